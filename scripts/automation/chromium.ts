@@ -1,0 +1,266 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
+import { findChromiums } from '../setup/find-browsers.mjs';
+import { installDebianPackages } from '../setup/install-debian-packages.mjs';
+import { advice, CHROMIUM } from '../setup/prepare-browsers.mjs';
+import { evaluateInRoot } from './closed-root';
+import { isPicking, READER } from './reader-state';
+import { waitFor } from './wait-for';
+
+/** The little of the extension's own API that is used inside its worker. */
+declare const chrome: {
+  readonly tabs: { query(filter: object): Promise<{ id: number; url?: string }[]> };
+  readonly scripting: {
+    executeScript<T>(injection: {
+      readonly target: { readonly tabId: number; readonly allFrames: boolean };
+      readonly func: () => T;
+    }): Promise<{ readonly frameId: number; readonly result: T }[]>;
+  };
+  readonly action: { readonly onClicked: { hasListeners(): boolean } };
+  /** `dispatch` is on every event in Chromium, for the browser's own tests. */
+  readonly contextMenus: { readonly onClicked: { dispatch(info: object, tab: object | undefined): void } };
+};
+
+export interface ChromiumOptions {
+  /** The unpacked extension's folder. */
+  readonly extension: string;
+  readonly executable: string;
+  readonly headless: boolean;
+  readonly args?: readonly string[] | undefined;
+  readonly env?: Readonly<Record<string, string>> | undefined;
+}
+
+/** How long the extension's worker may take to appear. */
+const START_TIMEOUT_MS = 15_000;
+
+/** How long a press of the toolbar button may take to show the picker before it counts as lost. */
+const PRESS_TIMEOUT_MS = 5_000;
+
+const QUIET = [
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--disable-gpu',
+];
+
+/** Chromium with one extension loaded, in a profile of its own that goes away with it. */
+export class Chromium {
+  readonly context: BrowserContext;
+  readonly extensionId: string;
+  readonly executable: string;
+  readonly #cdp: CDPSession;
+  readonly #profile: string;
+
+  private constructor(
+    context: BrowserContext,
+    cdp: CDPSession,
+    facts: { readonly extensionId: string; readonly executable: string; readonly profile: string },
+  ) {
+    this.context = context;
+    this.#cdp = cdp;
+    this.extensionId = facts.extensionId;
+    this.executable = facts.executable;
+    this.#profile = facts.profile;
+  }
+
+  /** Rejects when the browser does not start, or the extension's worker is not seen in time. */
+  static async launch(options: ChromiumOptions): Promise<Chromium> {
+    const { extension, executable, headless, args = [] } = options;
+    const profile = await mkdtemp(join(tmpdir(), 'gleaner-chromium-'));
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: executable,
+      headless: false, // Playwright's own headless mode is a shell without extensions; `--headless=new` is the browser.
+      viewport: null,
+      ignoreHTTPSErrors: true,
+      env: { ...definedOnly(process.env), ...options.env },
+      ignoreDefaultArgs: ['--disable-extensions'],
+      args: [
+        ...(headless ? ['--headless=new', '--window-size=1280,900'] : []),
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), // Chromium refuses to sandbox for root
+        ...QUIET,
+        `--disable-extensions-except=${extension}`,
+        `--load-extension=${extension}`,
+        ...args,
+      ],
+    });
+    try {
+      const worker =
+        context.serviceWorkers()[0] ??
+        (await context.waitForEvent('serviceworker', { timeout: START_TIMEOUT_MS }));
+      // A click before the worker's first turn has ended would be lost.
+      await waitFor('the extension to listen', () =>
+        worker.evaluate(() => chrome.action.onClicked.hasListeners()),
+      );
+      const cdp = await browserOf(context).newBrowserCDPSession();
+      return new Chromium(context, cdp, { extensionId: new URL(worker.url()).host, executable, profile });
+    } catch (cause) {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+      throw new Error(`${executable} did not load the extension`, { cause });
+    }
+  }
+
+  /** The extension's background worker as it runs now. Wakes it when it sleeps. */
+  async worker(): Promise<Worker> {
+    const running = this.context.serviceWorkers().filter((worker) => worker.url().includes(this.extensionId));
+    return running.at(-1) ?? this.context.waitForEvent('serviceworker');
+  }
+
+  /**
+   * Presses the extension's toolbar button on a page: a real gesture, which grants `activeTab` to the tab in front.
+   * https://chromedevtools.github.io/devtools-protocol/tot/Extensions/#method-triggerAction
+   */
+  async pressToolbarButton(page: Page): Promise<void> {
+    await page.bringToFront();
+    const { targetInfos } = await this.#cdp.send('Target.getTargets', { filter: [{ type: 'tab' }] });
+    const tab = targetInfos.find(({ url }) => url === page.url());
+    if (!tab) throw new Error(`no tab shows ${page.url()}`);
+    // Playwright's table of commands lacks the Extensions domain.
+    const send = this.#cdp.send.bind(this.#cdp) as (method: string, params: object) => Promise<unknown>;
+    await send('Extensions.triggerAction', { id: this.extensionId, targetId: tab.targetId });
+  }
+
+  /**
+   * Chooses our item in the context menu of a picture: `activeTab` by the toolbar button first, since a dispatched event
+   * grants nothing, then the click as the browser would report it. The reading replaces the button's
+   * picker.
+   */
+  async chooseMenuItem(
+    page: Page,
+    click: {
+      readonly srcUrl: string;
+      readonly frameUrl?: string | undefined;
+      /** The item's id; absent: the one that reads on this device. */
+      readonly item?: string | undefined;
+    },
+  ): Promise<void> {
+    await this.#startPicker(page);
+    const worker = await this.worker();
+    await worker.evaluate(
+      async ({ pageUrl, srcUrl, frameUrl, item }) => {
+        const tab = (await chrome.tabs.query({})).find(({ url }) => url === pageUrl);
+        const target = { tabId: tab?.id ?? 0, allFrames: true };
+        const frames = await chrome.scripting.executeScript({ target, func: () => location.href });
+        const frameId = frames.find(({ result }) => result === frameUrl)?.frameId ?? 0;
+        const info = {
+          menuItemId: item,
+          mediaType: 'image',
+          editable: false,
+          srcUrl,
+          frameId,
+          pageUrl,
+        };
+        chrome.contextMenus.onClicked.dispatch(info, tab);
+      },
+      {
+        pageUrl: page.url(),
+        srcUrl: click.srcUrl,
+        frameUrl: click.frameUrl,
+        item: click.item ?? 'read-text-in-image',
+      },
+    );
+  }
+
+  /** At times Chromium refuses the script to a tab that it has just granted: then the button is pressed again. */
+  async #startPicker(page: Page): Promise<void> {
+    await waitFor('the picker', async () => {
+      await this.pressToolbarButton(page);
+      const isThere = () => evaluateInRoot(page, READER, isPicking, undefined);
+      return waitFor('the picker', isThere, PRESS_TIMEOUT_MS).catch(() => false);
+    });
+  }
+
+  /** The browser's main process. */
+  async processId(): Promise<number> {
+    const { processInfo } = await this.#cdp.send('SystemInfo.getProcessInfo');
+    const main = processInfo.find(({ type }) => type === 'browser');
+    if (!main) throw new Error('the browser names no main process');
+    return main.id;
+  }
+
+  /**
+   * Makes the extension's offscreen document, which must exist, see a machine with `count` processors, and starts it
+   * anew.
+   */
+  async limitProcessors(count: number): Promise<void> {
+    const { targetInfos } = await this.#cdp.send('Target.getTargets');
+    const document = targetInfos.find(
+      ({ type, url }) => type === 'background_page' && url.includes(this.extensionId),
+    );
+    if (!document) throw new Error('there is no offscreen document');
+    const { sessionId } = await this.#cdp.send('Target.attachToTarget', {
+      targetId: document.targetId,
+      flatten: false,
+    });
+    const tell = (id: number, method: string, params: object = {}) =>
+      this.#cdp.send('Target.sendMessageToTarget', {
+        sessionId,
+        message: JSON.stringify({ id, method, params }),
+      });
+    await tell(1, 'Emulation.setHardwareConcurrencyOverride', { hardwareConcurrency: count });
+    await tell(2, 'Page.reload');
+  }
+
+  /** Ends the extension's worker at once, as the browser does when it has been idle. */
+  async killWorker(): Promise<void> {
+    const { targetInfos } = await this.#cdp.send('Target.getTargets');
+    for (const { type, url, targetId } of targetInfos) {
+      if (type === 'service_worker' && url.includes(this.extensionId)) {
+        await this.#cdp.send('Target.closeTarget', { targetId });
+      }
+    }
+  }
+
+  /** Opens one of the extension's own pages in a tab. `path` starts with a slash. */
+  async openOwnPage(path: string): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.goto(`chrome-extension://${this.extensionId}${path}`);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    await rm(this.#profile, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Launches the first Chromium of this machine in which the extension is seen to start: the branded ones ignore the flag
+ * that loads it. Installs Debian's where that is possible and none does; rejects with what to install otherwise.
+ */
+export async function launchWorkingChromium(options: Omit<ChromiumOptions, 'executable'>): Promise<Chromium> {
+  const found = await launchFirst(options);
+  if (found) return found;
+  const installed = await installDebianPackages([CHROMIUM.debian]);
+  const browser = installed ? await launchFirst(options) : undefined;
+  if (!browser) throw new Error(advice([CHROMIUM]));
+  return browser;
+}
+
+async function launchFirst(options: Omit<ChromiumOptions, 'executable'>): Promise<Chromium | undefined> {
+  for (const executable of findChromiums()) {
+    try {
+      return await Chromium.launch({ ...options, executable });
+    } catch (error) {
+      console.warn(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return undefined;
+}
+
+function browserOf(context: BrowserContext) {
+  const browser = context.browser();
+  if (!browser) throw new Error('the context belongs to no browser');
+  return browser;
+}
+
+function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}

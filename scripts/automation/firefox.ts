@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+
+/** The address that we fix for the add-on's pages, which Firefox would otherwise choose at random. */
+const ADDON_HOST = '11111111-2222-4333-8444-555555555555';
+
+export interface FirefoxOptions {
+  /** The unpacked extension's folder. */
+  readonly extension: string;
+  readonly executable: string;
+  readonly prefs?: Readonly<Record<string, string | number | boolean>> | undefined;
+}
+
+/** What Puppeteer's BiDi browser has beside its public type: commands by name. */
+interface BidiConnection {
+  send(method: string, params: object): Promise<{ result: { [key: string]: unknown } }>;
+}
+
+/** Headless Firefox with one extension loaded. */
+export class Firefox {
+  readonly browser: Browser;
+  readonly #connection: BidiConnection;
+  readonly #addonId: string;
+
+  private constructor(browser: Browser, addonId: string) {
+    this.browser = browser;
+    this.#addonId = addonId;
+    this.#connection = (browser as unknown as { readonly connection: BidiConnection }).connection;
+  }
+
+  /** Rejects when the browser does not start or the extension cannot be installed. */
+  static async launch({ extension, executable, prefs = {} }: FirefoxOptions): Promise<Firefox> {
+    const addonId = await readAddonId(extension);
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath: executable,
+      headless: true,
+      acceptInsecureCerts: true,
+      defaultViewport: { width: 1280, height: 813 },
+      args: ['--remote-allow-system-access'], // privileged scripts, for what a user does outside of pages
+      extraPrefsFirefox: {
+        'extensions.webextensions.uuids': JSON.stringify({ [addonId]: ADDON_HOST }),
+        'intl.locale.requested': 'en-US',
+        ...prefs,
+      },
+    });
+    const firefox = new Firefox(browser, addonId);
+    await browser.installExtension(extension);
+    return firefox;
+  }
+
+  /** The address of one of the extension's own pages. `path` starts with a slash. */
+  ownAddress(path: string): string {
+    return `moz-extension://${ADDON_HOST}${path}`;
+  }
+
+  /**
+   * Right-clicks at a point of a page, CSS px of its viewport, and chooses the item of that name in the browser's menu:
+   * a real gesture, which grants `activeTab`.
+   */
+  async chooseMenuItem(
+    page: Page,
+    point: { readonly x: number; readonly y: number },
+    label: string,
+  ): Promise<void> {
+    await page.mouse.click(point.x, point.y, { button: 'right' });
+    await this.runPrivileged(`
+      const menu = document.getElementById('contentAreaContextMenu');
+      const until = async (popup, state) => {
+        for (let tries = 0; popup.state !== state; tries++) {
+          if (tries === 100) throw new Error('the menu is ' + popup.state + ', not ' + state);
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+      };
+      await until(menu, 'open');
+      const items = [...menu.querySelectorAll('menuitem')].filter(({ hidden }) => !hidden);
+      const item = items.find(({ label }) => label === ${JSON.stringify(label)});
+      // Several items of one extension stand in a menu of their own.
+      const popup = item?.closest('menupopup');
+      if (popup && popup !== menu) {
+        popup.parentNode.openMenu(true);
+        await until(popup, 'open');
+      }
+      if (popup) popup.activateItem(item);
+      else menu.hidePopup();
+      await until(menu, 'closed');
+      if (!item) throw new Error('the menu has no such item');
+    `);
+  }
+
+  /** Presses the extension's toolbar button: a real gesture, too. */
+  async pressToolbarButton(): Promise<void> {
+    await this.runPrivileged(`
+      const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
+      const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(this.#addonId)});
+      await ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(window);
+    `);
+  }
+
+  /** Ends the event page at once, as the browser does when it has been idle. */
+  async killBackground(): Promise<void> {
+    await this.runPrivileged(`
+      await WebExtensionPolicy.getByID(${JSON.stringify(this.#addonId)}).extension.terminateBackground({});
+    `);
+  }
+
+  /**
+   * Runs statements in the browser's own window. Rejects when they throw.
+   * https://firefox-source-docs.mozilla.org/remote/Security.html#system-access
+   */
+  async runPrivileged(statements: string): Promise<void> {
+    const { result: tree } = await this.#connection.send('browsingContext.getTree', {
+      'moz:scope': 'chrome',
+    });
+    const [context] = tree['contexts'] as readonly { readonly context: string }[];
+    const { result } = await this.#connection.send('script.evaluate', {
+      expression: `(async () => { ${statements} })()`,
+      target: { context: context?.context },
+      awaitPromise: true,
+    });
+    if (result['type'] === 'exception') {
+      throw new Error((result['exceptionDetails'] as { readonly text: string }).text);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.browser.close();
+  }
+}
+
+async function readAddonId(extension: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(extension, 'manifest.json'), 'utf8'));
+  return manifest.browser_specific_settings.gecko.id;
+}

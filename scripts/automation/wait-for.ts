@@ -1,0 +1,16 @@
+const INTERVAL_MS = 50;
+
+/** Asks again and again until the answer is neither undefined nor false. Rejects, naming what was waited for, in the end. */
+export async function waitFor<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false>,
+  timeoutMs = 30_000,
+): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${timeoutMs / 1000} s`);
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
+  }
+}

@@ -1,0 +1,179 @@
+import { type Field, parseMessage, text, textField, writeMessage } from './wire';
+
+/** Field numbers, https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
+const MODEL = { graph: 7 };
+const GRAPH = { node: 1, initializer: 5 };
+const NODE = { input: 1, output: 2, op: 4, attribute: 5 };
+const ATTRIBUTE = { name: 1, float: 2, text: 4, tensor: 5, ints: 8, type: 20 };
+const ATTRIBUTE_TYPE = { float: 1n, ints: 7n };
+const TENSOR = { dims: 1, dataType: 2, floatData: 4, name: 8, rawData: 9 };
+const FLOAT = 1n;
+
+/** One operation of the graph. Its inputs and outputs are names of values. */
+export interface Node {
+  op: string;
+  inputs: string[];
+  outputs: string[];
+  /** As they were read; operations that are not looked into keep all they have. */
+  attributes: Field[];
+}
+
+/** A constant of 32-bit floats. */
+export interface Constant {
+  readonly dims: readonly number[];
+  values: Float32Array;
+}
+
+/** A model taken apart as far as folding needs. */
+export interface Model {
+  nodes: Node[];
+  readonly constants: Map<string, Constant>;
+  /** All that is not a node. */
+  readonly rest: { readonly model: Field[]; readonly graph: Field[] };
+}
+
+export function readModel(bytes: Uint8Array): Model {
+  // A copy, because a Buffer shares its memory when it is sliced.
+  const model = parseMessage(new Uint8Array(bytes));
+  const graph = parseMessage(bytesOf(model.find(({ number }) => number === MODEL.graph)));
+  const nodes = graph.filter(({ number }) => number === GRAPH.node).map((field) => readNode(bytesOf(field)));
+  const constants = new Map<string, Constant>();
+  const isTaken = (name: string, tensor: Field | undefined): boolean => {
+    const constant = tensor && readTensor(bytesOf(tensor));
+    if (constant) constants.set(name, constant);
+    return constant !== undefined;
+  };
+  return {
+    nodes: nodes.filter((node) => node.op !== 'Constant' || !isTaken(node.outputs[0] ?? '', tensorOf(node))),
+    constants,
+    rest: {
+      model: model.filter(({ number }) => number !== MODEL.graph),
+      graph: graph.filter((field) => {
+        if (field.number === GRAPH.node) return false;
+        return field.number !== GRAPH.initializer || !isTaken(nameOf(field), field);
+      }),
+    },
+  };
+}
+
+export function writeModel({ nodes, constants, rest }: Model): Uint8Array {
+  const used = new Set(nodes.flatMap(({ inputs }) => inputs));
+  const initializers = [...constants]
+    .filter(([name]) => used.has(name))
+    .map(([name, constant]) => message(GRAPH.initializer, writeTensor(name, constant)));
+  const graph = [
+    ...nodes.filter(isUsed).map((node) => message(GRAPH.node, writeNode(node))),
+    ...initializers,
+    ...rest.graph,
+  ];
+  return writeMessage([...rest.model, message(MODEL.graph, graph)]);
+
+  function isUsed({ op, outputs }: Node): boolean {
+    return op !== 'Constant' || outputs.some((name) => used.has(name));
+  }
+}
+
+/** An attribute's integers, or undefined when the node has none of that name. */
+export function intsOf(node: Node, name: string): readonly number[] | undefined {
+  return attribute(node, name)
+    ?.filter(({ number }) => number === ATTRIBUTE.ints)
+    .flatMap((field) => (field.type === 'varint' ? [Number(field.value)] : []));
+}
+
+export function floatOf(node: Node, name: string): number | undefined {
+  const field = attribute(node, name)?.find(({ number }) => number === ATTRIBUTE.float);
+  if (field?.type !== 'fixed32') return undefined;
+  return new DataView(field.value.buffer, field.value.byteOffset).getFloat32(0, true);
+}
+
+export function textOf(node: Node, name: string): string | undefined {
+  const field = attribute(node, name)?.find(({ number }) => number === ATTRIBUTE.text);
+  return field && text(field);
+}
+
+export function floatAttribute(name: string, value: number): Field {
+  const bytes = new Uint8Array(new Float32Array([value]).buffer);
+  return message(NODE.attribute, [
+    textField(ATTRIBUTE.name, name),
+    { number: ATTRIBUTE.float, type: 'fixed32', value: bytes },
+    { number: ATTRIBUTE.type, type: 'varint', value: ATTRIBUTE_TYPE.float },
+  ]);
+}
+
+export function intsAttribute(name: string, values: readonly number[]): Field {
+  return message(NODE.attribute, [
+    textField(ATTRIBUTE.name, name),
+    ...values.map((value): Field => ({ number: ATTRIBUTE.ints, type: 'varint', value: BigInt(value) })),
+    { number: ATTRIBUTE.type, type: 'varint', value: ATTRIBUTE_TYPE.ints },
+  ]);
+}
+
+function readNode(bytes: Uint8Array): Node {
+  const fields = parseMessage(bytes);
+  const texts = (wanted: number) => fields.filter(({ number }) => number === wanted).map(text);
+  return {
+    op: texts(NODE.op)[0] ?? '',
+    inputs: texts(NODE.input),
+    outputs: texts(NODE.output),
+    attributes: fields.filter(({ number }) => number === NODE.attribute),
+  };
+}
+
+function writeNode({ op, inputs, outputs, attributes }: Node): Field[] {
+  return [
+    ...inputs.map((name) => textField(NODE.input, name)),
+    ...outputs.map((name) => textField(NODE.output, name)),
+    textField(NODE.op, op),
+    ...attributes,
+  ];
+}
+
+function nameOf(tensor: Field): string {
+  return text(parseMessage(bytesOf(tensor)).find(({ number }) => number === TENSOR.name));
+}
+
+function tensorOf(constant: Node): Field | undefined {
+  return attribute(constant, 'value')?.find(({ number }) => number === ATTRIBUTE.tensor);
+}
+
+/** The parts of an attribute. */
+function attribute(node: Node, name: string): Field[] | undefined {
+  return node.attributes
+    .map((field) => parseMessage(bytesOf(field)))
+    .find((parts) => text(parts.find(({ number }) => number === ATTRIBUTE.name)) === name);
+}
+
+/** A tensor of floats; other types stay in their nodes. */
+function readTensor(bytes: Uint8Array): Constant | undefined {
+  const fields = parseMessage(bytes);
+  const raw = fields.find(({ number }) => number === TENSOR.rawData);
+  const type = fields.find(({ number }) => number === TENSOR.dataType);
+  if (type?.type !== 'varint' || type.value !== FLOAT || !raw) return undefined;
+  const dims = fields.flatMap((field) =>
+    field.number === TENSOR.dims && field.type === 'varint' ? [Number(field.value)] : [],
+  );
+  const values = new Float32Array(bytesOf(raw).slice().buffer);
+  return values.length === dims.reduce((product, dim) => product * dim, 1) ? { dims, values } : undefined;
+}
+
+function writeTensor(name: string, { dims, values }: Constant): Field[] {
+  return [
+    ...dims.map((dim): Field => ({ number: TENSOR.dims, type: 'varint', value: BigInt(dim) })),
+    { number: TENSOR.dataType, type: 'varint', value: FLOAT },
+    textField(TENSOR.name, name),
+    {
+      number: TENSOR.rawData,
+      type: 'bytes',
+      value: new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
+    },
+  ];
+}
+
+function message(number: number, fields: readonly Field[]): Field {
+  return { number, type: 'bytes', value: writeMessage(fields) };
+}
+
+function bytesOf(field: Field | undefined): Uint8Array {
+  if (field?.type !== 'bytes') throw new Error('not an ONNX model: a message is missing');
+  return field.value;
+}

@@ -1,0 +1,48 @@
+import { type Constant, type Node, writeModel } from './model';
+import { type Field, textField, writeMessage } from './wire';
+
+/** A model with one input `x` and one output `y`, both of four dimensions, the input's channels given. */
+export function tinyModel(
+  channels: number,
+  nodes: readonly Node[],
+  constants: Readonly<Record<string, Constant>>,
+): Uint8Array {
+  return writeModel({
+    nodes: [...nodes],
+    constants: new Map(Object.entries(constants)),
+    rest: {
+      model: [
+        { number: 1, type: 'varint', value: 8n },
+        message(8, [{ number: 2, type: 'varint', value: 11n }]),
+      ],
+      graph: [
+        textField(2, 'tiny'),
+        message(11, valueInfo('x', [1, channels, 'height', 'width'])),
+        message(12, valueInfo('y', [1, 'outputs', 'high', 'wide'])),
+      ],
+    },
+  });
+}
+
+/** Weights that are all different. */
+export function weights(...dims: number[]): Constant {
+  const size = dims.reduce((product, dim) => product * dim, 1);
+  return { dims, values: Float32Array.from({ length: size }, (_, i) => Math.sin(i * 1.7 + dims.length) / 2) };
+}
+
+/** ValueInfoProto of floats, https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
+function valueInfo(name: string, dims: readonly (number | string)[]): Field[] {
+  const sides = dims.map((dim) =>
+    message(1, [
+      typeof dim === 'number'
+        ? { number: 1, type: 'varint', value: BigInt(dim) }
+        : { number: 2, type: 'bytes', value: new TextEncoder().encode(dim) },
+    ]),
+  );
+  const tensor = message(1, [{ number: 1, type: 'varint', value: 1n }, message(2, sides)]);
+  return [textField(1, name), message(2, [tensor])];
+}
+
+function message(number: number, fields: readonly Field[]): Field {
+  return { number, type: 'bytes', value: writeMessage(fields) };
+}

@@ -1,0 +1,68 @@
+/**
+ * Protocol Buffers as bytes: enough to take a message apart into its fields and put it together again unharmed,
+ * known or unknown. https://protobuf.dev/programming-guides/encoding/
+ */
+
+export type Field =
+  | { readonly number: number; readonly type: 'varint'; readonly value: bigint }
+  | { readonly number: number; readonly type: 'bytes'; readonly value: Uint8Array }
+  | { readonly number: number; readonly type: 'fixed64' | 'fixed32'; readonly value: Uint8Array };
+
+const WIRE_TYPES = ['varint', 'fixed64', 'bytes', undefined, undefined, 'fixed32'] as const;
+
+export function parseMessage(bytes: Uint8Array): Field[] {
+  const fields: Field[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    const tag = Number(readVarint());
+    const number = tag >> 3;
+    const type = WIRE_TYPES[tag & 7];
+    if (type === undefined) throw new Error(`not a protocol buffer: wire type ${tag & 7} at byte ${at}`);
+    if (type === 'varint') fields.push({ number, type, value: readVarint() });
+    else fields.push({ number, type, value: take(type) });
+  }
+  return fields;
+
+  function take(type: 'bytes' | 'fixed64' | 'fixed32'): Uint8Array {
+    const length = type === 'bytes' ? Number(readVarint()) : type === 'fixed64' ? 8 : 4;
+    at += length;
+    return bytes.subarray(at - length, at);
+  }
+
+  function readVarint(): bigint {
+    let value = 0n;
+    for (let shift = 0n; ; shift += 7n) {
+      const byte = bytes[at++];
+      if (byte === undefined) throw new Error('the protocol buffer ends inside a number');
+      value |= BigInt(byte & 0x7f) << shift;
+      if (byte < 0x80) return value;
+    }
+  }
+}
+
+export function writeMessage(fields: readonly Field[]): Uint8Array {
+  const parts = fields.flatMap((field) => {
+    const tag = varint(BigInt((field.number << 3) | WIRE_TYPES.indexOf(field.type)));
+    if (field.type === 'varint') return [tag, varint(field.value)];
+    return field.type === 'bytes'
+      ? [tag, varint(BigInt(field.value.length)), field.value]
+      : [tag, field.value];
+  });
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+function varint(value: bigint): Uint8Array {
+  const bytes: number[] = [];
+  let rest = BigInt.asUintN(64, value);
+  for (; rest >= 0x80n; rest >>= 7n) bytes.push(Number(rest & 0x7fn) | 0x80);
+  bytes.push(Number(rest));
+  return Uint8Array.from(bytes);
+}
+
+export function text(field: Field | undefined): string {
+  return field && field.type === 'bytes' ? Buffer.from(field.value).toString() : '';
+}
+
+export function textField(number: number, value: string): Field {
+  return { number, type: 'bytes', value: new TextEncoder().encode(value) };
+}

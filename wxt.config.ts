@@ -1,0 +1,89 @@
+import preact from '@preact/preset-vite';
+import { defaultClientConditions } from 'vite';
+import { defineConfig } from 'wxt';
+import { packedFiles } from './scripts/packed-files';
+import { ICONS, renderIcons } from './scripts/render-icons';
+
+/**
+ * The Chrome extension's identity: the public half of the key that signs it. It fixes the id, so that grants, stored
+ * data and tests survive a move of the folder. https://developer.chrome.com/docs/extensions/reference/manifest/key
+ */
+const CHROME_KEY =
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAsEBbMH4wVkmdmSIfb9iU/953shx3lmZxb0ALZLBLUb6P2sww+pFcs8FexmP+CEdlDwG2lVyaVzwV4VNgwOcAYWseKK819QLY4bSdQBLiewjRqKod3zr8Eq/nhQVlkc+CmwFEdQdnuE0Vnt0slgiv2FKYq5PbPucMk6hW1hkS4WUVWs9ZyTn0wb/+/9Hba2kI+Q0EBFTMFY05L7MaAm0IfEdTMKLZwZ6KZR7dyUePVqnM25cU8/xdZQJEoAy4nqAhRxvtykHNSN0/Od1s2cRBqNMXvWRJhI0RhVl95JriD0hNlpYw1b2uk1uVZO6XZH+P5w2EqyCVRM1pIE7xrrrGuwIDAQAB';
+
+export default defineConfig({
+  srcDir: 'src',
+  entrypointsDir: '../entrypoints',
+  publicDir: 'src/public',
+  imports: false,
+  manifestVersion: 3,
+  vite: () => ({
+    plugins: [preact()],
+    // Without this condition onnxruntime-web is its "bundle" build, which inlines 14 MB of WASM into every script.
+    resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
+  }),
+  manifest: ({ browser }) => ({
+    name: '__MSG_extensionName__',
+    short_name: '__MSG_extensionShortName__',
+    description: '__MSG_extensionDescription__',
+    default_locale: 'en',
+    permissions: [
+      'activeTab', // act on the tab the user acted on, and no other
+      'scripting', // put the reader into that tab when asked; nothing is declared to run in pages
+      'contextMenus', // "Read text in image"
+      ...(browser === 'firefox' ? ['menus'] : []), // names the clicked element: a canvas or a CSS background has no address
+      'storage', // settings
+      'unlimitedStorage', // language packs of several MB each, and what the user keeps
+      ...(browser === 'chrome' ? ['offscreen'] : []), // the engine's Worker needs a document; Firefox's event page is one
+    ],
+    // Asked for one site at a time, by a button in our own page, to read pictures at full resolution.
+    optional_host_permissions: ['https://*/*', 'http://*/*'],
+    content_security_policy: {
+      extension_pages:
+        "script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    },
+    icons: ICONS,
+    action: { default_title: '__MSG_actionTitle__', default_icon: ICONS },
+    commands: {
+      'pick-picture': {
+        // Chrome keeps P and R with these modifiers for itself and drops a suggestion in silence.
+        suggested_key: { default: 'Alt+Shift+G' },
+        description: '__MSG_commandPickPicture__',
+      },
+    },
+    ...(browser === 'chrome'
+      ? {
+          key: CHROME_KEY,
+          minimum_chrome_version: '148',
+          message_serialization: 'structured_clone', // messages carry Blobs
+        }
+      : {
+          browser_specific_settings: {
+            gecko: {
+              id: 'gleaner@gleaner-extension',
+              strict_min_version: '140.0',
+              data_collection_permissions: { required: ['none'], optional: ['websiteContent'] },
+            },
+            gecko_android: { strict_min_version: '142.0' },
+          },
+        }),
+  }),
+  hooks: {
+    'build:publicAssets': async (_wxt, files) => {
+      files.push(...packedFiles(), ...(await renderIcons()));
+    },
+    'build:manifestGenerated': (_wxt, manifest) => {
+      // WXT writes an empty list for scripts that are only injected at run time.
+      if (manifest.content_scripts?.length === 0) delete manifest.content_scripts;
+    },
+  },
+  // `npm run dev` names the browsers it found.
+  webExt: {
+    binaries: {
+      ...(process.env['CHROMIUM'] ? { chrome: process.env['CHROMIUM'] } : {}),
+      ...(process.env['FIREFOX'] ? { firefox: process.env['FIREFOX'] } : {}),
+    },
+    ...(process.getuid?.() === 0 ? { chromiumArgs: ['--no-sandbox'] } : {}), // Chromium refuses to sandbox for root
+  },
+  zip: { excludeSources: ['test/**', '.ci/**'] },
+});
