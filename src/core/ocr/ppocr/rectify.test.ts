@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Pixels } from '@/core/ocr/recognition';
+import { rectify } from './rectify';
+
+const BLACK = 0;
+const WHITE = 255;
+
+function paper(width: number, height: number, ink: (x: number, y: number) => boolean): Pixels {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let i = 0; i < width * height; i++) {
+    const value = ink(i % width, Math.floor(i / width)) ? BLACK : WHITE;
+    data.set([value, value, value, 255], i * 4);
+  }
+  return { width, height, data };
+}
+
+const brightness = (pixels: Pixels, x: number, y: number) => pixels.data[(y * pixels.width + x) * 4];
+
+describe('rectify', () => {
+  it('copies an upright part at 1:1', () => {
+    const pixels = paper(10, 10, (x, y) => x === 4 && y === 5);
+    const part = rectify(pixels, { centerX: 5, centerY: 5, width: 6, height: 4, angle: 0 }, 6, 4);
+    expect(brightness(part, 2, 2)).toBe(BLACK);
+    expect([...part.data].filter((value) => value !== WHITE)).toHaveLength(3);
+  });
+
+  it('stands a part upright that runs down the page', () => {
+    const pixels = paper(10, 10, (x, y) => x === 6 && y === 1);
+    const part = rectify(pixels, { centerX: 5, centerY: 5, width: 10, height: 4, angle: Math.PI / 2 }, 10, 4);
+    expect(brightness(part, 1, 0)).toBe(BLACK);
+  });
+
+  it('averages when it shrinks', () => {
+    const stripes = paper(40, 40, (x) => x % 2 === 0);
+    const part = rectify(stripes, { centerX: 20, centerY: 20, width: 40, height: 40, angle: 0 }, 10, 10);
+    for (let i = 0; i < part.data.length; i += 4) expect(part.data[i]).toBeCloseTo(127, -1);
+  });
+
+  it('repeats the edge past the picture', () => {
+    const pixels = paper(4, 4, () => true);
+    const part = rectify(pixels, { centerX: 0, centerY: 0, width: 8, height: 8, angle: 0 }, 4, 4);
+    expect(brightness(part, 0, 0)).toBe(BLACK);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Pixels } from '@/core/ocr/recognition';
+import { pointIn, type RotatedRect } from './rotated-rect';
+
+/** Most samples a side that one output px takes: keeps a huge letter's crop from taking seconds. */
+const MAX_SAMPLES = 8;
+
+/**
+ * The content of a rotated rectangle, stood upright and resampled to `width` × `height` px. Bilinear; when shrinking,
+ * each output px is the mean of a grid of samples as dense as the source. Past the picture's edge the edge repeats.
+ */
+export function rectify(pixels: Pixels, rect: RotatedRect, width: number, height: number): Pixels {
+  const stepX = rect.width / width;
+  const stepY = rect.height / height;
+  const samplesX = Math.min(MAX_SAMPLES, Math.max(1, Math.round(stepX)));
+  const samplesY = Math.min(MAX_SAMPLES, Math.max(1, Math.round(stepY)));
+  const origin = pointIn(rect, -rect.width / 2, -rect.height / 2);
+  const cos = Math.cos(rect.angle);
+  const sin = Math.sin(rect.angle);
+  const data = new Uint8ClampedArray(width * height * 4);
+  const colour = new Float64Array(3);
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4) {
+      colour.fill(0);
+      for (let j = 0; j < samplesY; j++) {
+        const across = (y + (j + 0.5) / samplesY) * stepY;
+        for (let i = 0; i < samplesX; i++) {
+          const along = (x + (i + 0.5) / samplesX) * stepX;
+          addSample(
+            pixels,
+            origin.x + along * cos - across * sin - 0.5,
+            origin.y + along * sin + across * cos - 0.5,
+            colour,
+          );
+        }
+      }
+      const count = samplesX * samplesY;
+      data[at] = (colour[0] as number) / count;
+      data[at + 1] = (colour[1] as number) / count;
+      data[at + 2] = (colour[2] as number) / count;
+      data[at + 3] = 255;
+    }
+  }
+  return { width, height, data };
+}
+
+/** Adds the colour between the four px around a place, weighted by nearness. */
+function addSample(pixels: Pixels, x: number, y: number, colour: Float64Array): void {
+  const { data, width, height } = pixels;
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const toRight = x - left;
+  const toBottom = y - top;
+  const x0 = clamp(left, width - 1) * 4;
+  const x1 = clamp(left + 1, width - 1) * 4;
+  const y0 = clamp(top, height - 1) * width * 4;
+  const y1 = clamp(top + 1, height - 1) * width * 4;
+  const a = (1 - toRight) * (1 - toBottom);
+  const b = toRight * (1 - toBottom);
+  const c = (1 - toRight) * toBottom;
+  const d = toRight * toBottom;
+  for (let i = 0; i < 3; i++) {
+    colour[i] =
+      (colour[i] as number) +
+      a * (data[y0 + x0 + i] as number) +
+      b * (data[y0 + x1 + i] as number) +
+      c * (data[y1 + x0 + i] as number) +
+      d * (data[y1 + x1 + i] as number);
+  }
+}
+
+function clamp(value: number, highest: number): number {
+  return Math.max(0, Math.min(value, highest));
+}

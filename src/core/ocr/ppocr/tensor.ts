@@ -1,0 +1,5 @@
+/** A dense array of 32-bit floats, row-major: the last dimension of `shape` varies fastest. */
+export interface Tensor {
+  readonly data: Float32Array;
+  readonly shape: readonly number[];
+}

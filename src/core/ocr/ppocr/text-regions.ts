@@ -1,0 +1,156 @@
+import type { Point } from '@/core/ocr/recognition';
+import { convexHull } from './convex-hull';
+import { minAreaRect, rectAtAngle } from './min-area-rect';
+import { inflate, type RotatedRect } from './rotated-rect';
+
+/** Where the detector sees text, in px of its input. */
+export interface TextRegion {
+  readonly rect: RotatedRect;
+  /** 0–1: the mean probability of the pixels that make it up. */
+  readonly score: number;
+}
+
+/** Constants of the post-processing; the defaults' sources are named at `DEFAULT_OPTIONS`. */
+export interface TextRegionOptions {
+  /** A pixel above this probability is text. */
+  readonly pixelThreshold: number;
+  /** A region whose mean probability is below this is dropped. */
+  readonly regionThreshold: number;
+  /** How far the shrunk kernels that the network paints are grown back: see `unclip`. */
+  readonly unclipRatio: number;
+  /** Regions thinner than this before they are grown are dropped, px. */
+  readonly minSide: number;
+}
+
+/**
+ * PaddleOCR's own values (thresh 0.3, unclip_ratio 1.5, min_size 3):
+ * https://github.com/PaddlePaddle/PaddleOCR/blob/release/2.8/ppocr/postprocess/db_postprocess.py
+ * Its box_thresh of 0.6 is the mean inside the box; ours is the mean over the text pixels, which lies higher.
+ */
+export const DEFAULT_OPTIONS: TextRegionOptions = {
+  pixelThreshold: 0.3,
+  regionThreshold: 0.5,
+  unclipRatio: 1.6,
+  minSide: 3,
+};
+
+/** A connected component of text pixels, as the leftmost and rightmost pixel of each of its rows. */
+interface Component {
+  readonly outline: readonly Point[];
+  readonly meanProbability: number;
+}
+
+/**
+ * Turns the detector's probability map into regions, as differentiable binarisation does it (Liao et al. 2020,
+ * https://arxiv.org/abs/1911.08947): threshold, connected components, least rectangle, grow back.
+ */
+export function findTextRegions(
+  probabilities: Float32Array,
+  width: number,
+  height: number,
+  options: TextRegionOptions = DEFAULT_OPTIONS,
+): readonly TextRegion[] {
+  const regions: TextRegion[] = [];
+  for (const component of components(probabilities, width, height, options.pixelThreshold)) {
+    if (component.meanProbability < options.regionThreshold) continue;
+    const rect = uprightIfClose(component.outline);
+    if (!rect || Math.min(rect.width, rect.height) < options.minSide) continue;
+    regions.push({ rect: unclip(rect, options.unclipRatio), score: component.meanProbability });
+  }
+  return regions;
+}
+
+/**
+ * Grows a rectangle by area × ratio ÷ perimeter on each side (Vatti clipping in the paper; of a rectangle only its
+ * rounded corners differ): the network is trained to paint text shrunk by the inverse of this.
+ */
+export function unclip(rect: RotatedRect, ratio: number): RotatedRect {
+  return inflate(rect, (rect.width * rect.height * ratio) / (2 * (rect.width + rect.height)));
+}
+
+/** How much larger than the least rectangle an upright one may be and still be taken. */
+const UPRIGHT_TOLERANCE = 1.12;
+
+/**
+ * The least rectangle, or the upright one when that is hardly larger: the rounded ends of a short word's blob make
+ * the least rectangle tilt although the word does not.
+ */
+function uprightIfClose(outline: readonly Point[]): RotatedRect | undefined {
+  const hull = convexHull(outline);
+  const least = minAreaRect(hull);
+  const upright = rectAtAngle(hull, 0);
+  if (!least) return undefined;
+  return upright.width * upright.height <= least.width * least.height * UPRIGHT_TOLERANCE ? upright : least;
+}
+
+function* components(
+  probabilities: Float32Array,
+  width: number,
+  height: number,
+  threshold: number,
+): Generator<Component> {
+  const seen = new Uint8Array(width * height);
+  const queue = new Int32Array(width * height);
+  const rowStart = new Int32Array(height);
+  const rowEnd = new Int32Array(height);
+  for (let first = 0; first < seen.length; first++) {
+    if (seen[first] || (probabilities[first] as number) <= threshold) continue;
+    const size = flood(first);
+    yield { outline: outlineOf(size), meanProbability: meanOf(size) };
+  }
+
+  /** Collects into `queue` the 8-connected text pixels around one, and returns how many they are. */
+  function flood(start: number): number {
+    let size = 0;
+    queue[size++] = start;
+    seen[start] = 1;
+    for (let next = 0; next < size; next++) {
+      const pixel = queue[next] as number;
+      const x = pixel % width;
+      const y = (pixel - x) / width;
+      const lastX = Math.min(x + 1, width - 1);
+      const lastY = Math.min(y + 1, height - 1);
+      for (let ny = Math.max(y - 1, 0); ny <= lastY; ny++) {
+        for (let nx = Math.max(x - 1, 0); nx <= lastX; nx++) {
+          const neighbour = ny * width + nx;
+          if (seen[neighbour] || (probabilities[neighbour] as number) <= threshold) continue;
+          seen[neighbour] = 1;
+          queue[size++] = neighbour;
+        }
+      }
+    }
+    return size;
+  }
+
+  function meanOf(size: number): number {
+    let sum = 0;
+    for (let i = 0; i < size; i++) sum += probabilities[queue[i] as number] as number;
+    return sum / size;
+  }
+
+  /** The outer corners of each row's first and last pixel: all that a convex hull needs. */
+  function outlineOf(size: number): Point[] {
+    let top = height;
+    let bottom = -1;
+    for (let i = 0; i < size; i++) {
+      const pixel = queue[i] as number;
+      const x = pixel % width;
+      const y = (pixel - x) / width;
+      if (y < top || y > bottom || x < (rowStart[y] as number)) rowStart[y] = x;
+      if (y < top || y > bottom || x > (rowEnd[y] as number)) rowEnd[y] = x;
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+    return cornersOfRows(top, bottom);
+  }
+
+  function cornersOfRows(top: number, bottom: number): Point[] {
+    const outline: Point[] = [];
+    for (let y = top; y <= bottom; y++) {
+      const left = rowStart[y] as number;
+      const right = (rowEnd[y] as number) + 1;
+      outline.push({ x: left, y }, { x: right, y }, { x: left, y: y + 1 }, { x: right, y: y + 1 });
+    }
+    return outline;
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * What kind of writing a character belongs to, as far as spaces and line breaks care.
+ * https://www.unicode.org/reports/tr24/ (scripts), https://www.w3.org/TR/clreq/ (Chinese), https://www.w3.org/TR/jlreq/ (Japanese)
+ */
+
+const ideographic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}ー々〆〇]/u;
+const everyIdeograph = new RegExp(ideographic.source, 'gu');
+const cjkPunctuation = /[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\uffe0-\uffe6]/u;
+
+/** Han, kana or bopomofo: scripts that put no space between words. */
+export function isIdeographic(character: string): boolean {
+  return ideographic.test(character);
+}
+
+/** Punctuation that fills a character's square, and so brings its own room: 。，「」（）：… */
+export function isCjkPunctuation(character: string): boolean {
+  return cjkPunctuation.test(character);
+}
+
+/** Written without spaces around it: ideographs and their punctuation. */
+export function isCjk(character: string): boolean {
+  return isIdeographic(character) || isCjkPunctuation(character);
+}
+
+/** Whether at least three in ten letters are ideographs or kana: such text breaks and spaces as Chinese and Japanese do. */
+export function isMostlyIdeographic(text: string): boolean {
+  const ideographs = text.match(everyIdeograph)?.length ?? 0;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return ideographs >= 0.3 * letters;
+}
+
+/**
+ * Whether at least three in ten letters have no case: Han and kana, Hangul, Arabic, Hebrew, Thai, the scripts of India.
+ * There the start of a sentence does not show in its first letter.
+ */
+export function isMostlyCaseless(text: string): boolean {
+  const caseless = text.match(/\p{Lo}/gu)?.length ?? 0;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return caseless >= 0.3 * letters;
+}
+
+/** Whether most letters are of scripts that run from right to left. */
+export function runsRightToLeft(text: string): boolean {
+  const leftward = text.match(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu)?.length ?? 0;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return leftward > 0.5 * letters;
+}
+
+export function firstCharacter(text: string): string {
+  const code = text.codePointAt(0);
+  return code === undefined ? '' : String.fromCodePoint(code);
+}
+
+export function lastCharacter(text: string): string {
+  const last = text.at(-1) ?? '';
+  const isLowSurrogate = last >= '\udc00' && last <= '\udfff';
+  return isLowSurrogate ? text.slice(-2) : last;
+}

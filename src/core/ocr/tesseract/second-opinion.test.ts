@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Line } from '@/core/ocr/recognition';
+import { gainsFromOpinion, takeSecondOpinion } from './second-opinion';
+
+/** A line of characters one em apart; a space leaves its place empty; `sure` gives the confidence of some. */
+function lineOf(text: string, sure: Readonly<Record<string, number>> = {}): Line {
+  const characters = [...text];
+  const glyphs = characters
+    .map((character, index) => ({
+      text: character,
+      start: index / characters.length,
+      end: (index + 1) / characters.length,
+      confidence: sure[character] ?? 0.99,
+    }))
+    .filter((glyph) => glyph.text !== '　');
+  const width = characters.length * 16;
+  const quad = [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: 24 },
+    { x: 0, y: 24 },
+  ] as const;
+  return {
+    text: glyphs.map((glyph) => glyph.text).join(''),
+    quad,
+    direction: 'horizontal',
+    confidence: 1,
+    glyphs,
+  };
+}
+
+const revise = (own: Line, other: Line) => takeSecondOpinion(own, [other]).text;
+
+describe('takeSecondOpinion', () => {
+  it.each([
+    ['full-width marks', 'ご注文・482', '　注文：482', 'ご注文：482'],
+    ['the width of marks', '閉じますか ?', '　　　　　　？', '閉じますか？'],
+    ['figures', '丸の内1丁目?番', '丸　内1丁目9番', '丸の内1丁目9番'],
+    ['common kanji', '見た目の出', '見　日の出', '見た日の出'],
+    ['Han that look like kana', '床をニ回', '床　二回', '床を二回'],
+    ['figures in Han before katakana', '十ニメートル', '十二　　　　', '十二メートル'],
+  ])('believes PP-OCR in %s', (_what, own, other, expected) => {
+    expect(revise(lineOf(own), lineOf(other))).toBe(expected);
+  });
+
+  it.each([
+    ['kana', 'このリンクは', '　　　　了　'],
+    ['the Japanese form of a kanji', '変更と乗客', '变更　乘客'],
+    ['katakana among katakana', 'カタログ', '力夕口　'],
+    ['full stops', 'ている。次', '　　　•次'],
+    ['where it saw nothing', 'バックアップ完了', '　　　　　　完'],
+  ])('believes Tesseract in %s', (_what, own, other) => {
+    expect(revise(lineOf(own), lineOf(other))).toBe(own);
+  });
+
+  it('believes nobody who is not sure', () => {
+    expect(revise(lineOf('千華市'), lineOf('千葉市', { 葉: 0.8 }))).toBe('千華市');
+  });
+
+  it('drops a doubtful mark that PP-OCR did not see', () => {
+    expect(revise(lineOf('ホーム。製品', { '。': 0.91 }), lineOf('　　　　製品'))).toBe('ホーム製品');
+  });
+
+  it('keeps a doubtful bracket', () => {
+    expect(revise(lineOf('円（税込）', { '（': 0.91 }), lineOf('円　税込）'))).toBe('円（税込）');
+  });
+
+  it('puts no space where Japanese has none', () => {
+    expect(takeSecondOpinion(lineOf('2 月 14 日 VS Code を'), []).text).toBe('2月14日VS Codeを');
+  });
+
+  it('keeps what was read when there is no second opinion', () => {
+    const own = lineOf('ホーム。', { '。': 0.91 });
+    expect(takeSecondOpinion(own, [])).toEqual(own);
+  });
+});
+
+describe('gainsFromOpinion', () => {
+  it.each([
+    ['変更を保存しました。', 0.99, false],
+    ['変更を保存しました。', 0.96, true],
+    ['注文：482', 0.99, true],
+    ['十文字以上で', 0.99, true],
+    ['閉じますか ?', 0.99, true],
+  ])('of %s read with a confidence of %s: %s', (text, confidence, gains) => {
+    expect(gainsFromOpinion({ ...lineOf(text), confidence })).toBe(gains);
+  });
+});

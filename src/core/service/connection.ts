@@ -1,0 +1,92 @@
+import { AppError } from '@/core/errors';
+
+/** Where the key goes: a header of a given name, or `Authorization: Bearer`. */
+export type KeyPlacement = { readonly kind: 'header'; readonly name: string } | { readonly kind: 'bearer' };
+
+/** How a picture is sent to be read. */
+export interface OcrRequestShape {
+  /** `json`: Base64 in a JSON body. `multipart`: the file itself as a form's part. */
+  readonly body: 'json' | 'multipart';
+  /** The name of the JSON field or of the form's part. */
+  readonly field: string;
+}
+
+/** The field by which a monitor call says on or off. `status` takes 1 and 0, the others true and false. */
+export type MonitorField = 'enabled' | 'monitor' | 'is_monitored' | 'status';
+
+/**
+ * The paths of all operations, from the base address on. `{fakeid}`, `{appmsgid}` and `{type}` are filled in; a hot
+ * list's path without `{type}` gets it as a query.
+ */
+export interface ServicePaths {
+  readonly ocr: string;
+  readonly hotboard: string;
+  readonly hash: string;
+  readonly base64: string;
+  readonly accounts: string;
+  readonly accountArticles: string;
+  readonly article: string;
+  readonly batchFetch: string;
+  readonly monitor: string;
+}
+
+/** How the user's service is reached. Everything the contract leaves open is a setting, because services differ. */
+export interface Connection {
+  /** What precedes `/api/v1` in the addresses of group A: pictures, hot lists, text tools. Empty: not set. */
+  readonly baseAddress: string;
+  /** What precedes `/api` in the addresses of group B: official accounts and articles. Empty: not set. */
+  readonly accountsAddress: string;
+  readonly keyPlacement: KeyPlacement;
+  readonly ocr: OcrRequestShape;
+  readonly paths: ServicePaths;
+  /** How many articles one batch call asks for. */
+  readonly batchSize: number;
+  /** The name of the batch call's list of ids. */
+  readonly batchField: string;
+  readonly monitorField: MonitorField;
+  /** Calls a minute that we keep below, unless the service announces less. */
+  readonly requestsPerMinute: number;
+  /** The service's owner has said that a refused call (4xx) costs nothing, even where its reply does not say so. */
+  readonly refusalsAreFree: boolean;
+}
+
+/** The contract's own shapes, and no address: that is the user's to enter. */
+export const DEFAULT_CONNECTION: Connection = {
+  baseAddress: '',
+  accountsAddress: '',
+  keyPlacement: { kind: 'header', name: 'X-API-Key' },
+  ocr: { body: 'json', field: 'image' },
+  paths: {
+    ocr: '/api/v1/image/ocr',
+    hotboard: '/api/v1/misc/hotboard',
+    hash: '/api/v1/text/hash',
+    base64: '/api/v1/text/base64',
+    accounts: '/api/official-accounts',
+    accountArticles: '/api/official-accounts/{fakeid}/articles',
+    article: '/api/articles/{appmsgid}',
+    batchFetch: '/api/articles/batch-fetch-content',
+    monitor: '/api/official-accounts/{fakeid}/monitor',
+  },
+  batchSize: 20,
+  batchField: 'ids',
+  monitorField: 'enabled',
+  requestsPerMinute: 40,
+  refusalsAreFree: false,
+};
+
+/** A header name's characters: https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
+const TOKEN = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/;
+
+/**
+ * The header that carries a key.
+ * @throws AppError `service-key-refused` for a key or header name that no header can carry.
+ */
+export function keyHeader(placement: KeyPlacement, key: string): readonly [name: string, value: string] {
+  // Printable ASCII: fetch would throw on a line break and mangle the rest.
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw new AppError('service-key-refused', 'the key has characters no key has');
+  if (placement.kind === 'bearer') return ['Authorization', `Bearer ${key}`];
+  if (!TOKEN.test(placement.name))
+    throw new AppError('service-key-refused', `header name “${placement.name}”`);
+  return [placement.name, key];
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '@/core/errors';
+import { retryDelay } from './retry-delay';
+import { ServiceError } from './service-error';
+import { createTokenBucket } from './token-bucket';
+
+describe('the token bucket', () => {
+  it('lets a burst pass and then its rate', () => {
+    const bucket = createTokenBucket(40, 0);
+    const burst = Array.from({ length: 11 }, () => bucket.take(0));
+    expect(burst).toEqual([...Array(10).fill(0), 1500]);
+    expect(bucket.take(1499)).toBe(1);
+    expect(bucket.take(1500)).toBe(0);
+  });
+
+  it('never lets more than its rate and one burst pass in any minute', () => {
+    const bucket = createTokenBucket(40, 0);
+    const passed: number[] = [];
+    for (let now = 0; now < 300_000; now += 50) if (bucket.take(now) === 0) passed.push(now);
+    for (const start of passed) {
+      expect(passed.filter((at) => at >= start && at < start + 60_000).length).toBeLessThanOrEqual(50);
+    }
+    expect(passed.length).toBeLessThanOrEqual(40 * 5 + 10);
+  });
+
+  it('slows down to what is announced, and never speeds up by it', () => {
+    const slow = createTokenBucket(40, 0);
+    slow.heed({ name: 'r', quota: 6, windowMs: 60_000 }, 0);
+    for (let call = 0; call < 6; call++) expect(slow.take(0)).toBe(0);
+    expect(slow.take(0)).toBe(10_000);
+    const fast = createTokenBucket(40, 0);
+    fast.heed({ name: 'r', quota: 6000, windowMs: 60_000 }, 0);
+    for (let call = 0; call < 10; call++) fast.take(0);
+    expect(fast.take(0)).toBe(1500);
+  });
+
+  it('closes when nothing is left, until the reset', () => {
+    const bucket = createTokenBucket(40, 0);
+    bucket.heed({ name: 'r', remaining: 0, resetMs: 9000 }, 0);
+    expect(bucket.take(1000)).toBe(8000);
+    expect(bucket.take(9000)).toBe(0);
+  });
+
+  it('is not emptied by a clock that is set back', () => {
+    const bucket = createTokenBucket(40, 100_000);
+    for (let call = 0; call < 10; call++) bucket.take(100_000);
+    expect(bucket.take(0)).toBe(1500);
+    expect(bucket.take(1500)).toBe(0);
+  });
+});
+
+describe('repeating a call', () => {
+  const failed = (status: number, code: AppError['code'], retryAfterMs?: number) =>
+    new ServiceError(code, 'x', { status, limits: [], retryAfterMs });
+
+  it.each([
+    ['no answer', new ServiceError('service-unreachable', 'x'), 500],
+    ['502', failed(502, 'service-failed'), 500],
+    ['503', failed(503, 'service-failed'), 500],
+    ['504', failed(504, 'service-timeout'), 500],
+    ['503 that asks to wait', failed(503, 'service-failed', 3000), 3000],
+    ['429 that asks to wait', failed(429, 'service-busy', 3000), 3000],
+    ['429 without a word on when', failed(429, 'service-busy'), undefined],
+    ['429 that asks to wait for an hour', failed(429, 'service-busy', 3600_000), undefined],
+    ['a used-up quota', failed(429, 'service-quota-used-up', 1000), undefined],
+    ['500', failed(500, 'service-failed'), undefined],
+    ['400', failed(400, 'service-request-refused'), undefined],
+    ['401', failed(401, 'service-key-refused'), undefined],
+    ['a reply out of shape', failed(200, 'service-reply-unreadable'), undefined],
+    ['no network', new AppError('service-offline'), undefined],
+    ['cancelled', new AppError('cancelled'), undefined],
+  ])('after %s: in %j ms', (_what, thrown, delay) => {
+    expect(retryDelay(thrown, 1, 1)).toBe(delay);
+  });
+
+  it('waits twice as long each time, half of it by chance, and ends after the third', () => {
+    const thrown = new ServiceError('service-unreachable', 'x');
+    expect([0, 0.5, 1].map((random) => retryDelay(thrown, 2, random))).toEqual([500, 750, 1000]);
+    expect(retryDelay(thrown, 3, 1)).toBeUndefined();
+  });
+});

@@ -1,0 +1,32 @@
+import { type Connection, DEFAULT_CONNECTION } from '@/core/service/connection';
+
+/** How a reading's text is shown: every printed line, or soft wraps joined. */
+export type TextForm = 'lines' | 'paragraphs';
+
+/** The addresses of a service that answered every question of a test. */
+export interface ProvenService {
+  readonly baseAddress: string;
+  readonly accountsAddress: string;
+  /** When, ms since the epoch. */
+  readonly at: number;
+}
+
+/** What the user can set, each with its default. `platform/storage.ts` keeps every one under its own key. */
+export const SETTINGS = {
+  textForm: 'lines' as TextForm,
+  /**
+   * Where language packs are downloaded from; `{lang}` is the language's code. The files are those of the npm
+   * packages `@tesseract.js-data/*`: https://github.com/naptha/tessdata
+   */
+  packAddress:
+    'https://cdn.jsdelivr.net/npm/@tesseract.js-data/{lang}@1.0.0/4.0.0_best_int/{lang}.traineddata.gz' as string,
+  /** How the user's service is reached. Its key is not here: `platform/secrets.ts` keeps it. */
+  connection: DEFAULT_CONNECTION as Connection,
+  /** Where the service's owner explains it; only a link. */
+  guideAddress: '' as string,
+  /** The last service that worked, to go back to. */
+  provenService: undefined as ProvenService | undefined,
+};
+
+export type Settings = typeof SETTINGS;
+export type SettingName = keyof Settings;
