@@ -1,0 +1,101 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Budget } from '@/core/credits/budget';
+import type { LedgerRow } from '@/core/credits/ledger-row';
+import { AppError, toAppError } from '@/core/errors';
+import type { LanguageCode } from '@/core/ocr/languages';
+import type { OcrReply } from '@/core/service/replies';
+
+/** A downloaded language pack, without its bytes: lists are read without loading megabytes. */
+export interface StoredPack {
+  readonly code: LanguageCode;
+  readonly bytes: number;
+}
+
+/** The key of the user's service. */
+export interface StoredKey {
+  readonly key: string;
+  /** The origin it was entered for, the only one it is sent to. */
+  readonly origin: string;
+}
+
+/** What the service once read in a picture. */
+export interface StoredAnswer {
+  /** The hash of what was sent. */
+  readonly input: string;
+  readonly reply: OcrReply;
+  /** ms since the epoch. */
+  readonly at: number;
+}
+
+/** Everything in IndexedDB. A change of shape is a new version with its own step in `upgrade`. */
+export interface GleanerSchema extends DBSchema {
+  languagePacks: { key: LanguageCode; value: StoredPack };
+  /** The packs' files as they were downloaded. */
+  languagePackFiles: { key: LanguageCode; value: Uint8Array<ArrayBuffer> };
+  ledger: { key: string; value: LedgerRow };
+  /** One value, beside the ledger so that a reservation can read both in one transaction. */
+  budget: { key: 'budget'; value: Budget };
+  /** Here and not in `storage.local`, which content scripts can read in Firefox. */
+  secrets: { key: 'serviceKey'; value: StoredKey };
+  serviceAnswers: { key: string; value: StoredAnswer; indexes: { at: number } };
+}
+
+export type Database = IDBPDatabase<GleanerSchema>;
+
+const NAME = 'gleaner';
+const VERSION = 2;
+
+let opening: Promise<Database> | undefined;
+
+/**
+ * The extension's one database, opened when it is first needed. It closes itself when another context waits to upgrade
+ * it, and is opened anew by whoever needs it next.
+ * @throws AppError `storage-failed`
+ */
+export function openDatabase(): Promise<Database> {
+  opening ??= open().catch((thrown) => {
+    opening = undefined;
+    throw nameStorageFailure(thrown);
+  });
+  return opening;
+}
+
+async function open(): Promise<Database> {
+  const database = await openDB<GleanerSchema>(NAME, VERSION, {
+    upgrade(database, oldVersion) {
+      if (oldVersion < 1) {
+        database.createObjectStore('languagePacks', { keyPath: 'code' });
+        database.createObjectStore('languagePackFiles');
+      }
+      if (oldVersion < 2) {
+        database.createObjectStore('ledger', { keyPath: 'id' });
+        database.createObjectStore('budget');
+        database.createObjectStore('secrets');
+        database.createObjectStore('serviceAnswers', { keyPath: 'input' }).createIndex('at', 'at');
+      }
+    },
+    blocking() {
+      database.close();
+      opening = undefined;
+    },
+    terminated() {
+      opening = undefined;
+    },
+  });
+  return database;
+}
+
+/** A failure of IndexedDB by name: `storage-full` when the disk or the quota is full, else `storage-failed`. */
+export function nameStorageFailure(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const { name } = Object(thrown) as { name?: unknown };
+  const { message } = toAppError(thrown);
+  return new AppError(name === 'QuotaExceededError' ? 'storage-full' : 'storage-failed', message, {
+    cause: thrown,
+  });
+}
+
+/** Throws a failure of IndexedDB by name: for `catch`. */
+export function throwStorageFailure(thrown: unknown): never {
+  throw nameStorageFailure(thrown);
+}

@@ -1,0 +1,37 @@
+import { AppError } from '@/core/errors';
+import { browser } from './browser';
+
+/**
+ * Puts the picture reader into one frame of a tab. Harmless when it is there already.
+ * @throws AppError `tab-not-allowed` where the browser lets no extension in: its own pages, the add-on store, a frame
+ * of another site, a tab the user has not acted on.
+ */
+export async function injectImageReader(tabId: number, frameId: number): Promise<void> {
+  try {
+    const [result] = await browser.scripting.executeScript({
+      target: { tabId, frameIds: [frameId] },
+      files: ['/image-ocr.js'],
+    });
+    // Firefox reports a script that threw in its result, Chrome rejects.
+    const { error } = Object(result) as { error?: unknown };
+    if (error) throw error;
+  } catch (cause) {
+    throw new AppError('tab-not-allowed', cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** Brings a tab to the front. Rejects when it is gone. */
+export async function showTab(tabId: number): Promise<void> {
+  const { windowId } = await browser.tabs.update(tabId, { active: true });
+  if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
+}
+
+/** Opens an address of the web in a tab, for the user to see what the browser says of it. */
+export async function openAddress(address: string): Promise<void> {
+  await browser.tabs.create({ url: address });
+}
+
+/** Opens one of our own pages beside the current tab. `path` starts with a slash. */
+export async function openExtensionPage(path: string): Promise<void> {
+  await browser.tabs.create({ url: browser.runtime.getURL(path) });
+}
