@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decodePicture } from './decode-picture';
+
+/** The start of a PNG file, which tells its size. https://www.w3.org/TR/png-3/#11IHDR */
+function pngFile(width: number, height: number): Blob {
+  const header = new DataView(new ArrayBuffer(33));
+  for (const [index, byte] of [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].entries()) {
+    header.setUint8(index, byte);
+  }
+  header.setUint32(8, 13);
+  for (const [index, letter] of [...'IHDR'].entries()) header.setUint8(12 + index, letter.charCodeAt(0));
+  header.setUint32(16, width);
+  header.setUint32(20, height);
+  header.setUint8(24, 8);
+  header.setUint8(25, 6);
+  return new Blob([header.buffer]);
+}
+
+class FakeBitmap {
+  readonly close = vi.fn();
+  constructor(
+    readonly width: number,
+    readonly height: number,
+  ) {}
+}
+
+/** A browser that decodes any file to a bitmap of this size. */
+function setUp({ width = 4, height = 3, hasContext = true } = {}) {
+  const bitmap = new FakeBitmap(width, height);
+  const createImageBitmap = vi.fn(async (_file: Blob, _options: object): Promise<FakeBitmap> => bitmap);
+  const context = {
+    drawImage: vi.fn(),
+    getImageData: (_x: number, _y: number, w: number, h: number) => ({
+      data: new Uint8ClampedArray(w * h * 4),
+    }),
+  };
+  vi.stubGlobal('ImageBitmap', FakeBitmap);
+  vi.stubGlobal('createImageBitmap', createImageBitmap);
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext() {
+        return hasContext ? context : null;
+      }
+    },
+  );
+  return { bitmap, createImageBitmap };
+}
+
+const file = (data: Blob) => ({ kind: 'file', data }) as const;
+
+describe('decodePicture', () => {
+  beforeEach(() => {
+    setUp();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('gives the pixels of a file, with colours as they are in it, and frees the bitmap', async () => {
+    const { bitmap, createImageBitmap } = setUp();
+    const { width, height, data } = await decodePicture(file(pngFile(4, 3)));
+    expect([width, height, data.length]).toEqual([4, 3, 48]);
+    expect(createImageBitmap.mock.calls[0]?.[1]).toEqual({ colorSpaceConversion: 'none' });
+    expect(bitmap.close).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['too many pixels', pngFile(8000, 8000), 'image-too-large'],
+    ['a side too long', pngFile(20_000, 10), 'image-too-large'],
+    ['too many bytes', new Blob([new Uint8Array(33 * 1024 * 1024)]), 'image-too-large'],
+    ['a page instead of a picture', new Blob(['<!doctype html><title>404</title>']), 'image-unreadable'],
+    ['nothing', new Blob([]), 'image-unreadable'],
+    ['half a header', pngFile(4, 3).slice(0, 18), 'image-unreadable'],
+  ])('refuses %s before anything decodes it', async (_what, data, code) => {
+    const { createImageBitmap } = setUp();
+    await expect(decodePicture(file(data))).rejects.toMatchObject({ code });
+    expect(createImageBitmap).not.toHaveBeenCalled();
+  });
+
+  it('refuses a file that is larger than its header says, and frees the bitmap', async () => {
+    const { bitmap } = setUp({ width: 9000, height: 9000 });
+    await expect(decodePicture(file(pngFile(4, 3)))).rejects.toMatchObject({ code: 'image-too-large' });
+    expect(bitmap.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('names a file that is broken after its header', async () => {
+    const { createImageBitmap } = setUp();
+    createImageBitmap.mockRejectedValue(new DOMException('could not be decoded', 'InvalidStateError'));
+    await expect(decodePicture(file(pngFile(4, 3)))).rejects.toMatchObject({ code: 'image-unreadable' });
+  });
+
+  it('says that memory is out where no canvas is to be had', async () => {
+    setUp({ hasContext: false });
+    await expect(decodePicture(file(pngFile(4, 3)))).rejects.toMatchObject({ code: 'out-of-memory' });
+  });
+
+  it('takes raw pixels as they are', async () => {
+    const data = new Blob([Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8])]);
+    const pixels = await decodePicture({ kind: 'pixels', width: 2, height: 1, data });
+    expect([...pixels.data]).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it.each([
+    ['fewer bytes than pixels', 2, 2, 'image-unreadable'],
+    ['no size', 0, 0, 'image-unreadable'],
+    ['a size that overflows', 100_000, 100_000, 'image-too-large'],
+  ])('refuses raw pixels with %s', async (_what, width, height, code) => {
+    const data = new Blob([new Uint8Array(4)]);
+    await expect(decodePicture({ kind: 'pixels', width, height, data })).rejects.toMatchObject({ code });
+  });
+});
