@@ -1,0 +1,5 @@
+import { t } from '@/platform/i18n';
+import { mountPage } from '@/ui/mount-page';
+import { NoticeApp } from '@/ui/notice/NoticeApp';
+
+mountPage(t('extensionName'), <NoticeApp />);

@@ -1,0 +1,5 @@
+import { t } from '@/platform/i18n';
+import { mountPage } from '@/ui/mount-page';
+import { OptionsApp } from '@/ui/options/OptionsApp';
+
+mountPage(t('optionsTitle'), <OptionsApp />);

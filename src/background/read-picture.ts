@@ -1,0 +1,93 @@
+import type { Runtime } from 'webextension-polyfill';
+import { AppError } from '@/core/errors';
+import type { Recognition } from '@/core/ocr/recognition';
+import type { ScreenPiece } from '@/core/ocr/screen-piece';
+import type { PictureAtHand, PictureSource, ReadingOptions, Receiver, RequestOf } from '@/platform/protocol';
+import { receiverOf } from './own-pages';
+import type { PaidReadingService } from './paid-reading';
+import { readScreenPicture } from './screen-picture';
+
+export interface ReadPictureDeps {
+  readonly engine: {
+    recognize(
+      job: { jobId: string; picture: PictureAtHand; options: ReadingOptions; receiver: Receiver },
+      signal: AbortSignal,
+    ): Promise<Recognition>;
+  };
+  /** Reads by the service, against a permission to spend. */
+  readonly paid: PaidReadingService;
+  /** A picture's bytes from a granted site. */
+  readonly fetchPicture: (url: string, signal: AbortSignal) => Promise<Blob>;
+  readonly captureTab: (tabId: number, signal: AbortSignal) => Promise<ImageBitmap>;
+  readonly presentPiece: (
+    receiver: Receiver,
+    request: { jobId: string; index: number },
+  ) => Promise<ScreenPiece & { readonly more: boolean }>;
+}
+
+/**
+ * Reads pictures for content scripts and our own pages. A job lives inside its pending reply: if the worker dies, the
+ * sender's promise rejects and it may ask again, for reading on the device costs nothing. A reading by the service needs
+ * a permission, which is used up by it.
+ */
+export function createReadPictureService(deps: ReadPictureDeps): {
+  readPicture(request: RequestOf<'readPicture'>, sender: Runtime.MessageSender): Promise<Recognition>;
+  cancelReading(request: RequestOf<'cancelReading'>, sender: Runtime.MessageSender): void;
+} {
+  const running = new Map<string, AbortController>();
+
+  async function readPicture(
+    { jobId, source, options, permission }: RequestOf<'readPicture'>,
+    sender: Runtime.MessageSender,
+  ): Promise<Recognition> {
+    const receiver = receiverOf(sender);
+    const key = keyOf(receiver, jobId);
+    if (running.has(key)) throw new AppError('message-refused', `job ${jobId} is running`);
+    const controller = new AbortController();
+    running.set(key, controller);
+    try {
+      const picture = await obtain(source, jobId, receiver, controller.signal);
+      controller.signal.throwIfAborted();
+      if (permission !== undefined)
+        return await deps.paid.read({ jobId, picture, permission, sender }, controller.signal);
+      return await deps.engine.recognize({ jobId, picture, options, receiver }, controller.signal);
+    } finally {
+      running.delete(key);
+    }
+  }
+
+  async function obtain(
+    source: PictureSource,
+    jobId: string,
+    receiver: Receiver,
+    signal: AbortSignal,
+  ): Promise<PictureAtHand> {
+    switch (source.kind) {
+      case 'pixels':
+      case 'file':
+        return source;
+      case 'address':
+        return { kind: 'file', data: await deps.fetchPicture(source.url, signal) };
+      case 'screen': {
+        const captureTab = (signal: AbortSignal) => deps.captureTab(receiver.tabId, signal);
+        const presentPiece = (index: number) => deps.presentPiece(receiver, { jobId, index });
+        const pixels = await readScreenPicture({ captureTab, presentPiece }, signal);
+        return { kind: 'pixels', ...pixels };
+      }
+      default:
+        return source satisfies never;
+    }
+  }
+
+  return {
+    readPicture,
+    cancelReading({ jobId }, sender) {
+      running.get(keyOf(receiverOf(sender), jobId))?.abort();
+    },
+  };
+}
+
+/** Jobs are named by their sender too, so that one page cannot stop another's. */
+function keyOf({ tabId, frameId }: Receiver, jobId: string): string {
+  return `${tabId}/${frameId}/${jobId}`;
+}

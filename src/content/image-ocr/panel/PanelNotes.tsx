@@ -1,0 +1,98 @@
+import type { Departure } from '@/content/image-ocr/overlay/picture-follower';
+import type { ReadingPayment, Recognition } from '@/core/ocr/recognition';
+import { t } from '@/platform/i18n';
+import { Button } from '@/ui/components/Button';
+import { errorText } from '@/ui/error-text';
+import { languageName } from '@/ui/language-name';
+import type { PanelActions, PanelState } from './panel-state';
+
+interface PanelNotesProps {
+  readonly state: PanelState;
+  readonly hasDoubt: boolean;
+  readonly actions: PanelActions;
+}
+
+/** Quiet remarks under the text: doubt, a pack that is missing, the screen as source, a picture that is there no more. */
+export function PanelNotes({ state, hasDoubt, actions }: PanelNotesProps) {
+  const { departure, problem, reading } = state;
+  const recognition = reading.phase === 'done' ? reading.recognition : undefined;
+  const site = recognition && state.site;
+  const { payment, suggestion } = recognition ?? {};
+  if (!departure && !problem && !hasDoubt && !payment && !suggestion && !site) return null;
+  return (
+    <div class="panel-notes">
+      {departure && <DepartureNote departure={departure} onRead={() => actions.read(state.options)} />}
+      {recognition && payment && <PaymentNote recognition={recognition} payment={payment} />}
+      {problem && (
+        <p class="bad" role="alert">
+          {errorText(problem.code).sentence}
+        </p>
+      )}
+      {hasDoubt && (
+        <p>
+          <span class="doubtful">{t('readerUnsureHint')}</span>
+        </p>
+      )}
+      {suggestion && (
+        <p data-part="suggestion">
+          {t('readerSuggestion', languageName(suggestion))}{' '}
+          <Button kind="quiet" onPress={actions.manageLanguages}>
+            {t('stepManageLanguages')}
+          </Button>
+        </p>
+      )}
+      {site && (
+        <p data-part="hint">
+          {t('readerFromScreen')}{' '}
+          <Button kind="quiet" part="allow" onPress={actions.allowSite}>
+            {t('readerAllowSite', site.host)}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The picture left the page, or its element shows another one, which can be read instead. */
+function DepartureNote({
+  departure,
+  onRead,
+}: {
+  readonly departure: Departure;
+  readonly onRead: () => void;
+}) {
+  return (
+    <p data-part="departure" role="status">
+      {t(departure === 'gone' ? 'readerPictureGone' : 'readerPictureChanged')}{' '}
+      {departure === 'changed' && (
+        <Button kind="quiet" onPress={onRead}>
+          {t('stepReadAgain')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** What a reading by the service cost, and what came of it besides its text. */
+function PaymentNote({
+  recognition,
+  payment,
+}: {
+  readonly recognition: Recognition;
+  readonly payment: ReadingPayment;
+}) {
+  const { credits, source, left, bookingFailure } = payment;
+  const hasText = recognition.blocks.length > 0 || recognition.plain !== undefined;
+  const spent = source === 'cache' ? t('readerSpentNone') : t('readerSpent', credits);
+  const rest = left === undefined ? t('readerLeftUnknown') : t('readerLeft', left);
+  return (
+    <>
+      <p data-part="payment" role="status">
+        {t('readerByServiceHint')} · {spent} · {rest}
+      </p>
+      {!hasText && <p>{t('errorNoText')}</p>}
+      {recognition.plain && <p>{t('readerNoPlaces')}</p>}
+      {bookingFailure && <p class="bad">{errorText(bookingFailure).sentence}</p>}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Departure } from '@/content/image-ocr/overlay/picture-follower';
+import type { Credits } from '@/core/credits/price-list';
+import type { AppError } from '@/core/errors';
+import type { LanguageCode } from '@/core/ocr/languages';
+import type { EngineName, Line, Progress, Recognition } from '@/core/ocr/recognition';
+import type { TextForm } from '@/core/settings/settings';
+import type { ReadingOptions } from '@/platform/protocol';
+import type { NextStep } from '@/ui/error-text';
+
+/** How far the reading of a picture is. */
+export type ReadingPhase =
+  | {
+      readonly phase: 'reading';
+      readonly progress: Progress;
+      readonly lines: readonly Line[];
+      /** The text of the reading before, shown until this one has lines. */
+      readonly before?: string | undefined;
+    }
+  | { readonly phase: 'done'; readonly recognition: Recognition }
+  | { readonly phase: 'failed'; readonly error: AppError };
+
+/** A reading in its first moment. */
+export const STARTING = {
+  phase: 'reading',
+  progress: { stage: 'starting-engine' },
+  lines: [],
+} as const satisfies ReadingPhase;
+
+/** Everything the panel shows. */
+export interface PanelState {
+  readonly reading: ReadingPhase;
+  readonly form: TextForm;
+  readonly options: ReadingOptions;
+  readonly languages: readonly LanguageCode[];
+  /** What the service asks for a picture; undefined where none is set up. */
+  readonly servicePrice: Credits | undefined;
+  /** The site to allow for full resolution, when the picture was read from the screen. */
+  readonly site: { readonly host: string; readonly origin: string } | undefined;
+  readonly departure: Departure | undefined;
+  /** What failed beside the reading, such as opening a page of ours. */
+  readonly problem: AppError | undefined;
+}
+
+/** What the user can do in the panel. */
+export interface PanelActions {
+  close(): void;
+  cancel(): void;
+  /** Reads the picture once more, with these options. */
+  read(options: ReadingOptions): void;
+  /** Opens our own page, where the user agrees to the service's price. */
+  askService(): void;
+  takeStep(step: NextStep): void;
+  allowSite(): void;
+  manageLanguages(): void;
+  setForm(form: TextForm): void;
+  light(line: Line | undefined): void;
+}
+
+/** The engines a user can choose, by their own names. */
+export const ENGINE_NAMES: Readonly<Record<EngineName, string>> = { ppocr: 'PP-OCR', tesseract: 'Tesseract' };

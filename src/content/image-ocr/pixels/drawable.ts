@@ -1,0 +1,131 @@
+import type { Size } from '@/content/image-ocr/geometry/rect';
+import type { Picture } from '@/content/image-ocr/pictures/picture';
+import { assertReadableSize } from '@/core/ocr/limits';
+
+/** Something a canvas can draw, and at how many px. */
+export interface Drawable {
+  readonly image: CanvasImageSource;
+  /** The size to draw at, px. */
+  readonly size: Size;
+  /** The size that layout counts with, CSS px: differs for `srcset` pictures of a higher density. */
+  readonly natural: Size;
+}
+
+/** How long a picture that is still loading is waited for. */
+const LOAD_TIMEOUT_MS = 8000;
+
+/**
+ * What to draw of a picture; undefined for what only the screen has (inline drawings, regions) and for files that do
+ * not load.
+ * @throws AppError `image-too-large`, before anything is decoded that the page has not decoded itself.
+ */
+export async function findDrawable(picture: Picture, signal: AbortSignal): Promise<Drawable | undefined> {
+  const { kind, element, url } = picture;
+  switch (kind) {
+    case 'canvas': {
+      const { width, height } = element as HTMLCanvasElement;
+      return drawable(element as HTMLCanvasElement, { width, height });
+    }
+    case 'video': {
+      const { videoWidth: width, videoHeight: height } = element as HTMLVideoElement;
+      return drawable(element as HTMLVideoElement, { width, height });
+    }
+    case 'image':
+      return element.localName === 'img'
+        ? drawableImage(element as HTMLImageElement, signal)
+        : loadDrawable(url, element, signal);
+    case 'svg-image':
+    case 'embedded':
+    case 'background':
+      return loadDrawable(url, element, signal);
+    case 'drawing':
+    case 'region':
+      return undefined;
+    default:
+      return kind satisfies never;
+  }
+}
+
+function drawable(image: CanvasImageSource, size: Size, natural: Size = size): Drawable | undefined {
+  if (!(size.width > 0 && size.height > 0)) return undefined;
+  assertReadableSize(size.width, size.height);
+  return { image, size, natural };
+}
+
+async function drawableImage(image: HTMLImageElement, signal: AbortSignal): Promise<Drawable | undefined> {
+  if (!(await untilLoaded(image, signal))) return undefined;
+  const natural = { width: image.naturalWidth, height: image.naturalHeight };
+  if (isSvg(image.currentSrc)) return drawable(image, sharpSize(natural, image), natural);
+  // A density in srcset shrinks naturalWidth and what a canvas draws; the file alone, with no srcset, is drawn whole.
+  const isDense = image.srcset !== '' || image.parentElement?.localName === 'picture';
+  const file = isDense ? await loadImage(image.currentSrc, image, signal) : undefined;
+  const [source, size] =
+    file && file.naturalWidth > natural.width
+      ? [file, { width: file.naturalWidth, height: file.naturalHeight }]
+      : [image, natural];
+  return drawable(source, size, natural);
+}
+
+async function loadDrawable(
+  url: string | undefined,
+  element: Element,
+  signal: AbortSignal,
+): Promise<Drawable | undefined> {
+  const image = url === undefined ? undefined : await loadImage(url, element, signal);
+  if (!image) return undefined;
+  const natural = { width: image.naturalWidth, height: image.naturalHeight };
+  return drawable(image, isSvg(image.src) ? sharpSize(natural, element) : natural, natural);
+}
+
+async function loadImage(
+  url: string,
+  shown: Element,
+  signal: AbortSignal,
+): Promise<HTMLImageElement | undefined> {
+  const image = shown.ownerDocument.createElementNS(
+    'http://www.w3.org/1999/xhtml',
+    'img',
+  ) as HTMLImageElement;
+  const crossOrigin = shown.getAttribute('crossorigin');
+  // The same mode as the page's own request, or the browser would fetch it once more.
+  if (crossOrigin !== null) image.crossOrigin = crossOrigin;
+  image.src = url;
+  return (await untilLoaded(image, signal)) ? image : undefined;
+}
+
+/** Whether a picture is there, waiting for it for a while. */
+function untilLoaded(image: HTMLImageElement, signal: AbortSignal): Promise<boolean> {
+  signal.throwIfAborted();
+  if (image.complete) return Promise.resolve(image.naturalWidth > 0);
+  return new Promise((resolve, reject) => {
+    const done = new AbortController();
+    const settle = (loaded: boolean) => () => {
+      done.abort();
+      resolve(loaded);
+    };
+    const timer = setTimeout(settle(false), LOAD_TIMEOUT_MS);
+    done.signal.addEventListener('abort', () => clearTimeout(timer));
+    image.addEventListener('load', settle(true), { signal: done.signal });
+    image.addEventListener('error', settle(false), { signal: done.signal });
+    signal.addEventListener(
+      'abort',
+      () => {
+        done.abort();
+        reject(signal.reason);
+      },
+      { signal: done.signal },
+    );
+  });
+}
+
+function isSvg(url: string): boolean {
+  return url.startsWith('data:image/svg') || /\.svgz?(?:[?#]|$)/i.test(url);
+}
+
+/** A vector picture has the px it is drawn with: at least those the screen shows. */
+function sharpSize(natural: Size, shown: Element): Size {
+  const { width } = shown.getBoundingClientRect();
+  const density = shown.ownerDocument.defaultView?.devicePixelRatio ?? 1;
+  const factor = natural.width > 0 ? Math.max(1, (width * density) / natural.width) : 1;
+  return { width: Math.round(natural.width * factor), height: Math.round(natural.height * factor) };
+}

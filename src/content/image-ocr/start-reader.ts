@@ -1,0 +1,119 @@
+import { AppError } from '@/core/errors';
+import { browser } from '@/platform/browser';
+import { type Handlers, onTabRequests } from '@/platform/messages';
+import type { ReaderSetup, TabRequests } from '@/platform/protocol';
+import { findViewWindow } from './geometry/view';
+import { Framer } from './picker/framer';
+import { Picker } from './picker/picker';
+import { PictureReader } from './picture-reader';
+import { findByAddress, findByTargetElement, type PointerPlace } from './pictures/find-picture';
+import { type Picture, regionOf } from './pictures/picture';
+
+/** How the next reading starts. */
+interface Start {
+  readonly setup: ReaderSetup;
+  /** The service is to read it; used up by the first reading. */
+  readonly permission?: string | undefined;
+}
+
+// Content scripts of one extension share their globals in a page, and the page does not see them.
+const shared = globalThis as typeof globalThis & { gleanerFrameReader?: FrameReader };
+
+/** Starts the picture reader in this frame. Where it runs already, the one that runs keeps the page. */
+export function startReader(): void {
+  if (shared.gleanerFrameReader?.isConnected()) return;
+  shared.gleanerFrameReader?.stop();
+  shared.gleanerFrameReader = new FrameReader();
+}
+
+/** Answers the background in one frame: one picker, one framer or one reading is open at a time. */
+class FrameReader {
+  readonly #lifetime = new AbortController();
+  readonly #view = findViewWindow(window);
+  readonly #stopAnswering: () => void;
+  #open: { close(): void } | undefined;
+  #reader: PictureReader | undefined;
+  #pointer: PointerPlace | undefined;
+
+  constructor() {
+    window.addEventListener(
+      'contextmenu',
+      ({ clientX: x, clientY: y }) => {
+        this.#pointer = { x, y };
+      },
+      { capture: true, passive: true, signal: this.#lifetime.signal },
+    );
+    this.#stopAnswering = onTabRequests(this.#handlers());
+  }
+
+  /** False once the extension was reloaded: nobody answers this script any more. */
+  isConnected(): boolean {
+    return browser.runtime?.id !== undefined;
+  }
+
+  stop(): void {
+    this.#show(undefined);
+    this.#stopAnswering();
+    this.#lifetime.abort();
+  }
+
+  #handlers(): Handlers<TabRequests> {
+    return {
+      startReading: ({ srcUrl, targetElementId, ...start }) => {
+        const picture = this.#find(srcUrl, targetElementId);
+        if (picture) this.#read(picture, start);
+        return { found: picture !== undefined };
+      },
+      startPicking: (start) => this.#pick(start),
+      startFraming: (start) => this.#frame(start),
+      readWithService: ({ permission }) => {
+        this.#reader?.readWithService(permission);
+        return { found: this.#reader !== undefined };
+      },
+      readingEvent: ({ jobId, event }) => this.#reader?.onEvent(jobId, event),
+      presentPiece: ({ jobId, index }) => {
+        if (!this.#reader) throw new AppError('cancelled', 'the reader is closed');
+        return this.#reader.presentPiece(jobId, index);
+      },
+    };
+  }
+
+  #find(srcUrl: string | undefined, targetElementId: number | undefined): Picture | undefined {
+    const named =
+      targetElementId === undefined ? undefined : findByTargetElement(targetElementId, this.#pointer);
+    return named ?? (srcUrl === undefined ? undefined : findByAddress(srcUrl, document, this.#pointer));
+  }
+
+  #show(next: { close(): void } | undefined): void {
+    this.#open?.close();
+    this.#open = next;
+  }
+
+  #read(picture: Picture, { setup, permission }: Start): void {
+    this.#show(undefined);
+    this.#reader = new PictureReader(picture, {
+      setup,
+      permission,
+      onFrame: () => this.#frame({ setup }),
+      onClosed: () => {
+        this.#reader = undefined;
+      },
+    });
+    this.#open = this.#reader;
+  }
+
+  #pick(start: Start): void {
+    this.#show(undefined);
+    this.#open = new Picker(this.#view, {
+      onPicked: (picture) => this.#read(picture, start),
+      onFrame: () => this.#frame(start),
+    });
+  }
+
+  #frame(start: Start): void {
+    this.#show(undefined);
+    this.#open = new Framer(this.#view, {
+      onFramed: (rect) => this.#read(regionOf(this.#view, rect), start),
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'preact/hooks';
+import { toAppError } from '@/core/errors';
+import { copyText } from '@/platform/clipboard';
+import { t } from '@/platform/i18n';
+import { errorText } from '@/ui/error-text';
+import { Button } from './Button';
+import { Icon } from './Icon';
+
+const TOLD_FOR_MS = 1500;
+
+/** Copies a text and says so where it was pressed. `document` is where the button is, for pages without a clipboard. */
+export function CopyButton({ text, disabled }: { readonly text: string; readonly disabled: boolean }) {
+  const [told, setTold] = useState<'copied' | 'failed'>();
+  useEffect(() => {
+    if (told !== 'copied') return undefined;
+    const timer = setTimeout(() => setTold(undefined), TOLD_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [told]);
+
+  async function copy(): Promise<void> {
+    try {
+      await copyText(text);
+      setTold('copied');
+    } catch (thrown) {
+      if (toAppError(thrown).code !== 'copy-failed') throw thrown;
+      setTold('failed');
+    }
+  }
+
+  return (
+    <>
+      <Button kind="primary" part="copy" disabled={disabled} onPress={() => void copy()}>
+        <Icon name={told === 'copied' ? 'check' : 'copy'} />
+        <span>{t(told === 'copied' ? 'readerCopied' : 'readerCopy')}</span>
+      </Button>
+      <span class={told === 'failed' ? 'copy-problem' : 'hidden'} role="status">
+        {told === 'copied' && t('readerCopied')}
+        {told === 'failed' && errorText('copy-failed').sentence}
+      </span>
+    </>
+  );
+}

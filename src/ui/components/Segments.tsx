@@ -1,0 +1,38 @@
+export interface Segment<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+interface SegmentsProps<Value extends string> {
+  readonly label: string;
+  readonly part: string;
+  readonly segments: readonly Segment<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A choice between a few, all shown: radio buttons in one row, so arrows move and Tab passes by. */
+export function Segments<Value extends string>({
+  label,
+  part,
+  segments,
+  value,
+  onChange,
+}: SegmentsProps<Value>) {
+  return (
+    <fieldset class="segments" data-part={part} aria-label={label}>
+      {segments.map((segment) => (
+        <label key={segment.value} class={segment.value === value ? 'segment chosen' : 'segment'}>
+          <input
+            type="radio"
+            name={part}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={(event) => event.isTrusted && onChange(segment.value)}
+          />
+          {segment.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { beforeEach, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { ERROR_CODES } from '@/core/errors';
+import english from '@/public/_locales/en/messages.json';
+import { errorText } from './error-text';
+
+beforeEach(() => {
+  fakeBrowser.i18n.getMessage = (key) => english[key as keyof typeof english].message;
+});
+
+it.each(ERROR_CODES)('%s has a sentence and a step of its own words', (code) => {
+  const { sentence, stepLabel } = errorText(code);
+  expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
+  expect(stepLabel).not.toBe('');
+});
+
+it('never uses one sentence for two failures', () => {
+  const sentences = ERROR_CODES.map((code) => errorText(code).sentence);
+  expect(new Set(sentences).size).toBe(sentences.length);
+});

@@ -1,0 +1,12 @@
+import { type ComponentChild, render } from 'preact';
+import { uiLanguage } from '@/platform/i18n';
+import './tokens.css';
+import './page.css';
+
+/** Shows one of our own pages, in the language the browser shows our strings in. */
+export function mountPage(title: string, content: ComponentChild): void {
+  document.title = title;
+  document.documentElement.lang = uiLanguage();
+  const root = document.getElementById('root');
+  if (root) render(content, root);
+}

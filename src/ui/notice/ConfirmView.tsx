@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'preact/hooks';
+import { PRICE_LIST } from '@/core/credits/price-list';
+import type { Statement } from '@/core/credits/statement';
+import { type ErrorCode, toAppError } from '@/core/errors';
+import type { ConfirmReason, NoticeView } from '@/core/notice-view';
+import { type MessageKey, t } from '@/platform/i18n';
+import { readStatement } from '@/platform/ledger-store';
+import { send } from '@/platform/messages';
+import { errorText } from '@/ui/error-text';
+
+const WHY: Readonly<Record<ConfirmReason, MessageKey>> = {
+  chosen: 'noticeConfirmChosen',
+  dear: 'noticeConfirmDear',
+  'perhaps-paid': 'errorCreditsPerhapsPaid',
+};
+
+/** Where the question stands. */
+type Outcome = 'asking' | 'sending' | 'page-gone' | ErrorCode;
+
+/**
+ * Asks whether credits are to be spent. Here and not in the page that shows the picture: what a page shows it can paint
+ * over, and what is clicked there it can click itself.
+ */
+export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { name: 'confirm' }> }) {
+  const { tabId, frameId, site, reason } = view;
+  const [statement, setStatement] = useState<Statement>();
+  const [outcome, setOutcome] = useState<Outcome>('asking');
+  const price = PRICE_LIST.prices.ocr;
+  useEffect(() => {
+    readStatement(Date.now()).then(setStatement, (thrown) => setOutcome(toAppError(thrown).code));
+  }, []);
+
+  async function agree(): Promise<void> {
+    setOutcome('sending');
+    try {
+      const { found } = await send('allowPaidReading', { tabId, frameId });
+      if (found) close();
+      else setOutcome('page-gone');
+    } catch (thrown) {
+      setOutcome(toAppError(thrown).code);
+    }
+  }
+
+  return (
+    <main class="page notice">
+      <h1>{t('noticeConfirmTitle', price)}</h1>
+      <p>{site === '' ? t('noticeConfirmWhatPage') : t('noticeConfirmWhat', site)}</p>
+      <p>{t(WHY[reason])}</p>
+      {statement && (
+        <p data-part="left">
+          {statement.left === undefined
+            ? t('noticeConfirmLeftUnknown')
+            : t('noticeConfirmLeft', statement.left, statement.left - price)}
+        </p>
+      )}
+      {(outcome === 'asking' || outcome === 'sending') && (
+        <div class="actions">
+          <button
+            type="button"
+            class="primary"
+            data-part="agree"
+            disabled={outcome === 'sending'}
+            onClick={(event) => event.isTrusted && void agree()}
+          >
+            {t('menuReadWithService', price)}
+          </button>
+          <button type="button" data-part="decline" onClick={() => close()}>
+            {t('noticeConfirmDecline')}
+          </button>
+        </div>
+      )}
+      <p role="status">{outcomeText(outcome)}</p>
+    </main>
+  );
+}
+
+function outcomeText(outcome: Outcome): string {
+  if (outcome === 'asking' || outcome === 'sending') return '';
+  return outcome === 'page-gone' ? t('noticeConfirmGone') : errorText(outcome).sentence;
+}

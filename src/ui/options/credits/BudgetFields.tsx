@@ -1,0 +1,90 @@
+import { useState } from 'preact/hooks';
+import type { Budget } from '@/core/credits/budget';
+import type { BudgetTally } from '@/core/credits/statement';
+import { t } from '@/platform/i18n';
+import { send } from '@/platform/messages';
+
+interface BudgetFieldsProps {
+  readonly budget: Budget;
+  readonly balance: BudgetTally | undefined;
+  readonly report: (work: Promise<unknown>) => void;
+}
+
+/** What the user allows: how many credits there are, how many a month may cost, and when to be asked. */
+export function BudgetFields({ budget, balance, report }: BudgetFieldsProps) {
+  return (
+    <div class="budget">
+      <CreditField
+        part="balance"
+        label={t('creditsBalance')}
+        hint={t('creditsBalanceHint')}
+        value={balance?.left}
+        onSet={(credits) => credits !== undefined && report(send('setBalance', { credits }))}
+      />
+      <CreditField
+        part="cap"
+        label={t('creditsCap')}
+        hint={t('creditsCapHint')}
+        value={budget.monthlyCap}
+        onSet={(monthlyCap) => report(send('setBudget', { ...budget, monthlyCap }))}
+      />
+      <CreditField
+        part="ask-above"
+        label={t('creditsAskAbove')}
+        hint={t('creditsAskAboveHint')}
+        value={budget.askAbove}
+        onSet={(askAbove) => report(send('setBudget', { ...budget, askAbove }))}
+      />
+    </div>
+  );
+}
+
+interface CreditFieldProps {
+  readonly part: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly value: number | undefined;
+  /** Called with undefined where the field was emptied. */
+  readonly onSet: (credits: number | undefined) => void;
+}
+
+/** A whole number of credits, or nothing; set by its own button, so that half a number is never taken. */
+function CreditField({ part, label, hint, value, onSet }: CreditFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? (value === undefined ? '' : String(value));
+  const credits = text.trim() === '' ? undefined : Number(text);
+  const isValid = credits === undefined || (Number.isSafeInteger(credits) && credits >= 0);
+
+  function set(): void {
+    onSet(credits);
+    setTyped(undefined);
+  }
+
+  return (
+    <form
+      class="credit-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isValid) set();
+      }}
+    >
+      <label class="field">
+        <span>{label}</span>
+        <span class="quiet">{hint}</span>
+        <input
+          type="number"
+          min={0}
+          step={1}
+          inputMode="numeric"
+          data-part={part}
+          value={text}
+          aria-invalid={!isValid}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" data-part={`set-${part}`} disabled={typed === undefined || !isValid}>
+        {t('creditsSet')}
+      </button>
+    </form>
+  );
+}

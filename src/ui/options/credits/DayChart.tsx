@@ -1,0 +1,61 @@
+import type { LedgerRow } from '@/core/credits/ledger-row';
+import { type DayTally, spentByDay } from '@/core/credits/spent-by-day';
+import { t, uiLanguage } from '@/platform/i18n';
+
+const DAYS = 30;
+
+/** Units of the drawing: one day is `DAY` wide, the highest bar `HEIGHT` high. */
+const DAY = 10;
+const BAR = 7;
+const HEIGHT = 60;
+
+/** Credits by day: what was spent, and on top of it, hatched, what is not known. */
+export function DayChart({ rows, now }: { readonly rows: readonly LedgerRow[]; readonly now: number }) {
+  const days = spentByDay(rows, now, DAYS);
+  const highest = Math.max(1, ...days.map(totalOf));
+  const [first] = days;
+  return (
+    <figure class="day-chart" data-part="chart">
+      <svg
+        viewBox={`0 0 ${DAYS * DAY} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t(
+          'creditsChart',
+          DAYS,
+          days.reduce((sum, day) => sum + totalOf(day), 0),
+        )}
+      >
+        {days.map((day, index) => (
+          <Day key={day.from} day={day} x={index * DAY} scale={HEIGHT / highest} />
+        ))}
+      </svg>
+      <figcaption class="quiet">
+        <span>{first && formatDay(first.from)}</span>
+        <span>{t('creditsChartHighest', highest)}</span>
+        <span>{t('creditsToday')}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Day({ day, x, scale }: { readonly day: DayTally; readonly x: number; readonly scale: number }) {
+  const spent = Math.max(0, day.spent) * scale;
+  const open = (day.unknown + day.held) * scale;
+  return (
+    <g>
+      <title>{`${formatDay(day.from)}: ${t('readerSpent', day.spent)}`}</title>
+      <rect class="ground" x={x} y={HEIGHT - 1} width={BAR} height={1} />
+      <rect class="spent" x={x} y={HEIGHT - spent} width={BAR} height={spent} />
+      <rect class="open" x={x} y={HEIGHT - spent - open} width={BAR} height={open} />
+    </g>
+  );
+}
+
+function totalOf({ spent, held, unknown }: DayTally): number {
+  return Math.max(0, spent) + held + unknown;
+}
+
+function formatDay(at: number): string {
+  return new Intl.DateTimeFormat(uiLanguage(), { month: 'short', day: 'numeric' }).format(at);
+}

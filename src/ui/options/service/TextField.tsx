@@ -1,0 +1,46 @@
+import type { ComponentChildren } from 'preact';
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly part: string;
+  readonly value: string;
+  readonly type?: 'text' | 'url' | 'password' | 'number';
+  readonly hint?: string | undefined;
+  /** What is wrong with the value. */
+  readonly problem?: string | undefined;
+  readonly placeholder?: string | undefined;
+  readonly onInput: (value: string) => void;
+  /** Controls beside the field. */
+  readonly children?: ComponentChildren;
+}
+
+/** A labelled line of text, with what is wrong with it right under it. */
+export function TextField(props: TextFieldProps) {
+  const { label, part, value, type = 'text', hint, problem, placeholder, onInput, children } = props;
+  return (
+    <div class="field">
+      <label class="field">
+        <span>{label}</span>
+        {hint && <span class="quiet">{hint}</span>}
+        <input
+          // The types tell inputs apart by a literal; these kinds share all that is used here.
+          type={type as 'text'}
+          data-part={part}
+          value={value}
+          placeholder={placeholder}
+          autocomplete="off"
+          spellcheck={false}
+          aria-invalid={problem !== undefined}
+          {...(type === 'number' ? { min: 0, step: 1, inputMode: 'numeric' } : {})}
+          onInput={(event) => onInput(event.currentTarget.value)}
+        />
+      </label>
+      {children}
+      {problem !== undefined && (
+        <p class="bad" role="alert" data-part={`${part}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
