@@ -1,0 +1,87 @@
+import type { Corpus } from './corpus';
+
+/** Chinese with English names, units and code in it, as technical pages write it. */
+export const mixed: Corpus = {
+  lang: 'mix',
+  htmlLang: 'zh-CN',
+  interface: [
+    '请先安装 Node.js 20 或更高版本，再运行 npm install',
+    '在 VS Code 中按 Ctrl+Shift+P 打开命令面板',
+    'Docker 镜像 nginx:1.27 已成功推送到 Harbor 仓库',
+    '数据库从 MySQL 5.7 迁移到 PostgreSQL 16',
+    'Wi-Fi 信号弱，建议切换到 5G 网络',
+    'Pull Request #1832 已合并到 main 分支',
+    '使用 USB-C 数据线连接 iPad 与 MacBook Pro',
+    '点击 Deploy 按钮后，CI 流水线将在 3 分钟内完成',
+    'Redis 缓存命中率为 96.4%，平均延迟 2.1ms',
+    '将 README.md 翻译成中文并提交到 docs 目录',
+    'GPU 显存不足：需要 24GB，当前仅剩 7.5GB',
+    '下载 Android 15 Beta 版需加入 Google Play 测试计划',
+  ],
+  facts: [
+    '官网 https://www.example.cn/help 提供 PDF 版手册',
+    '邮箱：service@example.com，微信：Gleaner2025',
+    'HTTP 状态码 429 表示 Too Many Requests',
+    '屏幕尺寸 6.7 英寸，分辨率 2796×1290，刷新率 120Hz',
+    'Windows 11 24H2 更新约 4.3GB，需重启 2 次',
+    '颜色值 #1F6FEB 对应 RGB(31, 111, 235)',
+  ],
+  headings: [
+    '用 TypeScript 重写命令行工具',
+    '在 Linux 上调试 USB 设备',
+    'WebAssembly 入门与实践',
+    '从 REST 到 GraphQL 的迁移笔记',
+  ],
+  paragraphs: [
+    '我们最初用 Python 写了一个脚本来处理 CSV 文件，后来数据量涨到 50GB，脚本要跑整整一夜。换成 Rust 之后，同样的任务只需要 11 分钟，而且内存占用不到 300MB。',
+    '浏览器扩展的 Service Worker 随时可能被 Chrome 终止，因此不要把状态放在全局变量里。正确的做法是写入 IndexedDB，并在每次 onMessage 触发时重新读取。',
+    '如果你的 API 需要支持分页，推荐使用 cursor 而不是 offset。前者在数据不断插入时依然稳定，后者在第 1000 页时会让 PostgreSQL 扫描大量无用的行。',
+    '很多人以为 UTF-8 的汉字固定占 3 个字节，其实 Emoji 和部分生僻字需要 4 个字节。MySQL 的 utf8 编码只支持 3 个字节，应当改用 utf8mb4。',
+    '在 GitHub Actions 里缓存 node_modules 并不总是划算。对于依赖较少的项目，npm ci 只要 8 秒，而恢复缓存反而需要 15 秒以上。',
+    '调试 WebSocket 连接时，可以在 DevTools 的 Network 面板里选择 WS 过滤器。每一帧的 payload 都会按时间顺序列出，断线重连也能看得一清二楚。',
+  ],
+  captions: [
+    '周五下午 5 点的 Deploy',
+    'Bug 已修复（并没有）',
+    '我的 MacBook 风扇起飞了',
+    '这是 Feature 不是 Bug',
+  ],
+  messages: [
+    'API 文档更新了吗？',
+    '更新了，在 Notion 的 v2 目录下。',
+    'OK，我先跑一下 E2E 测试。',
+    '记得把 LOG_LEVEL 改成 debug。',
+  ],
+  menu: ['首页', 'API', '文档 Docs', 'GitHub', 'FAQ', '登录'],
+  goods: [
+    'USB-C 数据线 1m',
+    'SSD 固态硬盘 1TB',
+    'HDMI 转接头',
+    'Type-C 耳机',
+    'DDR5 内存 16GB',
+    'Wi-Fi 路由器',
+  ],
+  fields: [
+    ['App ID', 'gleaner-prod-01'],
+    ['部署环境', 'AWS ap-east-1'],
+    ['Node 版本', 'v20.11.1 (LTS)'],
+    ['负责人', 'Kevin 张'],
+  ],
+  tableHead: ['服务', '版本', 'QPS', '状态'],
+  tableRows: [
+    ['gateway', '正常'],
+    ['用户中心', 'OK'],
+    ['search-api', '降级'],
+    ['支付 SDK', '正常'],
+  ],
+  steps: [
+    '执行 git clone 下载代码，然后进入 packages/core 目录。',
+    '复制 .env.example 为 .env。',
+    '运行 npm test 并确认 128 个用例全部通过。',
+    '打开 PR 并 @ 两位 reviewer。',
+  ],
+  verses: [
+    ['Hello World', '你好，世界', 'print 一行月光', 'return 到故乡'],
+    ['while 花还开着', '我 sleep 一会儿', 'break 的是春天', 'continue 的是你'],
+  ],
+};

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeStatement } from '@/core/credits/statement';
+import { readBudget, readLedger } from '@/platform/ledger-store';
+import type { FaultName } from '../service/faults/fault';
+import type { LoggedRequest } from '../service/http/request-log';
+import { openService } from '../service/testing/open-service';
+import { expectTruth, forgetAll, KillSwitch, openReader, picture } from './open-reader';
+
+/** The faults that any call may meet. Those that never answer are ended by the user, as all that hang are. */
+const FAULTS: readonly FaultName[] = [
+  '400',
+  '401',
+  '402',
+  '413',
+  '415',
+  '429-busy',
+  '429-quota',
+  '500',
+  '502',
+  '503',
+  'hang',
+  'reset',
+  'redirect',
+  'html',
+  'cut',
+  'malformed-json',
+  'wrong-types',
+  'wrong-echo',
+  'empty-body',
+  'duplicate-reply',
+  'duplicate-request',
+  'charged-no-answer',
+  'charged-hang',
+];
+
+/** Steps of the longest reading, and a few more: a background that dies later does not die at all. */
+const STEPS = 16;
+
+/** A seeded generator (mulberry32), so that a run that fails can be repeated by its seed. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) % below;
+  };
+}
+
+/** A service that tells nothing of credits or limits. */
+const silently: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  return new Response(response.body, {
+    status: response.status,
+    headers: { 'content-type': response.headers.get('content-type') ?? '' },
+  });
+};
+
+/** A busy machine may take its time, ms. */
+const TIMEOUT = 30_000;
+
+const WAIT = { interval: 2, timeout: TIMEOUT };
+
+/** Whether something hangs and nothing else is under way. A request that was cut off never gets a status. */
+function isStuck(requests: readonly LoggedRequest[]): boolean {
+  const hangs = ({ fault }: LoggedRequest) => fault?.includes('hang') ?? false;
+  const isOver = ({ fault, status }: LoggedRequest) =>
+    status !== undefined || fault === 'reset' || fault === 'charged-no-answer';
+  return requests.some(hangs) && requests.every((request) => hangs(request) || isOver(request));
+}
+
+async function expectSums(now: number): Promise<void> {
+  const { balance } = makeStatement(await readLedger(), await readBudget(), now);
+  const { spent, held, unknown, left, budget } = balance!;
+  expect(spent + held + unknown + left).toBe(budget);
+}
+
+beforeEach(forgetAll);
+
+describe('whatever happens while pictures are read', () => {
+  it.each(Array.from({ length: 40 }, (_, seed) => seed))(
+    'the ledger tells the truth (seed %i)',
+    async (seed) => {
+      const random = createRandom(seed);
+      const isSilent = random(3) === 0;
+      const service = await openService({
+        credits: 20 + random(100),
+        settings: { requestsPerMinute: 0, dialects: { limits: random(2) ? 'draft' : 'none' } },
+      });
+      // Work done twice by a service that says nothing of it is beyond what any client can know.
+      const faults = FAULTS.filter((name) => !isSilent || name !== 'duplicate-request');
+      const start = await openReader(service);
+      await start.ledger.setBalance(service.credits.accountOf(service.key).balance);
+      if (random(2)) await start.ledger.setBudget({ monthlyCap: 12 + random(60) });
+
+      for (let round = 0; round < 8; round++) {
+        const kill = new KillSwitch(random(2) ? 1 + random(STEPS * 2) : undefined);
+        const run = await openReader(service, { kill, ...(isSilent && { fetch: silently }) });
+        for (let planned = random(3); planned > 0; planned--)
+          service.faults.add({
+            fault: faults[random(faults.length)]!,
+            charged: random(4) === 0 && !isSilent,
+          });
+        const user = new AbortController();
+        const readings = Array.from({ length: 1 + random(3) }, () =>
+          run.reader.read(
+            { image: picture(random(6)), confirmed: random(2) === 0, isPrivate: random(5) === 0 },
+            user.signal,
+          ),
+        );
+        let isOver = false;
+        const ended = Promise.race([Promise.allSettled(readings), kill.died]).then(() => {
+          isOver = true;
+        });
+        // Some users do not wait at all; none waits for what hangs.
+        const seen = service.requests.all().length;
+        if (random(4) > 0)
+          await vi.waitUntil(() => isOver || isStuck(service.requests.all().slice(seen)), WAIT);
+        user.abort();
+        await ended;
+        await run.rest();
+        await expectSums(service.clock.now());
+        service.faults.clear();
+        // After some minutes a lost call is over, and the service's word on what is left counts again.
+        if (random(2)) service.clock.advance(10 * 60_000);
+      }
+      await openReader(service);
+      await expectTruth(service);
+    },
+    TIMEOUT,
+  );
+});

@@ -1,0 +1,29 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../../../scripts/setup/command.mjs';
+import { SITE } from '../harness/fixture-site';
+import { boxesOf } from '../harness/reader-parts';
+import { startStage, waitForReading } from '../harness/start';
+
+/** The README's picture. `npm run readme:screenshot` writes it where the README looks; a plain run leaves it alone. */
+const PLACE = process.env['README_SCREENSHOT'] ?? '.output/readme-screenshot.png';
+
+it('shows a Chinese picture with its text', async () => {
+  const stage = await startStage('production');
+  try {
+    const page = await stage.browser.open(`${SITE}/chinese`);
+    await page.readAt(['#picture']);
+    expect((await waitForReading(page)).errorDetails).toBe('');
+    const path = join(ROOT, PLACE);
+    await mkdir(dirname(path), { recursive: true });
+    const [, , , , first, second] = await boxesOf(page, 'line');
+    await page.drag(
+      { x: first!.x + 1, y: first!.y + first!.height / 2 },
+      { x: second!.x + second!.width - 1, y: second!.y + second!.height / 2 },
+    );
+    await page.screenshot(path, { x: 0, y: 0, width: 1192, height: 548 });
+  } finally {
+    await stage.close();
+  }
+});

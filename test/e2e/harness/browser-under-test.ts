@@ -1,0 +1,79 @@
+/** A place on a page: a selector, or selectors each within the frame or open shadow root that the one before names. */
+export type Place = readonly [string, ...string[]];
+
+/** CSS px of the top viewport. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** An item of ours in a picture's context menu: reads on this device, or by the service for its price. */
+export type MenuItem = 'read-text-in-image' | 'read-with-service';
+
+/**
+ * A page as a user has it before them, the same for both browsers. Functions given to `evaluate` and `inReader` are sent
+ * as text: they see their argument only.
+ */
+export interface PageUnderTest {
+  /** Runs in the page's own world. */
+  evaluate<T, A>(work: (argument: A) => T | Promise<T>, argument: A): Promise<T>;
+  /** Chooses "Read text in image", or another item of ours, in the context menu of what is at a place. */
+  readAt(place: Place, item?: MenuItem): Promise<void>;
+  /** Starts the picker by the toolbar button. */
+  startPicker(): Promise<void>;
+  /** Looks into the reader's shadow root; undefined while there is none. */
+  inReader<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined>;
+  movePointer(x: number, y: number): Promise<void>;
+  click(x: number, y: number): Promise<void>;
+  /** Presses at one point, moves to the other and lets go. */
+  drag(from: Point, to: Point): Promise<void>;
+  /** Presses one key, as `Escape` or `Control+v`. */
+  press(key: string): Promise<void>;
+  /** Writes a PNG of what the viewport shows, or of a part of it. */
+  screenshot(path: string, part?: { x: number; y: number; width: number; height: number }): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A browser with the extension's test build in it, which reaches the fixture site and nothing else. */
+export interface BrowserUnderTest {
+  readonly name: 'chromium' | 'firefox';
+  open(url: string): Promise<PageUnderTest>;
+  /** Opens one of the extension's own pages. `path` starts with a slash. */
+  openOwn(path: string): Promise<PageUnderTest>;
+  /** One of the extension's own pages that it has opened by itself, once it is there. */
+  findOwn(path: string): Promise<PageUnderTest>;
+  /** Ends the extension's background as the browser does when it is idle. */
+  killBackground(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The middle of what can be seen of a place, CSS px of the top viewport, brought into view first. Self-contained. */
+export function findPoint(place: readonly string[]): Point {
+  let scope: Document | ShadowRoot = document;
+  let x = 0;
+  let y = 0;
+  for (const [index, selector] of place.entries()) {
+    const element: Element | null = scope.querySelector(selector);
+    if (!element) throw new Error(`nothing at ${place.join(' ')}`);
+    element.scrollIntoView({ block: 'center' });
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    if (index === place.length - 1) {
+      const middle = (from: number, to: number, end: number) => (Math.max(from, 0) + Math.min(to, end)) / 2;
+      return { x: x + middle(left, right, innerWidth), y: y + middle(top, bottom, innerHeight) };
+    }
+    const inner: Document | ShadowRoot | null =
+      element instanceof HTMLIFrameElement ? element.contentDocument : element.shadowRoot;
+    if (element instanceof HTMLIFrameElement) {
+      x += left + element.clientLeft;
+      y += top + element.clientTop;
+    }
+    if (!inner) throw new Error(`${selector} cannot be looked into`);
+    scope = inner;
+  }
+  throw new Error('no place');
+}
+
+/** Whether the page's images have come, or are known not to come: none waits for its address. Self-contained. */
+export function imagesSettled(): boolean {
+  return [...document.images].every(({ complete, currentSrc }) => complete && currentSrc !== '');
+}

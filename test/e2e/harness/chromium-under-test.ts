@@ -1,0 +1,152 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { type BuildMode, builtExtension } from '../../../scripts/automation/builds';
+import { Chromium } from '../../../scripts/automation/chromium';
+import { evaluateInRoot } from '../../../scripts/automation/closed-root';
+import { isPicking, READER } from '../../../scripts/automation/reader-state';
+import { waitFor } from '../../../scripts/automation/wait-for';
+import {
+  type BrowserUnderTest,
+  findPoint,
+  imagesSettled,
+  type MenuItem,
+  type PageUnderTest,
+  type Place,
+  type Point,
+} from './browser-under-test';
+
+export interface ChromiumUnderTestOptions {
+  readonly executable: string;
+  /** `host:port` of the fixture site. */
+  readonly proxy: string;
+  readonly mode?: BuildMode;
+  /** A host that is reached directly and that the user has granted beforehand: headless, nobody can answer the browser. */
+  readonly grantedHost?: string | undefined;
+}
+
+/** Chromium, headless. The context menu is a dispatched event after a real toolbar click: see `Chromium.chooseMenuItem`. */
+export async function launchChromiumUnderTest(options: ChromiumUnderTestOptions): Promise<BrowserUnderTest> {
+  const { executable, proxy, mode = 'testing', grantedHost } = options;
+  const built = builtExtension('chromium', mode);
+  const extension = grantedHost === undefined ? built : await grantHost(built, grantedHost);
+  // Loopback goes through the proxy, too.
+  const direct = ['<-loopback>', ...(grantedHost === undefined ? [] : [grantedHost])].join(';');
+  const browser = await Chromium.launch({
+    extension,
+    executable,
+    headless: true,
+    args: [`--proxy-server=${proxy}`, `--proxy-bypass-list=${direct}`, '--lang=en-US'],
+  });
+  return {
+    name: 'chromium',
+    async open(url) {
+      const page = await browser.context.newPage();
+      await page.goto(url);
+      return new ChromiumPage(browser, page);
+    },
+    async openOwn(path) {
+      return new ChromiumPage(browser, await browser.openOwnPage(path));
+    },
+    async findOwn(path) {
+      const address = `chrome-extension://${browser.extensionId}${path}`;
+      const find = async () => browser.context.pages().find((page) => page.url().startsWith(address));
+      return new ChromiumPage(browser, await waitFor(path, find));
+    },
+    killBackground: () => browser.killWorker(),
+    async close() {
+      await browser.close();
+      if (extension !== built) await rm(extension, { recursive: true, force: true });
+    },
+  };
+}
+
+class ChromiumPage implements PageUnderTest {
+  readonly #browser: Chromium;
+  readonly #page: Page;
+
+  constructor(browser: Chromium, page: Page) {
+    this.#browser = browser;
+    this.#page = page;
+  }
+
+  evaluate<T, A>(work: (argument: A) => T | Promise<T>, argument: A): Promise<T> {
+    return this.#page.evaluate(work as never, argument) as Promise<T>;
+  }
+
+  async readAt(place: Place, item: MenuItem = 'read-text-in-image'): Promise<void> {
+    await this.evaluate(findPoint, place);
+    await waitFor('the page’s images', () => this.evaluate(imagesSettled, undefined));
+    const click = await this.evaluate(describeImage, place);
+    await this.#browser.chooseMenuItem(this.#page, { ...click, item });
+  }
+
+  async startPicker(): Promise<void> {
+    await this.#browser.pressToolbarButton(this.#page);
+    await waitFor('the picker', () => this.inReader(isPicking, undefined));
+  }
+
+  inReader<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {
+    return evaluateInRoot(this.#page, READER, look, argument);
+  }
+
+  movePointer(x: number, y: number): Promise<void> {
+    return this.#page.mouse.move(x, y);
+  }
+
+  click(x: number, y: number): Promise<void> {
+    return this.#page.mouse.click(x, y);
+  }
+
+  async drag(from: Point, to: Point): Promise<void> {
+    await this.#page.mouse.move(from.x, from.y);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(to.x, to.y, { steps: 8 });
+    await this.#page.mouse.up();
+  }
+
+  press(key: string): Promise<void> {
+    return this.#page.keyboard.press(key);
+  }
+
+  async screenshot(path: string, clip?: Parameters<PageUnderTest['screenshot']>[1]): Promise<void> {
+    await this.#page.screenshot({ path, ...(clip ? { clip } : {}) });
+  }
+
+  close(): Promise<void> {
+    return this.#page.close();
+  }
+}
+
+/** A copy of a built extension that has access to a host from the start. */
+async function grantHost(extension: string, host: string): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'gleaner-granted-'));
+  await cp(extension, copy, { recursive: true });
+  const path = join(copy, 'manifest.json');
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as object;
+  await writeFile(path, JSON.stringify({ ...manifest, host_permissions: [`http://${host}/*`] }));
+  return copy;
+}
+
+/** What the browser's menu event tells of an image: its address, and its frame's. Self-contained. */
+function describeImage(place: readonly string[]): { srcUrl: string; frameUrl: string | undefined } {
+  let scope: Document | ShadowRoot = document;
+  for (const selector of place.slice(0, -1)) {
+    const outer: Element | null = scope.querySelector(selector);
+    const inner: Document | ShadowRoot | null | undefined =
+      outer instanceof HTMLIFrameElement ? outer.contentDocument : outer?.shadowRoot;
+    if (!inner) throw new Error(`${selector} cannot be looked into`);
+    scope = inner;
+  }
+  const element = scope.querySelector(place[place.length - 1] ?? '');
+  const { ownerDocument } = element ?? {};
+  const href = element instanceof SVGImageElement ? element.href.baseVal : undefined;
+  // `instanceof` says no to an image of another frame.
+  const source = href ?? (element as HTMLImageElement | null)?.currentSrc ?? '';
+  const isTop = ownerDocument === document;
+  return {
+    srcUrl: new URL(source, ownerDocument?.baseURI).href,
+    frameUrl: isTop ? undefined : ownerDocument?.URL,
+  };
+}

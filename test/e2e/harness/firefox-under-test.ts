@@ -1,0 +1,158 @@
+import type { Page } from 'puppeteer-core';
+import { type BuildMode, builtExtension } from '../../../scripts/automation/builds';
+import { Firefox } from '../../../scripts/automation/firefox';
+import { isPicking, READER } from '../../../scripts/automation/reader-state';
+import { waitFor } from '../../../scripts/automation/wait-for';
+import {
+  type BrowserUnderTest,
+  findPoint,
+  imagesSettled,
+  type MenuItem,
+  type PageUnderTest,
+  type Place,
+  type Point,
+} from './browser-under-test';
+
+export interface FirefoxUnderTestOptions {
+  readonly executable: string;
+  /** `host:port` of the fixture site. */
+  readonly proxy: string;
+  readonly mode?: BuildMode;
+  /** A host that is reached directly and that the extension is granted as soon as it asks. */
+  readonly grantedHost?: string | undefined;
+}
+
+/** Firefox, headless, with its real context menu. */
+export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): Promise<BrowserUnderTest> {
+  const { executable, proxy, mode = 'testing', grantedHost } = options;
+  const [host = '', port] = proxy.split(':');
+  const browser = await Firefox.launch({
+    extension: builtExtension('firefox', mode),
+    executable,
+    prefs: {
+      'network.proxy.type': 1,
+      'network.proxy.http': host,
+      'network.proxy.http_port': Number(port),
+      'network.proxy.ssl': host,
+      'network.proxy.ssl_port': Number(port),
+      'network.proxy.no_proxies_on': grantedHost ?? '',
+      // Off: what the extension asks for on the user's press is granted without a question.
+      'extensions.webextOptionalPermissionPrompts': grantedHost === undefined,
+      'network.proxy.allow_hijacking_localhost': true,
+    },
+  });
+  return {
+    name: 'firefox',
+    async open(url) {
+      const page = await browser.browser.newPage();
+      await page.goto(url);
+      return new FirefoxPage(browser, page);
+    },
+    async openOwn(path) {
+      const page = await browser.browser.newPage();
+      // Firefox never tells that such a page has loaded: it is waited for in vain, until the page is closed.
+      void page.goto(browser.ownAddress(path), { timeout: 0 }).catch(ignoreClosing);
+      await isLoaded(page, browser.ownAddress(path));
+      return new FirefoxPage(browser, page);
+    },
+    async findOwn(path) {
+      const address = browser.ownAddress(path);
+      // Nor does it tell the address of one that the extension opened: the pages themselves are asked.
+      const page = await waitFor(path, async () => {
+        for (const each of await browser.browser.pages()) {
+          // One that has just closed itself has no address any more.
+          const href = await each.evaluate(() => location.href).catch(() => '');
+          if (href.startsWith(address)) return each;
+        }
+        return undefined;
+      });
+      await isLoaded(page, address);
+      return new FirefoxPage(browser, page);
+    },
+    killBackground: () => browser.killBackground(),
+    close: () => browser.close(),
+  };
+}
+
+const LABELS: Readonly<Record<MenuItem, string>> = {
+  'read-text-in-image': 'Read text in image',
+  'read-with-service': 'Read with service · 4 credits',
+};
+
+function ignoreClosing(error: Error): void {
+  if (error.name !== 'TargetCloseError') throw error;
+}
+
+function isLoaded(page: Page, address: string): Promise<boolean> {
+  return waitFor(address, () =>
+    page.evaluate(
+      (wanted) => location.href.startsWith(wanted) && document.readyState === 'complete',
+      address,
+    ),
+  );
+}
+
+class FirefoxPage implements PageUnderTest {
+  readonly #browser: Firefox;
+  readonly #page: Page;
+
+  constructor(browser: Firefox, page: Page) {
+    this.#browser = browser;
+    this.#page = page;
+  }
+
+  evaluate<T, A>(work: (argument: A) => T | Promise<T>, argument: A): Promise<T> {
+    return this.#page.evaluate(work as never, argument as never) as Promise<T>;
+  }
+
+  async readAt(place: Place, item: MenuItem = 'read-text-in-image'): Promise<void> {
+    await this.#page.bringToFront();
+    await waitFor('the page’s images', () => this.evaluate(imagesSettled, undefined));
+    const point = await this.evaluate(findPoint, place);
+    await this.#browser.chooseMenuItem(this.#page, point, LABELS[item]);
+  }
+
+  async startPicker(): Promise<void> {
+    await this.#page.bringToFront();
+    await this.#browser.pressToolbarButton();
+    await waitFor('the picker', () => this.inReader(isPicking, undefined));
+  }
+
+  async inReader<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {
+    const host = await this.#page.$(READER);
+    const root = await host?.evaluateHandle((element) => element.shadowRoot as ShadowRoot);
+    if (!root?.asElement()) return undefined;
+    return (await root.evaluate(look as (root: ShadowRoot, argument: unknown) => T, argument)) as T;
+  }
+
+  movePointer(x: number, y: number): Promise<void> {
+    return this.#page.mouse.move(x, y);
+  }
+
+  click(x: number, y: number): Promise<void> {
+    return this.#page.mouse.click(x, y);
+  }
+
+  async drag(from: Point, to: Point): Promise<void> {
+    await this.#page.mouse.move(from.x, from.y);
+    await this.#page.mouse.down();
+    await this.#page.mouse.move(to.x, to.y, { steps: 8 });
+    await this.#page.mouse.up();
+  }
+
+  async press(key: string): Promise<void> {
+    const keys = key.split('+') as Parameters<Page['keyboard']['press']>[0][];
+    const last = keys.pop();
+    for (const modifier of keys) await this.#page.keyboard.down(modifier);
+    if (last) await this.#page.keyboard.press(last);
+    for (const modifier of keys.reverse()) await this.#page.keyboard.up(modifier);
+  }
+
+  async screenshot(path: string, clip?: Parameters<PageUnderTest['screenshot']>[1]): Promise<void> {
+    await this.#page.screenshot({ path: path as `${string}.png`, ...(clip ? { clip } : {}) });
+  }
+
+  close(): Promise<void> {
+    return this.#page.close();
+  }
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deflateSync } from 'node:zlib';
+import { picturePath } from '../../fixtures/picture-truth';
+import { FIXTURE_PAGES } from './fixture-pages';
+
+/** Origins that the tests use. `localhost` is a secure context, the others are not. */
+export const SITE = 'http://localhost';
+export const PLAIN_SITE = 'http://page.test';
+export const OTHER_SITE = 'http://pictures.test';
+
+export interface FixtureSite {
+  /** The proxy through which a browser reaches the site, and nothing else: `127.0.0.1:port`. */
+  readonly proxy: string;
+  /** The addresses of all requests since the last call, in order. */
+  takeRequests(): readonly string[];
+  close(): void;
+}
+
+/**
+ * Serves the fixture pages and pictures under every host name, as a proxy: whatever the browser asks for, of whatever
+ * host, comes here and is written down. Nothing is passed on.
+ */
+export async function startFixtureSite(): Promise<FixtureSite> {
+  let requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '');
+    void answer(request, response);
+  });
+  server.on('connect', (request, socket) => {
+    requests.push(`https://${request.url}`);
+    socket.end('HTTP/1.1 502 Nothing beyond this proxy\r\n\r\n');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    proxy: `127.0.0.1:${port}`,
+    takeRequests() {
+      const taken = requests;
+      requests = [];
+      return taken;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', SITE);
+  const page = FIXTURE_PAGES[pathname];
+  if (page) {
+    if (page.csp) response.setHeader('content-security-policy', page.csp);
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html>${page.html}`);
+    return;
+  }
+  const name = /^\/([\w-]+)\.png$/.exec(pathname)?.[1];
+  const picture = name === undefined ? undefined : await pictureNamed(name);
+  if (picture) response.setHeader('content-type', 'image/png').end(picture);
+  else response.writeHead(404).end();
+}
+
+async function pictureNamed(name: string): Promise<Buffer | undefined> {
+  if (name === 'too-wide') return png(12_500, 200);
+  if (name === 'blank') return png(300, 200);
+  try {
+    return await readFile(picturePath(name));
+  } catch (error) {
+    if (Object(error).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** A white PNG of any size in a few kilobytes. https://www.w3.org/TR/png-3/#5Chunk-layout */
+function png(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0], 8); // one bit a pixel, grey
+  const row = Buffer.alloc(1 + Math.ceil(width / 8), 0xff);
+  row[0] = 0; // no filter
+  const data = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(4);
+  frame.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([frame, body, check]);
+}
+
+/** https://www.w3.org/TR/png-3/#samplecrc */
+function crc32(data: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of data) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

@@ -1,0 +1,77 @@
+import { waitFor } from '../../../scripts/automation/wait-for';
+import { type Service, type ServiceOptions, startService } from '../../service/start-service';
+import { findPoint, type PageUnderTest } from './browser-under-test';
+import { type Stage, startStage } from './start';
+
+/** Where the reference service listens. */
+const SERVICE_HOST = '127.0.0.1';
+
+export interface ServiceStage extends Stage {
+  readonly service: Service;
+}
+
+/** The stage with the reference service beside the fixture site. */
+export async function startServiceStage(options: ServiceOptions = {}): Promise<ServiceStage> {
+  const service = await startService(options);
+  const stage = await startStage('testing', SERVICE_HOST);
+  return {
+    ...stage,
+    service,
+    async close() {
+      await stage.close();
+      await service.close();
+    },
+  };
+}
+
+/** Sets the service up in the options page as a user does, and waits for the end of the test that follows. */
+export async function setUpService({ browser, service }: ServiceStage): Promise<PageUnderTest> {
+  const options = await browser.openOwn('/options.html');
+  await fill(options, 'base-address', service.groupA);
+  await fill(options, 'accounts-address', service.groupB);
+  await fill(options, 'service-key', service.key);
+  await pressPart(options, 'save');
+  await waitForTest(options);
+  return options;
+}
+
+/** The end of a connection test: what the page says of it. */
+export function waitForTest(options: PageUnderTest): Promise<string> {
+  return waitFor('the end of the test', async () => {
+    const text = await textOfPart(options, 'test-outcome');
+    return text === 'Testing' ? undefined : text;
+  });
+}
+
+/** Types a value into a field of one of our own pages, known by its `data-part`. */
+export async function fill(page: PageUnderTest, part: string, value: string): Promise<void> {
+  await waitFor(part, () => isThere(page, part));
+  await page.evaluate(
+    ([name, text]) => {
+      const field = document.querySelector<HTMLInputElement>(`[data-part="${name}"]`);
+      if (!field) throw new Error(`no field ${name}`);
+      field.value = text;
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    },
+    [part, value] as const,
+  );
+}
+
+/** Presses a control of one of our own pages with the mouse. */
+export async function pressPart(page: PageUnderTest, part: string): Promise<void> {
+  await waitFor(part, () => isThere(page, part));
+  const { x, y } = await page.evaluate(findPoint, [`[data-part="${part}"]`]);
+  await page.click(x, y);
+}
+
+/** The text of a part of one of our own pages; undefined while it is not there. */
+export function textOfPart(page: PageUnderTest, part: string): Promise<string | undefined> {
+  return page.evaluate(
+    (name) => document.querySelector(`[data-part="${name}"]`)?.textContent ?? undefined,
+    part,
+  );
+}
+
+function isThere(page: PageUnderTest, part: string): Promise<boolean> {
+  return page.evaluate((name) => document.querySelector(`[data-part="${name}"]`) !== null, part);
+}

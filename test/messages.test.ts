@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+interface Message {
+  readonly message: string;
+  readonly placeholders?: Readonly<Record<string, { readonly content: string }>>;
+}
+
+type Catalogue = Readonly<Record<string, Message>>;
+
+const ROOT = join(import.meta.dirname, '..');
+const LOCALES = join(ROOT, 'src/public/_locales');
+
+function readCatalogue(locale: string): Catalogue {
+  return JSON.parse(readFileSync(join(LOCALES, locale, 'messages.json'), 'utf8')) as Catalogue;
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|html)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(ROOT, folder, file), 'utf8'));
+}
+
+/** Every name that is written as a string in the code, or as `__MSG_name__` in the manifest. */
+function namesUsed(): Set<string> {
+  const code = [
+    ...sources('src'),
+    ...sources('entrypoints'),
+    readFileSync(join(ROOT, 'wxt.config.ts'), 'utf8'),
+  ].join('\n');
+  return new Set([...code.matchAll(/'(?:__MSG_)?(\w+?)(?:__)?'/g)].map(([, name]) => name!));
+}
+
+function placeholdersOf({ message, placeholders = {} }: Message): {
+  used: string[];
+  declared: Record<string, string>;
+} {
+  return {
+    used: [...message.matchAll(/\$(\w+)\$/g)].map(([, name]) => name!.toLowerCase()).sort(),
+    declared: Object.fromEntries(Object.entries(placeholders).map(([name, { content }]) => [name, content])),
+  };
+}
+
+const english = readCatalogue('en');
+const others = readdirSync(LOCALES).filter((locale) => locale !== 'en');
+
+it('is written in English and Chinese', () => {
+  expect(others).toEqual(['zh_CN']);
+});
+
+it('holds no string that nothing uses', () => {
+  const used = namesUsed();
+  expect(Object.keys(english).filter((name) => !used.has(name))).toEqual([]);
+});
+
+it('holds every string that the manifest names', () => {
+  const config = readFileSync(join(ROOT, 'wxt.config.ts'), 'utf8');
+  const named = [...config.matchAll(/__MSG_(\w+)__/g)].map(([, name]) => name!);
+  expect(named.filter((name) => !Object.hasOwn(english, name))).toEqual([]);
+});
+
+it('describes the extension within what the stores take', () => {
+  for (const locale of ['en', ...others]) {
+    expect(readCatalogue(locale)['extensionDescription']!.message.length).toBeLessThanOrEqual(132);
+  }
+});
+
+describe.each(others)('%s', (locale) => {
+  const catalogue = readCatalogue(locale);
+
+  it('has the same strings as English, in the same order', () => {
+    expect(Object.keys(catalogue)).toEqual(Object.keys(english));
+  });
+
+  it.each(Object.keys(english))('%s has the placeholders of English', (name) => {
+    expect(placeholdersOf(catalogue[name]!)).toEqual(placeholdersOf(english[name]!));
+  });
+
+  it('leaves no string empty', () => {
+    expect(Object.entries(catalogue).filter(([, { message }]) => message.trim() === '')).toEqual([]);
+  });
+});
+
+it.each(Object.entries(english))('%s declares each placeholder that it uses', (_name, message) => {
+  const { used, declared } = placeholdersOf(message);
+  expect([...new Set(used)]).toEqual(Object.keys(declared).sort());
+});

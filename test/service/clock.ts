@@ -1,0 +1,41 @@
+/** Where the service takes the time from. */
+export interface Clock {
+  /** ms since the epoch, UTC. */
+  now(): number;
+}
+
+/** A clock that can be moved, so that lists grow, bodies arrive and windows pass without waiting for them. */
+export interface AdjustableClock extends Clock {
+  /** Moves it on by so many ms; a negative number moves it back. */
+  advance(ms: number): void;
+  /** Moves it to this moment, ms since the epoch. */
+  set(time: number): void;
+}
+
+/** A clock that runs with the machine's and starts at `start` (default: now). */
+export function createRunningClock(start = Date.now()): AdjustableClock {
+  let offset = start - Date.now();
+  return {
+    now: () => Date.now() + offset,
+    advance(ms) {
+      offset += ms;
+    },
+    set(time) {
+      offset = time - Date.now();
+    },
+  };
+}
+
+/** A clock that stands still at `start` until it is moved. */
+export function createFrozenClock(start: number): AdjustableClock {
+  let time = start;
+  return {
+    now: () => time,
+    advance(ms) {
+      time += ms;
+    },
+    set(moment) {
+      time = moment;
+    },
+  };
+}

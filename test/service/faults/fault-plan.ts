@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { type Fault, FaultSchema } from './fault';
+
+/** A fault for requests to come. */
+export const PlannedFaultSchema = v.strictObject({
+  ...FaultSchema.entries,
+  /** Only for this operation; none: for any. */
+  operation: v.optional(v.string()),
+  /** How many requests it meets. */
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+  /** How many requests it lets pass first. */
+  after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+});
+
+export type PlannedFault = v.InferOutput<typeof PlannedFaultSchema>;
+
+export interface FaultPlan {
+  /** Plans a fault; what is planned first comes first. @throws ValiError for one that does not exist. */
+  add(fault: v.InferInput<typeof PlannedFaultSchema>): void;
+  /** The fault that meets a request of this operation, if any; it counts as used. */
+  take(operation: string): Fault | undefined;
+  pending(): readonly PlannedFault[];
+  clear(): void;
+}
+
+export function createFaultPlan(): FaultPlan {
+  let planned: PlannedFault[] = [];
+  return {
+    add(fault) {
+      planned.push(v.parse(PlannedFaultSchema, fault));
+    },
+    take(operation) {
+      const next = planned.find((fault) => (fault.operation ?? operation) === operation);
+      if (!next) return undefined;
+      const used: PlannedFault =
+        next.after > 0 ? { ...next, after: next.after - 1 } : { ...next, times: next.times - 1 };
+      planned = planned.map((fault) => (fault === next ? used : fault)).filter(({ times }) => times > 0);
+      if (next.after > 0) return undefined;
+      const { operation: _operation, times: _times, after: _after, ...fault } = next;
+      return fault;
+    },
+    pending: () => [...planned],
+    clear() {
+      planned = [];
+    },
+  };
+}

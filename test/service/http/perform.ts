@@ -1,0 +1,77 @@
+import { createBilling } from '../credits/billing';
+import { requireKey } from '../credits/find-key';
+import { damageReply, replyInstead } from '../faults/damage-reply';
+import { type Fault, isCarriedOut, refusalOf } from '../faults/fault';
+import type { Exchange } from './exchange';
+import type { Operation, ServiceRequest } from './operation';
+import { readBody } from './read-body';
+import type { Reply } from './reply';
+import type { RouteMatch } from './router';
+import { ServiceError } from './service-error';
+import type { ServiceParts } from './service-parts';
+
+/**
+ * Carries an operation out, as far as limits, key, credits and the fault let it.
+ * @throws ServiceError for every refusal.
+ */
+export async function perform(
+  { route, params }: RouteMatch<Operation>,
+  exchange: Exchange,
+  fault: Fault | undefined,
+  parts: ServiceParts,
+): Promise<Reply> {
+  const refusal = fault && refusalOf(fault, parts.clock.now());
+  if (fault && !isCarriedOut(fault)) {
+    const instead = replyInstead(fault);
+    if (instead) return instead;
+    if (refusal) throw refusal;
+  }
+  limitRate(exchange, parts);
+  openBill(route, exchange, parts);
+  const request = toServiceRequest(exchange, params);
+  let reply = await route.handle(request);
+  // A gateway took the first try for lost and sent it again: both were done, the second is answered.
+  if (fault?.fault === 'duplicate-request') reply = await route.handle(request);
+  if (refusal) throw refusal;
+  return fault ? damageReply(reply, fault) : reply;
+}
+
+function limitRate(exchange: Exchange, { rates, settings, credits }: ServiceParts): void {
+  const { requestsPerMinute } = settings.current();
+  if (requestsPerMinute === 0) return;
+  const { key, incoming } = exchange;
+  const client = key !== undefined && credits.knows(key) ? key : (incoming.socket.remoteAddress ?? '');
+  exchange.window = rates.take(client, requestsPerMinute);
+  if (exchange.window.allowed) return;
+  throw new ServiceError(429, 'SERVICE_BUSY', 'Too many requests.', {
+    'retry-after': String(exchange.window.resetSeconds),
+  });
+}
+
+function openBill({ name, price }: Operation, exchange: Exchange, { credits }: ServiceParts): void {
+  if (price === undefined) return;
+  exchange.billing = createBilling({
+    book: credits,
+    key: requireKey(exchange.key, credits),
+    price,
+    operation: name,
+    requestId: exchange.id,
+  });
+}
+
+function toServiceRequest(exchange: Exchange, params: Readonly<Record<string, string>>): ServiceRequest {
+  const { id, url, dialects, billing, incoming } = exchange;
+  let body: Promise<Buffer> | undefined;
+  return {
+    id,
+    url,
+    params,
+    contentType: incoming.headers['content-type'] ?? '',
+    dialects,
+    billing,
+    body() {
+      body ??= readBody(incoming);
+      return body;
+    },
+  };
+}
