@@ -33,9 +33,12 @@ export default defineConfig({
       'contextMenus', // "Read text in image"
       ...(browser === 'firefox' ? ['menus'] : []), // names the clicked element: a canvas or a CSS background has no address
       'storage', // settings
+      'alarms', // what is due later: lists that are followed, accounts that are monitored, a job's next step
       'unlimitedStorage', // language packs of several MB each, and what the user keeps
       ...(browser === 'chrome' ? ['offscreen'] : []), // the engine's Worker needs a document; Firefox's event page is one
     ],
+    // Asked for when the user switches on what tells of something new.
+    optional_permissions: ['notifications'],
     // Asked for one site at a time, by a button in our own page, to read pictures at full resolution.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     content_security_policy: {

@@ -53,6 +53,7 @@ export function startBackground(createEngine: (onEvent: EngineEventListener) => 
     rememberTextForm: ({ textForm }) => settings.textForm.setValue(textForm),
   });
   onOwnRequests<PageRequests>({
+    pickPicture: ({ tabId }) => starting.pick(tabId),
     stopEngine: () => engine.stop(),
     ...service.handlers,
     async allowPaidReading(receiver, { tab }) {

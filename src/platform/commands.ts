@@ -10,13 +10,10 @@ export interface Shortcut {
   readonly keys: string;
 }
 
-/** Listens for the command and the toolbar button, which both start the picker. Call in the first turn. */
+/** Listens for the command that starts the picker. Call in the first turn. */
 export function onPickPicture(listener: (tabId: number) => void): void {
   browser.commands.onCommand.addListener((command: string, tab?: { id?: number | undefined }) => {
     if (command === PICK_PICTURE && tab?.id !== undefined) listener(tab.id);
-  });
-  browser.action.onClicked.addListener(({ id }) => {
-    if (id !== undefined) listener(id);
   });
 }
 

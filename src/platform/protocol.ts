@@ -105,6 +105,8 @@ export interface ContentRequests {
 
 /** What an extension page may ask of the background, besides all of `ContentRequests`. */
 export interface PageRequests {
+  /** Starts the picker in a tab, which the user has just acted on. */
+  pickPicture(request: { readonly tabId: number }): void;
   /** Frees the engine's memory now. */
   stopEngine(request: undefined): void;
   /** Asks the service one free question. Rejects as the question failed. */

@@ -35,3 +35,10 @@ export async function openAddress(address: string): Promise<void> {
 export async function openExtensionPage(path: string): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL(path) });
 }
+
+/** The tab in front in the window in front. @throws AppError `tab-not-allowed` where there is none. */
+export async function readActiveTab(): Promise<number> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  if (tab?.id === undefined) throw new AppError('tab-not-allowed', 'no tab is in front');
+  return tab.id;
+}

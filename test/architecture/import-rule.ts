@@ -13,7 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The pure libraries that `core` may lean on. */
-const PURE_LIBRARIES = ['valibot', 'franc-min'];
+const PURE_LIBRARIES = ['valibot', 'franc-min', 're2js'];
 
 /** The one file through which the browser's API comes in. */
 const BROWSER_SEAM = 'src/platform/browser.ts';

@@ -1,0 +1,5 @@
+import { t } from '@/platform/i18n';
+import { LibraryApp } from '@/ui/library/LibraryApp';
+import { mountPage } from '@/ui/mount-page';
+
+mountPage(t('libraryTitle'), <LibraryApp />);
