@@ -2,11 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
-import { findChromiums } from '../setup/find-browsers.mjs';
-import { installDebianPackages } from '../setup/install-debian-packages.mjs';
-import { advice, CHROMIUM } from '../setup/prepare-browsers.mjs';
-import { evaluateInRoot } from './closed-root';
-import { isPicking, READER } from './reader-state';
+import { BrowserTarget } from './browser-target';
 import { waitFor } from './wait-for';
 
 /** The little of the extension's own API that is used inside its worker. */
@@ -18,7 +14,7 @@ declare const chrome: {
       readonly func: () => T;
     }): Promise<{ readonly frameId: number; readonly result: T }[]>;
   };
-  readonly action: { readonly onClicked: { hasListeners(): boolean } };
+  readonly commands: { readonly onCommand: { hasListeners(): boolean } };
   /** `dispatch` is on every event in Chromium, for the browser's own tests. */
   readonly contextMenus: { readonly onClicked: { dispatch(info: object, tab: object | undefined): void } };
 };
@@ -35,7 +31,7 @@ export interface ChromiumOptions {
 /** How long the extension's worker may take to appear. */
 const START_TIMEOUT_MS = 15_000;
 
-/** How long a press of the toolbar button may take to show the picker before it counts as lost. */
+/** How long a press of the toolbar button may take to show the popup before it counts as lost. */
 const PRESS_TIMEOUT_MS = 5_000;
 
 const QUIET = [
@@ -94,7 +90,7 @@ export class Chromium {
         (await context.waitForEvent('serviceworker', { timeout: START_TIMEOUT_MS }));
       // A click before the worker's first turn has ended would be lost.
       await waitFor('the extension to listen', () =>
-        worker.evaluate(() => chrome.action.onClicked.hasListeners()),
+        worker.evaluate(() => chrome.commands.onCommand.hasListeners()),
       );
       const cdp = await browserOf(context).newBrowserCDPSession();
       return new Chromium(context, cdp, { extensionId: new URL(worker.url()).host, executable, profile });
@@ -112,10 +108,25 @@ export class Chromium {
   }
 
   /**
-   * Presses the extension's toolbar button on a page: a real gesture, which grants `activeTab` to the tab in front.
+   * Presses the extension's toolbar button on a page, a real gesture, which grants `activeTab` to that tab, and gives the
+   * popup once it shows something. Headless Chromium loses a press now and then: the button is then pressed again.
    * https://chromedevtools.github.io/devtools-protocol/tot/Extensions/#method-triggerAction
    */
-  async pressToolbarButton(page: Page): Promise<void> {
+  async openPopup(page: Page): Promise<BrowserTarget> {
+    const targetId = await waitFor('the popup', async () => {
+      await this.#pressToolbarButton(page);
+      return waitFor('the popup', () => this.#findTarget('page', '/popup.html'), PRESS_TIMEOUT_MS).catch(
+        () => undefined,
+      );
+    });
+    const popup = await BrowserTarget.attach(this.#cdp, targetId);
+    await waitFor('the popup’s panel', () =>
+      popup.evaluate(() => Boolean(document.getElementById('popup-panel')?.firstElementChild), undefined),
+    );
+    return popup;
+  }
+
+  async #pressToolbarButton(page: Page): Promise<void> {
     await page.bringToFront();
     const { targetInfos } = await this.#cdp.send('Target.getTargets', { filter: [{ type: 'tab' }] });
     const tab = targetInfos.find(({ url }) => url === page.url());
@@ -125,10 +136,15 @@ export class Chromium {
     await send('Extensions.triggerAction', { id: this.extensionId, targetId: tab.targetId });
   }
 
+  async #findTarget(type: string, path: string): Promise<string | undefined> {
+    const { targetInfos } = await this.#cdp.send('Target.getTargets', { filter: [{}] });
+    const address = `chrome-extension://${this.extensionId}${path}`;
+    return targetInfos.find((target) => target.type === type && target.url.startsWith(address))?.targetId;
+  }
+
   /**
    * Chooses our item in the context menu of a picture: `activeTab` by the toolbar button first, since a dispatched event
-   * grants nothing, then the click as the browser would report it. The reading replaces the button's
-   * picker.
+   * grants nothing, then the click as the browser would report it.
    */
   async chooseMenuItem(
     page: Page,
@@ -139,7 +155,7 @@ export class Chromium {
       readonly item?: string | undefined;
     },
   ): Promise<void> {
-    await this.#startPicker(page);
+    await (await this.openPopup(page)).close();
     const worker = await this.worker();
     await worker.evaluate(
       async ({ pageUrl, srcUrl, frameUrl, item }) => {
@@ -166,15 +182,6 @@ export class Chromium {
     );
   }
 
-  /** At times Chromium refuses the script to a tab that it has just granted: then the button is pressed again. */
-  async #startPicker(page: Page): Promise<void> {
-    await waitFor('the picker', async () => {
-      await this.pressToolbarButton(page);
-      const isThere = () => evaluateInRoot(page, READER, isPicking, undefined);
-      return waitFor('the picker', isThere, PRESS_TIMEOUT_MS).catch(() => false);
-    });
-  }
-
   /** The browser's main process. */
   async processId(): Promise<number> {
     const { processInfo } = await this.#cdp.send('SystemInfo.getProcessInfo');
@@ -188,22 +195,12 @@ export class Chromium {
    * anew.
    */
   async limitProcessors(count: number): Promise<void> {
-    const { targetInfos } = await this.#cdp.send('Target.getTargets');
-    const document = targetInfos.find(
-      ({ type, url }) => type === 'background_page' && url.includes(this.extensionId),
-    );
-    if (!document) throw new Error('there is no offscreen document');
-    const { sessionId } = await this.#cdp.send('Target.attachToTarget', {
-      targetId: document.targetId,
-      flatten: false,
-    });
-    const tell = (id: number, method: string, params: object = {}) =>
-      this.#cdp.send('Target.sendMessageToTarget', {
-        sessionId,
-        message: JSON.stringify({ id, method, params }),
-      });
-    await tell(1, 'Emulation.setHardwareConcurrencyOverride', { hardwareConcurrency: count });
-    await tell(2, 'Page.reload');
+    const targetId = await this.#findTarget('background_page', '/offscreen.html');
+    if (targetId === undefined) throw new Error('there is no offscreen document');
+    const document = await BrowserTarget.attach(this.#cdp, targetId);
+    await document.send('Emulation.setHardwareConcurrencyOverride', { hardwareConcurrency: count });
+    await document.send('Page.reload');
+    document.detach();
   }
 
   /** Ends the extension's worker at once, as the browser does when it has been idle. */
@@ -227,30 +224,6 @@ export class Chromium {
     await this.context.close();
     await rm(this.#profile, { recursive: true, force: true });
   }
-}
-
-/**
- * Launches the first Chromium of this machine in which the extension is seen to start: the branded ones ignore the flag
- * that loads it. Installs Debian's where that is possible and none does; rejects with what to install otherwise.
- */
-export async function launchWorkingChromium(options: Omit<ChromiumOptions, 'executable'>): Promise<Chromium> {
-  const found = await launchFirst(options);
-  if (found) return found;
-  const installed = await installDebianPackages([CHROMIUM.debian]);
-  const browser = installed ? await launchFirst(options) : undefined;
-  if (!browser) throw new Error(advice([CHROMIUM]));
-  return browser;
-}
-
-async function launchFirst(options: Omit<ChromiumOptions, 'executable'>): Promise<Chromium | undefined> {
-  for (const executable of findChromiums()) {
-    try {
-      return await Chromium.launch({ ...options, executable });
-    } catch (error) {
-      console.warn(error instanceof Error ? error.message : String(error));
-    }
-  }
-  return undefined;
 }
 
 function browserOf(context: BrowserContext) {

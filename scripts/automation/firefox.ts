@@ -89,12 +89,17 @@ export class Firefox {
     `);
   }
 
-  /** Presses the extension's toolbar button: a real gesture, too. */
-  async pressToolbarButton(): Promise<void> {
+  /**
+   * Does what the extension's shortcut with that letter does, whatever its modifiers: a real gesture, too. The browser
+   * keeps its shortcuts in a keyset of the extension's own.
+   * https://searchfox.org/mozilla-central/source/browser/components/extensions/ExtensionShortcuts.sys.mjs
+   */
+  async pressShortcut(letter: string): Promise<void> {
+    const keyset = `ext-keyset-id-${this.#addonId.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '_')}`;
     await this.runPrivileged(`
-      const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
-      const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(this.#addonId)});
-      await ExtensionParent.apiManager.global.browserActionFor(extension).triggerAction(window);
+      const key = document.querySelector('#${keyset} > key[key="${letter}"]');
+      if (!key) throw new Error('no shortcut has that letter');
+      key.doCommand();
     `);
   }
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { builtExtension } from '../automation/builds';
-import { type Chromium, launchWorkingChromium } from '../automation/chromium';
+import type { Chromium } from '../automation/chromium';
 import { evaluateInRoot } from '../automation/closed-root';
+import { launchWorkingChromium } from '../automation/launch-chromium';
 import { isSettled, READER, type ReaderState, readerState } from '../automation/reader-state';
 import { waitFor } from '../automation/wait-for';
 import { ROOT } from '../setup/command.mjs';

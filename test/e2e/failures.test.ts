@@ -16,7 +16,7 @@ it.each([
   const page = await stage.browser.open(SITE + path);
   await page.readAt(['#picture']);
   const state = await waitForReading(page);
-  expect(state.errorCode).toBe(code);
+  expect(state.errorCode, state.errorDetails).toBe(code);
   expect(state.errorSentence).toMatch(sentence);
   await page.close();
 });

@@ -3,7 +3,8 @@ import type { AppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { ReadingOptions } from '@/platform/protocol';
 import { builtExtension } from '../../../scripts/automation/builds';
-import { type Chromium, launchWorkingChromium } from '../../../scripts/automation/chromium';
+import type { Chromium } from '../../../scripts/automation/chromium';
+import { launchWorkingChromium } from '../../../scripts/automation/launch-chromium';
 
 /** What came of one picture. */
 export interface TimedReading {

@@ -19,7 +19,7 @@ export interface PageUnderTest {
   evaluate<T, A>(work: (argument: A) => T | Promise<T>, argument: A): Promise<T>;
   /** Chooses "Read text in image", or another item of ours, in the context menu of what is at a place. */
   readAt(place: Place, item?: MenuItem): Promise<void>;
-  /** Starts the picker by the toolbar button. */
+  /** Starts the picker, in Chromium from the toolbar's popup, in Firefox by its shortcut. */
   startPicker(): Promise<void>;
   /** Looks into the reader's shadow root; undefined while there is none. */
   inReader<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined>;

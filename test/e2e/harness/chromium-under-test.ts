@@ -83,8 +83,13 @@ class ChromiumPage implements PageUnderTest {
   }
 
   async startPicker(): Promise<void> {
-    await this.#browser.pressToolbarButton(this.#page);
+    const popup = await this.#browser.openPopup(this.#page);
+    // The popup may open on another tab, which was used last.
+    await popup.evaluate(() => document.getElementById('popup-tab-read')?.click(), undefined);
+    const point = await waitFor('the button', () => popup.evaluate(findButton, 'pick-picture'));
+    await popup.press(point);
     await waitFor('the picker', () => this.inReader(isPicking, undefined));
+    popup.detach();
   }
 
   inReader<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {
@@ -149,4 +154,10 @@ function describeImage(place: readonly string[]): { srcUrl: string; frameUrl: st
     srcUrl: new URL(source, ownerDocument?.baseURI).href,
     frameUrl: isTop ? undefined : ownerDocument?.URL,
   };
+}
+
+/** The middle of a button of ours, CSS px of the viewport; undefined while it is not there. Self-contained. */
+function findButton(part: string): Point | undefined {
+  const box = document.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect();
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

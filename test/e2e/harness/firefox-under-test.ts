@@ -114,7 +114,7 @@ class FirefoxPage implements PageUnderTest {
 
   async startPicker(): Promise<void> {
     await this.#page.bringToFront();
-    await this.#browser.pressToolbarButton();
+    await this.#browser.pressShortcut('G');
     await waitFor('the picker', () => this.inReader(isPicking, undefined));
   }
 

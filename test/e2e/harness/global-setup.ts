@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { builtExtension } from '../../../scripts/automation/builds';
-import { launchWorkingChromium } from '../../../scripts/automation/chromium';
+import { launchWorkingChromium } from '../../../scripts/automation/launch-chromium';
 import { findFirefoxes } from '../../../scripts/setup/find-browsers.mjs';
 
 declare module 'vitest' {

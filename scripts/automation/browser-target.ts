@@ -1,0 +1,88 @@
+import type { CDPSession } from 'playwright-core';
+
+interface Reply {
+  readonly id: number;
+  readonly result?: Readonly<Record<string, unknown>>;
+  readonly error?: { readonly message: string };
+}
+
+/**
+ * A target of Chromium that Playwright does not count among its pages: the toolbar popup, the offscreen document.
+ * https://chromedevtools.github.io/devtools-protocol/tot/Target/
+ */
+export class BrowserTarget {
+  readonly #cdp: CDPSession;
+  readonly #sessionId: string;
+  readonly #targetId: string;
+  readonly #waiting = new Map<number, (reply: Reply) => void>();
+  #commands = 0;
+
+  private constructor(cdp: CDPSession, sessionId: string, targetId: string) {
+    this.#cdp = cdp;
+    this.#sessionId = sessionId;
+    this.#targetId = targetId;
+    cdp.on('Target.receivedMessageFromTarget', this.#receive);
+  }
+
+  static async attach(cdp: CDPSession, targetId: string): Promise<BrowserTarget> {
+    const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: false });
+    return new BrowserTarget(cdp, sessionId, targetId);
+  }
+
+  readonly #receive = ({ sessionId, message }: { readonly sessionId: string; readonly message: string }) => {
+    if (sessionId !== this.#sessionId) return;
+    const reply = JSON.parse(message) as Reply;
+    this.#waiting.get(reply.id)?.(reply);
+    this.#waiting.delete(reply.id);
+  };
+
+  /** Sends a command to the target. Rejects when the target refuses it. */
+  async send(method: string, params: object = {}): Promise<Readonly<Record<string, unknown>>> {
+    const sessionId = this.#sessionId;
+    const id = ++this.#commands;
+    const answered = new Promise<Reply>((resolve) => this.#waiting.set(id, resolve));
+    const message = JSON.stringify({ id, method, params });
+    await this.#cdp.send('Target.sendMessageToTarget', { sessionId, message });
+    const { result, error } = await answered;
+    if (error) throw new Error(`${method}: ${error.message}`);
+    return result ?? {};
+  }
+
+  /** Runs a function in the target; it is sent as text and sees its argument only. */
+  async evaluate<T, A>(work: (argument: A) => T | Promise<T>, argument: A): Promise<T> {
+    const { result, exceptionDetails } = await this.send('Runtime.evaluate', {
+      expression: `(${work})(${JSON.stringify(argument) ?? ''})`,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
+    return (result as { readonly value: T }).value;
+  }
+
+  /**
+   * Presses the left button at a point, CSS px. Not waited for: a page that the press closes answers nothing more.
+   */
+  async press(point: { readonly x: number; readonly y: number }): Promise<void> {
+    for (const type of ['mousePressed', 'mouseReleased']) {
+      const params = { type, ...point, button: 'left', clickCount: 1 };
+      const message = JSON.stringify({ id: ++this.#commands, method: 'Input.dispatchMouseEvent', params });
+      await this.#cdp.send('Target.sendMessageToTarget', { sessionId: this.#sessionId, message });
+    }
+  }
+
+  /** A PNG of the target. */
+  async screenshot(): Promise<Buffer> {
+    const { data } = await this.send('Page.captureScreenshot');
+    return Buffer.from(String(data), 'base64');
+  }
+
+  async close(): Promise<void> {
+    this.detach();
+    await this.#cdp.send('Target.closeTarget', { targetId: this.#targetId });
+  }
+
+  /** Stops listening. */
+  detach(): void {
+    this.#cdp.off('Target.receivedMessageFromTarget', this.#receive);
+  }
+}

@@ -1,0 +1,28 @@
+import { findChromiums } from '../setup/find-browsers.mjs';
+import { installDebianPackages } from '../setup/install-debian-packages.mjs';
+import { advice, CHROMIUM } from '../setup/prepare-browsers.mjs';
+import { Chromium, type ChromiumOptions } from './chromium';
+
+/**
+ * Launches the first Chromium of this machine in which the extension is seen to start: the branded ones ignore the flag
+ * that loads it. Installs Debian's where that is possible and none does; rejects with what to install otherwise.
+ */
+export async function launchWorkingChromium(options: Omit<ChromiumOptions, 'executable'>): Promise<Chromium> {
+  const found = await launchFirst(options);
+  if (found) return found;
+  const installed = await installDebianPackages([CHROMIUM.debian]);
+  const browser = installed ? await launchFirst(options) : undefined;
+  if (!browser) throw new Error(advice([CHROMIUM]));
+  return browser;
+}
+
+async function launchFirst(options: Omit<ChromiumOptions, 'executable'>): Promise<Chromium | undefined> {
+  for (const executable of findChromiums()) {
+    try {
+      return await Chromium.launch({ ...options, executable });
+    } catch (error) {
+      console.warn(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return undefined;
+}
