@@ -1,4 +1,5 @@
 import { AppError, toAppError } from '@/core/errors';
+import { linesOf, locateLines } from '@/core/ocr/marked-text/locate-lines';
 import type { Line } from '@/core/ocr/recognition';
 import { toLines } from '@/core/ocr/text';
 import { send } from '@/platform/messages';
@@ -16,7 +17,6 @@ import { type Reading, type ReadingOrder, readPicture } from './reading';
 import { ShotStage } from './shot-stage';
 import { onceShownAgain } from './shown-again';
 import { takeStep } from './take-step';
-import { linesOf, locateLines } from './text/locate-lines';
 
 export interface PictureReaderDeps {
   readonly setup: ReaderSetup;

@@ -1,7 +1,7 @@
 import { AppError } from '@/core/errors';
+import { intersect, type Rect } from '@/core/geometry/rect';
 import type { PresentedPiece } from '@/platform/protocol';
 import { boundsOf } from './geometry/matrix';
-import { intersect, type Rect } from './geometry/rect';
 import { clippersOf, findViewWindow, offsetInView } from './geometry/view';
 import type { Picture } from './pictures/picture';
 import { placePicture } from './pictures/place-picture';

@@ -1,6 +1,6 @@
+import type { Rect, Size } from '@/core/geometry/rect';
 import { resolveLength, splitWords } from './css-length';
 import { fitObject } from './object-fit';
-import type { Rect, Size } from './rect';
 
 /**
  * Where the first tile of a CSS background picture lies in its positioning area, in CSS px from the area's corner.

@@ -1,5 +1,5 @@
+import type { Rect, Size } from '@/core/geometry/rect';
 import { boundsOf, compose, IDENTITY, type Matrix } from './matrix';
-import type { Rect, Size } from './rect';
 
 /** An element's border box: its own size before any transform, and the map of its own px to its window's viewport. */
 export interface ElementBox {

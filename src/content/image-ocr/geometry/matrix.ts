@@ -1,5 +1,5 @@
+import type { Rect } from '@/core/geometry/rect';
 import type { Point } from '@/core/ocr/recognition';
-import type { Rect } from './rect';
 
 /** An affine map, in the letters of CSS `matrix(a, b, c, d, e, f)`: x′ = a·x + c·y + e, y′ = b·x + d·y + f. */
 export interface Matrix {

@@ -1,5 +1,5 @@
+import type { Rect, Size } from '@/core/geometry/rect';
 import { resolveLength, splitWords } from './css-length';
-import type { Rect, Size } from './rect';
 
 /**
  * Where a picture of `natural` size lies in the content box of the element that shows it, in CSS px from the box's

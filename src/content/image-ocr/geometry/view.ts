@@ -2,8 +2,9 @@
  * The view: the viewport of the outermost window we may reach from a picture's own, up through frames of the same
  * site. All placing is done in its CSS px, for that is where our overlay is mounted and what a shot of the tab shows.
  */
+
+import { intersect, type Rect, translate } from '@/core/geometry/rect';
 import { flatParent } from './element-box';
-import { intersect, type Rect, translate } from './rect';
 
 /** The outermost window that can be reached from `window`: the tab's top window unless another site's frame is between. */
 export function findViewWindow(window: Window): Window {

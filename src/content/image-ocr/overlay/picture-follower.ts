@@ -1,7 +1,7 @@
-import { type Rect, type Size, sameRect } from '@/content/image-ocr/geometry/rect';
 import { rectInView } from '@/content/image-ocr/geometry/view';
 import { type Picture, pictureOf } from '@/content/image-ocr/pictures/picture';
 import { type PictureSpace, type Placement, placePicture } from '@/content/image-ocr/pictures/place-picture';
+import { type Rect, type Size, sameRect } from '@/core/geometry/rect';
 
 /** Why a picture is followed no longer. */
 export type Departure = 'gone' | 'changed';

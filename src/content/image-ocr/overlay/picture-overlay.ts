@@ -1,8 +1,8 @@
 import { boundsOf, compose, type Matrix } from '@/content/image-ocr/geometry/matrix';
-import { intersect, type Rect, type Size } from '@/content/image-ocr/geometry/rect';
 import type { Picture } from '@/content/image-ocr/pictures/picture';
 import type { PictureSpace, Placement } from '@/content/image-ocr/pictures/place-picture';
 import type { OrderedText } from '@/content/image-ocr/text/selection-text';
+import { intersect, type Rect, type Size } from '@/core/geometry/rect';
 import type { Line, Quad } from '@/core/ocr/recognition';
 import { type Departure, PictureFollower } from './picture-follower';
 import type { ReaderHost } from './reader-host';

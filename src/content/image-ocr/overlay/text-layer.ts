@@ -1,7 +1,7 @@
 import { applyTo, compose, invert, type Matrix, toCss } from '@/content/image-ocr/geometry/matrix';
-import type { Rect, Size } from '@/content/image-ocr/geometry/rect';
 import type { Placement } from '@/content/image-ocr/pictures/place-picture';
 import { type OrderedText, textOfSelection } from '@/content/image-ocr/text/selection-text';
+import type { Rect, Size } from '@/core/geometry/rect';
 import type { Line } from '@/core/ocr/recognition';
 import { type Caret, nearestCaret } from './caret';
 import { selectByDragging } from './drag-selection';

@@ -1,18 +1,18 @@
 import type { Ref } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { linesOf } from '@/content/image-ocr/text/locate-lines';
-import { editText, type MarkedText, markText } from '@/content/image-ocr/text/marked-text';
+import { linesOf } from '@/core/ocr/marked-text/locate-lines';
+import { editText, type MarkedText, markText } from '@/core/ocr/marked-text/marked-text';
 import { toLines, toParagraphs } from '@/core/ocr/text';
 import type { TextForm } from '@/core/settings/settings';
 import { t } from '@/platform/i18n';
 import { ErrorNote } from '@/ui/components/ErrorNote';
+import { TextEditor } from '@/ui/components/TextEditor';
 import { PanelFooter } from './PanelFooter';
 import { PanelHeader } from './PanelHeader';
 import { PanelNotes } from './PanelNotes';
 import { PanelOptions } from './PanelOptions';
 import type { PanelActions, PanelState, ReadingPhase } from './panel-state';
 import { ReadingText } from './ReadingText';
-import { TextEditor } from './TextEditor';
 
 interface PanelProps {
   readonly state: PanelState;

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { linesOf } from '@/content/image-ocr/text/locate-lines';
+import { linesOf } from '@/core/ocr/marked-text/locate-lines';
 import type { Progress, Recognition } from '@/core/ocr/recognition';
 import { t, uiLanguage } from '@/platform/i18n';
 import { Button, IconButton } from '@/ui/components/Button';

@@ -1,5 +1,5 @@
-import { linesOf } from '@/content/image-ocr/text/locate-lines';
 import { findLanguage } from '@/core/ocr/languages';
+import { linesOf } from '@/core/ocr/marked-text/locate-lines';
 import type { EngineName, Recognition } from '@/core/ocr/recognition';
 import { t } from '@/platform/i18n';
 import { Button } from '@/ui/components/Button';

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { rememberFocus } from '@/content/image-ocr/focus';
-import type { Rect, Size } from '@/content/image-ocr/geometry/rect';
 import type { ReaderHost } from '@/content/image-ocr/overlay/reader-host';
+import type { Rect, Size } from '@/core/geometry/rect';
 import { Panel } from './Panel';
 import type { PanelActions, PanelState } from './panel-state';
 import { clampInto, coveredArea, placePanel } from './place-panel';

@@ -1,4 +1,4 @@
-import { areaOf, intersect, type Rect, type Size } from '@/content/image-ocr/geometry/rect';
+import { areaOf, intersect, type Rect, type Size } from '@/core/geometry/rect';
 
 /** Between the panel and the picture, and between the panel and the viewport's edges, px. */
 const GAP_PX = 8;

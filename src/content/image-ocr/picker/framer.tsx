@@ -1,4 +1,4 @@
-import type { Rect, Size } from '@/content/image-ocr/geometry/rect';
+import type { Rect, Size } from '@/core/geometry/rect';
 import type { Point } from '@/core/ocr/recognition';
 import { t } from '@/platform/i18n';
 import { Hint } from './Hint';

@@ -1,8 +1,8 @@
-import { contains, type Rect } from '@/content/image-ocr/geometry/rect';
 import { findDrawnSize } from '@/content/image-ocr/pictures/drawn-size';
 import { listPicturesInView } from '@/content/image-ocr/pictures/list-pictures';
 import type { Picture, PictureKind } from '@/content/image-ocr/pictures/picture';
 import { picturesAt, rectOfPicture } from '@/content/image-ocr/pictures/picture-at';
+import { contains, type Rect } from '@/core/geometry/rect';
 import { type MessageKey, t } from '@/platform/i18n';
 import { Hint } from './Hint';
 import { Shield } from './shield';

@@ -1,4 +1,4 @@
-import { intersect, type Rect, type Size } from '@/content/image-ocr/geometry/rect';
+import { intersect, type Rect, type Size } from '@/core/geometry/rect';
 import type { Point } from '@/core/ocr/recognition';
 
 /** The least a framed region measures, px. */

@@ -1,4 +1,4 @@
-import type { Size } from '@/content/image-ocr/geometry/rect';
+import type { Size } from '@/core/geometry/rect';
 import type { Picture } from './picture';
 
 /** A picture's own size in px where the page knows it, else the size it is shown at. */

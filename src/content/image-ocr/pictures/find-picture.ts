@@ -1,5 +1,5 @@
-import { areaOf, contains, intersect, type Rect } from '@/content/image-ocr/geometry/rect';
 import { rectInView } from '@/content/image-ocr/geometry/view';
+import { areaOf, contains, intersect, type Rect } from '@/core/geometry/rect';
 import { browser } from '@/platform/browser';
 import { type Picture, pictureOf } from './picture';
 import { picturesAt } from './picture-at';

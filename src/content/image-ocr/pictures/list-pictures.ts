@@ -1,5 +1,5 @@
-import { areaOf, intersect } from '@/content/image-ocr/geometry/rect';
 import { clipOf } from '@/content/image-ocr/geometry/view';
+import { areaOf, intersect } from '@/core/geometry/rect';
 import { type Picture, pictureOf } from './picture';
 import { isInView, isLargeEnough, rectOfPicture } from './picture-at';
 import { walkElements } from './walk-elements';

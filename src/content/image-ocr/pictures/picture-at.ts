@@ -1,6 +1,6 @@
-import { areaOf, type Rect } from '@/content/image-ocr/geometry/rect';
 import { offsetInView, rectInView } from '@/content/image-ocr/geometry/view';
 import { HOST_NAME } from '@/content/image-ocr/overlay/host-name';
+import { areaOf, type Rect } from '@/core/geometry/rect';
 import { type Picture, pictureOf } from './picture';
 import { innerDocument } from './walk-elements';
 

@@ -1,5 +1,5 @@
 import { splitLayers } from '@/content/image-ocr/geometry/css-length';
-import type { Rect } from '@/content/image-ocr/geometry/rect';
+import type { Rect } from '@/core/geometry/rect';
 
 /** What shows a picture on a page. */
 export type PictureKind =

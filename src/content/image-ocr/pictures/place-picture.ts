@@ -10,8 +10,8 @@ import {
   ontoRect,
 } from '@/content/image-ocr/geometry/matrix';
 import { fitObject, fitOfAspectRatio } from '@/content/image-ocr/geometry/object-fit';
-import { intersect, type Rect, type Size } from '@/content/image-ocr/geometry/rect';
 import { clipOf, offsetInView } from '@/content/image-ocr/geometry/view';
+import { intersect, type Rect, type Size } from '@/core/geometry/rect';
 import type { Point } from '@/core/ocr/recognition';
 import { findBackgroundLayer, type Picture } from './picture';
 

@@ -1,5 +1,5 @@
-import type { Size } from '@/content/image-ocr/geometry/rect';
 import type { Picture } from '@/content/image-ocr/pictures/picture';
+import type { Size } from '@/core/geometry/rect';
 import { assertReadableSize } from '@/core/ocr/limits';
 
 /** Something a canvas can draw, and at how many px. */

@@ -1,6 +1,6 @@
-import type { Size } from '@/content/image-ocr/geometry/rect';
 import type { Picture } from '@/content/image-ocr/pictures/picture';
 import { AppError } from '@/core/errors';
+import type { Size } from '@/core/geometry/rect';
 import { assertReadableBytes } from '@/core/ocr/limits';
 import type { PictureSource } from '@/platform/protocol';
 import { type Drawable, findDrawable } from './drawable';

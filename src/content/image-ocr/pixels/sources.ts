@@ -1,7 +1,7 @@
-import type { Size } from '@/content/image-ocr/geometry/rect';
 import type { Picture } from '@/content/image-ocr/pictures/picture';
 import type { PictureSpace } from '@/content/image-ocr/pictures/place-picture';
 import { AppError } from '@/core/errors';
+import type { Size } from '@/core/geometry/rect';
 import { isPrivateAddress } from '@/core/net/private-address';
 import type { PictureSource } from '@/platform/protocol';
 import { readInPage } from './read-in-page';

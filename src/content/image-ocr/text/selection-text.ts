@@ -1,4 +1,4 @@
-import type { TextSpan } from './locate-lines';
+import type { TextSpan } from '@/core/ocr/marked-text/locate-lines';
 
 /** A part of a line that is selected: UTF-16 offsets into its text. */
 export interface SelectedPart {

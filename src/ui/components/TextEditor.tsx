@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'preact/hooks';
-import { lineAtOffset, type MarkedText, splitRuns } from '@/content/image-ocr/text/marked-text';
+import { lineAtOffset, type MarkedText, splitRuns } from '@/core/ocr/marked-text/marked-text';
 import { t } from '@/platform/i18n';
 
 interface TextEditorProps {
