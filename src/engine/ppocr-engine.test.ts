@@ -118,6 +118,20 @@ describe('createPpocrEngine', () => {
     await reading;
   });
 
+  it('reads on with another Worker when one hangs as it starts', async () => {
+    let starts = 0;
+    scene = setUp({
+      start: () => (++starts === 1 ? new Promise(() => undefined) : Promise.resolve()),
+      recognize: async () => [line],
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const reading = scene.read();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await reading).toEqual([line]);
+    expect(scene.workers).toHaveLength(2);
+    expect(scene.workers[0]?.terminate).toHaveBeenCalled();
+  });
+
   it('keeps the name of an error that a listener throws', async () => {
     scene = setUp({
       async recognize(_pixels, _onLine, _onProgress, onRegion) {

@@ -6,11 +6,11 @@ import type { Line, Pixels } from '@/core/ocr/recognition';
 import { createDeferred } from './deferred';
 import type { Engine, PlaceFinder, PlaceListener, ReadRequest } from './engine';
 import { nameEngineFailure } from './engine-failure';
-import { killable, within } from './killable';
+import { killable, startPatiently } from './killable';
 import type { PpocrWorker } from './ppocr/worker';
 
-/** A cold start takes 0.5–1.6 s; a machine that swaps may need much longer. */
-const START_TIMEOUT_MS = 30_000;
+/** ms a start may take, and another after it: a cold one takes 0.5–1.6 s; a machine that swaps may need much longer. */
+const START_PATIENCE = [10_000, 30_000];
 
 /** What the driver looks at around a line, px, and a little more. */
 const GLANCE_MARGIN = 16;
@@ -25,38 +25,48 @@ export interface PpocrEngineDeps {
   readonly readsBeside: boolean;
 }
 
-interface Running {
+interface Launched {
   readonly remote: comlink.Remote<PpocrWorker>;
   /** Rejects when the Worker breaks or is stopped: comlink would wait for ever. */
   readonly ended: Promise<never>;
   readonly end: (reason: unknown) => void;
-  readonly ready: Promise<void>;
 }
 
 /** PP-OCR in a Worker: Chinese, English and mixed text; finds lines of any script. */
 export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceFinder {
-  let running: Running | undefined;
+  let launched: Launched | undefined;
+  let starting: Promise<Launched> | undefined;
 
-  function launch(): Running {
+  function launch(): Launched {
     const worker = deps.createWorker();
     const remote = comlink.wrap<PpocrWorker>(worker);
     const { promise: ended, reject: end } = createDeferred<never>();
     ended.catch(() => worker.terminate());
     worker.onerror = ({ message }) => end(new Error(message || 'the worker did not load'));
+    return { remote, ended, end };
+  }
+
+  function startOnce() {
+    const fresh = launch();
+    launched = fresh;
     const { assetsUrl, threads, readsBeside } = deps;
-    const started = Promise.race([remote.start({ assetsUrl, threads, readsBeside }), ended]);
-    return { remote, ended, end, ready: within(START_TIMEOUT_MS, started, 'starting PP-OCR') };
+    const started = fresh.remote.start({ assetsUrl, threads, readsBeside });
+    return {
+      ready: Promise.race([started, fresh.ended]).then(() => fresh),
+      end: () => fresh.end(new AppError('engine-start-failed', 'the Worker came too late')),
+    };
   }
 
   function stop(): void {
-    running?.end(new AppError('cancelled', 'the engine was stopped'));
-    running = undefined;
+    launched?.end(new AppError('cancelled', 'the engine was stopped'));
+    launched = undefined;
+    starting = undefined;
   }
 
-  async function start(signal: AbortSignal): Promise<void> {
-    running ??= launch();
+  async function start(signal: AbortSignal): Promise<Launched> {
+    starting ??= startPatiently('starting PP-OCR', START_PATIENCE, startOnce);
     try {
-      await killable(running.ready, signal, stop);
+      return await killable(starting, signal, stop);
     } catch (thrown) {
       stop();
       throw nameEngineFailure(thrown, 'engine-start-failed');
@@ -65,11 +75,9 @@ export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceFinder {
 
   async function ask<T>(
     signal: AbortSignal,
-    question: (remote: Running['remote']) => Promise<T>,
+    question: (remote: Launched['remote']) => Promise<T>,
   ): Promise<T> {
-    await start(signal);
-    if (!running) throw new AppError('cancelled', 'the engine was stopped');
-    const { remote, ended } = running;
+    const { remote, ended } = await start(signal);
     try {
       return await killable(Promise.race([question(remote), ended]), signal, stop);
     } catch (thrown) {
@@ -107,7 +115,7 @@ export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceFinder {
 
   return {
     name: 'ppocr',
-    start,
+    start: async (signal) => void (await start(signal)),
     stop,
     readPlaces,
     recognize: (pixels, request) => readPlaces(pixels, request),

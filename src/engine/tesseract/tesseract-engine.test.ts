@@ -177,12 +177,25 @@ describe('createTesseractEngine', () => {
     for (const { terminate } of workers) expect(terminate).toHaveBeenCalled();
   });
 
-  it('gives up on a Worker that never answers', async () => {
+  it('gives up when two Workers in a row never answer, and leaves none behind', async () => {
     vi.useFakeTimers();
-    const { read } = setUp(() => undefined);
+    const { read, workers } = setUp(() => undefined);
     const failure = expect(read(['eng'])).rejects.toMatchObject({ code: 'engine-start-failed' });
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(30_000);
     await failure;
+    expect(workers).toHaveLength(2);
+    for (const { terminate } of workers) expect(terminate).toHaveBeenCalled();
+  });
+
+  it('reads on with another Worker when one hangs as it starts', async () => {
+    vi.useFakeTimers();
+    const { read, workers } = setUp((packet) =>
+      workers.length > 1 ? reads(page([symbol('字', 10)]))(packet) : undefined,
+    );
+    const reading = read(['eng']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect(reading).resolves.toHaveLength(1);
+    expect(workers[0]?.terminate).toHaveBeenCalled();
   });
 
   it('is terminated at once when the job is stopped', async () => {

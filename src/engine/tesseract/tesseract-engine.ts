@@ -1,5 +1,4 @@
-import { AppError } from '@/core/errors';
-import { isShippedModel, type LanguageCode } from '@/core/ocr/languages';
+import type { LanguageCode } from '@/core/ocr/languages';
 import type { Line, Pixels, Quad } from '@/core/ocr/recognition';
 import { isIdeographic } from '@/core/ocr/script';
 import { isolateBright, toPgm } from '@/core/ocr/tesseract/gray';
@@ -8,11 +7,9 @@ import { toLine, wordsOf } from '@/core/ocr/tesseract/page';
 import { gainsFromOpinion, takeSecondOpinion } from '@/core/ocr/tesseract/second-opinion';
 import type { Engine, Place, PlaceFinder, PlaceReader, ReadRequest } from '@/engine/engine';
 import { nameEngineFailure } from '@/engine/engine-failure';
-import { killable, within } from '@/engine/killable';
-import { createTesseractWorker, type TesseractModel, type TesseractWorker } from './worker-client';
-
-/** A cold start takes 0.2–0.9 s; some failures inside the Worker are never answered, so this one ends them. */
-const START_TIMEOUT_MS = 20_000;
+import { killable } from '@/engine/killable';
+import type { TesseractWorker } from './worker-client';
+import { createWorkerPool, type WorkerPoolDeps } from './worker-pool';
 
 /** Tesseract's page segmentation: a block of lines, and a block of vertical text. */
 const LINE_MODE = { tessedit_pageseg_mode: '6' };
@@ -34,59 +31,14 @@ const MIN_CONFIDENCE = 0.6;
 /** On photos and under blur Tesseract's readings of traditional Chinese are nonsense, and below this. Measured. */
 const SURE_OF_TRADITIONAL = 0.95;
 
-/** Horizontal and vertical Japanese need one each; each takes some 150 MB. */
-const MAX_WORKERS = 2;
-
-export interface TesseractEngineDeps {
-  readonly createWorker: () => Worker;
-  /** The packed folder that holds `core/` and `lang/`, with a slash at its end. */
-  readonly assetsUrl: string;
-  /** The file of a downloaded model. */
-  readonly readPack: (code: LanguageCode) => Promise<Uint8Array | undefined>;
+export interface TesseractEngineDeps extends WorkerPoolDeps {
   /** Finds the places to read: Tesseract's own page analysis mixes up columns and fails on photos. */
   readonly finder: PlaceFinder;
 }
 
 /** Tesseract in Workers: any language whose model is at hand, place by place. */
 export function createTesseractEngine(deps: TesseractEngineDeps): Engine & PlaceReader {
-  /** By the languages each has loaded. */
-  const workers = new Map<string, { readonly worker: TesseractWorker; readonly ready: Promise<void> }>();
-
-  function stop(): void {
-    for (const { worker } of workers.values()) worker.terminate();
-    workers.clear();
-  }
-
-  async function loadModel(code: LanguageCode): Promise<TesseractModel> {
-    if (isShippedModel(code)) return { code };
-    const file = await deps.readPack(code);
-    if (!file) throw new AppError('language-missing', code);
-    return { code, file };
-  }
-
-  function launch(languages: readonly LanguageCode[]) {
-    const [oldest] = workers;
-    if (oldest && workers.size >= MAX_WORKERS) {
-      oldest[1].worker.terminate();
-      workers.delete(oldest[0]);
-    }
-    const worker = createTesseractWorker(deps.createWorker(), deps.assetsUrl);
-    const ready = Promise.all(languages.map(loadModel)).then((models) => worker.start(models));
-    return { worker, ready: within(START_TIMEOUT_MS, ready, 'starting Tesseract') };
-  }
-
-  async function start(languages: readonly LanguageCode[], signal: AbortSignal): Promise<TesseractWorker> {
-    const name = languages.join('+');
-    const { worker, ready } = workers.get(name) ?? launch(languages);
-    workers.set(name, { worker, ready });
-    try {
-      await killable(ready, signal, stop);
-      return worker;
-    } catch (thrown) {
-      stop();
-      throw nameEngineFailure(thrown, 'engine-start-failed');
-    }
-  }
+  const { start, stop } = createWorkerPool(deps);
 
   async function look(
     worker: TesseractWorker,
