@@ -5,14 +5,21 @@
  * Content scripts can read `storage.local`: no secrets here.
  */
 import { storage, type WxtStorageItem } from 'wxt/utils/storage';
+import { completeConnection } from '@/core/service/connection';
 import { SETTINGS, type SettingName, type Settings } from '@/core/settings/settings';
 import { browser } from './browser';
 
-function defineSetting<N extends SettingName>(name: N): WxtStorageItem<Settings[N], Record<string, unknown>> {
+/** How a setting stored by an earlier version becomes one of the version named. */
+type Migrations = Readonly<Record<number, (stored: never) => unknown>>;
+
+function defineSetting<N extends SettingName>(
+  name: N,
+  migrations: Migrations = {},
+): WxtStorageItem<Settings[N], Record<string, unknown>> {
   return storage.defineItem<Settings[N]>(`local:${name}`, {
     fallback: SETTINGS[name],
-    version: 1,
-    migrations: {},
+    version: Math.max(1, ...Object.keys(migrations).map(Number)),
+    migrations: { ...migrations },
   });
 }
 
@@ -20,9 +27,15 @@ function defineSetting<N extends SettingName>(name: N): WxtStorageItem<Settings[
 export const settings: { readonly [N in SettingName]: ReturnType<typeof defineSetting<N>> } = {
   textForm: defineSetting('textForm'),
   packAddress: defineSetting('packAddress'),
-  connection: defineSetting('connection'),
+  connection: defineSetting('connection', { 2: completeConnection }),
   guideAddress: defineSetting('guideAddress'),
   provenService: defineSetting('provenService'),
+  accountsPace: defineSetting('accountsPace'),
+  monitorInterval: defineSetting('monitorInterval'),
+  monitorKeeps: defineSetting('monitorKeeps'),
+  tellNewArticles: defineSetting('tellNewArticles'),
+  quietHours: defineSetting('quietHours'),
+  accountSearches: defineSetting('accountSearches'),
 };
 
 /**

@@ -11,8 +11,32 @@ export interface OcrRequestShape {
   readonly field: string;
 }
 
-/** The field by which a monitor call says on or off. `status` takes 1 and 0, the others true and false. */
-export type MonitorField = 'enabled' | 'monitor' | 'is_monitored' | 'status';
+/**
+ * The field by which a monitor call says on or off. `status` takes 1 and 0, the others true and false; `none`: the call
+ * has no body and turns the switch over.
+ */
+export const MONITOR_FIELDS = ['enabled', 'monitor', 'is_monitored', 'monitored', 'status', 'none'] as const;
+export type MonitorField = (typeof MONITOR_FIELDS)[number];
+
+/** How a part of a list is asked for. */
+export interface PagingShape {
+  /** `offset`: how many to pass over. `page`: the page's number, from 1. */
+  readonly style: 'offset' | 'page';
+  /** The name of the parameter that says where. */
+  readonly beginName: string;
+  /** The name of the parameter that says how many. */
+  readonly sizeName: string;
+  /** How many articles a page of a listing asks for. */
+  readonly size: number;
+}
+
+/**
+ * How an article is named in a detail's path and in a batch, because a push holds several: `appmsgid` is the contract's
+ * word, `place` is `<appmsgid>_<place in the push>`. `auto`: the place where there is need of it, unless the service
+ * knows no such thing.
+ */
+export const ARTICLE_ID_FORMS = ['auto', 'appmsgid', 'place'] as const;
+export type ArticleIdForm = (typeof ARTICLE_ID_FORMS)[number];
 
 /**
  * The paths of all operations, from the base address on. `{fakeid}`, `{appmsgid}` and `{type}` are filled in; a hot
@@ -44,6 +68,10 @@ export interface Connection {
   /** The name of the batch call's list of ids. */
   readonly batchField: string;
   readonly monitorField: MonitorField;
+  readonly paging: PagingShape;
+  /** The name of the parameter that carries a search's keyword. */
+  readonly searchName: string;
+  readonly articleIdForm: ArticleIdForm;
   /** Calls a minute that we keep below, unless the service announces less. */
   readonly requestsPerMinute: number;
   /** The service's owner has said that a refused call (4xx) costs nothing, even where its reply does not say so. */
@@ -70,9 +98,22 @@ export const DEFAULT_CONNECTION: Connection = {
   batchSize: 20,
   batchField: 'ids',
   monitorField: 'enabled',
+  paging: { style: 'offset', beginName: 'begin', sizeName: 'size', size: 20 },
+  searchName: 'search',
+  articleIdForm: 'auto',
   requestsPerMinute: 40,
   refusalsAreFree: false,
 };
+
+/** A connection as it was stored, perhaps by a version that knew fewer of its parts, with the contract's own for the rest. */
+export function completeConnection(stored: Partial<Connection>): Connection {
+  return {
+    ...DEFAULT_CONNECTION,
+    ...stored,
+    paths: { ...DEFAULT_CONNECTION.paths, ...stored.paths },
+    paging: { ...DEFAULT_CONNECTION.paging, ...stored.paging },
+  };
+}
 
 /** A header name's characters: https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
 const TOKEN = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/;

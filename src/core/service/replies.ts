@@ -86,6 +86,11 @@ export interface ArticleSummary {
   readonly accountName?: string | undefined;
   /** ms since the epoch. */
   readonly publishedAt?: number | undefined;
+  /** The account's id, where the article's own row says it. */
+  readonly fakeId?: string | undefined;
+  /** Its place in the push that `articleId` may name, from 1. */
+  readonly idx?: number | undefined;
+  readonly isOriginal?: boolean | undefined;
 }
 
 /** An article's body in whichever forms the service has it. None: it has not arrived yet. */

@@ -1,3 +1,5 @@
+import type { MonitorInterval, MonitorKeeps } from '@/core/accounts/monitor-round';
+import type { QuietHours } from '@/core/accounts/quiet-hours';
 import { type Connection, DEFAULT_CONNECTION } from '@/core/service/connection';
 
 /** How a reading's text is shown: every printed line, or soft wraps joined. */
@@ -26,6 +28,17 @@ export const SETTINGS = {
   guideAddress: '' as string,
   /** The last service that worked, to go back to. */
   provenService: undefined as ProvenService | undefined,
+  /** Requests a minute that the work on official accounts keeps to, beside what the user does meanwhile. */
+  accountsPace: 20 as number,
+  /** How often monitored accounts are looked at for new articles. */
+  monitorInterval: 60 as MonitorInterval,
+  monitorKeeps: 'bodies' as MonitorKeeps,
+  /** Whether new articles are told of by a notification. */
+  tellNewArticles: false as boolean,
+  /** When no notification is shown; what would have been is told afterwards. */
+  quietHours: { from: 22 * 60, until: 8 * 60 } as QuietHours,
+  /** The newest first. */
+  accountSearches: [] as readonly string[],
 };
 
 export type Settings = typeof SETTINGS;

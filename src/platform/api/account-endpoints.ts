@@ -1,6 +1,7 @@
 /** One function for each operation of group B: official accounts and their articles. All are public and free. */
 import { AppError } from '@/core/errors';
 import { buildAddress } from '@/core/service/address';
+import type { MonitorField, PagingShape } from '@/core/service/connection';
 import type {
   ArticleDetail,
   ArticleSummary,
@@ -16,7 +17,7 @@ import { type ApiResult, findList, readList, readOne } from './reply-reader';
 
 /** Which part of a list is asked for. */
 export interface PageQuery {
-  /** How many to pass over. */
+  /** How many to pass over, or the number of the page: as the connection's paging has it. */
   readonly begin?: number | undefined;
   readonly size?: number | undefined;
 }
@@ -32,7 +33,7 @@ export async function listAccounts(
   page: PageQuery,
   signal: AbortSignal,
 ): Promise<ApiResult<Page<OfficialAccount>>> {
-  return callAccounts(api, { ...page }, signal);
+  return callAccounts(api, page, signal);
 }
 
 /** The official accounts that a keyword finds. */
@@ -41,7 +42,8 @@ export async function searchAccounts(
   { keyword, ...page }: PageQuery & { readonly keyword: string },
   signal: AbortSignal,
 ): Promise<ApiResult<Page<OfficialAccount>>> {
-  return callAccounts(api, { search: keyword, ...page }, signal);
+  const { searchName } = await api.readConnection();
+  return callAccounts(api, page, signal, { [searchName]: keyword });
 }
 
 /** The articles of an account, as the service orders them. */
@@ -50,9 +52,10 @@ export async function listArticles(
   { fakeId, begin, size }: PageQuery & { readonly fakeId: string },
   signal: AbortSignal,
 ): Promise<ApiResult<Page<ArticleSummary>>> {
-  const { accountsAddress, paths } = await api.readConnection();
+  const { accountsAddress, paths, paging } = await api.readConnection();
   const params = { fakeid: fakeId };
-  const url = buildAddress(accountsAddress, paths.accountArticles, { params, query: { begin, size } });
+  const query = pageParameters({ begin, size }, paging);
+  const url = buildAddress(accountsAddress, paths.accountArticles, { params, query });
   const reply = await api.call({ method: 'GET', url }, signal);
   return { value: readList(reply, ArticleSchema), reply };
 }
@@ -103,8 +106,7 @@ export async function switchMonitor(
 ): Promise<ApiResult<MonitorReply>> {
   const { accountsAddress, paths, monitorField } = await api.readConnection();
   const url = buildAddress(accountsAddress, paths.monitor, { params: { fakeid: fakeId } });
-  const said = monitorField === 'status' ? Number(monitored) : monitored;
-  const reply = await api.call({ method: 'POST', url, ...json({ [monitorField]: said }) }, signal);
+  const reply = await api.call({ method: 'POST', url, ...monitorBody(monitorField, monitored) }, signal);
   const value = reply.json === undefined ? {} : readOne(reply, MonitorSchema);
   if (value.monitored !== undefined && value.monitored !== monitored)
     throw new ServiceError(
@@ -115,15 +117,26 @@ export async function switchMonitor(
   return { value, reply };
 }
 
+function monitorBody(field: MonitorField, monitored: boolean) {
+  if (field === 'none') return {};
+  return json({ [field]: field === 'status' ? Number(monitored) : monitored });
+}
+
 async function callAccounts(
   api: ApiClient,
-  query: Record<string, string | number | undefined>,
+  page: PageQuery,
   signal: AbortSignal,
+  search: Record<string, string> = {},
 ): Promise<ApiResult<Page<OfficialAccount>>> {
-  const { accountsAddress, paths } = await api.readConnection();
+  const { accountsAddress, paths, paging } = await api.readConnection();
+  const query = { ...search, ...pageParameters(page, paging) };
   const url = buildAddress(accountsAddress, paths.accounts, { query });
   const reply = await api.call({ method: 'GET', url }, signal);
   return { value: readList(reply, AccountSchema), reply };
+}
+
+function pageParameters({ begin, size }: PageQuery, { beginName, sizeName }: PagingShape) {
+  return { [beginName]: begin, [sizeName]: size };
 }
 
 function json(value: unknown): { body: string; headers: Record<string, string> } {

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import type { ArticleBody, ArticleDetail, MonitorReply, OfficialAccount } from '@/core/service/replies';
-import { Flag, Id, Link, Text, Time } from './field-schemas';
+import { Flag, Id, Link, Place, Text, Time } from './field-schemas';
 
 const MonitoredFields = {
   monitored: Flag,
@@ -87,6 +87,14 @@ const ArticleFields = {
   published: Time,
   datetime: Time,
   update_time: Time,
+  fakeid: Id,
+  __biz: Id,
+  mp_id: Id,
+  idx: Place,
+  itemidx: Place,
+  is_original: Flag,
+  /** 1: original, 2: a reprint. */
+  copyright_stat: v.nullish(v.unknown()),
 };
 
 const BodyFields = {
@@ -124,6 +132,9 @@ export const ArticleSchema = v.pipe(
       author: fields.author ?? fields.author_name,
       accountName: fields.account ?? fields.nickname ?? fields.mp_name,
       publishedAt: readPublished(fields),
+      fakeId: fields.fakeid ?? fields.__biz ?? fields.mp_id,
+      idx: fields.idx ?? fields.itemidx ?? placeIn(fields.aid),
+      isOriginal: fields.is_original ?? readOriginal(fields.copyright_stat),
       body: readBody(fields),
       fetchStatus: fields.content_status ?? fields.content_fetch_status ?? status,
       fetchError: fields.content_fetch_error ?? fields.failed_reason ?? fields.error,
@@ -131,6 +142,16 @@ export const ArticleSchema = v.pipe(
   }),
   v.check(({ articleId }) => articleId !== '', 'an article without an id'),
 );
+
+/** The place in a list's own id, `<appmsgid>_<place>`. */
+function placeIn(aid: string | undefined): number | undefined {
+  const place = /_(\d)$/.exec(aid ?? '')?.[1];
+  return place === undefined ? undefined : Number(place);
+}
+
+function readOriginal(copyright: unknown): boolean | undefined {
+  return typeof copyright === 'number' ? copyright === 1 : undefined;
+}
 
 function readPublished(
   fields: Pick<

@@ -19,6 +19,15 @@ export const Time = v.pipe(
   v.transform((time) => (time === null || time === undefined ? undefined : parseTime(time))),
 );
 
+/** A place in a push, from 1; anything else counts as missing. */
+export const Place = v.pipe(
+  v.nullish(v.union([v.string(), v.number()])),
+  v.transform((place) => {
+    const number = Number(place ?? Number.NaN);
+    return Number.isInteger(number) && number > 0 ? number : undefined;
+  }),
+);
+
 /** A switch: true and false, or 1 and 0. */
 export const Flag = v.pipe(
   v.nullish(v.union([v.boolean(), v.picklist([0, 1])])),

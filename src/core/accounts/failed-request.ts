@@ -1,0 +1,61 @@
+import { type AppError, type ErrorCode, toAppError } from '@/core/errors';
+import { ServiceError } from '@/core/service/service-error';
+import type { AccountJob } from './account-job';
+
+/** What a failed request means for whoever asked. */
+export type RequestVerdict =
+  /** The service is not to be had now: ask the same again after the wait. */
+  | { readonly kind: 'wait'; readonly ms: number }
+  /** Only the user can change it. */
+  | { readonly kind: 'stop' }
+  /** The service has an answer about this one thing, and it is no. */
+  | { readonly kind: 'refused' };
+
+const STOPPING: ReadonlySet<ErrorCode> = new Set([
+  'service-not-set',
+  'service-address-refused',
+  'service-access-missing',
+  'service-key-refused',
+  'service-key-missing',
+  'service-credits-used-up',
+  'service-quota-used-up',
+  'storage-full',
+  'storage-failed',
+]);
+
+const PASSING: ReadonlySet<ErrorCode> = new Set([
+  'service-busy',
+  'service-failed',
+  'service-offline',
+  'service-timeout',
+  'service-unreachable',
+  'service-reply-not-json',
+]);
+
+const FIRST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+
+/**
+ * Judges a failed request. Waits double with every failure in a row up to a quarter of an hour; what the service asks
+ * for comes first. Nothing is given up for good because a service is away.
+ */
+export function judgeFailure(thrown: unknown, failuresBefore: number): RequestVerdict {
+  const { code } = toAppError(thrown);
+  if (STOPPING.has(code)) return { kind: 'stop' };
+  if (!PASSING.has(code)) return { kind: 'refused' };
+  const { retryAfterMs = 0 } = (thrown instanceof ServiceError && thrown.meta) || {};
+  const backoff = Math.min(FIRST_WAIT_MS * 2 ** failuresBefore, LONGEST_WAIT_MS);
+  return { kind: 'wait', ms: Math.max(retryAfterMs, backoff) };
+}
+
+/** The job after a request that failed and whose failure is not about one article alone. */
+export function failJob(
+  job: AccountJob,
+  verdict: Exclude<RequestVerdict, { kind: 'refused' }>,
+  { code, message }: AppError,
+  now: number,
+): AccountJob {
+  const trouble = { code, message };
+  if (verdict.kind === 'stop') return { ...job, state: 'stopped', trouble, waitUntil: undefined };
+  return { ...job, failures: job.failures + 1, waitUntil: now + verdict.ms, trouble };
+}
