@@ -10,7 +10,7 @@ import { SETTINGS, type SettingName, type Settings } from '@/core/settings/setti
 import { browser } from './browser';
 
 /** How a setting stored by an earlier version becomes one of the version named. */
-type Migrations = Readonly<Record<number, (stored: never) => unknown>>;
+type Migrations = Readonly<Record<number, (stored: object) => unknown>>;
 
 function defineSetting<N extends SettingName>(
   name: N,

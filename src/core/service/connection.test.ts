@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyHeader } from './connection';
+import { completeConnection, DEFAULT_CONNECTION, keyHeader } from './connection';
 
 describe('the key’s header', () => {
   it('is the one that is set', () => {
@@ -18,4 +18,10 @@ describe('the key’s header', () => {
       expect.objectContaining({ code: 'service-key-refused' }),
     );
   });
+});
+
+it('is completed where it was stored by a version that knew less of it', () => {
+  const { paging, articleIdForm, searchName, ...known } = DEFAULT_CONNECTION;
+  const stored = { ...known, batchField: 'newsIds', paths: { ...known.paths, article: '/a/{appmsgid}' } };
+  expect(completeConnection(stored)).toEqual({ ...stored, paging, articleIdForm, searchName });
 });
