@@ -1,4 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Account } from '@/core/accounts/account';
+import type { AccountJob } from '@/core/accounts/account-job';
+import type { BodyTask } from '@/core/accounts/body-task';
+import type { ListedArticle } from '@/core/accounts/listed-article';
+import type { MonitorRound } from '@/core/accounts/monitor-round';
 import type { Budget } from '@/core/credits/budget';
 import type { LedgerRow } from '@/core/credits/ledger-row';
 import { AppError, toAppError } from '@/core/errors';
@@ -38,12 +43,24 @@ export interface GleanerSchema extends DBSchema {
   /** Here and not in `storage.local`, which content scripts can read in Firefox. */
   secrets: { key: 'serviceKey'; value: StoredKey };
   serviceAnswers: { key: string; value: StoredAnswer; indexes: { at: number } };
+  /** Official accounts by `fakeId`. */
+  accounts: { key: string; value: Account };
+  /** Articles as the accounts' listings have them: facts, and what became of the body. */
+  listedArticles: {
+    key: string;
+    value: ListedArticle;
+    indexes: { account: string; push: [fakeId: string, mid: string] };
+  };
+  accountJobs: { key: string; value: AccountJob };
+  bodyTasks: { key: string; value: BodyTask; indexes: { job: string } };
+  /** One value: the last look at all monitored accounts. */
+  monitorRound: { key: 'round'; value: MonitorRound };
 }
 
 export type Database = IDBPDatabase<GleanerSchema>;
 
 const NAME = 'gleaner';
-const VERSION = 2;
+const VERSION = 3;
 
 let opening: Promise<Database> | undefined;
 
@@ -72,6 +89,15 @@ async function open(): Promise<Database> {
         database.createObjectStore('budget');
         database.createObjectStore('secrets');
         database.createObjectStore('serviceAnswers', { keyPath: 'input' }).createIndex('at', 'at');
+      }
+      if (oldVersion < 3) {
+        database.createObjectStore('accounts', { keyPath: 'fakeId' });
+        const listed = database.createObjectStore('listedArticles', { keyPath: 'key' });
+        listed.createIndex('account', 'fakeId');
+        listed.createIndex('push', ['fakeId', 'mid']);
+        database.createObjectStore('accountJobs', { keyPath: 'id' });
+        database.createObjectStore('bodyTasks', { keyPath: 'key' }).createIndex('job', 'jobId');
+        database.createObjectStore('monitorRound');
       }
     },
     blocking() {

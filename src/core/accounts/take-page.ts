@@ -1,0 +1,86 @@
+import type { PagingShape } from '@/core/service/connection';
+import type { ArticleSummary } from '@/core/service/replies';
+import type { Account } from './account';
+import type { BodyTask } from './body-task';
+import { type ListedArticle, mergePage, type PageMerge } from './listed-article';
+import { continueListing, type ListingCursor, type ListingStep } from './listing-cursor';
+
+/** A page of a listing as it came. */
+export interface PageArrival {
+  readonly rows: readonly ArticleSummary[];
+  readonly total?: number | undefined;
+  /** ms since the epoch. */
+  readonly at: number;
+}
+
+/** The listing that asked for a page. */
+export interface Listing {
+  readonly cursor: ListingCursor;
+  /** When it began: articles first seen before were known, ms since the epoch. */
+  readonly startedAt: number;
+  readonly stopsAtKnown: boolean;
+  readonly style: PagingShape['style'];
+}
+
+/** What a page changes of an account's listing, and how the listing goes on. */
+export interface PageTaken {
+  readonly merge: PageMerge;
+  readonly step: ListingStep;
+  readonly account: Account;
+}
+
+/**
+ * Takes a page into an account's listing. `known`: the articles known of the pushes on the page. What is new is unread,
+ * unless the account has never been listed before: nobody wants to read up on years.
+ */
+export function takePage(
+  account: Account,
+  known: readonly ListedArticle[],
+  { rows, total, at }: PageArrival,
+  { cursor, startedAt, stopsAtKnown, style }: Listing,
+): PageTaken {
+  const marksUnread = account.listedAt !== undefined;
+  const merge = mergePage(known, rows, { fakeId: account.fakeId, at, marksUnread });
+  const knownBefore = merge.put.filter(({ firstSeenAt }) => firstSeenAt < startedAt).length;
+  // What is known of an account that was never listed whole does not tell that the rest is known, too.
+  const options = { style, stopsAtKnown: stopsAtKnown && account.listedAt !== undefined };
+  const step = continueListing(cursor, { keys: merge.seen, knownBefore, total }, options);
+  return { merge, step, account: step.isDone ? closeListing(account, step, at) : account };
+}
+
+function closeListing(
+  account: Account,
+  { reachedEnd }: Extract<ListingStep, { isDone: true }>,
+  at: number,
+): Account {
+  return { ...account, listedAt: at, isListedWhole: account.isListedWhole || reachedEnd };
+}
+
+/** Articles that a job sets out to fetch, marked so, and its tasks for them. What is kept, gone or wanted already is left. */
+export function wantBodies(
+  articles: readonly ListedArticle[],
+  jobId: string,
+): { readonly articles: readonly ListedArticle[]; readonly tasks: readonly BodyTask[] } {
+  const wanted = articles.filter(({ body }) => body !== 'kept' && body !== 'gone' && body !== 'wanted');
+  return {
+    articles: wanted.map((article) => ({ ...article, body: 'wanted', reason: undefined, words: undefined })),
+    tasks: wanted.map((article) => createTask(article, jobId)),
+  };
+}
+
+function createTask({ key, fakeId, mid, idx, title, ...article }: ListedArticle, jobId: string): BodyTask {
+  return {
+    jobId,
+    key,
+    fakeId,
+    mid,
+    idx,
+    title,
+    publishedAt: article.publishedAt ?? article.firstSeenAt,
+    stage: 'detail',
+    rounds: 0,
+    rereads: 0,
+    dueAt: 0,
+    reason: 'not-arrived',
+  };
+}
