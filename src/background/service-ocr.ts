@@ -83,7 +83,7 @@ export function createServiceOcr(deps: ServiceOcrDeps): ServiceOcr {
       isSent = true;
     };
     try {
-      const { value, reply } = await readImage(api, image, beforeSend, signal);
+      const { value, reply } = await readImage(api, { image, callId: call.id, beforeSend }, signal);
       return await keep(call, value, reply.meta, kept);
     } catch (thrown) {
       const { refusalsAreFree } = await api.readConnection();

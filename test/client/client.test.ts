@@ -15,7 +15,7 @@ describe('the key', () => {
     const service = await openService();
     const { api } = connect(service);
     await hash(api);
-    await readImage(api, image, sendAtOnce, unaborted());
+    await readImage(api, { image, callId: 'call-1', beforeSend: sendAtOnce }, unaborted());
     const keys = service.requests.all().map(({ headers }) => headers['x-api-key']);
     expect(keys).toEqual([undefined, 'a-key']);
   });
@@ -28,7 +28,7 @@ describe('the key', () => {
     const service = await openService();
     const { api } = connect(service, { deps: { readKey: async () => key } });
     const beforeSend = vi.fn(sendAtOnce);
-    await expect(readImage(api, image, beforeSend, unaborted())).rejects.toMatchObject({
+    await expect(readImage(api, { image, callId: 'call-1', beforeSend }, unaborted())).rejects.toMatchObject({
       code: 'service-key-missing',
     });
     expect(beforeSend).not.toHaveBeenCalled();
@@ -39,7 +39,9 @@ describe('the key', () => {
     const [service, elsewhere] = [await openService(), await openService()];
     service.faults.add({ fault: 'redirect', location: `${elsewhere.groupA}/api/v1/image/ocr` });
     const { api } = connect(service);
-    await expect(readImage(api, image, sendAtOnce, unaborted())).rejects.toMatchObject({
+    await expect(
+      readImage(api, { image, callId: 'call-1', beforeSend: sendAtOnce }, unaborted()),
+    ).rejects.toMatchObject({
       code: 'service-unreachable',
     });
     expect(count(elsewhere)).toBe(0);
@@ -49,7 +51,9 @@ describe('the key', () => {
     const service = await openService();
     const readKey = async () => ({ key: 'wrong', origin: service.groupA });
     const { api } = connect(service, { deps: { readKey } });
-    await expect(readImage(api, image, sendAtOnce, unaborted())).rejects.toMatchObject({
+    await expect(
+      readImage(api, { image, callId: 'call-1', beforeSend: sendAtOnce }, unaborted()),
+    ).rejects.toMatchObject({
       code: 'service-key-refused',
     });
   });
@@ -194,7 +198,9 @@ describe('a safe call is repeated', () => {
     async (fault) => {
       const service = await openService();
       service.faults.add({ fault });
-      await expect(readImage(connect(service).api, image, sendAtOnce, unaborted())).rejects.toThrow();
+      await expect(
+        readImage(connect(service).api, { image, callId: 'call-1', beforeSend: sendAtOnce }, unaborted()),
+      ).rejects.toThrow();
       expect(count(service)).toBe(1);
     },
   );

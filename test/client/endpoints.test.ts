@@ -22,7 +22,11 @@ describe('reading a picture', () => {
     ['observed', 2],
   ] as const)('understands the %s dialect', async (ocr, lines) => {
     const service = await openService({ settings: { dialects: { ocr } } });
-    const { value, reply } = await readImage(connect(service).api, image, sendAtOnce, unaborted());
+    const { value, reply } = await readImage(
+      connect(service).api,
+      { image, callId: 'call-1', beforeSend: sendAtOnce },
+      unaborted(),
+    );
     expect(value.text).toBe('第一行\ntwo');
     expect(value.confidence).toBeCloseTo(0.8, 3);
     expect(value.lines).toHaveLength(lines);
@@ -32,7 +36,11 @@ describe('reading a picture', () => {
 
   it('gives boxes in picture px where the dialect has them', async () => {
     const service = await openService({ settings: { dialects: { ocr: 'observed' } } });
-    const { value } = await readImage(connect(service).api, image, sendAtOnce, unaborted());
+    const { value } = await readImage(
+      connect(service).api,
+      { image, callId: 'call-1', beforeSend: sendAtOnce },
+      unaborted(),
+    );
     expect(value.lines[0]).toEqual({
       text: '第一行',
       confidence: 0.9,
@@ -52,14 +60,16 @@ describe('reading a picture', () => {
     const { api } = connect(service, {
       connection: { ocr: { body: 'multipart', field: 'file' }, keyPlacement: { kind: 'bearer' } },
     });
-    const { value } = await readImage(api, image, sendAtOnce, unaborted());
+    const { value } = await readImage(api, { image, callId: 'call-1', beforeSend: sendAtOnce }, unaborted());
     expect(value.text).toContain('第一行');
   });
 
   it('that was refused is not tried in another shape', async () => {
     const service = await openService({ settings: { ocrAccepts: 'multipart' } });
     const { api } = connect(service);
-    await expect(readImage(api, image, sendAtOnce, unaborted())).rejects.toMatchObject({
+    await expect(
+      readImage(api, { image, callId: 'call-1', beforeSend: sendAtOnce }, unaborted()),
+    ).rejects.toMatchObject({
       name: 'AppError',
       meta: { charged: 0 },
     });

@@ -169,6 +169,27 @@ describe('when the service fails', () => {
     await expectTruth(service);
   });
 
+  it('a call that the browser sends twice is charged once by a service that honours its name', async () => {
+    const service = await openService({ settings: { idempotency: 'honoured' } });
+    // What a browser does by itself when a connection that was used before ends without an answer.
+    const resend: typeof fetch = (input, init) => fetch(input, init).catch(() => fetch(input, init));
+    const { reader } = await openReader(service, { fetch: resend });
+    service.faults.add({ fault: 'charged-no-answer' });
+    const { credits } = await reader.read(request(), unaborted());
+    expect(service.requests.all()).toHaveLength(2);
+    expect(service.credits.accountOf(service.key).charges).toHaveLength(1);
+    expect(credits).toBe(4);
+    await expectTruth(service);
+  });
+
+  it('each call has a name of its own', async () => {
+    const service = await openService({ settings: { idempotency: 'honoured' } });
+    const { reader } = await openReader(service);
+    await reader.read(request('a'), unaborted());
+    await reader.read(request('b'), unaborted());
+    expect(service.credits.accountOf(service.key).charges).toHaveLength(2);
+  });
+
   it('an unknown call is not paid for again without a question', async () => {
     const service = await openService();
     const { reader, ledger } = await openReader(service);

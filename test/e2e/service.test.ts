@@ -229,6 +229,29 @@ describe('a paid reading', () => {
     await page.close();
   });
 
+  it('is charged once though the browser sends it twice, by a service that honours its name', async () => {
+    const charges = () => stage.service.credits.accountOf(stage.service.key).charges.length;
+    const before = charges();
+    stage.service.settings.change({ idempotency: 'honoured' });
+    stage.service.faults.add({ fault: 'charged-no-answer', operation: 'ocr' });
+    const page = await stage.browser.open(`${SITE}/chinese`);
+    await page.readAt(PICTURE, 'read-with-service');
+    const { errorCode } = await waitForReading(page);
+    // Over a connection that was not used before it is not sent again: then nobody knows, and one charge covers it.
+    expect(['', 'service-outcome-unknown']).toContain(errorCode);
+    expect(charges()).toBe(before + 1);
+    await page.close();
+  });
+
+  it('leaves its mark in the header of the popup, which leads to the account', async () => {
+    const popup = await stage.browser.openOwn('/popup.html');
+    const left = await waitFor('the credits left', () => textOfPart(popup, 'credits'));
+    expect(left).toBe(`${await figure('left')} cr`);
+    await pressPart(popup, 'credits');
+    const account = await stage.browser.findOwn('/options.html#credits');
+    await account.close();
+  });
+
   it('is warned of on the toolbar button when four fifths of the month’s cap are used', async () => {
     await fill(options, 'cap', '4');
     await pressPart(options, 'set-cap');

@@ -5,6 +5,7 @@ import { type CreditBook, createCreditBook } from './credits/credit-book';
 import { createRateLimiter, type RateLimiter } from './credits/rate-limiter';
 import { createFaultPlan, type FaultPlan } from './faults/fault-plan';
 import { createSnapshotStore, type SnapshotStore } from './hotboard/snapshot-store';
+import { createIdempotentAnswers, type IdempotentAnswers } from './http/idempotency';
 import { createRequestLog, type RequestLog } from './http/request-log';
 import { createSettings, type SettingsPatch, type SettingsStore } from './settings';
 
@@ -29,6 +30,7 @@ export interface ServiceState {
   readonly rates: RateLimiter;
   readonly faults: FaultPlan;
   readonly requests: RequestLog;
+  readonly idempotentAnswers: IdempotentAnswers;
   readonly hotboard: SnapshotStore;
   readonly accounts: AccountStore;
   /** All as it was at the start, but the clock: charges, limits, faults, settings, lists, bodies, the request log. */
@@ -46,7 +48,12 @@ export function createServiceState(options: StateOptions = {}): ServiceState {
     hotboard: createSnapshotStore(clock),
     accounts: createAccountStore(clock, options),
   };
-  const clearable = { credits, faults: createFaultPlan(), requests: createRequestLog() };
+  const clearable = {
+    credits,
+    faults: createFaultPlan(),
+    requests: createRequestLog(),
+    idempotentAnswers: createIdempotentAnswers(clock),
+  };
   return {
     key,
     clock,

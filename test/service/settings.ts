@@ -26,6 +26,8 @@ export const SettingsSchema = v.strictObject({
   monitor: v.picklist(['honest', 'lies', 'silent']),
   /** `repeats`: a page starts with the last of the page before. `skips`: it leaves its first out. */
   paging: v.picklist(['steady', 'repeats', 'skips']),
+  /** Whether a request that comes again with the `Idempotency-Key` of an earlier one is done and charged again. */
+  idempotency: v.picklist(['ignored', 'honoured']),
   /** Whether `/openapi.json` is there. */
   openapi: v.boolean(),
 });
@@ -44,6 +46,7 @@ export const DEFAULT_SETTINGS: ServiceSettings = {
   batch: 'now',
   monitor: 'honest',
   paging: 'steady',
+  idempotency: 'ignored',
   openapi: true,
 };
 

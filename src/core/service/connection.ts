@@ -62,6 +62,11 @@ export interface Connection {
   readonly accountsAddress: string;
   readonly keyPlacement: KeyPlacement;
   readonly ocr: OcrRequestShape;
+  /**
+   * The header that names a paid call, so that a service which honours it does and charges it once even when the browser
+   * sends it twice. Empty: none is sent. https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
+   */
+  readonly idempotencyHeader: string;
   readonly paths: ServicePaths;
   /** How many articles one batch call asks for. */
   readonly batchSize: number;
@@ -84,6 +89,7 @@ export const DEFAULT_CONNECTION: Connection = {
   accountsAddress: '',
   keyPlacement: { kind: 'header', name: 'X-API-Key' },
   ocr: { body: 'json', field: 'image' },
+  idempotencyHeader: 'Idempotency-Key',
   paths: {
     ocr: '/api/v1/image/ocr',
     hotboard: '/api/v1/misc/hotboard',
@@ -118,6 +124,11 @@ export function completeConnection(stored: Partial<Connection>): Connection {
 /** A header name's characters: https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
 const TOKEN = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/;
 
+/** Whether a header can have that name. */
+export function isHeaderName(name: string): boolean {
+  return TOKEN.test(name);
+}
+
 /**
  * The header that carries a key.
  * @throws AppError `service-key-refused` for a key or header name that no header can carry.
@@ -127,7 +138,7 @@ export function keyHeader(placement: KeyPlacement, key: string): readonly [name:
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new AppError('service-key-refused', 'the key has characters no key has');
   if (placement.kind === 'bearer') return ['Authorization', `Bearer ${key}`];
-  if (!TOKEN.test(placement.name))
+  if (!isHeaderName(placement.name))
     throw new AppError('service-key-refused', `header name “${placement.name}”`);
   return [placement.name, key];
 }

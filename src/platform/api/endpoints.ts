@@ -1,5 +1,6 @@
 /** One function for each operation of group A. Contract: OCR costs credits, all others are free. */
 import { buildAddress } from '@/core/service/address';
+import { isHeaderName } from '@/core/service/connection';
 import type {
   Base64Action,
   Base64Reply,
@@ -20,22 +21,38 @@ import { Base64Schema, HashSchema, HotEntrySchema, HotListFrameSchema, OcrSchema
 /** Reading a picture may take long on a busy service, ms. */
 const OCR_TIMEOUT_MS = 90_000;
 
+/** A picture that is read for a price. */
+export interface PaidPicture {
+  readonly image: Blob;
+  /** The call's id in the ledger, by which a service may know it again. */
+  readonly callId: string;
+  /** Awaited right before the first byte leaves; when it rejects, none does. */
+  readonly beforeSend: () => Promise<void>;
+}
+
 /**
- * Reads the text in a picture. Paid: its one request is never repeated, in no shape. `beforeSend` is awaited right
- * before the first byte leaves; when it rejects, none does.
+ * Reads the text in a picture. Paid: its one request is never repeated, in no shape.
  * @throws AppError `service-…`, `cancelled`. A `ServiceError` with `meta` tells what the service said of the charge.
  */
 export async function readImage(
   api: ApiClient,
-  image: Blob,
-  beforeSend: () => Promise<void>,
+  { image, callId, beforeSend }: PaidPicture,
   signal: AbortSignal,
 ): Promise<ApiResult<OcrReply>> {
-  const { baseAddress, paths, ocr } = await api.readConnection();
+  const { baseAddress, paths, ocr, idempotencyHeader } = await api.readConnection();
   const url = buildAddress(baseAddress, paths.ocr);
-  const sent = await encodeImage(image, ocr);
+  const { body, headers } = await encodeImage(image, ocr);
+  const named = isHeaderName(idempotencyHeader) ? { [idempotencyHeader]: callId } : {};
   const reply = await api.call(
-    { method: 'POST', url, ...sent, needsKey: true, timeoutMs: OCR_TIMEOUT_MS, beforeSend },
+    {
+      method: 'POST',
+      url,
+      body,
+      headers: { ...headers, ...named },
+      needsKey: true,
+      timeoutMs: OCR_TIMEOUT_MS,
+      beforeSend,
+    },
     signal,
   );
   return { value: readOne(reply, OcrSchema), reply };

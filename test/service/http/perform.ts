@@ -29,11 +29,28 @@ export async function perform(
   limitRate(exchange, parts);
   openBill(route, exchange, parts);
   const request = toServiceRequest(exchange, params);
-  let reply = await route.handle(request);
+  let reply = await answerOnce(route, exchange, parts, request);
   // A gateway took the first try for lost and sent it again: both were done, the second is answered.
-  if (fault?.fault === 'duplicate-request') reply = await route.handle(request);
+  if (fault?.fault === 'duplicate-request') reply = await answerOnce(route, exchange, parts, request);
   if (refusal) throw refusal;
   return fault ? damageReply(reply, fault) : reply;
+}
+
+/** Does the work, unless the service honours the request's `Idempotency-Key` and has done it before. */
+async function answerOnce(
+  route: Operation,
+  exchange: Exchange,
+  { settings, idempotentAnswers }: ServiceParts,
+  request: ServiceRequest,
+): Promise<Reply> {
+  const name = exchange.incoming.headers['idempotency-key'];
+  if (settings.current().idempotency === 'ignored' || typeof name !== 'string') return route.handle(request);
+  const { reply, billing } = await idempotentAnswers.answer(
+    JSON.stringify([route.name, exchange.key, name]),
+    async () => ({ reply: await route.handle(request), billing: exchange.billing }),
+  );
+  exchange.billing = billing;
+  return reply;
 }
 
 function limitRate(exchange: Exchange, { rates, settings, credits }: ServiceParts): void {

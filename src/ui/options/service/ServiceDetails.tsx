@@ -23,7 +23,7 @@ interface ServiceDetailsProps {
 
 /** What differs from service to service: how the key and pictures are sent, paths, batches, what refusals cost. */
 export function ServiceDetails({ connection, onChange }: ServiceDetailsProps) {
-  const { keyPlacement, ocr, paths, batchSize, refusalsAreFree } = connection;
+  const { keyPlacement, ocr, idempotencyHeader, paths, batchSize, refusalsAreFree } = connection;
   return (
     <details class="field" data-part="service-details">
       <summary>{t('serviceDetails')}</summary>
@@ -61,6 +61,13 @@ export function ServiceDetails({ connection, onChange }: ServiceDetailsProps) {
           part="ocr-field"
           value={ocr.field}
           onInput={(field) => onChange({ ocr: { ...ocr, field: field.trim() } })}
+        />
+        <TextField
+          label={t('serviceIdempotencyHeader')}
+          part="idempotency-header"
+          value={idempotencyHeader}
+          hint={t('serviceIdempotencyHeaderHint')}
+          onInput={(name) => onChange({ idempotencyHeader: name.trim() })}
         />
         <TextField
           label={t('serviceBatchSize')}
