@@ -8,6 +8,8 @@ import type { Budget } from '@/core/credits/budget';
 import type { LedgerRow } from '@/core/credits/ledger-row';
 import { AppError, toAppError } from '@/core/errors';
 import type { LanguageCode } from '@/core/ocr/languages';
+import type { Handover } from '@/core/readings/handover';
+import type { KeptReading, ReadingDetail } from '@/core/readings/kept-reading';
 import type { OcrReply } from '@/core/service/replies';
 
 /** A downloaded language pack, without its bytes: lists are read without loading megabytes. */
@@ -55,6 +57,12 @@ export interface GleanerSchema extends DBSchema {
   bodyTasks: { key: string; value: BodyTask; indexes: { job: string } };
   /** One value: the last look at all monitored accounts. */
   monitorRound: { key: 'round'; value: MonitorRound };
+  readings: { key: string; value: KeptReading; indexes: { at: number } };
+  /** The pictures and the places of lines, by the reading's key. */
+  readingDetails: { key: string; value: ReadingDetail };
+  readingThumbnails: { key: string; value: Blob };
+  /** Pictures on their way to the library. */
+  handovers: { key: string; value: Handover };
 }
 
 export type Database = IDBPDatabase<GleanerSchema>;
@@ -98,6 +106,10 @@ async function open(): Promise<Database> {
         database.createObjectStore('accountJobs', { keyPath: 'id' });
         database.createObjectStore('bodyTasks', { keyPath: 'key' }).createIndex('job', 'jobId');
         database.createObjectStore('monitorRound');
+        database.createObjectStore('readings', { keyPath: 'key' }).createIndex('at', 'at');
+        database.createObjectStore('readingDetails');
+        database.createObjectStore('readingThumbnails');
+        database.createObjectStore('handovers', { keyPath: 'id' });
       }
     },
     blocking() {
