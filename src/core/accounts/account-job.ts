@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@/core/errors';
 import type { ListingCursor } from './listing-cursor';
+import type { ListingExtent } from './take-page';
 
 /** How a job stands. */
 export type JobState =
@@ -33,6 +34,7 @@ export interface AccountJob {
   readonly state: JobState;
   /** Absent once everything is listed. */
   readonly listing?: ListingCursor | undefined;
+  readonly extent: ListingExtent;
   /** Whether the listing left articles out. */
   readonly hasGap: boolean;
   readonly counts: JobCounts;
@@ -53,7 +55,10 @@ export interface AccountJob {
 }
 
 /** What a job begins with. */
-export type NewJob = Pick<AccountJob, 'id' | 'fakeId' | 'accountName' | 'kind' | 'createdAt' | 'listing'>;
+export type NewJob = Pick<
+  AccountJob,
+  'id' | 'fakeId' | 'accountName' | 'kind' | 'createdAt' | 'listing' | 'extent'
+>;
 
 export function createJob(start: NewJob): AccountJob {
   const counts = { listed: 0, wanted: 0, kept: 0, missing: 0, failed: 0 };

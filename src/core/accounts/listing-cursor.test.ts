@@ -26,7 +26,7 @@ function list(
       { keys: rows.map(String), knownBefore: 0, total: total ? count : undefined },
       { ...OFFSET, style },
     );
-    if (step.isDone) return { seen: seen.size, requests, ...step };
+    if (step.isDone) return { ...step, seen: seen.size, requests };
     cursor = step.cursor;
   }
 }
@@ -68,6 +68,6 @@ describe('a listing', () => {
   it('stops at an article that was known before, where that is enough', () => {
     const page = { keys: ['a'], knownBefore: 1 };
     const step = continueListing(startListing(20), page, { style: 'offset', stopsAtKnown: true });
-    expect(step).toEqual({ isDone: true, reachedEnd: false, hasGap: false });
+    expect(step).toEqual({ isDone: true, seen: 1, reachedEnd: false, hasGap: false });
   });
 });

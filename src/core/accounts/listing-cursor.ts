@@ -31,7 +31,12 @@ export interface ListedPage {
 /** How a listing goes on: with another page, or not, and whether it reached the oldest article. */
 export type ListingStep =
   | { readonly isDone: false; readonly cursor: ListingCursor }
-  | { readonly isDone: true; readonly reachedEnd: boolean; readonly hasGap: boolean };
+  | {
+      readonly isDone: true;
+      readonly seen: number;
+      readonly reachedEnd: boolean;
+      readonly hasGap: boolean;
+    };
 
 const MOST_OVERLAP = 4;
 /** A service that answers every page with the same articles would be asked for ever. */
@@ -74,9 +79,9 @@ export function continueListing(
     !hasAll && style === 'offset' && cursor.begin > 0 && keys.length > 0 && fresh === keys.length;
   if (isLost && cursor.overlap < MOST_OVERLAP) return goOn({ ...cursor, ...stepBack(cursor), requests });
   const hasGap = cursor.hasGap || isLost;
-  if (stopsAtKnown && page.knownBefore > 0) return { isDone: true, reachedEnd: false, hasGap };
+  if (stopsAtKnown && page.knownBefore > 0) return { isDone: true, seen, reachedEnd: false, hasGap };
   if (keys.length === 0 || hasAll || idlePages >= MOST_IDLE_PAGES || requests >= MOST_REQUESTS)
-    return { isDone: true, reachedEnd: requests < MOST_REQUESTS, hasGap };
+    return { isDone: true, seen, reachedEnd: requests < MOST_REQUESTS, hasGap };
   const begin = style === 'page' ? cursor.begin + cursor.size : nextBegin(cursor, keys.length);
   return goOn({ ...cursor, begin, lastKeys: keys, seen, requests, idlePages, hasGap });
 }

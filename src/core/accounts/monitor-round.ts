@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@/core/errors';
+import type { Account } from './account';
 import type { ListingCursor } from './listing-cursor';
 
 /** How often the accounts that are watched are looked at, minutes; 0: not by itself. */
@@ -56,26 +57,30 @@ export function isUnderWay({ endedAt }: MonitorRound): boolean {
   return endedAt === undefined;
 }
 
-/** What became of looking at the first account of the queue. */
-export type AccountLook =
-  | { readonly kind: 'found'; readonly found: FoundArticles | undefined }
-  | { readonly kind: 'failed'; readonly code: ErrorCode };
+/** A round with more new articles of an account, the newest first. */
+export function addFound(
+  round: MonitorRound,
+  { fakeId, name }: Pick<Account, 'fakeId' | 'name'>,
+  titles: readonly string[],
+): MonitorRound {
+  const [firstTitle] = titles;
+  if (firstTitle === undefined) return round;
+  const before = round.found.find((each) => each.fakeId === fakeId);
+  const entry = before ?? { fakeId, accountName: name, count: 0, firstTitle };
+  const others = round.found.filter((each) => each !== before);
+  return { ...round, found: [...others, { ...entry, count: entry.count + titles.length }] };
+}
 
-/** The round after an account was looked at. */
-export function leaveAccount(round: MonitorRound, look: AccountLook, now: number): MonitorRound {
+/** The round after the first account of its queue was looked at. */
+export function leaveAccount(round: MonitorRound, now: number): MonitorRound {
   const queue = round.queue.slice(1);
-  const { found, failedAccounts } = round;
-  return {
-    ...round,
-    queue,
-    listing: undefined,
-    failures: 0,
-    waitUntil: undefined,
-    found: look.kind === 'found' && look.found ? [...found, look.found] : found,
-    failedAccounts: failedAccounts + (look.kind === 'failed' ? 1 : 0),
-    trouble: look.kind === 'failed' ? look.code : round.trouble,
-    ...(queue.length === 0 ? { endedAt: now } : {}),
-  };
+  const next = { ...round, queue, listing: undefined, failures: 0, waitUntil: undefined };
+  return queue.length === 0 ? { ...next, endedAt: now } : next;
+}
+
+/** The round after the first account of its queue could not be looked at. */
+export function failAccount(round: MonitorRound, code: ErrorCode, now: number): MonitorRound {
+  return leaveAccount({ ...round, failedAccounts: round.failedAccounts + 1, trouble: code }, now);
 }
 
 /**

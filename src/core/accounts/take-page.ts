@@ -13,12 +13,18 @@ export interface PageArrival {
   readonly at: number;
 }
 
+/**
+ * How far a listing goes: to the oldest article, or until it meets one that was known; of an account that was never
+ * listed before, the latter is its first page.
+ */
+export type ListingExtent = 'whole' | 'until-known';
+
 /** The listing that asked for a page. */
 export interface Listing {
   readonly cursor: ListingCursor;
   /** When it began: articles first seen before were known, ms since the epoch. */
   readonly startedAt: number;
-  readonly stopsAtKnown: boolean;
+  readonly extent: ListingExtent;
   readonly style: PagingShape['style'];
 }
 
@@ -37,14 +43,15 @@ export function takePage(
   account: Account,
   known: readonly ListedArticle[],
   { rows, total, at }: PageArrival,
-  { cursor, startedAt, stopsAtKnown, style }: Listing,
+  { cursor, startedAt, extent, style }: Listing,
 ): PageTaken {
   const marksUnread = account.listedAt !== undefined;
   const merge = mergePage(known, rows, { fakeId: account.fakeId, at, marksUnread });
   const knownBefore = merge.put.filter(({ firstSeenAt }) => firstSeenAt < startedAt).length;
-  // What is known of an account that was never listed whole does not tell that the rest is known, too.
-  const options = { style, stopsAtKnown: stopsAtKnown && account.listedAt !== undefined };
-  const step = continueListing(cursor, { keys: merge.seen, knownBefore, total }, options);
+  const isFirst = account.listedAt === undefined && extent === 'until-known';
+  const options = { style, stopsAtKnown: extent === 'until-known' };
+  const page = { keys: merge.seen, knownBefore: isFirst ? merge.seen.length : knownBefore, total };
+  const step = continueListing(cursor, page, options);
   return { merge, step, account: step.isDone ? closeListing(account, step, at) : account };
 }
 
