@@ -194,7 +194,8 @@ export function takeRoundPage(
     const jobs = transaction.objectStore('accountJobs');
     // The pages of one account in one round feed one job.
     const before = (await jobs.get(decision.job.id)) ?? createJob(decision.job);
-    await jobs.put(await want(transaction, before, fresh));
+    const job = isOver(before) ? createJob(decision.job) : before;
+    await jobs.put(await want(transaction, job, fresh));
   });
 }
 

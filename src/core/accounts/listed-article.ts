@@ -34,6 +34,8 @@ export type MissingReason =
   | 'other-article'
   /** What came holds nothing to read. */
   | 'empty'
+  /** What came is too large, or in a shape that cannot be read. */
+  | 'unreadable'
   /** It could not be stored. */
   | 'not-stored';
 
