@@ -1,0 +1,98 @@
+/** A site with a hot list. */
+export interface HotPlatform {
+  /** As services name it, in lower case. */
+  readonly id: string;
+  readonly name: { readonly en: string; readonly zh: string };
+  readonly kind: 'community' | 'news' | 'technology' | 'games' | 'music' | 'other';
+}
+
+type Row = readonly [id: string, en: string, zh: string];
+
+/** The ids of the public service (https://uapis.cn), in its own order, by kind. */
+const ROWS: Readonly<Record<HotPlatform['kind'], readonly Row[]>> = {
+  community: [
+    ['weibo', 'Weibo', '微博'],
+    ['zhihu', 'Zhihu', '知乎'],
+    ['bilibili', 'Bilibili', '哔哩哔哩'],
+    ['douyin', 'Douyin', '抖音'],
+    ['kuaishou', 'Kuaishou', '快手'],
+    ['xiaohongshu', 'Xiaohongshu', '小红书'],
+    ['tieba', 'Tieba', '百度贴吧'],
+    ['douban-movie', 'Douban films', '豆瓣电影'],
+    ['douban-group', 'Douban groups', '豆瓣小组'],
+    ['zhihu-daily', 'Zhihu Daily', '知乎日报'],
+    ['acfun', 'AcFun', 'AcFun'],
+    ['hupu', 'Hupu', '虎扑'],
+    ['ngabbs', 'NGA', 'NGA'],
+    ['v2ex', 'V2EX', 'V2EX'],
+    ['52pojie', '52pojie', '吾爱破解'],
+    ['hostloc', 'Hostloc', '全球主机交流'],
+    ['coolapk', 'Coolapk', '酷安'],
+  ],
+  news: [
+    ['baidu', 'Baidu', '百度'],
+    ['toutiao', 'Toutiao', '今日头条'],
+    ['thepaper', 'The Paper', '澎湃新闻'],
+    ['qq-news', 'Tencent News', '腾讯新闻'],
+    ['sina', 'Sina', '新浪热榜'],
+    ['sina-news', 'Sina News', '新浪新闻'],
+    ['netease-news', 'NetEase News', '网易新闻'],
+    ['huxiu', 'Huxiu', '虎嗅'],
+    ['ifanr', 'ifanr', '爱范儿'],
+  ],
+  technology: [
+    ['sspai', 'SSPAI', '少数派'],
+    ['ithome', 'ITHome', 'IT之家'],
+    ['ithome-xijiayi', 'ITHome free games', 'IT之家喜加一'],
+    ['juejin', 'Juejin', '稀土掘金'],
+    ['jianshu', 'Jianshu', '简书'],
+    ['guokr', 'Guokr', '果壳'],
+    ['36kr', '36Kr', '36氪'],
+    ['51cto', '51CTO', '51CTO'],
+    ['csdn', 'CSDN', 'CSDN'],
+    ['nodeseek', 'NodeSeek', 'NodeSeek'],
+    ['hellogithub', 'HelloGitHub', 'HelloGitHub'],
+  ],
+  games: [
+    ['lol', 'League of Legends', '英雄联盟'],
+    ['genshin', 'Genshin Impact', '原神'],
+    ['honkai', 'Honkai Impact 3rd', '崩坏3'],
+    ['starrail', 'Honkai: Star Rail', '崩坏：星穹铁道'],
+  ],
+  music: [
+    ['netease-music', 'NetEase Cloud Music', '网易云音乐'],
+    ['qq-music', 'QQ Music', 'QQ音乐'],
+  ],
+  other: [
+    ['weread', 'WeRead', '微信读书'],
+    ['weatheralarm', 'Weather alerts', '气象预警'],
+    ['earthquake', 'Earthquakes', '地震速报'],
+    ['history', 'On this day', '历史上的今天'],
+  ],
+};
+
+/** All platforms known by name. Services add others: any id can be asked for. */
+export const HOT_PLATFORMS: readonly HotPlatform[] = Object.entries(ROWS).flatMap(([kind, rows]) =>
+  rows.map(([id, en, zh]) => ({ id, name: { en, zh }, kind: kind as HotPlatform['kind'] })),
+);
+
+const byId = new Map(HOT_PLATFORMS.map((platform) => [platform.id, platform]));
+
+/** A platform's name for people; its id where it has none here. `language`: the interface's, such as `zh-CN`. */
+export function platformName(id: string, language: string): string {
+  const name = byId.get(id)?.name;
+  return (language.startsWith('zh') ? name?.zh : name?.en) ?? id;
+}
+
+/** The longest id that is asked for, characters. */
+const LONGEST_ID = 40;
+
+/** An id as a user typed it, or the id of a platform by its name; undefined for what can be none. */
+export function parsePlatformId(typed: string): string | undefined {
+  const text = typed.trim().toLowerCase();
+  const named = HOT_PLATFORMS.find(
+    ({ name }) => name.zh.toLowerCase() === text || name.en.toLowerCase() === text,
+  );
+  if (named) return named.id;
+  return text.length <= LONGEST_ID && /^[a-z\d][a-z\d_-]*$/.test(text) ? text : undefined;
+}
