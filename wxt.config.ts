@@ -53,6 +53,16 @@ export default defineConfig({
         suggested_key: { default: 'Alt+Shift+G' },
         description: '__MSG_commandPickPicture__',
       },
+      'read-region': {
+        suggested_key: { default: 'Alt+Shift+X' },
+        description: '__MSG_commandReadRegion__',
+      },
+      'read-visible-page': {
+        suggested_key: { default: 'Alt+Shift+V' },
+        description: '__MSG_commandReadVisiblePage__',
+      },
+      // No suggestion: Chrome takes four at most.
+      'repeat-region': { description: '__MSG_commandRepeatRegion__' },
     },
     ...(browser === 'chrome'
       ? {

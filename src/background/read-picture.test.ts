@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Runtime } from 'webextension-polyfill';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
 import { createReadPictureService, type ReadPictureDeps } from './read-picture';
@@ -28,6 +29,7 @@ function createService(change: Partial<ReadPictureDeps> = {}) {
   const deps = {
     engine: { recognize: vi.fn<ReadPictureDeps['engine']['recognize']>(async () => recognition) },
     paid: { read: vi.fn<ReadPictureDeps['paid']['read']>(async () => recognition) },
+    keeper: { read: vi.fn<ReadPictureDeps['keeper']['read']>((job, read) => read(job.picture)) },
     fetchPicture: vi.fn(async () => new Blob(['fetched'])),
     captureTab: vi.fn(),
     presentPiece: vi.fn(),
@@ -93,5 +95,21 @@ describe('reading a picture', () => {
       { jobId: 'j', picture: file, permission: 'p', sender: from(1, 2) },
       expect.any(AbortSignal),
     );
+  });
+
+  it('says where a picture comes from, and whether that is private', async () => {
+    const { service, deps } = createService();
+    const request = { jobId: 'j', source: file, options: {} };
+    const origin = () => vi.mocked(deps.keeper.read).mock.lastCall?.[0];
+    const sender = { ...from(1), url: 'https://a.test/page', tab: { id: 1, incognito: true } };
+    await service.readPicture(request, sender as unknown as Runtime.MessageSender);
+    expect(origin()).toMatchObject({
+      origin: { kind: 'page', site: 'a.test' },
+      isPrivate: true,
+      by: 'device',
+    });
+    const own = { ...from(1), id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL('/library.html') };
+    await service.readPicture({ ...request, name: 'a.png' }, own as unknown as Runtime.MessageSender);
+    expect(origin()).toMatchObject({ origin: { kind: 'file', name: 'a.png' }, isPrivate: false });
   });
 });

@@ -1,10 +1,13 @@
 import type { Runtime } from 'webextension-polyfill';
 import { AppError } from '@/core/errors';
-import type { Recognition } from '@/core/ocr/recognition';
+import type { ReadingOptions, Recognition } from '@/core/ocr/recognition';
 import type { ScreenPiece } from '@/core/ocr/screen-piece';
-import type { PictureAtHand, PictureSource, ReadingOptions, Receiver, RequestOf } from '@/platform/protocol';
-import { receiverOf } from './own-pages';
+import type { PictureOrigin } from '@/core/readings/kept-reading';
+import { classifySender } from '@/platform/messages';
+import type { PictureAtHand, PictureSource, Receiver, RequestOf } from '@/platform/protocol';
+import { receiverOf, siteOf } from './own-pages';
 import type { PaidReadingService } from './paid-reading';
+import type { ReadingKeeper } from './reading-keeper';
 import { readScreenPicture } from './screen-picture';
 
 export interface ReadPictureDeps {
@@ -16,6 +19,8 @@ export interface ReadPictureDeps {
   };
   /** Reads by the service, against a permission to spend. */
   readonly paid: PaidReadingService;
+  /** Keeps readings, and answers with them. */
+  readonly keeper: ReadingKeeper;
   /** A picture's bytes from a granted site. */
   readonly fetchPicture: (url: string, signal: AbortSignal) => Promise<Blob>;
   readonly captureTab: (tabId: number, signal: AbortSignal) => Promise<ImageBitmap>;
@@ -37,9 +42,10 @@ export function createReadPictureService(deps: ReadPictureDeps): {
   const running = new Map<string, AbortController>();
 
   async function readPicture(
-    { jobId, source, options, permission }: RequestOf<'readPicture'>,
+    request: RequestOf<'readPicture'>,
     sender: Runtime.MessageSender,
   ): Promise<Recognition> {
+    const { jobId, source } = request;
     const receiver = receiverOf(sender);
     const key = keyOf(receiver, jobId);
     if (running.has(key)) throw new AppError('message-refused', `job ${jobId} is running`);
@@ -48,12 +54,34 @@ export function createReadPictureService(deps: ReadPictureDeps): {
     try {
       const picture = await obtain(source, jobId, receiver, controller.signal);
       controller.signal.throwIfAborted();
-      if (permission !== undefined)
-        return await deps.paid.read({ jobId, picture, permission, sender }, controller.signal);
-      return await deps.engine.recognize({ jobId, picture, options, receiver }, controller.signal);
+      return await read(picture, request, sender, controller.signal);
     } finally {
       running.delete(key);
     }
+  }
+
+  function read(
+    picture: PictureAtHand,
+    { jobId, options, permission, name, fresh = false, isPrivate = false }: RequestOf<'readPicture'>,
+    sender: Runtime.MessageSender,
+    signal: AbortSignal,
+  ): Promise<Recognition> {
+    const job = {
+      picture,
+      options,
+      by: permission === undefined ? 'device' : 'service',
+      origin: originOf(sender, name),
+      isPrivate: isPrivate || (sender.tab?.incognito ?? false),
+      fresh,
+    } as const;
+    return deps.keeper.read(job, (identified) => {
+      signal.throwIfAborted();
+      if (permission !== undefined) return deps.paid.read({ jobId, picture, permission, sender }, signal);
+      return deps.engine.recognize(
+        { jobId, picture: identified, options, receiver: receiverOf(sender) },
+        signal,
+      );
+    });
   }
 
   async function obtain(
@@ -85,6 +113,12 @@ export function createReadPictureService(deps: ReadPictureDeps): {
       running.get(keyOf(receiverOf(sender), jobId))?.abort();
     },
   };
+}
+
+/** Our own pages read files, web pages their pictures. */
+function originOf(sender: Runtime.MessageSender, name: string | undefined): PictureOrigin {
+  if (classifySender(sender) === 'own-page') return { kind: 'file', name };
+  return { kind: 'page', site: siteOf(sender) };
 }
 
 /** Jobs are named by their sender too, so that one page cannot stop another's. */

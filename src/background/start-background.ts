@@ -1,17 +1,15 @@
-import { captureTab } from '@/platform/capture-tab';
-import { onPickPicture } from '@/platform/commands';
+import { onReadingCommand } from '@/platform/commands';
 import { onMenuChosen } from '@/platform/context-menus';
 import type { EngineClient, EngineEventListener } from '@/platform/engine-client';
-import { fetchPicture } from '@/platform/fetch-picture';
 import { listLanguagePacks } from '@/platform/language-packs';
 import { onInstalled } from '@/platform/lifecycle';
 import { onContentRequests, onOwnRequests, sendToTab } from '@/platform/messages';
 import type { PageRequests } from '@/platform/protocol';
 import { closeStorageToPages, settings } from '@/platform/storage';
 import { injectImageReader, openExtensionPage, showTab } from '@/platform/tabs';
+import { composeReading } from './compose-reading';
 import { composeService } from './compose-service';
 import { createOwnPages } from './own-pages';
-import { createReadPictureService } from './read-picture';
 import { readSetup } from './read-setup';
 import { createStartReadingService } from './start-reading';
 
@@ -23,16 +21,7 @@ export function startBackground(createEngine: (onEvent: EngineEventListener) => 
   const engine = createEngine(({ receiver, ...event }) => sendToTab(receiver, 'readingEvent', event));
   const pages = createOwnPages({ openExtensionPage, now: Date.now });
   const service = composeService(pages);
-  const reading = createReadPictureService({
-    engine,
-    paid: service.reading,
-    fetchPicture,
-    captureTab,
-    presentPiece: (receiver, request) => sendToTab(receiver, 'presentPiece', request),
-  });
-  const starting = createStartReadingService({
-    injectImageReader,
-    ask: sendToTab,
+  const common = {
     // The reading that follows meets the same failure and tells the user.
     warmEngine: () => void engine.warm().catch(() => undefined),
     readSetup: () =>
@@ -41,20 +30,24 @@ export function startBackground(createEngine: (onEvent: EngineEventListener) => 
         readTextForm: () => settings.textForm.getValue(),
         readPrice: service.credits.readPrice,
       }),
+    showProblem: pages.showProblem,
+  };
+  const reading = composeReading({ engine, paid: service.reading, ...common });
+  const starting = createStartReadingService({
+    injectImageReader,
+    ask: sendToTab,
     permit: service.permissions.mint,
     showTab,
-    showProblem: pages.showProblem,
+    ...common,
   });
 
   onContentRequests({
-    readPicture: reading.readPicture,
-    cancelReading: reading.cancelReading,
+    ...reading.contentHandlers,
     openOwnPage: pages.openOwnPage,
-    rememberTextForm: ({ textForm }) => settings.textForm.setValue(textForm),
   });
   onOwnRequests<PageRequests>({
-    pickPicture: ({ tabId }) => starting.pick(tabId),
     stopEngine: () => engine.stop(),
+    ...reading.handlers,
     ...service.handlers,
     async allowPaidReading(receiver, { tab }) {
       const outcome = await starting.readConfirmed(receiver);
@@ -67,8 +60,9 @@ export function startBackground(createEngine: (onEvent: EngineEventListener) => 
     onReadText: (click) => void starting.readChosen(click),
     onReadWithService: (click) => void starting.readChosenWithService(click),
   });
-  onPickPicture((tabId) => void starting.pick(tabId));
+  onReadingCommand((tabId, way) => void reading.inTab.readInTab(tabId, way));
   onInstalled(() => void service.credits.refresh());
   void service.start();
+  void reading.start();
   void closeStorageToPages();
 }

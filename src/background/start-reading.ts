@@ -29,14 +29,13 @@ export interface ChosenPicture extends Receiver {
 /** What reads the picture: this device, or the service for its price. */
 type ReadBy = 'device' | 'service';
 
-/** Starts the reader in a page, on a user's gesture: a menu item, the command, the toolbar button, our own page. */
+/** Starts the reader on the picture that the user chose in the browser's menu, or agreed to pay for. */
 export interface StartReadingService {
   readChosen(chosen: ChosenPicture): Promise<void>;
   /** Choosing the browser's own menu item that names the price is the user's word to spend it. */
   readChosenWithService(chosen: ChosenPicture): Promise<void>;
   /** The user agreed to pay, in a page of ours: the frame's open reader goes on, if there still is one. */
   readConfirmed(receiver: Receiver): Promise<{ readonly found: boolean }>;
-  pick(tabId: number): Promise<void>;
 }
 
 export function createStartReadingService(deps: StartReadingDeps): StartReadingService {
@@ -82,13 +81,6 @@ export function createStartReadingService(deps: StartReadingDeps): StartReadingS
     }
   }
 
-  async function pick(tabId: number): Promise<void> {
-    deps.warmEngine();
-    const setup = await deps.readSetup();
-    await deps.injectImageReader(tabId, 0);
-    await deps.ask({ tabId, frameId: 0 }, 'startPicking', { setup });
-  }
-
   /** Nothing stays silent: what the page cannot show is shown in a page of ours. */
   async function orShowProblem(work: Promise<void>): Promise<void> {
     try {
@@ -103,6 +95,5 @@ export function createStartReadingService(deps: StartReadingDeps): StartReadingS
     readChosen: (chosen) => orShowProblem(readChosen(chosen, 'device')),
     readChosenWithService: (chosen) => orShowProblem(readChosen(chosen, 'service')),
     readConfirmed,
-    pick: (tabId) => orShowProblem(pick(tabId)),
   };
 }

@@ -1,7 +1,8 @@
-import { AppError, toAppError } from '@/core/errors';
+import { AppError } from '@/core/errors';
 import { type ImageFormat, readImageHeader } from '@/core/ocr/image-header/image-header';
 import { assertReadableBytes, assertReadableSize } from '@/core/ocr/limits';
 import type { Pixels } from '@/core/ocr/recognition';
+import { decodeRaster, drawPixels, throwUnreadable } from '@/platform/decode-raster';
 import type { PictureAtHand } from '@/platform/protocol';
 
 /**
@@ -34,7 +35,8 @@ async function decodeFile(file: Blob): Promise<Pixels> {
   assertReadableSize(header.width, header.height);
   const { image, release } = await decode(file, header.format);
   try {
-    return drawPixels(image);
+    const { width, height } = image instanceof ImageBitmap ? image : naturalSize(image);
+    return drawPixels(image, width, height);
   } finally {
     release();
   }
@@ -48,11 +50,10 @@ interface Decoded {
 async function decode(file: Blob, format: ImageFormat): Promise<Decoded> {
   try {
     if (format === 'svg') return await decodeSvg(file);
-    // Colours as they are in the file: what a profile makes of them differs from browser to browser.
-    const image = await createImageBitmap(file, { colorSpaceConversion: 'none' });
+    const image = await decodeRaster(file);
     return { image, release: () => image.close() };
   } catch (thrown) {
-    throw new AppError('image-unreadable', toAppError(thrown).message, { cause: thrown });
+    return throwUnreadable(thrown);
   }
 }
 
@@ -66,17 +67,6 @@ async function decodeSvg(file: Blob): Promise<Decoded> {
     throw thrown;
   });
   return { image, release: () => URL.revokeObjectURL(url) };
-}
-
-function drawPixels(image: ImageBitmap | HTMLImageElement): Pixels {
-  const { width, height } = image instanceof ImageBitmap ? image : naturalSize(image);
-  // Once more on what was really decoded: a header can lie.
-  assertReadableSize(width, height);
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new AppError('out-of-memory', `no canvas of ${width} × ${height} px`);
-  context.drawImage(image, 0, 0, width, height);
-  const { data } = context.getImageData(0, 0, width, height);
-  return { width, height, data };
 }
 
 function naturalSize({ naturalWidth, naturalHeight }: HTMLImageElement): { width: number; height: number } {

@@ -1,7 +1,7 @@
 import { AppError, toAppError } from '@/core/errors';
-import type { Pixels, Progress, Recognition } from '@/core/ocr/recognition';
+import type { Pixels, Progress, ReadingOptions, Recognition } from '@/core/ocr/recognition';
 import type { EngineService } from '@/platform/engine-client';
-import type { PictureAtHand, ReadingEvent, ReadingOptions, Receiver } from '@/platform/protocol';
+import type { PictureAtHand, ReadingEvent, Receiver } from '@/platform/protocol';
 
 /** How long the loaded engines are kept after the last job. */
 const IDLE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@/core/ocr/languages';
 import { arrangeLines } from '@/core/ocr/layout/arrange-lines';
-import type { EngineName, Pixels } from '@/core/ocr/recognition';
-import type { ReadingEvent, ReadingOptions } from '@/platform/protocol';
+import type { EngineName, Pixels, ReadingOptions } from '@/core/ocr/recognition';
+import type { ReadingEvent } from '@/platform/protocol';
 import type { Engine, PlaceFinder, PlaceReader, ReadRequest } from './engine';
 import type { PictureReader } from './host';
 import { PPOCR_LANGUAGES, type Reading, ReadingAsSeen } from './reading-as-seen';

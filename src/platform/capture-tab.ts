@@ -11,18 +11,23 @@ const DEADLINE_MS = 10_000;
 let lastShot: Promise<unknown> = Promise.resolve();
 let notBefore = 0;
 
+/** As `shootTab`, decoded. */
+export async function captureTab(tabId: number, signal: AbortSignal): Promise<ImageBitmap> {
+  return createImageBitmap(await shootTab(tabId, signal));
+}
+
 /**
- * A shot of what a tab shows, at device px. Shots wait for one another, so that the browser's limit is never hit.
+ * A shot of what a tab shows, at device px, as a PNG. Shots wait for one another, so that the browser's limit is never hit.
  * @throws AppError `page-gone` when the tab is closed or in the background (a shot would show another page),
  * `tab-not-allowed` when the browser refuses, `image-unreadable` when it gives none, `cancelled`.
  */
-export function captureTab(tabId: number, signal: AbortSignal): Promise<ImageBitmap> {
+export function shootTab(tabId: number, signal: AbortSignal): Promise<Blob> {
   const shot = lastShot.then(() => takeShot(tabId, signal));
   lastShot = shot.catch(() => undefined);
   return shot;
 }
 
-async function takeShot(tabId: number, signal: AbortSignal): Promise<ImageBitmap> {
+async function takeShot(tabId: number, signal: AbortSignal): Promise<Blob> {
   await sleep(Math.max(0, notBefore - Date.now()), signal);
   const windowId = await findWindowShowing(tabId);
   notBefore = Date.now() + MIN_INTERVAL_MS;
@@ -30,7 +35,7 @@ async function takeShot(tabId: number, signal: AbortSignal): Promise<ImageBitmap
   // Looked at again: the user may have changed tabs while the shot was taken.
   await findWindowShowing(tabId);
   const response = await fetch(url);
-  return createImageBitmap(await response.blob());
+  return response.blob();
 }
 
 function shoot(windowId: number): Promise<string> {

@@ -1,6 +1,13 @@
+import type { ReadingWay } from '@/core/readings/reading-way';
 import { browser } from './browser';
 
-const PICK_PICTURE = 'pick-picture';
+/** The commands that read what a tab shows, by their names in the manifest. */
+const READING_COMMANDS: Readonly<Record<string, ReadingWay>> = {
+  'pick-picture': 'picture',
+  'read-region': 'region',
+  'read-visible-page': 'visible-page',
+  'repeat-region': 'last-region',
+};
 
 /** A key combination that starts something. */
 export interface Shortcut {
@@ -10,11 +17,22 @@ export interface Shortcut {
   readonly keys: string;
 }
 
-/** Listens for the command that starts the picker. Call in the first turn. */
-export function onPickPicture(listener: (tabId: number) => void): void {
+/** Listens for the commands that read what a tab shows. Call in the first turn. */
+export function onReadingCommand(listener: (tabId: number, way: ReadingWay) => void): void {
   browser.commands.onCommand.addListener((command: string, tab?: { id?: number | undefined }) => {
-    if (command === PICK_PICTURE && tab?.id !== undefined) listener(tab.id);
+    const way = Object.hasOwn(READING_COMMANDS, command) && READING_COMMANDS[command];
+    if (way && tab?.id !== undefined) listener(tab.id, way);
   });
+}
+
+/** The keys of the commands that read what a tab shows, as the browser writes them; none where none are set. */
+export async function listReadingKeys(): Promise<Partial<Readonly<Record<ReadingWay, string>>>> {
+  const shortcuts = await listShortcuts();
+  const keys = shortcuts.flatMap(({ name, keys }) => {
+    const way = READING_COMMANDS[name];
+    return way && keys ? [[way, keys]] : [];
+  });
+  return Object.fromEntries(keys);
 }
 
 /** The commands that have a description, with the keys they have now. */

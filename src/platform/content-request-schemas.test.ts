@@ -31,6 +31,14 @@ describe('parseContentRequest', () => {
     expect(() => parseContentRequest('readPicture', request)).toThrow(refused);
   });
 
+  it.each([
+    ['outside of any viewport', { x: 0, y: 0, width: 1e9, height: 1 }],
+    ['of no number', { x: Number.NaN, y: 0, width: 1, height: 1 }],
+    ['without a size', { x: 0, y: 0 }],
+  ])('remembers no region %s', (_what, region) => {
+    expect(() => parseContentRequest('rememberRegion', { region })).toThrow(refused);
+  });
+
   it('opens no page but those listed', () => {
     expect(() => parseContentRequest('openOwnPage', { page: 'https://evil.example' })).toThrow(refused);
     expect(() => parseContentRequest('openOwnPage', { page: 'access', origin: 'data:text/html,x' })).toThrow(

@@ -37,13 +37,26 @@ const options = v.object({
   languages: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z_]{3,20}$/i))), v.maxLength(8))),
 });
 
+/** CSS px; no viewport is larger. */
+const length = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
+const region = v.object({ x: length, y: length, width: length, height: length });
+
 const schemas = {
-  readPicture: v.object({ jobId, source, options, permission }),
+  readPicture: v.object({
+    jobId,
+    source,
+    options,
+    permission,
+    fresh: v.optional(v.boolean()),
+    name: v.optional(v.pipe(v.string(), v.maxLength(255))),
+    isPrivate: v.optional(v.boolean()),
+  }),
   cancelReading: v.object({ jobId }),
   openOwnPage: v.variant('page', [
     v.object({ page: v.literal('access'), origin: httpUrl }),
     v.object({ page: v.picklist(['languages', 'service', 'credits', 'confirm']) }),
   ]),
+  rememberRegion: v.object({ region }),
   rememberTextForm: v.object({ textForm: v.picklist(['lines', 'paragraphs']) }),
 } as const;
 

@@ -76,6 +76,7 @@ describe('messages', () => {
       readPicture: vi.fn(),
       cancelReading: vi.fn(),
       openOwnPage: vi.fn(),
+      rememberRegion: vi.fn(),
       rememberTextForm: vi.fn(),
     };
     undo.push(onContentRequests(handlers));

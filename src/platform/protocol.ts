@@ -9,9 +9,10 @@
 import type { Budget } from '@/core/credits/budget';
 import type { Credits } from '@/core/credits/price-list';
 import type { LanguageCode } from '@/core/ocr/languages';
-import type { EngineName, Line, Progress, Recognition } from '@/core/ocr/recognition';
+import type { Line, Progress, ReadingOptions, Recognition } from '@/core/ocr/recognition';
 import type { ProbeName, ProbeResult } from '@/core/service/probe';
 import type { TextForm } from '@/core/settings/settings';
+import type { ReadingPageRequests } from './protocol-reading';
 
 /** A rectangle in CSS px of the tab's top viewport. */
 export interface ViewportRect {
@@ -37,12 +38,6 @@ export type PictureSource =
 
 /** A picture whose pixels or bytes are at hand: what the engine takes. */
 export type PictureAtHand = Exclude<PictureSource, { kind: 'address' | 'screen' }>;
-
-/** What the reader is asked to read with. Absent: chosen from what is seen. */
-export interface ReadingOptions {
-  readonly engine?: EngineName | undefined;
-  readonly languages?: readonly LanguageCode[] | undefined;
-}
 
 /** Something that happened while a job ran. */
 export type ReadingEvent =
@@ -95,18 +90,24 @@ export interface ContentRequests {
      * user chose so in the browser's menu or in a page of ours. Absent: read on this device.
      */
     readonly permission?: string | undefined;
+    /** Read anew, even where the same picture was read before. */
+    readonly fresh?: boolean | undefined;
+    /** The file's name, for pictures that come as files. */
+    readonly name?: string | undefined;
+    /** It comes from a private window by way of a page of ours: nothing of it is kept. */
+    readonly isPrivate?: boolean | undefined;
   }): Recognition;
   /** Stops a job; the pending `readPicture` then rejects as `cancelled`. */
   cancelReading(request: { readonly jobId: string }): void;
   openOwnPage(request: OwnPage): void;
   /** Keeps the choice of lines or paragraphs for the next reading. */
   rememberTextForm(request: { readonly textForm: TextForm }): void;
+  /** Keeps the region that was just framed, so that the same place can be read again. */
+  rememberRegion(request: { readonly region: ViewportRect }): void;
 }
 
 /** What an extension page may ask of the background, besides all of `ContentRequests`. */
-export interface PageRequests {
-  /** Starts the picker in a tab, which the user has just acted on. */
-  pickPicture(request: { readonly tabId: number }): void;
+export interface PageRequests extends ReadingPageRequests {
   /** Frees the engine's memory now. */
   stopEngine(request: undefined): void;
   /** Asks the service one free question. Rejects as the question failed. */
@@ -171,10 +172,12 @@ export interface TabRequests {
     /** As in `readPicture`: the service is to read it. */
     readonly permission?: string | undefined;
   }): { readonly found: boolean };
-  /** Lights up pictures under the pointer until one is chosen. */
+  /** Lets the user choose a picture, or frame a region. */
   startPicking(request: { readonly setup: ReaderSetup; readonly permission?: string | undefined }): void;
-  /** Lets the user frame a part of the visible page: the way into pictures no script may touch. */
+  /** The same, with the keys set for framing: the way into pictures no script may touch. */
   startFraming(request: { readonly setup: ReaderSetup; readonly permission?: string | undefined }): void;
+  /** Reads a part of what is seen, CSS px of the viewport; absent: all of it. */
+  readRegion(request: { readonly region: ViewportRect | undefined; readonly setup: ReaderSetup }): void;
   /** Reads the picture that is open once more, by the service. Resolves with whether one is open. */
   readWithService(request: { readonly permission: string }): { readonly found: boolean };
   readingEvent(request: { readonly jobId: string; readonly event: ReadingEvent }): void;

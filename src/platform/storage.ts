@@ -26,6 +26,7 @@ function defineSetting<N extends SettingName>(
 /** The user's settings, one item each. */
 export const settings: { readonly [N in SettingName]: ReturnType<typeof defineSetting<N>> } = {
   textForm: defineSetting('textForm'),
+  keepReadings: defineSetting('keepReadings'),
   packAddress: defineSetting('packAddress'),
   connection: defineSetting('connection', { 2: completeConnection }),
   guideAddress: defineSetting('guideAddress'),

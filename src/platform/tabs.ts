@@ -1,4 +1,5 @@
 import { AppError } from '@/core/errors';
+import type { RegionPlace } from '@/core/readings/last-regions';
 import { browser } from './browser';
 
 /**
@@ -41,4 +42,27 @@ export async function readActiveTab(): Promise<number> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   if (tab?.id === undefined) throw new AppError('tab-not-allowed', 'no tab is in front');
   return tab.id;
+}
+
+/** Where a region of a tab belongs to, as far as the browser tells: the site only of a tab that is not private. */
+export async function readTabPlace(tabId: number): Promise<RegionPlace> {
+  const { url, incognito } = await browser.tabs.get(tabId);
+  return regionPlace(tabId, url, incognito);
+}
+
+/** The same for a tab whose facts are at hand. */
+export function regionPlace(tabId: number, url: string | undefined, isPrivate: boolean): RegionPlace {
+  return { tabId, origin: isPrivate ? undefined : URL.parse(url ?? '')?.origin };
+}
+
+/** Whether a tab is in a private window. */
+export async function isPrivateTab(tabId: number): Promise<boolean> {
+  const { incognito } = await browser.tabs.get(tabId);
+  return incognito;
+}
+
+/** Whether the page of ours that asks stands in a private window, or over one as the popup does. */
+export async function isPrivateWindow(): Promise<boolean> {
+  const { incognito } = await browser.windows.getCurrent();
+  return incognito;
 }

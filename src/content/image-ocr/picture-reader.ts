@@ -180,6 +180,7 @@ export class PictureReader {
       close: () => this.close(),
       cancel: () => this.#cancel(),
       read: (options) => this.#readAgain({ options }),
+      readAnew: () => this.#readAgain({ options: this.#state.options, fresh: true }),
       askService: () => this.#openPage({ page: 'confirm' }),
       takeStep: (step) =>
         takeStep(step, {

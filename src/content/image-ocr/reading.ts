@@ -1,7 +1,7 @@
 import { AppError, toAppError } from '@/core/errors';
-import type { Recognition } from '@/core/ocr/recognition';
+import type { ReadingOptions, Recognition } from '@/core/ocr/recognition';
 import { send } from '@/platform/messages';
-import type { ReadingOptions } from '@/platform/protocol';
+
 import type { Picture } from './pictures/picture';
 import { findPixelRoutes, type PixelRoute } from './pixels/sources';
 
@@ -16,6 +16,8 @@ export interface ReadingOrder {
   readonly options: ReadingOptions;
   /** The permission by which the service reads it, once; absent: read on this device. */
   readonly permission?: string | undefined;
+  /** Read anew, even where the same picture was read before. */
+  readonly fresh?: boolean | undefined;
 }
 
 export interface Reading {
@@ -86,7 +88,7 @@ async function askOnce(
 
 async function ask(
   route: PixelRoute,
-  { options, permission }: ReadingOrder,
+  { options, permission, fresh }: ReadingOrder,
   listener: ReadingListener,
   signal: AbortSignal,
 ): Promise<Recognition> {
@@ -96,7 +98,7 @@ async function ask(
   const cancel = () => void send('cancelReading', { jobId }).catch(ignoreLostAnswer);
   signal.addEventListener('abort', cancel, { once: true });
   try {
-    return await send('readPicture', { jobId, source: route.source, options, permission });
+    return await send('readPicture', { jobId, source: route.source, options, permission, fresh });
   } finally {
     signal.removeEventListener('abort', cancel);
   }

@@ -1,10 +1,11 @@
 import { AppError } from '@/core/errors';
+import type { Rect } from '@/core/geometry/rect';
+import { fitRegion } from '@/core/geometry/region';
 import { browser } from '@/platform/browser';
-import { type Handlers, onTabRequests } from '@/platform/messages';
+import { type Handlers, onTabRequests, send } from '@/platform/messages';
 import type { ReaderSetup, TabRequests } from '@/platform/protocol';
 import { findViewWindow } from './geometry/view';
-import { Framer } from './picker/framer';
-import { Picker } from './picker/picker';
+import { Picker, type PickerStart } from './picker/picker';
 import { PictureReader } from './picture-reader';
 import { findByAddress, findByTargetElement, type PointerPlace } from './pictures/find-picture';
 import { type Picture, regionOf } from './pictures/picture';
@@ -26,7 +27,7 @@ export function startReader(): void {
   shared.gleanerFrameReader = new FrameReader();
 }
 
-/** Answers the background in one frame: one picker, one framer or one reading is open at a time. */
+/** Answers the background in one frame: one picker or one reading is open at a time. */
 class FrameReader {
   readonly #lifetime = new AbortController();
   readonly #view = findViewWindow(window);
@@ -64,8 +65,9 @@ class FrameReader {
         if (picture) this.#read(picture, start);
         return { found: picture !== undefined };
       },
-      startPicking: (start) => this.#pick(start),
-      startFraming: (start) => this.#frame(start),
+      startPicking: (start) => this.#pick('pictures', start),
+      startFraming: (start) => this.#pick('region', start),
+      readRegion: ({ region, setup }) => this.#readRegion(region, { setup }),
       readWithService: ({ permission }) => {
         this.#reader?.readWithService(permission);
         return { found: this.#reader !== undefined };
@@ -94,7 +96,7 @@ class FrameReader {
     this.#reader = new PictureReader(picture, {
       setup,
       permission,
-      onFrame: () => this.#frame({ setup }),
+      onFrame: () => this.#pick('region', { setup }),
       onClosed: () => {
         this.#reader = undefined;
       },
@@ -102,18 +104,23 @@ class FrameReader {
     this.#open = this.#reader;
   }
 
-  #pick(start: Start): void {
+  #pick(by: PickerStart, start: Start): void {
     this.#show(undefined);
-    this.#open = new Picker(this.#view, {
+    this.#open = new Picker(this.#view, by, {
       onPicked: (picture) => this.#read(picture, start),
-      onFrame: () => this.#frame(start),
+      onFramed: (region) => {
+        this.#readRegion(region, start);
+        // Where it cannot be remembered, only reading it again by a key is lost.
+        send('rememberRegion', { region }).catch(() => undefined);
+      },
     });
   }
 
-  #frame(start: Start): void {
-    this.#show(undefined);
-    this.#open = new Framer(this.#view, {
-      onFramed: (rect) => this.#read(regionOf(this.#view, rect), start),
-    });
+  /** Absent: all that is seen. */
+  #readRegion(region: Rect | undefined, start: Start): void {
+    const { clientWidth, clientHeight } = this.#view.document.documentElement;
+    const viewport = { width: clientWidth, height: Math.min(clientHeight, this.#view.innerHeight) };
+    const whole = { x: 0, y: 0, ...viewport };
+    this.#read(regionOf(this.#view, region ? fitRegion(region, viewport) : whole), start);
   }
 }

@@ -56,6 +56,12 @@ export interface Block {
 /** An engine on this device. */
 export type EngineName = 'ppocr' | 'tesseract';
 
+/** What a picture is asked to be read with. Absent: chosen from what is seen. */
+export interface ReadingOptions {
+  readonly engine?: EngineName | undefined;
+  readonly languages?: readonly LanguageCode[] | undefined;
+}
+
 /** What reads pictures: an engine on this device, or the user's service. */
 export type ReaderName = EngineName | 'service';
 
@@ -91,6 +97,8 @@ export interface Recognition {
   readonly blocks: readonly Block[];
   /** What was read by a reader that tells no places. */
   readonly plain?: PlainText | undefined;
+  /** When it was read before, ms since the epoch, if this is the reading that was kept then. */
+  readonly readBefore?: number | undefined;
   /** Only for readings by the service. */
   readonly payment?: ReadingPayment | undefined;
   /** From the job's start in the engine to its end, ms; loading the engine not included. */

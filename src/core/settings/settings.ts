@@ -16,6 +16,8 @@ export interface ProvenService {
 /** What the user can set, each with its default. `platform/storage.ts` keeps every one under its own key. */
 export const SETTINGS = {
   textForm: 'lines' as TextForm,
+  /** Whether readings are kept; never those of private windows. */
+  keepReadings: true as boolean,
   /**
    * Where language packs are downloaded from; `{lang}` is the language's code. The files are those of the npm
    * packages `@tesseract.js-data/*`: https://github.com/naptha/tessdata

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AppError } from '@/core/errors';
-import type { Recognition } from '@/core/ocr/recognition';
-import type { ReadingOptions } from '@/platform/protocol';
+import type { ReadingOptions, Recognition } from '@/core/ocr/recognition';
+
 import { builtExtension } from '../../../scripts/automation/builds';
 import type { Chromium } from '../../../scripts/automation/chromium';
 import { launchWorkingChromium } from '../../../scripts/automation/launch-chromium';
@@ -99,7 +99,8 @@ async function readInPage({
     respond({ ok: undefined });
   };
   chrome.runtime.onMessage.addListener(listener);
-  const request = { jobId, source: { kind: 'file', data }, options };
+  // Anew each time: a picture that was read before is answered from what was kept.
+  const request = { jobId, source: { kind: 'file', data }, options, fresh: true };
   const { ok, error } = await chrome.runtime.sendMessage({ gleaner: 'readPicture', request });
   chrome.runtime.onMessage.removeListener(listener);
   return {

@@ -2,7 +2,7 @@
  * The one element we put into a page, and the shadow root in which everything of ours lives.
  *
  * Parts are named for tests and styles by `data-part` inside the root of `<gleaner-reader>`:
- * `picker` `candidate` `framer` `region` `hint` `frame-instead` (choosing) · `stage` `layer` `frame` `line` (on the
+ * `picker` or `framer`, `candidate` `region` `hint` `frame-instead` (choosing) · `stage` `layer` `frame` `line` (on the
  * picture) · `panel` `header` `move` `status` `cancel` `close` `text` `error` `step` `details` `departure` `payment`
  * `suggestion` `allow` `copy` `form` `more` `options` `language` `engine` `confidence` `service` `languages` (the panel).
  * A candidate has its `data-kind`, an error its `data-code`.

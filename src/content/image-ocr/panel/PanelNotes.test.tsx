@@ -16,6 +16,7 @@ const actions: PanelActions = {
   close: vi.fn(),
   cancel: vi.fn(),
   read: vi.fn(),
+  readAnew: vi.fn(),
   askService: vi.fn(),
   takeStep: vi.fn(),
   allowSite: vi.fn(),
@@ -53,6 +54,12 @@ it('names the language whose pack would read the picture better', () => {
   const note = notesOf({ suggestion: 'fra' }).querySelector('[data-part=suggestion]');
   expect(note?.textContent).toContain('French');
   expect(note?.querySelector('button')).not.toBeNull();
+});
+
+it('says that a picture was read before, and offers to read it anew', () => {
+  const note = notesOf({ readBefore: Date.now() }).querySelector('[data-part=read-before]');
+  expect(note?.textContent).toContain('readerReadBefore now');
+  expect(note?.querySelector('[data-part=read-anew]')).not.toBeNull();
 });
 
 it('says nothing where there is nothing to say', () => {

@@ -2,6 +2,7 @@ import type { Departure } from '@/content/image-ocr/overlay/picture-follower';
 import type { ReadingPayment, Recognition } from '@/core/ocr/recognition';
 import { t } from '@/platform/i18n';
 import { Button } from '@/ui/components/Button';
+import { ReadBeforeNote } from '@/ui/components/ReadBeforeNote';
 import { errorText } from '@/ui/error-text';
 import { languageName } from '@/ui/language-name';
 import type { PanelActions, PanelState } from './panel-state';
@@ -17,8 +18,10 @@ export function PanelNotes({ state, hasDoubt, actions }: PanelNotesProps) {
   const { departure, problem, reading } = state;
   const recognition = reading.phase === 'done' ? reading.recognition : undefined;
   const site = recognition && state.site;
-  const { payment, suggestion } = recognition ?? {};
-  if (!departure && !problem && !hasDoubt && !payment && !suggestion && !site) return null;
+  const { payment, readBefore, suggestion } = recognition ?? {};
+  const isQuiet =
+    !departure && !problem && !hasDoubt && !payment && readBefore === undefined && !suggestion && !site;
+  if (isQuiet) return null;
   return (
     <div class="panel-notes">
       {departure && <DepartureNote departure={departure} onRead={() => actions.read(state.options)} />}
@@ -28,6 +31,7 @@ export function PanelNotes({ state, hasDoubt, actions }: PanelNotesProps) {
           {errorText(problem.code).sentence}
         </p>
       )}
+      {readBefore !== undefined && <ReadBeforeNote at={readBefore} onRead={actions.readAnew} />}
       {hasDoubt && (
         <p>
           <span class="doubtful">{t('readerUnsureHint')}</span>

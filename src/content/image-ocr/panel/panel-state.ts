@@ -2,9 +2,9 @@ import type { Departure } from '@/content/image-ocr/overlay/picture-follower';
 import type { Credits } from '@/core/credits/price-list';
 import type { AppError } from '@/core/errors';
 import type { LanguageCode } from '@/core/ocr/languages';
-import type { EngineName, Line, Progress, Recognition } from '@/core/ocr/recognition';
+import type { EngineName, Line, Progress, ReadingOptions, Recognition } from '@/core/ocr/recognition';
 import type { TextForm } from '@/core/settings/settings';
-import type { ReadingOptions } from '@/platform/protocol';
+
 import type { NextStep } from '@/ui/error-text';
 
 /** How far the reading of a picture is. */
@@ -47,6 +47,8 @@ export interface PanelActions {
   cancel(): void;
   /** Reads the picture once more, with these options. */
   read(options: ReadingOptions): void;
+  /** Reads the picture anew, where what is shown was read before. */
+  readAnew(): void;
   /** Opens our own page, where the user agrees to the service's price. */
   askService(): void;
   takeStep(step: NextStep): void;

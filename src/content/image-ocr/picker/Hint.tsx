@@ -5,7 +5,7 @@ interface HintProps {
   /** What to do, told to screen readers as it changes. */
   readonly text: string;
   readonly keys: string;
-  readonly onFrame?: () => void;
+  readonly onFrame: (() => void) | undefined;
   readonly onClose: () => void;
 }
 

@@ -1,51 +1,53 @@
-import { findDrawnSize } from '@/content/image-ocr/pictures/drawn-size';
 import { listPicturesInView } from '@/content/image-ocr/pictures/list-pictures';
-import type { Picture, PictureKind } from '@/content/image-ocr/pictures/picture';
+import type { Picture } from '@/content/image-ocr/pictures/picture';
 import { picturesAt, rectOfPicture } from '@/content/image-ocr/pictures/picture-at';
-import { contains, type Rect } from '@/core/geometry/rect';
-import { type MessageKey, t } from '@/platform/i18n';
-import { Hint } from './Hint';
+import { contains, intersect, type Rect, type Size } from '@/core/geometry/rect';
+import {
+  ARROW_KEYS,
+  isRegion,
+  middleRegion,
+  nudgeRegion,
+  snapRegion,
+  spanRegion,
+} from '@/core/geometry/region';
+import type { Point } from '@/core/ocr/recognition';
+import { type Choice, PickerView } from './PickerView';
+import { listenForGestures } from './pointer-gesture';
 import { Shield } from './shield';
+
+/** What the arrow keys do first: go from picture to picture, or frame a region. */
+export type PickerStart = 'pictures' | 'region';
 
 export interface PickerDeps {
   readonly onPicked: (picture: Picture) => void;
-  /** The user would rather frame a part of the view. */
-  readonly onFrame: () => void;
+  /** Told the region, CSS px of the window's viewport. */
+  readonly onFramed: (region: Rect) => void;
 }
 
-const KINDS: Readonly<Record<PictureKind, MessageKey>> = {
-  image: 'pickerKindPicture',
-  'svg-image': 'pickerKindPicture',
-  embedded: 'pickerKindPicture',
-  background: 'pickerKindBackground',
-  canvas: 'pickerKindCanvas',
-  video: 'pickerKindVideo',
-  drawing: 'pickerKindDrawing',
-  region: 'pickerKindPicture',
-};
-
-/** Lights up the picture under the pointer, or the one the arrow keys came to, until one is chosen. */
+/**
+ * Lets the user choose what is read: a click takes the picture under the pointer, a drag frames a region. By keys, Tab
+ * goes from picture to picture, the arrows frame, move and size a region, Enter reads it.
+ */
 export class Picker {
   readonly #view: Window;
   readonly #deps: PickerDeps;
   readonly #shield: Shield;
+  #frames: boolean;
   #inView: readonly Picture[];
-  #candidate: Picture | undefined;
+  #choice: Choice | undefined;
 
-  constructor(view: Window, deps: PickerDeps) {
+  constructor(view: Window, start: PickerStart, deps: PickerDeps) {
     this.#view = view;
     this.#deps = deps;
+    this.#frames = start === 'region';
     this.#inView = listPicturesInView(view);
     // Asked before the shield takes the pointer away from the page.
     const hovered = [...view.document.querySelectorAll(':hover')].at(-1);
-    this.#shield = new Shield(view, 'picker', {
-      ArrowRight: () => this.#step(1),
-      ArrowDown: () => this.#step(1),
-      ArrowLeft: () => this.#step(-1),
-      ArrowUp: () => this.#step(-1),
+    this.#shield = new Shield(view, this.#frames ? 'framer' : 'picker', {
+      ...Object.fromEntries(ARROW_KEYS.map((key) => [key, (event: KeyboardEvent) => this.#onArrow(event)])),
       Tab: ({ shiftKey }) => this.#step(shiftKey ? -1 : 1),
-      Enter: () => this.#choose(),
-      f: () => this.#frame(),
+      Enter: () => this.#accept(),
+      f: () => this.#startFraming(),
     });
     this.#listen();
     this.#light(this.#inView.find(({ element }) => element === hovered));
@@ -57,54 +59,83 @@ export class Picker {
 
   #listen(): void {
     const { surface, signal } = this.#shield;
-    surface.addEventListener(
-      'pointermove',
-      ({ clientX, clientY }) => this.#light(this.#pictureUnder(clientX, clientY)),
-      { signal },
-    );
-    surface.addEventListener(
-      'click',
-      (event) => {
-        if (!event.isTrusted) return;
-        this.#light(this.#pictureUnder(event.clientX, event.clientY));
-        this.#choose();
+    const lightUnder = ({ x, y }: Point) => this.#light(this.#pictureUnder(x, y));
+    listenForGestures(
+      surface,
+      {
+        // A region made by keys is not lost to a touch of the mouse.
+        onHover: (at) => this.#choice?.kind !== 'region' && lightUnder(at),
+        onClick: (at) => {
+          lightUnder(at);
+          this.#accept();
+        },
+        onDrag: (from, to) => this.#showRegion(spanRegion(from, to, this.#viewport())),
+        onDrop: () => this.#accept(),
       },
-      { signal },
+      signal,
     );
-    const redraw = () => this.#light(this.#candidate);
+    const redraw = () => this.#show(this.#choice);
     this.#view.addEventListener('scroll', redraw, { signal, capture: true, passive: true });
     this.#view.addEventListener('resize', redraw, { signal, passive: true });
   }
 
   #light(picture: Picture | undefined): void {
-    this.#candidate = picture;
+    this.#show(picture && { kind: 'picture', picture });
+  }
+
+  #showRegion(region: Rect): void {
+    this.#show({ kind: 'region', region: snapRegion(region, this.#view.devicePixelRatio) });
+  }
+
+  #show(choice: Choice | undefined): void {
+    this.#choice = choice;
     this.#shield.draw(
-      <Candidate
-        picture={picture}
-        isEmpty={this.#inView.length === 0}
-        onFrame={() => this.#frame()}
+      <PickerView
+        choice={choice}
+        frames={this.#frames}
+        hasPictures={this.#inView.length > 0}
+        onFrame={() => this.#startFraming()}
         onClose={() => this.close()}
       />,
     );
   }
 
+  #onArrow(event: KeyboardEvent): void {
+    if (this.#choice?.kind === 'region') {
+      const { region } = this.#choice;
+      this.#showRegion(nudgeRegion(region, event.key, event, this.#viewport()));
+    } else if (this.#frames) this.#startFraming();
+    else this.#step(event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1);
+  }
+
+  /** A region to begin with: around the picture that is lit, else in the middle. */
+  #startFraming(): void {
+    this.#frames = true;
+    if (this.#choice?.kind === 'region') return;
+    const viewport = this.#viewport();
+    const lit = this.#choice && intersect(rectOfPicture(this.#choice.picture), { x: 0, y: 0, ...viewport });
+    this.#showRegion(lit && isRegion(lit) ? lit : middleRegion(viewport));
+  }
+
   #step(by: number): void {
     this.#inView = listPicturesInView(this.#view);
     const { length } = this.#inView;
-    const at = this.#inView.findIndex(({ element }) => element === this.#candidate?.element);
+    const lit = this.#choice?.kind === 'picture' ? this.#choice.picture.element : undefined;
+    const at = this.#inView.findIndex(({ element }) => element === lit);
     const first = by > 0 ? 0 : length - 1;
     this.#light(this.#inView[at === -1 ? first : (at + by + length) % length]);
   }
 
-  #choose(): void {
-    if (!this.#candidate) return;
+  #accept(): void {
+    const choice = this.#choice;
+    if (!choice) return;
+    if (choice.kind === 'region' && !isRegion(choice.region)) {
+      this.#show(undefined);
+      return;
+    }
     this.close();
-    this.#deps.onPicked(this.#candidate);
-  }
-
-  #frame(): void {
-    this.close();
-    this.#deps.onFrame();
+    if (choice.kind === 'region') this.#deps.onFramed(choice.region);
+    else this.#deps.onPicked(choice.picture);
   }
 
   /** Pictures that let the pointer through are found by their place. */
@@ -114,44 +145,10 @@ export class Picker {
       this.#inView.find((picture) => contains(rectOfPicture(picture), x, y))
     );
   }
-}
 
-interface CandidateProps {
-  readonly picture: Picture | undefined;
-  readonly isEmpty: boolean;
-  readonly onFrame: () => void;
-  readonly onClose: () => void;
-}
-
-function Candidate({ picture, isEmpty, onFrame, onClose }: CandidateProps) {
-  const label = picture && labelOf(picture);
-  return (
-    <>
-      {picture && (
-        <div
-          class="candidate"
-          data-part="candidate"
-          data-kind={picture.kind}
-          style={styleOf(rectOfPicture(picture))}
-        >
-          <span class="candidate-label">{label}</span>
-        </div>
-      )}
-      <Hint
-        text={label ?? t(isEmpty ? 'pickerNone' : 'pickerHint')}
-        keys={t('pickerKeys')}
-        onFrame={onFrame}
-        onClose={onClose}
-      />
-    </>
-  );
-}
-
-function labelOf(picture: Picture): string {
-  const { width, height } = findDrawnSize(picture);
-  return t('pickerLabel', t(KINDS[picture.kind]), Math.round(width), Math.round(height));
-}
-
-function styleOf({ x, y, width, height }: Rect): Record<string, string> {
-  return { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` };
+  /** Scroll bars left out. */
+  #viewport(): Size {
+    const { clientWidth: width, clientHeight: height } = this.#shield.surface;
+    return { width, height };
+  }
 }

@@ -11,7 +11,7 @@ export function ReadTab() {
   const [problem, setProblem] = useState<string>();
   async function pick(): Promise<void> {
     try {
-      await send('pickPicture', { tabId: await readActiveTab() });
+      await send('readInTab', { tabId: await readActiveTab(), way: 'picture' });
       window.close();
     } catch (thrown) {
       setProblem(errorText(toAppError(thrown).code).sentence);
