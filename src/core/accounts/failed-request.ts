@@ -30,6 +30,7 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
   'service-timeout',
   'service-unreachable',
   'service-reply-not-json',
+  'cancelled',
 ]);
 
 const FIRST_WAIT_MS = 15_000;

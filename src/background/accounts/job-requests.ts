@@ -1,0 +1,109 @@
+import type { AccountJob } from '@/core/accounts/account-job';
+import { articleIdOf } from '@/core/accounts/article-id';
+import { compareWithListed } from '@/core/accounts/article-identity';
+import {
+  type Absence,
+  afterBatch,
+  afterDetail,
+  afterReread,
+  type BodyTask,
+  withoutBatch,
+} from '@/core/accounts/body-task';
+import { judgeFailure } from '@/core/accounts/failed-request';
+import { type ListingCursor, pageQuery } from '@/core/accounts/listing-cursor';
+import { toAppError } from '@/core/errors';
+import type { ArticleDetail } from '@/core/service/replies';
+import { endTask, putTasks, takeJobPage } from '@/platform/account-jobs-store';
+import { fetchArticles, getArticle, listArticles } from '@/platform/api/account-endpoints';
+import type { ApiClient } from '@/platform/api/client';
+import { type KeepBody, takeDetail } from './read-body';
+
+export interface JobRequestsDeps {
+  readonly api: ApiClient;
+  readonly keepBody: KeepBody;
+  /** Whether an article's body is in the library already. */
+  readonly isKept: (task: BodyTask) => Promise<boolean>;
+  readonly now: () => number;
+}
+
+/** Books a request with its job: its number, its time, and that the service answers. */
+export type Spend = (job: AccountJob) => AccountJob;
+
+/**
+ * The requests of a job, each with all that its reply changes. They throw what stands in the way of the whole job; what
+ * is wrong with one article is kept with that article.
+ */
+export interface JobRequests {
+  list(job: AccountJob, cursor: ListingCursor, spend: Spend, signal: AbortSignal): Promise<void>;
+  detail(job: AccountJob, task: BodyTask, spend: Spend, signal: AbortSignal): Promise<void>;
+  batch(job: AccountJob, tasks: readonly BodyTask[], spend: Spend, signal: AbortSignal): Promise<void>;
+}
+
+export function createJobRequests({ api, keepBody, isKept, now }: JobRequestsDeps): JobRequests {
+  async function takeAbsence(task: BodyTask, absence: Absence, spend: Spend): Promise<void> {
+    const next = task.stage === 'detail' ? afterDetail(task, absence) : afterReread(task, absence, now());
+    if (next) return putTasks(task.jobId, [next], spend);
+    return endTask({ task, end: { body: 'missing', ...absence }, at: now() }, spend);
+  }
+
+  async function takeReply(task: BodyTask, detail: ArticleDetail, spend: Spend): Promise<void> {
+    const outcome = await takeDetail(task, detail, keepBody);
+    if (outcome.kind === 'absent') return takeAbsence(task, outcome.absence, spend);
+    return endTask({ task, ...outcome, at: now() }, spend);
+  }
+
+  /** A refusal is about this one article; all else is the whole job's trouble. */
+  async function takeRefusal(job: AccountJob, task: BodyTask, thrown: unknown, spend: Spend): Promise<void> {
+    if (judgeFailure(thrown, 0).kind !== 'refused') throw thrown;
+    const { code, message } = toAppError(thrown);
+    const isUnknown = code === 'service-not-found' || code === 'service-request-refused';
+    if (isUnknown && job.knowsPlaces === undefined && (task.idx ?? 1) > 1)
+      return putTasks(job.id, [task], (before) => ({ ...spend(before), knowsPlaces: false }));
+    const reason = isUnknown ? 'unknown-id' : 'unreadable';
+    const body = isUnknown ? 'missing' : 'failed';
+    return endTask({ task, end: { body, reason, words: message }, at: now() }, spend);
+  }
+
+  return {
+    async list(job, cursor, spend, signal) {
+      const { paging } = await api.readConnection();
+      const query = pageQuery(cursor, paging.style);
+      const { value } = await listArticles(api, { fakeId: job.fakeId, ...query }, signal);
+      const { extent, createdAt: startedAt } = job;
+      const arrival = { rows: value.items, total: value.total, at: now() };
+      await takeJobPage(job.id, arrival, { cursor, startedAt, extent, style: paging.style }, spend);
+    },
+
+    async detail(job, task, spend, signal) {
+      if (task.stage === 'detail' && (await isKept(task)))
+        return endTask({ task, end: { body: 'kept' }, at: now() }, (before) => before);
+      const { articleIdForm } = await api.readConnection();
+      const id = articleIdOf(task, articleIdForm, job.knowsPlaces);
+      try {
+        const { value } = await getArticle(api, id, signal);
+        const learned = (before: AccountJob) =>
+          id === task.mid ? spend(before) : { ...spend(before), knowsPlaces: true };
+        await takeReply(task, value, learned);
+      } catch (thrown) {
+        await takeRefusal(job, task, thrown, spend);
+      }
+    },
+
+    async batch(job, tasks, spend, signal) {
+      const { articleIdForm } = await api.readConnection();
+      const ids = tasks.map((task) => articleIdOf(task, articleIdForm, job.knowsPlaces));
+      const asked = tasks.map((task) => afterBatch(task, now()));
+      await putTasks(job.id, asked, spend);
+      const { value } = await fetchArticles(api, [...new Set(ids)], signal).catch(async (thrown: unknown) => {
+        // None of them was asked for: the next batch may ask again.
+        await putTasks(job.id, asked.map(withoutBatch), (before) => before);
+        throw thrown;
+      });
+      for (const task of asked) {
+        const detail = value.articles.find((each) => compareWithListed(task, each) === 'same');
+        const outcome = detail && (await takeDetail(task, detail, keepBody));
+        if (outcome?.kind === 'ended') await endTask({ task, ...outcome, at: now() }, (before) => before);
+      }
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { AccountJob } from '@/core/accounts/account-job';
+import { chooseStep, type JobStep } from '@/core/accounts/choose-step';
+import { failJob, judgeFailure } from '@/core/accounts/failed-request';
+import { toAppError } from '@/core/errors';
+import { changeJob, endJob, readJobs, readTasks } from '@/platform/account-jobs-store';
+import type { JobRequests, Spend } from './job-requests';
+import type { WorkSource } from './work-loop';
+
+export interface JobWorkerDeps {
+  readonly requests: JobRequests;
+  readonly readBatchSize: () => Promise<number>;
+  readonly now: () => number;
+  /** A job has ended or stopped. */
+  readonly onEnd: (job: AccountJob) => Promise<void>;
+}
+
+/** What a job does next, and when. */
+interface Plan {
+  readonly job: AccountJob;
+  readonly step: JobStep;
+  readonly at: number;
+}
+
+/** Longer than this between two requests a job was not at work, ms. */
+const LONGEST_WORK_MS = 20_000;
+
+/** The jobs that run, the oldest first: one request at a time. */
+export function createJobWorker({ requests, readBatchSize, now, onEnd }: JobWorkerDeps): WorkSource {
+  /** When the last request of each job ended, ms since the epoch. */
+  const lastEnds = new Map<string, number>();
+
+  async function planOf(job: AccountJob): Promise<Plan> {
+    const tasks = job.listing ? [] : await readTasks(job.id);
+    const step = chooseStep(job.listing, tasks, { now: now(), batchSize: await readBatchSize() });
+    const due = step.kind === 'wait' ? step.until : 0;
+    return { job, step, at: Math.max(due, job.waitUntil ?? 0) };
+  }
+
+  /** The plan that is due first; among those that are due, of the oldest job. */
+  async function findPlan(): Promise<Plan | undefined> {
+    const jobs = (await readJobs()).filter(({ state }) => state === 'running').reverse();
+    let first: Plan | undefined;
+    for (const job of jobs) {
+      const plan = await planOf(job);
+      if (plan.at <= now()) return plan;
+      if (!first || plan.at < first.at) first = plan;
+    }
+    return first;
+  }
+
+  function spendOn(job: AccountJob): Spend {
+    const since = lastEnds.get(job.id) ?? Number.NEGATIVE_INFINITY;
+    const startedAt = Math.max(since, now() - LONGEST_WORK_MS);
+    const from = since > Number.NEGATIVE_INFINITY ? startedAt : now();
+    return (before) => ({
+      ...before,
+      requests: before.requests + 1,
+      activeMs: before.activeMs + (now() - from),
+      failures: 0,
+      waitUntil: undefined,
+      trouble: undefined,
+    });
+  }
+
+  async function makeRequest({ job, step }: Plan, signal: AbortSignal): Promise<void> {
+    switch (step.kind) {
+      case 'list':
+        return requests.list(job, step.cursor, spendOn(job), signal);
+      case 'detail':
+        return requests.detail(job, step.task, spendOn(job), signal);
+      case 'batch':
+        return requests.batch(job, step.tasks, spendOn(job), signal);
+      case 'wait':
+        return undefined;
+      case 'finish':
+        await endJob(job.id, now());
+        return onEnd(job);
+      default:
+        return step satisfies never;
+    }
+  }
+
+  async function keepTrouble(job: AccountJob, thrown: unknown): Promise<void> {
+    const judged = judgeFailure(thrown, job.failures);
+    // What is refused here is the listing or the batch itself: nothing can be had without it.
+    const verdict = judged.kind === 'refused' ? ({ kind: 'stop' } as const) : judged;
+    await changeJob(job.id, (before) => failJob(before, verdict, toAppError(thrown), now()));
+    if (verdict.kind === 'stop') await onEnd(job);
+  }
+
+  return {
+    nextAt: async () => (await findPlan())?.at,
+    async work(signal) {
+      const plan = await findPlan();
+      if (!plan || plan.at > now()) return;
+      try {
+        await makeRequest(plan, signal);
+      } catch (thrown) {
+        await keepTrouble(plan.job, thrown);
+      }
+      lastEnds.set(plan.job.id, now());
+    },
+  };
+}

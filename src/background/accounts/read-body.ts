@@ -1,0 +1,42 @@
+import type { Absence, BodyTask } from '@/core/accounts/body-task';
+import type { TaskEnd } from '@/core/accounts/end-task';
+import { judgeDetail, OTHER_ARTICLE } from '@/core/accounts/judge-detail';
+import type { ArticleDetail } from '@/core/service/replies';
+
+/** What checking and keeping a body came to: an end, or that it is none. */
+export type KeptBody = TaskEnd | Absence;
+
+/**
+ * Checks a body as the body of a captured page is checked, and keeps it with its facts in the library, where a better
+ * one is never overwritten. Rejects with a storage failure alone.
+ */
+export type KeepBody = (task: BodyTask, detail: ArticleDetail) => Promise<KeptBody>;
+
+/** What became of a task through a detail of its article. */
+export type BodyOutcome =
+  | { readonly kind: 'ended'; readonly end: TaskEnd; readonly said?: ArticleDetail | undefined }
+  | { readonly kind: 'absent'; readonly absence: Absence };
+
+/** Takes a detail that came for a task: judges it, and keeps its body where it has one. */
+export async function takeDetail(
+  task: BodyTask,
+  detail: ArticleDetail,
+  keepBody: KeepBody,
+): Promise<BodyOutcome> {
+  const verdict = judgeDetail(task, detail);
+  switch (verdict.kind) {
+    case 'absent':
+      return verdict;
+    case 'end':
+      return { kind: 'ended', end: verdict.end, said: detail };
+    case 'other':
+    case 'unsure':
+      return { kind: 'ended', end: OTHER_ARTICLE };
+    case 'body': {
+      const kept = await keepBody(task, detail);
+      return 'body' in kept ? { kind: 'ended', end: kept, said: detail } : { kind: 'absent', absence: kept };
+    }
+    default:
+      return verdict satisfies never;
+  }
+}

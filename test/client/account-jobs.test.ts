@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AccountJob } from '@/core/accounts/account-job';
+import { commandJob } from '@/core/accounts/account-job';
+import { startListing } from '@/core/accounts/listing-cursor';
+import { addJob, changeJob, dropJob, readJobs, readTasks } from '@/platform/account-jobs-store';
+import { readAccount, readListed, saveAccounts } from '@/platform/accounts-store';
+import { searchAccounts } from '@/platform/api/account-endpoints';
+import type { ApiClient } from '@/platform/api/client';
+import type { Article } from '../service/accounts/account-world';
+import { makeBody } from '../service/accounts/article-body';
+import type { AdjustableClock } from '../service/clock';
+import type { Service, ServiceOptions } from '../service/start-service';
+import { openService } from '../service/testing/open-service';
+import { unaborted } from './connect';
+import { type AccountWorkOptions, clearDatabase, openAccountWork } from './open-account-work';
+
+const MINUTE = 60_000;
+
+type TestService = Service & { clock: AdjustableClock };
+
+beforeEach(clearDatabase);
+
+/** A service with a few articles an account, and the work on one of its accounts about to begin. */
+async function startWhole(options: ServiceOptions & { account?: number; work?: AccountWorkOptions } = {}) {
+  const { account = 0, work: workOptions, ...serviceOptions } = options;
+  const service = await openService({ pushes: 20, ...serviceOptions });
+  const work = openAccountWork(service, workOptions);
+  const fakeId = await follow(service, work.api, account);
+  await addJob({
+    id: 'job',
+    fakeId,
+    accountName: 'any',
+    kind: 'whole',
+    extent: 'whole',
+    createdAt: service.clock.now(),
+    listing: startListing(20),
+  });
+  return { service, work, fakeId, truth: service.accounts.articles(fakeId) };
+}
+
+async function follow(service: TestService, api: ApiClient, index: number): Promise<string> {
+  const { account } = service.accounts.list()[index]!;
+  const { value } = await searchAccounts(api, { keyword: account.nickname }, unaborted());
+  await saveAccounts(value.items, service.clock.now());
+  return account.fakeid;
+}
+
+/** One run of the background, which ends as its request of that number is answered: nothing after it ever happens. */
+async function runUntilDeath(service: TestService, lastRequest: number): Promise<void> {
+  let requests = 0;
+  let die: () => void;
+  const death = new Promise<void>((resolve) => {
+    die = resolve;
+  });
+  const run = openAccountWork(service, {
+    async fetch(input, init) {
+      const response = await fetch(input, init);
+      requests++;
+      if (requests < lastRequest) return response;
+      die();
+      return new Promise<never>(() => undefined);
+    },
+  });
+  await Promise.race([run.piece(), death]);
+}
+
+const job = async (): Promise<AccountJob> => (await readJobs())[0]!;
+const statesOf = async (fakeId: string) =>
+  new Map((await readListed(fakeId)).map(({ mid, idx, body }) => [`${mid}_${idx}`, body]));
+
+/** What must become of a body, by what the service's world has in store for it. */
+const ENDS = {
+  fetched: 'kept',
+  slow: 'kept',
+  verification: 'kept',
+  blocked: 'missing',
+  deleted: 'gone',
+  violation: 'gone',
+} as const;
+
+const truthOf = (articles: readonly Article[]) =>
+  new Map(
+    articles.map(({ appmsgid, idx, fate, hasBody }) => {
+      const isThere = hasBody && ENDS[fate] !== 'gone';
+      return [`${appmsgid}_${idx}`, isThere ? 'kept' : ENDS[fate]];
+    }),
+  );
+
+describe.each(['plain', 'nested', 'exporter', 'bare', 'archiver'] as const)(
+  'a whole account in the %s dialect',
+  (accounts) => {
+    it('ends with every article kept, or with the reason why not', async () => {
+      const { work, fakeId, truth } = await startWhole({ settings: { dialects: { accounts } } });
+      await work.untilIdle();
+      const states = await statesOf(fakeId);
+      expect(states).toEqual(truthOf(truth));
+      const { state, counts, hasGap } = await job();
+      expect({ state, hasGap }).toEqual({ state: 'done', hasGap: false });
+      expect(counts.listed).toBe(truth.length);
+      expect(counts.kept + counts.missing + counts.failed).toBe(counts.wanted);
+      expect(work.bodies.size).toBe(counts.kept);
+    });
+  },
+);
+
+describe('a whole account', () => {
+  it.each(['queued', 'partial', 'shuffled'] as const)('ends the same when batches are %s', async (batch) => {
+    const { work, fakeId, truth } = await startWhole({ settings: { batch } });
+    await work.untilIdle();
+    expect(await statesOf(fakeId)).toEqual(truthOf(truth));
+  });
+
+  it.each(['repeats', 'skips'] as const)(
+    'is listed whole when the service %s in its pages',
+    async (paging) => {
+      const { work, fakeId, truth } = await startWhole({ settings: { paging }, pushes: 40 });
+      await work.untilIdle();
+      expect(await statesOf(fakeId)).toEqual(truthOf(truth));
+      expect(await readAccount(fakeId)).toMatchObject({
+        isListedWhole: true,
+        counts: { known: truth.length },
+      });
+      expect((await job()).hasGap).toBe(false);
+    },
+  );
+
+  it('keeps to the pace, evenly', async () => {
+    const { service, work } = await startWhole({ work: { pace: 20 } });
+    await work.untilIdle();
+    const times = service.requests
+      .all()
+      .map(({ at }) => Date.parse(at))
+      .slice(1);
+    const gaps = times.slice(1).map((time, index) => time - times[index]!);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3000);
+  });
+
+  it('never puts an article into two batches of one round, nor into a fourth', async () => {
+    const asked: string[] = [];
+    const note: typeof fetch = (input, init) => {
+      if (typeof init?.body === 'string') asked.push(...(JSON.parse(init.body) as { ids: string[] }).ids);
+      return fetch(input, init);
+    };
+    const { work } = await startWhole({ work: { fetch: note } });
+    await work.untilIdle();
+    const counts = new Map<string, number>();
+    for (const id of asked) counts.set(id, (counts.get(id) ?? 0) + 1);
+    expect(Math.max(...counts.values())).toBe(3);
+  });
+
+  it('takes articles for their own only: the eighth account numbers them as the seventh', async () => {
+    const { work, fakeId, truth } = await startWhole({ account: 7 });
+    await work.untilIdle();
+    const rows = await readListed(fakeId);
+    expect(rows).toHaveLength(truth.length);
+    expect(rows.filter(({ body }) => body === 'ambiguous').length).toBeGreaterThan(rows.length / 2);
+    const own = new Map(truth.map((article) => [`${fakeId}:${article.appmsgid}:${article.idx}`, article]));
+    for (const [key, html] of work.bodies) expect(html).toBe(makeBody(own.get(key)!));
+  });
+
+  it('does not take the first of a push for the others where the service knows no places', async () => {
+    const { work, fakeId, truth } = await startWhole({
+      work: { connection: { articleIdForm: 'appmsgid' } },
+    });
+    await work.untilIdle();
+    for (const { idx, body } of await readListed(fakeId)) {
+      if (idx !== 1) expect(body).toBe('ambiguous');
+    }
+    expect(work.bodies.size).toBeLessThan(truth.length);
+    for (const [key] of work.bodies) expect(key).toMatch(/:1$/);
+  });
+});
+
+describe('trouble', () => {
+  it('of a service that is gone for an hour delays a job and loses nothing', async () => {
+    const { service, work, fakeId, truth } = await startWhole();
+    const backAt = service.clock.now() + 60 * MINUTE;
+    service.faults.add({ fault: 'reset', times: 1_000_000 });
+    await work.untilIdle(backAt);
+    expect(await job()).toMatchObject({ state: 'running', trouble: { code: 'service-unreachable' } });
+    const tries = service.requests.all().length;
+    expect(tries).toBeLessThan(40);
+    service.faults.clear();
+    await work.untilIdle();
+    expect(await statesOf(fakeId)).toEqual(truthOf(truth));
+  });
+
+  it('waits as long as the service asks', async () => {
+    const { service, work } = await startWhole();
+    service.faults.add({ fault: '429-busy', operation: 'account-articles', retryAfter: 300 });
+    const startedAt = service.clock.now();
+    expect(await work.piece()).toBe(startedAt + 300_000);
+    expect(await job()).toMatchObject({ state: 'running', trouble: { code: 'service-busy' } });
+  });
+
+  it.each(['401', '403'] as const)('stops at %s, says why, and goes on when it is told to', async (fault) => {
+    const { service, work, fakeId, truth } = await startWhole();
+    service.faults.add({ fault, after: 6 });
+    await work.untilIdle();
+    expect(await job()).toMatchObject({ state: 'stopped', trouble: { code: 'service-key-refused' } });
+    const requests = service.requests.all().length;
+    await work.untilIdle();
+    expect(service.requests.all()).toHaveLength(requests);
+    await changeJob('job', (before) => commandJob(before, 'resume', service.clock.now()));
+    await work.untilIdle();
+    expect(await statesOf(fakeId)).toEqual(truthOf(truth));
+  });
+
+  it.each([
+    ['a reply of 50 MB', { fault: 'huge-body', bytes: 50_000_000 }],
+    ['a damaged reply', { fault: 'malformed-json' }],
+  ] as const)('with one article is that article’s alone: %s', async (_what, fault) => {
+    const { service, work, fakeId } = await startWhole({ pushes: 3 });
+    service.faults.add({ ...fault, operation: 'article' });
+    await work.untilIdle();
+    const bodies = [...(await statesOf(fakeId)).values()];
+    expect(bodies.filter((body) => body === 'failed')).toHaveLength(1);
+    expect((await job()).state).toBe('done');
+  });
+});
+
+describe('a job', () => {
+  it('goes on where it was when the background dies after any request', async () => {
+    const { service, work, fakeId, truth } = await startWhole({ pushes: 8 });
+    // The reply to the third request of each run is lost.
+    for (let runs = 0; (await job()).state === 'running' && runs < 200; runs++) {
+      await runUntilDeath(service, 3);
+      service.clock.advance(20_000);
+    }
+    await work.untilIdle();
+    expect((await job()).state).toBe('done');
+    expect(await statesOf(fakeId)).toEqual(truthOf(truth));
+  });
+
+  it('leaves nothing behind when it is cancelled', async () => {
+    const { work, service, fakeId } = await startWhole();
+    service.faults.add({ fault: '429-busy', retryAfter: 300, after: 8 });
+    await work.piece();
+    await dropJob('job', (before) => commandJob(before, 'cancel', service.clock.now()));
+    expect(await readTasks('job')).toEqual([]);
+    expect([...(await statesOf(fakeId)).values()]).not.toContain('wanted');
+    expect(await work.piece()).toBeUndefined();
+  });
+});
