@@ -1,0 +1,32 @@
+import { DAY_MS, dayOf } from './day';
+
+/** How much history is kept. */
+export interface HistoryLimits {
+  /** Days; 0: no limit. */
+  readonly days: number;
+  /** Megabytes (10⁶ bytes) that the packed days may take; 0: no limit. */
+  readonly megabytes: number;
+}
+
+/** A packed day, as far as pruning looks. */
+export interface PackedDaySize {
+  readonly platform: string;
+  readonly day: number;
+  readonly bytes: number;
+}
+
+/** The days that have to go, the oldest first: what is too old, then what is too much. `now`: ms since the epoch. */
+export function daysToPrune<D extends PackedDaySize>(
+  kept: readonly D[],
+  { days, megabytes }: HistoryLimits,
+  now: number,
+): readonly D[] {
+  const oldest = days === 0 ? Number.NEGATIVE_INFINITY : dayOf(now - days * DAY_MS);
+  const byAge = kept.toSorted((a, b) => a.day - b.day);
+  let excess = megabytes === 0 ? 0 : kept.reduce((sum, { bytes }) => sum + bytes, 0) - megabytes * 1e6;
+  return byAge.filter(({ day, bytes }) => {
+    const goes = day < oldest || excess > 0;
+    if (goes) excess -= bytes;
+    return goes;
+  });
+}
