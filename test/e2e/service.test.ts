@@ -233,23 +233,24 @@ describe('a paid reading', () => {
     const charges = () => stage.service.credits.accountOf(stage.service.key).charges.length;
     const before = charges();
     stage.service.settings.change({ idempotency: 'honoured' });
-    stage.service.faults.add({ fault: 'charged-no-answer', operation: 'ocr' });
-    const page = await stage.browser.open(`${SITE}/chinese`);
+    // The browser keeps the connection of an answered call, and sends again what is lost on such a one.
+    const page = await stage.browser.open(`${SITE}/drawn`);
     await page.readAt(PICTURE, 'read-with-service');
+    await waitForReading(page);
+    stage.service.faults.add({ fault: 'charged-no-answer', operation: 'ocr' });
+    await page.readAt(['#second'], 'read-with-service');
     const { errorCode } = await waitForReading(page);
     // Over a connection that was not used before it is not sent again: then nobody knows, and one charge covers it.
     expect(['', 'service-outcome-unknown']).toContain(errorCode);
-    expect(charges()).toBe(before + 1);
+    expect(charges()).toBe(before + 2);
     await page.close();
   });
 
-  it('leaves its mark in the header of the popup, which leads to the account', async () => {
+  it('leaves its mark in the header of the popup', async () => {
     const popup = await stage.browser.openOwn('/popup.html');
     const left = await waitFor('the credits left', () => textOfPart(popup, 'credits'));
     expect(left).toBe(`${await figure('left')} cr`);
-    await pressPart(popup, 'credits');
-    const account = await stage.browser.findOwn('/options.html#credits');
-    await account.close();
+    await popup.close();
   });
 
   it('is warned of on the toolbar button when four fifths of the month’s cap are used', async () => {

@@ -53,7 +53,8 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
             : t('noticeConfirmLeft', statement.left, statement.left - price)}
         </p>
       )}
-      {(outcome === 'asking' || outcome === 'sending') && (
+      {/* Not before the figures are there: a button that moves under the pointer is missed. */}
+      {statement && (outcome === 'asking' || outcome === 'sending') && (
         <div class="actions">
           <button
             type="button"

@@ -22,6 +22,13 @@ function script(use: string): string {
   </script>`;
 }
 
+/** A picture that is not a file: its few words as SVG in its address. */
+function drawn(id: string, words: string): string {
+  const text = `<text x="10" y="50">${words}</text>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="80">${text}</svg>`;
+  return `<img id="${id}" src="data:image/svg+xml,${encodeURIComponent(svg)}">`;
+}
+
 /**
  * Pages by path. Each shows one of the fixture pictures in one of the ways that pages do; what to point at is
  * `#picture`, within `#frame` or `#host` where there is one.
@@ -95,6 +102,7 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
   ),
   '/two': page('<img id="picture" src="/english.png"><br><img id="second" src="/sample.png" width="500">'),
   '/too-wide': page('<img id="picture" src="/too-wide.png" width="600" height="40">'),
+  '/drawn': page(drawn('picture', 'First of two') + drawn('second', 'Second of two')),
   '/blank': page('<img id="picture" src="/blank.png">'),
   '/broken': page('<img id="picture" src="/missing.png" width="300" height="200">'),
   '/article': page('<img id="picture" src="/article.png" width="600">'),

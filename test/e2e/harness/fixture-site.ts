@@ -30,6 +30,8 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   });
   server.on('connect', (request, socket) => {
     requests.push(`https://${request.url}`);
+    // A browser that goes away resets it, and nobody else listens: Node would end the process.
+    socket.on('error', () => socket.destroy());
     socket.end('HTTP/1.1 502 Nothing beyond this proxy\r\n\r\n');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
