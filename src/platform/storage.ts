@@ -37,6 +37,13 @@ export const settings: { readonly [N in SettingName]: ReturnType<typeof defineSe
   tellNewArticles: defineSetting('tellNewArticles'),
   quietHours: defineSetting('quietHours'),
   accountSearches: defineSetting('accountSearches'),
+  followedPlatforms: defineSetting('followedPlatforms'),
+  hotInterval: defineSetting('hotInterval'),
+  hotAddresses: defineSetting('hotAddresses'),
+  watchWords: defineSetting('watchWords'),
+  tellWatched: defineSetting('tellWatched'),
+  apartTitles: defineSetting('apartTitles'),
+  hotHistoryLimits: defineSetting('hotHistoryLimits'),
 };
 
 /**

@@ -1,5 +1,9 @@
 import type { MonitorInterval, MonitorKeeps } from '@/core/accounts/monitor-round';
 import type { QuietHours } from '@/core/accounts/quiet-hours';
+import { DEFAULT_FOLLOWED, type FollowedPlatform, type HotInterval } from '@/core/hotlists/followed';
+import type { HistoryLimits } from '@/core/hotlists/history/prune';
+import type { ApartPair } from '@/core/hotlists/join-events';
+import type { HotAddresses } from '@/core/hotlists/source';
 import { type Connection, DEFAULT_CONNECTION } from '@/core/service/connection';
 
 /** How a reading's text is shown: every printed line, or soft wraps joined. */
@@ -41,6 +45,18 @@ export const SETTINGS = {
   quietHours: { from: 22 * 60, until: 8 * 60 } as QuietHours,
   /** The newest first. */
   accountSearches: [] as readonly string[],
+  /** The platforms whose hot lists the user follows, in the user's order. */
+  followedPlatforms: DEFAULT_FOLLOWED as readonly FollowedPlatform[],
+  /** How often they are fetched without being looked at. */
+  hotInterval: 0 as HotInterval,
+  hotAddresses: { dailyhot: '', newsnow: '' } as HotAddresses,
+  /** As the user wrote them: `core/hotlists/watch-words.ts`. */
+  watchWords: '' as string,
+  /** Whether entries with watch words are told of by a notification. */
+  tellWatched: false as boolean,
+  /** Titles that were joined as one event and that the user took apart, the newest first. */
+  apartTitles: [] as readonly ApartPair[],
+  hotHistoryLimits: { days: 366, megabytes: 500 } as HistoryLimits,
 };
 
 export type Settings = typeof SETTINGS;
