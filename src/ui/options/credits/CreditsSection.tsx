@@ -13,7 +13,7 @@ import './credits.css';
 import { LedgerTable } from './LedgerTable';
 import { type LedgerView, useLedger } from './use-ledger';
 
-/** What was spent, what is left, and every call that it rests on. */
+/** What was spent, what is left, and every call that it rests on; nothing where no service was ever set up. */
 export function CreditsSection() {
   const { view, problem } = useLedger();
   const [failure, setFailure] = useState<ErrorCode>();
@@ -24,6 +24,7 @@ export function CreditsSection() {
     );
   };
   const shown = failure ?? problem;
+  if (!shown && (!view || (!view.hasKey && view.rows.length === 0))) return null;
   return (
     <section aria-labelledby="credits">
       <h2 id="credits">{t('creditsTitle')}</h2>

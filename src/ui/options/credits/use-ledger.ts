@@ -5,11 +5,14 @@ import { type ErrorCode, toAppError } from '@/core/errors';
 import { onCreditChange } from '@/platform/credit-signal';
 import { readBudget, readLedger } from '@/platform/ledger-store';
 import { send } from '@/platform/messages';
+import { readServiceKey } from '@/platform/secrets';
 
 /** The ledger as it stands. */
 export interface LedgerView {
   readonly rows: readonly LedgerRow[];
   readonly budget: Budget;
+  /** Whether a service's key is set. */
+  readonly hasKey: boolean;
   /** When it was read, ms since the epoch. */
   readonly at: number;
 }
@@ -23,8 +26,8 @@ export function useLedger(): {
   const [problem, setProblem] = useState<ErrorCode>();
   useEffect(() => {
     const refresh = async () => {
-      const [rows, budget] = await Promise.all([readLedger(), readBudget()]);
-      setView({ rows, budget, at: Date.now() });
+      const [rows, budget, key] = await Promise.all([readLedger(), readBudget(), readServiceKey()]);
+      setView({ rows, budget, hasKey: key !== undefined, at: Date.now() });
       setProblem(undefined);
     };
     const fail = (thrown: unknown) => setProblem(toAppError(thrown).code);
