@@ -7,6 +7,11 @@ import type { MonitorRound } from '@/core/accounts/monitor-round';
 import type { Budget } from '@/core/credits/budget';
 import type { LedgerRow } from '@/core/credits/ledger-row';
 import { AppError, toAppError } from '@/core/errors';
+import type { StoredDay, StoredDayPart } from '@/core/hotlists/history/stored-day';
+import type { HotBoard, HotStatus, HotTrace } from '@/core/hotlists/hot-board';
+import type { HotSnapshot } from '@/core/hotlists/hot-item';
+import type { HotLooks } from '@/core/hotlists/looks';
+import type { WatchState } from '@/core/hotlists/watch-state';
 import type { LanguageCode } from '@/core/ocr/languages';
 import type { Handover } from '@/core/readings/handover';
 import type { KeptReading, ReadingDetail } from '@/core/readings/kept-reading';
@@ -63,6 +68,25 @@ export interface GleanerSchema extends DBSchema {
   readingThumbnails: { key: string; value: Blob };
   /** Pictures on their way to the library. */
   handovers: { key: string; value: Handover };
+  /** The current lists, by platform. */
+  hotBoards: { key: string; value: HotBoard };
+  hotStatuses: { key: string; value: HotStatus };
+  /** What is remembered of entries that have left a list. */
+  hotTraces: {
+    key: [platform: string, key: string];
+    value: HotTrace & { readonly platform: string; readonly key: string };
+    indexes: { lastAt: number };
+  };
+  /** Lists as they were fetched, until their day is packed. */
+  hotJournal: { key: [platform: string, at: number]; value: HotSnapshot };
+  /** The packed days: what they are, their titles, and how orders and heats went. */
+  hotDays: { key: [platform: string, day: number]; value: StoredDay };
+  hotDayTitles: { key: [platform: string, day: number]; value: StoredDayPart };
+  hotDayMoves: { key: [platform: string, day: number]; value: StoredDayPart };
+  hotLooks: { key: string; value: HotLooks };
+  /** Titles that the user opened. `at`: ms since the epoch. */
+  hotReads: { key: string; value: { readonly title: string; readonly at: number }; indexes: { at: number } };
+  hotWatch: { key: 'state'; value: WatchState };
 }
 
 export type Database = IDBPDatabase<GleanerSchema>;
@@ -110,6 +134,16 @@ async function open(): Promise<Database> {
         database.createObjectStore('readingDetails');
         database.createObjectStore('readingThumbnails');
         database.createObjectStore('handovers', { keyPath: 'id' });
+        for (const name of ['hotBoards', 'hotStatuses', 'hotLooks'] as const)
+          database.createObjectStore(name, { keyPath: 'platform' });
+        database
+          .createObjectStore('hotTraces', { keyPath: ['platform', 'key'] })
+          .createIndex('lastAt', 'lastAt');
+        database.createObjectStore('hotJournal', { keyPath: ['platform', 'at'] });
+        for (const name of ['hotDays', 'hotDayTitles', 'hotDayMoves'] as const)
+          database.createObjectStore(name, { keyPath: ['platform', 'day'] });
+        database.createObjectStore('hotReads', { keyPath: 'title' }).createIndex('at', 'at');
+        database.createObjectStore('hotWatch');
       }
     },
     blocking() {
