@@ -12,6 +12,8 @@ import type { LanguageCode } from '@/core/ocr/languages';
 import type { Line, Progress, ReadingOptions, Recognition } from '@/core/ocr/recognition';
 import type { ProbeName, ProbeResult } from '@/core/service/probe';
 import type { TextForm } from '@/core/settings/settings';
+import type { AccountRequests } from './protocol-accounts';
+import type { HotListRequests } from './protocol-hotlists';
 import type { ReadingPageRequests } from './protocol-reading';
 
 /** A rectangle in CSS px of the tab's top viewport. */
@@ -107,7 +109,7 @@ export interface ContentRequests {
 }
 
 /** What an extension page may ask of the background, besides all of `ContentRequests`. */
-export interface PageRequests extends ReadingPageRequests {
+export interface PageRequests extends ReadingPageRequests, AccountRequests {
   /** Frees the engine's memory now. */
   stopEngine(request: undefined): void;
   /** Asks the service one free question. Rejects as the question failed. */
@@ -186,7 +188,12 @@ export interface TabRequests {
 }
 
 /** All requests there are, by name. */
-export type AnyRequests = ContentRequests & PageRequests & EngineRequests & EngineEvents & TabRequests;
+export type AnyRequests = ContentRequests &
+  PageRequests &
+  HotListRequests &
+  EngineRequests &
+  EngineEvents &
+  TabRequests;
 
 /** The name of any request. */
 export type RequestName = keyof AnyRequests;
