@@ -7,6 +7,10 @@ export const ERROR_CODES = [
   'image-unreadable',
   /** Over 40 megapixels, 12,000 px a side or 32 MB: refused from its header, before decoding. */
   'image-too-large',
+  /** A file that is no picture of a kind we read. */
+  'picture-kind-unknown',
+  /** A picture file whose bytes cannot be decoded. */
+  'picture-damaged',
   /** The picture was read and holds no text. */
   'no-text',
   /** The engine's files did not load or its worker did not start. */

@@ -9,6 +9,8 @@ export type NextStep =
   | 'read-here'
   | 'frame'
   | 'choose-language'
+  /** Takes another file. */
+  | 'choose-picture'
   | 'manage-languages'
   | 'service-settings'
   | 'credits'
@@ -28,6 +30,7 @@ const STEP_LABELS: Readonly<Record<NextStep, MessageKey>> = {
   'read-again': 'stepReadAgain',
   frame: 'stepFrame',
   'choose-language': 'stepChooseLanguage',
+  'choose-picture': 'stepChoosePicture',
   'manage-languages': 'stepManageLanguages',
   'read-here': 'stepReadHere',
   'service-settings': 'stepServiceSettings',
@@ -39,6 +42,8 @@ const STEP_LABELS: Readonly<Record<NextStep, MessageKey>> = {
 const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step: NextStep]>> = {
   'image-unreadable': ['errorImageUnreadable', 'frame'],
   'image-too-large': ['errorImageTooLarge', 'frame'],
+  'picture-kind-unknown': ['errorPictureKindUnknown', 'choose-picture'],
+  'picture-damaged': ['errorPictureDamaged', 'choose-picture'],
   'no-text': ['errorNoText', 'choose-language'],
   'engine-start-failed': ['errorEngineStartFailed', 'retry'],
   'engine-failed': ['errorEngineFailed', 'retry'],

@@ -1,5 +1,6 @@
 import { AppError, toAppError } from '@/core/errors';
 import { linesOf, locateLines } from '@/core/ocr/marked-text/locate-lines';
+import { STARTING } from '@/core/ocr/reading-phase';
 import type { Line } from '@/core/ocr/recognition';
 import { toLines } from '@/core/ocr/text';
 import { send } from '@/platform/messages';
@@ -9,7 +10,7 @@ import { findViewWindow } from './geometry/view';
 import { listenForKeys } from './keys';
 import { PictureOverlay } from './overlay/picture-overlay';
 import { ReaderHost } from './overlay/reader-host';
-import { type PanelActions, type PanelState, STARTING } from './panel/panel-state';
+import type { PanelActions, PanelState } from './panel/panel-state';
 import { PanelView } from './panel/panel-view';
 import { type Picture, pictureOf } from './pictures/picture';
 import { isGrantable, type PixelRoute } from './pixels/sources';

@@ -35,6 +35,7 @@ export function takeStep(step: NextStep, actions: StepActions): void {
       actions.openPage({ page: step });
       break;
     case 'choose-language': // the panel opens its own menu
+    case 'choose-picture': // files are read in our own page
       break;
     case 'close':
       actions.close();

@@ -7,7 +7,7 @@ import { pieceSeparator, wordSeparator } from './spacing';
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** How far along a line's text a point lies, px from the line's start. */
-function alongText({ quad: [origin, end] }: Line): (point: Point) => number {
+export function alongText({ quad: [origin, end] }: Line): (point: Point) => number {
   const length = distance(origin, end) || 1;
   const axis = { x: (end.x - origin.x) / length, y: (end.y - origin.y) / length };
   return ({ x, y }) => (x - origin.x) * axis.x + (y - origin.y) * axis.y;
@@ -45,6 +45,18 @@ function rowText({ pieces }: Row, joining: Joining): string {
     const own = piece.text.trim();
     return before === undefined ? own : text + separatorOf(text, own, gapOf(before, piece), joining) + own;
   }, '');
+}
+
+/** The cells of a table's row: its pieces, those of one cell together. */
+export function cellsOf({ pieces }: Row): { readonly text: string; readonly pieces: readonly Line[] }[] {
+  const cells: Line[][] = [];
+  for (const [index, piece] of pieces.entries()) {
+    const before = pieces[index - 1];
+    const isNew = before === undefined || gapOf(before, piece) >= narrowestCellGap;
+    if (isNew) cells.push([piece]);
+    else cells.at(-1)?.push(piece);
+  }
+  return cells.map((cell) => ({ text: rowText({ pieces: cell }, 'pieces'), pieces: cell }));
 }
 
 /** The rows of each paragraph. */

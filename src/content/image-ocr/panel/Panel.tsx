@@ -1,18 +1,18 @@
 import type { Ref } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { linesOf } from '@/core/ocr/marked-text/locate-lines';
-import { editText, type MarkedText, markText } from '@/core/ocr/marked-text/marked-text';
-import { toLines, toParagraphs } from '@/core/ocr/text';
-import type { TextForm } from '@/core/settings/settings';
+import type { MarkedText } from '@/core/ocr/marked-text/marked-text';
+import type { ReadingPhase } from '@/core/ocr/reading-phase';
 import { t } from '@/platform/i18n';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { TextEditor } from '@/ui/components/TextEditor';
+import { ReadingText } from '@/ui/reading/ReadingText';
+import { useEditedText } from '@/ui/reading/use-edited-text';
 import { PanelFooter } from './PanelFooter';
 import { PanelHeader } from './PanelHeader';
 import { PanelNotes } from './PanelNotes';
 import { PanelOptions } from './PanelOptions';
-import type { PanelActions, PanelState, ReadingPhase } from './panel-state';
-import { ReadingText } from './ReadingText';
+import type { PanelActions, PanelState } from './panel-state';
 
 interface PanelProps {
   readonly state: PanelState;
@@ -87,21 +87,4 @@ function Body({ reading, marked, onText, onLine, onStep }: BodyProps) {
     default:
       return reading satisfies never;
   }
-}
-
-/** The reading's text in a form, as the user has edited it; each form keeps its own edits, a new reading none. */
-function useEditedText(reading: ReadingPhase, form: TextForm): [MarkedText, (text: string) => void] {
-  const recognition = reading.phase === 'done' ? reading.recognition : undefined;
-  const fresh = useMemo(() => {
-    const { blocks = [], plain } = recognition ?? {};
-    if (plain) return { lines: markText(plain.text, []), paragraphs: markText(plain.text, []) };
-    const lines = linesOf(blocks);
-    return { lines: markText(toLines(blocks), lines), paragraphs: markText(toParagraphs(blocks), lines) };
-  }, [recognition]);
-  const [edited, setEdited] = useState({ of: fresh, texts: fresh });
-  const texts = edited.of === fresh ? edited.texts : fresh;
-  return [
-    texts[form],
-    (text) => setEdited({ of: fresh, texts: { ...texts, [form]: editText(texts[form], text) } }),
-  ];
 }

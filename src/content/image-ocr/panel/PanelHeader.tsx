@@ -1,9 +1,9 @@
 import { useRef } from 'preact/hooks';
-import { linesOf } from '@/core/ocr/marked-text/locate-lines';
-import type { Progress, Recognition } from '@/core/ocr/recognition';
-import { t, uiLanguage } from '@/platform/i18n';
+import type { ReadingPhase } from '@/core/ocr/reading-phase';
+import { t } from '@/platform/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
-import type { ReadingPhase } from './panel-state';
+import { ProgressLine } from '@/ui/reading/ProgressLine';
+import { announcementOf, titleOf } from '@/ui/reading/phase-text';
 
 /** How far one press of an arrow key moves the panel, px; with Shift four times as far. */
 const STEP_PX = 16;
@@ -42,63 +42,6 @@ export function PanelHeader({ reading, onMove, onCancel, onClose }: PanelHeaderP
       {reading.phase === 'reading' && <ProgressLine progress={reading.progress} />}
     </header>
   );
-}
-
-function ProgressLine({ progress }: { readonly progress: Progress }) {
-  const share =
-    progress.stage === 'reading' && progress.total > 0 ? progress.done / progress.total : undefined;
-  return (
-    <span class={share === undefined ? 'progress waiting' : 'progress'} aria-hidden="true">
-      {/* A new element at the change: the bar must not shrink from full to nothing. */}
-      <span key={share === undefined} class="progress-bar" style={{ transform: `scaleX(${share ?? 1})` }} />
-    </span>
-  );
-}
-
-function titleOf(reading: ReadingPhase): string {
-  switch (reading.phase) {
-    case 'reading':
-      return progressText(reading.progress);
-    case 'done': {
-      const { elapsedMs } = reading.recognition;
-      const count = countLines(reading.recognition);
-      const seconds = new Intl.NumberFormat(uiLanguage(), {
-        minimumFractionDigits: 1,
-        maximumFractionDigits: 1,
-      }).format(elapsedMs / 1000);
-      return count === 1 ? t('readerLineCountOne', seconds) : t('readerLineCount', count, seconds);
-    }
-    case 'failed':
-      return t('readerTitleStopped');
-    default:
-      return reading satisfies never;
-  }
-}
-
-function countLines({ blocks, plain }: Recognition): number {
-  return plain ? plain.text.trim().split('\n').length : linesOf(blocks).length;
-}
-
-function progressText(progress: Progress): string {
-  switch (progress.stage) {
-    case 'starting-engine':
-      return t('readerStartingEngine');
-    case 'finding-lines':
-      return t('readerFindingLines');
-    case 'asking-service':
-      return t('readerAskingService');
-    case 'reading':
-      return t('readerReading', progress.done, progress.total);
-    default:
-      return progress satisfies never;
-  }
-}
-
-/** What a screen reader is told: each stage once, not each line. Errors announce themselves. */
-function announcementOf(reading: ReadingPhase): string {
-  if (reading.phase === 'done') return t('readerDone', countLines(reading.recognition));
-  if (reading.phase === 'failed') return '';
-  return reading.progress.stage === 'reading' ? t('readerTitleReading') : progressText(reading.progress);
 }
 
 function moveByKey(event: KeyboardEvent, onMove: PanelHeaderProps['onMove']): void {

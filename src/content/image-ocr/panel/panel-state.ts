@@ -2,29 +2,11 @@ import type { Departure } from '@/content/image-ocr/overlay/picture-follower';
 import type { Credits } from '@/core/credits/price-list';
 import type { AppError } from '@/core/errors';
 import type { LanguageCode } from '@/core/ocr/languages';
-import type { EngineName, Line, Progress, ReadingOptions, Recognition } from '@/core/ocr/recognition';
+import type { ReadingPhase } from '@/core/ocr/reading-phase';
+import type { Line, ReadingOptions } from '@/core/ocr/recognition';
 import type { TextForm } from '@/core/settings/settings';
 
 import type { NextStep } from '@/ui/error-text';
-
-/** How far the reading of a picture is. */
-export type ReadingPhase =
-  | {
-      readonly phase: 'reading';
-      readonly progress: Progress;
-      readonly lines: readonly Line[];
-      /** The text of the reading before, shown until this one has lines. */
-      readonly before?: string | undefined;
-    }
-  | { readonly phase: 'done'; readonly recognition: Recognition }
-  | { readonly phase: 'failed'; readonly error: AppError };
-
-/** A reading in its first moment. */
-export const STARTING = {
-  phase: 'reading',
-  progress: { stage: 'starting-engine' },
-  lines: [],
-} as const satisfies ReadingPhase;
 
 /** Everything the panel shows. */
 export interface PanelState {
@@ -57,6 +39,3 @@ export interface PanelActions {
   setForm(form: TextForm): void;
   light(line: Line | undefined): void;
 }
-
-/** The engines a user can choose, by their own names. */
-export const ENGINE_NAMES: Readonly<Record<EngineName, string>> = { ppocr: 'PP-OCR', tesseract: 'Tesseract' };

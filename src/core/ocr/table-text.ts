@@ -1,0 +1,98 @@
+import type { Block, Line, Row } from './recognition';
+import { alongText, cellsOf } from './text';
+
+/** A table as rows of cells; every row has as many. */
+export type TableCells = readonly (readonly string[])[];
+
+/** A cell and where it stands along the rows, px. */
+interface PlacedCell {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Extent {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The tables of a reading, in reading order. */
+export function tablesOf(blocks: readonly Block[]): readonly TableCells[] {
+  return blocks.flatMap(({ kind, paragraphs }) => (kind === 'table' ? [toCells(paragraphs.flat())] : []));
+}
+
+/** As spreadsheets take it when pasted: cells parted by tabs, one line a row, a blank line between tables. */
+export function toTsv(tables: readonly TableCells[]): string {
+  return tables.map((rows) => rows.map((row) => row.map(oneLine).join('\t')).join('\n')).join('\n\n');
+}
+
+/** As GitHub's Markdown has tables, the first row as head. https://github.github.com/gfm/#tables-extension- */
+export function toMarkdownTable(tables: readonly TableCells[]): string {
+  return tables.map(markdownOf).join('\n\n');
+}
+
+function markdownOf([head = [], ...body]: TableCells): string {
+  const line = (row: readonly string[]) => `| ${row.map(escapeCell).join(' | ')} |`;
+  return [line(head), `|${' --- |'.repeat(head.length)}`, ...body.map(line)].join('\n');
+}
+
+function escapeCell(text: string): string {
+  return oneLine(text).replace(/[\\|]/g, '\\$&');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
+/**
+ * The rows of a table, each cell in its column: the columns are those of the rows with the most cells, and the cells of
+ * other rows go where they lie.
+ */
+function toCells(rows: readonly Row[]): TableCells {
+  const along = axisOf(rows);
+  const placed = rows.map((row) => cellsOf(row).map(({ text, pieces }) => placeCell(text, pieces, along)));
+  const count = Math.max(...placed.map(({ length }) => length));
+  const full = placed.filter(({ length }) => length === count);
+  const columns = Array.from({ length: count }, (_, column) =>
+    meanExtent(full.flatMap((row) => row[column] ?? [])),
+  );
+  return placed.map((row) => intoColumns(row, columns));
+}
+
+function axisOf(rows: readonly Row[]): ReturnType<typeof alongText> {
+  const first = rows[0]?.pieces[0];
+  return first ? alongText(first) : () => 0;
+}
+
+function placeCell(text: string, pieces: readonly Line[], along: ReturnType<typeof alongText>): PlacedCell {
+  const places = pieces.flatMap(({ quad }) => quad.map(along));
+  return { text, start: Math.min(...places), end: Math.max(...places) };
+}
+
+function meanExtent(cells: readonly Extent[]): Extent {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { start: mean(cells.map(({ start }) => start)), end: mean(cells.map(({ end }) => end)) };
+}
+
+/** Cells stay in their order: each takes the nearest column that leaves one for every cell after it. */
+function intoColumns(cells: readonly PlacedCell[], columns: readonly Extent[]): readonly string[] {
+  const texts = columns.map(() => '');
+  let next = 0;
+  for (const [index, cell] of cells.entries()) {
+    const last = columns.length - (cells.length - index);
+    let best = next;
+    for (let column = next; column <= last; column++) {
+      if (distance(cell, columns[column]) < distance(cell, columns[best])) best = column;
+    }
+    texts[best] = cell.text;
+    next = best + 1;
+  }
+  return texts;
+}
+
+/** How far a cell is off a column: by its nearest edge or its middle, as cells are set left, right or centred. */
+function distance(cell: Extent, column: Extent | undefined): number {
+  if (!column) return Number.POSITIVE_INFINITY;
+  const [left, right] = [cell.start - column.start, cell.end - column.end];
+  return Math.min(Math.abs(left), Math.abs(right), Math.abs(left + right) / 2);
+}
