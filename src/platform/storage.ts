@@ -4,23 +4,36 @@
  * whichever context reads first: keep them pure and idempotent.
  * Content scripts can read `storage.local`: no secrets here.
  */
-import { storage, type WxtStorageItem } from 'wxt/utils/storage';
+import { storage } from 'wxt/utils/storage';
 import { completeConnection } from '@/core/service/connection';
+import { isShapedAs } from '@/core/settings/is-shaped-as';
 import { SETTINGS, type SettingName, type Settings } from '@/core/settings/settings';
 import { browser } from './browser';
 
 /** How a setting stored by an earlier version becomes one of the version named. */
 type Migrations = Readonly<Record<number, (stored: object) => unknown>>;
 
-function defineSetting<N extends SettingName>(
-  name: N,
-  migrations: Migrations = {},
-): WxtStorageItem<Settings[N], Record<string, unknown>> {
-  return storage.defineItem<Settings[N]>(`local:${name}`, {
+/** One of the user's settings. */
+export interface Setting<T> {
+  /** Its value; the default where none is stored, or what is stored is damaged. */
+  getValue(): Promise<T>;
+  setValue(value: T): Promise<void>;
+  /** Calls back when it is changed, here or in another of our pages. Returns its undoing. */
+  watch(listener: (value: T) => void): () => void;
+}
+
+function defineSetting<N extends SettingName>(name: N, migrations: Migrations = {}): Setting<Settings[N]> {
+  const item = storage.defineItem<Settings[N]>(`local:${name}`, {
     fallback: SETTINGS[name],
     version: Math.max(1, ...Object.keys(migrations).map(Number)),
     migrations: { ...migrations },
   });
+  const read = (stored: Settings[N]) => (isShapedAs(SETTINGS[name], stored) ? stored : SETTINGS[name]);
+  return {
+    getValue: async () => read(await item.getValue()),
+    setValue: (value) => item.setValue(value),
+    watch: (listener) => item.watch((stored) => listener(read(stored))),
+  };
 }
 
 /** The user's settings, one item each. */
