@@ -1,3 +1,4 @@
+import { groupBy } from './group-by';
 import { plainTitle } from './title-likeness';
 
 /** One platform's part of something that was found. */
@@ -60,13 +61,7 @@ export function isInTime(
 
 /** Hits by title, the last seen first. Titles that differ only in marks, width or case are one. */
 export function groupHits(hits: Iterable<HotHit>): readonly HotFind[] {
-  const groups = new Map<string, HotHit[]>();
-  for (const hit of hits) {
-    const name = plainTitle(hit.title) || hit.title;
-    const group = groups.get(name);
-    if (group) group.push(hit);
-    else groups.set(name, [hit]);
-  }
+  const groups = groupBy(hits, ({ title }) => plainTitle(title) || title);
   return [...groups.values()].map(toFind).toSorted((a, b) => b.lastAt - a.lastAt || a.bestRank - b.bestRank);
 }
 

@@ -1,0 +1,166 @@
+/**
+ * The history of hot lists, for reading: moments, curves, searches, ranges. Lists lie in the journal as they were fetched
+ * and then, by UTC days, packed (`history-writer.ts`).
+ */
+import { groupBy } from '@/core/hotlists/group-by';
+import { dayOf, type HistoryDay, inTime } from '@/core/hotlists/history/day';
+import { momentOfDay, packDay, unpackDay } from '@/core/hotlists/history/pack-day';
+import { type RankPoint, traceRanks } from '@/core/hotlists/history/rank-curve';
+import type { StoredDay } from '@/core/hotlists/history/stored-day';
+import type { HotSnapshot } from '@/core/hotlists/hot-item';
+import { type Database, openDatabase, throwStorageFailure } from '@/platform/database';
+import { type DayRows, fromDayRows } from './day-parts';
+
+/**
+ * A platform's list as it was at a moment (ms since the epoch): the last one fetched by then, `at` says when. Undefined
+ * when none was.
+ * @throws AppError `storage-failed`
+ */
+export async function readMoment(platform: string, at: number): Promise<HotSnapshot | undefined> {
+  const database = await openDatabase();
+  const [journal, packed] = await Promise.all([
+    readJournalMoment(database, platform, at),
+    readPackedMoment(database, platform, at),
+  ]).catch(throwStorageFailure);
+  return journal && packed ? (journal.at >= packed.at ? journal : packed) : (journal ?? packed);
+}
+
+async function readJournalMoment(
+  database: Database,
+  platform: string,
+  at: number,
+): Promise<HotSnapshot | undefined> {
+  const range = IDBKeyRange.bound([platform, 0], [platform, at]);
+  const cursor = await database.transaction('hotJournal').store.openCursor(range, 'prev');
+  return cursor?.value;
+}
+
+async function readPackedMoment(
+  database: Database,
+  platform: string,
+  at: number,
+): Promise<HotSnapshot | undefined> {
+  const transaction = database.transaction(['hotDays', 'hotDayTitles', 'hotDayMoves']);
+  const range = IDBKeyRange.bound([platform, 0], [platform, dayOf(at)]);
+  let cursor = await transaction.objectStore('hotDays').openCursor(range, 'prev');
+  // The day of the moment may begin after it.
+  if (cursor && cursor.value.from > at) cursor = await cursor.continue();
+  const day = cursor?.value;
+  if (!day) return undefined;
+  const key: [string, number] = [platform, day.day];
+  const [titles, moves] = await Promise.all([
+    transaction.objectStore('hotDayTitles').get(key),
+    transaction.objectStore('hotDayMoves').get(key),
+  ]);
+  return titles && moves && momentOfDay(await fromDayRows({ day, titles, moves }), at);
+}
+
+/** What there is of a platform's history. */
+export interface HistoryRange {
+  readonly platform: string;
+  /** The first and the last moment, ms since the epoch. */
+  readonly from: number;
+  readonly until: number;
+  /** How many moments. */
+  readonly count: number;
+  /** What the packed days take, bytes. */
+  readonly bytes: number;
+}
+
+/** What there is of every platform's history. @throws AppError `storage-failed` */
+export async function readRanges(): Promise<readonly HistoryRange[]> {
+  const database = await openDatabase();
+  const [days, journal] = await Promise.all([
+    database.getAll('hotDays'),
+    database.getAllKeys('hotJournal'),
+  ]).catch(throwStorageFailure);
+  const ranges = new Map<string, HistoryRange>();
+  const loose = journal.map(([platform, at]) => ({ platform, from: at, until: at, count: 1, bytes: 0 }));
+  for (const part of [...days, ...loose]) ranges.set(part.platform, widen(ranges.get(part.platform), part));
+  return [...ranges.values()];
+}
+
+function widen(range: HistoryRange | undefined, part: HistoryRange): HistoryRange {
+  const { platform, from, until, count, bytes } = part;
+  if (!range) return { platform, from, until, count, bytes };
+  return {
+    platform,
+    from: Math.min(range.from, from),
+    until: Math.max(range.until, until),
+    count: range.count + count,
+    bytes: range.bytes + bytes,
+  };
+}
+
+/**
+ * All lists of a platform between two moments (ms since the epoch, both included), in time. Days are unpacked one by
+ * one; for more than some weeks take the days (`readDays`).
+ * @throws AppError `storage-failed`
+ */
+export async function readSnapshots(
+  platform: string,
+  from: number,
+  until: number,
+): Promise<readonly HotSnapshot[]> {
+  const snapshots: HotSnapshot[] = [];
+  for await (const day of readDays([platform], from, until)) snapshots.push(...unpackDay(day));
+  return inTime(snapshots.filter(({ at }) => at >= from && at <= until));
+}
+
+/**
+ * How the ranks of some entries (by key) of a platform went between two moments, ms since the epoch.
+ * @throws AppError `storage-failed`
+ */
+export async function readCurves(
+  platform: string,
+  keys: readonly string[],
+  from: number,
+  until: number,
+): Promise<ReadonlyMap<string, readonly RankPoint[]>> {
+  return traceRanks(await readSnapshots(platform, from, until), new Set(keys));
+}
+
+/**
+ * The days of some platforms that have lists between two moments, the oldest first for each platform; what still lies in
+ * the journal comes as days of its own, so that a day may come in two parts.
+ * @throws AppError `storage-failed`
+ */
+export async function* readDays(
+  platforms: readonly string[],
+  from = 0,
+  until = Number.MAX_SAFE_INTEGER,
+): AsyncGenerator<HistoryDay> {
+  const database = await openDatabase();
+  for (const platform of platforms) {
+    const range = IDBKeyRange.bound([platform, dayOf(from)], [platform, dayOf(until)]);
+    const days = await database.getAll('hotDays', range).catch(throwStorageFailure);
+    for (const day of days) {
+      const rows = await readDayRows(database, day).catch(throwStorageFailure);
+      if (rows) yield await fromDayRows(rows).catch(throwStorageFailure);
+    }
+    yield* await readJournalDays(database, platform, from, until).catch(throwStorageFailure);
+  }
+}
+
+/** The rows of a day; undefined when it was removed meanwhile. */
+export async function readDayRows(database: Database, day: StoredDay): Promise<DayRows | undefined> {
+  const transaction = database.transaction(['hotDayTitles', 'hotDayMoves']);
+  const key: [string, number] = [day.platform, day.day];
+  const [titles, moves] = await Promise.all([
+    transaction.objectStore('hotDayTitles').get(key),
+    transaction.objectStore('hotDayMoves').get(key),
+  ]);
+  return titles && moves && { day, titles, moves };
+}
+
+async function readJournalDays(
+  database: Database,
+  platform: string,
+  from: number,
+  until: number,
+): Promise<readonly HistoryDay[]> {
+  const range = IDBKeyRange.bound([platform, from], [platform, until]);
+  const rows = await database.getAll('hotJournal', range);
+  const byDay = groupBy(rows, ({ at }) => dayOf(at));
+  return [...byDay.values()].flatMap((snapshots) => packDay(snapshots) ?? []);
+}

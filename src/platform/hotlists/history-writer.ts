@@ -1,0 +1,133 @@
+/** The history of hot lists, for writing: the background alone does. */
+import { groupBy } from '@/core/hotlists/group-by';
+import { dayOf } from '@/core/hotlists/history/day';
+import { packDay, unpackDay } from '@/core/hotlists/history/pack-day';
+import { daysToPrune, type HistoryLimits } from '@/core/hotlists/history/prune';
+import type { HotSnapshot } from '@/core/hotlists/hot-item';
+import { type Database, openDatabase, throwStorageFailure } from '@/platform/database';
+import { type DayRows, fromDayRows, toDayRows } from './day-parts';
+import { readDayRows } from './history-store';
+import { signalHotChange } from './hot-signal';
+
+/** So many lists of a platform lie in the journal before they are packed: each packing writes its day anew. */
+const PACKED_AT_ONCE = 24;
+
+/**
+ * Packs what lies in a platform's journal into its days, if there is enough of it; `force`: all there is. The journal's
+ * rows go in the transaction that writes the days, so that nothing is lost or counted twice whoever dies when.
+ * Never run it twice at once for a platform.
+ * @throws AppError `storage-failed`, `storage-full`
+ */
+export async function packJournal(platform: string, { force = false } = {}): Promise<void> {
+  const database = await openDatabase();
+  const range = IDBKeyRange.bound([platform, 0], [platform, Number.MAX_SAFE_INTEGER]);
+  try {
+    const count = await database.count('hotJournal', range);
+    if (count === 0 || (count < PACKED_AT_ONCE && !force)) return;
+    const rows = await database.getAll('hotJournal', range);
+    const days = await mergeIntoDays(database, rows);
+    await writeDays(database, days.rows, rows);
+  } catch (thrown) {
+    throwStorageFailure(thrown);
+  }
+}
+
+/**
+ * Adds lists from elsewhere to the history of their platforms. A moment that is there already stays as it is. Resolves
+ * with how many were added.
+ * @throws AppError `storage-failed`, `storage-full`
+ */
+export async function addSnapshots(snapshots: readonly HotSnapshot[]): Promise<{ readonly added: number }> {
+  const database = await openDatabase();
+  try {
+    const days = await mergeIntoDays(database, snapshots, 'keep-old');
+    await writeDays(database, days.rows, []);
+    signalHotChange();
+    return { added: days.added };
+  } catch (thrown) {
+    return throwStorageFailure(thrown);
+  }
+}
+
+interface MergedDays {
+  readonly rows: readonly DayRows[];
+  readonly added: number;
+}
+
+/** The days that some lists belong to, with them in. */
+async function mergeIntoDays(
+  database: Database,
+  snapshots: readonly HotSnapshot[],
+  which: 'keep-old' | 'keep-new' = 'keep-new',
+): Promise<MergedDays> {
+  const byDay = groupBy(snapshots, ({ platform, at }) => `${dayOf(at)} ${platform}`);
+  const rows: DayRows[] = [];
+  let added = 0;
+  for (const fresh of byDay.values()) {
+    const old = await readDaySnapshots(database, fresh[0]);
+    const merged = packDay(which === 'keep-new' ? [...old, ...fresh] : [...fresh, ...old]);
+    if (!merged) continue;
+    added += merged.count - old.length;
+    rows.push(await toDayRows(merged));
+  }
+  return { rows, added };
+}
+
+async function readDaySnapshots(
+  database: Database,
+  one: HotSnapshot | undefined,
+): Promise<readonly HotSnapshot[]> {
+  const day = one && (await database.get('hotDays', [one.platform, dayOf(one.at)]));
+  const rows = day && (await readDayRows(database, day));
+  return rows ? unpackDay(await fromDayRows(rows)) : [];
+}
+
+async function writeDays(
+  database: Database,
+  days: readonly DayRows[],
+  journal: readonly HotSnapshot[],
+): Promise<void> {
+  const stores = ['hotDays', 'hotDayTitles', 'hotDayMoves', 'hotJournal'] as const;
+  const transaction = database.transaction(stores, 'readwrite');
+  await Promise.all([
+    ...days.flatMap(({ day, titles, moves }) => [
+      transaction.objectStore('hotDays').put(day),
+      transaction.objectStore('hotDayTitles').put(titles),
+      transaction.objectStore('hotDayMoves').put(moves),
+    ]),
+    ...journal.map(({ platform, at }) => transaction.objectStore('hotJournal').delete([platform, at])),
+    transaction.done,
+  ]);
+}
+
+/** Removes the days beyond the limits. `now`: ms since the epoch. @throws AppError `storage-failed` */
+export async function pruneHistory(limits: HistoryLimits, now: number): Promise<void> {
+  const database = await openDatabase();
+  const stores = ['hotDays', 'hotDayTitles', 'hotDayMoves'] as const;
+  const transaction = database.transaction(stores, 'readwrite');
+  try {
+    const days = await transaction.objectStore('hotDays').getAll();
+    const keys = daysToPrune(days, limits, now).map(({ platform, day }): [string, number] => [platform, day]);
+    await Promise.all(
+      keys.flatMap((key) => stores.map((store) => transaction.objectStore(store).delete(key))),
+    );
+    await transaction.done;
+  } catch (thrown) {
+    throwStorageFailure(thrown);
+  }
+}
+
+/** Removes the history of one platform, or of all; current lists stay. @throws AppError `storage-failed` */
+export async function forgetHistory(platform: string | undefined): Promise<void> {
+  const database = await openDatabase();
+  const stores = ['hotDays', 'hotDayTitles', 'hotDayMoves', 'hotJournal', 'hotTraces'] as const;
+  const transaction = database.transaction(stores, 'readwrite');
+  const range = platform === undefined ? undefined : IDBKeyRange.bound([platform], [platform, []]);
+  await Promise.all([
+    ...stores.map((store) =>
+      range ? transaction.objectStore(store).delete(range) : transaction.objectStore(store).clear(),
+    ),
+    transaction.done,
+  ]).catch(throwStorageFailure);
+  signalHotChange();
+}
