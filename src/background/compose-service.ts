@@ -1,6 +1,6 @@
 import { PRICE_LIST } from '@/core/credits/price-list';
 import { readAnswer, writeAnswer } from '@/platform/answer-store';
-import { createApiClient } from '@/platform/api/client';
+import { type ApiClient, createApiClient } from '@/platform/api/client';
 import { hasContextMenus, writeContextMenus } from '@/platform/context-menus';
 import { signalCreditChange } from '@/platform/credit-signal';
 import { keepAwake } from '@/platform/keep-awake';
@@ -22,6 +22,8 @@ import { createServiceProbes } from './service-probes';
 
 /** All of the background that has to do with the user's service. */
 export interface ServiceParts {
+  /** The one client of the service, so that all calls keep to one rate. */
+  readonly api: ApiClient;
   readonly reading: PaidReadingService;
   readonly permissions: PaidPermissions;
   readonly credits: CreditService;
@@ -78,6 +80,7 @@ export function composeService({ askToConfirm }: Pick<OwnPages, 'askToConfirm'>)
   });
   const probes = createServiceProbes({ api, now });
   return {
+    api,
     reading,
     permissions,
     credits,

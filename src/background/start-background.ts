@@ -7,6 +7,7 @@ import { onContentRequests, onOwnRequests, sendToTab } from '@/platform/messages
 import type { PageRequests } from '@/platform/protocol';
 import { closeStorageToPages, settings } from '@/platform/storage';
 import { injectImageReader, openExtensionPage, showTab } from '@/platform/tabs';
+import { composeAccounts } from './compose-accounts';
 import { composeReading } from './compose-reading';
 import { composeService } from './compose-service';
 import { createOwnPages } from './own-pages';
@@ -21,6 +22,7 @@ export function startBackground(createEngine: (onEvent: EngineEventListener) => 
   const engine = createEngine(({ receiver, ...event }) => sendToTab(receiver, 'readingEvent', event));
   const pages = createOwnPages({ openExtensionPage, now: Date.now });
   const service = composeService(pages);
+  const accounts = composeAccounts(service);
   const common = {
     // The reading that follows meets the same failure and tells the user.
     warmEngine: () => void engine.warm().catch(() => undefined),
@@ -49,6 +51,7 @@ export function startBackground(createEngine: (onEvent: EngineEventListener) => 
     stopEngine: () => engine.stop(),
     ...reading.handlers,
     ...service.handlers,
+    ...accounts.handlers,
     async allowPaidReading(receiver, { tab }) {
       const outcome = await starting.readConfirmed(receiver);
       // The page that asked says so, where nothing came of it.
@@ -63,6 +66,7 @@ export function startBackground(createEngine: (onEvent: EngineEventListener) => 
   onReadingCommand((tabId, way) => void reading.inTab.readInTab(tabId, way));
   onInstalled(() => void service.credits.refresh());
   void service.start();
+  void accounts.start();
   void reading.start();
   void closeStorageToPages();
 }

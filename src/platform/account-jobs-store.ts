@@ -1,21 +1,13 @@
-/** The work on official accounts in IndexedDB: jobs, what they are after, and the round of monitoring. */
-import type { Account } from '@/core/accounts/account';
+/** The jobs of official accounts in IndexedDB, and what they are after. */
 import { type AccountJob, createJob, finishJob, isOver, type NewJob } from '@/core/accounts/account-job';
 import type { BodyTask } from '@/core/accounts/body-task';
 import { countEnd, endSearch, releaseArticle, type TaskEnd } from '@/core/accounts/end-task';
-import { type ListedArticle, mergePage } from '@/core/accounts/listed-article';
-import type { MonitorRound } from '@/core/accounts/monitor-round';
-import {
-  type Listing,
-  type PageArrival,
-  type PageTaken,
-  takePage,
-  wantBodies,
-} from '@/core/accounts/take-page';
-import { AppError } from '@/core/errors';
+import { mergePage } from '@/core/accounts/listed-article';
+import type { Listing, PageArrival } from '@/core/accounts/take-page';
 import type { ArticleSummary } from '@/core/service/replies';
 import { type AccountsTransaction, changeAccounts, writeArticles } from './accounts-transaction';
 import { openDatabase, throwStorageFailure } from './database';
+import { readPushes, takeListing, wantArticles } from './listing-transaction';
 
 /** All jobs, the newest first. @throws AppError `storage-failed` */
 export async function readJobs(): Promise<readonly AccountJob[]> {
@@ -30,18 +22,12 @@ export async function readTasks(jobId: string): Promise<readonly BodyTask[]> {
   return database.getAllFromIndex('bodyTasks', 'job', jobId).catch(throwStorageFailure);
 }
 
-/** The last round of monitoring. @throws AppError `storage-failed` */
-export async function readRound(): Promise<MonitorRound | undefined> {
-  const database = await openDatabase();
-  return database.get('monitorRound', 'round').catch(throwStorageFailure);
-}
-
 /** Puts a new job beside the others; `keys` are the articles that it is after from the start. @throws AppError `storage-…` */
 export function addJob(start: NewJob, keys: readonly string[] = []): Promise<void> {
   return changeAccounts(async (transaction) => {
     const store = transaction.objectStore('listedArticles');
     const articles = await Promise.all(keys.map((key) => store.get(key)));
-    const job = await want(
+    const job = await wantArticles(
       transaction,
       createJob(start),
       articles.filter((article) => article !== undefined),
@@ -65,8 +51,8 @@ export function takeJobPage(
   return changeAccounts(async (transaction) => {
     const before = await transaction.objectStore('accountJobs').get(id);
     if (!before || isOver(before)) return;
-    const { merge, step } = await take(transaction, before.fakeId, arrival, listing);
-    const job = await want(transaction, spend(before), merge.put);
+    const { merge, step } = await takeListing(transaction, before.fakeId, arrival, listing);
+    const job = await wantArticles(transaction, spend(before), merge.put);
     await transaction.objectStore('accountJobs').put({
       ...job,
       listing: step.isDone ? undefined : step.cursor,
@@ -148,57 +134,6 @@ export function forgetJob(id: string): Promise<void> {
   });
 }
 
-/** Begins a round, or replaces the one before. @throws AppError `storage-…` */
-export function putRound(round: MonitorRound): Promise<void> {
-  return changeAccounts(async (transaction) => {
-    await transaction.objectStore('monitorRound').put(round, 'round');
-  });
-}
-
-/** Changes the round. @throws AppError `storage-…` */
-export function changeRound(change: (round: MonitorRound) => MonitorRound): Promise<void> {
-  return changeAccounts(async (transaction) => {
-    const store = transaction.objectStore('monitorRound');
-    const round = await store.get('round');
-    if (round) await store.put(change(round), 'round');
-  });
-}
-
-/** What a round's page brought: the articles that are new, with all that they are for. */
-export interface RoundPage {
-  readonly round: MonitorRound;
-  readonly account: Account;
-  readonly fresh: readonly ListedArticle[];
-  readonly step: PageTaken['step'];
-}
-
-/**
- * Takes a round's page in. `decide` says how the round goes on, and which job, if any, is to fetch what is new.
- * @throws AppError `storage-…`
- */
-export function takeRoundPage(
-  fakeId: string,
-  arrival: PageArrival,
-  listing: Listing,
-  decide: (page: RoundPage) => { readonly round: MonitorRound; readonly job?: NewJob | undefined },
-): Promise<void> {
-  return changeAccounts(async (transaction) => {
-    const rounds = transaction.objectStore('monitorRound');
-    const round = await rounds.get('round');
-    if (!round) return;
-    const { merge, step, account } = await take(transaction, fakeId, arrival, listing);
-    const fresh = merge.put.filter(({ key, isUnread }) => isUnread && merge.fresh.includes(key));
-    const decision = decide({ round, account, fresh, step });
-    await rounds.put(decision.round, 'round');
-    if (!decision.job || fresh.length === 0) return;
-    const jobs = transaction.objectStore('accountJobs');
-    // The pages of one account in one round feed one job.
-    const before = (await jobs.get(decision.job.id)) ?? createJob(decision.job);
-    const job = isOver(before) ? createJob(decision.job) : before;
-    await jobs.put(await want(transaction, job, fresh));
-  });
-}
-
 async function updateJob(
   transaction: AccountsTransaction,
   id: string,
@@ -209,42 +144,4 @@ async function updateJob(
   if (!job || isOver(job)) return false;
   await store.put(change(job));
   return true;
-}
-
-async function take(
-  transaction: AccountsTransaction,
-  fakeId: string,
-  arrival: PageArrival,
-  listing: Listing,
-): Promise<PageTaken> {
-  const accounts = transaction.objectStore('accounts');
-  const account = await accounts.get(fakeId);
-  if (!account) throw new AppError('storage-failed', `no account ${fakeId}`);
-  const pushes = new Set(arrival.rows.map(({ articleId }) => articleId.split('_')[0] ?? ''));
-  const known = await readPushes(transaction, fakeId, [...pushes]);
-  const taken = takePage(account, known, arrival, listing);
-  await accounts.put(taken.account);
-  await writeArticles(transaction, fakeId, taken.merge);
-  return taken;
-}
-
-async function readPushes(
-  transaction: AccountsTransaction,
-  fakeId: string,
-  mids: readonly string[],
-): Promise<readonly ListedArticle[]> {
-  const index = transaction.objectStore('listedArticles').index('push');
-  return (await Promise.all(mids.map((mid) => index.getAll([fakeId, mid])))).flat();
-}
-
-/** Marks articles as wanted and gives the job with them among its tasks. */
-async function want(
-  transaction: AccountsTransaction,
-  job: AccountJob,
-  candidates: readonly ListedArticle[],
-): Promise<AccountJob> {
-  const { articles, tasks } = wantBodies(candidates, job.id);
-  await writeArticles(transaction, job.fakeId, { put: articles });
-  await Promise.all(tasks.map((task) => transaction.objectStore('bodyTasks').put(task)));
-  return { ...job, counts: { ...job.counts, wanted: job.counts.wanted + tasks.length } };
 }

@@ -1,9 +1,11 @@
 /** Official accounts and the articles of their listings in IndexedDB. The background alone writes them; pages read them. */
 import { type Account, mergeService } from '@/core/accounts/account';
 import type { ListedArticle } from '@/core/accounts/listed-article';
+import type { Listing, PageArrival, PageTaken } from '@/core/accounts/take-page';
 import type { OfficialAccount } from '@/core/service/replies';
 import { changeAccounts, writeArticles } from './accounts-transaction';
 import { openDatabase, throwStorageFailure } from './database';
+import { takeListing } from './listing-transaction';
 
 /** All accounts that are known, in no order. @throws AppError `storage-failed` */
 export async function readAccounts(): Promise<readonly Account[]> {
@@ -64,4 +66,15 @@ export function changeArticles(
     const put = found.filter((article) => article !== undefined).map(change);
     await writeArticles(transaction, fakeId, { put });
   });
+}
+
+/** Takes a page in that no job asked for. @throws AppError `storage-…` */
+export function takeListedPage(
+  fakeId: string,
+  arrival: PageArrival,
+  listing: Listing,
+): Promise<PageTaken['step']> {
+  return changeAccounts(
+    async (transaction) => (await takeListing(transaction, fakeId, arrival, listing)).step,
+  );
 }

@@ -1,7 +1,8 @@
 /** Notifications of the system, for what ends while no page of ours is open. The permission is asked for when it is wanted. */
+import type { Permissions } from 'webextension-polyfill';
 import { browser } from './browser';
 
-const PERMISSION = { permissions: ['notifications'] };
+const PERMISSION: Permissions.Permissions = { permissions: ['notifications'] };
 
 /** Something to tell. The same name again replaces the one before. */
 export interface Notice {

@@ -15,16 +15,16 @@ import {
   startRound,
 } from '@/core/accounts/monitor-round';
 import { toAppError } from '@/core/errors';
+import { readAccounts } from '@/platform/accounts-store';
+import { listArticles } from '@/platform/api/account-endpoints';
+import type { ApiClient } from '@/platform/api/client';
 import {
   changeRound,
   putRound,
   type RoundPage,
   readRound,
   takeRoundPage,
-} from '@/platform/account-jobs-store';
-import { readAccounts } from '@/platform/accounts-store';
-import { listArticles } from '@/platform/api/account-endpoints';
-import type { ApiClient } from '@/platform/api/client';
+} from '@/platform/monitor-round-store';
 import type { WorkSource } from './work-loop';
 
 export interface RoundWorkerDeps {

@@ -1,0 +1,99 @@
+import type { FoundArticles } from '@/core/accounts/monitor-round';
+import { libraryPath } from '@/core/pages/library-path';
+import { clearAlarm, onAlarm, SHORTEST_ALARM_MS, setAlarm } from '@/platform/alarms';
+import type { ApiClient } from '@/platform/api/client';
+import { t } from '@/platform/i18n';
+import { keepAwake } from '@/platform/keep-awake';
+import type { Handlers } from '@/platform/messages';
+import { notify, onNoticePressed } from '@/platform/notifications';
+import type { AccountRequests } from '@/platform/protocol-accounts';
+import { sleep } from '@/platform/sleep';
+import { settings } from '@/platform/storage';
+import { openExtensionPage } from '@/platform/tabs';
+import { showNews } from '@/platform/toolbar-button';
+import { createAccountService } from './accounts/account-service';
+import { createArticleNews } from './accounts/article-news';
+import { createJobRequests } from './accounts/job-requests';
+import { createJobWorker } from './accounts/job-worker';
+import { createKeepBody } from './accounts/keep-body';
+import { createRoundWorker } from './accounts/round-worker';
+import { createWorkLoop } from './accounts/work-loop';
+
+/** All of the background that has to do with official accounts. */
+export interface AccountParts {
+  readonly handlers: Handlers<AccountRequests>;
+  /** Goes on with what an earlier run left, and shows what is unread. Call once, at the start. */
+  start(): Promise<void>;
+}
+
+const WORK_ALARM = 'account-work';
+const NEWS_ALARM = 'account-news';
+const NOTICE = 'articles:';
+
+/** Composes them; call in the first turn, for it listens for alarms. */
+export function composeAccounts({ api }: { readonly api: ApiClient }): AccountParts {
+  const now = () => Date.now();
+  const news = createArticleNews({
+    mayTell: () => settings.tellNewArticles.getValue(),
+    readQuietHours: () => settings.quietHours.getValue(),
+    tell: tellOf,
+    showUnread: (count) => showNews('articles', count),
+    setTellAlarm: (at) => setAlarm(NEWS_ALARM, at),
+    now,
+  });
+  const requests = createJobRequests({ api, keepBody: createKeepBody(), isKept: async () => false, now });
+  const jobs = createJobWorker({
+    requests,
+    readBatchSize: async () => (await api.readConnection()).batchSize,
+    now,
+    onEnd: async () => undefined,
+  });
+  const round = createRoundWorker({
+    api,
+    readInterval: () => settings.monitorInterval.getValue(),
+    readKeeps: () => settings.monitorKeeps.getValue(),
+    now,
+    onEnd: news.roundEnded,
+  });
+  const loop = createWorkLoop({
+    sources: [jobs, round],
+    now,
+    sleep,
+    readPace: () => settings.accountsPace.getValue(),
+    setWakeUp: (at) =>
+      at === undefined
+        ? clearAlarm(WORK_ALARM)
+        : setAlarm(WORK_ALARM, Math.max(at, now() + SHORTEST_ALARM_MS)),
+    stayAwake: keepAwake,
+  });
+  const { handlers } = createAccountService({
+    api,
+    loop,
+    round,
+    now,
+    newId: () => crypto.randomUUID(),
+    readSearches: () => settings.accountSearches.getValue(),
+    writeSearches: (searches) => settings.accountSearches.setValue(searches),
+    onUnreadChange: news.showUnread,
+  });
+  onAlarm(WORK_ALARM, () => void loop.run());
+  onAlarm(NEWS_ALARM, () => void news.tellLater());
+  onNoticePressed(
+    NOTICE,
+    () => void openExtensionPage(libraryPath({ view: 'accounts', params: { group: 'new' } })),
+  );
+  return {
+    handlers,
+    async start() {
+      await news.showUnread();
+      await loop.run();
+    },
+  };
+}
+
+/** One notification for all accounts of a round: how many articles, and the first of each. */
+async function tellOf(found: readonly FoundArticles[]): Promise<void> {
+  const count = found.reduce((sum, each) => sum + each.count, 0);
+  const message = found.map(({ accountName, firstTitle }) => `${accountName}: ${firstTitle}`).join('\n');
+  await notify({ name: `${NOTICE}new`, title: t('noticeNewArticles', count), message });
+}

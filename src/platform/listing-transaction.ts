@@ -1,0 +1,55 @@
+/** The steps that changes of listings and of jobs have in common; each works in the transaction that it is given. */
+import type { AccountJob } from '@/core/accounts/account-job';
+import type { ListedArticle } from '@/core/accounts/listed-article';
+import {
+  type Listing,
+  type PageArrival,
+  type PageTaken,
+  takePage,
+  wantBodies,
+} from '@/core/accounts/take-page';
+import { AppError } from '@/core/errors';
+import { type AccountsTransaction, writeArticles } from './accounts-transaction';
+
+/**
+ * Takes a page into an account's listing, with all that follows from it.
+ * @throws AppError `storage-failed` where there is no such account
+ */
+export async function takeListing(
+  transaction: AccountsTransaction,
+  fakeId: string,
+  arrival: PageArrival,
+  listing: Listing,
+): Promise<PageTaken> {
+  const accounts = transaction.objectStore('accounts');
+  const account = await accounts.get(fakeId);
+  if (!account) throw new AppError('storage-failed', `no account ${fakeId}`);
+  const pushes = new Set(arrival.rows.map(({ articleId }) => articleId.split('_')[0] ?? ''));
+  const known = await readPushes(transaction, fakeId, [...pushes]);
+  const taken = takePage(account, known, arrival, listing);
+  await accounts.put(taken.account);
+  await writeArticles(transaction, fakeId, taken.merge);
+  return taken;
+}
+
+/** The articles known of some pushes of an account. */
+export async function readPushes(
+  transaction: AccountsTransaction,
+  fakeId: string,
+  mids: readonly string[],
+): Promise<readonly ListedArticle[]> {
+  const index = transaction.objectStore('listedArticles').index('push');
+  return (await Promise.all(mids.map((mid) => index.getAll([fakeId, mid])))).flat();
+}
+
+/** Marks articles as wanted and gives the job with them among its tasks. */
+export async function wantArticles(
+  transaction: AccountsTransaction,
+  job: AccountJob,
+  candidates: readonly ListedArticle[],
+): Promise<AccountJob> {
+  const { articles, tasks } = wantBodies(candidates, job.id);
+  await writeArticles(transaction, job.fakeId, { put: articles });
+  await Promise.all(tasks.map((task) => transaction.objectStore('bodyTasks').put(task)));
+  return { ...job, counts: { ...job.counts, wanted: job.counts.wanted + tasks.length } };
+}

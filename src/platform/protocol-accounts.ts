@@ -1,0 +1,36 @@
+/** What our pages ask of the background about official accounts. What is kept of them, pages read for themselves. */
+import type { JobCommand } from '@/core/accounts/account-job';
+
+/** What a search or a list of accounts found, in the service's order. */
+export interface FoundAccounts {
+  readonly fakeIds: readonly string[];
+  /** How many there are in all, where the service says. */
+  readonly total?: number | undefined;
+}
+
+/** Requests about official accounts. All of them reject with `service-…` where the service is asked, and `storage-…`. */
+export interface AccountRequests {
+  /** Asks the service for accounts: all, or those that a keyword finds. `begin`: how many to pass over. */
+  findAccounts(request: { readonly keyword?: string | undefined; readonly begin: number }): FoundAccounts;
+  followAccount(request: { readonly fakeId: string; readonly isFollowed: boolean }): void;
+  /** Switches monitoring; what the service makes of it is kept with the account, confirmed or not. */
+  monitorAccount(request: { readonly fakeId: string; readonly isMonitored: boolean }): void;
+  /** Lists an account's newest articles now, until one comes that is known. */
+  listAccount(request: { readonly fakeId: string }): void;
+  /** Fetches all of an account; goes on with the job that is there. */
+  fetchAccount(request: { readonly fakeId: string }): void;
+  /** Fetches some articles of an account once more. */
+  retryArticles(request: { readonly fakeId: string; readonly keys: readonly string[] }): void;
+  commandJob(request: { readonly id: string; readonly command: JobCommand }): void;
+  /** Takes a job that is over off the list. */
+  forgetJob(request: { readonly id: string }): void;
+  markArticles(request: {
+    readonly fakeId: string;
+    readonly keys: readonly string[];
+    readonly isUnread: boolean;
+  }): void;
+  /** Looks at all monitored accounts now. */
+  lookAtAccounts(request: undefined): void;
+  /** Works on what is due. Resolves when this piece of work ends; who looks on may ask again. */
+  workOnAccounts(request: undefined): void;
+}
