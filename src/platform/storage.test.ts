@@ -22,3 +22,10 @@ it('tells of a change', async () => {
   await settings.textForm.setValue('paragraphs');
   expect(listener).toHaveBeenCalledWith('paragraphs');
 });
+
+it('fails by name when nothing can be stored, and keeps the value there was', async () => {
+  await settings.textForm.setValue('paragraphs');
+  vi.spyOn(fakeBrowser.storage.local, 'set').mockRejectedValueOnce(new Error('disk full'));
+  await expect(settings.textForm.setValue('lines')).rejects.toMatchObject({ code: 'storage-failed' });
+  expect(await settings.textForm.getValue()).toBe('paragraphs');
+});

@@ -9,6 +9,7 @@ import { completeConnection } from '@/core/service/connection';
 import { isShapedAs } from '@/core/settings/is-shaped-as';
 import { SETTINGS, type SettingName, type Settings } from '@/core/settings/settings';
 import { browser } from './browser';
+import { throwStorageFailure } from './database';
 
 /** How a setting stored by an earlier version becomes one of the version named. */
 type Migrations = Readonly<Record<number, (stored: object) => unknown>>;
@@ -17,6 +18,7 @@ type Migrations = Readonly<Record<number, (stored: object) => unknown>>;
 export interface Setting<T> {
   /** Its value; the default where none is stored, or what is stored is damaged. */
   getValue(): Promise<T>;
+  /** @throws AppError `storage-…`: the value is as it was */
   setValue(value: T): Promise<void>;
   /** Calls back when it is changed, here or in another of our pages. Returns its undoing. */
   watch(listener: (value: T) => void): () => void;
@@ -31,7 +33,7 @@ function defineSetting<N extends SettingName>(name: N, migrations: Migrations = 
   const read = (stored: Settings[N]) => (isShapedAs(SETTINGS[name], stored) ? stored : SETTINGS[name]);
   return {
     getValue: async () => read(await item.getValue()),
-    setValue: (value) => item.setValue(value),
+    setValue: (value) => item.setValue(value).catch(throwStorageFailure),
     watch: (listener) => item.watch((stored) => listener(read(stored))),
   };
 }

@@ -1,5 +1,6 @@
 import { type ComponentChild, render } from 'preact';
 import { uiLanguage } from '@/platform/i18n';
+import { FailureBar } from './components/FailureBar';
 import './tokens.css';
 import './page.css';
 
@@ -8,5 +9,12 @@ export function mountPage(title: string, content: ComponentChild): void {
   document.title = title;
   document.documentElement.lang = uiLanguage();
   const root = document.getElementById('root');
-  if (root) render(content, root);
+  if (!root) return;
+  render(
+    <>
+      {content}
+      <FailureBar />
+    </>,
+    root,
+  );
 }
