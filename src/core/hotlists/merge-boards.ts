@@ -1,0 +1,40 @@
+import type { BoardEntry, HotBoard } from './hot-board';
+import { type ApartPair, type HotEvent, joinEvents } from './join-events';
+
+/** An entry that says which platform's list it is on. */
+export interface PlacedEntry extends BoardEntry {
+  readonly platform: string;
+}
+
+/** Deeper ranks are not merged: what is hot stands above them on some list. */
+const DEEPEST_RANK = 100;
+
+/** Softens the difference between the first ranks: https://doi.org/10.1145/1571941.1572114 */
+const RANK_OFFSET = 60;
+
+/**
+ * The events of several platforms' lists, the hottest first. Heat has other units on every platform, so ranks are counted:
+ * each place gives 1 / (60 + rank), and the sum decides (reciprocal rank fusion).
+ */
+export function mergeBoards(
+  boards: readonly Pick<HotBoard, 'platform' | 'entries'>[],
+  apart: readonly ApartPair[],
+): readonly HotEvent<PlacedEntry>[] {
+  const placed = boards.flatMap(({ platform, entries }) =>
+    entries.slice(0, DEEPEST_RANK).map((entry): PlacedEntry => ({ ...entry, platform })),
+  );
+  // The higher stands first, so that it names the event.
+  const byRank = placed.toSorted((a, b) => a.rank - b.rank);
+  return joinEvents(byRank, apart)
+    .map((event) => ({ event, score: scoreOf(event) }))
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ event }) => event);
+}
+
+/** A platform counts once: two entries about one event on it are no second vote. */
+function scoreOf({ entries }: HotEvent<PlacedEntry>): number {
+  const best = new Map<string, number>();
+  for (const { platform, rank } of entries)
+    best.set(platform, Math.min(rank, best.get(platform) ?? Number.POSITIVE_INFINITY));
+  return [...best.values()].reduce((sum, rank) => sum + 1 / (RANK_OFFSET + rank), 0);
+}
