@@ -4,6 +4,7 @@ import type { AccountJob } from '@/core/accounts/account-job';
 import type { BodyTask } from '@/core/accounts/body-task';
 import type { ListedArticle } from '@/core/accounts/listed-article';
 import type { MonitorRound } from '@/core/accounts/monitor-round';
+import type { ArticleId } from '@/core/articles/article-identity';
 import type { Budget } from '@/core/credits/budget';
 import type { LedgerRow } from '@/core/credits/ledger-row';
 import { AppError, toAppError } from '@/core/errors';
@@ -12,6 +13,10 @@ import type { HotBoard, HotStatus, HotTrace } from '@/core/hotlists/hot-board';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
 import type { HotLooks } from '@/core/hotlists/looks';
 import type { WatchState } from '@/core/hotlists/watch-state';
+import type { Capture, StagedPicture } from '@/core/library/capture';
+import type { EntryVersion, FileHash, PictureFile, PictureText, VersionHash } from '@/core/library/entry';
+import type { PendingText, SearchBucket, SearchSegment } from '@/core/library/search/postings';
+import type { StoredEntry } from '@/core/library/stored-entry';
 import type { LanguageCode } from '@/core/ocr/languages';
 import type { Handover } from '@/core/readings/handover';
 import type { KeptReading, ReadingDetail } from '@/core/readings/kept-reading';
@@ -68,6 +73,34 @@ export interface GleanerSchema extends DBSchema {
   readingThumbnails: { key: string; value: Blob };
   /** Pictures on their way to the library. */
   handovers: { key: string; value: Handover };
+  /** The articles of the library as lists show them. */
+  libraryEntries: {
+    key: ArticleId;
+    value: StoredEntry;
+    indexes: {
+      savedAt: number;
+      publisher: [publisher: string, savedAt: number];
+      tag: string;
+      removedAt: number;
+      searchNumber: number;
+    };
+  };
+  libraryVersions: {
+    key: [entry: ArticleId, hash: VersionHash];
+    value: EntryVersion;
+    indexes: { file: FileHash; removedAt: number };
+  };
+  /** What is searched in: title, publisher, author, text and the text of pictures, by the entry's id. */
+  libraryTexts: { key: ArticleId; value: string };
+  /** Pictures as they came, by the hash of their bytes. */
+  pictureFiles: { key: FileHash; value: PictureFile };
+  pictureTexts: { key: FileHash; value: PictureText };
+  /** Texts that no segment of the search index holds yet, numbered as they come. */
+  searchPending: { key: number; value: Omit<PendingText, 'number'> };
+  searchSegments: { key: number; value: SearchSegment };
+  searchBuckets: { key: [bucket: number, segment: number]; value: SearchBucket };
+  captures: { key: string; value: Capture; indexes: { startedAt: number } };
+  stagedPictures: { key: [capture: string, picture: string]; value: StagedPicture };
   /** The current lists, by platform. */
   hotBoards: { key: string; value: HotBoard };
   hotStatuses: { key: string; value: HotStatus };
@@ -134,6 +167,7 @@ async function open(): Promise<Database> {
         database.createObjectStore('readingDetails');
         database.createObjectStore('readingThumbnails');
         database.createObjectStore('handovers', { keyPath: 'id' });
+        createLibrary(database);
         for (const name of ['hotBoards', 'hotStatuses', 'hotLooks'] as const)
           database.createObjectStore(name, { keyPath: 'platform' });
         database
@@ -155,6 +189,26 @@ async function open(): Promise<Database> {
     },
   });
   return database;
+}
+
+function createLibrary(database: Database): void {
+  const entries = database.createObjectStore('libraryEntries', { keyPath: 'id' });
+  entries.createIndex('savedAt', 'listed.at');
+  entries.createIndex('publisher', ['listed.publisher', 'listed.at']);
+  entries.createIndex('tag', 'listed.tags', { multiEntry: true });
+  entries.createIndex('removedAt', 'removedAt');
+  entries.createIndex('searchNumber', 'searchNumber');
+  const versions = database.createObjectStore('libraryVersions', { keyPath: ['entryId', 'hash'] });
+  versions.createIndex('file', 'files', { multiEntry: true });
+  versions.createIndex('removedAt', 'removedAt');
+  database.createObjectStore('libraryTexts');
+  database.createObjectStore('pictureFiles', { keyPath: 'hash' });
+  database.createObjectStore('pictureTexts', { keyPath: 'hash' });
+  database.createObjectStore('searchPending', { autoIncrement: true });
+  database.createObjectStore('searchSegments', { keyPath: 'segment' });
+  database.createObjectStore('searchBuckets', { keyPath: ['bucket', 'segment'] });
+  database.createObjectStore('captures', { keyPath: 'id' }).createIndex('startedAt', 'startedAt');
+  database.createObjectStore('stagedPictures', { keyPath: ['capture', 'picture'] });
 }
 
 /** A failure of IndexedDB by name: `storage-full` when the disk or the quota is full, else `storage-failed`. */
