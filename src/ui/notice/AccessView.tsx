@@ -20,7 +20,7 @@ export function AccessView({ origin }: { readonly origin: string }) {
       <h1>{t('noticeAccessTitle', host)}</h1>
       <p>{t('noticeAccessWhy', host)}</p>
       {state !== 'granted' && (
-        <button type="button" class="primary" onClick={() => void ask()}>
+        <button type="button" class="primary" data-part="allow" onClick={() => void ask()}>
           {t('noticeAccessAllow', host)}
         </button>
       )}

@@ -34,6 +34,13 @@ export interface PageUnderTest {
   close(): Promise<void>;
 }
 
+/** A host that the extension has access to: in Chromium from the start, in Firefox as soon as it asks. */
+export interface GrantedHost {
+  readonly host: string;
+  /** Whether it is reached directly and not through the fixture site. */
+  readonly direct: boolean;
+}
+
 /** A browser with the extension's test build in it, which reaches the fixture site and nothing else. */
 export interface BrowserUnderTest {
   readonly name: 'chromium' | 'firefox';

@@ -10,6 +10,7 @@ import { waitFor } from '../../../scripts/automation/wait-for';
 import {
   type BrowserUnderTest,
   findPoint,
+  type GrantedHost,
   imagesSettled,
   type MenuItem,
   type PageUnderTest,
@@ -22,17 +23,17 @@ export interface ChromiumUnderTestOptions {
   /** `host:port` of the fixture site. */
   readonly proxy: string;
   readonly mode?: BuildMode;
-  /** A host that is reached directly and that the user has granted beforehand: headless, nobody can answer the browser. */
-  readonly grantedHost?: string | undefined;
+  /** Granted beforehand: headless, nobody can answer the browser. */
+  readonly granted?: GrantedHost | undefined;
 }
 
 /** Chromium, headless. The context menu is a dispatched event after a real toolbar click: see `Chromium.chooseMenuItem`. */
 export async function launchChromiumUnderTest(options: ChromiumUnderTestOptions): Promise<BrowserUnderTest> {
-  const { executable, proxy, mode = 'testing', grantedHost } = options;
+  const { executable, proxy, mode = 'testing', granted } = options;
   const built = builtExtension('chromium', mode);
-  const extension = grantedHost === undefined ? built : await grantHost(built, grantedHost);
+  const extension = granted === undefined ? built : await grantHost(built, granted.host);
   // Loopback goes through the proxy, too.
-  const direct = ['<-loopback>', ...(grantedHost === undefined ? [] : [grantedHost])].join(';');
+  const direct = ['<-loopback>', ...(granted?.direct ? [granted.host] : [])].join(';');
   const browser = await Chromium.launch({
     extension,
     executable,

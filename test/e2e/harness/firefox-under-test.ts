@@ -6,6 +6,7 @@ import { waitFor } from '../../../scripts/automation/wait-for';
 import {
   type BrowserUnderTest,
   findPoint,
+  type GrantedHost,
   imagesSettled,
   type MenuItem,
   type PageUnderTest,
@@ -18,13 +19,12 @@ export interface FirefoxUnderTestOptions {
   /** `host:port` of the fixture site. */
   readonly proxy: string;
   readonly mode?: BuildMode;
-  /** A host that is reached directly and that the extension is granted as soon as it asks. */
-  readonly grantedHost?: string | undefined;
+  readonly granted?: GrantedHost | undefined;
 }
 
 /** Firefox, headless, with its real context menu. */
 export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): Promise<BrowserUnderTest> {
-  const { executable, proxy, mode = 'testing', grantedHost } = options;
+  const { executable, proxy, mode = 'testing', granted } = options;
   const [host = '', port] = proxy.split(':');
   const browser = await Firefox.launch({
     extension: builtExtension('firefox', mode),
@@ -35,9 +35,9 @@ export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): 
       'network.proxy.http_port': Number(port),
       'network.proxy.ssl': host,
       'network.proxy.ssl_port': Number(port),
-      'network.proxy.no_proxies_on': grantedHost ?? '',
+      'network.proxy.no_proxies_on': granted?.direct ? granted.host : '',
       // Off: what the extension asks for on the user's press is granted without a question.
-      'extensions.webextOptionalPermissionPrompts': grantedHost === undefined,
+      'extensions.webextOptionalPermissionPrompts': granted === undefined,
       'network.proxy.allow_hijacking_localhost': true,
     },
   });

@@ -13,7 +13,7 @@ export interface ServiceStage extends Stage {
 /** The stage with the reference service beside the fixture site. */
 export async function startServiceStage(options: ServiceOptions = {}): Promise<ServiceStage> {
   const service = await startService(options);
-  const stage = await startStage('testing', SERVICE_HOST);
+  const stage = await startStage('testing', { host: SERVICE_HOST, direct: true });
   return {
     ...stage,
     service,

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import type { BuildMode } from '../../../scripts/automation/builds';
 import { isSettled, type ReaderState, readerState } from '../../../scripts/automation/reader-state';
 import { waitFor } from '../../../scripts/automation/wait-for';
-import type { BrowserUnderTest, PageUnderTest } from './browser-under-test';
+import type { BrowserUnderTest, GrantedHost, PageUnderTest } from './browser-under-test';
 import { launchChromiumUnderTest } from './chromium-under-test';
 import { launchFirefoxUnderTest } from './firefox-under-test';
 import { type FixtureSite, startFixtureSite } from './fixture-site';
@@ -13,10 +13,10 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** The fixture site and the browser of this run; `grantedHost` is reached beside the site. */
-export async function startStage(mode: BuildMode = 'testing', grantedHost?: string): Promise<Stage> {
+/** The fixture site and the browser of this run. */
+export async function startStage(mode: BuildMode = 'testing', granted?: GrantedHost): Promise<Stage> {
   const site = await startFixtureSite();
-  const options = { executable: inject('executable'), proxy: site.proxy, mode, grantedHost };
+  const options = { executable: inject('executable'), proxy: site.proxy, mode, granted };
   const launch = inject('browser') === 'chromium' ? launchChromiumUnderTest : launchFirefoxUnderTest;
   const browser = await launch(options);
   return {
