@@ -85,11 +85,22 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'credits-to-confirm': ['errorCreditsToConfirm', 'confirm'],
   'credits-perhaps-paid': ['errorCreditsPerhapsPaid', 'confirm'],
   'service-goes-on': ['errorServiceGoesOn', 'close'],
+  'hot-source-missing': ['errorHotSourceMissing', 'service-settings'],
+  'hot-platform-unknown': ['errorHotPlatformUnknown', 'close'],
+  'hot-list-empty': ['errorHotListEmpty', 'retry'],
+  'hot-access-missing': ['errorHotAccessMissing', 'retry'],
+  'hot-site-failed': ['errorHotSiteFailed', 'retry'],
+  'hot-file-unreadable': ['errorHotFileUnreadable', 'close'],
   unexpected: ['errorUnexpected', 'retry'],
 };
 
 /** The sentence and the next step of an error, in the user's language. */
 export function errorText(code: ErrorCode): ErrorText {
   const [sentence, step] = SENTENCES[code];
-  return { sentence: t(sentence), step, stepLabel: t(STEP_LABELS[step]) };
+  return { sentence: t(sentence), step, stepLabel: stepLabel(step) };
+}
+
+/** What a step is called. */
+export function stepLabel(step: NextStep): string {
+  return t(STEP_LABELS[step]);
 }

@@ -8,8 +8,23 @@ import { Icon } from './Icon';
 
 const TOLD_FOR_MS = 1500;
 
-/** Copies a text and says so where it was pressed. `document` is where the button is, for pages without a clipboard. */
-export function CopyButton({ text, disabled }: { readonly text: string; readonly disabled: boolean }) {
+interface CopyButtonProps {
+  readonly text: string;
+  readonly disabled?: boolean;
+  /** What it says; absent: "Copy". */
+  readonly label?: string | undefined;
+  readonly kind?: 'primary' | 'plain';
+  readonly part?: string;
+}
+
+/** Copies a text and says so where it was pressed. */
+export function CopyButton({
+  text,
+  disabled = false,
+  label = t('readerCopy'),
+  kind = 'primary',
+  part = 'copy',
+}: CopyButtonProps) {
   const [told, setTold] = useState<'copied' | 'failed'>();
   useEffect(() => {
     if (told !== 'copied') return undefined;
@@ -29,9 +44,9 @@ export function CopyButton({ text, disabled }: { readonly text: string; readonly
 
   return (
     <>
-      <Button kind="primary" part="copy" disabled={disabled} onPress={() => void copy()}>
+      <Button kind={kind} part={part} disabled={disabled} onPress={() => void copy()}>
         <Icon name={told === 'copied' ? 'check' : 'copy'} />
-        <span>{t(told === 'copied' ? 'readerCopied' : 'readerCopy')}</span>
+        <span>{told === 'copied' ? t('readerCopied') : label}</span>
       </Button>
       <span class={told === 'failed' ? 'copy-problem' : 'hidden'} role="status">
         {told === 'copied' && t('readerCopied')}

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { lineAtOffset, type MarkedText, splitRuns } from '@/core/ocr/marked-text/marked-text';
 import { t } from '@/platform/i18n';
 
@@ -7,20 +7,38 @@ interface TextEditorProps {
   readonly onText: (text: string) => void;
   /** The line of the reading that the pointer or the caret is on. */
   readonly onLine: (index: number | undefined) => void;
+  /** The line to light in the text. */
+  readonly lit?: number | undefined;
+  /** A line the user pointed at elsewhere: its text is selected. Another object selects it again. */
+  readonly picked?: { readonly line: number } | undefined;
 }
 
 /**
  * The text, to be edited. A text area cannot mark words, so the same text lies under it, set alike and transparent but
  * for the marks.
  */
-export function TextEditor({ marked, onText, onLine }: TextEditorProps) {
+export function TextEditor({ marked, onText, onLine, lit, picked }: TextEditorProps) {
   const marks = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const span = picked && marked.lines[picked.line];
+    if (!span || !field.current) return;
+    field.current.focus({ preventScroll: true });
+    field.current.setSelectionRange(span.start, span.end);
+    const place = marks.current?.querySelector(`[data-line="${picked.line}"]`);
+    place?.scrollIntoView({ block: 'nearest' });
+  }, [picked]);
   const runs = useMemo(() => splitRuns(marked), [marked]);
   return (
     <div class="editor">
       <div class="text marks" aria-hidden="true" ref={marks}>
         {runs.map((run, index) => (
-          <span key={index} class={run.doubtful ? 'doubtful' : undefined} data-line={run.line}>
+          <span
+            key={index}
+            class={run.doubtful ? 'doubtful' : undefined}
+            data-line={run.line}
+            data-lit={run.line !== undefined && run.line === lit ? '' : undefined}
+          >
             {run.text}
           </span>
         ))}
@@ -29,6 +47,7 @@ export function TextEditor({ marked, onText, onLine }: TextEditorProps) {
       <textarea
         class="text"
         data-part="text"
+        ref={field}
         aria-label={t('readerText')}
         spellcheck={false}
         value={marked.text}

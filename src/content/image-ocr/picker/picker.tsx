@@ -11,8 +11,8 @@ import {
   spanRegion,
 } from '@/core/geometry/region';
 import type { Point } from '@/core/ocr/recognition';
+import { listenForGestures } from '@/ui/reading/pointer-gesture';
 import { type Choice, PickerView } from './PickerView';
-import { listenForGestures } from './pointer-gesture';
 import { Shield } from './shield';
 
 /** What the arrow keys do first: go from picture to picture, or frame a region. */

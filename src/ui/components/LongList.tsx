@@ -1,0 +1,102 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { visibleRows } from '@/core/lists/visible-rows';
+import './long-list.css';
+
+interface LongListProps<Item> {
+  readonly label: string;
+  readonly part: string;
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  readonly renderRow: (item: Item) => ComponentChildren;
+}
+
+/** Until the first row has been measured, px. */
+const GUESSED_ROW_HEIGHT = 56;
+
+/**
+ * A list of any length that scrolls itself and draws only the rows that are seen; all rows are equally high. Arrow keys
+ * move from row to row, Home and End to the first and the last.
+ */
+export function LongList<Item>({ label, part, items, keyOf, renderRow }: LongListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [view, setView] = useState({ scrollTop: 0, height: 600 });
+  const [rowHeight, setRowHeight] = useState(GUESSED_ROW_HEIGHT);
+  const { first, end } = visibleRows(items.length, rowHeight, view);
+  const sought = useRef<number>();
+
+  const look = () => {
+    const element = list.current;
+    if (element) setView({ scrollTop: element.scrollTop, height: element.clientHeight });
+  };
+
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useLayoutEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[data-index]');
+    if (row && row.offsetHeight > 0 && row.offsetHeight !== rowHeight) setRowHeight(row.offsetHeight);
+    if (sought.current !== undefined && focusRow(list.current, sought.current)) sought.current = undefined;
+  });
+
+  function moveTo(index: number): void {
+    const element = list.current;
+    if (!element || index < 0 || index >= items.length) return;
+    const top = index * rowHeight;
+    if (top < element.scrollTop) element.scrollTop = top;
+    if (top + rowHeight > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + rowHeight - element.clientHeight;
+    if (!focusRow(element, index)) sought.current = index;
+    look();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const row = (event.target as Element).closest<HTMLElement>('[data-index]');
+    const index = Number(row?.dataset['index'] ?? -1);
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    moveTo(next);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys move between the links in it
+    <ul
+      class="long-list"
+      data-part={part}
+      aria-label={label}
+      ref={list}
+      onScroll={look}
+      onKeyDown={onKeyDown}
+    >
+      <li class="long-list-gap" aria-hidden="true" style={{ height: `${first * rowHeight}px` }} />
+      {items.slice(first, end).map((item, place) => (
+        <li
+          key={keyOf(item)}
+          data-index={first + place}
+          aria-posinset={first + place + 1}
+          aria-setsize={items.length}
+        >
+          {renderRow(item)}
+        </li>
+      ))}
+      <li
+        class="long-list-gap"
+        aria-hidden="true"
+        style={{ height: `${(items.length - end) * rowHeight}px` }}
+      />
+    </ul>
+  );
+}
+
+/** Focuses a row's link; gives whether the row is drawn. */
+function focusRow(list: HTMLElement | null, index: number): boolean {
+  const row = list?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+  row?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  return row !== null && row !== undefined;
+}
