@@ -27,9 +27,9 @@ export async function showTab(tabId: number): Promise<void> {
   if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
 }
 
-/** Opens an address of the web in a tab, for the user to see what the browser says of it. */
-export async function openAddress(address: string): Promise<void> {
-  await browser.tabs.create({ url: address });
+/** Opens an address of the web in a tab, in front or behind the current one. */
+export async function openAddress(address: string, where: 'front' | 'background' = 'front'): Promise<void> {
+  await browser.tabs.create({ url: address, active: where === 'front' });
 }
 
 /** Opens one of our own pages beside the current tab. `path` starts with a slash. */
