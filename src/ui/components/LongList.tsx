@@ -23,7 +23,7 @@ export function LongList<Item>({ label, part, items, keyOf, renderRow }: LongLis
   const [view, setView] = useState({ scrollTop: 0, height: 600 });
   const [rowHeight, setRowHeight] = useState(GUESSED_ROW_HEIGHT);
   const { first, end } = visibleRows(items.length, rowHeight, view);
-  const sought = useRef<number>();
+  const sought = useRef<number | undefined>(undefined);
 
   const look = () => {
     const element = list.current;
@@ -65,7 +65,6 @@ export function LongList<Item>({ label, part, items, keyOf, renderRow }: LongLis
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys move between the links in it
     <ul
       class="long-list"
       data-part={part}
