@@ -93,6 +93,18 @@ export const ERROR_CODES = [
   'credits-perhaps-paid',
   /** The user stopped waiting for a paid answer that the service goes on with. */
   'service-goes-on',
+  /** No source is set up that has the platform's list. */
+  'hot-source-missing',
+  /** The source knows no platform of that name. */
+  'hot-platform-unknown',
+  /** The source answered, with an empty list or with none: its shape may have changed. */
+  'hot-list-empty',
+  /** The user has not let us ask the platform's own site. */
+  'hot-access-missing',
+  /** The platform's own site did not answer, or answered with an error. */
+  'hot-site-failed',
+  /** A file that is no history of hot lists, or a damaged one. */
+  'hot-file-unreadable',
   /** Anything not foreseen; its message is kept for the details. */
   'unexpected',
 ] as const;

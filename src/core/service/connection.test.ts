@@ -21,7 +21,7 @@ describe('the key’s header', () => {
 });
 
 it('is completed where it was stored by a version that knew less of it', () => {
-  const { paging, articleIdForm, searchName, ...known } = DEFAULT_CONNECTION;
+  const { paging, hotboard, articleIdForm, searchName, ...known } = DEFAULT_CONNECTION;
   const stored = { ...known, batchField: 'newsIds', paths: { ...known.paths, article: '/a/{appmsgid}' } };
-  expect(completeConnection(stored)).toEqual({ ...stored, paging, articleIdForm, searchName });
+  expect(completeConnection(stored)).toEqual({ ...stored, paging, hotboard, articleIdForm, searchName });
 });

@@ -54,6 +54,17 @@ export interface ServicePaths {
   readonly monitor: string;
 }
 
+/** The names of the parameters by which the past of a hot list is asked for: the contract has them, and does not show them. */
+export interface HotboardParameters {
+  /** Time machine: the moment, ms since the epoch. */
+  readonly time: string;
+  /** Search: the words, the two moments it lies between, and how many at most. */
+  readonly keyword: string;
+  readonly from: string;
+  readonly until: string;
+  readonly limit: string;
+}
+
 /** How the user's service is reached. Everything the contract leaves open is a setting, because services differ. */
 export interface Connection {
   /** What precedes `/api/v1` in the addresses of group A: pictures, hot lists, text tools. Empty: not set. */
@@ -76,6 +87,7 @@ export interface Connection {
   readonly paging: PagingShape;
   /** The name of the parameter that carries a search's keyword. */
   readonly searchName: string;
+  readonly hotboard: HotboardParameters;
   readonly articleIdForm: ArticleIdForm;
   /** Calls a minute that we keep below, unless the service announces less. */
   readonly requestsPerMinute: number;
@@ -106,6 +118,8 @@ export const DEFAULT_CONNECTION: Connection = {
   monitorField: 'enabled',
   paging: { style: 'offset', beginName: 'begin', sizeName: 'size', size: 20 },
   searchName: 'search',
+  // Those of the public service: https://uapis.cn
+  hotboard: { time: 'time', keyword: 'keyword', from: 'time_start', until: 'time_end', limit: 'limit' },
   articleIdForm: 'auto',
   requestsPerMinute: 40,
   refusalsAreFree: false,
@@ -118,6 +132,7 @@ export function completeConnection(stored: Partial<Connection>): Connection {
     ...stored,
     paths: { ...DEFAULT_CONNECTION.paths, ...stored.paths },
     paging: { ...DEFAULT_CONNECTION.paging, ...stored.paging },
+    hotboard: { ...DEFAULT_CONNECTION.hotboard, ...stored.hotboard },
   };
 }
 

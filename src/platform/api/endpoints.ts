@@ -67,7 +67,8 @@ export async function getHotList(
   { type, time }: { readonly type: string; readonly time?: number | undefined },
   signal: AbortSignal,
 ): Promise<ApiResult<HotList>> {
-  const reply = await callHotboard(api, type, { time }, signal);
+  const { hotboard } = await api.readConnection();
+  const reply = await callHotboard(api, type, { [hotboard.time]: time }, signal);
   const frame = readHotFrame(reply, type);
   const updatedAt = frame.update_time ?? frame.updateTime ?? frame.updatedTime;
   const value = { type, updatedAt, snapshotAt: frame.snapshot_time, entries: readEntries(reply) };
@@ -88,7 +89,14 @@ export async function searchHotList(
   signal: AbortSignal,
 ): Promise<ApiResult<HotSearch>> {
   const { type, keyword, from, until, limit } = query;
-  const reply = await callHotboard(api, type, { keyword, time_start: from, time_end: until, limit }, signal);
+  const { hotboard } = await api.readConnection();
+  const mode = {
+    [hotboard.keyword]: keyword,
+    [hotboard.from]: from,
+    [hotboard.until]: until,
+    [hotboard.limit]: limit,
+  };
+  const reply = await callHotboard(api, type, mode, signal);
   const frame = readHotFrame(reply, type);
   assertEcho(reply, 'keyword', keyword, frame.keyword);
   // A service that knows no search answers with its list of now, which must not pass for what was found.
