@@ -29,6 +29,8 @@ export interface HotEntry {
   readonly heat?: number | undefined;
   /** Heat as the platform writes it. */
   readonly heatText?: string | undefined;
+  /** The platform's own mark, such as 新 or 爆. */
+  readonly tag?: string | undefined;
 }
 
 /** A hot list as it was at one time. */

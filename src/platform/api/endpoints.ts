@@ -6,7 +6,6 @@ import type {
   Base64Reply,
   HashAlgorithm,
   HashReply,
-  HotEntry,
   HotList,
   HotSearch,
   OcrReply,
@@ -15,8 +14,9 @@ import { ServiceError } from '@/core/service/service-error';
 import type { ApiClient } from './client';
 import { encodeImage } from './encode-image';
 import type { ApiReply } from './exchange';
-import { type ApiResult, assertEcho, findList, readList, readOne, unreadable } from './reply-reader';
-import { Base64Schema, HashSchema, HotEntrySchema, HotListFrameSchema, OcrSchema } from './schemas';
+import { readHotEntries, readHotFrame, readHotList } from './hot-reply';
+import { type ApiResult, assertEcho, readOne, unreadable } from './reply-reader';
+import { Base64Schema, HashSchema, OcrSchema } from './schemas';
 
 /** Reading a picture may take long on a busy service, ms. */
 const OCR_TIMEOUT_MS = 90_000;
@@ -69,10 +69,7 @@ export async function getHotList(
 ): Promise<ApiResult<HotList>> {
   const { hotboard } = await api.readConnection();
   const reply = await callHotboard(api, type, { [hotboard.time]: time }, signal);
-  const frame = readHotFrame(reply, type);
-  const updatedAt = frame.update_time ?? frame.updateTime ?? frame.updatedTime;
-  const value = { type, updatedAt, snapshotAt: frame.snapshot_time, entries: readEntries(reply) };
-  return { value, reply };
+  return { value: readHotList(reply, type), reply };
 }
 
 /** What was on a hot list between two moments (ms since the epoch) and has the keyword in its title. */
@@ -102,7 +99,7 @@ export async function searchHotList(
   // A service that knows no search answers with its list of now, which must not pass for what was found.
   if (frame.keyword === undefined && typeof frame.count !== 'number')
     throw new ServiceError('service-reply-mismatch', 'a list of now instead of a search', reply.meta);
-  return { value: { type, keyword, entries: readEntries(reply) }, reply };
+  return { value: { type, keyword, entries: readHotEntries(reply) }, reply };
 }
 
 /** The length of each algorithm's hash, hexadecimal digits. */
@@ -153,18 +150,4 @@ async function callHotboard(
   const query = paths.hotboard.includes('{type}') ? mode : { type, ...mode };
   const url = buildAddress(baseAddress, paths.hotboard, { params: { type }, query });
   return api.call({ method: 'GET', url }, signal);
-}
-
-function readHotFrame(reply: ApiReply, type: string) {
-  // A bare list has nothing around it.
-  const frame = readOne(Array.isArray(reply.json) ? { ...reply, json: {} } : reply, HotListFrameSchema);
-  assertEcho(reply, 'type', type, frame.name ?? frame.type);
-  return frame;
-}
-
-function readEntries(reply: ApiReply): readonly HotEntry[] {
-  if (!findList(reply.json)) throw unreadable(reply, 'no list in it');
-  return readList(reply, HotEntrySchema)
-    .items.filter(({ title }) => title !== '')
-    .map((entry, index) => ({ ...entry, rank: entry.rank ?? index + 1 }));
 }

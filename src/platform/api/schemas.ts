@@ -78,7 +78,12 @@ export const HotEntrySchema = v.pipe(
     index: v.nullish(v.number()),
     hot: HeatSchema,
     hot_value: HeatSchema,
-    extra: v.nullish(v.object({ info: v.nullish(v.union([v.string(), v.boolean()])) })),
+    extra: v.nullish(
+      v.object({
+        info: v.nullish(v.union([v.string(), v.boolean()])),
+        tag: v.fallback(Text, undefined),
+      }),
+    ),
   }),
   v.transform((entry): ReadEntry => {
     const { title, url, mobileUrl, index, hot_value, hot, extra } = entry;
@@ -91,6 +96,7 @@ export const HotEntrySchema = v.pipe(
       rank: index ?? undefined,
       heat: typeof heat === 'number' ? heat : parseHeat(heat),
       heatText,
+      tag: extra?.tag,
     };
   }),
 );

@@ -36,6 +36,9 @@ export async function readBoards(): Promise<readonly HotBoard[]> {
   return database.getAll('hotBoards').catch(throwStorageFailure);
 }
 
+/** What one list changes. */
+const KEPT_TOGETHER = ['hotBoards', 'hotStatuses', 'hotTraces', 'hotJournal'] as const;
+
 /** What is remembered of an entry that has left a list is forgotten after this, ms. */
 const REMEMBERED_MS = 7 * 24 * 3600_000;
 /** How many are forgotten with one list at most, so that no list waits for it. */
@@ -48,8 +51,7 @@ const FORGOTTEN_AT_ONCE = 200;
  */
 export async function keepList(list: FetchedList): Promise<HotBoard> {
   const database = await openDatabase();
-  const stores = ['hotBoards', 'hotStatuses', 'hotTraces', 'hotJournal'] as const;
-  const transaction = database.transaction(stores, 'readwrite');
+  const transaction = database.transaction(KEPT_TOGETHER, 'readwrite');
   const { platform, at, items } = list;
   try {
     const last = await transaction.objectStore('hotBoards').get(platform);
@@ -69,11 +71,7 @@ export async function keepList(list: FetchedList): Promise<HotBoard> {
   }
 }
 
-type KeepTransaction = IDBPTransaction<
-  GleanerSchema,
-  ('hotBoards' | 'hotStatuses' | 'hotTraces' | 'hotJournal')[],
-  'readwrite'
->;
+type KeepTransaction = IDBPTransaction<GleanerSchema, typeof KEPT_TOGETHER, 'readwrite'>;
 
 /** What is remembered of entries that are on the list and were not on the last. */
 async function readTraces(
