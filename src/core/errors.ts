@@ -105,6 +105,8 @@ export const ERROR_CODES = [
   'hot-site-failed',
   /** A file that is no history of hot lists, or a damaged one. */
   'hot-file-unreadable',
+  /** A page of more elements than can be read without freezing its tab. */
+  'article-too-large',
   /** Anything not foreseen; its message is kept for the details. */
   'unexpected',
 ] as const;

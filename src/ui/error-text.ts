@@ -91,6 +91,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'hot-access-missing': ['errorHotAccessMissing', 'retry'],
   'hot-site-failed': ['errorHotSiteFailed', 'retry'],
   'hot-file-unreadable': ['errorHotFileUnreadable', 'close'],
+  'article-too-large': ['errorArticleTooLarge', 'close'],
   unexpected: ['errorUnexpected', 'retry'],
 };
 

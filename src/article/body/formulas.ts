@@ -1,0 +1,74 @@
+import type { BodyNotes } from './body-notes';
+
+/** The attribute that holds a formula's TeX. */
+export const TEX = 'data-tex';
+/** Beside it, where the formula is a paragraph of its own. */
+export const TEX_DISPLAY = 'data-display';
+
+/**
+ * Formulas of all makers as `<span data-tex="…">`: with MathML inside where the page has it, else with the TeX. To be called before
+ * scripts are taken out: MathJax keeps its source in one.
+ */
+export function normaliseFormulas(root: Element, notes: BodyNotes): void {
+  for (const script of root.querySelectorAll('script[type^="math/tex"]')) takeFromScript(script);
+  for (const formula of root.querySelectorAll('[data-formula], [data-tex], [data-latex]')) {
+    const tex =
+      formula.getAttribute('data-formula') ?? formula.getAttribute(TEX) ?? formula.getAttribute('data-latex');
+    if (formula.isConnected && tex?.trim()) replaceFormula(formula, tex, isDisplayed(formula));
+  }
+  for (const formula of root.querySelectorAll(
+    '.katex-display, .katex, mjx-container, .MathJax_Display, .MathJax, math',
+  )) {
+    if (formula.isConnected && !formula.closest(`[${TEX}]`)) takeMathMl(formula, notes);
+  }
+  for (const image of root.querySelectorAll(
+    'img.latex, img.mwe-math-fallback-image-inline, img[data-eeimg], img.tex',
+  )) {
+    const tex = image.getAttribute('alt');
+    if (tex?.trim()) replaceFormula(image, tex, image.getAttribute('data-eeimg') === '2');
+  }
+}
+
+/** MathJax 2 writes the source into a script, and what is drawn beside it. */
+function takeFromScript(script: Element): void {
+  const isDisplay = (script.getAttribute('type') ?? '').includes('mode=display');
+  for (const drawn of [
+    script.previousElementSibling,
+    script.previousElementSibling?.previousElementSibling,
+  ]) {
+    if (drawn?.matches('.MathJax_Preview, .MathJax, .MathJax_Display, .MathJax_SVG')) drawn.remove();
+  }
+  replaceFormula(script, script.textContent ?? '', isDisplay);
+}
+
+function takeMathMl(formula: Element, notes: BodyNotes): void {
+  const math = formula.localName === 'math' ? formula : formula.querySelector('math');
+  const tex =
+    math?.querySelector('annotation[encoding="application/x-tex"]')?.textContent ??
+    math?.getAttribute('alttext');
+  const isDisplay = isDisplayed(formula) || math?.getAttribute('display') === 'block';
+  if (tex?.trim()) replaceFormula(formula, tex, isDisplay, math);
+  else if (math) formula.replaceWith(math);
+  else {
+    notes.addLoss({ kind: 'formula', what: formula.textContent ?? '', why: 'no-address' });
+  }
+}
+
+function isDisplayed(formula: Element): boolean {
+  const style = formula.getAttribute('style') ?? '';
+  return (
+    formula.matches('.katex-display, .MathJax_Display, [display="true"], [data-display], section, p, div') ||
+    /display\s*:\s*(?:block|flex)/.test(style)
+  );
+}
+
+function replaceFormula(formula: Element, tex: string, isDisplay: boolean, math?: Element | null): void {
+  const { ownerDocument } = formula;
+  const span = ownerDocument.createElement('span');
+  span.setAttribute(TEX, tex.trim());
+  if (isDisplay) span.setAttribute(TEX_DISPLAY, '');
+  for (const annotation of math?.querySelectorAll('annotation, annotation-xml') ?? []) annotation.remove();
+  if (math) span.append(math);
+  else span.textContent = tex.trim();
+  formula.replaceWith(span);
+}

@@ -1,0 +1,61 @@
+import { rename, unwrap } from '@/article/dom/nodes';
+
+/**
+ * Links with whole addresses, or none: what leads to a script or into an app becomes plain text. A link inside the text keeps its goal,
+ * under a name that cannot be mistaken for one of ours.
+ */
+export function normaliseLinks(root: Element, base: string): void {
+  const goals = new Map<string, string>();
+  for (const link of root.querySelectorAll('a')) {
+    const href = (link.getAttribute('href') ?? link.getAttribute('data-link') ?? '').trim();
+    const inside = goalOf(href, base);
+    const goal = inside === undefined ? undefined : nameGoal(root, inside, goals);
+    const url = inside === undefined ? URL.parse(href, base) : null;
+    if (goal !== undefined) setOnly(link, `#${goal}`);
+    else if (href !== '' && url && /^(?:https?|mailto):$/.test(url.protocol)) setOnly(link, url.href);
+    else if (link.id !== '' && goals.has(link.id)) rename(link, 'span');
+    else unwrap(link);
+  }
+  for (const element of root.querySelectorAll('[id]')) {
+    const name = goals.get(element.id);
+    if (name === undefined) element.removeAttribute('id');
+    else element.id = name;
+  }
+}
+
+function setOnly(link: Element, href: string): void {
+  const { id } = link;
+  for (const { name } of [...link.attributes]) link.removeAttribute(name);
+  link.setAttribute('href', href);
+  if (id !== '') link.id = id;
+}
+
+/** The id that a link of this page leads to. */
+function goalOf(href: string, base: string): string | undefined {
+  const hash = href.startsWith('#') ? href : URL.parse(href, base)?.hash;
+  const isHere = href.startsWith('#') || withoutHash(URL.parse(href, base)) === withoutHash(URL.parse(base));
+  if (!hash || hash === '#' || !isHere) return undefined;
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch (error) {
+    if (error instanceof URIError) return hash.slice(1);
+    throw error;
+  }
+}
+
+function withoutHash(url: URL | null): string | undefined {
+  return url ? `${url.origin}${url.pathname}${url.search}` : undefined;
+}
+
+/** The name of a goal; undefined for one that is not in this text. */
+function nameGoal(root: Element, id: string, goals: Map<string, string>): string | undefined {
+  const known = goals.get(id);
+  if (known !== undefined) return known;
+  const goal =
+    root.querySelector(`[id="${CSS.escape(id)}"]`) ?? root.querySelector(`a[name="${CSS.escape(id)}"]`);
+  if (!goal) return undefined;
+  const name = `note-${goals.size + 1}`;
+  goals.set(id, name);
+  if (goal.id === '') goal.id = id;
+  return name;
+}
