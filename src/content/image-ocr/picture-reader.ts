@@ -138,21 +138,19 @@ export class PictureReader {
     }
   }
 
-  #startRoute(jobId: string, { space, natural }: PixelRoute): void {
+  #startRoute(jobId: string, { space, natural, source }: PixelRoute): void {
     this.#jobId = jobId;
     this.#overlay.setPicture(this.#picture, space, natural);
+    const { url } = this.#picture;
+    const site = source.kind === 'screen' && isGrantable(url) ? new URL(url) : undefined;
+    this.#update({ site: site && { host: site.host, origin: site.origin } });
   }
 
-  #finish({ recognition, route }: Reading): void {
+  #finish({ recognition }: Reading): void {
     const lines = linesOf(recognition.blocks);
     const text = toLines(recognition.blocks);
     this.#overlay.showReading(lines, { text, lines: locateLines(text, lines) }, recognition);
-    const { url } = this.#picture;
-    const site = route.source.kind === 'screen' && isGrantable(url) ? new URL(url) : undefined;
-    this.#update({
-      reading: { phase: 'done', recognition },
-      site: site && { host: site.host, origin: site.origin },
-    });
+    this.#update({ reading: { phase: 'done', recognition } });
   }
 
   #fail(error: AppError): void {

@@ -17,7 +17,8 @@ interface PanelNotesProps {
 export function PanelNotes({ state, hasDoubt, actions }: PanelNotesProps) {
   const { departure, problem, reading } = state;
   const recognition = reading.phase === 'done' ? reading.recognition : undefined;
-  const site = recognition && state.site;
+  // A picture too small on the screen may show no text at all there: then most of all.
+  const site = reading.phase === 'reading' ? undefined : state.site;
   const { payment, readBefore, suggestion } = recognition ?? {};
   const isQuiet =
     !departure && !problem && !hasDoubt && !payment && readBefore === undefined && !suggestion && !site;
