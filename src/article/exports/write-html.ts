@@ -73,7 +73,7 @@ async function loadDataAddress(entry: ExportEntry, key: string): Promise<Blob | 
 function indexPage({ options }: ExportRun, links: readonly PageLink[]): string {
   const { words, styles } = options;
   const items = links.map(({ name, title }) =>
-    element('li', {}, element('a', { href: encodeURI(name) }, title)),
+    element('li', {}, element('a', { href: encodeURIComponent(name) }, title)),
   );
   const body = [element('article', {}, element('h1', {}, words.contents), element('ol', {}, ...items))];
   return htmlDocument({ title: words.contents, language: words.language, style: styles.html, body });

@@ -20,7 +20,7 @@ function writeNode(node: Markup): string {
     .filter(([name]) => NAME.test(name))
     .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
     .join('');
-  if (VOID.has(node.name)) return `<${node.name}${attributes}/>`;
+  if (VOID.has(node.name) && node.children.length === 0) return `<${node.name}${attributes}/>`;
   return `<${node.name}${attributes}>${writeMarkup(node.children)}</${node.name}>`;
 }
 
