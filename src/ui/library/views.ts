@@ -19,4 +19,11 @@ export interface LibraryViewEntry {
 }
 
 /** The library's views in order. The first is shown where the address names none. */
-export const LIBRARY_VIEW_ENTRIES: readonly LibraryViewEntry[] = [];
+export const LIBRARY_VIEW_ENTRIES: readonly LibraryViewEntry[] = [
+  {
+    view: 'accounts',
+    label: 'libraryAccounts',
+    load: async () => (await import('./accounts/AccountsView')).AccountsView,
+  },
+  { view: 'read', label: 'libraryRead', load: async () => (await import('./read/ReadView')).ReadView },
+];

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { AccountGroup, AccountOrder } from '@/core/accounts/account-list';
+import { listAccountsOf } from '@/core/accounts/account-list';
+import { t, uiLanguage } from '@/platform/i18n';
+import { useSetting } from '@/ui/hooks/use-setting';
+import type { LibraryViewProps } from '@/ui/library/views';
+import { AccountList } from './AccountList';
+import { AccountPage } from './AccountPage';
+import { AccountSearch } from './AccountSearch';
+import './accounts.css';
+import { MonitoringSection } from './MonitoringSection';
+import { readKnownAccounts } from './read-kept';
+import { useAccountSearch } from './use-account-search';
+import { useAccountWork } from './use-account-work';
+import { useKept } from './use-kept';
+
+const GROUPS: readonly AccountGroup[] = ['followed', 'monitored', 'all'];
+
+/** Official accounts: the list, and beside it the account that the address names. */
+export function AccountsView({ params, show }: LibraryViewProps) {
+  const accounts = useKept('accounts', readKnownAccounts);
+  const work = useAccountWork();
+  const search = useAccountSearch();
+  const [order, setOrder] = useState<AccountOrder>('newest');
+  const [text, setText] = useState('');
+  const [connection] = useSetting('connection');
+  const hasService = connection === undefined || connection.accountsAddress !== '';
+  const group = GROUPS.find((each) => each === params['group']) ?? 'followed';
+  const chosen = params['account'];
+  const account = accounts?.find(({ fakeId }) => fakeId === chosen);
+  // A reader with accounts and none followed should not face an empty list.
+  const hasFollowed = accounts?.some(({ isFollowed }) => isFollowed);
+  const isUndecided =
+    params['group'] === undefined && accounts !== undefined && accounts.length > 0 && !hasFollowed;
+  useEffect(() => {
+    if (isUndecided) show({ ...params, group: 'all' }, true);
+  });
+  const found = search.found && accounts?.filter(({ fakeId }) => search.found?.fakeIds.includes(fakeId));
+  const shown = found ?? (accounts && listAccountsOf(accounts, { group, text, order, locale: uiLanguage() }));
+
+  return (
+    <div class="accounts" data-shows={chosen === undefined ? 'list' : 'account'}>
+      <div class="accounts-side">
+        <AccountSearch search={search} text={text} onText={setText} hasService={hasService} />
+        <AccountList
+          accounts={shown}
+          chosen={chosen}
+          group={group}
+          order={order}
+          isSearch={found !== undefined}
+          hasText={text.trim() !== ''}
+          hasService={hasService}
+          search={search}
+          onGroup={(next) => show({ ...params, group: next }, true)}
+          onOrder={setOrder}
+        />
+        <MonitoringSection work={work} />
+      </div>
+      {account ? (
+        <AccountPage
+          key={account.fakeId}
+          account={account}
+          work={work}
+          hasService={hasService}
+          group={group}
+        />
+      ) : (
+        <p class="accounts-hint quiet">{t('accountsPick')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { isRetryable } from '@/core/accounts/article-filter';
+import type { AccountArticle } from '@/core/accounts/join-entries';
+import { libraryPath } from '@/core/pages/library-path';
+import { t } from '@/platform/i18n';
+import { send } from '@/platform/messages';
+import { Button } from '@/ui/components/Button';
+import { isTroubled, reasonText, stateText } from './article-state';
+import { formatDay } from './format';
+
+/** An article in an account's list: it opens in the library where it is there, else at its source. */
+export function ArticleRow({
+  article,
+  hasService,
+}: {
+  readonly article: AccountArticle;
+  readonly hasService: boolean;
+}) {
+  const { fakeId, key, url, publishedAt, isOriginal, isUnread, body } = article;
+  const reason = reasonText(article);
+  const markRead = () => {
+    if (isUnread) void send('markArticles', { fakeId, keys: [key], isUnread: false });
+  };
+  return (
+    <div class="article-row" data-body={body} data-unread={isUnread || undefined}>
+      <p class="article-line">
+        {isUnread && <span class="article-dot" role="img" aria-label={t('articleUnread')} />}
+        <ArticleLink article={article} onOpen={markRead} />
+      </p>
+      <p class="article-facts">
+        {publishedAt !== undefined && <span>{formatDay(publishedAt)}</span>}
+        {isOriginal && <span>{t('articleOriginal')}</span>}
+        <span class={isTroubled(article) ? 'warn' : body === 'kept' ? 'good' : undefined}>
+          {stateText(article)}
+          {reason && `: ${reason}`}
+        </span>
+        {isTroubled(article) && url && (
+          <a href={url} target="_blank" rel="noreferrer">
+            {t('articleOpenPage')}
+          </a>
+        )}
+        {hasService && (isRetryable(article) || body === 'known') && (
+          <Button
+            kind="plain"
+            part="retry-article"
+            onPress={() => void send('retryArticles', { fakeId, keys: [key] })}
+          >
+            {t(body === 'known' ? 'articleFetch' : 'jobRetryOne')}
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function ArticleLink({
+  article: { title, mid, url, libraryId },
+  onOpen,
+}: {
+  readonly article: AccountArticle;
+  readonly onOpen: () => void;
+}) {
+  const name = title || mid;
+  if (libraryId !== undefined)
+    return (
+      <a
+        class="article-title"
+        href={libraryPath({ view: 'articles', params: { id: libraryId } })}
+        onClick={onOpen}
+      >
+        {name}
+      </a>
+    );
+  if (url === undefined) return <span class="article-title">{name}</span>;
+  return (
+    <a class="article-title" href={url} target="_blank" rel="noreferrer" onClick={onOpen}>
+      {name}
+    </a>
+  );
+}

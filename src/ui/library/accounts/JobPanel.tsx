@@ -1,0 +1,102 @@
+import type { JobCommand } from '@/core/accounts/account-job';
+import { type AccountJob, isOver, progressOf } from '@/core/accounts/account-job';
+import { type MessageKey, t } from '@/platform/i18n';
+import { send } from '@/platform/messages';
+import { openExtensionPage } from '@/platform/tabs';
+import { Button } from '@/ui/components/Button';
+import { errorText } from '@/ui/error-text';
+import { formatCount, formatDuration, formatMoment } from './format';
+import { JobFailures } from './JobFailures';
+
+const TITLES: Readonly<Record<AccountJob['kind'], MessageKey>> = {
+  whole: 'jobTitle',
+  new: 'jobTitleNew',
+  retry: 'jobTitleRetry',
+};
+const STATE_NAMES: Readonly<Record<Exclude<AccountJob['state'], 'running'>, MessageKey>> = {
+  paused: 'jobPaused',
+  stopped: 'jobStopped',
+  cancelled: 'jobCancelled',
+  done: 'jobDone',
+};
+
+/** A job: how far it is, what stands in its way, and what came of it. */
+export function JobPanel({ job }: { readonly job: AccountJob }) {
+  const { id, kind, state, hasGap } = job;
+  const command = (what: JobCommand) => () => void send('commandJob', { id, command: what });
+  return (
+    <section class="job" data-part="job" data-state={state} aria-label={t(TITLES[kind])}>
+      <div class="job-title">
+        <h3>{t(TITLES[kind])}</h3>
+        {state !== 'running' && <span class="quiet">{t(STATE_NAMES[state])}</span>}
+        <span class="actions">
+          {state === 'running' && (
+            <Button part="pause-job" onPress={command('pause')}>
+              {t('jobPause')}
+            </Button>
+          )}
+          {(state === 'paused' || state === 'stopped') && (
+            <Button kind="primary" part="resume-job" onPress={command('resume')}>
+              {t('jobResume')}
+            </Button>
+          )}
+          {isOver(job) ? (
+            <Button part="forget-job" onPress={() => void send('forgetJob', { id })}>
+              {t('jobForget')}
+            </Button>
+          ) : (
+            <Button part="cancel-job" onPress={command('cancel')}>
+              {t('jobCancel')}
+            </Button>
+          )}
+        </span>
+      </div>
+      <Progress job={job} />
+      <Trouble job={job} />
+      {hasGap && <p class="warn">{t('jobGap')}</p>}
+      {isOver(job) && <JobFailures job={job} />}
+    </section>
+  );
+}
+
+function Progress({ job }: { readonly job: AccountJob }) {
+  const { counts, listing, state } = job;
+  const { share, perMinute, timeLeftMs } = progressOf(job);
+  const done = counts.kept + counts.missing + counts.failed;
+  const figures = [done, counts.wanted, counts.kept, counts.missing, counts.failed].map(formatCount);
+  const isMoving = state === 'running' && !listing;
+  return (
+    <>
+      {!isOver(job) && (
+        <progress class="job-bar" max={1} {...(share === undefined ? {} : { value: share })} />
+      )}
+      <p class="quiet" data-part="job-progress">
+        {listing ? t('jobListing', formatCount(counts.listed)) : t('jobProgress', ...figures)}
+        {isMoving && perMinute !== undefined && ` · ${t('jobSpeed', perMinute.toFixed(1))}`}
+        {isMoving && timeLeftMs !== undefined && ` · ${t('jobTimeLeft', formatDuration(timeLeftMs))}`}
+      </p>
+    </>
+  );
+}
+
+function Trouble({ job: { trouble, state, waitUntil } }: { readonly job: AccountJob }) {
+  if (!trouble || state === 'done' || state === 'cancelled') return null;
+  const { sentence, step, stepLabel } = errorText(trouble.code);
+  return (
+    <div role={state === 'stopped' ? 'alert' : 'status'} data-part="job-trouble" data-code={trouble.code}>
+      <p class="warn">
+        {sentence}
+        {waitUntil !== undefined && ` ${t('jobWaiting', formatMoment(waitUntil))}`}
+      </p>
+      {step === 'service-settings' && (
+        <Button part="job-step" onPress={() => void openExtensionPage('/options.html#service')}>
+          {stepLabel}
+        </Button>
+      )}
+      <details>
+        <summary>{t('readerDetails')}</summary>
+        <code>{`${trouble.code}: ${trouble.message}`}</code>
+      </details>
+    </div>
+  );
+}
