@@ -19,7 +19,7 @@ export const ODD_BODIES: Readonly<Record<string, string>> = {
   'links of all kinds':
     '<a href="javascript:alert(1)">a</a><a href=" https://example.com/a b?q=[x]|{y}^#z#w ">b</a><a href="http://[">c</a><a href="https://例子.中国/路?径=%">d</a><a href="mailto:a@b.c">e</a><a href="/relative">f</a><a href="data:text/html,x">g</a><a href="weixin://x">h</a>',
   formulas:
-    '<p><math display="block"><semantics><mrow><msup><mi>x</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math> <math><mfrac><mi>a</mi></mfrac></math> <math><mtable><mtr><mtd><mn>1</mn></mtd></mtr></mtable></math><math><foo>b</foo></math></p>',
+    '<p><math display="block"><semantics><mrow><msup><mi>x</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math> <math><mfrac><mi>a</mi></mfrac></math> <math><mtable><mtr><mtd><mn>1</mn></mtd></mtr></mtable></math><math><foo>b</foo></math></p><p><span data-tex="\\frac{a}{b}">\\frac{a}{b}</span><span data-tex="e"><math><mfrac><mi>e</mi></mfrac></math></span><span data-tex="f<g"><math><mi>f</mi></math></span></p>',
   drawings:
     '<svg viewBox="0 0 9 9"><script>alert(1)</script><foreignObject><p>x</p></foreignObject><text>t</text></svg><p><svg><use href="https://example.com/x.svg#a"/></svg></p>',
   'what runs, plays and asks':

@@ -43,6 +43,7 @@ const BY_ELEMENT: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     width: matching(/^\d{1,5}$/),
     height: matching(/^\d{1,5}$/),
   },
+  span: { 'data-tex': (value) => value },
   td: { colspan: matching(SPAN), rowspan: matching(SPAN) },
   th: { colspan: matching(SPAN), rowspan: matching(SPAN) },
   ol: { start: matching(WHOLE_NUMBER), reversed: () => 'reversed' },

@@ -1,4 +1,4 @@
-import { fitMath } from './fit-math';
+import { fitFormula, fitMath, isFormula } from './fit-math';
 import { INLINE, isBlank, isElement } from './kinds';
 import { type Element, element, type Markup, textOf } from './markup';
 
@@ -22,6 +22,7 @@ function fitPiece(node: Markup, breakAs: Markup): readonly Piece[] {
   if (!INLINE.has(node.name)) {
     return [BREAK, ...node.children.flatMap((child) => fitPiece(child, breakAs)), BREAK];
   }
+  if (isFormula(node)) return [fitFormula(node)];
   switch (node.name) {
     case 'math':
       return [fitMath(node)];

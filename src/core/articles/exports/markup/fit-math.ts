@@ -17,6 +17,7 @@ const ARITY: Readonly<Record<string, number | '*' | 'text'>> = {
   mphantom: '*',
   msqrt: '*',
   menclose: '*',
+  mfenced: '*',
   mspace: 0,
   mfrac: 2,
   mroot: 2,
@@ -55,6 +56,21 @@ export function cleanMathAttributes(
   attributes: Iterable<readonly [name: string, value: string]>,
 ): Record<string, string> {
   return Object.fromEntries([...attributes].filter(([name]) => ATTRIBUTES.has(name)));
+}
+
+/** The attribute in which a stored body keeps a formula's TeX. */
+const TEX = 'data-tex';
+
+/** A formula of a stored body: its MathML, with the TeX as its alternative text, or where it has none the TeX. */
+export function fitFormula(formula: Element): Element {
+  const tex = formula.attributes[TEX] ?? '';
+  const math = formula.children.find((child) => isElement(child, 'math'));
+  if (!isElement(math)) return element('span', { class: 'math' }, tex);
+  return fitMath({ ...math, attributes: { alttext: tex, ...math.attributes } });
+}
+
+export function isFormula({ name, attributes }: Element): boolean {
+  return name === 'span' && Object.hasOwn(attributes, TEX);
 }
 
 /**
