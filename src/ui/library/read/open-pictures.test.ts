@@ -103,6 +103,18 @@ describe('open pictures', () => {
     expect(all()).toEqual([]);
   });
 
+  it('show what was read before when the framing of a part is left', async () => {
+    const { open, readings, phaseOf, started } = create();
+    const [id = 0] = open.open({ ...request, pictures: [picture('a')] });
+    await started(1);
+    readings[0]?.end(recognition);
+    await vi.waitFor(() => expect(phaseOf(id)).toBe('done'));
+    open.frame(id);
+    expect(phaseOf(id)).toBe('framing');
+    open.leaveFraming(id);
+    expect(phaseOf(id)).toBe('done');
+  });
+
   it('are read anew when asked, and in part', async () => {
     const { open, readings, phaseOf, started } = create();
     const [id = 0] = open.open({ pictures: [picture('a')], purpose: 'frame', isPrivate: true });

@@ -6,8 +6,8 @@ import type { ReadingEvent } from '@/platform/protocol';
 
 /** How far a picture is that was opened here. */
 export type OpenPhase =
-  /** The user frames a part of it. */
-  | { readonly phase: 'framing' }
+  /** The user frames a part of it. `before`: what is shown again when that is left. */
+  | { readonly phase: 'framing'; readonly before?: ReadingPhase | undefined }
   /** Others are read first. */
   | { readonly phase: 'waiting' }
   | ReadingPhase;
@@ -85,7 +85,15 @@ export class OpenPictures {
   /** Lets the user frame a part of a picture. */
   frame(id: number): void {
     this.#stop(id);
-    this.#change(id, { state: { phase: 'framing' } });
+    const { state } = this.#find(id);
+    const before = state.phase === 'done' || state.phase === 'failed' ? state : undefined;
+    this.#change(id, { state: { phase: 'framing', before } });
+  }
+
+  /** Shows again what was there before the framing. */
+  leaveFraming(id: number): void {
+    const { state } = this.#find(id);
+    if (state.phase === 'framing' && state.before) this.#change(id, { state: state.before });
   }
 
   /** Reads a part of a picture, cut out of it. */

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Rect, Size } from '@/core/geometry/rect';
+import {
+  ARROW_KEYS,
+  isRegion,
+  middleRegion,
+  nudgeRegion,
+  snapRegion,
+  spanRegion,
+} from '@/core/geometry/region';
+import { t } from '@/platform/i18n';
+import { Button } from '@/ui/components/Button';
+import { useObjectUrl } from '@/ui/hooks/use-object-url';
+import { listenForGestures } from '@/ui/reading/pointer-gesture';
+
+interface PictureFramerProps {
+  readonly picture: Blob;
+  /** Told the part, px of the picture; undefined for all of it. */
+  readonly onFramed: (part: Rect | undefined) => void;
+  /** Leaves it as it is; absent where nothing was read before. */
+  readonly onLeave: (() => void) | undefined;
+}
+
+/** Lets the user frame a part of a picture: by dragging, or with the arrow keys and Enter. */
+export function PictureFramer({ picture, onFramed, onLeave }: PictureFramerProps) {
+  const url = useObjectUrl(picture);
+  const surface = useRef<HTMLDivElement>(null);
+  const image = useRef<HTMLImageElement>(null);
+  const [region, setRegion] = useState<Rect>();
+  const size = (): Size => ({
+    width: image.current?.naturalWidth ?? 0,
+    height: image.current?.naturalHeight ?? 0,
+  });
+  useEffect(() => surface.current?.focus(), []);
+  useDrag(surface, image, setRegion);
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.target !== surface.current) return;
+    if (ARROW_KEYS.includes(event.key)) {
+      setRegion(region ? nudgeRegion(region, event.key, event, size()) : middleRegion(size()));
+    } else if (event.key === 'Enter' && region && isRegion(region)) onFramed(region);
+    else if (event.key === 'Escape' && onLeave) onLeave();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div class="picture-framer">
+      <div
+        class="picture-stage framing"
+        data-part="framing"
+        role="application"
+        aria-label={t('libraryFraming')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region is framed by keys here
+        tabIndex={0}
+        ref={surface}
+        onKeyDown={onKey}
+      >
+        {url && <img src={url} alt={t('libraryPicture')} draggable={false} ref={image} />}
+        {region && <Frame region={region} size={size()} />}
+      </div>
+      <p class="quiet" role="status">
+        {region ? regionText(region) : t('libraryFramingHint')}
+      </p>
+      <p class="quiet">{t('libraryFramingKeys')}</p>
+      <div class="actions">
+        <Button
+          kind="primary"
+          part="read-part"
+          disabled={!region || !isRegion(region)}
+          onPress={() => region && onFramed(region)}
+        >
+          {t('libraryReadPart')}
+        </Button>
+        <Button part="read-whole" onPress={() => onFramed(undefined)}>
+          {t('libraryReadWhole')}
+        </Button>
+        {onLeave && <Button onPress={onLeave}>{t('readerCancel')}</Button>}
+      </div>
+    </div>
+  );
+}
+
+function regionText({ x, y, width, height }: Rect): string {
+  const size = `${Math.round(width)} × ${Math.round(height)}`;
+  return t('framerRegion', size, Math.round(x), Math.round(y));
+}
+
+/** The framed part, all else dimmed; px of the picture. */
+function Frame({ region: { x, y, width, height }, size }: { readonly region: Rect; readonly size: Size }) {
+  const outer = `M0 0H${size.width}V${size.height}H0Z`;
+  return (
+    <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+      <path class="shade" fill-rule="evenodd" d={`${outer}M${x} ${y}h${width}v${height}h${-width}Z`} />
+      <rect class="frame-edge" data-part="region" x={x} y={y} width={width} height={height} />
+    </svg>
+  );
+}
+
+/** Frames by dragging, in px of the picture. */
+function useDrag(
+  surface: { readonly current: HTMLElement | null },
+  image: { readonly current: HTMLImageElement | null },
+  onRegion: (region: Rect | undefined) => void,
+): void {
+  useEffect(() => {
+    if (!surface.current) return undefined;
+    const controller = new AbortController();
+    const inPicture = ({ x, y }: { readonly x: number; readonly y: number }) => {
+      const { left, top, width = 1 } = image.current?.getBoundingClientRect() ?? new DOMRect();
+      const scale = (image.current?.naturalWidth ?? 0) / width;
+      return { x: (x - left) * scale, y: (y - top) * scale };
+    };
+    const size = () => ({
+      width: image.current?.naturalWidth ?? 0,
+      height: image.current?.naturalHeight ?? 0,
+    });
+    listenForGestures(
+      surface.current,
+      {
+        onHover: () => undefined,
+        onClick: () => onRegion(undefined),
+        onDrag: (from, to) => onRegion(snapRegion(spanRegion(inPicture(from), inPicture(to), size()), 1)),
+        onDrop: () => undefined,
+      },
+      controller.signal,
+    );
+    return () => controller.abort();
+  }, [surface, image, onRegion]);
+}

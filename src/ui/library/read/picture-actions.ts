@@ -1,0 +1,60 @@
+import { AppError } from '@/core/errors';
+import type { Rect } from '@/core/geometry/rect';
+import type { ReadingOptions } from '@/core/ocr/recognition';
+import type { HandoverRequest } from '@/core/readings/handover';
+import type { ReadingRecord } from '@/platform/reading-store';
+import { cutPicture } from '@/ui/reading/prepare-picture';
+import type { PictureActions } from './file-step';
+import type { OpenPicture, OpenPictures } from './open-pictures';
+
+/** What the actions act on. */
+interface View {
+  readonly open: OpenPictures;
+  readonly select: (id: number | undefined) => void;
+  readonly choose: () => void;
+  readonly leave: () => void;
+}
+
+/** What can be done with a picture that is open in the page. */
+export function actionsForOpen({ id, whole, options }: OpenPicture, view: View): PictureActions {
+  const { open } = view;
+  return {
+    read: (chosen) => open.read(id, chosen, false),
+    readAnew: () => open.read(id, options, true),
+    cancel: () => open.cancel(id, new AppError('cancelled')),
+    frame: () => open.frame(id),
+    leaveFraming: () => open.leaveFraming(id),
+    readPart: (part) => void readPart(open, id, whole, part),
+    choose: view.choose,
+    close: view.leave,
+  };
+}
+
+async function readPart(open: OpenPictures, id: number, whole: Blob, part: Rect | undefined): Promise<void> {
+  open.readPart(id, part ? await cutPicture(whole, part) : whole);
+}
+
+/** What can be done with a kept reading: whatever reads its picture again opens it beside the kept one. */
+export function actionsForKept({ reading, detail }: ReadingRecord, view: View): PictureActions {
+  const { open, select } = view;
+  const name = reading.origin.kind === 'file' ? reading.origin.name : reading.origin.site;
+  const pictures = [{ data: detail.picture, name }];
+  const reopen = (purpose: HandoverRequest['purpose'], options: ReadingOptions) => {
+    const [id] = open.open({ pictures, purpose, isPrivate: false }, options);
+    select(id);
+    return id;
+  };
+  return {
+    read: (options) => void reopen('read', options),
+    readAnew: () => {
+      const id = reopen('frame', reading.options);
+      if (id !== undefined) open.read(id, reading.options, true);
+    },
+    cancel: () => undefined,
+    frame: () => void reopen('frame', reading.options),
+    leaveFraming: () => undefined,
+    readPart: () => undefined,
+    choose: view.choose,
+    close: view.leave,
+  };
+}
