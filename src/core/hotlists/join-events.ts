@@ -1,4 +1,11 @@
-import { commonParts, compareTitles, createTitleWeights, titleGrams } from './title-likeness';
+import {
+  commonParts,
+  createTitleWeights,
+  likeness,
+  type TitleWeights,
+  titleGrams,
+  weigh,
+} from './title-likeness';
 
 /** An entry of some platform's list, as far as joining looks. */
 export interface JoinableEntry {
@@ -36,6 +43,9 @@ export function entryName({ platform, key }: Pick<JoinableEntry, 'platform' | 'k
   return `${platform}\n${key}`;
 }
 
+/** Fewer pieces in common than this are chance, unless they are all there is. */
+const LEAST_SHARED = 2;
+
 /**
  * Puts entries of one event together, over all platforms: an entry joins the event whose first title it is most like. It
  * is compared with the first title alone, because a chain of likenesses ends in something else.
@@ -44,62 +54,90 @@ export function joinEvents<E extends JoinableEntry>(
   entries: readonly E[],
   apart: readonly ApartPair[] = [],
 ): readonly HotEvent<E>[] {
-  const weights = createTitleWeights(entries.map(({ title }) => title));
+  const grams = entries.map(({ title }) => titleGrams(title));
+  const weights = createTitleWeights(grams);
   const parted = new Set(apart.flatMap(([a, b]) => [`${a}\n${b}`, `${b}\n${a}`]));
   const events: OpenEvent<E>[] = [];
   const byGram = new Map<string, OpenEvent<E>[]>();
-  for (const entry of entries) {
-    const grams = titleGrams(entry.title);
-    const candidates = new Set([...grams].flatMap((gram) => byGram.get(gram) ?? []));
-    const best = mostLike(entry, candidates, (title) => compareTitles(entry.title, title, weights), parted);
+  for (const [index, entry] of entries.entries()) {
+    const own = grams[index] ?? new Set();
+    const title: WeighedTitle = { grams: own, weight: weigh(own, weights) };
+    const isApart = ({ entries: others }: OpenEvent<E>) =>
+      others.some((other) => parted.has(`${entry.title}\n${other.title}`));
+    const best = mostLike(title, byGram, weights, isApart);
     if (best) addTo(best.event, entry, best.likeness);
-    else openEvent(entry, grams, events, byGram);
+    else events.push(openEvent(entry, title, byGram));
   }
   return events;
+}
+
+interface WeighedTitle {
+  readonly grams: ReadonlySet<string>;
+  readonly weight: number;
 }
 
 interface OpenEvent<E extends JoinableEntry> extends HotEvent<E> {
   readonly entries: E[];
   readonly evidence: Map<string, JoinEvidence>;
+  /** What later entries are compared with. */
+  readonly first: WeighedTitle;
 }
 
 function openEvent<E extends JoinableEntry>(
   entry: E,
-  grams: ReadonlySet<string>,
-  events: OpenEvent<E>[],
+  first: WeighedTitle,
   byGram: Map<string, OpenEvent<E>[]>,
-): void {
-  const event = { entries: [entry], evidence: new Map() };
-  events.push(event);
-  for (const gram of grams) {
+): OpenEvent<E> {
+  const event = { entries: [entry], evidence: new Map(), first };
+  for (const gram of first.grams) {
     const known = byGram.get(gram);
     if (known) known.push(event);
     else byGram.set(gram, [event]);
   }
+  return event;
+}
+
+/** What a title has in common with an event's first. */
+interface Common {
+  weight: number;
+  count: number;
 }
 
 function mostLike<E extends JoinableEntry>(
-  entry: E,
-  candidates: Iterable<OpenEvent<E>>,
-  likenessTo: (title: string) => number,
-  parted: ReadonlySet<string>,
+  title: WeighedTitle,
+  byGram: ReadonlyMap<string, readonly OpenEvent<E>[]>,
+  weights: TitleWeights,
+  isApart: (event: OpenEvent<E>) => boolean,
 ): { readonly event: OpenEvent<E>; readonly likeness: number } | undefined {
   let best: { event: OpenEvent<E>; likeness: number } | undefined;
-  for (const event of candidates) {
-    if (event.entries.some(({ title }) => parted.has(`${entry.title}\n${title}`))) continue;
-    const likeness = likenessTo(event.entries[0]?.title ?? '');
-    if (likeness >= LEAST_LIKENESS && likeness > (best?.likeness ?? 0)) best = { event, likeness };
+  for (const [event, { weight, count }] of commonWith(title, byGram, weights)) {
+    if (count < Math.min(LEAST_SHARED, title.grams.size, event.first.grams.size)) continue;
+    const found = likeness(weight, title.weight, event.first.weight);
+    if (found >= LEAST_LIKENESS && found > (best?.likeness ?? 0) && !isApart(event))
+      best = { event, likeness: found };
   }
   return best;
 }
 
-function addTo<E extends JoinableEntry>(event: OpenEvent<E>, entry: E, likeness: number): void {
+function commonWith<E extends JoinableEntry>(
+  { grams }: WeighedTitle,
+  byGram: ReadonlyMap<string, readonly OpenEvent<E>[]>,
+  weights: TitleWeights,
+): ReadonlyMap<OpenEvent<E>, Common> {
+  const common = new Map<OpenEvent<E>, Common>();
+  for (const gram of grams) {
+    for (const event of byGram.get(gram) ?? []) {
+      const { weight, count } = common.get(event) ?? { weight: 0, count: 0 };
+      common.set(event, { weight: weight + weights(gram), count: count + 1 });
+    }
+  }
+  return common;
+}
+
+function addTo<E extends JoinableEntry>(event: OpenEvent<E>, entry: E, found: number): void {
   const [first] = event.entries;
   if (!first) return;
   event.entries.push(entry);
-  event.evidence.set(entryName(entry), {
-    with: first,
-    likeness,
-    shared: commonParts(entry.title, first.title),
-  });
+  const shared = commonParts(entry.title, first.title);
+  event.evidence.set(entryName(entry), { with: first, likeness: found, shared });
 }

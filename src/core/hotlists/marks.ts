@@ -1,3 +1,5 @@
+import type { HotSnapshot } from './hot-item';
+
 /** What happened to an entry since an earlier moment. */
 export type HotMark =
   /** Never seen on this list before. */
@@ -12,6 +14,11 @@ export interface RanksAt {
   readonly at: number;
   /** By entry key. */
   readonly ranks: ReadonlyMap<string, number>;
+}
+
+/** The ranks of a list as it was at a moment. */
+export function ranksOf({ at, items }: HotSnapshot): RanksAt {
+  return { at, ranks: new Map(items.map(({ key, rank }) => [key, rank])) };
 }
 
 /** The least that an entry says of itself to be marked; a `BoardEntry` is one. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@/core/errors';
 import type { HotStatus } from './hot-board';
 
 /** Without an interval, a list that is looked at is fetched anew when it is older than this, ms. */
@@ -13,7 +14,7 @@ export type FetchReason = 'shown' | 'alarm' | 'asked';
 export interface FetchState {
   /** When its list was fetched last with success, ms since the epoch. */
   readonly fetchedAt?: number | undefined;
-  readonly status?: Pick<HotStatus, 'triedAt' | 'failures' | 'waitUntil'> | undefined;
+  readonly status?: Pick<HotStatus, 'triedAt' | 'failures' | 'waitUntil' | 'trouble'> | undefined;
 }
 
 /**
@@ -40,8 +41,19 @@ function isHeldBack({ status }: FetchState, now: number): boolean {
   return left > 0 && left <= LONGEST_HOLD_MS;
 }
 
+/** Failures that asked nobody: what was missing may be there the next moment. */
+const ASKED_NOBODY: ReadonlySet<ErrorCode> = new Set([
+  'hot-source-missing',
+  'hot-access-missing',
+  'service-not-set',
+  'service-access-missing',
+  'service-address-refused',
+  'service-offline',
+]);
+
 function isResting({ status }: FetchState, now: number): boolean {
   if (!status || status.failures === 0 || status.triedAt > now) return false;
+  if (status.trouble && ASKED_NOBODY.has(status.trouble.code)) return false;
   return now - status.triedAt < restAfter(status.failures);
 }
 
@@ -57,4 +69,21 @@ export function alarmInterval(
 ): number {
   const set = followed.map(({ interval }) => interval ?? common).filter((interval) => interval > 0);
   return set.length === 0 ? 0 : Math.min(...set);
+}
+
+/** How fetching goes after a try that brought no list. `waitMs`: how long the source asked to wait. */
+export function failStatus(
+  last: HotStatus | undefined,
+  platform: string,
+  trouble: NonNullable<HotStatus['trouble']>,
+  { now, waitMs }: { readonly now: number; readonly waitMs?: number | undefined },
+): HotStatus {
+  return {
+    platform,
+    triedAt: now,
+    failures: (last?.failures ?? 0) + 1,
+    failingSince: last?.failingSince ?? now,
+    trouble,
+    waitUntil: waitMs === undefined ? undefined : now + waitMs,
+  };
 }

@@ -32,33 +32,29 @@ export function titleGrams(title: string): ReadonlySet<string> {
 }
 
 /**
- * Weights by how many of these titles a piece stands in (inverse document frequency).
+ * Weights by how many of these titles, each given as its pieces, a piece stands in (inverse document frequency).
  * https://en.wikipedia.org/wiki/Tf-idf
  */
-export function createTitleWeights(titles: readonly string[]): TitleWeights {
+export function createTitleWeights(titles: readonly ReadonlySet<string>[]): TitleWeights {
   const counts = new Map<string, number>();
-  for (const title of titles)
-    for (const gram of titleGrams(title)) counts.set(gram, (counts.get(gram) ?? 0) + 1);
+  for (const grams of titles) for (const gram of grams) counts.set(gram, (counts.get(gram) ?? 0) + 1);
   return (gram) => Math.log(1 + titles.length / (counts.get(gram) ?? 1));
 }
 
-/** Fewer pieces in common than this are chance. */
-const LEAST_SHARED = 2;
+/** The weight of all pieces together. */
+export function weigh(grams: Iterable<string>, weights: TitleWeights): number {
+  let sum = 0;
+  for (const gram of grams) sum += weights(gram);
+  return sum;
+}
 
 /**
  * How much two titles say the same, 0–1: what they have in common by what the shorter says and by what both say, in
- * equal parts. One platform's title is often the other's with more around it.
+ * equal parts, for one platform's title is often another's with more around it. All three are weights.
  */
-export function compareTitles(one: string, other: string, weights: TitleWeights): number {
-  const [a, b] = [titleGrams(one), titleGrams(other)];
-  if (plainTitle(one) === plainTitle(other)) return 1;
-  const shared = [...a].filter((gram) => b.has(gram));
-  if (shared.length < LEAST_SHARED) return 0;
-  const sum = (grams: Iterable<string>) => [...grams].reduce((total, gram) => total + weights(gram), 0);
-  const [common, left, right] = [sum(shared), sum(a), sum(b)];
-  const containment = common / Math.min(left, right);
-  const dice = (2 * common) / (left + right);
-  return (containment + dice) / 2;
+export function likeness(common: number, one: number, other: number): number {
+  if (common === 0) return 0;
+  return (common / Math.min(one, other) + (2 * common) / (one + other)) / 2;
 }
 
 /** Shorter stretches say nothing, characters. */
