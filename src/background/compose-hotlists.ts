@@ -1,0 +1,144 @@
+import type { FetchReason } from '@/core/hotlists/schedule';
+import type { WatchedTitle } from '@/core/hotlists/watch-state';
+import { libraryPath } from '@/core/pages/library-path';
+import { clearAlarm, onAlarm, readAlarm, setAlarm } from '@/platform/alarms';
+import type { ApiClient } from '@/platform/api/client';
+import { keepList, readColumns, writeStatus } from '@/platform/hotlists/board-store';
+import { addSnapshots, forgetHistory, packJournal, pruneHistory } from '@/platform/hotlists/history-writer';
+import { createListFetcher } from '@/platform/hotlists/list-fetcher';
+import { noteLooks, noteRead, readLooks, readReadTitles } from '@/platform/hotlists/looks-store';
+import { readWatchState, writeWatchState } from '@/platform/hotlists/watch-store';
+import { t } from '@/platform/i18n';
+import { keepAwake } from '@/platform/keep-awake';
+import type { Handlers } from '@/platform/messages';
+import { mayNotify, notify, onNoticePressed } from '@/platform/notifications';
+import { hasSiteAccess } from '@/platform/permissions';
+import type { HotListRequests, HotRefreshOutcome } from '@/platform/protocol-hotlists';
+import { savesData } from '@/platform/save-data';
+import { settings } from '@/platform/storage';
+import { openExtensionPage } from '@/platform/tabs';
+import { findSource } from './hotlists/find-source';
+import { createHistoryKeeper } from './hotlists/history-keeper';
+import { createRefreshAlarm } from './hotlists/refresh-alarm';
+import { createRefreshService, type RefreshService } from './hotlists/refresh-service';
+import { createServicePast } from './hotlists/service-past';
+import { createWatchService } from './hotlists/watch-service';
+
+/** All of the background that has to do with hot lists. */
+export interface HotListParts {
+  readonly handlers: Handlers<HotListRequests>;
+  /** Sets the alarm, if it is gone. Call once, at the start. */
+  start(): Promise<void>;
+}
+
+const ALARM = 'hot-lists';
+const NOTICE = 'hot:';
+
+const now = () => Date.now();
+const readFollowed = () => settings.followedPlatforms.getValue();
+const readInterval = () => settings.hotInterval.getValue();
+const readAddresses = () => settings.hotAddresses.getValue();
+
+/** Composes them; call in the first turn, for it listens for the alarm and for changed settings. */
+export function composeHotLists({ api }: { readonly api: ApiClient }): HotListParts {
+  const history = createHistoryKeeper({
+    packJournal,
+    addSnapshots,
+    forgetHistory,
+    pruneHistory,
+    readLimits: () => settings.hotHistoryLimits.getValue(),
+    now,
+  });
+  const lists = composeRefresh(api, history.tidyUp);
+  const watch = composeWatch();
+
+  /** Within it nobody is sent to sleep: an alarm owes no reply that would keep the background up. */
+  async function refresh(
+    reason: FetchReason,
+    work: (signal: AbortSignal) => Promise<readonly HotRefreshOutcome[]>,
+  ): Promise<readonly HotRefreshOutcome[]> {
+    const release = reason === 'alarm' || import.meta.env.FIREFOX ? keepAwake() : () => undefined;
+    try {
+      const outcomes = await work(new AbortController().signal);
+      if (reason === 'alarm') await watch.check();
+      return outcomes;
+    } finally {
+      release();
+    }
+  }
+
+  const alarm = createRefreshAlarm({
+    readFollowed,
+    readInterval,
+    readAlarm: () => readAlarm(ALARM),
+    setAlarm: (at) => setAlarm(ALARM, at),
+    clearAlarm: () => clearAlarm(ALARM),
+    savesData,
+    refresh: async () => {
+      await refresh('alarm', (signal) => lists.refreshFollowed('alarm', signal));
+    },
+    now,
+  });
+  onAlarm(ALARM, () => void alarm.ring());
+  settings.hotInterval.watch(() => void alarm.plan());
+  settings.followedPlatforms.watch(() => void alarm.plan());
+  onNoticePressed(NOTICE, () => void openExtensionPage(libraryPath({ view: 'hot', params: {} })));
+
+  return {
+    handlers: {
+      refreshHotLists: ({ platforms, reason }) =>
+        refresh(reason, (signal) => lists.refresh(platforms, reason, signal)),
+      ...createServicePast(api),
+      lookAtHotLists: ({ platforms }) => noteLooks(platforms, now()),
+      markHotRead: ({ titles }) => noteRead(titles, now()),
+      importHotHistory: ({ snapshots }) => history.add(snapshots),
+      forgetHotHistory: ({ platform }) => history.forget(platform),
+    },
+    start: () => alarm.plan(),
+  };
+}
+
+function composeRefresh(api: ApiClient, onKept: (platform: string) => Promise<void>): RefreshService {
+  const { fetchList } = createListFetcher({
+    api,
+    fetch: (input, init) => fetch(input, init),
+    isOnline: () => navigator.onLine,
+    now,
+    hasAccess: hasSiteAccess,
+    readAddresses,
+  });
+  const hasService = async () => (await api.readConnection()).baseAddress !== '';
+  return createRefreshService({
+    fetchList,
+    readColumns,
+    keepList,
+    writeStatus,
+    onKept,
+    readFollowed,
+    readInterval,
+    findSource: (platform) => findSource(platform, { hasService, readAddresses, hasAccess: hasSiteAccess }),
+    now,
+  });
+}
+
+function composeWatch() {
+  return createWatchService({
+    mayTell: async () => (await settings.tellWatched.getValue()) && (await mayNotify()),
+    readWatchWords: () => settings.watchWords.getValue(),
+    readQuietHours: () => settings.quietHours.getValue(),
+    readFollowed,
+    readColumns,
+    readLooks,
+    readReadTitles,
+    readState: readWatchState,
+    writeState: writeWatchState,
+    tell: tellOf,
+    now,
+  });
+}
+
+/** One notification for all that was found at once. */
+async function tellOf(titles: readonly WatchedTitle[]): Promise<void> {
+  const message = titles.map(({ title }) => title).join('\n');
+  await notify({ name: `${NOTICE}watched`, title: t('noticeWatched', titles.length), message });
+}
