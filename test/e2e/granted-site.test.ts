@@ -20,11 +20,11 @@ it('offers to ask for the site of a picture that it can only read off the screen
   expect(await readSmall(page)).not.toBe(textOf(await readTruth('english')));
   await clickPart(page, 'allow');
   const question = await stage.browser.findOwn('/notice.html');
-  expect(await question.evaluate(() => document.body.textContent, undefined)).toContain('pictures.test');
+  expect(await question.evaluate(() => document.body.textContent, undefined)).toContain('pictures.example');
 });
 
 it('reads a picture of a granted site in all its size, however small it is shown', async () => {
-  stage = await startStage('testing', { host: 'pictures.test', direct: false });
+  stage = await startStage('testing', { host: 'pictures.example', direct: false });
   const page = await stage.browser.open(`${SITE}/cross-origin-small`);
   if (stage.browser.name === 'firefox') {
     // Granted by the user's own way to it: the hint, and the button of our page.

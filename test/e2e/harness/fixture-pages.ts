@@ -40,8 +40,8 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
     '<style>body { margin: 32px }</style>',
   ),
   '/cross-origin': page(`<img id="picture" src="${OTHER}/english.png">`),
-  // Too small on the screen for anybody to read.
-  '/cross-origin-small': page(`<img id="picture" src="${OTHER}/english.png" width="92">`),
+  // Too small on the screen for anybody to read, and of a site that a permission can open, as `.test` is not.
+  '/cross-origin-small': page('<img id="picture" src="http://pictures.example/english.png" width="92">'),
   '/srcset': page(
     '<picture><source srcset="/english.png 1x, /english.png?2x 2x"><img id="picture" src="/blank.png"></picture>',
   ),
