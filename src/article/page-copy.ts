@@ -1,4 +1,6 @@
 import { AppError } from '@/core/errors';
+import { PICTURE_ID } from './body/fill-pictures';
+import { MEDIA } from './body/media';
 import { moveChildren } from './dom/nodes';
 
 /** More elements than any page that is read; a page beyond it would freeze the tab. */
@@ -38,11 +40,15 @@ export function copyRanges(ranges: readonly Range[]): Document {
   return unshadow(copy);
 }
 
-/** Takes the names away before anything else looks at the copy; forms become plain containers. */
+/** Takes the names away before anything else looks at the copy, and marks that only we may set; forms become plain containers. */
 function unshadow(copy: Document): Document {
   for (const element of Document.prototype.querySelectorAll.call(copy, SHADOWING)) {
     Element.prototype.removeAttribute.call(element, 'name');
     Element.prototype.removeAttribute.call(element, 'id');
+  }
+  for (const marked of copy.querySelectorAll(`[${PICTURE_ID}], [${MEDIA}]`)) {
+    marked.removeAttribute(PICTURE_ID);
+    marked.removeAttribute(MEDIA);
   }
   for (const form of copy.querySelectorAll('form')) {
     const box = copy.createElement('div');

@@ -27,7 +27,7 @@ const PICTURE_ADDRESS = /^(?:https?:)?\/\/[^\s]+\.(?:png|jpe?g|gif|webp|avif)(?:
  */
 export function placePictures(root: Element, base: string, notes: BodyNotes): void {
   takeFromNoscript(root);
-  for (const image of root.querySelectorAll('img, amp-img')) {
+  for (const image of root.querySelectorAll(`img:not([${PICTURE_ID}]), amp-img`)) {
     const urls = addressesOf(image, base);
     if (isPixel(image)) image.remove();
     else if (urls[0] === undefined) dropPicture(image, notes);

@@ -1,4 +1,4 @@
-import createPurifier from 'dompurify';
+import createPurifier, { type Config } from 'dompurify';
 import { PICTURE_ID } from './fill-pictures';
 import { TEX, TEX_DISPLAY } from './formulas';
 import { MEDIA } from './media';
@@ -9,12 +9,16 @@ const BLOCKS =
   'blockquote dd dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr img li ol p pre ul caption col colgroup table tbody td tfoot th thead tr';
 const MATH =
   'math menclose merror mfenced mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none semantics';
+/** Attributes that are no address, whatever they hold. */
 const ATTRIBUTES =
-  'href alt width height title lang dir datetime colspan rowspan scope start reversed value display mathvariant class id';
+  'alt width height title lang dir datetime colspan rowspan scope start reversed value display mathvariant class id';
 
-const RULES = {
+const PLAIN_ATTRIBUTES = [...ATTRIBUTES.split(' '), PICTURE_ID, MEDIA, TEX, TEX_DISPLAY];
+
+const RULES: Config = {
   ALLOWED_TAGS: [TEXT, BLOCKS, MATH].join(' ').split(' '),
-  ALLOWED_ATTR: [...ATTRIBUTES.split(' '), PICTURE_ID, MEDIA, TEX, TEX_DISPLAY],
+  ALLOWED_ATTR: ['href', ...PLAIN_ATTRIBUTES],
+  ADD_URI_SAFE_ATTR: PLAIN_ATTRIBUTES,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|#note-)/i,
@@ -37,8 +41,7 @@ const RULES = {
     'plaintext',
   ],
   KEEP_CONTENT: true,
-  RETURN_DOM: false,
-} as const;
+};
 
 /** Classes and ids that the body itself needs: a listing's language, a goal of one of its links. */
 const OWN_CLASS = /^language-[a-z][\w+#-]*$/;
@@ -55,9 +58,5 @@ export function sanitise(root: Element): string {
   }
   const box = root.ownerDocument.createElement('div');
   while (root.firstChild) box.append(root.firstChild);
-  const html = createPurifier(window).sanitize(
-    box,
-    RULES as unknown as Parameters<typeof createPurifier.sanitize>[1],
-  );
-  return String(html);
+  return String(createPurifier(window).sanitize(box, RULES));
 }
