@@ -8,6 +8,7 @@ import type { PageRequests } from '@/platform/protocol';
 import { closeStorageToPages, settings } from '@/platform/storage';
 import { injectImageReader, openExtensionPage, showTab } from '@/platform/tabs';
 import { composeAccounts } from './compose-accounts';
+import { composeHotLists } from './compose-hotlists';
 import { composeReading } from './compose-reading';
 import { composeService } from './compose-service';
 import { createOwnPages } from './own-pages';
@@ -23,6 +24,7 @@ export function startBackground(createEngine: (onEvent: EngineEventListener) => 
   const pages = createOwnPages({ openExtensionPage, now: Date.now });
   const service = composeService(pages);
   const accounts = composeAccounts(service);
+  const hotLists = composeHotLists(service);
   const common = {
     // The reading that follows meets the same failure and tells the user.
     warmEngine: () => void engine.warm().catch(() => undefined),
@@ -52,6 +54,7 @@ export function startBackground(createEngine: (onEvent: EngineEventListener) => 
     ...reading.handlers,
     ...service.handlers,
     ...accounts.handlers,
+    ...hotLists.handlers,
     async allowPaidReading(receiver, { tab }) {
       const outcome = await starting.readConfirmed(receiver);
       // The page that asked says so, where nothing came of it.
@@ -67,6 +70,7 @@ export function startBackground(createEngine: (onEvent: EngineEventListener) => 
   onInstalled(() => void service.credits.refresh());
   void service.start();
   void accounts.start();
+  void hotLists.start();
   void reading.start();
   void closeStorageToPages();
 }

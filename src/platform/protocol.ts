@@ -109,7 +109,7 @@ export interface ContentRequests {
 }
 
 /** What an extension page may ask of the background, besides all of `ContentRequests`. */
-export interface PageRequests extends ReadingPageRequests, AccountRequests {
+export interface PageRequests extends ReadingPageRequests, AccountRequests, HotListRequests {
   /** Frees the engine's memory now. */
   stopEngine(request: undefined): void;
   /** Asks the service one free question. Rejects as the question failed. */
@@ -188,12 +188,7 @@ export interface TabRequests {
 }
 
 /** All requests there are, by name. */
-export type AnyRequests = ContentRequests &
-  PageRequests &
-  HotListRequests &
-  EngineRequests &
-  EngineEvents &
-  TabRequests;
+export type AnyRequests = ContentRequests & PageRequests & EngineRequests & EngineEvents & TabRequests;
 
 /** The name of any request. */
 export type RequestName = keyof AnyRequests;
