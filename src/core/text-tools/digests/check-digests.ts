@@ -1,0 +1,68 @@
+import type { DigestName, Digests } from './digest-algorithms';
+import type { ExpectedDigest } from './expected-digest';
+
+/** What comes of comparing a text's or file's digests with the expected ones. */
+export type Verdict =
+  | {
+      readonly kind: 'match';
+      readonly algorithm: DigestName;
+      readonly entry: ExpectedDigest;
+      /** The list has it under another name. */
+      readonly isOtherName: boolean;
+    }
+  /** `compared`: what the digest could have been, and is not. */
+  | {
+      readonly kind: 'mismatch';
+      readonly compared: readonly DigestName[];
+      readonly entry: ExpectedDigest;
+    }
+  /** Nothing fits so far, and these would have to be computed to know. */
+  | { readonly kind: 'not-computed'; readonly missing: readonly DigestName[] }
+  /** A list of several files, none of which is this one. */
+  | { readonly kind: 'not-listed' };
+
+/**
+ * Compares digests with the expected ones. A file is compared with all entries of its name, which must all fit; without
+ * such an entry, and for a text (`fileName` undefined), one that fits is enough. Undefined: nothing is expected.
+ */
+export function checkDigests(
+  digests: Digests,
+  expected: readonly ExpectedDigest[],
+  fileName?: string,
+): Verdict | undefined {
+  if (expected.length === 0) return undefined;
+  const own = expected.filter((entry) => isNamed(entry, fileName));
+  if (own.length > 0) return worst(own.map((entry) => checkEntry(digests, entry, false)));
+  const verdicts = expected.map((entry) => checkEntry(digests, entry, isForOther(entry, fileName)));
+  const match = verdicts.find(({ kind }) => kind === 'match');
+  if (match) return match;
+  const open = expected.every((entry) => isForOther(entry, fileName)) && expected.length > 1;
+  return open ? { kind: 'not-listed' } : worst(verdicts);
+}
+
+const WORST_FIRST: readonly Verdict['kind'][] = ['mismatch', 'not-computed', 'match'];
+
+function worst(verdicts: readonly Verdict[]): Verdict | undefined {
+  return WORST_FIRST.map((kind) => verdicts.find((verdict) => verdict.kind === kind)).find(Boolean);
+}
+
+function checkEntry(digests: Digests, entry: ExpectedDigest, isOtherName: boolean): Verdict {
+  const algorithm = entry.algorithms.find((name) => digests[name] === entry.hex);
+  if (algorithm) return { kind: 'match', algorithm, entry, isOtherName };
+  const missing = entry.algorithms.filter((name) => digests[name] === undefined);
+  if (missing.length > 0) return { kind: 'not-computed', missing };
+  return { kind: 'mismatch', compared: entry.algorithms, entry };
+}
+
+function isNamed({ fileName: listed }: ExpectedDigest, fileName: string | undefined): boolean {
+  return listed !== undefined && fileName !== undefined && baseName(listed) === baseName(fileName);
+}
+
+function isForOther({ fileName: listed }: ExpectedDigest, fileName: string | undefined): boolean {
+  return listed !== undefined && fileName !== undefined && baseName(listed) !== baseName(fileName);
+}
+
+/** Lists may name folders, in the way of any system. */
+function baseName(path: string): string {
+  return path.split(/[\\/]/).at(-1)?.normalize() ?? path;
+}
