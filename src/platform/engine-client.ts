@@ -2,8 +2,11 @@ import { AppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
 import { browser } from './browser';
 import { onOwnRequests, send } from './messages';
-import { createOffscreenDocument } from './offscreen';
+import { createOffscreenDocument, type OffscreenDocument } from './offscreen';
 import type { EngineEvents, ReadingEvent, Receiver, RequestOf } from './protocol';
+
+/** The receiver of jobs whose events nobody follows. */
+export const NOBODY: Receiver = { tabId: -1, frameId: -1 };
 
 /** A job for the engine host. */
 export type EngineJob = RequestOf<'engineRecognize'>;
@@ -50,8 +53,10 @@ export function parseJobPortName(name: string): Pick<EngineJob, 'jobId' | 'recei
 }
 
 /** Chrome: the host lives in the offscreen document. Call in the first turn: it listens for the host's events. */
-export function createOffscreenEngineClient(onEvent: EngineEventListener): EngineClient {
-  const offscreen = createOffscreenDocument('/offscreen.html');
+export function createOffscreenEngineClient(
+  onEvent: EngineEventListener,
+  offscreen: OffscreenDocument = createOffscreenDocument('/offscreen.html'),
+): EngineClient {
   onOwnRequests<EngineEvents>({ engineEvent: onEvent, engineIdle: () => offscreen.closeUnused() });
 
   return {

@@ -14,6 +14,7 @@ import type {
   RequestOf,
   TabRequests,
 } from './protocol';
+import type { BodyRequests } from './protocol-accounts';
 
 /** Handlers for some requests, by name; each may answer at once or later, and may throw an AppError. */
 export type Handlers<Requests> = {
@@ -101,7 +102,7 @@ export function onContentRequests(handlers: Handlers<ContentRequests>): () => vo
 }
 
 /** Answers requests of extension pages, the engine and the background alone. Call in the first turn. */
-export function onOwnRequests<R extends PageRequests | EngineRequests | EngineEvents>(
+export function onOwnRequests<R extends PageRequests | EngineRequests | EngineEvents | BodyRequests>(
   handlers: Handlers<R>,
 ): () => void {
   return listen(handlers, (sender) => classifySender(sender) === 'own-page');

@@ -2,6 +2,7 @@ import { AppError, toAppError } from '@/core/errors';
 import { browser } from './browser';
 import { send } from './messages';
 import type { EngineRequests, ReplyOf, RequestOf } from './protocol';
+import type { BodyRequests } from './protocol-accounts';
 import { BUILT_VERSION } from './version';
 
 /** Parts of Chrome's API that the polyfill's types lack. https://developer.chrome.com/docs/extensions/reference/api/offscreen */
@@ -24,7 +25,10 @@ const READY_TIMEOUT_MS = 10_000;
 const READY_POLL_MS = 50;
 
 /** Asks the host in the document. @throws AppError of the host; `out-of-memory` when the document died meanwhile. */
-export type AskHost = <N extends keyof EngineRequests>(name: N, request: RequestOf<N>) => Promise<ReplyOf<N>>;
+export type AskHost = <N extends keyof (EngineRequests & BodyRequests)>(
+  name: N,
+  request: RequestOf<N>,
+) => Promise<ReplyOf<N>>;
 
 /** The one offscreen document of the extension. */
 export interface OffscreenDocument {
@@ -57,8 +61,9 @@ export function createOffscreenDocument(url: string): OffscreenDocument {
     try {
       await api.offscreen.createDocument({
         url,
-        reasons: ['WORKERS', 'BLOBS'],
-        justification: 'Reads the text in pictures with WebAssembly, in a Worker, on this device.',
+        reasons: ['WORKERS', 'BLOBS', 'DOM_PARSER'],
+        justification:
+          'Reads the text in pictures with WebAssembly, in a Worker, and the articles that a service sends, on this device.',
       });
     } catch (thrown) {
       // The background before this one may just have made it.

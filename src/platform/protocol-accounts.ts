@@ -1,5 +1,7 @@
 /** What our pages ask of the background about official accounts. What is kept of them, pages read for themselves. */
 import type { JobCommand } from '@/core/accounts/account-job';
+import type { ArticleFacts, ArticleOutcome } from '@/core/articles/article';
+import type { ArticleSource } from '@/core/articles/article-identity';
 
 /** What a search or a list of accounts found, in the service's order. */
 export interface FoundAccounts {
@@ -33,4 +35,19 @@ export interface AccountRequests {
   lookAtAccounts(request: undefined): void;
   /** Works on what is due. Resolves when this piece of work ends; who looks on may ask again. */
   workOnAccounts(request: undefined): void;
+}
+
+/** A body as a service sent it, and what is known of its article. */
+export interface SentBody {
+  readonly source: ArticleSource;
+  readonly facts: ArticleFacts;
+  readonly html?: string | undefined;
+  readonly markdown?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+/** What the background asks of a context of ours that has a DOM. */
+export interface BodyRequests {
+  /** Reads a body that a service sent, by the rules by which a page is read. */
+  readSentBody(request: SentBody): ArticleOutcome;
 }

@@ -12,7 +12,8 @@ import type { LanguageCode } from '@/core/ocr/languages';
 import type { Line, Progress, ReadingOptions, Recognition } from '@/core/ocr/recognition';
 import type { ProbeName, ProbeResult } from '@/core/service/probe';
 import type { TextForm } from '@/core/settings/settings';
-import type { AccountRequests } from './protocol-accounts';
+import type { AccountRequests, BodyRequests } from './protocol-accounts';
+import type { ArticleContentRequests, ArticlePageRequests, ArticleTabRequests } from './protocol-articles';
 import type { HotListRequests } from './protocol-hotlists';
 import type { ReadingPageRequests } from './protocol-reading';
 
@@ -81,7 +82,7 @@ export interface ReaderSetup {
 }
 
 /** What a content script may ask of the background. */
-export interface ContentRequests {
+export interface ContentRequests extends ArticleContentRequests {
   /** Reads a picture. Resolves with the whole reading; events come as `readingEvent` meanwhile. */
   readPicture(request: {
     readonly jobId: string;
@@ -109,7 +110,11 @@ export interface ContentRequests {
 }
 
 /** What an extension page may ask of the background, besides all of `ContentRequests`. */
-export interface PageRequests extends ReadingPageRequests, AccountRequests, HotListRequests {
+export interface PageRequests
+  extends AccountRequests,
+    ArticlePageRequests,
+    HotListRequests,
+    ReadingPageRequests {
   /** Frees the engine's memory now. */
   stopEngine(request: undefined): void;
   /** Asks the service one free question. Rejects as the question failed. */
@@ -161,7 +166,7 @@ export interface EngineEvents {
 }
 
 /** What the background asks of the content script in one frame of a tab. */
-export interface TabRequests {
+export interface TabRequests extends ArticleTabRequests {
   /**
    * Finds the picture the user acted on and reads it. Resolves with whether the picture was found, at once; the
    * reading goes on.
@@ -188,7 +193,12 @@ export interface TabRequests {
 }
 
 /** All requests there are, by name. */
-export type AnyRequests = ContentRequests & PageRequests & EngineRequests & EngineEvents & TabRequests;
+export type AnyRequests = ContentRequests &
+  PageRequests &
+  EngineRequests &
+  BodyRequests &
+  EngineEvents &
+  TabRequests;
 
 /** The name of any request. */
 export type RequestName = keyof AnyRequests;
