@@ -59,6 +59,16 @@ export const settings: { readonly [N in SettingName]: ReturnType<typeof defineSe
   tellWatched: defineSetting('tellWatched'),
   apartTitles: defineSetting('apartTitles'),
   hotHistoryLimits: defineSetting('hotHistoryLimits'),
+  articlePictureBytes: defineSetting('articlePictureBytes'),
+  readArticlePictures: defineSetting('readArticlePictures'),
+  askedPictureSites: defineSetting('askedPictureSites'),
+  exportFileName: defineSetting('exportFileName'),
+  exportForm: defineSetting('exportForm'),
+  exportPictures: defineSetting('exportPictures'),
+  obsidianVault: defineSetting('obsidianVault'),
+  digestNotation: defineSetting('digestNotation'),
+  fileDigests: defineSetting('fileDigests'),
+  base64Form: defineSetting('base64Form'),
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { ExportSource } from '@/core/articles/exports/export-entry';
+import type { ExportForm } from '@/core/articles/exports/export-form';
 import { safeFileName } from '@/core/articles/exports/file-name';
-import type { ExportedFile, ExportForm, ExportOptions } from './export-options';
+import type { ExportedFile, ExportOptions } from './export-options';
 import { ExportRun, type WrittenFile } from './export-run';
 import { writeEpub } from './write-epub';
 import { writeHtml } from './write-html';

@@ -1,10 +1,7 @@
 import type { PictureAddress } from '@/core/articles/exports/article-markup';
 import type { ExportEntry } from '@/core/articles/exports/export-entry';
+import type { ExportForm } from '@/core/articles/exports/export-form';
 import type { ExportWords } from '@/core/articles/exports/export-words';
-
-/** What articles can be exported to. */
-export const EXPORT_FORMS = ['markdown', 'html', 'epub', 'text', 'json'] as const;
-export type ExportForm = (typeof EXPORT_FORMS)[number];
 
 /** How far an export is. */
 export interface ExportProgress {

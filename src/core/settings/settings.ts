@@ -1,10 +1,15 @@
 import type { MonitorInterval, MonitorKeeps } from '@/core/accounts/monitor-round';
 import type { QuietHours } from '@/core/accounts/quiet-hours';
+import type { ExportForm } from '@/core/articles/exports/export-form';
+import { DEFAULT_FILE_NAME_PATTERN } from '@/core/articles/exports/file-name';
 import { DEFAULT_FOLLOWED, type FollowedPlatform, type HotInterval } from '@/core/hotlists/followed';
 import type { HistoryLimits } from '@/core/hotlists/history/prune';
 import type { ApartPair } from '@/core/hotlists/join-events';
 import type { HotAddresses } from '@/core/hotlists/source';
 import { type Connection, DEFAULT_CONNECTION } from '@/core/service/connection';
+import { type Base64Form, STANDARD_BASE64 } from '@/core/text-tools/base64/base64-form';
+import { type DigestName, USUAL_DIGESTS } from '@/core/text-tools/digests/digest-algorithms';
+import type { DigestNotation } from '@/core/text-tools/digests/digest-notation';
 
 /** How a reading's text is shown: every printed line, or soft wraps joined. */
 export type TextForm = 'lines' | 'paragraphs';
@@ -57,6 +62,25 @@ export const SETTINGS = {
   /** Titles that were joined as one event and that the user took apart, the newest first. */
   apartTitles: [] as readonly ApartPair[],
   hotHistoryLimits: { days: 366, megabytes: 500 } as HistoryLimits,
+  /** The largest picture of an article that is kept, bytes. */
+  articlePictureBytes: 10_485_760 as number,
+  /** Whether the text in the pictures of articles is read without being asked for. */
+  readArticlePictures: false as boolean,
+  /** The sites of pictures that were asked for: nobody is asked twice without wanting it. */
+  askedPictureSites: [] as readonly string[],
+  /** What exported files are named by; see `nameFile`. */
+  exportFileName: DEFAULT_FILE_NAME_PATTERN as string,
+  /** What was exported to last. */
+  exportForm: 'markdown' as ExportForm,
+  exportPictures: true as boolean,
+  /** The vault of Obsidian that notes go to; empty: the one open last. */
+  obsidianVault: '' as string,
+  /** How the text tools write digests. */
+  digestNotation: 'hex' as DigestNotation,
+  /** What a file's digests are, besides what is asked for at the time. */
+  fileDigests: USUAL_DIGESTS as readonly DigestName[],
+  /** How the text tools write Base64. */
+  base64Form: STANDARD_BASE64 as Base64Form,
 };
 
 export type Settings = typeof SETTINGS;
