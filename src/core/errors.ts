@@ -107,6 +107,16 @@ export const ERROR_CODES = [
   'hot-file-unreadable',
   /** A page of more elements than can be read without freezing its tab. */
   'article-too-large',
+  /** What was read of the page holds neither text nor pictures. */
+  'article-empty',
+  /** A capture that nobody knows any more: it was cancelled, or left unfinished for long. */
+  'capture-gone',
+  /** Nothing of a private window is kept. */
+  'private-window',
+  /** A file that the user chose could not be read: it was moved, changed or withheld since. */
+  'file-unreadable',
+  /** A file larger than what is asked for can take. */
+  'file-too-large',
   /** Anything not foreseen; its message is kept for the details. */
   'unexpected',
 ] as const;

@@ -92,6 +92,11 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'hot-site-failed': ['errorHotSiteFailed', 'retry'],
   'hot-file-unreadable': ['errorHotFileUnreadable', 'close'],
   'article-too-large': ['errorArticleTooLarge', 'close'],
+  'article-empty': ['errorArticleEmpty', 'close'],
+  'capture-gone': ['errorCaptureGone', 'close'],
+  'private-window': ['errorPrivateWindow', 'close'],
+  'file-unreadable': ['errorFileUnreadable', 'retry'],
+  'file-too-large': ['errorFileTooLarge', 'close'],
   unexpected: ['errorUnexpected', 'retry'],
 };
 
