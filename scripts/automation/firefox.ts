@@ -103,6 +103,18 @@ export class Firefox {
     `);
   }
 
+  /**
+   * Runs one of the extension's commands as its key does, a real gesture, whether a key is set for it or not.
+   * https://searchfox.org/mozilla-central/source/browser/components/extensions/ExtensionShortcuts.sys.mjs
+   */
+  async runCommand(name: string): Promise<void> {
+    await this.runPrivileged(`
+      const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(this.#addonId)});
+      extension.tabManager.addActiveTabPermission();
+      extension.shortcuts.onCommand(${JSON.stringify(name)});
+    `);
+  }
+
   /** Ends the event page at once, as the browser does when it has been idle. */
   async killBackground(): Promise<void> {
     await this.runPrivileged(`

@@ -10,6 +10,9 @@ export interface Point {
 /** An item of ours in a picture's context menu: reads on this device, or by the service for its price. */
 export type MenuItem = 'read-text-in-image' | 'read-with-service';
 
+/** A way of reading what a tab shows, by the name of its command and of its button in the popup. */
+export type TabReading = 'read-region' | 'read-visible-page' | 'repeat-region';
+
 /**
  * A page as a user has it before them, the same for both browsers. Functions given to `evaluate` and `inReader` are sent
  * as text: they see their argument only.
@@ -21,6 +24,8 @@ export interface PageUnderTest {
   readAt(place: Place, item?: MenuItem): Promise<void>;
   /** Starts the picker, in Chromium from the toolbar's popup, in Firefox by its shortcut. */
   startPicker(): Promise<void>;
+  /** Starts a way of reading what the tab shows, in Chromium from the toolbar's popup, in Firefox by its command. */
+  startReading(way: TabReading): Promise<void>;
   /** Looks into the reader's shadow root; undefined while there is none. */
   inReader<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined>;
   movePointer(x: number, y: number): Promise<void>;

@@ -16,6 +16,7 @@ import {
   type PageUnderTest,
   type Place,
   type Point,
+  type TabReading,
 } from './browser-under-test';
 
 export interface ChromiumUnderTestOptions {
@@ -81,6 +82,17 @@ class ChromiumPage implements PageUnderTest {
     await waitFor('the page’s images', () => this.evaluate(imagesSettled, undefined));
     const click = await this.evaluate(describeImage, place);
     await this.#browser.chooseMenuItem(this.#page, { ...click, item });
+  }
+
+  async startReading(way: TabReading): Promise<void> {
+    await this.#pressInPopup(way);
+  }
+
+  async #pressInPopup(part: string): Promise<void> {
+    const popup = await this.#browser.openPopup(this.#page);
+    await popup.evaluate(() => document.getElementById('popup-tab-read')?.click(), undefined);
+    await popup.press(await waitFor('the button', () => popup.evaluate(findButton, part)));
+    popup.detach();
   }
 
   async startPicker(): Promise<void> {

@@ -12,6 +12,7 @@ import {
   type PageUnderTest,
   type Place,
   type Point,
+  type TabReading,
 } from './browser-under-test';
 
 export interface FirefoxUnderTestOptions {
@@ -110,6 +111,11 @@ class FirefoxPage implements PageUnderTest {
     await waitFor('the page’s images', () => this.evaluate(imagesSettled, undefined));
     const point = await this.evaluate(findPoint, place);
     await this.#browser.chooseMenuItem(this.#page, point, LABELS[item]);
+  }
+
+  async startReading(way: TabReading): Promise<void> {
+    await this.#page.bringToFront();
+    await this.#browser.runCommand(way);
   }
 
   async startPicker(): Promise<void> {
