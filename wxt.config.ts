@@ -61,6 +61,10 @@ export default defineConfig({
         suggested_key: { default: 'Alt+Shift+V' },
         description: '__MSG_commandReadVisiblePage__',
       },
+      'capture-article': {
+        suggested_key: { default: 'Alt+Shift+A' },
+        description: '__MSG_commandCaptureArticle__',
+      },
       // No suggestion: Chrome takes four at most.
       'repeat-region': { description: '__MSG_commandRepeatRegion__' },
     },

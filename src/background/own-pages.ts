@@ -8,6 +8,8 @@ import type { OwnPage, Receiver } from '@/platform/protocol';
 export interface OwnPages {
   /** @throws AppError `message-refused` when a tab asks for more than a user could want. */
   openOwnPage(page: OwnPage, sender: Runtime.MessageSender): Promise<void>;
+  /** Opens a page of ours that the background has named, for who asked. @throws AppError as `openOwnPage` */
+  openPath(path: string, sender: Runtime.MessageSender): Promise<void>;
   showProblem(code: ErrorCode): Promise<void>;
   /** Asks whether credits are to be spent on what a frame shows. `site` is the host of that frame. */
   askToConfirm(receiver: Receiver, site: string, reason: ConfirmReason): Promise<void>;
@@ -49,6 +51,10 @@ export function createOwnPages(deps: {
         default:
           return page satisfies never;
       }
+    },
+    async openPath(path, sender) {
+      takeAllowance(receiverOf(sender).tabId);
+      await deps.openExtensionPage(path);
     },
     showProblem: (code) => deps.openExtensionPage(noticePath({ name: 'problem', code })),
     askToConfirm,

@@ -1,12 +1,13 @@
-import { onReadingCommand } from '@/platform/commands';
+import { onCaptureCommand, onReadingCommand } from '@/platform/commands';
 import { onMenuChosen } from '@/platform/context-menus';
-import type { EngineClient, EngineEventListener } from '@/platform/engine-client';
+import { type EngineClient, type EngineEventListener, NOBODY } from '@/platform/engine-client';
 import { listLanguagePacks } from '@/platform/language-packs';
 import { onInstalled } from '@/platform/lifecycle';
 import { onContentRequests, onOwnRequests, sendToTab } from '@/platform/messages';
 import type { PageRequests } from '@/platform/protocol';
 import { closeStorageToPages, settings } from '@/platform/storage';
 import { injectImageReader, openExtensionPage, showTab } from '@/platform/tabs';
+import { composeArticles } from './articles/compose-articles';
 import { composeAccounts } from './compose-accounts';
 import { composeHotLists } from './compose-hotlists';
 import { composeReading } from './compose-reading';
@@ -20,7 +21,9 @@ import { createStartReadingService } from './start-reading';
  * woke it is never missed. `createEngine` gives the engine as this browser hosts it.
  */
 export function startBackground(createEngine: (onEvent: EngineEventListener) => EngineClient): void {
-  const engine = createEngine(({ receiver, ...event }) => sendToTab(receiver, 'readingEvent', event));
+  const engine = createEngine(async ({ receiver, ...event }) => {
+    if (receiver.tabId !== NOBODY.tabId) await sendToTab(receiver, 'readingEvent', event);
+  });
   const pages = createOwnPages({ openExtensionPage, now: Date.now });
   const service = composeService(pages);
   const accounts = composeAccounts(service);
@@ -45,7 +48,14 @@ export function startBackground(createEngine: (onEvent: EngineEventListener) => 
     ...common,
   });
 
+  const articles = composeArticles({
+    engine,
+    pages,
+    frameInTab: (tabId) => reading.inTab.readInTab(tabId, 'region'),
+  });
+
   onContentRequests({
+    ...articles.contentHandlers,
     ...reading.contentHandlers,
     openOwnPage: pages.openOwnPage,
   });
@@ -54,6 +64,7 @@ export function startBackground(createEngine: (onEvent: EngineEventListener) => 
     ...reading.handlers,
     ...service.handlers,
     ...accounts.handlers,
+    ...articles.handlers,
     ...hotLists.handlers,
     async allowPaidReading(receiver, { tab }) {
       const outcome = await starting.readConfirmed(receiver);
@@ -65,11 +76,14 @@ export function startBackground(createEngine: (onEvent: EngineEventListener) => 
   onMenuChosen({
     onReadText: (click) => void starting.readChosen(click),
     onReadWithService: (click) => void starting.readChosenWithService(click),
+    onCapture: (tabId, scope) => void articles.starting.capture({ tabId, scope }),
   });
   onReadingCommand((tabId, way) => void reading.inTab.readInTab(tabId, way));
+  onCaptureCommand((tabId) => void articles.starting.capture({ tabId, scope: 'article' }));
   onInstalled(() => void service.credits.refresh());
   void service.start();
   void accounts.start();
+  void articles.start();
   void hotLists.start();
   void reading.start();
   void closeStorageToPages();

@@ -1,4 +1,6 @@
+import type { ArticleId } from './articles/article-identity';
 import { type ErrorCode, isErrorCode } from './errors';
+import { isArticleId } from './library/entry';
 
 /** Why the user is asked before credits are spent. */
 const CONFIRM_REASONS = [
@@ -24,6 +26,8 @@ export type NoticeView =
       readonly site: string;
       readonly reason: ConfirmReason;
     }
+  /** Asks for access to the sites of an article's pictures, and fetches them. */
+  | { readonly name: 'pictures'; readonly id: ArticleId }
   /** A failure that the page it happened on could not show. */
   | { readonly name: 'problem'; readonly code: ErrorCode };
 
@@ -37,10 +41,21 @@ export function noticePath({ name, ...parameters }: NoticeView): string {
 export function parseNoticeView(hash: string): NoticeView {
   const [path, query] = hash.replace(/^#\//, '').split('?');
   const parameters = new URLSearchParams(query);
-  const view =
-    path === 'access' ? readAccess(parameters) : path === 'confirm' ? readConfirm(parameters) : undefined;
+  const view = path && Object.hasOwn(READERS, path) ? READERS[path]?.(parameters) : undefined;
   const code = parameters.get('code');
   return view ?? { name: 'problem', code: isErrorCode(code) ? code : 'unexpected' };
+}
+
+/** How a view's parameters are read; undefined where they make no sense. */
+const READERS: Readonly<Record<string, (parameters: URLSearchParams) => NoticeView | undefined>> = {
+  access: readAccess,
+  confirm: readConfirm,
+  pictures: readPictures,
+};
+
+function readPictures(parameters: URLSearchParams): NoticeView | undefined {
+  const id = parameters.get('id') ?? '';
+  return isArticleId(id) ? { name: 'pictures', id } : undefined;
 }
 
 function readAccess(parameters: URLSearchParams): NoticeView | undefined {

@@ -25,6 +25,16 @@ export function onReadingCommand(listener: (tabId: number, way: ReadingWay) => v
   });
 }
 
+/** The command that captures the article of a tab, by its name in the manifest. */
+const CAPTURE_COMMAND = 'capture-article';
+
+/** Listens for the command that captures an article. Call in the first turn. */
+export function onCaptureCommand(listener: (tabId: number) => void): void {
+  browser.commands.onCommand.addListener((command: string, tab?: { id?: number | undefined }) => {
+    if (command === CAPTURE_COMMAND && tab?.id !== undefined) listener(tab.id);
+  });
+}
+
 /** The keys of the commands that read what a tab shows, as the browser writes them; none where none are set. */
 export async function listReadingKeys(): Promise<Partial<Readonly<Record<ReadingWay, string>>>> {
   const shortcuts = await listShortcuts();

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { AppError } from '@/core/errors';
 import { MAX_FILE_BYTES, MAX_PIXELS, MAX_SIDE_PX } from '@/core/ocr/limits';
+import { articleRequestSchemas } from './article-request-schemas';
 
 const jobId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 /** What `background/paid-permissions.ts` hands out. */
@@ -42,6 +43,7 @@ const length = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 const region = v.object({ x: length, y: length, width: length, height: length });
 
 const schemas = {
+  ...articleRequestSchemas,
   readPicture: v.object({
     jobId,
     source,

@@ -4,6 +4,8 @@ import { t } from './i18n';
 
 const READ_TEXT = 'read-text-in-image';
 const READ_WITH_SERVICE = 'read-with-service';
+const CAPTURE_ARTICLE = 'capture-article';
+const CAPTURE_SELECTION = 'capture-selection';
 
 /** What the user pointed at when choosing the menu item. */
 export interface MenuClick {
@@ -51,19 +53,23 @@ async function rewrite(servicePrice: Credits | undefined): Promise<void> {
     ? (['image', 'page', 'frame', 'link'] as const)
     : (['image'] as const);
   browser.contextMenus.create({ id: READ_TEXT, title: t('menuReadText'), contexts: [...contexts] });
+  browser.contextMenus.create({ id: CAPTURE_ARTICLE, title: t('menuCaptureArticle'), contexts: ['page'] });
+  const selection = { id: CAPTURE_SELECTION, title: t('menuCaptureSelection') };
+  browser.contextMenus.create({ ...selection, contexts: ['selection'] });
   if (servicePrice === undefined) return;
   const title = t('menuReadWithService', servicePrice);
   browser.contextMenus.create({ id: READ_WITH_SERVICE, title, contexts: [...contexts] });
 }
 
-/** What the user chose to read a picture with. */
+/** What the user chose. */
 export interface MenuListeners {
   readonly onReadText: (click: MenuClick) => void;
   readonly onReadWithService: (click: MenuClick) => void;
+  readonly onCapture: (tabId: number, scope: 'article' | 'selection') => void;
 }
 
 /** Listens for our menu items. Call in the first turn. */
-export function onMenuChosen({ onReadText, onReadWithService }: MenuListeners): void {
+export function onMenuChosen({ onReadText, onReadWithService, onCapture }: MenuListeners): void {
   browser.contextMenus.onClicked.addListener((info, tab) => {
     if (tab?.id === undefined) return;
     const click: MenuClick = {
@@ -74,5 +80,7 @@ export function onMenuChosen({ onReadText, onReadWithService }: MenuListeners): 
     };
     if (info.menuItemId === READ_TEXT) onReadText(click);
     if (info.menuItemId === READ_WITH_SERVICE) onReadWithService(click);
+    if (info.menuItemId === CAPTURE_ARTICLE) onCapture(click.tabId, 'article');
+    if (info.menuItemId === CAPTURE_SELECTION) onCapture(click.tabId, 'selection');
   });
 }

@@ -7,11 +7,25 @@ import { browser } from './browser';
  * @throws AppError `tab-not-allowed` where the browser lets no extension in: its own pages, the add-on store, a frame
  * of another site, a tab the user has not acted on.
  */
-export async function injectImageReader(tabId: number, frameId: number): Promise<void> {
+export function injectImageReader(tabId: number, frameId: number): Promise<void> {
+  return inject(tabId, frameId, '/image-ocr.js');
+}
+
+/** Puts the article reader into the top frame of a tab. @throws as `injectImageReader` */
+export function injectArticleReader(tabId: number): Promise<void> {
+  return inject(tabId, 0, '/article-capture.js');
+}
+
+/** Puts the second reader of articles, which is large and seldom needed, beside the first. @throws as `injectImageReader` */
+export function injectSecondReader(tabId: number): Promise<void> {
+  return inject(tabId, 0, '/article-second-reader.js');
+}
+
+async function inject(tabId: number, frameId: number, file: string): Promise<void> {
   try {
     const [result] = await browser.scripting.executeScript({
       target: { tabId, frameIds: [frameId] },
-      files: ['/image-ocr.js'],
+      files: [file],
     });
     // Firefox reports a script that threw in its result, Chrome rejects.
     const { error } = Object(result) as { error?: unknown };

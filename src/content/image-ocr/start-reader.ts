@@ -58,7 +58,7 @@ class FrameReader {
     this.#lifetime.abort();
   }
 
-  #handlers(): Handlers<TabRequests> {
+  #handlers(): Partial<Handlers<TabRequests>> {
     return {
       startReading: ({ srcUrl, targetElementId, ...start }) => {
         const picture = this.#find(srcUrl, targetElementId);

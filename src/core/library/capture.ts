@@ -1,20 +1,21 @@
-import type { ReadArticle } from '@/core/articles/article';
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { ArticleLoss, LossReason } from '@/core/articles/article-loss';
-import type { PictureFile } from './entry';
-import type { SavedArticle } from './save-request';
+import type { BodyOrigin, PictureFile } from './entry';
+import type { KeepableArticle, SavedArticle } from './save-request';
 
 /** An article on its way into the library. It is in no list before its last transaction. */
 export interface Capture {
   readonly id: string;
-  /** The tab that it is captured in; absent where pictures are fetched for an entry that is in the library. */
+  /** The tab that it is captured in; absent where pictures are fetched for an entry that is in the library already. */
   readonly tabId?: number | undefined;
   /** ms since the epoch. */
   readonly startedAt: number;
   /** Whether the text in its pictures is to be read. */
   readonly readsPictures: boolean;
+  /** Where the body came from; absent: the page. */
+  readonly from?: BodyOrigin | undefined;
   /** Absent until the page has been read. */
-  readonly article?: ReadArticle | undefined;
+  readonly article?: KeepableArticle | undefined;
   /** Absent until it is in the library; kept then, so that who asks again gets the same answer. */
   readonly result?: CaptureResult | undefined;
 }

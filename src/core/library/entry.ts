@@ -1,5 +1,5 @@
 import type { ArticleFacts, ArticlePicture } from '@/core/articles/article';
-import type { ArticleId } from '@/core/articles/article-identity';
+import type { ArticleId, ArticleSource } from '@/core/articles/article-identity';
 import type { ArticleLoss } from '@/core/articles/article-loss';
 
 /** Where a body came from: the page as the user saw it, or the user's service. */
@@ -49,6 +49,7 @@ export interface LibraryEntry {
 export interface EntryVersion {
   readonly entryId: ArticleId;
   readonly hash: VersionHash;
+  readonly source: ArticleSource;
   readonly facts: ArticleFacts;
   /** As `ArticleContent.html`: sanitised when it was read, and to be sanitised again when it is shown. */
   readonly html: string;
@@ -80,6 +81,11 @@ export interface PictureFile {
   readonly hash: FileHash;
   /** In its original format; `type` is told from its bytes. */
   readonly data: Blob;
+}
+
+/** Whether a text has the shape of an article's name. */
+export function isArticleId(text: string): text is ArticleId {
+  return /^(?:wx:[\w+/=-]+:\d+:\d+|web:[0-9a-f]{64})$/.test(text);
 }
 
 /** Who published an article, as lists are filtered: `wx:<fakeid>` for an official account, `web:<host>` for a site. */

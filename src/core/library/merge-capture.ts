@@ -25,10 +25,10 @@ export function makeVersion(
   at: number,
 ): EntryVersion {
   const { article, files, from } = request;
-  const { facts, content } = article;
-  const kept = new Map(before?.pictures.map(({ url, file }) => [url, file]));
+  const { source, facts, content } = article;
+  const kept = new Map(before?.pictures.map(({ id, url, file }) => [url || id, file]));
   const pictures = content.pictures.map((picture): EntryPicture => {
-    const file = files.get(picture.id)?.hash ?? (picture.url === '' ? undefined : kept.get(picture.url));
+    const file = files.get(picture.id)?.hash ?? picture.file ?? kept.get(picture.url || picture.id);
     return { ...picture, url: shortAddress(picture.url), otherUrls: [], file };
   });
   const cover = request.cover?.hash ?? before?.cover;
@@ -36,6 +36,7 @@ export function makeVersion(
   const had = new Set(pictures.filter(({ file }) => file !== undefined).map(({ url }) => url));
   return {
     ...key,
+    source,
     facts,
     html: content.html,
     text: content.text,

@@ -1,11 +1,16 @@
-import type { ReadArticle } from '@/core/articles/article';
+import type { ArticleContent, ReadArticle } from '@/core/articles/article';
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { ArticleLoss } from '@/core/articles/article-loss';
-import type { BodyOrigin, PictureFile, VersionHash } from './entry';
+import type { BodyOrigin, EntryPicture, PictureFile, VersionHash } from './entry';
+
+/** An article as it was read, or as it lies in the library: pictures that are kept already name their files. */
+export interface KeepableArticle extends Omit<ReadArticle, 'content'> {
+  readonly content: Omit<ArticleContent, 'pictures'> & { readonly pictures: readonly EntryPicture[] };
+}
 
 /** An article with all that is kept of it, ready for one last transaction. */
 export interface SaveRequest {
-  readonly article: ReadArticle;
+  readonly article: KeepableArticle;
   /** The bytes of its pictures, by the picture's id; those that are absent stay links. */
   readonly files: ReadonlyMap<string, PictureFile>;
   readonly cover?: PictureFile | undefined;
