@@ -14,8 +14,8 @@ interface SelectProps {
 /** A labelled drop-down. */
 export function Select({ label, part, choices, value, onChange }: SelectProps) {
   return (
-    <label class="field">
-      <span class="field-label">{label}</span>
+    <label class="labelled">
+      <span class="labelled-name">{label}</span>
       <select
         class="select"
         data-part={part}

@@ -10,8 +10,8 @@ export function Certainty({ recognition }: { readonly recognition: Recognition }
   const reader =
     engine === 'service' ? t('readerByServiceHint') : `${ENGINE_NAMES[engine]} · ${t('readerOnDevice')}`;
   return (
-    <div class="field" data-part="confidence">
-      <span class="field-label">{t('readerConfidence')}</span>
+    <div class="labelled" data-part="confidence">
+      <span class="labelled-name">{t('readerConfidence')}</span>
       <span>
         {confidence !== undefined && `${t('readerConfidenceValue', Math.round(100 * confidence))} · `}
         {reader}
