@@ -1,9 +1,14 @@
+import type { BodyTask } from '@/core/accounts/body-task';
 import type { FoundArticles } from '@/core/accounts/monitor-round';
+import type { ArticleId } from '@/core/articles/article-identity';
 import { libraryPath } from '@/core/pages/library-path';
+import { readAccount } from '@/platform/accounts-store';
 import { clearAlarm, onAlarm, SHORTEST_ALARM_MS, setAlarm } from '@/platform/alarms';
 import type { ApiClient } from '@/platform/api/client';
+import type { BodyReader } from '@/platform/body-reader';
 import { t } from '@/platform/i18n';
 import { keepAwake } from '@/platform/keep-awake';
+import { readEntries } from '@/platform/library-store';
 import type { Handlers } from '@/platform/messages';
 import { notify, onNoticePressed } from '@/platform/notifications';
 import type { AccountRequests } from '@/platform/protocol-accounts';
@@ -18,6 +23,12 @@ import { createJobWorker } from './accounts/job-worker';
 import { createKeepBody } from './accounts/keep-body';
 import { createRoundWorker } from './accounts/round-worker';
 import { createWorkLoop } from './accounts/work-loop';
+import { saveArticle } from './articles/save-article';
+
+export interface AccountDeps {
+  readonly api: ApiClient;
+  readonly reader: BodyReader;
+}
 
 /** All of the background that has to do with official accounts. */
 export interface AccountParts {
@@ -31,7 +42,7 @@ const NEWS_ALARM = 'account-news';
 const NOTICE = 'articles:';
 
 /** Composes them; call in the first turn, for it listens for alarms. */
-export function composeAccounts({ api }: { readonly api: ApiClient }): AccountParts {
+export function composeAccounts({ api, reader }: AccountDeps): AccountParts {
   const now = () => Date.now();
   const news = createArticleNews({
     mayTell: () => settings.tellNewArticles.getValue(),
@@ -41,7 +52,12 @@ export function composeAccounts({ api }: { readonly api: ApiClient }): AccountPa
     setTellAlarm: (at) => setAlarm(NEWS_ALARM, at),
     now,
   });
-  const requests = createJobRequests({ api, keepBody: createKeepBody(), isKept: async () => false, now });
+  const keepBody = createKeepBody({
+    reader,
+    save: saveArticle,
+    readAccountName: async (fakeId) => (await readAccount(fakeId))?.name,
+  });
+  const requests = createJobRequests({ api, keepBody, isKept, now });
   const jobs = createJobWorker({
     requests,
     readBatchSize: async () => (await api.readConnection()).batchSize,
@@ -65,6 +81,7 @@ export function composeAccounts({ api }: { readonly api: ApiClient }): AccountPa
         ? clearAlarm(WORK_ALARM)
         : setAlarm(WORK_ALARM, Math.max(at, now() + SHORTEST_ALARM_MS)),
     stayAwake: keepAwake,
+    rest: () => reader.rest(),
   });
   const { handlers } = createAccountService({
     api,
@@ -89,6 +106,12 @@ export function composeAccounts({ api }: { readonly api: ApiClient }): AccountPa
       await loop.run();
     },
   };
+}
+
+/** Whether an article is in the library already, the bin left out. */
+async function isKept({ key, idx }: BodyTask): Promise<boolean> {
+  const entries = idx === undefined ? [] : await readEntries([`wx:${key}` as ArticleId]);
+  return entries.length > 0;
 }
 
 /** One notification for all accounts of a round: how many articles, and the first of each. */

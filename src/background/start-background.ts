@@ -1,3 +1,4 @@
+import type { BodyReader } from '@/platform/body-reader';
 import { onCaptureCommand, onReadingCommand } from '@/platform/commands';
 import { onMenuChosen } from '@/platform/context-menus';
 import { type EngineClient, type EngineEventListener, NOBODY } from '@/platform/engine-client';
@@ -12,21 +13,26 @@ import { composeAccounts } from './compose-accounts';
 import { composeHotLists } from './compose-hotlists';
 import { composeReading } from './compose-reading';
 import { composeService } from './compose-service';
+import { composeTextTools } from './compose-text-tools';
 import { createOwnPages } from './own-pages';
 import { readSetup } from './read-setup';
 import { createStartReadingService } from './start-reading';
 
 /**
  * Composes the background: adapters → services → listeners, all in the first turn, so that the message or click that
- * woke it is never missed. `createEngine` gives the engine as this browser hosts it.
+ * woke it is never missed. `createEngine` gives the engine, and `reader` reads bodies,
+ * as this browser hosts them.
  */
-export function startBackground(createEngine: (onEvent: EngineEventListener) => EngineClient): void {
+export function startBackground(
+  createEngine: (onEvent: EngineEventListener) => EngineClient,
+  reader: BodyReader,
+): void {
   const engine = createEngine(async ({ receiver, ...event }) => {
     if (receiver.tabId !== NOBODY.tabId) await sendToTab(receiver, 'readingEvent', event);
   });
   const pages = createOwnPages({ openExtensionPage, now: Date.now });
   const service = composeService(pages);
-  const accounts = composeAccounts(service);
+  const accounts = composeAccounts({ api: service.api, reader });
   const hotLists = composeHotLists(service);
   const common = {
     // The reading that follows meets the same failure and tells the user.
@@ -54,6 +60,8 @@ export function startBackground(createEngine: (onEvent: EngineEventListener) => 
     frameInTab: (tabId) => reading.inTab.readInTab(tabId, 'region'),
   });
 
+  const textTools = composeTextTools({ api: service.api, pages });
+
   onContentRequests({
     ...articles.contentHandlers,
     ...reading.contentHandlers,
@@ -66,6 +74,7 @@ export function startBackground(createEngine: (onEvent: EngineEventListener) => 
     ...accounts.handlers,
     ...articles.handlers,
     ...hotLists.handlers,
+    ...textTools.handlers,
     async allowPaidReading(receiver, { tab }) {
       const outcome = await starting.readConfirmed(receiver);
       // The page that asked says so, where nothing came of it.
@@ -76,6 +85,7 @@ export function startBackground(createEngine: (onEvent: EngineEventListener) => 
   onMenuChosen({
     onReadText: (click) => void starting.readChosen(click),
     onReadWithService: (click) => void starting.readChosenWithService(click),
+    onTextTool: (tool, selected) => void textTools.openSelection(tool, selected),
     onCapture: (tabId, scope) => void articles.starting.capture({ tabId, scope }),
   });
   onReadingCommand((tabId, way) => void reading.inTab.readInTab(tabId, way));

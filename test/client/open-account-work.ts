@@ -75,6 +75,7 @@ export function openAccountWork(service: Service, options: AccountWorkOptions = 
       wakeUp = at;
     },
     stayAwake: () => () => undefined,
+    rest: async () => undefined,
   });
   /** Runs one piece; gives when the next one is due. */
   async function piece(): Promise<number | undefined> {

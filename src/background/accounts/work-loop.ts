@@ -16,6 +16,8 @@ export interface WorkLoopDeps {
   readonly setWakeUp: (at: number | undefined) => Promise<void>;
   /** Keeps the background from being ended until the returned function is called. */
   readonly stayAwake: () => () => void;
+  /** A piece is over: what it needed may be put away. */
+  readonly rest: () => Promise<void>;
 }
 
 export interface WorkLoop {
@@ -79,12 +81,13 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
   }
 
   async function runPiece(): Promise<void> {
-    const rest = stayAwake();
+    const letSleep = stayAwake();
     try {
       await setWakeUp(now() + TAKEN_UP_AFTER_MS);
       await setWakeUp(await workPiece());
+      await deps.rest();
     } finally {
-      rest();
+      letSleep();
       running = undefined;
     }
   }
