@@ -34,28 +34,33 @@ export function tidyItems(raw: readonly RawItem[]): TidyList {
     .map((entry, index) => ({ ...entry, rank: entry.rank ?? index + 1 }))
     .toSorted((a, b) => a.rank - b.rank);
   const items: HotItem[] = [];
-  const keys = new Set<string>();
+  // The link of each entry, by its key.
+  const links = new Map<string, string | undefined>();
   let leftOut = 0;
   for (const entry of ordered) {
-    const item = tidyItem(entry, keys);
+    const item = tidyItem(entry, links);
     if (!item) continue;
     if (items.length === MOST_ITEMS) {
       leftOut += 1;
       continue;
     }
-    keys.add(item.key);
+    links.set(item.key, item.url);
     items.push({ ...item, rank: items.length + 1 });
   }
   return { items, leftOut };
 }
 
-function tidyItem(entry: RawItem, keys: ReadonlySet<string>): Omit<HotItem, 'rank'> | undefined {
+function tidyItem(
+  entry: RawItem,
+  links: ReadonlyMap<string, string | undefined>,
+): Omit<HotItem, 'rank'> | undefined {
   const title = oneLine(entry.title, LONGEST_TITLE);
   if (title === '') return undefined;
   const url = safeLink(entry.url);
   // A second entry of that title is the same again, unless it leads elsewhere.
-  const key = keys.has(title) && url ? `${title}\n${url}` : title;
-  if (keys.has(key)) return undefined;
+  const leadsElsewhere = links.has(title) && url !== undefined && links.get(title) !== url;
+  const key = leadsElsewhere ? `${title}\n${url}` : title;
+  if (links.has(key)) return undefined;
   const heatText = oneLine(entry.heatText ?? '', LONGEST_NOTE) || undefined;
   return {
     key,
