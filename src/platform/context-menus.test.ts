@@ -30,14 +30,14 @@ describe('context menus', () => {
 
   it('are one item until the service has a price', async () => {
     await writeContextMenus(undefined);
-    expect(items.size).toBe(3);
+    expect(items.size).toBe(5);
     await writeContextMenus(4);
-    expect(items.size).toBe(4);
+    expect(items.size).toBe(6);
   });
 
   it('are written once when two ask for them at the same time', async () => {
     await Promise.all([writeContextMenus(4), writeContextMenus(undefined)]);
-    expect(items.size).toBe(3);
+    expect(items.size).toBe(5);
   });
 
   it('are missed when the browser has dropped them', async () => {

@@ -1,4 +1,5 @@
 import type { Credits } from '@/core/credits/price-list';
+import type { ToolName } from '@/core/text-tools/tool-draft';
 import { browser } from './browser';
 import { t } from './i18n';
 
@@ -6,6 +7,8 @@ const READ_TEXT = 'read-text-in-image';
 const READ_WITH_SERVICE = 'read-with-service';
 const CAPTURE_ARTICLE = 'capture-article';
 const CAPTURE_SELECTION = 'capture-selection';
+const HASH_TEXT = 'hash-text';
+const DECODE_BASE64 = 'decode-base64';
 
 /** What the user pointed at when choosing the menu item. */
 export interface MenuClick {
@@ -56,6 +59,9 @@ async function rewrite(servicePrice: Credits | undefined): Promise<void> {
   browser.contextMenus.create({ id: CAPTURE_ARTICLE, title: t('menuCaptureArticle'), contexts: ['page'] });
   const selection = { id: CAPTURE_SELECTION, title: t('menuCaptureSelection') };
   browser.contextMenus.create({ ...selection, contexts: ['selection'] });
+  const decode = { id: DECODE_BASE64, title: t('menuDecodeBase64') };
+  browser.contextMenus.create({ ...decode, contexts: ['selection'] });
+  browser.contextMenus.create({ id: HASH_TEXT, title: t('menuHashText'), contexts: ['selection'] });
   if (servicePrice === undefined) return;
   const title = t('menuReadWithService', servicePrice);
   browser.contextMenus.create({ id: READ_WITH_SERVICE, title, contexts: [...contexts] });
@@ -66,10 +72,20 @@ export interface MenuListeners {
   readonly onReadText: (click: MenuClick) => void;
   readonly onReadWithService: (click: MenuClick) => void;
   readonly onCapture: (tabId: number, scope: 'article' | 'selection') => void;
+  readonly onTextTool: (tool: ToolName, selected: SelectedText) => void;
+}
+
+/** A text that the user selected, as the browser's menu tells of it. */
+export interface SelectedText {
+  readonly tabId: number;
+  readonly frameId: number;
+  /** Its line breaks are lost. */
+  readonly selectionText: string;
 }
 
 /** Listens for our menu items. Call in the first turn. */
-export function onMenuChosen({ onReadText, onReadWithService, onCapture }: MenuListeners): void {
+export function onMenuChosen(listeners: MenuListeners): void {
+  const { onReadText, onReadWithService, onCapture, onTextTool } = listeners;
   browser.contextMenus.onClicked.addListener((info, tab) => {
     if (tab?.id === undefined) return;
     const click: MenuClick = {
@@ -82,5 +98,9 @@ export function onMenuChosen({ onReadText, onReadWithService, onCapture }: MenuL
     if (info.menuItemId === READ_WITH_SERVICE) onReadWithService(click);
     if (info.menuItemId === CAPTURE_ARTICLE) onCapture(click.tabId, 'article');
     if (info.menuItemId === CAPTURE_SELECTION) onCapture(click.tabId, 'selection');
+    const { tabId, frameId } = click;
+    const selected = { tabId, frameId, selectionText: info.selectionText ?? '' };
+    if (info.menuItemId === DECODE_BASE64) onTextTool('base64', selected);
+    if (info.menuItemId === HASH_TEXT) onTextTool('hash', selected);
   });
 }

@@ -16,6 +16,7 @@ import type { AccountRequests, BodyRequests } from './protocol-accounts';
 import type { ArticleContentRequests, ArticlePageRequests, ArticleTabRequests } from './protocol-articles';
 import type { HotListRequests } from './protocol-hotlists';
 import type { ReadingPageRequests } from './protocol-reading';
+import type { TextToolRequests } from './protocol-text-tools';
 
 /** A rectangle in CSS px of the tab's top viewport. */
 export interface ViewportRect {
@@ -114,7 +115,8 @@ export interface PageRequests
   extends AccountRequests,
     ArticlePageRequests,
     HotListRequests,
-    ReadingPageRequests {
+    ReadingPageRequests,
+    TextToolRequests {
   /** Frees the engine's memory now. */
   stopEngine(request: undefined): void;
   /** Asks the service one free question. Rejects as the question failed. */
