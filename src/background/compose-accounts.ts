@@ -1,3 +1,4 @@
+import type { CapturedAccount } from '@/core/accounts/account';
 import type { BodyTask } from '@/core/accounts/body-task';
 import type { FoundArticles } from '@/core/accounts/monitor-round';
 import type { ArticleId } from '@/core/articles/article-identity';
@@ -8,7 +9,7 @@ import type { ApiClient } from '@/platform/api/client';
 import type { BodyReader } from '@/platform/body-reader';
 import { t } from '@/platform/i18n';
 import { keepAwake } from '@/platform/keep-awake';
-import { readEntries } from '@/platform/library-store';
+import { listEntries, readEntries } from '@/platform/library-store';
 import type { Handlers } from '@/platform/messages';
 import { notify, onNoticePressed } from '@/platform/notifications';
 import type { AccountRequests } from '@/platform/protocol-accounts';
@@ -91,6 +92,7 @@ export function composeAccounts({ api, reader }: AccountDeps): AccountParts {
     newId: () => crypto.randomUUID(),
     readSearches: () => settings.accountSearches.getValue(),
     writeSearches: (searches) => settings.accountSearches.setValue(searches),
+    readCaptured,
     onUnreadChange: news.showUnread,
   });
   onAlarm(WORK_ALARM, () => void loop.run());
@@ -106,6 +108,12 @@ export function composeAccounts({ api, reader }: AccountDeps): AccountParts {
       await loop.run();
     },
   };
+}
+
+async function readCaptured(fakeId: string): Promise<CapturedAccount | undefined> {
+  const { entries } = await listEntries({ publisher: `wx:${fakeId}` }, 1);
+  const account = entries[0]?.facts.account;
+  return account && { fakeId, name: account.name, alias: account.alias };
 }
 
 /** Whether an article is in the library already, the bin left out. */

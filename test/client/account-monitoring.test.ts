@@ -26,6 +26,7 @@ async function open(settings: SettingsPatch = {}, options: AccountWorkOptions = 
     newId: () => crypto.randomUUID(),
     readSearches: async () => [],
     writeSearches: async () => undefined,
+    readCaptured: async () => undefined,
     onUnreadChange: async () => undefined,
   });
   const ask = <N extends keyof typeof handlers>(name: N, request: Parameters<(typeof handlers)[N]>[0]) =>

@@ -1,4 +1,4 @@
-import { type Account, askMonitor, settleMonitor } from '@/core/accounts/account';
+import { type Account, askMonitor, type CapturedAccount, settleMonitor } from '@/core/accounts/account';
 import { commandJob, isOver } from '@/core/accounts/account-job';
 import { isRetryable } from '@/core/accounts/article-filter';
 import { pageQuery, startListing } from '@/core/accounts/listing-cursor';
@@ -29,6 +29,8 @@ export interface AccountServiceDeps {
   readonly newId: () => string;
   readonly readSearches: () => Promise<readonly string[]>;
   readonly writeSearches: (searches: readonly string[]) => Promise<void>;
+  /** What articles in the library tell of an account. */
+  readonly readCaptured: (fakeId: string) => Promise<CapturedAccount | undefined>;
   /** Unread articles have become more or fewer. */
   readonly onUnreadChange: () => Promise<void>;
 }
@@ -45,6 +47,15 @@ export function createAccountService(deps: AccountServiceDeps): {
   const { api, loop, round, now, newId } = deps;
   const unaborted = () => new AbortController().signal;
 
+  /** An account that only the library knew is kept from the first thing that is done with it. */
+  async function meetAccount(fakeId: string): Promise<Account> {
+    const known = await readAccount(fakeId);
+    const captured = known ?? (await deps.readCaptured(fakeId));
+    const [account] = known ? [known] : captured ? await saveAccounts([captured], now()) : [];
+    if (!account) throw new AppError('storage-failed', `no account ${fakeId}`);
+    return account;
+  }
+
   async function findAccounts({ keyword, begin }: { keyword?: string | undefined; begin: number }) {
     const typed = keyword?.trim() ?? '';
     const { paging } = await api.readConnection();
@@ -58,8 +69,8 @@ export function createAccountService(deps: AccountServiceDeps): {
   }
 
   async function monitorAccount({ fakeId, isMonitored }: { fakeId: string; isMonitored: boolean }) {
-    const account = await changeAccount(fakeId, (before) => askMonitor(before, isMonitored, now()));
-    if (!account) throw new AppError('storage-failed', `no account ${fakeId}`);
+    const account = await meetAccount(fakeId);
+    await changeAccount(fakeId, (before) => askMonitor(before, isMonitored, now()));
     try {
       await switchMonitor(api, { fakeId, monitored: isMonitored }, unaborted());
     } finally {
@@ -77,6 +88,7 @@ export function createAccountService(deps: AccountServiceDeps): {
   }
 
   async function listAccount({ fakeId }: { fakeId: string }): Promise<void> {
+    await meetAccount(fakeId);
     const { paging } = await api.readConnection();
     const startedAt = now();
     let cursor = startListing(paging.size);
@@ -93,8 +105,7 @@ export function createAccountService(deps: AccountServiceDeps): {
   }
 
   async function fetchAccount({ fakeId }: { fakeId: string }): Promise<void> {
-    const [account, jobs] = [await readAccount(fakeId), await readJobs()];
-    if (!account) throw new AppError('storage-failed', `no account ${fakeId}`);
+    const [account, jobs] = [await meetAccount(fakeId), await readJobs()];
     const open = jobs.find((job) => job.fakeId === fakeId && job.kind === 'whole' && !isOver(job));
     if (open) await changeJob(open.id, (job) => commandJob(job, 'resume', now()));
     else await startJob(account);
@@ -138,6 +149,7 @@ export function createAccountService(deps: AccountServiceDeps): {
     handlers: {
       findAccounts,
       async followAccount({ fakeId, isFollowed }) {
+        await meetAccount(fakeId);
         await changeAccount(fakeId, (account) => ({ ...account, isFollowed }));
       },
       monitorAccount,
