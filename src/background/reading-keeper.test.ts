@@ -54,7 +54,8 @@ describe('keeping readings', () => {
     const stage = create();
     await keepOnce(stage);
     const again = await stage.keeper.read(job, stage.read);
-    expect(again).toEqual({ ...recognition, readBefore: 42 });
+    const [key] = stage.kept.keys();
+    expect(again).toEqual({ ...recognition, keptAs: key, readBefore: 42 });
     expect(stage.read).toHaveBeenCalledOnce();
   });
 
@@ -112,7 +113,7 @@ describe('keeping readings', () => {
       write: () => Promise.reject(new AppError('storage-full')),
     };
     const { keeper, deps, read } = create({ store });
-    await expect(keeper.read(job, read)).resolves.toBe(recognition);
+    await expect(keeper.read(job, read)).resolves.toMatchObject(recognition);
     await vi.waitFor(() => expect(deps.onKept).toHaveBeenCalledExactlyOnceWith('storage-full'));
   });
 

@@ -60,7 +60,7 @@ export function createReadingKeeper(deps: ReadingKeeperDeps): ReadingKeeper {
   async function recall(key: string): Promise<Recognition | undefined> {
     const kept = await deps.store.read(key).catch(() => undefined);
     if (!kept || !answersAgain(kept.detail.recognition)) return undefined;
-    return { ...kept.detail.recognition, readBefore: kept.reading.at };
+    return { ...kept.detail.recognition, keptAs: key, readBefore: kept.reading.at };
   }
 
   async function keep(key: string, job: ReadingJob, recognition: Recognition): Promise<void> {
@@ -83,14 +83,13 @@ export function createReadingKeeper(deps: ReadingKeeperDeps): ReadingKeeper {
       const before = job.fresh || job.by === 'service' ? undefined : await recall(key);
       if (before) return before;
       const recognition = await read(identified.picture);
-      if (hasText(recognition)) {
-        // Nobody waits for it: the text is shown meanwhile.
-        void keep(key, job, recognition).then(
-          () => deps.onKept(null),
-          (thrown: unknown) => deps.onKept(toAppError(thrown).code),
-        );
-      }
-      return recognition;
+      if (!hasText(recognition)) return recognition;
+      // Nobody waits for it: the text is shown meanwhile.
+      void keep(key, job, recognition).then(
+        () => deps.onKept(null),
+        (thrown: unknown) => deps.onKept(toAppError(thrown).code),
+      );
+      return { ...recognition, keptAs: key };
     },
   };
 }

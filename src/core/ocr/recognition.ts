@@ -97,6 +97,8 @@ export interface Recognition {
   readonly blocks: readonly Block[];
   /** What was read by a reader that tells no places. */
   readonly plain?: PlainText | undefined;
+  /** The key of the kept reading that this is, if it is kept. */
+  readonly keptAs?: string | undefined;
   /** When it was read before, ms since the epoch, if this is the reading that was kept then. */
   readonly readBefore?: number | undefined;
   /** Only for readings by the service. */

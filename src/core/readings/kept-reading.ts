@@ -78,7 +78,8 @@ export function toKeptReading(recognition: Recognition, circumstances: Circumsta
   return { ...circumstances, text, lineCount, reader, width, height };
 }
 
-/** A recognition as it is kept: what it cost is told once. */
-export function toStoredRecognition({ payment: _told, ...recognition }: Recognition): Recognition {
-  return recognition;
+/** A recognition as it is kept: what it cost is told once, and by what it was kept is known. */
+export function toStoredRecognition(recognition: Recognition): Recognition {
+  const { payment: _cost, keptAs: _key, readBefore: _before, ...stored } = recognition;
+  return stored;
 }

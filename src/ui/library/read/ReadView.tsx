@@ -10,6 +10,7 @@ import { useKeptReadings } from '@/ui/reading/use-kept-readings';
 import { usePictureInput } from '@/ui/reading/use-picture-input';
 import { KeptPane } from './KeptPane';
 import { OpenRow } from './OpenRow';
+import type { OpenPhase } from './open-pictures';
 import { PicturePane } from './PicturePane';
 import { PictureWell } from './PictureWell';
 import { actionsForKept, actionsForOpen } from './picture-actions';
@@ -77,6 +78,7 @@ export function ReadView({ params, show }: LibraryViewProps) {
         )}
         <ReadingList
           kept={kept}
+          except={new Set(pictures.flatMap(({ state }) => keyOf(state) ?? []))}
           shown={key}
           onShow={(chosen) => {
             select(undefined);
@@ -111,6 +113,11 @@ export function ReadView({ params, show }: LibraryViewProps) {
       <Removed removals={removals} />
     </div>
   );
+}
+
+/** The key under which a reading is kept, once it is. */
+function keyOf(state: OpenPhase): string | undefined {
+  return state.phase === 'done' ? state.recognition.keptAs : undefined;
 }
 
 /** Takes pictures that were handed over under an id, once. */

@@ -11,6 +11,8 @@ import { ReadingRow } from './ReadingRow';
 
 interface ReadingListProps {
   readonly kept: KeptReadings | AppError | undefined;
+  /** The keys of readings that are listed elsewhere. */
+  readonly except: ReadonlySet<string>;
   /** The key of the reading that is shown. */
   readonly shown: string | undefined;
   readonly onShow: (key: string) => void;
@@ -18,7 +20,7 @@ interface ReadingListProps {
 }
 
 /** The readings that are kept, to be searched, shown and deleted. */
-export function ReadingList({ kept, shown, onShow, onRemove }: ReadingListProps) {
+export function ReadingList({ kept, except, shown, onShow, onRemove }: ReadingListProps) {
   const [query, setQuery] = useState('');
   const [isOn] = useSetting('keepReadings');
   if (kept === undefined) return null;
@@ -29,7 +31,7 @@ export function ReadingList({ kept, shown, onShow, onRemove }: ReadingListProps)
       </p>
     );
   }
-  const found = searchReadings(kept.readings, query);
+  const found = searchReadings(kept.readings, query).filter(({ key }) => !except.has(key));
   return (
     <section class="kept" aria-label={t('libraryKept')}>
       <div class="kept-head">
