@@ -73,15 +73,18 @@ describe('Markdown', () => {
       '春天 & “雨” (2).md',
     ]);
     expect(files['pictures/abcdef0123456789.png']).toEqual(tinyPng());
-    expect(strFromU8(files['春天 & “雨”.md']!)).toContain(
-      'pictures/abcdef0123456789.png https://mmbiz.qpic.cn/2?a=b&c=d',
+    const markdown = strFromU8(files['春天 & “雨”.md']!);
+    expect(markdown).toContain(
+      '![图一](pictures/abcdef0123456789.png)![图二](https://mmbiz.qpic.cn/2?a=b&c=d)',
     );
+    expect(markdown).toMatch(/^---\n[\s\S]*title: [\s\S]*春天[\s\S]*\n---\n/);
+    expect(markdown).toContain('## Text in pictures\n\n```text\n图中文字\n```');
   });
 
   it('alone links to where its pictures lay', async () => {
     const { text, name } = await exported({ form: 'markdown', withPictures: false }, entryOf());
     expect(name).toBe('春天 & “雨”.md');
-    expect(text).toContain('https://mmbiz.qpic.cn/1 https://mmbiz.qpic.cn/2');
+    expect(text).toContain('![图一](https://mmbiz.qpic.cn/1)');
   });
 });
 

@@ -1,5 +1,3 @@
-import type { PictureAddress } from '@/core/articles/exports/article-markup';
-import type { ExportEntry } from '@/core/articles/exports/export-entry';
 import type { ExportForm } from '@/core/articles/exports/export-form';
 import type { ExportWords } from '@/core/articles/exports/export-words';
 
@@ -23,8 +21,6 @@ export interface ExportOptions {
   readonly words: ExportWords;
   /** CSS of single pages and of books. */
   readonly styles: { readonly html: string; readonly epub: string };
-  /** An article's Markdown, with the address that is given for a picture. */
-  readonly toMarkdown: (entry: ExportEntry, pictureAddress: PictureAddress) => string;
   /** Makes a PNG or JPEG of a picture in another format, for readers of books; undefined when it cannot be drawn. */
   readonly toBookPicture: (
     bytes: Uint8Array<ArrayBuffer>,

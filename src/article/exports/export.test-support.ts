@@ -83,8 +83,6 @@ export function optionsOf(changes: Partial<ExportOptions>): ExportOptions {
       describeLoss: ({ kind, what, why }) => `${kind} ${what} ${why}`,
     },
     styles: { html: 'p > a { color: red; }', epub: 'p { margin: 0; }' },
-    toMarkdown: ({ facts, pictures }, address) =>
-      `# ${facts.title}\n${pictures.map(({ id }) => address(id)).join(' ')}\n`,
     toBookPicture: async () => tinyPng(),
     signal: new AbortController().signal,
     onProgress: () => undefined,

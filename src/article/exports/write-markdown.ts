@@ -1,5 +1,6 @@
 import type { ExportEntry } from '@/core/articles/exports/export-entry';
 import { createFolderNames } from '@/core/articles/exports/file-name';
+import { entryMarkdown } from './entry-markdown';
 import type { ExportRun, WrittenFile } from './export-run';
 import { createPictureFiles, momentOf } from './picture-files';
 import { writeFiles } from './write-files';
@@ -7,10 +8,10 @@ import { createZipBlob } from './zip-blob';
 
 /** Markdown with the pictures' files beside it in a ZIP, or Markdown alone, whose pictures lie on the web. */
 export async function writeMarkdown(run: ExportRun): Promise<WrittenFile> {
-  const { toMarkdown, withPictures } = run.options;
+  const { words, withPictures } = run.options;
   if (!withPictures) {
     const type = { mediaType: 'text/markdown', extension: 'md' };
-    return writeFiles(run, type, async ({ entry }) => toMarkdown(entry, webAddresses(entry)));
+    return writeFiles(run, type, async ({ entry }) => entryMarkdown(entry, webAddresses(entry), words));
   }
   const zip = createZipBlob();
   const take = createPictureFiles({
@@ -28,7 +29,7 @@ export async function writeMarkdown(run: ExportRun): Promise<WrittenFile> {
     const { entry, name } = opened;
     const files = await run.placePictures(opened, (key) => take(entry, key));
     const addressOnWeb = webAddresses(entry);
-    const markdown = toMarkdown(entry, (id) => files.get(id)?.path ?? addressOnWeb(id));
+    const markdown = entryMarkdown(entry, (id) => files.get(id)?.path ?? addressOnWeb(id), words);
     zip.addText(`${ownName(name)}.md`, markdown, momentOf(entry));
   }
   return { content: zip.finish(), extension: 'zip' };

@@ -1,0 +1,102 @@
+import type { ExportedFile } from '@/article/exports/export-options';
+import type { ArticleId } from '@/core/articles/article-identity';
+import { obsidianUri } from '@/core/articles/exports/obsidian-uri';
+import { printPath } from '@/core/pages/print-path';
+import { copyText } from '@/platform/clipboard';
+import { t } from '@/platform/i18n';
+import { openProgram } from '@/platform/open-program';
+import { saveFile } from '@/platform/save-file';
+import { openExtensionPage } from '@/platform/tabs';
+import { Button } from '@/ui/components/Button';
+import type { ExportChoice, ExportControl } from './run-export';
+import type { ExportRunner } from './use-export';
+
+interface ExportActionsProps {
+  readonly ids: readonly ArticleId[];
+  readonly choice: ExportChoice;
+  readonly vault: string;
+  readonly exporting: ExportRunner;
+}
+
+/** Save, print, and for a single article copy and Obsidian. */
+export function ExportActions({ ids, choice, vault, exporting: { state, run } }: ExportActionsProps) {
+  const isBusy = state.step === 'busy';
+  const [only] = ids.length === 1 ? ids : [];
+  const { fileNamePattern } = choice;
+  return (
+    <div class="export-actions">
+      <Button
+        kind="primary"
+        part="export-save"
+        disabled={isBusy}
+        onPress={() => run((control) => save(ids, choice, control))}
+      >
+        {t('exportSave')}
+      </Button>
+      <Button part="export-print" onPress={() => void openExtensionPage(printPath(ids))}>
+        {t('exportPrint')}
+      </Button>
+      {only !== undefined && (
+        <>
+          <Button
+            part="export-copy"
+            disabled={isBusy}
+            onPress={() => run(() => copyMarkdown(only, fileNamePattern))}
+          >
+            {t('exportCopyMarkdown')}
+          </Button>
+          <Button
+            part="export-obsidian"
+            disabled={isBusy}
+            onPress={() => run(() => sendToObsidian(only, fileNamePattern, vault))}
+          >
+            {t('exportToObsidian')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+async function save(
+  ids: readonly ArticleId[],
+  choice: ExportChoice,
+  control: ExportControl,
+): Promise<readonly string[]> {
+  const { exportFromLibrary } = await import('./run-export');
+  const file = await exportFromLibrary(ids, choice, control);
+  control.signal.throwIfAborted();
+  if (file.articles === 0) return [t('exportNothing')];
+  saveFile(file.name, file.content);
+  return describe(file);
+}
+
+function describe({ name, missing, missingPictures }: ExportedFile): readonly string[] {
+  return [
+    t('exportSaved', name),
+    ...(missing > 0 ? [t('exportMissing', missing)] : []),
+    ...(missingPictures > 0 ? [t('exportMissingPictures', missingPictures)] : []),
+  ];
+}
+
+async function copyMarkdown(id: ArticleId, fileNamePattern: string): Promise<readonly string[]> {
+  const { readMarkdown } = await import('./run-export');
+  const article = await readMarkdown(id, fileNamePattern);
+  if (!article) return [t('exportNothing')];
+  await copyText(article.markdown);
+  return [t('readerCopied')];
+}
+
+async function sendToObsidian(
+  id: ArticleId,
+  fileNamePattern: string,
+  vault: string,
+): Promise<readonly string[]> {
+  const { readMarkdown } = await import('./run-export');
+  const article = await readMarkdown(id, fileNamePattern);
+  if (!article) return [t('exportNothing')];
+  const { uri, takesClipboard } = obsidianUri({ ...article, vault });
+  if (takesClipboard) await copyText(article.markdown);
+  openProgram(uri);
+  return [t(takesClipboard ? 'exportSentByClipboard' : 'exportSentByAddress')];
+}
