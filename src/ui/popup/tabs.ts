@@ -11,5 +11,6 @@ export interface PopupTab {
 
 /** The popup's tabs in order; number keys go by it. The first is shown to who has never chosen one. */
 export const POPUP_TABS: readonly PopupTab[] = [
+  { name: 'hot', label: 'popupHot', load: async () => (await import('./hot/HotTab')).HotTab },
   { name: 'read', label: 'popupRead', load: async () => (await import('./read/ReadTab')).ReadTab },
 ];

@@ -1,0 +1,141 @@
+import { useState } from 'preact/hooks';
+import type { FollowedPlatform } from '@/core/hotlists/followed';
+import { HOT_PLATFORMS, type HotPlatform, parsePlatformId, platformName } from '@/core/hotlists/platforms';
+import { type MessageKey, t, uiLanguage } from '@/platform/i18n';
+import { Button } from '@/ui/components/Button';
+import type { Follow } from './use-follow';
+
+const KIND_LABELS: Readonly<Record<HotPlatform['kind'], MessageKey>> = {
+  community: 'hotKindCommunity',
+  news: 'hotKindNews',
+  technology: 'hotKindTechnology',
+  games: 'hotKindGames',
+  music: 'hotKindMusic',
+  other: 'hotKindOther',
+};
+
+interface AddPlatformProps {
+  readonly follow: Follow;
+  /** A platform was added or shown again. */
+  readonly onAdded: (platform: string) => void;
+}
+
+/** All known platforms that are not shown, by kind, and any other by its id. */
+export function AddPlatform({ follow, onAdded }: AddPlatformProps) {
+  const [typed, setTyped] = useState('');
+  const followed = follow.followed ?? [];
+  const add = (id: string) => {
+    follow.add(id);
+    onAdded(id);
+  };
+  const wanted = typed.trim().toLowerCase();
+  const found = HOT_PLATFORMS.filter(({ id, name }) => {
+    return (
+      !isShown(followed, id) && [id, name.en, name.zh].some((text) => text.toLowerCase().includes(wanted))
+    );
+  });
+  const id = parsePlatformId(typed);
+  return (
+    <div class="hot-add" data-part="add-platform">
+      <label class="hot-field">
+        <span class="hidden">{t('hotAddLabel')}</span>
+        <input
+          type="text"
+          data-part="platform-id"
+          placeholder={t('hotAddLabel')}
+          value={typed}
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && id !== undefined && add(id)}
+        />
+      </label>
+      <Hidden followed={followed} onShow={add} />
+      {byKind(found).map(([kind, platforms]) => (
+        <div key={kind} class="hot-kind">
+          <h3>{t(KIND_LABELS[kind])}</h3>
+          <Names ids={platforms.map((platform) => platform.id)} onPress={add} />
+        </div>
+      ))}
+      {found.length === 0 && (
+        <Unknown id={id} isShown={id !== undefined && isShown(followed, id)} onAdd={add} />
+      )}
+    </div>
+  );
+}
+
+function isShown(followed: readonly FollowedPlatform[], id: string): boolean {
+  return followed.some((platform) => platform.id === id && !platform.isHidden);
+}
+
+function byKind(platforms: readonly HotPlatform[]): readonly [HotPlatform['kind'], HotPlatform[]][] {
+  const groups = new Map<HotPlatform['kind'], HotPlatform[]>();
+  for (const platform of platforms)
+    groups.set(platform.kind, [...(groups.get(platform.kind) ?? []), platform]);
+  return [...groups];
+}
+
+/** Followed ones that are not shown among the columns. */
+function Hidden({
+  followed,
+  onShow,
+}: {
+  readonly followed: readonly FollowedPlatform[];
+  readonly onShow: (id: string) => void;
+}) {
+  const hidden = followed.filter(({ isHidden }) => isHidden);
+  if (hidden.length === 0) return null;
+  return (
+    <div class="hot-kind" data-part="hidden-platforms">
+      <h3>{t('hotHidden')}</h3>
+      <Names ids={hidden.map(({ id }) => id)} onPress={onShow} />
+    </div>
+  );
+}
+
+function Names({
+  ids,
+  onPress,
+}: {
+  readonly ids: readonly string[];
+  readonly onPress: (id: string) => void;
+}) {
+  return (
+    <ul class="hot-names">
+      {ids.map((id) => (
+        <li key={id}>
+          <Button
+            part={`add-${id}`}
+            class="hot-chip"
+            aria-label={t('hotFollow', platformName(id, uiLanguage()))}
+            onPress={() => onPress(id)}
+          >
+            {platformName(id, uiLanguage())}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was typed is the name of none that is known. */
+function Unknown({
+  id,
+  isShown: isThere,
+  onAdd,
+}: {
+  readonly id: string | undefined;
+  readonly isShown: boolean;
+  readonly onAdd: (id: string) => void;
+}) {
+  if (id === undefined) return <p class="quiet">{t('hotAddNone')}</p>;
+  if (isThere) return <p class="quiet">{t('hotAddThere', platformName(id, uiLanguage()))}</p>;
+  return (
+    <p class="quiet">
+      {t('hotAddUnknown')}{' '}
+      <Button part="add-typed" onPress={() => onAdd(id)}>
+        {t('hotFollow', id)}
+      </Button>
+    </p>
+  );
+}

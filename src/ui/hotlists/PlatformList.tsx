@@ -1,0 +1,66 @@
+import type { HotBoard } from '@/core/hotlists/hot-board';
+import { platformName } from '@/core/hotlists/platforms';
+import { t, uiLanguage } from '@/platform/i18n';
+import { ColumnTrouble } from './ColumnTrouble';
+import { EntryDetails } from './EntryDetails';
+import { HotList } from './HotList';
+import { showBoard } from './shown-entry';
+import type { FollowedColumn } from './use-hot-lists';
+import type { HotScene } from './use-hot-scene';
+
+interface PlatformListProps {
+  readonly column: FollowedColumn;
+  readonly scene: HotScene;
+  readonly onRetry: () => void;
+}
+
+/** A platform's list as it is now: with what is wrong with it, and whatever is stored of it. */
+export function PlatformList({ column, scene, onRetry }: PlatformListProps) {
+  const { platform, board, status } = column;
+  return (
+    <>
+      {status && (
+        <ColumnTrouble platform={platform} status={status} hasList={board !== undefined} onRetry={onRetry} />
+      )}
+      {board && <CurrentList column={column} board={board} scene={scene} />}
+    </>
+  );
+}
+
+interface CurrentListProps extends Omit<PlatformListProps, 'onRetry'> {
+  readonly board: HotBoard;
+}
+
+function CurrentList({ column, board, scene }: CurrentListProps) {
+  const { platform } = column;
+  const bases = scene.basesOf(column);
+  return (
+    <HotList
+      // Another platform's list starts at its own top.
+      key={platform}
+      label={platformName(platform, uiLanguage())}
+      entries={showBoard(board, bases[scene.since], scene)}
+      onOpen={scene.open}
+      onTrouble={scene.onTrouble}
+      renderDetails={({ entry }) => (
+        <EntryDetails
+          platform={platform}
+          entry={entry}
+          bases={bases}
+          events={scene.events}
+          groups={scene.match(entry.title).groups}
+          onOpen={(opened) => scene.open(opened, 'front')}
+        />
+      )}
+    />
+  );
+}
+
+/** What stands in the place of a list that is fetched for the first time. */
+export function FirstFetch({ platform }: { readonly platform: string }) {
+  return (
+    <p class="hot-first quiet" role="status">
+      {t('hotFirstFetch', platformName(platform, uiLanguage()))}
+    </p>
+  );
+}

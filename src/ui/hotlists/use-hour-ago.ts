@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { RanksAt } from '@/core/hotlists/marks';
+import { readMoment } from '@/platform/hotlists/history-store';
+
+const HOUR_MS = 3600_000;
+
+/** A moment further back than this is not an hour ago, ms. */
+const FURTHEST_MS = 3 * HOUR_MS;
+
+type PlatformRanks = ReadonlyMap<string, RanksAt>;
+
+/**
+ * The ranks of some platforms an hour ago, as far as lists were fetched around then; read anew whenever one of the lists
+ * is. `fetched`: when each was, ms since the epoch, by platform.
+ */
+export function useHourAgo(fetched: ReadonlyMap<string, number>): PlatformRanks {
+  const [ranks, setRanks] = useState<PlatformRanks>(new Map());
+  const name = [...fetched].join('\n');
+  useEffect(() => {
+    let current = true;
+    void Promise.all([...fetched.keys()].map(readHourAgo)).then((found) => {
+      if (current) setRanks(new Map(found.flatMap((each) => each ?? [])));
+    }, reportError);
+    return () => {
+      current = false;
+    };
+  }, [name]);
+  return ranks;
+}
+
+async function readHourAgo(platform: string): Promise<[[string, RanksAt]] | undefined> {
+  const now = Date.now();
+  const past = await readMoment(platform, now - HOUR_MS);
+  if (!past || now - past.at > FURTHEST_MS) return undefined;
+  return [[platform, { at: past.at, ranks: new Map(past.items.map(({ key, rank }) => [key, rank])) }]];
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'preact/hooks';
+import { directOrigin, directSourceOf } from '@/core/hotlists/direct/direct-source';
+import { chooseSource, type HotSourceName } from '@/core/hotlists/source';
+import { hasSiteAccess, onSiteAccessChanged } from '@/platform/permissions';
+import { useSetting } from '@/ui/hooks/use-setting';
+
+/** Where lists can come from, as things are set up. */
+export interface Sources {
+  readonly hasService: boolean;
+  /** Whether any source is set up for all platforms: a service, the user's own or a self-hosted one. */
+  readonly hasCommon: boolean;
+  /** Which of the platforms with a direct source the user lets us ask. */
+  readonly granted: ReadonlySet<string>;
+  /** The source a platform's list comes from; undefined: none can be asked. */
+  readonly sourceOf: (platform: string) => HotSourceName | undefined;
+}
+
+/** The sources as they are set up, undefined until they are known, for these platforms. */
+export function useSources(platforms: readonly string[]): Sources | undefined {
+  const [connection] = useSetting('connection');
+  const [addresses] = useSetting('hotAddresses');
+  const [followed] = useSetting('followedPlatforms');
+  const granted = useGranted(platforms);
+  if (!connection || !addresses || !followed || !granted) return undefined;
+  const hasService = connection.baseAddress !== '';
+  return {
+    hasService,
+    hasCommon: hasService || addresses.dailyhot !== '' || addresses.newsnow !== '',
+    granted,
+    sourceOf: (platform) =>
+      chooseSource({
+        wanted: followed.find(({ id }) => id === platform)?.source ?? 'auto',
+        hasService,
+        addresses,
+        direct: granted.has(platform) ? 'granted' : directSourceOf(platform) ? 'denied' : 'none',
+      }),
+  };
+}
+
+function useGranted(platforms: readonly string[]): ReadonlySet<string> | undefined {
+  const [granted, setGranted] = useState<ReadonlySet<string>>();
+  const names = platforms.join('\n');
+  useEffect(() => {
+    let current = true;
+    const ask = async () => {
+      const found = await Promise.all(
+        names.split('\n').map(async (id) => ((await isGranted(id)) ? [id] : [])),
+      );
+      if (current) setGranted(new Set(found.flat()));
+    };
+    const keep = () => void ask().catch(reportError);
+    keep();
+    const stop = onSiteAccessChanged(keep);
+    return () => {
+      current = false;
+      stop();
+    };
+  }, [names]);
+  return granted;
+}
+
+async function isGranted(platform: string): Promise<boolean> {
+  const source = directSourceOf(platform);
+  return source !== undefined && hasSiteAccess(directOrigin(source));
+}

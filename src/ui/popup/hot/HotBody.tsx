@@ -1,0 +1,81 @@
+import { t } from '@/platform/i18n';
+import { ColumnTrouble } from '@/ui/hotlists/ColumnTrouble';
+import { MergedList } from '@/ui/hotlists/MergedList';
+import { PastList } from '@/ui/hotlists/PastList';
+import { chipId } from '@/ui/hotlists/PlatformChips';
+import { FirstFetch, PlatformList } from '@/ui/hotlists/PlatformList';
+import { SearchResults } from '@/ui/hotlists/SearchResults';
+import { TimeBar } from '@/ui/hotlists/TimeBar';
+import { useHotSearch } from '@/ui/hotlists/use-hot-search';
+import { usePastList } from '@/ui/hotlists/use-past-list';
+import { useTimeRange } from '@/ui/hotlists/use-time-range';
+import type { HotDesk } from './use-hot-desk';
+
+/** What the tab shows: what is looked for, else the moment gone back to, else the lists of now. */
+export function HotBody({ desk }: { readonly desk: HotDesk }) {
+  const { scene, shown, text, tool, sources } = desk;
+  const search = useHotSearch(text);
+  return (
+    <div class="hot-body" id="hot-panel" role="tabpanel" aria-labelledby={chipId(shown?.platform)}>
+      {search && text.trim() !== '' ? (
+        <SearchResults search={search} scene={scene} hasService={sources?.hasService ?? false} />
+      ) : tool === 'time' ? (
+        <Past desk={desk} />
+      ) : (
+        <Current desk={desk} />
+      )}
+    </div>
+  );
+}
+
+function Current({ desk }: { readonly desk: HotDesk }) {
+  const { scene, shown, inView, busy, refresh } = desk;
+  if (shown) {
+    const isFirst = !shown.board && busy.has(shown.platform);
+    return (
+      <>
+        {isFirst && <FirstFetch platform={shown.platform} />}
+        <PlatformList column={shown} scene={scene} onRetry={() => refresh()} />
+      </>
+    );
+  }
+  return (
+    <>
+      {inView.map(
+        ({ platform, board, status }) =>
+          status &&
+          !board && (
+            <ColumnTrouble
+              key={platform}
+              platform={platform}
+              status={status}
+              hasList={false}
+              onRetry={() => refresh([platform])}
+            />
+          ),
+      )}
+      <MergedList scene={scene} />
+    </>
+  );
+}
+
+/** The time machine over the platform shown, or over the first where all are. */
+function Past({ desk }: { readonly desk: HotDesk }) {
+  const { scene, shown, asked, setAsked, sources } = desk;
+  const platform = (shown ?? scene.columns[0])?.platform;
+  const hasService = sources?.hasService ?? false;
+  const range = useTimeRange(platform, hasService);
+  const past = usePastList(platform, asked, hasService);
+  if (!range || platform === undefined) return null;
+  return (
+    <>
+      <TimeBar {...range} asked={asked} onAsk={setAsked} />
+      {asked === undefined && <p class="hot-note quiet">{t('hotTimeHint')}</p>}
+      {asked === undefined ? (
+        <Current desk={desk} />
+      ) : (
+        past && <PastList platform={platform} view={past} scene={scene} />
+      )}
+    </>
+  );
+}
