@@ -6,12 +6,17 @@ import { settleLinkTargets } from '@/core/articles/exports/markup/link-targets';
 import type { Markup } from '@/core/articles/exports/markup/markup';
 import { readMarkup } from './read-markup';
 
-/** An article's body, ready to be written: its pictures in place, in the shape HTML asks for. */
+/**
+ * An article's body, ready to be written: its pictures in place, in the shape HTML asks for.
+ *
+ * @param idPrefix what the ids of its places begin with, for several articles in one document
+ */
 export function bodyMarkup(
   entry: ExportEntry,
   addressOf: PictureAddress,
   words: ExportWords,
+  idPrefix = 'place-',
 ): readonly Markup[] {
   const placed = placePictures(readMarkup(entry.html), entry, addressOf, words);
-  return settleLinkTargets(fitContent(placed), 'place-');
+  return settleLinkTargets(fitContent(placed), idPrefix);
 }

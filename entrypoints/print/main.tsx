@@ -1,0 +1,3 @@
+import { mountPrintPage } from '@/ui/articles/exports/mount-print-page';
+
+mountPrintPage();
