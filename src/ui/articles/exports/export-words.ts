@@ -1,7 +1,6 @@
-import type { ArticleLoss } from '@/core/articles/article-loss';
 import type { ExportWords } from '@/core/articles/exports/export-words';
 import { t, uiLanguage } from '@/platform/i18n';
-import { lossKind, lossReason } from '@/ui/articles/loss-text';
+import { lossText } from '@/ui/articles/loss-text';
 
 /** What exports add to articles, in the user's language. */
 export function exportWords(): ExportWords {
@@ -24,13 +23,6 @@ export function exportWords(): ExportWords {
     textInPictures: t('exportTextInPictures'),
     picture: t('lossPicture'),
     collection: t('exportCollection'),
-    describeLoss,
+    describeLoss: lossText,
   };
-}
-
-/** `Video “Spring” × 2: things of this kind are not kept`. */
-function describeLoss(loss: ArticleLoss): string {
-  const { what, count = 1 } = loss;
-  const parts = [lossKind(loss), what && `“${what}”`, count > 1 ? `× ${count}` : ''];
-  return t('lossLine', parts.filter(Boolean).join(' '), lossReason(loss));
 }
