@@ -1,6 +1,8 @@
 import type { ArticleOutcome } from '@/core/articles/article';
+import { isWechatAddress } from '@/core/articles/wechat/wechat-address';
 import { copyPage } from './page-copy';
 import type { ReadOptions } from './read-options';
+import { readWebPage } from './web/read-web-page';
 import { readWechatPage } from './wechat/read-wechat-page';
 
 /**
@@ -10,5 +12,13 @@ import { readWechatPage } from './wechat/read-wechat-page';
  * @throws {AppError} `article-too-large` for a page beyond what can be read
  */
 export async function readArticle(document: Document, options: ReadOptions): Promise<ArticleOutcome> {
-  return readWechatPage(copyPage(document), options.url);
+  const selection = options.selection?.filter(({ collapsed }) => !collapsed) ?? [];
+  const page = copyPage(document);
+  const isWhole = options.scope !== 'page' && selection.length === 0;
+  if (isWhole && isWechatAddress(options.url)) {
+    const outcome = readWechatPage(page, options.url);
+    // WeChat has other pages, too: help, rules, announcements.
+    if (outcome.status !== 'not-article') return outcome;
+  }
+  return readWebPage(page, { ...options, selection });
 }

@@ -36,6 +36,16 @@ export function placePictures(root: Element, base: string, notes: BodyNotes): vo
   for (const source of root.querySelectorAll('picture > source')) source.remove();
 }
 
+/** Shows pictures that a page would load late, for whoever judges them by their address. */
+export function showLazyPictures(root: Element, base: string): void {
+  takeFromNoscript(root);
+  for (const image of root.querySelectorAll('img')) {
+    const shown = resolvePicture(image.getAttribute('src'), base);
+    const [best] = shown === undefined ? addressesOf(image, base) : [];
+    if (best !== undefined) image.setAttribute('src', best);
+  }
+}
+
 /** A place of a picture, for what stands where it was. */
 export function createPlace(
   document: Document,

@@ -1,0 +1,58 @@
+import { parsePage } from '@/article/page-copy';
+import type { ReadOptions } from '@/article/read-options';
+import { countWords, wordAgreement, wordsOf } from '@/core/articles/count-words';
+import { readWithReadability } from './first-reader';
+import { readLinkedBody } from './page-metadata';
+import { proseOf } from './text-blocks';
+
+/** Less than this is no article, words. */
+export const FEWEST_WORDS = 60;
+/** From here on the first reader and the rough judgement of blocks agree, and nobody else is asked. */
+const AGREED = 0.75;
+/** How much better the second reader has to agree. The first one is right more often where both are plausible. */
+const MARGIN = 0.1;
+
+/**
+ * Finds a page's article. The first reader's word stands if it agrees with what is known of the text without it: what the page tells
+ * machines (`articleBody`), else its blocks judged one by one. Where it does not, the second reader is asked, and heard if it agrees
+ * clearly better.
+ */
+export async function chooseReading(
+  page: Document,
+  { url, loadSecondReader }: Pick<ReadOptions, 'url' | 'loadSecondReader'>,
+): Promise<Element | undefined> {
+  const told = readLinkedBody(page) ?? '';
+  const expected = wordsOf(countWords(told) >= FEWEST_WORDS ? told : proseOf(page));
+  const first = readWithReadability(cloneOf(page));
+  const firstAgreement = agreement(first, expected);
+  if (first && firstAgreement >= AGREED && wordsIn(first) >= FEWEST_WORDS) return first;
+  const second = await readSecond(page, url, loadSecondReader);
+  const isBetter = agreement(second, expected) > firstAgreement + MARGIN || wordsIn(first) < FEWEST_WORDS;
+  return second && isBetter && wordsIn(second) >= FEWEST_WORDS ? second : first;
+}
+
+async function readSecond(
+  page: Document,
+  url: string,
+  load: ReadOptions['loadSecondReader'],
+): Promise<Element | undefined> {
+  try {
+    const html = (await load?.())?.(cloneOf(page), url);
+    return html === undefined ? undefined : parsePage(html).body;
+  } catch {
+    // A second opinion that cannot be had leaves the first one.
+    return undefined;
+  }
+}
+
+function cloneOf(page: Document): Document {
+  return page.cloneNode(true) as Document;
+}
+
+function agreement(reading: Element | undefined, expected: readonly string[]): number {
+  return reading ? wordAgreement(wordsOf(reading.textContent ?? ''), expected) : 0;
+}
+
+function wordsIn(reading: Element | undefined): number {
+  return reading ? countWords(reading.textContent ?? '') : 0;
+}

@@ -1,0 +1,64 @@
+import { countWords } from '@/core/articles/count-words';
+
+const NAMES =
+  /(?:^|[\s_-])(?:related|recommend(?:ed|ations?)?|read-?more|more-from|you-may|popular|trending|share|sharing|social|addtoany|newsletter|subscribe|sign-?up|comments?|comment-list|disqus|author-bio|about-author|post-tags|tag-list|tags|breadcrumbs?|advert(?:isement)?|ad|ads|adsbygoogle|sponsor(?:ed)?|promo|cookie|consent|gdpr|outbrain|taboola|pagination|post-navigation|toc|skip-link|copyright|print-only|paywall-prompt|toolbar)(?:$|[\s_-])/i;
+const LEADS_ON =
+  /^(?:related(?: \w+){0,2}|recommended(?: \w+){0,2}|read (?:more|next|also)|see also|more (?:from|on|in|stories|news)\b.*|you (?:may|might) also\b.*|most (?:read|popular)|popular (?:posts|stories|now)|trending(?: now)?|latest (?:news|posts|stories)|what to read next|comments?(?: \(\d+\))?|\d+ comments?|leave a (?:reply|comment)|share(?: this)?(?: \w+){0,2}|advertisement|sponsored|about the author|tags|topics|newsletter|subscribe\b.*|相关(?:阅读|文章|新闻|推荐|内容|链接|专题|报道)|推荐(?:阅读|文章|内容)|延伸阅读|更多(?:阅读|文章|新闻|内容|精彩).*|猜你喜欢|为你推荐|热门(?:文章|推荐|新闻|评论)|大家都在看|最新(?:文章|新闻|评论)|(?:网友|全部|最新|热门)?评论(?:\s*[(（]\d+[)）])?|发表评论|分享(?:到|至)?|广告|关注我们|下载客户端)\s*[:：]?$/i;
+const SHORT_LABEL =
+  /^(?:advertisement|advertising|story continues below(?: advertisement)?|continue reading below|article continues below|skip (?:advert(?:isement)?|ad|to content)|scroll to continue|广告|- 广告 -|分享到|收藏|举报|打印|字号|点击展开全文)$/i;
+/** Share of a list's text that is links, above which it leads elsewhere. */
+const LINK_LIST = 0.75;
+
+/**
+ * Takes away what readers leave standing around an article: lists that lead on, buttons to share, ads between paragraphs, comments. Judged
+ * by the element's name and what is in it, or by the heading above.
+ */
+export function removeLeftovers(root: Element): void {
+  const words = countWords(root.textContent ?? '');
+  for (const element of root.querySelectorAll(
+    'div, section, aside, ul, ol, nav, footer, header, form, p, table, span, figure',
+  )) {
+    const name = `${element.getAttribute('class') ?? ''} ${element.id}`;
+    if (!NAMES.test(name) || !element.isConnected) continue;
+    // A whole article may stand in a box of such a name.
+    if (countWords(element.textContent ?? '') < words / 3) element.remove();
+  }
+  for (const element of root.querySelectorAll(
+    'nav, aside[class*="relat" i], footer, [role="navigation"], [role="complementary"]',
+  )) {
+    if (linkShare(element) > LINK_LIST / 2) element.remove();
+  }
+  for (const label of root.querySelectorAll('p, div, span, h2, h3, h4, h5, h6, strong')) {
+    if (label.childElementCount <= 1 && SHORT_LABEL.test((label.textContent ?? '').trim())) label.remove();
+  }
+  for (const heading of [...root.querySelectorAll('h1, h2, h3, h4, h5, h6, p, div, strong, dt')].reverse()) {
+    if (heading.isConnected && LEADS_ON.test((heading.textContent ?? '').trim())) removeSection(heading);
+  }
+}
+
+/** A heading that leads on, with what follows it as long as that is mostly links, or to the end of its box. */
+function removeSection(heading: Element): void {
+  const following: Element[] = [];
+  for (
+    let next = heading.nextElementSibling;
+    next && !/^h[1-6]$/.test(next.localName);
+    next = next.nextElementSibling
+  ) {
+    if (linkShare(next) <= LINK_LIST && countWords(next.textContent ?? '') > 12) break;
+    following.push(next);
+  }
+  const holdsLinks = following.some(
+    (element) => element.querySelector('a') !== null || element.localName === 'a',
+  );
+  if (!holdsLinks && following.length > 0 && heading.nextElementSibling) return;
+  for (const element of [...following, heading]) element.remove();
+}
+
+/** How much of an element's text is links, 0–1. */
+export function linkShare(element: Element): number {
+  const all = (element.textContent ?? '').trim().length;
+  if (all === 0) return 0;
+  let links = 0;
+  for (const link of element.querySelectorAll('a')) links += (link.textContent ?? '').trim().length;
+  return links / all;
+}
