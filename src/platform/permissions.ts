@@ -16,6 +16,16 @@ export function requestSiteAccess(origin: string): Promise<boolean> {
   return browser.permissions.request({ origins: [sitePattern(origin)] });
 }
 
+/** Whether the user has granted all of these sites. */
+export function hasSitesAccess(origins: readonly string[]): Promise<boolean> {
+  return browser.permissions.contains({ origins: origins.map(sitePattern) });
+}
+
+/** Asks the user for several sites at once, as `requestSiteAccess`. */
+export function requestSitesAccess(origins: readonly string[]): Promise<boolean> {
+  return browser.permissions.request({ origins: origins.map(sitePattern) });
+}
+
 /**
  * Firefox asks the user which kinds of data may leave the device; a picture and its text are `websiteContent`.
  * https://extensionworkshop.com/documentation/develop/firefox-builtin-data-consent/

@@ -2,6 +2,7 @@ import type { ArticleLoss } from '@/core/articles/article-loss';
 import { type Capture, type CaptureResult, COVER, type StagedPicture } from '@/core/library/capture';
 import type { EntryVersion, PictureFile } from '@/core/library/entry';
 import { MAX_PICTURES } from '@/core/library/picture-file';
+import { closedOrigins } from '@/core/library/picture-sites';
 import type { KeepableArticle, SavedArticle, SaveRequest } from '@/core/library/save-request';
 import type { WantedPicture } from './fetch-pictures';
 
@@ -53,16 +54,13 @@ export function makeResult(
   saved: SavedArticle,
 ): CaptureResult {
   const kept = content.pictures.filter(({ id, file }) => file !== undefined || files.has(id));
-  const closed = later.flatMap(({ why, url }) =>
-    why === 'no-permission' && url !== undefined ? [new URL(url).origin] : [],
-  );
   return {
     ...saved,
     title: facts.title,
     pictureCount: content.pictures.length,
     keptPictureCount: kept.length,
     losses: [...losses, ...later],
-    closedOrigins: [...new Set(closed)],
+    closedOrigins: closedOrigins(later),
   };
 }
 

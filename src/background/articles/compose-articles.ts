@@ -1,5 +1,7 @@
+import type { Runtime } from 'webextension-polyfill';
 import { AppError } from '@/core/errors';
 import type { Capture, CaptureResult } from '@/core/library/capture';
+import { sitesToAsk } from '@/core/library/picture-sites';
 import { noticePath } from '@/core/notice-view';
 import { libraryPath } from '@/core/pages/library-path';
 import {
@@ -24,7 +26,7 @@ import {
   savePictureTexts,
   setTags,
 } from '@/platform/library-writer';
-import { type Handlers, sendToTab } from '@/platform/messages';
+import { classifySender, type Handlers, sendToTab } from '@/platform/messages';
 import type { ContentRequests, PageRequests } from '@/platform/protocol';
 import type { ArticleContentRequests, ArticlePageRequests } from '@/platform/protocol-articles';
 import { settings } from '@/platform/storage';
@@ -104,7 +106,11 @@ export function composeArticles({ engine, pages, frameInTab }: ArticlesDeps): Ar
       loadSecondReader: starting.loadSecondReader,
       stageArticle: captures.stageArticle,
       stagePicture: captures.stagePicture,
-      continueCapture: captures.continueCapture,
+      async continueCapture(request, sender) {
+        const progress = await captures.continueCapture(request, sender);
+        if (progress.state === 'saved') await offerPictures(pages, progress.result, sender);
+        return progress;
+      },
       cancelCapture: captures.cancelCapture,
       undoCapture: captures.undoCapture,
       ...createResultHandlers(captures, { texts, pages, frameInTab }),
@@ -156,6 +162,19 @@ function createResultHandlers(
       if (tabId !== undefined) await deps.frameInTab(tabId);
     },
   };
+}
+
+/** Asks for the sites of pictures in a page of ours, the first time that one of them is closed. */
+async function offerPictures(
+  pages: ArticlesDeps['pages'],
+  { id, closedOrigins }: CaptureResult,
+  sender: Runtime.MessageSender,
+): Promise<void> {
+  const asked = await settings.askedPictureSites.getValue();
+  const fresh = closedOrigins.filter((origin) => !asked.includes(origin));
+  if (fresh.length === 0 || classifySender(sender) === 'own-page') return;
+  await settings.askedPictureSites.setValue([...asked, ...sitesToAsk(fresh)]);
+  await pages.openPath(noticePath({ name: 'pictures', id }), sender);
 }
 
 const saveAndSeal: typeof saveArticle = async (request, last) => {

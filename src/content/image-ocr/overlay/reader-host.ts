@@ -9,22 +9,13 @@
  * The root is closed but in test builds.
  */
 import panel from '@/content/image-ocr/panel/panel.css?inline';
+import { keepEventsInside } from '@/content/own-events';
 import { AppError } from '@/core/errors';
 import { uiLanguage } from '@/platform/i18n';
 import components from '@/ui/components/components.css?inline';
 import tokens from '@/ui/tokens.css?inline';
 import { HOST_NAME } from './host-name';
 import reader from './reader.css?inline';
-
-/** What a page might listen for to learn what the user does in our interface, or to act on it. */
-const OWN_EVENTS = [
-  'keydown keyup keypress beforeinput input change compositionstart compositionupdate compositionend',
-  'pointerdown pointerup pointermove pointerover pointerout mousedown mouseup mousemove mouseover mouseout',
-  'click dblclick auxclick contextmenu wheel touchstart touchmove touchend',
-  'focusin focusout copy cut paste selectstart dragstart',
-]
-  .join(' ')
-  .split(' ');
 
 /** Mounts an empty host in a window and takes away the one there was, which may be another frame's. */
 export class ReaderHost {
@@ -52,7 +43,7 @@ export class ReaderHost {
     this.container.className = 'container';
     this.container.lang = uiLanguage();
     this.root.append(style, this.container);
-    for (const type of OWN_EVENTS) this.#host.addEventListener(type, (event) => event.stopPropagation());
+    keepEventsInside(this.#host);
     const parent = findParent(document, beside);
     parent.append(this.#host);
     // Into the top layer: over every z-index and over the page's own dialogs and popovers so far.
