@@ -49,12 +49,12 @@ export default defineConfig({
     action: { default_title: '__MSG_actionTitle__', default_icon: ICONS },
     commands: {
       'pick-picture': {
-        // Chrome keeps P and R with these modifiers for itself and drops a suggestion in silence.
+        // Chrome keeps many letters with these modifiers (P, R, X, A, C, T, Z, W, N) and drops a suggestion in silence.
         suggested_key: { default: 'Alt+Shift+G' },
         description: '__MSG_commandPickPicture__',
       },
       'read-region': {
-        suggested_key: { default: 'Alt+Shift+X' },
+        suggested_key: { default: 'Alt+Shift+S' },
         description: '__MSG_commandReadRegion__',
       },
       'read-visible-page': {

@@ -6,12 +6,12 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR_MS = 3_600_000;
 
 beforeEach(() => {
-  fakeBrowser.i18n.getMessage = () => 'en';
+  fakeBrowser.i18n.getMessage = (key) => (key === 'localeTag' ? 'en' : key);
 });
 
 it.each([
-  [-5, 'now'],
-  [59_000, 'now'],
+  [-5, 'ageJustNow'],
+  [59_000, 'ageJustNow'],
   [3 * 60_000, '3 minutes ago'],
   [2 * HOUR_MS, '2 hours ago'],
   [30 * HOUR_MS, 'yesterday'],

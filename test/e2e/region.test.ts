@@ -4,6 +4,7 @@ import { type PictureTruth, readTruth, textOf } from '../fixtures/picture-truth'
 import type { PageUnderTest } from './harness/browser-under-test';
 import { OTHER_SITE, SITE } from './harness/fixture-site';
 import { type Box, describePage, waitForPart } from './harness/reader-parts';
+import { textOfPart } from './harness/service-stage';
 import { type Stage, startStage, waitForReading } from './harness/start';
 
 /** Clear of the ink of the lines around, px of the picture. */
@@ -101,6 +102,19 @@ it('reads all that is seen', async () => {
   const { text } = await waitForReading(page);
   expect(text.split('\n')).toEqual(['Before', ...truth.lines.map(({ text }) => text), 'After']);
   await page.close();
+});
+
+it('has keys for what is done most, which the popup names', async () => {
+  const popup = await stage.browser.openOwn('/popup.html');
+  await popup.evaluate(() => document.getElementById('popup-tab-read')?.click(), undefined);
+  for (const [part, keys] of [
+    ['read-region', 'Alt+Shift+S'],
+    ['read-visible-page', 'Alt+Shift+V'],
+    ['pick-picture', 'Alt+Shift+G'],
+  ] as const) {
+    await waitFor(`the keys of ${part}`, async () => (await textOfPart(popup, part))?.includes(keys));
+  }
+  await popup.close();
 });
 
 it('lets a region be framed where none was before', async () => {

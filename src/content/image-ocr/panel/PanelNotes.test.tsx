@@ -58,7 +58,7 @@ it('names the language whose pack would read the picture better', () => {
 
 it('says that a picture was read before, and offers to read it anew', () => {
   const note = notesOf({ readBefore: Date.now() }).querySelector('[data-part=read-before]');
-  expect(note?.textContent).toContain('readerReadBefore now');
+  expect(note?.textContent).toContain('readerReadBefore ageJustNow');
   expect(note?.querySelector('[data-part=read-anew]')).not.toBeNull();
 });
 

@@ -33,12 +33,11 @@ const KINDS: Readonly<Record<PictureKind, MessageKey>> = {
 
 /** What lies over the page while something is chosen: the lit picture or the region, and the bar that says what to do. */
 export function PickerView({ choice, frames, hasPictures, onFrame, onClose }: PickerViewProps) {
-  const isRegion = choice?.kind === 'region';
   return (
     <>
-      {frames && !isRegion && <div class="dim" />}
-      {choice?.kind === 'picture' && <Candidate picture={choice.picture} />}
-      {isRegion && <Region region={choice.region} />}
+      {frames && !choice && <div class="dim" />}
+      {choice?.kind === 'picture' && <Candidate picture={choice.picture} shades={frames} />}
+      {choice?.kind === 'region' && <Region region={choice.region} />}
       <Hint
         text={textOf(choice, frames, hasPictures)}
         keys={t(frames ? 'framerKeys' : 'pickerKeys')}
@@ -49,10 +48,10 @@ export function PickerView({ choice, frames, hasPictures, onFrame, onClose }: Pi
   );
 }
 
-function Candidate({ picture }: { readonly picture: Picture }) {
+function Candidate({ picture, shades }: { readonly picture: Picture; readonly shades: boolean }) {
   return (
     <div
-      class="candidate"
+      class={shades ? 'candidate shading' : 'candidate'}
       data-part="candidate"
       data-kind={picture.kind}
       style={styleOf(rectOfPicture(picture))}

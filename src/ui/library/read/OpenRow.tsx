@@ -1,5 +1,6 @@
 import { t } from '@/platform/i18n';
 import { IconButton } from '@/ui/components/Button';
+import { Icon } from '@/ui/components/Icon';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { titleOf } from '@/ui/reading/phase-text';
 import type { OpenPicture } from './open-pictures';
@@ -14,10 +15,13 @@ interface OpenRowProps {
 /** A picture that is open in this page, in the list. */
 export function OpenRow({ picture, isShown, onShow, onClose }: OpenRowProps) {
   const url = useObjectUrl(picture.picture);
+  const { state } = picture;
   return (
     <li class="reading-row" data-part="open-picture" data-phase={picture.state.phase}>
       <button type="button" class="row-main" aria-current={isShown ? 'true' : undefined} onClick={onShow}>
-        <span class="thumbnail">{url && <img src={url} alt="" />}</span>
+        <span class="thumbnail">
+          {url && state.phase !== 'failed' ? <img src={url} alt="" /> : <Icon name="picture" />}
+        </span>
         <span class="row-text">
           <span class="row-excerpt">{picture.name ?? t('libraryPasted')}</span>
           <small>{statusOf(picture)}</small>

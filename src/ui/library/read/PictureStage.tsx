@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Size } from '@/core/geometry/rect';
 import type { Line } from '@/core/ocr/recognition';
 import { t } from '@/platform/i18n';
@@ -19,6 +19,8 @@ interface PictureStageProps {
 /** A picture with the places of its lines. The text beside it is what screen readers and keys get. */
 export function PictureStage({ picture, size, lines, lit, onLine, onPick }: PictureStageProps) {
   const url = useObjectUrl(picture);
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => setBroken(false), [picture]);
   const places = useRef<SVGSVGElement>(null);
   useEffect(() => {
     if (lit !== undefined) places.current?.children[lit]?.scrollIntoView({ block: 'nearest' });
@@ -42,7 +44,7 @@ export function PictureStage({ picture, size, lines, lit, onLine, onPick }: Pict
   }, [onLine, onPick]);
   return (
     <div class="picture-stage" data-part="stage">
-      {url && <img src={url} alt={t('libraryPicture')} />}
+      {url && <img src={url} alt={t('libraryPicture')} hidden={isBroken} onError={() => setBroken(true)} />}
       <svg viewBox={size && `0 0 ${size.width} ${size.height}`} aria-hidden="true" ref={places}>
         {lines.map(({ quad }, index) => (
           <polygon

@@ -50,7 +50,14 @@ export function ReadingList({ kept, except, shown, onShow, onRemove }: ReadingLi
         )}
       </div>
       <Notes isOn={isOn} kept={kept} />
-      <Found found={found} query={query} shown={shown} onShow={onShow} onRemove={onRemove} />
+      <Found
+        isEmpty={kept.readings.length === 0}
+        found={found}
+        query={query}
+        shown={shown}
+        onShow={onShow}
+        onRemove={onRemove}
+      />
     </section>
   );
 }
@@ -73,13 +80,15 @@ function Notes({ isOn, kept }: { readonly isOn: boolean | undefined; readonly ke
 }
 
 interface FoundProps extends Pick<ReadingListProps, 'shown' | 'onShow' | 'onRemove'> {
+  /** Whether no reading is kept at all. */
+  readonly isEmpty: boolean;
   readonly found: readonly KeptReading[];
   readonly query: string;
 }
 
-function Found({ found, query, shown, onShow, onRemove }: FoundProps) {
-  if (found.length === 0)
-    return <p class="quiet">{t(query.trim() ? 'libraryNothingFound' : 'libraryNoReadings')}</p>;
+function Found({ isEmpty, found, query, shown, onShow, onRemove }: FoundProps) {
+  if (isEmpty) return <p class="quiet">{t('libraryNoReadings')}</p>;
+  if (found.length === 0 && query.trim()) return <p class="quiet">{t('libraryNothingFound')}</p>;
   return (
     <ul class="reading-rows">
       {found.map((reading) => (
