@@ -57,9 +57,10 @@ export async function keepList(list: FetchedList): Promise<HotBoard> {
     const last = await transaction.objectStore('hotBoards').get(platform);
     const board = nextBoard(last, list, await readTraces(transaction, list, last));
     await Promise.all([
+      // First, for its key is the only one that can be refused, at once: then nothing has been written.
+      transaction.objectStore('hotJournal').put({ platform, at, items }),
       transaction.objectStore('hotBoards').put(board),
       transaction.objectStore('hotStatuses').put({ platform, triedAt: at, failures: 0 }),
-      transaction.objectStore('hotJournal').put({ platform, at, items }),
       writeTraces(transaction, last, board),
       forgetTraces(transaction, at - REMEMBERED_MS),
       transaction.done,
