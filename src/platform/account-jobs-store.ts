@@ -98,7 +98,7 @@ export function endTask(
     if (!article) return;
     const known = await readPushes(transaction, task.fakeId, [task.mid]);
     const rows = said ? [{ ...said, idx: said.idx ?? task.idx }] : [];
-    const merge = mergePage(known, rows, { fakeId: task.fakeId, at, marksUnread: false });
+    const merge = mergePage(known, rows, { fakeId: task.fakeId, at });
     const own = merge.put[0] ?? article;
     await writeArticles(transaction, task.fakeId, { put: [endSearch(own, end)], removed: merge.removed });
   });

@@ -34,7 +34,7 @@ export function changeRound(change: (round: MonitorRound) => MonitorRound): Prom
 export interface RoundPage {
   readonly round: MonitorRound;
   readonly account: Account;
-  readonly fresh: readonly ListedArticle[];
+  readonly news: readonly ListedArticle[];
   readonly step: PageTaken['step'];
 }
 
@@ -52,15 +52,14 @@ export function takeRoundPage(
     const rounds = transaction.objectStore('monitorRound');
     const round = await rounds.get('round');
     if (!round) return;
-    const { merge, step, account } = await takeListing(transaction, fakeId, arrival, listing);
-    const fresh = merge.put.filter(({ key, isUnread }) => isUnread && merge.fresh.includes(key));
-    const decision = decide({ round, account, fresh, step });
+    const { news, step, account } = await takeListing(transaction, fakeId, arrival, listing);
+    const decision = decide({ round, account, news, step });
     await rounds.put(decision.round, 'round');
-    if (!decision.job || fresh.length === 0) return;
+    if (!decision.job || news.length === 0) return;
     const jobs = transaction.objectStore('accountJobs');
     // The pages of one account in one round feed one job.
     const before = (await jobs.get(decision.job.id)) ?? createJob(decision.job);
     const job = isOver(before) ? createJob(decision.job) : before;
-    await jobs.put(await wantArticles(transaction, job, fresh));
+    await jobs.put(await wantArticles(transaction, job, news));
   });
 }

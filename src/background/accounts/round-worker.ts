@@ -71,8 +71,8 @@ export function createRoundWorker({
     await takeRoundPage(fakeId, arrival, listing, (page) => decide(page, keeps));
   }
 
-  function decide({ round, account, fresh, step }: RoundPage, keeps: MonitorKeeps) {
-    const titles = fresh.map(({ title }) => title);
+  function decide({ round, account, news, step }: RoundPage, keeps: MonitorKeeps) {
+    const titles = news.map(({ title }) => title);
     const found = addFound({ ...round, failures: 0, waitUntil: undefined }, account, titles);
     return {
       round: step.isDone ? leaveAccount(found, now()) : { ...found, listing: step.cursor },

@@ -75,8 +75,6 @@ export interface PageContext {
   readonly fakeId: string;
   /** ms since the epoch. */
   readonly at: number;
-  /** Whether what was not known is new to the user, too. */
-  readonly marksUnread: boolean;
 }
 
 /**
@@ -86,7 +84,7 @@ export interface PageContext {
 export function mergePage(
   known: readonly ListedArticle[],
   rows: readonly ArticleSummary[],
-  { fakeId, at, marksUnread }: PageContext,
+  { fakeId, at }: PageContext,
 ): PageMerge {
   const rowsByKey = new Map(known.map((row) => [row.key, row]));
   const put = new Map<string, ListedArticle>();
@@ -97,7 +95,7 @@ export function mergePage(
     const identity = identify(said, { fakeId });
     if (identity.fakeId !== fakeId) continue;
     const { before, replaced } = findBefore(rowsByKey, identity, said.title);
-    const row = mergeRow(before, said, identity, { at, isUnread: marksUnread });
+    const row = mergeRow(before, said, identity, at);
     if (!before) fresh.add(row.key);
     if (replaced !== undefined) {
       removed.add(replaced);
@@ -143,13 +141,13 @@ function mergeRow(
   before: ListedArticle | undefined,
   said: ArticleSummary,
   { fakeId, mid, idx: saidIdx }: ListedIdentity,
-  { at, isUnread }: { readonly at: number; readonly isUnread: boolean },
+  at: number,
 ): ListedArticle {
   const idx = saidIdx ?? before?.idx;
   const title = said.title || before?.title || '';
   return {
     firstSeenAt: at,
-    isUnread,
+    isUnread: false,
     body: 'known',
     ...before,
     key: keyOf({ fakeId, mid, idx }, title),

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { continueListing, type ListingCursor, pageQuery, startListing } from './listing-cursor';
 
-const OFFSET = { style: 'offset', stopsAtKnown: false } as const;
-
 /** Lists all of `count` articles from a service that gives the page `give` finds; the numbers that were seen. */
 function list(
   count: number,
@@ -21,11 +19,7 @@ function list(
     const begin = style === 'page' ? (query.begin - 1) * query.size : query.begin;
     const rows = give(begin, query.size).filter((number) => number < count);
     for (const number of rows) seen.add(number);
-    const step = continueListing(
-      cursor,
-      { keys: rows.map(String), knownBefore: 0, total: total ? count : undefined },
-      { ...OFFSET, style },
-    );
+    const step = continueListing(cursor, { keys: rows.map(String), total: total ? count : undefined }, style);
     if (step.isDone) return { ...step, seen: seen.size, requests };
     cursor = step.cursor;
   }
@@ -65,9 +59,8 @@ describe('a listing', () => {
     expect(list(99, stuck, { total: false })).toMatchObject({ seen: 20, requests: 3 });
   });
 
-  it('stops at an article that was known before, where that is enough', () => {
-    const page = { keys: ['a'], knownBefore: 1 };
-    const step = continueListing(startListing(20), page, { style: 'offset', stopsAtKnown: true });
+  it('stops at a page beyond which nothing is wanted', () => {
+    const step = continueListing(startListing(20), { keys: ['a'], isEnough: true }, 'offset');
     expect(step).toEqual({ isDone: true, seen: 1, reachedEnd: false, hasGap: false });
   });
 });

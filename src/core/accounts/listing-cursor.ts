@@ -22,8 +22,8 @@ export interface ListingCursor {
 export interface ListedPage {
   /** The different articles on it. */
   readonly keys: readonly string[];
-  /** How many of them had been known before this listing began. */
-  readonly knownBefore: number;
+  /** Whether nothing beyond it is wanted. */
+  readonly isEnough?: boolean | undefined;
   /** How many the service says there are. */
   readonly total?: number | undefined;
 }
@@ -59,14 +59,13 @@ export function pageQuery(
 }
 
 /**
- * How a listing goes on after a page. `stopsAtKnown`: the rest is known when a page holds an article that was known
- * before. Pages by offset overlap, because an article that is published meanwhile moves all others, and because some
+ * How a listing goes on after a page. Pages by offset overlap, because an article that is published meanwhile moves all others, and because some
  * services leave one out: a page that does not join the one before is asked for again with a larger overlap.
  */
 export function continueListing(
   cursor: ListingCursor,
   page: ListedPage,
-  { stopsAtKnown, style }: { readonly stopsAtKnown: boolean; readonly style: PagingShape['style'] },
+  style: PagingShape['style'],
 ): ListingStep {
   const { keys } = page;
   const fresh = keys.filter((key) => !cursor.lastKeys.includes(key)).length;
@@ -79,7 +78,7 @@ export function continueListing(
     !hasAll && style === 'offset' && cursor.begin > 0 && keys.length > 0 && fresh === keys.length;
   if (isLost && cursor.overlap < MOST_OVERLAP) return goOn({ ...cursor, ...stepBack(cursor), requests });
   const hasGap = cursor.hasGap || isLost;
-  if (stopsAtKnown && page.knownBefore > 0) return { isDone: true, seen, reachedEnd: false, hasGap };
+  if (page.isEnough) return { isDone: true, seen, reachedEnd: false, hasGap };
   if (keys.length === 0 || hasAll || idlePages >= MOST_IDLE_PAGES || requests >= MOST_REQUESTS)
     return { isDone: true, seen, reachedEnd: requests < MOST_REQUESTS, hasGap };
   const begin = style === 'page' ? cursor.begin + cursor.size : nextBegin(cursor, keys.length);

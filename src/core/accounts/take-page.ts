@@ -31,28 +31,41 @@ export interface Listing {
 /** What a page changes of an account's listing, and how the listing goes on. */
 export interface PageTaken {
   readonly merge: PageMerge;
+  /** What has been published since the account was last listed; it is unread. */
+  readonly news: readonly ListedArticle[];
   readonly step: ListingStep;
   readonly account: Account;
 }
 
-/**
- * Takes a page into an account's listing. `known`: the articles known of the pushes on the page. What is new is unread,
- * unless the account has never been listed before: nobody wants to read up on years.
- */
+/** Takes a page into an account's listing. `known`: the articles known of the pushes on the page. */
 export function takePage(
   account: Account,
   known: readonly ListedArticle[],
   { rows, total, at }: PageArrival,
   { cursor, startedAt, extent, style }: Listing,
 ): PageTaken {
-  const marksUnread = account.listedAt !== undefined;
-  const merge = mergePage(known, rows, { fakeId: account.fakeId, at, marksUnread });
-  const knownBefore = merge.put.filter(({ firstSeenAt }) => firstSeenAt < startedAt).length;
-  const isFirst = account.listedAt === undefined && extent === 'until-known';
-  const options = { style, stopsAtKnown: extent === 'until-known' };
-  const page = { keys: merge.seen, knownBefore: isFirst ? merge.seen.length : knownBefore, total };
-  const step = continueListing(cursor, page, options);
-  return { merge, step, account: step.isDone ? closeListing(account, step, at) : account };
+  const merged = mergePage(known, rows, { fakeId: account.fakeId, at });
+  const isKnown = (key: string) => merged.put.some((row) => row.key === key && row.firstSeenAt < startedAt);
+  const lastKnown = merged.seen.findLastIndex(isKnown);
+  const knownBefore = merged.seen.filter(isKnown).length;
+  const isFirst = account.listedAt === undefined;
+  const isEnough = extent === 'until-known' && (isFirst || knownBefore > 0);
+  const page = { keys: merged.seen, total, isEnough };
+  const step = continueListing(cursor, page, style);
+  // What stands below all that was known is older, and was only never listed: nobody wants to read up on years.
+  const isNews = (key: string) =>
+    extent === 'until-known' &&
+    !isFirst &&
+    merged.fresh.includes(key) &&
+    (lastKnown < 0 || merged.seen.indexOf(key) < lastKnown);
+  const put = merged.put.map((row) => (isNews(row.key) ? { ...row, isUnread: true } : row));
+  const news = put.filter(({ key }) => isNews(key));
+  return {
+    merge: { ...merged, put },
+    news,
+    step,
+    account: step.isDone ? closeListing(account, step, at) : account,
+  };
 }
 
 function closeListing(

@@ -9,6 +9,8 @@ interface LongListProps<Item> {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
   readonly renderRow: (item: Item) => ComponentChildren;
+  /** What stands above the rows and scrolls with them. */
+  readonly children?: ComponentChildren;
 }
 
 /** Until the first row has been measured, px. */
@@ -18,8 +20,9 @@ const GUESSED_ROW_HEIGHT = 56;
  * A list of any length that scrolls itself and draws only the rows that are seen; all rows are equally high. Arrow keys
  * move from row to row, Home and End to the first and the last.
  */
-export function LongList<Item>({ label, part, items, keyOf, renderRow }: LongListProps<Item>) {
-  const list = useRef<HTMLUListElement>(null);
+export function LongList<Item>({ label, part, items, keyOf, renderRow, children }: LongListProps<Item>) {
+  const list = useRef<HTMLDivElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
   const [view, setView] = useState({ scrollTop: 0, height: 600 });
   const [rowHeight, setRowHeight] = useState(GUESSED_ROW_HEIGHT);
   const { first, end } = visibleRows(items.length, rowHeight, view);
@@ -27,7 +30,8 @@ export function LongList<Item>({ label, part, items, keyOf, renderRow }: LongLis
 
   const look = () => {
     const element = list.current;
-    if (element) setView({ scrollTop: element.scrollTop, height: element.clientHeight });
+    const headHeight = rows.current?.offsetTop ?? 0;
+    if (element) setView({ scrollTop: element.scrollTop - headHeight, height: element.clientHeight });
   };
 
   useLayoutEffect(() => {
@@ -47,7 +51,7 @@ export function LongList<Item>({ label, part, items, keyOf, renderRow }: LongLis
   function moveTo(index: number): void {
     const element = list.current;
     if (!element || index < 0 || index >= items.length) return;
-    const top = index * rowHeight;
+    const top = (rows.current?.offsetTop ?? 0) + index * rowHeight;
     if (top < element.scrollTop) element.scrollTop = top;
     if (top + rowHeight > element.scrollTop + element.clientHeight)
       element.scrollTop = top + rowHeight - element.clientHeight;
@@ -65,31 +69,27 @@ export function LongList<Item>({ label, part, items, keyOf, renderRow }: LongLis
   }
 
   return (
-    <ul
-      class="long-list"
-      data-part={part}
-      aria-label={label}
-      ref={list}
-      onScroll={look}
-      onKeyDown={onKeyDown}
-    >
-      <li class="long-list-gap" aria-hidden="true" style={{ height: `${first * rowHeight}px` }} />
-      {items.slice(first, end).map((item, place) => (
+    <div class="long-list" data-part={part} ref={list} onScroll={look}>
+      {children}
+      <ul aria-label={label} ref={rows} onKeyDown={onKeyDown}>
+        <li class="long-list-gap" aria-hidden="true" style={{ height: `${first * rowHeight}px` }} />
+        {items.slice(first, end).map((item, place) => (
+          <li
+            key={keyOf(item)}
+            data-index={first + place}
+            aria-posinset={first + place + 1}
+            aria-setsize={items.length}
+          >
+            {renderRow(item)}
+          </li>
+        ))}
         <li
-          key={keyOf(item)}
-          data-index={first + place}
-          aria-posinset={first + place + 1}
-          aria-setsize={items.length}
-        >
-          {renderRow(item)}
-        </li>
-      ))}
-      <li
-        class="long-list-gap"
-        aria-hidden="true"
-        style={{ height: `${(items.length - end) * rowHeight}px` }}
-      />
-    </ul>
+          class="long-list-gap"
+          aria-hidden="true"
+          style={{ height: `${(items.length - end) * rowHeight}px` }}
+        />
+      </ul>
+    </div>
   );
 }
 

@@ -111,7 +111,12 @@ function AccountRow({
   readonly isChosen: boolean;
 }) {
   const { fakeId, name, alias, counts, newestAt } = account;
-  const facts = [alias, formatCount(counts.known), newestAt === undefined ? undefined : formatDay(newestAt)];
+  const facts = [
+    alias,
+    counts.known > 0 && formatCount(counts.known),
+    newestAt !== undefined && formatDay(newestAt),
+    isWatched(account) && t('accountsMonitored'),
+  ];
   return (
     <a
       class="account-row"
@@ -119,10 +124,7 @@ function AccountRow({
       aria-current={isChosen ? 'true' : undefined}
     >
       <span class="account-name">{name}</span>
-      <span class="account-facts">
-        {facts.filter(Boolean).join(' · ')}
-        {isWatched(account) && ` · ${t('accountsMonitored')}`}
-      </span>
+      <span class="account-facts">{facts.filter(Boolean).join(' · ')}</span>
       {counts.unread > 0 && (
         <span class="account-unread">
           <span aria-hidden="true">{formatCount(counts.unread)}</span>

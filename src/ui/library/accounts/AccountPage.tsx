@@ -41,39 +41,42 @@ export function AccountPage({ account, work, hasService, group }: AccountPagePro
 
   return (
     <article class="account-page" data-part="account-page" aria-labelledby="account-name">
-      <a class="account-back" href={libraryPath({ view: 'accounts', params: { group } })}>
-        ← {t('accountsBack')}
-      </a>
-      <AccountHeader account={account} hasService={hasService} listing={listing} onList={list} />
-      {jobs.map((job) => (
-        <JobPanel key={job.id} job={job} />
-      ))}
-      {articles && articles.length > 0 && <RhythmCharts articles={articles} />}
-      {articles && (
-        <ArticleFilters
-          filter={filter}
-          fakeId={fakeId}
-          articles={articles}
-          shown={shown?.length ?? 0}
-          onChange={setFilter}
-        />
-      )}
-      {articles?.length === 0 && !listing.isBusy && <p class="quiet">{t('accountNoArticles')}</p>}
-      {articles && articles.length > 0 && shown?.length === 0 && (
-        <div class="accounts-empty">
-          <p class="quiet">{t('accountNoMatch')}</p>
-          <Button part="reset-filters" onPress={() => setFilter(NO_FILTER)}>
-            {t('accountResetFilters')}
-          </Button>
-        </div>
-      )}
       <LongList
         label={t('accountArticles')}
         part="account-articles"
         items={shown ?? []}
         keyOf={({ key }) => key}
         renderRow={(article) => <ArticleRow article={article} hasService={hasService} />}
-      />
+      >
+        <div class="account-head">
+          <a class="account-back" href={libraryPath({ view: 'accounts', params: { group } })}>
+            ← {t('accountsBack')}
+          </a>
+          <AccountHeader account={account} hasService={hasService} listing={listing} onList={list} />
+          {jobs.map((job) => (
+            <JobPanel key={job.id} job={job} />
+          ))}
+          {articles && articles.length > 0 && <RhythmCharts articles={articles} />}
+          {articles && (
+            <ArticleFilters
+              filter={filter}
+              fakeId={fakeId}
+              articles={articles}
+              shown={shown?.length ?? 0}
+              onChange={setFilter}
+            />
+          )}
+          {articles?.length === 0 && !listing.isBusy && <p class="quiet">{t('accountNoArticles')}</p>}
+          {articles && articles.length > 0 && shown?.length === 0 && (
+            <div class="accounts-empty">
+              <p class="quiet">{t('accountNoMatch')}</p>
+              <Button part="reset-filters" onPress={() => setFilter(NO_FILTER)}>
+                {t('accountResetFilters')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </LongList>
     </article>
   );
 }
