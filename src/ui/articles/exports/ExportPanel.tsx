@@ -3,11 +3,12 @@ import { EXPORT_FORMS } from '@/core/articles/exports/export-form';
 import { t } from '@/platform/i18n';
 import { IconButton } from '@/ui/components/Button';
 import { ErrorNote } from '@/ui/components/ErrorNote';
-import { useSetting } from '@/ui/hooks/use-setting';
+
 import { ExportActions } from './ExportActions';
 import { ExportProgressNote } from './ExportProgressNote';
 import { ExportSettings } from './ExportSettings';
 import { FormChoice } from './FormChoice';
+import { useChosen } from './use-chosen';
 import { useExport } from './use-export';
 
 interface ExportPanelProps {
@@ -18,10 +19,10 @@ interface ExportPanelProps {
 
 /** What to export to, how the files are named, and how far it is. */
 export function ExportPanel({ ids, title, onClose }: ExportPanelProps) {
-  const [storedForm, setForm] = useSetting('exportForm');
-  const [withPictures, setWithPictures] = useSetting('exportPictures');
-  const [fileNamePattern, setFileNamePattern] = useSetting('exportFileName');
-  const [vault, setVault] = useSetting('obsidianVault');
+  const [storedForm, setForm] = useChosen('exportForm');
+  const [withPictures, setWithPictures] = useChosen('exportPictures');
+  const [fileNamePattern, setFileNamePattern] = useChosen('exportFileName');
+  const [vault, setVault] = useChosen('obsidianVault');
   const exporting = useExport();
   const { state, reset } = exporting;
   if (

@@ -51,7 +51,7 @@ function TextRow({ label, hint, part, value, onChange }: TextRowProps) {
         data-part={part}
         spellcheck={false}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onInput={(event) => onChange(event.currentTarget.value)}
       />
       <small>{hint}</small>
     </label>
