@@ -32,7 +32,10 @@ export function addJob(start: NewJob, keys: readonly string[] = []): Promise<voi
       createJob(start),
       articles.filter((article) => article !== undefined),
     );
-    await transaction.objectStore('accountJobs').put(job);
+    const jobs = transaction.objectStore('accountJobs');
+    // One account shows one job that is over, the last.
+    const old = (await jobs.getAll()).filter((each) => each.fakeId === job.fakeId && isOver(each));
+    await Promise.all([...old.map((each) => jobs.delete(each.id)), jobs.put(job)]);
   });
 }
 
@@ -104,9 +107,15 @@ export function endTask(
   });
 }
 
-/** Ends a job that has nothing left to do. @throws AppError `storage-…` */
-export function endJob(id: string, now: number): Promise<void> {
-  return changeJob(id, (job) => finishJob(job, now));
+/**
+ * Ends a job that has nothing left to do. One that nobody asked for by hand is forgotten: its articles say what became of
+ * them. @throws AppError `storage-…`
+ */
+export function endJob({ id, kind }: AccountJob, now: number): Promise<void> {
+  return changeAccounts(async (transaction) => {
+    if (kind === 'new') await transaction.objectStore('accountJobs').delete(id);
+    else await updateJob(transaction, id, (job) => finishJob(job, now));
+  });
 }
 
 /** Ends a job before its time: what it was after is let go. @throws AppError `storage-…` */

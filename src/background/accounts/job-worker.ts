@@ -73,7 +73,7 @@ export function createJobWorker({ requests, readBatchSize, now, onEnd }: JobWork
       case 'wait':
         return undefined;
       case 'finish':
-        await endJob(job.id, now());
+        await endJob(job, now());
         return onEnd(job);
       default:
         return step satisfies never;

@@ -24,11 +24,11 @@ const BODY_GROUPS: Readonly<Record<NonNullable<ArticleFilter['body']>, readonly 
 };
 
 /** The articles that a filter lets through, newest first. `now`: ms since the epoch. */
-export function filterArticles(
-  articles: readonly ListedArticle[],
+export function filterArticles<Article extends ListedArticle>(
+  articles: readonly Article[],
   { words, days, onlyOriginal, onlyUnread, body }: ArticleFilter,
   now: number,
-): readonly ListedArticle[] {
+): readonly Article[] {
   const wanted = words.split(/\s+/).map(normaliseTitle).filter(Boolean);
   const since = days === undefined ? Number.NEGATIVE_INFINITY : now - days * DAY_MS;
   const states = body && BODY_GROUPS[body];

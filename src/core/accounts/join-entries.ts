@@ -1,3 +1,4 @@
+import type { ArticleId } from '@/core/articles/article-identity';
 import type { ListedArticle } from './listed-article';
 
 /** An article of an account that is in the library. */
@@ -5,7 +6,7 @@ export interface KeptArticle {
   /** `<fakeid>:<mid>:<place>` where its name in the library tells it: the key of its row in the listing. */
   readonly key?: string | undefined;
   /** Its name in the library. */
-  readonly id: string;
+  readonly id: ArticleId;
   readonly title: string;
   readonly url: string;
   readonly publishedAt?: number | undefined;
@@ -16,7 +17,7 @@ export interface KeptArticle {
 
 /** A row of an account's page: the listing's article, and its name in the library where it is there. */
 export interface AccountArticle extends ListedArticle {
-  readonly libraryId?: string | undefined;
+  readonly libraryId?: ArticleId | undefined;
 }
 
 /** All articles known of an account: those of its listing, and those in the library that the listing does not have. */

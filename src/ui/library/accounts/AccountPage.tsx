@@ -4,6 +4,7 @@ import { type ArticleFilter, filterArticles, NO_FILTER } from '@/core/accounts/a
 import { libraryPath } from '@/core/pages/library-path';
 import { t } from '@/platform/i18n';
 import { send } from '@/platform/messages';
+import { ExportMenu } from '@/ui/articles/exports/ExportMenu';
 import { Button } from '@/ui/components/Button';
 import { LongList } from '@/ui/components/LongList';
 import { AccountHeader } from './AccountHeader';
@@ -37,6 +38,7 @@ export function AccountPage({ account, work, hasService, group }: AccountPagePro
     if (isUnlisted) void list();
   }, [isUnlisted]);
   const shown = articles && filterArticles(articles, filter, Date.now());
+  const kept = shown?.flatMap(({ libraryId }) => (libraryId === undefined ? [] : [libraryId])) ?? [];
   const jobs = work?.jobs.filter((job) => job.fakeId === fakeId) ?? [];
 
   return (
@@ -56,6 +58,7 @@ export function AccountPage({ account, work, hasService, group }: AccountPagePro
           {jobs.map((job) => (
             <JobPanel key={job.id} job={job} />
           ))}
+          {kept.length > 0 && <ExportMenu ids={kept} />}
           {articles && articles.length > 0 && <RhythmCharts articles={articles} />}
           {articles && (
             <ArticleFilters

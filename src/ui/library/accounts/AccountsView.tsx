@@ -9,6 +9,7 @@ import { AccountPage } from './AccountPage';
 import { AccountSearch } from './AccountSearch';
 import './accounts.css';
 import { MonitoringSection } from './MonitoringSection';
+import { OpenJobs } from './OpenJobs';
 import { readKnownAccounts } from './read-kept';
 import { useAccountSearch } from './use-account-search';
 import { useAccountWork } from './use-account-work';
@@ -54,6 +55,7 @@ export function AccountsView({ params, show }: LibraryViewProps) {
           onGroup={(next) => show({ ...params, group: next }, true)}
           onOrder={setOrder}
         />
+        <OpenJobs work={work} group={group} />
         <MonitoringSection work={work} />
       </div>
       {account ? (
