@@ -1,0 +1,25 @@
+/**
+ * `npm run bench:hot -- [--platforms N] [--days N] [--out FILE.json]`: how much room a simulated year of hot lists takes in
+ * the packed extension's own database, and how fast any moment of it is rebuilt.
+ */
+import { parseArgs } from 'node:util';
+import { build } from './setup/build.mjs';
+import { installPackages } from './setup/install-packages.mjs';
+import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
+import { importTypeScript } from './setup/run-typescript.mjs';
+
+const { values } = parseArgs({
+  options: {
+    platforms: { type: 'string', default: '20' },
+    days: { type: 'string', default: '365' },
+    out: { type: 'string' },
+  },
+});
+
+await installPackages();
+await prepareBrowsers([CHROMIUM]);
+await build('chrome');
+/** @type {typeof import('../test/bench/hotlists/run-bench')} */
+const { runBench } = await importTypeScript('test/bench/hotlists/run-bench.ts');
+const [platforms, days] = [Number(values.platforms), Number(values.days)];
+await runBench({ platforms, days, naiveDays: Math.min(3, days), out: values.out });

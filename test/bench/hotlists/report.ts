@@ -1,0 +1,69 @@
+/** Times of one kind, ms. */
+export interface Spread {
+  readonly median: number;
+  readonly p95: number;
+  readonly most: number;
+}
+
+export function spreadOf(times: readonly number[]): Spread {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  return { median: at(0.5), p95: at(0.95), most: sorted.at(-1) ?? 0 };
+}
+
+/** What was measured. Bytes are IndexedDB's own by the browser's count, but for `packedBytes`, the product's. */
+export interface HotFigures {
+  readonly platforms: number;
+  readonly days: number;
+  readonly lists: number;
+  readonly usedBytes: number;
+  readonly packedBytes: number;
+  readonly moments: Spread;
+  readonly curves: Spread;
+  readonly search: { readonly firstMs: number; readonly allMs: number; readonly hits: number };
+  readonly writes: Spread;
+  readonly naive: {
+    /** For all days, from those that were measured. */
+    readonly usedBytes: number;
+    readonly measuredDays: number;
+    readonly moments: Spread;
+  };
+}
+
+export function printFigures(figures: HotFigures): void {
+  const { platforms, days, lists, usedBytes, packedBytes, moments, curves, search, writes, naive } = figures;
+  const rows: readonly (readonly [what: string, ours: string, theirs: string])[] = [
+    [`${platforms} platforms × ${days} days, ${lists} lists`, 'Gleaner', 'a row a list'],
+    [
+      'size on disk, MB',
+      megabytes(usedBytes),
+      `${megabytes(naive.usedBytes)} (from ${naive.measuredDays} days)`,
+    ],
+    ['packed days alone, MB', megabytes(packedBytes), ''],
+    [
+      'bytes a list',
+      (usedBytes / lists).toFixed(0),
+      ((naive.usedBytes / days / platforms) * (1 / 144)).toFixed(0),
+    ],
+    ['any moment, median / 95 % / most, ms', written(moments), written(naive.moments)],
+    ['a column’s curves of a day, ms', written(curves), ''],
+    ['a list kept, its share of packing included, ms', written(writes), ''],
+    [
+      'search: current lists / all of it, s',
+      `${(search.firstMs / 1000).toFixed(2)} / ${(search.allMs / 1000).toFixed(1)}`,
+      '',
+    ],
+  ];
+  const width = Math.max(...rows.map(([what]) => what.length));
+  console.log(
+    `\n${rows.map(([what, ours, theirs]) => `${what.padEnd(width)}  ${ours.padEnd(20)}  ${theirs}`).join('\n')}`,
+  );
+}
+
+function written({ median, p95, most }: Spread): string {
+  return [median, p95, most].map((time) => time.toFixed(1)).join(' / ');
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}

@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { build } from 'vite';
+import { builtExtension } from '../../../scripts/automation/builds';
+import { launchWorkingChromium } from '../../../scripts/automation/launch-chromium';
+import { ROOT } from '../../../scripts/setup/command.mjs';
+import type { HotBench } from './bench-page';
+import { type HotFigures, printFigures, spreadOf } from './report';
+
+export interface HotBenchOptions {
+  readonly platforms: number;
+  readonly days: number;
+  /** How many days of lists the alternative is given; its size is taken times the rest. */
+  readonly naiveDays: number;
+  /** Where the figures are written as JSON; absent: nowhere. */
+  readonly out?: string | undefined;
+}
+
+/** How many moments are rebuilt, and how many columns' curves drawn. */
+const MOMENTS = 400;
+const CURVES = 60;
+
+/** Fills the packed extension's own database with a simulated year, measures it, prints the table. */
+export async function runBench(options: HotBenchOptions): Promise<void> {
+  const browser = await launchWorkingChromium({
+    extension: builtExtension('chromium', 'production'),
+    headless: true,
+  });
+  try {
+    const page = await browser.openOwnPage('/notice.html');
+    await page.evaluate(await bundlePage());
+    const figures = await measure(page, options);
+    printFigures(figures);
+    if (options.out) await writeFile(resolve(options.out), `${JSON.stringify(figures, null, 1)}\n`);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The page's part as one script: the product's own sources, run where the product runs. */
+async function bundlePage(): Promise<string> {
+  const result = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: { '@': `${ROOT}src` } },
+    build: {
+      write: false,
+      lib: { entry: `${ROOT}test/bench/hotlists/bench-page.ts`, formats: ['iife'], name: 'hotBenchPage' },
+    },
+  });
+  const [bundle] = Array.isArray(result) ? result : [result];
+  const [script] = bundle && 'output' in bundle ? bundle.output : [];
+  if (script?.type !== 'chunk') throw new Error('nothing was bundled');
+  return script.code;
+}
+
+async function measure(page: Page, { platforms, days, naiveDays }: HotBenchOptions): Promise<HotFigures> {
+  const run = <N extends keyof HotBench>(name: N, ...values: Parameters<HotBench[N]>) =>
+    page.evaluate(
+      ([called, given]) => (globalThis.hotBench[called] as (...all: unknown[]) => unknown)(...given),
+      [name, values] as const,
+    ) as ReturnType<HotBench[N]>;
+
+  const before = await run('usedBytes');
+  const startedAt = Date.now();
+  let lists = 0;
+  for (let platform = 0; platform < platforms; platform++) {
+    lists += await run('fill', platform, days);
+    console.log(`platform ${platform + 1} of ${platforms}: ${Math.round((Date.now() - startedAt) / 1000)} s`);
+  }
+  const usedBytes = (await run('usedBytes')) - before;
+  const size = { lists, usedBytes, packedBytes: await run('packedBytes') };
+  const moments = spreadOf(await run('timeMoments', MOMENTS, platforms, days));
+  const curves = spreadOf(await run('timeCurves', CURVES, platforms, days));
+  const search = await run('timeSearch');
+  const writes = spreadOf(await run('writeOneDay', platforms));
+  const naiveBytes = await run('fillNaive', platforms, naiveDays);
+  const naiveMoments = spreadOf(await run('timeNaive', MOMENTS, platforms, naiveDays));
+  const naive = {
+    usedBytes: (naiveBytes / naiveDays) * days,
+    measuredDays: naiveDays,
+    moments: naiveMoments,
+  };
+  return { platforms, days, ...size, moments, curves, search, writes, naive };
+}

@@ -1,0 +1,111 @@
+import type { HotItem, HotSnapshot } from '@/core/hotlists/hot-item';
+
+/** How the simulated lists go on. Chosen to be busier than real ones. */
+export const WORLD = {
+  /** Entries of a list. */
+  length: 50,
+  /** How often it is looked at, ms. */
+  intervalMs: 10 * 60_000,
+  /** New entries a look, on average. */
+  arrivals: 2,
+  /** How far every heat moves with every look, as a part of it. */
+  unrest: 0.03,
+  /** Characters of a title. */
+  shortestTitle: 12,
+  longestTitle: 30,
+} as const;
+
+export const DAY_MS = 24 * 3600_000;
+
+/** The first moment of the year, ms since the epoch. */
+export const YEAR_START = Date.UTC(2026, 0, 1);
+
+/** The n-th platform's name. */
+export const platformOf = (n: number) => `platform-${n}`;
+
+interface Entry {
+  readonly title: string;
+  readonly url: string;
+  heat: number;
+  /** By how much its heat grows with every look; below 1 it fades. */
+  trend: number;
+}
+
+/** A platform whose lists go on, day after day, the same in every run. */
+export interface SimulatedPlatform {
+  /** The lists of the next day. */
+  nextDay(): readonly HotSnapshot[];
+}
+
+export function createPlatform(n: number): SimulatedPlatform {
+  const random = createRandom(n + 1);
+  const platform = platformOf(n);
+  let id = 1_000_000_000 * (n + 1);
+  let day = 0;
+  let entries: Entry[] = [];
+
+  function arrive(): Entry {
+    id += Math.floor(random() * 100_000);
+    const heat = 10_000 * (1 + random() * 900);
+    return {
+      title: makeTitle(random),
+      url: `https://${platform}.example/question/${id}`,
+      heat,
+      trend: 1.02 + random() / 20,
+    };
+  }
+
+  function look(): void {
+    const newcomers = Math.floor(random() * (2 * WORLD.arrivals + 1));
+    for (const entry of entries) {
+      entry.heat *= entry.trend * (1 - WORLD.unrest + 2 * WORLD.unrest * random());
+      entry.trend = Math.max(0.97, entry.trend - 0.002);
+    }
+    entries.push(...Array.from({ length: entries.length === 0 ? WORLD.length : newcomers }, arrive));
+    entries = entries.toSorted((a, b) => b.heat - a.heat).slice(0, WORLD.length);
+  }
+
+  return {
+    nextDay() {
+      const start = YEAR_START + day * DAY_MS;
+      day += 1;
+      return Array.from({ length: DAY_MS / WORLD.intervalMs }, (_, index) => {
+        look();
+        // Alarms ring a little late.
+        const at = start + index * WORLD.intervalMs + Math.floor(random() * 5000);
+        return { platform, at, items: entries.map(toItem) };
+      });
+    },
+  };
+}
+
+function toItem({ title, url, heat }: Entry, index: number): HotItem {
+  return {
+    key: title,
+    rank: index + 1,
+    title,
+    url,
+    heat: Math.round(heat),
+    heatText: undefined,
+    tag: undefined,
+  };
+}
+
+/** Characters of the common Han range, the frequent ones often (Zipf's law). No words come again: worse than real titles. */
+function makeTitle(random: () => number): string {
+  const { shortestTitle, longestTitle } = WORLD;
+  const length = shortestTitle + Math.floor(random() * (longestTitle - shortestTitle));
+  const characters = Array.from({ length }, () => 0x4e00 + Math.floor(3000 ** random()) * 6);
+  return String.fromCodePoint(...characters);
+}
+
+/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+function createRandom(seed: number): () => number {
+  let state = seed * 0x9e3779b9;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
