@@ -7,15 +7,21 @@ import { HotList } from './HotList';
 import { showItem } from './shown-entry';
 import type { HotScene } from './use-hot-scene';
 
+interface MergedListProps {
+  readonly scene: HotScene;
+  /** There is room for one platform a row: that with the best rank. */
+  readonly isNarrow: boolean;
+}
+
 /** All platforms as one list: each event once, with the platforms it is on. */
-export function MergedList({ scene }: { readonly scene: HotScene }) {
+export function MergedList({ scene, isNarrow }: MergedListProps) {
   const { events } = scene.events;
   const rows = events.flatMap((event, index) => {
     const [first] = event.entries;
     if (!first) return [];
     const item = { ...first, rank: index + 1 };
     const name = `${first.platform}\n${first.key}`;
-    return [{ ...showItem(name, item, scene), side: placesText(event), first }];
+    return [{ ...showItem(name, item, scene), side: placesText(event, isNarrow), first }];
   });
   return (
     <>
@@ -45,10 +51,12 @@ function FirstDetails({ entry, scene }: { readonly entry: PlacedEntry; readonly 
   );
 }
 
-/** The platforms with the best rank on each: `Weibo 1 · Zhihu 4`. */
-function placesText({ entries }: HotEvent<PlacedEntry>): string {
+/** The platforms with the best rank on each: `Weibo 1 · Zhihu 4`; where it is narrow the first and how many more. */
+function placesText({ entries }: HotEvent<PlacedEntry>, isNarrow: boolean): string {
   const best = new Map<string, number>();
   for (const { platform, rank } of entries)
     best.set(platform, Math.min(rank, best.get(platform) ?? Number.POSITIVE_INFINITY));
-  return [...best].map(([platform, rank]) => `${platformName(platform, uiLanguage())} ${rank}`).join(' · ');
+  const places = [...best].map(([platform, rank]) => `${platformName(platform, uiLanguage())} ${rank}`);
+  if (!isNarrow || places.length < 2) return places.join(' · ');
+  return `${places[0]} +${places.length - 1}`;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/i18n';
 import { useDragOrder } from './use-drag-order';
@@ -85,8 +86,13 @@ interface ChipProps {
 }
 
 function Chip({ platform, label, isShown, isPinned, isFailing, isDragged, grip, onShow }: ChipProps) {
+  const chip = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isShown) chip.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isShown]);
   return (
     <button
+      ref={chip}
       type="button"
       role="tab"
       id={chipId(platform)}

@@ -14,7 +14,7 @@ export function SearchField({ text, onText }: SearchFieldProps) {
       data-part="hot-search"
       aria-label={t('hotSearch')}
       title={`${t('hotSearch')} (/)`}
-      placeholder={t('hotSearch')}
+      placeholder={t('hotSearchShort')}
       value={text}
       autocomplete="off"
       spellcheck={false}

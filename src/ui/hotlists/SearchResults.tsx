@@ -25,6 +25,7 @@ export function SearchResults({ search, scene, hasService }: SearchResultsProps)
       <p class="hot-note quiet" role="status" data-part="search-count">
         {t(share < 1 ? 'hotSearching' : 'hotFound', finds.length)}
       </p>
+      {hasService && <ServiceResults key={text} text={text} scene={scene} />}
       <HotList
         label={t('hotSearchResults')}
         entries={finds.map((find) => ({ ...showFind(find, scene), find }))}
@@ -32,7 +33,6 @@ export function SearchResults({ search, scene, hasService }: SearchResultsProps)
         onTrouble={scene.onTrouble}
         renderDetails={({ find }) => <FindDetails find={find} />}
       />
-      {hasService && <ServiceResults key={text} text={text} scene={scene} />}
     </div>
   );
 }

@@ -22,7 +22,8 @@ export function ServiceResults({ text, scene }: ServiceResultsProps) {
   const { search, ask } = useServiceSearch();
   const platforms = scene.columns.map(({ platform }) => platform);
   return (
-    <div class="hot-service-search" data-part="service-search">
+    <details class="hot-service-search" data-part="service-search">
+      <summary>{t('hotSearchService')}</summary>
       <div class="hot-time">
         <TimeField
           label={t('hotFrom')}
@@ -41,11 +42,11 @@ export function ServiceResults({ text, scene }: ServiceResultsProps) {
           disabled={search?.isAsking === true || range.from >= range.until || platforms.length === 0}
           onPress={() => ask({ text, platforms, ...range })}
         >
-          {t('hotSearchService')}
+          {t('hotSearchShort')}
         </Button>
       </div>
       {search && <Answer search={search} scene={scene} />}
-    </div>
+    </details>
   );
 }
 

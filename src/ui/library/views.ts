@@ -21,6 +21,16 @@ export interface LibraryViewEntry {
 /** The library's views in order. The first is shown where the address names none. */
 export const LIBRARY_VIEW_ENTRIES: readonly LibraryViewEntry[] = [
   {
+    view: 'hot',
+    label: 'libraryHot',
+    load: async () => (await import('./hot/HotLibraryView')).HotLibraryView,
+  },
+  {
+    view: 'articles',
+    label: 'libraryArticles',
+    load: async () => (await import('./articles/ArticlesView')).ArticlesView,
+  },
+  {
     view: 'accounts',
     label: 'libraryAccounts',
     load: async () => (await import('./accounts/AccountsView')).AccountsView,

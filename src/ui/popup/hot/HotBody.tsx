@@ -54,7 +54,7 @@ function Current({ desk }: { readonly desk: HotDesk }) {
             />
           ),
       )}
-      <MergedList scene={scene} />
+      <MergedList scene={scene} isNarrow />
     </>
   );
 }

@@ -51,7 +51,7 @@ function HotDeskView({ scene, view, onView }: HotDeskViewProps) {
       ) : (
         <HotBody desk={desk} />
       )}
-      <HotFooter desk={desk} />
+      {!desk.needsStart && <HotFooter desk={desk} />}
     </div>
   );
 }

@@ -42,13 +42,14 @@ export function useHotDesk(scene: HotScene, view: HotView, keepView: (view: HotV
   const platforms = inView.map(({ platform }) => platform);
   const follow = useFollow();
   const sources = useSources(lists.columns.map(({ platform }) => platform));
-  const { busy, problem, refresh } = useHotRefresh(platforms);
-  useNotedLooks(inView);
   const [tool, setTool] = useState<HotTool>();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<number>();
   const canFetch = sources !== undefined && (sources.hasCommon || sources.granted.size > 0);
   const isBare = columns.length === 0 || (!canFetch && columns.every(({ board }) => !board));
+  // Before there is a source nothing can be asked, and nothing has failed.
+  const { busy, problem, refresh } = useHotRefresh(canFetch ? platforms : []);
+  useNotedLooks(inView);
   return {
     scene,
     view,

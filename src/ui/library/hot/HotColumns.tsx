@@ -1,0 +1,128 @@
+import { useState } from 'preact/hooks';
+import { writeListMarkdown } from '@/core/hotlists/list-markdown';
+import { platformName } from '@/core/hotlists/platforms';
+import { copyText } from '@/platform/clipboard';
+import { t, uiLanguage } from '@/platform/i18n';
+import { IconButton } from '@/ui/components/Button';
+import { ColumnFoot } from '@/ui/hotlists/ColumnFoot';
+import { momentText } from '@/ui/hotlists/hot-text';
+import { PastList } from '@/ui/hotlists/PastList';
+import { PlatformActions } from '@/ui/hotlists/PlatformActions';
+import { FirstFetch, PlatformList } from '@/ui/hotlists/PlatformList';
+import { type DragOrder, useDragOrder } from '@/ui/hotlists/use-drag-order';
+import type { FollowedColumn } from '@/ui/hotlists/use-hot-lists';
+import { useOnline } from '@/ui/hotlists/use-online';
+import { usePastList } from '@/ui/hotlists/use-past-list';
+import { useTold } from '@/ui/hotlists/use-told';
+import type { HotWall } from './use-hot-wall';
+
+/** A column for each platform, in the user's order. */
+export function HotColumns({ wall }: { readonly wall: HotWall }) {
+  const drag = useDragOrder(wall.follow.move);
+  return (
+    <div class="hot-columns" ref={drag.holder}>
+      {wall.scene.columns.map((column) => (
+        <HotColumnCard key={column.platform} column={column} wall={wall} drag={drag} />
+      ))}
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly column: FollowedColumn;
+  readonly wall: HotWall;
+  readonly drag: DragOrder;
+}
+
+function HotColumnCard({ column, wall, drag }: CardProps) {
+  const { platform } = column;
+  const isBusy = wall.busy.has(platform);
+  const isOnline = useOnline();
+  const isDragged = drag.dragged?.name === platform;
+  return (
+    <section
+      class={isDragged ? 'hot-card dragged' : 'hot-card'}
+      aria-labelledby={`hot-column-${platform}`}
+      data-part="hot-column"
+      data-platform={platform}
+      data-drag={platform}
+    >
+      <CardHead column={column} wall={wall} drag={drag} />
+      <div class="hot-card-body">
+        <CardBody column={column} wall={wall} />
+      </div>
+      <footer class="hot-card-foot">
+        <ColumnFoot column={column} now={wall.scene.lists.at} isBusy={isBusy} isOnline={isOnline} />
+        <IconButton
+          icon="refresh"
+          label={t('hotRefreshOne', platformName(platform, uiLanguage()))}
+          disabled={isBusy}
+          onPress={() => wall.refresh([platform])}
+        />
+      </footer>
+    </section>
+  );
+}
+
+function CardHead({ column: { platform, isPinned, board }, wall, drag }: CardProps) {
+  const { follow, scene } = wall;
+  const [isOpen, setIsOpen] = useState(false);
+  const [told, tell] = useTold<true>();
+  const name = platformName(platform, uiLanguage());
+  const copy = async () => {
+    if (!board) return;
+    await copyText(writeListMarkdown(`${name} · ${momentText(board.fetchedAt)}`, board.entries));
+    tell(true);
+  };
+  return (
+    <header class="hot-card-head">
+      <IconButton
+        icon="grip"
+        part="column-grip"
+        class="button quiet hot-grip"
+        label={t('hotGrip', name)}
+        onPress={() => setIsOpen(!isOpen)}
+        onKeyDown={(event) => {
+          const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+          if (!event.altKey || (by !== 1 && by !== -1)) return;
+          event.preventDefault();
+          follow.step(platform, by);
+        }}
+        {...drag.grip(platform)}
+      />
+      <h2 id={`hot-column-${platform}`}>
+        {name}
+        {isPinned && <small class="quiet">{t('hotPinned')}</small>}
+      </h2>
+      <IconButton
+        icon={told ? 'check' : 'copy'}
+        part="copy-list"
+        label={t(told ? 'readerCopied' : 'hotCopyList')}
+        disabled={!board}
+        onPress={() => void copy().catch(scene.onTrouble)}
+      />
+      <IconButton
+        icon="more"
+        part="platform-menu"
+        label={t('hotPlatformMenu', name)}
+        aria-expanded={isOpen}
+        onPress={() => setIsOpen(!isOpen)}
+      />
+      {isOpen && <PlatformActions platform={platform} follow={follow} onGone={() => setIsOpen(false)} />}
+    </header>
+  );
+}
+
+function CardBody({ column, wall }: Omit<CardProps, 'drag'>) {
+  const { scene, params, sources, busy, refresh } = wall;
+  const { platform } = column;
+  const past = usePastList(platform, params.at, sources.hasService);
+  if (params.at !== undefined)
+    return past ? <PastList platform={platform} view={past} scene={scene} /> : null;
+  return (
+    <>
+      {!column.board && busy.has(platform) && <FirstFetch platform={platform} />}
+      <PlatformList column={column} scene={scene} onRetry={() => refresh([platform])} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'preact/hooks';
+import { t } from '@/platform/i18n';
+import { Button, IconButton } from '@/ui/components/Button';
+import { Icon } from '@/ui/components/Icon';
+import { Segments } from '@/ui/components/Segments';
+import { AddPlatform } from '@/ui/hotlists/AddPlatform';
+import { SearchField } from '@/ui/hotlists/SearchField';
+import { TimeBar } from '@/ui/hotlists/TimeBar';
+import { useTimeRange } from '@/ui/hotlists/use-time-range';
+import type { HotLayout } from './hot-params';
+import type { HotWall } from './use-hot-wall';
+
+type Tool = 'add' | 'time';
+
+/** The layouts, the search, and what unfolds under them. */
+export function HotToolbar({ wall }: { readonly wall: HotWall }) {
+  const { params, change, view, setView, follow, busy, refresh } = wall;
+  const [tool, setTool] = useState<Tool | undefined>(params.at === undefined ? undefined : 'time');
+  const toggle = (wanted: Tool) => {
+    // A time machine that is put away does not go on showing another time.
+    if (tool === 'time') change({ at: undefined });
+    setTool(tool === wanted ? undefined : wanted);
+  };
+  return (
+    <div class="hot-toolbar">
+      <Layouts layout={params.layout} onLayout={(layout) => change({ layout })} />
+      <Segments
+        label={t('hotCompare')}
+        part="since"
+        value={view.since}
+        segments={[
+          { value: 'look', label: t('hotSinceLookShort') },
+          { value: 'hour', label: t('hotSinceHourShort') },
+        ]}
+        onChange={(since) => setView({ ...view, since })}
+      />
+      <SearchField text={params.text} onText={(text) => change({ text })} />
+      <span class="hot-buttons">
+        <Button part="add" aria-expanded={tool === 'add'} onPress={() => toggle('add')}>
+          <Icon name="plus" />
+          {t('hotPlatform')}
+        </Button>
+        <Button part="time-machine" aria-expanded={tool === 'time'} onPress={() => toggle('time')}>
+          <Icon name="clock" />
+          {t('hotTimeMachine')}
+        </Button>
+        <IconButton
+          icon="refresh"
+          part="refresh"
+          label={t('hotRefresh')}
+          disabled={busy.size > 0}
+          onPress={() => refresh()}
+        />
+      </span>
+      {tool === 'add' && <AddPlatform follow={follow} onAdded={() => setTool(undefined)} />}
+      {tool === 'time' && <Time wall={wall} />}
+      <span class="hidden" role="status">
+        {follow.said}
+      </span>
+    </div>
+  );
+}
+
+interface LayoutsProps {
+  readonly layout: HotLayout;
+  readonly onLayout: (layout: HotLayout) => void;
+}
+
+function Layouts({ layout, onLayout }: LayoutsProps) {
+  return (
+    <Segments
+      label={t('hotLayout')}
+      part="layout"
+      value={layout}
+      segments={[
+        { value: 'columns', label: t('hotColumns') },
+        { value: 'merged', label: t('hotMerged') },
+        { value: 'charts', label: t('hotCharts') },
+        { value: 'watch', label: t('hotWatchWords') },
+      ]}
+      onChange={onLayout}
+    />
+  );
+}
+
+/** One time machine for all columns. */
+function Time({ wall: { params, change, sources } }: { readonly wall: HotWall }) {
+  const range = useTimeRange(undefined, sources.hasService);
+  if (!range) return null;
+  // The columns alone go back in time.
+  return (
+    <TimeBar
+      {...range}
+      asked={params.at}
+      onAsk={(at) => change({ at, ...(at === undefined ? {} : { text: '' }) })}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'preact/hooks';
+import { parseWatchWords, type WatchProblem } from '@/core/hotlists/watch-words';
+import { type MessageKey, t } from '@/platform/i18n';
+import { requestNotifications } from '@/platform/notifications';
+import { Button } from '@/ui/components/Button';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { useSetting } from '@/ui/hooks/use-setting';
+import type { HotScene } from '@/ui/hotlists/use-hot-scene';
+import { useTold } from '@/ui/hotlists/use-told';
+import { WatchMatches } from './WatchMatches';
+
+/** The editor of watch words, with what is wrong with them and what they find now. */
+export function WatchWordsPanel({ scene }: { readonly scene: HotScene }) {
+  const [kept, keep] = useSetting('watchWords');
+  if (kept === undefined) return null;
+  return (
+    <div class="hot-watch" data-part="watch-words-panel">
+      <Editor kept={kept} keep={keep} scene={scene} />
+    </div>
+  );
+}
+
+interface EditorProps {
+  readonly kept: string;
+  readonly keep: (words: string) => void;
+  readonly scene: HotScene;
+}
+
+function Editor({ kept, keep, scene }: EditorProps) {
+  // Not yet typed in: it follows what is kept, which another window may change.
+  const [draft, setDraft] = useDraft<string | null>('watch-words', null);
+  const [told, tell] = useTold<true>();
+  const typed = draft ?? kept;
+  const { groups, problems } = useMemo(() => parseWatchWords(typed), [typed]);
+  const save = () => {
+    keep(typed);
+    setDraft(null);
+    tell(true);
+  };
+  return (
+    <>
+      <div class="hot-watch-editor">
+        <label class="field">
+          <span>{t('hotWatchWords')}</span>
+          <textarea
+            data-part="watch-words"
+            rows={14}
+            spellcheck={false}
+            value={typed}
+            aria-describedby="watch-help watch-problems"
+            onInput={(event) => setDraft(event.currentTarget.value)}
+          />
+        </label>
+        <Problems problems={problems} />
+        <div class="actions">
+          <Button kind="primary" part="save-words" disabled={typed === kept} onPress={save}>
+            {t(told ? 'hotWatchSaved' : 'hotWatchSave')}
+          </Button>
+          {typed !== kept && (
+            <Button part="revert-words" onPress={() => setDraft(null)}>
+              {t('hotWatchRevert')}
+            </Button>
+          )}
+          <span class="hidden" role="status">
+            {told && t('hotWatchSaved')}
+          </span>
+        </div>
+        <Telling />
+        <p class="quiet hot-watch-help" id="watch-help">
+          {t('hotWatchHelp')}
+        </p>
+      </div>
+      <WatchMatches words={typed} groups={groups.length} scene={scene} />
+    </>
+  );
+}
+
+const REASONS: Readonly<Record<WatchProblem['reason'], MessageKey>> = {
+  'bad-pattern': 'hotWatchBadPattern',
+  'empty-word': 'hotWatchEmptyWord',
+  'too-long': 'hotWatchTooLong',
+  'only-exclusions': 'hotWatchOnlyNot',
+};
+
+function Problems({ problems }: { readonly problems: readonly WatchProblem[] }) {
+  return (
+    <ul id="watch-problems" class="hot-watch-problems bad" role="status" data-part="watch-problems">
+      {problems.map(({ line, text, reason }) => (
+        <li key={`${line} ${reason}`}>
+          {t('hotWatchLine', line)} <code>{text}</code> {t(REASONS[reason])}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Notifications need the user's word in the browser, which is asked for by the press itself. */
+function Telling() {
+  const [tells, setTells] = useSetting('tellWatched');
+  const [isRefused, setIsRefused] = useState(false);
+  const turn = async (isOn: boolean) => {
+    const isAllowed = !isOn || (await requestNotifications());
+    setIsRefused(!isAllowed);
+    setTells(isOn && isAllowed);
+  };
+  return (
+    <>
+      <label class="hot-toggle">
+        <input
+          type="checkbox"
+          data-part="tell-watched"
+          checked={tells ?? false}
+          onChange={(event) => event.isTrusted && void turn(event.currentTarget.checked)}
+        />
+        <span>
+          {t('hotWatchTell')}
+          <small class="quiet">{t('hotWatchTellHint')}</small>
+        </span>
+      </label>
+      {isRefused && <p class="bad">{t('hotWatchTellRefused')}</p>}
+    </>
+  );
+}

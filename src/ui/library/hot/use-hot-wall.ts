@@ -1,0 +1,64 @@
+import { useState } from 'preact/hooks';
+import type { ErrorCode } from '@/core/errors';
+import { type HotView, readHotView, writeHotView } from '@/platform/hot-view';
+import { type Follow, useFollow } from '@/ui/hotlists/use-follow';
+import { useHotRefresh } from '@/ui/hotlists/use-hot-refresh';
+import { type HotScene, useHotScene } from '@/ui/hotlists/use-hot-scene';
+import { useNotedLooks } from '@/ui/hotlists/use-noted-looks';
+import { type Sources, useSources } from '@/ui/hotlists/use-sources';
+import type { LibraryViewProps } from '@/ui/library/views';
+import { type HotParams, readHotParams, writeHotParams } from './hot-params';
+
+/** All that the view's parts share. */
+export interface HotWall {
+  readonly scene: HotScene;
+  readonly params: HotParams;
+  readonly change: (change: Partial<HotParams>) => void;
+  readonly view: HotView;
+  readonly setView: (view: HotView) => void;
+  readonly follow: Follow;
+  readonly sources: Sources;
+  /** Nothing is stored, and nothing can be fetched as things are set up. */
+  readonly needsStart: boolean;
+  readonly busy: ReadonlySet<string>;
+  readonly problem: ErrorCode | undefined;
+  readonly refresh: (platforms?: readonly string[]) => void;
+}
+
+/** The wall, undefined until what is stored is read, or with the reason why it cannot be. */
+export function useHotWall({ params: address, show }: LibraryViewProps): {
+  readonly wall: HotWall | undefined;
+  readonly problem: ErrorCode | undefined;
+} {
+  const [view, setView] = useState<HotView>(() => readHotView() ?? { since: 'look' });
+  const { scene, problem } = useHotScene(view.since);
+  const columns = scene?.columns ?? [];
+  const platforms = columns.map(({ platform }) => platform);
+  const follow = useFollow();
+  const sources = useSources(scene?.lists.columns.map(({ platform }) => platform) ?? []);
+  const canFetch = sources !== undefined && (sources.hasCommon || sources.granted.size > 0);
+  const refreshing = useHotRefresh(canFetch ? platforms : []);
+  const params = readHotParams(address);
+  // Lists of another time, or none at all, are no look at those of now.
+  const isNow = params.at === undefined && (params.layout === 'columns' || params.layout === 'merged');
+  useNotedLooks(isNow ? columns : []);
+  if (!scene || !sources) return { wall: undefined, problem };
+  const wall: HotWall = {
+    scene,
+    params,
+    // Only another layout is a step that Back undoes.
+    change: (change) => show(writeHotParams({ ...params, ...change }), change.layout === undefined),
+    view,
+    setView(next) {
+      setView(next);
+      writeHotView(next);
+    },
+    follow,
+    sources,
+    needsStart: columns.length === 0 || (!canFetch && columns.every(({ board }) => !board)),
+    busy: refreshing.busy,
+    problem: refreshing.problem ?? scene.problem,
+    refresh: (wanted = platforms) => refreshing.refresh(wanted),
+  };
+  return { wall, problem };
+}
