@@ -1,7 +1,9 @@
+import { findUndescribed } from '@/core/service/openapi';
 import type { ProbeFinding, ProbeName, ProbeResult } from '@/core/service/probe';
 import type { OfficialAccount, Page } from '@/core/service/replies';
 import { getArticle, listAccounts, listArticles, searchAccounts } from '@/platform/api/account-endpoints';
 import type { ApiClient } from '@/platform/api/client';
+import { readDescription } from '@/platform/api/description-endpoint';
 import { convertBase64, getHotList, hashText } from '@/platform/api/endpoints';
 import type { ApiReply } from '@/platform/api/exchange';
 import type { ApiResult } from '@/platform/api/reply-reader';
@@ -65,6 +67,13 @@ export function createServiceProbes({ api, now }: { readonly api: ApiClient; rea
       if (seen.articleId === undefined) return nothingToAsk(articles?.reply);
       const { value, reply } = await getArticle(api, seen.articleId, signal);
       return { finding: { kind: 'article', title: value.title, hasBody: value.body !== undefined }, reply };
+    },
+    description: async (signal) => {
+      const { paths: described, reply } = await readDescription(api, signal);
+      if (!described) return { finding: { kind: 'no-description' }, reply };
+      const { paths } = await api.readConnection();
+      const undescribed = findUndescribed(described, paths);
+      return { finding: { kind: 'description', count: described.length, undescribed }, reply };
     },
   };
 

@@ -76,7 +76,7 @@ describe('setting a service up', () => {
       () => [...document.querySelectorAll('[data-probe]')].map((row) => row.getAttribute('data-state')),
       undefined,
     );
-    expect(answers).toEqual(Array.from({ length: 7 }, () => 'answered'));
+    expect(answers).toEqual(Array.from({ length: 8 }, () => 'answered'));
     expect(await textOfPart(options, 'test-outcome')).toBe('Everything answered.');
     expect(charged()).toBe(0);
     expect(paidCalls()).toBe(0);

@@ -3,6 +3,7 @@ import type { ProbeFinding, ProbeName } from '@/core/service/probe';
 import { type MessageKey, t } from '@/platform/i18n';
 import { openAddress } from '@/platform/tabs';
 import { errorText } from '@/ui/error-text';
+import { PATH_NAMES } from './path-names';
 import type { Probe, ProbeState } from './use-service-test';
 
 export const PROBE_NAMES: Readonly<Record<ProbeName, MessageKey>> = {
@@ -13,6 +14,7 @@ export const PROBE_NAMES: Readonly<Record<ProbeName, MessageKey>> = {
   search: 'serviceOperationSearch',
   articles: 'serviceOperationArticles',
   article: 'serviceOperationArticle',
+  description: 'serviceOperationDescription',
 };
 
 /** Failures of which the browser itself can show more than a program is told: a certificate, a web page. */
@@ -71,6 +73,12 @@ function understood(finding: ProbeFinding): string {
         : t('serviceFoundList', finding.count, finding.first);
     case 'article':
       return t(finding.hasBody ? 'serviceFoundArticle' : 'serviceFoundArticleWithoutBody', finding.title);
+    case 'description':
+      return finding.undescribed.length === 0
+        ? t('serviceFoundDescription', finding.count)
+        : t('serviceFoundUndescribed', finding.undescribed.map((each) => t(PATH_NAMES[each])).join(', '));
+    case 'no-description':
+      return t('serviceFoundNoDescription');
     case 'nothing-to-ask':
       return t('serviceNothingToAsk');
     default:

@@ -1,20 +1,10 @@
 import type { Connection, ServicePaths } from '@/core/service/connection';
-import { type MessageKey, t } from '@/platform/i18n';
+import { t } from '@/platform/i18n';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { Choice } from '@/ui/options/Choice';
+import { AccountShapes } from './AccountShapes';
+import { PATH_NAMES } from './path-names';
 import { TextField } from './TextField';
-
-const PATH_NAMES: Readonly<Record<keyof ServicePaths, MessageKey>> = {
-  ocr: 'serviceOperationOcr',
-  hotboard: 'serviceOperationHotboard',
-  hash: 'serviceOperationHash',
-  base64: 'serviceOperationBase64',
-  accounts: 'serviceOperationAccounts',
-  accountArticles: 'serviceOperationArticles',
-  article: 'serviceOperationArticle',
-  batchFetch: 'serviceOperationBatch',
-  monitor: 'serviceOperationMonitor',
-};
 
 interface ServiceDetailsProps {
   readonly connection: Connection;
@@ -23,7 +13,7 @@ interface ServiceDetailsProps {
 
 /** What differs from service to service: how the key and pictures are sent, paths, batches, what refusals cost. */
 export function ServiceDetails({ connection, onChange }: ServiceDetailsProps) {
-  const { keyPlacement, ocr, idempotencyHeader, paths, batchSize, refusalsAreFree } = connection;
+  const { keyPlacement, ocr, idempotencyHeader, paths, refusalsAreFree } = connection;
   return (
     <details class="field" data-part="service-details">
       <summary>{t('serviceDetails')}</summary>
@@ -69,13 +59,7 @@ export function ServiceDetails({ connection, onChange }: ServiceDetailsProps) {
           hint={t('serviceIdempotencyHeaderHint')}
           onInput={(name) => onChange({ idempotencyHeader: name.trim() })}
         />
-        <TextField
-          label={t('serviceBatchSize')}
-          part="batch-size"
-          type="number"
-          value={String(batchSize)}
-          onInput={(typed) => onChange({ batchSize: Math.max(1, Math.trunc(Number(typed)) || 1) })}
-        />
+        <AccountShapes connection={connection} onChange={onChange} />
         <label class="check">
           <input
             type="checkbox"

@@ -1,0 +1,120 @@
+import {
+  ARTICLE_ID_FORMS,
+  type ArticleIdForm,
+  type Connection,
+  MONITOR_FIELDS,
+  type MonitorField,
+  type PagingShape,
+} from '@/core/service/connection';
+import { type MessageKey, t } from '@/platform/i18n';
+import { Choice } from '@/ui/options/Choice';
+import { TextField } from './TextField';
+
+interface AccountShapesProps {
+  readonly connection: Connection;
+  readonly onChange: (change: Partial<Connection>) => void;
+}
+
+const ID_FORM_NAMES: Readonly<Record<ArticleIdForm, MessageKey>> = {
+  auto: 'serviceArticleIdAuto',
+  appmsgid: 'serviceArticleIdPlain',
+  place: 'serviceArticleIdPlace',
+};
+
+/** How official accounts are asked for, where services differ: lists, searches, batches, the monitor switch, ids. */
+export function AccountShapes({ connection, onChange }: AccountShapesProps) {
+  const { paging, searchName, batchField, batchSize, monitorField, articleIdForm } = connection;
+  const changePaging = (change: Partial<PagingShape>) => onChange({ paging: { ...paging, ...change } });
+  return (
+    <details class="field" data-part="account-shapes">
+      <summary>{t('serviceShapes')}</summary>
+      <div class="stack">
+        <Choice
+          legend={t('servicePaging')}
+          value={paging.style}
+          onChange={(style) => changePaging({ style, beginName: style === 'page' ? 'page' : 'begin' })}
+          choices={[
+            { value: 'offset', label: t('servicePagingOffset') },
+            { value: 'page', label: t('servicePagingPage') },
+          ]}
+        />
+        <Name
+          label="servicePagingBegin"
+          part="paging-begin"
+          value={paging.beginName}
+          onInput={(beginName) => changePaging({ beginName })}
+        />
+        <Name
+          label="servicePagingSize"
+          part="paging-size"
+          value={paging.sizeName}
+          onInput={(sizeName) => changePaging({ sizeName })}
+        />
+        <Count
+          label="servicePagingRows"
+          part="paging-rows"
+          value={paging.size}
+          onInput={(size) => changePaging({ size })}
+        />
+        <Name
+          label="serviceSearchName"
+          part="search-name"
+          value={searchName}
+          onInput={(name) => onChange({ searchName: name })}
+        />
+        <Name
+          label="serviceBatchField"
+          part="batch-field"
+          value={batchField}
+          onInput={(field) => onChange({ batchField: field })}
+        />
+        <Count
+          label="serviceBatchSize"
+          part="batch-size"
+          value={batchSize}
+          onInput={(size) => onChange({ batchSize: size })}
+        />
+        <Choice<MonitorField>
+          legend={t('serviceMonitorField')}
+          value={monitorField}
+          onChange={(field) => onChange({ monitorField: field })}
+          choices={MONITOR_FIELDS.map((value) => ({ value, label: nameMonitorBody(value) }))}
+        />
+        <Choice<ArticleIdForm>
+          legend={t('serviceArticleId')}
+          value={articleIdForm}
+          onChange={(form) => onChange({ articleIdForm: form })}
+          choices={ARTICLE_ID_FORMS.map((value) => ({ value, label: t(ID_FORM_NAMES[value]) }))}
+        />
+      </div>
+    </details>
+  );
+}
+
+function nameMonitorBody(field: MonitorField): string {
+  if (field === 'none') return t('serviceMonitorNone');
+  return field === 'status' ? '{"status": 1}' : `{"${field}": true}`;
+}
+
+interface ShapeFieldProps<Value> {
+  readonly label: MessageKey;
+  readonly part: string;
+  readonly value: Value;
+  readonly onInput: (value: Value) => void;
+}
+
+function Name({ label, part, value, onInput }: ShapeFieldProps<string>) {
+  return <TextField label={t(label)} part={part} value={value} onInput={(typed) => onInput(typed.trim())} />;
+}
+
+function Count({ label, part, value, onInput }: ShapeFieldProps<number>) {
+  return (
+    <TextField
+      label={t(label)}
+      part={part}
+      type="number"
+      value={String(value)}
+      onInput={(typed) => onInput(Math.max(1, Math.trunc(Number(typed)) || 1))}
+    />
+  );
+}
