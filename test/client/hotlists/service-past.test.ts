@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { findSource } from '@/background/hotlists/find-source';
+import { createServicePast } from '@/background/hotlists/service-past';
+import { DEFAULT_CONNECTION } from '@/core/service/connection';
+import type { SettingsPatch } from '../../service/settings';
+import { NOON, openService } from '../../service/testing/open-service';
+import { connect } from '../connect';
+
+const HOUR = 3600_000;
+const sender = {};
+
+async function openPast(settings: SettingsPatch = {}) {
+  const service = await openService({ settings });
+  return { service, past: createServicePast(connect(service).api) };
+}
+
+describe('the service’s time machine', () => {
+  it.each(['contract', 'observed'] as const)(
+    'says what moment it found, in the %s dialect',
+    async (hotboard) => {
+      const { past } = await openPast({ dialects: { hotboard } });
+      const asked = NOON - 30 * HOUR;
+      const moment = await past.askServiceMoment({ platform: 'weibo', at: asked }, sender);
+      expect(moment).toMatchObject({ kind: 'found' });
+      if (moment.kind !== 'found') return;
+      expect(Math.abs(moment.at - asked)).toBeLessThanOrEqual(5 * 60_000);
+      expect(moment.items[0]).toMatchObject({ rank: 1 });
+    },
+  );
+
+  it('is missing where it answers with its list of now', async () => {
+    const { past } = await openPast({ hotboardModes: 'live' });
+    expect(await past.askServiceMoment({ platform: 'weibo', at: NOON - HOUR }, sender)).toEqual({
+      kind: 'no-time-machine',
+    });
+  });
+
+  it('is asked by the parameter that the connection names', async () => {
+    const service = await openService();
+    const hotboard = { ...DEFAULT_CONNECTION.hotboard, time: 'moment' };
+    const past = createServicePast(connect(service, { connection: { hotboard } }).api);
+    await past.askServiceMoment({ platform: 'weibo', at: 5 }, sender);
+    expect(service.requests.all()[0]?.target).toContain('moment=5');
+  });
+});
+
+describe('the service’s search', () => {
+  const ask = { text: '台风', from: NOON - 100 * HOUR, until: NOON };
+
+  it('asks each platform by itself, and one that fails spoils nothing', async () => {
+    const { service, past } = await openPast();
+    service.hotboard.setState('zhihu', { kind: 'removed' });
+    service.clock.advance(1);
+    const entries = [{ title: '台风登陆', url: 'https://a.example/', heat: 1 }];
+    service.hotboard.setState('weibo', { kind: 'entries', entries });
+    service.clock.advance(600_000);
+    const until = service.clock.now();
+    const finds = await past.searchService({ ...ask, until, platforms: ['weibo', 'zhihu'] }, sender);
+    expect(finds).toEqual([
+      {
+        platform: 'weibo',
+        kind: 'found',
+        items: expect.arrayContaining([expect.objectContaining({ title: '台风登陆' })]),
+      },
+      { platform: 'zhihu', kind: 'failed', code: 'service-request-refused' },
+    ]);
+  });
+
+  it('is missing where it answers with its list of now', async () => {
+    const { past } = await openPast({ hotboardModes: 'live' });
+    expect(await past.searchService({ ...ask, platforms: ['weibo'] }, sender)).toEqual([
+      { platform: 'weibo', kind: 'no-search' },
+    ]);
+  });
+});
+
+describe('the source of a platform', () => {
+  const deps = {
+    hasService: async () => false,
+    readAddresses: async () => ({ dailyhot: '', newsnow: '' }),
+    hasAccess: async () => false,
+  };
+  const platform = (id: string) => ({ id, isPinned: false, isHidden: false, source: 'auto' }) as const;
+
+  it('is its own site before any service is set up, if we know the way', async () => {
+    expect(await findSource(platform('zhihu'), deps)).toBe('direct');
+    expect(await findSource(platform('weibo'), deps)).toBeUndefined();
+  });
+
+  it('is the service once there is one', async () => {
+    expect(await findSource(platform('weibo'), { ...deps, hasService: async () => true })).toBe('service');
+  });
+});
