@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { EXPORT_FORMS } from '@/core/articles/exports/export-form';
 import { t } from '@/platform/i18n';
@@ -25,6 +26,9 @@ export function ExportPanel({ ids, title, onClose }: ExportPanelProps) {
   const [vault, setVault] = useChosen('obsidianVault');
   const exporting = useExport();
   const { state, reset } = exporting;
+  const outcome = useRef<HTMLDivElement>(null);
+  // In a low window it lies below what is seen.
+  useEffect(() => outcome.current?.scrollIntoView({ block: 'nearest' }), [state.step]);
   if (
     storedForm === undefined ||
     withPictures === undefined ||
@@ -63,11 +67,13 @@ export function ExportPanel({ ids, title, onClose }: ExportPanelProps) {
         vault={vault}
         exporting={exporting}
       />
-      {state.step === 'busy' && <ExportProgressNote progress={state.progress} onCancel={reset} />}
-      <div role="status" data-part="export-done">
-        {state.step === 'done' && state.lines.map((line) => <p key={line}>{line}</p>)}
+      <div ref={outcome}>
+        {state.step === 'busy' && <ExportProgressNote progress={state.progress} onCancel={reset} />}
+        <div role="status" data-part="export-done">
+          {state.step === 'done' && state.lines.map((line) => <p key={line}>{line}</p>)}
+        </div>
+        {state.step === 'failed' && <ErrorNote error={state.error} onStep={reset} />}
       </div>
-      {state.step === 'failed' && <ErrorNote error={state.error} onStep={reset} />}
     </div>
   );
 }
