@@ -36,4 +36,9 @@ export const LIBRARY_VIEW_ENTRIES: readonly LibraryViewEntry[] = [
     load: async () => (await import('./accounts/AccountsView')).AccountsView,
   },
   { view: 'read', label: 'libraryRead', load: async () => (await import('./read/ReadView')).ReadView },
+  {
+    view: 'tools',
+    label: 'libraryTools',
+    load: async () => (await import('./tools/ToolsView')).ToolsView,
+  },
 ];

@@ -13,4 +13,6 @@ export interface PopupTab {
 export const POPUP_TABS: readonly PopupTab[] = [
   { name: 'hot', label: 'popupHot', load: async () => (await import('./hot/HotTab')).HotTab },
   { name: 'read', label: 'popupRead', load: async () => (await import('./read/ReadTab')).ReadTab },
+  { name: 'tools', label: 'popupTools', load: async () => (await import('./tools/ToolsTab')).ToolsTab },
+  { name: 'page', label: 'popupPage', load: async () => (await import('./page/PageTab')).PageTab },
 ];

@@ -1,5 +1,5 @@
-import type { Refusal } from '@/core/articles/article';
 import { type MessageKey, t } from '@/platform/i18n';
+import { refusalText } from '@/ui/articles/refusal-text';
 import { Button, IconButton } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
 import { LossList } from './LossList';
@@ -48,7 +48,7 @@ function titleOf(state: ToastState): string {
     case 'undone':
       return t('captureUndone');
     case 'refused':
-      return t(REFUSED[state.status]);
+      return refusalText(state.status);
     case 'failed':
       return state.code === 'storage-full' ? t('captureStorageFull') : errorText(state.code).sentence;
     default:
@@ -61,17 +61,6 @@ const SAVED = {
   changed: 'captureSavedVersion',
   same: 'captureSavedSame',
 } as const satisfies Record<string, MessageKey>;
-
-const REFUSED: Readonly<Record<Refusal, MessageKey>> = {
-  deleted: 'refusedDeleted',
-  violation: 'refusedViolation',
-  unavailable: 'refusedUnavailable',
-  expired: 'refusedExpired',
-  verify: 'refusedVerify',
-  members: 'refusedMembers',
-  moved: 'refusedMoved',
-  'not-article': 'refusedNotArticle',
-};
 
 function Details({ state }: Pick<ToastProps, 'state'>) {
   if (state.kind === 'pictures') return <progress value={state.done} max={state.of} />;

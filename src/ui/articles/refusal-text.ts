@@ -1,0 +1,18 @@
+import type { Refusal } from '@/core/articles/article';
+import { type MessageKey, t } from '@/platform/i18n';
+
+const SENTENCES: Readonly<Record<Refusal, MessageKey>> = {
+  deleted: 'refusedDeleted',
+  violation: 'refusedViolation',
+  unavailable: 'refusedUnavailable',
+  expired: 'refusedExpired',
+  verify: 'refusedVerify',
+  members: 'refusedMembers',
+  moved: 'refusedMoved',
+  'not-article': 'refusedNotArticle',
+};
+
+/** Why a page is no article, in the user's language. */
+export function refusalText(refusal: Refusal): string {
+  return t(SENTENCES[refusal]);
+}

@@ -1,0 +1,72 @@
+import { useState } from 'preact/hooks';
+import { type AppError, toAppError } from '@/core/errors';
+import { publisherName } from '@/core/library/entry';
+import { t } from '@/platform/i18n';
+import { listRemovedEntries, listRemovedVersions } from '@/platform/library-store';
+import { send } from '@/platform/messages';
+import { Button } from '@/ui/components/Button';
+import { ErrorNote } from '@/ui/components/ErrorNote';
+import { useKept } from '@/ui/library/accounts/use-kept';
+import { formatMinute } from './format-date';
+
+/** What was deleted: it can be restored until the bin is emptied, or for thirty days. */
+export function BinList() {
+  const bin = useKept('bin', readBin);
+  const [error, setError] = useState<AppError>();
+  const ask = (request: Promise<void>) =>
+    void request.then(
+      () => setError(undefined),
+      (thrown) => setError(toAppError(thrown)),
+    );
+  if (!bin) return <section class="articles-list" />;
+  return (
+    <section class="articles-list" data-part="bin" aria-label={t('articlesBin')}>
+      {error && <ErrorNote error={error} onStep={() => setError(undefined)} />}
+      {bin.length === 0 ? (
+        <p class="quiet">{t('articlesBinEmpty')}</p>
+      ) : (
+        <div class="picked">
+          <span>{t('articlesBinNote')}</span>
+          <Button part="empty-bin" onPress={() => ask(send('emptyBin', undefined))}>
+            {t('articlesEmptyBin')}
+          </Button>
+        </div>
+      )}
+      <ul class="article-rows">
+        {bin.map(({ key, facts, note, removedAt, restore }) => (
+          <li class="article-row" key={key}>
+            <div class="row-link">
+              <span class="row-title">{facts.title || t('articlesUntitled')}</span>
+              <small class="row-facts">
+                {publisherName(facts)} · {t('articlesRemovedAt', formatMinute(removedAt))}
+                {note && ` · ${note}`}
+              </small>
+            </div>
+            <Button part="restore" onPress={() => ask(restore())}>
+              {t('articlesRestore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+async function readBin() {
+  const [entries, versions] = await Promise.all([listRemovedEntries(), listRemovedVersions()]);
+  const whole = entries.map(({ id, facts, removedAt = 0 }) => ({
+    key: id as string,
+    facts,
+    note: '',
+    removedAt,
+    restore: () => send('restoreEntries', { ids: [id] }),
+  }));
+  const parts = versions.map(({ entryId, hash, facts, savedAt, removedAt = 0 }) => ({
+    key: `${entryId} ${hash}`,
+    facts,
+    note: t('articlesVersionOf', formatMinute(savedAt)),
+    removedAt,
+    restore: () => send('restoreVersion', { id: entryId, hash }),
+  }));
+  return [...whole, ...parts].sort((a, b) => b.removedAt - a.removedAt);
+}
