@@ -1,5 +1,3 @@
-import type { LineEnding } from './text/line-endings';
-
 export const TOOLS = ['hash', 'base64'] as const;
 export type ToolName = (typeof TOOLS)[number];
 
@@ -7,9 +5,8 @@ export type ToolName = (typeof TOOLS)[number];
 export interface ToolDraft {
   readonly tool: ToolName;
   readonly hash: {
+    /** With the line ends that are hashed: a text field itself knows one way only. */
     readonly text: string;
-    /** How the lines end of what is hashed: a text field knows one way only. */
-    readonly ending: LineEnding;
     /** Pasted digests to compare with. */
     readonly expected: string;
   };
@@ -27,7 +24,7 @@ export type Base64Side = 'text' | 'base64';
 
 export const EMPTY_TOOL_DRAFT: ToolDraft = {
   tool: 'hash',
-  hash: { text: '', ending: 'lf', expected: '' },
+  hash: { text: '', expected: '' },
   base64: { side: 'text', typed: '', isStrict: false },
   isInexact: false,
 };

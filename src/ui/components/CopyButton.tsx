@@ -1,12 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
-import { toAppError } from '@/core/errors';
-import { copyText } from '@/platform/clipboard';
 import { t } from '@/platform/i18n';
 import { errorText } from '@/ui/error-text';
+import { useCopy } from '@/ui/hooks/use-copy';
 import { Button } from './Button';
 import { Icon } from './Icon';
-
-const TOLD_FOR_MS = 1500;
 
 interface CopyButtonProps {
   readonly text: string;
@@ -25,26 +21,10 @@ export function CopyButton({
   kind = 'primary',
   part = 'copy',
 }: CopyButtonProps) {
-  const [told, setTold] = useState<'copied' | 'failed'>();
-  useEffect(() => {
-    if (told !== 'copied') return undefined;
-    const timer = setTimeout(() => setTold(undefined), TOLD_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [told]);
-
-  async function copy(): Promise<void> {
-    try {
-      await copyText(text);
-      setTold('copied');
-    } catch (thrown) {
-      if (toAppError(thrown).code !== 'copy-failed') throw thrown;
-      setTold('failed');
-    }
-  }
-
+  const { told, copy } = useCopy();
   return (
     <>
-      <Button kind={kind} part={part} disabled={disabled} onPress={() => void copy()}>
+      <Button kind={kind} part={part} disabled={disabled} onPress={() => void copy(text)}>
         <Icon name={told === 'copied' ? 'check' : 'copy'} />
         <span>{told === 'copied' ? t('readerCopied') : label}</span>
       </Button>

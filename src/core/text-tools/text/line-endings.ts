@@ -17,6 +17,11 @@ export function withLineEnding(text: string, ending: LineEnding): string {
   return text.replace(/\r\n?|\n/g, ending === 'crlf' ? '\r\n' : '\n');
 }
 
+/** A text as a text field has it, with its line ends as they were in the text before. Several kinds become one. */
+export function keepLineEnding(before: string, typed: string): string {
+  return lineEndingOf(before) === 'crlf' ? withLineEnding(typed, 'crlf') : typed;
+}
+
 /** Where a code unit stands in a text, both from 1; the column counts whole characters. */
 export function placeInText(
   text: string,

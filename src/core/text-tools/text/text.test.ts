@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineEndingOf, placeInText, withLineEnding } from './line-endings';
+import { keepLineEnding, lineEndingOf, placeInText, withLineEnding } from './line-endings';
 import { countLoneSurrogates, decodeUtf8, encodeUtf8 } from './utf8';
 
 describe('UTF-8', () => {
@@ -35,6 +35,11 @@ describe('line endings', () => {
     expect(withLineEnding('a\r\nb\rc\n', 'lf')).toBe('a\nb\nc\n');
     expect(withLineEnding('a\r\nb\rc\n', 'crlf')).toBe('a\r\nb\r\nc\r\n');
   });
+});
+
+it('keeps the line ends of a text that is edited where they have one form only', () => {
+  expect(keepLineEnding('a\r\nb', 'a\nbc')).toBe('a\r\nbc');
+  expect(keepLineEnding('a\nb', 'a\nbc')).toBe('a\nbc');
 });
 
 it('names a place by line and whole characters', () => {

@@ -1,0 +1,90 @@
+import { checkDigests } from '@/core/text-tools/digests/check-digests';
+import type { DigestNotation } from '@/core/text-tools/digests/digest-notation';
+import type { ExpectedDigest } from '@/core/text-tools/digests/expected-digest';
+import { t } from '@/platform/i18n';
+import { Button, IconButton } from '@/ui/components/Button';
+import { ErrorNote } from '@/ui/components/ErrorNote';
+import { formatSize, formatSpeed } from '@/ui/text-tools/format';
+import { DigestRows } from '@/ui/text-tools/hash/DigestRows';
+import { VerdictNote } from '@/ui/text-tools/hash/VerdictNote';
+import type { FileJob, FileQueue } from './file-queue';
+
+interface FileJobCardProps {
+  readonly job: FileJob;
+  readonly queue: FileQueue;
+  readonly expected: readonly ExpectedDigest[];
+  readonly notation: DigestNotation;
+}
+
+/** A file: how far it is, its digests, and whether they are the expected ones. */
+export function FileJobCard({ job, queue, expected, notation }: FileJobCardProps) {
+  const { id, file, state, digests, error, key } = job;
+  const verdict = state === 'done' ? checkDigests(digests, expected, file.name) : undefined;
+  return (
+    <li class="file-job" data-part="file-job" data-state={state} data-ms={Math.round(job.elapsedMs)}>
+      <div class="file-job-head">
+        <strong title={file.name}>{file.name}</strong>
+        <small>{formatSize(file.size)}</small>
+        <Progress job={job} onCancel={() => queue.cancel(id)} />
+        {state === 'cancelled' && (
+          <Button part="hash-again" onPress={() => queue.retry(id)}>
+            {t('toolsHashAgain')}
+          </Button>
+        )}
+        <IconButton
+          icon="close"
+          part="remove-file"
+          label={t('toolsRemove')}
+          onPress={() => queue.remove(id)}
+        />
+      </div>
+      {verdict && <VerdictNote verdict={verdict} onCompute={(names) => queue.extend(id, names)} />}
+      {error && <ErrorNote error={error} onStep={() => queue.retry(id)} />}
+      {Object.keys(digests).length > 0 && (
+        <DigestRows
+          names={job.names}
+          digests={digests}
+          notation={notation}
+          isHmac={key !== undefined}
+          isCurrent
+        />
+      )}
+    </li>
+  );
+}
+
+/** What a file's hashing has come to, in words, with a way to stop it. */
+function Progress({ job, onCancel }: { readonly job: FileJob; readonly onCancel: () => void }) {
+  const { state, done, file, elapsedMs } = job;
+  const speed = elapsedMs > 0 ? formatSpeed((file.size * done * 1000) / elapsedMs) : '';
+  switch (state) {
+    case 'waiting':
+      return <Cancellable words={t('toolsWaiting')} onCancel={onCancel} />;
+    case 'running':
+      return (
+        <>
+          <progress value={done} max={1} aria-label={t('toolsProgress', file.name)} />
+          <Cancellable words={speed} onCancel={onCancel} />
+        </>
+      );
+    case 'done':
+      return <small class="quiet">{speed}</small>;
+    case 'cancelled':
+      return <small class="quiet">{t('toolsCancelled')}</small>;
+    case 'failed':
+      return null;
+    default:
+      return state satisfies never;
+  }
+}
+
+function Cancellable({ words, onCancel }: { readonly words: string; readonly onCancel: () => void }) {
+  return (
+    <>
+      <small class="quiet">{words}</small>
+      <Button part="cancel-file" onPress={onCancel}>
+        {t('readerCancel')}
+      </Button>
+    </>
+  );
+}

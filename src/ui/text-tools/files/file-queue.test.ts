@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '@/core/errors';
+import type { Digests } from '@/core/text-tools/digests/digest-algorithms';
+import type { HashOrder } from '@/platform/text-tools/hash-blob';
+import { createFileQueue, type FileJob, WHOLE_BYTES } from './file-queue';
+
+interface Started {
+  readonly name: string;
+  readonly order: HashOrder;
+  readonly resolve: (digests: Digests) => void;
+  readonly reject: (error: AppError) => void;
+  isClosed: boolean;
+}
+
+function open(atOnce = 2) {
+  let jobs: readonly FileJob[] = [];
+  const started: Started[] = [];
+  const queue = createFileQueue({
+    startHasher() {
+      let mine: Started | undefined;
+      return {
+        hash: (file, order) =>
+          new Promise((resolve, reject) => {
+            mine = { name: (file as File).name, order, resolve, reject, isClosed: false };
+            started.push(mine);
+          }),
+        close() {
+          if (mine) mine.isClosed = true;
+        },
+      };
+    },
+    now: () => 0,
+    atOnce,
+    onChange(changed) {
+      jobs = changed;
+    },
+  });
+  return { queue, started, states: () => jobs.map(({ state }) => state), jobs: () => jobs };
+}
+
+const fileOf = (name: string, size = 1) => {
+  const file = new File(['x'], name);
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+};
+
+describe('files to be hashed', () => {
+  it('run two at a time, in order', async () => {
+    const { queue, started, states } = open();
+    queue.add([fileOf('a'), fileOf('b'), fileOf('c')], ['md5']);
+    expect(states()).toEqual(['running', 'running', 'waiting']);
+    started[0]!.resolve({ md5: 'aa' });
+    await expect.poll(states).toEqual(['done', 'running', 'running']);
+    expect(started.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+    expect(started[0]!.isClosed).toBe(true);
+  });
+
+  it('end at once when they are cancelled, and can be hashed again', () => {
+    const { queue, started, states, jobs } = open(1);
+    queue.add([fileOf('a'), fileOf('b')], ['md5']);
+    queue.cancel(jobs()[0]!.id);
+    expect(started[0]!.isClosed).toBe(true);
+    expect(states()).toEqual(['cancelled', 'running']);
+    queue.remove(jobs()[1]!.id);
+    queue.retry(jobs()[0]!.id);
+    expect(states()).toEqual(['running']);
+  });
+
+  it('fail by name, and the others go on', async () => {
+    const { queue, started, states, jobs } = open(1);
+    queue.add([fileOf('a'), fileOf('b')], ['md5']);
+    started[0]!.reject(new AppError('file-unreadable'));
+    await expect.poll(states).toEqual(['failed', 'running']);
+    expect(jobs()[0]!.error?.code).toBe('file-unreadable');
+  });
+
+  it('get only the digests they lack', async () => {
+    const { queue, started, states, jobs } = open();
+    queue.add([fileOf('a')], ['md5']);
+    started[0]!.resolve({ md5: 'aa' });
+    await expect.poll(states).toEqual(['done']);
+    queue.extend(jobs()[0]!.id, ['blake3']);
+    expect(started[1]!.order.names).toEqual(['blake3']);
+    started[1]!.resolve({ blake3: 'bb' });
+    await expect.poll(states).toEqual(['done']);
+    expect(jobs()[0]!.digests).toEqual({ md5: 'aa', blake3: 'bb' });
+  });
+
+  it('are read whole only as far as memory goes for all at once', () => {
+    const { queue, started } = open();
+    queue.add([fileOf('a', WHOLE_BYTES - 10), fileOf('b', 20)], ['sha256']);
+    expect(started.map(({ order }) => order.wholeUpTo)).toEqual([WHOLE_BYTES, 10]);
+  });
+});

@@ -1,0 +1,25 @@
+import { uiLanguage } from '@/platform/i18n';
+
+/** A whole number as the user's language writes it. */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat(uiLanguage()).format(count);
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A size in bytes to three figures, in decimal units. */
+export function formatSize(bytes: number): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
+  const format = new Intl.NumberFormat(uiLanguage(), {
+    style: 'unit',
+    unit: UNITS[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumSignificantDigits: step === 0 ? 21 : 3,
+  });
+  return format.format(bytes / 1000 ** step);
+}
+
+/** A speed in bytes a second. */
+export function formatSpeed(bytesPerSecond: number): string {
+  return `${formatSize(bytesPerSecond)}/s`;
+}
