@@ -1,6 +1,7 @@
 import { t } from '@/platform/i18n';
 import { AboutSection } from './AboutSection';
 import { CreditsSection } from './credits/CreditsSection';
+import { HotSection } from './hot/HotSection';
 import { LanguagesSection } from './LanguagesSection';
 import { ReadingSection } from './ReadingSection';
 import { ShortcutsSection } from './ShortcutsSection';
@@ -19,6 +20,7 @@ export function OptionsApp() {
       <LanguagesSection />
       <ServiceSection />
       <CreditsSection />
+      <HotSection />
       <SitesSection />
       <ShortcutsSection />
       <AboutSection />

@@ -1,0 +1,120 @@
+import { useState } from 'preact/hooks';
+import { type ErrorCode, toAppError } from '@/core/errors';
+import { exportHistory, readHistoryFile } from '@/platform/hotlists/history-export';
+import { t } from '@/platform/i18n';
+import { send } from '@/platform/messages';
+import { saveFile } from '@/platform/save-file';
+import { errorText } from '@/ui/error-text';
+
+interface HistoryFilesProps {
+  readonly platforms: readonly string[];
+  readonly onImported: () => void;
+}
+
+type State =
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'added'; readonly count: number }
+  | { readonly kind: 'failed'; readonly code: ErrorCode; readonly added: number };
+
+/** The history as a file, and a file as history. */
+export function HistoryFiles({ platforms, onImported }: HistoryFilesProps) {
+  const [state, setState] = useState<State>();
+  const isBusy = state?.kind === 'busy';
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setState({ kind: 'busy' });
+    const added = { count: 0 };
+    try {
+      await importFile(file, added);
+      setState({ kind: 'added', count: added.count });
+    } catch (thrown) {
+      setState({ kind: 'failed', code: toAppError(thrown).code, added: added.count });
+    }
+    onImported();
+  }
+  async function give(format: 'json' | 'csv'): Promise<void> {
+    setState({ kind: 'busy' });
+    try {
+      await saveHistory(format, platforms);
+      setState(undefined);
+    } catch (thrown) {
+      setState({ kind: 'failed', code: toAppError(thrown).code, added: 0 });
+    }
+  }
+  return (
+    <>
+      <span class="actions">
+        <button
+          type="button"
+          data-part="export-json"
+          disabled={isBusy || platforms.length === 0}
+          onClick={() => void give('json')}
+        >
+          {t('hotExport', 'JSON')}
+        </button>
+        <button
+          type="button"
+          data-part="export-csv"
+          disabled={isBusy || platforms.length === 0}
+          onClick={() => void give('csv')}
+        >
+          {t('hotExport', 'CSV')}
+        </button>
+        <label class="hot-file">
+          {t('hotImport')}
+          <input
+            type="file"
+            class="hidden"
+            data-part="import-history"
+            accept="application/json,.json"
+            disabled={isBusy}
+            onChange={(event) => {
+              void take(event.currentTarget.files?.[0]);
+              // The same file can be chosen again.
+              event.currentTarget.value = '';
+            }}
+          />
+        </label>
+      </span>
+      <p role="status" data-part="history-state" class={state?.kind === 'failed' ? 'bad' : 'quiet'}>
+        {state && stateText(state)}
+      </p>
+    </>
+  );
+}
+
+function stateText(state: State): string {
+  switch (state.kind) {
+    case 'busy':
+      return t('hotFileBusy');
+    case 'added':
+      return t('hotImported', state.count);
+    case 'failed':
+      return [
+        errorText(state.code).sentence,
+        ...(state.added > 0 ? [t('hotImported', state.added)] : []),
+      ].join(' ');
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Lists a message carries at most. */
+const AT_ONCE = 200;
+
+/** `added` counts on the way, so that it tells what was taken in before a damaged place. */
+async function importFile(file: Blob, added: { count: number }): Promise<void> {
+  for await (const snapshots of readHistoryFile(file)) {
+    for (let start = 0; start < snapshots.length; start += AT_ONCE) {
+      const reply = await send('importHotHistory', { snapshots: snapshots.slice(start, start + AT_ONCE) });
+      added.count += reply.added;
+    }
+  }
+}
+
+async function saveHistory(format: 'json' | 'csv', platforms: readonly string[]): Promise<void> {
+  const parts: BlobPart[] = [];
+  for await (const part of exportHistory(format, platforms)) parts.push(part);
+  const type = format === 'json' ? 'application/json' : 'text/csv;charset=utf-8';
+  saveFile(`gleaner-hot-${new Date().toISOString().slice(0, 10)}.${format}`, new Blob(parts, { type }));
+}
