@@ -37,18 +37,24 @@ export interface HotQuery {
   readonly until?: number | undefined;
 }
 
-/** Whether titles have all words of a query; an empty query has none and finds nothing. */
+/**
+ * Whether a title has all words of a query, or whether any of the titles in a longer text may have them; an empty query
+ * has none and finds nothing.
+ */
 export function createTitleMatcher(text: string): (title: string) => boolean {
-  const words = text
-    .normalize('NFKC')
-    .toLowerCase()
+  const words = foldTitle(text)
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return () => false;
   return (title) => {
-    const plain = title.normalize('NFKC').toLowerCase();
+    const plain = foldTitle(title);
     return words.every((word) => plain.includes(word));
   };
+}
+
+/** Width and case do not count. */
+function foldTitle(title: string): string {
+  return title.normalize('NFKC').toLowerCase();
 }
 
 /** Whether something that was on a list from `firstAt` to `lastAt` is within a query's time. */

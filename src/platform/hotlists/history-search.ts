@@ -4,7 +4,7 @@ import type { StoredDay } from '@/core/hotlists/history/stored-day';
 import type { HotBoard } from '@/core/hotlists/hot-board';
 import { createTitleMatcher, type HotHit, type HotQuery, isInTime } from '@/core/hotlists/hot-search';
 import { type Database, openDatabase, throwStorageFailure } from '@/platform/database';
-import { readDayTitles } from './day-parts';
+import { parseTitles, readTitleText } from './day-parts';
 
 /** How a search goes. */
 export interface HistorySearchStep {
@@ -25,14 +25,22 @@ export async function* searchHistory(query: HotQuery): AsyncGenerator<HistorySea
   const database = await openDatabase();
   const matches = createTitleMatcher(query.text);
   const isWanted = (hit: HotHit) => matches(hit.title) && isInTime(hit, query);
+  const mayHold = createTextMatcher(query.text);
   const days = await listDays(database, query).catch(throwStorageFailure);
   const recent = await readRecent(database, query).catch(throwStorageFailure);
   yield { hits: recent.filter(isWanted), share: days.length === 0 ? 1 : 0 };
   for (let done = 0; done < days.length; done += DAYS_AT_ONCE) {
     const batch = days.slice(done, done + DAYS_AT_ONCE);
-    const hits = await Promise.all(batch.map((day) => readHits(database, day))).catch(throwStorageFailure);
+    const found = batch.map((day) => readHits(database, day, mayHold));
+    const hits = await Promise.all(found).catch(throwStorageFailure);
     yield { hits: hits.flat().filter(isWanted), share: Math.min(1, (done + DAYS_AT_ONCE) / days.length) };
   }
+}
+
+/** JSON writes quotation marks and backslashes otherwise than a title has them: they are left to the titles. */
+function createTextMatcher(text: string): (json: string) => boolean {
+  const words = text.replace(/["\\]/g, ' ').trim();
+  return words === '' ? () => text.trim() !== '' : createTitleMatcher(words);
 }
 
 function isAsked(platform: string, { platforms }: HotQuery): boolean {
@@ -66,11 +74,16 @@ function boardHits({ platform, entries }: HotBoard): readonly HotHit[] {
   });
 }
 
-async function readHits(database: Database, day: StoredDay): Promise<readonly HotHit[]> {
+/** Most days have no hit: they are looked into as text, which is quicker than reading their titles. */
+async function readHits(
+  database: Database,
+  day: StoredDay,
+  mayHold: (text: string) => boolean,
+): Promise<readonly HotHit[]> {
   const { platform } = day;
   const part = await database.get('hotDayTitles', [platform, day.day]);
-  const titles = part ? await readDayTitles(day, part) : [];
-  return titles.map((title: DayTitle) => toHit(platform, title));
+  const text = part ? await readTitleText(part) : '';
+  return mayHold(text) ? parseTitles(day, text).map((title) => toHit(platform, title)) : [];
 }
 
 function toHit(platform: string, { title, url, firstAt, lastAt, bestRank }: DayTitle): HotHit {

@@ -87,6 +87,16 @@ describe('the history', () => {
     expect(await search('')).toEqual([]);
   });
 
+  it.each(['"', '说"走', '\\', '走”'])(
+    'is searched for what JSON writes in another way: %s',
+    async (text) => {
+      await keepList(list(NOON, ['他说"走\\吧"', '说“走”']));
+      await packJournal('weibo', { force: true });
+      await keepList(list(NOON + DAY_MS, ['x']));
+      expect(await search(text)).toHaveLength(1);
+    },
+  );
+
   it('is pruned by age, and forgotten for one platform alone', async () => {
     await keepMany(200);
     await packJournal('weibo');
