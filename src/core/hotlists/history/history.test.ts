@@ -158,6 +158,11 @@ describe('pruning', () => {
     expect(daysToPrune([day(3), day(1), day(9)], { days: 2, megabytes: 0 }, now)).toEqual([day(9), day(3)]);
   });
 
+  it('takes little at once, for the clock may be wrong', () => {
+    const year = Array.from({ length: 365 }, (_, age) => day(age));
+    expect(daysToPrune(year, { days: 30, megabytes: 0 }, now + 999 * DAY_MS)).toHaveLength(40);
+  });
+
   it('takes the oldest of what is too much', () => {
     expect(daysToPrune([day(1), day(3), day(2)], { days: 0, megabytes: 2 }, now)).toEqual([day(3)]);
     expect(daysToPrune([day(1), day(3)], { days: 0, megabytes: 0 }, now)).toEqual([]);

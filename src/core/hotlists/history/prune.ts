@@ -15,7 +15,10 @@ export interface PackedDaySize {
   readonly bytes: number;
 }
 
-/** The days that have to go, the oldest first: what is too old, then what is too much. `now`: ms since the epoch. */
+/** So many days go by their age at once: a clock that is a year ahead for an hour must not take a year away. */
+const MOST_TOO_OLD = 40;
+
+/** The days that have to go, the oldest first: some of what is too old, all of what is too much. `now`: ms since the epoch. */
 export function daysToPrune<D extends PackedDaySize>(
   kept: readonly D[],
   { days, megabytes }: HistoryLimits,
@@ -24,8 +27,8 @@ export function daysToPrune<D extends PackedDaySize>(
   const oldest = days === 0 ? Number.NEGATIVE_INFINITY : dayOf(now - days * DAY_MS);
   const byAge = kept.toSorted((a, b) => a.day - b.day);
   let excess = megabytes === 0 ? 0 : kept.reduce((sum, { bytes }) => sum + bytes, 0) - megabytes * 1e6;
-  return byAge.filter(({ day, bytes }) => {
-    const goes = day < oldest || excess > 0;
+  return byAge.filter(({ day, bytes }, index) => {
+    const goes = (day < oldest && index < MOST_TOO_OLD) || excess > 0;
     if (goes) excess -= bytes;
     return goes;
   });
