@@ -22,7 +22,11 @@ const ARTICLES: readonly SeedArticle[] = [
     html: `<h2>小标题</h2><p>正文 &amp; <b>粗体</b></p><p>${PICTURES}</p>`,
   },
   // What the stored body was made of before it was made safe: worse than any that is kept.
-  ...Object.entries(ODD_BODIES).map(([title, html], index) => ({ id: `web:${index}`, title, html })),
+  ...Object.entries(ODD_BODIES).map(([title, html], index) => ({
+    id: `wx:MzA=:2:${index}`,
+    title,
+    html,
+  })),
 ];
 const [ONE] = ARTICLES as [SeedArticle];
 
@@ -40,13 +44,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Opens the dialog for some articles. */
-async function openExport(articles: readonly SeedArticle[]): Promise<void> {
+/** Shows a place in the library anew. */
+async function showLibrary(place: string): Promise<void> {
   await library.close();
-  const ids = articles.map(({ id }) => id).join(',');
-  library = await stage.browser.openOwn(`/library.html#articles?ids=${encodeURIComponent(ids)}`);
+  library = await stage.browser.openOwn(`/library.html#articles${place}`);
   await catchSavedFiles(library);
-  await pressPart(library, 'export');
+}
+
+/** Ticks every article of the list, one after the other as a user does. */
+async function pickAll(): Promise<void> {
+  const pickNext = (count: number) => {
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('.article-row input')];
+    boxes.find(({ checked }) => !checked)?.click();
+    const ticked = document.querySelectorAll('.article-row input:checked').length;
+    return ticked === count || undefined;
+  };
+  await waitFor('the list', () => library.evaluate(pickNext, ARTICLES.length));
 }
 
 async function save(form: string): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
@@ -56,7 +69,10 @@ async function save(form: string): Promise<{ readonly name: string; readonly byt
 }
 
 describe('an article of the library', () => {
-  beforeAll(() => openExport([ONE]));
+  beforeAll(async () => {
+    await showLibrary(`?id=${encodeURIComponent(ONE.id)}`);
+    await pressPart(library, 'export');
+  });
 
   it('becomes a book by epubcheck’s rules, its WebP pictures drawn anew', async () => {
     const { name, bytes } = await save('epub');
@@ -129,7 +145,11 @@ describe('an article of the library', () => {
 });
 
 describe('several articles', () => {
-  beforeAll(() => openExport(ARTICLES));
+  beforeAll(async () => {
+    await showLibrary('');
+    await pickAll();
+    await pressPart(library, 'export');
+  });
 
   it('become one book, whatever their bodies hold', async () => {
     const { bytes } = await save('epub');
