@@ -57,6 +57,8 @@ export interface PresentedPiece {
   readonly rect: ViewportRect;
   /** What a shot of the tab shows of the top viewport: its size with scroll bars, CSS px. */
   readonly viewport: { readonly width: number; readonly height: number };
+  /** Device px a CSS px, as the browser tells. */
+  readonly deviceScale: number;
   /** Where `rect` lies in the picture as it is displayed, CSS px, and the displayed picture's whole size. */
   readonly offset: { readonly x: number; readonly y: number };
   readonly whole: { readonly width: number; readonly height: number };

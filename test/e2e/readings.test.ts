@@ -50,14 +50,16 @@ async function give(page: PageUnderTest, way: Way, files: readonly FileToGive[])
   );
 }
 
-/** Puts a picture into the clipboard and pastes it by the keys. */
+/** Pastes a picture. The clipboard of headless Firefox holds none, so the event brings it. */
 async function paste(page: PageUnderTest, { base64 }: FileToGive): Promise<void> {
-  await page.evaluate(async (content) => {
+  await page.evaluate((content) => {
     const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0));
-    const picture = new Blob([bytes], { type: 'image/png' });
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'clipboardData', { value: clipboardData });
+    document.body.dispatchEvent(event);
   }, base64);
-  await page.press('Control+v');
 }
 
 async function fixture(name: string): Promise<FileToGive> {

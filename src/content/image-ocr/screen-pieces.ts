@@ -159,11 +159,12 @@ function findScrollPlaces(picture: Picture): ScrollPlace[] {
 }
 
 /** The rectangle in a shot of the tab, which shows the visual viewport, scroll bars included. */
-function placeInShot(view: Window, rect: Rect): Pick<PresentedPiece, 'rect' | 'viewport'> {
+function placeInShot(view: Window, rect: Rect): Pick<PresentedPiece, 'rect' | 'viewport' | 'deviceScale'> {
   const { scale = 1, offsetLeft = 0, offsetTop = 0 } = view.visualViewport ?? {};
   return {
     rect: { ...rect, x: rect.x - offsetLeft, y: rect.y - offsetTop },
     viewport: { width: view.innerWidth / scale, height: view.innerHeight / scale },
+    deviceScale: view.devicePixelRatio * scale,
   };
 }
 

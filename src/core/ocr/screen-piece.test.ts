@@ -4,6 +4,7 @@ import { placePiece, type ScreenPiece } from './screen-piece';
 const piece = (change: Partial<ScreenPiece> = {}): ScreenPiece => ({
   rect: { x: 10, y: 20, width: 300, height: 200 },
   viewport: { width: 800, height: 600 },
+  deviceScale: 1,
   offset: { x: 0, y: 0 },
   whole: { width: 300, height: 200 },
   ...change,
@@ -16,6 +17,18 @@ describe('placePiece', () => {
       target: { x: 0, y: 0 },
       whole: { width: 600, height: 300 },
     });
+  });
+
+  it('is exact to the far edge under browser zoom, where a page is told a rounded viewport', () => {
+    const viewport = { width: 1164, height: 818 }; // 1280 × 900 px at 110 %
+    const rect = { x: 1000, y: 800, width: 100, height: 10 };
+    const placed = placePiece(piece({ rect, viewport, deviceScale: 1.1 }), { width: 1280, height: 900 });
+    expect(placed.source).toEqual({ x: 1100, y: 880, width: 110, height: 11 });
+  });
+
+  it('believes the shot where the browser tells all pages the same scale', () => {
+    const placed = placePiece(piece({ deviceScale: 2 }), { width: 800, height: 600 });
+    expect(placed.source).toEqual({ x: 10, y: 20, width: 300, height: 200 });
   });
 
   it('leaves no seam between pieces at a fractional scale', () => {

@@ -16,6 +16,8 @@ export interface ScreenPiece {
   /** The visible part, in the viewport. */
   readonly rect: Rect;
   readonly viewport: Size;
+  /** Device px a CSS px, as the browser tells; some tell all pages the same. */
+  readonly deviceScale: number;
   /** Where `rect` lies in the picture as displayed, and the displayed picture's whole size. */
   readonly offset: { readonly x: number; readonly y: number };
   readonly whole: Size;
@@ -29,14 +31,12 @@ export interface PiecePlacement {
 }
 
 /**
- * Maps a piece from CSS px to the px of a shot of the viewport. The scale is shot ÷ viewport, per axis:
- * `devicePixelRatio` is rounded under browser zoom and says nothing of pinch zoom.
- * Edges are rounded, not sizes, so that neighbouring pieces meet without a seam.
+ * Maps a piece from CSS px to the px of a shot of the viewport. Edges are rounded, not sizes, so that neighbouring pieces meet without a seam.
  * @throws AppError `image-unreadable` for a piece without area, `image-too-large` for a whole over the limits.
  */
 export function placePiece(piece: ScreenPiece, shot: Size): PiecePlacement {
-  const scaleX = shot.width / piece.viewport.width;
-  const scaleY = shot.height / piece.viewport.height;
+  const scaleX = scaleOf(shot.width, piece.viewport.width, piece.deviceScale);
+  const scaleY = scaleOf(shot.height, piece.viewport.height, piece.deviceScale);
   const whole = {
     width: Math.round(piece.whole.width * scaleX),
     height: Math.round(piece.whole.height * scaleY),
@@ -55,4 +55,12 @@ export function placePiece(piece: ScreenPiece, shot: Size): PiecePlacement {
     target: { x: Math.round(piece.offset.x * scaleX), y: Math.round(piece.offset.y * scaleY) },
     whole,
   };
+}
+
+/**
+ * Shot ÷ viewport. A page is told its viewport in whole px only, which under browser zoom is off by a px at the far
+ * edge; the scale that the browser tells is exact, and is taken where the two agree to within that.
+ */
+function scaleOf(shot: number, viewport: number, told: number): number {
+  return Math.abs(viewport * told - shot) <= told ? told : shot / viewport;
 }
