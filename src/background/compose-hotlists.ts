@@ -1,4 +1,3 @@
-import type { FetchReason } from '@/core/hotlists/schedule';
 import type { WatchedTitle } from '@/core/hotlists/watch-state';
 import { libraryPath } from '@/core/pages/library-path';
 import { clearAlarm, onAlarm, readAlarm, setAlarm } from '@/platform/alarms';
@@ -13,13 +12,13 @@ import { keepAwake } from '@/platform/keep-awake';
 import type { Handlers } from '@/platform/messages';
 import { mayNotify, notify, onNoticePressed } from '@/platform/notifications';
 import { hasSiteAccess } from '@/platform/permissions';
-import type { HotListRequests, HotRefreshOutcome } from '@/platform/protocol-hotlists';
+import type { HotListRequests } from '@/platform/protocol-hotlists';
 import { savesData } from '@/platform/save-data';
 import { settings } from '@/platform/storage';
 import { openExtensionPage } from '@/platform/tabs';
 import { findSource } from './hotlists/find-source';
-import { createHistoryKeeper } from './hotlists/history-keeper';
-import { createRefreshAlarm } from './hotlists/refresh-alarm';
+import { createHistoryKeeper, type HistoryKeeper } from './hotlists/history-keeper';
+import { createRefreshAlarm, type RefreshAlarm } from './hotlists/refresh-alarm';
 import { createRefreshService, type RefreshService } from './hotlists/refresh-service';
 import { createServicePast } from './hotlists/service-past';
 import { createWatchService } from './hotlists/watch-service';
@@ -41,53 +40,20 @@ const readAddresses = () => settings.hotAddresses.getValue();
 
 /** Composes them; call in the first turn, for it listens for the alarm and for changed settings. */
 export function composeHotLists({ api }: { readonly api: ApiClient }): HotListParts {
-  const history = createHistoryKeeper({
-    packJournal,
-    addSnapshots,
-    forgetHistory,
-    pruneHistory,
-    readLimits: () => settings.hotHistoryLimits.getValue(),
-    now,
-  });
+  const history = composeHistory();
   const lists = composeRefresh(api, history.tidyUp);
-  const watch = composeWatch();
-
-  /** Within it nobody is sent to sleep: an alarm owes no reply that would keep the background up. */
-  async function refresh(
-    reason: FetchReason,
-    work: (signal: AbortSignal) => Promise<readonly HotRefreshOutcome[]>,
-  ): Promise<readonly HotRefreshOutcome[]> {
-    const release = reason === 'alarm' || import.meta.env.FIREFOX ? keepAwake() : () => undefined;
-    try {
-      const outcomes = await work(new AbortController().signal);
-      if (reason === 'alarm') await watch.check();
-      return outcomes;
-    } finally {
-      release();
-    }
-  }
-
-  const alarm = createRefreshAlarm({
-    readFollowed,
-    readInterval,
-    readAlarm: () => readAlarm(ALARM),
-    setAlarm: (at) => setAlarm(ALARM, at),
-    clearAlarm: () => clearAlarm(ALARM),
-    savesData,
-    refresh: async () => {
-      await refresh('alarm', (signal) => lists.refreshFollowed('alarm', signal));
-    },
-    now,
-  });
+  const alarm = composeAlarm(lists);
   onAlarm(ALARM, () => void alarm.ring());
   settings.hotInterval.watch(() => void alarm.plan());
   settings.followedPlatforms.watch(() => void alarm.plan());
   onNoticePressed(NOTICE, () => void openExtensionPage(libraryPath({ view: 'hot', params: {} })));
-
   return {
     handlers: {
-      refreshHotLists: ({ platforms, reason }) =>
-        refresh(reason, (signal) => lists.refresh(platforms, reason, signal)),
+      async refreshHotLists({ platforms, reason }) {
+        // The pending reply keeps Chrome's worker up; Firefox's page needs more.
+        const release = import.meta.env.FIREFOX ? keepAwake() : () => undefined;
+        return lists.refresh(platforms, reason, new AbortController().signal).finally(release);
+      },
       ...createServicePast(api),
       lookAtHotLists: ({ platforms }) => noteLooks(platforms, now()),
       markHotRead: ({ titles }) => noteRead(titles, now()),
@@ -96,6 +62,40 @@ export function composeHotLists({ api }: { readonly api: ApiClient }): HotListPa
     },
     start: () => alarm.plan(),
   };
+}
+
+function composeHistory(): HistoryKeeper {
+  return createHistoryKeeper({
+    packJournal,
+    addSnapshots,
+    forgetHistory,
+    pruneHistory,
+    readLimits: () => settings.hotHistoryLimits.getValue(),
+    now,
+  });
+}
+
+function composeAlarm(lists: RefreshService): RefreshAlarm {
+  const watch = composeWatch();
+  return createRefreshAlarm({
+    readFollowed,
+    readInterval,
+    readAlarm: () => readAlarm(ALARM),
+    setAlarm: (at) => setAlarm(ALARM, at),
+    clearAlarm: () => clearAlarm(ALARM),
+    savesData,
+    async refresh() {
+      // An alarm owes no reply that would keep the background up.
+      const release = keepAwake();
+      try {
+        await lists.refreshFollowed('alarm', new AbortController().signal);
+        await watch.check();
+      } finally {
+        release();
+      }
+    },
+    now,
+  });
 }
 
 function composeRefresh(api: ApiClient, onKept: (platform: string) => Promise<void>): RefreshService {

@@ -1,4 +1,4 @@
-import { type AppError, toAppError } from '@/core/errors';
+import { AppError, toAppError } from '@/core/errors';
 import type { FollowedPlatform } from '@/core/hotlists/followed';
 import type { FetchedList, HotBoard, HotStatus } from '@/core/hotlists/hot-board';
 import { parsePlatformId } from '@/core/hotlists/platforms';
@@ -51,69 +51,61 @@ export function createRefreshService(deps: RefreshDeps): RefreshService {
     const interval = platform.interval ?? (await deps.readInterval());
     const state = { fetchedAt: column?.board?.fetchedAt, status: column?.status };
     if (!isDue(state, reason, interval, deps.now())) return { platform: id, result: 'kept' };
-    return flights.join(id, (shared) => fetchOne(platform, column?.status, shared), signal);
-  }
-
-  async function fetchOne(
-    platform: FollowedPlatform,
-    last: HotStatus | undefined,
-    signal: AbortSignal,
-  ): Promise<HotRefreshOutcome> {
-    const { id } = platform;
-    let source: HotSourceName | undefined;
-    try {
-      source = await deps.findSource(platform);
-      if (!source) return await noteFailure(id, undefined, last, { code: 'hot-source-missing', message: id });
-      await deps.keepList(await deps.fetchList(id, source, signal));
-      await deps.onKept(id);
-      return { platform: id, result: 'fetched' };
-    } catch (thrown) {
-      const error = toAppError(thrown);
-      if (error.code === 'cancelled') throw error;
-      return noteFailure(id, source, last, error);
-    }
-  }
-
-  async function noteFailure(
-    platform: string,
-    source: HotSourceName | undefined,
-    last: HotStatus | undefined,
-    error: Pick<AppError, 'code' | 'message'>,
-  ): Promise<HotRefreshOutcome> {
-    const { code, message } = error;
-    const waitMs = error instanceof ServiceError ? error.meta?.retryAfterMs : undefined;
-    await deps.writeStatus(
-      failStatus(last, platform, { code, message, source }, { now: deps.now(), waitMs }),
-    );
-    return { platform, result: 'failed', code };
+    return flights.join(id, (shared) => fetchOne(platform, column?.status, deps, shared), signal);
   }
 
   /** What goes wrong with one, even its stored state, does not touch the others. */
-  async function refreshSafely(
-    platform: FollowedPlatform,
+  function refreshAll(
+    platforms: readonly FollowedPlatform[],
     reason: FetchReason,
     signal: AbortSignal,
-  ): Promise<HotRefreshOutcome> {
-    try {
-      return await refreshOne(platform, reason, signal);
-    } catch (thrown) {
-      return { platform: platform.id, result: 'failed', code: toAppError(thrown).code };
-    }
+  ): Promise<readonly HotRefreshOutcome[]> {
+    const refreshes = platforms.map((platform) =>
+      refreshOne(platform, reason, signal).catch((thrown) => failed(platform.id, thrown)),
+    );
+    return Promise.all(refreshes);
   }
 
   return {
     async refresh(platforms, reason, signal) {
       const followed = new Map((await deps.readFollowed()).map((platform) => [platform.id, platform]));
       const asked = [...new Set(platforms)].filter((id) => parsePlatformId(id) === id);
-      return Promise.all(
-        asked.map((id) => refreshSafely(followed.get(id) ?? unfollowed(id), reason, signal)),
+      return refreshAll(
+        asked.map((id) => followed.get(id) ?? unfollowed(id)),
+        reason,
+        signal,
       );
     },
-    async refreshFollowed(reason, signal) {
-      const followed = await deps.readFollowed();
-      return Promise.all(followed.map((platform) => refreshSafely(platform, reason, signal)));
-    },
+    refreshFollowed: async (reason, signal) => refreshAll(await deps.readFollowed(), reason, signal),
   };
+}
+
+async function fetchOne(
+  platform: FollowedPlatform,
+  last: HotStatus | undefined,
+  deps: RefreshDeps,
+  signal: AbortSignal,
+): Promise<HotRefreshOutcome> {
+  const { id } = platform;
+  let source: HotSourceName | undefined;
+  try {
+    source = await deps.findSource(platform);
+    if (!source) throw new AppError('hot-source-missing', id);
+    await deps.keepList(await deps.fetchList(id, source, signal));
+    await deps.onKept(id);
+    return { platform: id, result: 'fetched' };
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.code === 'cancelled') throw error;
+    const { code, message } = error;
+    const waitMs = error instanceof ServiceError ? error.meta?.retryAfterMs : undefined;
+    await deps.writeStatus(failStatus(last, id, { code, message, source }, { now: deps.now(), waitMs }));
+    return failed(id, error);
+  }
+}
+
+function failed(platform: string, thrown: unknown): HotRefreshOutcome {
+  return { platform, result: 'failed', code: toAppError(thrown).code };
 }
 
 function unfollowed(id: string): FollowedPlatform {

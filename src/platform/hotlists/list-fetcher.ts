@@ -46,54 +46,9 @@ interface RawList {
 const NEWSNOW_IDS: Readonly<Record<string, string>> = { 'qq-news': 'tencent-hot' };
 
 export function createListFetcher(deps: ListFetcherDeps): ListFetcher {
-  async function fromService(platform: string, signal: AbortSignal): Promise<RawList> {
-    const { value, reply } = await getHotList(deps.api, { type: platform }, signal);
-    return { ...value, meta: reply.meta };
-  }
-
-  async function fromSelfHosted(
-    platform: string,
-    source: 'dailyhot' | 'newsnow',
-    signal: AbortSignal,
-  ): Promise<RawList> {
-    const address = (await deps.readAddresses())[source];
-    if (address === '') throw new AppError('hot-source-missing', source);
-    const url =
-      source === 'dailyhot'
-        ? buildAddress(address, '/{platform}', { params: { platform } })
-        : buildAddress(address, '/api/s', { query: { id: NEWSNOW_IDS[platform] ?? platform } });
-    if (!(await deps.hasAccess(url.origin))) throw new AppError('service-access-missing', url.origin);
-    const request = { method: 'GET', url, headers: {}, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES } as const;
-    const reply = await exchange(request, deps, signal);
-    return { ...readHotList(reply, platform), meta: reply.meta };
-  }
-
-  async function fromSite(platform: string, signal: AbortSignal): Promise<RawList> {
-    const source = directSourceOf(platform);
-    if (!source) throw new AppError('hot-source-missing', platform);
-    const origin = directOrigin(source);
-    if (!(await deps.hasAccess(origin))) throw new AppError('hot-access-missing', origin);
-    const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES };
-    return { entries: readDirect(source, await fetchSite(source.url, deps, limits, signal)) };
-  }
-
-  function ask(platform: string, source: HotSourceName, signal: AbortSignal): Promise<RawList> {
-    switch (source) {
-      case 'service':
-        return fromService(platform, signal);
-      case 'dailyhot':
-      case 'newsnow':
-        return fromSelfHosted(platform, source, signal);
-      case 'direct':
-        return fromSite(platform, signal);
-      default:
-        return source satisfies never;
-    }
-  }
-
   return {
     async fetchList(platform, source, signal) {
-      const { entries, updatedAt, meta } = await ask(platform, source, signal).catch((thrown) => {
+      const { entries, updatedAt, meta } = await ask(platform, source, deps, signal).catch((thrown) => {
         throw nameUnknown(thrown, platform, source);
       });
       const { items, leftOut } = tidyItems(entries);
@@ -101,6 +56,57 @@ export function createListFetcher(deps: ListFetcherDeps): ListFetcher {
       return { platform, at: deps.now(), items, updatedAt, source, leftOut };
     },
   };
+}
+
+function ask(
+  platform: string,
+  source: HotSourceName,
+  deps: ListFetcherDeps,
+  signal: AbortSignal,
+): Promise<RawList> {
+  switch (source) {
+    case 'service':
+      return fromService(platform, deps, signal);
+    case 'dailyhot':
+    case 'newsnow':
+      return fromSelfHosted(platform, source, deps, signal);
+    case 'direct':
+      return fromSite(platform, deps, signal);
+    default:
+      return source satisfies never;
+  }
+}
+
+async function fromService(platform: string, deps: ListFetcherDeps, signal: AbortSignal): Promise<RawList> {
+  const { value, reply } = await getHotList(deps.api, { type: platform }, signal);
+  return { ...value, meta: reply.meta };
+}
+
+async function fromSelfHosted(
+  platform: string,
+  source: 'dailyhot' | 'newsnow',
+  deps: ListFetcherDeps,
+  signal: AbortSignal,
+): Promise<RawList> {
+  const address = (await deps.readAddresses())[source];
+  if (address === '') throw new AppError('hot-source-missing', source);
+  const url =
+    source === 'dailyhot'
+      ? buildAddress(address, '/{platform}', { params: { platform } })
+      : buildAddress(address, '/api/s', { query: { id: NEWSNOW_IDS[platform] ?? platform } });
+  if (!(await deps.hasAccess(url.origin))) throw new AppError('service-access-missing', url.origin);
+  const request = { method: 'GET', url, headers: {}, timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES } as const;
+  const reply = await exchange(request, deps, signal);
+  return { ...readHotList(reply, platform), meta: reply.meta };
+}
+
+async function fromSite(platform: string, deps: ListFetcherDeps, signal: AbortSignal): Promise<RawList> {
+  const source = directSourceOf(platform);
+  if (!source) throw new AppError('hot-source-missing', platform);
+  const origin = directOrigin(source);
+  if (!(await deps.hasAccess(origin))) throw new AppError('hot-access-missing', origin);
+  const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES };
+  return { entries: readDirect(source, await fetchSite(source.url, deps, limits, signal)) };
 }
 
 /** A service refuses by 400 what it does not know; self-hosted ones, whose paths are the platforms, by 404. */

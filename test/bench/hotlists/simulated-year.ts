@@ -42,27 +42,20 @@ export function createPlatform(n: number): SimulatedPlatform {
   const platform = platformOf(n);
   let id = 1_000_000_000 * (n + 1);
   let day = 0;
-  let entries: Entry[] = [];
+  let entries: readonly Entry[] = [];
 
   function arrive(): Entry {
     id += Math.floor(random() * 100_000);
     const heat = 10_000 * (1 + random() * 900);
-    return {
-      title: makeTitle(random),
-      url: `https://${platform}.example/question/${id}`,
-      heat,
-      trend: 1.02 + random() / 20,
-    };
+    const url = `https://${platform}.example/question/${id}`;
+    return { title: makeTitle(random), url, heat, trend: 1.02 + random() / 20 };
   }
 
   function look(): void {
-    const newcomers = Math.floor(random() * (2 * WORLD.arrivals + 1));
-    for (const entry of entries) {
-      entry.heat *= entry.trend * (1 - WORLD.unrest + 2 * WORLD.unrest * random());
-      entry.trend = Math.max(0.97, entry.trend - 0.002);
-    }
-    entries.push(...Array.from({ length: entries.length === 0 ? WORLD.length : newcomers }, arrive));
-    entries = entries.toSorted((a, b) => b.heat - a.heat).slice(0, WORLD.length);
+    for (const entry of entries) growOlder(entry, random);
+    const arrivals = entries.length === 0 ? WORLD.length : Math.floor(random() * (2 * WORLD.arrivals + 1));
+    const all = [...entries, ...Array.from({ length: arrivals }, arrive)];
+    entries = all.toSorted((a, b) => b.heat - a.heat).slice(0, WORLD.length);
   }
 
   return {
@@ -77,6 +70,11 @@ export function createPlatform(n: number): SimulatedPlatform {
       });
     },
   };
+}
+
+function growOlder(entry: Entry, random: () => number): void {
+  entry.heat *= entry.trend * (1 - WORLD.unrest + 2 * WORLD.unrest * random());
+  entry.trend = Math.max(0.97, entry.trend - 0.002);
 }
 
 function toItem({ title, url, heat }: Entry, index: number): HotItem {
