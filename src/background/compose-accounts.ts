@@ -2,11 +2,13 @@ import type { CapturedAccount } from '@/core/accounts/account';
 import type { BodyTask } from '@/core/accounts/body-task';
 import type { FoundArticles } from '@/core/accounts/monitor-round';
 import type { ArticleId } from '@/core/articles/article-identity';
+import type { PictureTextProgress } from '@/core/library/capture';
 import { libraryPath } from '@/core/pages/library-path';
 import { readAccount } from '@/platform/accounts-store';
 import { clearAlarm, onAlarm, SHORTEST_ALARM_MS, setAlarm } from '@/platform/alarms';
 import type { ApiClient } from '@/platform/api/client';
 import type { BodyReader } from '@/platform/body-reader';
+import { fetchArticlePicture } from '@/platform/fetch-article-picture';
 import { t } from '@/platform/i18n';
 import { keepAwake } from '@/platform/keep-awake';
 import { listEntries, readEntries } from '@/platform/library-store';
@@ -19,16 +21,20 @@ import { openExtensionPage } from '@/platform/tabs';
 import { showNews } from '@/platform/toolbar-button';
 import { createAccountService } from './accounts/account-service';
 import { createArticleNews } from './accounts/article-news';
+import { fetchBodyPictures } from './accounts/fetch-body-pictures';
 import { createJobRequests } from './accounts/job-requests';
 import { createJobWorker } from './accounts/job-worker';
 import { createKeepBody } from './accounts/keep-body';
+import type { KeepBody } from './accounts/read-body';
 import { createRoundWorker } from './accounts/round-worker';
 import { createWorkLoop } from './accounts/work-loop';
-import { saveArticle } from './articles/save-article';
+import type { saveArticle } from './articles/save-article';
 
 export interface AccountDeps {
   readonly api: ApiClient;
   readonly reader: BodyReader;
+  readonly save: typeof saveArticle;
+  readonly readPictures: (id: ArticleId) => Promise<PictureTextProgress>;
 }
 
 /** All of the background that has to do with official accounts. */
@@ -42,9 +48,11 @@ const WORK_ALARM = 'account-work';
 const NEWS_ALARM = 'account-news';
 const NOTICE = 'articles:';
 
+const now = () => Date.now();
+
 /** Composes them; call in the first turn, for it listens for alarms. */
-export function composeAccounts({ api, reader }: AccountDeps): AccountParts {
-  const now = () => Date.now();
+export function composeAccounts(deps: AccountDeps): AccountParts {
+  const { api, reader } = deps;
   const news = createArticleNews({
     mayTell: () => settings.tellNewArticles.getValue(),
     readQuietHours: () => settings.quietHours.getValue(),
@@ -53,12 +61,7 @@ export function composeAccounts({ api, reader }: AccountDeps): AccountParts {
     setTellAlarm: (at) => setAlarm(NEWS_ALARM, at),
     now,
   });
-  const keepBody = createKeepBody({
-    reader,
-    save: saveArticle,
-    readAccountName: async (fakeId) => (await readAccount(fakeId))?.name,
-  });
-  const requests = createJobRequests({ api, keepBody, isKept, now });
+  const requests = createJobRequests({ api, keepBody: composeKeeping(deps), isKept, now });
   const jobs = createJobWorker({
     requests,
     readBatchSize: async () => (await api.readConnection()).batchSize,
@@ -108,6 +111,29 @@ export function composeAccounts({ api, reader }: AccountDeps): AccountParts {
       await loop.run();
     },
   };
+}
+
+/** Keeps bodies with their pictures and, where the user has it set so, with the text in these, as captures are kept. */
+function composeKeeping({ reader, save, readPictures }: AccountDeps): KeepBody {
+  return createKeepBody({
+    reader,
+    save,
+    fetchPictures: (article) =>
+      fetchBodyPictures(
+        {
+          fetchPicture: fetchArticlePicture,
+          readMaxBytes: () => settings.articlePictureBytes.getValue(),
+          now,
+        },
+        article,
+      ),
+    async onKept(id) {
+      if (!(await settings.readArticlePictures.getValue())) return;
+      for (let progress = await readPictures(id); progress.done < progress.of; )
+        progress = await readPictures(id);
+    },
+    readAccountName: async (fakeId) => (await readAccount(fakeId))?.name,
+  });
 }
 
 async function readCaptured(fakeId: string): Promise<CapturedAccount | undefined> {

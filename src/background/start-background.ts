@@ -32,7 +32,6 @@ export function startBackground(
   });
   const pages = createOwnPages({ openExtensionPage, now: Date.now });
   const service = composeService(pages);
-  const accounts = composeAccounts({ api: service.api, reader });
   const hotLists = composeHotLists(service);
   const common = {
     // The reading that follows meets the same failure and tells the user.
@@ -58,6 +57,13 @@ export function startBackground(
     engine,
     pages,
     frameInTab: (tabId) => reading.inTab.readInTab(tabId, 'region'),
+  });
+
+  const accounts = composeAccounts({
+    api: service.api,
+    reader,
+    save: articles.save,
+    readPictures: articles.readPictures,
   });
 
   const textTools = composeTextTools({ api: service.api, pages });

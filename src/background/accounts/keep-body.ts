@@ -1,9 +1,11 @@
+import { makeSaveRequest } from '@/background/articles/capture-result';
 import { identify } from '@/core/accounts/article-identity';
 import type { Absence, BodyTask } from '@/core/accounts/body-task';
 import type { TaskEnd } from '@/core/accounts/end-task';
-import type { ArticleFacts, NotArticle, Refusal } from '@/core/articles/article';
-import type { ArticleSource } from '@/core/articles/article-identity';
+import type { ArticleFacts, NotArticle, ReadArticle, Refusal } from '@/core/articles/article';
+import type { ArticleId, ArticleSource } from '@/core/articles/article-identity';
 import { canonicalWechatAddress } from '@/core/articles/wechat/wechat-address';
+import type { StagedPicture } from '@/core/library/capture';
 import type { SavedArticle, SaveRequest } from '@/core/library/save-request';
 import type { ArticleDetail } from '@/core/service/replies';
 import type { BodyReader } from '@/platform/body-reader';
@@ -12,6 +14,10 @@ import type { KeepBody } from './read-body';
 export interface KeepBodyDeps {
   readonly reader: Pick<BodyReader, 'read'>;
   readonly save: (request: SaveRequest) => Promise<SavedArticle>;
+  /** The pictures of an article, fetched or not. */
+  readonly fetchPictures: (article: ReadArticle) => Promise<readonly StagedPicture[]>;
+  /** The article is in the library. */
+  readonly onKept: (id: ArticleId) => Promise<void>;
   readonly readAccountName: (fakeId: string) => Promise<string | undefined>;
 }
 
@@ -19,13 +25,16 @@ export interface KeepBodyDeps {
  * Checks the body that a service sent as the body of a captured page is checked, and keeps it in the library. There it is
  * a version of the article: what the user captured in a page stays in its place.
  */
-export function createKeepBody({ reader, save, readAccountName }: KeepBodyDeps): KeepBody {
+export function createKeepBody(deps: KeepBodyDeps): KeepBody {
+  const { reader, save, fetchPictures, onKept, readAccountName } = deps;
   return async (task, detail) => {
     const name = detail.accountName ?? (await readAccountName(task.fakeId)) ?? '';
     const facts = factsOf(task, detail, name);
     const outcome = await reader.read({ source: sourceOf(task, detail, facts), facts, ...detail.body });
     if (outcome.status !== 'ok') return nameRefusal(outcome);
-    await save({ article: outcome.article, files: new Map(), losses: [], from: 'service' });
+    const { article } = outcome;
+    const saved = await save(makeSaveRequest({ from: 'service' }, article, await fetchPictures(article)));
+    await onKept(saved.id);
     return { body: 'kept' };
   };
 }

@@ -1,6 +1,7 @@
 import type { Runtime } from 'webextension-polyfill';
+import type { ArticleId } from '@/core/articles/article-identity';
 import { AppError } from '@/core/errors';
-import type { Capture, CaptureResult } from '@/core/library/capture';
+import type { Capture, CaptureResult, PictureTextProgress } from '@/core/library/capture';
 import { sitesToAsk } from '@/core/library/picture-sites';
 import { noticePath } from '@/core/notice-view';
 import { libraryPath } from '@/core/pages/library-path';
@@ -47,6 +48,10 @@ export interface Articles {
   readonly contentHandlers: Pick<Handlers<ContentRequests>, keyof ArticleContentRequests>;
   readonly handlers: Pick<Handlers<PageRequests>, keyof ArticlePageRequests>;
   readonly starting: StartCaptureService;
+  /** Keeps an article, wherever it came from. @throws AppError `storage-…` */
+  readonly save: typeof saveArticle;
+  /** Reads the text of some pictures of an entry; to be called again until `done` is `of`. */
+  readonly readPictures: (id: ArticleId) => Promise<PictureTextProgress>;
   /** Tidies up after an earlier life of the background. */
   start(): Promise<void>;
 }
@@ -127,6 +132,8 @@ export function composeArticles({ engine, pages, frameInTab }: ArticlesDeps): Ar
       setTags: ({ id, tags }) => setTags(id, tags, now()),
     },
     starting,
+    save: saveAndSeal,
+    readPictures: texts,
     async start() {
       await dropCapturesBefore(now() - UNFINISHED_FOR_MS);
       await purgeRemoved(now() - BIN_FOR_MS);
