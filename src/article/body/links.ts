@@ -8,7 +8,8 @@ export function normaliseLinks(root: Element, base: string): void {
   const goals = new Map<string, string>();
   for (const link of root.querySelectorAll('a')) {
     const href = (link.getAttribute('href') ?? link.getAttribute('data-link') ?? '').trim();
-    const inside = goalOf(href, base);
+    const isBlank = (link.textContent ?? '').trim() === '' && !link.querySelector('img');
+    const inside = isBlank ? undefined : goalOf(href, base);
     const goal = inside === undefined ? undefined : nameGoal(root, inside, goals);
     const url = inside === undefined ? URL.parse(href, base) : null;
     if (goal !== undefined) setOnly(link, `#${goal}`);

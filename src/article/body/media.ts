@@ -13,6 +13,9 @@ export interface Medium {
   readonly url?: string | undefined;
 }
 
+/** What stands for a medium without a name: signs need no language. */
+const SIGNS: Partial<Record<LossKind, string>> = { video: '▶', audio: '♪', music: '♫', live: '◉', vote: '☑' };
+
 /** Puts an honest link, or its mere name, where something stands that is not kept, and notes the loss. */
 export function standIn(element: Element, { kind, name, url }: Medium, notes: BodyNotes): void {
   const { ownerDocument } = element;
@@ -23,11 +26,8 @@ export function standIn(element: Element, { kind, name, url }: Medium, notes: Bo
     why: url === undefined ? 'no-address' : 'kind-not-kept',
     url,
   });
-  const label = text || url;
-  if (label === undefined) {
-    element.remove();
-    return;
-  }
+  const sign = SIGNS[kind] ?? '▫';
+  const label = text || [sign, url === undefined ? '' : new URL(url).hostname].join(' ').trim();
   const place = ownerDocument.createElement('p');
   place.setAttribute(MEDIA, kind);
   const inner = ownerDocument.createElement(url === undefined ? 'span' : 'a');

@@ -1,11 +1,11 @@
 import { countWords } from '@/core/articles/count-words';
 
 const NAMES =
-  /(?:^|[\s_-])(?:related|recommend(?:ed|ations?)?|read-?more|more-from|you-may|popular|trending|share|sharing|social|addtoany|newsletter|subscribe|sign-?up|comments?|comment-list|disqus|author-bio|about-author|post-tags|tag-list|tags|breadcrumbs?|advert(?:isement)?|ad|ads|adsbygoogle|sponsor(?:ed)?|promo|cookie|consent|gdpr|outbrain|taboola|pagination|post-navigation|toc|skip-link|copyright|print-only|paywall-prompt|toolbar)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:related|recommend(?:ed|ations?)?|read-?more|more-from|you-may|popular|trending|share|sharing|social|addtoany|newsletter|subscribe|sign-?up|comments?|comment-list|disqus|author-bio|about-author|post-tags|tag-list|tags|breadcrumbs?|advert(?:isement)?|ad|ads|adsbygoogle|sponsor(?:ed)?|promo|cookie|consent|gdpr|outbrain|taboola|pagination|post-navigation|toc|skip-link|copyright|print-only|paywall-prompt)(?:$|[\s_-])/i;
 const LEADS_ON =
   /^(?:related(?: \w+){0,2}|recommended(?: \w+){0,2}|read (?:more|next|also)|see also|more (?:from|on|in|stories|news)\b.*|you (?:may|might) also\b.*|most (?:read|popular)|popular (?:posts|stories|now)|trending(?: now)?|latest (?:news|posts|stories)|what to read next|comments?(?: \(\d+\))?|\d+ comments?|leave a (?:reply|comment)|share(?: this)?(?: \w+){0,2}|advertisement|sponsored|about the author|tags|topics|newsletter|subscribe\b.*|相关(?:阅读|文章|新闻|推荐|内容|链接|专题|报道)|推荐(?:阅读|文章|内容)|延伸阅读|更多(?:阅读|文章|新闻|内容|精彩).*|猜你喜欢|为你推荐|热门(?:文章|推荐|新闻|评论)|大家都在看|最新(?:文章|新闻|评论)|(?:网友|全部|最新|热门)?评论(?:\s*[(（]\d+[)）])?|发表评论|分享(?:到|至)?|广告|关注我们|下载客户端)\s*[:：]?$/i;
 const SHORT_LABEL =
-  /^(?:advertisement|advertising|story continues below(?: advertisement)?|continue reading below|article continues below|skip (?:advert(?:isement)?|ad|to content)|scroll to continue|广告|- 广告 -|分享到|收藏|举报|打印|字号|点击展开全文)$/i;
+  /^(?:advertisement|advertising|story continues below(?: advertisement)?|continue reading below|article continues below|skip (?:advert(?:isement)?|ad|to content)|scroll to continue|广告|- 广告 -|分享到|收藏|举报|打印|字号|点击展开全文|(?:[【[](?:打印|关闭|收藏|复制|纠错|大|中|小)[^】\]]{0,6}[】\]]\s*)+)$/i;
 /** Share of a list's text that is links, above which it leads elsewhere. */
 const LINK_LIST = 0.75;
 
@@ -14,14 +14,9 @@ const LINK_LIST = 0.75;
  * by the element's name and what is in it, or by the heading above.
  */
 export function removeLeftovers(root: Element): void {
-  const words = countWords(root.textContent ?? '');
-  for (const element of root.querySelectorAll(
-    'div, section, aside, ul, ol, nav, footer, header, form, p, table, span, figure',
-  )) {
-    const name = `${element.getAttribute('class') ?? ''} ${element.id}`;
-    if (!NAMES.test(name) || !element.isConnected) continue;
-    // A whole article may stand in a box of such a name.
-    if (countWords(element.textContent ?? '') < words / 3) element.remove();
+  removeNamed(root);
+  for (const cell of root.querySelectorAll('td')) {
+    if (cell.querySelectorAll('a').length > 2 && linkShare(cell) > LINK_LIST) cell.remove();
   }
   for (const element of root.querySelectorAll(
     'nav, aside[class*="relat" i], footer, [role="navigation"], [role="complementary"]',
@@ -33,6 +28,21 @@ export function removeLeftovers(root: Element): void {
   }
   for (const heading of [...root.querySelectorAll('h1, h2, h3, h4, h5, h6, p, div, strong, dt')].reverse()) {
     if (heading.isConnected && LEADS_ON.test((heading.textContent ?? '').trim())) removeSection(heading);
+  }
+}
+
+/** Takes away what its own name tells to be no part of an article, unless much of the text is in it, its
+ * heading or a listing. */
+export function removeNamed(root: Element): void {
+  const words = countWords(root.textContent ?? '');
+  for (const element of root.querySelectorAll(
+    'div, section, aside, ul, ol, nav, footer, header, p, table, span, figure',
+  )) {
+    const name = `${element.getAttribute('class') ?? ''} ${element.id}`;
+    if (!NAMES.test(name) || !element.isConnected || element.querySelector('h1, article, main, pre'))
+      continue;
+    // A whole article may stand in a box of such a name.
+    if (countWords(element.textContent ?? '') < words / 3) element.remove();
   }
 }
 

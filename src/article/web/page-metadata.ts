@@ -67,7 +67,9 @@ function titleOf(page: Document, linked: LinkedFacts | undefined, site: string):
   const shown = tidy(page.querySelector('head > title, title')?.textContent);
   const told = meta(page, 'og:title') ?? meta(page, 'twitter:title');
   const known = [shown, told ?? '', linked?.headline ?? ''];
-  const headings = [...page.querySelectorAll('h1')].map((heading) => tidy(heading.textContent));
+  const headings = [...page.querySelectorAll('h1, h2')]
+    .slice(0, 20)
+    .map((heading) => tidy(heading.textContent));
   const heading = headings.find((text) => text.length > 3 && known.some((title) => title.includes(text)));
   return heading ?? linked?.headline ?? withoutSite(told ?? shown, site) ?? headings[0] ?? '';
 }

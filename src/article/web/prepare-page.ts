@@ -2,6 +2,7 @@ import type { BodyNotes } from '@/article/body/body-notes';
 import { normaliseFormulas } from '@/article/body/formulas';
 import { showLazyPictures } from '@/article/body/pictures';
 import { countWords } from '@/core/articles/count-words';
+import { removeNamed } from './leftovers';
 
 const OVERLAY_NAME =
   /(?:cookie|consent|gdpr|newsletter|subscribe|paywall|onetrust|didomi)[\w-]*(?:banner|bar|notice|popup|pop-up|modal|overlay|dialog|wall|sdk|box|layer)|(?:banner|notice|popup|modal)[\w-]*(?:cookie|consent|gdpr)/i;
@@ -24,6 +25,8 @@ export function preparePage(page: Document, base: string, notes: BodyNotes): voi
     const name = `${box.getAttribute('class') ?? ''} ${box.id}`;
     if (OVERLAY_NAME.test(name) && countWords(box.textContent ?? '') <= MOST_OVERLAY_WORDS) box.remove();
   }
+  // Before the readers: they rename boxes and join them.
+  removeNamed(page.body);
 }
 
 /** Where relative addresses of a page start. */

@@ -55,8 +55,21 @@ const CARDS: readonly Card[] = [
 ];
 
 /** What the page itself puts around or into the body once its scripts have run. */
-const CHROME =
-  '#js_top_profile, .js_img_placeholder, .js_uneditable, mp-style-type, .qr_code_pc, .qr_code_pc_outer, .reward_area, .rich_media_tool, #js_tags, #js_pc_qr_code, .js_audio_frame .audio_card_switch, .mp_profile_iframe_wrp, #js_profile_card, .wx_profile_card_inner, .video_iframe .js_inner, .js_video_poster, .img_swiper_indicator, .a11y_hidden, .weui-a11y_ref, .js_poi_entry, .js_cpc_area, .js_jump_icon, .ct_mpda_wrp, #page-bottom-ad, .js_sponsor_ad_area';
+const CHROME = [
+  '#js_top_profile, .js_img_placeholder, .js_uneditable, mp-style-type, .qr_code_pc, .qr_code_pc_outer, .reward_area',
+  '.rich_media_tool, #js_tags, #js_pc_qr_code, .audio_card_switch, .mp_profile_iframe_wrp, #js_profile_card',
+  '.wx_profile_card_inner, .img_swiper_indicator, .a11y_hidden, .weui-a11y_ref, .js_poi_entry, .js_cpc_area',
+  '.js_jump_icon, .ct_mpda_wrp, #page-bottom-ad, .js_sponsor_ad_area',
+].join(', ');
+
+/** Players, where a saved page has come apart: a parser lets no box stand inside a paragraph. */
+const PLAYER = [
+  '.js_inner, .js_video_poster, [id^="js_mp_video_container"], [id^="js_mpvedio"], .js_page_video, .page_video',
+  '.page_video_wrapper, .js_mpvedio, .mp-video-player, .infinity-list__wrapper, .feed-wrapper, .js_video_channel_container',
+].join(', ');
+const PLAYER_WORDS = /重播|倍速|退出全屏|观看更多|切换到(?:横|竖)屏|Replay/;
+/** Longer than all that a player says, characters. */
+const MAX_PLAYER_TEXT = 500;
 
 /** Replaces what a WeChat body has of its own making by what any page could hold. */
 export function replaceCards(root: Element, notes: BodyNotes): void {
@@ -72,6 +85,16 @@ export function replaceCards(root: Element, notes: BodyNotes): void {
     }
   }
   for (const element of root.querySelectorAll(CHROME)) element.remove();
+  removePlayers(root);
+}
+
+function removePlayers(root: Element): void {
+  for (const player of root.querySelectorAll(PLAYER)) player.remove();
+  for (const box of root.querySelectorAll('[class*="video"], [class*="player"], [id*="video"]')) {
+    const text = box.textContent ?? '';
+    if (text.length <= MAX_PLAYER_TEXT && PLAYER_WORDS.test(text) && !box.querySelector('img, p'))
+      box.remove();
+  }
 }
 
 /** A sticker is a picture. */

@@ -1,0 +1,26 @@
+/**
+ * `npm run bench:make-pages -- --out DIR`: made-up pages for `bench:capture`, with what is true of them. They are our own: they show that
+ * every form is read, not how well pages of the world are.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { webPages } from '../../fixtures/articles/web-pages';
+import { wechatPages } from '../../fixtures/articles/wechat-articles';
+import { wechatRefusals } from '../../fixtures/articles/wechat-refusals';
+
+const { values } = parseArgs({ options: { out: { type: 'string' } } });
+if (!values.out) throw new Error('npm run bench:make-pages -- --out DIR');
+const folder = values.out;
+const pages = [...wechatPages(), ...wechatRefusals(), ...webPages()];
+await mkdir(folder, { recursive: true });
+for (const { file, html } of pages) await writeFile(join(folder, file), html);
+await writeFile(
+  join(folder, 'index.json'),
+  `${JSON.stringify(
+    pages.map(({ file, truth }) => ({ file, ...truth })),
+    null,
+    1,
+  )}\n`,
+);
+console.log(`${pages.length} pages in ${folder}`);
