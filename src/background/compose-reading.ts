@@ -3,6 +3,7 @@ import { captureTab, shootTab } from '@/platform/capture-tab';
 import type { EngineClient } from '@/platform/engine-client';
 import { fetchPicture } from '@/platform/fetch-picture';
 import { takeHandover, writeHandover } from '@/platform/handover-store';
+import { t } from '@/platform/i18n';
 import { type Handlers, sendToTab } from '@/platform/messages';
 import { identifyPicture } from '@/platform/picture-identity';
 import { drawThumbnail, toPictureFile } from '@/platform/picture-preview';
@@ -94,6 +95,7 @@ export function composeReading({
     readSetup,
     readLastRegion: async (tabId) => readLastRegion(await readTabPlace(tabId)),
     shootTab: (tabId) => shootTab(tabId, new AbortController().signal),
+    nameShot: () => t('shotName'),
     isPrivateTab,
     openPictures: handover.open,
     showProblem,

@@ -15,6 +15,7 @@ function createService(change: Partial<ReadInTabDeps> = {}) {
     readSetup: async () => setup,
     readLastRegion: vi.fn<ReadInTabDeps['readLastRegion']>(async () => undefined),
     shootTab: vi.fn<ReadInTabDeps['shootTab']>(async () => new Blob(['shot'])),
+    nameShot: () => 'Shot',
     isPrivateTab: vi.fn<ReadInTabDeps['isPrivateTab']>(async () => false),
     openPictures: vi.fn<ReadInTabDeps['openPictures']>(async () => undefined),
     showProblem: vi.fn<ReadInTabDeps['showProblem']>(async () => undefined),
@@ -55,7 +56,7 @@ describe('reading in a tab', () => {
   ] as const)('opens a shot where no script may run: %s', async (way, purpose) => {
     const { service, deps } = createService({ injectImageReader: closed, isPrivateTab: async () => true });
     await service.readInTab(7, way);
-    const pictures = [{ data: expect.any(Blob) }];
+    const pictures = [{ data: expect.any(Blob), name: 'Shot' }];
     expect(deps.openPictures).toHaveBeenCalledExactlyOnceWith({ pictures, purpose, isPrivate: true });
     expect(deps.showProblem).not.toHaveBeenCalled();
   });

@@ -19,6 +19,8 @@ export interface ReadInTabDeps {
   readonly readLastRegion: (tabId: number) => Promise<Rect | undefined>;
   /** A shot of what the tab shows, as a PNG. */
   readonly shootTab: (tabId: number) => Promise<Blob>;
+  /** What a shot is called where pictures have names. */
+  readonly nameShot: () => string;
   readonly isPrivateTab: (tabId: number) => Promise<boolean>;
   /** Opens pictures in the library. */
   readonly openPictures: (request: HandoverRequest) => Promise<void>;
@@ -59,7 +61,7 @@ export function createReadInTabService(deps: ReadInTabDeps): ReadInTabService {
     const data = await deps.shootTab(tabId);
     const isPrivate = await deps.isPrivateTab(tabId);
     const purpose = way === 'visible-page' ? 'read' : 'frame';
-    await deps.openPictures({ pictures: [{ data }], purpose, isPrivate });
+    await deps.openPictures({ pictures: [{ data, name: deps.nameShot() }], purpose, isPrivate });
   }
 
   async function read(tabId: number, way: ReadingWay): Promise<AppError | undefined> {
