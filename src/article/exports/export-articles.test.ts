@@ -6,6 +6,7 @@ import { bytesOf, entryOf, optionsOf, sourceOf, tinyPng } from './export.test-su
 import { exportArticles } from './export-articles';
 import type { ExportOptions, ExportProgress } from './export-options';
 import { ODD_BODIES } from './odd-bodies.test-support';
+import { parseXml } from './well-formed-xml.test-support';
 
 async function exported(options: Partial<ExportOptions>, ...entries: readonly (ExportEntry | undefined)[]) {
   const file = await exportArticles(sourceOf(...entries), optionsOf(options));
@@ -154,5 +155,30 @@ describe('an export', () => {
     const files = await zipped({ form: 'markdown' }, entryOf({ pictures, html, loadPicture }));
     expect(Object.keys(files)).toHaveLength(501);
     expect(most).toBe(1);
+  });
+});
+
+describe('feeds and digests', () => {
+  it('are named by the account that all articles come from', async () => {
+    const { text, name } = await exported({ form: 'rss' }, entryOf(), SECOND);
+    expect(name).toMatch(/\.rss\.xml$/);
+    expect(text).toContain('<channel><title>拾字</title><link>https://mp.weixin.qq.com/mp/profile_ext?');
+    expect(parseXml(text).name).toBe('rss');
+  });
+
+  it('of several accounts are named by what they are', async () => {
+    const other = { ...SECOND, facts: { ...SECOND.facts, account: { id: 'B', name: 'B' } } };
+    const { text } = await exported({ form: 'atom' }, entryOf(), other);
+    expect(text).toContain('<id>tag:gleaner.invalid,2026:library</id><title>Articles</title>');
+    expect(parseXml(text).name).toBe('feed');
+  });
+
+  it('are split by size', async () => {
+    const long = entryOf({ html: '<p>字</p>'.repeat(3000) });
+    const files = await zipped({ form: 'digest', digestSize: 5000 }, long, SECOND);
+    expect(Object.keys(files)).toEqual(['001.md', '002.md', '003.md']);
+    expect(strFromU8(files['002.md']!)).toContain('(2 of 3)');
+    const { name } = await exported({ form: 'digest' }, entryOf(), SECOND);
+    expect(name).toMatch(/\.md$/);
   });
 });

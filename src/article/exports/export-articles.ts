@@ -3,7 +3,9 @@ import type { ExportForm } from '@/core/articles/exports/export-form';
 import { safeFileName } from '@/core/articles/exports/file-name';
 import type { ExportedFile, ExportOptions } from './export-options';
 import { ExportRun, type WrittenFile } from './export-run';
+import { writeDigest } from './write-digest-files';
 import { writeEpub } from './write-epub';
+import { writeFeed } from './write-feed';
 import { writeHtml } from './write-html';
 import { writeJson } from './write-json';
 import { writeMarkdown } from './write-markdown';
@@ -15,6 +17,9 @@ const WRITERS: Readonly<Record<ExportForm, (run: ExportRun) => Promise<WrittenFi
   epub: writeEpub,
   text: writeText,
   json: writeJson,
+  digest: writeDigest,
+  rss: (run) => writeFeed(run, 'rss'),
+  atom: (run) => writeFeed(run, 'atom'),
 };
 
 /**

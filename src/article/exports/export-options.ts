@@ -16,6 +16,8 @@ export interface ExportOptions {
   readonly form: ExportForm;
   /** Markdown only: whether the pictures' files come with it, in a ZIP, or it links to where they lay. */
   readonly withPictures: boolean;
+  /** Digests only: the largest file, characters. */
+  readonly digestSize: number;
   /** Names the files; see `nameFile`. */
   readonly fileNamePattern: string;
   readonly words: ExportWords;

@@ -60,6 +60,7 @@ export function optionsOf(changes: Partial<ExportOptions>): ExportOptions {
   return {
     form: 'html',
     withPictures: true,
+    digestSize: 200_000,
     fileNamePattern: '{title}',
     words: {
       language: 'en',
@@ -80,6 +81,7 @@ export function optionsOf(changes: Partial<ExportOptions>): ExportOptions {
       textInPictures: 'Text in pictures',
       picture: 'Picture',
       collection: 'Articles',
+      describePart: (part, of) => `${part} of ${of}`,
       describeLoss: ({ kind, what, why }) => `${kind} ${what} ${why}`,
     },
     styles: { html: 'p > a { color: red; }', epub: 'p { margin: 0; }' },

@@ -27,12 +27,18 @@ export function readWechatPage(page: Document, url: string): ArticleOutcome {
   const refusal = isArticle ? undefined : readRefusal(page, url, scripts);
   if (refusal) return refusal;
   if (!isArticle) return { status: 'not-article', message: '' };
+  const told = data ? factsFromData(data) : {};
   const said = mergeFacts([
-    data ? factsFromData(data) : {},
-    factsFromVariables(readScriptVariables(scripts)),
+    told,
+    isWhole(told) ? {} : factsFromVariables(readScriptVariables(scripts)),
     factsFromPage(page),
   ]);
   return readParts(page, { ...said, ...identityOf(said, url) }, url, scripts);
+}
+
+/** Whether the data script names the article: then the other scripts, of several megabytes, need not be searched. */
+function isWhole({ title, accountName, biz, mid, idx, publishedAt }: WechatFacts): boolean {
+  return [title, accountName, biz, mid, idx, publishedAt].every((fact) => fact !== undefined);
 }
 
 function readParts(
