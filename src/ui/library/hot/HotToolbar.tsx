@@ -16,6 +16,7 @@ type Tool = 'add' | 'time';
 export function HotToolbar({ wall }: { readonly wall: HotWall }) {
   const { params, change, view, setView, follow, busy, refresh } = wall;
   const [tool, setTool] = useState<Tool | undefined>(params.at === undefined ? undefined : 'time');
+  const isWall = params.layout === 'columns' || params.layout === 'merged';
   const toggle = (wanted: Tool) => {
     // A time machine that is put away does not go on showing another time.
     if (tool === 'time') change({ at: undefined });
@@ -24,26 +25,30 @@ export function HotToolbar({ wall }: { readonly wall: HotWall }) {
   return (
     <div class="hot-toolbar">
       <Layouts layout={params.layout} onLayout={(layout) => change({ layout })} />
-      <Segments
-        label={t('hotCompare')}
-        part="since"
-        value={view.since}
-        segments={[
-          { value: 'look', label: t('hotSinceLookShort') },
-          { value: 'hour', label: t('hotSinceHourShort') },
-        ]}
-        onChange={(since) => setView({ ...view, since })}
-      />
+      {isWall && (
+        <Segments
+          label={t('hotCompare')}
+          part="since"
+          value={view.since}
+          segments={[
+            { value: 'look', label: t('hotSinceLookShort') },
+            { value: 'hour', label: t('hotSinceHourShort') },
+          ]}
+          onChange={(since) => setView({ ...view, since })}
+        />
+      )}
       <SearchField text={params.text} onText={(text) => change({ text })} />
       <span class="hot-buttons">
         <Button part="add" aria-expanded={tool === 'add'} onPress={() => toggle('add')}>
           <Icon name="plus" />
           {t('hotPlatform')}
         </Button>
-        <Button part="time-machine" aria-expanded={tool === 'time'} onPress={() => toggle('time')}>
-          <Icon name="clock" />
-          {t('hotTimeMachine')}
-        </Button>
+        {isWall && (
+          <Button part="time-machine" aria-expanded={tool === 'time'} onPress={() => toggle('time')}>
+            <Icon name="clock" />
+            {t('hotTimeMachine')}
+          </Button>
+        )}
         <IconButton
           icon="refresh"
           part="refresh"
@@ -53,7 +58,7 @@ export function HotToolbar({ wall }: { readonly wall: HotWall }) {
         />
       </span>
       {tool === 'add' && <AddPlatform follow={follow} onAdded={() => setTool(undefined)} />}
-      {tool === 'time' && <Time wall={wall} />}
+      {tool === 'time' && isWall && <Time wall={wall} />}
       <span class="hidden" role="status">
         {follow.said}
       </span>
@@ -88,11 +93,11 @@ function Time({ wall: { params, change, sources } }: { readonly wall: HotWall })
   const range = useTimeRange(undefined, sources.hasService);
   if (!range) return null;
   // The columns alone go back in time.
-  return (
-    <TimeBar
-      {...range}
-      asked={params.at}
-      onAsk={(at) => change({ at, ...(at === undefined ? {} : { text: '' }) })}
-    />
-  );
+  const ask = (at: number | undefined) =>
+    change(
+      at === undefined
+        ? { at }
+        : { at, text: '', ...(params.layout === 'merged' ? { layout: 'columns' } : {}) },
+    );
+  return <TimeBar {...range} asked={params.at} onAsk={ask} />;
 }

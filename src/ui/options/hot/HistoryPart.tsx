@@ -96,16 +96,41 @@ function Ranges({ ranges, onForget }: RangesProps) {
               {platformName(platform, uiLanguage())}
               <small class="quiet">{t('hotHistoryRange', count, momentText(from), megabytesText(own))}</small>
             </span>
-            <button type="button" onClick={() => onForget(platform)}>
-              {t('hotForget')}
-            </button>
+            <ForgetButton
+              label={t('hotForget')}
+              part={`forget-${platform}`}
+              onForget={() => onForget(platform)}
+            />
           </li>
         ))}
       </ul>
-      <button type="button" data-part="forget-history" onClick={() => onForget(undefined)}>
-        {t('hotForgetAll')}
-      </button>
+      <ForgetButton label={t('hotForgetAll')} part="forget-history" onForget={() => onForget(undefined)} />
     </details>
+  );
+}
+
+interface ForgetButtonProps {
+  readonly label: string;
+  readonly part: string;
+  readonly onForget: () => void;
+}
+
+/** What is forgotten does not come back: the first press asks, the second does it. */
+function ForgetButton({ label, part, onForget }: ForgetButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <button
+      type="button"
+      data-part={part}
+      class={isAsking ? 'primary' : undefined}
+      onBlur={() => setIsAsking(false)}
+      onClick={() => {
+        setIsAsking(!isAsking);
+        if (isAsking) onForget();
+      }}
+    >
+      {isAsking ? t('hotForgetSure') : label}
+    </button>
   );
 }
 

@@ -1,0 +1,121 @@
+import { waitFor } from '../../../scripts/automation/wait-for';
+import { findPoint, type PageUnderTest } from './browser-under-test';
+
+/** The titles of a page's hot list in order; of the column of a platform, where one is named. */
+export function titlesIn(page: PageUnderTest, platform?: string): Promise<readonly string[]> {
+  return page.evaluate((name) => {
+    const scope = name === undefined ? document : document.querySelector(`[data-platform="${name}"]`);
+    return [...(scope?.querySelectorAll('.hot-title') ?? [])].map(
+      (title) => title.getAttribute('title') ?? '',
+    );
+  }, platform);
+}
+
+/** Waits until a page shows some list and fetches none. */
+export async function waitForLists(page: PageUnderTest): Promise<void> {
+  await waitFor('a list that is not being fetched', () =>
+    page.evaluate(
+      () =>
+        document.querySelector('[data-part="hot-row"]') !== null &&
+        document.querySelector('[data-part="busy"]') === null,
+      undefined,
+    ),
+  );
+}
+
+/** Has the popup show the list of one platform, by its chip. */
+export async function showPlatform(page: PageUnderTest, platform: string): Promise<void> {
+  const chip = `#hot-chip-${platform}`;
+  await waitFor(chip, () => page.evaluate((place) => document.querySelector(place) !== null, chip));
+  const { x, y } = await page.evaluate(findPoint, [chip]);
+  await page.click(x, y);
+  await waitFor('the platform', () =>
+    page.evaluate((place) => document.querySelector(place)?.getAttribute('aria-selected') === 'true', chip),
+  );
+}
+
+/** The ids of the chips, in order. */
+export function chipsIn(page: PageUnderTest): Promise<readonly string[]> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('[data-part="chip"][data-drag]')].map(
+        (chip) => chip.dataset['drag'] ?? '',
+      ),
+    undefined,
+  );
+}
+
+/** An attribute of the first element with this `data-part`; undefined where there is none. */
+export function attributeOf(page: PageUnderTest, part: string, name: string): Promise<string | undefined> {
+  return page.evaluate(
+    ([wanted, attribute]) =>
+      document.querySelector(`[data-part="${wanted}"]`)?.getAttribute(attribute) ?? undefined,
+    [part, name] as const,
+  );
+}
+
+/** Gives the keyboard to the first element that a selector finds. */
+export async function focusOn(page: PageUnderTest, selector: string): Promise<void> {
+  await waitFor(selector, () =>
+    page.evaluate((place) => {
+      document.querySelector<HTMLElement>(place)?.focus();
+      return document.activeElement?.matches(place) === true;
+    }, selector),
+  );
+}
+
+/**
+ * As if so much time had passed: every moment that is stored of hot lists lies further back by it. The clock of a browser
+ * cannot be moved.
+ */
+export function letTimePass(ownPage: PageUnderTest, ms: number): Promise<void> {
+  return ownPage.evaluate(async (passed) => {
+    const moved = new Set([
+      'at',
+      'fetchedAt',
+      'updatedAt',
+      'firstAt',
+      'lastAt',
+      'triedAt',
+      'failingSince',
+      'waitUntil',
+    ]);
+    const shift = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(shift);
+      if (value instanceof Map) return new Map([...value].map(([key, each]) => [key, shift(each)]));
+      if (typeof value !== 'object' || value === null) return value;
+      const entries = Object.entries(value).map(([name, each]) => {
+        return [name, moved.has(name) && typeof each === 'number' ? each - passed : shift(each)];
+      });
+      return Object.fromEntries(entries);
+    };
+    const settle = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await settle(indexedDB.open('gleaner'));
+    const names = ['hotBoards', 'hotStatuses', 'hotLooks', 'hotJournal'];
+    const transaction = database.transaction(names, 'readwrite');
+    for (const name of names) {
+      const store = transaction.objectStore(name);
+      const rows = await settle(store.getAll());
+      await settle(store.clear());
+      for (const row of rows) await settle(store.put(shift(row)));
+    }
+    database.close();
+  }, ms);
+}
+
+/** Has the extension ask as often as it likes, so that a test takes seconds and not minutes. */
+export function hurry(ownPage: PageUnderTest): Promise<void> {
+  return ownPage.evaluate(async () => {
+    const { local } = (globalThis as never as { chrome: { storage: { local: Storage } } }).chrome.storage;
+    interface Storage {
+      get(key: string): Promise<Record<string, object>>;
+      set(items: object): Promise<void>;
+    }
+    const { connection } = await local.get('connection');
+    await local.set({ connection: { ...connection, requestsPerMinute: 600 } });
+  }, undefined);
+}
