@@ -10,6 +10,7 @@ import { LongList } from '@/ui/components/LongList';
 import { AccountHeader } from './AccountHeader';
 import { ArticleFilters } from './ArticleFilters';
 import { ArticleRow } from './ArticleRow';
+import { FeedMenu } from './FeedMenu';
 import { JobPanel } from './JobPanel';
 import { RhythmCharts } from './RhythmCharts';
 import { readAccountArticles } from './read-kept';
@@ -59,6 +60,16 @@ export function AccountPage({ account, work, hasService, group }: AccountPagePro
             <JobPanel key={job.id} job={job} />
           ))}
           {kept.length > 0 && <ExportMenu ids={kept} />}
+          {shown && shown.length > 0 && (
+            <FeedMenu
+              load={async () => ({
+                name: `account:${fakeId}`,
+                title: account.name,
+                url: `https://mp.weixin.qq.com/mp/profile_ext?action=home&__biz=${fakeId}`,
+                articles: shown,
+              })}
+            />
+          )}
           {articles && articles.length > 0 && <RhythmCharts articles={articles} />}
           {articles && (
             <ArticleFilters

@@ -8,6 +8,8 @@ import { AccountList } from './AccountList';
 import { AccountPage } from './AccountPage';
 import { AccountSearch } from './AccountSearch';
 import './accounts.css';
+import { FeedMenu } from './FeedMenu';
+import { gatherNewest } from './gather-newest';
 import { MonitoringSection } from './MonitoringSection';
 import { OpenJobs } from './OpenJobs';
 import { readKnownAccounts } from './read-kept';
@@ -56,6 +58,7 @@ export function AccountsView({ params, show }: LibraryViewProps) {
           onOrder={setOrder}
         />
         <OpenJobs work={work} group={group} />
+        {shown && shown.length > 0 && <FeedMenu load={() => gatherNewest(shown)} />}
         <MonitoringSection work={work} />
       </div>
       {account ? (
