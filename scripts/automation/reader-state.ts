@@ -17,6 +17,9 @@ export interface ReaderState {
 /** The element that holds everything of ours in a page. */
 export const READER = 'gleaner-reader';
 
+/** The element that holds the toast of a capture. */
+export const CAPTURE = 'gleaner-capture';
+
 /** Reads the state out of the reader's shadow root. Self-contained: it is sent to the page as text. */
 export function readerState(root: ShadowRoot): ReaderState {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`);

@@ -12,12 +12,13 @@ import { ToastView } from './toast/toast-view';
 /** Captures the article of this page, step by step, and tells what becomes of it in the toast. */
 export class PageCapture implements ToastActions {
   readonly #request: RequestOf<'startCapture'>;
-  readonly #toast = new ToastView(document, this);
+  readonly #toast: ToastView;
   readonly #ending = new AbortController();
   #result: CaptureResult | undefined;
 
   constructor(request: RequestOf<'startCapture'>) {
     this.#request = request;
+    this.#toast = new ToastView(document, this);
     void this.#run(request.scope);
   }
 
@@ -27,45 +28,45 @@ export class PageCapture implements ToastActions {
     this.#toast.remove();
   }
 
-  onClose(): void {
+  readonly onClose = (): void => {
     if (this.#result) this.close();
     else this.onCancel();
-  }
+  };
 
-  onCancel(): void {
+  readonly onCancel = (): void => {
     this.close();
     // Where the background knows it no more, there is nothing to cancel.
     askBackground('cancelCapture', this.#id()).catch(() => undefined);
-  }
+  };
 
-  onOpen(): void {
+  readonly onOpen = (): void => {
     void this.#try(() => askBackground('openCapture', { ...this.#id(), page: 'article' }));
-  }
+  };
 
-  onAllow(): void {
+  readonly onAllow = (): void => {
     void this.#try(() => askBackground('openCapture', { ...this.#id(), page: 'pictures' }));
-  }
+  };
 
-  onUndo(): void {
+  readonly onUndo = (): void => {
     this.#ending.abort(); // nothing more is read of its pictures
     void this.#try(async () => {
       await askBackground('undoCapture', this.#id());
       this.#show({ kind: 'undone', title: this.#result?.title ?? '' });
     });
-  }
+  };
 
-  onKeepPage(): void {
+  readonly onKeepPage = (): void => {
     void this.#run('page');
-  }
+  };
 
-  onFrame(): void {
+  readonly onFrame = (): void => {
     this.#toast.remove();
     void askBackground('frameInstead', this.#id());
-  }
+  };
 
-  onRetry(): void {
+  readonly onRetry = (): void => {
     void this.#run(this.#request.scope);
-  }
+  };
 
   #id(): { readonly captureId: string } {
     return { captureId: this.#request.captureId };

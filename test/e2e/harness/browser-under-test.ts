@@ -10,6 +10,9 @@ export interface Point {
 /** An item of ours in a picture's context menu: reads on this device, or by the service for its price. */
 export type MenuItem = 'read-text-in-image' | 'read-with-service';
 
+/** An item of ours in the context menu of selected text. */
+export type TextItem = 'hash-text' | 'decode-base64';
+
 /** A way of reading what a tab shows, by the name of its command and of its button in the popup. */
 export type TabReading = 'read-region' | 'read-visible-page' | 'repeat-region';
 
@@ -22,12 +25,18 @@ export interface PageUnderTest {
   evaluate<T, A>(work: (argument: A) => T | Promise<T>, argument: A): Promise<T>;
   /** Chooses "Read text in image", or another item of ours, in the context menu of what is at a place. */
   readAt(place: Place, item?: MenuItem): Promise<void>;
+  /** Chooses an item of ours in the context menu of the text that is selected at a place. */
+  chooseForText(place: Place, item: TextItem): Promise<void>;
   /** Starts the picker, in Chromium from the toolbar's popup, in Firefox by its shortcut. */
   startPicker(): Promise<void>;
   /** Starts a way of reading what the tab shows, in Chromium from the toolbar's popup, in Firefox by its command. */
   startReading(way: TabReading): Promise<void>;
   /** Looks into the reader's shadow root; undefined while there is none. */
   inReader<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined>;
+  /** Captures the page's article, in Chromium from the context menu, in Firefox by its command. */
+  captureArticle(): Promise<void>;
+  /** Looks into the shadow root of the toast that tells of a capture; undefined while there is none. */
+  inToast<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined>;
   movePointer(x: number, y: number): Promise<void>;
   click(x: number, y: number): Promise<void>;
   /** Presses at one point, moves to the other and lets go. */

@@ -1,11 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { type BuildMode, builtExtension } from '../../../scripts/automation/builds';
 import { Chromium } from '../../../scripts/automation/chromium';
 import { evaluateInRoot } from '../../../scripts/automation/closed-root';
-import { isPicking, READER } from '../../../scripts/automation/reader-state';
+import { CAPTURE, isPicking, READER } from '../../../scripts/automation/reader-state';
 import { waitFor } from '../../../scripts/automation/wait-for';
 import {
   type BrowserUnderTest,
@@ -17,7 +15,9 @@ import {
   type Place,
   type Point,
   type TabReading,
+  type TextItem,
 } from './browser-under-test';
+import { grantHosts } from './grant-hosts';
 
 export interface ChromiumUnderTestOptions {
   readonly executable: string;
@@ -26,20 +26,26 @@ export interface ChromiumUnderTestOptions {
   readonly mode?: BuildMode;
   /** Granted beforehand: headless, nobody can answer the browser. */
   readonly granted?: GrantedHost | undefined;
+  /** Whether the site's own certificate is trusted. */
+  readonly trustsSite?: boolean;
+  /** Hosts that are granted beforehand and reached through the site. */
+  readonly grantedSites?: readonly string[];
 }
 
 /** Chromium, headless. The context menu is a dispatched event after a real toolbar click: see `Chromium.chooseMenuItem`. */
 export async function launchChromiumUnderTest(options: ChromiumUnderTestOptions): Promise<BrowserUnderTest> {
-  const { executable, proxy, mode = 'testing', granted } = options;
+  const { executable, proxy, mode = 'testing', granted, trustsSite = false, grantedSites = [] } = options;
   const built = builtExtension('chromium', mode);
-  const extension = granted === undefined ? built : await grantHost(built, granted.host);
+  const hosts = [...(granted ? [granted.host] : []), ...grantedSites];
+  const extension = hosts.length === 0 ? built : await grantHosts(built, hosts);
   // Loopback goes through the proxy, too.
   const direct = ['<-loopback>', ...(granted?.direct ? [granted.host] : [])].join(';');
+  const trust = trustsSite ? ['--ignore-certificate-errors'] : [];
   const browser = await Chromium.launch({
     extension,
     executable,
     headless: true,
-    args: [`--proxy-server=${proxy}`, `--proxy-bypass-list=${direct}`, '--lang=en-US'],
+    args: [`--proxy-server=${proxy}`, `--proxy-bypass-list=${direct}`, '--lang=en-US', ...trust],
   });
   return {
     name: 'chromium',
@@ -84,6 +90,10 @@ class ChromiumPage implements PageUnderTest {
     await this.#browser.chooseMenuItem(this.#page, { ...click, item });
   }
 
+  async chooseForText(_place: Place, item: TextItem): Promise<void> {
+    await this.#browser.chooseMenuItem(this.#page, { srcUrl: '', item });
+  }
+
   async startReading(way: TabReading): Promise<void> {
     await this.#pressInPopup(way);
   }
@@ -107,6 +117,14 @@ class ChromiumPage implements PageUnderTest {
 
   inReader<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {
     return evaluateInRoot(this.#page, READER, look, argument);
+  }
+
+  async captureArticle(): Promise<void> {
+    await this.#browser.chooseMenuItem(this.#page, { srcUrl: '', item: 'capture-article' });
+  }
+
+  inToast<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {
+    return evaluateInRoot(this.#page, CAPTURE, look, argument);
   }
 
   movePointer(x: number, y: number): Promise<void> {
@@ -135,16 +153,6 @@ class ChromiumPage implements PageUnderTest {
   close(): Promise<void> {
     return this.#page.close();
   }
-}
-
-/** A copy of a built extension that has access to a host from the start. */
-async function grantHost(extension: string, host: string): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'gleaner-granted-'));
-  await cp(extension, copy, { recursive: true });
-  const path = join(copy, 'manifest.json');
-  const manifest = JSON.parse(await readFile(path, 'utf8')) as object;
-  await writeFile(path, JSON.stringify({ ...manifest, host_permissions: [`http://${host}/*`] }));
-  return copy;
 }
 
 /** What the browser's menu event tells of an image: its address, and its frame's. Self-contained. */

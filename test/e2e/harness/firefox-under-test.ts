@@ -1,7 +1,8 @@
+import { rm } from 'node:fs/promises';
 import type { Page } from 'puppeteer-core';
 import { type BuildMode, builtExtension } from '../../../scripts/automation/builds';
 import { Firefox } from '../../../scripts/automation/firefox';
-import { isPicking, READER } from '../../../scripts/automation/reader-state';
+import { CAPTURE, isPicking, READER } from '../../../scripts/automation/reader-state';
 import { waitFor } from '../../../scripts/automation/wait-for';
 import {
   type BrowserUnderTest,
@@ -13,7 +14,9 @@ import {
   type Place,
   type Point,
   type TabReading,
+  type TextItem,
 } from './browser-under-test';
+import { grantHosts } from './grant-hosts';
 
 export interface FirefoxUnderTestOptions {
   readonly executable: string;
@@ -21,14 +24,18 @@ export interface FirefoxUnderTestOptions {
   readonly proxy: string;
   readonly mode?: BuildMode;
   readonly granted?: GrantedHost | undefined;
+  /** Hosts that are granted beforehand and reached through the site, whose certificate Firefox takes as it is. */
+  readonly grantedSites?: readonly string[];
 }
 
 /** Firefox, headless, with its real context menu. */
 export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): Promise<BrowserUnderTest> {
-  const { executable, proxy, mode = 'testing', granted } = options;
+  const { executable, proxy, mode = 'testing', granted, grantedSites = [] } = options;
+  const built = builtExtension('firefox', mode);
+  const extension = grantedSites.length === 0 ? built : await grantHosts(built, grantedSites);
   const [host = '', port] = proxy.split(':');
   const browser = await Firefox.launch({
-    extension: builtExtension('firefox', mode),
+    extension,
     executable,
     prefs: {
       'network.proxy.type': 1,
@@ -71,13 +78,21 @@ export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): 
       return new FirefoxPage(browser, page);
     },
     killBackground: () => browser.killBackground(),
-    close: () => browser.close(),
+    async close() {
+      await browser.close();
+      if (extension !== built) await rm(extension, { recursive: true, force: true });
+    },
   };
 }
 
 const LABELS: Readonly<Record<MenuItem, string>> = {
   'read-text-in-image': 'Read text in image',
   'read-with-service': 'Read with service · 4 credits',
+};
+
+const TEXT_LABELS: Readonly<Record<TextItem, string>> = {
+  'hash-text': 'Hash',
+  'decode-base64': 'Decode Base64',
 };
 
 function ignoreClosing(error: Error): void {
@@ -113,6 +128,11 @@ class FirefoxPage implements PageUnderTest {
     await this.#browser.chooseMenuItem(this.#page, point, LABELS[item]);
   }
 
+  async chooseForText(place: Place, item: TextItem): Promise<void> {
+    await this.#page.bringToFront();
+    await this.#browser.chooseMenuItem(this.#page, await this.evaluate(findPoint, place), TEXT_LABELS[item]);
+  }
+
   async startReading(way: TabReading): Promise<void> {
     await this.#page.bringToFront();
     await this.#browser.runCommand(way);
@@ -124,11 +144,28 @@ class FirefoxPage implements PageUnderTest {
     await waitFor('the picker', () => this.inReader(isPicking, undefined));
   }
 
-  async inReader<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {
-    const host = await this.#page.$(READER);
+  inReader<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {
+    return this.#inRoot(READER, look, argument);
+  }
+
+  async #inRoot<T, A>(
+    name: string,
+    look: (root: ShadowRoot, argument: A) => T,
+    argument: A,
+  ): Promise<T | undefined> {
+    const host = await this.#page.$(name);
     const root = await host?.evaluateHandle((element) => element.shadowRoot as ShadowRoot);
     if (!root?.asElement()) return undefined;
     return (await root.evaluate(look as (root: ShadowRoot, argument: unknown) => T, argument)) as T;
+  }
+
+  async captureArticle(): Promise<void> {
+    await this.#page.bringToFront();
+    await this.#browser.runCommand('capture-article');
+  }
+
+  inToast<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {
+    return this.#inRoot(CAPTURE, look, argument);
   }
 
   movePointer(x: number, y: number): Promise<void> {

@@ -26,15 +26,15 @@ export type ToastState =
 
 /** What can be done in the toast. */
 export interface ToastActions {
-  onCancel(): void;
-  onOpen(): void;
-  onUndo(): void;
+  readonly onCancel: () => void;
+  readonly onOpen: () => void;
+  readonly onUndo: () => void;
   /** Asks for the sites that pictures lie on. */
-  onAllow(): void;
+  readonly onAllow: () => void;
   /** Keeps all that the page shows, where it is no article. */
-  onKeepPage(): void;
+  readonly onKeepPage: () => void;
   /** Lets the user frame a part of the page to read. */
-  onFrame(): void;
-  onRetry(): void;
-  onClose(): void;
+  readonly onFrame: () => void;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
 }
