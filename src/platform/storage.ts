@@ -65,6 +65,7 @@ export const settings: { readonly [N in SettingName]: ReturnType<typeof defineSe
   exportFileName: defineSetting('exportFileName'),
   exportForm: defineSetting('exportForm'),
   exportPictures: defineSetting('exportPictures'),
+  digestSize: defineSetting('digestSize'),
   obsidianVault: defineSetting('obsidianVault'),
   digestNotation: defineSetting('digestNotation'),
   fileDigests: defineSetting('fileDigests'),

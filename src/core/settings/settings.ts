@@ -73,6 +73,8 @@ export const SETTINGS = {
   /** What was exported to last. */
   exportForm: 'markdown' as ExportForm,
   exportPictures: true as boolean,
+  /** The largest file of a digest for language models, characters. */
+  digestSize: 200_000 as number,
   /** The vault of Obsidian that notes go to; empty: the one open last. */
   obsidianVault: '' as string,
   /** How the text tools write digests. */

@@ -24,6 +24,8 @@ export interface ExportWords {
   readonly picture: string;
   /** The title of several articles in one file. */
   readonly collection: string;
+  /** Which part of an article a file of a digest holds. */
+  readonly describePart: (part: number, of: number) => string;
   /** A loss, said in one line. */
   readonly describeLoss: (loss: ArticleLoss) => string;
 }

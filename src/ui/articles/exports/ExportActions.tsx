@@ -1,5 +1,6 @@
 import type { ExportedFile } from '@/article/exports/export-options';
 import type { ArticleId } from '@/core/articles/article-identity';
+import type { ExportForm } from '@/core/articles/exports/export-form';
 import { obsidianUri } from '@/core/articles/exports/obsidian-uri';
 import { printPath } from '@/core/pages/print-path';
 import { copyText } from '@/platform/clipboard';
@@ -36,6 +37,15 @@ export function ExportActions({ ids, choice, vault, exporting: { state, run } }:
       <Button part="export-print" onPress={() => void openExtensionPage(printPath(ids))}>
         {t('exportPrint')}
       </Button>
+      {COPIED_WHOLE.includes(choice.form) && (
+        <Button
+          part="export-copy-file"
+          disabled={isBusy}
+          onPress={() => run((control) => copyWhole(ids, choice, control))}
+        >
+          {t('exportCopy')}
+        </Button>
+      )}
       {only !== undefined && (
         <>
           <Button
@@ -58,6 +68,9 @@ export function ExportActions({ ids, choice, vault, exporting: { state, run } }:
   );
 }
 
+/** Forms whose one file is a text that people paste elsewhere. */
+const COPIED_WHOLE: readonly ExportForm[] = ['text', 'json', 'digest', 'rss', 'atom'];
+
 async function save(
   ids: readonly ArticleId[],
   choice: ExportChoice,
@@ -69,6 +82,20 @@ async function save(
   if (file.articles === 0) return [t('exportNothing')];
   saveFile(file.name, file.content);
   return describe(file);
+}
+
+async function copyWhole(
+  ids: readonly ArticleId[],
+  choice: ExportChoice,
+  control: ExportControl,
+): Promise<readonly string[]> {
+  const { exportFromLibrary } = await import('./run-export');
+  const { name, content, articles } = await exportFromLibrary(ids, choice, control);
+  control.signal.throwIfAborted();
+  if (articles === 0) return [t('exportNothing')];
+  if (name.endsWith('.zip')) return [t('exportTooManyFiles')];
+  await copyText(await content.text());
+  return [t('readerCopied')];
 }
 
 function describe({ name, missing, missingPictures }: ExportedFile): readonly string[] {

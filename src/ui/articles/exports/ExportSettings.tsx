@@ -1,35 +1,73 @@
+import { DIGEST_SIZES } from '@/core/articles/exports/export-form';
 import { FILE_NAME_FIELDS } from '@/core/articles/exports/file-name';
-import { t } from '@/platform/i18n';
+import { t, uiLanguage } from '@/platform/i18n';
+import { Select } from '@/ui/components/Select';
+import type { RememberedChoice } from './use-export-choice';
 
 interface ExportSettingsProps {
-  readonly fileNamePattern: string;
-  readonly onFileNamePattern: (pattern: string) => void;
-  /** Only where a single article can be sent to Obsidian. */
-  readonly vault: { readonly value: string; readonly onChange: (vault: string) => void } | undefined;
+  readonly remembered: RememberedChoice;
+  /** Whether the articles can be sent to Obsidian. */
+  readonly hasVault: boolean;
 }
 
-/** How files are named and where notes go; remembered. */
-export function ExportSettings({ fileNamePattern, onFileNamePattern, vault }: ExportSettingsProps) {
+/** What the form can be told, how files are named and where notes go. */
+export function ExportSettings({ remembered: { choice, vault, change }, hasVault }: ExportSettingsProps) {
   const fields = FILE_NAME_FIELDS.map((field) => `{${field}}`).join(' ');
   return (
     <div class="export-settings">
+      {choice.form === 'markdown' && (
+        <label class="export-check">
+          <input
+            type="checkbox"
+            data-part="export-pictures"
+            checked={choice.withPictures}
+            onChange={(event) => change({ withPictures: event.currentTarget.checked })}
+          />
+          {t('exportWithPictures')}
+        </label>
+      )}
+      {choice.form === 'digest' && (
+        <DigestSize value={choice.digestSize} onChange={(digestSize) => change({ digestSize })} />
+      )}
       <TextRow
         label={t('exportFileName')}
         hint={t('exportFileNameHint', fields)}
         part="export-file-name"
-        value={fileNamePattern}
-        onChange={onFileNamePattern}
+        value={choice.fileNamePattern}
+        onChange={(fileNamePattern) => change({ fileNamePattern })}
       />
-      {vault && (
+      {hasVault && (
         <TextRow
           label={t('exportVault')}
           hint={t('exportVaultHint')}
           part="export-vault"
-          value={vault.value}
-          onChange={vault.onChange}
+          value={vault}
+          onChange={(name) => change({ vault: name })}
         />
       )}
     </div>
+  );
+}
+
+interface DigestSizeProps {
+  readonly value: number;
+  readonly onChange: (size: number) => void;
+}
+
+function DigestSize({ value, onChange }: DigestSizeProps) {
+  const format = new Intl.NumberFormat(uiLanguage());
+  const choices = DIGEST_SIZES.map((size) => ({
+    value: String(size),
+    label: t('exportCharacters', format.format(size)),
+  }));
+  return (
+    <Select
+      label={t('exportDigestSize')}
+      part="export-digest-size"
+      choices={choices}
+      value={String(value)}
+      onChange={(size) => onChange(Number(size))}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { EXPORT_FORMS, type ExportForm } from '@/core/articles/exports/export-form';
+import type { ExportForm } from '@/core/articles/exports/export-form';
 import { type MessageKey, t } from '@/platform/i18n';
 
 const LABELS: Readonly<Record<ExportForm, readonly [name: MessageKey, purpose: MessageKey]>> = {
@@ -7,18 +7,22 @@ const LABELS: Readonly<Record<ExportForm, readonly [name: MessageKey, purpose: M
   epub: ['exportEpub', 'exportEpubFor'],
   text: ['exportText', 'exportTextFor'],
   json: ['exportJson', 'exportJsonFor'],
+  digest: ['exportDigest', 'exportDigestFor'],
+  rss: ['exportRss', 'exportFeedFor'],
+  atom: ['exportAtom', 'exportFeedFor'],
 };
 
 interface FormChoiceProps {
+  readonly forms: readonly ExportForm[];
   readonly value: ExportForm;
   readonly onChange: (form: ExportForm) => void;
 }
 
 /** The forms, each with what it is good for: radio buttons, so that arrows move. */
-export function FormChoice({ value, onChange }: FormChoiceProps) {
+export function FormChoice({ forms, value, onChange }: FormChoiceProps) {
   return (
     <fieldset class="export-forms" aria-label={t('exportForm')}>
-      {EXPORT_FORMS.map((form) => {
+      {forms.map((form) => {
         const [name, purpose] = LABELS[form];
         return (
           <label key={form} class="export-form" data-part={`export-form-${form}`}>

@@ -23,6 +23,7 @@ export function exportWords(): ExportWords {
     textInPictures: t('exportTextInPictures'),
     picture: t('lossPicture'),
     collection: t('exportCollection'),
+    describePart: (part, of) => t('exportPart', part, of),
     describeLoss: lossText,
   };
 }

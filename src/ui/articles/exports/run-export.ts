@@ -16,6 +16,8 @@ import pageStyle from './exported.css?raw';
 export interface ExportChoice {
   readonly form: ExportForm;
   readonly withPictures: boolean;
+  /** Digests only: the largest file, characters. */
+  readonly digestSize: number;
   readonly fileNamePattern: string;
 }
 
