@@ -1,4 +1,5 @@
 import type { CapturedAccount } from '@/core/accounts/account';
+import type { AccountJob } from '@/core/accounts/account-job';
 import type { BodyTask } from '@/core/accounts/body-task';
 import type { FoundArticles } from '@/core/accounts/monitor-round';
 import type { ArticleId } from '@/core/articles/article-identity';
@@ -20,14 +21,14 @@ import { settings } from '@/platform/storage';
 import { openExtensionPage } from '@/platform/tabs';
 import { showNews } from '@/platform/toolbar-button';
 import { createAccountService } from './accounts/account-service';
-import { createArticleNews } from './accounts/article-news';
+import { type ArticleNews, createArticleNews } from './accounts/article-news';
 import { fetchBodyPictures } from './accounts/fetch-body-pictures';
 import { createJobRequests } from './accounts/job-requests';
 import { createJobWorker } from './accounts/job-worker';
 import { createKeepBody } from './accounts/keep-body';
 import type { KeepBody } from './accounts/read-body';
-import { createRoundWorker } from './accounts/round-worker';
-import { createWorkLoop } from './accounts/work-loop';
+import { createRoundWorker, type RoundWorker } from './accounts/round-worker';
+import { createWorkLoop, type WorkLoop } from './accounts/work-loop';
 import type { saveArticle } from './articles/save-article';
 
 export interface AccountDeps {
@@ -52,7 +53,7 @@ const now = () => Date.now();
 
 /** Composes them; call in the first turn, for it listens for alarms. */
 export function composeAccounts(deps: AccountDeps): AccountParts {
-  const { api, reader } = deps;
+  const { api } = deps;
   const news = createArticleNews({
     mayTell: () => settings.tellNewArticles.getValue(),
     readQuietHours: () => settings.quietHours.getValue(),
@@ -61,32 +62,7 @@ export function composeAccounts(deps: AccountDeps): AccountParts {
     setTellAlarm: (at) => setAlarm(NEWS_ALARM, at),
     now,
   });
-  const requests = createJobRequests({ api, keepBody: composeKeeping(deps), isKept, now });
-  const jobs = createJobWorker({
-    requests,
-    readBatchSize: async () => (await api.readConnection()).batchSize,
-    now,
-    onEnd: async () => undefined,
-  });
-  const round = createRoundWorker({
-    api,
-    readInterval: () => settings.monitorInterval.getValue(),
-    readKeeps: () => settings.monitorKeeps.getValue(),
-    now,
-    onEnd: news.roundEnded,
-  });
-  const loop = createWorkLoop({
-    sources: [jobs, round],
-    now,
-    sleep,
-    readPace: () => settings.accountsPace.getValue(),
-    setWakeUp: (at) =>
-      at === undefined
-        ? clearAlarm(WORK_ALARM)
-        : setAlarm(WORK_ALARM, Math.max(at, now() + SHORTEST_ALARM_MS)),
-    stayAwake: keepAwake,
-    rest: () => reader.rest(),
-  });
+  const { loop, round } = composeWork(deps, news);
   const { handlers } = createAccountService({
     api,
     loop,
@@ -111,6 +87,38 @@ export function composeAccounts(deps: AccountDeps): AccountParts {
       await loop.run();
     },
   };
+}
+
+/** The work that goes on by itself: jobs, rounds, and the loop that makes their requests. */
+function composeWork(deps: AccountDeps, news: ArticleNews): { loop: WorkLoop; round: RoundWorker } {
+  const { api, reader } = deps;
+  const requests = createJobRequests({ api, keepBody: composeKeeping(deps), isKept, now });
+  const jobs = createJobWorker({
+    requests,
+    readBatchSize: async () => (await api.readConnection()).batchSize,
+    now,
+    onEnd: tellOfJob,
+  });
+  const round = createRoundWorker({
+    api,
+    readInterval: () => settings.monitorInterval.getValue(),
+    readKeeps: () => settings.monitorKeeps.getValue(),
+    now,
+    onEnd: news.roundEnded,
+  });
+  const loop = createWorkLoop({
+    sources: [jobs, round],
+    now,
+    sleep,
+    readPace: () => settings.accountsPace.getValue(),
+    setWakeUp: (at) =>
+      at === undefined
+        ? clearAlarm(WORK_ALARM)
+        : setAlarm(WORK_ALARM, Math.max(at, now() + SHORTEST_ALARM_MS)),
+    stayAwake: keepAwake,
+    rest: () => reader.rest(),
+  });
+  return { loop, round };
 }
 
 /** Keeps bodies with their pictures and, where the user has it set so, with the text in these, as captures are kept. */
@@ -146,6 +154,13 @@ async function readCaptured(fakeId: string): Promise<CapturedAccount | undefined
 async function isKept({ key, idx }: BodyTask): Promise<boolean> {
   const entries = idx === undefined ? [] : await readEntries([`wx:${key}` as ArticleId]);
   return entries.length > 0;
+}
+
+/** What the user asked for by hand is told of: nobody watches a job that takes hours. */
+async function tellOfJob({ id, kind, accountName }: AccountJob, how: 'done' | 'stopped'): Promise<void> {
+  if (kind === 'new' || !(await settings.tellNewArticles.getValue())) return;
+  const title = t(how === 'done' ? 'noticeJobDone' : 'noticeJobStopped');
+  await notify({ name: `${NOTICE}${id}`, title, message: accountName });
 }
 
 /** One notification for all accounts of a round: how many articles, and the first of each. */

@@ -78,6 +78,10 @@ const jobState = () =>
     undefined,
   );
 
+/** Unfolds a part of the account's page, or else of the list. */
+const open = (part: string) =>
+  page.evaluate((name) => document.querySelector(`[data-part="${name}"]`)?.setAttribute('open', ''), part);
+
 it('finds an account in the service and shows its articles', async () => {
   await fill(page, 'account-search', account.nickname);
   await pressPart(page, 'search-service');
@@ -106,6 +110,13 @@ it('fetches all of it, though the background ends in the middle', async () => {
   expect(asked.length).toBeGreaterThan(0);
 });
 
+it('gives what it has out as a feed', async () => {
+  await open('account-feed');
+  await pressPart(page, 'account-feed-save');
+  const name = `${account.nickname}.rss.xml`;
+  await waitFor('the feed', async () => (await textOfPart(page, 'account-feed-told'))?.includes(name));
+});
+
 it('shows what is so when the service confirms a switch and does nothing', async () => {
   stage.service.settings.change({ monitor: 'lies' });
   await pressPart(page, 'monitor');
@@ -120,10 +131,7 @@ it('shows what is so when the service confirms a switch and does nothing', async
 it('finds what is new, marks it unread and brings it into the library', async () => {
   stage.service.clock.advance(7 * 24 * 3_600_000);
   const known = Number(await figure('known'));
-  await page.evaluate(
-    () => document.querySelector('[data-part="monitoring"]')?.setAttribute('open', ''),
-    undefined,
-  );
+  await open('monitoring');
   await pressPart(page, 'look-now');
   await waitFor('new articles', async () => Number(await figure('known')) > known);
   const unread = Number(await figure('unread'));

@@ -10,8 +10,8 @@ export interface JobWorkerDeps {
   readonly requests: JobRequests;
   readonly readBatchSize: () => Promise<number>;
   readonly now: () => number;
-  /** A job has ended or stopped. */
-  readonly onEnd: (job: AccountJob) => Promise<void>;
+  /** A job has come to its end, or cannot go on without the user. */
+  readonly onEnd: (job: AccountJob, how: 'done' | 'stopped') => Promise<void>;
 }
 
 /** What a job does next, and when. */
@@ -74,7 +74,7 @@ export function createJobWorker({ requests, readBatchSize, now, onEnd }: JobWork
         return undefined;
       case 'finish':
         await endJob(job, now());
-        return onEnd(job);
+        return onEnd(job, 'done');
       default:
         return step satisfies never;
     }
@@ -85,7 +85,7 @@ export function createJobWorker({ requests, readBatchSize, now, onEnd }: JobWork
     // What is refused here is the listing or the batch itself: nothing can be had without it.
     const verdict = judged.kind === 'refused' ? ({ kind: 'stop' } as const) : judged;
     await changeJob(job.id, (before) => failJob(before, verdict, toAppError(thrown), now()));
-    if (verdict.kind === 'stop') await onEnd(job);
+    if (verdict.kind === 'stop') await onEnd(job, 'stopped');
   }
 
   return {

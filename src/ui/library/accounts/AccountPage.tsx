@@ -62,6 +62,7 @@ export function AccountPage({ account, work, hasService, group }: AccountPagePro
           {kept.length > 0 && <ExportMenu ids={kept} />}
           {shown && shown.length > 0 && (
             <FeedMenu
+              part="account-feed"
               load={async () => ({
                 name: `account:${fakeId}`,
                 title: account.name,

@@ -58,7 +58,7 @@ export function AccountsView({ params, show }: LibraryViewProps) {
           onOrder={setOrder}
         />
         <OpenJobs work={work} group={group} />
-        {shown && shown.length > 0 && <FeedMenu load={() => gatherNewest(shown)} />}
+        {shown && shown.length > 0 && <FeedMenu part="accounts-feed" load={() => gatherNewest(shown)} />}
         <MonitoringSection work={work} />
       </div>
       {account ? (

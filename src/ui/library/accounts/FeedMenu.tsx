@@ -14,8 +14,13 @@ const FORMS: readonly FeedForm[] = ['rss', 'atom', 'digest'];
 const SIZES = [20_000, 60_000, 200_000, 600_000];
 const USUAL_SIZE = 60_000;
 
+interface FeedMenuProps {
+  readonly part: string;
+  readonly load: () => Promise<FeedSubject>;
+}
+
 /** Gives articles out as a feed for readers, or as Markdown for language models. */
-export function FeedMenu({ load }: { readonly load: () => Promise<FeedSubject> }) {
+export function FeedMenu({ part, load }: FeedMenuProps) {
   const request = useRequest();
   const [form, setForm] = useState<FeedForm>('rss');
   const [size, setSize] = useState(USUAL_SIZE);
@@ -39,12 +44,12 @@ export function FeedMenu({ load }: { readonly load: () => Promise<FeedSubject> }
       return texts.length > 1 ? t('feedCopiedFirst', texts.length) : t('readerCopied');
     });
   return (
-    <details class="feed-menu" data-part="feeds">
+    <details class="feed-menu" data-part={part}>
       <summary>{t('feedTitle')}</summary>
       <div class="actions">
         <Select
           label={t('feedForm')}
-          part="feed-form"
+          part={`${part}-form`}
           choices={FORMS.map((value) => ({ value, label: nameForm(value) }))}
           value={form}
           onChange={(value) => setForm(FORMS.find((each) => each === value) ?? 'rss')}
@@ -52,20 +57,20 @@ export function FeedMenu({ load }: { readonly load: () => Promise<FeedSubject> }
         {form === 'digest' && (
           <Select
             label={t('feedSize')}
-            part="feed-size"
+            part={`${part}-size`}
             choices={SIZES.map((each) => ({ value: String(each), label: formatCount(each) }))}
             value={String(size)}
             onChange={(value) => setSize(Number(value))}
           />
         )}
-        <Button kind="primary" part="feed-save" disabled={request.isBusy} onPress={() => void save()}>
+        <Button kind="primary" part={`${part}-save`} disabled={request.isBusy} onPress={() => void save()}>
           {t('exportSave')}
         </Button>
-        <Button part="feed-copy" disabled={request.isBusy} onPress={() => void copy()}>
+        <Button part={`${part}-copy`} disabled={request.isBusy} onPress={() => void copy()}>
           {t('readerCopy')}
         </Button>
       </div>
-      <p class="quiet" role="status" data-part="feed-told">
+      <p class="quiet" role="status" data-part={`${part}-told`}>
         {request.isBusy ? t('feedMaking') : told}
       </p>
       <RequestProblem request={request} onRetry={() => void save()} />
