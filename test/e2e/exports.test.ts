@@ -6,6 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkEpub } from '@/article/exports/check-epub.test-support';
 import { ODD_BODIES } from '@/article/exports/odd-bodies.test-support';
+import { allElements, parseXml } from '@/article/exports/well-formed-xml.test-support';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
 import { catchSavedFiles, takeSavedFile } from './harness/saved-files';
@@ -164,6 +165,14 @@ describe('several articles', () => {
     const files = Object.keys(unzipSync(bytes));
     expect(files).toHaveLength(ARTICLES.length + 1);
     expect(files).toContain('index.html');
+  });
+
+  it('become a feed', async () => {
+    const { name, bytes } = await save('rss');
+    expect(name).toMatch(/\.rss\.xml$/);
+    const feed = parseXml(strFromU8(bytes));
+    const items = [...allElements(feed)].filter((element) => element.name === 'item');
+    expect(items).toHaveLength(ARTICLES.length);
   });
 });
 
