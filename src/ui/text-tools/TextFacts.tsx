@@ -2,7 +2,7 @@ import { type LineEnding, lineEndingOf, withLineEnding } from '@/core/text-tools
 import { countLoneSurrogates } from '@/core/text-tools/text/utf8';
 import { t } from '@/platform/i18n';
 import { Segments } from '@/ui/components/Segments';
-import { formatCount } from './format';
+import { formatBytes, formatCount } from './format';
 
 interface TextFactsProps {
   readonly text: string;
@@ -22,7 +22,7 @@ export function TextFacts({ text, bytes, onText }: TextFactsProps) {
   const lone = countLoneSurrogates(text);
   return (
     <div class="text-facts">
-      <span data-part="bytes">{t('toolsBytes', formatCount(bytes))}</span>
+      <span data-part="bytes">{t('toolsBytes', formatBytes(bytes))}</span>
       {ending !== 'none' && (
         <Segments<LineEnding | 'mixed'>
           label={t('toolsLineEnds')}

@@ -5,16 +5,22 @@ export function formatCount(count: number): string {
   return new Intl.NumberFormat(uiLanguage()).format(count);
 }
 
+/** An exact number of bytes. */
+export function formatBytes(count: number): string {
+  const format = new Intl.NumberFormat(uiLanguage(), { style: 'unit', unit: 'byte', unitDisplay: 'long' });
+  return format.format(count);
+}
+
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** A size in bytes to three figures, in decimal units. */
 export function formatSize(bytes: number): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
+  if (step === 0) return formatBytes(bytes);
   const format = new Intl.NumberFormat(uiLanguage(), {
     style: 'unit',
     unit: UNITS[step] ?? 'byte',
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumSignificantDigits: step === 0 ? 21 : 3,
+    maximumSignificantDigits: 3,
   });
   return format.format(bytes / 1000 ** step);
 }

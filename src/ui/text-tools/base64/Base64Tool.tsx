@@ -62,10 +62,9 @@ interface SideProps {
   readonly onInput: (change: Partial<Base64Input>) => void;
 }
 
-/** The text, or what the bytes are where they are none. */
+/** The text, and what the bytes are where they are none. */
 function TextSide({ sides: { text, bytes }, onInput }: SideProps) {
   const write = (typed: string) => onInput({ side: 'text', typed });
-  if (text === undefined && bytes) return <DecodedBytes bytes={bytes} isText={false} />;
   return (
     <div class="tool-side">
       <TextArea
@@ -76,10 +75,10 @@ function TextSide({ sides: { text, bytes }, onInput }: SideProps) {
         onText={(typed) => write(keepLineEnding(text ?? '', typed))}
       />
       <div class="tool-line">
-        <TextFacts text={text ?? ''} bytes={bytes?.length ?? 0} onText={write} />
+        {bytes && text !== undefined && <TextFacts text={text} bytes={bytes.length} onText={write} />}
         <CopyButton text={text ?? ''} disabled={!text} kind="plain" part="copy-text" />
       </div>
-      {bytes && <DecodedBytes bytes={bytes} isText />}
+      {bytes && <DecodedBytes bytes={bytes} isText={text !== undefined} />}
     </div>
   );
 }

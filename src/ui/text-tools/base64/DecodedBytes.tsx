@@ -5,7 +5,7 @@ import { t } from '@/platform/i18n';
 import { saveFile } from '@/platform/save-file';
 import { Button } from '@/ui/components/Button';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
-import { formatCount } from '@/ui/text-tools/format';
+import { formatBytes, formatCount } from '@/ui/text-tools/format';
 
 /** How many bytes are shown as hexadecimal. */
 const SHOWN_BYTES = 4096;
@@ -26,8 +26,7 @@ export function DecodedBytes({ bytes, isText }: DecodedBytesProps) {
     <div class="decoded" data-part="decoded" data-type={type.mediaType}>
       <div class="tool-line">
         <span>
-          {!isText && t('base64NotText')} <strong>{type.mediaType}</strong> ·{' '}
-          {t('toolsByteCount', formatCount(bytes.length))}
+          {!isText && t('base64NotText')} <strong>{type.mediaType}</strong> · {formatBytes(bytes.length)}
         </span>
         <Button part="save-decoded" onPress={() => saveFile(`decoded.${type.extension}`, blob)}>
           {t('toolsSave')}

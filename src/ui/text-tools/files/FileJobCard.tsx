@@ -68,9 +68,9 @@ function Progress({ job, onCancel }: { readonly job: FileJob; readonly onCancel:
         </>
       );
     case 'done':
-      return <small class="quiet">{speed}</small>;
+      return <small class="file-job-speed">{speed}</small>;
     case 'cancelled':
-      return <small class="quiet">{t('toolsCancelled')}</small>;
+      return <small class="file-job-speed">{t('toolsCancelled')}</small>;
     case 'failed':
       return null;
     default:
@@ -81,7 +81,7 @@ function Progress({ job, onCancel }: { readonly job: FileJob; readonly onCancel:
 function Cancellable({ words, onCancel }: { readonly words: string; readonly onCancel: () => void }) {
   return (
     <>
-      <small class="quiet">{words}</small>
+      <small class="file-job-speed">{words}</small>
       <Button part="cancel-file" onPress={onCancel}>
         {t('readerCancel')}
       </Button>

@@ -7,15 +7,7 @@ import { Button } from '@/ui/components/Button';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { errorText } from '@/ui/error-text';
 import { useSetting } from '@/ui/hooks/use-setting';
-
-/** What the service answered to one question. */
-export interface ServiceAnswer {
-  /** What was asked for. */
-  readonly label: string;
-  readonly theirs: string;
-  /** What we have; undefined where we have none. */
-  readonly ours: string | undefined;
-}
+import { type ServiceAnswer, ServiceAnswers } from './ServiceAnswers';
 
 type Phase =
   | { readonly name: 'idle' | 'asking' | 'sending' }
@@ -68,7 +60,7 @@ export function ServiceCheck({ text, ask }: ServiceCheckProps) {
         <Question host={host} text={text} onSend={() => void send()} onDecline={() => setPhase(IDLE)} />
       )}
       {phase.name === 'sending' && <p role="status">{t('readerAskingService')}</p>}
-      {phase.name === 'answered' && <Answers answers={phase.answers} />}
+      {phase.name === 'answered' && <ServiceAnswers answers={phase.answers} />}
       {phase.name === 'failed' && (
         <ErrorNote
           error={phase.error}
@@ -106,18 +98,5 @@ function Question({ host, text, onSend, onDecline }: QuestionProps) {
         </Button>
       </div>
     </>
-  );
-}
-
-function Answers({ answers }: { readonly answers: readonly ServiceAnswer[] }) {
-  return (
-    <ul class="service-answers" role="status">
-      {answers.map(({ label, theirs, ours }) => (
-        <li key={label} data-answer={theirs === ours ? 'same' : 'differs'}>
-          {theirs === ours ? t('toolsServiceSame', label) : t('toolsServiceDiffers', label)}
-          {theirs !== ours && <code>{theirs}</code>}
-        </li>
-      ))}
-    </ul>
   );
 }
