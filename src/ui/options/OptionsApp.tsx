@@ -1,5 +1,6 @@
 import { t } from '@/platform/i18n';
 import { AboutSection } from './AboutSection';
+import { ArticlesSection } from './ArticlesSection';
 import { CreditsSection } from './credits/CreditsSection';
 import { HotSection } from './hot/HotSection';
 import { LanguagesSection } from './LanguagesSection';
@@ -17,6 +18,7 @@ export function OptionsApp() {
         <h1>{t('optionsTitle')}</h1>
       </header>
       <ReadingSection />
+      <ArticlesSection />
       <LanguagesSection />
       <ServiceSection />
       <CreditsSection />
