@@ -1,11 +1,4 @@
-import {
-  commonParts,
-  createTitleWeights,
-  likeness,
-  type TitleWeights,
-  titleGrams,
-  weigh,
-} from './title-likeness';
+import { commonParts, createTitleScale, takeToPieces, type WeighedTitle } from './title-likeness';
 
 /** An entry of some platform's list, as far as joining looks. */
 export interface JoinableEntry {
@@ -43,9 +36,6 @@ export function entryName({ platform, key }: Pick<JoinableEntry, 'platform' | 'k
   return `${platform}\n${key}`;
 }
 
-/** Fewer pieces in common than this are chance, unless they are all there is. */
-const LEAST_SHARED = 2;
-
 /**
  * Puts entries of one event together, over all platforms: an entry joins the event whose first title it is most like. It
  * is compared with the first title alone, because a chain of likenesses ends in something else.
@@ -54,26 +44,24 @@ export function joinEvents<E extends JoinableEntry>(
   entries: readonly E[],
   apart: readonly ApartPair[] = [],
 ): readonly HotEvent<E>[] {
-  const grams = entries.map(({ title }) => titleGrams(title));
-  const weights = createTitleWeights(grams);
+  const pieces = entries.map(({ title }) => takeToPieces(title));
+  const scale = createTitleScale(pieces);
   const parted = new Set(apart.flatMap(([a, b]) => [`${a}\n${b}`, `${b}\n${a}`]));
   const events: OpenEvent<E>[] = [];
   const byGram = new Map<string, OpenEvent<E>[]>();
-  for (const [index, entry] of entries.entries()) {
-    const own = grams[index] ?? new Set();
-    const title: WeighedTitle = { grams: own, weight: weigh(own, weights) };
+  for (const [index, title] of pieces.entries()) {
+    const entry = entries[index];
+    if (!entry) continue;
     const isApart = ({ entries: others }: OpenEvent<E>) =>
       others.some((other) => parted.has(`${entry.title}\n${other.title}`));
-    const best = mostLike(title, byGram, weights, isApart);
+    const weighed = scale.weigh(title);
+    const grams = scale.tellingGrams(title);
+    const candidates = new Set(grams.flatMap((gram) => byGram.get(gram) ?? []));
+    const best = mostLike(candidates, (first) => scale.likeness(weighed, first), isApart);
     if (best) addTo(best.event, entry, best.likeness);
-    else events.push(openEvent(entry, title, byGram));
+    else events.push(openEvent(entry, weighed, grams, byGram));
   }
   return events;
-}
-
-interface WeighedTitle {
-  readonly grams: ReadonlySet<string>;
-  readonly weight: number;
 }
 
 interface OpenEvent<E extends JoinableEntry> extends HotEvent<E> {
@@ -86,10 +74,11 @@ interface OpenEvent<E extends JoinableEntry> extends HotEvent<E> {
 function openEvent<E extends JoinableEntry>(
   entry: E,
   first: WeighedTitle,
+  grams: readonly string[],
   byGram: Map<string, OpenEvent<E>[]>,
 ): OpenEvent<E> {
   const event = { entries: [entry], evidence: new Map(), first };
-  for (const gram of first.grams) {
+  for (const gram of grams) {
     const known = byGram.get(gram);
     if (known) known.push(event);
     else byGram.set(gram, [event]);
@@ -97,47 +86,24 @@ function openEvent<E extends JoinableEntry>(
   return event;
 }
 
-/** What a title has in common with an event's first. */
-interface Common {
-  weight: number;
-  count: number;
-}
-
 function mostLike<E extends JoinableEntry>(
-  title: WeighedTitle,
-  byGram: ReadonlyMap<string, readonly OpenEvent<E>[]>,
-  weights: TitleWeights,
+  candidates: Iterable<OpenEvent<E>>,
+  likenessTo: (first: WeighedTitle) => number,
   isApart: (event: OpenEvent<E>) => boolean,
 ): { readonly event: OpenEvent<E>; readonly likeness: number } | undefined {
   let best: { event: OpenEvent<E>; likeness: number } | undefined;
-  for (const [event, { weight, count }] of commonWith(title, byGram, weights)) {
-    if (count < Math.min(LEAST_SHARED, title.grams.size, event.first.grams.size)) continue;
-    const found = likeness(weight, title.weight, event.first.weight);
-    if (found >= LEAST_LIKENESS && found > (best?.likeness ?? 0) && !isApart(event))
-      best = { event, likeness: found };
+  for (const event of candidates) {
+    const likeness = likenessTo(event.first);
+    if (likeness >= LEAST_LIKENESS && likeness > (best?.likeness ?? 0) && !isApart(event))
+      best = { event, likeness };
   }
   return best;
 }
 
-function commonWith<E extends JoinableEntry>(
-  { grams }: WeighedTitle,
-  byGram: ReadonlyMap<string, readonly OpenEvent<E>[]>,
-  weights: TitleWeights,
-): ReadonlyMap<OpenEvent<E>, Common> {
-  const common = new Map<OpenEvent<E>, Common>();
-  for (const gram of grams) {
-    for (const event of byGram.get(gram) ?? []) {
-      const { weight, count } = common.get(event) ?? { weight: 0, count: 0 };
-      common.set(event, { weight: weight + weights(gram), count: count + 1 });
-    }
-  }
-  return common;
-}
-
-function addTo<E extends JoinableEntry>(event: OpenEvent<E>, entry: E, found: number): void {
+function addTo<E extends JoinableEntry>(event: OpenEvent<E>, entry: E, likeness: number): void {
   const [first] = event.entries;
   if (!first) return;
   event.entries.push(entry);
   const shared = commonParts(entry.title, first.title);
-  event.evidence.set(entryName(entry), { with: first, likeness: found, shared });
+  event.evidence.set(entryName(entry), { with: first, likeness, shared });
 }
