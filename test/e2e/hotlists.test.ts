@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { localMinute } from '@/ui/hotlists/local-minute';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
 import {
@@ -90,7 +91,7 @@ describe('with a service', () => {
     await refresh(before);
     await letTimePass(before, 2 * HOUR_MS);
     await before.close();
-    stage.service.faults.add({ fault: 'slow', ms: 1500, operation: 'hotboard', times: 5 });
+    stage.service.faults.add({ fault: 'slow', ms: 1500, operation: 'hotboard' });
     stage.service.hotboard.setState('weibo', { kind: 'unreachable' });
     const popup = await stage.browser.openOwn('/popup.html');
     await waitFor('the stored list', async () => (await titlesIn(popup)).length > 0);
@@ -203,6 +204,7 @@ describe('with a service', () => {
     );
     expect(await titlesIn(popup)).toEqual(['火星探测器着陆']);
     await popup.evaluate(() => document.querySelector('details')?.setAttribute('open', ''), undefined);
+    await fill(popup, 'search-from', localMinute(Date.now() - HOUR_MS));
     await pressPart(popup, 'ask-service');
     await waitFor('the answer', async () =>
       /found by the service/.test((await textOfPart(popup, 'service-count')) ?? ''),

@@ -65,7 +65,7 @@ function TimeField({ label, part, at, onAt }: TimeFieldProps) {
         type="datetime-local"
         data-part={part}
         value={localMinute(at)}
-        onChange={(event) => {
+        onInput={(event) => {
           const typed = parseLocalMinute(event.currentTarget.value);
           if (typed !== undefined) onAt(typed);
         }}

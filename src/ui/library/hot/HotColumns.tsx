@@ -52,7 +52,11 @@ function HotColumnCard({ column, wall, drag }: CardProps) {
         <CardBody column={column} wall={wall} />
       </div>
       <footer class="hot-card-foot">
-        <ColumnFoot column={column} now={wall.scene.lists.at} isBusy={isBusy} isOnline={isOnline} />
+        {wall.params.at === undefined ? (
+          <ColumnFoot column={column} now={wall.scene.lists.at} isBusy={isBusy} isOnline={isOnline} />
+        ) : (
+          <span class="hot-foot">{t('hotPastShown')}</span>
+        )}
         <IconButton
           icon="refresh"
           label={t('hotRefreshOne', platformName(platform, uiLanguage()))}

@@ -1,12 +1,12 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { parseWatchWords, type WatchProblem } from '@/core/hotlists/watch-words';
 import { type MessageKey, t } from '@/platform/i18n';
-import { requestNotifications } from '@/platform/notifications';
 import { Button } from '@/ui/components/Button';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { useSetting } from '@/ui/hooks/use-setting';
 import type { HotScene } from '@/ui/hotlists/use-hot-scene';
 import { useTold } from '@/ui/hotlists/use-told';
+import { TellWatched } from './TellWatched';
 import { WatchMatches } from './WatchMatches';
 
 /** The editor of watch words, with what is wrong with them and what they find now. */
@@ -65,7 +65,7 @@ function Editor({ kept, keep, scene }: EditorProps) {
             {told && t('hotWatchSaved')}
           </span>
         </div>
-        <Telling />
+        <TellWatched />
         <p class="quiet hot-watch-help" id="watch-help">
           {t('hotWatchHelp')}
         </p>
@@ -91,33 +91,5 @@ function Problems({ problems }: { readonly problems: readonly WatchProblem[] }) 
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Notifications need the user's word in the browser, which is asked for by the press itself. */
-function Telling() {
-  const [tells, setTells] = useSetting('tellWatched');
-  const [isRefused, setIsRefused] = useState(false);
-  const turn = async (isOn: boolean) => {
-    const isAllowed = !isOn || (await requestNotifications());
-    setIsRefused(!isAllowed);
-    setTells(isOn && isAllowed);
-  };
-  return (
-    <>
-      <label class="hot-toggle">
-        <input
-          type="checkbox"
-          data-part="tell-watched"
-          checked={tells ?? false}
-          onChange={(event) => event.isTrusted && void turn(event.currentTarget.checked)}
-        />
-        <span>
-          {t('hotWatchTell')}
-          <small class="quiet">{t('hotWatchTellHint')}</small>
-        </span>
-      </label>
-      {isRefused && <p class="bad">{t('hotWatchTellRefused')}</p>}
-    </>
   );
 }

@@ -20,7 +20,9 @@ export function HotFooter({ desk }: { readonly desk: HotDesk }) {
   const now = scene.lists.at;
   return (
     <footer class="hot-footer">
-      {shown ? (
+      {desk.tool === 'time' && desk.asked !== undefined ? (
+        <span class="hot-foot">{t('hotPastShown')}</span>
+      ) : shown ? (
         <ColumnFoot column={shown} now={now} isBusy={isBusy} isOnline={isOnline} />
       ) : (
         <MergedFoot columns={inView} now={now} isBusy={isBusy} isOnline={isOnline} />
