@@ -87,6 +87,16 @@ describe('keeping readings', () => {
     expect(stage.read).toHaveBeenCalledTimes(2);
   });
 
+  it('reads anew what another version read, and keeps that in its place', async () => {
+    const stage = create();
+    await keepOnce(stage);
+    const updated = createReadingKeeper({ ...stage.deps, version: '2.0.0' });
+    await updated.read(job, stage.read);
+    expect(stage.read).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => expect([...stage.kept.values()][0]?.reading.version).toBe('2.0.0'));
+    expect(stage.kept.size).toBe(1);
+  });
+
   it.each([
     ['from a private window', {}, { isPrivate: true }],
     ['once it is switched off', { isOn: async () => false }, {}],

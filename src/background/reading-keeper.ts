@@ -59,7 +59,7 @@ export function createReadingKeeper(deps: ReadingKeeperDeps): ReadingKeeper {
   /** A store that does not answer keeps nobody from reading. */
   async function recall(key: string): Promise<Recognition | undefined> {
     const kept = await deps.store.read(key).catch(() => undefined);
-    if (!kept || !answersAgain(kept.detail.recognition)) return undefined;
+    if (!kept || !answersAgain(kept.detail.recognition, kept.reading, deps.version)) return undefined;
     return { ...kept.detail.recognition, keptAs: key, readBefore: kept.reading.at };
   }
 
@@ -68,7 +68,9 @@ export function createReadingKeeper(deps: ReadingKeeperDeps): ReadingKeeper {
     const stored = toStoredRecognition(recognition);
     const bytes = file.size + (thumbnail?.size ?? 0) + 2 * JSON.stringify(stored).length;
     const { origin, options } = job;
-    const reading = toKeptReading(recognition, { key, at: deps.now(), origin, options, bytes });
+    const { version } = deps;
+    const at = deps.now();
+    const reading = toKeptReading(recognition, { key, at, origin, options, version, bytes });
     await deps.store.write({ reading, detail: { recognition: stored, picture: file }, thumbnail });
   }
 
@@ -79,7 +81,7 @@ export function createReadingKeeper(deps: ReadingKeeperDeps): ReadingKeeper {
       const identified = await deps.identify(job.picture).catch(() => undefined);
       if (!identified) return read(job.picture);
       const { pixelHash } = identified;
-      const key = readingKey({ pixelHash, options: job.options, by: job.by, version: deps.version });
+      const key = readingKey({ pixelHash, options: job.options, by: job.by });
       const before = job.fresh || job.by === 'service' ? undefined : await recall(key);
       if (before) return before;
       const recognition = await read(identified.picture);

@@ -33,6 +33,7 @@ function record(key: string, at: number, bytes = 10): ReadingRecord {
       origin: { kind: 'page', site: 'a.test' },
       reader: 'ppocr',
       options: {},
+      version: '1.0.0',
       width: 4,
       height: 3,
       bytes,

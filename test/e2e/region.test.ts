@@ -104,6 +104,26 @@ it('reads all that is seen', async () => {
   await page.close();
 });
 
+it('opens a shot in the library where no script may run, to be framed there', async () => {
+  const closed = await stage.browser.openOwn('/options.html');
+  await closed.startReading('read-region');
+  const library = await stage.browser.findOwn('/library.html');
+  await waitFor('the framing', () =>
+    library.evaluate(() => document.activeElement?.getAttribute('data-part') === 'framing', undefined),
+  );
+  await library.press('ArrowDown');
+  await library.press('Enter');
+  const text = await waitFor('the text', () =>
+    library.evaluate(
+      () => document.querySelector<HTMLTextAreaElement>('[data-part="text"]')?.value || undefined,
+      undefined,
+    ),
+  );
+  expect(text).toContain('Keep readings');
+  await library.close();
+  await closed.close();
+});
+
 it('has keys for what is done most, which the popup names', async () => {
   const popup = await stage.browser.openOwn('/popup.html');
   await popup.evaluate(() => document.getElementById('popup-tab-read')?.click(), undefined);

@@ -21,6 +21,8 @@ export interface KeptReading {
   readonly origin: PictureOrigin;
   readonly reader: ReaderName;
   readonly options: ReadingOptions;
+  /** The version of the product that read it. */
+  readonly version: string;
   /** The picture's size, px. */
   readonly width: number;
   readonly height: number;
@@ -44,14 +46,12 @@ interface ReadingIdentity {
   readonly options: ReadingOptions;
   /** What read it: this device, or the user's service. */
   readonly by: 'device' | 'service';
-  /** The version of the product that read it: a newer one may read better. */
-  readonly version: string;
 }
 
 /** The name of a reading: the same for the same pixels, read in the same way. */
-export function readingKey({ pixelHash, options, by, version }: ReadingIdentity): string {
+export function readingKey({ pixelHash, options, by }: ReadingIdentity): string {
   const { engine = 'auto', languages = [] } = options;
-  return [pixelHash, by, engine, languages.join('+') || 'auto', version].join('/');
+  return [pixelHash, by, engine, languages.join('+') || 'auto'].join('/');
 }
 
 /** Whether there is anything to keep: a reading without text is none. */
@@ -60,15 +60,19 @@ export function hasText({ blocks, plain }: Recognition): boolean {
 }
 
 /**
- * Whether a kept reading may stand for a new one. One that asked for a language pack may not: the pack may be there by
- * now.
+ * Whether a kept reading may stand for a new one. One that asked for a language pack may not, for the pack may be there
+ * by now; nor one of another version of the product, which may read better.
  */
-export function answersAgain({ suggestion }: Recognition): boolean {
-  return suggestion === undefined;
+export function answersAgain(
+  { suggestion }: Pick<Recognition, 'suggestion'>,
+  { version }: Pick<KeptReading, 'version'>,
+  present: string,
+): boolean {
+  return suggestion === undefined && version === present;
 }
 
 /** What is known of a reading besides its detail. */
-type Circumstances = Pick<KeptReading, 'key' | 'at' | 'origin' | 'options' | 'bytes'>;
+type Circumstances = Pick<KeptReading, 'key' | 'at' | 'origin' | 'options' | 'version' | 'bytes'>;
 
 /** A recognition as it is kept in lists. */
 export function toKeptReading(recognition: Recognition, circumstances: Circumstances): KeptReading {

@@ -20,6 +20,7 @@ const kept = (change: Partial<KeptReading>): KeptReading => ({
   origin: { kind: 'page', site: 'a.test' },
   reader: 'ppocr',
   options: {},
+  version: '1.0.0',
   width: 4,
   height: 3,
   bytes: 10,
@@ -27,7 +28,7 @@ const kept = (change: Partial<KeptReading>): KeptReading => ({
 });
 
 describe('a reading’s key', () => {
-  const identity = { pixelHash: 'h', options: {}, by: 'device', version: '1.0.0' } as const;
+  const identity = { pixelHash: 'h', options: {}, by: 'device' } as const;
 
   it('is the same for the same pixels, read in the same way', () => {
     expect(readingKey(identity)).toBe(readingKey({ ...identity, options: { engine: undefined } }));
@@ -38,7 +39,6 @@ describe('a reading’s key', () => {
     ['engine', { options: { engine: 'tesseract' } }],
     ['language', { options: { languages: ['eng'] } }],
     ['reader', { by: 'service' }],
-    ['version', { version: '1.0.1' }],
   ] as const)('is another for another %s', (_what, change) => {
     expect(readingKey({ ...identity, ...change })).not.toBe(readingKey(identity));
   });
@@ -59,14 +59,16 @@ describe('what is kept', () => {
       payment: { credits: 4, source: 'service' },
     };
     const origin = { kind: 'file', name: 'a.png' } as const;
-    const reading = toKeptReading(paid, { key: 'k', at: 5, origin, options: {}, bytes: 7 });
+    const reading = toKeptReading(paid, { key: 'k', at: 5, origin, options: {}, version: '1.0.0', bytes: 7 });
     expect(reading).toMatchObject({ text: 'one\ntwo', lineCount: 2, reader: 'service', width: 4 });
     expect(toStoredRecognition(paid)).not.toHaveProperty('payment');
   });
 
-  it('does not answer once it asked for a language pack', () => {
-    expect(answersAgain(bare)).toBe(true);
-    expect(answersAgain({ ...bare, suggestion: 'rus' })).toBe(false);
+  it('answers unless it asked for a language pack or is of another version', () => {
+    const reading = kept({});
+    expect(answersAgain(bare, reading, '1.0.0')).toBe(true);
+    expect(answersAgain({ suggestion: 'rus' }, reading, '1.0.0')).toBe(false);
+    expect(answersAgain(bare, reading, '1.0.1')).toBe(false);
   });
 
   it('loses the oldest over a limit, and never the newest', () => {
