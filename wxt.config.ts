@@ -62,7 +62,7 @@ export default defineConfig({
         description: '__MSG_commandReadVisiblePage__',
       },
       'capture-article': {
-        suggested_key: { default: 'Alt+Shift+A' },
+        suggested_key: { default: 'Alt+Shift+K' },
         description: '__MSG_commandCaptureArticle__',
       },
       // No suggestion: Chrome takes four at most.

@@ -59,3 +59,21 @@ it('says so where there is no picture', async () => {
   expect(text).toContain('No picture');
   await page.close();
 });
+
+it('has every key that the manifest suggests: browsers drop in silence those that they want for themselves', async () => {
+  const options = await stage.browser.openOwn('/options.html');
+  const [suggested, given] = await options.evaluate(async () => {
+    const { commands, runtime } = Reflect.get(globalThis, 'browser') ?? Reflect.get(globalThis, 'chrome');
+    const entries = Object.entries(runtime.getManifest().commands) as [
+      string,
+      { suggested_key?: { default: string } },
+    ][];
+    const all = (await commands.getAll()) as { name: string; shortcut: string }[];
+    return [
+      entries.flatMap(([name, { suggested_key }]) => (suggested_key ? [[name, suggested_key.default]] : [])),
+      all.filter(({ shortcut }) => shortcut).map(({ name, shortcut }) => [name, shortcut]),
+    ];
+  }, undefined);
+  expect(new Map(given as [string, string][])).toEqual(new Map(suggested as [string, string][]));
+  await options.close();
+});
