@@ -61,8 +61,8 @@ export interface BrowserUnderTest {
   open(url: string): Promise<PageUnderTest>;
   /** Opens one of the extension's own pages. `path` starts with a slash. */
   openOwn(path: string): Promise<PageUnderTest>;
-  /** One of the extension's own pages that it has opened by itself, once it is there. */
-  findOwn(path: string): Promise<PageUnderTest>;
+  /** One of the extension's own pages that it has opened by itself, once it is there; rejects after `timeoutMs`. */
+  findOwn(path: string, timeoutMs?: number): Promise<PageUnderTest>;
   /** Ends the extension's background as the browser does when it is idle. */
   killBackground(): Promise<void>;
   close(): Promise<void>;

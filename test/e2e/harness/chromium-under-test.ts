@@ -57,10 +57,10 @@ export async function launchChromiumUnderTest(options: ChromiumUnderTestOptions)
     async openOwn(path) {
       return new ChromiumPage(browser, await browser.openOwnPage(path));
     },
-    async findOwn(path) {
+    async findOwn(path, timeoutMs) {
       const address = `chrome-extension://${browser.extensionId}${path}`;
       const find = async () => browser.context.pages().find((page) => page.url().startsWith(address));
-      return new ChromiumPage(browser, await waitFor(path, find));
+      return new ChromiumPage(browser, await waitFor(path, find, timeoutMs));
     },
     killBackground: () => browser.killWorker(),
     async close() {

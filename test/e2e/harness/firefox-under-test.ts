@@ -63,17 +63,21 @@ export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): 
       await isLoaded(page, browser.ownAddress(path));
       return new FirefoxPage(browser, page);
     },
-    async findOwn(path) {
+    async findOwn(path, timeoutMs) {
       const address = browser.ownAddress(path);
       // Nor does it tell the address of one that the extension opened: the pages themselves are asked.
-      const page = await waitFor(path, async () => {
-        for (const each of await browser.browser.pages()) {
-          // One that has just closed itself has no address any more.
-          const href = await each.evaluate(() => location.href).catch(() => '');
-          if (href.startsWith(address)) return each;
-        }
-        return undefined;
-      });
+      const page = await waitFor(
+        path,
+        async () => {
+          for (const each of await browser.browser.pages()) {
+            // One that has just closed itself has no address any more.
+            const href = await each.evaluate(() => location.href).catch(() => '');
+            if (href.startsWith(address)) return each;
+          }
+          return undefined;
+        },
+        timeoutMs,
+      );
       await isLoaded(page, address);
       return new FirefoxPage(browser, page);
     },

@@ -1,0 +1,67 @@
+import { expect, inject, it } from 'vitest';
+import { builtExtension } from '../../../scripts/automation/builds';
+import { Chromium } from '../../../scripts/automation/chromium';
+import { waitFor } from '../../../scripts/automation/wait-for';
+import { ACCOUNT, articleAddress, articlePage, DELETED_PAGE, lazyPicture } from '../harness/article-pages';
+import { startArticleSite } from '../harness/article-site';
+
+/** Self-contained. */
+function showPageTab(): string | undefined {
+  document.getElementById('popup-tab-page')?.click();
+  const tab = document.querySelector('[data-part="page-tab"]');
+  return tab?.querySelector('[data-part="page-card"], [data-part="page-refusal"]')
+    ? (tab.textContent ?? '')
+    : undefined;
+}
+
+/** Self-contained. */
+function findCapture(): { x: number; y: number } | undefined {
+  const box = document.querySelector('[data-part="capture"]')?.getBoundingClientRect();
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+it('tells what the page is, captures it, and says when it is kept', async () => {
+  const site = await startArticleSite();
+  const article = {
+    mid: '300',
+    title: '拾穗',
+    body: `<p>${'田埂上的麦穗。'.repeat(20)}</p>${lazyPicture('z')}`,
+  };
+  site.serve(articleAddress(article), articlePage(article));
+  site.serve(articleAddress({ mid: '301' }), DELETED_PAGE);
+  const browser = await Chromium.launch({
+    extension: builtExtension('chromium', 'testing'),
+    executable: inject('executable'),
+    headless: true,
+    args: [`--proxy-server=${site.proxy}`, '--ignore-certificate-errors', '--lang=en-US'],
+  });
+  try {
+    const page = await browser.context.newPage();
+    await page.goto(articleAddress(article));
+    const popup = await browser.openPopup(page);
+    const seen = await waitFor('the card', () => popup.evaluate(showPageTab, undefined));
+    expect(seen).toContain('拾穗');
+    expect(seen).toContain(ACCOUNT);
+    expect(seen).toContain('Capture article');
+    await popup.press(await waitFor('the button', () => popup.evaluate(findCapture, undefined)));
+    popup.detach();
+    await waitFor('the toast', () => page.locator('gleaner-capture [data-kind="saved"]').isVisible());
+    await page.bringToFront();
+    const again = await browser.openPopup(page);
+    const kept = await waitFor('the mark', async () => {
+      const text = await again.evaluate(showPageTab, undefined);
+      return text?.includes('In the library since') ? text : undefined;
+    });
+    expect(kept).toContain('Capture again');
+    await again.close();
+    await page.goto(articleAddress({ mid: '301' }));
+    const refusing = await browser.openPopup(page);
+    const refusal = await waitFor('the refusal', () => refusing.evaluate(showPageTab, undefined));
+    expect(refusal).toContain('Its author has deleted this article.');
+    expect(await refusing.evaluate(findCapture, undefined)).toBeUndefined();
+    await refusing.close();
+  } finally {
+    await browser.close();
+    site.close();
+  }
+});
