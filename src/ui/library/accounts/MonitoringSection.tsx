@@ -9,6 +9,7 @@ import { Select } from '@/ui/components/Select';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { formatCount, formatMoment } from './format';
 import type { AccountWork } from './use-account-work';
+import { workOnAccounts } from './work-on';
 
 const PACES = [6, 12, 20, 40, 60, 120];
 
@@ -31,7 +32,7 @@ export function MonitoringSection({ work }: { readonly work: AccountWork | undef
           value={String(interval ?? '')}
           onChange={(value) => {
             setInterval(MONITOR_INTERVALS.find((minutes) => String(minutes) === value) ?? 0);
-            void send('workOnAccounts', undefined);
+            workOnAccounts();
           }}
         />
         <Select

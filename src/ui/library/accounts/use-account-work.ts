@@ -2,9 +2,9 @@ import { useEffect } from 'preact/hooks';
 import type { AccountJob } from '@/core/accounts/account-job';
 import { isUnderWay, type MonitorRound } from '@/core/accounts/monitor-round';
 import { readJobs } from '@/platform/account-jobs-store';
-import { send } from '@/platform/messages';
 import { readRound } from '@/platform/monitor-round-store';
 import { useKept } from './use-kept';
+import { workOnAccounts } from './work-on';
 
 /** The work that is under way or was. */
 export interface AccountWork {
@@ -28,9 +28,8 @@ export function useAccountWork(): AccountWork | undefined {
       (work.round !== undefined && isUnderWay(work.round)));
   useEffect(() => {
     if (!isBusy) return undefined;
-    const nudge = () => void send('workOnAccounts', undefined);
-    nudge();
-    const timer = setInterval(nudge, NUDGE_EVERY_MS);
+    workOnAccounts();
+    const timer = setInterval(workOnAccounts, NUDGE_EVERY_MS);
     return () => clearInterval(timer);
   }, [isBusy]);
   return work;
