@@ -5,6 +5,15 @@ import { type ServiceStage, setUpService, startServiceStage } from './harness/se
 
 const ALARM = 'hot-lists';
 
+/** What our own pages have; Firefox knows it by this name, too. */
+declare const chrome: {
+  readonly alarms: {
+    get(name: string): Promise<{ readonly scheduledTime: number } | undefined>;
+    create(name: string, when: { readonly when: number }): Promise<void>;
+  };
+  readonly storage: { readonly local: { set(items: object): Promise<void> } };
+};
+
 let stage: ServiceStage;
 let options: PageUnderTest;
 beforeAll(async () => {
