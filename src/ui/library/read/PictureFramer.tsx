@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Rect, Size } from '@/core/geometry/rect';
 import {
@@ -17,7 +18,7 @@ interface PictureFramerProps {
   readonly picture: Blob;
   /** Told the part, px of the picture; undefined for all of it. */
   readonly onFramed: (part: Rect | undefined) => void;
-  /** Leaves it as it is; absent where nothing was read before. */
+  /** Shows again what was there before; absent where nothing was. */
   readonly onLeave: (() => void) | undefined;
 }
 
@@ -27,17 +28,13 @@ export function PictureFramer({ picture, onFramed, onLeave }: PictureFramerProps
   const surface = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const [region, setRegion] = useState<Rect>();
-  const size = (): Size => ({
-    width: image.current?.naturalWidth ?? 0,
-    height: image.current?.naturalHeight ?? 0,
-  });
   useEffect(() => surface.current?.focus(), []);
   useDrag(surface, image, setRegion);
 
   function onKey(event: KeyboardEvent): void {
-    if (event.target !== surface.current) return;
+    const size = sizeOf(image.current);
     if (ARROW_KEYS.includes(event.key)) {
-      setRegion(region ? nudgeRegion(region, event.key, event, size()) : middleRegion(size()));
+      setRegion(region ? nudgeRegion(region, event.key, event, size) : middleRegion(size));
     } else if (event.key === 'Enter' && region && isRegion(region)) onFramed(region);
     else if (event.key === 'Escape' && onLeave) onLeave();
     else return;
@@ -57,8 +54,21 @@ export function PictureFramer({ picture, onFramed, onLeave }: PictureFramerProps
         onKeyDown={onKey}
       >
         {url && <img src={url} alt={t('libraryPicture')} draggable={false} ref={image} />}
-        {region && <Frame region={region} size={size()} />}
+        {region && <Frame region={region} size={sizeOf(image.current)} />}
       </div>
+      <FramerFoot region={region} onFramed={onFramed} onLeave={onLeave} />
+    </div>
+  );
+}
+
+interface FramerFootProps extends Omit<PictureFramerProps, 'picture'> {
+  readonly region: Rect | undefined;
+}
+
+/** What to do, and what can be done with what is framed. */
+function FramerFoot({ region, onFramed, onLeave }: FramerFootProps) {
+  return (
+    <>
       <p class="quiet" role="status">
         {region ? regionText(region) : t('libraryFramingHint')}
       </p>
@@ -77,13 +87,8 @@ export function PictureFramer({ picture, onFramed, onLeave }: PictureFramerProps
         </Button>
         {onLeave && <Button onPress={onLeave}>{t('readerCancel')}</Button>}
       </div>
-    </div>
+    </>
   );
-}
-
-function regionText({ x, y, width, height }: Rect): string {
-  const size = `${Math.round(width)} × ${Math.round(height)}`;
-  return t('framerRegion', size, Math.round(x), Math.round(y));
 }
 
 /** The framed part, all else dimmed; px of the picture. */
@@ -97,30 +102,36 @@ function Frame({ region: { x, y, width, height }, size }: { readonly region: Rec
   );
 }
 
+function regionText({ x, y, width, height }: Rect): string {
+  return t('framerRegion', `${Math.round(width)} × ${Math.round(height)}`, Math.round(x), Math.round(y));
+}
+
+/** A picture's own size, px; nothing until it has come. */
+function sizeOf(image: HTMLImageElement | null): Size {
+  return { width: image?.naturalWidth ?? 0, height: image?.naturalHeight ?? 0 };
+}
+
 /** Frames by dragging, in px of the picture. */
 function useDrag(
-  surface: { readonly current: HTMLElement | null },
-  image: { readonly current: HTMLImageElement | null },
+  surface: RefObject<HTMLElement>,
+  image: RefObject<HTMLImageElement>,
   onRegion: (region: Rect | undefined) => void,
 ): void {
   useEffect(() => {
     if (!surface.current) return undefined;
     const controller = new AbortController();
     const inPicture = ({ x, y }: { readonly x: number; readonly y: number }) => {
-      const { left, top, width = 1 } = image.current?.getBoundingClientRect() ?? new DOMRect();
-      const scale = (image.current?.naturalWidth ?? 0) / width;
+      const { left, top, width } = image.current?.getBoundingClientRect() ?? new DOMRect();
+      const scale = sizeOf(image.current).width / (width || 1);
       return { x: (x - left) * scale, y: (y - top) * scale };
     };
-    const size = () => ({
-      width: image.current?.naturalWidth ?? 0,
-      height: image.current?.naturalHeight ?? 0,
-    });
     listenForGestures(
       surface.current,
       {
         onHover: () => undefined,
         onClick: () => onRegion(undefined),
-        onDrag: (from, to) => onRegion(snapRegion(spanRegion(inPicture(from), inPicture(to), size()), 1)),
+        onDrag: (from, to) =>
+          onRegion(snapRegion(spanRegion(inPicture(from), inPicture(to), sizeOf(image.current)), 1)),
         onDrop: () => undefined,
       },
       controller.signal,

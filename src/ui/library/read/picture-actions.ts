@@ -7,8 +7,8 @@ import { cutPicture } from '@/ui/reading/prepare-picture';
 import type { PictureActions } from './file-step';
 import type { OpenPicture, OpenPictures } from './open-pictures';
 
-/** What the actions act on. */
-interface View {
+/** What the actions act on. `leave` shows neither a picture nor a reading. */
+export interface PictureView {
   readonly open: OpenPictures;
   readonly select: (id: number | undefined) => void;
   readonly choose: () => void;
@@ -16,7 +16,7 @@ interface View {
 }
 
 /** What can be done with a picture that is open in the page. */
-export function actionsForOpen({ id, whole, options }: OpenPicture, view: View): PictureActions {
+export function actionsForOpen({ id, whole, options }: OpenPicture, view: PictureView): PictureActions {
   const { open } = view;
   return {
     read: (chosen) => open.read(id, chosen, false),
@@ -35,7 +35,7 @@ async function readPart(open: OpenPictures, id: number, whole: Blob, part: Rect 
 }
 
 /** What can be done with a kept reading: whatever reads its picture again opens it beside the kept one. */
-export function actionsForKept({ reading, detail }: ReadingRecord, view: View): PictureActions {
+export function actionsForKept({ reading, detail }: ReadingRecord, view: PictureView): PictureActions {
   const { open, select } = view;
   const name = reading.origin.kind === 'file' ? reading.origin.name : reading.origin.site;
   const pictures = [{ data: detail.picture, name }];

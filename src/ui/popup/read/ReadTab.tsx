@@ -38,20 +38,30 @@ export function ReadTab() {
   return (
     <section class="popup-read">
       <ReadActions onRead={(way) => void read(way)} />
-      <button
-        type="button"
-        class="popup-well"
-        data-part="well"
-        data-over={isOver ? '' : undefined}
-        onClick={() => void doAndClose(() => openExtensionPage(libraryPath({ view: 'read', params: {} })))}
-      >
-        <Icon name="picture" />
-        <span>{t('popupWell')}</span>
-      </button>
+      <Well
+        isOver={isOver}
+        onChoose={() => void doAndClose(() => openExtensionPage(libraryPath({ view: 'read', params: {} })))}
+      />
       <p class="bad" role="status">
         {problem}
       </p>
       <RecentReadings />
     </section>
+  );
+}
+
+/** Where pictures are pasted or dropped; files are chosen in the library, for the file dialogue closes the popup. */
+function Well({ isOver, onChoose }: { readonly isOver: boolean; readonly onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      class="popup-well"
+      data-part="well"
+      data-over={isOver ? '' : undefined}
+      onClick={onChoose}
+    >
+      <Icon name="picture" />
+      <span>{t('popupWell')}</span>
+    </button>
   );
 }
