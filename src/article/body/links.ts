@@ -6,11 +6,12 @@ import { rename, unwrap } from '@/article/dom/nodes';
  */
 export function normaliseLinks(root: Element, base: string): void {
   const goals = new Map<string, string>();
+  const targets = targetsIn(root);
   for (const link of root.querySelectorAll('a')) {
     const href = (link.getAttribute('href') ?? link.getAttribute('data-link') ?? '').trim();
     const isBlank = (link.textContent ?? '').trim() === '' && !link.querySelector('img');
     const inside = isBlank ? undefined : goalOf(href, base);
-    const goal = inside === undefined ? undefined : nameGoal(root, inside, goals);
+    const goal = inside === undefined ? undefined : nameGoal(targets, inside, goals);
     const url = inside === undefined ? URL.parse(href, base) : null;
     if (goal !== undefined) setOnly(link, `#${goal}`);
     else if (href !== '' && url && /^(?:https?|mailto):$/.test(url.protocol)) setOnly(link, url.href);
@@ -48,15 +49,28 @@ function withoutHash(url: URL | null): string | undefined {
   return url ? `${url.origin}${url.pathname}${url.search}` : undefined;
 }
 
+/** What links inside the text can lead to, by name; the first of a name counts. */
+function targetsIn(root: Element): ReadonlyMap<string, Element> {
+  const targets = new Map<string, Element>();
+  for (const target of root.querySelectorAll('[id], a[name]')) {
+    const name = target.id || (target.getAttribute('name') ?? '');
+    if (!targets.has(name)) targets.set(name, target);
+  }
+  return targets;
+}
+
 /** The name of a goal; undefined for one that is not in this text. */
-function nameGoal(root: Element, id: string, goals: Map<string, string>): string | undefined {
+function nameGoal(
+  targets: ReadonlyMap<string, Element>,
+  id: string,
+  goals: Map<string, string>,
+): string | undefined {
   const known = goals.get(id);
   if (known !== undefined) return known;
-  const goal =
-    root.querySelector(`[id="${CSS.escape(id)}"]`) ?? root.querySelector(`a[name="${CSS.escape(id)}"]`);
+  const goal = targets.get(id);
   if (!goal) return undefined;
   const name = `note-${goals.size + 1}`;
   goals.set(id, name);
-  if (goal.id === '') goal.id = id;
+  goal.id = id;
   return name;
 }

@@ -6,7 +6,7 @@ import { createFolderNames } from '@/core/articles/exports/file-name';
 import { htmlDocument } from '@/core/articles/exports/html/html-document';
 import { element } from '@/core/articles/exports/markup/markup';
 import { pictureTypeOf } from '@/core/articles/exports/picture-type';
-import { base64Pieces } from './base64';
+import { encodeDataUrl } from '@/core/text-tools/base64/encode-base64';
 import { type BlobWriter, createBlobWriter } from './blob-writer';
 import { bodyMarkup } from './body-markup';
 import type { ExportRun, OpenedEntry, WrittenFile } from './export-run';
@@ -67,7 +67,7 @@ async function writePage(run: ExportRun, opened: OpenedEntry, page: BlobWriter):
 async function loadDataAddress(entry: ExportEntry, key: string): Promise<Blob | undefined> {
   const bytes = await entry.loadPicture(key);
   const type = bytes && pictureTypeOf(bytes);
-  return type && new Blob([`data:${type.mediaType};base64,`, ...base64Pieces(bytes)]);
+  return type && new Blob([encodeDataUrl(bytes, type.mediaType)]);
 }
 
 function indexPage({ options }: ExportRun, links: readonly PageLink[]): string {
