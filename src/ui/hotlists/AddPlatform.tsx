@@ -28,12 +28,7 @@ export function AddPlatform({ follow, onAdded }: AddPlatformProps) {
     follow.add(id);
     onAdded(id);
   };
-  const wanted = typed.trim().toLowerCase();
-  const found = HOT_PLATFORMS.filter(({ id, name }) => {
-    return (
-      !isShown(followed, id) && [id, name.en, name.zh].some((text) => text.toLowerCase().includes(wanted))
-    );
-  });
+  const found = findPlatforms(typed, followed);
   const id = parsePlatformId(typed);
   return (
     <div class="hot-add" data-part="add-platform">
@@ -62,6 +57,15 @@ export function AddPlatform({ follow, onAdded }: AddPlatformProps) {
       )}
     </div>
   );
+}
+
+/** Those that are not shown and have this in their name or id. */
+function findPlatforms(typed: string, followed: readonly FollowedPlatform[]): readonly HotPlatform[] {
+  const wanted = typed.trim().toLowerCase();
+  return HOT_PLATFORMS.filter(({ id, name }) => {
+    const isWanted = [id, name.en, name.zh].some((text) => text.toLowerCase().includes(wanted));
+    return isWanted && !isShown(followed, id);
+  });
 }
 
 function isShown(followed: readonly FollowedPlatform[], id: string): boolean {

@@ -44,6 +44,24 @@ export function ColumnTrouble({ platform, status, hasList, onRetry }: ColumnTrou
   );
 }
 
+interface MissingSourceProps {
+  readonly platform: string;
+  readonly onAllowed: () => void;
+}
+
+/** Nobody can be asked for a platform's list: what it takes. */
+export function MissingSource({ platform, onAllowed }: MissingSourceProps) {
+  const code = directSourceOf(platform) ? 'hot-access-missing' : 'hot-source-missing';
+  return (
+    <div class="hot-trouble" data-part="missing-source" data-code={code}>
+      <p>
+        <strong>{platformName(platform, uiLanguage())}</strong> {errorText(code).sentence}
+      </p>
+      <Step platform={platform} code={code} onRetry={onAllowed} />
+    </div>
+  );
+}
+
 interface StepProps extends Pick<ColumnTroubleProps, 'platform' | 'onRetry'> {
   readonly code: NonNullable<HotStatus['trouble']>['code'];
 }

@@ -13,6 +13,10 @@ interface PlatformActionsProps {
 /** What can be done with a followed platform. */
 export function PlatformActions({ platform, follow, onGone }: PlatformActionsProps) {
   const isPinned = follow.followed?.find(({ id }) => id === platform)?.isPinned ?? false;
+  const leave = (work: () => void) => {
+    work();
+    onGone();
+  };
   return (
     <div class="hot-actions" data-part="platform-actions">
       <Button
@@ -28,22 +32,10 @@ export function PlatformActions({ platform, follow, onGone }: PlatformActionsPro
       <Button part="later" title="Alt+→" onPress={() => follow.step(platform, 1)}>
         {t('hotLater')}
       </Button>
-      <Button
-        part="hide"
-        onPress={() => {
-          follow.change(platform, { isHidden: true });
-          onGone();
-        }}
-      >
+      <Button part="hide" onPress={() => leave(() => follow.change(platform, { isHidden: true }))}>
         {t('hotHide')}
       </Button>
-      <Button
-        part="unfollow"
-        onPress={() => {
-          follow.remove(platform);
-          onGone();
-        }}
-      >
+      <Button part="unfollow" onPress={() => leave(() => follow.remove(platform))}>
         {t('hotUnfollow')}
       </Button>
       <Button part="hot-settings" onPress={() => void openExtensionPage('/options.html#hot')}>

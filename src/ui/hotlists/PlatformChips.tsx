@@ -26,19 +26,6 @@ interface PlatformChipsProps {
  */
 export function PlatformChips({ chips, shown, follow, onShow }: PlatformChipsProps) {
   const { dragged, holder, grip } = useDragOrder(follow.move);
-  const choices = [undefined, ...chips.map(({ platform }) => platform)];
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
-    if (by === undefined || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    if (event.altKey) {
-      if (shown !== undefined) follow.step(shown, by);
-      return;
-    }
-    const next = choices.at((choices.indexOf(shown) + by) % choices.length);
-    onShow(next);
-    document.getElementById(chipId(next))?.focus();
-  };
   return (
     <div
       class="hot-chips"
@@ -46,7 +33,7 @@ export function PlatformChips({ chips, shown, follow, onShow }: PlatformChipsPro
       aria-label={t('hotPlatforms')}
       data-part="chips"
       ref={holder}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => pressOnChips(event, { chips, shown, follow, onShow })}
     >
       <Chip platform={undefined} isShown={shown === undefined} onShow={onShow} label={t('hotAll')} />
       {chips.map(({ platform, isPinned, isFailing }) => (
@@ -67,6 +54,21 @@ export function PlatformChips({ chips, shown, follow, onShow }: PlatformChipsPro
       </span>
     </div>
   );
+}
+
+/** Arrows choose the next; with Alt they move the one shown. */
+function pressOnChips(event: KeyboardEvent, { chips, shown, follow, onShow }: PlatformChipsProps): void {
+  const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
+  if (by === undefined || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  if (event.altKey) {
+    if (shown !== undefined) follow.step(shown, by);
+    return;
+  }
+  const choices = [undefined, ...chips.map(({ platform }) => platform)];
+  const next = choices.at((choices.indexOf(shown) + by) % choices.length);
+  onShow(next);
+  document.getElementById(chipId(next))?.focus();
 }
 
 /** The id of a chip, for the panel it names. */

@@ -1,7 +1,7 @@
 import type { HotBoard } from '@/core/hotlists/hot-board';
 import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/i18n';
-import { ColumnTrouble } from './ColumnTrouble';
+import { ColumnTrouble, MissingSource } from './ColumnTrouble';
 import { EntryDetails } from './EntryDetails';
 import { HotList } from './HotList';
 import { showBoard } from './shown-entry';
@@ -11,15 +11,18 @@ import type { HotScene } from './use-hot-scene';
 interface PlatformListProps {
   readonly column: FollowedColumn;
   readonly scene: HotScene;
+  /** Whether there is somebody to ask for the list. */
+  readonly canAsk: boolean;
   readonly onRetry: () => void;
 }
 
 /** A platform's list as it is now: with what is wrong with it, and whatever is stored of it. */
-export function PlatformList({ column, scene, onRetry }: PlatformListProps) {
+export function PlatformList({ column, scene, canAsk, onRetry }: PlatformListProps) {
   const { platform, board, status } = column;
   return (
     <>
-      {status && (
+      {!canAsk && <MissingSource platform={platform} onAllowed={onRetry} />}
+      {status && canAsk && (
         <ColumnTrouble platform={platform} status={status} hasList={board !== undefined} onRetry={onRetry} />
       )}
       {board && <CurrentList column={column} board={board} scene={scene} />}
@@ -27,7 +30,7 @@ export function PlatformList({ column, scene, onRetry }: PlatformListProps) {
   );
 }
 
-interface CurrentListProps extends Omit<PlatformListProps, 'onRetry'> {
+interface CurrentListProps extends Omit<PlatformListProps, 'onRetry' | 'canAsk'> {
   readonly board: HotBoard;
 }
 

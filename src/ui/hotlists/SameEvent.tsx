@@ -1,6 +1,7 @@
 import { takeApart } from '@/core/hotlists/apart-titles';
-import { otherPlaces } from '@/core/hotlists/event-places';
+import { type EventPlace, otherPlaces } from '@/core/hotlists/event-places';
 import { entryName } from '@/core/hotlists/join-events';
+import type { PlacedEntry } from '@/core/hotlists/merge-boards';
 import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/i18n';
 import { Button } from '@/ui/components/Button';
@@ -21,40 +22,48 @@ export function SameEvent({ looked, events, onOpen }: SameEventProps) {
     <div class="hot-same" data-part="same-event">
       <h3>{t('hotSameEvent')}</h3>
       <ul>
-        {places.map(({ entry, evidence }) => (
-          <li key={entryName(entry)} data-part="same-place">
-            <span>
-              {platformName(entry.platform, uiLanguage())} {t('hotRankNumber', entry.rank)}{' '}
-              {entry.url === undefined ? (
-                entry.title
-              ) : (
-                <a
-                  href={entry.url}
-                  target="_blank"
-                  rel="noreferrer"
-                  onClick={(click) => {
-                    click.preventDefault();
-                    if (click.isTrusted && entry.url) onOpen({ title: entry.title, url: entry.url });
-                  }}
-                >
-                  {entry.title}
-                </a>
-              )}
-            </span>
-            <small class="quiet" data-part="evidence">
-              {t('hotEvidence', Math.round(evidence.likeness * 100), evidence.shared.join(' · '))}
-            </small>
-            <Button
-              kind="quiet"
-              part="take-apart"
-              class="button quiet hot-step"
-              onPress={() => events.setApart(takeApart(events.apart, [looked.title, entry.title]))}
-            >
-              {t('hotTakeApart')}
-            </Button>
-          </li>
+        {places.map((place) => (
+          <Place
+            key={entryName(place.entry)}
+            place={place}
+            onOpen={onOpen}
+            onApart={() => events.setApart(takeApart(events.apart, [looked.title, place.entry.title]))}
+          />
         ))}
       </ul>
     </div>
+  );
+}
+
+interface PlaceProps extends Pick<SameEventProps, 'onOpen'> {
+  readonly place: EventPlace<PlacedEntry>;
+  readonly onApart: () => void;
+}
+
+function Place({ place: { entry, evidence }, onOpen, onApart }: PlaceProps) {
+  const { platform, rank, title, url } = entry;
+  const open = (click: MouseEvent) => {
+    click.preventDefault();
+    if (click.isTrusted && url !== undefined) onOpen({ title, url });
+  };
+  return (
+    <li data-part="same-place">
+      <span>
+        {platformName(platform, uiLanguage())} {t('hotRankNumber', rank)}{' '}
+        {url === undefined ? (
+          title
+        ) : (
+          <a href={url} target="_blank" rel="noreferrer" onClick={open}>
+            {title}
+          </a>
+        )}
+      </span>
+      <small class="quiet" data-part="evidence">
+        {t('hotEvidence', Math.round(evidence.likeness * 100), evidence.shared.join(' · '))}
+      </small>
+      <Button kind="quiet" part="take-apart" class="button quiet hot-step" onPress={onApart}>
+        {t('hotTakeApart')}
+      </Button>
+    </li>
   );
 }

@@ -28,34 +28,19 @@ interface StartPanelProps {
 
 /** Before there is anything to show: where lists can come from, and the way to each. */
 export function StartPanel({ follow, sources, onAllowed }: StartPanelProps) {
-  const [refused, setRefused] = useState<string>();
-  async function allow(platform: string, origin: string): Promise<void> {
-    const answer = requestSiteAccess(origin);
-    // Before the answer: the browser's question may close a popup.
-    follow.add(platform);
-    if (await answer) onAllowed(platform);
-    else setRefused(platform);
-  }
   return (
     <div class="hot-start" data-part="hot-start">
       <p>{t(sources.hasCommon ? 'hotStartNoneFollowed' : 'hotStart')}</p>
       <ul>
-        {POPULAR_DIRECT.flatMap((platform) => {
-          const source = directSourceOf(platform);
-          const origin = source && directOrigin(source);
-          if (origin === undefined) return [];
-          return (
-            <StartRow
-              key={platform}
-              platform={platform}
-              host={new URL(origin).host}
-              isService={sources.hasCommon}
-              isAllowed={sources.granted.has(platform)}
-              isRefused={platform === refused}
-              onPress={() => (sources.hasCommon ? onFollow(platform) : void allow(platform, origin))}
-            />
-          );
-        })}
+        {POPULAR_DIRECT.map((platform) => (
+          <StartRow
+            key={platform}
+            platform={platform}
+            follow={follow}
+            sources={sources}
+            onAllowed={onAllowed}
+          />
+        ))}
       </ul>
       {!sources.hasCommon && (
         <p class="quiet">
@@ -67,37 +52,39 @@ export function StartPanel({ follow, sources, onAllowed }: StartPanelProps) {
       )}
     </div>
   );
-  function onFollow(platform: string): void {
-    follow.add(platform);
-    onAllowed(platform);
-  }
 }
 
-interface StartRowProps {
+interface StartRowProps extends StartPanelProps {
   readonly platform: string;
-  readonly host: string;
-  /** Its list comes from a service, which needs no permission of its own. */
-  readonly isService: boolean;
-  readonly isAllowed: boolean;
-  readonly isRefused: boolean;
-  readonly onPress: () => void;
 }
 
-function StartRow({ platform, host, isService, isAllowed, isRefused, onPress }: StartRowProps) {
+/** A platform that is followed by one press: of the user's service, or with the permission that its own site needs. */
+function StartRow({ platform, follow, sources, onAllowed }: StartRowProps) {
+  const [isRefused, setIsRefused] = useState(false);
+  const direct = directSourceOf(platform);
   const name = platformName(platform, uiLanguage());
+  const needsNone = sources.hasCommon || !direct || sources.granted.has(platform);
+  const host = direct ? new URL(directOrigin(direct)).host : '';
+  async function press(): Promise<void> {
+    const answer = needsNone || requestSiteAccess(directOrigin(direct));
+    // Before the answer: the browser's question may close a popup.
+    follow.add(platform);
+    if (await answer) onAllowed(platform);
+    else setIsRefused(true);
+  }
   return (
     <li>
       <span>
         {name}
-        <small class="quiet">{isService ? t('hotStartByService') : t('hotDirectNeeds', host)}</small>
+        <small class="quiet">{sources.hasCommon ? t('hotStartByService') : t('hotDirectNeeds', host)}</small>
         {isRefused && (
           <small class="bad" role="alert">
             {t('hotAccessRefused', host)}
           </small>
         )}
       </span>
-      <Button part={`start-${platform}`} aria-label={t('hotFollow', name)} onPress={onPress}>
-        {t(isService || isAllowed ? 'hotFollowShort' : 'hotAllow')}
+      <Button part={`start-${platform}`} aria-label={t('hotFollow', name)} onPress={() => void press()}>
+        {t(needsNone ? 'hotFollowShort' : 'hotAllow')}
       </Button>
     </li>
   );

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { directOrigin, directSourceOf } from '@/core/hotlists/direct/direct-source';
-import { chooseSource, type HotSourceName } from '@/core/hotlists/source';
+import { chooseSource } from '@/core/hotlists/source';
 import { hasSiteAccess, onSiteAccessChanged } from '@/platform/permissions';
 import { useSetting } from '@/ui/hooks/use-setting';
+import type { FollowedColumn } from './use-hot-lists';
 
 /** Where lists can come from, as things are set up. */
 export interface Sources {
@@ -11,8 +12,8 @@ export interface Sources {
   readonly hasCommon: boolean;
   /** Which of the platforms with a direct source the user lets us ask. */
   readonly granted: ReadonlySet<string>;
-  /** The source a platform's list comes from; undefined: none can be asked. */
-  readonly sourceOf: (platform: string) => HotSourceName | undefined;
+  /** Whether there is somebody to ask for a platform's list. A source that the user chose for it is asked, come what may. */
+  readonly canAsk: (platform: string) => boolean;
 }
 
 /** The sources as they are set up, undefined until they are known, for these platforms. */
@@ -27,14 +28,18 @@ export function useSources(platforms: readonly string[]): Sources | undefined {
     hasService,
     hasCommon: hasService || addresses.dailyhot !== '' || addresses.newsnow !== '',
     granted,
-    sourceOf: (platform) =>
-      chooseSource({
-        wanted: followed.find(({ id }) => id === platform)?.source ?? 'auto',
-        hasService,
-        addresses,
-        direct: granted.has(platform) ? 'granted' : directSourceOf(platform) ? 'denied' : 'none',
-      }),
+    canAsk(platform) {
+      const direct = granted.has(platform) ? 'granted' : directSourceOf(platform) ? 'denied' : 'none';
+      const wanted = followed.find(({ id }) => id === platform)?.source ?? 'auto';
+      const source = chooseSource({ wanted, hasService, addresses, direct });
+      return source !== undefined && (source !== 'direct' || direct === 'granted');
+    },
   };
+}
+
+/** Whether nothing is stored of a platform and nothing can be fetched. */
+export function isBare({ platform, board }: FollowedColumn, { canAsk }: Sources): boolean {
+  return !board && !canAsk(platform);
 }
 
 function useGranted(platforms: readonly string[]): ReadonlySet<string> | undefined {

@@ -1,11 +1,9 @@
 import { useState } from 'preact/hooks';
-import { writeListMarkdown } from '@/core/hotlists/list-markdown';
 import { platformName } from '@/core/hotlists/platforms';
-import { copyText } from '@/platform/clipboard';
 import { t, uiLanguage } from '@/platform/i18n';
 import { IconButton } from '@/ui/components/Button';
 import { ColumnFoot } from '@/ui/hotlists/ColumnFoot';
-import { momentText } from '@/ui/hotlists/hot-text';
+import { CopyListButton } from '@/ui/hotlists/CopyListButton';
 import { PastList } from '@/ui/hotlists/PastList';
 import { PlatformActions } from '@/ui/hotlists/PlatformActions';
 import { FirstFetch, PlatformList } from '@/ui/hotlists/PlatformList';
@@ -13,7 +11,6 @@ import { type DragOrder, useDragOrder } from '@/ui/hotlists/use-drag-order';
 import type { FollowedColumn } from '@/ui/hotlists/use-hot-lists';
 import { useOnline } from '@/ui/hotlists/use-online';
 import { usePastList } from '@/ui/hotlists/use-past-list';
-import { useTold } from '@/ui/hotlists/use-told';
 import type { HotWall } from './use-hot-wall';
 
 /** A column for each platform, in the user's order. */
@@ -68,16 +65,11 @@ function HotColumnCard({ column, wall, drag }: CardProps) {
   );
 }
 
-function CardHead({ column: { platform, isPinned, board }, wall, drag }: CardProps) {
-  const { follow, scene } = wall;
+function CardHead({ column, wall: { follow, scene }, drag }: CardProps) {
+  const { platform, isPinned } = column;
   const [isOpen, setIsOpen] = useState(false);
-  const [told, tell] = useTold<true>();
   const name = platformName(platform, uiLanguage());
-  const copy = async () => {
-    if (!board) return;
-    await copyText(writeListMarkdown(`${name} · ${momentText(board.fetchedAt)}`, board.entries));
-    tell(true);
-  };
+  const toggle = () => setIsOpen(!isOpen);
   return (
     <header class="hot-card-head">
       <IconButton
@@ -85,36 +77,33 @@ function CardHead({ column: { platform, isPinned, board }, wall, drag }: CardPro
         part="column-grip"
         class="button quiet hot-grip"
         label={t('hotGrip', name)}
-        onPress={() => setIsOpen(!isOpen)}
-        onKeyDown={(event) => {
-          const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-          if (!event.altKey || (by !== 1 && by !== -1)) return;
-          event.preventDefault();
-          follow.step(platform, by);
-        }}
+        onPress={toggle}
+        onKeyDown={(event) => moveByKey(event, (by) => follow.step(platform, by))}
         {...drag.grip(platform)}
       />
       <h2 id={`hot-column-${platform}`}>
         {name}
         {isPinned && <small class="quiet">{t('hotPinned')}</small>}
       </h2>
-      <IconButton
-        icon={told ? 'check' : 'copy'}
-        part="copy-list"
-        label={t(told ? 'readerCopied' : 'hotCopyList')}
-        disabled={!board}
-        onPress={() => void copy().catch(scene.onTrouble)}
-      />
+      <CopyListButton columns={[column]} onTrouble={scene.onTrouble} />
       <IconButton
         icon="more"
         part="platform-menu"
         label={t('hotPlatformMenu', name)}
         aria-expanded={isOpen}
-        onPress={() => setIsOpen(!isOpen)}
+        onPress={toggle}
       />
       {isOpen && <PlatformActions platform={platform} follow={follow} onGone={() => setIsOpen(false)} />}
     </header>
   );
+}
+
+/** Alt and an arrow put a column before or after its neighbour. */
+function moveByKey(event: KeyboardEvent, step: (by: -1 | 1) => void): void {
+  const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+  if (!event.altKey || (by !== 1 && by !== -1)) return;
+  event.preventDefault();
+  step(by);
 }
 
 function CardBody({ column, wall }: Omit<CardProps, 'drag'>) {
@@ -126,7 +115,12 @@ function CardBody({ column, wall }: Omit<CardProps, 'drag'>) {
   return (
     <>
       {!column.board && busy.has(platform) && <FirstFetch platform={platform} />}
-      <PlatformList column={column} scene={scene} onRetry={() => refresh([platform])} />
+      <PlatformList
+        column={column}
+        scene={scene}
+        canAsk={sources.canAsk(platform)}
+        onRetry={() => refresh([platform])}
+      />
     </>
   );
 }

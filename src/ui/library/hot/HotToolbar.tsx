@@ -14,7 +14,7 @@ type Tool = 'add' | 'time';
 
 /** The layouts, the search, and what unfolds under them. */
 export function HotToolbar({ wall }: { readonly wall: HotWall }) {
-  const { params, change, view, setView, follow, busy, refresh } = wall;
+  const { params, change, follow } = wall;
   const [tool, setTool] = useState<Tool | undefined>(params.at === undefined ? undefined : 'time');
   const isWall = params.layout === 'columns' || params.layout === 'merged';
   const toggle = (wanted: Tool) => {
@@ -25,18 +25,7 @@ export function HotToolbar({ wall }: { readonly wall: HotWall }) {
   return (
     <div class="hot-toolbar">
       <Layouts layout={params.layout} onLayout={(layout) => change({ layout })} />
-      {isWall && (
-        <Segments
-          label={t('hotCompare')}
-          part="since"
-          value={view.since}
-          segments={[
-            { value: 'look', label: t('hotSinceLookShort') },
-            { value: 'hour', label: t('hotSinceHourShort') },
-          ]}
-          onChange={(since) => setView({ ...view, since })}
-        />
-      )}
+      {isWall && <Since wall={wall} />}
       <SearchField text={params.text} onText={(text) => change({ text })} />
       <span class="hot-buttons">
         <Button part="add" aria-expanded={tool === 'add'} onPress={() => toggle('add')}>
@@ -49,13 +38,7 @@ export function HotToolbar({ wall }: { readonly wall: HotWall }) {
             {t('hotTimeMachine')}
           </Button>
         )}
-        <IconButton
-          icon="refresh"
-          part="refresh"
-          label={t('hotRefresh')}
-          disabled={busy.size > 0}
-          onPress={() => refresh()}
-        />
+        <RefreshAll wall={wall} />
       </span>
       {tool === 'add' && <AddPlatform follow={follow} onAdded={() => setTool(undefined)} />}
       {tool === 'time' && isWall && <Time wall={wall} />}
@@ -63,6 +46,34 @@ export function HotToolbar({ wall }: { readonly wall: HotWall }) {
         {follow.said}
       </span>
     </div>
+  );
+}
+
+function RefreshAll({ wall: { busy, refresh } }: { readonly wall: HotWall }) {
+  return (
+    <IconButton
+      icon="refresh"
+      part="refresh"
+      label={t('hotRefresh')}
+      disabled={busy.size > 0}
+      onPress={() => refresh()}
+    />
+  );
+}
+
+/** What marks compare with. */
+function Since({ wall: { view, setView } }: { readonly wall: HotWall }) {
+  return (
+    <Segments
+      label={t('hotCompare')}
+      part="since"
+      value={view.since}
+      segments={[
+        { value: 'look', label: t('hotSinceLookShort') },
+        { value: 'hour', label: t('hotSinceHourShort') },
+      ]}
+      onChange={(since) => setView({ ...view, since })}
+    />
   );
 }
 

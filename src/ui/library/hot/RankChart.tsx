@@ -21,40 +21,13 @@ const EDGE = 8;
 const DEEPEST = 50;
 
 /** Ranks over time, first at the top, a line an entry; the entry that is pointed at or has the focus stands out. */
-export function RankChart({ lines: { lines, from, until }, onOpen }: RankChartProps) {
+export function RankChart({ lines, onOpen }: RankChartProps) {
   const [lit, setLit] = useState<string>();
-  const ranks = lines.flatMap(({ points }) => points.flatMap(({ rank }) => rank ?? []));
-  const worst = Math.min(DEEPEST, Math.max(lines.length, ...ranks));
-  const x = (at: number) => EDGE + ((at - from) / Math.max(1, until - from)) * (WIDTH - 2 * EDGE);
-  const y = (rank: number) =>
-    EDGE + ((Math.min(rank, worst) - 1) / Math.max(1, worst - 1)) * (HEIGHT - 2 * EDGE);
-  const litFirst = lines.toSorted((a, b) => Number(a.entry.key === lit) - Number(b.entry.key === lit));
   return (
     <div class="hot-chart">
-      <figure class="hot-chart-figure">
-        <svg
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          role="img"
-          aria-label={t('hotChart', lines.length)}
-          data-part="rank-chart"
-        >
-          {litFirst.map(({ entry, points }) => (
-            <path
-              key={entry.key}
-              class={entry.key === lit ? 'lit' : undefined}
-              d={stepPath(points, x, y)}
-              onPointerEnter={() => setLit(entry.key)}
-            />
-          ))}
-        </svg>
-        <figcaption class="quiet">
-          <span>{momentText(from)}</span>
-          <span>{t('hotChartRanks', worst)}</span>
-          <span>{t('hotNow')}</span>
-        </figcaption>
-      </figure>
+      <Drawing lines={lines} lit={lit} onLit={setLit} />
       <ol class="hot-chart-entries">
-        {lines.map(({ entry, points }) => (
+        {lines.lines.map(({ entry, points }) => (
           <li key={entry.key}>
             <button
               type="button"
@@ -76,5 +49,46 @@ export function RankChart({ lines: { lines, from, until }, onOpen }: RankChartPr
         ))}
       </ol>
     </div>
+  );
+}
+
+interface DrawingProps {
+  readonly lines: RankLines;
+  /** The key of the entry that stands out. */
+  readonly lit: string | undefined;
+  readonly onLit: (key: string) => void;
+}
+
+function Drawing({ lines: { lines, from, until }, lit, onLit }: DrawingProps) {
+  const ranks = lines.flatMap(({ points }) => points.flatMap(({ rank }) => rank ?? []));
+  const worst = Math.min(DEEPEST, Math.max(lines.length, ...ranks));
+  const x = (at: number) => EDGE + ((at - from) / Math.max(1, until - from)) * (WIDTH - 2 * EDGE);
+  const y = (rank: number) =>
+    EDGE + ((Math.min(rank, worst) - 1) / Math.max(1, worst - 1)) * (HEIGHT - 2 * EDGE);
+  // What is drawn last lies on top.
+  const litLast = lines.toSorted((a, b) => Number(a.entry.key === lit) - Number(b.entry.key === lit));
+  return (
+    <figure class="hot-chart-figure">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={t('hotChart', lines.length)}
+        data-part="rank-chart"
+      >
+        {litLast.map(({ entry, points }) => (
+          <path
+            key={entry.key}
+            class={entry.key === lit ? 'lit' : undefined}
+            d={stepPath(points, x, y)}
+            onPointerEnter={() => onLit(entry.key)}
+          />
+        ))}
+      </svg>
+      <figcaption class="quiet">
+        <span>{momentText(from)}</span>
+        <span>{t('hotChartRanks', worst)}</span>
+        <span>{t('hotNow')}</span>
+      </figcaption>
+    </figure>
   );
 }

@@ -27,20 +27,18 @@ interface EditorProps {
 }
 
 function Editor({ kept, keep, scene }: EditorProps) {
-  // Not yet typed in: it follows what is kept, which another window may change.
+  // Null: not typed in. It then follows what is kept, which another window may change.
   const [draft, setDraft] = useDraft<string | null>('watch-words', null);
-  const [told, tell] = useTold<true>();
   const typed = draft ?? kept;
   const { groups, problems } = useMemo(() => parseWatchWords(typed), [typed]);
   const save = () => {
     keep(typed);
     setDraft(null);
-    tell(true);
   };
   return (
     <>
       <div class="hot-watch-editor">
-        <label class="field">
+        <label class="hot-watch-field">
           <span>{t('hotWatchWords')}</span>
           <textarea
             data-part="watch-words"
@@ -52,19 +50,7 @@ function Editor({ kept, keep, scene }: EditorProps) {
           />
         </label>
         <Problems problems={problems} />
-        <div class="actions">
-          <Button kind="primary" part="save-words" disabled={typed === kept} onPress={save}>
-            {t(told ? 'hotWatchSaved' : 'hotWatchSave')}
-          </Button>
-          {typed !== kept && (
-            <Button part="revert-words" onPress={() => setDraft(null)}>
-              {t('hotWatchRevert')}
-            </Button>
-          )}
-          <span class="hidden" role="status">
-            {told && t('hotWatchSaved')}
-          </span>
-        </div>
+        <Actions isChanged={typed !== kept} onSave={save} onRevert={() => setDraft(null)} />
         <TellWatched />
         <p class="quiet hot-watch-help" id="watch-help">
           {t('hotWatchHelp')}
@@ -72,6 +58,35 @@ function Editor({ kept, keep, scene }: EditorProps) {
       </div>
       <WatchMatches words={typed} groups={groups.length} scene={scene} />
     </>
+  );
+}
+
+interface ActionsProps {
+  readonly isChanged: boolean;
+  readonly onSave: () => void;
+  readonly onRevert: () => void;
+}
+
+function Actions({ isChanged, onSave, onRevert }: ActionsProps) {
+  const [told, tell] = useTold<true>();
+  const save = () => {
+    onSave();
+    tell(true);
+  };
+  return (
+    <div class="actions">
+      <Button kind="primary" part="save-words" disabled={!isChanged} onPress={save}>
+        {t(told ? 'hotWatchSaved' : 'hotWatchSave')}
+      </Button>
+      {isChanged && (
+        <Button part="revert-words" onPress={onRevert}>
+          {t('hotWatchRevert')}
+        </Button>
+      )}
+      <span class="hidden" role="status">
+        {told && t('hotWatchSaved')}
+      </span>
+    </div>
   );
 }
 

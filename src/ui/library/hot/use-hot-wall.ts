@@ -5,7 +5,7 @@ import { type Follow, useFollow } from '@/ui/hotlists/use-follow';
 import { useHotRefresh } from '@/ui/hotlists/use-hot-refresh';
 import { type HotScene, useHotScene } from '@/ui/hotlists/use-hot-scene';
 import { useNotedLooks } from '@/ui/hotlists/use-noted-looks';
-import { type Sources, useSources } from '@/ui/hotlists/use-sources';
+import { isBare, type Sources, useSources } from '@/ui/hotlists/use-sources';
 import type { LibraryViewProps } from '@/ui/library/views';
 import { type HotParams, readHotParams, writeHotParams } from './hot-params';
 
@@ -36,8 +36,9 @@ export function useHotWall({ params: address, show }: LibraryViewProps): {
   const platforms = columns.map(({ platform }) => platform);
   const follow = useFollow();
   const sources = useSources(scene?.lists.columns.map(({ platform }) => platform) ?? []);
-  const canFetch = sources !== undefined && (sources.hasCommon || sources.granted.size > 0);
-  const refreshing = useHotRefresh(canFetch ? platforms : []);
+  // What has no source cannot be asked for, and has not failed.
+  const askable = platforms.filter((platform) => sources?.canAsk(platform));
+  const refreshing = useHotRefresh(askable);
   const params = readHotParams(address);
   // Lists of another time, or none at all, are no look at those of now.
   const isNow = params.at === undefined && (params.layout === 'columns' || params.layout === 'merged');
@@ -55,10 +56,10 @@ export function useHotWall({ params: address, show }: LibraryViewProps): {
     },
     follow,
     sources,
-    needsStart: columns.length === 0 || (!canFetch && columns.every(({ board }) => !board)),
+    needsStart: columns.every((column) => isBare(column, sources)),
     busy: refreshing.busy,
     problem: refreshing.problem ?? scene.problem,
-    refresh: (wanted = platforms) => refreshing.refresh(wanted),
+    refresh: (wanted = askable) => refreshing.refresh(wanted),
   };
   return { wall, problem };
 }

@@ -18,48 +18,22 @@ type State =
 
 /** The history as a file, and a file as history. */
 export function HistoryFiles({ platforms, onImported }: HistoryFilesProps) {
-  const [state, setState] = useState<State>();
+  const { state, take, give } = useHistoryFiles(platforms, onImported);
   const isBusy = state?.kind === 'busy';
-  async function take(file: File | undefined): Promise<void> {
-    if (!file) return;
-    setState({ kind: 'busy' });
-    const added = { count: 0 };
-    try {
-      await importFile(file, added);
-      setState({ kind: 'added', count: added.count });
-    } catch (thrown) {
-      setState({ kind: 'failed', code: toAppError(thrown).code, added: added.count });
-    }
-    onImported();
-  }
-  async function give(format: 'json' | 'csv'): Promise<void> {
-    setState({ kind: 'busy' });
-    try {
-      await saveHistory(format, platforms);
-      setState(undefined);
-    } catch (thrown) {
-      setState({ kind: 'failed', code: toAppError(thrown).code, added: 0 });
-    }
-  }
   return (
     <>
       <span class="actions">
-        <button
-          type="button"
-          data-part="export-json"
-          disabled={isBusy || platforms.length === 0}
-          onClick={() => void give('json')}
-        >
-          {t('hotExport', 'JSON')}
-        </button>
-        <button
-          type="button"
-          data-part="export-csv"
-          disabled={isBusy || platforms.length === 0}
-          onClick={() => void give('csv')}
-        >
-          {t('hotExport', 'CSV')}
-        </button>
+        {(['json', 'csv'] as const).map((format) => (
+          <button
+            key={format}
+            type="button"
+            data-part={`export-${format}`}
+            disabled={isBusy || platforms.length === 0}
+            onClick={() => void give(format)}
+          >
+            {t('hotExport', format.toUpperCase())}
+          </button>
+        ))}
         <label class="hot-file">
           {t('hotImport')}
           <input
@@ -81,6 +55,32 @@ export function HistoryFiles({ platforms, onImported }: HistoryFilesProps) {
       </p>
     </>
   );
+}
+
+function useHistoryFiles(platforms: readonly string[], onImported: () => void) {
+  const [state, setState] = useState<State>();
+  const fail = (thrown: unknown, added: number) =>
+    setState({ kind: 'failed', code: toAppError(thrown).code, added });
+  return {
+    state,
+    async take(file: File | undefined): Promise<void> {
+      if (!file) return;
+      setState({ kind: 'busy' });
+      const added = { count: 0 };
+      await importFile(file, added).then(
+        () => setState({ kind: 'added', count: added.count }),
+        (thrown: unknown) => fail(thrown, added.count),
+      );
+      onImported();
+    },
+    async give(format: 'json' | 'csv'): Promise<void> {
+      setState({ kind: 'busy' });
+      await saveHistory(format, platforms).then(
+        () => setState(undefined),
+        (thrown: unknown) => fail(thrown, 0),
+      );
+    },
+  };
 }
 
 function stateText(state: State): string {

@@ -13,57 +13,70 @@ type Problems = Partial<Record<keyof HotAddresses, ErrorCode>>;
 
 /** The addresses of hot list services that the user runs. */
 export function SelfHostedPart() {
-  const [saved, save] = useSetting('hotAddresses');
-  const [draft, setDraft] = useDraft<HotAddresses | null>('hot-addresses', null);
-  const [problems, setProblems] = useState<Problems>({});
-  const [isRefused, setIsRefused] = useState(false);
-  if (!saved) return null;
-  const typed = draft ?? saved;
-  async function keep(): Promise<void> {
-    const checked = checkAddresses(typed);
-    setProblems(checked.problems);
-    if (Object.keys(checked.problems).length > 0) return;
-    const { addresses } = checked;
-    const origins = Object.values(addresses).flatMap((address) =>
-      address === '' ? [] : new URL(address).origin,
-    );
-    const isAllowed = origins.length === 0 || (await requestServiceAccess(origins));
-    setIsRefused(!isAllowed);
-    if (!isAllowed) return;
-    save(addresses);
-    setDraft(null);
-  }
-  const field = (name: keyof HotAddresses, label: string, hint: string) => (
-    <TextField
-      label={label}
-      part={`hot-${name}`}
-      type="url"
-      value={typed[name]}
-      hint={hint}
-      problem={problems[name] && errorText(problems[name]).sentence}
-      onInput={(value) => setDraft({ ...typed, [name]: value })}
-    />
-  );
+  const { typed, isChanged, problems, isRefused, type, keep } = useAddresses();
+  if (!typed) return null;
   return (
     <div class="hot-option">
       <h3>{t('hotSelfHosted')}</h3>
-      {field('dailyhot', t('hotSourceDailyhot'), t('hotDailyhotHint'))}
-      {field('newsnow', t('hotSourceNewsnow'), t('hotNewsnowHint'))}
+      {FIELDS.map(({ name, label, hint }) => (
+        <TextField
+          key={name}
+          label={t(label)}
+          part={`hot-${name}`}
+          type="url"
+          value={typed[name]}
+          hint={t(hint)}
+          problem={problems[name] && errorText(problems[name]).sentence}
+          onInput={(value) => type({ ...typed, [name]: value })}
+        />
+      ))}
       {isRefused && (
         <p class="bad" role="alert">
           {t('serviceAccessRefused')}
         </p>
       )}
-      <button
-        type="button"
-        data-part="save-hot-addresses"
-        disabled={typed.dailyhot === saved.dailyhot && typed.newsnow === saved.newsnow}
-        onClick={() => void keep()}
-      >
+      <button type="button" data-part="save-hot-addresses" disabled={!isChanged} onClick={() => void keep()}>
         {t('hotWatchSave')}
       </button>
     </div>
   );
+}
+
+function useAddresses() {
+  const [saved, save] = useSetting('hotAddresses');
+  const [draft, setDraft] = useDraft<HotAddresses | null>('hot-addresses', null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isRefused, setIsRefused] = useState(false);
+  const typed = draft ?? saved;
+  return {
+    typed,
+    isChanged: typed?.dailyhot !== saved?.dailyhot || typed?.newsnow !== saved?.newsnow,
+    problems,
+    isRefused,
+    type: setDraft,
+    async keep(): Promise<void> {
+      if (!typed) return;
+      const { addresses, problems: found } = checkAddresses(typed);
+      setProblems(found);
+      if (Object.keys(found).length > 0) return;
+      const isAllowed = await askFor(addresses);
+      setIsRefused(!isAllowed);
+      if (!isAllowed) return;
+      save(addresses);
+      setDraft(null);
+    },
+  };
+}
+
+const FIELDS = [
+  { name: 'dailyhot', label: 'hotSourceDailyhot', hint: 'hotDailyhotHint' },
+  { name: 'newsnow', label: 'hotSourceNewsnow', hint: 'hotNewsnowHint' },
+] as const;
+
+/** Asks the user for the hosts of the addresses, if there are any; must be called straight from a press. */
+async function askFor({ dailyhot, newsnow }: HotAddresses): Promise<boolean> {
+  const origins = [dailyhot, newsnow].flatMap((address) => (address === '' ? [] : new URL(address).origin));
+  return origins.length === 0 || requestServiceAccess(origins);
 }
 
 /** Addresses as they are kept, and what is wrong with them. An empty one is none. */

@@ -29,31 +29,33 @@ export function HotBody({ desk }: { readonly desk: HotDesk }) {
 }
 
 function Current({ desk }: { readonly desk: HotDesk }) {
-  const { scene, shown, inView, busy, refresh } = desk;
-  if (shown) {
-    const isFirst = !shown.board && busy.has(shown.platform);
-    return (
-      <>
-        {isFirst && <FirstFetch platform={shown.platform} />}
-        <PlatformList column={shown} scene={scene} onRetry={() => refresh()} />
-      </>
-    );
-  }
+  const { scene, shown, busy, refresh, sources } = desk;
+  if (!shown) return <All desk={desk} />;
+  const isFirst = !shown.board && busy.has(shown.platform);
   return (
     <>
-      {inView.map(
-        ({ platform, board, status }) =>
-          status &&
-          !board && (
-            <ColumnTrouble
-              key={platform}
-              platform={platform}
-              status={status}
-              hasList={false}
-              onRetry={() => refresh([platform])}
-            />
-          ),
-      )}
+      {isFirst && <FirstFetch platform={shown.platform} />}
+      <PlatformList
+        column={shown}
+        scene={scene}
+        canAsk={sources?.canAsk(shown.platform) ?? true}
+        onRetry={() => refresh([shown.platform])}
+      />
+    </>
+  );
+}
+
+/** All platforms as one list, and over it what is wrong with those that have none. */
+function All({ desk: { scene, inView, refresh, sources } }: { readonly desk: HotDesk }) {
+  return (
+    <>
+      {inView.map(({ platform, board, status }) => {
+        if (board || !status || !sources?.canAsk(platform)) return null;
+        const retry = () => refresh([platform]);
+        return (
+          <ColumnTrouble key={platform} platform={platform} status={status} hasList={false} onRetry={retry} />
+        );
+      })}
       <MergedList scene={scene} isNarrow />
     </>
   );

@@ -1,44 +1,21 @@
-import { writeListMarkdown } from '@/core/hotlists/list-markdown';
-import { platformName } from '@/core/hotlists/platforms';
-import { copyText } from '@/platform/clipboard';
-import { t, uiLanguage } from '@/platform/i18n';
+import { t } from '@/platform/i18n';
 import { openExtensionPage } from '@/platform/tabs';
 import { Button, IconButton } from '@/ui/components/Button';
-import { Icon } from '@/ui/components/Icon';
 import { ColumnFoot } from '@/ui/hotlists/ColumnFoot';
-import { momentText } from '@/ui/hotlists/hot-text';
+import { CopyListButton } from '@/ui/hotlists/CopyListButton';
 import { MergedFoot } from '@/ui/hotlists/MergedFoot';
 import { useOnline } from '@/ui/hotlists/use-online';
-import { useTold } from '@/ui/hotlists/use-told';
 import type { HotDesk } from './use-hot-desk';
 
 /** How old what is shown is and where it comes from, and what can be done with all of it. */
 export function HotFooter({ desk }: { readonly desk: HotDesk }) {
-  const { scene, shown, inView, busy, view, tool } = desk;
-  const isOnline = useOnline();
-  const isBusy = inView.some(({ platform }) => busy.has(platform));
-  const now = scene.lists.at;
+  const { scene, inView, busy, tool } = desk;
   return (
     <footer class="hot-footer">
-      {desk.tool === 'time' && desk.asked !== undefined ? (
-        <span class="hot-foot">{t('hotPastShown')}</span>
-      ) : shown ? (
-        <ColumnFoot column={shown} now={now} isBusy={isBusy} isOnline={isOnline} />
-      ) : (
-        <MergedFoot columns={inView} now={now} isBusy={isBusy} isOnline={isOnline} />
-      )}
+      <Age desk={desk} />
       <span class="hot-buttons">
-        <Button
-          kind="quiet"
-          part="since"
-          aria-label={`${t('hotCompare')}: ${t(view.since === 'look' ? 'hotSinceLook' : 'hotSinceHour')}`}
-          title={t('hotCompare')}
-          class="button quiet hot-step"
-          onPress={() => desk.setView({ ...view, since: view.since === 'look' ? 'hour' : 'look' })}
-        >
-          {t(view.since === 'look' ? 'hotSinceLookShort' : 'hotSinceHourShort')}
-        </Button>
-        <CopyList desk={desk} />
+        <Since desk={desk} />
+        <CopyListButton columns={inView} onTrouble={scene.onTrouble} />
         <IconButton
           icon="clock"
           part="time-machine"
@@ -56,7 +33,7 @@ export function HotFooter({ desk }: { readonly desk: HotDesk }) {
           icon="refresh"
           part="refresh"
           label={t('hotRefresh')}
-          disabled={isBusy}
+          disabled={inView.some(({ platform }) => busy.has(platform))}
           onPress={() => desk.refresh()}
         />
       </span>
@@ -64,31 +41,27 @@ export function HotFooter({ desk }: { readonly desk: HotDesk }) {
   );
 }
 
-/** Copies what is shown as Markdown. */
-function CopyList({ desk: { scene, shown, inView } }: { readonly desk: HotDesk }) {
-  const [told, tell] = useTold<true>();
-  async function copy(): Promise<void> {
-    const parts = inView.flatMap(({ platform, board }) => {
-      if (!board) return [];
-      const heading = `${platformName(platform, uiLanguage())} · ${momentText(board.fetchedAt)}`;
-      return [writeListMarkdown(heading, board.entries)];
-    });
-    await copyText(parts.join('\n'));
-    tell(true);
-  }
+function Age({ desk: { scene, shown, inView, busy, tool, asked } }: { readonly desk: HotDesk }) {
+  const isOnline = useOnline();
+  if (tool === 'time' && asked !== undefined) return <span class="hot-foot">{t('hotPastShown')}</span>;
+  const isBusy = inView.some(({ platform }) => busy.has(platform));
+  const facts = { now: scene.lists.at, isBusy, isOnline };
+  return shown ? <ColumnFoot column={shown} {...facts} /> : <MergedFoot columns={inView} {...facts} />;
+}
+
+/** What marks compare with; a press turns it over. */
+function Since({ desk: { view, setView } }: { readonly desk: HotDesk }) {
+  const isLook = view.since === 'look';
   return (
     <Button
       kind="quiet"
-      part="copy-list"
-      aria-label={t(told ? 'readerCopied' : 'hotCopyList')}
-      title={t('hotCopyList')}
-      disabled={(shown ? [shown] : inView).every(({ board }) => !board)}
-      onPress={() => void copy().catch(scene.onTrouble)}
+      part="since"
+      class="button quiet hot-step"
+      title={t('hotCompare')}
+      aria-label={`${t('hotCompare')}: ${t(isLook ? 'hotSinceLook' : 'hotSinceHour')}`}
+      onPress={() => setView({ ...view, since: isLook ? 'hour' : 'look' })}
     >
-      <Icon name={told ? 'check' : 'copy'} />
-      <span class="hidden" role="status">
-        {told && t('readerCopied')}
-      </span>
+      {t(isLook ? 'hotSinceLookShort' : 'hotSinceHourShort')}
     </Button>
   );
 }

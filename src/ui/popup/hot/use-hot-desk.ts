@@ -6,7 +6,7 @@ import type { FollowedColumn } from '@/ui/hotlists/use-hot-lists';
 import { useHotRefresh } from '@/ui/hotlists/use-hot-refresh';
 import type { HotScene } from '@/ui/hotlists/use-hot-scene';
 import { useNotedLooks } from '@/ui/hotlists/use-noted-looks';
-import { type Sources, useSources } from '@/ui/hotlists/use-sources';
+import { isBare, type Sources, useSources } from '@/ui/hotlists/use-sources';
 
 /** What is unfolded over the list. */
 export type HotTool = 'add' | 'platform' | 'time';
@@ -45,10 +45,9 @@ export function useHotDesk(scene: HotScene, view: HotView, keepView: (view: HotV
   const [tool, setTool] = useState<HotTool>();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<number>();
-  const canFetch = sources !== undefined && (sources.hasCommon || sources.granted.size > 0);
-  const isBare = columns.length === 0 || (!canFetch && columns.every(({ board }) => !board));
-  // Before there is a source nothing can be asked, and nothing has failed.
-  const { busy, problem, refresh } = useHotRefresh(canFetch ? platforms : []);
+  // What has no source cannot be asked for, and has not failed.
+  const askable = platforms.filter((platform) => sources?.canAsk(platform));
+  const { busy, problem, refresh } = useHotRefresh(askable);
   useNotedLooks(inView);
   return {
     scene,
@@ -61,10 +60,10 @@ export function useHotDesk(scene: HotScene, view: HotView, keepView: (view: HotV
     inView,
     follow,
     sources,
-    needsStart: sources !== undefined && isBare,
+    needsStart: sources !== undefined && columns.every((column) => isBare(column, sources)),
     busy,
     problem: problem ?? scene.problem,
-    refresh: (wanted = platforms) => refresh(wanted),
+    refresh: (wanted = askable) => refresh(wanted),
     tool,
     setTool,
     text,
