@@ -1,4 +1,3 @@
-import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Rect, Size } from '@/core/geometry/rect';
 import {
@@ -113,8 +112,8 @@ function sizeOf(image: HTMLImageElement | null): Size {
 
 /** Frames by dragging, in px of the picture. */
 function useDrag(
-  surface: RefObject<HTMLElement>,
-  image: RefObject<HTMLImageElement>,
+  surface: { readonly current: HTMLElement | null },
+  image: { readonly current: HTMLImageElement | null },
   onRegion: (region: Rect | undefined) => void,
 ): void {
   useEffect(() => {
