@@ -54,7 +54,10 @@ export interface ServicePaths {
   readonly monitor: string;
 }
 
-/** The names of the parameters by which the past of a hot list is asked for: the contract has them, and does not show them. */
+/**
+ * The names of the parameters by which the past of a hot list is asked for: the contract has them, and does not show
+ * them. Empty: the service has none such.
+ */
 export interface HotboardParameters {
   /** Time machine: the moment, ms since the epoch. */
   readonly time: string;

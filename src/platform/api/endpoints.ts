@@ -147,7 +147,9 @@ async function callHotboard(
   signal: AbortSignal,
 ): Promise<ApiReply> {
   const { baseAddress, paths } = await api.readConnection();
-  const query = paths.hotboard.includes('{type}') ? mode : { type, ...mode };
+  // A parameter without a name is one that the service does not have.
+  const named = Object.fromEntries(Object.entries(mode).filter(([name]) => name !== ''));
+  const query = paths.hotboard.includes('{type}') ? named : { type, ...named };
   const url = buildAddress(baseAddress, paths.hotboard, { params: { type }, query });
   return api.call({ method: 'GET', url }, signal);
 }

@@ -44,6 +44,15 @@ describe('the service’s time machine', () => {
   });
 });
 
+it('is not asked for what the connection has no parameter for', async () => {
+  const service = await openService();
+  const hotboard = { ...DEFAULT_CONNECTION.hotboard, time: '' };
+  const past = createServicePast(connect(service, { connection: { hotboard } }).api);
+  const moment = await past.askServiceMoment({ platform: 'weibo', at: 5 }, sender);
+  expect(moment).toEqual({ kind: 'no-time-machine' });
+  expect(service.requests.all()[0]?.target).toMatch(/\?type=weibo$/);
+});
+
 describe('the service’s search', () => {
   const ask = { text: '台风', from: NOON - 100 * HOUR, until: NOON };
 

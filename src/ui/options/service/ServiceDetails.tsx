@@ -3,6 +3,7 @@ import { t } from '@/platform/i18n';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { Choice } from '@/ui/options/Choice';
 import { AccountShapes } from './AccountShapes';
+import { HotboardShapes } from './HotboardShapes';
 import { PATH_NAMES } from './path-names';
 import { TextField } from './TextField';
 
@@ -60,6 +61,7 @@ export function ServiceDetails({ connection, onChange }: ServiceDetailsProps) {
           onInput={(name) => onChange({ idempotencyHeader: name.trim() })}
         />
         <AccountShapes connection={connection} onChange={onChange} />
+        <HotboardShapes connection={connection} onChange={onChange} />
         <label class="check">
           <input
             type="checkbox"
