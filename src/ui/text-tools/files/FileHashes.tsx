@@ -14,7 +14,10 @@ import type { ShownFileQueue } from './use-file-queue';
 /** Hashes files of any size, and compares them with what is expected. */
 export function FileHashes({ queue: { jobs, queue } }: { readonly queue: ShownFileQueue }) {
   const [notation, setNotation] = useSetting('digestNotation');
-  const [names, setNames] = useSetting('fileDigests');
+  const [kept, keepNames] = useSetting('fileDigests');
+  // What was just ticked counts, before it has been kept.
+  const [ticked, setTicked] = useState<readonly DigestName[]>();
+  const names = ticked ?? kept;
   const [expected, setExpected] = useState('');
   const [key, setKey] = useState(NO_KEY);
   const read = useMemo(() => parseExpectedDigests(expected), [expected]);
@@ -31,7 +34,13 @@ export function FileHashes({ queue: { jobs, queue } }: { readonly queue: ShownFi
     <div class="tool" data-part="file-hashes">
       <FileWell hint={t('toolsHashFilesHint')} onFiles={add} />
       <div class="tool-line">
-        <DigestChoice names={names} onChange={setNames} />
+        <DigestChoice
+          names={names}
+          onChange={(wanted) => {
+            setTicked(wanted);
+            keepNames(wanted);
+          }}
+        />
         <NotationSegments value={notation} onChange={setNotation} />
       </div>
       <KeyField value={key} onChange={setKey} />

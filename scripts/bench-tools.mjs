@@ -1,0 +1,25 @@
+/**
+ * `npm run bench:tools -- [--mb N] [--out FILE.json]`: how fast the packed extension hashes a file of N MiB (1024), beside
+ * `openssl dgst` and the browser's own WebCrypto on the same file; what memory it takes; and how soon the popup is usable.
+ */
+import { parseArgs } from 'node:util';
+import { build } from './setup/build.mjs';
+import { installPackages } from './setup/install-packages.mjs';
+import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
+import { importTypeScript } from './setup/run-typescript.mjs';
+
+const { values } = parseArgs({
+  options: { mb: { type: 'string', default: '1024' }, out: { type: 'string' } },
+});
+const mebibytes = Number(values.mb);
+if (!Number.isInteger(mebibytes) || mebibytes < 1) {
+  console.error('npm run bench:tools -- [--mb N] [--out FILE.json]');
+  process.exit(2);
+}
+
+await installPackages();
+await prepareBrowsers([CHROMIUM]);
+await build('chrome');
+/** @type {typeof import('../test/bench/tools/run-bench')} */
+const { runBench } = await importTypeScript('test/bench/tools/run-bench.ts');
+await runBench({ mebibytes, out: values.out });
