@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
+import { picturePath, readTruth, textOf } from '../fixtures/picture-truth';
 import { ACCOUNT, articleAddress, articleId, articlePage, BIZ, lazyPicture } from './harness/article-pages';
 import { type ArticleStage, pressInToast, startArticleStage, waitForToast } from './harness/article-stage';
 import type { PageUnderTest } from './harness/browser-under-test';
@@ -29,6 +31,12 @@ async function capture(article: (typeof ARTICLES)[number]): Promise<void> {
 
 function openLibrary(params: Readonly<Record<string, string>> = {}): Promise<PageUnderTest> {
   return stage.browser.openOwn(`/library.html#articles?${new URLSearchParams(params)}`);
+}
+
+/** Whether the article that is read shows a picture. Self-contained. */
+function hasPicture(): boolean {
+  const image = document.querySelector('[data-part="body"]')?.shadowRoot?.querySelector('img');
+  return Boolean(image?.complete && image.src.startsWith('blob:'));
 }
 
 /** The titles of the rows that are shown, once they are these. */
@@ -109,6 +117,42 @@ it('deletes with undo, and restores from the bin', async () => {
   const whole = await openLibrary();
   await waitForTitles(whole, '灯塔', '拾穗');
   await whole.close();
+});
+
+it('fetches a picture later that could not be had', async () => {
+  const article = { mid: '102', title: '补图', body: `<p>${story}</p>${lazyPicture('late')}` };
+  stage.site.answerPictures({ late: 'refused' });
+  await capture(article);
+  stage.site.answerPictures({});
+  const library = await openLibrary({ id: articleId(article) });
+  await waitFor('the losses', () => textOfPart(library, 'losses'));
+  await library.evaluate(
+    () => document.querySelector<HTMLElement>('[data-part="losses"] summary')?.click(),
+    undefined,
+  );
+  await pressPart(library, 'retry-pictures');
+  await waitFor('the picture', () => library.evaluate(hasPicture, undefined));
+  await waitFor('no losses', async () => (await textOfPart(library, 'losses')) === undefined);
+  await library.close();
+});
+
+it('reads the text in pictures on this device, shows it beside them and finds it', async () => {
+  const article = { mid: '103', title: '海报', body: `<p>${story}</p>${lazyPicture('poster')}` };
+  stage.site.servePicture('poster', await readFile(picturePath('english')));
+  await capture(article);
+  const [word = ''] = textOf(await readTruth('english')).match(/[A-Za-z]{6,}/) ?? [];
+  const library = await openLibrary({ id: articleId(article) });
+  await pressPart(library, 'read-pictures');
+  const read = await waitFor('the text', () =>
+    library.evaluate(() => {
+      const root = document.querySelector('[data-part="body"]')?.shadowRoot;
+      return root?.querySelector('.picture-text p')?.textContent ?? undefined;
+    }, undefined),
+  );
+  expect(read).toContain(word);
+  await fill(library, 'search', word.toLowerCase());
+  await waitForTitles(library, '海报');
+  await library.close();
 });
 
 it('opens what was captured from the toast', async () => {

@@ -42,7 +42,7 @@ it('keeps an article with every picture, and touches nothing of the page', async
   await page.captureArticle();
   const { title, status, losses } = await waitForToast(page, 'saved');
   expect(title).toBe('Kept in the library');
-  expect(status).toContain('3 of 3 pictures');
+  expect(status).toContain('Pictures: 3 of 3');
   expect(losses).toBe('');
   expect(await findEntry(id)).toMatchObject({ title: '拾穗', keptPictureCount: 3, lossCount: 0 });
   // Those that the page may not read itself are asked for once more, by the extension.
@@ -57,7 +57,7 @@ it('says which pictures could not be had, and why, and keeps the rest', async ()
   stage.site.answerPictures({ b2: 'refused', b3: 'half' });
   await page.captureArticle();
   const { status, losses } = await waitForToast(page, 'saved');
-  expect(status).toContain('2 of 4 pictures');
+  expect(status).toContain('Pictures: 2 of 4');
   expect(losses).toContain('its site does not give it out');
   expect(losses).toMatch(/did not answer|no whole picture/);
   expect(await findEntry(id)).toMatchObject({ pictureCount: 4, keptPictureCount: 2, lossCount: 2 });

@@ -19,7 +19,7 @@ it('asks for the sites of pictures once, in a page of ours, and keeps the articl
   const page = await stage.browser.open(articleAddress({ mid: '200' }));
   await page.captureArticle();
   const { status } = await waitForToast(page, 'saved');
-  expect(status).toContain('0 of 2 pictures');
+  expect(status).toContain('Pictures: 0 of 2');
   const notice = await stage.browser.findOwn('/notice.html#/pictures');
   const text = await waitFor('the question', () => textOfPart(notice, 'pictures-notice'));
   expect(text).toContain('mmbiz.qpic.cn, mmbiz.qlogo.cn');

@@ -20,6 +20,8 @@ export interface ArticleSite {
   readonly proxy: string;
   /** Serves a page under its address from now on. */
   serve(address: string, html: string): void;
+  /** Serves a picture under its name from now on, in place of the one made up for it. */
+  servePicture(name: string, picture: Buffer): void;
   /** How pictures are answered, by the first part of their path; `whole` where nothing is said. */
   answerPictures(answers: Readonly<Record<string, PictureAnswer>>): void;
   /** Answers what is held, and holds nothing more. */
@@ -57,6 +59,7 @@ export async function startArticleSite(): Promise<ArticleSite> {
   return {
     proxy: `127.0.0.1:${port}`,
     serve: (address, html) => void pages.set(address, html),
+    servePicture: (name, picture) => pictures.own.set(name, picture),
     answerPictures: (answers) => pictures.set(answers),
     release: () => pictures.release(),
     pictures: () => pictures.report(),
@@ -70,6 +73,7 @@ export async function startArticleSite(): Promise<ArticleSite> {
 
 /** Hands out pictures, as well or as badly as it is told to. It lets no other site read them, as WeChat's does not. */
 class PictureServer {
+  readonly own = new Map<string, Buffer>();
   #answers: Readonly<Record<string, PictureAnswer>> = {};
   #held: (() => void)[] = [];
   #count = 0;
@@ -96,7 +100,7 @@ class PictureServer {
     this.#count++;
     if (request.headers.referer === undefined) this.#unreferred++;
     const send = () => {
-      const picture = drawPicture(name);
+      const picture = this.own.get(name) ?? drawPicture(name);
       response.setHeader('content-type', 'image/png').setHeader('content-length', picture.length);
       return { picture };
     };
