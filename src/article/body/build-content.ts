@@ -36,6 +36,8 @@ export function buildContent(root: Element, base: string, notes: BodyNotes): Art
   const html = sanitise(root);
   // Read from what is stored, not from what it was made of.
   const clean = new DOMParser().parseFromString(html, 'text/html').body;
-  const kept = new Set([...clean.querySelectorAll('img')].map((image) => image.getAttribute('data-picture')));
-  return { html, pictures: notes.pictures.filter(({ id }) => kept.has(id)), text: plainText(clean) };
+  const byId = new Map(notes.pictures.map((picture) => [picture.id, picture]));
+  const places = [...clean.querySelectorAll('img')].map((image) => image.getAttribute('data-picture') ?? '');
+  const pictures = [...new Set(places)].flatMap((id) => byId.get(id) ?? []);
+  return { html, pictures, text: plainText(clean) };
 }
