@@ -13,11 +13,11 @@ interface Term {
   readonly find: (title: string) => readonly TextRange[];
 }
 
-/** A group of watch words. A title matches when it has all of `must`, none of `not`, and one of `any` if there are any. */
+/** A group of watch words. A title matches when it has all of `must`, none of `not`, and one of `oneOf` if there are such. */
 export interface WatchGroup {
   /** What it is called: its `[name]`, else its first word. */
   readonly name: string;
-  readonly any: readonly Term[];
+  readonly oneOf: readonly Term[];
   readonly must: readonly Term[];
   readonly not: readonly Term[];
 }
@@ -72,7 +72,7 @@ function splitGroups(text: string): readonly (readonly Line[])[] {
 }
 
 function readGroup(lines: readonly Line[], problems: WatchProblem[]): readonly WatchGroup[] {
-  const terms = { any: [] as Term[], must: [] as Term[], not: [] as Term[] };
+  const terms = { oneOf: [] as Term[], must: [] as Term[], not: [] as Term[] };
   let name: string | undefined;
   for (const { number, text } of lines) {
     const [, label] = /^\[(.+)\]$/.exec(text) ?? [];
@@ -80,12 +80,12 @@ function readGroup(lines: readonly Line[], problems: WatchProblem[]): readonly W
       name = label.trim();
       continue;
     }
-    const kind = text.startsWith('+') ? 'must' : text.startsWith('!') ? 'not' : 'any';
-    const term = readTerm(kind === 'any' ? text : text.slice(1).trim());
+    const kind = text.startsWith('+') ? 'must' : text.startsWith('!') ? 'not' : 'oneOf';
+    const term = readTerm(kind === 'oneOf' ? text : text.slice(1).trim());
     if ('reason' in term) problems.push({ line: number, text, reason: term.reason });
     else terms[kind].push(term);
   }
-  const first = terms.any[0] ?? terms.must[0];
+  const first = terms.oneOf[0] ?? terms.must[0];
   if (first) return [{ name: name ?? first.text, ...terms }];
   const [line] = lines;
   // Words that must not be there say nothing of what is looked for.
@@ -137,12 +137,12 @@ export function matchWatchWords(groups: readonly WatchGroup[], title: string): r
   });
 }
 
-function matchGroup({ any, must, not }: WatchGroup, title: string): readonly TextRange[] | undefined {
+function matchGroup({ oneOf, must, not }: WatchGroup, title: string): readonly TextRange[] | undefined {
   if (not.some(({ find }) => find(title).length > 0)) return undefined;
   const needed = must.map(({ find }) => find(title));
   if (needed.some((ranges) => ranges.length === 0)) return undefined;
-  const found = any.flatMap(({ find }) => find(title));
-  if (any.length > 0 && found.length === 0) return undefined;
+  const found = oneOf.flatMap(({ find }) => find(title));
+  if (oneOf.length > 0 && found.length === 0) return undefined;
   return [...needed.flat(), ...found];
 }
 
