@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visibleRows } from './visible-rows';
+import { rowsToDraw, visibleRows } from './visible-rows';
 
 const viewport = (scrollTop: number) => ({ scrollTop, height: 500 });
 
@@ -12,4 +12,26 @@ it.each([
   ['nothing', 0, 0, { first: 0, end: 0 }],
 ])('draws what is seen and a little more: %s', (_where, count, scrollTop, expected) => {
   expect(visibleRows(count, 50, viewport(scrollTop))).toEqual(expected);
+});
+
+it.each([
+  ['a few rows further', 50_300, 992],
+  ['out of what is drawn', 51_000, 1012],
+  ['to the very end, which must be drawn', 99_500, 1982],
+  ['to the very beginning', 0, 0],
+])('draws other rows only when it must: %s', (_where, scrollTop, first) => {
+  const drawn = visibleRows(2000, 50, viewport(50_000));
+  expect(rowsToDraw(drawn, 2000, 50, viewport(scrollTop)).first).toBe(first);
+});
+
+it('draws the first rows when a list is scrolled back to them', () => {
+  const drawn = visibleRows(2000, 50, viewport(650));
+  expect(drawn.first).toBe(5);
+  expect(rowsToDraw(drawn, 2000, 50, viewport(0)).first).toBe(0);
+});
+
+it('draws what is left when a list has become shorter', () => {
+  const drawn = visibleRows(2000, 50, viewport(50_000));
+  expect(rowsToDraw(drawn, 3, 50, viewport(0))).toEqual({ first: 0, end: 3 });
+  expect(rowsToDraw({ first: 0, end: 0 }, 3, 50, viewport(0))).toEqual({ first: 0, end: 3 });
 });

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { visibleRows } from '@/core/lists/visible-rows';
+import { rowsToDraw, visibleRows } from '@/core/lists/visible-rows';
 import './long-list.css';
 
 interface LongListProps<Item> {
@@ -15,6 +15,8 @@ interface LongListProps<Item> {
 
 /** Until the first row has been measured, px. */
 const GUESSED_ROW_HEIGHT = 56;
+/** Until the list has been measured. */
+const FIRST_VIEW = { scrollTop: 0, height: 600 };
 
 /**
  * A list of any length that scrolls itself and draws only the rows that are seen; all rows are equally high. Arrow keys
@@ -23,21 +25,25 @@ const GUESSED_ROW_HEIGHT = 56;
 export function LongList<Item>({ label, part, items, keyOf, renderRow, children }: LongListProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLUListElement>(null);
-  const [view, setView] = useState({ scrollTop: 0, height: 600 });
   const [rowHeight, setRowHeight] = useState(GUESSED_ROW_HEIGHT);
-  const { first, end } = visibleRows(items.length, rowHeight, view);
+  const [{ first, end }, setRange] = useState(() => visibleRows(items.length, rowHeight, FIRST_VIEW));
   const sought = useRef<number | undefined>(undefined);
 
+  /** Draws other rows once others are seen, and not before: most scrolling changes nothing. */
   const look = () => {
     const element = list.current;
+    if (!element) return;
     const headHeight = rows.current?.offsetTop ?? 0;
-    if (element) setView({ scrollTop: element.scrollTop - headHeight, height: element.clientHeight });
+    const view = { scrollTop: element.scrollTop - headHeight, height: element.clientHeight };
+    setRange((drawn) => rowsToDraw(drawn, items.length, rowHeight, view));
   };
+  const newestLook = useRef(look);
+  newestLook.current = look;
 
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(() => newestLook.current());
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -45,6 +51,7 @@ export function LongList<Item>({ label, part, items, keyOf, renderRow, children 
   useLayoutEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[data-index]');
     if (row && row.offsetHeight > 0 && row.offsetHeight !== rowHeight) setRowHeight(row.offsetHeight);
+    look();
     if (sought.current !== undefined && focusRow(list.current, sought.current)) sought.current = undefined;
   });
 
@@ -86,7 +93,7 @@ export function LongList<Item>({ label, part, items, keyOf, renderRow, children 
         <li
           class="long-list-gap"
           aria-hidden="true"
-          style={{ height: `${(items.length - end) * rowHeight}px` }}
+          style={{ height: `${Math.max(0, items.length - end) * rowHeight}px` }}
         />
       </ul>
     </div>
