@@ -1,4 +1,5 @@
 import type { Runtime } from 'webextension-polyfill';
+import type { OwnPages } from '@/background/own-pages';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { AppError } from '@/core/errors';
 import type { Capture, CaptureResult, PictureTextProgress } from '@/core/library/capture';
@@ -32,7 +33,6 @@ import type { ContentRequests, PageRequests } from '@/platform/protocol';
 import type { ArticleContentRequests, ArticlePageRequests } from '@/platform/protocol-articles';
 import { settings } from '@/platform/storage';
 import { injectArticleReader, injectSecondReader, isPrivateTab } from '@/platform/tabs';
-import type { OwnPages } from '../own-pages';
 import { type CaptureService, createCaptureService } from './capture-service';
 import { createPictureTexts } from './picture-texts';
 import { saveArticle } from './save-article';

@@ -1,11 +1,11 @@
 import type { Runtime } from 'webextension-polyfill';
+import { receiverOf } from '@/background/own-pages';
 import { type ArticleId, identifyArticle } from '@/core/articles/article-identity';
 import { AppError, type ErrorCode, toAppError } from '@/core/errors';
 import type { Capture } from '@/core/library/capture';
 import { sha256Text } from '@/platform/hash';
 import type { Receiver, ReplyOf, RequestOf } from '@/platform/protocol';
 import type { PageInspection } from '@/platform/protocol-articles';
-import { receiverOf } from '../own-pages';
 
 export interface StartCaptureDeps {
   readonly injectArticleReader: (tabId: number) => Promise<void>;
