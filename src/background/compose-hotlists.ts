@@ -116,7 +116,7 @@ function composeRefresh(api: ApiClient, onKept: (platform: string) => Promise<vo
     onKept,
     readFollowed,
     readInterval,
-    findSource: (platform) => findSource(platform, { hasService, readAddresses, hasAccess: hasSiteAccess }),
+    findSource: (platform) => findSource(platform, { hasService, readAddresses }),
     now,
   });
 }

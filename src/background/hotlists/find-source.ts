@@ -1,4 +1,4 @@
-import { directOrigin, directSourceOf } from '@/core/hotlists/direct/direct-source';
+import { directSourceOf } from '@/core/hotlists/direct/direct-source';
 import type { FollowedPlatform } from '@/core/hotlists/followed';
 import { chooseSource, type HotAddresses, type HotSourceName } from '@/core/hotlists/source';
 
@@ -6,8 +6,6 @@ export interface FindSourceDeps {
   /** Whether the user's service has an address. */
   readonly hasService: () => Promise<boolean>;
   readonly readAddresses: () => Promise<HotAddresses>;
-  /** Whether the user has let us reach an origin's host. */
-  readonly hasAccess: (origin: string) => Promise<boolean>;
 }
 
 /** The source to ask for a platform's list; undefined where there is none. */
@@ -15,12 +13,10 @@ export async function findSource(
   { id, source: wanted }: FollowedPlatform,
   deps: FindSourceDeps,
 ): Promise<HotSourceName | undefined> {
-  const direct = directSourceOf(id);
-  const isGranted = direct !== undefined && (await deps.hasAccess(directOrigin(direct)));
   return chooseSource({
     wanted,
     hasService: await deps.hasService(),
     addresses: await deps.readAddresses(),
-    direct: direct ? (isGranted ? 'granted' : 'denied') : 'none',
+    hasDirect: directSourceOf(id) !== undefined,
   });
 }

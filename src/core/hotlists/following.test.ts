@@ -70,17 +70,17 @@ describe('the source of a list', () => {
   const none = { wanted: 'auto', hasService: false, addresses: { dailyhot: '', newsnow: '' } } as const;
 
   it.each([
-    ['the service, where there is one', { ...none, hasService: true, direct: 'granted' }, 'service'],
+    ['the service, where there is one', { ...none, hasService: true, hasDirect: true }, 'service'],
     [
       'a self-hosted one else',
-      { ...none, addresses: { dailyhot: 'https://d.example', newsnow: '' }, direct: 'granted' },
+      { ...none, addresses: { dailyhot: 'https://d.example', newsnow: '' }, hasDirect: true },
       'dailyhot',
     ],
-    ['the site itself else', { ...none, direct: 'denied' }, 'direct'],
-    ['none, where the site has none we know', { ...none, direct: 'none' }, undefined],
+    ['the site itself else', { ...none, hasDirect: true }, 'direct'],
+    ['none, where the site has none we know', { ...none, hasDirect: false }, undefined],
     [
       'what the user names, whatever there is',
-      { ...none, wanted: 'newsnow', hasService: true, direct: 'none' },
+      { ...none, wanted: 'newsnow', hasService: true, hasDirect: false },
       'newsnow',
     ],
   ] as const)('is %s', (_, choice, source) => {

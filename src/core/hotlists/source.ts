@@ -16,8 +16,8 @@ export interface SourceChoice {
   readonly wanted: HotSourceName | 'auto';
   readonly hasService: boolean;
   readonly addresses: HotAddresses;
-  /** Whether the platform has a direct source, and the user lets us ask it. */
-  readonly direct: 'none' | 'denied' | 'granted';
+  /** Whether we know how to read the platform's own site. */
+  readonly hasDirect: boolean;
 }
 
 /**
@@ -28,11 +28,11 @@ export function chooseSource({
   wanted,
   hasService,
   addresses,
-  direct,
+  hasDirect,
 }: SourceChoice): HotSourceName | undefined {
   if (wanted !== 'auto') return wanted;
   if (hasService) return 'service';
   if (addresses.dailyhot !== '') return 'dailyhot';
   if (addresses.newsnow !== '') return 'newsnow';
-  return direct === 'none' ? undefined : 'direct';
+  return hasDirect ? 'direct' : undefined;
 }

@@ -29,10 +29,10 @@ export function useSources(platforms: readonly string[]): Sources | undefined {
     hasCommon: hasService || addresses.dailyhot !== '' || addresses.newsnow !== '',
     granted,
     canAsk(platform) {
-      const direct = granted.has(platform) ? 'granted' : directSourceOf(platform) ? 'denied' : 'none';
+      const hasDirect = directSourceOf(platform) !== undefined;
       const wanted = followed.find(({ id }) => id === platform)?.source ?? 'auto';
-      const source = chooseSource({ wanted, hasService, addresses, direct });
-      return source !== undefined && (source !== 'direct' || direct === 'granted');
+      const source = chooseSource({ wanted, hasService, addresses, hasDirect });
+      return source !== undefined && (source !== 'direct' || granted.has(platform));
     },
   };
 }

@@ -87,7 +87,6 @@ describe('the source of a platform', () => {
   const deps = {
     hasService: async () => false,
     readAddresses: async () => ({ dailyhot: '', newsnow: '' }),
-    hasAccess: async () => false,
   };
   const platform = (id: string) => ({ id, isPinned: false, isHidden: false, source: 'auto' }) as const;
 
