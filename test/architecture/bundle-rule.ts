@@ -52,8 +52,10 @@ const PACKED_AS_PUBLISHED: Readonly<Record<string, string>> = {
 const NAMED_HOSTS: ReadonlySet<string> = new Set([
   'cdn.jsdelivr.net', // the default address of language packs
   'github.com', // links on the options page, and in libraries' messages
+  'purl.org', // names of XML namespaces
   'web.dev', // in a library's message
   'wxt.dev', // in a library's message
+  'www.idpf.org', // names of XML namespaces
   'www.w3.org', // names of XML namespaces
 ]);
 
