@@ -47,11 +47,6 @@ export interface HotStatus {
   readonly waitUntil?: number | undefined;
 }
 
-/** The list that was on a platform's board, as a moment of history. */
-export function snapshotOf({ platform, fetchedAt, entries }: HotBoard): HotSnapshot {
-  return { platform, at: fetchedAt, items: entries };
-}
-
 /** A longer time between two looks counts as this much: nobody knows what was in between, ms. */
 const LONGEST_COUNTED_GAP_MS = 90 * 60_000;
 

@@ -30,12 +30,6 @@ export async function readColumns(platforms: readonly string[]): Promise<readonl
   ).catch(throwStorageFailure);
 }
 
-/** All lists there are, of followed platforms and of others. @throws AppError `storage-failed` */
-export async function readBoards(): Promise<readonly HotBoard[]> {
-  const database = await openDatabase();
-  return database.getAll('hotBoards').catch(throwStorageFailure);
-}
-
 /** What one list changes. */
 const KEPT_TOGETHER = ['hotBoards', 'hotStatuses', 'hotTraces', 'hotJournal'] as const;
 

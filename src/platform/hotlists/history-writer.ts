@@ -13,17 +13,17 @@ import { signalHotChange } from './hot-signal';
 const PACKED_AT_ONCE = 24;
 
 /**
- * Packs what lies in a platform's journal into its days, if there is enough of it; `force`: all there is. The journal's
- * rows go in the transaction that writes the days, so that nothing is lost or counted twice whoever dies when.
- * Never run it twice at once for a platform. Resolves with whether there was enough.
+ * Packs what lies in a platform's journal into its days, if there is enough of it; resolves with whether there was. The
+ * journal's rows go in the transaction that writes the days, so that nothing is lost or counted twice whoever dies when.
+ * Never run it twice at once for a platform.
  * @throws AppError `storage-failed`, `storage-full`
  */
-export async function packJournal(platform: string, { force = false } = {}): Promise<boolean> {
+export async function packJournal(platform: string): Promise<boolean> {
   const database = await openDatabase();
   const range = IDBKeyRange.bound([platform, 0], [platform, Number.MAX_SAFE_INTEGER]);
   try {
     const count = await database.count('hotJournal', range);
-    if (count === 0 || (count < PACKED_AT_ONCE && !force)) return false;
+    if (count < PACKED_AT_ONCE) return false;
     const rows = await database.getAll('hotJournal', range);
     const days = await mergeIntoDays(database, rows);
     await writeDays(database, days.rows, rows);
