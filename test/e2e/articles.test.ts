@@ -36,6 +36,17 @@ async function findEntry(id: string) {
   return entries.find((entry) => entry.id === id);
 }
 
+it('has the key that it suggests', async () => {
+  const key = await own.evaluate(async () => {
+    const { chrome } = globalThis as unknown as {
+      chrome: { commands: { getAll(): Promise<{ name: string; shortcut: string }[]> } };
+    };
+    const commands = await chrome.commands.getAll();
+    return commands.find(({ name }) => name === 'capture-article')?.shortcut;
+  }, undefined);
+  expect(key).toMatch(/^Alt\+Shift\+A$/);
+});
+
 it('keeps an article with every picture, and touches nothing of the page', async () => {
   const { page, id } = await openArticle({ pictures: ['a1', 'a2', 'a3', 'a1'] });
   const before = await page.evaluate(() => document.documentElement.outerHTML, undefined);
