@@ -78,7 +78,7 @@ export function composeAccounts(deps: AccountDeps): AccountParts {
   onAlarm(NEWS_ALARM, () => void news.tellLater());
   onNoticePressed(
     NOTICE,
-    () => void openExtensionPage(libraryPath({ view: 'accounts', params: { group: 'new' } })),
+    () => void openExtensionPage(libraryPath({ view: 'accounts', params: { group: 'monitored' } })),
   );
   return {
     handlers,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Account } from '@/core/accounts/account';
 import { type ArticleFilter, filterArticles, NO_FILTER } from '@/core/accounts/article-filter';
+import type { AccountArticle } from '@/core/accounts/join-entries';
 import { libraryPath } from '@/core/pages/library-path';
 import { t } from '@/platform/i18n';
 import { send } from '@/platform/messages';
@@ -27,21 +28,12 @@ interface AccountPageProps {
 }
 
 /** One account: what is known of it, the work on it, and its articles by time. */
-export function AccountPage({ account, work, hasService, group }: AccountPageProps) {
+export function AccountPage(props: AccountPageProps) {
+  const { account, hasService } = props;
   const { fakeId } = account;
   const articles = useKept(`articles of ${fakeId}`, () => readAccountArticles(fakeId));
   const [filter, setFilter] = useState<ArticleFilter>(NO_FILTER);
-  const listing = useRequest();
-  const list = () => listing.run(() => send('listAccount', { fakeId }));
-  const isUnlisted = hasService && account.listedAt === undefined;
-  useEffect(() => {
-    // Nobody opens an account to see nothing.
-    if (isUnlisted) void list();
-  }, [isUnlisted]);
   const shown = articles && filterArticles(articles, filter, Date.now());
-  const kept = shown?.flatMap(({ libraryId }) => (libraryId === undefined ? [] : [libraryId])) ?? [];
-  const jobs = work?.jobs.filter((job) => job.fakeId === fakeId) ?? [];
-
   return (
     <article class="account-page" data-part="account-page" aria-labelledby="account-name">
       <LongList
@@ -51,47 +43,89 @@ export function AccountPage({ account, work, hasService, group }: AccountPagePro
         keyOf={({ key }) => key}
         renderRow={(article) => <ArticleRow article={article} hasService={hasService} />}
       >
-        <div class="account-head">
-          <a class="account-back" href={libraryPath({ view: 'accounts', params: { group } })}>
-            ← {t('accountsBack')}
-          </a>
-          <AccountHeader account={account} hasService={hasService} listing={listing} onList={list} />
-          {jobs.map((job) => (
-            <JobPanel key={job.id} job={job} />
-          ))}
-          {kept.length > 0 && <ExportMenu ids={kept} />}
-          {shown && shown.length > 0 && (
-            <FeedMenu
-              part="account-feed"
-              load={async () => ({
-                name: `account:${fakeId}`,
-                title: account.name,
-                url: `https://mp.weixin.qq.com/mp/profile_ext?action=home&__biz=${fakeId}`,
-                articles: shown,
-              })}
-            />
-          )}
-          {articles && articles.length > 0 && <RhythmCharts articles={articles} />}
-          {articles && (
-            <ArticleFilters
-              filter={filter}
-              fakeId={fakeId}
-              articles={articles}
-              shown={shown?.length ?? 0}
-              onChange={setFilter}
-            />
-          )}
-          {articles?.length === 0 && !listing.isBusy && <p class="quiet">{t('accountNoArticles')}</p>}
-          {articles && articles.length > 0 && shown?.length === 0 && (
-            <div class="accounts-empty">
-              <p class="quiet">{t('accountNoMatch')}</p>
-              <Button part="reset-filters" onPress={() => setFilter(NO_FILTER)}>
-                {t('accountResetFilters')}
-              </Button>
-            </div>
-          )}
-        </div>
+        <AccountHead {...props} articles={articles} shown={shown} filter={filter} onFilter={setFilter} />
       </LongList>
     </article>
+  );
+}
+
+interface AccountHeadProps extends AccountPageProps {
+  /** Undefined until they are read. */
+  readonly articles: readonly AccountArticle[] | undefined;
+  readonly shown: readonly AccountArticle[] | undefined;
+  readonly filter: ArticleFilter;
+  readonly onFilter: (filter: ArticleFilter) => void;
+}
+
+/** What stands above the articles. */
+function AccountHead(props: AccountHeadProps) {
+  const { account, work, hasService, group, articles, shown = [], filter, onFilter } = props;
+  const listing = useListing(account, hasService);
+  const jobs = work?.jobs.filter(({ fakeId }) => fakeId === account.fakeId) ?? [];
+  const hasArticles = articles !== undefined && articles.length > 0;
+  return (
+    <div class="account-head">
+      <a class="account-back" href={libraryPath({ view: 'accounts', params: { group } })}>
+        ← {t('accountsBack')}
+      </a>
+      <AccountHeader account={account} hasService={hasService} listing={listing} onList={listing.list} />
+      {jobs.map((job) => (
+        <JobPanel key={job.id} job={job} />
+      ))}
+      <GiveOut account={account} shown={shown} />
+      {hasArticles && <RhythmCharts articles={articles} />}
+      {hasArticles && (
+        <ArticleFilters
+          filter={filter}
+          fakeId={account.fakeId}
+          articles={articles}
+          shown={shown.length}
+          onChange={onFilter}
+        />
+      )}
+      {articles?.length === 0 && !listing.isBusy && <p class="quiet">{t('accountNoArticles')}</p>}
+      {hasArticles && shown.length === 0 && (
+        <div class="accounts-empty">
+          <p class="quiet">{t('accountNoMatch')}</p>
+          <Button part="reset-filters" onPress={() => onFilter(NO_FILTER)}>
+            {t('accountResetFilters')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Lists the account's newest articles when it is first opened, for nobody opens an account to see nothing; then on demand. */
+function useListing({ fakeId, listedAt }: Account, hasService: boolean) {
+  const request = useRequest();
+  const list = () => request.run(() => send('listAccount', { fakeId }));
+  const isUnlisted = hasService && listedAt === undefined;
+  useEffect(() => {
+    if (isUnlisted) void list();
+  }, [isUnlisted]);
+  return { ...request, list };
+}
+
+/** The ways out of what is shown: files, feeds, digests. */
+function GiveOut({
+  account: { fakeId, name },
+  shown,
+}: {
+  readonly account: Account;
+  readonly shown: readonly AccountArticle[];
+}) {
+  const kept = shown.flatMap(({ libraryId }) => (libraryId === undefined ? [] : [libraryId]));
+  const loadFeed = async () => ({
+    name: `account:${fakeId}`,
+    title: name,
+    url: `https://mp.weixin.qq.com/mp/profile_ext?action=home&__biz=${fakeId}`,
+    articles: shown,
+  });
+  return (
+    <>
+      {kept.length > 0 && <ExportMenu ids={kept} />}
+      {shown.length > 0 && <FeedMenu part="account-feed" load={loadFeed} />}
+    </>
   );
 }

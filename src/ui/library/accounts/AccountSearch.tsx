@@ -14,7 +14,6 @@ interface AccountSearchProps {
 
 /** One field: what is typed filters the list at once, Enter asks the service. */
 export function AccountSearch({ search, text, onText, hasService }: AccountSearchProps) {
-  const [history, setHistory] = useSetting('accountSearches');
   const field = useRef<HTMLInputElement>(null);
   const start = (keyword: string) => {
     onText(keyword);
@@ -39,18 +38,12 @@ export function AccountSearch({ search, text, onText, hasService }: AccountSearc
         data-part="account-search"
         aria-label={t('accountsSearch')}
         placeholder={t('accountsSearch')}
-        list="account-searches"
         value={text}
         onInput={({ currentTarget: { value } }) => {
           onText(value);
           if (value === '') search.clear();
         }}
       />
-      <datalist id="account-searches">
-        {history?.map((each) => (
-          <option key={each} value={each} />
-        ))}
-      </datalist>
       {hasService && text.trim() !== '' && !search.found && (
         <Button
           kind="primary"
@@ -61,32 +54,49 @@ export function AccountSearch({ search, text, onText, hasService }: AccountSearc
           {t('accountsSearchButton')}
         </Button>
       )}
-      {search.found && (
-        <p class="account-search-found" role="status">
-          {search.found.fakeIds.length === 0
-            ? t('accountsFoundNone')
-            : t('accountsFound', search.found.total ?? search.found.fakeIds.length)}{' '}
-          <Button part="clear-search" onPress={clear}>
-            {t('accountsSearchClear')}
-          </Button>
-        </p>
-      )}
-      {text === '' && history && history.length > 0 && (
-        <details class="account-history">
-          <summary>{t('accountsSearchHistory')}</summary>
-          <div class="actions">
-            {history.map((each) => (
-              <Button key={each} onPress={() => start(each)}>
-                {each}
-              </Button>
-            ))}
-            <Button kind="quiet" part="forget-searches" onPress={() => setHistory([])}>
-              {t('accountsSearchClear')}
-            </Button>
-          </div>
-        </details>
-      )}
+      <FoundNote search={search} onClear={clear} />
+      {text === '' && <History onStart={start} />}
       <RequestProblem request={search.request} onRetry={() => start(text)} />
     </form>
+  );
+}
+
+/** How many accounts the service found. */
+function FoundNote({
+  search: { found },
+  onClear,
+}: {
+  readonly search: AccountSearchState;
+  readonly onClear: () => void;
+}) {
+  if (!found) return null;
+  const { fakeIds, total = fakeIds.length } = found;
+  return (
+    <p class="account-search-found" role="status">
+      {fakeIds.length === 0 ? t('accountsFoundNone') : t('accountsFound', total)}{' '}
+      <Button part="clear-search" onPress={onClear}>
+        {t('accountsSearchClear')}
+      </Button>
+    </p>
+  );
+}
+
+function History({ onStart }: { readonly onStart: (keyword: string) => void }) {
+  const [history, setHistory] = useSetting('accountSearches');
+  if (!history || history.length === 0) return null;
+  return (
+    <details class="account-history">
+      <summary>{t('accountsSearchHistory')}</summary>
+      <div class="actions">
+        {history.map((each) => (
+          <Button key={each} onPress={() => onStart(each)}>
+            {each}
+          </Button>
+        ))}
+        <Button kind="quiet" part="forget-searches" onPress={() => setHistory([])}>
+          {t('accountsSearchClear')}
+        </Button>
+      </div>
+    </details>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import type { Account } from '@/core/accounts/account';
 import type { AccountGroup, AccountOrder } from '@/core/accounts/account-list';
 import { listAccountsOf } from '@/core/accounts/account-list';
 import { t, uiLanguage } from '@/platform/i18n';
@@ -8,6 +9,8 @@ import { AccountList } from './AccountList';
 import { AccountPage } from './AccountPage';
 import { AccountSearch } from './AccountSearch';
 import './accounts.css';
+import './account-page.css';
+import './article-rows.css';
 import { FeedMenu } from './FeedMenu';
 import { gatherNewest } from './gather-newest';
 import { MonitoringSection } from './MonitoringSection';
@@ -28,19 +31,11 @@ export function AccountsView({ params, show }: LibraryViewProps) {
   const [text, setText] = useState('');
   const [connection] = useSetting('connection');
   const hasService = connection === undefined || connection.accountsAddress !== '';
-  const group = GROUPS.find((each) => each === params['group']) ?? 'followed';
+  const group = groupOf(params, accounts);
   const chosen = params['account'];
   const account = accounts?.find(({ fakeId }) => fakeId === chosen);
-  // A reader with accounts and none followed should not face an empty list.
-  const hasFollowed = accounts?.some(({ isFollowed }) => isFollowed);
-  const isUndecided =
-    params['group'] === undefined && accounts !== undefined && accounts.length > 0 && !hasFollowed;
-  useEffect(() => {
-    if (isUndecided) show({ ...params, group: 'all' }, true);
-  });
   const found = search.found && accounts?.filter(({ fakeId }) => search.found?.fakeIds.includes(fakeId));
   const shown = found ?? (accounts && listAccountsOf(accounts, { group, text, order, locale: uiLanguage() }));
-
   return (
     <div class="accounts" data-shows={chosen === undefined ? 'list' : 'account'}>
       <div class="accounts-side">
@@ -74,4 +69,12 @@ export function AccountsView({ params, show }: LibraryViewProps) {
       )}
     </div>
   );
+}
+
+/** The group that the address names; without one the followed accounts, unless nobody is followed. */
+function groupOf(params: LibraryViewProps['params'], accounts: readonly Account[] | undefined): AccountGroup {
+  const named = GROUPS.find((each) => each === params['group']);
+  if (named) return named;
+  const isFirst = accounts !== undefined && accounts.length > 0;
+  return isFirst && !accounts.some(({ isFollowed }) => isFollowed) ? 'all' : 'followed';
 }

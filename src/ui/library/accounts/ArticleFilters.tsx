@@ -42,6 +42,26 @@ export function ArticleFilters({ filter, fakeId, articles, shown, onChange }: Ar
         value={filter.words}
         onInput={({ currentTarget: { value } }) => change({ words: value })}
       />
+      <FilterFields filter={filter} onChange={onChange} />
+      <p class="article-count quiet" role="status" data-part="article-count">
+        {t('articleShown', formatCount(shown), formatCount(articles.length))}
+      </p>
+      {unread.length > 0 && (
+        <Button
+          part="mark-read"
+          onPress={() => void send('markArticles', { fakeId, keys: unread, isUnread: false })}
+        >
+          {t('accountMarkRead')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function FilterFields({ filter, onChange }: Pick<ArticleFiltersProps, 'filter' | 'onChange'>) {
+  const change = (part: Partial<ArticleFilter>) => onChange({ ...filter, ...part });
+  return (
+    <>
       <Select
         label={t('articleFilterTime')}
         part="filter-time"
@@ -68,18 +88,7 @@ export function ArticleFilters({ filter, fakeId, articles, shown, onChange }: Ar
         isOn={filter.onlyUnread}
         onChange={(onlyUnread) => change({ onlyUnread })}
       />
-      <p class="article-count quiet" role="status" data-part="article-count">
-        {t('articleShown', formatCount(shown), formatCount(articles.length))}
-      </p>
-      {unread.length > 0 && (
-        <Button
-          part="mark-read"
-          onPress={() => void send('markArticles', { fakeId, keys: unread, isUnread: false })}
-        >
-          {t('accountMarkRead')}
-        </Button>
-      )}
-    </search>
+    </>
   );
 }
 

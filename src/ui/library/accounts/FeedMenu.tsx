@@ -32,49 +32,70 @@ export function FeedMenu({ part, load }: FeedMenuProps) {
       setTold(await take(await makeFeed(await load(), form, size)));
     });
   };
-  const save = () =>
-    make(({ name, content }) => {
-      saveFile(name, content);
-      return t('exportSaved', name);
-    });
-  const copy = () =>
-    make(async ({ texts }) => {
-      const [first = ''] = texts;
-      await copyText(first);
-      return texts.length > 1 ? t('feedCopiedFirst', texts.length) : t('readerCopied');
-    });
   return (
     <details class="feed-menu" data-part={part}>
       <summary>{t('feedTitle')}</summary>
       <div class="actions">
-        <Select
-          label={t('feedForm')}
-          part={`${part}-form`}
-          choices={FORMS.map((value) => ({ value, label: nameForm(value) }))}
-          value={form}
-          onChange={(value) => setForm(FORMS.find((each) => each === value) ?? 'rss')}
-        />
-        {form === 'digest' && (
-          <Select
-            label={t('feedSize')}
-            part={`${part}-size`}
-            choices={SIZES.map((each) => ({ value: String(each), label: formatCount(each) }))}
-            value={String(size)}
-            onChange={(value) => setSize(Number(value))}
-          />
-        )}
-        <Button kind="primary" part={`${part}-save`} disabled={request.isBusy} onPress={() => void save()}>
+        <FormFields part={part} form={form} size={size} onForm={setForm} onSize={setSize} />
+        <Button
+          kind="primary"
+          part={`${part}-save`}
+          disabled={request.isBusy}
+          onPress={() => void make(saveMade)}
+        >
           {t('exportSave')}
         </Button>
-        <Button part={`${part}-copy`} disabled={request.isBusy} onPress={() => void copy()}>
+        <Button part={`${part}-copy`} disabled={request.isBusy} onPress={() => void make(copyMade)}>
           {t('readerCopy')}
         </Button>
       </div>
       <p class="quiet" role="status" data-part={`${part}-told`}>
         {request.isBusy ? t('feedMaking') : told}
       </p>
-      <RequestProblem request={request} onRetry={() => void save()} />
+      <RequestProblem request={request} onRetry={() => void make(saveMade)} />
     </details>
+  );
+}
+
+function saveMade({ name, content }: MadeFeed): string {
+  saveFile(name, content);
+  return t('exportSaved', name);
+}
+
+async function copyMade({ texts }: MadeFeed): Promise<string> {
+  const [first = ''] = texts;
+  await copyText(first);
+  return texts.length > 1 ? t('feedCopiedFirst', texts.length) : t('readerCopied');
+}
+
+interface FormFieldsProps {
+  readonly part: string;
+  readonly form: FeedForm;
+  readonly size: number;
+  readonly onForm: (form: FeedForm) => void;
+  readonly onSize: (size: number) => void;
+}
+
+function FormFields({ part, form, size, onForm, onSize }: FormFieldsProps) {
+  return (
+    <>
+      <Select
+        label={t('feedForm')}
+        part={`${part}-form`}
+        choices={FORMS.map((value) => ({ value, label: nameForm(value) }))}
+        value={form}
+        onChange={(value) => onForm(FORMS.find((each) => each === value) ?? 'rss')}
+      />
+      {form === 'digest' && (
+        <Select
+          label={t('feedSize')}
+          part={`${part}-size`}
+          choices={SIZES.map((each) => ({ value: String(each), label: formatCount(each) }))}
+          value={String(size)}
+          onChange={(value) => onSize(Number(value))}
+        />
+      )}
+    </>
   );
 }
 

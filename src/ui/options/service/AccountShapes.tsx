@@ -23,57 +23,19 @@ const ID_FORM_NAMES: Readonly<Record<ArticleIdForm, MessageKey>> = {
 
 /** How official accounts are asked for, where services differ: lists, searches, batches, the monitor switch, ids. */
 export function AccountShapes({ connection, onChange }: AccountShapesProps) {
-  const { paging, searchName, batchField, batchSize, monitorField, articleIdForm } = connection;
-  const changePaging = (change: Partial<PagingShape>) => onChange({ paging: { ...paging, ...change } });
+  const { searchName, monitorField, articleIdForm } = connection;
   return (
     <details class="field" data-part="account-shapes">
       <summary>{t('serviceShapes')}</summary>
       <div class="stack">
-        <Choice
-          legend={t('servicePaging')}
-          value={paging.style}
-          onChange={(style) => changePaging({ style, beginName: style === 'page' ? 'page' : 'begin' })}
-          choices={[
-            { value: 'offset', label: t('servicePagingOffset') },
-            { value: 'page', label: t('servicePagingPage') },
-          ]}
-        />
+        <PagingFields connection={connection} onChange={onChange} />
         <Name
-          label="servicePagingBegin"
-          part="paging-begin"
-          value={paging.beginName}
-          onInput={(beginName) => changePaging({ beginName })}
-        />
-        <Name
-          label="servicePagingSize"
-          part="paging-size"
-          value={paging.sizeName}
-          onInput={(sizeName) => changePaging({ sizeName })}
-        />
-        <Count
-          label="servicePagingRows"
-          part="paging-rows"
-          value={paging.size}
-          onInput={(size) => changePaging({ size })}
-        />
-        <Name
-          label="serviceSearchName"
+          label={t('serviceSearchName')}
           part="search-name"
           value={searchName}
           onInput={(name) => onChange({ searchName: name })}
         />
-        <Name
-          label="serviceBatchField"
-          part="batch-field"
-          value={batchField}
-          onInput={(field) => onChange({ batchField: field })}
-        />
-        <Count
-          label="serviceBatchSize"
-          part="batch-size"
-          value={batchSize}
-          onInput={(size) => onChange({ batchSize: size })}
-        />
+        <BatchFields connection={connection} onChange={onChange} />
         <Choice<MonitorField>
           legend={t('serviceMonitorField')}
           value={monitorField}
@@ -91,26 +53,80 @@ export function AccountShapes({ connection, onChange }: AccountShapesProps) {
   );
 }
 
+function PagingFields({ connection: { paging }, onChange }: AccountShapesProps) {
+  const change = (part: Partial<PagingShape>) => onChange({ paging: { ...paging, ...part } });
+  return (
+    <>
+      <Choice
+        legend={t('servicePaging')}
+        value={paging.style}
+        onChange={(style) => change({ style, beginName: style === 'page' ? 'page' : 'begin' })}
+        choices={[
+          { value: 'offset', label: t('servicePagingOffset') },
+          { value: 'page', label: t('servicePagingPage') },
+        ]}
+      />
+      <Name
+        label={t('servicePagingBegin')}
+        part="paging-begin"
+        value={paging.beginName}
+        onInput={(beginName) => change({ beginName })}
+      />
+      <Name
+        label={t('servicePagingSize')}
+        part="paging-size"
+        value={paging.sizeName}
+        onInput={(sizeName) => change({ sizeName })}
+      />
+      <Count
+        label={t('servicePagingRows')}
+        part="paging-rows"
+        value={paging.size}
+        onInput={(size) => change({ size })}
+      />
+    </>
+  );
+}
+
+function BatchFields({ connection: { batchField, batchSize }, onChange }: AccountShapesProps) {
+  return (
+    <>
+      <Name
+        label={t('serviceBatchField')}
+        part="batch-field"
+        value={batchField}
+        onInput={(field) => onChange({ batchField: field })}
+      />
+      <Count
+        label={t('serviceBatchSize')}
+        part="batch-size"
+        value={batchSize}
+        onInput={(size) => onChange({ batchSize: size })}
+      />
+    </>
+  );
+}
+
 function nameMonitorBody(field: MonitorField): string {
   if (field === 'none') return t('serviceMonitorNone');
   return field === 'status' ? '{"status": 1}' : `{"${field}": true}`;
 }
 
 interface ShapeFieldProps<Value> {
-  readonly label: MessageKey;
+  readonly label: string;
   readonly part: string;
   readonly value: Value;
   readonly onInput: (value: Value) => void;
 }
 
 function Name({ label, part, value, onInput }: ShapeFieldProps<string>) {
-  return <TextField label={t(label)} part={part} value={value} onInput={(typed) => onInput(typed.trim())} />;
+  return <TextField label={label} part={part} value={value} onInput={(typed) => onInput(typed.trim())} />;
 }
 
 function Count({ label, part, value, onInput }: ShapeFieldProps<number>) {
   return (
     <TextField
-      label={t(label)}
+      label={label}
       part={part}
       type="number"
       value={String(value)}
