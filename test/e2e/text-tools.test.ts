@@ -163,11 +163,12 @@ describe('Base64', () => {
 });
 
 /** Chooses files of the given sizes, each of bytes that count up. */
-function chooseFiles(
+async function chooseFiles(
   page: PageUnderTest,
   files: readonly (readonly [name: string, bytes: number])[],
 ): Promise<void> {
-  return page.evaluate((wanted) => {
+  await waitFor('the field for files', () => has(page, '[data-part="files"]'));
+  await page.evaluate((wanted) => {
     const chosen = new DataTransfer();
     const piece = new Blob([Uint8Array.from({ length: 1 << 20 }, (_byte, index) => index & 255)]);
     for (const [name, bytes] of wanted) {
