@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_END, FILE_END, FILE_START } from '@/core/hotlists/history/history-file';
 import { localMinute } from '@/ui/hotlists/local-minute';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
 import {
   attributeOf,
   chipsIn,
+  chooseFile,
   focusOn,
   hurry,
   letTimePass,
@@ -370,6 +372,44 @@ describe('with a service', () => {
     expect(asked().length - before).toBe(1);
     await one.close();
     await other.close();
+  });
+});
+
+describe('the history', () => {
+  it('takes in a file, once, and keeps what came before a damaged place', async () => {
+    const day = (at: number) =>
+      JSON.stringify({
+        platform: 'v2ex',
+        titles: [{ title: '过去的一条', url: 'https://v2ex.example/1' }],
+        lists: [{ at, items: [[0, 12]] }],
+      });
+    const [first, second] = [day(1_750_000_000_000), day(1_750_100_000_000)];
+    const options = await stage.browser.openOwn('/options.html#hot');
+    const whole = `${FILE_START}${first}${DAY_END}${second}${FILE_END}`;
+    await chooseFile(options, 'import-history', whole);
+    await waitFor(
+      'the lists',
+      async () => (await textOfPart(options, 'history-state')) === '2 lists were added.',
+    );
+    await chooseFile(options, 'import-history', whole);
+    await waitFor(
+      'none twice',
+      async () => (await textOfPart(options, 'history-state')) === '0 lists were added.',
+    );
+    await chooseFile(
+      options,
+      'import-history',
+      `${FILE_START}${day(1_750_200_000_000)}${DAY_END}{"platform":`,
+    );
+    await waitFor('the damage', async () =>
+      /1 lists were added/.test((await textOfPart(options, 'history-state')) ?? ''),
+    );
+    expect(await textOfPart(options, 'hot-ranges')).toContain('3 lists since Jun 15, 2025');
+    await options.close();
+    const popup = await stage.browser.openOwn('/popup.html');
+    await fill(popup, 'hot-search', '过去的一条');
+    await waitFor('the find', async () => (await titlesIn(popup)).includes('过去的一条'));
+    await popup.close();
   });
 });
 

@@ -15,7 +15,7 @@ interface MergedListProps {
 
 /** All platforms as one list: each event once, with the platforms it is on. */
 export function MergedList({ scene, isNarrow }: MergedListProps) {
-  const { events } = scene.events;
+  const { events } = scene.events.join();
   const rows = events.flatMap((event, index) => {
     const [first] = event.entries;
     if (!first) return [];

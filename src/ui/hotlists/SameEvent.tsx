@@ -15,7 +15,7 @@ interface SameEventProps {
 
 /** Where else an event stands, why it is thought to be the same, and the way to say that it is not. */
 export function SameEvent({ looked, events, onOpen }: SameEventProps) {
-  const event = events.byEntry.get(entryName(looked));
+  const event = events.join().byEntry.get(entryName(looked));
   const places = event ? otherPlaces(event, looked) : [];
   if (places.length === 0) return null;
   return (

@@ -1,17 +1,22 @@
 import { useMemo } from 'preact/hooks';
 import { indexEvents } from '@/core/hotlists/event-places';
-import type { HotBoard } from '@/core/hotlists/hot-board';
 import type { ApartPair, HotEvent } from '@/core/hotlists/join-events';
 import { mergeBoards, type PlacedEntry } from '@/core/hotlists/merge-boards';
 import { useSetting } from '@/ui/hooks/use-setting';
 import type { FollowedColumn } from './use-hot-lists';
 
-/** The events of several lists. */
-export interface HotEvents {
+/** Entries of several lists, joined where they tell of one event. */
+export interface JoinedLists {
   /** The hottest first. */
   readonly events: readonly HotEvent<PlacedEntry>[];
   /** By the names of their entries. */
   readonly byEntry: ReadonlyMap<string, HotEvent<PlacedEntry>>;
+}
+
+/** The events of several lists. */
+export interface HotEvents {
+  /** Joins them when it is first asked: with many lists that takes longer than drawing one. */
+  readonly join: () => JoinedLists;
   readonly apart: readonly ApartPair[];
   readonly setApart: (pairs: readonly ApartPair[]) => void;
 }
@@ -19,11 +24,23 @@ export interface HotEvents {
 /** Joins entries that tell of one event, over the columns given; anew when one of their lists is. */
 export function useEvents(columns: readonly FollowedColumn[]): HotEvents {
   const [apart, setApart] = useSetting('apartTitles');
-  const boards = columns.flatMap(({ board }): HotBoard[] => (board ? [board] : []));
+  const boards = columns.flatMap(({ board }) => board ?? []);
   const name = boards.map(({ platform, fetchedAt }) => `${platform} ${fetchedAt}`).join('\n');
-  const joined = useMemo(() => {
-    const events = apart ? mergeBoards(boards, apart) : [];
-    return { events, byEntry: indexEvents(events) };
-  }, [name, apart]);
-  return { ...joined, apart: apart ?? [], setApart };
+  const join = useMemo(
+    () =>
+      once((): JoinedLists => {
+        const events = apart ? mergeBoards(boards, apart) : [];
+        return { events, byEntry: indexEvents(events) };
+      }),
+    [name, apart],
+  );
+  return { join, apart: apart ?? [], setApart };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

@@ -23,9 +23,10 @@ export interface HotLists {
 }
 
 async function load(): Promise<HotLists> {
-  const followed = await settings.followedPlatforms.getValue();
+  // The database opens meanwhile.
+  const [followed, read] = await Promise.all([settings.followedPlatforms.getValue(), readReadTitles()]);
   const ids = inOrder(followed).map(({ id }) => id);
-  const [columns, looks, read] = await Promise.all([readColumns(ids), readLooks(ids), readReadTitles()]);
+  const [columns, looks] = await Promise.all([readColumns(ids), readLooks(ids)]);
   const byId = new Map(followed.map((platform) => [platform.id, platform]));
   return {
     columns: columns.map((column) => ({

@@ -107,6 +107,21 @@ export function letTimePass(ownPage: PageUnderTest, ms: number): Promise<void> {
   }, ms);
 }
 
+/** Chooses a file of this text in a field for files. */
+export function chooseFile(page: PageUnderTest, part: string, text: string): Promise<void> {
+  return page.evaluate(
+    ([name, content]) => {
+      const field = document.querySelector<HTMLInputElement>(`[data-part="${name}"]`);
+      if (!field) throw new Error(`no field ${name}`);
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], 'history.json', { type: 'application/json' }));
+      field.files = transfer.files;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    },
+    [part, text] as const,
+  );
+}
+
 /** Has the extension ask as often as it likes, so that a test takes seconds and not minutes. */
 export function hurry(ownPage: PageUnderTest): Promise<void> {
   return ownPage.evaluate(async () => {

@@ -46,7 +46,7 @@ function HotDeskView({ scene, view, onView }: HotDeskViewProps) {
         <HotTools desk={desk} />
       </div>
       {problem && <ErrorLine code={problem} onRetry={() => desk.refresh()} />}
-      {desk.needsStart && sources ? (
+      {desk.needsStart && sources && desk.text.trim() === '' ? (
         <StartPanel follow={follow} sources={sources} onAllowed={(platform) => desk.refresh([platform])} />
       ) : (
         <HotBody desk={desk} />
