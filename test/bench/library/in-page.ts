@@ -135,8 +135,8 @@ export async function indexBytes(): Promise<number> {
   let bytes = 0;
   let cursor = await database.transaction('searchBuckets').store.openCursor();
   for (; cursor; cursor = await cursor.continue()) {
-    const { tokens, ends, places } = cursor.value;
-    bytes += tokens.byteLength + ends.byteLength + places.byteLength;
+    const { tokens, counts, places } = cursor.value;
+    bytes += tokens.byteLength + counts.byteLength + places.byteLength;
   }
   return bytes;
 }

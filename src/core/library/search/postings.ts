@@ -24,8 +24,8 @@ export interface SearchBucket {
   readonly segment: number;
   /** Sorted. */
   readonly tokens: Uint32Array<ArrayBuffer>;
-  /** Where each token's postings end in `places`. */
-  readonly ends: Uint32Array<ArrayBuffer>;
+  /** How many postings each token has in `places`, less one: no more than a segment has texts, so that a byte holds it. */
+  readonly counts: Uint8Array<ArrayBuffer>;
   /** Places of texts in the segment, ascending for each token. */
   readonly places: Uint8Array<ArrayBuffer>;
 }
@@ -62,19 +62,20 @@ export function buildSegment(texts: readonly PendingText[]): {
 
 function pack(placesByToken: ReadonlyMap<number, readonly number[]>) {
   const sorted = [...placesByToken].sort(([a], [b]) => a - b);
-  let end = 0;
   return {
     tokens: Uint32Array.from(sorted, ([token]) => token),
-    ends: Uint32Array.from(sorted, ([, places]) => (end += places.length)),
+    counts: Uint8Array.from(sorted, ([, places]) => places.length - 1),
     places: Uint8Array.from(sorted.flatMap(([, places]) => places)),
   };
 }
 
 /** The places in its segment of the texts that hold a token. */
-export function placesOf({ tokens, ends, places }: SearchBucket, token: number): Uint8Array<ArrayBuffer> {
+export function placesOf({ tokens, counts, places }: SearchBucket, token: number): Uint8Array<ArrayBuffer> {
   const index = findSorted(tokens, token);
   if (index === -1) return places.subarray(0, 0);
-  return places.subarray(index === 0 ? 0 : ends[index - 1], ends[index]);
+  let start = 0;
+  for (let before = 0; before < index; before++) start += (counts[before] ?? 0) + 1;
+  return places.subarray(start, start + (counts[index] ?? 0) + 1);
 }
 
 /** Whether a pending text holds all tokens. */
