@@ -21,6 +21,10 @@ export default defineConfig({
     plugins: [preact()],
     // Without this condition onnxruntime-web is its "bundle" build, which inlines 14 MB of WASM into every script.
     resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
+    // It makes an instance of itself as it loads, which keeps it in Chrome's service worker, where nothing uses it.
+    build: {
+      rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/dompurify\//, sideEffects: false }] } },
+    },
   }),
   manifest: ({ browser }) => ({
     name: '__MSG_extensionName__',
