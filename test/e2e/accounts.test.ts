@@ -1,6 +1,9 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allElements, parseXml } from '@/article/exports/well-formed-xml.test-support';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
+import { catchSavedFiles, takeSavedFile } from './harness/saved-files';
 import {
   fill,
   pressPart,
@@ -56,7 +59,7 @@ const rows = (part: string) =>
 /** The bodies of the articles in the list, in its order. */
 const bodies = () =>
   page.evaluate(
-    () => [...document.querySelectorAll('.article-row')].map((row) => row.getAttribute('data-body')),
+    () => [...document.querySelectorAll('.listed-row')].map((row) => row.getAttribute('data-body')),
     undefined,
   );
 
@@ -110,11 +113,21 @@ it('fetches all of it, though the background ends in the middle', async () => {
   expect(asked.length).toBeGreaterThan(0);
 });
 
-it('gives what it has out as a feed', async () => {
+it('gives what it has out as a feed, and as files', async () => {
+  await catchSavedFiles(page);
   await open('account-feed');
   await pressPart(page, 'account-feed-save');
-  const name = `${account.nickname}.rss.xml`;
-  await waitFor('the feed', async () => (await textOfPart(page, 'account-feed-told'))?.includes(name));
+  const feed = await takeSavedFile(page);
+  expect(feed.name).toBe(`${account.nickname}.rss.xml`);
+  const items = [...allElements(parseXml(strFromU8(feed.bytes)))].filter(({ name }) => name === 'item');
+  const titles = stage.service.accounts.articles(account.fakeid).map(({ title }) => title);
+  expect(items).toHaveLength(titles.length);
+  await pressPart(page, 'export');
+  await pressPart(page, 'export-save');
+  const { bytes } = await takeSavedFile(page);
+  const files = Object.keys(unzipSync(bytes)).filter((name) => name.endsWith('.md'));
+  expect(files).toHaveLength(titles.length);
+  await pressPart(page, 'export-close');
 });
 
 it('shows what is so when the service confirms a switch and does nothing', async () => {

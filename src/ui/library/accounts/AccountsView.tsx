@@ -10,7 +10,7 @@ import { AccountPage } from './AccountPage';
 import { AccountSearch } from './AccountSearch';
 import './accounts.css';
 import './account-page.css';
-import './article-rows.css';
+import './listed-rows.css';
 import { FeedMenu } from './FeedMenu';
 import { gatherNewest } from './gather-newest';
 import { MonitoringSection } from './MonitoringSection';

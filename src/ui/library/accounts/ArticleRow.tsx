@@ -21,7 +21,7 @@ export function ArticleRow({
     if (isUnread) void send('markArticles', { fakeId, keys: [key], isUnread: false });
   };
   return (
-    <div class="article-row" data-body={body} data-unread={isUnread || undefined}>
+    <div class="listed-row" data-body={body} data-unread={isUnread || undefined}>
       <p class="article-line">
         {isUnread && <span class="article-dot" role="img" aria-label={t('articleUnread')} />}
         <ArticleLink article={article} onOpen={markRead} />
