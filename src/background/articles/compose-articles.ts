@@ -64,25 +64,12 @@ export interface ArticlesDeps {
   readonly frameInTab: (tabId: number) => Promise<void>;
 }
 
+const newId = () => crypto.randomUUID();
+const now = () => Date.now();
+
 /** Composes what captures articles and keeps the library. */
 export function composeArticles({ engine, pages, frameInTab }: ArticlesDeps): Articles {
-  const newId = () => crypto.randomUUID();
-  const now = Date.now;
-  const captures = createCaptureService({
-    readCapture,
-    writeCapture,
-    dropCapture,
-    listStaged,
-    readVersion,
-    saveArticle: saveAndSeal,
-    endCapture,
-    markVersion,
-    fetchPicture: fetchArticlePicture,
-    stage: stagePictures,
-    readMaxBytes: () => settings.articlePictureBytes.getValue(),
-    newId,
-    now,
-  });
+  const captures = createCaptures();
   const texts = createPictureTexts({
     engine,
     readVersion,
@@ -92,20 +79,7 @@ export function composeArticles({ engine, pages, frameInTab }: ArticlesDeps): Ar
     newId,
     now,
   });
-  const starting = createStartCaptureService({
-    injectArticleReader,
-    injectSecondReader,
-    ask: sendToTab,
-    isPrivate: isPrivateTab,
-    writeCapture,
-    readOptions: async () => ({
-      maxPictureBytes: await settings.articlePictureBytes.getValue(),
-      readsPictures: await settings.readArticlePictures.getValue(),
-    }),
-    showProblem: pages.showProblem,
-    newId,
-    now,
-  });
+  const starting = createStarting(pages);
   return {
     contentHandlers: {
       loadSecondReader: starting.loadSecondReader,
@@ -139,6 +113,41 @@ export function composeArticles({ engine, pages, frameInTab }: ArticlesDeps): Ar
       await purgeRemoved(now() - BIN_FOR_MS);
     },
   };
+}
+
+function createCaptures(): CaptureService {
+  return createCaptureService({
+    readCapture,
+    writeCapture,
+    dropCapture,
+    listStaged,
+    readVersion,
+    saveArticle: saveAndSeal,
+    endCapture,
+    markVersion,
+    fetchPicture: fetchArticlePicture,
+    stage: stagePictures,
+    readMaxBytes: () => settings.articlePictureBytes.getValue(),
+    newId,
+    now,
+  });
+}
+
+function createStarting({ showProblem }: ArticlesDeps['pages']): StartCaptureService {
+  return createStartCaptureService({
+    injectArticleReader,
+    injectSecondReader,
+    ask: sendToTab,
+    isPrivate: isPrivateTab,
+    writeCapture,
+    readOptions: async () => ({
+      maxPictureBytes: await settings.articlePictureBytes.getValue(),
+      readsPictures: await settings.readArticlePictures.getValue(),
+    }),
+    showProblem,
+    newId,
+    now,
+  });
 }
 
 /** What a content script asks about a capture that has come to its end. */
