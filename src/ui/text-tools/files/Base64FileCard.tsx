@@ -24,8 +24,7 @@ interface Base64FileCardProps {
 export function Base64FileCard({ file, form, onRemove }: Base64FileCardProps) {
   const [seen, setSeen] = useState<SeenFile>();
   const [error, setError] = useState<AppError>();
-  const [isBusy, setIsBusy] = useState(false);
-  const { told, copy } = useCopy();
+  const fail = (thrown: unknown) => setError(toAppError(thrown));
   useEffect(() => {
     lookAtFile(file).then(setSeen, (thrown) => setError(toAppError(thrown)));
   }, [file]);
@@ -34,20 +33,8 @@ export function Base64FileCard({ file, form, onRemove }: Base64FileCardProps) {
     [file, seen],
   );
   const picture = useObjectUrl(shown);
-
-  async function make(use: (base64: Blob) => Promise<void> | void, mediaType?: string): Promise<void> {
-    setIsBusy(true);
-    try {
-      await use(await encodeFile(file, mediaType === undefined ? form : mediaType));
-    } catch (thrown) {
-      setError(toAppError(thrown));
-    }
-    setIsBusy(false);
-  }
-  const copyBlob = async (base64: Blob) => copy(await base64.text());
-
   return (
-    <li class="file-job" data-part="base64-file" data-type={seen?.type.mediaType} data-busy={isBusy}>
+    <li class="file-job" data-part="base64-file" data-type={seen?.type.mediaType}>
       <div class="file-job-head">
         <strong title={file.name}>{file.name}</strong>
         <small>{formatSize(file.size)}</small>
@@ -55,33 +42,7 @@ export function Base64FileCard({ file, form, onRemove }: Base64FileCardProps) {
         <IconButton icon="close" part="remove-file" label={t('toolsRemove')} onPress={onRemove} />
       </div>
       {picture && <img src={picture} alt={t('base64Preview')} />}
-      {seen && (
-        <div class="actions">
-          {file.size <= MOST_TO_COPY && (
-            <>
-              <Button part="copy-file-base64" disabled={isBusy} onPress={() => void make(copyBlob)}>
-                {t('base64CopyFile')}
-              </Button>
-              <Button
-                part="copy-data-url"
-                disabled={isBusy}
-                onPress={() => void make(copyBlob, seen.type.mediaType)}
-              >
-                {t('base64CopyDataUrl')}
-              </Button>
-            </>
-          )}
-          <Button
-            part="save-file-base64"
-            disabled={isBusy}
-            onPress={() => void make((base64) => saveFile(`${file.name}.b64`, base64))}
-          >
-            {t('base64SaveFile')}
-          </Button>
-          <span role="status">{told === 'copied' && t('readerCopied')}</span>
-        </div>
-      )}
-      {told === 'failed' && <small class="bad">{t('errorCopyFailed')}</small>}
+      {seen && <FileActions file={file} form={form} mediaType={seen.type.mediaType} onFailure={fail} />}
       {error && <ErrorNote error={error} onStep={() => setError(undefined)} />}
       {seen?.decoded && (
         <>
@@ -90,5 +51,50 @@ export function Base64FileCard({ file, form, onRemove }: Base64FileCardProps) {
         </>
       )}
     </li>
+  );
+}
+
+interface FileActionsProps {
+  readonly file: File;
+  readonly form: Base64Form;
+  readonly mediaType: string;
+  readonly onFailure: (thrown: unknown) => void;
+}
+
+/** Ways to take a file's Base64 along. */
+function FileActions({ file, form, mediaType, onFailure }: FileActionsProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const { told, copy } = useCopy();
+  async function make(as: Base64Form | string, use: (base64: Blob) => Promise<void> | void): Promise<void> {
+    setIsBusy(true);
+    try {
+      await use(await encodeFile(file, as));
+    } catch (thrown) {
+      onFailure(thrown);
+    }
+    setIsBusy(false);
+  }
+  const copyBlob = async (base64: Blob) => copy(await base64.text());
+  const save = (base64: Blob) => saveFile(`${file.name}.b64`, base64);
+  return (
+    <div class="actions" aria-busy={isBusy}>
+      {file.size <= MOST_TO_COPY && (
+        <>
+          <Button part="copy-file-base64" disabled={isBusy} onPress={() => void make(form, copyBlob)}>
+            {t('base64CopyFile')}
+          </Button>
+          <Button part="copy-data-url" disabled={isBusy} onPress={() => void make(mediaType, copyBlob)}>
+            {t('base64CopyDataUrl')}
+          </Button>
+        </>
+      )}
+      <Button part="save-file-base64" disabled={isBusy} onPress={() => void make(form, save)}>
+        {t('base64SaveFile')}
+      </Button>
+      <span class={told === 'failed' ? 'copy-problem' : undefined} role="status">
+        {told === 'copied' && t('readerCopied')}
+        {told === 'failed' && t('errorCopyFailed')}
+      </span>
+    </div>
   );
 }
