@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitFor } from '../../scripts/automation/wait-for';
+import { ALARM, HOSTILE_TITLE, hostilePages } from '../fixtures/articles/hostile-pages';
+import { webPages } from '../fixtures/articles/web-pages';
+import { wechatArticles } from '../fixtures/articles/wechat-articles';
+import { type WechatArticle, wechatPage } from '../fixtures/articles/wechat-page';
+import { wechatRefusals } from '../fixtures/articles/wechat-refusals';
+import { type ArticleStage, startArticleStage, waitForToast } from './harness/article-stage';
+import type { PageUnderTest } from './harness/browser-under-test';
+
+/** What of a version in the library the tests look at. */
+interface StoredVersion {
+  readonly entryId: string;
+  /** ms since the epoch */
+  readonly savedAt: number;
+  readonly facts: {
+    readonly title: string;
+    readonly kind: string;
+    readonly author?: string;
+    readonly publishedAt?: number;
+    readonly account?: { readonly name: string; readonly id: string };
+  };
+  readonly html: string;
+  readonly text: string;
+  readonly pictures: readonly { readonly url: string; readonly file?: string }[];
+}
+
+let stage: ArticleStage;
+let own: PageUnderTest;
+beforeAll(async () => {
+  stage = await startArticleStage(true);
+  own = await stage.browser.openOwn('/options.html');
+});
+afterAll(() => stage.close());
+
+/** Self-contained: runs in a page of the extension. */
+async function versionsInLibrary(): Promise<readonly StoredVersion[]> {
+  const database = await new Promise<IDBDatabase>((opened, failed) => {
+    const request = indexedDB.open('gleaner');
+    request.onsuccess = () => opened(request.result);
+    request.onerror = () => failed(request.error);
+  });
+  const versions = await new Promise<StoredVersion[]>((got, failed) => {
+    const request = database.transaction('libraryVersions').objectStore('libraryVersions').getAll();
+    request.onsuccess = () => got(request.result);
+    request.onerror = () => failed(request.error);
+  });
+  database.close();
+  return versions.map(({ entryId, savedAt, facts, html, text, pictures }) => ({
+    entryId,
+    savedAt,
+    facts,
+    html,
+    text,
+    pictures,
+  }));
+}
+
+/** Captures a page as the user does, and gives what of it came into the library. The toast is not asked: some pages are too large for that. */
+async function capture(
+  address: string,
+  html: string,
+): Promise<{ readonly page: PageUnderTest; readonly version: StoredVersion; readonly versions: number }> {
+  stage.site.serve(address, html);
+  const page = await stage.browser.open(address);
+  const before = await own.evaluate(versionsInLibrary, undefined);
+  const last = Math.max(0, ...before.map(({ savedAt }) => savedAt));
+  await page.captureArticle();
+  return waitFor('the capture', async () => {
+    const versions = await own.evaluate(versionsInLibrary, undefined);
+    const version = versions.find(({ savedAt }) => savedAt > last);
+    if (!version) return undefined;
+    return { page, version, versions: versions.filter(({ entryId }) => entryId === version.entryId).length };
+  });
+}
+
+let pages = 0;
+const nextAddress = () => `https://mp.weixin.qq.com/s/page${++pages}`;
+const idOf = ({ biz, mid, idx }: WechatArticle) => `wx:${biz}:${mid}:${idx}`;
+const words = (text: string) => text.replace(/\s+/g, '');
+/** One of every sort and state; what they are of is in their names. */
+const SORTS = wechatArticles().filter(
+  ({ showType, state, script, isShareCard }) =>
+    (showType === 0 && state === 'shown' && script === 'none') ||
+    (showType === 8 && state === 'shown') ||
+    (showType === 10 && state === 'sent') ||
+    (isShareCard && state === 'sent'),
+);
+
+describe('an article of WeChat’s', () => {
+  it.each(
+    SORTS.map(
+      (made, at) =>
+        [
+          `${made.title} (${made.showType}, ${made.state}, ${made.script})`,
+          { ...made, mid: `26600000${at + 10}` },
+        ] as const,
+    ),
+  )('is read whole: %s', async (_, made) => {
+    const { page, version } = await capture(nextAddress(), wechatPage(made));
+    expect(version.facts).toMatchObject({
+      title: made.title,
+      account: { name: made.account, id: made.biz },
+    });
+    if (made.script !== 'none') expect(version.facts.publishedAt).toBe(made.publishTs * 1000);
+    expect(words(version.text)).toBe(words(made.text));
+    expect(version.pictures.map(({ url }) => url)).toEqual([...new Set(made.images)]);
+    await page.close();
+  });
+});
+
+describe('a hostile page', () => {
+  const clean = { ...wechatArticles()[0]!, mid: '2670000001' };
+
+  it('is read as the same page without what is hostile, and nothing of it runs', async () => {
+    const first = await capture(nextAddress(), wechatPage(clean));
+    await first.page.close();
+    for (const { name, html } of hostilePages(clean).filter(({ name }) => name !== 'scripts in the body')) {
+      const { page, version, versions } = await capture(nextAddress(), html);
+      // A body that differed in anything would be another version.
+      expect([version.entryId, versions], name).toEqual([idOf(clean), 1]);
+      expect(await page.evaluate((alarm) => Reflect.get(window, alarm), ALARM), name).toBeUndefined();
+      await page.close();
+    }
+  });
+
+  it('leaves nothing in what is kept that could run, load or lead to a script', async () => {
+    const made = { ...clean, mid: '2670000002', title: HOSTILE_TITLE };
+    const scripted = hostilePages(made).find(({ name }) => name === 'scripts in the body');
+    const { page, version } = await capture(nextAddress(), scripted?.html ?? '');
+    expect(version.facts.title).toBe(HOSTILE_TITLE);
+    expect(version.html).not.toMatch(
+      /<(?:script|style|iframe|svg|object|form|input|template)|\son\w+=|javascript:|weixin:|\ssrc=/i,
+    );
+    expect(words(version.text)).toContain(words(made.text));
+    await page.close();
+  });
+});
+
+describe('a page in an article’s place', () => {
+  it.each(['deleted', 'violation-law', 'verify-drawn', 'members', 'moved'])(
+    'is told by its own element: %s',
+    async (name) => {
+      const refusal = wechatRefusals().find(({ file }) => file === `refusal-${name}.html`);
+      const before = await own.evaluate(versionsInLibrary, undefined);
+      const address = nextAddress();
+      stage.site.serve(address, refusal?.html ?? '');
+      const page = await stage.browser.open(address);
+      await page.captureArticle();
+      await waitForToast(page, 'refused');
+      expect(await own.evaluate(versionsInLibrary, undefined)).toHaveLength(before.length);
+      await page.close();
+    },
+  );
+});
+
+describe('any other page', () => {
+  it('is read by the second reader where the first is in doubt, whatever policy the page has', async () => {
+    const made = webPages().find(({ file }) => file === 'web-short-beside-long.html');
+    const policy =
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"script-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'\">";
+    const html = (made?.html ?? '').replace('<head>', `<head><meta charset="utf-8">${policy}`);
+    const { page, version } = await capture('https://page.test/story', html);
+    expect(version.facts).toMatchObject({ title: 'The weather diary', author: 'Moss Grey' });
+    expect(words(version.text)).toBe(words(String(made?.truth['expectedText'])));
+    await page.close();
+  });
+});
