@@ -38,26 +38,12 @@ export function PicturesView({ id }: { readonly id: ArticleId }) {
       </p>
       <p>{t('noticePicturesWhy', hosts)}</p>
       <div class="actions">
-        {completion.state === 'idle' && (
-          <Button kind="primary" part="allow" onPress={() => void ask()}>
-            {t('noticePicturesAllow')}
-          </Button>
-        )}
-        {completion.state === 'running' && (
-          <Button part="cancel" onPress={cancel}>
-            {t('readerCancel')}
-          </Button>
-        )}
-        {completion.state === 'failed' && (
-          <Button kind="primary" part="retry" onPress={start}>
-            {t('stepRetry')}
-          </Button>
-        )}
-        {completion.state === 'ended' && completion.result.losses.some(isRetryable) && (
-          <Button part="retry" onPress={start}>
-            {t('stepRetry')}
-          </Button>
-        )}
+        <PictureActions
+          completion={completion}
+          onAllow={() => void ask()}
+          onRetry={start}
+          onCancel={cancel}
+        />
         <a href={libraryPath({ view: 'articles', params: { id } })} data-part="open">
           {t('noticePicturesOpen')}
         </a>
@@ -67,6 +53,42 @@ export function PicturesView({ id }: { readonly id: ArticleId }) {
         {isRefused ? t('noticePicturesRefused') : outcomeText(completion)}
       </p>
     </main>
+  );
+}
+
+interface PictureActionsProps {
+  readonly completion: PictureCompletion;
+  readonly onAllow: () => void;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+}
+
+function PictureActions({ completion, onAllow, onRetry, onCancel }: PictureActionsProps) {
+  switch (completion.state) {
+    case 'idle':
+      return (
+        <Button kind="primary" part="allow" onPress={onAllow}>
+          {t('noticePicturesAllow')}
+        </Button>
+      );
+    case 'running':
+      return (
+        <Button part="cancel" onPress={onCancel}>
+          {t('readerCancel')}
+        </Button>
+      );
+    case 'ended':
+      if (!completion.result.losses.some(isRetryable)) return null;
+      break;
+    case 'failed':
+      break;
+    default:
+      return completion satisfies never;
+  }
+  return (
+    <Button kind="primary" part="retry" onPress={onRetry}>
+      {t('stepRetry')}
+    </Button>
   );
 }
 

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ArticleId } from '@/core/articles/article-identity';
+import { useEffect, useRef } from 'preact/hooks';
 import { isArticleId, type PublisherKey } from '@/core/library/entry';
 import type { LibraryQuery } from '@/core/library/library-query';
 import { t } from '@/platform/i18n';
-import { send } from '@/platform/messages';
 import { persistStorage } from '@/platform/persist-storage';
 import { UndoToast } from '@/ui/components/UndoToast';
 import type { LibraryViewProps } from '@/ui/library/views';
@@ -12,13 +10,13 @@ import './articles.css';
 import { BinList } from './BinList';
 import { FilterPane } from './FilterPane';
 import { ReaderPane } from './ReaderPane';
+import { useRemoval } from './use-removal';
 
 /** How long a deletion can be undone where it was made, ms; after that it is in the bin. */
 const UNDO_FOR_MS = 8_000;
 
 /** The articles that are kept: what to show of them, the list, and the one that is read. */
 export function ArticlesView({ params, show }: LibraryViewProps) {
-  const [removed, setRemoved] = useState<readonly ArticleId[]>();
   const root = useRef<HTMLDivElement>(null);
   const id = params['id'];
   const chosen = id !== undefined && isArticleId(id) ? id : undefined;
@@ -31,15 +29,9 @@ export function ArticlesView({ params, show }: LibraryViewProps) {
   useEffect(() => void persistStorage(), []);
   useSearchKey(root);
 
-  const remove = async (ids: readonly ArticleId[]) => {
-    await send('removeEntries', { ids });
-    setRemoved(ids);
+  const { removed, remove, undo, forget } = useRemoval((ids) => {
     if (chosen !== undefined && ids.includes(chosen)) show(without(params, 'id'));
-  };
-  const undo = async () => {
-    if (removed) await send('restoreEntries', { ids: removed });
-    setRemoved(undefined);
-  };
+  });
 
   return (
     <div class="articles" data-shows={chosen === undefined ? 'list' : 'article'} ref={root}>
@@ -53,7 +45,7 @@ export function ArticlesView({ params, show }: LibraryViewProps) {
           onWords={(words) =>
             show(words ? { ...without(params, 'q'), q: words } : without(params, 'q'), true)
           }
-          onRemove={(ids) => void remove(ids)}
+          onRemove={remove}
           linkOf={(entry) => ({ ...params, id: entry })}
         />
       )}
@@ -64,7 +56,7 @@ export function ArticlesView({ params, show }: LibraryViewProps) {
           key={chosen}
           id={chosen}
           onBack={() => show(without(params, 'id'))}
-          onRemove={() => void remove([chosen])}
+          onRemove={() => remove([chosen])}
         />
       )}
       {removed && (
@@ -72,8 +64,8 @@ export function ArticlesView({ params, show }: LibraryViewProps) {
           key={removed.join()}
           text={t('articlesRemoved', removed.length)}
           lifetime={UNDO_FOR_MS}
-          onUndo={() => void undo()}
-          onEnd={() => setRemoved(undefined)}
+          onUndo={undo}
+          onEnd={forget}
         />
       )}
     </div>

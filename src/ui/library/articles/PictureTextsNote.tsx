@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ArticleId } from '@/core/articles/article-identity';
-import { type AppError, toAppError } from '@/core/errors';
 import { t } from '@/platform/i18n';
-import { send } from '@/platform/messages';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
+import { usePictureReading } from './use-picture-reading';
 
 interface PictureTextsNoteProps {
   readonly id: ArticleId;
@@ -13,52 +11,21 @@ interface PictureTextsNoteProps {
   readonly read: number;
 }
 
-/** Reads the text in the article's pictures on this device, as far as that was not done. */
+/** Offers to read the text in the article's pictures, as far as that was not done. */
 export function PictureTextsNote({ id, total, read }: PictureTextsNoteProps) {
-  const [share, setShare] = useState<{ readonly done: number; readonly of: number }>();
-  const [error, setError] = useState<AppError>();
-  const isRunning = useRef(false);
-  useEffect(
-    () => () => {
-      isRunning.current = false;
-    },
-    [],
-  );
-
-  async function run(): Promise<void> {
-    isRunning.current = true;
-    setError(undefined);
-    setShare({ done: read, of: total });
-    try {
-      while (isRunning.current) {
-        const { done, of } = await send('readEntryPictures', { id });
-        setShare({ done, of });
-        if (done >= of) break;
-      }
-    } catch (thrown) {
-      setError(toAppError(thrown));
-    }
-    isRunning.current = false;
-    setShare(undefined);
-  }
-
+  const { share, error, start, stop } = usePictureReading(id, read, total);
   if (total === 0 || (read >= total && !share)) return null;
   return (
     <div class="picture-texts" data-part="picture-texts">
       {share ? (
         <>
           <span role="status">{t('articlesReadingPictures', share.done, share.of)}</span>
-          <Button
-            part="stop-reading"
-            onPress={() => {
-              isRunning.current = false;
-            }}
-          >
+          <Button part="stop-reading" onPress={stop}>
             {t('readerCancel')}
           </Button>
         </>
       ) : (
-        <Button part="read-pictures" onPress={() => void run()}>
+        <Button part="read-pictures" onPress={start}>
           {t('articlesReadPictures', total - read)}
         </Button>
       )}

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
 import type { LibraryEntry } from '@/core/library/entry';
-import { libraryPath } from '@/core/pages/library-path';
 import { t } from '@/platform/i18n';
 import { readEntry } from '@/platform/library-store';
 import { send } from '@/platform/messages';
-import type { CaptureScope, PageInspection } from '@/platform/protocol-articles';
-import { openExtensionPage, readActiveTab } from '@/platform/tabs';
+import type { PageInspection } from '@/platform/protocol-articles';
+import { readActiveTab } from '@/platform/tabs';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
 import { ArticleCard } from './ArticleCard';
 import './page.css';
 import { PageRefusal } from './PageRefusal';
+import { usePageActions } from './use-page-actions';
 
 /** What the page in front is, and whether it is kept. */
 interface SeenPage {
@@ -29,22 +29,7 @@ export function PageTab() {
     lookAtPage().then(setSeen, (thrown) => setError(toAppError(thrown)));
   }, []);
 
-  const capture = async (scope: CaptureScope) => {
-    if (!seen) return;
-    const { tabId } = seen;
-    await send('captureArticle', { tabId, scope, readsPictures: readsPictures || undefined });
-    window.close();
-  };
-  const frame = async () => {
-    if (!seen) return;
-    await send('readInTab', { tabId: seen.tabId, way: 'region' });
-    window.close();
-  };
-  const openLibrary = async (params: Readonly<Record<string, string>>) => {
-    await openExtensionPage(libraryPath({ view: 'articles', params }));
-    window.close();
-  };
-
+  const { capture, frame, openLibrary } = usePageActions(seen?.tabId, readsPictures);
   return (
     <section class="popup-page" data-part="page-tab">
       {error && (
@@ -63,19 +48,15 @@ export function PageTab() {
           entry={seen.entry}
           readsPictures={readsPictures}
           onReadsPictures={setReadsPictures}
-          onCapture={(scope) => void capture(scope)}
-          onOpen={(params) => void openLibrary(params)}
+          onCapture={capture}
+          onOpen={openLibrary}
         />
       )}
       {seen && seen.page.status !== 'ok' && (
-        <PageRefusal
-          refusal={seen.page}
-          onKeepPage={() => void capture('page')}
-          onFrame={() => void frame()}
-        />
+        <PageRefusal refusal={seen.page} onKeepPage={() => capture('page')} onFrame={frame} />
       )}
       <footer>
-        <Button kind="quiet" part="open-library" onPress={() => void openLibrary({})}>
+        <Button kind="quiet" part="open-library" onPress={() => openLibrary({})}>
           {t('pageOpenLibrary')}
         </Button>
       </footer>
