@@ -40,7 +40,12 @@ export function ArticleCard(props: ArticleCardProps) {
           </p>
         )}
       </article>
-      <Button kind="primary" part="capture" onPress={() => onCapture('article')}>
+      {isKept && (
+        <Button kind="primary" part="open-kept" onPress={() => onOpen({ id: page.id })}>
+          {t('pageOpenKept')}
+        </Button>
+      )}
+      <Button kind={isKept ? 'plain' : 'primary'} part="capture" onPress={() => onCapture('article')}>
         {t(captureLabel(isKept, selected !== undefined))}
       </Button>
       {pictureCount > 0 && (
@@ -53,11 +58,6 @@ export function ArticleCard(props: ArticleCardProps) {
           />
           {t('pageReadsPictures')}
         </label>
-      )}
-      {isKept && (
-        <Button part="open-kept" onPress={() => onOpen({ id: page.id })}>
-          {t('pageOpenKept')}
-        </Button>
       )}
       {facts.account && <AccountOffer account={facts.account} />}
     </>
