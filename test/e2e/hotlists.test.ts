@@ -38,7 +38,11 @@ beforeEach(() => {
   stage.service.rates.reset();
 });
 
-const asked = () => stage.service.requests.all().filter(({ operation }) => operation === 'hotboard');
+/** What the service was asked for lists, by whichever of its addresses. */
+const asked = () => {
+  const lists = ['hotboard', 'dailyhot', 'newsnow'];
+  return stage.service.requests.all().filter(({ operation = '' }) => lists.includes(operation));
+};
 
 async function openPopup(platform?: string): Promise<PageUnderTest> {
   const popup = await stage.browser.openOwn('/popup.html');
@@ -55,8 +59,18 @@ function give(platform: string, ...titles: readonly string[]): void {
   stage.service.hotboard.setState(platform, { kind: 'entries', entries });
 }
 
+/** Presses Refresh until the service is asked: a press while lists are being fetched is none. */
+async function askAnew(page: PageUnderTest): Promise<void> {
+  const before = asked().length;
+  await waitFor('the request', async () => {
+    await waitFor('the button', async () => (await attributeOf(page, 'refresh', 'disabled')) === undefined);
+    await pressPart(page, 'refresh');
+    return waitFor('the request', async () => asked().length > before, 1500).catch(() => false);
+  });
+}
+
 async function refresh(page: PageUnderTest): Promise<void> {
-  await pressPart(page, 'refresh');
+  await askAnew(page);
   await waitForLists(page);
 }
 
@@ -114,12 +128,12 @@ describe('with a service', () => {
     const popup = await openPopup('baidu');
     const kept = await titlesIn(popup);
     stage.service.faults.add({ fault, operation: 'hotboard', times: 3 });
-    await pressPart(popup, 'refresh');
+    await askAnew(popup);
     await waitFor(code, async () => (await attributeOf(popup, 'column-trouble', 'data-code')) === code);
     expect(await textOfPart(popup, 'column-trouble')).toMatch(/Baidu \(service\).*Since/);
     expect(await titlesIn(popup)).toEqual(kept);
     stage.service.faults.clear();
-    await pressPart(popup, 'refresh');
+    await askAnew(popup);
     await waitFor('the end of it', async () => (await textOfPart(popup, 'column-trouble')) === undefined);
     await popup.close();
   });
@@ -132,7 +146,7 @@ describe('with a service', () => {
       [{ kind: 'entries', entries: [] }, 'hot-list-empty'],
     ] as const) {
       stage.service.hotboard.setState('douyin', state);
-      await pressPart(popup, 'refresh');
+      await askAnew(popup);
       await waitFor(code, async () => (await attributeOf(popup, 'column-trouble', 'data-code')) === code);
       expect(await titlesIn(popup)).toEqual(kept);
     }
@@ -348,10 +362,8 @@ describe('with a service', () => {
   it('goes on when the background ends in the middle of it', async () => {
     const popup = await openPopup('baidu');
     const kept = await titlesIn(popup);
-    const before = asked().length;
     stage.service.faults.add({ fault: 'hang', operation: 'hotboard' });
-    await pressPart(popup, 'refresh');
-    await waitFor('the request', async () => asked().length > before);
+    await askAnew(popup);
     await stage.browser.killBackground();
     await waitFor('the way on', async () => (await textOfPart(popup, 'retry')) !== undefined);
     expect(await titlesIn(popup)).toEqual(kept);
@@ -366,7 +378,7 @@ describe('with a service', () => {
     give('baidu', '两个窗口');
     stage.service.faults.add({ fault: 'slow', ms: 1000, operation: 'hotboard' });
     const before = asked().length;
-    await Promise.all([pressPart(one, 'refresh'), pressPart(other, 'refresh')]);
+    await Promise.all([askAnew(one), askAnew(other)]);
     for (const page of [one, other])
       await waitFor('the list', async () => (await titlesIn(page))[0] === '两个窗口');
     expect(asked().length - before).toBe(1);
