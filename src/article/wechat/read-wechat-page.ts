@@ -12,6 +12,8 @@ import { readRefusal } from './refusal';
 import { findBody } from './wechat-body';
 import { replaceCards } from './wechat-cards';
 
+/** What stands where the free part of an article ends. */
+const PREVIEW = 'mp-pay-preview-filter, .mp-pay-preview-filter';
 /** What only an article's page holds. */
 const ARTICLE = '#js_article, #img-content, #activity-name, #js_content';
 
@@ -55,7 +57,7 @@ function readParts(
   if (refusal) return refusal;
   const root = body ?? page.createElement('div');
   if (!body) noteMissing(kind, said, notes);
-  if (root.querySelector('mp-pay-preview-filter, .mp-pay-preview-filter')) {
+  if (root.querySelector(PREVIEW)) {
     notes.addLoss({ kind: 'paid-part', what: said.title ?? '', why: 'not-paid', url: addressOf(said, url) });
   }
   replaceCards(root, notes);
@@ -97,7 +99,9 @@ function kindOf(page: Document, said: WechatFacts): ArticleKind {
   if (page.querySelector('#img_swiper, #img_swiper_content, #img_list')) return 'pictures';
   if (page.querySelector('#js_text_title, #js_text_desc')) return 'text';
   if (page.querySelector('#js_mpvedio, #video_title, body.video')) return 'video';
-  return said.isPaid && (said.bodyHtml ?? '').includes('mp-pay-preview-filter') ? 'paid-preview' : 'ordinary';
+  const isPreview =
+    (said.bodyHtml ?? '').includes('mp-pay-preview-filter') || page.querySelector(PREVIEW) !== null;
+  return isPreview ? 'paid-preview' : 'ordinary';
 }
 
 function articleFacts(said: WechatFacts, kind: ArticleKind, url: string): ArticleFacts {

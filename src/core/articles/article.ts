@@ -22,7 +22,7 @@ export type ArticleKind =
 
 /** The official account that published an article. */
 export interface ArticleAccount {
-  /** `fakeid`, which is the `biz` of every address. */
+  /** `fakeid`, which is the `biz` of every address; empty where the page tells only the name. */
   readonly id: string;
   readonly name: string;
   /** The name it was given by its owner to be found by. */
@@ -41,7 +41,7 @@ export interface ArticleAlbum {
 
 /** What is known of an article besides its body. What a page does not say is absent, never guessed. */
 export interface ArticleFacts {
-  /** One line. */
+  /** As the page has it; that of an untitled text post is its whole text, with its line feeds. Empty where there is none. */
   readonly title: string;
   readonly kind: ArticleKind;
   /** The canonical address: without marks of where the reader came from. */
