@@ -27,11 +27,11 @@ import {
 } from '@/platform/tabs';
 import { BUILT_VERSION } from '@/platform/version';
 import { type OwnPages, receiverOf } from './own-pages';
-import type { PaidReadingService } from './paid-reading';
-import { createPictureHandover } from './picture-handover';
-import { createReadInTabService, type ReadInTabService } from './read-in-tab';
-import { createReadPictureService } from './read-picture';
-import { createReadingKeeper } from './reading-keeper';
+import { createPictureHandover } from './reading/picture-handover';
+import { createReadInTabService, type ReadInTabService } from './reading/read-in-tab';
+import { createReadPictureService } from './reading/read-picture';
+import { createReadingKeeper } from './reading/reading-keeper';
+import type { PaidReadingService } from './service/paid-reading';
 
 export interface ReadingDeps {
   readonly engine: EngineClient;

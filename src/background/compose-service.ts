@@ -12,13 +12,13 @@ import { readServiceKey } from '@/platform/secrets';
 import { sleep } from '@/platform/sleep';
 import { settings } from '@/platform/storage';
 import { warnOfCredits } from '@/platform/toolbar-button';
-import { type CreditService, createCreditService } from './credit-service';
 import type { OwnPages } from './own-pages';
-import { createPaidPermissions, type PaidPermissions } from './paid-permissions';
-import { createPaidReadingService, type PaidReadingService } from './paid-reading';
-import { toSendablePicture } from './sendable-picture';
-import { createServiceOcr } from './service-ocr';
-import { createServiceProbes } from './service-probes';
+import { type CreditService, createCreditService } from './service/credit-service';
+import { createPaidPermissions, type PaidPermissions } from './service/paid-permissions';
+import { createPaidReadingService, type PaidReadingService } from './service/paid-reading';
+import { toSendablePicture } from './service/sendable-picture';
+import { createServiceOcr } from './service/service-ocr';
+import { createServiceProbes } from './service/service-probes';
 
 /** All of the background that has to do with the user's service. */
 export interface ServiceParts {

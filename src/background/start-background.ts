@@ -15,8 +15,8 @@ import { composeReading } from './compose-reading';
 import { composeService } from './compose-service';
 import { composeTextTools } from './compose-text-tools';
 import { createOwnPages } from './own-pages';
-import { readSetup } from './read-setup';
-import { createStartReadingService } from './start-reading';
+import { readSetup } from './reading/read-setup';
+import { createStartReadingService } from './reading/start-reading';
 
 /**
  * Composes the background: adapters → services → listeners, all in the first turn, so that the message or click that

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { createHash, randomUUID } from 'node:crypto';
 import { deleteDB } from 'idb';
 import { expect } from 'vitest';
-import { createServiceOcr, type PaidReadingRequest } from '@/background/service-ocr';
+import { createServiceOcr, type PaidReadingRequest } from '@/background/service/service-ocr';
 import type { Connection } from '@/core/service/connection';
 import { readAnswer, writeAnswer } from '@/platform/answer-store';
 import type { ApiClientDeps } from '@/platform/api/client';

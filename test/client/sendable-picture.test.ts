@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { toSendablePicture } from '@/background/sendable-picture';
+import { toSendablePicture } from '@/background/service/sendable-picture';
 import { picturePath } from '../fixtures/picture-truth';
 
 /** The head of a PNG that says how large it is, and nothing else. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createServiceProbes } from '@/background/service-probes';
+import { createServiceProbes } from '@/background/service/service-probes';
 import { PROBES } from '@/core/service/probe';
 import { openService } from '../service/testing/open-service';
 import { connect, unaborted } from './connect';

@@ -1,11 +1,11 @@
 import type { Runtime } from 'webextension-polyfill';
+import { receiverOf, siteOf } from '@/background/own-pages';
 import type { Credits } from '@/core/credits/price-list';
 import { AppError, type ErrorCode, toAppError } from '@/core/errors';
 import type { ConfirmReason } from '@/core/notice-view';
 import type { Recognition } from '@/core/ocr/recognition';
 import { toRecognition } from '@/core/service/to-recognition';
 import type { PictureAtHand, ReadingEvent, Receiver } from '@/platform/protocol';
-import { receiverOf, siteOf } from './own-pages';
 import type { PaidPermissions } from './paid-permissions';
 import type { SendablePicture } from './sendable-picture';
 import type { ServiceOcr } from './service-ocr';

@@ -1,12 +1,12 @@
 import type { Runtime } from 'webextension-polyfill';
+import { receiverOf, siteOf } from '@/background/own-pages';
+import type { PaidReadingService } from '@/background/service/paid-reading';
 import { AppError } from '@/core/errors';
 import type { ReadingOptions, Recognition } from '@/core/ocr/recognition';
 import type { ScreenPiece } from '@/core/ocr/screen-piece';
 import type { PictureOrigin } from '@/core/readings/kept-reading';
 import { classifySender } from '@/platform/messages';
 import type { PictureAtHand, PictureSource, Receiver, RequestOf } from '@/platform/protocol';
-import { receiverOf, siteOf } from './own-pages';
-import type { PaidReadingService } from './paid-reading';
 import type { ReadingKeeper } from './reading-keeper';
 import { readScreenPicture } from './screen-picture';
 

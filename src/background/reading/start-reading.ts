@@ -1,6 +1,6 @@
+import type { PaidAllowance } from '@/background/service/paid-permissions';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { ReaderSetup, Receiver, ReplyOf, RequestOf } from '@/platform/protocol';
-import type { PaidAllowance } from './paid-permissions';
 
 export interface StartReadingDeps {
   readonly injectImageReader: (tabId: number, frameId: number) => Promise<void>;
