@@ -35,3 +35,16 @@ it('leaves apart what the user took apart', () => {
   const events = mergeBoards(boards, [['长江流域发生强降雨怎么办', '长江流域发生强降雨']]);
   expect(events.map(({ entries }) => entries.length)).toEqual([1, 1]);
 });
+
+it('puts a first place above two far down', () => {
+  const others = Array.from({ length: 40 }, (_, index) => `x${index} y${index}`);
+  const events = mergeBoards(
+    [
+      board('weibo', '咖啡涨价了吗', ...others, '长江流域发生强降雨'),
+      board('zhihu', ...others.map((title) => `${title} z`), '长江流域发生强降雨'),
+    ],
+    [],
+  );
+  const titles = titlesOf(events);
+  expect(titles.indexOf('咖啡涨价了吗')).toBeLessThan(titles.indexOf('长江流域发生强降雨'));
+});

@@ -9,12 +9,15 @@ export interface PlacedEntry extends BoardEntry {
 /** Deeper ranks are not merged: what is hot stands above them on some list. */
 const DEEPEST_RANK = 100;
 
-/** Softens the difference between the first ranks: https://doi.org/10.1145/1571941.1572114 */
-const RANK_OFFSET = 60;
+/**
+ * Softens the difference between the first ranks. Much less than the 60 of https://doi.org/10.1145/1571941.1572114, whose
+ * lists are long: here a first place alone is worth some three at the lower end.
+ */
+const RANK_OFFSET = 10;
 
 /**
  * The events of several platforms' lists, the hottest first. Heat has other units on every platform, so ranks are counted:
- * each place gives 1 / (60 + rank), and the sum decides (reciprocal rank fusion).
+ * each place gives 1 / (10 + rank), and the sum decides (reciprocal rank fusion).
  */
 export function mergeBoards(
   boards: readonly Pick<HotBoard, 'platform' | 'entries'>[],
