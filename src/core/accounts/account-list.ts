@@ -1,4 +1,4 @@
-import { type Account, isWatched } from './account';
+import { type Account, isMonitored } from './account';
 import { normaliseTitle } from './article-identity';
 
 /** Which accounts are listed. */
@@ -38,5 +38,5 @@ export function listAccountsOf(
 
 function isInGroup(account: Account, group: AccountGroup): boolean {
   if (group === 'all') return true;
-  return group === 'followed' ? account.isFollowed : isWatched(account);
+  return group === 'followed' ? account.isFollowed : isMonitored(account);
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@/core/errors';
 import { ServiceError } from '@/core/service/service-error';
-import { askMonitor, createAccount, mergeService, monitorState, settleMonitor } from './account';
+import {
+  askMonitor,
+  createAccount,
+  isMonitored,
+  isWatched,
+  mergeService,
+  monitorState,
+  settleMonitor,
+} from './account';
 import { commandJob, createJob, finishJob, progressOf } from './account-job';
 import { judgeFailure } from './failed-request';
 import { joinCaptured } from './join-captured';
@@ -25,9 +33,11 @@ describe('the monitor switch', () => {
     expect(monitorState(settleMonitor(off, true))).toBe('off-unconfirmed');
   });
 
-  it('follows the service where the user has never touched it, and only there', () => {
+  it('shows what the service does for others, and wants nothing because of it', () => {
     const said = { fakeId: 'A', name: '甲', monitored: true };
-    expect(monitorState(mergeService(account, said, 2))).toBe('on');
+    const known = mergeService(account, said, 2);
+    expect(monitorState(known)).toBe('on-at-service');
+    expect([isWatched(known), isMonitored(known)]).toEqual([false, true]);
     const off = settleMonitor(askMonitor(account, false, 2), false);
     expect(monitorState(mergeService(off, said, 3))).toBe('off-unconfirmed');
   });

@@ -6,8 +6,8 @@ export interface ServiceMonitor {
   readonly wanted: boolean;
   /** What the service itself last said when it was asked again; absent while it has said nothing. */
   readonly confirmed?: boolean | undefined;
-  /** When the user asked, ms since the epoch. */
-  readonly askedAt: number;
+  /** When the user asked, ms since the epoch; absent where only the service has said something. */
+  readonly askedAt?: number | undefined;
   /** While the answer is awaited. */
   readonly isPending: boolean;
 }
@@ -62,7 +62,7 @@ export function mergeService(known: Account | undefined, said: OfficialAccount, 
     alias: said.alias ?? account.alias,
     avatarUrl: said.avatarUrl ?? account.avatarUrl,
     description: said.description ?? account.description,
-    monitor: said.monitored === undefined ? account.monitor : confirmMonitor(account, said.monitored, at),
+    monitor: said.monitored === undefined ? account.monitor : confirmMonitor(account, said.monitored),
   };
 }
 
@@ -89,15 +89,23 @@ export type MonitorState =
   /** On here: its articles are looked for by us; the service has not said that it does the same. */
   | 'on-unconfirmed'
   /** Off here, and the service goes on with it. */
-  | 'off-unconfirmed';
+  | 'off-unconfirmed'
+  /** The service does it, for whomever; nobody has asked for it here. */
+  | 'on-at-service';
 
 /** The true state of an account's monitoring. */
 export function monitorState({ monitor }: Pick<Account, 'monitor'>): MonitorState {
   if (!monitor) return 'off';
-  const { wanted, confirmed, isPending } = monitor;
+  const { wanted, confirmed, isPending, askedAt } = monitor;
   if (isPending) return wanted ? 'switching-on' : 'switching-off';
   if (wanted) return confirmed === true ? 'on' : 'on-unconfirmed';
-  return confirmed === true ? 'off-unconfirmed' : 'off';
+  if (confirmed !== true) return 'off';
+  return askedAt === undefined ? 'on-at-service' : 'off-unconfirmed';
+}
+
+/** Whether somebody looks for the account's new articles: we, or the service for whomever. */
+export function isMonitored(account: Pick<Account, 'monitor'>): boolean {
+  return isWatched(account) || account.monitor?.confirmed === true;
 }
 
 /** Whether we look for the account's new articles: the user's wish decides, whatever the service says. */
@@ -112,13 +120,11 @@ export function askMonitor(account: Account, wanted: boolean, at: number): Accou
 }
 
 /**
- * What the service said when it was asked about the account. A service that follows an account which the user never
- * touched here is believed: the switch then shows what is so.
+ * What the service said when it was asked about the account. What it monitors for others is shown, and is no wish of the
+ * user's: nothing is looked for here because of it.
  */
-export function confirmMonitor(account: Account, confirmed: boolean, at: number): ServiceMonitor {
-  const { monitor } = account;
-  if (!monitor) return { wanted: confirmed, confirmed, askedAt: at, isPending: false };
-  return { ...monitor, confirmed };
+export function confirmMonitor({ monitor }: Pick<Account, 'monitor'>, confirmed: boolean): ServiceMonitor {
+  return { wanted: false, isPending: false, ...monitor, confirmed };
 }
 
 /** The call has ended, whatever came of it; `confirmed` is what the service says now, undefined for nothing. */

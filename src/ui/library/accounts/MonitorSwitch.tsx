@@ -11,6 +11,7 @@ const STATE_NAMES: Readonly<Record<MonitorState, MessageKey>> = {
   'switching-off': 'monitorSwitchingOff',
   'on-unconfirmed': 'monitorOnUnconfirmed',
   'off-unconfirmed': 'monitorOffUnconfirmed',
+  'on-at-service': 'monitorOnAtService',
 };
 
 /** The switch stands where the user put it, at once; beside it stands what is so. */
@@ -20,7 +21,7 @@ export function MonitorSwitch({ account }: { readonly account: Account }) {
   const isOn = isWatched(account);
   const turn = (isMonitored: boolean) =>
     request.run(() => send('monitorAccount', { fakeId: account.fakeId, isMonitored }));
-  const isTrue = state === 'on' || state === 'off';
+  const isTrue = state === 'on' || state === 'off' || state === 'on-at-service';
   return (
     <>
       <label class="monitor-switch">
