@@ -139,6 +139,19 @@ describe('the bin', () => {
   });
 });
 
+describe('a change that fails half way', () => {
+  it('leaves the library as it was, and has its own name where the disk is full', async () => {
+    const id = await keep({ text: '田埂' }, 1);
+    const full = async () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+    const work = saveVersion(makeRequest({ text: '麦穗' }), { entryId: id, hash: 'v2' }, 2, full);
+    await expect(work).rejects.toMatchObject({ code: 'storage-full' });
+    expect(await readEntry(id)).toMatchObject({ version: 'v1', versionCount: 1, savedAt: 1 });
+    expect([await found('田埂'), await found('麦穗')]).toEqual([['拾穗'], []]);
+  });
+});
+
 describe('the search', () => {
   it('finds title, account, text and the text of pictures', async () => {
     const id = await keep({ files: ['f1'] }, 1);

@@ -3,6 +3,7 @@ import type { ArticleId } from '@/core/articles/article-identity';
 import type { FileHash, PictureFile, PictureText, VersionHash } from '@/core/library/entry';
 import { makeVersion } from '@/core/library/merge-capture';
 import type { SavedArticle, SaveRequest } from '@/core/library/save-request';
+import { openDatabase, throwStorageFailure } from './database';
 import { versionsOf } from './library-store';
 import { changeLibrary, type LibraryTransaction, rewriteEntry } from './library-transaction';
 
@@ -94,10 +95,11 @@ export function markVersion(key: VersionKey, removedAt: number | undefined, at: 
 }
 
 /** Deletes what was moved to the bin before `time`, ms since the epoch, for good, and the pictures that nothing shows any more. */
-export function purgeRemoved(time: number): Promise<void> {
-  return changeLibrary(async (transaction) => {
+export async function purgeRemoved(time: number): Promise<void> {
+  const old = IDBKeyRange.upperBound(time, true);
+  if (!(await hasRemoved(old))) return;
+  await changeLibrary(async (transaction) => {
     const versions = transaction.objectStore('libraryVersions');
-    const old = IDBKeyRange.upperBound(time, true);
     const entries = await transaction.objectStore('libraryEntries').index('removedAt').getAll(old);
     const ofEntries = await Promise.all(entries.map(({ id }) => versions.getAll(versionsOf(id))));
     const gone = [...ofEntries.flat(), ...(await versions.index('removedAt').getAll(old))];
@@ -109,6 +111,16 @@ export function purgeRemoved(time: number): Promise<void> {
     }
     await deleteUnused(transaction, new Set(gone.flatMap(({ files }) => files)));
   });
+}
+
+/** Whether there is anything to purge. It is asked at every start of the background, and a change would be told to all. */
+async function hasRemoved(old: IDBKeyRange): Promise<boolean> {
+  const database = await openDatabase();
+  const counts = await Promise.all([
+    database.countFromIndex('libraryEntries', 'removedAt', old),
+    database.countFromIndex('libraryVersions', 'removedAt', old),
+  ]).catch(throwStorageFailure);
+  return counts.some((count) => count > 0);
 }
 
 async function deleteUnused(transaction: LibraryTransaction, files: ReadonlySet<FileHash>): Promise<void> {
