@@ -23,6 +23,8 @@ export interface KeptArticle {
   readonly text: string;
   readonly pictures: readonly { readonly id: string; readonly url: string; readonly file?: string }[];
   readonly losses: readonly ArticleLoss[];
+  /** When it was last captured, ms since the epoch. */
+  readonly savedAt: number;
 }
 
 /** How long the capture of one page may take, ms. */
@@ -95,6 +97,7 @@ async function captureTab({
   const seen = await ask('inspectPage', { tabId: tab.id });
   const ms = performance.now() - started;
   if (seen.status !== 'ok') return { status: seen.status as Refusal, message: seen.message ?? '', ms };
+  const since = Date.now();
   await ask('captureArticle', { tabId: tab.id, scope: 'article', readsPictures: false });
   const database = await new Promise<IDBDatabase>((opened, failed) => {
     const request = indexedDB.open('gleaner');
@@ -109,7 +112,8 @@ async function captureTab({
         request.onsuccess = () => got(request.result);
         request.onerror = () => failed(request.error);
       });
-      const [entry] = found;
+      // The same article may have been captured from another page of the set.
+      const entry = found.find(({ savedAt }) => savedAt >= since);
       if (entry) return { status: 'ok', entry, ms };
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
