@@ -16,7 +16,6 @@ export function useDraft<T>(name: string, initial: T): [value: T | undefined, se
     return () => {
       current = false;
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: where it starts from does not change what it is
   }, [name]);
   const set = (changed: T) => {
     setValue(() => changed);
