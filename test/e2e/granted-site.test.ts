@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { waitFor } from '../../scripts/automation/wait-for';
 import { readTruth, textOf } from '../fixtures/picture-truth';
 import type { PageUnderTest } from './harness/browser-under-test';
 import { SITE } from './harness/fixture-site';
@@ -20,7 +21,9 @@ it('offers to ask for the site of a picture that it can only read off the screen
   expect(await readSmall(page)).not.toBe(textOf(await readTruth('english')));
   await clickPart(page, 'allow');
   const question = await stage.browser.findOwn('/notice.html');
-  expect(await question.evaluate(() => document.body.textContent, undefined)).toContain('pictures.example');
+  await waitFor('the site’s name', () =>
+    question.evaluate(() => document.body.textContent?.includes('pictures.example'), undefined),
+  );
 });
 
 it('reads a picture of a granted site in all its size, however small it is shown', async () => {
