@@ -156,6 +156,8 @@ export class Chromium {
     },
   ): Promise<void> {
     await (await this.openPopup(page)).close();
+    await page.bringToFront();
+    await page.evaluate(nextFrame);
     const worker = await this.worker();
     await worker.evaluate(
       async ({ pageUrl, srcUrl, frameUrl, item }) => {
@@ -236,4 +238,9 @@ function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
+}
+
+/** Resolves when the page draws again: one that a popup was open over may not yet. Self-contained. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
