@@ -1,13 +1,16 @@
 /** The jobs of official accounts in IndexedDB, and what they are after. */
 import { type AccountJob, createJob, finishJob, isOver, type NewJob } from '@/core/accounts/account-job';
 import type { BodyTask } from '@/core/accounts/body-task';
+import type { NextTasks } from '@/core/accounts/choose-step';
 import { countEnd, endSearch, releaseArticle, type TaskEnd } from '@/core/accounts/end-task';
 import { mergePage } from '@/core/accounts/listed-article';
 import type { Listing, PageArrival } from '@/core/accounts/take-page';
-import type { ArticleSummary } from '@/core/service/replies';
+import { keepUnsure } from '@/core/accounts/unsure-reply';
+import type { ArticleDetail, ArticleSummary } from '@/core/service/replies';
 import { type AccountsTransaction, changeAccounts, writeArticles } from './accounts-transaction';
 import { openDatabase, throwStorageFailure } from './database';
 import { readPushes, takeListing, wantArticles } from './listing-transaction';
+import { keepReply } from './unsure-replies-store';
 
 /** All jobs, the newest first. @throws AppError `storage-failed` */
 export async function readJobs(): Promise<readonly AccountJob[]> {
@@ -16,10 +19,20 @@ export async function readJobs(): Promise<readonly AccountJob[]> {
   return jobs.sort((a, b) => b.createdAt - a.createdAt);
 }
 
-/** What a job is still after. @throws AppError `storage-failed` */
-export async function readTasks(jobId: string): Promise<readonly BodyTask[]> {
+/**
+ * Of all that a job is after, what its next step can be about: three reads, however much it is after.
+ * @throws AppError `storage-failed`
+ */
+export async function readNextTasks(jobId: string, batchSize: number): Promise<NextTasks> {
   const database = await openDatabase();
-  return database.getAllFromIndex('bodyTasks', 'job', jobId).catch(throwStorageFailure);
+  const { store } = database.transaction('bodyTasks');
+  const at = (stage: BodyTask['stage']) => IDBKeyRange.bound([jobId, stage], [jobId, stage, []]);
+  const [newest, waiting, reread] = await Promise.all([
+    store.index('newest').openCursor(at('detail'), 'prev'),
+    store.index('due').getAll(at('batch'), batchSize),
+    store.index('due').get(at('reread')),
+  ]).catch(throwStorageFailure);
+  return { detail: newest?.value, waiting, reread };
 }
 
 /** Puts a new job beside the others; `keys` are the articles that it is after from the start. @throws AppError `storage-…` */
@@ -85,13 +98,15 @@ export interface EndedTask {
   readonly end: TaskEnd;
   /** Facts that came along, where they are about this article. */
   readonly said?: ArticleSummary | undefined;
+  /** What came and may be about another article: it is kept until the user says which it is. */
+  readonly unsure?: ArticleDetail | undefined;
   /** ms since the epoch. */
   readonly at: number;
 }
 
 /** Ends a task: its article says how, the job counts it. @throws AppError `storage-…` */
 export function endTask(
-  { task, end, said, at }: EndedTask,
+  { task, end, said, unsure, at }: EndedTask,
   spend: (job: AccountJob) => AccountJob,
 ): Promise<void> {
   return changeAccounts(async (transaction) => {
@@ -102,8 +117,13 @@ export function endTask(
     const known = await readPushes(transaction, task.fakeId, [task.mid]);
     const rows = said ? [{ ...said, idx: said.idx ?? task.idx }] : [];
     const merge = mergePage(known, rows, { fakeId: task.fakeId, at });
-    const own = merge.put[0] ?? article;
-    await writeArticles(transaction, task.fakeId, { put: [endSearch(own, end)], removed: merge.removed });
+    const own = endSearch(merge.put[0] ?? article, end);
+    await writeArticles(transaction, task.fakeId, { put: [own], removed: merge.removed });
+    await keepReply(
+      transaction,
+      task.key,
+      own.body === 'ambiguous' ? unsure && keepUnsure(task, unsure, at) : undefined,
+    );
   });
 }
 

@@ -4,7 +4,14 @@ import type { ListedArticle } from '@/core/accounts/listed-article';
 import { signalAccountChange } from './accounts-signal';
 import { type GleanerSchema, openDatabase, throwStorageFailure } from './database';
 
-const STORES = ['accounts', 'listedArticles', 'accountJobs', 'bodyTasks', 'monitorRound'] as const;
+const STORES = [
+  'accounts',
+  'listedArticles',
+  'accountJobs',
+  'bodyTasks',
+  'unsureReplies',
+  'monitorRound',
+] as const;
 
 /** One change of accounts, their articles and the work on them. */
 export type AccountsTransaction = IDBPTransaction<GleanerSchema, typeof STORES, 'readwrite'>;

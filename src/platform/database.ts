@@ -4,6 +4,7 @@ import type { AccountJob } from '@/core/accounts/account-job';
 import type { BodyTask } from '@/core/accounts/body-task';
 import type { ListedArticle } from '@/core/accounts/listed-article';
 import type { MonitorRound } from '@/core/accounts/monitor-round';
+import type { UnsureReply } from '@/core/accounts/unsure-reply';
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { Budget } from '@/core/credits/budget';
 import type { LedgerRow } from '@/core/credits/ledger-row';
@@ -64,7 +65,17 @@ export interface GleanerSchema extends DBSchema {
     indexes: { account: string; push: [fakeId: string, mid: string] };
   };
   accountJobs: { key: string; value: AccountJob };
-  bodyTasks: { key: string; value: BodyTask; indexes: { job: string } };
+  bodyTasks: {
+    key: string;
+    value: BodyTask;
+    indexes: {
+      job: string;
+      due: [job: string, stage: BodyTask['stage'], dueAt: number];
+      newest: [job: string, stage: BodyTask['stage'], publishedAt: number];
+    };
+  };
+  /** What came for an article and may be another one's, by the listed article's key. */
+  unsureReplies: { key: string; value: UnsureReply; indexes: { at: number } };
   /** One value: the last look at all monitored accounts. */
   monitorRound: { key: 'round'; value: MonitorRound };
   readings: { key: string; value: KeptReading; indexes: { at: number } };
@@ -125,7 +136,7 @@ export interface GleanerSchema extends DBSchema {
 export type Database = IDBPDatabase<GleanerSchema>;
 
 const NAME = 'gleaner';
-const VERSION = 3;
+const VERSION = 4;
 
 let opening: Promise<Database> | undefined;
 
@@ -144,7 +155,7 @@ export function openDatabase(): Promise<Database> {
 
 async function open(): Promise<Database> {
   const database = await openDB<GleanerSchema>(NAME, VERSION, {
-    upgrade(database, oldVersion) {
+    upgrade(database, oldVersion, _newVersion, transaction) {
       if (oldVersion < 1) {
         database.createObjectStore('languagePacks', { keyPath: 'code' });
         database.createObjectStore('languagePackFiles');
@@ -178,6 +189,12 @@ async function open(): Promise<Database> {
           database.createObjectStore(name, { keyPath: ['platform', 'day'] });
         database.createObjectStore('hotReads', { keyPath: 'title' }).createIndex('at', 'at');
         database.createObjectStore('hotWatch');
+      }
+      if (oldVersion < 4) {
+        const tasks = transaction.objectStore('bodyTasks');
+        tasks.createIndex('due', ['jobId', 'stage', 'dueAt']);
+        tasks.createIndex('newest', ['jobId', 'stage', 'publishedAt']);
+        database.createObjectStore('unsureReplies', { keyPath: 'key' }).createIndex('at', 'at');
       }
     },
     blocking() {

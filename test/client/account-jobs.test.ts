@@ -1,49 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AccountJob } from '@/core/accounts/account-job';
 import { commandJob } from '@/core/accounts/account-job';
-import { startListing } from '@/core/accounts/listing-cursor';
-import { addJob, changeJob, dropJob, readJobs, readTasks } from '@/platform/account-jobs-store';
-import { readAccount, readListed, saveAccounts } from '@/platform/accounts-store';
-import { searchAccounts } from '@/platform/api/account-endpoints';
-import type { ApiClient } from '@/platform/api/client';
-import type { Article } from '../service/accounts/account-world';
+import { changeJob, dropJob, readNextTasks } from '@/platform/account-jobs-store';
+import { readAccount, readListed } from '@/platform/accounts-store';
 import { makeBody } from '../service/accounts/article-body';
-import type { AdjustableClock } from '../service/clock';
-import type { Service, ServiceOptions } from '../service/start-service';
-import { openService } from '../service/testing/open-service';
-import { unaborted } from './connect';
-import { type AccountWorkOptions, clearDatabase, openAccountWork } from './open-account-work';
+import { clearDatabase, openAccountWork } from './open-account-work';
+import { job, startWhole, statesOf, type TestService, truthOf } from './whole-account';
 
 const MINUTE = 60_000;
 
-type TestService = Service & { clock: AdjustableClock };
-
 beforeEach(clearDatabase);
-
-/** A service with a few articles an account, and the work on one of its accounts about to begin. */
-async function startWhole(options: ServiceOptions & { account?: number; work?: AccountWorkOptions } = {}) {
-  const { account = 0, work: workOptions, ...serviceOptions } = options;
-  const service = await openService({ pushes: 20, ...serviceOptions });
-  const work = openAccountWork(service, workOptions);
-  const fakeId = await follow(service, work.api, account);
-  await addJob({
-    id: 'job',
-    fakeId,
-    accountName: 'any',
-    kind: 'whole',
-    extent: 'whole',
-    createdAt: service.clock.now(),
-    listing: startListing(20),
-  });
-  return { service, work, fakeId, truth: service.accounts.articles(fakeId) };
-}
-
-async function follow(service: TestService, api: ApiClient, index: number): Promise<string> {
-  const { account } = service.accounts.list()[index]!;
-  const { value } = await searchAccounts(api, { keyword: account.nickname }, unaborted());
-  await saveAccounts(value.items, service.clock.now());
-  return account.fakeid;
-}
 
 /** One run of the background, which ends as its request of that number is answered: nothing after it ever happens. */
 async function runUntilDeath(service: TestService, lastRequest: number): Promise<void> {
@@ -64,28 +29,6 @@ async function runUntilDeath(service: TestService, lastRequest: number): Promise
   await Promise.race([run.piece(), death]);
 }
 
-const job = async (): Promise<AccountJob> => (await readJobs())[0]!;
-const statesOf = async (fakeId: string) =>
-  new Map((await readListed(fakeId)).map(({ mid, idx, body }) => [`${mid}_${idx}`, body]));
-
-/** What must become of a body, by what the service's world has in store for it. */
-const ENDS = {
-  fetched: 'kept',
-  slow: 'kept',
-  verification: 'kept',
-  blocked: 'missing',
-  deleted: 'gone',
-  violation: 'gone',
-} as const;
-
-const truthOf = (articles: readonly Article[]) =>
-  new Map(
-    articles.map(({ appmsgid, idx, fate, hasBody }) => {
-      const isThere = hasBody && ENDS[fate] !== 'gone';
-      return [`${appmsgid}_${idx}`, isThere ? 'kept' : ENDS[fate]];
-    }),
-  );
-
 describe.each(['plain', 'nested', 'exporter', 'bare', 'archiver'] as const)(
   'a whole account in the %s dialect',
   (accounts) => {
@@ -104,12 +47,6 @@ describe.each(['plain', 'nested', 'exporter', 'bare', 'archiver'] as const)(
 );
 
 describe('a whole account', () => {
-  it.each(['queued', 'partial', 'shuffled'] as const)('ends the same when batches are %s', async (batch) => {
-    const { work, fakeId, truth } = await startWhole({ settings: { batch } });
-    await work.untilIdle();
-    expect(await statesOf(fakeId)).toEqual(truthOf(truth));
-  });
-
   it.each(['repeats', 'skips'] as const)(
     'is listed whole when the service %s in its pages',
     async (paging) => {
@@ -133,19 +70,6 @@ describe('a whole account', () => {
       .slice(1);
     const gaps = times.slice(1).map((time, index) => time - times[index]!);
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3000);
-  });
-
-  it('never puts an article into two batches of one round, nor into a fourth', async () => {
-    const asked: string[] = [];
-    const note: typeof fetch = (input, init) => {
-      if (typeof init?.body === 'string') asked.push(...(JSON.parse(init.body) as { ids: string[] }).ids);
-      return fetch(input, init);
-    };
-    const { work } = await startWhole({ work: { fetch: note } });
-    await work.untilIdle();
-    const counts = new Map<string, number>();
-    for (const id of asked) counts.set(id, (counts.get(id) ?? 0) + 1);
-    expect(Math.max(...counts.values())).toBe(3);
   });
 
   it('takes articles for their own only: the eighth account numbers them as the seventh', async () => {
@@ -237,7 +161,7 @@ describe('a job', () => {
     service.faults.add({ fault: '429-busy', retryAfter: 300, after: 8 });
     await work.piece();
     await dropJob('job', (before) => commandJob(before, 'cancel', service.clock.now()));
-    expect(await readTasks('job')).toEqual([]);
+    expect(await readNextTasks('job', 20)).toEqual({ waiting: [] });
     expect([...(await statesOf(fakeId)).values()]).not.toContain('wanted');
     expect(await work.piece()).toBeUndefined();
   });

@@ -18,10 +18,11 @@ export const SettingsSchema = v.strictObject({
   /** `live`: a service that knows neither time machine nor search and answers with the list of now. */
   hotboardModes: v.picklist(['all', 'live']),
   /**
-   * How a batch is answered: `now` with what there is (200); `queued` (202); `partial`: every other id is left out;
-   * `shuffled`: in another order than asked for.
+   * How a batch is answered: `now` with what there is (200); `queued` (202); `silent`: the same without a word;
+   * `partial`: every other id is left out; `shuffled`: in another order than asked for; `forgetful`: every other id is
+   * unknown to it.
    */
-  batch: v.picklist(['now', 'queued', 'partial', 'shuffled']),
+  batch: v.picklist(['now', 'queued', 'silent', 'partial', 'shuffled', 'forgetful']),
   /** `lies`: confirms and does nothing. `silent`: does it and confirms nothing (204). */
   monitor: v.picklist(['honest', 'lies', 'silent']),
   /** `repeats`: a page starts with the last of the page before. `skips`: it leaves its first out. */

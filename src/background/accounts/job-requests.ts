@@ -8,8 +8,10 @@ import {
   afterReread,
   type BodyTask,
   withoutBatch,
+  withoutBatches,
 } from '@/core/accounts/body-task';
-import { judgeFailure } from '@/core/accounts/failed-request';
+import { isBatchRefused, judgeFailure } from '@/core/accounts/failed-request';
+import { isNoArticle } from '@/core/accounts/judge-detail';
 import { type ListingCursor, pageQuery } from '@/core/accounts/listing-cursor';
 import { toAppError } from '@/core/errors';
 import type { ArticleDetail } from '@/core/service/replies';
@@ -40,15 +42,26 @@ export interface JobRequests {
 }
 
 export function createJobRequests({ api, keepBody, isKept, now }: JobRequestsDeps): JobRequests {
-  async function takeAbsence(task: BodyTask, absence: Absence, spend: Spend): Promise<void> {
-    const next = task.stage === 'detail' ? afterDetail(task, absence) : afterReread(task, absence, now());
-    if (next) return putTasks(task.jobId, [next], spend);
+  async function takeAbsence(job: AccountJob, task: BodyTask, absence: Absence, spend: Spend): Promise<void> {
+    const next = nextOf(job, task, absence);
+    if (next) return putTasks(job.id, [next], spend);
     return endTask({ task, end: { body: 'missing', ...absence }, at: now() }, spend);
   }
 
-  async function takeReply(task: BodyTask, detail: ArticleDetail, spend: Spend): Promise<void> {
+  function nextOf({ batchRefusal }: AccountJob, task: BodyTask, absence: Absence): BodyTask | undefined {
+    if (task.stage !== 'detail') return afterReread(task, absence, now());
+    const waiting = afterDetail(task, absence);
+    return batchRefusal === undefined ? waiting : withoutBatches(waiting, now());
+  }
+
+  async function takeReply(
+    job: AccountJob,
+    task: BodyTask,
+    detail: ArticleDetail,
+    spend: Spend,
+  ): Promise<void> {
     const outcome = await takeDetail(task, detail, keepBody);
-    if (outcome.kind === 'absent') return takeAbsence(task, outcome.absence, spend);
+    if (outcome.kind === 'absent') return takeAbsence(job, task, outcome.absence, spend);
     return endTask({ task, ...outcome, at: now() }, spend);
   }
 
@@ -62,6 +75,43 @@ export function createJobRequests({ api, keepBody, isKept, now }: JobRequestsDep
     const reason = isUnknown ? 'unknown-id' : 'unreadable';
     const body = isUnknown ? 'missing' : 'failed';
     return endTask({ task, end: { body, reason, words: message }, at: now() }, spend);
+  }
+
+  /** Their details alone are read again, one by one. */
+  function goAlone(job: AccountJob, tasks: readonly BodyTask[], change: Spend): Promise<void> {
+    return putTasks(
+      job.id,
+      tasks.map((task) => withoutBatches(task, now())),
+      change,
+    );
+  }
+
+  /** A service that takes no batches is asked for each article; else none was asked for, and the next batch asks again. */
+  async function takeBatchRefusal(
+    job: AccountJob,
+    asked: readonly BodyTask[],
+    thrown: unknown,
+    spend: Spend,
+  ): Promise<undefined> {
+    if (!isBatchRefused(thrown)) {
+      await putTasks(job.id, asked.map(withoutBatch), (before) => before);
+      throw thrown;
+    }
+    const { message: batchRefusal } = toAppError(thrown);
+    await goAlone(job, asked, (before) => ({ ...spend(before), batchRefusal }));
+    return undefined;
+  }
+
+  async function takeBatch(
+    tasks: readonly BodyTask[],
+    ids: readonly string[],
+    articles: readonly ArticleDetail[],
+  ): Promise<void> {
+    for (const [index, task] of tasks.entries()) {
+      const detail = articles.find((each) => isAnswerTo(task, ids[index], each));
+      const outcome = detail && (await takeDetail(task, detail, keepBody));
+      if (outcome?.kind === 'ended') await endTask({ task, ...outcome, at: now() }, (before) => before);
+    }
   }
 
   return {
@@ -83,27 +133,32 @@ export function createJobRequests({ api, keepBody, isKept, now }: JobRequestsDep
         const { value } = await getArticle(api, id, signal);
         const learned = (before: AccountJob) =>
           id === task.mid ? spend(before) : { ...spend(before), knowsPlaces: true };
-        await takeReply(task, value, learned);
+        await takeReply(job, task, value, learned);
       } catch (thrown) {
         await takeRefusal(job, task, thrown, spend);
       }
     },
 
     async batch(job, tasks, spend, signal) {
+      if (job.batchRefusal !== undefined) return goAlone(job, tasks, (before) => before);
       const { articleIdForm } = await api.readConnection();
       const ids = tasks.map((task) => articleIdOf(task, articleIdForm, job.knowsPlaces));
       const asked = tasks.map((task) => afterBatch(task, now()));
-      await putTasks(job.id, asked, spend);
-      const { value } = await fetchArticles(api, [...new Set(ids)], signal).catch(async (thrown: unknown) => {
-        // None of them was asked for: the next batch may ask again.
-        await putTasks(job.id, asked.map(withoutBatch), (before) => before);
-        throw thrown;
-      });
-      for (const task of asked) {
-        const detail = value.articles.find((each) => compareWithListed(task, each) === 'same');
-        const outcome = detail && (await takeDetail(task, detail, keepBody));
-        if (outcome?.kind === 'ended') await endTask({ task, ...outcome, at: now() }, (before) => before);
-      }
+      await putTasks(job.id, asked, (before) => before);
+      const reply = await fetchArticles(api, [...new Set(ids)], signal).catch((thrown: unknown) =>
+        takeBatchRefusal(job, asked, thrown, spend),
+      );
+      if (!reply) return;
+      await putTasks(job.id, [], spend);
+      await takeBatch(asked, ids, reply.value.articles);
     },
   };
+}
+
+/**
+ * Whether a row of a batch is about a task: it agrees with the listing, or says no more than that there is nothing under
+ * the id that was asked for.
+ */
+function isAnswerTo(task: BodyTask, id: string | undefined, said: ArticleDetail): boolean {
+  return compareWithListed(task, said) === 'same' || (said.articleId === id && isNoArticle(said));
 }

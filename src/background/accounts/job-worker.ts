@@ -1,8 +1,8 @@
 import type { AccountJob } from '@/core/accounts/account-job';
-import { chooseStep, type JobStep } from '@/core/accounts/choose-step';
+import { chooseStep, type JobStep, NO_TASKS } from '@/core/accounts/choose-step';
 import { failJob, judgeFailure } from '@/core/accounts/failed-request';
 import { toAppError } from '@/core/errors';
-import { changeJob, endJob, readJobs, readTasks } from '@/platform/account-jobs-store';
+import { changeJob, endJob, readJobs, readNextTasks } from '@/platform/account-jobs-store';
 import type { JobRequests, Spend } from './job-requests';
 import type { WorkSource } from './work-loop';
 
@@ -30,8 +30,9 @@ export function createJobWorker({ requests, readBatchSize, now, onEnd }: JobWork
   const lastEnds = new Map<string, number>();
 
   async function planOf(job: AccountJob): Promise<Plan> {
-    const tasks = job.listing ? [] : await readTasks(job.id);
-    const step = chooseStep(job.listing, tasks, { now: now(), batchSize: await readBatchSize() });
+    const batchSize = await readBatchSize();
+    const tasks = job.listing ? NO_TASKS : await readNextTasks(job.id, batchSize);
+    const step = chooseStep(job.listing, tasks, { now: now(), batchSize });
     const due = step.kind === 'wait' ? step.until : 0;
     return { job, step, at: Math.max(due, job.waitUntil ?? 0) };
   }
@@ -82,7 +83,7 @@ export function createJobWorker({ requests, readBatchSize, now, onEnd }: JobWork
 
   async function keepTrouble(job: AccountJob, thrown: unknown): Promise<void> {
     const judged = judgeFailure(thrown, job.failures);
-    // What is refused here is the listing or the batch itself: nothing can be had without it.
+    // What is refused here is the listing itself: nothing can be had without it.
     const verdict = judged.kind === 'refused' ? ({ kind: 'stop' } as const) : judged;
     await changeJob(job.id, (before) => failJob(before, verdict, toAppError(thrown), now()));
     if (verdict.kind === 'stop') await onEnd(job, 'stopped');

@@ -14,7 +14,14 @@ export type KeepBody = (task: BodyTask, detail: ArticleDetail) => Promise<KeptBo
 
 /** What became of a task through a detail of its article. */
 export type BodyOutcome =
-  | { readonly kind: 'ended'; readonly end: TaskEnd; readonly said?: ArticleDetail | undefined }
+  | {
+      readonly kind: 'ended';
+      readonly end: TaskEnd;
+      /** What was said of this article. */
+      readonly said?: ArticleDetail | undefined;
+      /** What came and may be about another one. */
+      readonly unsure?: ArticleDetail | undefined;
+    }
   | { readonly kind: 'absent'; readonly absence: Absence };
 
 /** Takes a detail that came for a task: judges it, and keeps its body where it has one. */
@@ -31,7 +38,7 @@ export async function takeDetail(
       return { kind: 'ended', end: verdict.end, said: detail };
     case 'other':
     case 'unsure':
-      return { kind: 'ended', end: OTHER_ARTICLE };
+      return { kind: 'ended', end: OTHER_ARTICLE, unsure: detail };
     case 'body': {
       const kept = await keepBody(task, detail);
       return 'body' in kept ? { kind: 'ended', end: kept, said: detail } : { kind: 'absent', absence: kept };

@@ -49,6 +49,8 @@ export interface AccountJob {
   readonly failures: number;
   /** Whether the service tells articles of one push apart when it is asked with the place; undefined: not tried. */
   readonly knowsPlaces?: boolean | undefined;
+  /** Why its articles are asked for one by one: what the service said against a batch. Absent: it takes batches. */
+  readonly batchRefusal?: string | undefined;
   readonly requests: number;
   /** How long it has been at work: pauses, waits and sleep do not count, ms. */
   readonly activeMs: number;

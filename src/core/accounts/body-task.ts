@@ -49,6 +49,14 @@ export function afterBatch(task: BodyTask, now: number): BodyTask {
   return { ...task, stage: 'reread', rounds: task.rounds + 1, rereads: 0, dueAt: now + first };
 }
 
+/**
+ * A task of a service that takes no batches: its detail alone is read again, after the same pauses and in one round, for
+ * nothing asks for its body in between.
+ */
+export function withoutBatches(task: BodyTask, now: number): BodyTask {
+  return { ...afterBatch(task, now), rounds: MOST_ROUNDS };
+}
+
 /** A task whose batch never reached the service. */
 export function withoutBatch(task: BodyTask): BodyTask {
   return { ...task, stage: 'batch', rounds: task.rounds - 1 };

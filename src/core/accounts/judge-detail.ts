@@ -26,14 +26,24 @@ const VERIFICATION = /captcha|verif|环境异常|完成验证/i;
 export function judgeDetail(task: BodyTask, detail: ArticleDetail): DetailVerdict {
   const agreement = compareWithListed(task, detail);
   if (agreement === 'other') return { kind: 'other' };
-  if (agreement === 'unsure') return { kind: 'unsure' };
   const words = detail.fetchError ?? detail.fetchStatus;
-  const said = `${detail.fetchStatus ?? ''} ${detail.fetchError ?? ''}`;
+  if (isNoArticle(detail)) return { kind: 'end', end: { body: 'missing', reason: 'unknown-id', words } };
+  if (agreement === 'unsure') return { kind: 'unsure' };
+  const said = wordsOf(detail);
   if (DELETED.test(said)) return { kind: 'end', end: { body: 'gone', reason: 'deleted', words } };
   if (VIOLATION.test(said)) return { kind: 'end', end: { body: 'gone', reason: 'violation', words } };
   if (detail.body) return { kind: 'body' };
   if (NOT_FOUND.test(said)) return { kind: 'end', end: { body: 'missing', reason: 'unknown-id', words } };
   return { kind: 'absent', absence: { reason: nameAbsence(said), words } };
+}
+
+/** Whether a reply says no more than that there is nothing under the id that was asked for. */
+export function isNoArticle(detail: ArticleDetail): boolean {
+  return detail.title === '' && !detail.body && NOT_FOUND.test(wordsOf(detail));
+}
+
+function wordsOf({ fetchStatus = '', fetchError = '' }: ArticleDetail): string {
+  return `${fetchStatus} ${fetchError}`;
 }
 
 function nameAbsence(said: string): Absence['reason'] {

@@ -88,7 +88,11 @@ export function wantBodies(
   };
 }
 
-function createTask({ key, fakeId, mid, idx, title, ...article }: ListedArticle, jobId: string): BodyTask {
+/** A task that has not begun. */
+export function createTask(
+  { key, fakeId, mid, idx, title, ...article }: ListedArticle,
+  jobId: string,
+): BodyTask {
   return {
     jobId,
     key,

@@ -90,6 +90,8 @@ export async function fetchArticles(
     { method: 'POST', url, ...json({ [batchField]: articleIds }), ...limits },
     signal,
   );
+  // A success that says nothing has taken the batch on.
+  if (reply.json === undefined) return { value: { articles: [] }, reply };
   if (findList(reply.json)) return { value: { articles: readList(reply, ArticleSchema).items }, reply };
   const { queued, total } = readOne(reply, QueuedSchema);
   return { value: { articles: [], queued: queued ?? total ?? undefined }, reply };
