@@ -28,6 +28,7 @@ import { createJobWorker } from './accounts/job-worker';
 import { createKeepBody } from './accounts/keep-body';
 import type { KeepBody } from './accounts/read-body';
 import { createRoundWorker, type RoundWorker } from './accounts/round-worker';
+import { createSettleReply } from './accounts/settle-reply';
 import { createWorkLoop, type WorkLoop } from './accounts/work-loop';
 import type { saveArticle } from './articles/save-article';
 
@@ -62,7 +63,8 @@ export function composeAccounts(deps: AccountDeps): AccountParts {
     setTellAlarm: (at) => setAlarm(NEWS_ALARM, at),
     now,
   });
-  const { loop, round } = composeWork(deps, news);
+  const keepBody = composeKeeping(deps);
+  const { loop, round } = composeWork(deps, keepBody, news);
   const { handlers } = createAccountService({
     api,
     loop,
@@ -71,6 +73,7 @@ export function composeAccounts(deps: AccountDeps): AccountParts {
     newId: () => crypto.randomUUID(),
     readSearches: () => settings.accountSearches.getValue(),
     writeSearches: (searches) => settings.accountSearches.setValue(searches),
+    settleReply: createSettleReply({ keepBody, isKept }),
     readCaptured,
     onUnreadChange: news.showUnread,
   });
@@ -90,9 +93,12 @@ export function composeAccounts(deps: AccountDeps): AccountParts {
 }
 
 /** The work that goes on by itself: jobs, rounds, and the loop that makes their requests. */
-function composeWork(deps: AccountDeps, news: ArticleNews): { loop: WorkLoop; round: RoundWorker } {
-  const { api, reader } = deps;
-  const requests = createJobRequests({ api, keepBody: composeKeeping(deps), isKept, now });
+function composeWork(
+  { api, reader }: AccountDeps,
+  keepBody: KeepBody,
+  news: ArticleNews,
+): { loop: WorkLoop; round: RoundWorker } {
+  const requests = createJobRequests({ api, keepBody, isKept, now });
   const jobs = createJobWorker({
     requests,
     readBatchSize: async () => (await api.readConnection()).batchSize,

@@ -25,6 +25,12 @@ export async function readListed(fakeId: string): Promise<readonly ListedArticle
   return database.getAllFromIndex('listedArticles', 'account', fakeId).catch(throwStorageFailure);
 }
 
+/** @throws AppError `storage-failed` */
+export async function readListedArticle(key: string): Promise<ListedArticle | undefined> {
+  const database = await openDatabase();
+  return database.get('listedArticles', key).catch(throwStorageFailure);
+}
+
 /** Keeps what the service says of accounts, and gives them as they are kept. @throws AppError `storage-…` */
 export function saveAccounts(said: readonly OfficialAccount[], at: number): Promise<readonly Account[]> {
   return changeAccounts((transaction) => {

@@ -23,6 +23,8 @@ export interface AccountRequests {
   fetchAccount(request: { readonly fakeId: string }): void;
   /** Fetches some articles of an account once more. */
   retryArticles(request: { readonly fakeId: string; readonly keys: readonly string[] }): void;
+  /** Says of a reply that may be another article's that it is this one's, which keeps its body, or that it is not. */
+  settleReply(request: { readonly key: string; readonly isAccepted: boolean }): void;
   commandJob(request: { readonly id: string; readonly command: JobCommand }): void;
   /** Takes a job that is over off the list. */
   forgetJob(request: { readonly id: string }): void;

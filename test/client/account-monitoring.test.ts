@@ -26,6 +26,7 @@ async function open(settings: SettingsPatch = {}, options: AccountWorkOptions = 
     newId: () => crypto.randomUUID(),
     readSearches: async () => [],
     writeSearches: async () => undefined,
+    settleReply: async () => undefined,
     readCaptured: async () => undefined,
     onUnreadChange: async () => undefined,
   });

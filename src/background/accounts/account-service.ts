@@ -19,6 +19,7 @@ import type { ApiClient } from '@/platform/api/client';
 import type { Handlers } from '@/platform/messages';
 import type { AccountRequests } from '@/platform/protocol-accounts';
 import type { RoundWorker } from './round-worker';
+import type { createSettleReply } from './settle-reply';
 import type { WorkLoop } from './work-loop';
 
 export interface AccountServiceDeps {
@@ -29,6 +30,7 @@ export interface AccountServiceDeps {
   readonly newId: () => string;
   readonly readSearches: () => Promise<readonly string[]>;
   readonly writeSearches: (searches: readonly string[]) => Promise<void>;
+  readonly settleReply: ReturnType<typeof createSettleReply>;
   /** What articles in the library tell of an account. */
   readonly readCaptured: (fakeId: string) => Promise<CapturedAccount | undefined>;
   /** Unread articles have become more or fewer. */
@@ -156,6 +158,11 @@ export function createAccountService(deps: AccountServiceDeps): {
       listAccount,
       fetchAccount,
       retryArticles,
+      async settleReply(request) {
+        await deps.settleReply(request);
+        // Puts away what reading the body needed.
+        void loop.run();
+      },
       async commandJob({ id, command }) {
         const change = (job: Parameters<typeof commandJob>[0]) => commandJob(job, command, now());
         await (command === 'cancel' ? dropJob(id, change) : changeJob(id, change));

@@ -11,7 +11,7 @@ import {
   settleMonitor,
 } from './account';
 import { commandJob, createJob, finishJob, progressOf } from './account-job';
-import { judgeFailure } from './failed-request';
+import { isBatchRefused, judgeFailure } from './failed-request';
 import { joinCaptured } from './join-captured';
 import { nextRoundAt, startRound } from './monitor-round';
 import { publishingRhythm } from './publishing-rhythm';
@@ -102,6 +102,23 @@ describe('a failed request', () => {
     ['is an answer', new AppError('service-not-found'), 0, { kind: 'refused' }],
   ])('%s', (_what, thrown, before, verdict) => {
     expect(judgeFailure(thrown, before)).toEqual(verdict);
+  });
+});
+
+describe('a batch', () => {
+  const reply = (status: number) => new ServiceError('service-reply-not-json', '', { status, limits: [] });
+
+  it.each([404, 405, 410, 501])('is refused by a server that answers %i to it', (status) => {
+    expect(isBatchRefused(reply(status))).toBe(true);
+  });
+
+  it.each([
+    ['a portal', reply(200)],
+    ['a busy service', new ServiceError('service-busy', '', { status: 429, limits: [] })],
+    ['a refused key', new ServiceError('service-key-refused', '', { status: 403, limits: [] })],
+    ['a mistake of our own', new TypeError('x is not a function')],
+  ])('is not refused by %s', (_what, thrown) => {
+    expect(isBatchRefused(thrown)).toBe(false);
   });
 });
 

@@ -13,6 +13,7 @@ import { ArticleFilters } from './ArticleFilters';
 import { ArticleRow } from './ArticleRow';
 import { FeedMenu } from './FeedMenu';
 import { JobPanel } from './JobPanel';
+import { ReplyDialog } from './ReplyDialog';
 import { RhythmCharts } from './RhythmCharts';
 import { readAccountArticles } from './read-kept';
 import type { AccountWork } from './use-account-work';
@@ -33,6 +34,7 @@ export function AccountPage(props: AccountPageProps) {
   const { fakeId } = account;
   const articles = useKept(`articles of ${fakeId}`, () => readAccountArticles(fakeId));
   const [filter, setFilter] = useState<ArticleFilter>(NO_FILTER);
+  const [looked, setLooked] = useState<AccountArticle>();
   const shown = articles && filterArticles(articles, filter, Date.now());
   return (
     <article class="account-page" data-part="account-page" aria-labelledby="account-name">
@@ -41,10 +43,13 @@ export function AccountPage(props: AccountPageProps) {
         part="account-articles"
         items={shown ?? []}
         keyOf={({ key }) => key}
-        renderRow={(article) => <ArticleRow article={article} hasService={hasService} />}
+        renderRow={(article) => (
+          <ArticleRow article={article} hasService={hasService} onLook={() => setLooked(article)} />
+        )}
       >
         <AccountHead {...props} articles={articles} shown={shown} filter={filter} onFilter={setFilter} />
       </LongList>
+      <ReplyDialog article={looked} onClose={() => setLooked(undefined)} />
     </article>
   );
 }
@@ -70,7 +75,7 @@ function AccountHead(props: AccountHeadProps) {
       </a>
       <AccountHeader account={account} hasService={hasService} listing={listing} onList={listing.list} />
       {jobs.map((job) => (
-        <JobPanel key={job.id} job={job} />
+        <JobPanel key={job.id} job={job} articles={articles ?? []} />
       ))}
       <GiveOut account={account} shown={shown} />
       {hasArticles && <RhythmCharts articles={articles} />}

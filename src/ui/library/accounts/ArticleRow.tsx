@@ -11,9 +11,12 @@ import { formatDay } from './format';
 export function ArticleRow({
   article,
   hasService,
+  onLook,
 }: {
   readonly article: AccountArticle;
   readonly hasService: boolean;
+  /** The user wants to see what came for it. */
+  readonly onLook: () => void;
 }) {
   const { fakeId, key, url, publishedAt, isOriginal, isUnread, body } = article;
   const reason = reasonText(article);
@@ -37,6 +40,11 @@ export function ArticleRow({
           <a href={url} target="_blank" rel="noreferrer">
             {t('articleOpenPage')}
           </a>
+        )}
+        {body === 'ambiguous' && (
+          <Button part="look-at-reply" aria-haspopup="dialog" onPress={onLook}>
+            {t('replyLook')}
+          </Button>
         )}
         {hasService && (isRetryable(article) || body === 'known') && (
           <Button

@@ -1,20 +1,22 @@
-import type { AccountJob } from '@/core/accounts/account-job';
 import { isRetryable } from '@/core/accounts/article-filter';
+import type { AccountArticle } from '@/core/accounts/join-entries';
 import { t } from '@/platform/i18n';
 import { send } from '@/platform/messages';
 import { Button } from '@/ui/components/Button';
 import { reasonText, stateText } from './article-state';
 import { formatCount } from './format';
-import { readAccountArticles } from './read-kept';
-import { useKept } from './use-kept';
 
 /** More failures than this are listed by the filter of the account's articles. */
 const MOST_ROWS = 100;
 
+interface JobFailuresProps {
+  readonly fakeId: string;
+  readonly articles: readonly AccountArticle[];
+}
+
 /** What has no body after a job, and why; with another try for what may still come. */
-export function JobFailures({ job: { fakeId } }: { readonly job: AccountJob }) {
-  const articles = useKept(`articles of ${fakeId}`, () => readAccountArticles(fakeId));
-  const failures = articles?.filter(({ reason, body }) => reason !== undefined && body !== 'kept') ?? [];
+export function JobFailures({ fakeId, articles }: JobFailuresProps) {
+  const failures = articles.filter(({ reason, body }) => reason !== undefined && body !== 'kept');
   const retryable = failures.filter(isRetryable).map(({ key }) => key);
   if (failures.length === 0) return null;
   return (
@@ -34,24 +36,32 @@ export function JobFailures({ job: { fakeId } }: { readonly job: AccountJob }) {
         </thead>
         <tbody>
           {failures.slice(0, MOST_ROWS).map((article) => (
-            <tr key={article.key} data-reason={article.reason}>
-              <td>
-                {article.url ? (
-                  <a href={article.url} target="_blank" rel="noreferrer">
-                    {article.title || article.mid}
-                  </a>
-                ) : (
-                  article.title || article.mid
-                )}
-              </td>
-              <td>
-                {stateText(article)}: {reasonText(article)}
-                {article.words && <small> {article.words}</small>}
-              </td>
-            </tr>
+            <FailureRow key={article.key} article={article} />
           ))}
         </tbody>
       </table>
     </details>
+  );
+}
+
+function FailureRow({ article }: { readonly article: AccountArticle }) {
+  const { url, mid, title, reason, words } = article;
+  const name = title || mid;
+  return (
+    <tr data-reason={reason}>
+      <td>
+        {url ? (
+          <a href={url} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+      </td>
+      <td>
+        {stateText(article)}: {reasonText(article)}
+        {words && <small> {words}</small>}
+      </td>
+    </tr>
   );
 }

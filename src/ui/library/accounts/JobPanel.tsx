@@ -1,5 +1,6 @@
 import type { JobCommand } from '@/core/accounts/account-job';
 import { type AccountJob, isOver, progressOf } from '@/core/accounts/account-job';
+import type { AccountArticle } from '@/core/accounts/join-entries';
 import { type MessageKey, t } from '@/platform/i18n';
 import { send } from '@/platform/messages';
 import { openExtensionPage } from '@/platform/tabs';
@@ -7,6 +8,8 @@ import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
 import { formatCount, formatDuration, formatMoment } from './format';
 import { JobFailures } from './JobFailures';
+import { RequestProblem } from './RequestProblem';
+import { useRequest } from './use-request';
 
 const TITLES: Readonly<Record<AccountJob['kind'], MessageKey>> = {
   whole: 'jobTitle',
@@ -20,42 +23,64 @@ const STATE_NAMES: Readonly<Record<Exclude<AccountJob['state'], 'running'>, Mess
   done: 'jobDone',
 };
 
+interface JobPanelProps {
+  readonly job: AccountJob;
+  /** Those of its account. */
+  readonly articles: readonly AccountArticle[];
+}
+
 /** A job: how far it is, what stands in its way, and what came of it. */
-export function JobPanel({ job }: { readonly job: AccountJob }) {
-  const { id, kind, state, hasGap } = job;
-  const command = (what: JobCommand) => () => void send('commandJob', { id, command: what });
+export function JobPanel({ job, articles }: JobPanelProps) {
+  const { kind, state, hasGap, batchRefusal } = job;
   return (
     <section class="job" data-part="job" data-state={state} aria-label={t(TITLES[kind])}>
       <div class="job-title">
         <h3>{t(TITLES[kind])}</h3>
         {state !== 'running' && <span class="quiet">{t(STATE_NAMES[state])}</span>}
-        <span class="actions">
-          {state === 'running' && (
-            <Button part="pause-job" onPress={command('pause')}>
-              {t('jobPause')}
-            </Button>
-          )}
-          {(state === 'paused' || state === 'stopped') && (
-            <Button kind="primary" part="resume-job" onPress={command('resume')}>
-              {t('jobResume')}
-            </Button>
-          )}
-          {isOver(job) ? (
-            <Button part="forget-job" onPress={() => void send('forgetJob', { id })}>
-              {t('jobForget')}
-            </Button>
-          ) : (
-            <Button part="cancel-job" onPress={command('cancel')}>
-              {t('jobCancel')}
-            </Button>
-          )}
-        </span>
+        <Commands job={job} />
       </div>
       <Progress job={job} />
       <Trouble job={job} />
       {hasGap && <p class="warn">{t('jobGap')}</p>}
-      {isOver(job) && <JobFailures job={job} />}
+      {batchRefusal !== undefined && (
+        <div data-part="job-one-by-one">
+          <p class="quiet">{t('jobOneByOne')}</p>
+          <Details text={batchRefusal} />
+        </div>
+      )}
+      {isOver(job) && <JobFailures fakeId={job.fakeId} articles={articles} />}
     </section>
+  );
+}
+
+function Commands({ job }: { readonly job: AccountJob }) {
+  const { id, state } = job;
+  const request = useRequest();
+  const command = (what: JobCommand) => () =>
+    void request.run(() => send('commandJob', { id, command: what }));
+  return (
+    <span class="actions">
+      {state === 'running' && (
+        <Button part="pause-job" disabled={request.isBusy} onPress={command('pause')}>
+          {t('jobPause')}
+        </Button>
+      )}
+      {(state === 'paused' || state === 'stopped') && (
+        <Button kind="primary" part="resume-job" disabled={request.isBusy} onPress={command('resume')}>
+          {t('jobResume')}
+        </Button>
+      )}
+      {isOver(job) ? (
+        <Button part="forget-job" onPress={() => void request.run(() => send('forgetJob', { id }))}>
+          {t('jobForget')}
+        </Button>
+      ) : (
+        <Button part="cancel-job" disabled={request.isBusy} onPress={command('cancel')}>
+          {t('jobCancel')}
+        </Button>
+      )}
+      <RequestProblem request={request} onRetry={request.dismiss} />
+    </span>
   );
 }
 
@@ -93,10 +118,17 @@ function Trouble({ job: { trouble, state, waitUntil } }: { readonly job: Account
           {stepLabel}
         </Button>
       )}
-      <details>
-        <summary>{t('readerDetails')}</summary>
-        <code>{`${trouble.code}: ${trouble.message}`}</code>
-      </details>
+      <Details text={`${trouble.code}: ${trouble.message}`} />
     </div>
+  );
+}
+
+/** What a developer wants to know. */
+function Details({ text }: { readonly text: string }) {
+  return (
+    <details>
+      <summary>{t('readerDetails')}</summary>
+      <code>{text}</code>
+    </details>
   );
 }
