@@ -215,9 +215,13 @@ export class Chromium {
     }
   }
 
-  /** Opens one of the extension's own pages in a tab. `path` starts with a slash. */
-  async openOwnPage(path: string): Promise<Page> {
+  /**
+   * Opens one of the extension's own pages in a tab. `path` starts with a slash; `before`, which is sent as text, runs in
+   * the page before any script of its own.
+   */
+  async openOwnPage(path: string, before?: () => void): Promise<Page> {
     const page = await this.context.newPage();
+    if (before) await page.addInitScript(before);
     await page.goto(`chrome-extension://${this.extensionId}${path}`);
     return page;
   }

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 const KEY = 'hot-view';
 
-const HotViewSchema = v.object({
+export const HotViewSchema = v.object({
   /** The platform whose list the popup shows; absent: all, as one list. */
   platform: v.optional(v.string()),
   /** What marks compare with: the last look, or an hour ago. */

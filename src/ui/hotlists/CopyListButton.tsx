@@ -31,7 +31,7 @@ export function CopyListButton({ columns, onTrouble }: CopyListButtonProps) {
       part="copy-list"
       aria-label={t(told ? 'readerCopied' : 'hotCopyList')}
       title={t('hotCopyList')}
-      disabled={columns.every(({ board }) => !board)}
+      disabled={columns.every(({ board }) => !board?.entries.length)}
       onPress={() => void copy().catch(onTrouble)}
     >
       <Icon name={told ? 'check' : 'copy'} />

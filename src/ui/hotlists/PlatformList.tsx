@@ -1,10 +1,9 @@
-import type { HotBoard } from '@/core/hotlists/hot-board';
 import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/i18n';
 import { ColumnTrouble, MissingSource } from './ColumnTrouble';
 import { EntryDetails } from './EntryDetails';
 import { HotList } from './HotList';
-import { showBoard } from './shown-entry';
+import { platformRows } from './scene-rows';
 import type { FollowedColumn } from './use-hot-lists';
 import type { HotScene } from './use-hot-scene';
 
@@ -25,16 +24,12 @@ export function PlatformList({ column, scene, canAsk, onRetry }: PlatformListPro
       {status && canAsk && (
         <ColumnTrouble platform={platform} status={status} hasList={board !== undefined} onRetry={onRetry} />
       )}
-      {board && <CurrentList column={column} board={board} scene={scene} />}
+      {board && <CurrentList column={column} scene={scene} />}
     </>
   );
 }
 
-interface CurrentListProps extends Omit<PlatformListProps, 'onRetry' | 'canAsk'> {
-  readonly board: HotBoard;
-}
-
-function CurrentList({ column, board, scene }: CurrentListProps) {
+function CurrentList({ column, scene }: Pick<PlatformListProps, 'column' | 'scene'>) {
   const { platform } = column;
   const bases = scene.basesOf(column);
   return (
@@ -42,19 +37,21 @@ function CurrentList({ column, board, scene }: CurrentListProps) {
       // Another platform's list starts at its own top.
       key={platform}
       label={platformName(platform, uiLanguage())}
-      entries={showBoard(board, bases[scene.since], scene)}
+      entries={platformRows(column, scene)}
       onOpen={scene.open}
       onTrouble={scene.onTrouble}
-      renderDetails={({ entry }) => (
-        <EntryDetails
-          platform={platform}
-          entry={entry}
-          bases={bases}
-          events={scene.events}
-          groups={scene.match(entry.title).groups}
-          onOpen={(opened) => scene.open(opened, 'front')}
-        />
-      )}
+      renderDetails={({ entry }) =>
+        entry && (
+          <EntryDetails
+            platform={platform}
+            entry={entry}
+            bases={bases}
+            events={scene.events}
+            groups={scene.match(entry.title).groups}
+            onOpen={(opened) => scene.open(opened, 'front')}
+          />
+        )
+      }
     />
   );
 }

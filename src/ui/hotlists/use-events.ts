@@ -17,6 +17,8 @@ export interface JoinedLists {
 export interface HotEvents {
   /** Joins them when it is first asked: with many lists that takes longer than drawing one. */
   readonly join: () => JoinedLists;
+  /** Whether it is known which entries the user took apart; nothing is joined before. */
+  readonly isKnown: boolean;
   readonly apart: readonly ApartPair[];
   readonly setApart: (pairs: readonly ApartPair[]) => void;
 }
@@ -34,7 +36,7 @@ export function useEvents(columns: readonly FollowedColumn[]): HotEvents {
       }),
     [name, apart],
   );
-  return { join, apart: apart ?? [], setApart };
+  return { join, isKnown: apart !== undefined, apart: apart ?? [], setApart };
 }
 
 function once<T>(make: () => T): () => T {

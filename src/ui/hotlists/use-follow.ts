@@ -8,6 +8,7 @@ import {
   removePlatform,
 } from '@/core/hotlists/followed';
 import { platformName } from '@/core/hotlists/platforms';
+import { forgetHotFirstFrame } from '@/platform/hot-first-frame';
 import { t, uiLanguage } from '@/platform/i18n';
 import { useSetting } from '@/ui/hooks/use-setting';
 
@@ -28,7 +29,12 @@ export interface Follow {
 
 /** The user's choice of platforms and their order. */
 export function useFollow(): Follow {
-  const [followed, set] = useSetting('followedPlatforms');
+  const [followed, write] = useSetting('followedPlatforms');
+  const set = (changed: readonly FollowedPlatform[]) => {
+    // It may show what is followed no more.
+    forgetHotFirstFrame();
+    write(changed);
+  };
   const [said, setSaid] = useState('');
   const known = followed ?? [];
   const ordered = inOrder(known);

@@ -22,7 +22,8 @@ export interface HotLists {
   readonly at: number;
 }
 
-async function load(): Promise<HotLists> {
+/** Hot lists as they are stored now. @throws AppError `storage-failed` */
+export async function readHotLists(): Promise<HotLists> {
   // The database opens meanwhile.
   const [followed, read] = await Promise.all([settings.followedPlatforms.getValue(), readReadTitles()]);
   const ids = inOrder(followed).map(({ id }) => id);
@@ -46,17 +47,17 @@ const TELL_AGE_EVERY_MS = 60_000;
 
 /**
  * The lists of the followed platforms, undefined until they are read, and read again after every change and every minute;
- * and why they cannot be read.
+ * and why they cannot be read. `first`: as they were read just now.
  */
-export function useHotLists(): {
+export function useHotLists(first?: HotLists): {
   readonly lists: HotLists | undefined;
   readonly problem: ErrorCode | undefined;
   readonly reload: () => void;
 } {
-  const [lists, setLists] = useState<HotLists>();
+  const [lists, setLists] = useState(first);
   const [problem, setProblem] = useState<ErrorCode>();
   const reload = useCallback(() => {
-    load().then(
+    readHotLists().then(
       (loaded) => {
         setLists(loaded);
         setProblem(undefined);

@@ -10,17 +10,22 @@ const FURTHEST_MS = 3 * HOUR_MS;
 type PlatformRanks = ReadonlyMap<string, RanksAt>;
 
 /**
- * The ranks of some platforms an hour ago, as far as lists were fetched around then; read anew whenever one of the lists
- * is. `fetched`: when each was, ms since the epoch, by platform.
+ * The ranks of some platforms an hour ago, as far as lists were fetched around then; undefined until they are read, and
+ * read anew whenever one of the lists is. `fetched`: when each was, ms since the epoch, by platform.
  */
-export function useHourAgo(fetched: ReadonlyMap<string, number>): PlatformRanks {
-  const [ranks, setRanks] = useState<PlatformRanks>(new Map());
+export function useHourAgo(fetched: ReadonlyMap<string, number>): PlatformRanks | undefined {
+  const [ranks, setRanks] = useState<PlatformRanks>();
   const name = [...fetched].join('\n');
   useEffect(() => {
     let current = true;
-    void Promise.all([...fetched.keys()].map(readHourAgo)).then((found) => {
+    if (fetched.size === 0) return undefined;
+    const keep = (found: readonly ([[string, RanksAt]] | undefined)[]) => {
       if (current) setRanks(new Map(found.flatMap((each) => each ?? [])));
-    }, reportError);
+    };
+    void Promise.all([...fetched.keys()].map(readHourAgo)).then(keep, (thrown) => {
+      keep([]);
+      reportError(thrown);
+    });
     return () => {
       current = false;
     };

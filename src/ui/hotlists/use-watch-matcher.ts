@@ -13,19 +13,24 @@ export interface WatchedParts {
 export type WatchMatcher = (title: string) => WatchedParts;
 
 /** Nothing is watched for. */
-const NONE: WatchMatcher = () => ({ groups: [], ranges: [] });
+export const MATCHES_NONE: WatchMatcher = () => ({ groups: [], ranges: [] });
 
-/** Matches titles with watch words, by default the user's. The code for it, which is large, comes when there are any. */
-export function useWatchMatcher(typed?: string): WatchMatcher {
-  const [kept = ''] = useSetting('watchWords');
+/**
+ * Matches titles with watch words, by default the user's; undefined until it can. The code for it, which is large, comes
+ * when there are any.
+ */
+export function useWatchMatcher(typed?: string): WatchMatcher | undefined {
+  const [kept] = useSetting('watchWords');
   const words = typed ?? kept;
   const [code, setCode] = useState<typeof import('@/core/hotlists/watch-words')>();
-  const isNeeded = words.trim() !== '';
+  const isNeeded = words !== undefined && words.trim() !== '';
   useEffect(() => {
     if (isNeeded) void import('@/core/hotlists/watch-words').then((loaded) => setCode(() => loaded));
   }, [isNeeded]);
   return useMemo(() => {
-    if (!isNeeded || !code) return NONE;
+    if (words === undefined) return undefined;
+    if (!isNeeded) return MATCHES_NONE;
+    if (!code) return undefined;
     const { groups } = code.parseWatchWords(words);
     return (title) => {
       const matches = code.matchWatchWords(groups, title);

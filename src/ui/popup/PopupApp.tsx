@@ -1,16 +1,17 @@
 import { t } from '@/platform/i18n';
 import { openExtensionPage } from '@/platform/tabs';
 import { IconButton } from '@/ui/components/Button';
-import { useLoaded } from '@/ui/hooks/use-loaded';
 import { HeaderCredits } from './HeaderCredits';
-import { useLastTab } from './use-last-tab';
 import './popup.css';
 import { POPUP_TABS, type PopupTab } from './tabs';
+import { useLastTab } from './use-last-tab';
 import { usePopupKeys } from './use-popup-keys';
+import { type TabContent, useTabContent } from './use-tab-content';
 
-/** The toolbar popup: a few tabs, the one used last in front. */
-export function PopupApp() {
-  const [shown, show] = useLastTab();
+/** The toolbar popup: a few tabs, the one used last in front. `first`: its content. */
+export function PopupApp({ first }: { readonly first: TabContent }) {
+  const [shown, show] = useLastTab(first.tab);
+  const { tab, Content } = useTabContent(shown, first);
   usePopupKeys(show);
   return (
     <>
@@ -30,19 +31,14 @@ export function PopupApp() {
           class="popup-panel"
           id="popup-panel"
           role="tabpanel"
-          aria-labelledby={`popup-tab-${shown.name}`}
-          data-tab={shown.name}
+          aria-labelledby={`popup-tab-${tab.name}`}
+          data-tab={tab.name}
         >
-          <Panel key={shown.name} tab={shown} />
+          {Content && <Content key={tab.name} />}
         </div>
       </main>
     </>
   );
-}
-
-function Panel({ tab }: { readonly tab: PopupTab }) {
-  const Content = useLoaded(tab.load);
-  return Content ? <Content /> : null;
 }
 
 interface TabsProps {

@@ -2,15 +2,21 @@ import { useState } from 'preact/hooks';
 import { readLastTab, writeLastTab } from '@/platform/last-tab';
 import { POPUP_TABS, type PopupTab } from './tabs';
 
-/** The tab shown: at first the one that was used last. */
-export function useLastTab(): [shown: PopupTab, show: (tab: PopupTab) => void] {
-  const [name, setName] = useState(readLastTab);
-  const shown = POPUP_TABS.find((tab) => tab.name === name) ?? POPUP_TABS[0];
-  if (!shown) throw new Error('the popup has no tab');
+/** The tab that was used last. */
+export function lastTab(): PopupTab {
+  const name = readLastTab();
+  const last = POPUP_TABS.find((tab) => tab.name === name) ?? POPUP_TABS[0];
+  if (!last) throw new Error('the popup has no tab');
+  return last;
+}
+
+/** The tab shown, at first the one given; the one shown is remembered as used last. */
+export function useLastTab(first: PopupTab): [shown: PopupTab, show: (tab: PopupTab) => void] {
+  const [shown, setShown] = useState(first);
   return [
     shown,
     (tab) => {
-      setName(tab.name);
+      setShown(tab);
       writeLastTab(tab.name);
     },
   ];

@@ -17,8 +17,8 @@ export type TextItem = 'hash-text' | 'decode-base64';
 export type TabReading = 'read-region' | 'read-visible-page' | 'repeat-region';
 
 /**
- * A page as a user has it before them, the same for both browsers. Functions given to `evaluate` and `inReader` are sent
- * as text: they see their argument only.
+ * A page as a user has it before them, the same for both browsers. Functions given to `evaluate`, `inReader` and the like
+ * are sent as text: they see their argument only.
  */
 export interface PageUnderTest {
   /** Runs in the page's own world. */
@@ -31,6 +31,8 @@ export interface PageUnderTest {
   startPicker(): Promise<void>;
   /** Starts a way of reading what the tab shows, in Chromium from the toolbar's popup, in Firefox by its command. */
   startReading(way: TabReading): Promise<void>;
+  /** Runs in the extension's background, which runs already; for one of its own pages. */
+  inBackground<T, A>(work: (background: BackgroundUnderTest, argument: A) => T, argument: A): Promise<T>;
   /** Looks into the reader's shadow root; undefined while there is none. */
   inReader<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined>;
   /** Captures the page's article, in Chromium from the context menu, in Firefox by its command. */
@@ -59,13 +61,44 @@ export interface GrantedHost {
 export interface BrowserUnderTest {
   readonly name: 'chromium' | 'firefox';
   open(url: string): Promise<PageUnderTest>;
-  /** Opens one of the extension's own pages. `path` starts with a slash. */
-  openOwn(path: string): Promise<PageUnderTest>;
+  /**
+   * Opens one of the extension's own pages. `path` starts with a slash; `before`, which is sent as text, runs in the page
+   * before any script of its own.
+   */
+  openOwn(path: string, before?: () => void): Promise<PageUnderTest>;
   /** One of the extension's own pages that it has opened by itself, once it is there; rejects after `timeoutMs`. */
   findOwn(path: string, timeoutMs?: number): Promise<PageUnderTest>;
   /** Ends the extension's background as the browser does when it is idle. */
   killBackground(): Promise<void>;
+  /** Takes the network away from the whole browser, or gives it back. */
+  setOffline(isOffline: boolean): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The global scope of the extension's background, as far as tests look at it. */
+export interface BackgroundUnderTest {
+  readonly browser: {
+    readonly notifications: {
+      create: (name: string, options: ToldNotice) => Promise<string>;
+    };
+  };
+  /** What was told since `watchNotices`, where that was called. */
+  toldNotices?: ToldNotice[];
+}
+
+/** A notification of the system. */
+export interface ToldNotice {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** The expression that calls a function with a background, itself an expression, and an argument that JSON can say. */
+export function backgroundCall<A>(
+  work: (background: BackgroundUnderTest, argument: A) => unknown,
+  background: string,
+  argument: A,
+): string {
+  return `(${work})(${background}, ${JSON.stringify(argument) ?? 'undefined'})`;
 }
 
 /** The middle of what can be seen of a place, CSS px of the top viewport, brought into view first. Self-contained. */

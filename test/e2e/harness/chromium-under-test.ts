@@ -6,7 +6,9 @@ import { evaluateInRoot } from '../../../scripts/automation/closed-root';
 import { CAPTURE, isPicking, READER } from '../../../scripts/automation/reader-state';
 import { waitFor } from '../../../scripts/automation/wait-for';
 import {
+  type BackgroundUnderTest,
   type BrowserUnderTest,
+  backgroundCall,
   findPoint,
   type GrantedHost,
   imagesSettled,
@@ -30,14 +32,18 @@ export interface ChromiumUnderTestOptions {
   readonly trustsSite?: boolean;
   /** Hosts that are granted beforehand and reached through the site. */
   readonly grantedSites?: readonly string[];
+  /** Optional permissions that are granted beforehand. */
+  readonly grantedPermissions?: readonly string[];
 }
 
 /** Chromium, headless. The context menu is a dispatched event after a real toolbar click: see `Chromium.chooseMenuItem`. */
 export async function launchChromiumUnderTest(options: ChromiumUnderTestOptions): Promise<BrowserUnderTest> {
-  const { executable, proxy, mode = 'testing', granted, trustsSite = false, grantedSites = [] } = options;
+  const { executable, proxy, mode = 'testing', granted, trustsSite = false } = options;
+  const { grantedSites = [], grantedPermissions = [] } = options;
   const built = builtExtension('chromium', mode);
   const hosts = [...(granted ? [granted.host] : []), ...grantedSites];
-  const extension = hosts.length === 0 ? built : await grantHosts(built, hosts);
+  const isAsBuilt = hosts.length + grantedPermissions.length === 0;
+  const extension = isAsBuilt ? built : await grantHosts(built, hosts, grantedPermissions);
   // Loopback goes through the proxy, too.
   const direct = ['<-loopback>', ...(granted?.direct ? [granted.host] : [])].join(';');
   const trust = trustsSite ? ['--ignore-certificate-errors'] : [];
@@ -54,8 +60,8 @@ export async function launchChromiumUnderTest(options: ChromiumUnderTestOptions)
       await page.goto(url);
       return new ChromiumPage(browser, page);
     },
-    async openOwn(path) {
-      return new ChromiumPage(browser, await browser.openOwnPage(path));
+    async openOwn(path, before) {
+      return new ChromiumPage(browser, await browser.openOwnPage(path, before));
     },
     async findOwn(path, timeoutMs) {
       const address = `chrome-extension://${browser.extensionId}${path}`;
@@ -63,6 +69,7 @@ export async function launchChromiumUnderTest(options: ChromiumUnderTestOptions)
       return new ChromiumPage(browser, await waitFor(path, find, timeoutMs));
     },
     killBackground: () => browser.killWorker(),
+    setOffline: (isOffline) => browser.context.setOffline(isOffline),
     async close() {
       await browser.close();
       if (extension !== built) await rm(extension, { recursive: true, force: true });
@@ -113,6 +120,14 @@ class ChromiumPage implements PageUnderTest {
     await popup.press(point);
     await waitFor('the picker', () => this.inReader(isPicking, undefined));
     popup.detach();
+  }
+
+  async inBackground<T, A>(
+    work: (background: BackgroundUnderTest, argument: A) => T,
+    argument: A,
+  ): Promise<T> {
+    const worker = await this.#browser.worker();
+    return (await worker.evaluate(backgroundCall(work, 'globalThis', argument))) as T;
   }
 
   inReader<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {

@@ -5,7 +5,9 @@ import { Firefox } from '../../../scripts/automation/firefox';
 import { CAPTURE, isPicking, READER } from '../../../scripts/automation/reader-state';
 import { waitFor } from '../../../scripts/automation/wait-for';
 import {
+  type BackgroundUnderTest,
   type BrowserUnderTest,
+  backgroundCall,
   findPoint,
   type GrantedHost,
   imagesSettled,
@@ -56,11 +58,13 @@ export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): 
       await page.goto(url);
       return new FirefoxPage(browser, page);
     },
-    async openOwn(path) {
+    async openOwn(path, before) {
       const page = await browser.browser.newPage();
+      const end = before && (await browser.runBefore(path, before));
       // Firefox never tells that such a page has loaded: it is waited for in vain, until the page is closed.
       void page.goto(browser.ownAddress(path), { timeout: 0 }).catch(ignoreClosing);
       await isLoaded(page, browser.ownAddress(path));
+      await end?.();
       return new FirefoxPage(browser, page);
     },
     async findOwn(path, timeoutMs) {
@@ -82,6 +86,7 @@ export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): 
       return new FirefoxPage(browser, page);
     },
     killBackground: () => browser.killBackground(),
+    setOffline: (isOffline) => browser.runPrivileged(`Services.io.offline = ${isOffline};`),
     async close() {
       await browser.close();
       if (extension !== built) await rm(extension, { recursive: true, force: true });
@@ -146,6 +151,14 @@ class FirefoxPage implements PageUnderTest {
     await this.#page.bringToFront();
     await this.#browser.pressShortcut('G');
     await waitFor('the picker', () => this.inReader(isPicking, undefined));
+  }
+
+  async inBackground<T, A>(
+    work: (background: BackgroundUnderTest, argument: A) => T,
+    argument: A,
+  ): Promise<T> {
+    const call = backgroundCall(work, '(await browser.runtime.getBackgroundPage())', argument);
+    return (await this.#page.evaluate(`(async () => ${call})()`)) as T;
   }
 
   inReader<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {

@@ -3,7 +3,7 @@ import { t, uiLanguage } from '@/platform/i18n';
 import { HotList } from '@/ui/hotlists/HotList';
 import { showItem } from '@/ui/hotlists/shown-entry';
 import type { HotScene } from '@/ui/hotlists/use-hot-scene';
-import { useWatchMatcher } from '@/ui/hotlists/use-watch-matcher';
+import { MATCHES_NONE, useWatchMatcher } from '@/ui/hotlists/use-watch-matcher';
 
 interface WatchMatchesProps {
   /** As they are typed. */
@@ -15,7 +15,7 @@ interface WatchMatchesProps {
 
 /** What watch words find in the lists of now, marked. */
 export function WatchMatches({ words, groups, scene }: WatchMatchesProps) {
-  const match = useWatchMatcher(words);
+  const match = useWatchMatcher(words) ?? MATCHES_NONE;
   const rows = scene.columns.flatMap(({ platform, board }) =>
     (board?.entries ?? []).flatMap((entry) => {
       const matched = match(entry.title);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { HistoryLimits } from '@/core/hotlists/history/prune';
 import { platformName } from '@/core/hotlists/platforms';
+import { forgetHotFirstFrame } from '@/platform/hot-first-frame';
 import { type HistoryRange, readRanges } from '@/platform/hotlists/history-store';
 import { onHotChange } from '@/platform/hotlists/hot-signal';
 import { t, uiLanguage } from '@/platform/i18n';
@@ -26,8 +27,10 @@ export function HistoryPart() {
     reload();
     return onHotChange(reload);
   }, [reload]);
-  const forget = (platform: string | undefined) =>
+  const forget = (platform: string | undefined) => {
+    forgetHotFirstFrame();
     void send('forgetHotHistory', { platform }).then(reload, fail);
+  };
   return (
     <div class="hot-option" data-part="hot-history">
       <h3>{t('hotHistory')}</h3>

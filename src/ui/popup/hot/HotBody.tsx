@@ -29,7 +29,7 @@ export function HotBody({ desk }: { readonly desk: HotDesk }) {
 }
 
 function Current({ desk }: { readonly desk: HotDesk }) {
-  const { scene, shown, busy, refresh, sources } = desk;
+  const { scene, shown, busy, refresh, canAsk } = desk;
   if (!shown) return <All desk={desk} />;
   const isFirst = !shown.board && busy.has(shown.platform);
   return (
@@ -38,7 +38,7 @@ function Current({ desk }: { readonly desk: HotDesk }) {
       <PlatformList
         column={shown}
         scene={scene}
-        canAsk={sources?.canAsk(shown.platform) ?? true}
+        canAsk={canAsk(shown.platform)}
         onRetry={() => refresh([shown.platform])}
       />
     </>
@@ -46,11 +46,11 @@ function Current({ desk }: { readonly desk: HotDesk }) {
 }
 
 /** All platforms as one list, and over it what is wrong with those that have none. */
-function All({ desk: { scene, inView, refresh, sources } }: { readonly desk: HotDesk }) {
+function All({ desk: { scene, inView, refresh, canAsk } }: { readonly desk: HotDesk }) {
   return (
     <>
       {inView.map(({ platform, board, status }) => {
-        if (board || !status || !sources?.canAsk(platform)) return null;
+        if (board || !status || !canAsk(platform)) return null;
         const retry = () => refresh([platform]);
         return (
           <ColumnTrouble key={platform} platform={platform} status={status} hasList={false} onRetry={retry} />

@@ -21,6 +21,8 @@ export interface HotDesk {
   readonly inView: readonly FollowedColumn[];
   readonly follow: Follow;
   readonly sources: Sources | undefined;
+  /** Whether there is somebody to ask for a platform's list; as it was last, until that is known. */
+  readonly canAsk: (platform: string) => boolean;
   /** Nothing is stored, and nothing can be fetched as things are set up. */
   readonly needsStart: boolean;
   readonly busy: ReadonlySet<string>;
@@ -60,6 +62,7 @@ export function useHotDesk(scene: HotScene, view: HotView, keepView: (view: HotV
     inView,
     follow,
     sources,
+    canAsk: sources?.canAsk ?? ((platform) => couldAsk(scene, platform)),
     needsStart: sources !== undefined && columns.every((column) => isBare(column, sources)),
     busy,
     problem: problem ?? scene.problem,
@@ -71,4 +74,8 @@ export function useHotDesk(scene: HotScene, view: HotView, keepView: (view: HotV
     asked,
     setAsked,
   };
+}
+
+function couldAsk({ drawn }: HotScene, platform: string): boolean {
+  return drawn?.columns.find((column) => column.platform === platform)?.canAsk ?? true;
 }

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitFor } from '../../scripts/automation/wait-for';
+import type { PageUnderTest } from './harness/browser-under-test';
+import { framesOf, type PopupFrame, watchFrames } from './harness/frames';
+import { chipsIn, hurry, showPlatform, titlesIn, waitForLists } from './harness/hot-pages';
+import { pressPart, type ServiceStage, setUpService, startServiceStage } from './harness/service-stage';
+
+const TITLES = ['第一条', 'The second', 'Third <b>', '第四条'];
+
+let stage: ServiceStage;
+beforeAll(async () => {
+  stage = await startServiceStage();
+  const entries = TITLES.map((title, index) => ({ title, url: `https://weibo.example/${index}`, heat: 1e6 }));
+  stage.service.hotboard.setState('weibo', { kind: 'entries', entries });
+  const options = await setUpService(stage);
+  await hurry(options);
+  await options.close();
+});
+afterAll(() => stage.close());
+
+/** The popup as a user finds it: from its first frame on. */
+async function openAgain(): Promise<{ popup: PageUnderTest; frames: readonly PopupFrame[] }> {
+  const popup = await stage.browser.openOwn('/popup.html', watchFrames);
+  return { popup, frames: await framesOf(popup) };
+}
+
+async function showAndClose(platform: string | undefined): Promise<void> {
+  const popup = await stage.browser.openOwn('/popup.html');
+  await showPlatform(popup, platform ?? 'all');
+  await waitForLists(popup);
+  await popup.close();
+}
+
+/** The first frame has these rows, and they stay where they are. */
+function expectAtOnce(frames: readonly PopupFrame[], titles: readonly string[]): void {
+  expect(frames[0]).toMatchObject({ titles, foot: expect.stringContaining('service') });
+  const places = new Set(frames.map(({ firstRowAt }) => firstRowAt));
+  expect([...places]).toEqual([frames[0]?.firstRowAt]);
+  expect(frames.every(({ isSameRow }) => isSameRow)).toBe(true);
+}
+
+it('shows the list that was shown last in its first frame, and keeps it where it is', async () => {
+  await showAndClose('weibo');
+  const { popup, frames } = await openAgain();
+  expectAtOnce(frames, TITLES);
+  await popup.close();
+});
+
+it('shows all platforms as one list in its first frame', async () => {
+  await showAndClose(undefined);
+  const { popup, frames } = await openAgain();
+  const drawn = frames[0]?.titles ?? [];
+  expect(drawn.length).toBeGreaterThan(10);
+  expectAtOnce(frames, drawn);
+  expect((await titlesIn(popup)).slice(0, drawn.length)).toEqual(drawn);
+  await popup.close();
+});
+
+it('shows a list that is stored in its first frame, though it was never drawn', async () => {
+  await showAndClose('weibo');
+  const options = await stage.browser.openOwn('/options.html');
+  await options.evaluate(() => localStorage.removeItem('hot-first-frame'), undefined);
+  await options.close();
+  const { popup, frames } = await openAgain();
+  expect(frames[0]?.titles).toEqual(TITLES);
+  await popup.close();
+});
+
+it('never draws what is followed no more', async () => {
+  await showAndClose('weibo');
+  const before = await stage.browser.openOwn('/popup.html');
+  await waitForLists(before);
+  await pressPart(before, 'platform-menu');
+  await pressPart(before, 'unfollow');
+  await waitFor('the other platforms', async () => !(await chipsIn(before)).includes('weibo'));
+  await before.close();
+  const { popup, frames } = await openAgain();
+  const { titles: all } = frames.at(-1) ?? { titles: [] };
+  expect(all).not.toEqual([]);
+  expect(frames.filter(({ chips }) => chips.includes('weibo'))).toEqual([]);
+  await popup.close();
+});
