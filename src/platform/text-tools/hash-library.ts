@@ -12,13 +12,8 @@ import {
   type IHasher,
 } from 'hash-wasm';
 import type { DigestName } from '@/core/text-tools/digests/digest-algorithms';
-
-/** A digest of bytes that come piece by piece. */
-export interface RunningDigest {
-  update(bytes: Uint8Array): void;
-  /** Lower-case hexadecimal. Ends it. */
-  finish(): string;
-}
+import type { RunningDigest } from './running-digest';
+import { startSha1 } from './sha1/sha1';
 
 const CREATORS: Readonly<Record<DigestName, () => Promise<IHasher>>> = {
   md5: createMD5,
@@ -33,6 +28,8 @@ const CREATORS: Readonly<Record<DigestName, () => Promise<IHasher>>> = {
 
 /** Starts a digest, or with `key` the HMAC made with that algorithm. https://www.rfc-editor.org/rfc/rfc2104 */
 export async function startDigest(name: DigestName, key: Uint8Array | undefined): Promise<RunningDigest> {
+  // The library makes HMACs of its own digests only.
+  if (name === 'sha1' && key === undefined) return startSha1();
   const plain = CREATORS[name]();
   const hasher = key === undefined ? await plain : await createHMAC(plain, key);
   hasher.init();

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { startSha1 } from './sha1';
+import { INPUT_BYTES } from './sha1-module';
+
+const bytes = Uint8Array.from({ length: 3 * INPUT_BYTES }, (_byte, index) => (index * index * 31) >> 5);
+const nodeSha1 = (content: Uint8Array) => createHash('sha1').update(content).digest('hex');
+
+async function sha1(pieces: readonly Uint8Array[]): Promise<string> {
+  const running = await startSha1();
+  for (const piece of pieces) running.update(piece);
+  return running.finish();
+}
+
+const around = (length: number) =>
+  [-65, -64, -9, -8, -1, 0, 1, 8, 9, 55, 56, 64].map((more) => length + more);
+
+it('is what Node has, of every length up to some blocks and around what it takes at once', async () => {
+  const lengths = [...Array(300).keys(), ...around(INPUT_BYTES), ...around(2 * INPUT_BYTES)];
+  for (const length of lengths) {
+    const content = bytes.subarray(0, length);
+    expect(await sha1([content]), `${length} bytes`).toBe(nodeSha1(content));
+  }
+});
+
+it('does not depend on how the bytes come', async () => {
+  const expected = nodeSha1(bytes);
+  for (const size of [1, 63, 64, 65, 1000, INPUT_BYTES - 1, INPUT_BYTES, INPUT_BYTES + 1]) {
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_piece, index) =>
+      bytes.subarray(index * size, (index + 1) * size),
+    );
+    expect(await sha1([new Uint8Array(), ...pieces]), `pieces of ${size}`).toBe(expected);
+  }
+});
+
+it('counts more bits than 32 can', async () => {
+  const piece = new Uint8Array(64 * 1024 * 1024).fill(0x61);
+  const expected = createHash('sha1');
+  const pieces = Array<Uint8Array>(9).fill(piece);
+  for (const each of pieces) expected.update(each);
+  expect(await sha1(pieces)).toBe(expected.digest('hex'));
+}, 60_000);
