@@ -165,4 +165,11 @@ describe('any other page', () => {
     expect(words(version.text)).toBe(words(String(made?.truth['expectedText'])));
     await page.close();
   });
+
+  it('is not judged by the markup that its frames hold for browsers without frames', async () => {
+    const made = webPages().find(({ file }) => file === 'web-frames-of-ads.html');
+    const { page, version } = await capture('https://page.test/frames', made?.html ?? '');
+    expect(words(version.text)).toBe(words(String(made?.truth['expectedText'])));
+    await page.close();
+  });
 });

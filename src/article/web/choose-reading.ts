@@ -2,6 +2,7 @@ import { parsePage } from '@/article/page-copy';
 import type { ReadOptions } from '@/article/read-options';
 import { countWords, wordAgreement, wordsOf } from '@/core/articles/count-words';
 import { readWithReadability } from './first-reader';
+import { removeLeftovers } from './leftovers';
 import { readLinkedBody } from './page-metadata';
 import { proseOf } from './text-blocks';
 
@@ -13,7 +14,7 @@ const AGREED = 0.75;
 const MARGIN = 0.1;
 
 /**
- * Finds a page's article. The first reader's word stands if it agrees with what is known of the text without it: what the page tells
+ * Finds a page's article, without what readers leave standing around it. The first reader's word stands if it agrees with what is known of the text without it: what the page tells
  * machines (`articleBody`), else its blocks judged one by one. Where it does not, the second reader is asked, and heard if it agrees
  * clearly better.
  */
@@ -23,10 +24,10 @@ export async function chooseReading(
 ): Promise<Element | undefined> {
   const told = readLinkedBody(page) ?? '';
   const expected = wordsOf(countWords(told) >= FEWEST_WORDS ? told : proseOf(page));
-  const first = readWithReadability(cloneOf(page));
+  const first = withoutLeftovers(readWithReadability(cloneOf(page)));
   const firstAgreement = agreement(first, expected);
   if (first && firstAgreement >= AGREED && wordsIn(first) >= FEWEST_WORDS) return first;
-  const second = await readSecond(page, url, loadSecondReader);
+  const second = withoutLeftovers(await readSecond(page, url, loadSecondReader));
   const isBetter = agreement(second, expected) > firstAgreement + MARGIN || wordsIn(first) < FEWEST_WORDS;
   return second && isBetter && wordsIn(second) >= FEWEST_WORDS ? second : first;
 }
@@ -43,6 +44,12 @@ async function readSecond(
     // A second opinion that cannot be had leaves the first one.
     return undefined;
   }
+}
+
+/** Before it is judged: comments and teasers make a long reading of a short one. */
+function withoutLeftovers(reading: Element | undefined): Element | undefined {
+  if (reading) removeLeftovers(reading);
+  return reading;
 }
 
 function cloneOf(page: Document): Document {

@@ -27,7 +27,7 @@ export function removeLeftovers(root: Element): void {
     if (label.childElementCount <= 1 && SHORT_LABEL.test((label.textContent ?? '').trim())) label.remove();
   }
   for (const heading of [...root.querySelectorAll('h1, h2, h3, h4, h5, h6, p, div, strong, dt')].reverse()) {
-    if (heading.isConnected && LEADS_ON.test((heading.textContent ?? '').trim())) removeSection(heading);
+    if (root.contains(heading) && LEADS_ON.test((heading.textContent ?? '').trim())) removeSection(heading);
   }
 }
 
@@ -39,7 +39,7 @@ export function removeNamed(root: Element): void {
     'div, section, aside, ul, ol, nav, footer, header, p, table, span, figure',
   )) {
     const name = `${element.getAttribute('class') ?? ''} ${element.id}`;
-    if (!NAMES.test(name) || !element.isConnected || element.querySelector('h1, article, main, pre'))
+    if (!NAMES.test(name) || !root.contains(element) || element.querySelector('h1, article, main, pre'))
       continue;
     // A whole article may stand in a box of such a name.
     if (countWords(element.textContent ?? '') < words / 3) element.remove();

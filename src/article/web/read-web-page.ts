@@ -6,7 +6,7 @@ import type { ReadOptions } from '@/article/read-options';
 import type { ArticleFacts, ArticleKind, ArticleOutcome } from '@/core/articles/article';
 import { countWords } from '@/core/articles/count-words';
 import { chooseReading, FEWEST_WORDS } from './choose-reading';
-import { linkShare, removeLeftovers } from './leftovers';
+import { linkShare } from './leftovers';
 import { readMetadata } from './page-metadata';
 import { baseOf, preparePage } from './prepare-page';
 
@@ -25,7 +25,6 @@ export async function readWebPage(page: Document, options: ReadOptions): Promise
   const reading = await chooseReading(page, options);
   if (!reading || !isArticle(reading)) return { status: 'not-article', message: '' };
   const root = adopt(page, reading);
-  removeLeftovers(root);
   removeTitle(root, metadata.title);
   return finish(root, 'web', metadata, { base, notes });
 }

@@ -1,8 +1,10 @@
 import { countWords } from '@/core/articles/count-words';
 
+/** Elements whose text nobody sees: markup for browsers that cannot show them, code, what is typed. */
+const UNSEEN =
+  'script, style, noscript, template, iframe, object, noframes, noembed, textarea, select, button, svg, video, audio, canvas';
 /** Elements in which no article's text stands. */
-const OUTSIDE =
-  'nav, footer, aside, header, form, script, style, noscript, template, button, select, [role="navigation"], [role="banner"], [role="contentinfo"], [role="complementary"], [role="dialog"], [hidden], [aria-modal="true"]';
+const OUTSIDE = `${UNSEEN}, nav, footer, aside, header, form, [role="navigation"], [role="banner"], [role="contentinfo"], [role="complementary"], [role="dialog"], [hidden], [aria-modal="true"]`;
 const OUTSIDE_NAME =
   /\b(?:comments?|respond|disqus|related|recommend\w*|sidebar|side-bar|widget|breadcrumb\w*|cookie\w*|consent|newsletter|subscri\w*|promo\w*|share|social|footer|menu|navbar|pagination|popup|modal|advert\w*|banner)\b/i;
 const BLOCK =
