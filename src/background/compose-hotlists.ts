@@ -6,6 +6,7 @@ import { keepList, readColumns, writeStatus } from '@/platform/hotlists/board-st
 import { addSnapshots, forgetHistory, packJournal, pruneHistory } from '@/platform/hotlists/history-writer';
 import { createListFetcher } from '@/platform/hotlists/list-fetcher';
 import { noteLooks, noteRead, readLooks, readReadTitles } from '@/platform/hotlists/looks-store';
+import { makeDueBlock } from '@/platform/hotlists/title-blocks';
 import { readWatchState, writeWatchState } from '@/platform/hotlists/watch-store';
 import { t } from '@/platform/i18n';
 import { keepAwake } from '@/platform/keep-awake';
@@ -26,7 +27,7 @@ import { createWatchService } from './hotlists/watch-service';
 /** All of the background that has to do with hot lists. */
 export interface HotListParts {
   readonly handlers: Handlers<HotListRequests>;
-  /** Sets the alarm, if it is gone. Call once, at the start. */
+  /** Sets the alarm, if it is gone, and sees to the history. Call once, at the start. */
   start(): Promise<void>;
 }
 
@@ -60,7 +61,10 @@ export function composeHotLists({ api }: { readonly api: ApiClient }): HotListPa
       importHotHistory: ({ snapshots }) => history.add(snapshots),
       forgetHotHistory: ({ platform }) => history.forget(platform),
     },
-    start: () => alarm.plan(),
+    async start() {
+      await alarm.plan();
+      await history.start();
+    },
   };
 }
 
@@ -70,6 +74,7 @@ function composeHistory(): HistoryKeeper {
     addSnapshots,
     forgetHistory,
     pruneHistory,
+    makeDueBlock,
     readLimits: () => settings.hotHistoryLimits.getValue(),
     now,
   });

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type IDBPDatabase, openDB } from 'idb';
 import type { Account } from '@/core/accounts/account';
 import type { AccountJob } from '@/core/accounts/account-job';
 import type { BodyTask } from '@/core/accounts/body-task';
@@ -9,11 +9,6 @@ import type { ArticleId } from '@/core/articles/article-identity';
 import type { Budget } from '@/core/credits/budget';
 import type { LedgerRow } from '@/core/credits/ledger-row';
 import { AppError, toAppError } from '@/core/errors';
-import type { StoredDay, StoredDayPart } from '@/core/hotlists/history/stored-day';
-import type { HotBoard, HotStatus, HotTrace } from '@/core/hotlists/hot-board';
-import type { HotSnapshot } from '@/core/hotlists/hot-item';
-import type { HotLooks } from '@/core/hotlists/looks';
-import type { WatchState } from '@/core/hotlists/watch-state';
 import type { Capture, StagedPicture } from '@/core/library/capture';
 import type { EntryVersion, FileHash, PictureFile, PictureText, VersionHash } from '@/core/library/entry';
 import type { PendingText, SearchBucket, SearchSegment } from '@/core/library/search/postings';
@@ -22,6 +17,7 @@ import type { LanguageCode } from '@/core/ocr/languages';
 import type { Handover } from '@/core/readings/handover';
 import type { KeptReading, ReadingDetail } from '@/core/readings/kept-reading';
 import type { OcrReply } from '@/core/service/replies';
+import { createHotStores, createTitleStores, type HotSchema } from './hotlists/hot-schema';
 
 /** A downloaded language pack, without its bytes: lists are read without loading megabytes. */
 export interface StoredPack {
@@ -46,7 +42,7 @@ export interface StoredAnswer {
 }
 
 /** Everything in IndexedDB. A change of shape is a new version with its own step in `upgrade`. */
-export interface GleanerSchema extends DBSchema {
+export interface GleanerSchema extends HotSchema {
   languagePacks: { key: LanguageCode; value: StoredPack };
   /** The packs' files as they were downloaded. */
   languagePackFiles: { key: LanguageCode; value: Uint8Array<ArrayBuffer> };
@@ -112,25 +108,6 @@ export interface GleanerSchema extends DBSchema {
   searchBuckets: { key: [bucket: number, segment: number]; value: SearchBucket };
   captures: { key: string; value: Capture; indexes: { startedAt: number } };
   stagedPictures: { key: [capture: string, picture: string]; value: StagedPicture };
-  /** The current lists, by platform. */
-  hotBoards: { key: string; value: HotBoard };
-  hotStatuses: { key: string; value: HotStatus };
-  /** What is remembered of entries that have left a list. */
-  hotTraces: {
-    key: [platform: string, key: string];
-    value: HotTrace & { readonly platform: string; readonly key: string };
-    indexes: { lastAt: number };
-  };
-  /** Lists as they were fetched, until their day is packed. */
-  hotJournal: { key: [platform: string, at: number]; value: HotSnapshot };
-  /** The packed days: what they are, their titles, and how orders and heats went. */
-  hotDays: { key: [platform: string, day: number]; value: StoredDay };
-  hotDayTitles: { key: [platform: string, day: number]; value: StoredDayPart };
-  hotDayMoves: { key: [platform: string, day: number]; value: StoredDayPart };
-  hotLooks: { key: string; value: HotLooks };
-  /** Titles that the user opened. `at`: ms since the epoch. */
-  hotReads: { key: string; value: { readonly title: string; readonly at: number }; indexes: { at: number } };
-  hotWatch: { key: 'state'; value: WatchState };
 }
 
 export type Database = IDBPDatabase<GleanerSchema>;
@@ -179,22 +156,14 @@ async function open(): Promise<Database> {
         database.createObjectStore('readingThumbnails');
         database.createObjectStore('handovers', { keyPath: 'id' });
         createLibrary(database);
-        for (const name of ['hotBoards', 'hotStatuses', 'hotLooks'] as const)
-          database.createObjectStore(name, { keyPath: 'platform' });
-        database
-          .createObjectStore('hotTraces', { keyPath: ['platform', 'key'] })
-          .createIndex('lastAt', 'lastAt');
-        database.createObjectStore('hotJournal', { keyPath: ['platform', 'at'] });
-        for (const name of ['hotDays', 'hotDayTitles', 'hotDayMoves'] as const)
-          database.createObjectStore(name, { keyPath: ['platform', 'day'] });
-        database.createObjectStore('hotReads', { keyPath: 'title' }).createIndex('at', 'at');
-        database.createObjectStore('hotWatch');
+        createHotStores(database);
       }
       if (oldVersion < 4) {
         const tasks = transaction.objectStore('bodyTasks');
         tasks.createIndex('due', ['jobId', 'stage', 'dueAt']);
         tasks.createIndex('newest', ['jobId', 'stage', 'publishedAt']);
         database.createObjectStore('unsureReplies', { keyPath: 'key' }).createIndex('at', 'at');
+        void createTitleStores(database, transaction);
       }
     },
     blocking() {

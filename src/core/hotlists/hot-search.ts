@@ -1,4 +1,3 @@
-import { groupBy } from './group-by';
 import { plainTitle } from './title-likeness';
 
 /** One platform's part of something that was found. */
@@ -37,22 +36,50 @@ export interface HotQuery {
   readonly until?: number | undefined;
 }
 
-/**
- * Whether a title has all words of a query, or whether any of the titles in a longer text may have them; an empty query
- * has none and finds nothing.
- */
-export function createTitleMatcher(text: string): (title: string) => boolean {
-  const words = foldTitle(text)
+/** Finds titles by a query's words, all of which a title has to hold; an empty query has none and finds nothing. */
+export interface TitleFinder {
+  readonly matches: (title: string) => boolean;
+  /** The lines (from 0) of a text of titles that match. */
+  readonly linesOf: (titles: string) => readonly number[];
+}
+
+export function createTitleFinder(text: string): TitleFinder {
+  // The longest is the rarest: where it is not, the others need not be looked for.
+  const [first, ...others] = foldTitle(text)
     .split(/\s+/)
-    .filter((word) => word !== '');
-  if (words.length === 0) return () => false;
-  return (title) => {
-    const plain = foldTitle(title);
-    return words.every((word) => plain.includes(word));
+    .filter((word) => word !== '')
+    .toSorted((a, b) => b.length - a.length);
+  if (first === undefined) return { matches: () => false, linesOf: () => [] };
+  const hasOthers = (folded: string) => others.every((word) => folded.includes(word));
+  return {
+    matches(title) {
+      const folded = foldTitle(title);
+      return folded.includes(first) && hasOthers(folded);
+    },
+    linesOf: (titles) => linesWith(foldTitle(titles), first, hasOthers),
   };
 }
 
-/** Width and case do not count. */
+/** The lines (from 0) of a text that have a word and are approved of. */
+function linesWith(text: string, word: string, isWanted: (line: string) => boolean): readonly number[] {
+  const lines: number[] = [];
+  // Everything before the start of this line has been looked at.
+  let [line, start] = [0, 0];
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, start)) {
+    let end = text.indexOf('\n', start);
+    for (; end !== -1 && end < at; end = text.indexOf('\n', start)) {
+      line += 1;
+      start = end + 1;
+    }
+    if (isWanted(text.slice(start, end === -1 ? undefined : end))) lines.push(line);
+    if (end === -1) break;
+    line += 1;
+    start = end + 1;
+  }
+  return lines;
+}
+
+/** Width and case do not count. Folding joins no lines and parts none. */
 function foldTitle(title: string): string {
   return title.normalize('NFKC').toLowerCase();
 }
@@ -65,25 +92,53 @@ export function isInTime(
   return lastAt >= (from ?? Number.NEGATIVE_INFINITY) && firstAt <= (until ?? Number.POSITIVE_INFINITY);
 }
 
-/** Hits by title, the last seen first. Titles that differ only in marks, width or case are one. */
-export function groupHits(hits: Iterable<HotHit>): readonly HotFind[] {
-  const groups = groupBy(hits, ({ title }) => plainTitle(title) || title);
-  return [...groups.values()].map(toFind).toSorted((a, b) => b.lastAt - a.lastAt || a.bestRank - b.bestRank);
+/** Puts hits together by title as they come. Titles that differ only in marks, width or case are one. */
+export interface FindCollector {
+  /** Whether a hit of this title counts; once there is enough, only further hits of what was found do. */
+  wants(title: string): boolean;
+  add(hit: HotHit): void;
+  /** What was found, the last seen first. */
+  readonly finds: readonly HotFind[];
+  /** How many hits were not wanted. */
+  readonly leftOut: number;
 }
 
-function toFind(hits: readonly HotHit[]): HotFind {
-  const places = new Map<string, HotFindPlace>();
-  for (const { title: _, ...place } of hits) {
-    const known = places.get(place.platform);
-    places.set(place.platform, known ? joinPlaces(known, place) : place);
-  }
-  const all = [...places.values()].toSorted((a, b) => a.bestRank - b.bestRank);
+/** @param most so many titles are enough */
+export function createFindCollector(most: number): FindCollector {
+  const found = new Map<string, { readonly title: string; readonly places: Map<string, HotFindPlace> }>();
+  const known = new Set<string>();
+  let leftOut = 0;
   return {
-    title: hits[0]?.title ?? '',
-    firstAt: Math.min(...all.map(({ firstAt }) => firstAt)),
-    lastAt: Math.max(...all.map(({ lastAt }) => lastAt)),
-    bestRank: Math.min(...all.map(({ bestRank }) => bestRank)),
-    places: all,
+    wants(title) {
+      const isWanted = found.size < most || known.has(title);
+      if (!isWanted) leftOut += 1;
+      return isWanted;
+    },
+    add({ title, ...place }) {
+      const name = plainTitle(title) || title;
+      const find = found.get(name) ?? { title, places: new Map<string, HotFindPlace>() };
+      const last = find.places.get(place.platform);
+      find.places.set(place.platform, last ? joinPlaces(last, place) : place);
+      found.set(name, find);
+      known.add(title);
+    },
+    get finds() {
+      const all = [...found.values()].map(({ title, places }) => toFind(title, [...places.values()]));
+      return all.toSorted((a, b) => b.lastAt - a.lastAt || a.bestRank - b.bestRank);
+    },
+    get leftOut() {
+      return leftOut;
+    },
+  };
+}
+
+function toFind(title: string, places: readonly HotFindPlace[]): HotFind {
+  return {
+    title,
+    firstAt: Math.min(...places.map(({ firstAt }) => firstAt)),
+    lastAt: Math.max(...places.map(({ lastAt }) => lastAt)),
+    bestRank: Math.min(...places.map(({ bestRank }) => bestRank)),
+    places: places.toSorted((a, b) => a.bestRank - b.bestRank),
   };
 }
 

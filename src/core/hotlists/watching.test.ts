@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { takeApart, withoutPair } from './apart-titles';
-import { createTitleMatcher, groupHits, isInTime } from './hot-search';
+import { createFindCollector, createTitleFinder, type HotHit, isInTime } from './hot-search';
 import { entryName, joinEvents } from './join-events';
 import { decideNotices, type WatchInput } from './watch-notices';
 import { NOTHING_WATCHED } from './watch-state';
@@ -97,21 +97,40 @@ describe('one event on several platforms', () => {
   });
 });
 
+const hit = (platform: string, title: string, firstAt: number, lastAt: number, bestRank: number): HotHit => {
+  return { platform, title, firstAt, lastAt, bestRank, url: undefined };
+};
+
+function collect(most: number, hits: readonly HotHit[]) {
+  const collector = createFindCollector(most);
+  for (const each of hits) if (collector.wants(each.title)) collector.add(each);
+  return collector;
+}
+
 describe('searching', () => {
   it('wants all words, whatever their case and width', () => {
-    const matches = createTitleMatcher(' ＡＩ  芯片');
-    expect([matches('国产芯片与 ai'), matches('国产芯片'), createTitleMatcher(' ')('a')]).toEqual([
+    const { matches } = createTitleFinder(' ＡＩ  芯片');
+    expect([matches('国产芯片与 ai'), matches('国产芯片'), createTitleFinder(' ').matches('a')]).toEqual([
       true,
       false,
       false,
     ]);
   });
 
+  it.each([
+    ['芯', [0, 2, 4]],
+    ['AI 芯', [0, 4]],
+    ['b', [1, 3]],
+    ['芯片芯片', [4]],
+    ['x', []],
+    [' ', []],
+  ])('finds the lines of a text of titles: %s', (text, lines) => {
+    const titles = ['ａｉ芯片，芯片', '①b', '芯', '㎡b', '芯片芯片 AI'].join('\n');
+    expect(createTitleFinder(text).linesOf(titles)).toEqual(lines);
+  });
+
   it('groups by title, with first and last seen, best rank and platforms', () => {
-    const hit = (platform: string, title: string, firstAt: number, lastAt: number, bestRank: number) => {
-      return { platform, title, firstAt, lastAt, bestRank, url: undefined };
-    };
-    const finds = groupHits([
+    const { finds } = collect(9, [
       hit('weibo', '#台风#', 5, 6, 3),
       hit('zhihu', '台风', 1, 2, 1),
       hit('weibo', '台风', 3, 4, 9),
@@ -130,6 +149,16 @@ describe('searching', () => {
         ],
       },
     ]);
+  });
+
+  it('has enough at some time, and then only learns more of what it has', () => {
+    const { finds, leftOut } = collect(1, [
+      hit('weibo', '台风', 5, 6, 3),
+      hit('weibo', '地震', 5, 6, 3),
+      hit('weibo', '台风', 1, 2, 1),
+    ]);
+    expect(finds).toEqual([expect.objectContaining({ title: '台风', firstAt: 1, lastAt: 6, bestRank: 1 })]);
+    expect(leftOut).toBe(1);
   });
 
   it('keeps to the time asked for', () => {

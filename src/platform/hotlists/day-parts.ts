@@ -1,12 +1,20 @@
 /** A day of history as it is stored: what it is, its titles and its moves, the last two compressed. */
-import type { HistoryDay } from '@/core/hotlists/history/day';
-import type { StoredDay, StoredDayPart } from '@/core/hotlists/history/stored-day';
+import type { DayFrame, DayTitle, HistoryDay } from '@/core/hotlists/history/day';
+import { frameAt, momentOfFrame } from '@/core/hotlists/history/pack-day';
+import type {
+  StoredDay,
+  StoredDayMoves,
+  StoredDayTitles,
+  StoredFrame,
+} from '@/core/hotlists/history/stored-day';
+import { searchedBytes } from '@/core/hotlists/history/title-block';
+import type { HotSnapshot } from '@/core/hotlists/hot-item';
 import { compress, decompress } from './compress';
 
 export interface DayRows {
   readonly day: StoredDay;
-  readonly titles: StoredDayPart;
-  readonly moves: StoredDayPart;
+  readonly titles: StoredDayTitles;
+  readonly moves: StoredDayMoves;
 }
 
 /** A title as it is stored: an array spares the names of its fields. Times are ms, counted from the day's first moment. */
@@ -24,46 +32,52 @@ type StoredTitle = readonly [
 ];
 
 /** The rows of a day, ready to be stored. */
-export async function toDayRows({
-  platform,
-  day,
-  titles,
-  moves,
-  from,
-  until,
-  count,
-}: HistoryDay): Promise<DayRows> {
-  const told = titles.map(
-    ({ title, key, url, heatText, tag, firstAt, lastAt, bestRank }): StoredTitle => [
-      title,
-      key === title ? null : key,
-      url ?? null,
-      heatText ?? null,
-      tag ?? null,
-      firstAt - from,
-      lastAt - firstAt,
-      bestRank,
-    ],
-  );
-  const [packedTitles, packedMoves] = await Promise.all([
-    compress(new TextEncoder().encode(JSON.stringify(told))),
-    compress(new Uint8Array(moves)),
+export async function toDayRows(packed: HistoryDay): Promise<DayRows> {
+  const { platform, day, from, until, count } = packed;
+  const told = JSON.stringify(packed.titles.map((title) => toStoredTitle(title, from)));
+  const [titles, frames] = await Promise.all([
+    compress(new TextEncoder().encode(told)),
+    Promise.all(packed.frames.map(packFrame)),
   ]);
-  const bytes = packedTitles.length + packedMoves.length;
+  const moved = frames.reduce((sum, frame) => sum + frame.packed.length, 0);
+  const bytes = titles.length + moved + searchedBytes(packed.titles);
   return {
     day: { platform, day, from, until, count, bytes },
-    titles: { platform, day, packed: packedTitles },
-    moves: { platform, day, packed: packedMoves },
+    titles: { platform, day, packed: titles },
+    moves: { platform, day, frames },
   };
 }
 
-/** A day's titles as the text that they are stored as: to be looked into before it is read. Rejects for damaged bytes. */
-export async function readTitleText({ packed }: StoredDayPart): Promise<string> {
-  return new TextDecoder().decode(await decompress(packed));
+async function packFrame({ from, moves }: DayFrame): Promise<StoredFrame> {
+  return { from, packed: await compress(new Uint8Array(moves)) };
 }
 
-/** What was on a day's list, out of its text. @throws SyntaxError for damaged text */
-export function parseTitles({ from }: StoredDay, text: string): HistoryDay['titles'] {
+async function unpackFrame({ from, packed }: StoredFrame): Promise<DayFrame> {
+  return { from, moves: await decompress(packed) };
+}
+
+function toStoredTitle(
+  { title, key, url, heatText, tag, firstAt, lastAt, bestRank }: DayTitle,
+  from: number,
+): StoredTitle {
+  return [
+    title,
+    key === title ? null : key,
+    url ?? null,
+    heatText ?? null,
+    tag ?? null,
+    firstAt - from,
+    lastAt - firstAt,
+    bestRank,
+  ];
+}
+
+/** What was on a day's list. Rejects for damaged bytes. */
+export async function readTitles(
+  { from }: StoredDay,
+  { packed }: StoredDayTitles,
+): Promise<readonly DayTitle[]> {
+  const text = new TextDecoder().decode(await decompress(packed));
   const told = JSON.parse(text) as readonly StoredTitle[];
   return told.map(([title, key, url, heatText, tag, first, length, bestRank]) => ({
     title,
@@ -77,9 +91,30 @@ export function parseTitles({ from }: StoredDay, text: string): HistoryDay['titl
   }));
 }
 
+function framesOf({ from }: StoredDay, moves: StoredDayMoves): readonly StoredFrame[] {
+  return 'frames' in moves ? moves.frames : [{ from, packed: moves.packed }];
+}
+
 /** The day out of its rows. Rejects for bytes that are damaged. */
-export async function fromDayRows({ day, titles, moves }: DayRows): Promise<HistoryDay> {
-  const [text, bytes] = await Promise.all([readTitleText(titles), decompress(moves.packed)]);
-  const { platform, from, until, count } = day;
-  return { platform, day: day.day, titles: parseTitles(day, text), moves: bytes, from, until, count };
+export async function fromDayRows({ day: stored, titles, moves }: DayRows): Promise<HistoryDay> {
+  const { platform, day, from, until, count } = stored;
+  const [dayTitles, frames] = await Promise.all([
+    readTitles(stored, titles),
+    Promise.all(framesOf(stored, moves).map(unpackFrame)),
+  ]);
+  return { platform, day, titles: dayTitles, frames, from, until, count };
+}
+
+/**
+ * The last list of a day that is not after a moment (ms since the epoch); undefined when all are. Of the moves it reads one
+ * frame. Rejects for bytes that are damaged.
+ */
+export async function readMomentOfDay(
+  { day, titles, moves }: DayRows,
+  at: number,
+): Promise<HotSnapshot | undefined> {
+  const stored = frameAt(framesOf(day, moves), at);
+  if (!stored) return undefined;
+  const [dayTitles, frame] = await Promise.all([readTitles(day, titles), unpackFrame(stored)]);
+  return momentOfFrame({ platform: day.platform, titles: dayTitles }, frame, at);
 }

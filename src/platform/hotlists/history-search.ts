@@ -1,59 +1,114 @@
-/** Searching the history: title pages alone are read, the newest day first. */
-import type { DayTitle } from '@/core/hotlists/history/day';
-import type { StoredDay } from '@/core/hotlists/history/stored-day';
+/**
+ * Searching the history: current lists and the journal, then blocks of titles, the newest first. The blocks are looked
+ * through whole, so that any part of a title is found, one character too.
+ */
+import { groupBy } from '@/core/hotlists/group-by';
+import { type TitleBlock, type TitleLine, timeOfBlock, toHits } from '@/core/hotlists/history/title-block';
 import type { HotBoard } from '@/core/hotlists/hot-board';
-import { createTitleMatcher, type HotHit, type HotQuery, isInTime } from '@/core/hotlists/hot-search';
+import {
+  createFindCollector,
+  createTitleFinder,
+  type FindCollector,
+  type HotFind,
+  type HotHit,
+  type HotQuery,
+  isInTime,
+  type TitleFinder,
+} from '@/core/hotlists/hot-search';
 import { type Database, openDatabase, throwStorageFailure } from '@/platform/database';
-import { parseTitles, readTitleText } from './day-parts';
+import { type BlockKey, makeBlock } from './title-blocks';
 
 /** How a search goes. */
 export interface HistorySearchStep {
-  readonly hits: readonly HotHit[];
+  /** What has been found so far, the last seen first. */
+  readonly finds: readonly HotFind[];
+  /** How many older titles match too, about. */
+  readonly leftOut: number;
   /** How much of the history has been looked at, 0–1. */
   readonly share: number;
 }
 
-/** Days that are read at once. */
-const DAYS_AT_ONCE = 16;
+/** More titles are counted, not listed: nobody reads so many, and another word finds fewer. */
+const MOST_FINDS = 2000;
 
 /**
- * What a query finds: first among current lists and the journal, then day by day into the past. Group all hits with
- * `groupHits`. Stop it by leaving the loop.
+ * What a query finds, so far, after current lists, after the journal and after each stretch of the past. Stop it by leaving
+ * the loop.
  * @throws AppError `storage-failed`
  */
 export async function* searchHistory(query: HotQuery): AsyncGenerator<HistorySearchStep> {
   const database = await openDatabase();
-  const matches = createTitleMatcher(query.text);
-  const isWanted = (hit: HotHit) => matches(hit.title) && isInTime(hit, query);
-  const mayHold = createTextMatcher(query.text);
-  const days = await listDays(database, query).catch(throwStorageFailure);
-  const recent = await readRecent(database, query).catch(throwStorageFailure);
-  yield { hits: recent.filter(isWanted), share: days.length === 0 ? 1 : 0 };
-  for (let done = 0; done < days.length; done += DAYS_AT_ONCE) {
-    const batch = days.slice(done, done + DAYS_AT_ONCE);
-    const found = batch.map((day) => readHits(database, day, mayHold));
-    const hits = await Promise.all(found).catch(throwStorageFailure);
-    yield { hits: hits.flat().filter(isWanted), share: Math.min(1, (done + DAYS_AT_ONCE) / days.length) };
+  const finder = createTitleFinder(query.text);
+  const collector = createFindCollector(MOST_FINDS);
+  const stepAt = (share: number) => ({ finds: collector.finds, leftOut: collector.leftOut, share });
+  const stretches = await listStretches(database, query).catch(throwStorageFailure);
+  for (const hit of await readRecent(database, query).catch(throwStorageFailure))
+    if (finder.matches(hit.title) && isInTime(hit, query) && collector.wants(hit.title)) collector.add(hit);
+  yield stepAt(stretches.length === 0 ? 1 : 0);
+  for (const [index, keys] of stretches.entries()) {
+    await lookThrough(database, keys, { finder, collector, query }).catch(throwStorageFailure);
+    yield stepAt((index + 1) / stretches.length);
   }
-}
-
-/** JSON writes quotation marks and backslashes otherwise than a title has them: they are left to the titles. */
-function createTextMatcher(text: string): (json: string) => boolean {
-  const words = text.replace(/["\\]/g, ' ').trim();
-  return words === '' ? () => text.trim() !== '' : createTitleMatcher(words);
 }
 
 function isAsked(platform: string, { platforms }: HotQuery): boolean {
   return platforms === undefined || platforms.includes(platform);
 }
 
-async function listDays(database: Database, query: HotQuery): Promise<readonly StoredDay[]> {
-  const days = await database.getAll('hotDays');
-  return days
-    .filter(({ platform, from, until }) => {
-      return isAsked(platform, query) && isInTime({ firstAt: from, lastAt: until }, query);
-    })
-    .toSorted((a, b) => b.day - a.day);
+/** The blocks of a time, of all platforms asked for; those that are still to be made apart. */
+interface Stretch {
+  readonly block: number;
+  readonly due: readonly BlockKey[];
+}
+
+/** The times that there are blocks of, the newest first. */
+async function listStretches(database: Database, query: HotQuery): Promise<readonly Stretch[]> {
+  const [made, due] = await Promise.all([
+    database.getAllKeys('hotTitles'),
+    database.getAllKeys('hotTitlesDue'),
+  ]);
+  const dueByBlock = groupBy(due, ([block]) => block);
+  const blocks = new Set([...made, ...due].map(([block]) => block));
+  return [...blocks]
+    .filter((block) => isInTime(timeOfBlock(block), query))
+    .toSorted((a, b) => b - a)
+    .map((block) => ({ block, due: dueByBlock.get(block) ?? [] }));
+}
+
+interface Looking {
+  readonly finder: TitleFinder;
+  readonly collector: FindCollector;
+  readonly query: HotQuery;
+}
+
+async function lookThrough(database: Database, { block, due }: Stretch, looking: Looking): Promise<void> {
+  const made = await database.getAll('hotTitles', IDBKeyRange.bound([block], [block, []]));
+  const isDue = new Set(due.map(([, platform]) => platform));
+  for (const titles of made) {
+    if (isDue.has(titles.platform) || !isAsked(titles.platform, looking.query)) continue;
+    const lines = findLines(titles, looking);
+    if (lines.length === 0) continue;
+    const facts = await database.get('hotTitleFacts', [block, titles.platform]);
+    // Without: it was pruned meanwhile.
+    if (facts) collect(toHits(facts, lines), looking);
+  }
+  for (const key of due) {
+    const rows = isAsked(key[1], looking.query) ? await makeBlock(database, key) : undefined;
+    if (rows) collect(toHits(rows.facts, findLines(rows.titles, looking)), looking);
+  }
+}
+
+function findLines({ titles }: TitleBlock, { finder, collector }: Looking): readonly TitleLine[] {
+  const lines = finder.linesOf(titles);
+  if (lines.length === 0) return [];
+  const all = titles.split('\n');
+  return lines
+    .map((line) => ({ line, title: all[line] ?? '' }))
+    .filter(({ title }) => collector.wants(title));
+}
+
+function collect(hits: readonly HotHit[], { collector, query }: Looking): void {
+  for (const hit of hits) if (isInTime(hit, query)) collector.add(hit);
 }
 
 async function readRecent(database: Database, query: HotQuery): Promise<readonly HotHit[]> {
@@ -72,20 +127,4 @@ function boardHits({ platform, entries }: HotBoard): readonly HotHit[] {
   return entries.map(({ title, url, firstAt, lastAt, bestRank }) => {
     return { platform, title, url, firstAt, lastAt, bestRank };
   });
-}
-
-/** Most days have no hit: they are looked into as text, which is quicker than reading their titles. */
-async function readHits(
-  database: Database,
-  day: StoredDay,
-  mayHold: (text: string) => boolean,
-): Promise<readonly HotHit[]> {
-  const { platform } = day;
-  const part = await database.get('hotDayTitles', [platform, day.day]);
-  const text = part ? await readTitleText(part) : '';
-  return mayHold(text) ? parseTitles(day, text).map((title) => toHit(platform, title)) : [];
-}
-
-function toHit(platform: string, { title, url, firstAt, lastAt, bestRank }: DayTitle): HotHit {
-  return { platform, title, url, firstAt, lastAt, bestRank };
 }

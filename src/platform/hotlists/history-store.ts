@@ -2,57 +2,62 @@
  * The history of hot lists, for reading: moments, curves, searches, ranges. Lists lie in the journal as they were fetched
  * and then, by UTC days, packed (`history-writer.ts`).
  */
+import type { IDBPTransaction } from 'idb';
 import { groupBy } from '@/core/hotlists/group-by';
 import { dayOf, type HistoryDay, inTime } from '@/core/hotlists/history/day';
-import { momentOfDay, packDay, unpackDay } from '@/core/hotlists/history/pack-day';
+import { packDay, unpackDay } from '@/core/hotlists/history/pack-day';
 import { type RankPoint, traceRanks } from '@/core/hotlists/history/rank-curve';
 import type { StoredDay } from '@/core/hotlists/history/stored-day';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
-import { type Database, openDatabase, throwStorageFailure } from '@/platform/database';
-import { type DayRows, fromDayRows } from './day-parts';
+import { type Database, type GleanerSchema, openDatabase, throwStorageFailure } from '@/platform/database';
+import { type DayRows, fromDayRows, readMomentOfDay } from './day-parts';
 
 /**
  * A platform's list as it was at a moment (ms since the epoch): the last one fetched by then, `at` says when. Undefined
- * when none was.
+ * when none was. All that may be needed is asked for at once, for what takes time is the way to the database and back.
  * @throws AppError `storage-failed`
  */
 export async function readMoment(platform: string, at: number): Promise<HotSnapshot | undefined> {
   const database = await openDatabase();
-  const [journal, packed] = await Promise.all([
-    readJournalMoment(database, platform, at),
-    readPackedMoment(database, platform, at),
-  ]).catch(throwStorageFailure);
-  return journal && packed ? (journal.at >= packed.at ? journal : packed) : (journal ?? packed);
+  try {
+    const transaction = database.transaction(['hotJournal', ...DAY_STORES]);
+    const [loose, rows] = await Promise.all([
+      transaction.objectStore('hotJournal').openCursor(upTo(platform, at), 'prev'),
+      readDayBy(transaction, platform, at),
+    ]);
+    // What was fetched after the day's last list stands nearer.
+    if (loose && (!rows || loose.value.at >= rows.day.until)) return loose.value;
+    const packed = rows && (await readMomentOfDay(rows, at));
+    return loose && packed && loose.value.at >= packed.at ? loose.value : (packed ?? loose?.value);
+  } catch (thrown) {
+    return throwStorageFailure(thrown);
+  }
 }
 
-async function readJournalMoment(
-  database: Database,
-  platform: string,
-  at: number,
-): Promise<HotSnapshot | undefined> {
-  const range = IDBKeyRange.bound([platform, 0], [platform, at]);
-  const cursor = await database.transaction('hotJournal').store.openCursor(range, 'prev');
-  return cursor?.value;
+const DAY_STORES = ['hotDays', 'hotDayTitles', 'hotDayMoves'] as const;
+
+function upTo(platform: string, last: number): IDBKeyRange {
+  return IDBKeyRange.bound([platform, 0], [platform, last]);
 }
 
-async function readPackedMoment(
-  database: Database,
+/** The last packed day of a platform with a list that is not after a moment. Most are of the moment's own day. */
+async function readDayBy(
+  transaction: IDBPTransaction<GleanerSchema, ('hotJournal' | (typeof DAY_STORES)[number])[]>,
   platform: string,
   at: number,
-): Promise<HotSnapshot | undefined> {
-  const transaction = database.transaction(['hotDays', 'hotDayTitles', 'hotDayMoves']);
-  const range = IDBKeyRange.bound([platform, 0], [platform, dayOf(at)]);
-  let cursor = await transaction.objectStore('hotDays').openCursor(range, 'prev');
-  // The day of the moment may begin after it.
+): Promise<DayRows | undefined> {
+  const readParts = (day: number) =>
+    Promise.all([
+      transaction.objectStore('hotDayTitles').get([platform, day]),
+      transaction.objectStore('hotDayMoves').get([platform, day]),
+    ]);
+  const guess = dayOf(at);
+  const guessed = readParts(guess);
+  let cursor = await transaction.objectStore('hotDays').openCursor(upTo(platform, guess), 'prev');
   if (cursor && cursor.value.from > at) cursor = await cursor.continue();
   const day = cursor?.value;
-  if (!day) return undefined;
-  const key: [string, number] = [platform, day.day];
-  const [titles, moves] = await Promise.all([
-    transaction.objectStore('hotDayTitles').get(key),
-    transaction.objectStore('hotDayMoves').get(key),
-  ]);
-  return titles && moves && momentOfDay(await fromDayRows({ day, titles, moves }), at);
+  const [titles, moves] = !day || day.day === guess ? await guessed : await readParts(day.day);
+  return day && titles && moves && { day, titles, moves };
 }
 
 /** What there is of a platform's history. */

@@ -1,13 +1,14 @@
 /** The history of hot lists, for writing: the background alone does. */
 import { groupBy } from '@/core/hotlists/group-by';
-import { dayOf } from '@/core/hotlists/history/day';
+import { dayOf, type HistoryDay } from '@/core/hotlists/history/day';
 import { packDay, unpackDay } from '@/core/hotlists/history/pack-day';
 import { daysToPrune, type HistoryLimits } from '@/core/hotlists/history/prune';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
 import { type Database, openDatabase, throwStorageFailure } from '@/platform/database';
-import { type DayRows, fromDayRows, toDayRows } from './day-parts';
+import { fromDayRows, toDayRows } from './day-parts';
 import { readDayRows } from './history-store';
 import { signalHotChange } from './hot-signal';
+import { type BlockKey, HISTORY_STORES, remakeBlocks, writeBlocks } from './title-blocks';
 
 /** So many lists of a platform lie in the journal before they are packed: each packing writes its day anew. */
 const PACKED_AT_ONCE = 24;
@@ -25,8 +26,8 @@ export async function packJournal(platform: string): Promise<boolean> {
     const count = await database.count('hotJournal', range);
     if (count < PACKED_AT_ONCE) return false;
     const rows = await database.getAll('hotJournal', range);
-    const days = await mergeIntoDays(database, rows);
-    await writeDays(database, days.rows, rows);
+    const { days } = await mergeIntoDays(database, rows);
+    await writeDays(database, days, rows);
     return true;
   } catch (thrown) {
     return throwStorageFailure(thrown);
@@ -41,17 +42,17 @@ export async function packJournal(platform: string): Promise<boolean> {
 export async function addSnapshots(snapshots: readonly HotSnapshot[]): Promise<{ readonly added: number }> {
   const database = await openDatabase();
   try {
-    const days = await mergeIntoDays(database, snapshots, 'keep-old');
-    await writeDays(database, days.rows, []);
+    const { days, added } = await mergeIntoDays(database, snapshots, 'keep-old');
+    await writeDays(database, days, []);
     signalHotChange();
-    return { added: days.added };
+    return { added };
   } catch (thrown) {
     return throwStorageFailure(thrown);
   }
 }
 
 interface MergedDays {
-  readonly rows: readonly DayRows[];
+  readonly days: readonly HistoryDay[];
   readonly added: number;
 }
 
@@ -62,16 +63,16 @@ async function mergeIntoDays(
   which: 'keep-old' | 'keep-new' = 'keep-new',
 ): Promise<MergedDays> {
   const byDay = groupBy(snapshots, ({ platform, at }) => `${dayOf(at)} ${platform}`);
-  const rows: DayRows[] = [];
+  const days: HistoryDay[] = [];
   let added = 0;
   for (const fresh of byDay.values()) {
     const old = await readDaySnapshots(database, fresh[0]);
     const merged = packDay(which === 'keep-new' ? [...old, ...fresh] : [...fresh, ...old]);
     if (!merged) continue;
     added += merged.count - old.length;
-    rows.push(await toDayRows(merged));
+    days.push(merged);
   }
-  return { rows, added };
+  return { days, added };
 }
 
 async function readDaySnapshots(
@@ -85,49 +86,69 @@ async function readDaySnapshots(
 
 async function writeDays(
   database: Database,
-  days: readonly DayRows[],
+  days: readonly HistoryDay[],
   journal: readonly HotSnapshot[],
 ): Promise<void> {
-  const stores = ['hotDays', 'hotDayTitles', 'hotDayMoves', 'hotJournal'] as const;
-  const transaction = database.transaction(stores, 'readwrite');
+  const rows = await Promise.all(days.map(toDayRows));
+  const blocks = await remakeBlocks(database, days);
+  const transaction = database.transaction(HISTORY_STORES, 'readwrite');
   await Promise.all([
-    ...days.flatMap(({ day, titles, moves }) => [
+    ...rows.flatMap(({ day, titles, moves }) => [
       transaction.objectStore('hotDays').put(day),
       transaction.objectStore('hotDayTitles').put(titles),
       transaction.objectStore('hotDayMoves').put(moves),
     ]),
     ...journal.map(({ platform, at }) => transaction.objectStore('hotJournal').delete([platform, at])),
+    writeBlocks(transaction, blocks),
     transaction.done,
   ]);
 }
 
-/** Removes the days beyond the limits. `now`: ms since the epoch. @throws AppError `storage-failed` */
+/**
+ * Removes the days beyond the limits. Never run it while days are written. `now`: ms since the epoch.
+ * @throws AppError `storage-failed`
+ */
 export async function pruneHistory(limits: HistoryLimits, now: number): Promise<void> {
   const database = await openDatabase();
-  const stores = ['hotDays', 'hotDayTitles', 'hotDayMoves'] as const;
-  const transaction = database.transaction(stores, 'readwrite');
   try {
-    const days = await transaction.objectStore('hotDays').getAll();
-    const keys = daysToPrune(days, limits, now).map(({ platform, day }): [string, number] => [platform, day]);
-    await Promise.all(
-      keys.flatMap((key) => stores.map((store) => transaction.objectStore(store).delete(key))),
+    const gone = daysToPrune(await database.getAll('hotDays'), limits, now);
+    if (gone.length === 0) return;
+    const blocks = await remakeBlocks(
+      database,
+      gone.map(({ platform, day }) => ({ platform, day })),
     );
-    await transaction.done;
+    const transaction = database.transaction(HISTORY_STORES, 'readwrite');
+    const keys = gone.map(({ platform, day }): [string, number] => [platform, day]);
+    const stores = ['hotDays', 'hotDayTitles', 'hotDayMoves'] as const;
+    await Promise.all([
+      ...keys.flatMap((key) => stores.map((store) => transaction.objectStore(store).delete(key))),
+      writeBlocks(transaction, blocks),
+      transaction.done,
+    ]);
   } catch (thrown) {
     throwStorageFailure(thrown);
   }
 }
 
+/** What is stored by platform first, and by block first. */
+const BY_PLATFORM = ['hotDays', 'hotDayTitles', 'hotDayMoves', 'hotJournal', 'hotTraces', 'hotTold'] as const;
+const BY_BLOCK = ['hotTitles', 'hotTitleFacts', 'hotTitlesDue'] as const;
+
 /** Removes the history of one platform, or of all; current lists stay. @throws AppError `storage-failed` */
 export async function forgetHistory(platform: string | undefined): Promise<void> {
   const database = await openDatabase();
-  const stores = ['hotDays', 'hotDayTitles', 'hotDayMoves', 'hotJournal', 'hotTraces'] as const;
-  const transaction = database.transaction(stores, 'readwrite');
+  const transaction = database.transaction([...BY_PLATFORM, ...BY_BLOCK], 'readwrite');
   const range = platform === undefined ? undefined : IDBKeyRange.bound([platform], [platform, []]);
+  const forgetBlocks = async (store: (typeof BY_BLOCK)[number]) => {
+    const keys = await transaction.objectStore(store).getAllKeys();
+    const own = keys.filter(([, owner]: BlockKey) => platform === undefined || owner === platform);
+    await Promise.all(own.map((key) => transaction.objectStore(store).delete(key)));
+  };
   await Promise.all([
-    ...stores.map((store) =>
+    ...BY_PLATFORM.map((store) =>
       range ? transaction.objectStore(store).delete(range) : transaction.objectStore(store).clear(),
     ),
+    ...BY_BLOCK.map(forgetBlocks),
     transaction.done,
   ]).catch(throwStorageFailure);
   signalHotChange();

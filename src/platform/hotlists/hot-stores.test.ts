@@ -3,11 +3,9 @@ import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/core/hotlists/history/day';
 import type { FetchedList } from '@/core/hotlists/hot-board';
-import { groupHits, type HotHit } from '@/core/hotlists/hot-search';
 import { openDatabase } from '@/platform/database';
 import { keepList, readColumns } from './board-store';
 import { exportHistory, readHistoryFile } from './history-export';
-import { searchHistory } from './history-search';
 import { readCurves, readMoment, readRanges, readSnapshots } from './history-store';
 import { addSnapshots, forgetHistory, packJournal, pruneHistory } from './history-writer';
 import { noteLooks, noteRead, readLooks, readReadTitles } from './looks-store';
@@ -24,12 +22,6 @@ function list(at: number, titles: readonly string[], platform = 'weibo'): Fetche
 async function keepMany(count: number, platform = 'weibo'): Promise<void> {
   for (let n = 0; n < count; n++)
     await keepList(list(NOON + n * 10 * MINUTE, [`only ${n}`, 'always', `half ${n % 2}`], platform));
-}
-
-async function search(text: string, query = {}) {
-  const hits: HotHit[] = [];
-  for await (const step of searchHistory({ text, ...query })) hits.push(...step.hits);
-  return groupHits(hits);
 }
 
 const board = async () => (await readColumns(['weibo']))[0]?.board;
@@ -72,32 +64,6 @@ describe('the history', () => {
     const curve = (await readCurves('weibo', ['always'], NOON, NOON * 2)).get('always');
     expect(curve?.map(({ rank }) => rank)).toEqual([2, 1]);
   });
-
-  it('is searched, grouped by title with when, where and how high', async () => {
-    await keepMany(80);
-    await packJournal('weibo');
-    await keepMany(3, 'zhihu');
-    const [always] = await search('ALWAYS');
-    expect(always).toMatchObject({
-      title: 'always',
-      firstAt: NOON,
-      lastAt: NOON + 790 * MINUTE,
-      bestRank: 2,
-    });
-    expect(always?.places.map(({ platform }) => platform).sort()).toEqual(['weibo', 'zhihu']);
-    expect(await search('only 79')).toMatchObject([{ bestRank: 1, firstAt: NOON + 790 * MINUTE }]);
-    expect(await search('only', { until: NOON + 5 * MINUTE, platforms: ['zhihu'] })).toHaveLength(1);
-    expect(await search('')).toEqual([]);
-  });
-
-  it.each(['"', '说"走', '\\', '走”'])(
-    'is searched for what JSON writes in another way: %s',
-    async (text) => {
-      await addSnapshots([list(NOON, ['他说"走\\吧"', '说“走”'])]);
-      await keepList(list(NOON + DAY_MS, ['x']));
-      expect(await search(text)).toHaveLength(1);
-    },
-  );
 
   it('is pruned by age, and forgotten for one platform alone', async () => {
     await keepMany(200);

@@ -18,12 +18,13 @@ interface SearchResultsProps {
 
 /** What was found on this device, by title, and the way to ask the service. */
 export function SearchResults({ search, scene, hasService }: SearchResultsProps) {
-  const { finds, share, problem, text } = search;
+  const { finds, leftOut, share, problem, text } = search;
   return (
     <div class="hot-search-results" data-part="search-results">
       {problem && <p class="bad">{errorText(problem).sentence}</p>}
       <p class="hot-note quiet" role="status" data-part="search-count">
         {t(share < 1 ? 'hotSearching' : 'hotFound', finds.length)}
+        {leftOut > 0 && ` ${t('hotFoundMore', leftOut.toLocaleString(uiLanguage()))}`}
       </p>
       {hasService && <ServiceResults key={text} text={text} scene={scene} />}
       <HotList

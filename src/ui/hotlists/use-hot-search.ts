@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
-import { groupHits, type HotFind, type HotHit } from '@/core/hotlists/hot-search';
+import type { HotFind } from '@/core/hotlists/hot-search';
 import { searchHistory } from '@/platform/hotlists/history-search';
 
 /** How a search on this device goes. */
 export interface HotSearch {
   readonly text: string;
   readonly finds: readonly HotFind[];
+  /** How many older titles match too, about. */
+  readonly leftOut: number;
   /** How much of the history has been looked at, 0–1. */
   readonly share: number;
   readonly problem: ErrorCode | undefined;
@@ -25,7 +27,7 @@ export function useHotSearch(text: string): HotSearch | undefined {
     const keep = (next: Omit<HotSearch, 'text'>) => current && setSearch({ text: wanted, ...next });
     const timer = setTimeout(() => {
       run(wanted, () => current, keep).catch((thrown: unknown) => {
-        keep({ finds: [], share: 1, problem: toAppError(thrown).code });
+        keep({ finds: [], leftOut: 0, share: 1, problem: toAppError(thrown).code });
       });
     }, REST_MS);
     return () => {
@@ -41,10 +43,8 @@ async function run(
   isWanted: () => boolean,
   keep: (next: Omit<HotSearch, 'text'>) => void,
 ): Promise<void> {
-  const hits: HotHit[] = [];
   for await (const step of searchHistory({ text })) {
     if (!isWanted()) return;
-    hits.push(...step.hits);
-    keep({ finds: groupHits(hits), share: step.share, problem: undefined });
+    keep({ ...step, problem: undefined });
   }
 }

@@ -1,6 +1,7 @@
 /** What runs inside a page of the extension: the product's own stores, filled and timed. */
 import { openDB } from 'idb';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
+import { openDatabase } from '@/platform/database';
 import { keepList } from '@/platform/hotlists/board-store';
 import { searchHistory } from '@/platform/hotlists/history-search';
 import { readCurves, readMoment, readRanges } from '@/platform/hotlists/history-store';
@@ -53,9 +54,16 @@ function randomMoments(count: number, platforms: number, days: number) {
   }));
 }
 
-/** Rebuilds moments at random; ms each. Rejects where one is not there. */
-async function timeMoments(count: number, platforms: number, days: number): Promise<readonly number[]> {
-  const times: number[] = [];
+/** Times of moments, ms each, and of the least that could be asked of the same database at the same time. */
+export interface MomentTimes {
+  readonly moments: readonly number[];
+  readonly rows: readonly number[];
+}
+
+/** Rebuilds moments at random, and reads one small row beside each. Rejects where a moment is not there. */
+async function timeMoments(count: number, platforms: number, days: number): Promise<MomentTimes> {
+  const [times, rows]: [number[], number[]] = [[], []];
+  const database = await openDatabase();
   for (const { platform, at } of randomMoments(count, platforms, days)) {
     let found: HotSnapshot | undefined;
     times.push(
@@ -66,8 +74,9 @@ async function timeMoments(count: number, platforms: number, days: number): Prom
     const gap = at - (found?.at ?? 0);
     if (found?.items.length !== WORLD.length || gap > WORLD.intervalMs + 5000)
       throw new Error(`${platform} at ${at}: ${gap} ms away`);
+    rows.push(await timed(() => database.get('hotDays', [platform, Math.floor(at / DAY_MS)])));
   }
-  return times;
+  return { moments: times, rows };
 }
 
 /** The curves of a whole list over a day, which is what a column shows; ms each. */
@@ -80,20 +89,28 @@ async function timeCurves(count: number, platforms: number, days: number): Promi
   return times;
 }
 
-/** A search over all there is for a title of a platform's first list. */
-async function timeSearch(): Promise<{
+/** How a search over all there is went. */
+export interface SearchTimes {
+  readonly text: string;
+  /** Until something was found, and until all was looked at, ms. */
   readonly firstMs: number;
   readonly allMs: number;
-  readonly hits: number;
-}> {
-  const text = createPlatform(0).nextDay()[0]?.items[0]?.title.slice(0, 4) ?? '';
+  /** Titles found, and how many older ones were only counted. */
+  readonly finds: number;
+  readonly leftOut: number;
+}
+
+/** Searches for the first characters of a title of a platform's first list, the oldest there is. */
+async function timeSearch(characters: number): Promise<SearchTimes> {
+  const text = createPlatform(0).nextDay()[0]?.items[0]?.title.slice(0, characters) ?? '';
   const startedAt = performance.now();
-  let [hits, firstMs] = [0, 0];
+  let [firstMs, finds, leftOut] = [0, 0, 0];
   for await (const step of searchHistory({ text })) {
-    firstMs ||= performance.now() - startedAt;
-    hits += step.hits.length;
+    if (step.finds.length > 0) firstMs ||= performance.now() - startedAt;
+    finds = step.finds.length;
+    leftOut = step.leftOut;
   }
-  return { firstMs, allMs: performance.now() - startedAt, hits };
+  return { text, firstMs, allMs: performance.now() - startedAt, finds, leftOut };
 }
 
 async function openNaive() {

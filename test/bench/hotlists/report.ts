@@ -1,3 +1,5 @@
+import type { SearchTimes } from './bench-page';
+
 /** Times of one kind, ms. */
 export interface Spread {
   readonly median: number;
@@ -20,7 +22,9 @@ export interface HotFigures {
   readonly packedBytes: number;
   readonly moments: Spread;
   readonly curves: Spread;
-  readonly search: { readonly firstMs: number; readonly allMs: number; readonly hits: number };
+  /** One small row read beside each moment: the share of the machine and the browser. */
+  readonly rows: Spread;
+  readonly searches: readonly SearchTimes[];
   readonly writes: Spread;
   readonly naive: {
     /** For all days, from those that were measured. */
@@ -31,7 +35,8 @@ export interface HotFigures {
 }
 
 export function printFigures(figures: HotFigures): void {
-  const { platforms, days, lists, usedBytes, packedBytes, moments, curves, search, writes, naive } = figures;
+  const { platforms, days, lists, usedBytes, packedBytes, moments, curves, searches, writes, naive } =
+    figures;
   const rows: readonly (readonly [what: string, ours: string, theirs: string])[] = [
     [`${platforms} platforms × ${days} days, ${lists} lists`, 'Gleaner', 'a row a list'],
     [
@@ -46,13 +51,17 @@ export function printFigures(figures: HotFigures): void {
       ((naive.usedBytes / days / platforms) * (1 / 144)).toFixed(0),
     ],
     ['any moment, median / 95 % / most, ms', written(moments), written(naive.moments)],
+    ['one small row beside it, ms', written(figures.rows), ''],
     ['a column’s curves of a day, ms', written(curves), ''],
     ['a list kept, its share of packing included, ms', written(writes), ''],
-    [
-      'search: current lists / all of it, s',
-      `${(search.firstMs / 1000).toFixed(2)} / ${(search.allMs / 1000).toFixed(1)}`,
-      '',
-    ],
+    ...searches.map(
+      ({ text, firstMs, allMs, finds, leftOut }) =>
+        [
+          `search for ${text.length} characters: first found / all of it, ms`,
+          `${firstMs.toFixed(0)} / ${allMs.toFixed(0)}`,
+          `${finds} titles${leftOut > 0 ? ` and ${leftOut} more` : ''}`,
+        ] as const,
+    ),
   ];
   const width = Math.max(...rows.map(([what]) => what.length));
   console.log(

@@ -5,6 +5,7 @@ import { DEFAULT_FOLLOWED, type FollowedPlatform } from '@/core/hotlists/followe
 import { keepList, readColumns, writeStatus } from '@/platform/hotlists/board-store';
 import { addSnapshots, forgetHistory, packJournal, pruneHistory } from '@/platform/hotlists/history-writer';
 import { createListFetcher } from '@/platform/hotlists/list-fetcher';
+import { makeDueBlock } from '@/platform/hotlists/title-blocks';
 import type { Service } from '../../service/start-service';
 import { connect } from '../connect';
 
@@ -29,6 +30,7 @@ export function openLists(
     addSnapshots,
     forgetHistory,
     pruneHistory,
+    makeDueBlock,
     readLimits: async () => ({ days: 366, megabytes: 500 }),
     now,
   });

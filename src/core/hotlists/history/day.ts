@@ -16,13 +16,21 @@ export interface DayTitle extends Pick<HotItem, 'key' | 'title' | 'url' | 'heatT
   readonly bestRank: number;
 }
 
+/** Some of a day's lists one after the other: the first is whole, of each further one stands what changed. */
+export interface DayFrame {
+  /** Its first moment, ms since the epoch. */
+  readonly from: number;
+  /** See `encode-moves.ts`. */
+  readonly moves: Uint8Array<ArrayBuffer>;
+}
+
 /** One platform's lists of one day: what was on them, and how the order and the heat went. */
 export interface HistoryDay {
   readonly platform: string;
   readonly day: number;
   readonly titles: readonly DayTitle[];
-  /** The orders and heats: see `encode-moves.ts`. */
-  readonly moves: Uint8Array<ArrayBuffer>;
+  /** The orders and heats, in time. */
+  readonly frames: readonly DayFrame[];
   /** The first and the last moment, ms since the epoch. */
   readonly from: number;
   readonly until: number;

@@ -3,7 +3,7 @@ import type { Moment } from './day';
 import { applyEdits, editOrder } from './order-edits';
 
 /*
- * The lists of a day as bytes. One stream for each kind of number, because like stands best beside like when it is
+ * Some lists of a day as bytes. One stream for each kind of number, because like stands best beside like when it is
  * compressed: the times, the edits of the order, the heats. A moment costs what changed since the one before.
  *
  *   page:   length of times, times, length of edits, edits, heats to the end
@@ -67,7 +67,7 @@ function readEdits(reader: Reader, old: readonly number[]): number[] {
   return applyEdits(old, { removed, inserted });
 }
 
-/** The moments of a day, one after the other. @throws RangeError for bytes that are cut off */
+/** The moments of a frame, one after the other. @throws RangeError for bytes that are cut off */
 export function* decodeMoves(moves: Uint8Array): Generator<Moment> {
   const [times, edits, heats] = splitStreams(moves);
   const lastHeats = new Map<number, number>();

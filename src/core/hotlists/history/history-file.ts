@@ -8,7 +8,7 @@ import type { HotSnapshot } from '@/core/hotlists/hot-item';
 import { parsePlatformId } from '@/core/hotlists/platforms';
 import { tidyItems } from '@/core/hotlists/tidy-items';
 import type { HistoryDay } from './day';
-import { decodeMoves } from './encode-moves';
+import { momentsOf } from './pack-day';
 
 /** Stands before and after the days' lines. */
 export const FILE_START = '{"format":"gleaner-hot-history","version":1,"days":[\n';
@@ -17,11 +17,11 @@ export const FILE_END = '\n]}\n';
 export const DAY_END = ',\n';
 
 /** A day as a line of the file. Times are ms since the epoch. @throws RangeError for a day whose bytes are cut off */
-export function writeDayLine({ platform, titles, moves }: HistoryDay): string {
+export function writeDayLine(day: HistoryDay): string {
   return JSON.stringify({
-    platform,
-    titles: titles.map(({ title, url, heatText, tag }) => ({ title, url, heatText, tag })),
-    lists: Array.from(decodeMoves(moves), ({ at, order, heats }) => ({
+    platform: day.platform,
+    titles: day.titles.map(({ title, url, heatText, tag }) => ({ title, url, heatText, tag })),
+    lists: Array.from(momentsOf(day), ({ at, order, heats }) => ({
       at,
       items: order.map((index, place) => [index, heats[place] ?? null]),
     })),

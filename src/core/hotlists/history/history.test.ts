@@ -4,7 +4,7 @@ import { createByteReader, createByteWriter } from './bytes';
 import { DAY_MS, type HistoryDay } from './day';
 import { CSV_START, readDayLine, writeCsvRows, writeDayLine } from './history-file';
 import { applyEdits, editOrder } from './order-edits';
-import { momentOfDay, packDay, unpackDay } from './pack-day';
+import { frameAt, momentOfFrame, packDay, unpackDay } from './pack-day';
 import { daysToPrune } from './prune';
 import { traceRanks } from './rank-curve';
 
@@ -43,6 +43,11 @@ function pack(snapshots: readonly HotSnapshot[]): HistoryDay {
   const day = packDay(snapshots);
   if (!day) throw new Error('no day');
   return day;
+}
+
+function momentOfDay(day: HistoryDay, at: number): HotSnapshot | undefined {
+  const frame = frameAt(day.frames, at);
+  return frame && momentOfFrame(day, frame, at);
 }
 
 describe('numbers as bytes', () => {
@@ -103,6 +108,13 @@ describe('a packed day', () => {
     expect(momentOfDay(day, NOON - 1)).toBeUndefined();
   });
 
+  it('gives any list without going through more than a few', () => {
+    const snapshots = randomDay(4);
+    const day = pack(snapshots);
+    expect(day.frames).toHaveLength(6);
+    for (const snapshot of snapshots) expect(momentOfDay(day, snapshot.at + 1)).toEqual(snapshot);
+  });
+
   it('stores a title once, with when it was seen and its best rank', () => {
     const day = pack([list(NOON, 'x', 'a'), list(NOON + MINUTE, 'a'), list(NOON + 2 * MINUTE, 'y')]);
     expect(day.titles).toHaveLength(3);
@@ -122,7 +134,8 @@ describe('a packed day', () => {
 
   it('costs little for lists that stay as they are', () => {
     const still = Array.from({ length: 144 }, (_, index) => list(NOON + index * MINUTE, 'a', 'b', 'c'));
-    expect(pack(still).moves.length).toBeLessThan(144 * 10);
+    const bytes = pack(still).frames.reduce((sum, { moves }) => sum + moves.length, 0);
+    expect(bytes).toBeLessThan(144 * 10);
   });
 });
 

@@ -7,13 +7,26 @@ export interface StoredDay {
   readonly until: number;
   /** How many moments. */
   readonly count: number;
-  /** What its two parts take, bytes. */
+  /** What it takes, bytes: its two parts, and its titles where they are searched. */
   readonly bytes: number;
 }
 
-/** A part of a packed day, compressed (https://www.rfc-editor.org/rfc/rfc1951). */
-export interface StoredDayPart {
+/** The titles of a packed day, compressed (https://www.rfc-editor.org/rfc/rfc1951). */
+export interface StoredDayTitles {
   readonly platform: string;
   readonly day: number;
   readonly packed: Uint8Array<ArrayBuffer>;
 }
+
+/** A stretch of a packed day's moves, compressed, to be read without those before it. */
+export interface StoredFrame {
+  /** Its first moment, ms since the epoch. */
+  readonly from: number;
+  readonly packed: Uint8Array<ArrayBuffer>;
+}
+
+/** The moves of a packed day: in time, or, as days were stored before there were frames, in one piece. */
+export type StoredDayMoves = { readonly platform: string; readonly day: number } & (
+  | { readonly frames: readonly StoredFrame[] }
+  | { readonly packed: Uint8Array<ArrayBuffer> }
+);

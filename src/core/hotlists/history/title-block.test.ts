@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { DayTitle } from './day';
+import { commonBeginning, shortenLink, wholeLink } from './short-links';
+import { blockOf, daysOfBlock, packTitles, timeOfBlock, toHits } from './title-block';
+
+const START = timeOfBlock(blockOf(20_000)).firstAt;
+
+function seen(title: string, firstAt: number, lastAt: number, bestRank: number, url?: string): DayTitle {
+  return { key: title, title, url, heatText: undefined, tag: undefined, firstAt, lastAt, bestRank };
+}
+
+it('a block has each title once, with when it was seen over all its days', () => {
+  const { titles, facts } = packTitles('weibo', blockOf(20_000), [
+    seen('a', START + 5, START + 9, 3, 'https://weibo.example/a'),
+    seen('b', START, START + 1, 1),
+    seen('a', START + 20, START + 30, 2),
+  ]);
+  expect(titles.titles).toBe('a\nb');
+  expect(toHits(facts, [{ line: 0, title: 'a' }])).toEqual([
+    {
+      platform: 'weibo',
+      title: 'a',
+      url: 'https://weibo.example/a',
+      firstAt: START + 5,
+      lastAt: START + 30,
+      bestRank: 2,
+    },
+  ]);
+});
+
+it('a block holds the days that are its own', () => {
+  const [first, last] = daysOfBlock(blockOf(20_000));
+  expect([blockOf(first - 1), blockOf(first), blockOf(last), blockOf(last + 1)]).toEqual(
+    [-1, 0, 0, 1].map((step) => blockOf(20_000) + step),
+  );
+});
+
+it.each([
+  ['nothing', undefined],
+  ['one like the others', 'https://www.zhihu.com/question/123'],
+  ['another', 'https://zhuanlan.zhihu.com/p/1?x=a=b'],
+  ['one with the title', 'https://s.weibo.com/weibo?q=%23%E5%8F%B0%E9%A3%8E%20%241%23&t=31'],
+  ['one that begins like the others and ends there', 'https://www.zhihu.com/question/'],
+])('a link comes back as it was: %s', (_, url) => {
+  const others = [1, 2, 3].map((id) => ({ title: `${id}`, url: `https://www.zhihu.com/question/${id}` }));
+  const beginning = commonBeginning([{ title: '台风 $1', url }, ...others]);
+  expect(beginning).toBe('https://www.zhihu.com/question/');
+  const short = shortenLink({ title: '台风 $1', url }, beginning);
+  expect(wholeLink(short, '台风 $1', beginning)).toBe(url);
+  expect(short.length).toBeLessThanOrEqual(url?.length ?? 0);
+});
+
+it('a link of a title that ends in half a character comes back as it was', () => {
+  const title = 'a\ud83d';
+  const short = shortenLink({ title, url: 'https://a.example/1' }, '');
+  expect(wholeLink(short, title, '')).toBe('https://a.example/1');
+});

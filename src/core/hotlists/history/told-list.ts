@@ -1,0 +1,34 @@
+import type { HotItem } from '@/core/hotlists/hot-item';
+
+/*
+ * What a service's time machine told is kept, so that the same moment is asked for once and can be gone back to offline. It
+ * stays apart from the lists that were fetched here: it is somebody's word of a time when nobody looked from here. So it
+ * answers the time machine alone. Marks (since the last look, since an hour ago), first seen, time on the list, lines of
+ * rank, search and files know nothing of it, and cannot be put out of order by a moment that came in later than its time.
+ */
+
+/** A list of the past as a service told it. */
+export interface ToldList {
+  readonly platform: string;
+  /** When it was so, by the service's word, ms since the epoch. */
+  readonly at: number;
+  readonly items: readonly HotItem[];
+  /** The earliest and the latest moment that it is known to be the service's answer to, ms since the epoch. */
+  readonly from: number;
+  readonly until: number;
+  /** When the service last told it, by this machine's clock, ms since the epoch. */
+  readonly toldAt: number;
+}
+
+/** What the service answered to a moment (`asked`), with what it is known to be the answer to from before. */
+export function noteTold(
+  known: ToldList | undefined,
+  told: Pick<ToldList, 'platform' | 'at' | 'items' | 'toldAt'>,
+  asked: number,
+): ToldList {
+  return {
+    ...told,
+    from: Math.min(told.at, asked, known?.from ?? asked),
+    until: Math.max(told.at, asked, known?.until ?? asked),
+  };
+}

@@ -1,0 +1,131 @@
+import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '@/core/hotlists/history/day';
+import type { FetchedList } from '@/core/hotlists/hot-board';
+import type { HotFind } from '@/core/hotlists/hot-search';
+import { openDatabase } from '@/platform/database';
+import { keepList } from './board-store';
+import { searchHistory } from './history-search';
+import { readMoment, readRanges } from './history-store';
+import { addSnapshots, forgetHistory, packJournal, pruneHistory } from './history-writer';
+import { makeDueBlock } from './title-blocks';
+
+const NOON = Date.UTC(2026, 2, 14, 12);
+const MINUTE = 60_000;
+
+function list(at: number, titles: readonly string[], platform = 'weibo'): FetchedList {
+  const items = titles.map((title, index) => ({ key: title, rank: index + 1, title, heat: 100 - index }));
+  return { platform, at, items, source: 'service', leftOut: 0 };
+}
+
+/** So many lists, ten minutes apart, over several days. */
+async function keepMany(count: number, platform = 'weibo'): Promise<void> {
+  for (let n = 0; n < count; n++)
+    await keepList(list(NOON + n * 10 * MINUTE, [`only ${n}`, 'always', `half ${n % 2}`], platform));
+}
+
+async function search(text: string, query = {}): Promise<readonly HotFind[]> {
+  let finds: readonly HotFind[] = [];
+  for await (const step of searchHistory({ text, ...query })) finds = step.finds;
+  return finds;
+}
+
+/** Makes the database what it was in version 3: without blocks of titles, the moves of a day in one piece. */
+async function makeOld(): Promise<void> {
+  const stores = ['hotDays', 'hotDayTitles', 'hotDayMoves'] as const;
+  const newest = await openDB('gleaner');
+  const rows = await Promise.all(stores.map((store) => newest.getAll(store)));
+  newest.close();
+  await deleteDB('gleaner');
+  const old = await openDB('gleaner', 3, {
+    upgrade(database) {
+      for (const name of stores) database.createObjectStore(name, { keyPath: ['platform', 'day'] });
+      for (const name of ['hotBoards', 'hotStatuses', 'hotLooks'])
+        database.createObjectStore(name, { keyPath: 'platform' });
+      database.createObjectStore('hotTraces', { keyPath: ['platform', 'key'] });
+      database.createObjectStore('hotJournal', { keyPath: ['platform', 'at'] });
+      database.createObjectStore('bodyTasks', { keyPath: 'key' });
+    },
+  });
+  for (const [index, store] of stores.entries())
+    for (const row of rows[index] ?? []) {
+      const { frames, ...rest } = row;
+      await old.put(store, frames ? { ...rest, packed: frames[0].packed } : row);
+    }
+  old.close();
+}
+
+beforeEach(() => deleteDB('gleaner'));
+
+it('the history is searched, grouped by title with when, where and how high', async () => {
+  await keepMany(80);
+  await packJournal('weibo');
+  await keepMany(3, 'zhihu');
+  const [always] = await search('ALWAYS');
+  expect(always).toMatchObject({
+    title: 'always',
+    firstAt: NOON,
+    lastAt: NOON + 790 * MINUTE,
+    bestRank: 2,
+  });
+  expect(always?.places.map(({ platform }) => platform).sort()).toEqual(['weibo', 'zhihu']);
+  expect(await search('only 79')).toMatchObject([{ bestRank: 1, firstAt: NOON + 790 * MINUTE }]);
+  expect(await search('only', { until: NOON + 5 * MINUTE, platforms: ['zhihu'] })).toHaveLength(1);
+  expect(await search('')).toEqual([]);
+});
+
+it.each(['"', '说"走', '\\', '走”'])(
+  'the history is searched for what JSON writes in another way: %s',
+  async (text) => {
+    await addSnapshots([list(NOON, ['他说"走\\吧"', '说“走”'])]);
+    await keepList(list(NOON + DAY_MS, ['x']));
+    expect(await search(text)).toHaveLength(1);
+  },
+);
+
+it.each(['台', '风', '台风', 'typhoon', '台 风'])(
+  'the history is searched for any part of a title, over many weeks: %s',
+  async (text) => {
+    const links = { url: 'https://example.org/a?q=%E5%8F%B0%E9%A3%8E1' };
+    for (let week = 0; week < 9; week++) {
+      const { items, ...rest } = list(NOON + week * 7 * DAY_MS, ['台风1 Typhoon', `其他 ${week}`]);
+      await addSnapshots([{ ...rest, items: items.map((item) => ({ ...item, ...links })) }]);
+    }
+    expect(await search(text)).toEqual([
+      {
+        title: '台风1 Typhoon',
+        firstAt: NOON,
+        lastAt: NOON + 56 * DAY_MS,
+        bestRank: 1,
+        places: [expect.objectContaining({ platform: 'weibo', ...links })],
+      },
+    ]);
+  },
+);
+
+it('the history is not searched in what was pruned or forgotten', async () => {
+  for (let day = 0; day < 40; day++) await addSnapshots([list(NOON + day * DAY_MS, ['always', `d${day}.`])]);
+  await pruneHistory({ days: 20, megabytes: 0 }, NOON + 40 * DAY_MS);
+  expect([await search('d19.'), await search('d20.')]).toMatchObject([[], [{ title: 'd20.' }]]);
+  const kept = (await readRanges())[0]?.from;
+  expect((await search('always'))[0]?.firstAt).toBe(kept);
+  await forgetHistory('weibo');
+  expect(await search('always')).toEqual([]);
+  expect(await (await openDatabase()).count('hotTitles')).toBe(0);
+});
+
+it('a history that was packed before there was a search is found at once, and made ready', async () => {
+  // So few that a day's moves are one frame, as all were.
+  await keepMany(24);
+  await packJournal('weibo');
+  const made = await (await openDatabase()).getAll('hotTitles');
+  await makeOld();
+  expect(await search('only 17')).toHaveLength(1);
+  expect(await readMoment('weibo', NOON + 71 * MINUTE)).toMatchObject({ at: NOON + 70 * MINUTE });
+  const database = await openDatabase();
+  expect(await database.count('hotTitles')).toBe(0);
+  while (await makeDueBlock());
+  expect(await database.getAll('hotTitles')).toEqual(made);
+  expect(await search('only 17')).toHaveLength(1);
+});
