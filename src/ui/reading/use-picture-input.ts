@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { NamedPicture } from '@/core/readings/handover';
 
 /** The kinds of picture files that are read, for a file field's `accept`. */
@@ -15,7 +15,8 @@ export function toPictures(files: Iterable<File>): readonly NamedPicture[] {
  */
 export function usePictureInput(onPictures: (pictures: readonly NamedPicture[]) => void): boolean {
   const [isOver, setOver] = useState(false);
-  useEffect(() => {
+  // At once: what is pasted before the next frame is not lost.
+  useLayoutEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const take = (event: Event, pictures: readonly NamedPicture[]) => {
