@@ -8,7 +8,7 @@ import type { HashWorker } from './hash-worker';
 export interface Hasher {
   /**
    * The digests of a text's bytes or of a file. `onHashed` hears how much is done, 0–1.
-   * @throws AppError `file-unreadable` when the file has changed or gone.
+   * @throws AppError `file-unreadable` when the file has changed or gone, `unexpected` when the Worker fails.
    */
   hash(file: Blob, order: HashOrder, onHashed?: OnHashed): Promise<Digests>;
   /** Ends the Worker, whatever it does; what is pending never settles. */
@@ -19,7 +19,12 @@ export function startHasher(): Hasher {
   const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' });
   const remote = comlink.wrap<HashWorker>(worker);
   const failed = new Promise<never>((_resolve, reject) => {
-    worker.onerror = ({ message }) => reject(new AppError('unexpected', message));
+    worker.addEventListener('error', ({ message }) =>
+      reject(new AppError('unexpected', message || 'the Worker did not start')),
+    );
+    worker.addEventListener('messageerror', () =>
+      reject(new AppError('unexpected', 'what the Worker says cannot be read')),
+    );
   });
   // Every job meets the failure; until one comes nobody does.
   failed.catch(() => undefined);

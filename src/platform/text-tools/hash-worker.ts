@@ -23,4 +23,8 @@ const worker: HashWorker = {
   },
 };
 
+// There is nobody to answer: it is the Worker's own failure, which the page hears of.
+addEventListener('messageerror', () => {
+  throw new Error('what the page says cannot be read');
+});
 comlink.expose(worker);
