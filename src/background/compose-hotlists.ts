@@ -17,7 +17,7 @@ import type { HotListRequests } from '@/platform/protocol-hotlists';
 import { savesData } from '@/platform/save-data';
 import { settings } from '@/platform/storage';
 import { openExtensionPage } from '@/platform/tabs';
-import { findSource } from './hotlists/find-source';
+import { findSources } from './hotlists/find-sources';
 import { createHistoryKeeper, type HistoryKeeper } from './hotlists/history-keeper';
 import { createRefreshAlarm, type RefreshAlarm } from './hotlists/refresh-alarm';
 import { createRefreshService, type RefreshService } from './hotlists/refresh-service';
@@ -121,7 +121,7 @@ function composeRefresh(api: ApiClient, onKept: (platform: string) => Promise<vo
     onKept,
     readFollowed,
     readInterval,
-    findSource: (platform) => findSource(platform, { hasService, readAddresses }),
+    findSources: (platform) => findSources(platform, { hasService, readAddresses, hasAccess: hasSiteAccess }),
     now,
   });
 }

@@ -4,6 +4,7 @@ import type { FetchedList, HotBoard, HotStatus } from '@/core/hotlists/hot-board
 import { parsePlatformId } from '@/core/hotlists/platforms';
 import { type FetchReason, failStatus, isDue } from '@/core/hotlists/schedule';
 import type { HotSourceName } from '@/core/hotlists/source';
+import { noteFailure, type SourceTrouble, sourcesToAsk } from '@/core/hotlists/source-troubles';
 import { ServiceError } from '@/core/service/service-error';
 import { createSingleFlight } from '@/platform/api/single-flight';
 import type { HotColumn } from '@/platform/hotlists/board-store';
@@ -12,15 +13,15 @@ import type { HotRefreshOutcome } from '@/platform/protocol-hotlists';
 
 export interface RefreshDeps extends ListFetcher {
   readonly readColumns: (platforms: readonly string[]) => Promise<readonly HotColumn[]>;
-  readonly keepList: (list: FetchedList) => Promise<HotBoard>;
+  readonly keepList: (list: FetchedList, sources: readonly SourceTrouble[]) => Promise<HotBoard>;
   readonly writeStatus: (status: HotStatus) => Promise<void>;
   /** Called after a list was kept. */
   readonly onKept: (platform: string) => Promise<void>;
   readonly readFollowed: () => Promise<readonly FollowedPlatform[]>;
   /** Minutes; 0: none. */
   readonly readInterval: () => Promise<number>;
-  /** The source to ask for a platform; undefined where there is none. */
-  readonly findSource: (platform: FollowedPlatform) => Promise<HotSourceName | undefined>;
+  /** The sources that may be asked for a platform, in their order. */
+  readonly findSources: (platform: FollowedPlatform) => Promise<readonly HotSourceName[]>;
   readonly now: () => number;
 }
 
@@ -51,7 +52,11 @@ export function createRefreshService(deps: RefreshDeps): RefreshService {
     const interval = platform.interval ?? (await deps.readInterval());
     const state = { fetchedAt: column?.board?.fetchedAt, status: column?.status };
     if (!isDue(state, reason, interval, deps.now())) return { platform: id, result: 'kept' };
-    return flights.join(id, (shared) => fetchOne(platform, column?.status, deps, shared), signal);
+    return flights.join(
+      id,
+      (shared) => fetchOne({ platform, last: column?.status, reason }, deps, shared),
+      signal,
+    );
   }
 
   /** What goes wrong with one, even its stored state, does not touch the others. */
@@ -80,28 +85,77 @@ export function createRefreshService(deps: RefreshDeps): RefreshService {
   };
 }
 
-async function fetchOne(
-  platform: FollowedPlatform,
-  last: HotStatus | undefined,
-  deps: RefreshDeps,
-  signal: AbortSignal,
-): Promise<HotRefreshOutcome> {
+/** A platform's list that is due. */
+interface DueList {
+  readonly platform: FollowedPlatform;
+  readonly last: HotStatus | undefined;
+  readonly reason: FetchReason;
+}
+
+async function fetchOne(due: DueList, deps: RefreshDeps, signal: AbortSignal): Promise<HotRefreshOutcome> {
+  const { platform, last } = due;
   const { id } = platform;
-  let source: HotSourceName | undefined;
   try {
-    source = await deps.findSource(platform);
-    if (!source) throw new AppError('hot-source-missing', id);
-    await deps.keepList(await deps.fetchList(id, source, signal));
-    await deps.onKept(id);
-    return { platform: id, result: 'fetched' };
+    const asked = await askSources(due, deps, signal);
+    if (!asked) return { platform: id, result: 'kept' };
+    const { list, sources } = asked;
+    if (list) {
+      await deps.keepList(list, sources);
+      await deps.onKept(id);
+      return { platform: id, result: 'fetched' };
+    }
+    const { code, message, source } = asked.trouble;
+    const status = failStatus(last, { code, message, source }, sources, { platform: id, now: deps.now() });
+    await deps.writeStatus(status);
+    return { platform: id, result: 'failed', code };
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.code === 'cancelled') throw error;
     const { code, message } = error;
-    const waitMs = error instanceof ServiceError ? error.meta?.retryAfterMs : undefined;
-    await deps.writeStatus(failStatus(last, id, { code, message, source }, { now: deps.now(), waitMs }));
+    const status = failStatus(last, { code, message }, last?.sources ?? [], {
+      platform: id,
+      now: deps.now(),
+    });
+    await deps.writeStatus(status);
     return failed(id, error);
   }
+}
+
+/** What came of asking: a list or why there is none, and the sources that fail now. */
+type Asked = { readonly sources: readonly SourceTrouble[] } & (
+  | { readonly list: FetchedList }
+  /** How the first that was asked failed. */
+  | { readonly list?: undefined; readonly trouble: SourceTrouble }
+);
+
+/** Asks one source after the other until one gives the list. Undefined where all that there are have to rest. */
+async function askSources(
+  { platform, last, reason }: DueList,
+  deps: RefreshDeps,
+  signal: AbortSignal,
+): Promise<Asked | undefined> {
+  const candidates = await deps.findSources(platform);
+  if (candidates.length === 0) throw new AppError('hot-source-missing', platform.id);
+  let sources = (last?.sources ?? []).filter(({ source }) => candidates.includes(source));
+  let first: SourceTrouble | undefined;
+  for (const source of sourcesToAsk(candidates, sources, reason, deps.now())) {
+    const others = sources.filter((trouble) => trouble.source !== source);
+    try {
+      return { list: await deps.fetchList(platform.id, source, signal), sources: others };
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.code === 'cancelled') throw error;
+      const known = sources.find((trouble) => trouble.source === source);
+      const waitMs = error instanceof ServiceError ? error.meta?.retryAfterMs : undefined;
+      const { code, message } = error;
+      const trouble = noteFailure(known, { source, code, message }, { now: deps.now(), waitMs });
+      sources = [...others, trouble];
+      first ??= trouble;
+      // Without a network the others cannot answer either.
+      if (code === 'service-offline') break;
+    }
+  }
+  return first && { sources, trouble: first };
 }
 
 function failed(platform: string, thrown: unknown): HotRefreshOutcome {

@@ -8,8 +8,9 @@ import {
   removePlatform,
 } from './followed';
 import { HOT_PLATFORMS, parsePlatformId, platformName } from './platforms';
-import { alarmInterval, failStatus, isDue, restAfter } from './schedule';
-import { chooseSource } from './source';
+import { alarmInterval, type FetchReason, failStatus, isDue, restAfter } from './schedule';
+import { chooseSources, HOT_SOURCES } from './source';
+import { noteFailure, passedOver, type SourceTrouble, sourcesToAsk } from './source-troubles';
 
 const NOON = Date.UTC(2026, 2, 14, 12);
 const MINUTE = 60_000;
@@ -66,25 +67,38 @@ describe('platforms', () => {
   });
 });
 
-describe('the source of a list', () => {
-  const none = { wanted: 'auto', hasService: false, addresses: { dailyhot: '', newsnow: '' } } as const;
+describe('the sources of a list', () => {
+  const addresses = { dailyhot: '', newsnow: '' };
+  const none = { wanted: 'auto', hasService: false, addresses, direct: 'unknown' } as const;
+  const dailyhot = { ...addresses, dailyhot: 'https://d.example' };
 
   it.each([
-    ['the service, where there is one', { ...none, hasService: true, hasDirect: true }, 'service'],
+    ['none, where the site has none we know', none, []],
+    ['the service', { ...none, hasService: true, direct: 'known' }, ['service']],
     [
-      'a self-hosted one else',
-      { ...none, addresses: { dailyhot: 'https://d.example', newsnow: '' }, hasDirect: true },
-      'dailyhot',
+      'the service, a self-hosted one, the site itself, the next where one fails',
+      { ...none, hasService: true, addresses: dailyhot, direct: 'allowed' },
+      ['service', 'dailyhot', 'direct'],
     ],
-    ['the site itself else', { ...none, hasDirect: true }, 'direct'],
-    ['none, where the site has none we know', { ...none, hasDirect: false }, undefined],
-    [
-      'what the user names, whatever there is',
-      { ...none, wanted: 'newsnow', hasService: true, hasDirect: false },
-      'newsnow',
-    ],
-  ] as const)('is %s', (_, choice, source) => {
-    expect(chooseSource(choice)).toBe(source);
+    ['the site itself, where there is nobody else', { ...none, direct: 'known' }, ['direct']],
+    ['what the user names alone', { ...none, wanted: 'newsnow', hasService: true }, ['newsnow']],
+  ] as const)('are %s', (_, choice, sources) => {
+    expect(chooseSources(choice)).toEqual(sources);
+  });
+
+  it('rest each by itself, and are asked again one by one', () => {
+    const failed = { code: 'service-failed', message: '502' } as const;
+    const once = noteFailure(undefined, { source: 'service', ...failed }, { now: NOON });
+    const twice = noteFailure(once, { source: 'service', ...failed }, { now: NOON, waitMs: 5 * MINUTE });
+    expect(twice).toMatchObject({ failures: 2, since: NOON, waitUntil: NOON + 5 * MINUTE });
+    const ask = (trouble: SourceTrouble, reason: FetchReason, after: number) =>
+      sourcesToAsk(['service', 'direct'], [trouble], reason, NOON + after * MINUTE);
+    expect(ask(once, 'shown', 0.5)).toEqual(['direct']);
+    expect(ask(once, 'asked', 0.5)).toEqual(['service', 'direct']);
+    expect(ask(once, 'shown', 1)).toEqual(['service', 'direct']);
+    expect(ask(twice, 'asked', 4)).toEqual(['direct']);
+    expect(passedOver([once], HOT_SOURCES, 'direct')).toEqual([once]);
+    expect(passedOver([once], HOT_SOURCES, 'service')).toEqual([]);
   });
 });
 
@@ -134,10 +148,21 @@ describe('a list is fetched', () => {
     expect(alarmInterval([{}, { interval: 0 }], 0)).toBe(0);
   });
 
-  it('and a failure says since when', () => {
+  it('and a failure says since when, and waits only where every source asks for it', () => {
     const trouble = { code: 'service-failed', message: '502' } as const;
-    const first = failStatus(undefined, 'weibo', trouble, { now: NOON });
-    const second = failStatus(first, 'weibo', trouble, { now: NOON + MINUTE, waitMs: 5 });
-    expect(second).toMatchObject({ failures: 2, failingSince: NOON, waitUntil: NOON + MINUTE + 5 });
+    const fail = (now: number, ...waits: (number | undefined)[]) => {
+      const sources = waits.map((waitMs) =>
+        noteFailure(undefined, { source: 'direct', ...trouble }, { now, waitMs }),
+      );
+      return failStatus(first, trouble, sources, { platform: 'weibo', now });
+    };
+    const first = failStatus(undefined, trouble, [], { platform: 'weibo', now: NOON });
+    expect(fail(NOON + MINUTE, 9, 5)).toMatchObject({
+      failures: 2,
+      failingSince: NOON,
+      waitUntil: NOON + MINUTE + 5,
+    });
+    expect(fail(NOON, 9, undefined).waitUntil).toBeUndefined();
+    expect(first.waitUntil).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@/core/errors';
 import type { HotItem, HotSnapshot } from './hot-item';
 import type { HotSourceName } from './source';
+import type { SourceTrouble } from './source-troubles';
 
 /** What is remembered of an entry while it is on a list, and for a week after. */
 export interface HotTrace {
@@ -43,8 +44,10 @@ export interface HotStatus {
   readonly trouble?:
     | { readonly code: ErrorCode; readonly message: string; readonly source?: HotSourceName | undefined }
     | undefined;
-  /** Its source asked not to be asked before that moment, ms since the epoch. */
+  /** Nobody is to be asked before that moment, ms since the epoch. */
   readonly waitUntil?: number | undefined;
+  /** The sources that fail, each by itself; another may have given the list. */
+  readonly sources?: readonly SourceTrouble[] | undefined;
 }
 
 /** A longer time between two looks counts as this much: nobody knows what was in between, ms. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@/core/errors';
 import type { HotStatus } from './hot-board';
+import type { SourceTrouble } from './source-troubles';
 
 /** Without an interval, a list that is looked at is fetched anew when it is older than this, ms. */
 const LOOKED_AT_MS = 10 * 60_000;
@@ -22,9 +23,10 @@ export interface FetchState {
  * future come from a clock that was put back, and count for nothing.
  */
 export function isDue(state: FetchState, reason: FetchReason, interval: number, now: number): boolean {
-  if (reason === 'asked') return !isHeldBack(state, now);
-  if (isHeldBack(state, now) || isResting(state, now)) return false;
-  const { fetchedAt } = state;
+  const { fetchedAt, status } = state;
+  if (status && isHeldBack(status, now)) return false;
+  if (reason === 'asked') return true;
+  if (status && isResting(status, status.trouble?.code, now)) return false;
   if (fetchedAt === undefined || fetchedAt > now) return true;
   if (reason === 'alarm' && interval === 0) return false;
   // An alarm that rings a little early must not put the list off for a whole interval.
@@ -35,9 +37,9 @@ export function isDue(state: FetchState, reason: FetchReason, interval: number, 
 /** No source may hold us off for longer, ms: more is a clock that was put back. */
 const LONGEST_HOLD_MS = 24 * 3600_000;
 
-/** Whether its source asked to wait. */
-function isHeldBack({ status }: FetchState, now: number): boolean {
-  const left = (status?.waitUntil ?? 0) - now;
+/** Whether a source asked to wait. `now`: ms since the epoch. */
+export function isHeldBack({ waitUntil = 0 }: Pick<HotStatus, 'waitUntil'>, now: number): boolean {
+  const left = waitUntil - now;
   return left > 0 && left <= LONGEST_HOLD_MS;
 }
 
@@ -51,10 +53,14 @@ const ASKED_NOBODY: ReadonlySet<ErrorCode> = new Set([
   'service-offline',
 ]);
 
-function isResting({ status }: FetchState, now: number): boolean {
-  if (!status || status.failures === 0 || status.triedAt > now) return false;
-  if (status.trouble && ASKED_NOBODY.has(status.trouble.code)) return false;
-  return now - status.triedAt < restAfter(status.failures);
+/** Whether nothing is tried yet after failures, the last by `code`. `now`: ms since the epoch. */
+export function isResting(
+  { triedAt, failures }: Pick<HotStatus, 'triedAt' | 'failures'>,
+  code: ErrorCode | undefined,
+  now: number,
+): boolean {
+  if (failures === 0 || triedAt > now || (code && ASKED_NOBODY.has(code))) return false;
+  return now - triedAt < restAfter(failures);
 }
 
 /** How long nothing is tried after so many failures in a row, ms. */
@@ -71,19 +77,25 @@ export function alarmInterval(
   return set.length === 0 ? 0 : Math.min(...set);
 }
 
-/** How fetching goes after a try that brought no list. `waitMs`: how long the source asked to wait. */
+/**
+ * How fetching goes after a try that brought no list, for which none or several sources were asked. It tells of the first;
+ * where all asked to wait, the list waits for the one that is ready first.
+ */
 export function failStatus(
   last: HotStatus | undefined,
-  platform: string,
   trouble: NonNullable<HotStatus['trouble']>,
-  { now, waitMs }: { readonly now: number; readonly waitMs?: number | undefined },
+  sources: readonly SourceTrouble[],
+  { platform, now }: { readonly platform: string; readonly now: number },
 ): HotStatus {
+  const waits = sources.map(({ waitUntil }) => waitUntil ?? now);
+  const waitUntil = Math.min(...waits);
   return {
     platform,
     triedAt: now,
     failures: (last?.failures ?? 0) + 1,
     failingSince: last?.failingSince ?? now,
     trouble,
-    waitUntil: waitMs === undefined ? undefined : now + waitMs,
+    waitUntil: waits.length > 0 && waitUntil > now ? waitUntil : undefined,
+    sources,
   };
 }

@@ -10,29 +10,34 @@ export interface HotAddresses {
   readonly newsnow: string;
 }
 
-/** What there is to choose a source from. */
+/** What there is to choose sources from. */
 export interface SourceChoice {
-  /** The user's word for this platform; `auto` takes the first of `HOT_SOURCES` that can be asked. */
+  /** The user's word for this platform. */
   readonly wanted: HotSourceName | 'auto';
   readonly hasService: boolean;
   readonly addresses: HotAddresses;
-  /** Whether we know how to read the platform's own site. */
-  readonly hasDirect: boolean;
+  /** Whether we know how to read the platform's own site, and the user lets us. */
+  readonly direct: 'unknown' | 'known' | 'allowed';
 }
 
 /**
- * The source that a platform's list is asked from; undefined where none can be. A source that the user names is kept to,
- * set up or not: its failure says what is missing.
+ * The sources that a platform's list may be asked from, in the order of `HOT_SOURCES`: the next is asked where one fails.
+ * Empty where there is none. One that the user names is kept to, set up or not: its failure says what is missing. The
+ * platform's own site comes without permission only where there is nobody else, for the same reason.
  */
-export function chooseSource({
+export function chooseSources({
   wanted,
   hasService,
   addresses,
-  hasDirect,
-}: SourceChoice): HotSourceName | undefined {
-  if (wanted !== 'auto') return wanted;
-  if (hasService) return 'service';
-  if (addresses.dailyhot !== '') return 'dailyhot';
-  if (addresses.newsnow !== '') return 'newsnow';
-  return hasDirect ? 'direct' : undefined;
+  direct,
+}: SourceChoice): readonly HotSourceName[] {
+  if (wanted !== 'auto') return [wanted];
+  const isThere: Readonly<Record<HotSourceName, boolean>> = {
+    service: hasService,
+    dailyhot: addresses.dailyhot !== '',
+    newsnow: addresses.newsnow !== '',
+    direct: direct === 'allowed',
+  };
+  const sources = HOT_SOURCES.filter((source) => isThere[source]);
+  return sources.length === 0 && direct === 'known' ? ['direct'] : sources;
 }

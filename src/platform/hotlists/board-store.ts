@@ -7,6 +7,7 @@ import {
   type HotTrace,
   nextBoard,
 } from '@/core/hotlists/hot-board';
+import type { SourceTrouble } from '@/core/hotlists/source-troubles';
 import { type GleanerSchema, openDatabase, throwStorageFailure } from '@/platform/database';
 import { signalHotChange } from './hot-signal';
 
@@ -40,10 +41,10 @@ const FORGOTTEN_AT_ONCE = 200;
 
 /**
  * Keeps a list that was fetched: the board, what its entries remember, the moment for the history and the success, in one
- * transaction, so that whoever dies on the way leaves all of it or nothing.
+ * transaction, so that whoever dies on the way leaves all of it or nothing. `sources`: those that fail nevertheless.
  * @throws AppError `storage-failed`, `storage-full`
  */
-export async function keepList(list: FetchedList): Promise<HotBoard> {
+export async function keepList(list: FetchedList, sources: readonly SourceTrouble[] = []): Promise<HotBoard> {
   const database = await openDatabase();
   const transaction = database.transaction(KEPT_TOGETHER, 'readwrite');
   const { platform, at, items } = list;
@@ -54,7 +55,7 @@ export async function keepList(list: FetchedList): Promise<HotBoard> {
       // First, for its key is the only one that can be refused, at once: then nothing has been written.
       transaction.objectStore('hotJournal').put({ platform, at, items }),
       transaction.objectStore('hotBoards').put(board),
-      transaction.objectStore('hotStatuses').put({ platform, triedAt: at, failures: 0 }),
+      transaction.objectStore('hotStatuses').put({ platform, triedAt: at, failures: 0, sources }),
       writeTraces(transaction, last, board),
       forgetTraces(transaction, at - REMEMBERED_MS),
       transaction.done,

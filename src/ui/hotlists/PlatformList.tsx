@@ -3,6 +3,7 @@ import { t, uiLanguage } from '@/platform/i18n';
 import { ColumnTrouble, MissingSource } from './ColumnTrouble';
 import { EntryDetails } from './EntryDetails';
 import { HotList } from './HotList';
+import { InsteadNote } from './InsteadNote';
 import { platformRows } from './scene-rows';
 import type { FollowedColumn } from './use-hot-lists';
 import type { HotScene } from './use-hot-scene';
@@ -24,6 +25,7 @@ export function PlatformList({ column, scene, canAsk, onRetry }: PlatformListPro
       {status && canAsk && (
         <ColumnTrouble platform={platform} status={status} hasList={board !== undefined} onRetry={onRetry} />
       )}
+      {board && <InsteadNote answered={board.source} troubles={status?.sources} />}
       {board && <CurrentList column={column} scene={scene} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { directOrigin, directSourceOf } from '@/core/hotlists/direct/direct-source';
-import { chooseSource } from '@/core/hotlists/source';
+import { chooseSources } from '@/core/hotlists/source';
 import { hasSiteAccess, onSiteAccessChanged } from '@/platform/permissions';
 import { useSetting } from '@/ui/hooks/use-setting';
 import type { FollowedColumn } from './use-hot-lists';
@@ -29,10 +29,11 @@ export function useSources(platforms: readonly string[]): Sources | undefined {
     hasCommon: hasService || addresses.dailyhot !== '' || addresses.newsnow !== '',
     granted,
     canAsk(platform) {
-      const hasDirect = directSourceOf(platform) !== undefined;
+      const isGranted = granted.has(platform);
+      const direct = isGranted ? 'allowed' : directSourceOf(platform) ? 'known' : 'unknown';
       const wanted = followed.find(({ id }) => id === platform)?.source ?? 'auto';
-      const source = chooseSource({ wanted, hasService, addresses, hasDirect });
-      return source !== undefined && (source !== 'direct' || granted.has(platform));
+      const sources = chooseSources({ wanted, hasService, addresses, direct });
+      return sources.some((source) => source !== 'direct' || isGranted);
     },
   };
 }

@@ -42,9 +42,9 @@ export function openLists(
     onKept: history.tidyUp,
     readFollowed: async () => followed,
     readInterval: async () => interval,
-    findSource: async () => 'service',
+    findSources: async () => ['service'],
     now,
     ...deps,
   });
-  return { api, lists, history };
+  return { api, fetchList, lists, history };
 }

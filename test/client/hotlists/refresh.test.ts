@@ -125,7 +125,7 @@ describe('a failure keeps the old list, says why and since when, and rests', () 
   it('without any source, and goes on as soon as there is one', async () => {
     const service = await openService();
     let source: 'service' | undefined;
-    const { lists } = openLists(service, { findSource: async () => source });
+    const { lists } = openLists(service, { findSources: async () => (source ? [source] : []) });
     expect(await lists.refresh(['weibo'], 'shown', unaborted())).toEqual([
       { platform: 'weibo', result: 'failed', code: 'hot-source-missing' },
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSource } from '@/background/hotlists/find-source';
+import { findSources } from '@/background/hotlists/find-sources';
 import { createServicePast } from '@/background/hotlists/service-past';
 import { DEFAULT_CONNECTION } from '@/core/service/connection';
 import type { SettingsPatch } from '../../service/settings';
@@ -87,15 +87,21 @@ describe('the source of a platform', () => {
   const deps = {
     hasService: async () => false,
     readAddresses: async () => ({ dailyhot: '', newsnow: '' }),
+    hasAccess: async () => false,
   };
   const platform = (id: string) => ({ id, isPinned: false, isHidden: false, source: 'auto' }) as const;
 
   it('is its own site before any service is set up, if we know the way', async () => {
-    expect(await findSource(platform('zhihu'), deps)).toBe('direct');
-    expect(await findSource(platform('weibo'), deps)).toBeUndefined();
+    expect(await findSources(platform('zhihu'), deps)).toEqual(['direct']);
+    expect(await findSources(platform('weibo'), deps)).toEqual([]);
   });
 
-  it('is the service once there is one', async () => {
-    expect(await findSource(platform('weibo'), { ...deps, hasService: async () => true })).toBe('service');
+  it('is the service once there is one, and its own site after that where the user lets us', async () => {
+    const served = { ...deps, hasService: async () => true };
+    expect(await findSources(platform('zhihu'), served)).toEqual(['service']);
+    expect(await findSources(platform('zhihu'), { ...served, hasAccess: async () => true })).toEqual([
+      'service',
+      'direct',
+    ]);
   });
 });
