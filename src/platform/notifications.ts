@@ -32,10 +32,14 @@ export async function notify({ name, title, message }: Notice): Promise<boolean>
 
 /** Calls back with the name of a notice of a kind (`articles:`) that the user pressed, and takes it away. Call in the first turn. */
 export function onNoticePressed(kind: string, listener: (name: string) => void): void {
-  // Where the permission is missing, so is the API.
-  browser.notifications?.onClicked.addListener((name) => {
+  const onClicked = (name: string) => {
     if (!name.startsWith(kind)) return;
     void browser.notifications.clear(name);
     listener(name);
-  });
+  };
+  // Where the permission is missing, so is the API.
+  const listen = () => browser.notifications?.onClicked.addListener(onClicked);
+  listen();
+  // It may be granted while this background lives, which then is the one that shows a notice.
+  browser.permissions.onAdded.addListener(listen);
 }
