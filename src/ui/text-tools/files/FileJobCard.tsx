@@ -7,7 +7,8 @@ import { ErrorNote } from '@/ui/components/ErrorNote';
 import { formatSize, formatSpeed } from '@/ui/text-tools/format';
 import { DigestRows } from '@/ui/text-tools/hash/DigestRows';
 import { VerdictNote } from '@/ui/text-tools/hash/VerdictNote';
-import type { FileJob, FileQueue } from './file-queue';
+import type { FileJob } from './file-jobs';
+import type { FileQueue } from './file-queue';
 
 interface FileJobCardProps {
   readonly job: FileJob;

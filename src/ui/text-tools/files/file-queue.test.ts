@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '@/core/errors';
 import type { Digests } from '@/core/text-tools/digests/digest-algorithms';
 import type { HashOrder } from '@/platform/text-tools/hash-blob';
-import { createFileQueue, type FileJob, WHOLE_BYTES } from './file-queue';
+import type { FileJob } from './file-jobs';
+import { createFileQueue } from './file-queue';
+import { WHOLE_BYTES } from './file-runner';
 
 interface Started {
   readonly name: string;
@@ -12,11 +14,12 @@ interface Started {
   isClosed: boolean;
 }
 
-function open(atOnce = 2) {
+function open(atOnce = 2, beforeStart: () => void = () => undefined) {
   let jobs: readonly FileJob[] = [];
   const started: Started[] = [];
   const queue = createFileQueue({
     startHasher() {
+      beforeStart();
       let mine: Started | undefined;
       return {
         hash: (file, order) =>
@@ -64,6 +67,33 @@ describe('files to be hashed', () => {
     queue.remove(jobs()[1]!.id);
     queue.retry(jobs()[0]!.id);
     expect(states()).toEqual(['running']);
+  });
+
+  it('stay cancelled when an answer comes late, and what was begun anew goes on', async () => {
+    const { queue, started, states, jobs } = open(1);
+    queue.add([fileOf('a')], ['md5']);
+    queue.cancel(jobs()[0]!.id);
+    started[0]!.resolve({ md5: 'late' });
+    await Promise.resolve();
+    expect(states()).toEqual(['cancelled']);
+    queue.retry(jobs()[0]!.id);
+    queue.cancel(jobs()[0]!.id);
+    queue.retry(jobs()[0]!.id);
+    started[1]!.reject(new AppError('unexpected'));
+    await expect.poll(() => started).toHaveLength(3);
+    expect(started[2]!.isClosed).toBe(false);
+    started[2]!.resolve({ md5: 'aa' });
+    await expect.poll(states).toEqual(['done']);
+    expect(jobs()[0]!.digests).toEqual({ md5: 'aa' });
+  });
+
+  it('fail by name when no Worker can be started', async () => {
+    const { queue, states, jobs } = open(2, () => {
+      throw new AppError('unexpected', 'no more Workers');
+    });
+    queue.add([fileOf('a'), fileOf('b')], ['md5']);
+    await expect.poll(states).toEqual(['failed', 'failed']);
+    expect(jobs()[0]!.error?.code).toBe('unexpected');
   });
 
   it('fail by name, and the others go on', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { startHasher } from '@/platform/text-tools/hash-client';
-import { createFileQueue, type FileJob, type FileQueue } from './file-queue';
+import type { FileJob } from './file-jobs';
+import { createFileQueue, type FileQueue } from './file-queue';
 
 /** More would only read from the same disk in turns. */
 const MOST_AT_ONCE = 4;
