@@ -1,25 +1,35 @@
 /**
- * `npm run bench:accounts -- [--accounts 500] [--rounds 3] [--pace 20] [--out FILE.json]`: rounds of monitoring over many
- * accounts against the reference service.
+ * `npm run bench:accounts -- [--accounts 500] [--articles 2000] [--rounds 3] [--pace 20] [--out FILE.json]`: rounds of
+ * monitoring over many accounts against the reference service, and what so many accounts with so many articles cost in the
+ * packed extension. `--rounds 0` and `--articles 0` leave a part out.
  */
 import { parseArgs } from 'node:util';
+import { build } from './setup/build.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
 const { values } = parseArgs({
   options: {
     accounts: { type: 'string', default: '500' },
+    articles: { type: 'string', default: '2000' },
     rounds: { type: 'string', default: '3' },
     pace: { type: 'string', default: '20' },
     out: { type: 'string' },
   },
 });
 
+const articles = Number(values.articles);
 await installPackages();
+if (articles > 0) {
+  await prepareBrowsers([CHROMIUM]);
+  await build('chrome');
+}
 /** @type {typeof import('../test/bench/accounts/run-bench')} */
 const { runBench } = await importTypeScript('test/bench/accounts/run-bench.ts');
 await runBench({
   accounts: Number(values.accounts),
+  articles,
   rounds: Number(values.rounds),
   pace: Number(values.pace),
   out: values.out,

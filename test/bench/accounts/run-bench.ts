@@ -8,9 +8,13 @@ import { unaborted } from '../../client/connect';
 import { clearDatabase, openAccountWork } from '../../client/open-account-work';
 import { type AdjustableClock, createFrozenClock } from '../../service/clock';
 import { type Service, startService } from '../../service/start-service';
+import { measureScale } from './scale-bench';
 
 export interface AccountsBenchOptions {
   readonly accounts: number;
+  /** Of each account, in the packed extension; 0: that part is left out. */
+  readonly articles: number;
+  /** 0: that part is left out. */
   readonly rounds: number;
   /** Requests a minute, for us and for the service's limit. */
   readonly pace: number;
@@ -75,11 +79,32 @@ async function runRound(service: Service & { clock: AdjustableClock }, work: Wor
   };
 }
 
+/** Measures what is asked for, prints and writes the figures. */
+export async function runBench({
+  accounts,
+  articles,
+  rounds,
+  pace,
+  out,
+}: AccountsBenchOptions): Promise<void> {
+  const figures = {
+    pace,
+    rounds: rounds > 0 ? await measureRounds({ accounts, rounds, pace }) : [],
+    scale: articles > 0 ? await measureScale(accounts, articles) : undefined,
+  };
+  process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+  if (out) await writeFile(out, JSON.stringify(figures, null, 2));
+}
+
 /**
  * Rounds of monitoring over many accounts against the reference service, in the service's time, a day apart: whether they
- * stay under the rate limit, how long they take and what they cost. Prints and writes the figures.
+ * stay under the rate limit, how long they take and what they cost.
  */
-export async function runBench({ accounts, rounds, pace, out }: AccountsBenchOptions): Promise<void> {
+async function measureRounds({
+  accounts,
+  rounds,
+  pace,
+}: Pick<AccountsBenchOptions, 'accounts' | 'rounds' | 'pace'>): Promise<readonly RoundFigures[]> {
   const clock = createFrozenClock(Date.now());
   const service = { ...(await startService({ clock, accounts, pushes: 20 })), clock };
   try {
@@ -94,8 +119,7 @@ export async function runBench({ accounts, rounds, pace, out }: AccountsBenchOpt
       clock.advance(DAY);
       figures.push(await runRound(service, work));
     }
-    process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
-    if (out) await writeFile(out, JSON.stringify({ pace, rounds: figures }, null, 2));
+    return figures;
   } finally {
     await service.close();
   }

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { build } from 'vite';
+import { builtExtension } from '../../../scripts/automation/builds';
+import type { Chromium } from '../../../scripts/automation/chromium';
+import { launchWorkingChromium } from '../../../scripts/automation/launch-chromium';
+import { ROOT } from '../../../scripts/setup/command.mjs';
+import type { AccountsBench } from './in-page';
+
+/** Times, ms. */
+interface Spread {
+  readonly p50: number;
+  readonly p95: number;
+  readonly most: number;
+}
+
+/** What many accounts with many articles cost in the packed extension. Times in ms. */
+export interface ScaleFigures {
+  readonly articles: number;
+  readonly fillMinutes: number;
+  /** From the page's start to the first accounts drawn. */
+  readonly openView: Spread;
+  /** Between frames. */
+  readonly scrollAccounts: Spread;
+  /** From the press to the first articles drawn. */
+  readonly openAccount: Spread;
+  readonly scrollArticles: Spread;
+  readonly filterLetter: Spread;
+  /** A page of a round of monitoring, taken in. */
+  readonly takePage: Spread;
+  readonly job: { readonly begin: number; readonly next: Spread; readonly all: Spread };
+  /** The page's heap after so many accounts were opened, MB. */
+  readonly heapMb: { readonly first: number; readonly last: number };
+}
+
+const OPENINGS = 5;
+const OPENED = 40;
+const PX_A_FRAME = 160;
+const FRAMES = 180;
+
+/** Fills the packed extension's own database and measures its page over it. */
+export async function measureScale(accounts: number, articles: number): Promise<ScaleFigures> {
+  const browser = await launchWorkingChromium({
+    extension: builtExtension('chromium', 'production'),
+    headless: true,
+  });
+  try {
+    const script = await bundlePage();
+    const filler = await openBench(browser, '/notice.html', script);
+    const startedAt = Date.now();
+    for (let from = 0; from < accounts; from += 10) {
+      await run(filler, 'fill', from, Math.min(from + 10, accounts), articles);
+      if (from % 100 === 0)
+        console.log(`${from} of ${accounts} accounts: ${Math.round((Date.now() - startedAt) / 1000)} s`);
+    }
+    const fillMinutes = (Date.now() - startedAt) / 60_000;
+    const shown = await measurePage(browser, script, accounts);
+    const takePage = spreadOf(await run(filler, 'takePages', accounts));
+    const { begin, next, all } = await run(filler, 'timeJob', 0, articles);
+    const job = { begin, next: spreadOf(next), all: spreadOf(all) };
+    return { articles: accounts * articles, fillMinutes, ...shown, takePage, job };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measurePage(browser: Chromium, script: string, accounts: number) {
+  const openView: number[] = [];
+  for (let opening = 0; opening < OPENINGS; opening++) {
+    const startedAt = Date.now();
+    const page = await browser.openOwnPage('/library.html#accounts?group=all');
+    await page.waitForSelector('[data-part="accounts"] [data-index="5"]');
+    openView.push(Date.now() - startedAt);
+    await page.close();
+  }
+  const page = await openBench(browser, '/library.html#accounts?group=all', script);
+  await page.waitForSelector('[data-part="accounts"] [data-index="5"]');
+  const scrollAccounts = spreadOf(await run(page, 'scroll', 'accounts', PX_A_FRAME, FRAMES));
+  const openAccount: number[] = [];
+  const heaps: number[] = [];
+  for (let opened = 0; opened < OPENED; opened++) {
+    openAccount.push(await openOne(page, Math.floor((opened * accounts) / OPENED)));
+    if (opened === 1 || opened === OPENED - 1) heaps.push(await heapMb(page));
+  }
+  const scrollArticles = spreadOf(await run(page, 'scroll', 'account-articles', PX_A_FRAME, FRAMES));
+  const filterLetter = spreadOf(await run(page, 'type', 'filter-words', '城市更新 观察'));
+  const [first = 0, last = 0] = heaps;
+  return {
+    openView: spreadOf(openView),
+    scrollAccounts,
+    openAccount: spreadOf(openAccount),
+    scrollArticles,
+    filterLetter,
+    heapMb: { first, last },
+  };
+}
+
+/** Shows an account; ms until its first articles are drawn. */
+async function openOne(page: Page, account: number): Promise<number> {
+  return page.evaluate(async (number) => {
+    const fakeId = globalThis.accountsBench.fakeIdOf(number);
+    const startedAt = performance.now();
+    location.hash = `accounts?group=all&account=${encodeURIComponent(fakeId)}`;
+    const isDrawn = () =>
+      document
+        .querySelector('[data-part="account-articles"] [data-index="3"] a[href*="__biz"]')
+        ?.getAttribute('href')
+        ?.includes(fakeId) === true;
+    while (!isDrawn()) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - startedAt;
+  }, account);
+}
+
+async function heapMb(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 2 ** 20;
+}
+
+async function openBench(browser: Chromium, path: string, script: string): Promise<Page> {
+  const page = await browser.openOwnPage(path);
+  await page.evaluate(script);
+  return page;
+}
+
+function run<N extends keyof AccountsBench>(
+  page: Page,
+  name: N,
+  ...values: Parameters<AccountsBench[N]>
+): Promise<Awaited<ReturnType<AccountsBench[N]>>> {
+  return page.evaluate(
+    ([called, given]) => (globalThis.accountsBench[called] as (...all: unknown[]) => unknown)(...given),
+    [name, values] as const,
+  ) as Promise<Awaited<ReturnType<AccountsBench[N]>>>;
+}
+
+function spreadOf(times: readonly number[]): Spread {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), most: at(1) };
+}
+
+/** The page's part as one script: the product's own sources, run where the product runs. */
+async function bundlePage(): Promise<string> {
+  const result = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: { '@': `${ROOT}src` } },
+    build: {
+      write: false,
+      lib: { entry: `${ROOT}test/bench/accounts/in-page.ts`, formats: ['iife'], name: 'accountsBenchPage' },
+    },
+  });
+  const [bundle] = Array.isArray(result) ? result : [result];
+  const [script] = bundle && 'output' in bundle ? bundle.output : [];
+  if (script?.type !== 'chunk') throw new Error('nothing was bundled');
+  return script.code;
+}
