@@ -22,16 +22,18 @@ import { createHistoryKeeper, type HistoryKeeper } from './hotlists/history-keep
 import { createRefreshAlarm, type RefreshAlarm } from './hotlists/refresh-alarm';
 import { createRefreshService, type RefreshService } from './hotlists/refresh-service';
 import { createServicePast } from './hotlists/service-past';
-import { createWatchService } from './hotlists/watch-service';
+import { createWatchService, type WatchService } from './hotlists/watch-service';
 
 /** All of the background that has to do with hot lists. */
 export interface HotListParts {
   readonly handlers: Handlers<HotListRequests>;
-  /** Sets the alarm, if it is gone, and sees to the history. Call once, at the start. */
+  /** Sets the alarms, if they are gone, and sees to the history. Call once, at the start. */
   start(): Promise<void>;
 }
 
 const ALARM = 'hot-lists';
+/** Rings when the quiet hours are over, if something was held in them. */
+const HELD_ALARM = 'hot-held';
 const NOTICE = 'hot:';
 
 const now = () => Date.now();
@@ -43,8 +45,10 @@ const readAddresses = () => settings.hotAddresses.getValue();
 export function composeHotLists({ api }: { readonly api: ApiClient }): HotListParts {
   const history = composeHistory();
   const lists = composeRefresh(api, history.tidyUp);
-  const alarm = composeAlarm(lists);
+  const watch = composeWatch();
+  const alarm = composeAlarm(lists, watch);
   onAlarm(ALARM, () => void alarm.ring());
+  onAlarm(HELD_ALARM, () => void watch.check());
   settings.hotInterval.watch(() => void alarm.plan());
   settings.followedPlatforms.watch(() => void alarm.plan());
   onNoticePressed(NOTICE, () => void openExtensionPage(libraryPath({ view: 'hot', params: {} })));
@@ -62,8 +66,7 @@ export function composeHotLists({ api }: { readonly api: ApiClient }): HotListPa
       forgetHotHistory: ({ platform }) => history.forget(platform),
     },
     async start() {
-      await alarm.plan();
-      await history.start();
+      await Promise.all([alarm.plan(), watch.resume(), history.start()]);
     },
   };
 }
@@ -80,8 +83,7 @@ function composeHistory(): HistoryKeeper {
   });
 }
 
-function composeAlarm(lists: RefreshService): RefreshAlarm {
-  const watch = composeWatch();
+function composeAlarm(lists: RefreshService, watch: WatchService): RefreshAlarm {
   return createRefreshAlarm({
     readFollowed,
     readInterval,
@@ -126,7 +128,7 @@ function composeRefresh(api: ApiClient, onKept: (platform: string) => Promise<vo
   });
 }
 
-function composeWatch() {
+function composeWatch(): WatchService {
   return createWatchService({
     mayTell: async () => (await settings.tellWatched.getValue()) && (await mayNotify()),
     readWatchWords: () => settings.watchWords.getValue(),
@@ -138,6 +140,8 @@ function composeWatch() {
     readState: readWatchState,
     writeState: writeWatchState,
     tell: tellOf,
+    wakeAt: (at) => setAlarm(HELD_ALARM, at),
+    readWake: () => readAlarm(HELD_ALARM),
     now,
   });
 }

@@ -7,6 +7,7 @@ const NOON = new Date(2026, 2, 14, 12).getTime();
 
 function openWatch(change: Partial<WatchDeps> = {}) {
   let state: WatchState = NOTHING_WATCHED;
+  const wakes: number[] = [];
   const told: WatchedTitle[][] = [];
   const entry = { rank: 1, firstAt: NOON, lastAt: NOON, listedMs: 0, bestRank: 1 };
   const board = {
@@ -31,10 +32,14 @@ function openWatch(change: Partial<WatchDeps> = {}) {
     tell: async (titles) => {
       told.push([...titles]);
     },
+    wakeAt: async (at) => {
+      wakes.push(at);
+    },
+    readWake: async () => undefined,
     now: () => NOON,
     ...change,
   });
-  return { watch, told, read: () => state };
+  return { watch, told, wakes, read: () => state };
 }
 
 describe('the user is told', () => {
@@ -65,6 +70,16 @@ describe('the user is told', () => {
     const { watch, told } = openWatch(change);
     await watch.check();
     expect(told).toEqual([]);
+  });
+
+  it('when the quiet hours are over, whether or not lists are fetched or alarms lost by then', async () => {
+    let now = new Date(2026, 2, 14, 23, 30).getTime();
+    const { watch, told, wakes } = openWatch({ now: () => now });
+    await watch.check();
+    expect([told, wakes]).toEqual([[], [new Date(2026, 2, 15, 8).getTime()]]);
+    [now = 0] = wakes;
+    await watch.resume();
+    expect(told).toMatchObject([[{ title: '台风登陆' }]]);
   });
 
   it('never twice, even where showing it fails', async () => {

@@ -1,5 +1,5 @@
 import type { QuietHours } from '@/core/accounts/quiet-hours';
-import { isQuiet } from '@/core/accounts/quiet-hours';
+import { isQuiet, quietMinutesLeft } from '@/core/accounts/quiet-hours';
 import type { FollowedPlatform } from '@/core/hotlists/followed';
 import type { HotLooks } from '@/core/hotlists/looks';
 import { decideNotices, type WatchableEntry } from '@/core/hotlists/watch-notices';
@@ -19,6 +19,10 @@ export interface WatchDeps {
   readonly readState: () => Promise<WatchState>;
   readonly writeState: (state: WatchState) => Promise<void>;
   readonly tell: (titles: readonly WatchedTitle[]) => Promise<void>;
+  /** Has `check` called at that moment (ms since the epoch), whether or not lists are fetched by then. */
+  readonly wakeAt: (at: number) => Promise<void>;
+  /** When `check` will be called so; undefined where it will not. */
+  readonly readWake: () => Promise<number | undefined>;
   readonly now: () => number;
 }
 
@@ -26,6 +30,8 @@ export interface WatchDeps {
 export interface WatchService {
   /** Looks at the current lists. What is told is remembered first: a notice may get lost, none comes twice. */
   check(): Promise<void>;
+  /** Sees to it that what is held is told when the quiet hours are over: browsers lose alarms when they restart. */
+  resume(): Promise<void>;
 }
 
 export function createWatchService(deps: WatchDeps): WatchService {
@@ -39,15 +45,17 @@ export function createWatchService(deps: WatchDeps): WatchService {
     const entries = columns.flatMap(({ platform, board }) =>
       (board?.entries ?? []).map(({ key, title, url }) => ({ platform, key, title, url })),
     );
+    const [quiet, now] = [await deps.readQuietHours(), deps.now()];
     const { tell, state } = decideNotices({
       entries,
       groups,
       state: await deps.readState(),
       isSeen: await readSeen(platforms),
-      isQuiet: isQuiet(await deps.readQuietHours(), minuteOfDay(deps.now())),
-      now: deps.now(),
+      isQuiet: isQuiet(quiet, minuteOfDay(now)),
+      now,
     });
     await deps.writeState(state);
+    if (state.held.length > 0) await deps.wakeAt(now + quietMinutesLeft(quiet, minuteOfDay(now)) * 60_000);
     if (tell.length > 0) await deps.tell(tell);
   }
 
@@ -57,12 +65,18 @@ export function createWatchService(deps: WatchDeps): WatchService {
       read.has(title) || looks.get(platform)?.latest.ranks.has(key) === true;
   }
 
+  function checkNext(): Promise<void> {
+    // One after the other: two that decide by the same state would tell twice.
+    const next = last.then(check);
+    last = next.catch(() => undefined);
+    return next;
+  }
+
   return {
-    check() {
-      // One after the other: two that decide by the same state would tell twice.
-      const next = last.then(check);
-      last = next.catch(() => undefined);
-      return next;
+    check: checkNext,
+    async resume() {
+      const { held } = await deps.readState();
+      if (held.length > 0 && (await deps.readWake()) === undefined) await checkNext();
     },
   };
 }

@@ -40,7 +40,8 @@ const MOST_REMEMBERED = 500;
 export function decideNotices(input: WatchInput): WatchDecision {
   const { state, isQuiet, now } = input;
   const { fresh, stillThere, seenTitles } = sortEvents(input);
-  const held = [...state.held.filter(({ title }) => !seenTitles.has(title)), ...fresh];
+  const isNews = ({ title, at }: WatchedTitle) => !seenTitles.has(title) && now - at < REMEMBERED_MS;
+  const held = [...state.held.filter(isNews), ...fresh];
   const tell = isQuiet ? [] : held;
   const gone = state.held.filter(({ title }) => seenTitles.has(title));
   const told = [...tell, ...gone, ...state.told]

@@ -1,10 +1,8 @@
-import { useState } from 'preact/hooks';
 import { isUnderWay, MONITOR_INTERVALS, type MonitorRound } from '@/core/accounts/monitor-round';
-import type { QuietHours } from '@/core/accounts/quiet-hours';
 import { t } from '@/platform/i18n';
 import { send } from '@/platform/messages';
-import { requestNotifications } from '@/platform/notifications';
 import { Button } from '@/ui/components/Button';
+import { NoticeSwitch } from '@/ui/components/NoticeSwitch';
 import { Select } from '@/ui/components/Select';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { formatCount, formatMoment } from './format';
@@ -52,7 +50,7 @@ export function MonitoringSection({ work }: { readonly work: AccountWork | undef
           value={String(pace ?? '')}
           onChange={(value) => setPace(Number(value))}
         />
-        <Telling />
+        <NoticeSwitch setting="tellNewArticles" part="tell-articles" label={t('monitoringTell')} />
         <RoundState round={work?.round} />
         <Button part="look-now" onPress={() => void send('lookAtAccounts', undefined)}>
           {t('monitoringNow')}
@@ -67,80 +65,6 @@ function nameInterval(minutes: number): string {
   if (minutes < 60) return t('monitoringMinutes', minutes);
   if (minutes === 60) return t('monitoringHourly');
   return minutes === 1440 ? t('monitoringDaily') : t('monitoringHours', minutes / 60);
-}
-
-/** Notifications need the user's word in the browser, which is asked for by the press itself. */
-function Telling() {
-  const [tells, setTells] = useSetting('tellNewArticles');
-  const [quiet, setQuiet] = useSetting('quietHours');
-  const [isRefused, setIsRefused] = useState(false);
-  const turn = async (isOn: boolean) => {
-    const isAllowed = !isOn || (await requestNotifications());
-    setIsRefused(!isAllowed);
-    setTells(isOn && isAllowed);
-  };
-  return (
-    <>
-      <label class="article-toggle">
-        <input
-          type="checkbox"
-          data-part="tell-articles"
-          checked={tells ?? false}
-          onChange={(event) => event.isTrusted && void turn(event.currentTarget.checked)}
-        />
-        {t('monitoringTell')}
-      </label>
-      {isRefused && <p class="bad">{t('monitoringTellRefused')}</p>}
-      {tells && quiet && <QuietFields quiet={quiet} onChange={setQuiet} />}
-    </>
-  );
-}
-
-function QuietFields({
-  quiet: { from, until },
-  onChange,
-}: {
-  readonly quiet: QuietHours;
-  readonly onChange: (quiet: QuietHours) => void;
-}) {
-  return (
-    <div class="quiet-hours">
-      <TimeField
-        label={t('monitoringQuietFrom')}
-        minute={from}
-        onChange={(next) => onChange({ from: next, until })}
-      />
-      <TimeField
-        label={t('monitoringQuietUntil')}
-        minute={until}
-        onChange={(next) => onChange({ from, until: next })}
-      />
-    </div>
-  );
-}
-
-interface TimeFieldProps {
-  readonly label: string;
-  /** Minutes after midnight. */
-  readonly minute: number;
-  readonly onChange: (minute: number) => void;
-}
-
-function TimeField({ label, minute, onChange }: TimeFieldProps) {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return (
-    <label>
-      {label}{' '}
-      <input
-        type="time"
-        value={`${two(Math.floor(minute / 60))}:${two(minute % 60)}`}
-        onChange={({ currentTarget: { value } }) => {
-          const [hours = Number.NaN, minutes = Number.NaN] = value.split(':').map(Number);
-          if (Number.isInteger(hours) && Number.isInteger(minutes)) onChange(hours * 60 + minutes);
-        }}
-      />
-    </label>
-  );
 }
 
 function RoundState({ round }: { readonly round: MonitorRound | undefined }) {
