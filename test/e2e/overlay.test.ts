@@ -3,6 +3,7 @@ import { readerState } from '../../scripts/automation/reader-state';
 import { waitFor } from '../../scripts/automation/wait-for';
 import { readTruth, textOf } from '../fixtures/picture-truth';
 import type { PageUnderTest } from './harness/browser-under-test';
+import { pasteText } from './harness/clipboard';
 import { PLAIN_SITE, SITE } from './harness/fixture-site';
 import { boxesOf, clickPart, describePage, shareWithin, waitForPart } from './harness/reader-parts';
 import { type Stage, startStage, waitForReading } from './harness/start';
@@ -19,18 +20,6 @@ const pictureBox = (page: PageUnderTest) =>
       document.querySelector('#picture')?.getBoundingClientRect() ?? new DOMRect();
     return { x, y, width, height };
   }, undefined);
-
-/** What the clipboard holds, found out by pasting it as a user would. */
-async function paste(): Promise<string> {
-  const page = await stage.browser.open(`${SITE}/paste`);
-  await page.click(60, 60);
-  await page.press('Control+v');
-  const text = await waitFor('pasted text', () =>
-    page.evaluate(() => document.querySelector('textarea')?.value || undefined, undefined),
-  );
-  await page.close();
-  return text;
-}
 
 it('lays every line over its printed words', async () => {
   const page = await stage.browser.open(`${SITE}/chinese`);
@@ -78,7 +67,7 @@ it.each([
   await waitForReading(page);
   await clickPart(page, 'copy');
   await waitFor('the word of success', async () => (await waitForPart(page, 'copy')).text.includes('Copied'));
-  expect(await paste()).toBe(textOf(await readTruth('english')));
+  expect(await pasteText(stage.browser)).toBe(textOf(await readTruth('english')));
   await page.close();
 });
 
@@ -92,7 +81,7 @@ it('lets text be selected on the picture and copied', async () => {
     { x: second!.x + second!.width - 1, y: second!.y + second!.height / 2 },
   );
   await page.press('Control+c');
-  expect(await paste()).toBe(`${first!.text}\n${second!.text}`);
+  expect(await pasteText(stage.browser)).toBe(`${first!.text}\n${second!.text}`);
   await page.close();
 });
 

@@ -1,8 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { createSecureContext, TLSSocket } from 'node:tls';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deflateSync } from 'node:zlib';
-import { selfSigned } from '../../fixtures/self-signed';
+import { startHttpsSites } from './https-sites';
 
 /** How the picture server answers a request. */
 export type PictureAnswer =
@@ -33,41 +31,24 @@ export interface ArticleSite {
 
 const HOSTS = ['mp.weixin.qq.com', 'mmbiz.qpic.cn', 'mmbiz.qlogo.cn', 'page.test'];
 
-/** A proxy that is every https site itself, with a certificate of its own. Nothing is passed on. */
+/** Serves them as every https site there is. */
 export async function startArticleSite(): Promise<ArticleSite> {
   const pages = new Map<string, string>();
   const pictures = new PictureServer();
-  const secureContext = createSecureContext(selfSigned(HOSTS));
-  const sockets = new Set<Socket>();
-  const server = createServer((request, response) => {
+  const sites = await startHttpsSites(HOSTS, (request, response) => {
     const host = request.headers.host ?? '';
     const page = pages.get(`https://${host}${request.url}`);
     if (page !== undefined) response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
     else if (host === 'mmbiz.qpic.cn') pictures.answer(request, response);
     else response.writeHead(404).end();
   });
-  server.on('connect', (_request, socket: Socket) => {
-    sockets.add(socket);
-    socket.on('error', () => socket.destroy());
-    socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
-    const secure = new TLSSocket(socket, { isServer: true, secureContext });
-    secure.on('error', () => secure.destroy());
-    server.emit('connection', secure);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
   return {
-    proxy: `127.0.0.1:${port}`,
+    ...sites,
     serve: (address, html) => void pages.set(address, html),
     servePicture: (name, picture) => pictures.own.set(name, picture),
     answerPictures: (answers) => pictures.set(answers),
     release: () => pictures.release(),
     pictures: () => pictures.report(),
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.closeAllConnections();
-      server.close();
-    },
   };
 }
 

@@ -1,9 +1,7 @@
-import { inject } from 'vitest';
 import { waitFor } from '../../../scripts/automation/wait-for';
 import { type ArticleSite, startArticleSite } from './article-site';
 import type { BrowserUnderTest, PageUnderTest } from './browser-under-test';
-import { launchChromiumUnderTest } from './chromium-under-test';
-import { launchFirefoxUnderTest } from './firefox-under-test';
+import { launchBrowser } from './launch-browser';
 
 /** The hosts of WeChat's pictures. */
 const PICTURE_HOSTS = ['mmbiz.qpic.cn', 'mmbiz.qlogo.cn'];
@@ -17,9 +15,7 @@ export interface ArticleStage {
 /** WeChat as the tests have it, and the browser of this run. `grantsPictures`: the sites of the pictures are granted beforehand. */
 export async function startArticleStage(grantsPictures: boolean): Promise<ArticleStage> {
   const site = await startArticleSite();
-  const launch = inject('browser') === 'chromium' ? launchChromiumUnderTest : launchFirefoxUnderTest;
-  const browser = await launch({
-    executable: inject('executable'),
+  const browser = await launchBrowser({
     proxy: site.proxy,
     trustsSite: true,
     grantedSites: grantsPictures ? PICTURE_HOSTS : [],

@@ -1,3 +1,4 @@
+import type { Settings } from '@/core/settings/settings';
 import { waitFor } from '../../../scripts/automation/wait-for';
 import { findPoint, type PageUnderTest } from './browser-under-test';
 
@@ -51,6 +52,17 @@ export function chipsIn(page: PageUnderTest): Promise<readonly string[]> {
   );
 }
 
+/** The platforms of the library's columns, in order. */
+export function columnsIn(page: PageUnderTest): Promise<readonly string[]> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLElement>('[data-part="hot-column"]')].map(
+        (column) => column.dataset['platform'] ?? '',
+      ),
+    undefined,
+  );
+}
+
 /** An attribute of the first element with this `data-part`; undefined where there is none. */
 export function attributeOf(page: PageUnderTest, part: string, name: string): Promise<string | undefined> {
   return page.evaluate(
@@ -71,8 +83,8 @@ export async function focusOn(page: PageUnderTest, selector: string): Promise<vo
 }
 
 /**
- * As if so much time had passed: every moment that is stored of hot lists lies further back by it. The clock of a browser
- * cannot be moved.
+ * As if so much time had passed, ms: every moment that is stored of hot lists lies further back by it, or lies ahead where
+ * it is negative, as for a clock that was put back. The clock of a browser cannot be moved.
  */
 export function letTimePass(ownPage: PageUnderTest, ms: number): Promise<void> {
   return ownPage.evaluate(async (passed) => {
@@ -126,6 +138,17 @@ export function chooseFile(page: PageUnderTest, part: string, text: string): Pro
     },
     [part, text] as const,
   );
+}
+
+/** Settings of the extension as a test wants them, through one of its own pages. */
+export function setSettings(ownPage: PageUnderTest, settings: Partial<Settings>): Promise<void> {
+  return ownPage.evaluate((items) => {
+    interface Extension {
+      readonly storage: { readonly local: { set(items: object): Promise<void> } };
+    }
+    const { chrome } = globalThis as typeof globalThis & { readonly chrome: Extension };
+    return chrome.storage.local.set(items);
+  }, settings);
 }
 
 /** Has the extension ask as often as it likes, so that a test takes seconds and not minutes. */

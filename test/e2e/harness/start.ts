@@ -1,11 +1,9 @@
-import { inject } from 'vitest';
 import type { BuildMode } from '../../../scripts/automation/builds';
 import { isSettled, type ReaderState, readerState } from '../../../scripts/automation/reader-state';
 import { waitFor } from '../../../scripts/automation/wait-for';
 import type { BrowserUnderTest, GrantedHost, PageUnderTest } from './browser-under-test';
-import { launchChromiumUnderTest } from './chromium-under-test';
-import { launchFirefoxUnderTest } from './firefox-under-test';
 import { type FixtureSite, startFixtureSite } from './fixture-site';
+import { launchBrowser } from './launch-browser';
 
 export interface Stage {
   readonly browser: BrowserUnderTest;
@@ -16,9 +14,7 @@ export interface Stage {
 /** The fixture site and the browser of this run. */
 export async function startStage(mode: BuildMode = 'testing', granted?: GrantedHost): Promise<Stage> {
   const site = await startFixtureSite();
-  const options = { executable: inject('executable'), proxy: site.proxy, mode, granted };
-  const launch = inject('browser') === 'chromium' ? launchChromiumUnderTest : launchFirefoxUnderTest;
-  const browser = await launch(options);
+  const browser = await launchBrowser({ proxy: site.proxy, mode, granted });
   return {
     browser,
     site,
