@@ -20,7 +20,7 @@ import { type BlockKey, makeBlock } from './title-blocks';
 
 /** How a search goes. */
 export interface HistorySearchStep {
-  /** What has been found so far, the last seen first. */
+  /** What has been found so far, the last seen first; put in order when it is asked for. */
   readonly finds: readonly HotFind[];
   /** How many older titles match too, about. */
   readonly leftOut: number;
@@ -40,13 +40,24 @@ export async function* searchHistory(query: HotQuery): AsyncGenerator<HistorySea
   const database = await openDatabase();
   const finder = createTitleFinder(query.text);
   const collector = createFindCollector(MOST_FINDS);
-  const stepAt = (share: number) => ({ finds: collector.finds, leftOut: collector.leftOut, share });
+  const stepAt = (share: number): HistorySearchStep => ({
+    share,
+    leftOut: collector.leftOut,
+    get finds() {
+      return collector.finds;
+    },
+  });
   const stretches = await listStretches(database, query).catch(throwStorageFailure);
   for (const hit of await readRecent(database, query).catch(throwStorageFailure))
     if (finder.matches(hit.title) && isInTime(hit, query) && collector.wants(hit.title)) collector.add(hit);
   yield stepAt(stretches.length === 0 ? 1 : 0);
-  for (const [index, keys] of stretches.entries()) {
-    await lookThrough(database, keys, { finder, collector, query }).catch(throwStorageFailure);
+  const read = (stretch: Stretch | undefined) => stretch && readTitles(database, stretch);
+  let next = read(stretches[0]);
+  for (const [index, stretch] of stretches.entries()) {
+    const made = await next?.catch(throwStorageFailure);
+    // The database reads on while these are looked through.
+    next = read(stretches[index + 1]);
+    await lookThrough(database, stretch, made ?? [], { finder, collector, query }).catch(throwStorageFailure);
     yield stepAt((index + 1) / stretches.length);
   }
 }
@@ -81,8 +92,16 @@ interface Looking {
   readonly query: HotQuery;
 }
 
-async function lookThrough(database: Database, { block, due }: Stretch, looking: Looking): Promise<void> {
-  const made = await database.getAll('hotTitles', IDBKeyRange.bound([block], [block, []]));
+function readTitles(database: Database, { block }: Stretch): Promise<readonly TitleBlock[]> {
+  return database.getAll('hotTitles', IDBKeyRange.bound([block], [block, []]));
+}
+
+async function lookThrough(
+  database: Database,
+  { block, due }: Stretch,
+  made: readonly TitleBlock[],
+  looking: Looking,
+): Promise<void> {
   const isDue = new Set(due.map(([, platform]) => platform));
   for (const titles of made) {
     if (isDue.has(titles.platform) || !isAsked(titles.platform, looking.query)) continue;

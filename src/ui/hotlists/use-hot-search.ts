@@ -17,6 +17,9 @@ export interface HotSearch {
 /** A search begins when no key has been pressed for this long, ms. */
 const REST_MS = 80;
 
+/** While a search goes on, what it finds is shown so often, ms. */
+const SHOWN_EVERY_MS = 150;
+
 /** Searches current lists and the history as one types; undefined where nothing is looked for. */
 export function useHotSearch(text: string): HotSearch | undefined {
   const [search, setSearch] = useState<HotSearch>();
@@ -43,8 +46,12 @@ async function run(
   isWanted: () => boolean,
   keep: (next: Omit<HotSearch, 'text'>) => void,
 ): Promise<void> {
+  let shownAt = 0;
   for await (const step of searchHistory({ text })) {
     if (!isWanted()) return;
-    keep({ ...step, problem: undefined });
+    const now = performance.now();
+    if (step.share < 1 && now - shownAt < SHOWN_EVERY_MS) continue;
+    shownAt = now;
+    keep({ finds: step.finds, leftOut: step.leftOut, share: step.share, problem: undefined });
   }
 }
