@@ -1,19 +1,13 @@
 import type { ArticleFacts } from '@/core/articles/article';
+import { articleTitle } from '@/core/articles/web/article-title';
+import { authorName } from '@/core/articles/web/author-name';
 import { canonicalAddress } from '@/core/articles/web/canonical-address';
 import { type LinkedFacts, readLinkedData } from '@/core/articles/web/json-ld';
 import { readPageTime } from '@/core/articles/web/page-time';
+import { publishedTime } from './published-time';
 
 const MAX_TAGS = 20;
-const TIMES = [
-  'meta[property="article:published_time"]',
-  'meta[itemprop="datePublished"], [itemprop="datePublished"]',
-  'meta[name="pubdate"], meta[name="publishdate"], meta[name="publish_date"], meta[name="date"], meta[name="DC.date.issued"], meta[name="parsely-pub-date"], meta[name="sailthru.date"], meta[name="citation_publication_date"], meta[property="og:release_date"], meta[name="weibo: article:create_at"]',
-  'time[pubdate]',
-  'article time[datetime], header time[datetime], .entry-date[datetime], .post time[datetime]',
-  'time[datetime]',
-];
-const WRITTEN_TIMES =
-  '.pubtime, .pub-time, .publish-time, .publish_time, .article-time, .post-time, .date, .time, #pubtime, .pub_date, .info, .article-info';
+const MAX_HEADINGS = 20;
 const AUTHORS =
   '[itemprop="author"] [itemprop="name"], [itemprop="author"], [rel="author"], .byline-name, .author-name, .byline .author, .post-author, .entry-author, .byline, .author';
 
@@ -22,14 +16,14 @@ export function readMetadata(page: Document, url: string): Omit<ArticleFacts, 'k
   const linked = readLinkedData(linkedBlocks(page));
   const language = languageOf(page, linked);
   const isChinese = language?.startsWith('zh') ?? false;
-  const site =
-    meta(page, 'og:site_name') ?? linked?.publisher ?? meta(page, 'application-name') ?? hostOf(url);
+  const site = siteOf(page, linked, url);
+  const title = titleOf(page, linked, site);
   return {
-    title: titleOf(page, linked, site),
+    title,
     url: canonicalAddress(url, attribute(page, 'link[rel="canonical"]', 'href') ?? meta(page, 'og:url')),
     site,
-    author: authorOf(page, linked),
-    publishedAt: timeOf(page, linked, isChinese),
+    author: authorOf(page, linked, [site, hostOf(url)]),
+    publishedAt: publishedTime(page, { linked: linked?.published, title, isChinese }),
     changedAt: readPageTime(
       linked?.modified ?? meta(page, 'article:modified_time') ?? meta(page, 'og:updated_time'),
       isChinese,
@@ -62,68 +56,38 @@ function attribute(page: Document, selector: string, name: string): string | und
   return page.querySelector(selector)?.getAttribute(name)?.trim() || undefined;
 }
 
-/** The heading that the page's own title begins with or holds is the article's; else what machines are told, without the site's name. */
+/** Some sites name themselves by their address. */
+function siteOf(page: Document, linked: LinkedFacts | undefined, url: string): string {
+  const name = meta(page, 'og:site_name') ?? linked?.publisher ?? meta(page, 'application-name');
+  return name === undefined || /^(?:https?:|www\.)/i.test(name) ? hostOf(url) : name;
+}
+
 function titleOf(page: Document, linked: LinkedFacts | undefined, site: string): string {
-  const shown = tidy(page.querySelector('head > title, title')?.textContent);
-  const told = meta(page, 'og:title') ?? meta(page, 'twitter:title');
-  const known = [shown, told ?? '', linked?.headline ?? ''];
-  const headings = [...page.querySelectorAll('h1, h2')]
-    .slice(0, 20)
-    .map((heading) => tidy(heading.textContent));
-  const heading = headings.find((text) => text.length > 3 && known.some((title) => title.includes(text)));
-  return heading ?? linked?.headline ?? withoutSite(told ?? shown, site) ?? headings[0] ?? '';
+  const told = [linked?.headline, meta(page, 'og:title') ?? meta(page, 'twitter:title')];
+  const headings = [...page.querySelectorAll('h1, h2')].slice(0, MAX_HEADINGS);
+  return articleTitle({
+    shown: tidy(page.querySelector('head > title, title')?.textContent),
+    told: told.map(tidy).filter((title) => title !== ''),
+    headings: headings.map((heading) => tidy(heading.textContent)).filter((text) => text !== ''),
+    site,
+  });
 }
 
-function withoutSite(title: string, site: string): string | undefined {
-  const parts = /^(.+?)\s*(?:[|·–—_»]|\s-)\s*([^|·–—_»]+)$/.exec(title);
-  const [, front = '', end = ''] = parts ?? [];
-  const isSite =
-    end !== '' &&
-    (site.toLowerCase().includes(end.toLowerCase()) || end.toLowerCase().includes(site.toLowerCase()));
-  return (isSite ? front : title) || undefined;
-}
-
-function authorOf(page: Document, linked: LinkedFacts | undefined): string | undefined {
+function authorOf(
+  page: Document,
+  linked: LinkedFacts | undefined,
+  sites: readonly string[],
+): string | undefined {
   if (linked && linked.authors.length > 0) return linked.authors.join(', ');
-  const told = [
-    meta(page, 'author'),
-    meta(page, 'article:author'),
-    meta(page, 'citation_author'),
-    meta(page, 'parsely-author'),
-  ];
-  const shown = [...page.querySelectorAll(AUTHORS)].slice(0, 3).map((element) => tidy(element.textContent));
-  const names = [...told, ...shown].map((name) =>
-    name?.replace(/^\s*(?:by|作者|文)\s*[:：/]?\s*/i, '').trim(),
+  const told = ['author', 'article:author', 'citation_author', 'parsely-author'].map((name) =>
+    meta(page, name),
   );
-  return names.find(
-    (name) => name !== undefined && name !== '' && name.length <= 80 && !/^https?:/.test(name),
-  );
-}
-
-function timeOf(page: Document, linked: LinkedFacts | undefined, isChinese: boolean): number | undefined {
-  const told = TIMES.map((selector) => page.querySelector(selector)).map(
-    (element) =>
-      element?.getAttribute('content') ??
-      element?.getAttribute('datetime') ??
-      element?.textContent ??
-      undefined,
-  );
-  const written = [...page.querySelectorAll(WRITTEN_TIMES)]
-    .slice(0, 20)
-    .map(({ textContent }) => writtenMoment(textContent ?? ''));
-  for (const text of [linked?.published, ...told, ...written]) {
-    const at = readPageTime(text, isChinese);
-    if (at !== undefined) return at;
+  const shown = [...page.querySelectorAll(AUTHORS)].slice(0, 3).map(({ textContent }) => textContent ?? '');
+  for (const byline of [...told, ...shown]) {
+    const name = authorName(byline, sites);
+    if (name !== undefined) return name;
   }
   return undefined;
-}
-
-/** A date within a short line, such as `2024-05-06 07:08 来源：…`. */
-function writtenMoment(text: string): string | undefined {
-  if (text.length > 200) return undefined;
-  return /\d{4}\s*[-/年.]\s*\d{1,2}\s*[-/月.]\s*\d{1,2}\s*日?(?:\s*\d{1,2}:\d{2}(?::\d{2})?)?/.exec(
-    text,
-  )?.[0];
 }
 
 function tagsOf(page: Document, linked: LinkedFacts | undefined): readonly string[] {
