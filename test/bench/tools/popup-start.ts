@@ -1,59 +1,187 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path/posix';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dirname, join as joinPath } from 'node:path/posix';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import type { Chromium } from '../../../scripts/automation/chromium';
+import { launchWorkingChromium } from '../../../scripts/automation/launch-chromium';
+import { waitFor } from '../../../scripts/automation/wait-for';
 import { median } from '../ocr/score';
 
-const PRESSES = 7;
+const PRESSES = 15;
+
+/** Platforms with a stored list, and the entries of each. */
+const PLATFORMS = ['weibo', 'zhihu', 'bilibili', 'douyin', 'baidu'];
+const ENTRIES = 50;
+
+/** A popup with a line of text in it: what the browser itself takes to show one. */
+const EMPTY_PAGE = `<!doctype html><meta charset="utf-8"><body style="width:400px;height:600px;margin:0">
+<div id="popup-panel"><p>An empty popup</p></div>`;
+
+/** How soon a popup is there, median, ms. */
+export interface PopupTimes {
+  /** From the press of the toolbar button to the last large thing drawn. */
+  readonly usableMs: number;
+  /** The part of it after the browser has begun to load the page. */
+  readonly ownMs: number;
+}
 
 /** The popup's first frame. */
 export interface PopupStart {
-  /** JavaScript that stands before it, gzip, bytes. */
+  /** JavaScript of the page itself, gzip, bytes. */
+  readonly shellBytes: number;
+  /** All JavaScript that stands before the first frame with lists, gzip, bytes. */
   readonly bytes: number;
-  /** From the press of the toolbar button to the last large thing drawn, median, ms. */
-  readonly usableMs: number;
+  readonly ours: PopupTimes;
+  /** A popup of the same extension with nothing in it, opened by turns with ours. */
+  readonly empty: PopupTimes;
 }
 
-/** Presses the toolbar button on a page some times, as a user does. */
-export async function measurePopup(browser: Chromium, page: Page, folder: string): Promise<PopupStart> {
-  const times: number[] = [];
-  for (let press = 0; press < PRESSES; press++) {
-    const pressedAt = Date.now();
-    const popup = await browser.openPopup(page);
-    times.push((await popup.evaluate(drawnAt, undefined)) - pressedAt);
-    await popup.close();
+/** Presses the toolbar button on a page some times, as a user does who has lists stored. */
+export async function measurePopup(extension: string): Promise<PopupStart> {
+  const copy = await mkdtemp(join(tmpdir(), 'gleaner-popup-'));
+  await cp(extension, copy, { recursive: true });
+  await writeFile(join(copy, 'empty.html'), EMPTY_PAGE);
+  const browser = await launchWorkingChromium({ extension: copy, headless: true });
+  try {
+    await storeLists(browser);
+    const page = await browser.context.newPage();
+    await page.goto('about:blank');
+    // What is drawn first is kept for the next time.
+    await press(browser, page, '/popup.html');
+    const [ours, empty]: [Pressed[], Pressed[]] = [[], []];
+    for (let count = 0; count < PRESSES; count++) {
+      empty.push(await press(browser, page, '/empty.html'));
+      ours.push(await press(browser, page, '/popup.html'));
+    }
+    const loaded = ours.at(-1)?.scripts ?? [];
+    return {
+      shellBytes: await staticBytes(copy, 'popup.html'),
+      bytes: await gzipBytes(copy, loaded),
+      ours: timesOf(ours),
+      empty: timesOf(empty),
+    };
+  } finally {
+    await browser.close();
+    await rm(copy, { recursive: true, force: true });
   }
-  return { bytes: await firstBytes(folder, 'popup.html'), usableMs: median(times) };
 }
 
-/** When the popup had drawn what it first shows, ms since the epoch. https://w3c.github.io/largest-contentful-paint/ */
-function drawnAt(): Promise<number> {
-  return new Promise((resolve) => {
-    const observer = new PerformanceObserver((list) => {
-      observer.disconnect();
-      const drawn = list.getEntries().at(-1)?.startTime ?? 0;
-      resolve(performance.timeOrigin + drawn);
-    });
-    observer.observe({ type: 'largest-contentful-paint', buffered: true });
+function timesOf(presses: readonly Pressed[]): PopupTimes {
+  return {
+    usableMs: median(presses.map(({ usableMs }) => usableMs)),
+    ownMs: median(presses.map(({ ownMs }) => ownMs)),
+  };
+}
+
+interface Pressed extends PopupTimes {
+  /** The paths of the scripts that were there by then. */
+  readonly scripts: readonly string[];
+}
+
+async function press(browser: Chromium, page: Page, path: string): Promise<Pressed> {
+  await browser.setPopup(path);
+  let pressedAt = 0;
+  const popup = await browser.openPopup(page, path, () => {
+    pressedAt = Date.now();
   });
+  const { origin, drawn, scripts } = await popup.evaluate(lastDrawn, undefined);
+  await popup.close();
+  return { usableMs: origin + drawn - pressedAt, ownMs: drawn, scripts };
+}
+
+/**
+ * When the popup had drawn what it first shows, ms after it began to load, and the scripts it had by then.
+ * https://w3c.github.io/largest-contentful-paint/ Self-contained.
+ */
+async function lastDrawn(): Promise<{ origin: number; drawn: number; scripts: readonly string[] }> {
+  const drawn = await new Promise<number>((resolve) => {
+    // What is drawn a moment later counts, too: nothing has settled before.
+    setTimeout(() => {
+      const observer = new PerformanceObserver((list) => {
+        observer.disconnect();
+        resolve(list.getEntries().at(-1)?.startTime ?? 0);
+      });
+      observer.observe({ type: 'largest-contentful-paint', buffered: true });
+    }, 500);
+  });
+  const links = [...document.querySelectorAll<HTMLElement>('script[src], link[rel="modulepreload"]')];
+  const scripts = links.map(
+    (link) => new URL(link.getAttribute('src') ?? link.getAttribute('href') ?? '', location.href).pathname,
+  );
+  return { origin: performance.timeOrigin, drawn, scripts };
+}
+
+/** Lists as they are stored once they have been fetched, and the popup set to show one of them. */
+async function storeLists(browser: Chromium): Promise<void> {
+  const own = await browser.openOwnPage('/options.html');
+  await waitFor('the database', () =>
+    own.evaluate(async () =>
+      (await indexedDB.databases()).some(({ name, version = 0 }) => name === 'gleaner' && version > 2),
+    ),
+  );
+  await own.evaluate(putLists, { platforms: PLATFORMS, count: ENTRIES });
+  await own.close();
+}
+
+/** Self-contained. */
+async function putLists({
+  platforms,
+  count,
+}: {
+  platforms: readonly string[];
+  count: number;
+}): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('gleaner');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const transaction = database.transaction('hotBoards', 'readwrite');
+  const now = Date.now();
+  for (const platform of platforms) {
+    const entries = Array.from({ length: count }, (_entry, index) => ({
+      key: `${platform} ${index}`,
+      rank: index + 1,
+      title: `这是${platform}上第 ${index + 1} 条热榜的标题，不长也不短`,
+      url: `https://${platform}.example/${index}`,
+      heat: 1_000_000 - index,
+      firstAt: now,
+      lastAt: now,
+      listedMs: 0,
+      bestRank: index + 1,
+    }));
+    transaction
+      .objectStore('hotBoards')
+      .put({ platform, entries, fetchedAt: now, source: 'service', leftOut: 0 });
+  }
+  await new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = () => reject(transaction.error);
+  });
+  database.close();
+  localStorage.setItem('hot-view', JSON.stringify({ platform: platforms[0], since: 'look' }));
 }
 
 /** A page's scripts with all that they import before they run, each compressed by itself. */
-async function firstBytes(folder: string, page: string): Promise<number> {
+async function staticBytes(folder: string, page: string): Promise<number> {
   const html = await readFile(join(folder, page), 'utf8');
   const waiting = [...html.matchAll(/<script[^>]*\bsrc="\/?([^"]+)"/g)].map(([, path = '']) => path);
   const seen = new Set<string>();
-  let bytes = 0;
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue;
     seen.add(path);
     const script = await readFile(join(folder, path), 'utf8');
-    bytes += gzipSync(script).length;
     // Static imports only: what is imported by a call comes later.
     for (const [, from = ''] of script.matchAll(/\b(?:from|import)\s*["'](\.[^"']+\.js)["']/g)) {
-      waiting.push(join(dirname(path), from));
+      waiting.push(joinPath(dirname(path), from));
     }
   }
-  return bytes;
+  return gzipBytes(folder, [...seen]);
+}
+
+async function gzipBytes(folder: string, paths: readonly string[]): Promise<number> {
+  const sizes = paths.map(async (path) => gzipSync(await readFile(join(folder, path))).length);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }

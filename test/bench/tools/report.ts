@@ -38,9 +38,21 @@ export function printReport(report: ToolsReport): void {
     `Memory of the extension's pages above idle (${megabytes(idleBytes)} MB), MB: ` +
       `${curve.map((bytes) => megabytes(bytes - idleBytes)).join(' ')}; at most ${megabytes(Math.max(...memory) - idleBytes)}`,
   );
+  printPopup(popup);
+}
+
+function printPopup({ shellBytes, bytes, ours, empty }: PopupStart): void {
   console.log(
-    `Popup: ${(popup.bytes / 1000).toFixed(1)} kB of JavaScript (gzip) for the first frame, usable ${popup.usableMs.toFixed(0)} ms after the press`,
+    `\nPopup: ${kilobytes(shellBytes)} kB of JavaScript (gzip) for the header, ${kilobytes(bytes)} kB for the first frame, which has lists`,
   );
+  for (const [name, { usableMs, ownMs }] of [
+    ['ours', ours],
+    ['empty', empty],
+  ] as const) {
+    console.log(
+      `  ${name.padEnd(6)} ${usableMs.toFixed(0)} ms after the press, ${ownMs.toFixed(0)} ms of it after the page began to load`,
+    );
+  }
 }
 
 /** MB/s from the file to the digest, and how many times as fast as the others. */
@@ -68,6 +80,10 @@ function speed(mebibytes: number, ms: number | undefined): string {
 
 function ratio(oursMs: number, theirsMs: number | undefined): string {
   return theirsMs === undefined ? '–' : `${(theirsMs / oursMs).toFixed(2)}×`;
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
 }
 
 function megabytes(bytes: number): string {

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { DIGEST_NAMES, type DigestName } from '@/core/text-tools/digests/digest-algorithms';
 import type { TimedDigest } from './big-file';
 
-/** How long one file may take, ms. */
-const HASH_TIMEOUT_MS = 180_000;
+/** How long hashing may stand still, ms. Beside other work it goes on slowly, but it goes on. */
+const STALLED_MS = 60_000;
+/** How often the page is looked at, ms: it times itself. */
+const LOOK_EVERY_MS = 250;
 
 /** The library's tool for files, used as a user does. */
 export class ToolsPage {
@@ -17,12 +19,24 @@ export class ToolsPage {
   async hash(path: string, names: readonly DigestName[]): Promise<TimedDigest> {
     await this.#want(names);
     await this.page.setInputFiles('[data-part="files"]', path);
-    const done = this.page.locator('[data-part="file-job"][data-state="done"]');
-    await done.waitFor({ timeout: HASH_TIMEOUT_MS });
+    await this.#untilHashed();
+    const done = this.page.locator('[data-part="file-job"]');
     const ms = Number(await done.getAttribute('data-ms'));
     const hex = (await done.locator(`[data-digest="${names[0]}"] code`).textContent()) ?? '';
     await this.page.click('[data-part="remove-file"]');
     return { hex, ms };
+  }
+
+  /** Rejects when hashing fails or stands still. */
+  async #untilHashed(): Promise<void> {
+    for (let last = 'none'; last !== 'done'; ) {
+      const next = await this.page.waitForFunction(whatIsNew, last, {
+        timeout: STALLED_MS,
+        polling: LOOK_EVERY_MS,
+      });
+      last = await next.jsonValue();
+      if (last === 'failed') throw new Error(await this.page.innerText('[data-part="file-job"]'));
+    }
   }
 
   /** Ticks first, then unticks: the last one cannot be taken away. */
@@ -62,4 +76,12 @@ export class ToolsPage {
       }
     }, algorithm);
   }
+}
+
+/** The state of the one file in the page, and how far it is; '' while that is as it was. */
+function whatIsNew(last: string): string {
+  const job = document.querySelector<HTMLElement>('[data-part="file-job"]');
+  const state = job?.dataset['state'] ?? 'none';
+  const now = state === 'running' ? `running ${job?.querySelector('progress')?.value}` : state;
+  return now === last ? '' : now;
 }
