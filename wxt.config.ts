@@ -2,6 +2,7 @@ import preact from '@preact/preset-vite';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'wxt';
 import { packedFiles } from './scripts/packed-files';
+import { preloadFirstTab } from './scripts/preload-first-tab';
 import { ICONS, renderIcons } from './scripts/render-icons';
 
 /**
@@ -18,7 +19,7 @@ export default defineConfig({
   imports: false,
   manifestVersion: 3,
   vite: () => ({
-    plugins: [preact()],
+    plugins: [preact(), preloadFirstTab()],
     // Without this condition onnxruntime-web is its "bundle" build, which inlines 14 MB of WASM into every script.
     resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
     // It makes an instance of itself as it loads, which keeps it in Chrome's service worker, where nothing uses it.

@@ -15,6 +15,7 @@ declare const chrome: {
     }): Promise<{ readonly frameId: number; readonly result: T }[]>;
   };
   readonly commands: { readonly onCommand: { hasListeners(): boolean } };
+  readonly action: { setPopup(details: { readonly popup: string }): Promise<void> };
   /** `dispatch` is on every event in Chromium, for the browser's own tests. */
   readonly contextMenus: { readonly onClicked: { dispatch(info: object, tab: object | undefined): void } };
 };
@@ -111,11 +112,13 @@ export class Chromium {
    * Presses the extension's toolbar button on a page, a real gesture, which grants `activeTab` to that tab, and gives the
    * popup once it shows something. Headless Chromium loses a press now and then: the button is then pressed again.
    * https://chromedevtools.github.io/devtools-protocol/tot/Extensions/#method-triggerAction
+   * @param path the page that stands for the popup
+   * @param onPress called right before each press
    */
-  async openPopup(page: Page): Promise<BrowserTarget> {
+  async openPopup(page: Page, path = '/popup.html', onPress?: () => void): Promise<BrowserTarget> {
     const targetId = await waitFor('the popup', async () => {
-      await this.#pressToolbarButton(page);
-      return waitFor('the popup', () => this.#findTarget('page', '/popup.html'), PRESS_TIMEOUT_MS).catch(
+      await this.#pressToolbarButton(page, onPress);
+      return waitFor('the popup', () => this.#findTarget('page', path), PRESS_TIMEOUT_MS).catch(
         () => undefined,
       );
     });
@@ -126,13 +129,14 @@ export class Chromium {
     return popup;
   }
 
-  async #pressToolbarButton(page: Page): Promise<void> {
+  async #pressToolbarButton(page: Page, onPress?: () => void): Promise<void> {
     await page.bringToFront();
     const { targetInfos } = await this.#cdp.send('Target.getTargets', { filter: [{ type: 'tab' }] });
     const tab = targetInfos.find(({ url }) => url === page.url());
     if (!tab) throw new Error(`no tab shows ${page.url()}`);
     // Playwright's table of commands lacks the Extensions domain.
     const send = this.#cdp.send.bind(this.#cdp) as (method: string, params: object) => Promise<unknown>;
+    onPress?.();
     await send('Extensions.triggerAction', { id: this.extensionId, targetId: tab.targetId });
   }
 
@@ -182,6 +186,11 @@ export class Chromium {
         item: click.item ?? 'read-text-in-image',
       },
     );
+  }
+
+  /** Has the toolbar button open another page of the extension. `path` starts with a slash. */
+  async setPopup(path: string): Promise<void> {
+    await (await this.worker()).evaluate((popup) => chrome.action.setPopup({ popup }), path);
   }
 
   /** The browser's main process. */
