@@ -182,3 +182,26 @@ describe('feeds and digests', () => {
     expect(name).toMatch(/\.md$/);
   });
 });
+
+describe('a table', () => {
+  it('has a row of facts for each article, runs nothing, and says which have a body', async () => {
+    const known = entryOf({
+      id: 'wx:MzA=:2248:1',
+      facts: { ...entryOf().facts, title: '=HYPERLINK("x")' },
+      html: '',
+      text: '',
+    });
+    const { text, name } = await exported({ form: 'csv' }, entryOf(), known);
+    expect(name).toBe('2024-07-01 Articles (2).csv');
+    const [head, kept, found] = text.replace('\ufeff', '').split('\r\n');
+    expect(head).toBe(
+      'id,title,account,account id,author,published,captured,origin,address,summary,tags,body',
+    );
+    expect(kept).toBe(
+      'wx:MzA=:2247:1,春天 & “雨”,拾字,MzA=,阿明,2024-05-06T07:08:09.000Z,2024-06-01T00:00:00.000Z,,' +
+        'https://mp.weixin.qq.com/s?__biz=MzA=&mid=2247&idx=1,一句话,"我的, 天气",2',
+    );
+    expect(found).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(found).toMatch(/,$/);
+  });
+});

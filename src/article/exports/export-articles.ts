@@ -3,6 +3,7 @@ import type { ExportForm } from '@/core/articles/exports/export-form';
 import { safeFileName } from '@/core/articles/exports/file-name';
 import type { ExportedFile, ExportOptions } from './export-options';
 import { ExportRun, type WrittenFile } from './export-run';
+import { writeCsv } from './write-csv';
 import { writeDigest } from './write-digest-files';
 import { writeEpub } from './write-epub';
 import { writeFeed } from './write-feed';
@@ -17,6 +18,7 @@ const WRITERS: Readonly<Record<ExportForm, (run: ExportRun) => Promise<WrittenFi
   epub: writeEpub,
   text: writeText,
   json: writeJson,
+  csv: writeCsv,
   digest: writeDigest,
   rss: (run) => writeFeed(run, 'rss'),
   atom: (run) => writeFeed(run, 'atom'),

@@ -18,3 +18,11 @@ it('a digest has an article’s words and the text of its pictures, its title on
   expect(markdown).toBe('正文图一图二\n\nText in pictures:\n\n图中文字');
   expect(facts).toContainEqual({ label: 'Account', value: '拾字' });
 });
+
+it('an article of which only the facts are known has no body, and was not captured', () => {
+  const entry = entryOf({ html: '', text: '', pictures: [] });
+  expect(feedItemOf(entry, words)).toMatchObject({ html: undefined, summary: '一句话' });
+  const { markdown, facts } = digestArticleOf(entry, words);
+  expect(markdown).toBe('一句话');
+  expect(facts.map(({ label }) => label)).not.toContain('Captured');
+});

@@ -1,4 +1,4 @@
-import type { ExportEntry } from '@/core/articles/exports/export-entry';
+import { type ExportEntry, hasBody } from '@/core/articles/exports/export-entry';
 import { createBlobWriter } from './blob-writer';
 import type { ExportRun, WrittenFile } from './export-run';
 
@@ -20,13 +20,14 @@ export async function writeJson(run: ExportRun): Promise<WrittenFile> {
 }
 
 /** Times are in ISO 8601, for other programs; unknown facts are absent. */
-function jsonArticle({ id, facts, tags, capturedAt, html, text, pictures, losses }: ExportEntry): object {
+function jsonArticle(entry: ExportEntry): object {
+  const { id, facts, tags, capturedAt, html, text, pictures, losses } = entry;
   return {
     id,
     ...facts,
     publishedAt: toIso(facts.publishedAt),
     changedAt: toIso(facts.changedAt),
-    capturedAt: toIso(capturedAt),
+    capturedAt: hasBody(entry) ? toIso(capturedAt) : undefined,
     tags: [...new Set([...tags, ...facts.tags])],
     html,
     text,

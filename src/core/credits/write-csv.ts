@@ -1,15 +1,13 @@
+import { type Cell, writeCsvRow } from '@/core/csv/write-csv-row';
 import type { CallRow, LedgerRow } from './ledger-row';
 
 const COLUMNS = ['time', 'kind', 'operation', 'state', 'credits', 'source', 'request id', 'call'] as const;
 
-type Cell = string | number | undefined;
-
 /**
- * The whole ledger as CSV with a header row, for spreadsheets: https://www.rfc-editor.org/rfc/rfc4180. Times are ISO 8601
- * in UTC. Its columns are the same in every language, so that programs can rely on them.
+ * The whole ledger as CSV with a header row, for spreadsheets. Times are ISO 8601 in UTC. Its columns are the same in every language, so that programs can rely on them.
  */
 export function writeCsv(rows: readonly LedgerRow[]): string {
-  return [COLUMNS, ...rows.map(toCells)].map((cells) => `${cells.map(quote).join(',')}\r\n`).join('');
+  return [COLUMNS, ...rows.map(toCells)].map(writeCsvRow).join('');
 }
 
 function toCells(row: LedgerRow): readonly Cell[] {
@@ -40,10 +38,4 @@ function callCells({
 
 function time(at: number): string {
   return new Date(at).toISOString();
-}
-
-/** A request id is the service's own text: what a spreadsheet would run as a formula is made plain text. */
-function quote(cell: Cell): string {
-  const text = typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -20,9 +20,9 @@ export interface ExportEntry {
   readonly facts: ArticleFacts;
   /** The user's own tags. */
   readonly tags: readonly string[];
-  /** ms since the epoch. */
+  /** Without a body: when it was found. ms since the epoch. */
   readonly capturedAt: number;
-  /** Its sanitised body, in which no `img` has an address. */
+  /** Its sanitised body, in which no `img` has an address; empty where only the facts are known. */
   readonly html: string;
   /** Its body as plain text. */
   readonly text: string;
@@ -32,6 +32,11 @@ export interface ExportEntry {
   readonly losses: readonly ArticleLoss[];
   /** The bytes of a picture by its key; undefined when they are not there after all. */
   readonly loadPicture: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+}
+
+/** Whether more than the facts of an article is known. */
+export function hasBody({ html }: Pick<ExportEntry, 'html'>): boolean {
+  return html !== '';
 }
 
 /** The articles of one export, opened one after the other, so that never all are in memory. */

@@ -9,20 +9,22 @@ import { openProgram } from '@/platform/open-program';
 import { saveFile } from '@/platform/save-file';
 import { openExtensionPage } from '@/platform/tabs';
 import { Button } from '@/ui/components/Button';
+import type { ExportSubject } from './export-subject';
 import type { ExportChoice, ExportControl } from './run-export';
 import type { ExportRunner } from './use-export';
 
 interface ExportActionsProps {
-  readonly ids: readonly ArticleId[];
+  readonly subject: ExportSubject;
   readonly choice: ExportChoice;
   readonly vault: string;
   readonly exporting: ExportRunner;
 }
 
 /** Save, print, and for a single article copy and Obsidian. */
-export function ExportActions({ ids, choice, vault, exporting: { state, run } }: ExportActionsProps) {
+export function ExportActions({ subject, choice, vault, exporting: { state, run } }: ExportActionsProps) {
   const isBusy = state.step === 'busy';
-  const [only] = ids.length === 1 ? ids : [];
+  const { ids, known } = subject;
+  const [only] = ids.length === 1 && !known ? ids : [];
   const { fileNamePattern } = choice;
   return (
     <div class="export-actions">
@@ -30,18 +32,20 @@ export function ExportActions({ ids, choice, vault, exporting: { state, run } }:
         kind="primary"
         part="export-save"
         disabled={isBusy}
-        onPress={() => run((control) => save(ids, choice, control))}
+        onPress={() => run((control) => save(subject, choice, control))}
       >
         {t('exportSave')}
       </Button>
-      <Button part="export-print" onPress={() => void openExtensionPage(printPath(ids))}>
-        {t('exportPrint')}
-      </Button>
+      {ids.length > 0 && (
+        <Button part="export-print" onPress={() => void openExtensionPage(printPath(ids))}>
+          {t('exportPrint')}
+        </Button>
+      )}
       {COPIED_WHOLE.includes(choice.form) && (
         <Button
           part="export-copy-file"
           disabled={isBusy}
-          onPress={() => run((control) => copyWhole(ids, choice, control))}
+          onPress={() => run((control) => copyWhole(subject, choice, control))}
         >
           {t('exportCopy')}
         </Button>
@@ -69,15 +73,15 @@ export function ExportActions({ ids, choice, vault, exporting: { state, run } }:
 }
 
 /** Forms whose one file is a text that people paste elsewhere. */
-const COPIED_WHOLE: readonly ExportForm[] = ['text', 'json', 'digest', 'rss', 'atom'];
+const COPIED_WHOLE: readonly ExportForm[] = ['text', 'json', 'csv', 'digest', 'rss', 'atom'];
 
 async function save(
-  ids: readonly ArticleId[],
+  subject: ExportSubject,
   choice: ExportChoice,
   control: ExportControl,
 ): Promise<readonly string[]> {
-  const { exportFromLibrary } = await import('./run-export');
-  const file = await exportFromLibrary(ids, choice, control);
+  const { exportSubject } = await import('./run-export');
+  const file = await exportSubject(subject, choice, control);
   control.signal.throwIfAborted();
   if (file.articles === 0) return [t('exportNothing')];
   saveFile(file.name, file.content);
@@ -85,12 +89,12 @@ async function save(
 }
 
 async function copyWhole(
-  ids: readonly ArticleId[],
+  subject: ExportSubject,
   choice: ExportChoice,
   control: ExportControl,
 ): Promise<readonly string[]> {
-  const { exportFromLibrary } = await import('./run-export');
-  const { name, content, articles } = await exportFromLibrary(ids, choice, control);
+  const { exportSubject } = await import('./run-export');
+  const { name, content, articles } = await exportSubject(subject, choice, control);
   control.signal.throwIfAborted();
   if (articles === 0) return [t('exportNothing')];
   if (name.endsWith('.zip')) return [t('exportTooManyFiles')];

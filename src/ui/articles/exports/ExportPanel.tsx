@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { ArticleId } from '@/core/articles/article-identity';
 import { t } from '@/platform/i18n';
 import { IconButton } from '@/ui/components/Button';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { ExportActions } from './ExportActions';
 import { ExportProgressNote } from './ExportProgressNote';
 import { ExportSettings } from './ExportSettings';
+import { type ExportSubject, formsFor, takesKnown } from './export-subject';
 import { FormChoice } from './FormChoice';
 import { useExport } from './use-export';
-import { formsFor, useExportChoice } from './use-export-choice';
+import { useExportChoice } from './use-export-choice';
 
 interface ExportPanelProps {
-  readonly ids: readonly ArticleId[];
+  readonly subject: ExportSubject;
   readonly title: string;
   readonly onClose: () => void;
 }
 
 /** What to export to, how the files are named, and how far it is. */
-export function ExportPanel({ ids, title, onClose }: ExportPanelProps) {
-  const isOne = ids.length === 1;
-  const remembered = useExportChoice(isOne);
+export function ExportPanel({ subject, title, onClose }: ExportPanelProps) {
+  const forms = formsFor(subject);
+  const remembered = useExportChoice(forms);
   const exporting = useExport();
   const { state, reset } = exporting;
   const outcome = useRef<HTMLDivElement>(null);
@@ -33,9 +33,12 @@ export function ExportPanel({ ids, title, onClose }: ExportPanelProps) {
         <h2>{title}</h2>
         <IconButton icon="close" label={t('exportClose')} part="export-close" onPress={onClose} />
       </header>
-      <FormChoice forms={formsFor(isOne)} value={choice.form} onChange={(form) => change({ form })} />
-      <ExportSettings remembered={remembered} hasVault={isOne} />
-      <ExportActions ids={ids} choice={choice} vault={vault} exporting={exporting} />
+      <FormChoice forms={forms} value={choice.form} onChange={(form) => change({ form })} />
+      {subject.known && !takesKnown(subject, choice.form) && (
+        <p class="quiet">{t('exportKeptAlone', subject.ids.length)}</p>
+      )}
+      <ExportSettings remembered={remembered} hasVault={subject.ids.length === 1 && !subject.known} />
+      <ExportActions subject={subject} choice={choice} vault={vault} exporting={exporting} />
       <div ref={outcome}>
         {state.step === 'busy' && <ExportProgressNote progress={state.progress} onCancel={reset} />}
         <div role="status" data-part="export-done">

@@ -7,6 +7,7 @@ const LABELS: Readonly<Record<ExportForm, readonly [name: MessageKey, purpose: M
   epub: ['exportEpub', 'exportEpubFor'],
   text: ['exportText', 'exportTextFor'],
   json: ['exportJson', 'exportJsonFor'],
+  csv: ['exportCsv', 'exportCsvFor'],
   digest: ['exportDigest', 'exportDigestFor'],
   rss: ['exportRss', 'exportFeedFor'],
   atom: ['exportAtom', 'exportFeedFor'],

@@ -9,6 +9,7 @@ import { drawBookPicture } from '@/platform/draw-book-picture';
 import { libraryExports } from '@/platform/export-source';
 import tokens from '@/ui/tokens.css?raw';
 import bookStyle from './book.css?raw';
+import { type ExportSubject, openSubject } from './export-subject';
 import { exportWords } from './export-words';
 import pageStyle from './exported.css?raw';
 
@@ -28,18 +29,19 @@ export interface ExportControl {
 }
 
 /**
- * Makes a file of articles of the library.
+ * Makes a file of articles.
  * @throws AppError `storage-failed`; `AbortError` when it is stopped
  */
-export function exportFromLibrary(
-  ids: readonly ArticleId[],
+export async function exportSubject(
+  subject: ExportSubject,
   choice: ExportChoice,
   control: ExportControl,
 ): Promise<ExportedFile> {
-  return exportArticles(libraryExports(ids), {
+  const words = exportWords();
+  return exportArticles(await openSubject(subject, choice.form), {
     ...choice,
     ...control,
-    words: exportWords(),
+    words: { ...words, collection: subject.known?.title ?? words.collection },
     styles: { html: withoutComments(tokens + pageStyle), epub: withoutComments(bookStyle) },
     toBookPicture: drawBookPicture,
     now: Date.now(),

@@ -1,4 +1,4 @@
-import { DIGEST_SIZES, EXPORT_FORMS } from '@/core/articles/exports/export-form';
+import { DIGEST_SIZES, EXPORT_FORMS, type ExportForm } from '@/core/articles/exports/export-form';
 import type { ExportChoice } from './run-export';
 import { useChosen } from './use-chosen';
 
@@ -10,8 +10,8 @@ export interface RememberedChoice {
   readonly change: (changed: Partial<ExportChoice & { readonly vault: string }>) => void;
 }
 
-/** The choice as it was left; undefined until it is read. `isOne`: a single article makes no feed. */
-export function useExportChoice(isOne: boolean): RememberedChoice | undefined {
+/** The choice as it was left, as far as it is among these forms; undefined until it is read. */
+export function useExportChoice(forms: readonly ExportForm[]): RememberedChoice | undefined {
   const [form, setForm] = useChosen('exportForm');
   const [withPictures, setWithPictures] = useChosen('exportPictures');
   const [fileNamePattern, setFileNamePattern] = useChosen('exportFileName');
@@ -21,7 +21,7 @@ export function useExportChoice(isOne: boolean): RememberedChoice | undefined {
   if (!isRead) return undefined;
   return {
     choice: {
-      form: formsFor(isOne).find((each) => each === form) ?? EXPORT_FORMS[0],
+      form: forms.find((each) => each === form) ?? forms[0] ?? EXPORT_FORMS[0],
       withPictures: withPictures ?? true,
       fileNamePattern: fileNamePattern ?? '',
       digestSize: digestSize ?? DIGEST_SIZES[1],
@@ -35,9 +35,4 @@ export function useExportChoice(isOne: boolean): RememberedChoice | undefined {
       if (changed.vault !== undefined) setVault(changed.vault);
     },
   };
-}
-
-/** What one or several articles can be exported to. */
-export function formsFor(isOne: boolean): readonly ExportChoice['form'][] {
-  return isOne ? EXPORT_FORMS.filter((form) => form !== 'rss' && form !== 'atom') : EXPORT_FORMS;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Account } from '@/core/accounts/account';
 import { type ArticleFilter, filterArticles, NO_FILTER } from '@/core/accounts/article-filter';
 import type { AccountArticle } from '@/core/accounts/join-entries';
+import type { ArticleId } from '@/core/articles/article-identity';
 import { libraryPath } from '@/core/pages/library-path';
 import { t } from '@/platform/i18n';
 import { send } from '@/platform/messages';
@@ -11,8 +12,8 @@ import { LongList } from '@/ui/components/LongList';
 import { AccountHeader } from './AccountHeader';
 import { ArticleFilters } from './ArticleFilters';
 import { ArticleRow } from './ArticleRow';
-import { FeedMenu } from './FeedMenu';
 import { JobPanel } from './JobPanel';
+import { knownOfAccount } from './known-articles';
 import { ReplyDialog } from './ReplyDialog';
 import { RhythmCharts } from './RhythmCharts';
 import { readAccountArticles } from './read-kept';
@@ -77,7 +78,7 @@ function AccountHead(props: AccountHeadProps) {
       {jobs.map((job) => (
         <JobPanel key={job.id} job={job} articles={articles ?? []} />
       ))}
-      <GiveOut account={account} shown={shown} />
+      {shown.length > 0 && <ExportMenu ids={keptOf(shown)} known={knownOfAccount(account, shown)} />}
       {hasArticles && <RhythmCharts articles={articles} />}
       {hasArticles && (
         <ArticleFilters
@@ -112,25 +113,6 @@ function useListing({ fakeId, listedAt }: Account, hasService: boolean) {
   return { ...request, list };
 }
 
-/** The ways out of what is shown: files, feeds, digests. */
-function GiveOut({
-  account: { fakeId, name },
-  shown,
-}: {
-  readonly account: Account;
-  readonly shown: readonly AccountArticle[];
-}) {
-  const kept = shown.flatMap(({ libraryId }) => (libraryId === undefined ? [] : [libraryId]));
-  const loadFeed = async () => ({
-    name: `account:${fakeId}`,
-    title: name,
-    url: `https://mp.weixin.qq.com/mp/profile_ext?action=home&__biz=${fakeId}`,
-    articles: shown,
-  });
-  return (
-    <>
-      {kept.length > 0 && <ExportMenu ids={kept} />}
-      {shown.length > 0 && <FeedMenu part="account-feed" load={loadFeed} />}
-    </>
-  );
+function keptOf(articles: readonly AccountArticle[]): readonly ArticleId[] {
+  return articles.flatMap(({ libraryId }) => (libraryId === undefined ? [] : [libraryId]));
 }

@@ -11,8 +11,8 @@ import { AccountSearch } from './AccountSearch';
 import './accounts.css';
 import './account-page.css';
 import './listed-rows.css';
-import { FeedMenu } from './FeedMenu';
-import { gatherNewest } from './gather-newest';
+import { ExportMenu } from '@/ui/articles/exports/ExportMenu';
+import { knownOfAccounts } from './known-articles';
 import { MonitoringSection } from './MonitoringSection';
 import { OpenJobs } from './OpenJobs';
 import { readKnownAccounts } from './read-kept';
@@ -53,7 +53,9 @@ export function AccountsView({ params, show }: LibraryViewProps) {
           onOrder={setOrder}
         />
         <OpenJobs work={work} group={group} />
-        {shown && shown.length > 0 && <FeedMenu part="accounts-feed" load={() => gatherNewest(shown)} />}
+        {shown && shown.length > 0 && (
+          <ExportMenu part="export-accounts" ids={[]} known={knownOfAccounts(shown)} />
+        )}
         <MonitoringSection work={work} />
       </div>
       {account ? (
