@@ -1,4 +1,5 @@
 /** What our own pages may ask of the background about hot lists. What is stored they read themselves (`hotlists/`). */
+import type { Credits } from '@/core/credits/price-list';
 import type { ErrorCode } from '@/core/errors';
 import type { HotItem, HotSnapshot } from '@/core/hotlists/hot-item';
 
@@ -18,15 +19,17 @@ export interface HotRefreshOutcome {
   readonly code?: ErrorCode | undefined;
 }
 
-/** What the service's time machine found. */
+/** What the service's time machine found. `charged`: what it says that it charged. */
 export type ServiceMoment =
   | {
-      readonly kind: 'found' /** When its snapshot was made, ms since the epoch. */;
+      readonly kind: 'found';
+      /** When its snapshot was made, ms since the epoch. */
       readonly at: number;
       readonly items: readonly HotItem[];
+      readonly charged?: Credits | undefined;
     }
   /** The service answered with its list of now: it knows no time machine. */
-  | { readonly kind: 'no-time-machine' };
+  | { readonly kind: 'no-time-machine'; readonly charged?: Credits | undefined };
 
 /** What the service's search found on one platform. Its hits tell no time and no rank. */
 export type ServiceFinds =
@@ -41,7 +44,10 @@ export interface HotListRequests {
     readonly platforms: readonly string[];
     readonly reason: HotRefreshReason;
   }): readonly HotRefreshOutcome[];
-  /** Asks the service for a list as it was at a moment, ms since the epoch. Rejects as the call failed. */
+  /**
+   * Asks the service for a list as it was at a moment, ms since the epoch, one request a platform at a time, and keeps what
+   * it tells (`hotlists/told-store.ts`). Rejects as the call failed.
+   */
   askServiceMoment(request: { readonly platform: string; readonly at: number }): ServiceMoment;
   /** Has the service search past lists, one call a platform. `from`, `until`: ms since the epoch. */
   searchService(request: {

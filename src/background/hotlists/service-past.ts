@@ -1,15 +1,38 @@
 import { toAppError } from '@/core/errors';
+import type { ToldList } from '@/core/hotlists/history/told-list';
 import { tidyItems } from '@/core/hotlists/tidy-items';
 import type { ApiClient } from '@/platform/api/client';
 import { getHotList, searchHotList } from '@/platform/api/endpoints';
 import type { Handlers } from '@/platform/messages';
-import type { HotListRequests, ServiceFinds } from '@/platform/protocol-hotlists';
+import type { HotListRequests, ServiceFinds, ServiceMoment } from '@/platform/protocol-hotlists';
 
 /** The past as the service knows it: its time machine and its search. */
 export type ServicePast = Pick<Handlers<HotListRequests>, 'askServiceMoment' | 'searchService'>;
 
-export function createServicePast(api: ApiClient): ServicePast {
+export interface ServicePastDeps {
+  readonly api: ApiClient;
+  /** Keeps what the service told of a moment, `asked`. */
+  readonly keepTold: (
+    told: Pick<ToldList, 'platform' | 'at' | 'items' | 'toldAt'>,
+    asked: number,
+  ) => Promise<void>;
+  readonly now: () => number;
+}
+
+export function createServicePast({ api, keepTold, now }: ServicePastDeps): ServicePast {
   const unending = () => new AbortController().signal;
+  // The last request for a moment of each platform: whoever asks next waits for it.
+  const asking = new Map<string, Promise<unknown>>();
+
+  async function askMoment(platform: string, at: number): Promise<ServiceMoment> {
+    const { value, reply } = await getHotList(api, { type: platform, time: at }, unending());
+    const { charged } = reply.meta;
+    if (value.snapshotAt === undefined) return { kind: 'no-time-machine', charged };
+    const { items } = tidyItems(value.entries);
+    const told = { platform, at: value.snapshotAt, items, toldAt: now() };
+    await keepTold(told, at);
+    return { kind: 'found', at: told.at, items, charged };
+  }
 
   async function search(
     platform: string,
@@ -27,10 +50,12 @@ export function createServicePast(api: ApiClient): ServicePast {
   }
 
   return {
-    async askServiceMoment({ platform, at }) {
-      const { value } = await getHotList(api, { type: platform, time: at }, unending());
-      if (value.snapshotAt === undefined) return { kind: 'no-time-machine' };
-      return { kind: 'found', at: value.snapshotAt, items: tidyItems(value.entries).items };
+    askServiceMoment({ platform, at }) {
+      const ask = () => askMoment(platform, at);
+      // However the one before ended.
+      const next = (asking.get(platform) ?? Promise.resolve()).then(ask, ask);
+      asking.set(platform, next);
+      return next;
     },
     searchService: ({ platforms, text, from, until }) =>
       Promise.all(platforms.map((platform) => search(platform, { keyword: text, from, until }))),

@@ -5,19 +5,26 @@ import { errorText } from '@/ui/error-text';
 import { IconButton } from './Button';
 
 /**
- * Tells of a failure that no part of the page has dealt with, a setting that could not be stored for instance, so that
- * nothing fails in silence.
+ * Tells of a failure that no part of the page has dealt with, a setting that could not be stored for instance, or that one
+ * handed over by `reportError`, so that nothing fails in silence.
  */
 export function FailureBar() {
   const [failure, setFailure] = useState<AppError>();
   useEffect(() => {
-    const tell = ({ reason }: PromiseRejectionEvent) => {
-      const error = toAppError(reason);
+    const tell = (thrown: unknown) => {
+      const error = toAppError(thrown);
       // What was stopped on purpose did not fail.
       if (error.code !== 'cancelled') setFailure(error);
     };
-    window.addEventListener('unhandledrejection', tell);
-    return () => window.removeEventListener('unhandledrejection', tell);
+    const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason);
+    // The browser's own notices, of observers that are late for instance, have no error.
+    const onError = ({ error }: ErrorEvent) => error != null && tell(error);
+    window.addEventListener('unhandledrejection', onRejection);
+    window.addEventListener('error', onError);
+    return () => {
+      window.removeEventListener('unhandledrejection', onRejection);
+      window.removeEventListener('error', onError);
+    };
   }, []);
   return (
     <div role="alert" class="failure-bar" data-part="failure" hidden={!failure}>

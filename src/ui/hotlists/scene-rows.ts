@@ -1,6 +1,5 @@
 import type { BoardEntry } from '@/core/hotlists/hot-board';
-import type { HotEvent } from '@/core/hotlists/join-events';
-import type { PlacedEntry } from '@/core/hotlists/merge-boards';
+import { bestRanks, type PlacedEntry } from '@/core/hotlists/merge-boards';
 import { platformName } from '@/core/hotlists/platforms';
 import { uiLanguage } from '@/platform/i18n';
 import { type ShownEntry, showBoard, showItem } from './shown-entry';
@@ -30,16 +29,15 @@ export function mergedRows(scene: HotScene, isNarrow: boolean): readonly MergedR
     if (!first) return [];
     const item = { ...first, rank: index + 1 };
     const name = `${first.platform}\n${first.key}`;
-    return [{ ...showItem(name, item, scene), side: placesText(event, isNarrow), first }];
+    return [{ ...showItem(name, item, scene), side: placesText(event.entries, isNarrow), first }];
   });
 }
 
 /** The platforms with the best rank on each: `Weibo 1 · Zhihu 4`; where it is narrow the first and how many more. */
-function placesText({ entries }: HotEvent<PlacedEntry>, isNarrow: boolean): string {
-  const best = new Map<string, number>();
-  for (const { platform, rank } of entries)
-    best.set(platform, Math.min(rank, best.get(platform) ?? Number.POSITIVE_INFINITY));
-  const places = [...best].map(([platform, rank]) => `${platformName(platform, uiLanguage())} ${rank}`);
+export function placesText(entries: Parameters<typeof bestRanks>[0], isNarrow: boolean): string {
+  const places = [...bestRanks(entries)].map(
+    ([platform, rank]) => `${platformName(platform, uiLanguage())} ${rank}`,
+  );
   if (!isNarrow || places.length < 2) return places.join(' · ');
   return `${places[0]} +${places.length - 1}`;
 }

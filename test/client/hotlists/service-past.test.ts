@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findSources } from '@/background/hotlists/find-sources';
 import { createServicePast } from '@/background/hotlists/service-past';
 import { DEFAULT_CONNECTION } from '@/core/service/connection';
+import { readMoment, readRanges } from '@/platform/hotlists/history-store';
+import { keepTold, readTold } from '@/platform/hotlists/told-store';
 import type { SettingsPatch } from '../../service/settings';
 import { NOON, openService } from '../../service/testing/open-service';
 import { connect } from '../connect';
@@ -9,9 +13,14 @@ import { connect } from '../connect';
 const HOUR = 3600_000;
 const sender = {};
 
+beforeEach(() => deleteDB('gleaner'));
+
 async function openPast(settings: SettingsPatch = {}) {
   const service = await openService({ settings });
-  return { service, past: createServicePast(connect(service).api) };
+  return {
+    service,
+    past: createServicePast({ api: connect(service).api, keepTold, now: () => service.clock.now() }),
+  };
 }
 
 describe('the service’s time machine', () => {
@@ -28,6 +37,20 @@ describe('the service’s time machine', () => {
     },
   );
 
+  it('is asked for one moment of a platform after the other, and what it tells is kept by its own time', async () => {
+    const { service, past } = await openPast();
+    const asked = [NOON - 30 * HOUR, NOON - 31 * HOUR];
+    service.faults.add({ fault: 'malformed-json', times: 1 });
+    const both = asked.map((at) => past.askServiceMoment({ platform: 'weibo', at }, sender));
+    const [failed, found] = await Promise.allSettled(both);
+    expect([failed?.status, found?.status]).toEqual(['rejected', 'fulfilled']);
+    const [kept] = await readTold('weibo', NOON - 31 * HOUR);
+    expect(kept).toMatchObject({ platform: 'weibo', toldAt: service.clock.now() });
+    expect(kept?.until).toBeGreaterThanOrEqual(NOON - 31 * HOUR);
+    expect(await readRanges()).toEqual([]);
+    expect(await readMoment('weibo', NOON)).toBeUndefined();
+  });
+
   it('is missing where it answers with its list of now', async () => {
     const { past } = await openPast({ hotboardModes: 'live' });
     expect(await past.askServiceMoment({ platform: 'weibo', at: NOON - HOUR }, sender)).toEqual({
@@ -38,7 +61,8 @@ describe('the service’s time machine', () => {
   it('is asked by the parameter that the connection names', async () => {
     const service = await openService();
     const hotboard = { ...DEFAULT_CONNECTION.hotboard, time: 'moment' };
-    const past = createServicePast(connect(service, { connection: { hotboard } }).api);
+    const { api } = connect(service, { connection: { hotboard } });
+    const past = createServicePast({ api, keepTold, now: () => NOON });
     await past.askServiceMoment({ platform: 'weibo', at: 5 }, sender);
     expect(service.requests.all()[0]?.target).toContain('moment=5');
   });
@@ -47,7 +71,8 @@ describe('the service’s time machine', () => {
 it('is not asked for what the connection has no parameter for', async () => {
   const service = await openService();
   const hotboard = { ...DEFAULT_CONNECTION.hotboard, time: '' };
-  const past = createServicePast(connect(service, { connection: { hotboard } }).api);
+  const { api } = connect(service, { connection: { hotboard } });
+  const past = createServicePast({ api, keepTold, now: () => NOON });
   const moment = await past.askServiceMoment({ platform: 'weibo', at: 5 }, sender);
   expect(moment).toEqual({ kind: 'no-time-machine' });
   expect(service.requests.all()[0]?.target).toMatch(/\?type=weibo$/);

@@ -10,7 +10,6 @@ import { FirstFetch, PlatformList } from '@/ui/hotlists/PlatformList';
 import { type DragOrder, useDragOrder } from '@/ui/hotlists/use-drag-order';
 import type { FollowedColumn } from '@/ui/hotlists/use-hot-lists';
 import { useOnline } from '@/ui/hotlists/use-online';
-import { usePastList } from '@/ui/hotlists/use-past-list';
 import type { HotWall } from './use-hot-wall';
 
 /** A column for each platform, in the user's order. */
@@ -107,11 +106,14 @@ function moveByKey(event: KeyboardEvent, step: (by: -1 | 1) => void): void {
 }
 
 function CardBody({ column, wall }: Omit<CardProps, 'drag'>) {
-  const { scene, params, sources, busy, refresh } = wall;
+  const { scene, params, sources, past, busy, refresh } = wall;
   const { platform } = column;
-  const past = usePastList(platform, params.at, sources.hasService);
-  if (params.at !== undefined)
-    return past ? <PastList platform={platform} view={past} scene={scene} /> : null;
+  if (params.at !== undefined) {
+    const view = past.views.get(platform);
+    return view ? (
+      <PastList platform={platform} view={view} scene={scene} onAsk={() => past.ask([platform])} />
+    ) : null;
+  }
   return (
     <>
       {!column.board && busy.has(platform) && <FirstFetch platform={platform} />}

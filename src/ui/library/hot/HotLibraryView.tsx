@@ -1,6 +1,7 @@
 import { ErrorLine } from '@/ui/hotlists/ErrorLine';
 import { MergedFoot } from '@/ui/hotlists/MergedFoot';
 import { MergedList } from '@/ui/hotlists/MergedList';
+import { PastMerged } from '@/ui/hotlists/PastMerged';
 import { SearchResults } from '@/ui/hotlists/SearchResults';
 import { StartPanel } from '@/ui/hotlists/StartPanel';
 import { useHotSearch } from '@/ui/hotlists/use-hot-search';
@@ -49,8 +50,14 @@ function Shown({ wall }: { readonly wall: HotWall }) {
   return params.layout === 'merged' ? <Merged wall={wall} /> : <HotColumns wall={wall} />;
 }
 
-function Merged({ wall: { scene, busy } }: { readonly wall: HotWall }) {
+function Merged({ wall: { scene, busy, params, past } }: { readonly wall: HotWall }) {
   const isOnline = useOnline();
+  if (params.at !== undefined)
+    return (
+      <div class="hot-sheet">
+        <PastMerged asked={params.at} past={past} scene={scene} isNarrow={false} />
+      </div>
+    );
   return (
     <div class="hot-sheet">
       <MergedList scene={scene} isNarrow={false} />

@@ -4,6 +4,7 @@ import { Button, IconButton } from '@/ui/components/Button';
 import { Icon } from '@/ui/components/Icon';
 import { Segments } from '@/ui/components/Segments';
 import { AddPlatform } from '@/ui/hotlists/AddPlatform';
+import { PastAskAll } from '@/ui/hotlists/PastAskAll';
 import { SearchField } from '@/ui/hotlists/SearchField';
 import { TimeBar } from '@/ui/hotlists/TimeBar';
 import { useTimeRange } from '@/ui/hotlists/use-time-range';
@@ -99,16 +100,15 @@ function Layouts({ layout, onLayout }: LayoutsProps) {
   );
 }
 
-/** One time machine for all columns. */
-function Time({ wall: { params, change, sources } }: { readonly wall: HotWall }) {
+/** One time machine for all platforms. */
+function Time({ wall: { params, change, sources, past } }: { readonly wall: HotWall }) {
   const range = useTimeRange(undefined, sources.hasService);
   if (!range) return null;
-  // The columns alone go back in time.
-  const ask = (at: number | undefined) =>
-    change(
-      at === undefined
-        ? { at }
-        : { at, text: '', ...(params.layout === 'merged' ? { layout: 'columns' } : {}) },
-    );
-  return <TimeBar {...range} asked={params.at} onAsk={ask} />;
+  const ask = (at: number | undefined) => change(at === undefined ? { at } : { at, text: '' });
+  return (
+    <>
+      <TimeBar {...range} asked={params.at} onAsk={ask} />
+      {params.layout === 'columns' && <PastAskAll past={past} />}
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { type Follow, useFollow } from '@/ui/hotlists/use-follow';
 import { useHotRefresh } from '@/ui/hotlists/use-hot-refresh';
 import { type HotScene, useHotScene } from '@/ui/hotlists/use-hot-scene';
 import { useNotedLooks } from '@/ui/hotlists/use-noted-looks';
+import { type PastLists, usePastLists } from '@/ui/hotlists/use-past-lists';
 import { isBare, type Sources, useSources } from '@/ui/hotlists/use-sources';
 import type { LibraryViewProps } from '@/ui/library/views';
 import { type HotParams, readHotParams, writeHotParams } from './hot-params';
@@ -18,6 +19,8 @@ export interface HotWall {
   readonly setView: (view: HotView) => void;
   readonly follow: Follow;
   readonly sources: Sources;
+  /** The lists as they were at the moment asked for, if one is. */
+  readonly past: PastLists;
   /** Nothing is stored, and nothing can be fetched as things are set up. */
   readonly needsStart: boolean;
   readonly busy: ReadonlySet<string>;
@@ -40,6 +43,7 @@ export function useHotWall({ params: address, show }: LibraryViewProps): {
   const askable = platforms.filter((platform) => sources?.canAsk(platform));
   const refreshing = useHotRefresh(askable);
   const params = readHotParams(address);
+  const past = usePastLists(platforms, params.at, sources?.hasService ?? false);
   // Lists of another time, or none at all, are no look at those of now.
   const isNow = params.at === undefined && (params.layout === 'columns' || params.layout === 'merged');
   useNotedLooks(isNow ? columns : []);
@@ -56,6 +60,7 @@ export function useHotWall({ params: address, show }: LibraryViewProps): {
     },
     follow,
     sources,
+    past,
     needsStart: columns.every((column) => isBare(column, sources)),
     busy: refreshing.busy,
     problem: refreshing.problem ?? scene.problem,

@@ -2,12 +2,13 @@ import { t } from '@/platform/i18n';
 import { ColumnTrouble } from '@/ui/hotlists/ColumnTrouble';
 import { MergedList } from '@/ui/hotlists/MergedList';
 import { PastList } from '@/ui/hotlists/PastList';
+import { PastMerged } from '@/ui/hotlists/PastMerged';
 import { chipId } from '@/ui/hotlists/PlatformChips';
 import { FirstFetch, PlatformList } from '@/ui/hotlists/PlatformList';
 import { SearchResults } from '@/ui/hotlists/SearchResults';
 import { TimeBar } from '@/ui/hotlists/TimeBar';
 import { useHotSearch } from '@/ui/hotlists/use-hot-search';
-import { usePastList } from '@/ui/hotlists/use-past-list';
+import { usePastLists } from '@/ui/hotlists/use-past-lists';
 import { useTimeRange } from '@/ui/hotlists/use-time-range';
 import type { HotDesk } from './use-hot-desk';
 
@@ -61,22 +62,37 @@ function All({ desk: { scene, inView, refresh, canAsk } }: { readonly desk: HotD
   );
 }
 
-/** The time machine over the platform shown, or over the first where all are. */
+/** The time machine over the platform shown, or over all as one list. */
 function Past({ desk }: { readonly desk: HotDesk }) {
-  const { scene, shown, asked, setAsked, sources } = desk;
-  const platform = (shown ?? scene.columns[0])?.platform;
+  const { scene, shown, inView, asked, setAsked, sources } = desk;
   const hasService = sources?.hasService ?? false;
-  const range = useTimeRange(platform, hasService);
-  const past = usePastList(platform, asked, hasService);
-  if (!range || platform === undefined) return null;
+  const range = useTimeRange(shown?.platform, hasService);
+  const past = usePastLists(
+    inView.map(({ platform }) => platform),
+    asked,
+    hasService,
+  );
+  if (!range) return null;
+  const view = shown && past.views.get(shown.platform);
   return (
     <>
       <TimeBar {...range} asked={asked} onAsk={setAsked} />
-      {asked === undefined && <p class="hot-note quiet">{t('hotTimeHint')}</p>}
       {asked === undefined ? (
-        <Current desk={desk} />
+        <>
+          <p class="hot-note quiet">{t('hotTimeHint')}</p>
+          <Current desk={desk} />
+        </>
+      ) : shown ? (
+        view && (
+          <PastList
+            platform={shown.platform}
+            view={view}
+            scene={scene}
+            onAsk={() => past.ask([shown.platform])}
+          />
+        )
       ) : (
-        past && <PastList platform={platform} view={past} scene={scene} />
+        <PastMerged asked={asked} past={past} scene={scene} isNarrow />
       )}
     </>
   );
