@@ -166,10 +166,14 @@ describe('any other page', () => {
     await page.close();
   });
 
-  it('is not judged by the markup that its frames hold for browsers without frames', async () => {
-    const made = webPages().find(({ file }) => file === 'web-frames-of-ads.html');
-    const { page, version } = await capture('https://page.test/frames', made?.html ?? '');
-    expect(words(version.text)).toBe(words(String(made?.truth['expectedText'])));
-    await page.close();
-  });
+  it.each(['web-frames-of-ads.html', 'web-news-english.html'])(
+    'is what was written, without the ads, menus and buttons around it: %s',
+    async (file) => {
+      const made = webPages().find((page) => page.file === file);
+      const { page, version } = await capture(`https://page.test/${file}`, made?.html ?? '');
+      expect(version.facts.title).toBe(made?.truth['title']);
+      expect(words(version.text)).toBe(words(String(made?.truth['expectedText'])));
+      await page.close();
+    },
+  );
 });

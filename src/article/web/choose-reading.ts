@@ -9,9 +9,13 @@ import { proseOf } from './text-blocks';
 /** Less than this is no article, words. */
 export const FEWEST_WORDS = 60;
 /** From here on the first reader and the rough judgement of blocks agree, and nobody else is asked. */
-const AGREED = 0.75;
+const AGREED = 0.85;
+/** Below this the first reader may have missed text, and a longer reading may be the better one. */
+const DOUBTED = 0.75;
 /** How much better the second reader has to agree. The first one is right more often where both are plausible. */
 const MARGIN = 0.1;
+/** The same, where it gives less text: it then leaves away what nobody writes to be read. */
+const MARGIN_IF_SHORTER = 0.05;
 
 /**
  * Finds a page's article, without what readers leave standing around it. The first reader's word stands if it agrees with what is known of the text without it: what the page tells
@@ -28,8 +32,12 @@ export async function chooseReading(
   const firstAgreement = agreement(first, expected);
   if (first && firstAgreement >= AGREED && wordsIn(first) >= FEWEST_WORDS) return first;
   const second = withoutLeftovers(await readSecond(page, url, loadSecondReader));
-  const isBetter = agreement(second, expected) > firstAgreement + MARGIN || wordsIn(first) < FEWEST_WORDS;
-  return second && isBetter && wordsIn(second) >= FEWEST_WORDS ? second : first;
+  if (!second || wordsIn(second) < FEWEST_WORDS) return first;
+  if (wordsIn(first) < FEWEST_WORDS) return second;
+  const gain = agreement(second, expected) - firstAgreement;
+  const isBetter =
+    wordsIn(second) < wordsIn(first) ? gain > MARGIN_IF_SHORTER : firstAgreement < DOUBTED && gain > MARGIN;
+  return isBetter ? second : first;
 }
 
 async function readSecond(

@@ -5,9 +5,15 @@ const NAMES =
 const LEADS_ON =
   /^(?:related(?: \w+){0,2}|recommended(?: \w+){0,2}|read (?:more|next|also)|see also|more (?:from|on|in|stories|news)\b.*|you (?:may|might) also\b.*|most (?:read|popular)|popular (?:posts|stories|now)|trending(?: now)?|latest (?:news|posts|stories)|what to read next|comments?(?: \(\d+\))?|\d+ comments?|leave a (?:reply|comment)|share(?: this)?(?: \w+){0,2}|advertisement|sponsored|about the author|tags|topics|newsletter|subscribe\b.*|相关(?:阅读|文章|新闻|推荐|内容|链接|专题|报道)|推荐(?:阅读|文章|内容)|延伸阅读|更多(?:阅读|文章|新闻|内容|精彩).*|猜你喜欢|为你推荐|热门(?:文章|推荐|新闻|评论)|大家都在看|最新(?:文章|新闻|评论)|(?:网友|全部|最新|热门)?评论(?:\s*[(（]\d+[)）])?|发表评论|分享(?:到|至)?|广告|关注我们|下载客户端)\s*[:：]?$/i;
 const SHORT_LABEL =
-  /^(?:advertisement|advertising|story continues below(?: advertisement)?|continue reading below|article continues below|skip (?:advert(?:isement)?|ad|to content)|scroll to continue|广告|- 广告 -|分享到|收藏|举报|打印|字号|点击展开全文|(?:[【[](?:打印|关闭|收藏|复制|纠错|大|中|小)[^】\]]{0,6}[】\]]\s*)+)$/i;
+  /^(?:print|e-?mail|tweet|recommend|share|pin it|text size|view comments|\d+ (?:shares?|kudos|reactions?)|advertisement|advertising|story continues below(?: advertisement)?|continue reading below|article continues below|skip (?:advert(?:isement)?|ad|to content)|scroll to continue|广告|- 广告 -|分享到|收藏|举报|打印|字号|点击展开全文|(?:[【[](?:打印|关闭|收藏|复制|纠错|大|中|小)[^】\]]{0,6}[】\]]\s*)+)$/i;
+/** What stands in a row of buttons to share by. */
+const SHARING =
+  /^(?:print|e-?mail|share|save|like|tweet|recommend|pin it|copy link|comments?|facebook|twitter|x|linkedin|reddit|whatsapp|pinterest|google ?\+|weibo|微博|微信|朋友圈|qq空间|打印|收藏)$/i;
 /** Share of a list's text that is links, above which it leads elsewhere. */
 const LINK_LIST = 0.75;
+/** A block of so many words is there to be read. */
+const PROSE_WORDS = 15;
+const FEWEST_MENU_LINKS = 4;
 
 /**
  * Takes away what readers leave standing around an article: lists that lead on, buttons to share, ads between paragraphs, comments. Judged
@@ -15,6 +21,12 @@ const LINK_LIST = 0.75;
  */
 export function removeLeftovers(root: Element): void {
   removeNamed(root);
+  removeHeadLinks(root);
+  for (const list of root.querySelectorAll('ul, ol')) {
+    const items = [...list.children];
+    if (items.length > 1 && items.every((item) => SHARING.test((item.textContent ?? '').trim())))
+      list.remove();
+  }
   for (const cell of root.querySelectorAll('td')) {
     if (cell.querySelectorAll('a').length > 2 && linkShare(cell) > LINK_LIST) cell.remove();
   }
@@ -44,6 +56,32 @@ export function removeNamed(root: Element): void {
     // A whole article may stand in a box of such a name.
     if (countWords(element.textContent ?? '') < words / 3) element.remove();
   }
+}
+
+/** Takes away lists of links that stand before the first words to be read: a site's menu. A table of contents leads within the page and stays. */
+function removeHeadLinks(root: Element): void {
+  const prose = [...root.querySelectorAll('p, div, li, td, blockquote')].find(
+    (block) => ownWords(block) >= PROSE_WORDS,
+  );
+  if (!prose) return;
+  for (const list of root.querySelectorAll('ul, ol')) {
+    const isBefore = (list.compareDocumentPosition(prose) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    if (!isBefore || list.contains(prose)) continue;
+    const away = [...list.querySelectorAll('a')].filter(
+      (link) => !link.getAttribute('href')?.startsWith('#'),
+    );
+    if (away.length >= FEWEST_MENU_LINKS && linkShare(list) > LINK_LIST) list.remove();
+  }
+}
+
+/** Words that stand in a block itself or in what marks them, outside links. */
+function ownWords(block: Element): number {
+  const texts = [...block.childNodes].filter(
+    (node) =>
+      node instanceof Text ||
+      (node instanceof Element && node.matches('b, strong, i, em, span, font, u, mark, sup, sub, code')),
+  );
+  return countWords(texts.map(({ textContent }) => textContent ?? '').join(' '));
 }
 
 /** A heading that leads on, with what follows it as long as that is mostly links, or to the end of its box. */
