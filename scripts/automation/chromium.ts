@@ -17,6 +17,7 @@ declare const chrome: {
   readonly commands: { readonly onCommand: { hasListeners(): boolean } };
   readonly action: { setPopup(details: { readonly popup: string }): Promise<void> };
   /** `dispatch` is on every event in Chromium, for the browser's own tests. */
+  readonly notifications: { readonly onClicked: { dispatch(name: string): void } };
   readonly contextMenus: { readonly onClicked: { dispatch(info: object, tab: object | undefined): void } };
 };
 
@@ -212,6 +213,12 @@ export class Chromium {
     await document.send('Emulation.setHardwareConcurrencyOverride', { hardwareConcurrency: count });
     await document.send('Page.reload');
     document.detach();
+  }
+
+  /** Reports the press of a notification to the extension, as the browser does: the system's own are out of reach. */
+  async pressNotice(name: string): Promise<void> {
+    const worker = await this.worker();
+    await worker.evaluate((pressed) => chrome.notifications.onClicked.dispatch(pressed), name);
   }
 
   /** Ends the extension's worker at once, as the browser does when it has been idle. */

@@ -130,6 +130,15 @@ export class Firefox {
     return () => this.runPrivileged(`Services.mm.removeDelayedFrameScript(${address});`);
   }
 
+  /** Presses the notification that the browser shows in a window of its own. */
+  async pressAlert(): Promise<void> {
+    await this.runPrivileged(`
+      const alert = Services.wm.getMostRecentWindow('alert:alert');
+      if (!alert) throw new Error('no notification is shown');
+      alert.document.getElementById('alertBox').click();
+    `);
+  }
+
   /** Ends the event page at once, as the browser does when it has been idle. */
   async killBackground(): Promise<void> {
     await this.runPrivileged(`

@@ -2,127 +2,106 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allElements, parseXml } from '@/article/exports/well-formed-xml.test-support';
 import { waitFor } from '../../scripts/automation/wait-for';
-import type { PageUnderTest } from './harness/browser-under-test';
-import { catchSavedFiles, takeSavedFile } from './harness/saved-files';
 import {
-  fill,
-  pressPart,
-  type ServiceStage,
-  setUpService,
-  startServiceStage,
-  textOfPart,
-} from './harness/service-stage';
+  type AccountStage,
+  badge,
+  bodies,
+  chooseAccounts,
+  countRows,
+  figure,
+  goTo,
+  hasten,
+  jobs,
+  msToAlarm,
+  notices,
+  startAccountStage,
+  stateOf,
+  unfold,
+} from './harness/account-pages';
+import type { PageUnderTest } from './harness/browser-under-test';
+import { setSettings } from './harness/hot-pages';
+import { catchSavedFiles, takeSavedFile } from './harness/saved-files';
+import { fill, pressPart, textOfPart } from './harness/service-stage';
 
-let stage: ServiceStage;
+const WORK_ALARM = 'account-work';
+const NEWS_ALARM = 'account-news';
+const MINUTE_MS = 60_000;
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
+
+let stage: AccountStage;
+/** Shows no account, so that it asks for no work; it reads and sets what only pages of ours can. */
+let options: PageUnderTest;
 let page: PageUnderTest;
-let account: { readonly fakeid: string; readonly nickname: string };
+let chosen: ReturnType<typeof chooseAccounts>;
 
 beforeAll(async () => {
-  stage = await startServiceStage({ pushes: 4 });
-  const options = await setUpService(stage);
-  await hurry(options);
-  await options.close();
-  account = chooseAccount();
+  stage = await startAccountStage();
+  options = await stage.browser.openOwn('/options.html');
+  chosen = chooseAccounts(stage.service);
   page = await stage.browser.openOwn('/library.html#accounts');
 });
 afterAll(() => stage.close());
 
-/** An account whose articles all come in the end, some of them only when a batch has asked for them. */
-function chooseAccount() {
-  const { accounts } = stage.service;
-  const found = accounts.list().find(({ account: { fakeid } }) => {
-    const articles = accounts.articles(fakeid);
-    const wanting = articles.filter(({ hasBody }) => !hasBody);
-    const comes = ({ fate }: (typeof articles)[number]) => fate === 'fetched' || fate === 'slow';
-    return articles.length >= 6 && articles.every(comes) && wanting.length > 0;
-  });
-  if (!found) throw new Error('no account in this world suits the test');
-  return found.account;
-}
-
-/** A quicker pace than the user's, so that the test does not take minutes. */
-function hurry(own: PageUnderTest): Promise<void> {
-  return own.evaluate(async () => {
-    const { local } = (globalThis as never as { chrome: { storage: { local: Storage } } }).chrome.storage;
-    interface Storage {
-      get(key: string): Promise<Record<string, object>>;
-      set(items: object): Promise<void>;
-    }
-    const { connection } = await local.get('connection');
-    await local.set({ accountsPace: 120, connection: { ...connection, requestsPerMinute: 600 } });
-  }, undefined);
-}
-
-const rows = (part: string) =>
-  page.evaluate((name) => document.querySelectorAll(`[data-part="${name}"] [data-index]`).length, part);
-
-/** The bodies of the articles in the list, in its order. */
-const bodies = () =>
-  page.evaluate(
-    () => [...document.querySelectorAll('.listed-row')].map((row) => row.getAttribute('data-body')),
-    undefined,
-  );
-
-const figure = (name: string) =>
-  page.evaluate(
-    (figureName) => document.querySelector(`[data-figure="${figureName}"] dd`)?.textContent ?? '',
-    name,
-  );
-
-const monitorState = () =>
-  page.evaluate(
-    () => document.querySelector('[data-part="monitor-state"]')?.getAttribute('data-state') ?? undefined,
-    undefined,
-  );
-
-const jobState = () =>
-  page.evaluate(
-    () => document.querySelector('[data-part="job"]')?.getAttribute('data-state') ?? undefined,
-    undefined,
-  );
-
-/** Unfolds a part of the account's page, or else of the list. */
-const open = (part: string) =>
-  page.evaluate((name) => document.querySelector(`[data-part="${name}"]`)?.setAttribute('open', ''), part);
+const articlesOf = ({ fakeid }: { readonly fakeid: string }) => stage.service.accounts.articles(fakeid);
+const placeOf = ({ fakeid }: { readonly fakeid: string }) =>
+  `accounts?${new URLSearchParams({ group: 'all', account: fakeid })}`;
 
 it('finds an account in the service and shows its articles', async () => {
-  await fill(page, 'account-search', account.nickname);
+  const { account, keyword } = chosen;
+  await fill(page, 'account-search', keyword);
   await pressPart(page, 'search-service');
-  await waitFor('the account', async () => (await rows('accounts')) === 1);
-  await page.evaluate(() => document.querySelector<HTMLElement>('.account-row')?.click(), undefined);
-  const { length } = stage.service.accounts.articles(account.fakeid);
-  await waitFor('its articles', async () => (await rows('account-articles')) === length);
+  await waitFor('the accounts', async () => (await countRows(page, 'accounts')) > 1);
+  await goTo(page, placeOf(account));
+  const { length } = articlesOf(account);
+  await waitFor('its articles', async () => (await countRows(page, 'account-articles')) === length);
   await pressPart(page, 'follow');
   await waitFor('that it is followed', async () => (await textOfPart(page, 'follow')) === 'Following');
-  expect(new Set(await bodies())).toEqual(new Set(['known']));
+  expect(new Set(await bodies(page))).toEqual(new Set(['known']));
 });
 
-it('fetches all of it, though the background ends in the middle', async () => {
+it('fetches all of it by its alarm, though the background ends in the middle and no page of ours is open', async () => {
   await pressPart(page, 'fetch-all');
-  await waitFor('a first body', async () => (await bodies()).includes('kept'));
-  expect(await jobState()).toBe('running');
+  await waitFor('a first body', async () => (await bodies(page)).includes('kept'));
+  expect(await stateOf(page, 'job')).toBe('running');
+  await page.close();
   await stage.browser.killBackground();
-  await waitFor('the end of the job', async () => {
+  const toAlarm = await msToAlarm(options, WORK_ALARM);
+  expect(toAlarm).toBeLessThanOrEqual(MINUTE_MS);
+  stage.service.requests.clear();
+  await hasten(options, WORK_ALARM, 1_500);
+  await options.close();
+  const wanting = articlesOf(chosen.account).filter(({ hasBody }) => !hasBody).length;
+  const asked = (operation: string) =>
+    stage.service.requests.all().filter((request) => request.operation === operation).length;
+  await waitFor('a batch, and the details of what it asked for', async () => {
     // What a batch asks for arrives seconds later, by the service's clock.
     stage.service.clock.advance(5_000);
-    return (await jobState()) === 'done';
+    return asked('batch-fetch') > 0 && asked('article') >= wanting;
   });
-  expect(new Set(await bodies())).toEqual(new Set(['kept']));
-  expect(await figure('kept')).toBe(await figure('known'));
-  const asked = stage.service.requests.all().filter(({ operation }) => operation === 'article');
-  expect(asked.length).toBeGreaterThan(0);
+  options = await stage.browser.openOwn('/options.html');
+  await waitFor('the end of the job', async () => {
+    stage.service.clock.advance(5_000);
+    return (await jobs(options))[0]?.state === 'done';
+  });
+  page = await stage.browser.openOwn(`/library.html#${placeOf(chosen.account)}`);
+  await waitFor('its articles', async () => (await bodies(page)).length > 0);
+  expect(await stateOf(page, 'job')).toBe('done');
+  expect(new Set(await bodies(page))).toEqual(new Set(['kept']));
+  expect(await figure(page, 'kept')).toBe(await figure(page, 'known'));
 });
 
 it('gives what it has out as a feed, and as files', async () => {
   await catchSavedFiles(page);
-  await open('account-feed');
-  await pressPart(page, 'account-feed-save');
-  const feed = await takeSavedFile(page);
-  expect(feed.name).toBe(`${account.nickname}.rss.xml`);
-  const items = [...allElements(parseXml(strFromU8(feed.bytes)))].filter(({ name }) => name === 'item');
-  const titles = stage.service.accounts.articles(account.fakeid).map(({ title }) => title);
-  expect(items).toHaveLength(titles.length);
   await pressPart(page, 'export');
+  await pressPart(page, 'export-form-rss');
+  await pressPart(page, 'export-save');
+  const feed = await takeSavedFile(page);
+  expect(feed.name).toMatch(/\.rss\.xml$/);
+  expect(feed.name).toContain(chosen.account.nickname);
+  const items = [...allElements(parseXml(strFromU8(feed.bytes)))].filter(({ name }) => name === 'item');
+  const titles = articlesOf(chosen.account).map(({ title }) => title);
+  expect(items).toHaveLength(titles.length);
+  await pressPart(page, 'export-form-markdown');
   await pressPart(page, 'export-save');
   const { bytes } = await takeSavedFile(page);
   const files = Object.keys(unzipSync(bytes)).filter((name) => name.endsWith('.md'));
@@ -133,22 +112,47 @@ it('gives what it has out as a feed, and as files', async () => {
 it('shows what is so when the service confirms a switch and does nothing', async () => {
   stage.service.settings.change({ monitor: 'lies' });
   await pressPart(page, 'monitor');
-  await waitFor('the truth', async () => (await monitorState()) === 'on-unconfirmed');
+  await waitFor('the truth', async () => (await stateOf(page, 'monitor-state')) === 'on-unconfirmed');
   stage.service.settings.reset();
   await pressPart(page, 'monitor');
-  await waitFor('off', async () => (await monitorState()) === 'off');
+  await waitFor('off', async () => (await stateOf(page, 'monitor-state')) === 'off');
   await pressPart(page, 'monitor');
-  await waitFor('on', async () => (await monitorState()) === 'on');
+  await waitFor('on', async () => (await stateOf(page, 'monitor-state')) === 'on');
 });
 
-it('finds what is new, marks it unread and brings it into the library', async () => {
-  stage.service.clock.advance(7 * 24 * 3_600_000);
-  const known = Number(await figure('known'));
-  await open('monitoring');
+it('finds what is new, marks it unread and tells of it once, when the quiet hours are over', async () => {
+  await goTo(page, placeOf(chosen.other));
+  await waitFor('the other’s articles', async () => Number(await figure(page, 'known')) > 0);
+  await pressPart(page, 'monitor');
+  await waitFor('on', async () => (await stateOf(page, 'monitor-state')) === 'on');
+  await goTo(page, placeOf(chosen.account));
+  const known = Number(await figure(page, 'known'));
+  await unfold(page, 'monitoring');
+  await pressPart(page, 'tell-articles');
+  const minute = new Date().getHours() * 60 + new Date().getMinutes();
+  const at = (later: number) => (minute + later + 1440) % 1440;
+  await setSettings(options, { quietHours: { from: at(-10), until: at(60) } });
+  stage.service.clock.advance(WEEK_MS);
   await pressPart(page, 'look-now');
-  await waitFor('new articles', async () => Number(await figure('known')) > known);
-  const unread = Number(await figure('unread'));
-  expect(unread).toBe(Number(await figure('known')) - known);
+  await waitFor('that the news wait', async () => (await msToAlarm(options, NEWS_ALARM)) !== undefined);
+  expect(Number(await figure(page, 'known'))).toBeGreaterThan(known);
+  expect(Number(await figure(page, 'unread'))).toBe(Number(await figure(page, 'known')) - known);
+  expect(Number(await badge(options))).toBeGreaterThan(Number(await figure(page, 'unread')));
+  expect(await notices(options)).toEqual([]);
+  await setSettings(options, { quietHours: { from: 0, until: 0 } });
+  await hasten(options, NEWS_ALARM, 100);
+  await waitFor('one notification', async () => (await notices(options)).length > 0);
+  expect(await notices(options)).toEqual(['articles:new']);
+  await stage.browser.pressNotice('articles:new');
+  const opened = await stage.browser.findOwn('/library.html#accounts?group=monitored');
+  await waitFor('both accounts', async () => (await countRows(opened, 'accounts')) === 2);
+  await opened.close();
+  await waitFor('that it is gone', async () => (await notices(options)).length === 0);
+});
+
+it('counts fewer on the toolbar button when they are marked as read', async () => {
+  const unread = Number(await badge(options));
   await pressPart(page, 'mark-read');
-  await waitFor('none unread', async () => (await figure('unread')) === '0');
+  await waitFor('none unread', async () => (await figure(page, 'unread')) === '0');
+  await waitFor('fewer', async () => Number(await badge(options)) < unread);
 });

@@ -70,6 +70,8 @@ export interface BrowserUnderTest {
   findOwn(path: string, timeoutMs?: number): Promise<PageUnderTest>;
   /** Ends the extension's background as the browser does when it is idle. */
   killBackground(): Promise<void>;
+  /** Presses a notification of the extension's, known by its name; in Firefox the one that is shown. */
+  pressNotice(name: string): Promise<void>;
   /** Takes the network away from the whole browser, or gives it back. */
   setOffline(isOffline: boolean): Promise<void>;
   close(): Promise<void>;

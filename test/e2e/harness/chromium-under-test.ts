@@ -69,6 +69,7 @@ export async function launchChromiumUnderTest(options: ChromiumUnderTestOptions)
       return new ChromiumPage(browser, await waitFor(path, find, timeoutMs));
     },
     killBackground: () => browser.killWorker(),
+    pressNotice: (name) => browser.pressNotice(name),
     setOffline: (isOffline) => browser.context.setOffline(isOffline),
     async close() {
       await browser.close();

@@ -49,6 +49,8 @@ export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): 
       // Off: what the extension asks for on the user's press is granted without a question.
       'extensions.webextOptionalPermissionPrompts': granted === undefined,
       'network.proxy.allow_hijacking_localhost': true,
+      // Notifications are windows of the browser's own: without a desktop the system shows none.
+      'alerts.useSystemBackend': false,
     },
   });
   return {
@@ -86,6 +88,7 @@ export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): 
       return new FirefoxPage(browser, page);
     },
     killBackground: () => browser.killBackground(),
+    pressNotice: () => browser.pressAlert(),
     setOffline: (isOffline) => browser.runPrivileged(`Services.io.offline = ${isOffline};`),
     async close() {
       await browser.close();

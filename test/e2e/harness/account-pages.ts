@@ -1,0 +1,164 @@
+import { inject } from 'vitest';
+import { DEFAULT_CONNECTION } from '@/core/service/connection';
+import { type Service, startService } from '../../service/start-service';
+import type { BrowserUnderTest, PageUnderTest } from './browser-under-test';
+import { startFixtureSite } from './fixture-site';
+import { setSettings } from './hot-pages';
+import { launchBrowser } from './launch-browser';
+
+/** What our own pages have; Firefox knows it by this name, too. */
+declare const chrome: {
+  readonly alarms: {
+    get(name: string): Promise<{ readonly scheduledTime: number } | undefined>;
+    create(name: string, when: { readonly when: number }): Promise<void>;
+  };
+  readonly action: { getBadgeText(details: object): Promise<string> };
+  readonly notifications?: { getAll(): Promise<Record<string, unknown>> };
+};
+
+/** When an alarm of ours rings, ms from now; undefined where it is not set. */
+export function msToAlarm(own: PageUnderTest, alarm: string): Promise<number | undefined> {
+  return own.evaluate(async (name) => {
+    const set = await chrome.alarms.get(name);
+    return set && set.scheduledTime - Date.now();
+  }, alarm);
+}
+
+/** Has an alarm of ours ring sooner than it would. */
+export function hasten(own: PageUnderTest, alarm: string, ms: number): Promise<void> {
+  return own.evaluate(([name, delay]) => chrome.alarms.create(name, { when: Date.now() + delay }), [
+    alarm,
+    ms,
+  ] as const);
+}
+
+/** What stands on the toolbar button. */
+export function badge(own: PageUnderTest): Promise<string> {
+  return own.evaluate(() => chrome.action.getBadgeText({}), undefined);
+}
+
+/** The names of the notifications that are shown. */
+export function notices(own: PageUnderTest): Promise<readonly string[]> {
+  return own.evaluate(async () => Object.keys((await chrome.notifications?.getAll()) ?? {}), undefined);
+}
+
+/** The jobs that are kept, read past all that could wake the background. */
+export function jobs(own: PageUnderTest): Promise<readonly { state: string; endedAt?: number }[]> {
+  return own.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('gleaner');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const { result: database } = opening;
+          const all = database.transaction('accountJobs').objectStore('accountJobs').getAll();
+          all.onerror = () => reject(all.error);
+          all.onsuccess = () => {
+            database.close();
+            resolve(all.result);
+          };
+        };
+      }),
+    undefined,
+  );
+}
+
+/** How many rows a list of ours has drawn. */
+export function countRows(own: PageUnderTest, list: string): Promise<number> {
+  return own.evaluate((name) => document.querySelectorAll(`[data-part="${name}"] [data-index]`).length, list);
+}
+
+/** The bodies of the articles in the list, in its order. */
+export function bodies(own: PageUnderTest): Promise<readonly (string | null)[]> {
+  return own.evaluate(
+    () => [...document.querySelectorAll('.listed-row')].map((row) => row.getAttribute('data-body')),
+    undefined,
+  );
+}
+
+/** A figure of an account's page: `known`, `kept`, `unread`. */
+export function figure(own: PageUnderTest, name: string): Promise<string> {
+  return own.evaluate(
+    (figureName) => document.querySelector(`[data-figure="${figureName}"] dd`)?.textContent ?? '',
+    name,
+  );
+}
+
+/** The state that a part of ours shows: a job's, the monitor switch's. */
+export function stateOf(own: PageUnderTest, part: string): Promise<string | undefined> {
+  return own.evaluate(
+    (name) => document.querySelector(`[data-part="${name}"]`)?.getAttribute('data-state') ?? undefined,
+    part,
+  );
+}
+
+/** Unfolds a part of the account's page, or else of the list. */
+export function unfold(own: PageUnderTest, part: string): Promise<void> {
+  return own.evaluate(
+    (name) => document.querySelector(`[data-part="${name}"]`)?.setAttribute('open', ''),
+    part,
+  );
+}
+
+/** Shows another place of the library in the page. */
+export function goTo(own: PageUnderTest, hash: string): Promise<void> {
+  return own.evaluate((next) => {
+    location.hash = next;
+  }, hash);
+}
+
+/** The browser with the service set up and nobody's questions left open: its host, and notifications. */
+export interface AccountStage {
+  readonly browser: BrowserUnderTest;
+  readonly service: Service;
+  close(): Promise<void>;
+}
+
+/** Where the reference service listens. */
+const SERVICE_HOST = '127.0.0.1';
+
+/** Starts the browser and the reference service, which is asked as often as we like: a test takes seconds, not minutes. */
+export async function startAccountStage(): Promise<AccountStage> {
+  const service = await startService({ pushes: 4, settings: { requestsPerMinute: 0 } });
+  const site = await startFixtureSite();
+  const browser = await launchBrowser({
+    proxy: site.proxy,
+    granted: { host: SERVICE_HOST, direct: true },
+    grantedSites: [SERVICE_HOST],
+    // Firefox grants what it is asked for; headless Chromium can ask nobody.
+    grantedPermissions: inject('browser') === 'chromium' ? ['notifications'] : [],
+  });
+  const own = await browser.openOwn('/notice.html');
+  const { groupA: baseAddress, groupB: accountsAddress } = service;
+  const connection = { ...DEFAULT_CONNECTION, baseAddress, accountsAddress, requestsPerMinute: 600 };
+  await setSettings(own, { connection, accountsPace: 600 });
+  await own.close();
+  return {
+    browser,
+    service,
+    async close() {
+      await browser.close();
+      await service.close();
+      site.close();
+    },
+  };
+}
+
+/**
+ * An account whose articles all come in the end, some of them only when a batch has asked for them; and a character that
+ * is in its name and in another account's.
+ */
+export function chooseAccounts({ accounts }: Service) {
+  const all = accounts.list().map(({ account }) => account);
+  for (const account of all) {
+    const articles = accounts.articles(account.fakeid);
+    const comes = ({ fate }: (typeof articles)[number]) => fate === 'fetched' || fate === 'slow';
+    const wants = articles.some(({ hasBody }) => !hasBody);
+    if (articles.length < 6 || !articles.every(comes) || !wants) continue;
+    for (const keyword of account.nickname) {
+      const other = all.find((each) => each !== account && each.nickname.includes(keyword));
+      if (other) return { account, other, keyword };
+    }
+  }
+  throw new Error('no account in this world suits the test');
+}
