@@ -4,6 +4,7 @@ import { waitFor } from '../../scripts/automation/wait-for';
 import { readTruth, textOf } from '../fixtures/picture-truth';
 import type { PageUnderTest } from './harness/browser-under-test';
 import { pasteText } from './harness/clipboard';
+import { TABLE } from './harness/fixture-pages';
 import { PLAIN_SITE, SITE } from './harness/fixture-site';
 import { boxesOf, clickPart, describePage, shareWithin, waitForPart } from './harness/reader-parts';
 import { type Stage, startStage, waitForReading } from './harness/start';
@@ -84,6 +85,32 @@ it('lets text be selected on the picture and copied', async () => {
   expect(await pasteText(stage.browser)).toBe(`${first!.text}\n${second!.text}`);
   await page.close();
 });
+
+it('shows a table as it stands in the picture, and copies it for spreadsheets', async () => {
+  const page = await stage.browser.open(`${SITE}/table`);
+  await page.readAt(['#picture']);
+  await waitForReading(page);
+  const segment = await waitFor('the choice', () => page.inReader(tableSegment, undefined));
+  await page.click(segment.x, segment.y);
+  const cells = () =>
+    page.inReader(
+      (root) => [...root.querySelectorAll('tr')].map((row) => [...row.cells].map((cell) => cell.textContent)),
+      undefined,
+    );
+  await waitFor('the table', async () => (await cells())?.length === TABLE.length);
+  expect(await cells()).toEqual(TABLE);
+  await clickPart(page, 'copy-tsv');
+  expect(await pasteText(stage.browser)).toBe(TABLE.map((row) => row.join('\t')).join('\n'));
+  await page.close();
+});
+
+/** The middle of what shows the text as a table. Self-contained. */
+function tableSegment(root: ShadowRoot): { x: number; y: number } | undefined {
+  const box = root
+    .querySelector('[data-part="form"] [value="table"]')
+    ?.parentElement?.getBoundingClientRect();
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
 
 it('moves nothing in the page, and leaves no trace when Escape closes it', async () => {
   const page = await stage.browser.open(`${SITE}/image`);

@@ -29,6 +29,14 @@ function drawn(id: string, words: string): string {
   return `<img id="${id}" src="data:image/svg+xml,${encodeURIComponent(svg)}">`;
 }
 
+/** What the picture of a table holds, row by row. */
+export const TABLE = [
+  ['Item', 'Weight', 'Price'],
+  ['Apples', '300 g', '120'],
+  ['Oranges', '450 g', '275'],
+  ['Walnuts', '150 g', '340'],
+] as const;
+
 /**
  * Pages by path. Each shows one of the fixture pictures in one of the ways that pages do; what to point at is
  * `#picture`, within `#frame` or `#host` where there is one.
@@ -105,6 +113,18 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
   '/two': page('<img id="picture" src="/english.png"><br><img id="second" src="/sample.png" width="500">'),
   '/too-wide': page('<img id="picture" src="/too-wide.png" width="600" height="40">'),
   '/drawn': page(drawn('picture', 'First of two') + drawn('second', 'Second of two')),
+  '/table': page(`<img id="picture"><script>
+    const canvas = Object.assign(document.createElement('canvas'), { width: 620, height: 220 });
+    const context = canvas.getContext('2d');
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, 620, 220);
+    context.fillStyle = 'black';
+    context.font = '22px sans-serif';
+    ${JSON.stringify(TABLE)}.forEach((row, line) =>
+      row.forEach((cell, column) => context.fillText(cell, 24 + column * 210, 40 + line * 44)),
+    );
+    document.querySelector('#picture').src = canvas.toDataURL();
+  </script>`),
   '/blank': page('<img id="picture" src="/blank.png">'),
   '/broken': page('<img id="picture" src="/missing.png" width="300" height="200">'),
   '/article': page('<img id="picture" src="/article.png" width="600">'),

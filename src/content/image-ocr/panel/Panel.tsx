@@ -6,8 +6,10 @@ import type { ReadingPhase } from '@/core/ocr/reading-phase';
 import { t } from '@/platform/i18n';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { TextEditor } from '@/ui/components/TextEditor';
+import { ReadingTables } from '@/ui/reading/ReadingTables';
 import { ReadingText } from '@/ui/reading/ReadingText';
 import { useEditedText } from '@/ui/reading/use-edited-text';
+import { useReadingForm } from '@/ui/reading/use-reading-form';
 import { PanelFooter } from './PanelFooter';
 import { PanelHeader } from './PanelHeader';
 import { PanelNotes } from './PanelNotes';
@@ -24,9 +26,10 @@ interface PanelProps {
 /** The panel beside the picture: its text, and what can be done with it. */
 export function Panel({ state, actions, onMove, panelRef }: PanelProps) {
   const [showOptions, setShowOptions] = useState(false);
-  const { reading, form } = state;
-  const [marked, setText] = useEditedText(reading, form);
+  const { reading } = state;
+  const [marked, setText] = useEditedText(reading, state.form);
   const isDone = reading.phase === 'done';
+  const form = useReadingForm(isDone ? reading.recognition : undefined, state.form, actions.setForm);
   const takeStep: PanelActions['takeStep'] = (step) =>
     step === 'choose-language' ? setShowOptions(true) : actions.takeStep(step);
 
@@ -41,7 +44,11 @@ export function Panel({ state, actions, onMove, panelRef }: PanelProps) {
     >
       <PanelHeader reading={reading} onMove={onMove} onCancel={actions.cancel} onClose={actions.close} />
       <div class="panel-body">
-        <Body reading={reading} marked={marked} onText={setText} onLine={actions.light} onStep={takeStep} />
+        {form.form === 'table' ? (
+          <ReadingTables tables={form.tables} />
+        ) : (
+          <Body reading={reading} marked={marked} onText={setText} onLine={actions.light} onStep={takeStep} />
+        )}
       </div>
       <PanelNotes state={state} hasDoubt={isDone && marked.doubtful.length > 0} actions={actions} />
       {reading.phase !== 'reading' && (
@@ -50,7 +57,6 @@ export function Panel({ state, actions, onMove, panelRef }: PanelProps) {
           form={form}
           hasText={isDone}
           showOptions={showOptions}
-          onForm={actions.setForm}
           onOptions={() => setShowOptions(!showOptions)}
         />
       )}

@@ -1,37 +1,21 @@
-import type { TextForm } from '@/core/settings/settings';
 import { t } from '@/platform/i18n';
 import { IconButton } from '@/ui/components/Button';
-import { CopyButton } from '@/ui/components/CopyButton';
-import { Segments } from '@/ui/components/Segments';
+import { ReadingTools } from '@/ui/reading/ReadingTools';
+import type { ReadingForm } from '@/ui/reading/use-reading-form';
 
 interface PanelFooterProps {
   readonly text: string;
-  readonly form: TextForm;
+  readonly form: ReadingForm;
   readonly hasText: boolean;
   readonly showOptions: boolean;
-  readonly onForm: (form: TextForm) => void;
   readonly onOptions: () => void;
 }
 
 /** What can be done with the text. */
-export function PanelFooter({ text, form, hasText, showOptions, onForm, onOptions }: PanelFooterProps) {
+export function PanelFooter({ text, form, hasText, showOptions, onOptions }: PanelFooterProps) {
   return (
     <footer class="panel-footer">
-      {hasText && (
-        <>
-          <CopyButton text={text} disabled={text === ''} />
-          <Segments
-            label={t('readerFormLabel')}
-            part="form"
-            value={form}
-            segments={[
-              { value: 'lines', label: t('readerFormLines') },
-              { value: 'paragraphs', label: t('readerFormParagraphs') },
-            ]}
-            onChange={onForm}
-          />
-        </>
-      )}
+      {hasText && <ReadingTools text={text} {...form} />}
       <span class="spring" />
       <IconButton
         icon="more"
