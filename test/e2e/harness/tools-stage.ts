@@ -1,0 +1,100 @@
+import { waitFor } from '../../../scripts/automation/wait-for';
+import { findPoint, type PageUnderTest } from './browser-under-test';
+import { type ServiceStage, startServiceStage } from './service-stage';
+
+/** The stage for the text tools: pages that are opened on it are closed after each test. */
+export interface ToolsStage extends ServiceStage {
+  /** Closes a page together with the others. */
+  keep(page: PageUnderTest): PageUnderTest;
+  /** The tools in the popup or in the library. */
+  openTools(path: string): Promise<PageUnderTest>;
+  closePages(): Promise<void>;
+}
+
+export async function startToolsStage(): Promise<ToolsStage> {
+  const stage = await startServiceStage();
+  const pages: PageUnderTest[] = [];
+  const keep = (page: PageUnderTest) => {
+    pages.push(page);
+    return page;
+  };
+  return {
+    ...stage,
+    keep,
+    async openTools(path) {
+      const page = keep(await stage.browser.openOwn(path));
+      if (path === '/popup.html') await pressAt(page, '#popup-tab-tools');
+      await waitFor('the tools', () => has(page, '[data-part="tools"]'));
+      return page;
+    },
+    async closePages() {
+      for (const page of pages.splice(0)) await page.close();
+    },
+  };
+}
+
+export function has(page: PageUnderTest, selector: string): Promise<boolean> {
+  return page.evaluate((wanted) => document.querySelector(wanted) !== null, selector);
+}
+
+/** Presses what stands at a selector with the mouse, once it is there. */
+export async function pressAt(page: PageUnderTest, selector: string): Promise<void> {
+  await waitFor(selector, () => has(page, selector));
+  const { x, y } = await page.evaluate(findPoint, [selector]);
+  await page.click(x, y);
+}
+
+/** Chooses in a row of segments, by its place from 1. */
+export const choose = (page: PageUnderTest, part: string, place: number) =>
+  pressAt(page, `[data-part="${part}"] label:nth-child(${place})`);
+
+/** What stands in a field. */
+export const fieldText = (page: PageUnderTest, part: string) =>
+  page.evaluate((name) => document.querySelector<HTMLTextAreaElement>(`[data-part="${name}"]`)?.value, part);
+
+/** The digest in a row, once it is of what is typed now. */
+export function digestOf(page: PageUnderTest, name: string): Promise<string> {
+  return waitFor(name, () =>
+    page.evaluate(
+      (wanted) =>
+        document.querySelector(`[data-digest="${wanted}"][data-current="true"] code`)?.textContent ||
+        undefined,
+      name,
+    ),
+  );
+}
+
+/** A file to choose: its name, its first bytes, and how often these come. */
+export type ChosenFile = readonly [name: string, start: Uint8Array, times?: number];
+
+/** Chooses files, or drops them, in the tool that is open. */
+export async function giveFiles(
+  page: PageUnderTest,
+  files: readonly ChosenFile[],
+  how: 'choose' | 'drop' = 'choose',
+): Promise<void> {
+  await waitFor('the field for files', () => has(page, '[data-part="files"]'));
+  const sent = files.map(([name, start, times = 1]) => ({
+    name,
+    times,
+    base64: Buffer.from(start).toString('base64'),
+  }));
+  await page.evaluate(
+    ([wanted, gesture]) => {
+      const given = new DataTransfer();
+      for (const { name, base64, times } of wanted) {
+        const start = new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))]);
+        given.items.add(new File(Array<Blob>(times).fill(start), name));
+      }
+      const field = document.querySelector<HTMLInputElement>('[data-part="files"]');
+      if (!field) throw new Error('no files can be chosen');
+      if (gesture === 'choose') field.files = given.files;
+      field.dispatchEvent(
+        gesture === 'choose'
+          ? new Event('change', { bubbles: true })
+          : new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: given }),
+      );
+    },
+    [sent, how] as const,
+  );
+}

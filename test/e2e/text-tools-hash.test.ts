@@ -1,0 +1,102 @@
+import { createHash, createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { waitFor } from '../../scripts/automation/wait-for';
+import type { PageUnderTest } from './harness/browser-under-test';
+import { fill, pressPart, setUpService, textOfPart } from './harness/service-stage';
+import { choose, digestOf, fieldText, has, startToolsStage, type ToolsStage } from './harness/tools-stage';
+
+let stage: ToolsStage;
+beforeAll(async () => {
+  stage = await startToolsStage();
+});
+afterAll(() => stage.close());
+afterEach(() => stage.closePages());
+
+const nodeHash = (algorithm: string, content: string | Uint8Array) =>
+  createHash(algorithm).update(content).digest('hex');
+
+const NODE_ALGORITHMS = ['md5', 'sha1', 'sha256', 'sha384', 'sha512', 'sha3-256'];
+
+/** Waits until a row has a digest. */
+async function expectDigest(page: PageUnderTest, name: string, expected: string): Promise<void> {
+  await expect.poll(() => digestOf(page, name), { timeout: 15_000 }).toBe(expected);
+}
+
+describe('hashing a text', () => {
+  it('gives what Node gives, of every algorithm and as it is typed', async () => {
+    const page = await stage.openTools('/popup.html');
+    for (const text of ['a', '拾字 😀', 'NUL\0 and ﻿BOM', 'x'.repeat(200_000)]) {
+      await fill(page, 'hash-text', text);
+      for (const name of NODE_ALGORITHMS) await expectDigest(page, name, nodeHash(name, text));
+    }
+    await fill(page, 'hash-text', '123456789');
+    await expectDigest(page, 'crc32', 'cbf43926');
+    await fill(page, 'hash-text', 'abc');
+    await expectDigest(page, 'blake3', '6437b3ac38465133ffb63b75273a8db548c558465d79db03fd359c6cd5bd9d85');
+  });
+
+  it('says what it hashes: line ends can be chosen, half characters are told', async () => {
+    const page = await stage.openTools('/popup.html');
+    await fill(page, 'hash-text', 'a\nb');
+    await expectDigest(page, 'md5', nodeHash('md5', 'a\nb'));
+    await choose(page, 'line-ends', 2);
+    await expectDigest(page, 'md5', nodeHash('md5', 'a\r\nb'));
+    await page.evaluate(() => {
+      const field = document.querySelector<HTMLTextAreaElement>('[data-part="hash-text"]');
+      if (field) field.value = `a${String.fromCharCode(0xd800)}`;
+      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }, undefined);
+    await expectDigest(page, 'md5', nodeHash('md5', 'a\ufffd'));
+    expect(await textOfPart(page, 'lone-surrogates')).toContain('U+FFFD');
+  });
+
+  it('makes HMACs with a key, and compares with what is expected', async () => {
+    const page = await stage.openTools('/popup.html');
+    await fill(page, 'hash-text', 'what do ya want for nothing?');
+    await fill(page, 'expected', `SHA256 (a.txt) = ${nodeHash('sha256', 'what do ya want for nothing?')}`);
+    await waitFor('the match', () => has(page, '[data-verdict="match"]'));
+    await fill(page, 'expected', `sha256:${'0'.repeat(64)}`);
+    await waitFor('the mismatch', () => has(page, '[data-verdict="mismatch"]'));
+    await fill(page, 'key', 'Jefe');
+    const hmac = createHmac('sha256', 'Jefe').update('what do ya want for nothing?').digest('hex');
+    await expectDigest(page, 'sha256', hmac);
+    await fill(page, 'expected', '');
+  });
+
+  it('keeps what was typed while the browser runs, but not the key', async () => {
+    const page = await stage.openTools('/popup.html');
+    await fill(page, 'hash-text', 'unfinished');
+    await fill(page, 'key', 'secret');
+    await stage.closePages();
+    const again = await stage.openTools('/popup.html');
+    expect(await fieldText(again, 'hash-text')).toBe('unfinished');
+    expect(await fieldText(again, 'key')).toBe('');
+  });
+});
+
+describe('the service', () => {
+  const asked = () => stage.service.requests.all().filter(({ operation }) => operation === 'hash').length;
+
+  it('hears of a text only when the user sends it, and then says the same', async () => {
+    stage.keep(await setUpService(stage));
+    const before = asked();
+    const page = await stage.openTools('/popup.html');
+    await fill(page, 'hash-text', 'to compare');
+    await digestOf(page, 'md5');
+    await pressPart(page, 'check-with-service');
+    await pressPart(page, 'do-not-send');
+    await pressPart(page, 'check-with-service');
+    expect(asked()).toBe(before);
+    await pressPart(page, 'send-to-service');
+    const answers = await waitFor('the answers', () =>
+      page.evaluate(() => {
+        const found = [...document.querySelectorAll('[data-answer]')].map((each) =>
+          each.getAttribute('data-answer'),
+        );
+        return found.length > 0 && found;
+      }, undefined),
+    );
+    expect(answers).toEqual(['same', 'same', 'same']);
+    expect(asked()).toBe(before + 3);
+  });
+});
