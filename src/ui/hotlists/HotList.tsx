@@ -2,11 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { writeEntryMarkdown } from '@/core/hotlists/list-markdown';
 import { copyText } from '@/platform/clipboard';
-import { t } from '@/platform/i18n';
-import { Button } from '@/ui/components/Button';
 import { HotRow } from './HotRow';
-import { moveBetweenRows, rowIndexOf } from './row-keys';
+import { focusLastRow, type ListKeyEvent, moveBetweenRows, rowIndexOf } from './row-keys';
 import type { ShownEntry } from './shown-entry';
+import { useGrowingLimit } from './use-growing-limit';
 import { useTold } from './use-told';
 
 interface HotListProps<E extends ShownEntry> {
@@ -22,27 +21,30 @@ interface HotListProps<E extends ShownEntry> {
   readonly onTrouble: (thrown: unknown) => void;
 }
 
-/** Rows drawn at first, and added at each step: a list of thousands is never drawn at once. */
-const FIRST_ROWS = 60;
-const MORE_ROWS = 200;
-
 /**
  * A hot list. Arrows move between the rows, → and ← unfold and fold one; Enter opens it, with Shift or a modifier in the
  * background; c copies its link.
  */
 export function HotList<E extends ShownEntry>(props: HotListProps<E>) {
   const { label, entries, renderDetails } = props;
-  const [limit, setLimit] = useState(FIRST_ROWS);
+  const { limit, end, drawAll } = useGrowingLimit(entries.length);
   const [openName, setOpenName] = useState<string>();
   const { onKeyDown, open, told } = useRowActions(props, setOpenName);
-  const left = entries.length - limit;
+  const press = (event: ListKeyEvent) => {
+    if (event.key !== 'End' || limit >= entries.length) return onKeyDown(event);
+    // The last row has to be there before it can have the focus.
+    const { currentTarget } = event;
+    event.preventDefault();
+    drawAll(() => focusLastRow(currentTarget));
+  };
   return (
     <>
-      <ol class="hot-rows" data-part="hot-rows" aria-label={label} onKeyDown={onKeyDown}>
-        {entries.slice(0, limit).map((entry) => (
+      <ol class="hot-rows" data-part="hot-rows" aria-label={label} onKeyDown={press}>
+        {entries.slice(0, limit).map((entry, index) => (
           <HotRow
             key={entry.name}
             shown={entry}
+            place={{ index, of: entries.length }}
             isOpen={entry.name === openName}
             isCopied={entry.name === told}
             onOpen={(event) => open(entry, event)}
@@ -52,11 +54,7 @@ export function HotList<E extends ShownEntry>(props: HotListProps<E>) {
           </HotRow>
         ))}
       </ol>
-      {left > 0 && (
-        <Button part="more-rows" class="button hot-more-rows" onPress={() => setLimit(limit + MORE_ROWS)}>
-          {t('hotMoreRows', Math.min(left, MORE_ROWS), left)}
-        </Button>
-      )}
+      <div ref={end} />
     </>
   );
 }
@@ -73,7 +71,7 @@ function useRowActions<E extends ShownEntry>(
     const isAside = event.button === 1 || event.shiftKey || event.ctrlKey || event.metaKey;
     onOpen({ title, url }, isAside ? 'background' : 'front');
   }
-  function onKeyDown(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
+  function onKeyDown(event: ListKeyEvent): void {
     if (moveBetweenRows(event)) return;
     const entry = entries[rowIndexOf(event) ?? -1];
     if (!entry || event.ctrlKey || event.metaKey || event.altKey) return;

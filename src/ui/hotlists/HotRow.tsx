@@ -11,6 +11,8 @@ const TOP_RANKS = 3;
 
 interface HotRowProps {
   readonly shown: ShownEntry;
+  /** Where it stands among all rows, from 0, of which not all are drawn. */
+  readonly place: { readonly index: number; readonly of: number };
   readonly isOpen: boolean;
   /** Told at the row for a moment: its link was copied. */
   readonly isCopied: boolean;
@@ -21,11 +23,16 @@ interface HotRowProps {
 }
 
 /** An entry of a hot list. The row is its link; what is known of it unfolds under it. */
-export function HotRow({ shown, isOpen, isCopied, onOpen, onToggle, children }: HotRowProps) {
+export function HotRow({ shown, place, isOpen, isCopied, onOpen, onToggle, children }: HotRowProps) {
   const { item, isRead } = shown;
   const open = (event: MouseEvent) => event.isTrusted && onOpen(event);
   return (
-    <li class={isRead ? 'hot-entry read' : 'hot-entry'} data-part="hot-entry">
+    <li
+      class={isRead ? 'hot-entry read' : 'hot-entry'}
+      data-part="hot-entry"
+      aria-posinset={place.index + 1}
+      aria-setsize={place.of}
+    >
       <div class="hot-line">
         {item.url === undefined ? (
           // Without an address there is nothing to open: the row tells more.

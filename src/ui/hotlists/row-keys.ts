@@ -1,4 +1,5 @@
-type ListKeyEvent = KeyboardEvent & { readonly currentTarget: HTMLElement };
+/** A key pressed in a list. */
+export type ListKeyEvent = KeyboardEvent & { readonly currentTarget: HTMLElement };
 
 function rowsOf(list: HTMLElement): readonly HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>('.hot-row')];
@@ -20,4 +21,8 @@ export function moveBetweenRows(event: ListKeyEvent): boolean {
   event.preventDefault();
   rows[Math.min(Math.max(0, to), rows.length - 1)]?.focus();
   return true;
+}
+
+export function focusLastRow(list: HTMLElement): void {
+  rowsOf(list).at(-1)?.focus();
 }
