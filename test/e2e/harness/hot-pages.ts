@@ -31,13 +31,29 @@ export async function waitForLists(page: PageUnderTest): Promise<void> {
 export async function showPlatform(page: PageUnderTest, platform: string): Promise<void> {
   const chip = `#hot-chip-${platform}`;
   await waitFor(chip, () => page.evaluate((place) => document.querySelector(place) !== null, chip));
-  const isShown = () =>
-    page.evaluate((place) => document.querySelector(place)?.getAttribute('aria-selected') === 'true', chip);
-  // The row of chips moves as the first lists come in: a press that missed is pressed again.
-  await waitFor('the platform', async () => {
-    const { x, y } = await page.evaluate(findPoint, [chip]);
-    await page.click(x, y);
-    return waitFor('the platform', isShown, PRESS_TIMEOUT_MS).catch(() => false);
+  await pressUntilSo(page, chip, () =>
+    page.evaluate((place) => document.querySelector(place)?.getAttribute('aria-selected') === 'true', chip),
+  );
+}
+
+/** Presses a control, known by its `data-part`, until that has done what is wanted. */
+export function pressUntil(page: PageUnderTest, part: string, isSo: () => Promise<boolean>): Promise<void> {
+  return pressUntilSo(page, `[data-part="${part}"]`, isSo);
+}
+
+/** What is pressed moves as lists come in: a press that missed is pressed again. */
+async function pressUntilSo(
+  page: PageUnderTest,
+  selector: string,
+  isSo: () => Promise<boolean>,
+): Promise<void> {
+  const isThere = () => page.evaluate((place) => document.querySelector(place) !== null, selector);
+  await waitFor(`what ${selector} does`, async () => {
+    if (await isThere()) {
+      const { x, y } = await page.evaluate(findPoint, [selector]);
+      await page.click(x, y);
+    }
+    return waitFor(selector, isSo, PRESS_TIMEOUT_MS).catch(() => false);
   });
 }
 
@@ -96,6 +112,7 @@ export function letTimePass(ownPage: PageUnderTest, ms: number): Promise<void> {
       'lastAt',
       'triedAt',
       'failingSince',
+      'since',
       'waitUntil',
     ]);
     const shift = (value: unknown): unknown => {

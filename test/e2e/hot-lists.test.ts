@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { waitFor } from '../../scripts/automation/wait-for';
+import type { PageUnderTest, Point } from './harness/browser-under-test';
+import { pasteText } from './harness/clipboard';
+import {
+  chipsIn,
+  columnsIn,
+  focusOn,
+  letTimePass,
+  pressUntil,
+  setSettings,
+  showPlatform,
+  titlesIn,
+  waitForLists,
+} from './harness/hot-pages';
+import { type HotStage, startHotStage } from './harness/hot-stage';
+import { fill, pressPart, textOfPart } from './harness/service-stage';
+
+const MINUTE_MS = 60_000;
+
+let stage: HotStage;
+beforeAll(async () => {
+  stage = await startHotStage({ isSetUp: true });
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.reset());
+
+describe('a list', () => {
+  it('marks what is new, climbs, falls and is back since the last look, and tells when each was first seen', async () => {
+    stage.give('weibo', '甲', '乙', '丙', '丁');
+    const popup = await stage.openPopup('weibo');
+    await stage.refresh(popup);
+    await letTimePass(popup, 30 * MINUTE_MS);
+    stage.give('weibo', '乙', '甲', '戊');
+    await stage.refresh(popup);
+    const marks = () =>
+      popup.evaluate(
+        () => [...document.querySelectorAll('.hot-mark')].map((mark) => mark.getAttribute('data-mark')),
+        undefined,
+      );
+    await waitFor('the marks', async () => (await marks()).join() === 'up,down,new');
+    await letTimePass(popup, 30 * MINUTE_MS);
+    stage.give('weibo', '乙', '甲', '丁');
+    await stage.refresh(popup);
+    await waitFor('what is back', async () => (await marks()).join() === 'back');
+    await focusOn(popup, '.hot-row');
+    await popup.press('ArrowRight');
+    const details = await waitFor('the details', () => textOfPart(popup, 'entry-details'));
+    expect(details).toMatch(/First seen.*1 hour ago.*On the list1 hr, best rank 1/);
+    await popup.close();
+  });
+
+  it('opens by Shift+Enter behind what is shown, and dims what was read', async () => {
+    const popup = await stage.openPopup('weibo');
+    await focusOn(popup, '.hot-row');
+    await popup.press('ArrowDown');
+    await popup.press('Shift+Enter');
+    const read = () =>
+      popup.evaluate(
+        () => [...document.querySelectorAll('.hot-entry')].findIndex((entry) => entry.matches('.read')),
+        undefined,
+      );
+    await waitFor('the dimmed row', async () => (await read()) === 1);
+    await popup.close();
+    const again = await stage.openPopup('weibo');
+    await waitFor('it is still dimmed', () =>
+      again.evaluate(() => document.querySelectorAll('.hot-entry')[1]?.matches('.read') === true, undefined),
+    );
+    await again.close();
+  });
+
+  it('is copied as Markdown, an entry of it by c as a link, and says so', async () => {
+    stage.give('weibo', '[置顶] *甲*', '乙');
+    const popup = await stage.openPopup('weibo');
+    await stage.refresh(popup);
+    await focusOn(popup, '.hot-row');
+    await popup.press('c');
+    await waitFor('the word', async () => /Copied/.test((await textOfPart(popup, 'hot-row')) ?? ''));
+    const link = '[\\[置顶\\] \\*甲\\*](<https://weibo.example/0>)';
+    expect(await pasteText(stage.browser)).toBe(link);
+    await pressPart(popup, 'copy-list');
+    await waitFor('the word', async () => (await textOfPart(popup, 'copy-list')) === 'Copied');
+    const [heading, ...rows] = (await pasteText(stage.browser)).trim().split('\n');
+    expect(heading).toMatch(new RegExp(`^## Weibo · .*${new Date().getFullYear()}`));
+    expect(rows).toEqual(['', `1. ${link}`, '2. [乙](<https://weibo.example/1>)']);
+    await popup.close();
+  });
+
+  it('shows markup as text, opens nothing that is no web address, and is drawn by parts where it is long', async () => {
+    const bad = '<img src=x onerror="document.title = 1">';
+    const many = Array.from({ length: 10_000 }, (_, index) => `第 ${index} 条`);
+    stage.give('weibo', bad, bad, ...many);
+    stage.service.hotboard.setState('zhihu', {
+      kind: 'entries',
+      entries: [{ title: 'script', url: 'javascript:alert(1)' }],
+    });
+    const popup = await stage.openPopup('weibo');
+    await stage.refresh(popup);
+    await waitFor('the list', async () => (await titlesIn(popup))[0] === bad);
+    const facts = () =>
+      popup.evaluate(
+        () => ({
+          images: document.querySelectorAll('#hot-panel img').length,
+          rows: document.querySelectorAll('.hot-row').length,
+        }),
+        undefined,
+      );
+    expect(await facts()).toEqual({ images: 0, rows: 60 });
+    await focusOn(popup, '.hot-row');
+    await popup.press('End');
+    await waitFor('the rest', async () => (await facts()).rows === 200);
+    expect(await textOfPart(popup, 'column-foot')).toContain('9802 left out');
+    expect((await facts()).images).toBe(0);
+    await showPlatform(popup, 'zhihu');
+    await stage.refresh(popup);
+    await waitFor('the other list', async () => (await titlesIn(popup))[0] === 'script');
+    expect(
+      await popup.evaluate(() => document.querySelector('.hot-row')?.hasAttribute('href'), undefined),
+    ).toBe(false);
+    await popup.close();
+  });
+
+  it('is marked where watch words are in it, and a line that is none is named', async () => {
+    stage.give('weibo', '火星探测器成功着陆');
+    const page = await stage.browser.openOwn('/library.html#hot?show=watch');
+    await fill(page, 'watch-words', '火星\n/(/');
+    await waitFor('the problem', async () => /Line 2/.test((await textOfPart(page, 'watch-problems')) ?? ''));
+    await pressPart(page, 'save-words');
+    await page.close();
+    const popup = await stage.openPopup('weibo');
+    await stage.refresh(popup);
+    await waitFor('the mark', () =>
+      popup.evaluate(() => document.querySelector('.hot-title > mark')?.textContent === '火星', undefined),
+    );
+    await popup.close();
+    const again = await stage.browser.openOwn('/library.html#hot?show=watch');
+    await waitFor('the matches', async () => /^[1-9]/.test((await textOfPart(again, 'watch-matches')) ?? ''));
+    await setSettings(again, { watchWords: '' });
+    await again.close();
+  });
+});
+
+/** Where to take an element and where to let it go, a part of its width from the left. */
+function placesOf(
+  page: PageUnderTest,
+  selectors: readonly string[],
+  part: number,
+): Promise<readonly Point[]> {
+  return page.evaluate(
+    ([wanted, share]) =>
+      wanted.map((selector) => {
+        const { left, top, width, height } =
+          document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        return { x: left + width * share, y: top + height / 2 };
+      }),
+    [selectors, part] as const,
+  );
+}
+
+async function waitForOrder(
+  order: () => Promise<readonly string[]>,
+  ...first: readonly string[]
+): Promise<void> {
+  await waitFor(
+    `the order ${first}`,
+    async () => (await order()).slice(0, first.length).join() === first.join(),
+  );
+}
+
+describe('platforms', () => {
+  it('are put in another order in the popup by Alt and arrows and by the pointer, pinned and hidden', async () => {
+    const popup = await stage.openPopup('weibo');
+    const chips = () => chipsIn(popup);
+    await focusOn(popup, '#hot-chip-weibo');
+    await popup.press('Alt+ArrowRight');
+    await waitForOrder(chips, 'zhihu', 'weibo');
+    const [from, to] = await placesOf(popup, ['#hot-chip-weibo', '#hot-chip-zhihu'], 0.3);
+    await popup.drag(from!, to!);
+    await waitForOrder(chips, 'weibo', 'zhihu');
+    await showPlatform(popup, 'bilibili');
+    await pressPart(popup, 'platform-menu');
+    await pressPart(popup, 'pin');
+    await waitForOrder(chips, 'bilibili');
+    await pressPart(popup, 'hide');
+    await waitFor('the hidden one', async () => !(await chips()).includes('bilibili'));
+    await popup.close();
+    const again = await stage.openPopup();
+    expect(await chipsIn(again)).toEqual(['weibo', 'zhihu', 'douyin', 'baidu']);
+    await pressPart(again, 'add');
+    await pressPart(again, 'add-bilibili');
+    await waitForOrder(() => chipsIn(again), 'bilibili');
+    await again.close();
+  });
+
+  it('are put in another order in the library by the grips of their columns, by the pointer and by keys', async () => {
+    const library = await stage.browser.openOwn('/library.html#hot');
+    await waitForLists(library);
+    const before = await columnsIn(library);
+    const [first = '', second = '', third = ''] = before;
+    const grip = (platform: string) => `[data-platform="${platform}"] [data-part="column-grip"]`;
+    await focusOn(library, grip(second));
+    await library.press('Alt+ArrowRight');
+    await waitForOrder(() => columnsIn(library), first, third, second);
+    expect(await library.evaluate((place) => document.activeElement?.matches(place), grip(second))).toBe(
+      true,
+    );
+    const [from] = await placesOf(library, [grip(second)], 0.5);
+    const [to] = await placesOf(library, [`[data-platform="${third}"]`], 0.2);
+    await library.drag(from!, { x: to!.x, y: from!.y });
+    await waitForOrder(() => columnsIn(library), first, second, third);
+    await library.close();
+    const again = await stage.browser.openOwn('/library.html#hot');
+    await waitForLists(again);
+    expect(await columnsIn(again)).toEqual(before);
+    await again.close();
+  });
+
+  it('are joined where they tell of the same, with the reason, and taken apart when told so', async () => {
+    stage.give('weibo', '火星探测器成功着陆');
+    stage.give('zhihu', '火星探测器成功着陆现场');
+    const page = await stage.browser.openOwn('/library.html#hot?show=merged');
+    await waitForLists(page);
+    await stage.refresh(page);
+    const count = async () =>
+      (await titlesIn(page)).filter((title) => title.startsWith('火星探测器成功着陆')).length;
+    await waitFor('one event', async () => (await count()) === 1);
+    await focusOn(page, '.hot-row:has([title^="火星探测器成功着陆"])');
+    await page.press('ArrowRight');
+    expect(await waitFor('why', () => textOfPart(page, 'evidence'))).toContain('火星探测器成功着陆');
+    await pressUntil(page, 'take-apart', async () => (await count()) === 2);
+    await page.evaluate(
+      () => document.querySelector('[data-part="apart-pairs"]')?.setAttribute('open', ''),
+      undefined,
+    );
+    await pressUntil(page, 'join-again', async () => (await count()) === 1);
+    await page.close();
+  });
+});

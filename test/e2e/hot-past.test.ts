@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CSV_START, DAY_END, FILE_END, FILE_START } from '@/core/hotlists/history/history-file';
+import { localMinute } from '@/ui/hotlists/local-minute';
+import { waitFor } from '../../scripts/automation/wait-for';
+import type { PageUnderTest } from './harness/browser-under-test';
+import { chooseFile, letTimePass, titlesIn } from './harness/hot-pages';
+import { type HotStage, startHotStage } from './harness/hot-stage';
+import { catchSavedFiles, takeSavedFile } from './harness/saved-files';
+import { fill, pressPart, textOfPart } from './harness/service-stage';
+
+const HOUR_MS = 3600_000;
+
+let stage: HotStage;
+beforeAll(async () => {
+  stage = await startHotStage({ isSetUp: true });
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.reset());
+
+/** Saves the whole history as a file of a kind and gives its text. */
+async function saveHistory(options: PageUnderTest, format: 'json' | 'csv'): Promise<string> {
+  await pressPart(options, `export-${format}`);
+  const { name, bytes } = await takeSavedFile(options);
+  expect(name).toMatch(new RegExp(`^gleaner-hot-\\d{4}-\\d\\d-\\d\\d\\.${format}$`));
+  return new TextDecoder().decode(bytes);
+}
+
+async function takeIn(options: PageUnderTest, text: string, outcome: RegExp): Promise<void> {
+  await chooseFile(options, 'import-history', text);
+  await waitFor('the lists', async () => outcome.test((await textOfPart(options, 'history-state')) ?? ''));
+}
+
+describe('the past', () => {
+  it('is shown as it is stored here, or as the service remembers it, and says which', async () => {
+    stage.give('weibo', '今');
+    const popup = await stage.openPopup('weibo');
+    await letTimePass(popup, 3 * HOUR_MS);
+    await stage.refresh(popup);
+    await pressPart(popup, 'time-machine');
+    const note = async (wanted: RegExp) => {
+      await waitFor(String(wanted), async () => wanted.test((await textOfPart(popup, 'past-note')) ?? ''));
+    };
+    const goBack = (ms: number) =>
+      popup.evaluate((back) => {
+        const slider = document.querySelector<HTMLInputElement>('[data-part="time-slider"]');
+        if (!slider) throw new Error('no slider');
+        slider.value = String(Date.now() - back);
+        slider.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      }, ms);
+    await waitFor('the slider', async () => (await textOfPart(popup, 'time-bar')) !== undefined);
+    await goBack(2.9 * HOUR_MS);
+    await note(/Kept on this device.*before/);
+    await goBack(72 * HOUR_MS);
+    await note(/From the service/);
+    expect((await titlesIn(popup)).length).toBeGreaterThan(10);
+    stage.service.settings.change({ hotboardModes: 'live' });
+    await goBack(96 * HOUR_MS);
+    await note(/has no time machine/);
+    await popup.close();
+  });
+
+  it('is searched as one types, and the service when asked', async () => {
+    stage.give('weibo', '火星探测器着陆', '咖啡涨价');
+    const popup = await stage.openPopup('weibo');
+    await stage.refresh(popup);
+    await fill(popup, 'hot-search', '火星 着陆');
+    await waitFor(
+      'the find',
+      async () => (await textOfPart(popup, 'search-count')) === '1 found on this device',
+    );
+    expect(await titlesIn(popup)).toEqual(['火星探测器着陆']);
+    await popup.evaluate(() => document.querySelector('details')?.setAttribute('open', ''), undefined);
+    await fill(popup, 'search-from', localMinute(Date.now() - HOUR_MS));
+    await pressPart(popup, 'ask-service');
+    await waitFor('the answer', async () =>
+      /found by the service/.test((await textOfPart(popup, 'service-count')) ?? ''),
+    );
+    await popup.close();
+  });
+
+  it('leaves as a file, and is the same in another browser that takes it in', async () => {
+    const popup = await stage.openPopup('zhihu');
+    for (const titles of [
+      ['甲, "一"', '=乙'],
+      ['乙', '甲'],
+    ]) {
+      await letTimePass(popup, HOUR_MS);
+      stage.give('zhihu', ...titles);
+      await stage.refresh(popup);
+    }
+    await popup.close();
+    const options = await stage.browser.openOwn('/options.html#hot');
+    await catchSavedFiles(options);
+    const csv = await saveHistory(options, 'csv');
+    const json = await saveHistory(options, 'json');
+    expect(csv.startsWith(CSV_START)).toBe(true);
+    expect(csv).toMatch(
+      /\r\nzhihu,\d{4}-\d\d-\d\dT[\d:.]+Z,1,"甲, ""一""",1200000,https:\/\/zhihu\.example\/0\r\n/,
+    );
+    expect(csv).toContain(",2,'=乙,1199999,");
+    await stage.close();
+    stage = await startHotStage({ isSetUp: false });
+    const other = await stage.browser.openOwn('/options.html#hot');
+    await catchSavedFiles(other);
+    await takeIn(other, json, /^[1-9]\d* lists were added\.$/);
+    expect(await saveHistory(other, 'csv')).toBe(csv);
+    expect(JSON.parse(await saveHistory(other, 'json'))).toEqual(JSON.parse(json));
+    await other.close();
+  });
+
+  it('is taken in once, and up to a damaged place', async () => {
+    const day = (at: number) =>
+      JSON.stringify({
+        platform: 'v2ex',
+        titles: [{ title: '过去的一条', url: 'https://v2ex.example/1' }],
+        lists: [{ at, items: [[0, 12]] }],
+      });
+    const [first, second] = [day(1_750_000_000_000), day(1_750_100_000_000)];
+    const options = await stage.browser.openOwn('/options.html#hot');
+    const whole = `${FILE_START}${first}${DAY_END}${second}${FILE_END}`;
+    await takeIn(options, whole, /^2 lists were added\.$/);
+    await takeIn(options, whole, /^0 lists were added\.$/);
+    const damaged = `${FILE_START}${day(1_750_200_000_000)}${DAY_END}{"platform":`;
+    await takeIn(options, damaged, /1 lists were added/);
+    expect(await textOfPart(options, 'hot-ranges')).toContain('3 lists since Jun 15, 2025');
+    await options.close();
+    const popup = await stage.browser.openOwn('/popup.html');
+    await fill(popup, 'hot-search', '过去的一条');
+    await waitFor('the find', async () => (await titlesIn(popup)).includes('过去的一条'));
+    await popup.close();
+  });
+});
