@@ -67,7 +67,8 @@ export function receiverOf({ tab, frameId }: Runtime.MessageSender): Receiver {
   return { tabId: tab.id, frameId: frameId ?? 0 };
 }
 
-/** The host that a message came from, by the browser's word; empty for a page without one. */
+/** The host that a message came from, by the browser's word; empty for a page without one, and for our own. */
 export function siteOf({ url }: Runtime.MessageSender): string {
-  return URL.parse(url ?? '')?.host ?? '';
+  const { protocol, host } = URL.parse(url ?? '') ?? {};
+  return /^https?:$/.test(protocol ?? '') ? (host ?? '') : '';
 }

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
-import { picturePath, readTruth, textOf } from '../fixtures/picture-truth';
+import { readTruth, textOf } from '../fixtures/picture-truth';
 import { findPoint, type PageUnderTest } from './harness/browser-under-test';
 import { SITE } from './harness/fixture-site';
+import { fixture, give, paste, textFile } from './harness/give-files';
 import { boxesOf, clickPart } from './harness/reader-parts';
 import { fill, pressPart, textOfPart } from './harness/service-stage';
 import { type Stage, startStage, waitForReading } from './harness/start';
@@ -13,63 +13,6 @@ beforeAll(async () => {
   stage = await startStage();
 });
 afterAll(() => stage.close());
-
-/** How a user brings files to a page of ours. */
-type Way = 'choose' | 'drop';
-
-interface FileToGive {
-  readonly name: string;
-  readonly type: string;
-  readonly base64: string;
-}
-
-/** Hands files to a page of ours as the browser does. */
-async function give(page: PageUnderTest, way: Way, files: readonly FileToGive[]): Promise<void> {
-  await waitFor('the well', () =>
-    page.evaluate(() => document.querySelector('[data-part="well"]') !== null, undefined),
-  );
-  await page.evaluate(
-    async ([how, given]) => {
-      const transfer = new DataTransfer();
-      for (const { name, type, base64 } of given) {
-        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-        transfer.items.add(new File([bytes], name, { type }));
-      }
-      if (how === 'choose') {
-        const field = document.querySelector<HTMLInputElement>('[data-part="choose-pictures"]');
-        if (!field) throw new Error('no field for files');
-        field.files = transfer.files;
-        field.dispatchEvent(new Event('change', { bubbles: true }));
-        return;
-      }
-      document.body.dispatchEvent(
-        new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
-      );
-    },
-    [way, files] as const,
-  );
-}
-
-/** Pastes a picture. The clipboard of headless Firefox holds none, so the event brings it. */
-async function paste(page: PageUnderTest, { base64 }: FileToGive): Promise<void> {
-  await page.evaluate((content) => {
-    const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0));
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
-    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'clipboardData', { value: clipboardData });
-    document.body.dispatchEvent(event);
-  }, base64);
-}
-
-async function fixture(name: string): Promise<FileToGive> {
-  const bytes = await readFile(picturePath(name));
-  return { name: `${name}.png`, type: 'image/png', base64: bytes.toString('base64') };
-}
-
-function textFile(name: string, type: string, content: string): FileToGive {
-  return { name, type, base64: Buffer.from(content).toString('base64') };
-}
 
 /** The text of the picture that the library shows, once it is read. */
 function waitForText(library: PageUnderTest): Promise<string> {

@@ -3,6 +3,7 @@ import { readerState } from '../../scripts/automation/reader-state';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest, Place } from './harness/browser-under-test';
 import { SITE } from './harness/fixture-site';
+import { fixture, give } from './harness/give-files';
 import { clickPart } from './harness/reader-parts';
 import {
   fill,
@@ -155,6 +156,30 @@ describe('a paid reading', () => {
     await waitFor('the paid text', async () => (await page.inReader(readerState, undefined))?.text === READ);
     expect(paidCalls()).toBe(calls + 1);
     await page.close();
+  });
+
+  it('is offered in the library, too, for the same price and after the same question', async () => {
+    const calls = paidCalls();
+    const library = await stage.browser.openOwn('/library.html#read');
+    await give(library, 'choose', [await fixture('tall')]);
+    const textIs = (wanted: (text: string) => boolean) =>
+      waitFor('the text', () =>
+        library
+          .evaluate(() => document.querySelector<HTMLTextAreaElement>('[data-part="text"]')?.value, undefined)
+          .then((text) => text !== undefined && text !== '' && wanted(text)),
+      );
+    await textIs((text) => text !== READ);
+    await pressPart(library, 'more');
+    await pressPart(library, 'service');
+    const question = await stage.browser.findOwn('/notice.html');
+    expect(await question.evaluate(() => document.body.textContent, undefined)).toContain('for 4 credits');
+    expect(paidCalls()).toBe(calls);
+    await pressPart(question, 'agree');
+    await textIs((text) => text === READ);
+    expect(await textOfPart(library, 'payment')).toMatch(/^Read by your service · 4 credits spent/);
+    expect(paidCalls()).toBe(calls + 1);
+    await expectBooksToAgree();
+    await library.close();
   });
 
   it('is told as what the service says when it has no credits left', async () => {

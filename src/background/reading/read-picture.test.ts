@@ -92,7 +92,7 @@ describe('reading a picture', () => {
     await service.readPicture(request, from(1, 2));
     expect(deps.engine.recognize).not.toHaveBeenCalled();
     expect(deps.paid.read).toHaveBeenCalledExactlyOnceWith(
-      { jobId: 'j', picture: file, permission: 'p', sender: from(1, 2) },
+      { jobId: 'j', picture: file, permission: 'p', sender: from(1, 2), isPrivate: false },
       expect.any(AbortSignal),
     );
   });

@@ -76,7 +76,8 @@ export function createReadPictureService(deps: ReadPictureDeps): {
     } as const;
     return deps.keeper.read(job, (identified) => {
       signal.throwIfAborted();
-      if (permission !== undefined) return deps.paid.read({ jobId, picture, permission, sender }, signal);
+      if (permission !== undefined)
+        return deps.paid.read({ jobId, picture, permission, sender, isPrivate: job.isPrivate }, signal);
       return deps.engine.recognize(
         { jobId, picture: identified, options, receiver: receiverOf(sender) },
         signal,

@@ -32,9 +32,12 @@ function create(change: Partial<PaidReadingDeps> = {}) {
     ...change,
   };
   const service = createPaidReadingService(deps);
-  const read = (permission: string, { signal = new AbortController().signal, from = sender() } = {}) =>
+  const read = (
+    permission: string,
+    { signal = new AbortController().signal, from = sender(), isPrivate = false } = {},
+  ) =>
     service.read(
-      { jobId: 'j', picture: { kind: 'file', data: new Blob() }, permission, sender: from },
+      { jobId: 'j', picture: { kind: 'file', data: new Blob() }, permission, sender: from, isPrivate },
       signal,
     );
   return { deps, permissions, read, release };
@@ -117,8 +120,7 @@ describe('reading for credits', () => {
 
   it('keeps nothing of a private window', async () => {
     const { read, deps, permissions } = create();
-    const from = sender({ tab: { id: 7, incognito: true } });
-    await read(permissions.mint(FRAME, { confirmed: false }), { from });
+    await read(permissions.mint(FRAME, { confirmed: false }), { isPrivate: true });
     expect(deps.ocr.read).toHaveBeenCalledWith(
       expect.objectContaining({ isPrivate: true }),
       expect.anything(),

@@ -32,6 +32,8 @@ export interface PaidReadingJob {
   readonly picture: PictureAtHand;
   readonly permission: string;
   readonly sender: Runtime.MessageSender;
+  /** From a private window: nothing of it is kept. */
+  readonly isPrivate: boolean;
 }
 
 export interface PaidReadingService {
@@ -52,14 +54,17 @@ const ASKED: Readonly<Partial<Record<ErrorCode, ConfirmReason>>> = {
 export function createPaidReadingService(deps: PaidReadingDeps): PaidReadingService {
   const { ocr, permissions, now } = deps;
 
-  async function read({ jobId, picture, permission, sender }: PaidReadingJob, signal: AbortSignal) {
+  async function read(
+    { jobId, picture, permission, sender, isPrivate }: PaidReadingJob,
+    signal: AbortSignal,
+  ) {
     const receiver = receiverOf(sender);
     const { file, width, height } = await deps.toSendable(picture);
     signal.throwIfAborted();
     const { confirmed } = permissions.redeem(permission, receiver);
     await deps.tell(receiver, { jobId, event: { type: 'progress', progress: { stage: 'asking-service' } } });
     const startedAt = now();
-    const request = { image: file, confirmed, isPrivate: sender.tab?.incognito ?? false };
+    const request = { image: file, confirmed, isPrivate };
     const paid = await ocr.read(request, new AbortController().signal).catch(async (thrown: unknown) => {
       const reason = ASKED[toAppError(thrown).code];
       if (reason) await deps.askToConfirm(receiver, siteOf(sender), reason);

@@ -1,10 +1,10 @@
 import type { Departure } from '@/content/image-ocr/overlay/picture-follower';
-import type { ReadingPayment, Recognition } from '@/core/ocr/recognition';
 import { t } from '@/platform/i18n';
 import { Button } from '@/ui/components/Button';
 import { ReadBeforeNote } from '@/ui/components/ReadBeforeNote';
 import { errorText } from '@/ui/error-text';
 import { languageName } from '@/ui/language-name';
+import { PaymentNote } from '@/ui/reading/PaymentNote';
 import type { PanelActions, PanelState } from './panel-state';
 
 interface PanelNotesProps {
@@ -75,29 +75,5 @@ function DepartureNote({
         </Button>
       )}
     </p>
-  );
-}
-
-/** What a reading by the service cost, and what came of it besides its text. */
-function PaymentNote({
-  recognition,
-  payment,
-}: {
-  readonly recognition: Recognition;
-  readonly payment: ReadingPayment;
-}) {
-  const { credits, source, left, bookingFailure } = payment;
-  const hasText = recognition.blocks.length > 0 || recognition.plain !== undefined;
-  const spent = source === 'cache' ? t('readerSpentNone') : t('readerSpent', credits);
-  const rest = left === undefined ? t('readerLeftUnknown') : t('readerLeft', left);
-  return (
-    <>
-      <p data-part="payment" role="status">
-        {t('readerByServiceHint')} · {spent} · {rest}
-      </p>
-      {!hasText && <p>{t('errorNoText')}</p>}
-      {recognition.plain && <p>{t('readerNoPlaces')}</p>}
-      {bookingFailure && <p class="bad">{errorText(bookingFailure).sentence}</p>}
-    </>
   );
 }

@@ -1,9 +1,11 @@
 import { useCallback, useState } from 'preact/hooks';
 import { linesOf } from '@/core/ocr/marked-text/locate-lines';
 import type { ReadingPhase } from '@/core/ocr/reading-phase';
+import type { Recognition } from '@/core/ocr/recognition';
 import { t } from '@/platform/i18n';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { ReadBeforeNote } from '@/ui/components/ReadBeforeNote';
+import { PaymentNote } from '@/ui/reading/PaymentNote';
 import { ProgressLine } from '@/ui/reading/ProgressLine';
 import { announcementOf, titleOf } from '@/ui/reading/phase-text';
 import { ReadingText } from '@/ui/reading/ReadingText';
@@ -38,14 +40,27 @@ export function Beside({ picture, state, actions }: BesideProps) {
       />
       <section class="beside-text" aria-label={t('readerText')}>
         <Status state={state} />
-        {recognition?.readBefore !== undefined && (
-          <div class="notes">
-            <ReadBeforeNote at={recognition.readBefore} onRead={actions.readAnew} />
-          </div>
-        )}
+        {recognition && <Notes recognition={recognition} onRead={actions.readAnew} />}
         {recognition && <ReadingPane recognition={recognition} lit={lit} picked={picked} onLine={setLit} />}
         <Unfinished state={state} actions={actions} />
       </section>
+    </div>
+  );
+}
+
+interface NotesProps {
+  readonly recognition: Recognition;
+  readonly onRead: () => void;
+}
+
+/** What it cost, and that it was read before. */
+function Notes({ recognition, onRead }: NotesProps) {
+  const { payment, readBefore } = recognition;
+  if (!payment && readBefore === undefined) return null;
+  return (
+    <div class="notes">
+      {payment && <PaymentNote recognition={recognition} payment={payment} />}
+      {readBefore !== undefined && <ReadBeforeNote at={readBefore} onRead={onRead} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'preact/hooks';
+import type { Credits } from '@/core/credits/price-list';
 import { AppError, toAppError } from '@/core/errors';
 import type { LanguageCode } from '@/core/ocr/languages';
 import { originName } from '@/core/readings/search-readings';
@@ -12,12 +13,13 @@ import { PicturePane } from './PicturePane';
 interface KeptPaneProps {
   readonly readingKey: string;
   readonly languages: readonly LanguageCode[];
+  readonly servicePrice: Credits | undefined;
   /** What can be done with it: whatever reads its picture again opens it as a picture of its own. */
   readonly actionsFor: (record: ReadingRecord) => PictureActions;
 }
 
 /** A kept reading, as it was. */
-export function KeptPane({ readingKey, languages, actionsFor }: KeptPaneProps) {
+export function KeptPane({ readingKey, actionsFor, ...offers }: KeptPaneProps) {
   const load = useCallback(
     () => readReading(readingKey).then((record) => record ?? 'gone', toAppError),
     [readingKey],
@@ -40,7 +42,7 @@ export function KeptPane({ readingKey, languages, actionsFor }: KeptPaneProps) {
       whole={detail.picture}
       state={{ phase: 'done', recognition }}
       options={reading.options}
-      languages={languages}
+      {...offers}
       actions={actionsFor(record)}
     />
   );

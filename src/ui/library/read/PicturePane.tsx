@@ -1,6 +1,9 @@
 import { useState } from 'preact/hooks';
+import type { Credits } from '@/core/credits/price-list';
 import type { LanguageCode } from '@/core/ocr/languages';
 import type { ReadingOptions } from '@/core/ocr/recognition';
+import { t } from '@/platform/i18n';
+import { Button } from '@/ui/components/Button';
 import { Certainty } from '@/ui/reading/Certainty';
 import { ReadWith } from '@/ui/reading/ReadWith';
 import { Beside } from './Beside';
@@ -18,11 +21,14 @@ interface PicturePaneProps {
   readonly state: OpenPhase;
   readonly options: ReadingOptions;
   readonly languages: readonly LanguageCode[];
+  /** What the service asks for a picture; undefined where none is set up. */
+  readonly servicePrice: Credits | undefined;
   readonly actions: PictureActions;
 }
 
 /** A picture: to be framed, or beside its text. */
-export function PicturePane({ title, picture, whole, state, options, languages, actions }: PicturePaneProps) {
+export function PicturePane(props: PicturePaneProps) {
+  const { title, picture, whole, state, options, languages, servicePrice, actions } = props;
   const [showsOptions, setShowsOptions] = useState(false);
   const isFraming = state.phase === 'framing';
   return (
@@ -38,6 +44,11 @@ export function PicturePane({ title, picture, whole, state, options, languages, 
         <div class="pane-options" data-part="options">
           <ReadWith options={options} languages={languages} onRead={actions.read} />
           {state.phase === 'done' && <Certainty recognition={state.recognition} />}
+          {servicePrice !== undefined && (
+            <Button part="service" onPress={actions.askService}>
+              {t('menuReadWithService', servicePrice)}
+            </Button>
+          )}
         </div>
       )}
       {isFraming ? (

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'preact/hooks';
 import type { HandoverRequest, NamedPicture } from '@/core/readings/handover';
 import { t } from '@/platform/i18n';
 import type { LibraryViewProps } from '@/ui/library/views';
+import { useServicePrice } from '@/ui/reading/use-service-price';
 import { KeptPane } from './KeptPane';
 import type { OpenPicture } from './open-pictures';
 import { PicturePane } from './PicturePane';
@@ -11,12 +12,14 @@ import { Removed } from './Removed';
 import { useHandover } from './use-handover';
 import { useInstalledLanguages } from './use-installed-languages';
 import { useOpenPictures } from './use-open-pictures';
+import { usePaidReading } from './use-paid-reading';
 import { useRemovals } from './use-removals';
 import './read.css';
 
 /** Pictures that are pasted, dropped or chosen are read here, and the readings that are kept are found again. */
 export function ReadView({ params, show }: LibraryViewProps) {
   const [pictures, open] = useOpenPictures();
+  const askService = usePaidReading(open);
   const [selected, select] = useState<number>();
   const removals = useRemovals();
   const field = useRef<HTMLInputElement>(null);
@@ -37,7 +40,7 @@ export function ReadView({ params, show }: LibraryViewProps) {
     show(shown);
   };
   const leave = () => goTo(undefined, {});
-  const view: PictureView = { open, select, choose: () => field.current?.click(), leave };
+  const view: PictureView = { open, select, choose: () => field.current?.click(), leave, askService };
   return (
     <div class="read-view" data-pane={picture || key !== undefined ? '' : undefined}>
       <ReadSide
@@ -70,7 +73,7 @@ interface ReadMainProps {
 
 /** The open picture or the kept reading that is shown. */
 function ReadMain({ picture, readingKey, view }: ReadMainProps) {
-  const languages = useInstalledLanguages();
+  const offers = { languages: useInstalledLanguages(), servicePrice: useServicePrice() };
   return (
     <div class="read-main">
       {picture && (
@@ -78,7 +81,7 @@ function ReadMain({ picture, readingKey, view }: ReadMainProps) {
           key={picture.id}
           title={picture.name ?? t('libraryPasted')}
           {...picture}
-          languages={languages}
+          {...offers}
           actions={actionsForOpen(picture, view)}
         />
       )}
@@ -86,7 +89,7 @@ function ReadMain({ picture, readingKey, view }: ReadMainProps) {
         <KeptPane
           key={readingKey}
           readingKey={readingKey}
-          languages={languages}
+          {...offers}
           actionsFor={(record) => actionsForKept(record, view)}
         />
       )}

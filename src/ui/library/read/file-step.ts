@@ -9,6 +9,10 @@ export interface PictureActions {
   readonly read: (options: ReadingOptions) => void;
   /** Reads it anew, where what is shown was read before. */
   readonly readAnew: () => void;
+  /** Asks the user whether the service is to read it, for its price. */
+  readonly askService: () => void;
+  /** Reads once more with what failed; where that was the service, the user is asked first. */
+  readonly retry: () => void;
   readonly cancel: () => void;
   readonly frame: () => void;
   readonly leaveFraming: () => void;
@@ -41,11 +45,27 @@ export function takeFileStep(
     case 'manage-languages':
       void openExtensionPage('/options.html#languages');
       break;
+    case 'service-settings':
+      void openExtensionPage('/options.html#service');
+      break;
+    case 'credits':
+      void openExtensionPage('/options.html#credits');
+      break;
+    case 'confirm':
+      actions.askService();
+      break;
     case 'close':
       actions.close();
       break;
-    default:
-      // Nothing else is offered for a reading on this device but to read once more.
+    case 'read-here':
       actions.readAnew();
+      break;
+    case 'retry':
+    case 'read-again':
+    case 'frame': // what is framed in a page is the whole file here
+      actions.retry();
+      break;
+    default:
+      step satisfies never;
   }
 }

@@ -22,6 +22,8 @@ export interface OpenPicture {
   readonly picture: Blob;
   readonly isPrivate: boolean;
   readonly options: ReadingOptions;
+  /** Whether the service was to read it last. */
+  readonly isPaid: boolean;
   readonly state: OpenPhase;
 }
 
@@ -32,6 +34,8 @@ export interface OpenOrder {
   readonly fresh: boolean;
   readonly name: string | undefined;
   readonly isPrivate: boolean;
+  /** The one permission to have the service read it; absent: read on this device. */
+  readonly permission?: string | undefined;
 }
 
 export interface OpenPicturesDeps {
@@ -50,6 +54,7 @@ export interface OpenPicturesDeps {
 interface Task {
   readonly id: number;
   readonly fresh: boolean;
+  readonly permission?: string | undefined;
 }
 
 /** The pictures that are open in the library: read one after the other, in the order in which they were asked for. */
@@ -68,7 +73,16 @@ export class OpenPictures {
   open({ pictures, purpose, isPrivate }: HandoverRequest, options: ReadingOptions = {}): readonly number[] {
     const opened = pictures.map(({ data, name }: NamedPicture): OpenPicture => {
       const state = purpose === 'frame' ? ({ phase: 'framing' } as const) : ({ phase: 'waiting' } as const);
-      return { id: ++this.#lastId, name, whole: data, picture: data, isPrivate, options, state };
+      return {
+        id: ++this.#lastId,
+        name,
+        whole: data,
+        picture: data,
+        isPrivate,
+        options,
+        isPaid: false,
+        state,
+      };
     });
     this.#set([...opened, ...this.#pictures]);
     if (purpose === 'read') for (const { id } of opened) this.#queue({ id, fresh: false });
@@ -78,8 +92,18 @@ export class OpenPictures {
   /** Reads a picture with other options, or anew. */
   read(id: number, options: ReadingOptions, fresh: boolean): void {
     this.#stop(id);
-    this.#change(id, { options, state: { phase: 'waiting' } });
+    this.#change(id, { options, isPaid: false, state: { phase: 'waiting' } });
     this.#queue({ id, fresh });
+  }
+
+  /** Has the service read a picture, before all that wait: the permission lasts a short time. Says whether it is open. */
+  readPaid(id: number, permission: string): boolean {
+    if (!this.#pictures.some((picture) => picture.id === id)) return false;
+    this.#stop(id);
+    this.#change(id, { isPaid: true, state: { phase: 'waiting' } });
+    this.#waiting = [{ id, fresh: false, permission }, ...this.#waiting];
+    if (!this.#running) void this.#runNext();
+    return true;
   }
 
   /** Lets the user frame a part of a picture. */
@@ -98,7 +122,7 @@ export class OpenPictures {
 
   /** Reads a part of a picture, cut out of it. */
   readPart(id: number, picture: Blob): void {
-    this.#change(id, { picture, state: { phase: 'waiting' } });
+    this.#change(id, { picture, isPaid: false, state: { phase: 'waiting' } });
     this.#queue({ id, fresh: false });
   }
 
@@ -141,13 +165,13 @@ export class OpenPictures {
     void this.#runNext();
   }
 
-  async #run({ id, fresh }: Task, signal: AbortSignal): Promise<OpenPhase> {
+  async #run({ id, fresh, permission }: Task, signal: AbortSignal): Promise<OpenPhase> {
     try {
       const picture = await this.#prepare(id);
       signal.throwIfAborted();
       const { options, name, isPrivate } = this.#find(id);
       this.#change(id, { state: STARTING });
-      const order = { options, fresh, name, isPrivate };
+      const order = { options, fresh, name, isPrivate, permission };
       const onEvent = (event: ReadingEvent) => signal.aborted || this.#onEvent(id, event);
       return { phase: 'done', recognition: await this.#deps.read(picture, order, onEvent, signal) };
     } catch (thrown) {

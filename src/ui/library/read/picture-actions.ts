@@ -13,21 +13,31 @@ export interface PictureView {
   readonly select: (id: number | undefined) => void;
   readonly choose: () => void;
   readonly leave: () => void;
+  /** Asks the user whether the service is to read an open picture. */
+  readonly askService: (id: number) => void;
 }
 
 /** What can be done with a picture that is open in the page. */
-export function actionsForOpen({ id, whole, options }: OpenPicture, view: PictureView): PictureActions {
+export function actionsForOpen(picture: OpenPicture, view: PictureView): PictureActions {
+  const { id, whole, options, isPaid } = picture;
   const { open } = view;
   return {
     read: (chosen) => open.read(id, chosen, false),
     readAnew: () => open.read(id, options, true),
-    cancel: () => open.cancel(id, new AppError('cancelled')),
+    askService: () => view.askService(id),
+    retry: () => (isPaid ? view.askService(id) : open.read(id, options, true)),
+    cancel: () => open.cancel(id, new AppError(isWithService(picture) ? 'service-goes-on' : 'cancelled')),
     frame: () => open.frame(id),
     leaveFraming: () => open.leaveFraming(id),
     readPart: (part) => void readPart(open, id, whole, part),
     choose: view.choose,
     close: view.leave,
   };
+}
+
+/** What the service has already goes on there. */
+function isWithService({ state }: OpenPicture): boolean {
+  return state.phase === 'reading' && state.progress.stage === 'asking-service';
 }
 
 async function readPart(open: OpenPictures, id: number, whole: Blob, part: Rect | undefined): Promise<void> {
@@ -44,12 +54,18 @@ export function actionsForKept({ reading, detail }: ReadingRecord, view: Picture
     select(id);
     return id;
   };
+  const readAnew = () => {
+    const id = reopen('frame', reading.options);
+    if (id !== undefined) open.read(id, reading.options, true);
+  };
   return {
     read: (options) => void reopen('read', options),
-    readAnew: () => {
-      const id = reopen('frame', reading.options);
-      if (id !== undefined) open.read(id, reading.options, true);
+    readAnew,
+    askService: () => {
+      const id = reopen('read', reading.options);
+      if (id !== undefined) view.askService(id);
     },
+    retry: readAnew,
     cancel: () => undefined,
     frame: () => void reopen('frame', reading.options),
     leaveFraming: () => undefined,

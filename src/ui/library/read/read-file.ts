@@ -15,10 +15,10 @@ export function listenToReadings(): () => void {
   return onTabRequests({ readingEvent: ({ jobId, event }) => listeners.get(jobId)?.(event) });
 }
 
-/** Reads a picture file on this device. @throws AppError, `cancelled` when the signal aborts; the engine then stops too. */
+/** Reads a picture file on this device, or with a permission by the service. @throws AppError, `cancelled` when the signal aborts; the engine then stops too. */
 export async function readFile(
   picture: Blob,
-  { options, fresh, name, isPrivate }: OpenOrder,
+  { options, fresh, name, isPrivate, permission }: OpenOrder,
   onEvent: OnEvent,
   signal: AbortSignal,
 ): Promise<Recognition> {
@@ -30,8 +30,10 @@ export async function readFile(
   signal.addEventListener('abort', cancel, { once: true });
   try {
     const source = { kind: 'file', data: picture } as const;
-    const recognition = await send('readPicture', { jobId, source, options, fresh, name, isPrivate });
-    if (!hasText(recognition)) throw new AppError('no-text');
+    const order = { options, fresh, name, isPrivate, permission };
+    const recognition = await send('readPicture', { jobId, source, ...order });
+    // What was paid for is told, be it nothing.
+    if (!hasText(recognition) && !recognition.payment) throw new AppError('no-text');
     return recognition;
   } catch (thrown) {
     const { code, message } = toAppError(thrown);
