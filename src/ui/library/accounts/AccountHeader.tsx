@@ -16,7 +16,7 @@ interface AccountHeaderProps {
 
 /** An account's facts, and what can be done with it as a whole. */
 export function AccountHeader({ account, hasService, listing, onList }: AccountHeaderProps) {
-  const { fakeId, name, alias, description, counts, listedAt, isFollowed } = account;
+  const { fakeId, name, alias, description, isFollowed } = account;
   const change = useRequest();
   const follow = () => change.run(() => send('followAccount', { fakeId, isFollowed: !isFollowed }));
   const fetchAll = () => change.run(() => send('fetchAccount', { fakeId }));
@@ -28,26 +28,18 @@ export function AccountHeader({ account, hasService, listing, onList }: AccountH
           kind={isFollowed ? 'plain' : 'primary'}
           part="follow"
           aria-pressed={isFollowed}
+          disabled={change.isBusy}
           onPress={() => void follow()}
         >
           {t(isFollowed ? 'accountUnfollow' : 'accountFollow')}
         </Button>
       </div>
       {(alias || description) && <p class="quiet">{[alias, description].filter(Boolean).join(' · ')}</p>}
-      <dl class="account-figures">
-        <Figure part="known" name={t('accountKnown')} value={formatCount(counts.known)} />
-        <Figure part="kept" name={t('accountKept')} value={formatCount(counts.kept)} />
-        <Figure part="unread" name={t('accountUnread')} value={formatCount(counts.unread)} />
-        <Figure
-          part="listed"
-          name={t('accountListed')}
-          value={listedAt === undefined ? t('accountNever') : formatMoment(listedAt)}
-        />
-      </dl>
+      <Figures account={account} />
       <MonitorSwitch account={account} />
       {hasService && (
         <div class="actions">
-          <Button kind="primary" part="fetch-all" onPress={() => void fetchAll()}>
+          <Button kind="primary" part="fetch-all" disabled={change.isBusy} onPress={() => void fetchAll()}>
             {t('accountFetchAll')}
           </Button>
           <Button part="list-new" disabled={listing.isBusy} onPress={() => void onList()}>
@@ -58,6 +50,21 @@ export function AccountHeader({ account, hasService, listing, onList }: AccountH
       <RequestProblem request={listing} onRetry={() => void onList()} />
       <RequestProblem request={change} onRetry={change.dismiss} />
     </header>
+  );
+}
+
+function Figures({ account: { counts, listedAt } }: { readonly account: Account }) {
+  return (
+    <dl class="account-figures">
+      <Figure part="known" name={t('accountKnown')} value={formatCount(counts.known)} />
+      <Figure part="kept" name={t('accountKept')} value={formatCount(counts.kept)} />
+      <Figure part="unread" name={t('accountUnread')} value={formatCount(counts.unread)} />
+      <Figure
+        part="listed"
+        name={t('accountListed')}
+        value={listedAt === undefined ? t('accountNever') : formatMoment(listedAt)}
+      />
+    </dl>
   );
 }
 

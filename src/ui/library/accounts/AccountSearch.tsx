@@ -15,6 +15,8 @@ interface AccountSearchProps {
 /** One field: what is typed filters the list at once, Enter asks the service. */
 export function AccountSearch({ search, text, onText, hasService }: AccountSearchProps) {
   const field = useRef<HTMLInputElement>(null);
+  const { isBusy } = search.request;
+  const canAsk = hasService && text.trim() !== '';
   const start = (keyword: string) => {
     onText(keyword);
     void search.start(keyword);
@@ -29,7 +31,7 @@ export function AccountSearch({ search, text, onText, hasService }: AccountSearc
       class="account-search"
       onSubmit={(event) => {
         event.preventDefault();
-        if (hasService && text.trim() !== '') start(text);
+        if (canAsk && !isBusy) start(text);
       }}
     >
       <input
@@ -39,18 +41,10 @@ export function AccountSearch({ search, text, onText, hasService }: AccountSearc
         aria-label={t('accountsSearch')}
         placeholder={t('accountsSearch')}
         value={text}
-        onInput={({ currentTarget: { value } }) => {
-          onText(value);
-          if (value === '') search.clear();
-        }}
+        onInput={({ currentTarget: { value } }) => (value === '' ? clear() : onText(value))}
       />
-      {hasService && text.trim() !== '' && !search.found && (
-        <Button
-          kind="primary"
-          part="search-service"
-          disabled={search.request.isBusy}
-          onPress={() => start(text)}
-        >
+      {canAsk && !search.found && (
+        <Button kind="primary" part="search-service" disabled={isBusy} onPress={() => start(text)}>
           {t('accountsSearchButton')}
         </Button>
       )}

@@ -7,18 +7,17 @@ import { Button } from '@/ui/components/Button';
 import { isTroubled, reasonText, stateText } from './article-state';
 import { formatDay } from './format';
 
-/** An article in an account's list: it opens in the library where it is there, else at its source. */
-export function ArticleRow({
-  article,
-  hasService,
-  onLook,
-}: {
+interface ArticleRowProps {
   readonly article: AccountArticle;
   readonly hasService: boolean;
   /** The user wants to see what came for it. */
   readonly onLook: () => void;
-}) {
-  const { fakeId, key, url, publishedAt, isOriginal, isUnread, body } = article;
+}
+
+/** An article in an account's list: it opens in the library where it is there, else at its source. */
+export function ArticleRow(props: ArticleRowProps) {
+  const { fakeId, key, publishedAt, isOriginal, isUnread, body } = props.article;
+  const { article } = props;
   const reason = reasonText(article);
   const markRead = () => {
     if (isUnread) void send('markArticles', { fakeId, keys: [key], isUnread: false });
@@ -36,27 +35,34 @@ export function ArticleRow({
           {stateText(article)}
           {reason && `: ${reason}`}
         </span>
-        {isTroubled(article) && url && (
-          <a href={url} target="_blank" rel="noreferrer">
-            {t('articleOpenPage')}
-          </a>
-        )}
-        {body === 'ambiguous' && (
-          <Button part="look-at-reply" aria-haspopup="dialog" onPress={onLook}>
-            {t('replyLook')}
-          </Button>
-        )}
-        {hasService && (isRetryable(article) || body === 'known') && (
-          <Button
-            kind="plain"
-            part="retry-article"
-            onPress={() => void send('retryArticles', { fakeId, keys: [key] })}
-          >
-            {t(body === 'known' ? 'articleFetch' : 'jobRetryOne')}
-          </Button>
-        )}
+        <WaysOn {...props} />
       </p>
     </div>
+  );
+}
+
+/** What can be done where the body is not there. */
+function WaysOn({ article, hasService, onLook }: ArticleRowProps) {
+  const { fakeId, key, url, body } = article;
+  const isFetchable = isRetryable(article) || body === 'known';
+  return (
+    <>
+      {isTroubled(article) && url && (
+        <a href={url} target="_blank" rel="noreferrer">
+          {t('articleOpenPage')}
+        </a>
+      )}
+      {body === 'ambiguous' && (
+        <Button part="look-at-reply" aria-haspopup="dialog" onPress={onLook}>
+          {t('replyLook')}
+        </Button>
+      )}
+      {hasService && isFetchable && (
+        <Button part="retry-article" onPress={() => void send('retryArticles', { fakeId, keys: [key] })}>
+          {t(body === 'known' ? 'articleFetch' : 'jobRetryOne')}
+        </Button>
+      )}
+    </>
   );
 }
 

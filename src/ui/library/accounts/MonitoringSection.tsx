@@ -4,6 +4,7 @@ import { send } from '@/platform/messages';
 import { Button } from '@/ui/components/Button';
 import { NoticeSwitch } from '@/ui/components/NoticeSwitch';
 import { Select } from '@/ui/components/Select';
+import { errorText } from '@/ui/error-text';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { formatCount, formatMoment } from './format';
 import type { AccountWork } from './use-account-work';
@@ -13,43 +14,13 @@ const PACES = [6, 12, 20, 40, 60, 120];
 
 /** How often monitored accounts are looked at, what is kept and told of them, and how the last look went. */
 export function MonitoringSection({ work }: { readonly work: AccountWork | undefined }) {
-  const [interval, setInterval] = useSetting('monitorInterval');
-  const [keeps, setKeeps] = useSetting('monitorKeeps');
-  const [pace, setPace] = useSetting('accountsPace');
   return (
     <details class="monitoring" data-part="monitoring">
       <summary>{t('monitoringTitle')}</summary>
       <div class="monitoring-fields">
-        <Select
-          label={t('monitoringInterval')}
-          part="monitor-interval"
-          choices={MONITOR_INTERVALS.map((minutes) => ({
-            value: String(minutes),
-            label: nameInterval(minutes),
-          }))}
-          value={String(interval ?? '')}
-          onChange={(value) => {
-            setInterval(MONITOR_INTERVALS.find((minutes) => String(minutes) === value) ?? 0);
-            workOnAccounts();
-          }}
-        />
-        <Select
-          label={t('monitoringKeeps')}
-          part="monitor-keeps"
-          choices={[
-            { value: 'bodies', label: t('monitoringBodies') },
-            { value: 'facts', label: t('monitoringFacts') },
-          ]}
-          value={keeps ?? ''}
-          onChange={(value) => setKeeps(value === 'facts' ? 'facts' : 'bodies')}
-        />
-        <Select
-          label={t('monitoringPace')}
-          part="accounts-pace"
-          choices={PACES.map((each) => ({ value: String(each), label: formatCount(each) }))}
-          value={String(pace ?? '')}
-          onChange={(value) => setPace(Number(value))}
-        />
+        <IntervalChoice />
+        <KeepsChoice />
+        <PaceChoice />
         <NoticeSwitch setting="tellNewArticles" part="tell-articles" label={t('monitoringTell')} />
         <RoundState round={work?.round} />
         <Button part="look-now" onPress={() => void send('lookAtAccounts', undefined)}>
@@ -57,6 +28,51 @@ export function MonitoringSection({ work }: { readonly work: AccountWork | undef
         </Button>
       </div>
     </details>
+  );
+}
+
+function IntervalChoice() {
+  const [interval, setInterval] = useSetting('monitorInterval');
+  return (
+    <Select
+      label={t('monitoringInterval')}
+      part="monitor-interval"
+      choices={MONITOR_INTERVALS.map((minutes) => ({ value: String(minutes), label: nameInterval(minutes) }))}
+      value={String(interval ?? '')}
+      onChange={(value) => {
+        setInterval(MONITOR_INTERVALS.find((minutes) => String(minutes) === value) ?? 0);
+        workOnAccounts();
+      }}
+    />
+  );
+}
+
+function KeepsChoice() {
+  const [keeps, setKeeps] = useSetting('monitorKeeps');
+  return (
+    <Select
+      label={t('monitoringKeeps')}
+      part="monitor-keeps"
+      choices={[
+        { value: 'bodies', label: t('monitoringBodies') },
+        { value: 'facts', label: t('monitoringFacts') },
+      ]}
+      value={keeps ?? ''}
+      onChange={(value) => setKeeps(value === 'facts' ? 'facts' : 'bodies')}
+    />
+  );
+}
+
+function PaceChoice() {
+  const [pace, setPace] = useSetting('accountsPace');
+  return (
+    <Select
+      label={t('monitoringPace')}
+      part="accounts-pace"
+      choices={PACES.map((each) => ({ value: String(each), label: formatCount(each) }))}
+      value={String(pace ?? '')}
+      onChange={(value) => setPace(Number(value))}
+    />
   );
 }
 
@@ -69,13 +85,21 @@ function nameInterval(minutes: number): string {
 
 function RoundState({ round }: { readonly round: MonitorRound | undefined }) {
   if (!round) return null;
-  const { accounts, queue, endedAt, failedAccounts } = round;
+  const { accounts, queue, endedAt, failedAccounts, trouble, waitUntil } = round;
   return (
-    <p class="quiet" role="status" data-part="round">
-      {isUnderWay(round)
-        ? t('monitoringLooking', formatCount(accounts - queue.length), formatCount(accounts))
-        : endedAt !== undefined && t('monitoringLast', formatMoment(endedAt))}
-      {failedAccounts > 0 && ` · ${t('monitoringFailed', formatCount(failedAccounts))}`}
-    </p>
+    <div role="status" data-part="round">
+      <p class="quiet">
+        {isUnderWay(round)
+          ? t('monitoringLooking', formatCount(accounts - queue.length), formatCount(accounts))
+          : endedAt !== undefined && t('monitoringLast', formatMoment(endedAt))}
+        {failedAccounts > 0 && ` · ${t('monitoringFailed', formatCount(failedAccounts))}`}
+      </p>
+      {trouble && (
+        <p class="warn" data-part="round-trouble" data-code={trouble}>
+          {errorText(trouble).sentence}
+          {waitUntil !== undefined && ` ${t('jobWaiting', formatMoment(waitUntil))}`}
+        </p>
+      )}
+    </div>
   );
 }

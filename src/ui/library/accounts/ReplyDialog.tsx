@@ -48,12 +48,6 @@ function ReplyPanel({
 }) {
   const { key, title, mid } = article;
   const read = useKept(`reply to ${key}`, async () => ({ reply: await readUnsureReply(key) }));
-  const request = useRequest();
-  const settle = (isAccepted: boolean) =>
-    request.run(async () => {
-      await send('settleReply', { key, isAccepted });
-      onClose();
-    });
   if (!read) return null;
   const { reply } = read;
   return (
@@ -69,25 +63,44 @@ function ReplyPanel({
         <dd data-part="reply-came">{reply ? describe(reply) : t('replyForgotten')}</dd>
       </dl>
       {reply && <Body reply={reply} />}
-      {reply && (
-        <div class="export-actions">
-          {reply.said.body && (
-            <Button
-              kind="primary"
-              part="accept-reply"
-              disabled={request.isBusy}
-              onPress={() => void settle(true)}
-            >
-              {t('replyAccept')}
-            </Button>
-          )}
-          <Button part="drop-reply" disabled={request.isBusy} onPress={() => void settle(false)}>
-            {t('replyDrop')}
-          </Button>
-        </div>
-      )}
-      <RequestProblem request={request} onRetry={request.dismiss} />
+      {reply && <Verdict reply={reply} onEnd={onClose} />}
     </div>
+  );
+}
+
+/** It is this article's, or it is not. */
+function Verdict({
+  reply: { key, said },
+  onEnd,
+}: {
+  readonly reply: UnsureReply;
+  readonly onEnd: () => void;
+}) {
+  const request = useRequest();
+  const settle = (isAccepted: boolean) =>
+    request.run(async () => {
+      await send('settleReply', { key, isAccepted });
+      onEnd();
+    });
+  return (
+    <>
+      <div class="export-actions">
+        {said.body && (
+          <Button
+            kind="primary"
+            part="accept-reply"
+            disabled={request.isBusy}
+            onPress={() => void settle(true)}
+          >
+            {t('replyAccept')}
+          </Button>
+        )}
+        <Button part="drop-reply" disabled={request.isBusy} onPress={() => void settle(false)}>
+          {t('replyDrop')}
+        </Button>
+      </div>
+      <RequestProblem request={request} onRetry={request.dismiss} />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { send } from '@/platform/messages';
 import type { FoundAccounts } from '@/platform/protocol-accounts';
 import { type PageRequest, useRequest } from './use-request';
@@ -17,15 +17,21 @@ export interface AccountSearchState {
 
 export function useAccountSearch(): AccountSearchState {
   const request = useRequest();
+  const newest = useRef(0);
   const [keyword, setKeyword] = useState('');
   const [found, setFound] = useState<FoundAccounts>();
 
-  const ask = (typed: string, begin: number, before: readonly string[]) =>
-    request.run(async () => {
+  const ask = (typed: string, begin: number, before: readonly string[]) => {
+    newest.current += 1;
+    const own = newest.current;
+    return request.run(async () => {
       const page = await send('findAccounts', { keyword: typed || undefined, begin });
+      // The answer to a question that has been given up.
+      if (own !== newest.current) return;
       const fakeIds = [...new Set([...before, ...page.fakeIds])];
       setFound({ fakeIds, total: fakeIds.length === before.length ? fakeIds.length : page.total });
     });
+  };
 
   return {
     found,
@@ -37,6 +43,7 @@ export function useAccountSearch(): AccountSearchState {
     },
     more: () => ask(keyword, found?.fakeIds.length ?? 0, found?.fakeIds ?? []),
     clear() {
+      newest.current += 1;
       setFound(undefined);
       request.dismiss();
     },

@@ -1,19 +1,14 @@
 import {
   ARTICLE_ID_FORMS,
   type ArticleIdForm,
-  type Connection,
   MONITOR_FIELDS,
   type MonitorField,
   type PagingShape,
 } from '@/core/service/connection';
 import { type MessageKey, t } from '@/platform/i18n';
 import { Choice } from '@/ui/options/Choice';
+import type { ShapeProps } from './ServiceDetails';
 import { TextField } from './TextField';
-
-interface AccountShapesProps {
-  readonly connection: Connection;
-  readonly onChange: (change: Partial<Connection>) => void;
-}
 
 const ID_FORM_NAMES: Readonly<Record<ArticleIdForm, MessageKey>> = {
   auto: 'serviceArticleIdAuto',
@@ -22,12 +17,12 @@ const ID_FORM_NAMES: Readonly<Record<ArticleIdForm, MessageKey>> = {
 };
 
 /** How official accounts are asked for, where services differ: lists, searches, batches, the monitor switch, ids. */
-export function AccountShapes({ connection, onChange }: AccountShapesProps) {
+export function AccountShapes({ connection, onChange }: ShapeProps) {
   const { searchName, monitorField, articleIdForm } = connection;
   return (
     <details class="field" data-part="account-shapes">
       <summary>{t('serviceShapes')}</summary>
-      <div class="stack">
+      <div class="stack shape-table">
         <PagingFields connection={connection} onChange={onChange} />
         <Name
           label={t('serviceSearchName')}
@@ -53,7 +48,7 @@ export function AccountShapes({ connection, onChange }: AccountShapesProps) {
   );
 }
 
-function PagingFields({ connection: { paging }, onChange }: AccountShapesProps) {
+function PagingFields({ connection: { paging }, onChange }: ShapeProps) {
   const change = (part: Partial<PagingShape>) => onChange({ paging: { ...paging, ...part } });
   return (
     <>
@@ -88,7 +83,7 @@ function PagingFields({ connection: { paging }, onChange }: AccountShapesProps) 
   );
 }
 
-function BatchFields({ connection: { batchField, batchSize }, onChange }: AccountShapesProps) {
+function BatchFields({ connection: { batchField, batchSize }, onChange }: ShapeProps) {
   return (
     <>
       <Name

@@ -1,11 +1,7 @@
-import type { Connection, HotboardParameters } from '@/core/service/connection';
+import type { HotboardParameters } from '@/core/service/connection';
 import { type MessageKey, t } from '@/platform/i18n';
+import type { ShapeProps } from './ServiceDetails';
 import { TextField } from './TextField';
-
-interface HotboardShapesProps {
-  readonly connection: Connection;
-  readonly onChange: (change: Partial<Connection>) => void;
-}
 
 const NAMES: Readonly<Record<keyof HotboardParameters, MessageKey>> = {
   time: 'serviceHotboardTime',
@@ -16,11 +12,11 @@ const NAMES: Readonly<Record<keyof HotboardParameters, MessageKey>> = {
 };
 
 /** How a service is asked for hot lists of the past, which the contract leaves open. */
-export function HotboardShapes({ connection: { hotboard }, onChange }: HotboardShapesProps) {
+export function HotboardShapes({ connection: { hotboard }, onChange }: ShapeProps) {
   return (
     <details class="field" data-part="hotboard-shapes">
       <summary>{t('serviceHotboardShapes')}</summary>
-      <div class="stack">
+      <div class="stack shape-table">
         {Object.entries(NAMES).map(([name, label]) => (
           <TextField
             key={name}

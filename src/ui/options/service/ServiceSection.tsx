@@ -1,6 +1,7 @@
 import { PRICE_LIST } from '@/core/credits/price-list';
 import type { ErrorCode } from '@/core/errors';
 import type { Connection } from '@/core/service/connection';
+import type { ProvenService } from '@/core/settings/settings';
 import { t } from '@/platform/i18n';
 import { errorText } from '@/ui/error-text';
 import { useSetting } from '@/ui/hooks/use-setting';
@@ -29,17 +30,16 @@ export function ServiceSection() {
     if (connection) await test.run(connection);
   }
 
+  const goBack = ({ baseAddress, accountsAddress }: ProvenService) =>
+    void saveAndTest({ connection: { ...saved, baseAddress, accountsAddress }, key: undefined });
+
   return (
     <section aria-labelledby="service">
       {heading(form.problems.storage)}
       <Addresses form={form} connection={draft.connection} />
       <Key form={form} draft={draft} />
       <ServiceDetails connection={draft.connection} onChange={form.change} />
-      {form.problems.refused && (
-        <p class="bad" role="alert" data-part="access-refused">
-          {t('serviceAccessRefused')}
-        </p>
-      )}
+      <Refused isRefused={form.problems.refused} />
       <button
         type="button"
         class="primary"
@@ -50,14 +50,18 @@ export function ServiceSection() {
         {t(isChanged ? 'serviceSaveAndTest' : 'serviceTest')}
       </button>
       <p>{t('serviceTestHint')}</p>
-      <ServiceTestResults
-        test={test}
-        proven={isOther ? proven : undefined}
-        onGoBack={({ baseAddress, accountsAddress }) =>
-          void saveAndTest({ connection: { ...saved, baseAddress, accountsAddress }, key: undefined })
-        }
-      />
+      <ServiceTestResults test={test} proven={isOther ? proven : undefined} onGoBack={goBack} />
     </section>
+  );
+}
+
+/** The user has not let us reach the service's host. */
+function Refused({ isRefused }: { readonly isRefused: boolean }) {
+  if (!isRefused) return null;
+  return (
+    <p class="bad" role="alert" data-part="access-refused">
+      {t('serviceAccessRefused')}
+    </p>
   );
 }
 
