@@ -6,6 +6,7 @@ import { saveFile } from '@/platform/save-file';
 import { Button } from '@/ui/components/Button';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { formatBytes, formatCount } from '@/ui/text-tools/format';
+import './decoded.css';
 
 /** How many bytes are shown as hexadecimal. */
 const SHOWN_BYTES = 4096;

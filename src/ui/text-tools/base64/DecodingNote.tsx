@@ -8,6 +8,7 @@ import type {
 import { placeInText } from '@/core/text-tools/text/line-endings';
 import { type MessageKey, t } from '@/platform/i18n';
 import { Button } from '@/ui/components/Button';
+import './decoded.css';
 
 const FAULTS: Readonly<Record<Base64Fault, MessageKey>> = {
   character: 'base64FaultCharacter',

@@ -14,10 +14,7 @@ import type { ShownFileQueue } from './use-file-queue';
 /** Hashes files of any size, and compares them with what is expected. */
 export function FileHashes({ queue: { jobs, queue } }: { readonly queue: ShownFileQueue }) {
   const [notation, setNotation] = useSetting('digestNotation');
-  const [kept, keepNames] = useSetting('fileDigests');
-  // What was just ticked counts, before it has been kept.
-  const [ticked, setTicked] = useState<readonly DigestName[]>();
-  const names = ticked ?? kept;
+  const [names, setNames] = useWantedDigests();
   const [expected, setExpected] = useState('');
   const [key, setKey] = useState(NO_KEY);
   const read = useMemo(() => parseExpectedDigests(expected), [expected]);
@@ -34,13 +31,7 @@ export function FileHashes({ queue: { jobs, queue } }: { readonly queue: ShownFi
     <div class="tool" data-part="file-hashes">
       <FileWell hint={t('toolsHashFilesHint')} onFiles={add} />
       <div class="tool-line">
-        <DigestChoice
-          names={names}
-          onChange={(wanted) => {
-            setTicked(wanted);
-            keepNames(wanted);
-          }}
-        />
+        <DigestChoice names={names} onChange={setNames} />
         <NotationSegments value={notation} onChange={setNotation} />
       </div>
       <KeyField value={key} onChange={setKey} />
@@ -54,9 +45,22 @@ export function FileHashes({ queue: { jobs, queue } }: { readonly queue: ShownFi
   );
 }
 
+type Names = readonly DigestName[];
+
+/** Which digests a file gets, undefined until it is known. What was just ticked counts, before it has been kept. */
+function useWantedDigests(): [names: Names | undefined, set: (names: Names) => void] {
+  const [kept, keep] = useSetting('fileDigests');
+  const [ticked, setTicked] = useState<Names>();
+  const set = (names: Names) => {
+    setTicked(names);
+    keep(names);
+  };
+  return [ticked ?? kept, set];
+}
+
 interface DigestChoiceProps {
-  readonly names: readonly DigestName[];
-  readonly onChange: (names: readonly DigestName[]) => void;
+  readonly names: Names;
+  readonly onChange: (names: Names) => void;
 }
 
 /** Which digests a file gets; the last one stays. */

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '@/platform/i18n';
+import './files.css';
 
 interface FileWellProps {
   readonly hint: string;

@@ -7,6 +7,7 @@ import {
 import { t } from '@/platform/i18n';
 import { Segments } from '@/ui/components/Segments';
 import { DigestRow } from './DigestRow';
+import './digests.css';
 
 interface DigestRowsProps {
   readonly names: readonly DigestName[];

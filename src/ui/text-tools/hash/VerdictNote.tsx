@@ -3,6 +3,7 @@ import { type DigestName, digestAlgorithm } from '@/core/text-tools/digests/dige
 import { t } from '@/platform/i18n';
 import { Button } from '@/ui/components/Button';
 import { Icon } from '@/ui/components/Icon';
+import './digests.css';
 
 interface VerdictNoteProps {
   readonly verdict: Verdict;

@@ -6,6 +6,7 @@ import type { NextStep } from '@/ui/error-text';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { type ServiceAnswer, ServiceAnswers } from './ServiceAnswers';
 import { ServiceQuestion } from './ServiceQuestion';
+import './service-check.css';
 import { useServiceCheck } from './use-service-check';
 
 interface ServiceCheckProps {
