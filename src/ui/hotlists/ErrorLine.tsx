@@ -2,6 +2,7 @@ import type { ErrorCode } from '@/core/errors';
 import { t } from '@/platform/i18n';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
+import './hot-notes.css';
 
 interface ErrorLineProps {
   readonly code: ErrorCode;

@@ -4,6 +4,7 @@ import { EntryDetails } from './EntryDetails';
 import { HotList } from './HotList';
 import { mergedRows } from './scene-rows';
 import type { HotScene } from './use-hot-scene';
+import './hot-notes.css';
 
 interface MergedListProps {
   readonly scene: HotScene;

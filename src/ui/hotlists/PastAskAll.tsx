@@ -13,7 +13,7 @@ export function PastAskAll({ past: { views, ask } }: { readonly past: PastLists 
       {isAsking && <p class="quiet">{t('hotPastAsking')}</p>}
       {charged > 0 && <p class="quiet">{t('hotPastCharged', charged)}</p>}
       {wanted.length > 0 && (
-        <Button part="ask-past-all" class="button hot-step" onPress={() => ask(wanted)}>
+        <Button part="ask-past-all" onPress={() => ask(wanted)}>
           {t('hotPastAskAll', wanted.length)}
         </Button>
       )}

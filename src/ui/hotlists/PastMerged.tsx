@@ -11,6 +11,7 @@ import { placesText } from './scene-rows';
 import { showItem } from './shown-entry';
 import type { HotScene } from './use-hot-scene';
 import type { PastLists, PastView } from './use-past-lists';
+import './hot-notes.css';
 
 interface PastMergedProps {
   /** The moment asked for, ms since the epoch. */

@@ -3,6 +3,7 @@ import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
 import { durationText, momentText } from './hot-text';
 import type { PastView } from './use-past-lists';
+import './hot-notes.css';
 
 /** A snapshot nearer than this is told as that of the moment asked for, ms. */
 const SAME_MS = 60_000;
@@ -23,7 +24,7 @@ export function PastNote({ view, onAsk }: PastNoteProps) {
       {charged > 0 && <p class="quiet">{t('hotPastCharged', charged)}</p>}
       {problem && <p class="bad">{t('hotPastFailed', errorText(problem).sentence)}</p>}
       {mayAsk && (
-        <Button part="ask-past" class="button hot-step" onPress={onAsk}>
+        <Button part="ask-past" onPress={onAsk}>
           {t('hotPastAsk')}
         </Button>
       )}

@@ -7,6 +7,7 @@ import { InsteadNote } from './InsteadNote';
 import { platformRows } from './scene-rows';
 import type { FollowedColumn } from './use-hot-lists';
 import type { HotScene } from './use-hot-scene';
+import './hot-notes.css';
 
 interface PlatformListProps {
   readonly column: FollowedColumn;

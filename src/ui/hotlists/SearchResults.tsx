@@ -9,6 +9,8 @@ import { ServiceResults } from './ServiceResults';
 import { showItem } from './shown-entry';
 import type { HotScene } from './use-hot-scene';
 import type { HotSearch } from './use-hot-search';
+import './hot-notes.css';
+import './hot-search.css';
 
 interface SearchResultsProps {
   readonly search: HotSearch;

@@ -5,6 +5,7 @@ import { PastMerged } from '@/ui/hotlists/PastMerged';
 import { SearchResults } from '@/ui/hotlists/SearchResults';
 import { StartPanel } from '@/ui/hotlists/StartPanel';
 import { useHotSearch } from '@/ui/hotlists/use-hot-search';
+import { useNarrow } from '@/ui/hotlists/use-narrow';
 import { useOnline } from '@/ui/hotlists/use-online';
 import type { LibraryViewProps } from '@/ui/library/views';
 import '@/ui/hotlists/hotlists.css';
@@ -52,15 +53,16 @@ function Shown({ wall }: { readonly wall: HotWall }) {
 
 function Merged({ wall: { scene, busy, params, past } }: { readonly wall: HotWall }) {
   const isOnline = useOnline();
+  const isNarrow = useNarrow();
   if (params.at !== undefined)
     return (
       <div class="hot-sheet">
-        <PastMerged asked={params.at} past={past} scene={scene} isNarrow={false} />
+        <PastMerged asked={params.at} past={past} scene={scene} isNarrow={isNarrow} />
       </div>
     );
   return (
     <div class="hot-sheet">
-      <MergedList scene={scene} isNarrow={false} />
+      <MergedList scene={scene} isNarrow={isNarrow} />
       <ApartPairs events={scene.events} />
       <div class="hot-sheet-foot">
         <MergedFoot columns={scene.columns} now={scene.lists.at} isBusy={busy.size > 0} isOnline={isOnline} />

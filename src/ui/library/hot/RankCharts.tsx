@@ -6,6 +6,7 @@ import { Select } from '@/ui/components/Select';
 import type { HotScene } from '@/ui/hotlists/use-hot-scene';
 import { RankChart } from './RankChart';
 import { useRankLines } from './use-rank-lines';
+import './hot-charts.css';
 
 const HOUR_MS = 3600_000;
 
