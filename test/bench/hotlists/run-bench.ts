@@ -76,6 +76,7 @@ async function measure(page: Page, { platforms, days, naiveDays }: HotBenchOptio
   const size = { lists, usedBytes, packedBytes: await run('packedBytes') };
   const momentTimes = await run('timeMoments', MOMENTS, platforms, days);
   const [moments, rows] = [spreadOf(momentTimes.moments), spreadOf(momentTimes.rows)];
+  const again = spreadOf(momentTimes.again);
   const curves = spreadOf(await run('timeCurves', CURVES, platforms, days));
   const searches: SearchTimes[] = [];
   for (const characters of SEARCHES) searches.push(await run('timeSearch', characters));
@@ -87,5 +88,5 @@ async function measure(page: Page, { platforms, days, naiveDays }: HotBenchOptio
     measuredDays: naiveDays,
     moments: naiveMoments,
   };
-  return { platforms, days, ...size, moments, rows, curves, searches, writes, naive };
+  return { platforms, days, ...size, moments, again, rows, curves, searches, writes, naive };
 }
