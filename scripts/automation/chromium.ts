@@ -15,6 +15,9 @@ declare const chrome: {
     }): Promise<{ readonly frameId: number; readonly result: T }[]>;
   };
   readonly commands: { readonly onCommand: { hasListeners(): boolean } };
+  readonly windows: {
+    create(facts: { readonly incognito: boolean; readonly url: string }): Promise<unknown>;
+  };
   readonly action: { setPopup(details: { readonly popup: string }): Promise<void> };
   /** `dispatch` is on every event in Chromium, for the browser's own tests. */
   readonly notifications: { readonly onClicked: { dispatch(name: string): void } };
@@ -187,6 +190,41 @@ export class Chromium {
         item: click.item ?? 'read-text-in-image',
       },
     );
+  }
+
+  /** Lets the extension run in private windows, by the browser's own page; it starts anew by that. */
+  async allowPrivateWindows(): Promise<void> {
+    const page = await this.context.newPage();
+    await page.goto('chrome://extensions');
+    await page.evaluate(async (extensionId) => {
+      const { developerPrivate } = (globalThis as never as { chrome: { developerPrivate: DeveloperPrivate } })
+        .chrome;
+      interface DeveloperPrivate {
+        updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;
+        updateExtensionConfiguration(change: {
+          extensionId: string;
+          incognitoAccess: boolean;
+        }): Promise<void>;
+      }
+      // One that is not from the store is switched off when it starts anew outside of this mode.
+      await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+      await developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true });
+    }, this.extensionId);
+    await page.close();
+    await waitFor('the extension', async () => {
+      const workers = this.context.serviceWorkers().filter((each) => each.url().includes(this.extensionId));
+      // The one that has ended answers nothing.
+      return workers
+        .at(-1)
+        ?.evaluate(() => chrome.commands.onCommand.hasListeners())
+        .catch(() => false);
+    });
+  }
+
+  async openPrivateWindow(url: string): Promise<void> {
+    const own = await this.openOwnPage('/options.html');
+    await own.evaluate((address) => chrome.windows.create({ incognito: true, url: address }), url);
+    await own.close();
   }
 
   /** Has the toolbar button open another page of the extension. `path` starts with a slash. */

@@ -139,6 +139,28 @@ export class Firefox {
     `);
   }
 
+  /** Lets the extension run in private windows, as the add-on manager does; it starts anew by that. */
+  async allowPrivateWindows(): Promise<void> {
+    await this.runPrivileged(`
+      const id = ${JSON.stringify(this.#addonId)};
+      const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
+      await ExtensionPermissions.add(id, { permissions: ['internal:privateBrowsingAllowed'], origins: [] });
+      await (await AddonManager.getAddonByID(id)).reload();
+      await WebExtensionPolicy.getByID(id).extension.wakeupBackground?.();
+    `);
+  }
+
+  async openPrivateWindow(url: string): Promise<void> {
+    await this.runPrivileged(`
+      const opened = OpenBrowserWindow({ private: true });
+      await new Promise((resolve) => opened.addEventListener('load', resolve, { once: true }));
+      await opened.delayedStartupPromise;
+      opened.gBrowser.selectedBrowser.fixupAndLoadURIString(${JSON.stringify(url)}, {
+        triggeringPrincipal: Services.scriptSecurityManager.createNullPrincipal({}),
+      });
+    `);
+  }
+
   /** Ends the event page at once, as the browser does when it has been idle. */
   async killBackground(): Promise<void> {
     await this.runPrivileged(`

@@ -1,5 +1,5 @@
 import { send } from '@/platform/messages';
-import { openAddress } from '@/platform/tabs';
+import { isPrivateWindow, openAddress } from '@/platform/tabs';
 
 /** Something that is opened from a list. */
 export interface OpenedEntry {
@@ -7,10 +7,10 @@ export interface OpenedEntry {
   readonly url: string;
 }
 
-/** Opens an entry's page and has it remembered as read. Rejects with an AppError. */
+/** Opens an entry's page and has it remembered as read, but not of a private window. Rejects with an AppError. */
 export async function openEntry({ title, url }: OpenedEntry, where: 'front' | 'background'): Promise<void> {
   // First: a popup goes when a tab comes to the front, and what it has not sent by then is lost.
-  const marked = send('markHotRead', { titles: [title] });
+  const marked = (await isPrivateWindow()) ? undefined : send('markHotRead', { titles: [title] });
   await openAddress(url, where);
   await marked;
 }

@@ -61,6 +61,8 @@ export interface GrantedHost {
 export interface BrowserUnderTest {
   readonly name: 'chromium' | 'firefox';
   open(url: string): Promise<PageUnderTest>;
+  /** Opens a page in a private window of its own, in which the user lets the extension run. */
+  openPrivate(url: string): Promise<PageUnderTest>;
   /**
    * Opens one of the extension's own pages. `path` starts with a slash; `before`, which is sent as text, runs in the page
    * before any script of its own.

@@ -60,6 +60,12 @@ export async function launchChromiumUnderTest(options: ChromiumUnderTestOptions)
       await page.goto(url);
       return new ChromiumPage(browser, page);
     },
+    async openPrivate(url) {
+      await browser.allowPrivateWindows();
+      await browser.openPrivateWindow(url);
+      const find = async () => browser.context.pages().find((page) => page.url() === url);
+      return new ChromiumPage(browser, await waitFor(url, find));
+    },
     async openOwn(path, before) {
       return new ChromiumPage(browser, await browser.openOwnPage(path, before));
     },

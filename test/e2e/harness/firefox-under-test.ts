@@ -60,6 +60,11 @@ export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): 
       await page.goto(url);
       return new FirefoxPage(browser, page);
     },
+    async openPrivate(url) {
+      await browser.allowPrivateWindows();
+      await browser.openPrivateWindow(url);
+      return new FirefoxPage(browser, await findPage(browser, url));
+    },
     async openOwn(path, before) {
       const page = await browser.browser.newPage();
       const end = before && (await browser.runBefore(path, before));
@@ -71,19 +76,7 @@ export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): 
     },
     async findOwn(path, timeoutMs) {
       const address = browser.ownAddress(path);
-      // Nor does it tell the address of one that the extension opened: the pages themselves are asked.
-      const page = await waitFor(
-        path,
-        async () => {
-          for (const each of await browser.browser.pages()) {
-            // One that has just closed itself has no address any more.
-            const href = await each.evaluate(() => location.href).catch(() => '');
-            if (href.startsWith(address)) return each;
-          }
-          return undefined;
-        },
-        timeoutMs,
-      );
+      const page = await findPage(browser, address, timeoutMs);
       await isLoaded(page, address);
       return new FirefoxPage(browser, page);
     },
@@ -106,6 +99,19 @@ const TEXT_LABELS: Readonly<Record<TextItem, string>> = {
   'hash-text': 'Hash',
   'decode-base64': 'Decode Base64',
 };
+
+/** A page that was not opened from here. Firefox tells no addresses of the extension's: the pages themselves are asked. */
+function findPage({ browser }: Firefox, address: string, timeoutMs?: number): Promise<Page> {
+  const find = async () => {
+    for (const each of await browser.pages()) {
+      // One that has just closed itself has no address any more.
+      const href = await each.evaluate(() => location.href).catch(() => '');
+      if (href.startsWith(address)) return each;
+    }
+    return undefined;
+  };
+  return waitFor(address, find, timeoutMs);
+}
 
 function ignoreClosing(error: Error): void {
   if (error.name !== 'TargetCloseError') throw error;
