@@ -5,7 +5,7 @@ import type { FoundArticles } from '@/core/accounts/monitor-round';
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { PictureTextProgress } from '@/core/library/capture';
 import { libraryPath } from '@/core/pages/library-path';
-import { readAccount } from '@/platform/accounts-store';
+import { readAccount, settleInterrupted } from '@/platform/accounts-store';
 import { clearAlarm, onAlarm, SHORTEST_ALARM_MS, setAlarm } from '@/platform/alarms';
 import type { ApiClient } from '@/platform/api/client';
 import type { BodyReader } from '@/platform/body-reader';
@@ -49,6 +49,7 @@ export interface AccountParts {
 const WORK_ALARM = 'account-work';
 const NEWS_ALARM = 'account-news';
 const NOTICE = 'articles:';
+const OF_ACCOUNT = 'account:';
 
 const now = () => Date.now();
 
@@ -79,14 +80,13 @@ export function composeAccounts(deps: AccountDeps): AccountParts {
   });
   onAlarm(WORK_ALARM, () => void loop.run());
   onAlarm(NEWS_ALARM, () => void news.tellLater());
-  onNoticePressed(
-    NOTICE,
-    () => void openExtensionPage(libraryPath({ view: 'accounts', params: { group: 'monitored' } })),
-  );
+  onNoticePressed(NOTICE, (name) => void openExtensionPage(placeOf(name)));
   return {
     handlers,
     async start() {
+      await settleInterrupted(now());
       await news.showUnread();
+      await news.tellLater();
       await loop.run();
     },
   };
@@ -163,10 +163,17 @@ async function isKept({ key, idx }: BodyTask): Promise<boolean> {
 }
 
 /** What the user asked for by hand is told of: nobody watches a job that takes hours. */
-async function tellOfJob({ id, kind, accountName }: AccountJob, how: 'done' | 'stopped'): Promise<void> {
+async function tellOfJob({ fakeId, kind, accountName }: AccountJob, how: 'done' | 'stopped'): Promise<void> {
   if (kind === 'new' || !(await settings.tellNewArticles.getValue())) return;
   const title = t(how === 'done' ? 'noticeJobDone' : 'noticeJobStopped');
-  await notify({ name: `${NOTICE}${id}`, title, message: accountName });
+  await notify({ name: `${NOTICE}${OF_ACCOUNT}${fakeId}`, title, message: accountName });
+}
+
+/** Where a press on a notice leads: to the account that it names, or to all that are monitored. */
+function placeOf(name: string): string {
+  const [, account] = name.split(`${NOTICE}${OF_ACCOUNT}`);
+  const params = { group: 'monitored', ...(account && { group: 'all', account }) };
+  return libraryPath({ view: 'accounts', params });
 }
 
 /** One notification for all accounts of a round: how many articles, and the first of each. */

@@ -1,5 +1,12 @@
 /** The jobs of official accounts in IndexedDB, and what they are after. */
-import { type AccountJob, createJob, finishJob, isOver, type NewJob } from '@/core/accounts/account-job';
+import {
+  type AccountJob,
+  commandJob,
+  createJob,
+  finishJob,
+  isOver,
+  type NewJob,
+} from '@/core/accounts/account-job';
 import type { BodyTask } from '@/core/accounts/body-task';
 import type { NextTasks } from '@/core/accounts/choose-step';
 import { countEnd, endSearch, releaseArticle, type TaskEnd } from '@/core/accounts/end-task';
@@ -35,9 +42,20 @@ export async function readNextTasks(jobId: string, batchSize: number): Promise<N
   return { detail: newest?.value, waiting, reread };
 }
 
-/** Puts a new job beside the others; `keys` are the articles that it is after from the start. @throws AppError `storage-…` */
+/**
+ * Puts a new job beside the others; `keys` are the articles that it is after from the start. An account that is being
+ * fetched whole goes on being so, and a job that has nothing to do is none: two presses, or two windows, begin one.
+ * @throws AppError `storage-…`
+ */
 export function addJob(start: NewJob, keys: readonly string[] = []): Promise<void> {
   return changeAccounts(async (transaction) => {
+    const jobs = transaction.objectStore('accountJobs');
+    const ofAccount = (await jobs.getAll()).filter(({ fakeId }) => fakeId === start.fakeId);
+    const open = ofAccount.find((each) => each.kind === 'whole' && !isOver(each));
+    if (open && start.kind === 'whole') {
+      await jobs.put(commandJob(open, 'resume', start.createdAt));
+      return;
+    }
     const store = transaction.objectStore('listedArticles');
     const articles = await Promise.all(keys.map((key) => store.get(key)));
     const job = await wantArticles(
@@ -45,9 +63,9 @@ export function addJob(start: NewJob, keys: readonly string[] = []): Promise<voi
       createJob(start),
       articles.filter((article) => article !== undefined),
     );
-    const jobs = transaction.objectStore('accountJobs');
+    if (!job.listing && job.counts.wanted === 0) return;
     // One account shows one job that is over, the last.
-    const old = (await jobs.getAll()).filter((each) => each.fakeId === job.fakeId && isOver(each));
+    const old = ofAccount.filter(isOver);
     await Promise.all([...old.map((each) => jobs.delete(each.id)), jobs.put(job)]);
   });
 }

@@ -1,5 +1,5 @@
 /** Official accounts and the articles of their listings in IndexedDB. The background alone writes them; pages read them. */
-import { type Account, mergeService } from '@/core/accounts/account';
+import { type Account, mergeService, settleMonitor } from '@/core/accounts/account';
 import type { ListedArticle } from '@/core/accounts/listed-article';
 import type { Listing, PageArrival, PageTaken } from '@/core/accounts/take-page';
 import type { OfficialAccount } from '@/core/service/replies';
@@ -57,6 +57,21 @@ export function changeAccount(
     const changed = change(account);
     await store.put(changed);
     return changed;
+  });
+}
+
+/**
+ * Ends the waiting for answers to calls that were made before `time`, ms since the epoch: who waited for them is gone.
+ * @throws AppError `storage-…`
+ */
+export async function settleInterrupted(time: number): Promise<void> {
+  const isLeft = ({ monitor }: Account) =>
+    monitor?.isPending === true && (monitor.askedAt === undefined || monitor.askedAt < time);
+  if (!(await readAccounts()).some(isLeft)) return;
+  await changeAccounts(async (transaction) => {
+    const store = transaction.objectStore('accounts');
+    const left = (await store.getAll()).filter(isLeft);
+    await Promise.all(left.map((each) => store.put(settleMonitor(each, each.monitor?.confirmed))));
   });
 }
 

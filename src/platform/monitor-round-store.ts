@@ -2,7 +2,7 @@
 import type { Account } from '@/core/accounts/account';
 import { createJob, isOver, type NewJob } from '@/core/accounts/account-job';
 import type { ListedArticle } from '@/core/accounts/listed-article';
-import type { MonitorRound } from '@/core/accounts/monitor-round';
+import { type FoundArticles, isUnderWay, type MonitorRound } from '@/core/accounts/monitor-round';
 import type { Listing, PageArrival, PageTaken } from '@/core/accounts/take-page';
 import { changeAccounts } from './accounts-transaction';
 import { openDatabase, throwStorageFailure } from './database';
@@ -14,10 +14,23 @@ export async function readRound(): Promise<MonitorRound | undefined> {
   return database.get('monitorRound', 'round').catch(throwStorageFailure);
 }
 
-/** Begins a round, or replaces the one before. @throws AppError `storage-…` */
-export function putRound(round: MonitorRound): Promise<void> {
+/** Begins a round, unless one is under way. What was found and nobody has been told of is kept. @throws AppError `storage-…` */
+export function beginRound(round: MonitorRound): Promise<void> {
   return changeAccounts(async (transaction) => {
-    await transaction.objectStore('monitorRound').put(round, 'round');
+    const store = transaction.objectStore('monitorRound');
+    const last = await store.get('round');
+    if (last && isUnderWay(last)) return;
+    await store.put({ ...round, found: last?.found ?? round.found }, 'round');
+  });
+}
+
+/** Takes what was found and nobody has been told of: whoever takes it tells of it. @throws AppError `storage-…` */
+export function takeFound(): Promise<readonly FoundArticles[]> {
+  return changeAccounts(async (transaction) => {
+    const store = transaction.objectStore('monitorRound');
+    const round = await store.get('round');
+    if (round) await store.put({ ...round, found: [] }, 'round');
+    return round?.found ?? [];
   });
 }
 

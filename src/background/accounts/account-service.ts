@@ -1,11 +1,11 @@
 import { type Account, askMonitor, type CapturedAccount, settleMonitor } from '@/core/accounts/account';
-import { commandJob, isOver } from '@/core/accounts/account-job';
+import { commandJob } from '@/core/accounts/account-job';
 import { isRetryable } from '@/core/accounts/article-filter';
 import { pageQuery, startListing } from '@/core/accounts/listing-cursor';
 import { addSearch } from '@/core/accounts/search-history';
 import { AppError } from '@/core/errors';
 import type { OfficialAccount } from '@/core/service/replies';
-import { addJob, changeJob, dropJob, forgetJob, readJobs } from '@/platform/account-jobs-store';
+import { addJob, changeJob, dropJob, forgetJob } from '@/platform/account-jobs-store';
 import {
   changeAccount,
   changeArticles,
@@ -107,16 +107,9 @@ export function createAccountService(deps: AccountServiceDeps): {
   }
 
   async function fetchAccount({ fakeId }: { fakeId: string }): Promise<void> {
-    const [account, jobs] = [await meetAccount(fakeId), await readJobs()];
-    const open = jobs.find((job) => job.fakeId === fakeId && job.kind === 'whole' && !isOver(job));
-    if (open) await changeJob(open.id, (job) => commandJob(job, 'resume', now()));
-    else await startJob(account);
-    void loop.run();
-  }
-
-  /** What is known and has no body is wanted at once; the listing brings the rest. */
-  async function startJob({ fakeId, name, isListedWhole }: Account): Promise<void> {
+    const { name, isListedWhole } = await meetAccount(fakeId);
     const { paging } = await api.readConnection();
+    // What is known and has no body is wanted at once; the listing brings the rest.
     const known = await readListed(fakeId);
     await addJob(
       {
@@ -130,6 +123,7 @@ export function createAccountService(deps: AccountServiceDeps): {
       },
       known.map(({ key }) => key),
     );
+    void loop.run();
   }
 
   async function retryArticles({ fakeId, keys }: { fakeId: string; keys: readonly string[] }): Promise<void> {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MonitorRound } from '@/core/accounts/monitor-round';
-import { putRound, readRound } from '@/platform/monitor-round-store';
+import { beginRound, readRound } from '@/platform/monitor-round-store';
 import { createArticleNews } from './article-news';
 
 const found = [{ fakeId: 'A', accountName: '甲', count: 2, firstTitle: '一' }];
@@ -19,7 +19,7 @@ const at = (hour: number) => new Date(2026, 2, 14, hour).getTime();
 
 beforeEach(async () => {
   await deleteDB('gleaner');
-  await putRound(round);
+  await beginRound(round);
 });
 
 function open(hour: number, mayTell = true) {
@@ -54,6 +54,15 @@ describe('new articles', () => {
     expect(setTellAlarm).toHaveBeenCalledWith(at(23) + 9 * 3_600_000);
     clock.now = at(23) + 9 * 3_600_000;
     await news.tellLater();
+    expect(told).toHaveBeenCalledExactlyOnceWith(found);
+  });
+
+  it('are not told of in the middle of a round, nor twice', async () => {
+    const { news, told } = open(12);
+    await beginRound({ ...round, endedAt: undefined });
+    await news.tellLater();
+    expect(told).not.toHaveBeenCalled();
+    await Promise.all([news.roundEnded(round), news.roundEnded(round)]);
     expect(told).toHaveBeenCalledExactlyOnceWith(found);
   });
 

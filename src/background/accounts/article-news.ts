@@ -1,7 +1,7 @@
-import type { FoundArticles, MonitorRound } from '@/core/accounts/monitor-round';
+import { type FoundArticles, isUnderWay, type MonitorRound } from '@/core/accounts/monitor-round';
 import { isQuiet, type QuietHours, quietMinutesLeft } from '@/core/accounts/quiet-hours';
 import { readAccounts } from '@/platform/accounts-store';
-import { changeRound, readRound } from '@/platform/monitor-round-store';
+import { readRound, takeFound } from '@/platform/monitor-round-store';
 
 export interface ArticleNewsDeps {
   readonly mayTell: () => Promise<boolean>;
@@ -18,7 +18,7 @@ export interface ArticleNewsDeps {
 /** Tells of new articles: a badge at once, a notification for each round, and none in the quiet hours. */
 export interface ArticleNews {
   roundEnded(round: MonitorRound): Promise<void>;
-  /** The quiet hours are over. */
+  /** The quiet hours are over, or may be: browsers lose alarms when they restart. */
   tellLater(): Promise<void>;
   showUnread(): Promise<void>;
 }
@@ -39,8 +39,8 @@ export function createArticleNews(deps: ArticleNewsDeps): ArticleNews {
     const minute = date.getHours() * 60 + date.getMinutes();
     const quiet = await readQuietHours();
     if (isQuiet(quiet, minute)) return setTellAlarm(now() + quietMinutesLeft(quiet, minute) * MINUTE_MS);
-    if (await mayTell()) await tell(found);
-    await changeRound((round) => ({ ...round, found: [] }));
+    const taken = await takeFound();
+    if (taken.length > 0 && (await mayTell())) await tell(taken);
   }
 
   return {
@@ -50,7 +50,8 @@ export function createArticleNews(deps: ArticleNewsDeps): ArticleNews {
     },
     async tellLater() {
       const round = await readRound();
-      if (round) await tellOf(round);
+      // One that is under way tells of all at its end.
+      if (round && !isUnderWay(round)) await tellOf(round);
     },
     showUnread,
   };

@@ -74,7 +74,9 @@ export function createJobRequests({ api, keepBody, isKept, now }: JobRequestsDep
       return putTasks(job.id, [task], (before) => ({ ...spend(before), knowsPlaces: false }));
     const reason = isUnknown ? 'unknown-id' : 'unreadable';
     const body = isUnknown ? 'missing' : 'failed';
-    return endTask({ task, end: { body, reason, words: message }, at: now() }, spend);
+    return endTask({ task, end: { body, reason, words: message }, at: now() }, (before) =>
+      isUnknown ? forgetPlaces(spend(before), task) : spend(before),
+    );
   }
 
   /** Their details alone are read again, one by one. */
@@ -153,6 +155,11 @@ export function createJobRequests({ api, keepBody, isKept, now }: JobRequestsDep
       await takeBatch(asked, ids, reply.value.articles);
     },
   };
+}
+
+/** A push that is unknown under its bare id, too, has told nothing of places. */
+function forgetPlaces(job: AccountJob, { idx = 1 }: BodyTask): AccountJob {
+  return idx > 1 && job.knowsPlaces === false ? { ...job, knowsPlaces: undefined } : job;
 }
 
 /**

@@ -19,8 +19,8 @@ import { readAccounts } from '@/platform/accounts-store';
 import { listArticles } from '@/platform/api/account-endpoints';
 import type { ApiClient } from '@/platform/api/client';
 import {
+  beginRound,
   changeRound,
-  putRound,
   type RoundPage,
   readRound,
   takeRoundPage,
@@ -51,9 +51,7 @@ export function createRoundWorker({
 }: RoundWorkerDeps): RoundWorker {
   async function begin(): Promise<void> {
     const watched = (await readAccounts()).filter(isWatched);
-    const last = await readRound();
-    // What nobody has been told of yet is not forgotten.
-    await putRound({ ...startRound(watched, now()), found: last?.found ?? [] });
+    await beginRound(startRound(watched, now()));
   }
 
   async function look(round: MonitorRound, fakeId: string, signal: AbortSignal): Promise<void> {
@@ -116,10 +114,7 @@ export function createRoundWorker({
       if (after && !isUnderWay(after)) await onEnd(after);
     },
 
-    async startNow() {
-      const round = await readRound();
-      if (!round || !isUnderWay(round)) await begin();
-    },
+    startNow: begin,
   };
 }
 

@@ -41,6 +41,8 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
   let lastSource = -1;
   /** Ends the pause that is slept through, because something may have become due. */
   let wake = new AbortController();
+  /** Whether something may have become due since it was last looked for. */
+  let isAskedAnew = false;
 
   async function findTurn(): Promise<{ readonly index: number; readonly at: number } | undefined> {
     const moments = await Promise.all(sources.map((source) => source.nextAt(now())));
@@ -60,9 +62,9 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
   }
 
   /** Works until nothing is due soon, and gives when to go on. */
-  async function workPiece(): Promise<number | undefined> {
-    const endsAt = now() + LONGEST_PIECE_MS;
+  async function workUntil(endsAt: number): Promise<number | undefined> {
     while (now() < endsAt) {
+      isAskedAnew = false;
       const turn = await findTurn();
       if (!turn) return undefined;
       const paceMs = MINUTE_MS / (await readPace());
@@ -82,10 +84,14 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
 
   async function runPiece(): Promise<void> {
     const letSleep = stayAwake();
+    const endsAt = now() + LONGEST_PIECE_MS;
     try {
-      await setWakeUp(now() + TAKEN_UP_AFTER_MS);
-      await setWakeUp(await workPiece());
-      await deps.rest();
+      do {
+        await setWakeUp(now() + TAKEN_UP_AFTER_MS);
+        await setWakeUp(await workUntil(endsAt));
+        await deps.rest();
+        // What has become due while this was ending would wait for nobody.
+      } while (isAskedAnew && now() < endsAt);
     } finally {
       letSleep();
       running = undefined;
@@ -95,6 +101,7 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
   return {
     run() {
       wake.abort();
+      isAskedAnew = true;
       running ??= runPiece();
       return running;
     },

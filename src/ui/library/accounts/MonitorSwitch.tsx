@@ -21,6 +21,7 @@ export function MonitorSwitch({ account }: { readonly account: Account }) {
   const isOn = isWatched(account);
   const turn = (isMonitored: boolean) =>
     request.run(() => send('monitorAccount', { fakeId: account.fakeId, isMonitored }));
+  const isPending = state === 'switching-on' || state === 'switching-off';
   const isTrue = state === 'on' || state === 'off' || state === 'on-at-service';
   return (
     <>
@@ -31,6 +32,7 @@ export function MonitorSwitch({ account }: { readonly account: Account }) {
           data-part="monitor"
           checked={isOn}
           aria-checked={isOn}
+          disabled={isPending || request.isBusy}
           onChange={(event) => event.isTrusted && void turn(event.currentTarget.checked)}
         />
         {t('accountMonitor')}

@@ -1,3 +1,4 @@
+import { toAppError } from '@/core/errors';
 import { send } from '@/platform/messages';
 
 /**
@@ -5,5 +6,8 @@ import { send } from '@/platform/messages';
  * woken by its alarm or by the next who asks.
  */
 export function workOnAccounts(): void {
-  send('workOnAccounts', undefined).catch(() => undefined);
+  send('workOnAccounts', undefined).catch((thrown: unknown) => {
+    // A background that has ended says nothing of its own; what it does say is told.
+    if (toAppError(thrown).code !== 'unexpected') reportError(thrown);
+  });
 }
