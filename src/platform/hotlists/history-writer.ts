@@ -1,6 +1,6 @@
 /** The history of hot lists, for writing: the background alone does. */
 import { groupBy } from '@/core/hotlists/group-by';
-import { dayOf, type HistoryDay } from '@/core/hotlists/history/day';
+import { DAY_MS, dayOf, type HistoryDay } from '@/core/hotlists/history/day';
 import { packDay, unpackDay } from '@/core/hotlists/history/pack-day';
 import { daysToPrune, type HistoryLimits } from '@/core/hotlists/history/prune';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
@@ -9,6 +9,7 @@ import { fromDayRows, toDayRows } from './day-parts';
 import { readDayRows } from './history-store';
 import { signalHotChange } from './hot-signal';
 import { type BlockKey, HISTORY_STORES, remakeBlocks, writeBlocks } from './title-blocks';
+import { forgetTold } from './told-store';
 
 /** So many lists of a platform lie in the journal before they are packed: each packing writes its day anew. */
 const PACKED_AT_ONCE = 24;
@@ -105,11 +106,12 @@ async function writeDays(
 }
 
 /**
- * Removes the days beyond the limits. Never run it while days are written. `now`: ms since the epoch.
+ * Removes the days beyond the limits, and what the service told longer ago. Never run it while days are written. `now`: ms since the epoch.
  * @throws AppError `storage-failed`
  */
 export async function pruneHistory(limits: HistoryLimits, now: number): Promise<void> {
   const database = await openDatabase();
+  if (limits.days > 0) await forgetTold(now - limits.days * DAY_MS);
   try {
     const gone = daysToPrune(await database.getAll('hotDays'), limits, now);
     if (gone.length === 0) return;

@@ -9,6 +9,7 @@ import { exportHistory, readHistoryFile } from './history-export';
 import { readCurves, readMoment, readRanges, readSnapshots } from './history-store';
 import { addSnapshots, forgetHistory, packJournal, pruneHistory } from './history-writer';
 import { noteLooks, noteRead, readLooks, readReadTitles } from './looks-store';
+import { keepTold, readTold } from './told-store';
 
 const NOON = Date.UTC(2026, 2, 14, 12);
 const MINUTE = 60_000;
@@ -74,6 +75,22 @@ describe('the history', () => {
     await forgetHistory('weibo');
     expect((await readRanges()).map(({ platform }) => platform)).toEqual(['zhihu']);
     expect((await board())?.platform).toBe('weibo');
+  });
+
+  it('is apart from what the service told, which goes with it', async () => {
+    const told = (platform: string, toldAt: number) =>
+      keepTold({ platform, at: NOON - DAY_MS, items: list(NOON, ['told']).items, toldAt }, NOON - DAY_MS + 9);
+    await told('weibo', NOON);
+    await told('zhihu', NOON + 2 * DAY_MS);
+    await keepMany(1);
+    expect((await readMoment('weibo', NOON))?.items[0]?.title).toBe('only 0');
+    expect(await readTold('weibo', NOON)).toMatchObject([
+      { at: NOON - DAY_MS, from: NOON - DAY_MS, until: NOON - DAY_MS + 9 },
+    ]);
+    await pruneHistory({ days: 1, megabytes: 0 }, NOON + 2 * DAY_MS);
+    expect([await readTold('weibo', NOON), (await readTold('zhihu', NOON)).length]).toEqual([[], 1]);
+    await forgetHistory('zhihu');
+    expect(await readTold('zhihu', NOON)).toEqual([]);
   });
 
   it('goes into a file and comes back, each moment once', async () => {

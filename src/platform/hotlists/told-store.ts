@@ -42,3 +42,16 @@ export async function readTold(platform: string, at: number): Promise<readonly T
   ]).catch(throwStorageFailure);
   return [before, after].flatMap((cursor) => cursor?.value ?? []);
 }
+
+/** Removes what was told before a moment, ms since the epoch. @throws AppError `storage-failed` */
+export async function forgetTold(before: number): Promise<void> {
+  const database = await openDatabase();
+  const transaction = database.transaction('hotTold', 'readwrite');
+  const { store } = transaction;
+  try {
+    const old = await store.index('toldAt').getAllKeys(IDBKeyRange.upperBound(before, true));
+    await Promise.all([...old.map((key) => store.delete(key)), transaction.done]);
+  } catch (thrown) {
+    throwStorageFailure(thrown);
+  }
+}

@@ -28,6 +28,13 @@ export function ColumnTrouble({ platform, status, hasList, onRetry }: ColumnTrou
         <strong>{trouble.source ? t('hotTroubleOf', name, sourceText(trouble.source)) : name}</strong>{' '}
         {errorText(trouble.code).sentence}
       </p>
+      {status.sources
+        ?.filter(({ source }) => source !== trouble.source)
+        .map(({ source, code }) => (
+          <p key={source} data-code={code}>
+            <strong>{t('hotTroubleOf', name, sourceText(source))}</strong> {errorText(code).sentence}
+          </p>
+        ))}
       <p class="quiet">
         {failingSince !== undefined && t('hotTroubleSince', momentText(failingSince))}{' '}
         {waitUntil !== undefined && waitUntil > Date.now() && t('hotTroubleWait', momentText(waitUntil))}{' '}
