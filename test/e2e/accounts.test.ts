@@ -7,6 +7,7 @@ import {
   badge,
   bodies,
   chooseAccounts,
+  connectionTo,
   countRows,
   figure,
   goTo,
@@ -156,3 +157,21 @@ it('counts fewer on the toolbar button when they are marked as read', async () =
   await waitFor('none unread', async () => (await figure(page, 'unread')) === '0');
   await waitFor('fewer', async () => Number(await badge(options)) < unread);
 });
+
+it('keeps what came and may be another article’s, for the user to look at and to drop', async () => {
+  // The first article of a push is all that the service then tells of the others.
+  await setSettings(options, { connection: connectionTo(stage.service, { articleIdForm: 'appmsgid' }) });
+  await goTo(page, placeOf(chosen.other));
+  await pressPart(page, 'fetch-all');
+  await waitFor('two ambiguous articles', async () => (await countBodies('ambiguous')) >= 2);
+  await pressPart(page, 'look-at-reply');
+  await waitFor('what came', async () => (await textOfPart(page, 'reply-came')) !== undefined);
+  const first = articlesOf(chosen.other).map(({ title }) => title);
+  const came = (await textOfPart(page, 'reply-came')) ?? '';
+  expect(first.some((title) => came.startsWith(title))).toBe(true);
+  const before = await countBodies('ambiguous');
+  await pressPart(page, 'drop-reply');
+  await waitFor('one fewer', async () => (await countBodies('ambiguous')) < before);
+});
+
+const countBodies = async (body: string) => (await bodies(page)).filter((each) => each === body).length;

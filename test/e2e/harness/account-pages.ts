@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { DEFAULT_CONNECTION } from '@/core/service/connection';
+import { type Connection, DEFAULT_CONNECTION } from '@/core/service/connection';
 import { type Service, startService } from '../../service/start-service';
 import type { BrowserUnderTest, PageUnderTest } from './browser-under-test';
 import { startFixtureSite } from './fixture-site';
@@ -15,6 +15,12 @@ declare const chrome: {
   readonly action: { getBadgeText(details: object): Promise<string> };
   readonly notifications?: { getAll(): Promise<Record<string, unknown>> };
 };
+
+/** How the service is reached. */
+export function connectionTo({ groupA, groupB }: Service, changes: Partial<Connection> = {}): Connection {
+  const addresses = { baseAddress: groupA, accountsAddress: groupB };
+  return { ...DEFAULT_CONNECTION, ...addresses, requestsPerMinute: 600, ...changes };
+}
 
 /** When an alarm of ours rings, ms from now; undefined where it is not set. */
 export function msToAlarm(own: PageUnderTest, alarm: string): Promise<number | undefined> {
@@ -129,9 +135,7 @@ export async function startAccountStage(): Promise<AccountStage> {
     grantedPermissions: inject('browser') === 'chromium' ? ['notifications'] : [],
   });
   const own = await browser.openOwn('/notice.html');
-  const { groupA: baseAddress, groupB: accountsAddress } = service;
-  const connection = { ...DEFAULT_CONNECTION, baseAddress, accountsAddress, requestsPerMinute: 600 };
-  await setSettings(own, { connection, accountsPace: 600 });
+  await setSettings(own, { connection: connectionTo(service), accountsPace: 600 });
   await own.close();
   return {
     browser,
