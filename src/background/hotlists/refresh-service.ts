@@ -48,15 +48,12 @@ export function createRefreshService(deps: RefreshDeps): RefreshService {
     signal: AbortSignal,
   ): Promise<HotRefreshOutcome> {
     const { id } = platform;
-    const [column] = await deps.readColumns([id]);
+    const [{ board, status } = {}] = await deps.readColumns([id]);
     const interval = platform.interval ?? (await deps.readInterval());
-    const state = { fetchedAt: column?.board?.fetchedAt, status: column?.status };
-    if (!isDue(state, reason, interval, deps.now())) return { platform: id, result: 'kept' };
-    return flights.join(
-      id,
-      (shared) => fetchOne({ platform, last: column?.status, reason }, deps, shared),
-      signal,
-    );
+    const isWanted = isDue({ fetchedAt: board?.fetchedAt, status }, reason, interval, deps.now());
+    if (!isWanted) return { platform: id, result: 'kept' };
+    const due = { platform, last: status, reason };
+    return flights.join(id, (shared) => fetchOne(due, deps, shared), signal);
   }
 
   /** What goes wrong with one, even its stored state, does not touch the others. */
@@ -74,12 +71,9 @@ export function createRefreshService(deps: RefreshDeps): RefreshService {
   return {
     async refresh(platforms, reason, signal) {
       const followed = new Map((await deps.readFollowed()).map((platform) => [platform.id, platform]));
-      const asked = [...new Set(platforms)].filter((id) => parsePlatformId(id) === id);
-      return refreshAll(
-        asked.map((id) => followed.get(id) ?? unfollowed(id)),
-        reason,
-        signal,
-      );
+      const ids = [...new Set(platforms)].filter((id) => parsePlatformId(id) === id);
+      const asked = ids.map((id) => followed.get(id) ?? unfollowed(id));
+      return refreshAll(asked, reason, signal);
     },
     refreshFollowed: async (reason, signal) => refreshAll(await deps.readFollowed(), reason, signal),
   };

@@ -20,7 +20,6 @@ export interface ServicePastDeps {
 }
 
 export function createServicePast({ api, keepTold, now }: ServicePastDeps): ServicePast {
-  const unending = () => new AbortController().signal;
   // The last request for a moment of each platform: whoever asks next waits for it.
   const asking = new Map<string, Promise<unknown>>();
 
@@ -34,21 +33,6 @@ export function createServicePast({ api, keepTold, now }: ServicePastDeps): Serv
     return { kind: 'found', at: told.at, items, charged };
   }
 
-  async function search(
-    platform: string,
-    query: { readonly keyword: string; readonly from: number; readonly until: number },
-  ): Promise<ServiceFinds> {
-    try {
-      const { value } = await searchHotList(api, { type: platform, ...query }, unending());
-      return { platform, kind: 'found', items: tidyItems(value.entries).items };
-    } catch (thrown) {
-      const { code } = toAppError(thrown);
-      // A list of now, where a search was asked for.
-      if (code === 'service-reply-mismatch') return { platform, kind: 'no-search' };
-      return { platform, kind: 'failed', code };
-    }
-  }
-
   return {
     askServiceMoment({ platform, at }) {
       const ask = () => askMoment(platform, at);
@@ -58,6 +42,26 @@ export function createServicePast({ api, keepTold, now }: ServicePastDeps): Serv
       return next;
     },
     searchService: ({ platforms, text, from, until }) =>
-      Promise.all(platforms.map((platform) => search(platform, { keyword: text, from, until }))),
+      Promise.all(platforms.map((platform) => search(api, platform, { keyword: text, from, until }))),
   };
+}
+
+async function search(
+  api: ApiClient,
+  platform: string,
+  query: { readonly keyword: string; readonly from: number; readonly until: number },
+): Promise<ServiceFinds> {
+  try {
+    const { value } = await searchHotList(api, { type: platform, ...query }, unending());
+    return { platform, kind: 'found', items: tidyItems(value.entries).items };
+  } catch (thrown) {
+    const { code } = toAppError(thrown);
+    // A list of now, where a search was asked for.
+    if (code === 'service-reply-mismatch') return { platform, kind: 'no-search' };
+    return { platform, kind: 'failed', code };
+  }
+}
+
+function unending(): AbortSignal {
+  return new AbortController().signal;
 }

@@ -50,19 +50,13 @@ export function createWatchService(deps: WatchDeps): WatchService {
       entries,
       groups,
       state: await deps.readState(),
-      isSeen: await readSeen(platforms),
+      isSeen: await readSeen(deps, platforms),
       isQuiet: isQuiet(quiet, minuteOfDay(now)),
       now,
     });
     await deps.writeState(state);
     if (state.held.length > 0) await deps.wakeAt(now + quietMinutesLeft(quiet, minuteOfDay(now)) * 60_000);
     if (tell.length > 0) await deps.tell(tell);
-  }
-
-  async function readSeen(platforms: readonly string[]): Promise<(entry: WatchableEntry) => boolean> {
-    const [looks, read] = await Promise.all([deps.readLooks(platforms), deps.readReadTitles()]);
-    return ({ platform, key, title }) =>
-      read.has(title) || looks.get(platform)?.latest.ranks.has(key) === true;
   }
 
   function checkNext(): Promise<void> {
@@ -79,6 +73,15 @@ export function createWatchService(deps: WatchDeps): WatchService {
       if (held.length > 0 && (await deps.readWake()) === undefined) await checkNext();
     },
   };
+}
+
+/** What the user has seen on its list, or opened. */
+async function readSeen(
+  { readLooks, readReadTitles }: WatchDeps,
+  platforms: readonly string[],
+): Promise<(entry: WatchableEntry) => boolean> {
+  const [looks, read] = await Promise.all([readLooks(platforms), readReadTitles()]);
+  return ({ platform, key, title }) => read.has(title) || looks.get(platform)?.latest.ranks.has(key) === true;
 }
 
 /** Minutes after midnight, local. */

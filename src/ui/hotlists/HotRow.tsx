@@ -25,7 +25,6 @@ interface HotRowProps {
 /** An entry of a hot list. The row is its link; what is known of it unfolds under it. */
 export function HotRow({ shown, place, isOpen, isCopied, onOpen, onToggle, children }: HotRowProps) {
   const { item, isRead } = shown;
-  const open = (event: MouseEvent) => event.isTrusted && onOpen(event);
   return (
     <li
       class={isRead ? 'hot-entry read' : 'hot-entry'}
@@ -34,24 +33,9 @@ export function HotRow({ shown, place, isOpen, isCopied, onOpen, onToggle, child
       aria-setsize={place.of}
     >
       <div class="hot-line">
-        {item.url === undefined ? (
-          // Without an address there is nothing to open: the row tells more.
-          <button type="button" class="hot-row" data-part="hot-row" onClick={onToggle}>
-            <RowCells shown={shown} isCopied={isCopied} />
-          </button>
-        ) : (
-          <a
-            class="hot-row"
-            data-part="hot-row"
-            href={item.url}
-            target="_blank"
-            rel="noreferrer"
-            onClick={open}
-            onAuxClick={open}
-          >
-            <RowCells shown={shown} isCopied={isCopied} />
-          </a>
-        )}
+        <RowLink url={item.url} onOpen={onOpen} onToggle={onToggle}>
+          <RowCells shown={shown} isCopied={isCopied} />
+        </RowLink>
         <button
           type="button"
           class="button quiet hot-more"
@@ -66,6 +50,35 @@ export function HotRow({ shown, place, isOpen, isCopied, onOpen, onToggle, child
       </div>
       {isOpen && children}
     </li>
+  );
+}
+
+interface RowLinkProps extends Pick<HotRowProps, 'onOpen' | 'onToggle'> {
+  readonly url: string | undefined;
+  readonly children: ComponentChildren;
+}
+
+function RowLink({ url, onOpen, onToggle, children }: RowLinkProps) {
+  const open = (event: MouseEvent) => event.isTrusted && onOpen(event);
+  // Without an address there is nothing to open: the row tells more.
+  if (url === undefined)
+    return (
+      <button type="button" class="hot-row" data-part="hot-row" onClick={onToggle}>
+        {children}
+      </button>
+    );
+  return (
+    <a
+      class="hot-row"
+      data-part="hot-row"
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      onClick={open}
+      onAuxClick={open}
+    >
+      {children}
+    </a>
   );
 }
 
