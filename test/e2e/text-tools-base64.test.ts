@@ -80,7 +80,7 @@ describe('Base64 of files', () => {
     expect(await pasteText(stage.browser)).toBe(`data:image/gif;base64,${GIF}`);
   });
 
-  it('gives back the same bytes of a file that holds Base64', async () => {
+  it('gives back what a file of Base64 holds: the same bytes, or the text they are', async () => {
     const page = await openFiles();
     await giveFiles(page, [['picture.b64', Buffer.from(`${GIF.slice(0, 40)}\r\n${GIF.slice(40)}\r\n`)]]);
     await waitFor('what it holds', () => has(page, '[data-part="decoded"][data-type="image/gif"]'));
@@ -90,6 +90,8 @@ describe('Base64 of files', () => {
     const saved = await takeSavedFile(page);
     expect(saved.name).toBe('decoded.gif');
     expect(Buffer.compare(saved.bytes, picture)).toBe(0);
+    await giveFiles(page, [['text.b64', Buffer.from(Buffer.from('hello 拾字').toString('base64'))]]);
+    await waitFor('its text', async () => (await textOfPart(page, 'decoded-text')) === 'hello 拾字');
   });
 });
 

@@ -16,8 +16,12 @@ export type Verdict =
       readonly compared: readonly DigestName[];
       readonly entry: ExpectedDigest;
     }
-  /** Nothing fits so far, and these would have to be computed to know. */
-  | { readonly kind: 'not-computed'; readonly missing: readonly DigestName[] }
+  /** Nothing fits so far: not `compared`, and `missing` would have to be computed to know. */
+  | {
+      readonly kind: 'not-computed';
+      readonly compared: readonly DigestName[];
+      readonly missing: readonly DigestName[];
+    }
   /** A list of several files, none of which is this one. */
   | { readonly kind: 'not-listed' };
 
@@ -50,7 +54,8 @@ function checkEntry(digests: Digests, entry: ExpectedDigest, isOtherName: boolea
   const algorithm = entry.algorithms.find((name) => digests[name] === entry.hex);
   if (algorithm) return { kind: 'match', algorithm, entry, isOtherName };
   const missing = entry.algorithms.filter((name) => digests[name] === undefined);
-  if (missing.length > 0) return { kind: 'not-computed', missing };
+  const compared = entry.algorithms.filter((name) => digests[name] !== undefined);
+  if (missing.length > 0) return { kind: 'not-computed', compared, missing };
   return { kind: 'mismatch', compared: entry.algorithms, entry };
 }
 

@@ -14,6 +14,8 @@ export function lineEndingOf(text: string): LineEnding | 'mixed' | 'none' {
 
 /** The same text with all its lines ended one way. */
 export function withLineEnding(text: string, ending: LineEnding): string {
+  // Most texts are as they should be, and some are long.
+  if (ending === 'lf' && !text.includes('\r')) return text;
   return text.replace(/\r\n?|\n/g, ending === 'crlf' ? '\r\n' : '\n');
 }
 

@@ -40,9 +40,8 @@ export function Base64Tool({ input, onInput }: Base64ToolProps) {
       <TextSide sides={sides} onInput={onInput} />
       <FormOptions
         form={form}
-        isStrict={input.isStrict}
         onForm={changeForm}
-        onStrict={(isStrict) => onInput({ isStrict })}
+        strict={{ value: input.isStrict, onChange: (isStrict) => onInput({ isStrict }) }}
       />
       <Base64Side sides={sides} onInput={onInput} />
       {input.typed !== '' && (
@@ -78,7 +77,7 @@ function TextSide({ sides: { text, bytes }, onInput }: SideProps) {
         {bytes && text !== undefined && <TextFacts text={text} bytes={bytes.length} onText={write} />}
         <CopyButton text={text ?? ''} disabled={!text} kind="plain" part="copy-text" />
       </div>
-      {bytes && <DecodedBytes bytes={bytes} isText={text !== undefined} />}
+      {bytes && <DecodedBytes {...{ bytes, text }} isTextBeside />}
     </div>
   );
 }

@@ -8,21 +8,21 @@ import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { formatBytes, formatCount } from '@/ui/text-tools/format';
 import './decoded.css';
 
-/** How many bytes are shown as hexadecimal. */
-const SHOWN_BYTES = 4096;
-
 interface DecodedBytesProps {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Whether they are shown as text beside this: then only a picture needs showing. */
-  readonly isText: boolean;
+  /** What they are in UTF-8; undefined where they are none. */
+  readonly text: string | undefined;
+  /** Whether the text is shown elsewhere: then only a picture needs showing. */
+  readonly isTextBeside: boolean;
 }
 
-/** Bytes that are no text: what they are, a picture of them where they are one, hexadecimal, and a way to keep them. */
-export function DecodedBytes({ bytes, isText }: DecodedBytesProps) {
+/** What was decoded: what it is, a picture of it where it is one, its text or else its bytes, and a way to keep it. */
+export function DecodedBytes({ bytes, text, isTextBeside }: DecodedBytesProps) {
   const type = useMemo(() => sniffFileType(bytes), [bytes]);
   const blob = useMemo(() => new Blob([bytes], { type: type.mediaType }), [bytes, type]);
   const picture = useObjectUrl(type.isPicture ? blob : undefined);
-  if (isText && !type.isPicture) return null;
+  const isText = text !== undefined;
+  if (isText && isTextBeside && !type.isPicture) return null;
   return (
     <div class="decoded" data-part="decoded" data-type={type.mediaType}>
       <div class="tool-line">
@@ -34,8 +34,31 @@ export function DecodedBytes({ bytes, isText }: DecodedBytesProps) {
         </Button>
       </div>
       {picture && <img src={picture} alt={t('base64Preview')} />}
-      {!isText && <pre data-part="hex">{hexDump(bytes, SHOWN_BYTES)}</pre>}
-      {!isText && bytes.length > SHOWN_BYTES && <small>{t('base64HexCut', formatCount(SHOWN_BYTES))}</small>}
+      {!isText && <BytesStart bytes={bytes} />}
+      {isText && !isTextBeside && <TextStart text={text} />}
     </div>
+  );
+}
+
+/** How many bytes are shown as hexadecimal, and how many characters of a text. */
+const SHOWN = 4096;
+
+function BytesStart({ bytes }: { readonly bytes: Uint8Array }) {
+  return (
+    <>
+      <pre data-part="hex">{hexDump(bytes, SHOWN)}</pre>
+      {bytes.length > SHOWN && <small>{t('base64HexCut', formatCount(SHOWN))}</small>}
+    </>
+  );
+}
+
+function TextStart({ text }: { readonly text: string }) {
+  return (
+    <>
+      <pre class="decoded-text" data-part="decoded-text">
+        {text.slice(0, SHOWN)}
+      </pre>
+      {text.length > SHOWN && <small>{t('base64TextCut', formatCount(SHOWN))}</small>}
+    </>
   );
 }

@@ -4,9 +4,9 @@ import { Segments } from '@/ui/components/Segments';
 
 interface FormOptionsProps {
   readonly form: Base64Form;
-  readonly isStrict: boolean;
   readonly onForm: (form: Base64Form) => void;
-  readonly onStrict: (isStrict: boolean) => void;
+  /** Absent where nothing is read. */
+  readonly strict?: { readonly value: boolean; readonly onChange: (isStrict: boolean) => void };
 }
 
 const LINES: Readonly<Record<LineLength, MessageKey>> = {
@@ -16,7 +16,7 @@ const LINES: Readonly<Record<LineLength, MessageKey>> = {
 };
 
 /** How Base64 is written, and how strictly it is read. */
-export function FormOptions({ form, isStrict, onForm, onStrict }: FormOptionsProps) {
+export function FormOptions({ form, onForm, strict }: FormOptionsProps) {
   return (
     <div class="tool-options">
       <Segments
@@ -51,7 +51,7 @@ export function FormOptions({ form, isStrict, onForm, onStrict }: FormOptionsPro
         value={form.padded}
         onChange={(padded) => onForm({ ...form, padded })}
       />
-      <Check part="strict" label={t('toolsStrict')} value={isStrict} onChange={onStrict} />
+      {strict && <Check part="strict" label={t('toolsStrict')} {...strict} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
 import type { Base64Form } from '@/core/text-tools/base64/base64-form';
+import { decodeUtf8 } from '@/core/text-tools/text/utf8';
 import { t } from '@/platform/i18n';
 import { saveFile } from '@/platform/save-file';
 import { encodeFile, lookAtFile, type SeenFile } from '@/platform/text-tools/base64-file';
@@ -22,12 +23,8 @@ interface Base64FileCardProps {
 
 /** A file: what it is, its Base64 to copy or save, and what it holds where it is Base64 itself. */
 export function Base64FileCard({ file, form, onRemove }: Base64FileCardProps) {
-  const [seen, setSeen] = useState<SeenFile>();
-  const [error, setError] = useState<AppError>();
-  const fail = (thrown: unknown) => setError(toAppError(thrown));
-  useEffect(() => {
-    lookAtFile(file).then(setSeen, (thrown) => setError(toAppError(thrown)));
-  }, [file]);
+  const { seen, error, look, fail } = useSeenFile(file);
+  const text = useMemo(() => seen?.decoded && decodeUtf8(seen.decoded), [seen]);
   const shown = useMemo(
     () => (seen?.type.isPicture ? new Blob([file], { type: seen.type.mediaType }) : undefined),
     [file, seen],
@@ -43,15 +40,28 @@ export function Base64FileCard({ file, form, onRemove }: Base64FileCardProps) {
       </div>
       {picture && <img src={picture} alt={t('base64Preview')} />}
       {seen && <FileActions file={file} form={form} mediaType={seen.type.mediaType} onFailure={fail} />}
-      {error && <ErrorNote error={error} onStep={() => setError(undefined)} />}
+      {error && <ErrorNote error={error} onStep={(step) => (step === 'retry' ? look() : onRemove())} />}
       {seen?.decoded && (
         <>
           <small>{t('base64FileHolds')}</small>
-          <DecodedBytes bytes={seen.decoded} isText={false} />
+          <DecodedBytes bytes={seen.decoded} text={text} isTextBeside={false} />
         </>
       )}
     </li>
   );
+}
+
+/** What a file is, or why it cannot be told; `look` looks again, `fail` takes another failure with it. */
+function useSeenFile(file: File) {
+  const [seen, setSeen] = useState<SeenFile>();
+  const [error, setError] = useState<AppError>();
+  const fail = (thrown: unknown) => setError(toAppError(thrown));
+  const look = () => {
+    setError(undefined);
+    lookAtFile(file).then(setSeen, fail);
+  };
+  useEffect(look, [file]);
+  return { seen, error, look, fail };
 }
 
 interface FileActionsProps {

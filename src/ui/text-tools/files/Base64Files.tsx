@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '@/platform/i18n';
 import { useSetting } from '@/ui/hooks/use-setting';
+import { FormOptions } from '@/ui/text-tools/base64/FormOptions';
 import { Base64FileCard } from './Base64FileCard';
 import { FileWell } from './FileWell';
 
@@ -11,7 +12,7 @@ interface Chosen {
 
 /** Files to Base64 or a `data:` address, and back. */
 export function Base64Files() {
-  const [form] = useSetting('base64Form');
+  const [form, setForm] = useSetting('base64Form');
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   if (!form) return null;
   const add = (files: readonly File[]) =>
@@ -22,6 +23,7 @@ export function Base64Files() {
   return (
     <div class="tool" data-part="base64-files">
       <FileWell hint={t('toolsBase64FilesHint')} onFiles={add} />
+      <FormOptions form={form} onForm={setForm} />
       <ul class="file-jobs">
         {chosen.map(({ id, file }) => (
           <Base64FileCard

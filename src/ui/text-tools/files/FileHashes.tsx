@@ -22,9 +22,9 @@ export function FileHashes({ queue: { jobs, queue } }: { readonly queue: ShownFi
 
   function add(files: readonly File[]): void {
     const parsed = keyBytes(key);
-    if (parsed === 'wrong') return;
-    const wanted = parsed ? (names ?? []).filter((name) => digestAlgorithm(name).hasHmac) : (names ?? []);
-    queue.add(files, wanted, parsed);
+    const hmac = parsed === 'wrong' ? undefined : parsed;
+    const wanted = (names ?? []).filter((name) => !hmac || digestAlgorithm(name).hasHmac);
+    queue.add(files, wanted, hmac);
   }
 
   return (

@@ -54,10 +54,14 @@ export function FileJobCard({ job, queue, expected, notation }: FileJobCardProps
   );
 }
 
+/** Of fewer bytes a speed says nothing: starting takes longer. */
+const LEAST_TIMED_BYTES = 1_000_000;
+
 /** What a file's hashing has come to, in words, with a way to stop it. */
 function Progress({ job, onCancel }: { readonly job: FileJob; readonly onCancel: () => void }) {
   const { state, done, file, elapsedMs } = job;
-  const speed = elapsedMs > 0 ? formatSpeed((file.size * done * 1000) / elapsedMs) : '';
+  const hashed = file.size * done;
+  const speed = hashed >= LEAST_TIMED_BYTES && elapsedMs > 0 ? formatSpeed((hashed * 1000) / elapsedMs) : '';
   switch (state) {
     case 'waiting':
       return <Cancellable words={t('toolsWaiting')} onCancel={onCancel} />;
@@ -69,7 +73,7 @@ function Progress({ job, onCancel }: { readonly job: FileJob; readonly onCancel:
         </>
       );
     case 'done':
-      return <small class="file-job-speed">{speed}</small>;
+      return speed ? <small class="file-job-speed">{speed}</small> : null;
     case 'cancelled':
       return <small class="file-job-speed">{t('toolsCancelled')}</small>;
     case 'failed':

@@ -38,7 +38,9 @@ function wordsOf(verdict: Verdict): string {
     case 'mismatch':
       return t('toolsMismatch', listOf(verdict.compared));
     case 'not-computed':
-      return t('toolsNotComputed', listOf(verdict.missing));
+      return verdict.compared.length > 0
+        ? t('toolsMismatchSoFar', listOf(verdict.compared), listOf(verdict.missing))
+        : t('toolsNotComputed', listOf(verdict.missing));
     case 'not-listed':
       return t('toolsNotListed');
     default:
