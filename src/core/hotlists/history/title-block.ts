@@ -6,8 +6,11 @@ import type { HotHit } from '@/core/hotlists/hot-search';
 import { DAY_MS, type DayTitle } from './day';
 import { commonBeginning, shortenLink, wholeLink } from './short-links';
 
-/** The days of a block. */
-const BLOCK_DAYS = 16;
+/**
+ * The days of a block. A database gives few long rows sooner than many short ones; but a block is made anew with every day
+ * that changes, and times in it (ms) have to fit 32 bits.
+ */
+const BLOCK_DAYS = 32;
 
 /** The block that a day belongs to. Blocks are counted from the epoch. */
 export function blockOf(day: number): number {
