@@ -29,13 +29,17 @@ export function ArticleRow(props: ArticleRowProps) {
         <ArticleLink article={article} onOpen={markRead} />
       </p>
       <p class="article-facts">
-        {publishedAt !== undefined && <span>{formatDay(publishedAt)}</span>}
-        {isOriginal && <span>{t('articleOriginal')}</span>}
-        <span class={isTroubled(article) ? 'warn' : body === 'kept' ? 'good' : undefined}>
-          {stateText(article)}
-          {reason && `: ${reason}`}
+        <span class="article-said">
+          {publishedAt !== undefined && <span>{formatDay(publishedAt)}</span>}
+          {isOriginal && <span>{t('articleOriginal')}</span>}
+          <span class={isTroubled(article) ? 'warn' : body === 'kept' ? 'good' : undefined}>
+            {stateText(article)}
+            {reason && `: ${reason}`}
+          </span>
         </span>
-        <WaysOn {...props} />
+        <span class="article-ways">
+          <WaysOn {...props} />
+        </span>
       </p>
     </div>
   );
