@@ -23,7 +23,7 @@ export interface ReadPictureDeps {
   readonly keeper: ReadingKeeper;
   /** A picture's bytes from a granted site. */
   readonly fetchPicture: (url: string, signal: AbortSignal) => Promise<Blob>;
-  readonly captureTab: (tabId: number, signal: AbortSignal) => Promise<ImageBitmap>;
+  readonly captureTab: (tabId: number, deviceScale: number, signal: AbortSignal) => Promise<ImageBitmap>;
   readonly presentPiece: (
     receiver: Receiver,
     request: { jobId: string; index: number },
@@ -98,7 +98,8 @@ export function createReadPictureService(deps: ReadPictureDeps): {
       case 'address':
         return { kind: 'file', data: await deps.fetchPicture(source.url, signal) };
       case 'screen': {
-        const captureTab = (signal: AbortSignal) => deps.captureTab(receiver.tabId, signal);
+        const captureTab = (deviceScale: number, signal: AbortSignal) =>
+          deps.captureTab(receiver.tabId, deviceScale, signal);
         const presentPiece = (index: number) => deps.presentPiece(receiver, { jobId, index });
         const pixels = await readScreenPicture({ captureTab, presentPiece }, signal);
         return { kind: 'pixels', ...pixels };

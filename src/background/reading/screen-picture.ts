@@ -4,8 +4,8 @@ import { placePiece, type ScreenPiece } from '@/core/ocr/screen-piece';
 
 /** What a picture on the screen is put together from. */
 export interface ScreenPictureDeps {
-  /** A shot of what the picture's tab shows. */
-  readonly captureTab: (signal: AbortSignal) => Promise<ImageBitmap>;
+  /** A shot of what the picture's tab shows, at so many device px a CSS px. */
+  readonly captureTab: (deviceScale: number, signal: AbortSignal) => Promise<ImageBitmap>;
   /** Brings piece `index` of the picture into view, with our own overlay hidden, and says where it stands. */
   readonly presentPiece: (index: number) => Promise<ScreenPiece & { readonly more: boolean }>;
 }
@@ -27,7 +27,7 @@ export async function readScreenPicture(
     if (index === MAX_PIECES) throw new AppError('image-too-large', `over ${MAX_PIECES} screens`);
     signal.throwIfAborted();
     const piece = await presentPiece(index);
-    const shot = await captureTab(signal);
+    const shot = await captureTab(piece.deviceScale, signal);
     const { source, target, whole } = placePiece(piece, shot);
     canvas ??= new OffscreenCanvas(whole.width, whole.height);
     draw(canvas, shot, source, target);

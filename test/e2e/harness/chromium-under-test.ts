@@ -28,6 +28,8 @@ export interface ChromiumUnderTestOptions {
   readonly mode?: BuildMode;
   /** Granted beforehand: headless, nobody can answer the browser. */
   readonly granted?: GrantedHost | undefined;
+  /** Device px a CSS px, before any zoom; 1 where absent. */
+  readonly deviceScale?: number;
   /** Whether the site's own certificate is trusted. */
   readonly trustsSite?: boolean;
   /** Hosts that are granted beforehand and reached through the site. */
@@ -39,7 +41,7 @@ export interface ChromiumUnderTestOptions {
 /** Chromium, headless. The context menu is a dispatched event after a real toolbar click: see `Chromium.chooseMenuItem`. */
 export async function launchChromiumUnderTest(options: ChromiumUnderTestOptions): Promise<BrowserUnderTest> {
   const { executable, proxy, mode = 'testing', granted, trustsSite = false } = options;
-  const { grantedSites = [], grantedPermissions = [] } = options;
+  const { deviceScale = 1, grantedSites = [], grantedPermissions = [] } = options;
   const built = builtExtension('chromium', mode);
   const hosts = [...(granted ? [granted.host] : []), ...grantedSites];
   const isAsBuilt = hosts.length + grantedPermissions.length === 0;
@@ -51,7 +53,13 @@ export async function launchChromiumUnderTest(options: ChromiumUnderTestOptions)
     extension,
     executable,
     headless: true,
-    args: [`--proxy-server=${proxy}`, `--proxy-bypass-list=${direct}`, '--lang=en-US', ...trust],
+    args: [
+      `--proxy-server=${proxy}`,
+      `--proxy-bypass-list=${direct}`,
+      `--force-device-scale-factor=${deviceScale}`,
+      '--lang=en-US',
+      ...trust,
+    ],
   });
   return {
     name: 'chromium',

@@ -26,13 +26,15 @@ export interface FirefoxUnderTestOptions {
   readonly proxy: string;
   readonly mode?: BuildMode;
   readonly granted?: GrantedHost | undefined;
+  /** Device px a CSS px, before any zoom; 1 where absent. */
+  readonly deviceScale?: number;
   /** Hosts that are granted beforehand and reached through the site, whose certificate Firefox takes as it is. */
   readonly grantedSites?: readonly string[];
 }
 
 /** Firefox, headless, with its real context menu. */
 export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): Promise<BrowserUnderTest> {
-  const { executable, proxy, mode = 'testing', granted, grantedSites = [] } = options;
+  const { executable, proxy, mode = 'testing', granted, deviceScale = 1, grantedSites = [] } = options;
   const built = builtExtension('firefox', mode);
   const extension = grantedSites.length === 0 ? built : await grantHosts(built, grantedSites);
   const [host = '', port] = proxy.split(':');
@@ -49,6 +51,7 @@ export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): 
       // Off: what the extension asks for on the user's press is granted without a question.
       'extensions.webextOptionalPermissionPrompts': granted === undefined,
       'network.proxy.allow_hijacking_localhost': true,
+      'layout.css.devPixelsPerPx': String(deviceScale),
       // Notifications are windows of the browser's own: without a desktop the system shows none.
       'alerts.useSystemBackend': false,
     },

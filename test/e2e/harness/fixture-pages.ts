@@ -37,6 +37,26 @@ export const TABLE = [
   ['Walnuts', '150 g', '340'],
 ] as const;
 
+/** A grid of squares, each of its own colour, on red. */
+export const GRID = { columns: 16, rows: 6, side: 20 } as const;
+
+/** The colour of a square of the grid, RGB 0–255; the first rows are white, with words on them. */
+export function gridColour(column: number, row: number): readonly [number, number, number] {
+  return row < 2 ? [255, 255, 255] : [column * 16, row * 40, 255 - column * 8];
+}
+
+function grid(): string {
+  const { columns, rows, side } = GRID;
+  const squares = Array.from({ length: columns * rows }, (_square, index) => {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    const place = `left:${column * side}px;top:${row * side}px;width:${side}px;height:${side}px`;
+    return `<i style="position:absolute;${place};background:rgb(${gridColour(column, row)})"></i>`;
+  });
+  const words = '<b style="position:absolute;left:90px;top:6px;font:20px/28px sans-serif">Framed words</b>';
+  const size = `width:${columns * side}px;height:${rows * side}px`;
+  return `<div id="picture" style="position:absolute;left:40px;top:60px;${size}">${squares.join('')}${words}</div>`;
+}
+
 /**
  * Pages by path. Each shows one of the fixture pictures in one of the ways that pages do; what to point at is
  * `#picture`, within `#frame` or `#host` where there is one.
@@ -125,6 +145,7 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
     );
     document.querySelector('#picture').src = canvas.toDataURL();
   </script>`),
+  '/grid': page(grid(), '<style>body { background: red }</style>'),
   '/blank': page('<img id="picture" src="/blank.png">'),
   '/broken': page('<img id="picture" src="/missing.png" width="300" height="200">'),
   '/article': page('<img id="picture" src="/article.png" width="600">'),

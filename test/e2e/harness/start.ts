@@ -11,10 +11,14 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** The fixture site and the browser of this run. */
-export async function startStage(mode: BuildMode = 'testing', granted?: GrantedHost): Promise<Stage> {
+/** The fixture site and the browser of this run. `deviceScale`: device px a CSS px. */
+export async function startStage(
+  mode: BuildMode = 'testing',
+  granted?: GrantedHost,
+  deviceScale = 1,
+): Promise<Stage> {
   const site = await startFixtureSite();
-  const browser = await launchBrowser({ proxy: site.proxy, mode, granted });
+  const browser = await launchBrowser({ proxy: site.proxy, mode, granted, deviceScale });
   return {
     browser,
     site,

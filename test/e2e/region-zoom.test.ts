@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitFor } from '../../scripts/automation/wait-for';
+import type { PageUnderTest } from './harness/browser-under-test';
+import { GRID, gridColour } from './harness/fixture-pages';
+import { SITE } from './harness/fixture-site';
+import { waitForPart } from './harness/reader-parts';
+import { type Stage, startStage, waitForReading } from './harness/start';
+
+describe.each([
+  [1, [0.67, 1.1]],
+  [1.5, [1, 1.1]],
+  [2, [0.67]],
+] as const)('at a device scale of %d', (deviceScale, zooms) => {
+  let stage: Stage;
+  let own: PageUnderTest;
+  beforeAll(async () => {
+    stage = await startStage('testing', undefined, deviceScale);
+    own = await stage.browser.openOwn('/options.html');
+  });
+  afterAll(() => stage.close());
+
+  it.each(zooms)('frames to the pixel what is seen at a zoom of %d', async (factor) => {
+    const page = await stage.browser.open(`${SITE}/grid`);
+    await own.evaluate(zoomLastTab, factor);
+    await waitFor('the zoom', () =>
+      page.evaluate((wanted) => Math.abs(devicePixelRatio / wanted - 1) < 0.02, factor * deviceScale),
+    );
+    const since = await own.evaluate(() => Date.now(), undefined);
+    await page.startReading('read-region');
+    await waitForPart(page, 'framer');
+    const grid = await page.evaluate(findGrid, undefined);
+    await page.drag(grid, { x: grid.x + grid.width, y: grid.y + grid.height });
+    await waitForReading(page);
+    const crop = await waitFor('the kept picture', () => own.evaluate(readLastCrop, since));
+    expect([crop.width, crop.height]).toEqual([
+      devicePixels(grid.x, grid.width, grid.scale),
+      devicePixels(grid.y, grid.height, grid.scale),
+    ]);
+    expect(wrongSquares(crop)).toEqual([]);
+    expect(redEdges(crop)).toBe(0);
+    await page.close();
+  });
+});
+
+/** How many device px a side covers whose edges are drawn on the nearest ones. */
+function devicePixels(from: number, length: number, scale: number): number {
+  return Math.round((from + length) * scale) - Math.round(from * scale);
+}
+
+interface Crop {
+  readonly width: number;
+  readonly height: number;
+  /** RGB, row by row. */
+  readonly pixels: readonly number[];
+}
+
+const pixelOf = ({ width, pixels }: Crop, x: number, y: number) =>
+  pixels.slice((y * width + x) * 3, (y * width + x) * 3 + 3);
+
+/** The squares whose middle is not of their colour. */
+function wrongSquares(crop: Crop): readonly string[] {
+  const wrong: string[] = [];
+  for (let index = 0; index < GRID.columns * GRID.rows; index++) {
+    const [column, row] = [index % GRID.columns, Math.floor(index / GRID.columns)];
+    // The first rows have words on them.
+    if (row < 2) continue;
+    const x = Math.floor(((column + 0.5) * crop.width) / GRID.columns);
+    const y = Math.floor(((row + 0.5) * crop.height) / GRID.rows);
+    const found = pixelOf(crop, x, y);
+    if (`${found}` !== `${gridColour(column, row)}`) wrong.push(`${column}, ${row}: ${found}`);
+  }
+  return wrong;
+}
+
+/** Pixels at the crop's edges that show what is around the grid. */
+function redEdges(crop: Crop): number {
+  const { width, height } = crop;
+  const columns = Array.from({ length: width }, (_pixel, x) => [
+    pixelOf(crop, x, 0),
+    pixelOf(crop, x, height - 1),
+  ]);
+  const rows = Array.from({ length: height }, (_pixel, y) => [
+    pixelOf(crop, 0, y),
+    pixelOf(crop, width - 1, y),
+  ]);
+  return [...columns, ...rows].flat().filter((pixel) => `${pixel}` === '255,0,0').length;
+}
+
+/** Where the grid is, CSS px of the viewport, and device px a CSS px. Self-contained. */
+function findGrid(): { x: number; y: number; width: number; height: number; scale: number } {
+  const { x, y, width, height } =
+    document.querySelector('#picture')?.getBoundingClientRect() ?? new DOMRect();
+  return { x, y, width, height, scale: devicePixelRatio };
+}
+
+/** Zooms the tab that was opened last, as the browser's own menu does. Self-contained. */
+async function zoomLastTab(factor: number): Promise<void> {
+  const { tabs } = (globalThis as never as { chrome: { tabs: Tabs } }).chrome;
+  interface Tabs {
+    query(filter: object): Promise<{ id: number }[]>;
+    setZoom(id: number, factor: number): Promise<void>;
+  }
+  const all = await tabs.query({});
+  await tabs.setZoom(Math.max(...all.map(({ id }) => id)), factor);
+}
+
+/** The picture of a reading that was kept since a moment, ms since the epoch; undefined while there is none. Self-contained. */
+async function readLastCrop(since: number): Promise<Crop | undefined> {
+  const settle = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await settle(indexedDB.open('gleaner'));
+  const transaction = database.transaction(['readings', 'readingDetails']);
+  const [readings, details] = [
+    transaction.objectStore('readings'),
+    transaction.objectStore('readingDetails'),
+  ];
+  const cursor = await settle(readings.index('at').openCursor(IDBKeyRange.lowerBound(since), 'prev'));
+  const detail = cursor && ((await settle(details.get(cursor.primaryKey))) as { picture: Blob });
+  database.close();
+  if (!detail) return undefined;
+  const bitmap = await createImageBitmap(detail.picture, { colorSpaceConversion: 'none' });
+  const { width, height } = bitmap;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  context?.drawImage(bitmap, 0, 0);
+  const data = context?.getImageData(0, 0, width, height).data ?? [];
+  return { width, height, pixels: [...data].filter((_value, index) => index % 4 !== 3) };
+}
