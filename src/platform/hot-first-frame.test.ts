@@ -21,6 +21,9 @@ function frameOf(count: number, title = 'Title'): HotFirstFrame {
           failures: 2,
           failingSince: 1,
           trouble: { code: 'service-busy', message: '429' },
+          sources: [
+            { source: 'service', code: 'service-busy', message: '429', failures: 2, since: 1, triedAt: 1 },
+          ],
         },
       },
     ],

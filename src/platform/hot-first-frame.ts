@@ -45,6 +45,16 @@ const RowSchema = v.object({
   side: v.optional(Text),
 });
 
+const TroubleSchema = v.object({
+  source: v.picklist(HOT_SOURCES),
+  code: v.picklist(ERROR_CODES),
+  message: Text,
+  failures: Count,
+  since: Moment,
+  triedAt: Moment,
+  waitUntil: v.optional(Moment),
+});
+
 const ColumnSchema = v.object({
   platform: Text,
   isPinned: v.boolean(),
@@ -64,6 +74,7 @@ const ColumnSchema = v.object({
           source: v.optional(v.picklist(HOT_SOURCES)),
         }),
       ),
+      sources: v.optional(v.pipe(v.array(TroubleSchema), v.readonly())),
     }),
   ),
 });
