@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
-import { attributeOf, letTimePass, titlesIn } from './harness/hot-pages';
+import { attributeOf, letTimePass, titlesIn, waitForLists } from './harness/hot-pages';
 import { type HotStage, startHotStage } from './harness/hot-stage';
 import { pressPart, textOfPart } from './harness/service-stage';
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 beforeEach(() => stage.reset());
+afterEach(() => stage.browser.setOffline(false));
 
 async function waitForTitles(page: PageUnderTest, ...titles: readonly string[]): Promise<void> {
   await waitFor('the list', async () => (await titlesIn(page)).join() === titles.join());
@@ -23,12 +24,20 @@ async function waitForTrouble(page: PageUnderTest, code: string | undefined): Pr
   await waitFor(`trouble: ${code}`, async () => (await shown()) === code);
 }
 
-/** Fetches a list and lets two hours pass. */
-async function keepOldList(platform: string, ...titles: readonly string[]): Promise<void> {
-  stage.give(platform, ...titles);
+const TITLES = ['一', '二', '三'];
+
+/** The popup with a list that was just fetched. */
+async function openList(platform: string): Promise<PageUnderTest> {
+  stage.give(platform, ...TITLES);
   const popup = await stage.openPopup(platform);
   await stage.refresh(popup);
-  await waitForTitles(popup, ...titles);
+  await waitForTitles(popup, ...TITLES);
+  return popup;
+}
+
+/** Fetches a list and lets two hours pass. */
+async function keepOldList(platform: string): Promise<void> {
+  const popup = await openList(platform);
   await letTimePass(popup, 2 * HOUR_MS);
   await popup.close();
 }
@@ -39,13 +48,12 @@ describe('a list that cannot be fetched', () => {
     ['malformed-json', 'service-reply-unreadable'],
     ['html', 'service-reply-not-json'],
   ] as const)('stays, and what is wrong is told with its source and moment: %s', async (fault, code) => {
-    const popup = await stage.openPopup('baidu');
-    const kept = await titlesIn(popup);
+    const popup = await openList('baidu');
     stage.service.faults.add({ fault, operation: 'hotboard', times: 3 });
     await stage.askAnew(popup);
     await waitForTrouble(popup, code);
     expect(await textOfPart(popup, 'column-trouble')).toMatch(/Baidu \(service\).*Since/);
-    expect(await titlesIn(popup)).toEqual(kept);
+    expect(await titlesIn(popup)).toEqual(TITLES);
     stage.service.faults.clear();
     await stage.askAnew(popup);
     await waitForTrouble(popup, undefined);
@@ -54,15 +62,19 @@ describe('a list that cannot be fetched', () => {
 
   it('is not asked for again before the moment that the service names', async () => {
     const popup = await stage.openPopup('baidu');
-    stage.service.faults.add({ fault: '429-busy', operation: 'hotboard', retryAfter: 3600 });
+    // Longer than a request is put off for.
+    const seconds = 25;
+    stage.service.faults.add({ fault: '429-busy', operation: 'hotboard', retryAfter: seconds });
     await stage.askAnew(popup);
     await waitForTrouble(popup, 'service-busy');
     expect(await textOfPart(popup, 'column-trouble')).toMatch(/Baidu \(service\).*It asks to wait until/);
     const before = stage.asked().length;
-    await pressPart(popup, 'refresh');
-    await letTimePass(popup, HOUR_MS);
-    // Nor does the background live for an hour.
+    // What it keeps in memory waits by the browser's clock, and is gone with it.
     await stage.browser.killBackground();
+    await pressPart(popup, 'refresh');
+    await waitForLists(popup);
+    expect(stage.asked().length).toBe(before);
+    await letTimePass(popup, seconds * 1000);
     await stage.askAnew(popup);
     await waitForTrouble(popup, undefined);
     expect(stage.asked().length).toBe(before + 1);
@@ -70,8 +82,7 @@ describe('a list that cannot be fetched', () => {
   });
 
   it('stays where its platform is removed, or answers with nothing', async () => {
-    const popup = await stage.openPopup('douyin');
-    const kept = await titlesIn(popup);
+    const popup = await openList('douyin');
     for (const [state, code] of [
       [{ kind: 'removed' }, 'hot-platform-unknown'],
       [{ kind: 'entries', entries: [] }, 'hot-list-empty'],
@@ -79,22 +90,22 @@ describe('a list that cannot be fetched', () => {
       stage.service.hotboard.setState('douyin', state);
       await stage.askAnew(popup);
       await waitForTrouble(popup, code);
-      expect(await titlesIn(popup)).toEqual(kept);
+      expect(await titlesIn(popup)).toEqual(TITLES);
     }
     await popup.close();
   });
 
   it('is shown as it is stored, with its age, and is fetched again though the background ended in the middle', async () => {
-    await keepOldList('weibo', '一', '二', '三');
+    await keepOldList('weibo');
     stage.service.faults.add({ fault: 'hang', operation: 'hotboard' });
     const popup = await stage.browser.openOwn('/popup.html');
-    await waitForTitles(popup, '一', '二', '三');
+    await waitForTitles(popup, ...TITLES);
     await waitFor('its refreshing', async () => (await textOfPart(popup, 'busy')) !== undefined);
     expect(await textOfPart(popup, 'column-foot')).toMatch(/2 hours ago · service.*not of now/);
     await waitFor('the request', async () => stage.service.requests.all().at(-1)?.fault === 'hang');
     await stage.browser.killBackground();
     await waitFor('the way on', async () => (await textOfPart(popup, 'retry')) !== undefined);
-    expect(await titlesIn(popup)).toEqual(['一', '二', '三']);
+    expect(await titlesIn(popup)).toEqual(TITLES);
     stage.give('weibo', '新的');
     await pressPart(popup, 'retry');
     await waitForTitles(popup, '新的');
@@ -103,11 +114,11 @@ describe('a list that cannot be fetched', () => {
 });
 
 it('shows the last lists with their age while there is no network, asks nobody, and goes on with it', async () => {
-  await keepOldList('weibo', '一', '二', '三');
+  await keepOldList('weibo');
   await stage.browser.setOffline(true);
   const before = stage.asked().length;
   const popup = await stage.browser.openOwn('/popup.html');
-  await waitForTitles(popup, '一', '二', '三');
+  await waitForTitles(popup, ...TITLES);
   await waitForTrouble(popup, 'service-offline');
   expect(await textOfPart(popup, 'column-foot')).toMatch(/2 hours ago · service.*not of now.*Offline/);
   expect(stage.asked().length).toBe(before);

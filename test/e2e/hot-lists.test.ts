@@ -185,7 +185,8 @@ describe('platforms', () => {
     await waitFor('the hidden one', async () => !(await chips()).includes('bilibili'));
     await popup.close();
     const again = await stage.openPopup();
-    expect(await chipsIn(again)).toEqual(['weibo', 'zhihu', 'douyin', 'baidu']);
+    await waitForOrder(() => chipsIn(again), 'weibo', 'zhihu', 'douyin', 'baidu');
+    expect(await chipsIn(again)).toHaveLength(4);
     await pressPart(again, 'add');
     await pressPart(again, 'add-bilibili');
     await waitForOrder(() => chipsIn(again), 'bilibili');
