@@ -41,6 +41,23 @@ describe('Base64', () => {
     await choose(page, 'tool', 1);
   });
 
+  it('brings the wrong character of a long text into view', async () => {
+    const page = await stage.openTools('/library.html#tools');
+    await choose(page, 'tool', 2);
+    const long = 'QUJD'.repeat(5000);
+    await fill(page, 'base64', `${long}*${long}`);
+    await pressPart(page, 'show-fault');
+    const area = await page.evaluate(() => {
+      const field = document.querySelector<HTMLTextAreaElement>('[data-part="base64"]');
+      if (!field) throw new Error('no field');
+      const { selectionStart, selectionEnd, scrollTop, clientHeight, scrollHeight } = field;
+      return { selectionStart, selectionEnd, scrolled: (scrollTop + clientHeight / 2) / scrollHeight };
+    }, undefined);
+    expect(area).toMatchObject({ selectionStart: long.length, selectionEnd: long.length + 1 });
+    expect(area.scrolled).toBeCloseTo(0.5, 1);
+    await choose(page, 'tool', 1);
+  });
+
   it('shows bytes that are no text as hexadecimal, and pictures as they are', async () => {
     const page = await stage.openTools('/library.html#tools');
     await choose(page, 'tool', 2);

@@ -38,11 +38,12 @@ interface DecodingNoteProps {
 export function DecodingNote({ decoding, base64, area }: DecodingNoteProps) {
   if (!decoding.ok) {
     const show = () => {
+      const { index, character } = decoding;
+      // Chrome brings the caret into view, and it alone, when the field gets the focus.
+      area.current?.blur();
+      area.current?.setSelectionRange(index, index);
       area.current?.focus();
-      area.current?.setSelectionRange(
-        decoding.index,
-        decoding.index + Math.max(1, decoding.character.length),
-      );
+      area.current?.setSelectionRange(index, index + Math.max(1, character.length));
     };
     return (
       <span class="decoding-note" role="status" data-part="base64-fault" data-fault={decoding.fault}>
