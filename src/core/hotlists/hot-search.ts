@@ -94,7 +94,7 @@ export function isInTime(
 
 /** Puts hits together by title as they come. Titles that differ only in marks, width or case are one. */
 export interface FindCollector {
-  /** Whether a hit of this title counts; once there is enough, only further hits of what was found do. */
+  /** Takes note of a title and says whether its hits count; once there is enough, only those of titles noted do. */
   wants(title: string): boolean;
   add(hit: HotHit): void;
   /** What was found, the last seen first. */
@@ -110,8 +110,9 @@ export function createFindCollector(most: number): FindCollector {
   let leftOut = 0;
   return {
     wants(title) {
-      const isWanted = found.size < most || known.has(title);
-      if (!isWanted) leftOut += 1;
+      const isWanted = known.size < most || known.has(title);
+      if (isWanted) known.add(title);
+      else leftOut += 1;
       return isWanted;
     },
     add({ title, ...place }) {
@@ -120,7 +121,6 @@ export function createFindCollector(most: number): FindCollector {
       const last = find.places.get(place.platform);
       find.places.set(place.platform, last ? joinPlaces(last, place) : place);
       found.set(name, find);
-      known.add(title);
     },
     get finds() {
       const all = [...found.values()].map(({ title, places }) => toFind(title, [...places.values()]));
