@@ -33,7 +33,7 @@ const TEMPORARY = SCHEDULE + KEPT_VECTORS;
 /**
  * SHA-1's compression as WebAssembly: `run(from, to)` takes the blocks of the input between two addresses into the
  * state. All 80 rounds stand one after the other, and the message schedule, which is a third of the work, is made by
- * vector instructions. https://www.rfc-editor.org/rfc/rfc3174#section-6.1
+ * vector instructions, which both browsers have. https://www.rfc-editor.org/rfc/rfc3174#section-6.1
  */
 export function sha1Module(): Uint8Array<ArrayBuffer> {
   const code = [
