@@ -82,6 +82,15 @@ export function bodies(own: PageUnderTest): Promise<readonly (string | null)[]> 
   );
 }
 
+/** What is there of the body of the article of that title; undefined where no row shows it. */
+export function bodyOf(own: PageUnderTest, title: string): Promise<string | undefined> {
+  return own.evaluate((wanted) => {
+    const rows = [...document.querySelectorAll('.listed-row')];
+    const row = rows.find((each) => each.querySelector('.article-title')?.textContent === wanted);
+    return row?.getAttribute('data-body') ?? undefined;
+  }, title);
+}
+
 /** A figure of an account's page: `known`, `kept`, `unread`. */
 export function figure(own: PageUnderTest, name: string): Promise<string> {
   return own.evaluate(

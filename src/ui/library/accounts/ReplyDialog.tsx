@@ -58,7 +58,7 @@ function ReplyPanel({
       </header>
       <dl class="reply-facts">
         <dt>{t('replyAsked')}</dt>
-        <dd>{title || mid}</dd>
+        <dd data-part="reply-asked">{title || mid}</dd>
         <dt>{t('replyCame')}</dt>
         <dd data-part="reply-came">{reply ? describe(reply) : t('replyForgotten')}</dd>
       </dl>
