@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
 import { BrowserTarget } from './browser-target';
+import { QUIET_FLAGS } from './quiet-flags';
 import { waitFor } from './wait-for';
 
 /** The little of the extension's own API that is used inside its worker. */
@@ -15,10 +16,6 @@ declare const chrome: {
     }): Promise<{ readonly frameId: number; readonly result: T }[]>;
   };
   readonly commands: { readonly onCommand: { hasListeners(): boolean } };
-  readonly windows: {
-    create(facts: { readonly incognito: boolean; readonly url: string }): Promise<unknown>;
-  };
-  readonly action: { setPopup(details: { readonly popup: string }): Promise<void> };
   /** `dispatch` is on every event in Chromium, for the browser's own tests. */
   readonly notifications: { readonly onClicked: { dispatch(name: string): void } };
   readonly contextMenus: { readonly onClicked: { dispatch(info: object, tab: object | undefined): void } };
@@ -38,16 +35,6 @@ const START_TIMEOUT_MS = 15_000;
 
 /** How long a press of the toolbar button may take to show the popup before it counts as lost. */
 const PRESS_TIMEOUT_MS = 5_000;
-
-const QUIET = [
-  '--no-first-run',
-  '--no-default-browser-check',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--disable-gpu',
-];
 
 /** Chromium with one extension loaded, in a profile of its own that goes away with it. */
 export class Chromium {
@@ -83,7 +70,7 @@ export class Chromium {
       args: [
         ...(headless ? ['--headless=new', '--window-size=1280,900'] : []),
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), // Chromium refuses to sandbox for root
-        ...QUIET,
+        ...QUIET_FLAGS,
         `--disable-extensions-except=${extension}`,
         `--load-extension=${extension}`,
         ...args,
@@ -116,8 +103,7 @@ export class Chromium {
    * Presses the extension's toolbar button on a page, a real gesture, which grants `activeTab` to that tab, and gives the
    * popup once it shows something. Headless Chromium loses a press now and then: the button is then pressed again.
    * https://chromedevtools.github.io/devtools-protocol/tot/Extensions/#method-triggerAction
-   * @param path the page that stands for the popup
-   * @param onPress called right before each press
+   * `path`: the page that stands for the popup; `onPress` is called right before each press.
    */
   async openPopup(page: Page, path = '/popup.html', onPress?: () => void): Promise<BrowserTarget> {
     const targetId = await waitFor('the popup', async () => {
@@ -190,46 +176,6 @@ export class Chromium {
         item: click.item ?? 'read-text-in-image',
       },
     );
-  }
-
-  /** Lets the extension run in private windows, by the browser's own page; it starts anew by that. */
-  async allowPrivateWindows(): Promise<void> {
-    const page = await this.context.newPage();
-    await page.goto('chrome://extensions');
-    await page.evaluate(async (extensionId) => {
-      const { developerPrivate } = (globalThis as never as { chrome: { developerPrivate: DeveloperPrivate } })
-        .chrome;
-      interface DeveloperPrivate {
-        updateProfileConfiguration(change: { inDeveloperMode: boolean }): Promise<void>;
-        updateExtensionConfiguration(change: {
-          extensionId: string;
-          incognitoAccess: boolean;
-        }): Promise<void>;
-      }
-      // One that is not from the store is switched off when it starts anew outside of this mode.
-      await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
-      await developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true });
-    }, this.extensionId);
-    await page.close();
-    await waitFor('the extension', async () => {
-      const workers = this.context.serviceWorkers().filter((each) => each.url().includes(this.extensionId));
-      // The one that has ended answers nothing.
-      return workers
-        .at(-1)
-        ?.evaluate(() => chrome.commands.onCommand.hasListeners())
-        .catch(() => false);
-    });
-  }
-
-  async openPrivateWindow(url: string): Promise<void> {
-    const own = await this.openOwnPage('/options.html');
-    await own.evaluate((address) => chrome.windows.create({ incognito: true, url: address }), url);
-    await own.close();
-  }
-
-  /** Has the toolbar button open another page of the extension. `path` starts with a slash. */
-  async setPopup(path: string): Promise<void> {
-    await (await this.worker()).evaluate((popup) => chrome.action.setPopup({ popup }), path);
   }
 
   /** The browser's main process. */

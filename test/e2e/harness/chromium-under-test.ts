@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { type BuildMode, builtExtension } from '../../../scripts/automation/builds';
 import { Chromium } from '../../../scripts/automation/chromium';
 import { evaluateInRoot } from '../../../scripts/automation/closed-root';
+import { openPrivateWindow } from '../../../scripts/automation/private-chromium';
 import { CAPTURE, isPicking, READER } from '../../../scripts/automation/reader-state';
 import { waitFor } from '../../../scripts/automation/wait-for';
 import {
@@ -69,8 +70,7 @@ export async function launchChromiumUnderTest(options: ChromiumUnderTestOptions)
       return new ChromiumPage(browser, page);
     },
     async openPrivate(url) {
-      await browser.allowPrivateWindows();
-      await browser.openPrivateWindow(url);
+      await openPrivateWindow(browser, url);
       const find = async () => browser.context.pages().find((page) => page.url() === url);
       return new ChromiumPage(browser, await waitFor(url, find));
     },

@@ -1,0 +1,10 @@
+/** Has Chromium ask and update nothing by itself. https://peter.sh/experiments/chromium-command-line-switches/ */
+export const QUIET_FLAGS = [
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--disable-gpu',
+];
