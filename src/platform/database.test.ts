@@ -9,6 +9,8 @@ it('of the third version keeps what jobs are after, and finds it in their order'
   const old = await openDB('gleaner', 3, {
     upgrade(database) {
       database.createObjectStore('bodyTasks', { keyPath: 'key' }).createIndex('job', 'jobId');
+      // The upgrade reads these, too.
+      database.createObjectStore('hotDays', { keyPath: ['platform', 'day'] });
     },
   });
   const task = (key: string, stage: string, at: number) => ({
