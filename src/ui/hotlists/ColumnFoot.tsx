@@ -1,5 +1,5 @@
 import { freshnessOf } from '@/core/hotlists/freshness';
-import { t } from '@/platform/i18n';
+import { t, uiLanguage } from '@/platform/i18n';
 import { ageText } from '@/ui/age-text';
 import { momentText, sourceText } from './hot-text';
 import type { FollowedColumn } from './use-hot-lists';
@@ -25,7 +25,9 @@ export function ColumnFoot({ column: { board, status }, now, isBusy, isOnline }:
         !isBusy && t('hotNoListYet')
       )}
       {freshness === 'stale' && <span class="hot-stale">{t('hotStale')}</span>}
-      {(board?.leftOut ?? 0) > 0 && <span>{t('hotLeftOut', board?.leftOut ?? 0)}</span>}
+      {(board?.leftOut ?? 0) > 0 && (
+        <span>{t('hotLeftOut', (board?.leftOut ?? 0).toLocaleString(uiLanguage()))}</span>
+      )}
       {isBusy && <span data-part="busy">{t('hotRefreshing')}</span>}
       {!isOnline && <span class="hot-stale">{t('hotOffline')}</span>}
     </span>

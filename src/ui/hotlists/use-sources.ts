@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { directOrigin, directSourceOf } from '@/core/hotlists/direct/direct-source';
+import { DIRECT_SOURCES, directOrigin, directSourceOf } from '@/core/hotlists/direct/direct-source';
 import { chooseSources } from '@/core/hotlists/source';
 import { hasSiteAccess, onSiteAccessChanged } from '@/platform/permissions';
 import { useSetting } from '@/ui/hooks/use-setting';
@@ -16,12 +16,12 @@ export interface Sources {
   readonly canAsk: (platform: string) => boolean;
 }
 
-/** The sources as they are set up, undefined until they are known, for these platforms. */
-export function useSources(platforms: readonly string[]): Sources | undefined {
+/** The sources as they are set up, undefined until they are known. */
+export function useSources(): Sources | undefined {
   const [connection] = useSetting('connection');
   const [addresses] = useSetting('hotAddresses');
   const [followed] = useSetting('followedPlatforms');
-  const granted = useGranted(platforms);
+  const granted = useGranted();
   if (!connection || !addresses || !followed || !granted) return undefined;
   const hasService = connection.baseAddress !== '';
   return {
@@ -43,14 +43,16 @@ export function isBare({ platform, board }: FollowedColumn, { canAsk }: Sources)
   return !board && !canAsk(platform);
 }
 
-function useGranted(platforms: readonly string[]): ReadonlySet<string> | undefined {
+/** All platforms' sites are looked at, so that one that is followed from now on is known at once. */
+function useGranted(): ReadonlySet<string> | undefined {
   const [granted, setGranted] = useState<ReadonlySet<string>>();
-  const names = platforms.join('\n');
   useEffect(() => {
     let current = true;
     const ask = async () => {
       const found = await Promise.all(
-        names.split('\n').map(async (id) => ((await isGranted(id)) ? [id] : [])),
+        DIRECT_SOURCES.map(async (source) =>
+          (await hasSiteAccess(directOrigin(source))) ? [source.platform] : [],
+        ),
       );
       if (current) setGranted(new Set(found.flat()));
     };
@@ -61,11 +63,6 @@ function useGranted(platforms: readonly string[]): ReadonlySet<string> | undefin
       current = false;
       stop();
     };
-  }, [names]);
+  }, []);
   return granted;
-}
-
-async function isGranted(platform: string): Promise<boolean> {
-  const source = directSourceOf(platform);
-  return source !== undefined && hasSiteAccess(directOrigin(source));
 }

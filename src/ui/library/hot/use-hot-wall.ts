@@ -38,7 +38,7 @@ export function useHotWall({ params: address, show }: LibraryViewProps): {
   const columns = scene?.columns ?? [];
   const platforms = columns.map(({ platform }) => platform);
   const follow = useFollow();
-  const sources = useSources(scene?.lists.columns.map(({ platform }) => platform) ?? []);
+  const sources = useSources();
   // What has no source cannot be asked for, and has not failed.
   const askable = platforms.filter((platform) => sources?.canAsk(platform));
   const refreshing = useHotRefresh(askable);

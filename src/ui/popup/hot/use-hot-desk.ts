@@ -38,12 +38,12 @@ export interface HotDesk {
 }
 
 export function useHotDesk(scene: HotScene, view: HotView, keepView: (view: HotView) => void): HotDesk {
-  const { columns, lists } = scene;
+  const { columns } = scene;
   const shown = columns.find(({ platform }) => platform === view.platform);
   const inView = shown ? [shown] : columns;
   const platforms = inView.map(({ platform }) => platform);
   const follow = useFollow();
-  const sources = useSources(lists.columns.map(({ platform }) => platform));
+  const sources = useSources();
   const [tool, setTool] = useState<HotTool>();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<number>();

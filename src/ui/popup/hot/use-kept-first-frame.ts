@@ -14,6 +14,8 @@ export function useKeptFirstFrame({ scene, shown, view, sources, tool, text, nee
     if (!isList) return;
     const rows = shown ? platformRows(shown, scene) : mergedRows(scene, true);
     const frame = firstFrameOf(columns, rows.slice(0, FIRST_FRAME_ROWS), sources.canAsk);
-    isPrivateWindow().then((isPrivate) => isPrivate || keepHotFirstFrame(view, frame), reportError);
+    isPrivateWindow()
+      .then((isPrivate) => isPrivate || keepHotFirstFrame(view, frame))
+      .catch(reportError);
   }, [isList, lists, match, read, events.join, view]);
 }
