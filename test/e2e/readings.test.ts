@@ -7,6 +7,7 @@ import { fixture, give, paste, textFile } from './harness/give-files';
 import { boxesOf, clickPart } from './harness/reader-parts';
 import { fill, pressPart, textOfPart } from './harness/service-stage';
 import { type Stage, startStage, waitForReading } from './harness/start';
+import { pressAt } from './harness/tools-stage';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -114,7 +115,7 @@ it('finds kept readings, deletes them and brings them back', async () => {
 
 it('shows the last readings in the popup, which hands pictures over to the library', async () => {
   const popup = await stage.browser.openOwn('/popup.html');
-  await popup.evaluate(() => document.getElementById('popup-tab-read')?.click(), undefined);
+  await pressAt(popup, '#popup-tab-read');
   await waitForCount(popup, 'well', 1);
   await paste(popup, await fixture('english'));
   const library = await stage.browser.findOwn('/library.html');
@@ -122,7 +123,7 @@ it('shows the last readings in the popup, which hands pictures over to the libra
   await library.close();
 
   const again = await stage.browser.openOwn('/popup.html');
-  await again.evaluate(() => document.getElementById('popup-tab-read')?.click(), undefined);
+  await pressAt(again, '#popup-tab-read');
   await waitForCount(again, 'reading', 1);
   expect(await textOfPart(again, 'reading')).toContain('Your parcel');
   await again.close();

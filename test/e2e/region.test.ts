@@ -6,6 +6,7 @@ import { OTHER_SITE, SITE } from './harness/fixture-site';
 import { type Box, describePage, waitForPart } from './harness/reader-parts';
 import { textOfPart } from './harness/service-stage';
 import { type Stage, startStage, waitForReading } from './harness/start';
+import { pressAt } from './harness/tools-stage';
 
 /** Clear of the ink of the lines around, px of the picture. */
 const MARGIN = 4;
@@ -126,7 +127,7 @@ it('opens a shot in the library where no script may run, to be framed there', as
 
 it('has keys for what is done most, which the popup names', async () => {
   const popup = await stage.browser.openOwn('/popup.html');
-  await popup.evaluate(() => document.getElementById('popup-tab-read')?.click(), undefined);
+  await pressAt(popup, '#popup-tab-read');
   for (const [part, keys] of [
     ['read-region', 'Alt+Shift+S'],
     ['read-visible-page', 'Alt+Shift+V'],
