@@ -22,7 +22,7 @@ const FAILED = { passed: 0, failed: 1 };
 const STEPS = [
   { name: 'lint and format', check: tool('biome', ['ci', '--error-on-warnings', '--colors=off']) },
   { name: 'types', check: tool('tsc', ['--noEmit', '-p', '.']) },
-  { name: 'unit tests', check: vitest('unit') },
+  { name: 'unit tests', check: vitest('unit', 'core') },
   { name: 'build for Chrome', check: built('chrome', 'production') },
   { name: 'build for Firefox', check: built('firefox', 'production') },
   { name: 'test build for Chrome', check: built('chrome', 'testing') },
@@ -102,19 +102,18 @@ function built(browser, mode) {
 }
 
 /**
- * One vitest project, counted test by test. A file that does not even load counts as one failure.
+ * Vitest projects, counted test by test. A file that does not even load counts as one failure.
  *
- * @param {string} project
+ * @param {string[]} projects
  */
-function vitest(project) {
+function vitest(...projects) {
   return async () => {
     const folder = await mkdtemp(join(tmpdir(), 'gleaner-test-'));
     const report = join(folder, 'report.json');
     try {
       const args = [
         'run',
-        '--project',
-        project,
+        ...projects.flatMap((project) => ['--project', project]),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
