@@ -36,6 +36,15 @@ export async function showPlatform(page: PageUnderTest, platform: string): Promi
   );
 }
 
+/** The platform whose list the popup shows; the empty text where it shows all, or the page has no such choice. */
+export function shownPlatform(page: PageUnderTest): Promise<string> {
+  return page.evaluate(() => {
+    const { id = '' } = document.querySelector('[id^="hot-chip-"][aria-selected="true"]') ?? {};
+    const platform = id.replace('hot-chip-', '');
+    return platform === 'all' ? '' : platform;
+  }, undefined);
+}
+
 /** Presses a control, known by its `data-part`, until that has done what is wanted. */
 export function pressUntil(page: PageUnderTest, part: string, isSo: () => Promise<boolean>): Promise<void> {
   return pressUntilSo(page, `[data-part="${part}"]`, isSo);

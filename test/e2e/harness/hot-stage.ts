@@ -5,7 +5,7 @@ import type { LoggedRequest } from '../../service/http/request-log';
 import { type Service, startService } from '../../service/start-service';
 import type { BrowserUnderTest, PageUnderTest } from './browser-under-test';
 import { startFixtureSite } from './fixture-site';
-import { attributeOf, setSettings, showPlatform, waitForLists } from './hot-pages';
+import { attributeOf, setSettings, shownPlatform, showPlatform, waitForLists } from './hot-pages';
 import { launchBrowser } from './launch-browser';
 import type { PlatformSites } from './platform-sites';
 import { pressPart } from './service-stage';
@@ -76,8 +76,11 @@ function actionsOn(browser: BrowserUnderTest, service: Service): Omit<HotStage, 
   const asked = () =>
     service.requests.all().filter(({ operation = '' }) => LIST_OPERATIONS.includes(operation));
   async function askAnew(page: PageUnderTest): Promise<void> {
-    const before = asked().length;
-    const isAsked = async () => asked().length > before;
+    // Lists that are not shown may still be fetched for an earlier press.
+    const shown = await shownPlatform(page);
+    const askedForShown = () => asked().filter(({ target }) => target.includes(shown)).length;
+    const before = askedForShown();
+    const isAsked = async () => askedForShown() > before;
     const isReady = async () => (await attributeOf(page, 'refresh', 'disabled')) === undefined;
     await waitFor('the request', async () => {
       await waitFor('the button', async () => (await isAsked()) || isReady());

@@ -60,7 +60,12 @@ export async function fill(page: PageUnderTest, part: string, value: string): Pr
 /** Presses a control of one of our own pages with the mouse. */
 export async function pressPart(page: PageUnderTest, part: string): Promise<void> {
   await waitFor(part, () => isThere(page, part));
-  const { x, y } = await page.evaluate(findPoint, [`[data-part="${part}"]`]);
+  const find = () => page.evaluate(findPoint, [`[data-part="${part}"]`]);
+  // What has just come in moves what stands below it.
+  const { x, y } = await waitFor(`${part} to stand still`, async () => {
+    const [first, then] = [await find(), await find()];
+    return first.x === then.x && first.y === then.y ? then : undefined;
+  });
   await page.click(x, y);
 }
 
