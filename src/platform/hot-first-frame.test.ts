@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type HotFirstFrame, keepHotFirstFrame, readHotFirstFrame } from './hot-first-frame';
+import {
+  forgetHotFirstFrame,
+  type HotFirstFrame,
+  keepHotFirstFrame,
+  readHotFirstFrame,
+} from './hot-first-frame';
 
 const language = vi.hoisted(() => ({ tag: 'en' }));
 vi.mock('./i18n', () => ({ uiLanguage: () => language.tag }));
@@ -109,3 +114,17 @@ function withStatus(stored: Record<string, unknown>, trouble: object): unknown {
   const [column] = frameOf(1).columns;
   return { ...stored, columns: [{ ...column, status: { ...column?.status, trouble } }] };
 }
+
+it('keeps nothing of columns that are about to change, though they are drawn once more', () => {
+  keepHotFirstFrame(VIEW, frameOf(3));
+  forgetHotFirstFrame();
+  keepHotFirstFrame(VIEW, frameOf(3));
+  expect(readHotFirstFrame(VIEW)).toBeUndefined();
+
+  const { columns, rows } = frameOf(3);
+  const changed = { columns: columns.map((column) => ({ ...column, isPinned: true })), rows };
+  keepHotFirstFrame(VIEW, changed);
+  expect(readHotFirstFrame(VIEW)?.columns[0]?.isPinned).toBe(true);
+  keepHotFirstFrame(VIEW, frameOf(3));
+  expect(readHotFirstFrame(VIEW)?.columns[0]?.isPinned).toBe(false);
+});

@@ -98,16 +98,27 @@ export function readHotFirstFrame(view: HotView): HotFirstFrame | undefined {
   const Stored = v.pipe(v.string(), v.maxLength(LONGEST), v.parseJson(), FirstFrameSchema);
   const parsed = v.safeParse(Stored, stored);
   if (!parsed.success) {
-    forgetHotFirstFrame();
+    localStorage.removeItem(KEY);
     return undefined;
   }
   const { output } = parsed;
+  keptColumns = namesOf(output.columns);
   const isSameView = output.view.platform === view.platform && output.view.since === view.since;
   return isSameView && output.language === uiLanguage() ? output : undefined;
 }
 
+/** The columns of what is kept, and of what was kept when they were about to change. */
+let keptColumns: string | undefined;
+let changedColumns: string | undefined;
+
+const namesOf = (columns: HotFirstFrame['columns']) =>
+  columns.map(({ platform, isPinned }) => `${platform} ${isPinned}`).join();
+
 /** Keeps what is drawn; fewer rows where they are long. Where nothing is drawn, the next first frame has nothing. */
 export function keepHotFirstFrame(view: HotView, { columns, rows }: HotFirstFrame): void {
+  // Drawn once more before the change was read.
+  if (namesOf(columns) === changedColumns) return;
+  changedColumns = undefined;
   for (let count = Math.min(rows.length, FIRST_FRAME_ROWS); count > 0; count = Math.floor(count / 2)) {
     const frame = { version: 1, language: uiLanguage(), view, columns, rows: rows.slice(0, count) };
     // Without what is not drawn; what could not be read again is not kept.
@@ -116,12 +127,14 @@ export function keepHotFirstFrame(view: HotView, { columns, rows }: HotFirstFram
     const text = JSON.stringify(parsed.output);
     if (text.length > LONGEST) continue;
     localStorage.setItem(KEY, text);
+    keptColumns = namesOf(columns);
     return;
   }
-  forgetHotFirstFrame();
+  localStorage.removeItem(KEY);
 }
 
-/** The next first frame shows nothing of lists: what they are is about to change. */
+/** The next first frame shows nothing of lists as they are now: what is followed is about to change. */
 export function forgetHotFirstFrame(): void {
+  changedColumns = keptColumns;
   localStorage.removeItem(KEY);
 }
