@@ -102,7 +102,9 @@ describe('a list that cannot be fetched', () => {
     await waitForTitles(popup, ...TITLES);
     await waitFor('its refreshing', async () => (await textOfPart(popup, 'busy')) !== undefined);
     // The first frame has the age as it was drawn last: only the database was moved back in time.
-    await expect.poll(() => textOfPart(popup, 'column-foot')).toMatch(/2 hours ago · service.*not of now/);
+    await expect
+      .poll(() => textOfPart(popup, 'column-foot'), { timeout: 15_000 })
+      .toMatch(/2 hours ago · service.*not of now/);
     await waitFor('the request', async () => stage.service.requests.all().at(-1)?.fault === 'hang');
     await stage.browser.killBackground();
     await waitFor('the way on', async () => (await textOfPart(popup, 'retry')) !== undefined);
@@ -121,7 +123,9 @@ it('shows the last lists with their age while there is no network, asks nobody, 
   const popup = await stage.browser.openOwn('/popup.html');
   await waitForTitles(popup, ...TITLES);
   await waitForTrouble(popup, 'service-offline');
-  expect(await textOfPart(popup, 'column-foot')).toMatch(/2 hours ago · service.*not of now.*Offline/);
+  await expect
+    .poll(() => textOfPart(popup, 'column-foot'), { timeout: 15_000 })
+    .toMatch(/2 hours ago · service.*not of now.*Offline/);
   expect(stage.asked().length).toBe(before);
   stage.give('weibo', '新的');
   await stage.browser.setOffline(false);
