@@ -7,7 +7,7 @@ import { waitForPart } from './harness/reader-parts';
 import { type Stage, startStage, waitForReading } from './harness/start';
 
 describe.each([
-  [1.5, [1.1, 0.67]],
+  [1.5, [1.1]],
   [2, [0.67]],
 ] as const)('at a device scale of %d', (deviceScale, zooms) => {
   let stage: Stage;
