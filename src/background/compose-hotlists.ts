@@ -7,7 +7,7 @@ import { addSnapshots, forgetHistory, packJournal, pruneHistory } from '@/platfo
 import { createListFetcher } from '@/platform/hotlists/list-fetcher';
 import { noteLooks, noteRead, readLooks, readReadTitles } from '@/platform/hotlists/looks-store';
 import { makeDueBlock } from '@/platform/hotlists/title-blocks';
-import { keepTold } from '@/platform/hotlists/told-store';
+import { keepTold, readTold } from '@/platform/hotlists/told-store';
 import { readWatchState, writeWatchState } from '@/platform/hotlists/watch-store';
 import { t } from '@/platform/i18n';
 import { keepAwake } from '@/platform/keep-awake';
@@ -60,7 +60,7 @@ export function composeHotLists({ api }: { readonly api: ApiClient }): HotListPa
         const release = import.meta.env.FIREFOX ? keepAwake() : () => undefined;
         return lists.refresh(platforms, reason, new AbortController().signal).finally(release);
       },
-      ...createServicePast({ api, keepTold, now }),
+      ...createServicePast({ api, keepTold, readTold, now }),
       lookAtHotLists: ({ platforms }) => noteLooks(platforms, now()),
       markHotRead: ({ titles }) => noteRead(titles, now()),
       importHotHistory: ({ snapshots }) => history.add(snapshots),

@@ -27,6 +27,8 @@ export type ServiceMoment =
       readonly at: number;
       readonly items: readonly HotItem[];
       readonly charged?: Credits | undefined;
+      /** Why it could not be kept. */
+      readonly unkept?: ErrorCode | undefined;
     }
   /** The service answered with its list of now: it knows no time machine. */
   | { readonly kind: 'no-time-machine'; readonly charged?: Credits | undefined };

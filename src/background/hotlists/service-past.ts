@@ -1,5 +1,5 @@
 import { toAppError } from '@/core/errors';
-import type { ToldList } from '@/core/hotlists/history/told-list';
+import { answerTold, type ToldList } from '@/core/hotlists/history/told-list';
 import { tidyItems } from '@/core/hotlists/tidy-items';
 import type { ApiClient } from '@/platform/api/client';
 import { getHotList, searchHotList } from '@/platform/api/endpoints';
@@ -16,21 +16,30 @@ export interface ServicePastDeps {
     told: Pick<ToldList, 'platform' | 'at' | 'items' | 'toldAt'>,
     asked: number,
   ) => Promise<void>;
+  /** What the service told before of moments around one. */
+  readonly readTold: (platform: string, at: number) => Promise<readonly ToldList[]>;
   readonly now: () => number;
 }
 
-export function createServicePast({ api, keepTold, now }: ServicePastDeps): ServicePast {
+export function createServicePast({ api, keepTold, readTold, now }: ServicePastDeps): ServicePast {
   // The last request for a moment of each platform: whoever asks next waits for it.
   const asking = new Map<string, Promise<unknown>>();
 
   async function askMoment(platform: string, at: number): Promise<ServiceMoment> {
+    // Another window may have had the answer while this one waited.
+    const known = answerTold(await readTold(platform, at), at);
+    if (known) return { kind: 'found', at: known.at, items: known.items };
     const { value, reply } = await getHotList(api, { type: platform, time: at }, unending());
     const { charged } = reply.meta;
     if (value.snapshotAt === undefined) return { kind: 'no-time-machine', charged };
     const { items } = tidyItems(value.entries);
     const told = { platform, at: value.snapshotAt, items, toldAt: now() };
-    await keepTold(told, at);
-    return { kind: 'found', at: told.at, items, charged };
+    // It may have been paid for: where it cannot be kept, it is shown nevertheless.
+    const unkept = await keepTold(told, at).then(
+      () => undefined,
+      (thrown: unknown) => toAppError(thrown).code,
+    );
+    return { kind: 'found', at: told.at, items, charged, unkept };
   }
 
   return {

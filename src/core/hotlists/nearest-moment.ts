@@ -1,4 +1,4 @@
-import type { ToldList } from './history/told-list';
+import { answerTold, type ToldList } from './history/told-list';
 import type { HotItem, HotSnapshot } from './hot-item';
 
 /** A list of the past, and who remembers it. */
@@ -33,7 +33,7 @@ export function recallMoment(
 ): Remembered {
   const own: PastList | undefined = here && { at: here.at, items: here.items, source: 'here' };
   const kept = told.map(({ at, items, toldAt }): PastList => ({ at, items, toldAt, source: 'service' }));
-  const isAnswered = told.some(({ from, until }) => from <= asked && asked <= until);
+  const isAnswered = answerTold(told, asked) !== undefined;
   const isNear = (at: number) => Math.abs(asked - at) <= NEAR_ENOUGH_MS;
   return {
     list: nearestMoment([own, ...kept], asked),

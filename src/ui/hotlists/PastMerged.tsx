@@ -66,6 +66,7 @@ function PastSources({ past }: { readonly past: PastLists }) {
               {view.problem && (
                 <span class="bad"> {t('hotPastFailed', errorText(view.problem).sentence)}</span>
               )}
+              {view.unkept && <span class="bad"> {t('hotPastUnkept', errorText(view.unkept).sentence)}</span>}
             </li>
           ))}
         </ul>

@@ -15,7 +15,7 @@ interface PastNoteProps {
 
 /** Which memory a list of the past is from, how far from the moment asked for, and what the service said. */
 export function PastNote({ view, onAsk }: PastNoteProps) {
-  const { list, isAsking, mayAsk, noTimeMachine, problem, charged = 0 } = view;
+  const { list, isAsking, mayAsk, noTimeMachine, problem, unkept, charged = 0 } = view;
   return (
     <div class="hot-past" data-part="past-note" role="status">
       {list ? <p data-source={list.source}>{sourceLine(view)}</p> : !isAsking && <p>{t('hotPastNone')}</p>}
@@ -23,6 +23,7 @@ export function PastNote({ view, onAsk }: PastNoteProps) {
       {noTimeMachine && <p class="quiet">{t('hotNoTimeMachine')}</p>}
       {charged > 0 && <p class="quiet">{t('hotPastCharged', charged)}</p>}
       {problem && <p class="bad">{t('hotPastFailed', errorText(problem).sentence)}</p>}
+      {unkept && <p class="bad">{t('hotPastUnkept', errorText(unkept).sentence)}</p>}
       {mayAsk && (
         <Button part="ask-past" onPress={onAsk}>
           {t('hotPastAsk')}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Credits } from '@/core/credits/price-list';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import { nearestMoment, type PastList, recallMoment } from '@/core/hotlists/nearest-moment';
@@ -19,6 +19,8 @@ export interface PastView {
   readonly noTimeMachine: boolean;
   /** Why the service did not answer, or what is stored could not be read. */
   readonly problem: ErrorCode | undefined;
+  /** Why the service's answer, which is shown, could not be kept. */
+  readonly unkept?: ErrorCode | undefined;
   /** What the service says that it charged for its answer. */
   readonly charged: Credits | undefined;
 }
@@ -44,32 +46,40 @@ export function usePastLists(
   hasService: boolean,
 ): PastLists {
   const [views, setViews] = useState<ReadonlyMap<string, PastView>>(new Map());
-  // The newest moment: what is told of another is of no use any more.
-  const newest = useRef(asked);
-  newest.current = asked;
-  const put = (platform: string, view: PastView) => {
-    if (newest.current === view.asked) setViews((before) => new Map([...before, [platform, view]]));
+  // What is looked at now: what is told of anything else is of no use any more.
+  const looking = useRef({});
+  const put = (look: object, platform: string, view: PastView) => {
+    if (looking.current === look) setViews((before) => new Map([...before, [platform, view]]));
   };
   const ask = (platform: string, view: PastView) => {
-    put(platform, { ...view, mayAsk: false, isAsking: true });
-    void askService(platform, view).then((told) => put(platform, told));
+    const look = looking.current;
+    put(look, platform, { ...view, mayAsk: false, isAsking: true });
+    void askService(platform, view).then((told) => put(look, platform, told));
   };
   const name = platforms.join('\n');
   useEffect(() => {
     setViews(new Map());
     if (asked === undefined) return undefined;
+    const look = {};
+    looking.current = look;
     let timer: ReturnType<typeof setTimeout> | undefined;
     for (const platform of platforms)
       void recall(platform, asked, hasService).then((view) => {
-        put(platform, view);
-        if (!view.mayAsk || platforms.length > 1 || newest.current !== asked) return;
+        put(look, platform, view);
+        if (!view.mayAsk || platforms.length > 1 || looking.current !== look) return;
         timer = setTimeout(() => ask(platform, view), REST_MS);
       });
-    return () => clearTimeout(timer);
+    return () => {
+      looking.current = {};
+      clearTimeout(timer);
+    };
   }, [name, asked, hasService]);
-  const current = [...views].filter(([, view]) => view.asked === asked);
+  const current = useMemo(
+    () => new Map([...views].filter(([, view]) => view.asked === asked)),
+    [views, asked],
+  );
   return {
-    views: new Map(current),
+    views: current,
     ask(wanted) {
       for (const [platform, view] of current)
         if (wanted.includes(platform) && view.mayAsk) ask(platform, view);
@@ -96,7 +106,13 @@ async function askService(platform: string, view: PastView): Promise<PastView> {
     const { charged } = answer;
     if (answer.kind === 'no-time-machine') return { ...ended, noTimeMachine: true, charged };
     const told: PastList = { at: answer.at, items: answer.items, source: 'service' };
-    return { ...ended, list: nearestMoment([list, told], asked), charged, problem: undefined };
+    return {
+      ...ended,
+      list: nearestMoment([list, told], asked),
+      charged,
+      unkept: answer.unkept,
+      problem: undefined,
+    };
   } catch (thrown) {
     return { ...ended, mayAsk: true, problem: toAppError(thrown).code };
   }

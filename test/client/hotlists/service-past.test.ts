@@ -3,6 +3,7 @@ import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findSources } from '@/background/hotlists/find-sources';
 import { createServicePast } from '@/background/hotlists/service-past';
+import { AppError } from '@/core/errors';
 import { DEFAULT_CONNECTION } from '@/core/service/connection';
 import { readMoment, readRanges } from '@/platform/hotlists/history-store';
 import { keepTold, readTold } from '@/platform/hotlists/told-store';
@@ -19,7 +20,12 @@ async function openPast(settings: SettingsPatch = {}) {
   const service = await openService({ settings });
   return {
     service,
-    past: createServicePast({ api: connect(service).api, keepTold, now: () => service.clock.now() }),
+    past: createServicePast({
+      api: connect(service).api,
+      keepTold,
+      readTold,
+      now: () => service.clock.now(),
+    }),
   };
 }
 
@@ -51,6 +57,27 @@ describe('the service’s time machine', () => {
     expect(await readMoment('weibo', NOON)).toBeUndefined();
   });
 
+  it('is asked once for a moment that two windows look at', async () => {
+    const { service, past } = await openPast();
+    const ask = () => past.askServiceMoment({ platform: 'weibo', at: NOON - 30 * HOUR }, sender);
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect(service.requests.all()).toHaveLength(1);
+    expect(first).toMatchObject({ kind: 'found' });
+    expect(second).toEqual({ ...first, charged: undefined });
+  });
+
+  it('shows what was told, and why it is not kept, on a full disk', async () => {
+    const service = await openService();
+    const past = createServicePast({
+      api: connect(service).api,
+      keepTold: () => Promise.reject(new AppError('storage-full')),
+      readTold,
+      now: () => NOON,
+    });
+    const moment = await past.askServiceMoment({ platform: 'weibo', at: NOON - 30 * HOUR }, sender);
+    expect(moment).toMatchObject({ kind: 'found', unkept: 'storage-full', items: { length: 50 } });
+  });
+
   it('is missing where it answers with its list of now', async () => {
     const { past } = await openPast({ hotboardModes: 'live' });
     expect(await past.askServiceMoment({ platform: 'weibo', at: NOON - HOUR }, sender)).toEqual({
@@ -62,7 +89,7 @@ describe('the service’s time machine', () => {
     const service = await openService();
     const hotboard = { ...DEFAULT_CONNECTION.hotboard, time: 'moment' };
     const { api } = connect(service, { connection: { hotboard } });
-    const past = createServicePast({ api, keepTold, now: () => NOON });
+    const past = createServicePast({ api, keepTold, readTold, now: () => NOON });
     await past.askServiceMoment({ platform: 'weibo', at: 5 }, sender);
     expect(service.requests.all()[0]?.target).toContain('moment=5');
   });
@@ -72,7 +99,7 @@ it('is not asked for what the connection has no parameter for', async () => {
   const service = await openService();
   const hotboard = { ...DEFAULT_CONNECTION.hotboard, time: '' };
   const { api } = connect(service, { connection: { hotboard } });
-  const past = createServicePast({ api, keepTold, now: () => NOON });
+  const past = createServicePast({ api, keepTold, readTold, now: () => NOON });
   const moment = await past.askServiceMoment({ platform: 'weibo', at: 5 }, sender);
   expect(moment).toEqual({ kind: 'no-time-machine' });
   expect(service.requests.all()[0]?.target).toMatch(/\?type=weibo$/);

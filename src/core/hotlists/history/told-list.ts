@@ -20,6 +20,11 @@ export interface ToldList {
   readonly toldAt: number;
 }
 
+/** The one of these lists that is known to be the service's answer to a moment (ms since the epoch). */
+export function answerTold(told: readonly ToldList[], asked: number): ToldList | undefined {
+  return told.find(({ from, until }) => from <= asked && asked <= until);
+}
+
 /** What the service answered to a moment (`asked`), with what it is known to be the answer to from before. */
 export function noteTold(
   known: ToldList | undefined,
