@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
-import type { PageUnderTest, Place } from './harness/browser-under-test';
+import type { PageUnderTest } from './harness/browser-under-test';
 import { SITE } from './harness/fixture-site';
 import {
   expectBooksToAgree,
   figureOf,
   type PaidStage,
+  PICTURE,
   paymentOf,
   READ,
   startPaidStage,
 } from './harness/paid-stage';
 import { fill, pressPart, textOfPart } from './harness/service-stage';
 import { waitForReading } from './harness/start';
-
-const PICTURE: Place = ['#picture'];
 
 let stage: PaidStage;
 let options: PageUnderTest;
@@ -22,10 +21,7 @@ beforeAll(async () => {
   ({ options } = stage);
 });
 afterAll(() => stage.close());
-beforeEach(() => {
-  stage.service.faults.clear();
-  stage.service.settings.reset();
-});
+beforeEach(() => stage.reset());
 
 /** Tells the extension how many credits are left. */
 async function setBalance(credits: number): Promise<void> {

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readerState } from '../../scripts/automation/reader-state';
 import { waitFor } from '../../scripts/automation/wait-for';
-import type { PageUnderTest, Place } from './harness/browser-under-test';
+import type { PageUnderTest } from './harness/browser-under-test';
 import { SITE } from './harness/fixture-site';
 import { fixture, give } from './harness/give-files';
 import {
   expectBooksToAgree,
   figureOf,
   type PaidStage,
+  PICTURE,
   paymentOf,
   READ,
   startPaidStage,
@@ -16,8 +17,6 @@ import { clickPart } from './harness/reader-parts';
 import { fill, pressPart, textOfPart, waitForTest } from './harness/service-stage';
 import { waitForReading } from './harness/start';
 
-const PICTURE: Place = ['#picture'];
-
 let stage: PaidStage;
 let options: PageUnderTest;
 beforeAll(async () => {
@@ -25,10 +24,7 @@ beforeAll(async () => {
   ({ options } = stage);
 });
 afterAll(() => stage.close());
-beforeEach(() => {
-  stage.service.faults.clear();
-  stage.service.settings.reset();
-});
+beforeEach(() => stage.reset());
 
 describe('setting a service up', () => {
   it('asks each free question, shows how it was understood, and spends nothing', async () => {

@@ -2,28 +2,14 @@ import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '@/core/hotlists/history/day';
-import type { FetchedList } from '@/core/hotlists/hot-board';
 import type { HotFind } from '@/core/hotlists/hot-search';
 import { openDatabase } from '@/platform/database';
 import { keepList } from './board-store';
 import { searchHistory } from './history-search';
 import { readMoment, readRanges } from './history-store';
 import { addSnapshots, forgetHistory, packJournal, pruneHistory } from './history-writer';
+import { keepMany, list, MINUTE, NOON } from './made-lists.test-support';
 import { makeDueBlock } from './title-blocks';
-
-const NOON = Date.UTC(2026, 2, 14, 12);
-const MINUTE = 60_000;
-
-function list(at: number, titles: readonly string[], platform = 'weibo'): FetchedList {
-  const items = titles.map((title, index) => ({ key: title, rank: index + 1, title, heat: 100 - index }));
-  return { platform, at, items, source: 'service', leftOut: 0 };
-}
-
-/** So many lists, ten minutes apart, over several days. */
-async function keepMany(count: number, platform = 'weibo'): Promise<void> {
-  for (let n = 0; n < count; n++)
-    await keepList(list(NOON + n * 10 * MINUTE, [`only ${n}`, 'always', `half ${n % 2}`], platform));
-}
 
 async function search(text: string, query = {}): Promise<readonly HotFind[]> {
   let finds: readonly HotFind[] = [];

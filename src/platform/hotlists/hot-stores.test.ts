@@ -2,28 +2,14 @@ import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/core/hotlists/history/day';
-import type { FetchedList } from '@/core/hotlists/hot-board';
 import { openDatabase } from '@/platform/database';
 import { keepList, readColumns } from './board-store';
 import { exportHistory, readHistoryFile } from './history-export';
 import { readCurves, readMoment, readRanges, readSnapshots } from './history-store';
 import { addSnapshots, forgetHistory, packJournal, pruneHistory } from './history-writer';
 import { noteLooks, noteRead, readLooks, readReadTitles } from './looks-store';
+import { keepMany, list, MINUTE, NOON } from './made-lists.test-support';
 import { keepTold, readTold } from './told-store';
-
-const NOON = Date.UTC(2026, 2, 14, 12);
-const MINUTE = 60_000;
-
-function list(at: number, titles: readonly string[], platform = 'weibo'): FetchedList {
-  const items = titles.map((title, index) => ({ key: title, rank: index + 1, title, heat: 100 - index }));
-  return { platform, at, items, source: 'service', leftOut: 0 };
-}
-
-/** So many lists, ten minutes apart, over several days. */
-async function keepMany(count: number, platform = 'weibo'): Promise<void> {
-  for (let n = 0; n < count; n++)
-    await keepList(list(NOON + n * 10 * MINUTE, [`only ${n}`, 'always', `half ${n % 2}`], platform));
-}
 
 const board = async () => (await readColumns(['weibo']))[0]?.board;
 

@@ -93,6 +93,7 @@ function TimeField({ label, part, minute, onChange }: TimeFieldProps) {
     <label>
       {label}{' '}
       <input
+        class="moment-field"
         type="time"
         data-part={part}
         value={`${two(Math.floor(minute / 60))}:${two(minute % 60)}`}

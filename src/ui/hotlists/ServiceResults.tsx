@@ -62,6 +62,7 @@ function TimeField({ label, part, at, onAt }: TimeFieldProps) {
     <label>
       <span class="quiet">{label}</span>
       <input
+        class="moment-field"
         type="datetime-local"
         data-part={part}
         value={localMinute(at)}

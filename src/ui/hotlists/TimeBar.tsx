@@ -33,6 +33,7 @@ export function TimeBar({ from, until, asked, onAsk }: TimeBarProps) {
         onInput={(event) => ask(Number(event.currentTarget.value))}
       />
       <input
+        class="moment-field"
         type="datetime-local"
         data-part="time-field"
         aria-label={t('hotTimeField')}

@@ -1,17 +1,10 @@
 import type { Page } from 'playwright-core';
-import { build } from 'vite';
 import { builtExtension } from '../../../scripts/automation/builds';
 import type { Chromium } from '../../../scripts/automation/chromium';
 import { launchWorkingChromium } from '../../../scripts/automation/launch-chromium';
-import { ROOT } from '../../../scripts/setup/command.mjs';
+import { bundle } from '../bundle';
+import { type Spread, spreadOf } from '../spread';
 import type { AccountsBench } from './in-page';
-
-/** Times, ms. */
-interface Spread {
-  readonly p50: number;
-  readonly p95: number;
-  readonly most: number;
-}
 
 /** What accounts with their articles cost in the packed extension. Times in ms. */
 export interface ScaleFigures {
@@ -47,7 +40,7 @@ export async function measureScale(
   accounts: number,
   articles: number,
 ): Promise<{ readonly small: ScaleFigures; readonly large: ScaleFigures }> {
-  const script = await bundlePage();
+  const script = await bundle('test/bench/accounts/in-page.ts', 'accountsBenchPage');
   const small = await launchFilled(script, SMALL);
   const large = await launchFilled(script, { accounts, articles });
   try {
@@ -162,28 +155,4 @@ function run<N extends keyof AccountsBench>(
     ([called, given]) => (globalThis.accountsBench[called] as (...all: unknown[]) => unknown)(...given),
     [name, values] as const,
   ) as Promise<Awaited<ReturnType<AccountsBench[N]>>>;
-}
-
-function spreadOf(times: readonly number[]): Spread {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), most: at(1) };
-}
-
-/** The page's part as one script: the product's own sources, run where the product runs. */
-async function bundlePage(): Promise<string> {
-  const result = await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'warn',
-    resolve: { alias: { '@': `${ROOT}src` } },
-    build: {
-      write: false,
-      lib: { entry: `${ROOT}test/bench/accounts/in-page.ts`, formats: ['iife'], name: 'accountsBenchPage' },
-    },
-  });
-  const [bundle] = Array.isArray(result) ? result : [result];
-  const [script] = bundle && 'output' in bundle ? bundle.output : [];
-  if (script?.type !== 'chunk') throw new Error('nothing was bundled');
-  return script.code;
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { bundle } from './bundle';
+import { bundle } from '../bundle';
 import type { BareReading } from './in-page';
 import { keptImages } from './kept-images';
 import { startPageServer } from './page-server';

@@ -1,17 +1,5 @@
+import type { Spread } from '../spread';
 import type { SearchTimes } from './bench-page';
-
-/** Times of one kind, ms. */
-export interface Spread {
-  readonly median: number;
-  readonly p95: number;
-  readonly most: number;
-}
-
-export function spreadOf(times: readonly number[]): Spread {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-  return { median: at(0.5), p95: at(0.95), most: sorted.at(-1) ?? 0 };
-}
 
 /** What was measured. Bytes are IndexedDB's own by the browser's count, but for `packedBytes`, the product's. */
 export interface HotFigures {

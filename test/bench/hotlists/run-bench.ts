@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { build } from 'vite';
 import { builtExtension } from '../../../scripts/automation/builds';
 import { launchWorkingChromium } from '../../../scripts/automation/launch-chromium';
-import { ROOT } from '../../../scripts/setup/command.mjs';
+import { bundle } from '../bundle';
+import { spreadOf } from '../spread';
 import type { HotBench, SearchTimes } from './bench-page';
-import { type HotFigures, printFigures, spreadOf } from './report';
+import { type HotFigures, printFigures } from './report';
 
 export interface HotBenchOptions {
   readonly platforms: number;
@@ -31,31 +31,13 @@ export async function runBench(options: HotBenchOptions): Promise<void> {
   });
   try {
     const page = await browser.openOwnPage('/notice.html');
-    await page.evaluate(await bundlePage());
+    await page.evaluate(await bundle('test/bench/hotlists/bench-page.ts', 'hotBenchPage'));
     const figures = await measure(page, options);
     printFigures(figures);
     if (options.out) await writeFile(resolve(options.out), `${JSON.stringify(figures, null, 1)}\n`);
   } finally {
     await browser.close();
   }
-}
-
-/** The page's part as one script: the product's own sources, run where the product runs. */
-async function bundlePage(): Promise<string> {
-  const result = await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'warn',
-    resolve: { alias: { '@': `${ROOT}src` } },
-    build: {
-      write: false,
-      lib: { entry: `${ROOT}test/bench/hotlists/bench-page.ts`, formats: ['iife'], name: 'hotBenchPage' },
-    },
-  });
-  const [bundle] = Array.isArray(result) ? result : [result];
-  const [script] = bundle && 'output' in bundle ? bundle.output : [];
-  if (script?.type !== 'chunk') throw new Error('nothing was bundled');
-  return script.code;
 }
 
 async function measure(page: Page, { platforms, days, naiveDays }: HotBenchOptions): Promise<HotFigures> {

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { builtExtension } from '../../../scripts/automation/builds';
 import { launchWorkingChromium } from '../../../scripts/automation/launch-chromium';
-import { bundle } from '../capture/bundle';
+import { bundle } from '../bundle';
 import { wordOf } from './made-up-article';
 
 export interface LibraryBenchOptions {

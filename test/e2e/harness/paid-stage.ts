@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
 import { DEFAULT_CONNECTION } from '@/core/service/connection';
-import type { PageUnderTest } from './browser-under-test';
+import type { PageUnderTest, Place } from './browser-under-test';
 import { setSettings } from './hot-pages';
 import { type ServiceStage, setUpService, startServiceStage } from './service-stage';
+
+/** The picture of the fixture pages. */
+export const PICTURE: Place = ['#picture'];
 
 /** What the service of these tests reads in every picture. */
 export const READ = 'read by the service';
@@ -15,6 +18,8 @@ export interface PaidStage extends ServiceStage {
   charged(): number;
   /** How many readings the service was asked for. */
   paidCalls(): number;
+  /** The service without faults and as it was at first; before each test. */
+  reset(): void;
 }
 
 export async function startPaidStage(): Promise<PaidStage> {
@@ -31,6 +36,10 @@ export async function startPaidStage(): Promise<PaidStage> {
     options: await setUpService(stage),
     charged: () => credits.accountOf(key).charged,
     paidCalls: () => requests.all().filter(({ operation }) => operation === 'ocr').length,
+    reset() {
+      stage.service.faults.clear();
+      stage.service.settings.reset();
+    },
   };
 }
 

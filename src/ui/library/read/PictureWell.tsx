@@ -2,6 +2,7 @@ import type { Ref } from 'preact';
 import type { NamedPicture } from '@/core/readings/handover';
 import { t } from '@/platform/i18n';
 import { Icon } from '@/ui/components/Icon';
+import '@/ui/components/well.css';
 import { PICTURE_KINDS, toPictures } from '@/ui/reading/use-picture-input';
 
 interface PictureWellProps {
@@ -14,7 +15,7 @@ interface PictureWellProps {
 /** Where pictures are pasted, dropped or chosen. */
 export function PictureWell({ isOver, fieldRef, onPictures }: PictureWellProps) {
   return (
-    <label class="picture-well" data-part="well" data-over={isOver ? '' : undefined}>
+    <label class="well" data-part="well" data-over={isOver ? '' : undefined}>
       <Icon name="picture" />
       <strong>{t('libraryWell')}</strong>
       <small>{t('libraryWellKinds')}</small>

@@ -4,6 +4,7 @@ import { useSetting } from '@/ui/hooks/use-setting';
 import { FormOptions } from '@/ui/text-tools/base64/FormOptions';
 import { Base64FileCard } from './Base64FileCard';
 import { FileWell } from './FileWell';
+import './files.css';
 
 interface Chosen {
   readonly id: number;

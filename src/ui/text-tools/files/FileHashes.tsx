@@ -9,6 +9,7 @@ import { ExpectedField } from '@/ui/text-tools/hash/ExpectedField';
 import { KeyField, keyBytes, NO_KEY } from '@/ui/text-tools/hash/KeyField';
 import { FileJobCard } from './FileJobCard';
 import { FileWell } from './FileWell';
+import './files.css';
 import type { ShownFileQueue } from './use-file-queue';
 
 /** Hashes files of any size, and compares them with what is expected. */

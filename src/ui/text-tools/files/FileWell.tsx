@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '@/platform/i18n';
-import './files.css';
+import '@/ui/components/well.css';
 
 interface FileWellProps {
   readonly hint: string;
@@ -12,8 +12,8 @@ export function FileWell({ hint, onFiles }: FileWellProps) {
   const [isOver, setIsOver] = useState(false);
   return (
     <label
-      class="file-well"
-      data-over={isOver}
+      class="well"
+      data-over={isOver ? '' : undefined}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);

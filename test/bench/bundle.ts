@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'vite';
-import { ROOT } from '../../../scripts/setup/command.mjs';
+import { ROOT } from '../../scripts/setup/command.mjs';
 
 /** A module with all that it imports as one script, which leaves its exports under a global name. */
 export async function bundle(module: string, name: string): Promise<string> {
