@@ -1,16 +1,19 @@
 /**
- * `npm test`: everything there is to check, on a machine that may have nothing but Node. Ends with the line
+ * `npm test`: everything there is to check, on a machine that may have nothing but Node. Ends with what failed and the line
  * `N passed, N failed`; the exit code is 0 when nothing failed.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build } from './setup/build.mjs';
 import { run, runTool } from './setup/command.mjs';
 import { installPackages } from './setup/install-packages.mjs';
 import { CHROMIUM, CJK_FONTS, FIREFOX, prepareBrowsers, XDOTOOL, XVFB } from './setup/prepare-browsers.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Tally */
+/**
+ * @typedef {{ passed: number, failed: number, failures?: readonly string[] }} Tally
+ *   `failures` name what failed and say why.
+ */
 /** @typedef {{ name: string, check: () => Promise<Tally> }} Step */
 
 /** @type {Tally} */
@@ -49,11 +52,15 @@ async function main() {
   }
   let passed = 0;
   let failed = 0;
+  const failures = [];
   for (const [index, step] of STEPS.entries()) {
     const result = await take(step, `${index + 1}/${STEPS.length}`);
     passed += result.passed;
     failed += result.failed;
+    if (result.failed > 0) failures.push(...(result.failures?.length ? result.failures : [step.name]));
   }
+  // Their own reports may stand thousands of lines above.
+  for (const failure of failures) console.log(`\nFAILED ${failure}`);
   console.log(`\n${((Date.now() - started) / 1000).toFixed(0)} s`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
@@ -62,14 +69,15 @@ async function main() {
 /**
  * @param {Step} step
  * @param {string} place
+ * @returns {Promise<Tally>}
  */
 async function take({ name, check }, place) {
   console.log(`\n[${place}] ${name}`);
   const started = Date.now();
-  const { passed, failed } = await check();
+  const result = await check();
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`[${place}] ${name}: ${failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  return { passed, failed };
+  console.log(`[${place}] ${name}: ${result.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  return result;
 }
 
 /** @param {number} exitCode */
@@ -133,10 +141,33 @@ function vitest(...projects) {
  */
 async function readTally(report) {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests };
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(await readFile(report, 'utf8'));
+    return { passed: numPassedTests, failed: numFailedTests, failures: failuresOf(testResults) };
   } catch (error) {
     console.error(`no report of the tests: ${error instanceof Error ? error.message : error}`);
     return FAILED;
   }
+}
+
+/**
+ * Each failed test with its file and why it failed; a file that failed as a whole stands for itself.
+ *
+ * @param {readonly {
+ *   name: string,
+ *   status: string,
+ *   message: string,
+ *   assertionResults: readonly { fullName: string, status: string, failureMessages: readonly string[] }[],
+ * }[]} files
+ */
+function failuresOf(files) {
+  return files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = relative('.', name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [`${file}\n${message}`];
+      return failed.map(
+        ({ fullName, failureMessages }) => `${file} > ${fullName}\n${failureMessages.join('\n')}`,
+      );
+    });
 }
