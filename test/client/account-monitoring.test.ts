@@ -16,11 +16,16 @@ beforeEach(clearDatabase);
 
 /** The background's accounts against a service, with every account known. */
 async function open(settings: SettingsPatch = {}, options: AccountWorkOptions = {}) {
+  let runs = 0;
   const service = await openService({ settings, pushes: 6 });
   const work = openAccountWork(service, { interval: 60, ...options });
   const { handlers } = createAccountService({
     api: work.api,
-    loop: { run: async () => undefined },
+    loop: {
+      async run() {
+        runs += 1;
+      },
+    },
     round: work.round,
     now: () => service.clock.now(),
     newId: () => crypto.randomUUID(),
@@ -33,7 +38,7 @@ async function open(settings: SettingsPatch = {}, options: AccountWorkOptions = 
   const ask = <N extends keyof typeof handlers>(name: N, request: Parameters<(typeof handlers)[N]>[0]) =>
     handlers[name](request as never, {} as never) as ReturnType<(typeof handlers)[N]>;
   const { fakeIds } = await ask('findAccounts', { begin: 0 });
-  return { service, work, ask, fakeIds, fakeId: fakeIds[0]! };
+  return { service, work, ask, fakeIds, fakeId: fakeIds[0]!, runs: () => runs };
 }
 
 const stateOf = async (fakeId: string) => monitorState((await readAccount(fakeId))!);
@@ -60,12 +65,14 @@ describe('the monitor switch', () => {
   });
 
   it('keeps the user’s wish when the call fails', async () => {
-    const { ask, fakeId, service } = await open();
+    const { ask, fakeId, service, runs } = await open();
     service.faults.add({ fault: '500', operation: 'monitor' });
     await expect(ask('monitorAccount', { fakeId, isMonitored: true })).rejects.toMatchObject({
       code: 'service-failed',
     });
     expect(await stateOf(fakeId)).toBe('on-unconfirmed');
+    // The account is looked at all the same.
+    expect(runs()).toBe(1);
   });
 });
 

@@ -79,8 +79,9 @@ export function createAccountService(deps: AccountServiceDeps): {
       // What the reply says is not enough: the service is asked how it stands, whatever came of the call.
       const confirmed = await readMonitored(account).catch(() => undefined);
       await changeAccount(fakeId, (before) => settleMonitor(before, confirmed));
+      // The wish stands, so that the account is looked at from now on.
+      if (isMonitored) void loop.run();
     }
-    if (isMonitored) void loop.run();
   }
 
   async function readMonitored({ fakeId, name }: Account): Promise<boolean | undefined> {
