@@ -130,4 +130,31 @@ describe('a round', () => {
     await later.piece();
     expect(later.rounds).toMatchObject([{ accounts: 6, queue: [], failedAccounts: 0 }]);
   });
+
+  it('tells of a trouble until it has passed', async () => {
+    const { service, work, ask, fakeIds } = await open({}, { pace: 60 });
+    for (const fakeId of fakeIds.slice(0, 3)) await ask('monitorAccount', { fakeId, isMonitored: true });
+    service.faults.add({ fault: '503', operation: 'account-articles', after: 1, retryAfter: 60 });
+    await work.piece();
+    expect(await readRound()).toMatchObject({ trouble: 'service-failed' });
+    service.clock.advance(HOUR / 60);
+    await work.piece();
+    expect(await readRound()).toMatchObject({ queue: [], trouble: undefined });
+  });
+
+  it('tells at its end why an account could not be listed, though others could', async () => {
+    const { service, work, ask, fakeIds } = await open({}, { pace: 60 });
+    for (const fakeId of fakeIds.slice(0, 3)) await ask('monitorAccount', { fakeId, isMonitored: true });
+    service.faults.add({ fault: '404', operation: 'account-articles' });
+    service.faults.add({ fault: '503', operation: 'account-articles', after: 1, retryAfter: 60 });
+    await work.piece();
+    service.clock.advance(HOUR / 60);
+    await work.piece();
+    expect(await readRound()).toMatchObject({
+      queue: [],
+      trouble: undefined,
+      failedAccounts: 1,
+      refusal: 'service-not-found',
+    });
+  });
 });

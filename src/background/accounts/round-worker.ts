@@ -12,6 +12,7 @@ import {
   type MonitorKeeps,
   type MonitorRound,
   nextRoundAt,
+  passTrouble,
   startRound,
 } from '@/core/accounts/monitor-round';
 import { toAppError } from '@/core/errors';
@@ -71,7 +72,7 @@ export function createRoundWorker({
 
   function decide({ round, account, news, step }: RoundPage, keeps: MonitorKeeps) {
     const titles = news.map(({ title }) => title);
-    const found = addFound({ ...round, failures: 0, waitUntil: undefined }, account, titles);
+    const found = addFound(passTrouble(round), account, titles);
     return {
       round: step.isDone ? leaveAccount(found, now()) : { ...found, listing: step.cursor },
       job: keeps === 'bodies' ? jobFor(account, round, now()) : undefined,

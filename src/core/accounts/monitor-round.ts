@@ -30,11 +30,13 @@ export interface MonitorRound {
   readonly found: readonly FoundArticles[];
   /** Accounts whose articles could not be listed. */
   readonly failedAccounts: number;
+  /** Why the last of them could not. */
+  readonly refusal?: ErrorCode | undefined;
   /** How many requests in a row have failed. */
   readonly failures: number;
   /** Nothing is asked before that moment, ms since the epoch. */
   readonly waitUntil?: number | undefined;
-  /** Why the last account was not looked at. */
+  /** What the round waits for, or has ended at. */
   readonly trouble?: ErrorCode | undefined;
   /** When the last account had been looked at, ms since the epoch. */
   readonly endedAt?: number | undefined;
@@ -71,16 +73,21 @@ export function addFound(
   return { ...round, found: [...others, { ...entry, count: entry.count + titles.length }] };
 }
 
+/** The round once the service has answered again. */
+export function passTrouble(round: MonitorRound): MonitorRound {
+  return { ...round, failures: 0, waitUntil: undefined, trouble: undefined };
+}
+
 /** The round after the first account of its queue was looked at. */
 export function leaveAccount(round: MonitorRound, now: number): MonitorRound {
   const queue = round.queue.slice(1);
-  const next = { ...round, queue, listing: undefined, failures: 0, waitUntil: undefined };
+  const next = { ...passTrouble(round), queue, listing: undefined };
   return queue.length === 0 ? { ...next, endedAt: now } : next;
 }
 
 /** The round after the first account of its queue could not be looked at. */
 export function failAccount(round: MonitorRound, code: ErrorCode, now: number): MonitorRound {
-  return leaveAccount({ ...round, failedAccounts: round.failedAccounts + 1, trouble: code }, now);
+  return leaveAccount({ ...round, failedAccounts: round.failedAccounts + 1, refusal: code }, now);
 }
 
 /**

@@ -85,15 +85,20 @@ function nameInterval(minutes: number): string {
 
 function RoundState({ round }: { readonly round: MonitorRound | undefined }) {
   if (!round) return null;
-  const { accounts, queue, endedAt, failedAccounts, trouble, waitUntil } = round;
+  const { accounts, queue, endedAt, failedAccounts, refusal, trouble, waitUntil } = round;
   return (
     <div role="status" data-part="round">
       <p class="quiet">
         {isUnderWay(round)
           ? t('monitoringLooking', formatCount(accounts - queue.length), formatCount(accounts))
           : endedAt !== undefined && t('monitoringLast', formatMoment(endedAt))}
-        {failedAccounts > 0 && ` · ${t('monitoringFailed', formatCount(failedAccounts))}`}
       </p>
+      {failedAccounts > 0 && (
+        <p class="warn" data-part="round-failed" data-code={refusal}>
+          {t('monitoringFailed', formatCount(failedAccounts))}
+          {refusal && ` · ${errorText(refusal).sentence}`}
+        </p>
+      )}
       {trouble && (
         <p class="warn" data-part="round-trouble" data-code={trouble}>
           {errorText(trouble).sentence}
