@@ -12,6 +12,13 @@ describe('a file’s type', () => {
     ['PDF', latin1('%PDF-1.7'), 'application/pdf', false],
     ['ZIP', latin1('PK\x03\x04....'), 'application/zip', false],
     ['SVG', new TextEncoder().encode('<?xml version="1.0"?>\n<svg xmlns="">'), 'image/svg+xml', true],
+    [
+      'SVG after comments',
+      new TextEncoder().encode('<!-- a --><!----> <!-- <svg> -->\n<svg>'),
+      'image/svg+xml',
+      true,
+    ],
+    ['comments without end', new TextEncoder().encode('<!---->'.repeat(500)), 'text/plain', false],
     ['text', new TextEncoder().encode('拾字\n'), 'text/plain', false],
     ['text with a NUL', latin1('a\0b'), 'application/octet-stream', false],
     ['other bytes', Uint8Array.of(0xff, 1, 2), 'application/octet-stream', false],

@@ -69,6 +69,10 @@ const SIGNATURES: readonly Signature[] = [
 
 const PICTURES = /^image\/(?:png|jpeg|gif|webp|avif|bmp|vnd\.microsoft\.icon|svg\+xml)$/;
 
+/** A comment ends at its first `-->`: if it could go on, many of them would be tried in every way there is. */
+const SVG_START =
+  /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i;
+
 /**
  * What a file is by its first bytes, never by its name: UTF-8 text is `text/plain` or SVG, and what nothing fits is
  * `application/octet-stream`.
@@ -93,8 +97,7 @@ function has(bytes: Uint8Array, offset: number, part: string): boolean {
 function sniffText(start: Uint8Array, isCut: boolean): Signature['type'] {
   const text = decodeUtf8(isCut ? withoutCutCharacter(start) : start);
   if (text === undefined || hasControls(text)) return ['application/octet-stream', 'bin'];
-  const isSvg = /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i;
-  return isSvg.test(text) ? ['image/svg+xml', 'svg'] : ['text/plain', 'txt'];
+  return SVG_START.test(text) ? ['image/svg+xml', 'svg'] : ['text/plain', 'txt'];
 }
 
 /** The bytes up to the last character that began, which may have been cut. */
