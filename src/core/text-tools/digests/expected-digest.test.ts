@@ -6,6 +6,8 @@ const MD5 = 'd41d8cd98f00b204e9800998ecf8427e';
 const SHA1 = 'da39a3ee5e6b4b0d3255bfef95601890afd80709';
 const SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 const OTHER = SHA256.replace('e3', '3e');
+/** As long as SHA-384 in Base64. */
+const SIGNATURE_LINE = 'iQIzBAEBCAAdFiEEvdVIVRQm4DPHNIxCQ4Wo5ATbGqMFAmRxyzwACgkQQ4Wo5ATb';
 const DIGESTS = { md5: MD5, sha1: SHA1, sha256: SHA256 };
 
 const readOne = (line: string) => parseExpectedDigests(line).entries[0];
@@ -27,6 +29,7 @@ describe('an expected digest', () => {
     ['before a name', `${SHA1}  a file.iso`, ['sha1'], 'a file.iso'],
     ['before a name, binary', `${SHA1} *dir/a.iso`, ['sha1'], 'dir/a.iso'],
     ['before an escaped name', `\\${SHA1}  a\\nb\\\\c`, ['sha1'], 'a\nb\\c'],
+    ['after its algorithm and before a name', `sha256:${SHA256}  a.iso`, ['sha256'], 'a.iso'],
     ['in BSD’s form', `SHA256 (a (1).iso) = ${SHA256}`, ['sha256'], 'a (1).iso'],
     ['as OpenSSL writes it', `SHA2-256(a.iso)= ${SHA256}`, ['sha256'], 'a.iso'],
     ['as PowerShell writes it', `SHA256    ${SHA256}    C:\\a.iso`, ['sha256'], 'C:\\a.iso'],
@@ -55,11 +58,19 @@ describe('an expected digest', () => {
       `${SHA256}  a.iso`,
       `${OTHER}  b.iso`,
       'what is this',
+      '-----BEGIN PGP SIGNATURE-----',
+      'Comment: of the release',
+      '',
+      SIGNATURE_LINE,
+      '=abcd',
+      '-----END PGP SIGNATURE-----',
+      `${SHA1}  c.iso`,
     ].join('\r\n');
     const { entries, unread } = parseExpectedDigests(list);
     expect(entries.map(({ fileName, line }) => [fileName, line])).toEqual([
       ['a.iso', 5],
       ['b.iso', 6],
+      ['c.iso', 14],
     ]);
     expect(unread).toEqual([7]);
   });

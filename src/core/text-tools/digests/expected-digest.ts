@@ -23,13 +23,13 @@ export interface ExpectedDigests {
 
 /**
  * Reads pasted digests, one a line: alone, after their algorithm (`sha256:…`, `sha256-…`), before a file name as
- * `sha256sum` and its kin write it, or in BSD's form `SHA256 (name) = …`. Hexadecimal of any case, also parted by
- * colons, or Base64. Comments and the frame of a signed list are passed over.
+ * `sha256sum` and its kin write it, after both, or in BSD's form `SHA256 (name) = …`. Hexadecimal of any case, also
+ * parted by colons, or Base64. Comments, and what makes a list a signed one, are passed over.
  */
 export function parseExpectedDigests(pasted: string): ExpectedDigests {
   const entries: ExpectedDigest[] = [];
   const unread: number[] = [];
-  for (const [index, raw] of pasted.split(/\r\n?|\n/).entries()) {
+  for (const [index, raw] of pasted.replace(SIGNATURE, sameLines).split(LINE_END).entries()) {
     const text = raw.trim();
     if (text === '' || PASSED_OVER.test(text)) continue;
     const entry = parseLine(text);
@@ -39,8 +39,15 @@ export function parseExpectedDigests(pasted: string): ExpectedDigests {
   return { entries, unread };
 }
 
-/** Comments (`#`, and `;` in SFV files), and what OpenPGP puts around a signed list: RFC 9580, section 7. */
+const LINE_END = /\r\n?|\n/;
+
+/** Comments (`#`, and `;` in SFV files), and what OpenPGP puts before a signed list: RFC 9580, section 7. */
 const PASSED_OVER = /^(?:[#;]|-----(?:BEGIN|END) PGP |Hash: )/;
+/** Its lines are Base64 themselves, and as long as a digest. https://www.rfc-editor.org/rfc/rfc9580#section-6.2 */
+const SIGNATURE = /^-----BEGIN PGP SIGNATURE-----(?:(?!^-----END PGP)[\s\S])*/gm;
+
+/** As many empty lines. */
+const sameLines = (text: string) => text.split(LINE_END).fill('').join('\n');
 
 type Line = Omit<ExpectedDigest, 'line'>;
 
@@ -62,6 +69,12 @@ const FORMS: readonly ((text: string) => Line | undefined)[] = [
   (text) => {
     const [, algorithm = '', digest = ''] = /^(sha\d{3})-(\S+)$/i.exec(text) ?? [];
     return ofAlgorithm(algorithm, digest, undefined);
+  },
+  // The same before a file name.
+  (text) => {
+    const [, algorithm = '', digest = '', fileName] =
+      /^([a-z\d-]+)[:=]\s*([\da-f]+)\s+\*?(.+)$/i.exec(text) ?? [];
+    return ofAlgorithm(algorithm, digest, fileName);
   },
   // GNU: hex, a space, a space or `*`, and the name; a backslash in front says that the name is escaped.
   (text) => {
