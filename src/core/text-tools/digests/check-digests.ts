@@ -69,5 +69,5 @@ function isForOther({ fileName: listed }: ExpectedDigest, fileName: string | und
 
 /** Lists may name folders, in the way of any system. */
 function baseName(path: string): string {
-  return path.split(/[\\/]/).at(-1)?.normalize() ?? path;
+  return (path.split(/[\\/]/).at(-1) ?? path).trim().normalize();
 }

@@ -27,6 +27,8 @@ describe('an expected digest', () => {
     ],
     ['in Base64', '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU', ['sha256', 'sha3-256', 'blake3'], undefined],
     ['before a name', `${SHA1}  a file.iso`, ['sha1'], 'a file.iso'],
+    ['before a name, with a tab', `${SHA1}\ta.iso`, ['sha1'], 'a.iso'],
+    ['of what had no name', `${SHA1}  -`, ['sha1'], undefined],
     ['before a name, binary', `${SHA1} *dir/a.iso`, ['sha1'], 'dir/a.iso'],
     ['before an escaped name', `\\${SHA1}  a\\nb\\\\c`, ['sha1'], 'a\nb\\c'],
     ['after its algorithm and before a name', `sha256:${SHA256}  a.iso`, ['sha256'], 'a.iso'],
@@ -101,6 +103,10 @@ describe('the verdict', () => {
     const list = `sha256:${OTHER}\n${SHA256}  dir/a.iso\nSHA256 (b.iso) = ${OTHER}`;
     expect(check(list, 'a.iso')).toMatchObject({ kind: 'match', entry: { line: 2 } });
     expect(check(list, 'b.iso')).toMatchObject({ kind: 'mismatch', entry: { line: 3 } });
+  });
+
+  it('does not mind how many spaces stand before a name', () => {
+    expect(check(`${OTHER}   a.iso\n${OTHER}   b.iso`, 'a.iso')).toMatchObject({ kind: 'not-computed' });
   });
 
   it('is a mismatch when one of a file’s own lines is', () => {

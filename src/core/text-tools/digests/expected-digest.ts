@@ -49,6 +49,9 @@ const SIGNATURE = /^-----BEGIN PGP SIGNATURE-----(?:(?!^-----END PGP)[\s\S])*/gm
 /** As many empty lines. */
 const sameLines = (text: string) => text.split(LINE_END).fill('').join('\n');
 
+/** What stands for a name where what was hashed had none. */
+const STANDARD_INPUT = '-';
+
 type Line = Omit<ExpectedDigest, 'line'>;
 
 /** The readers of one line, the most specific first. */
@@ -76,9 +79,10 @@ const FORMS: readonly ((text: string) => Line | undefined)[] = [
       /^([a-z\d-]+)[:=]\s*([\da-f]+)\s+\*?(.+)$/i.exec(text) ?? [];
     return ofAlgorithm(algorithm, digest, fileName);
   },
-  // GNU: hex, a space, a space or `*`, and the name; a backslash in front says that the name is escaped.
+  // GNU: hex, a space, a space or `*`, and the name; a backslash in front says that the name is escaped. Others have a tab.
   (text) => {
-    const [, escaped, digest = '', name = ''] = /^(\\?)([\da-f]+) [ *]?(.+)$/i.exec(text) ?? [];
+    const [, escaped, digest = '', name = ''] = /^(\\?)([\da-f]+)(?: [ *]?|\t+)(.+)$/i.exec(text) ?? [];
+    if (name === STANDARD_INPUT) return ofLength(digest, undefined);
     return ofLength(digest, escaped === '\\' ? unescapeName(name) : name);
   },
   // PowerShell's table: algorithm, hex, path
