@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { t } from '@/platform/i18n';
+import type { FoundAccounts } from '@/platform/protocol-accounts';
 import { Button } from '@/ui/components/Button';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { RequestProblem } from './RequestProblem';
@@ -17,6 +18,7 @@ export function AccountSearch({ search, text, onText, hasService }: AccountSearc
   const field = useRef<HTMLInputElement>(null);
   const { isBusy } = search.request;
   const canAsk = hasService && text.trim() !== '';
+  const isAsked = text.trim() === search.keyword;
   const start = (keyword: string) => {
     onText(keyword);
     void search.start(keyword);
@@ -31,7 +33,7 @@ export function AccountSearch({ search, text, onText, hasService }: AccountSearc
       class="account-search"
       onSubmit={(event) => {
         event.preventDefault();
-        if (canAsk && !isBusy) start(text);
+        if (canAsk && !(isBusy && isAsked)) start(text);
       }}
     >
       <input
@@ -43,8 +45,8 @@ export function AccountSearch({ search, text, onText, hasService }: AccountSearc
         value={text}
         onInput={({ currentTarget: { value } }) => (value === '' ? clear() : onText(value))}
       />
-      {canAsk && !search.found && (
-        <Button kind="primary" part="search-service" disabled={isBusy} onPress={() => start(text)}>
+      {canAsk && !(search.found && isAsked) && (
+        <Button kind="primary" part="search-service" disabled={isBusy && isAsked} onPress={() => start(text)}>
           {t('accountsSearchButton')}
         </Button>
       )}
@@ -55,24 +57,27 @@ export function AccountSearch({ search, text, onText, hasService }: AccountSearc
   );
 }
 
-/** How many accounts the service found. */
+/** That the service is asked, then how many accounts it found. */
 function FoundNote({
-  search: { found },
+  search: { found, request },
   onClear,
 }: {
   readonly search: AccountSearchState;
   readonly onClear: () => void;
 }) {
-  if (!found) return null;
-  const { fakeIds, total = fakeIds.length } = found;
+  if (!found && !request.isBusy) return null;
   return (
     <p class="account-search-found" role="status">
-      {fakeIds.length === 0 ? t('accountsFoundNone') : t('accountsFound', total)}{' '}
+      {found ? countFound(found) : t('accountsSearching')}{' '}
       <Button part="clear-search" onPress={onClear}>
         {t('accountsSearchClear')}
       </Button>
     </p>
   );
+}
+
+function countFound({ fakeIds, total = fakeIds.length }: FoundAccounts): string {
+  return fakeIds.length === 0 ? t('accountsFoundNone') : t('accountsFound', total);
 }
 
 function History({ onStart }: { readonly onStart: (keyword: string) => void }) {

@@ -6,8 +6,9 @@ export interface PageRequest {
   readonly isBusy: boolean;
   /** Why the last one failed. */
   readonly error: AppError | undefined;
-  /** Asks; what is asked while another is under way waits for nothing and counts alone. */
-  run(work: () => Promise<unknown>): Promise<void>;
+  /** Asks, and gives what was asked before up. `take` gets the answer, unless this is given up in its turn. */
+  run<Answer>(work: () => Promise<Answer>, take?: (answer: Answer) => void): Promise<void>;
+  /** Forgets why the last one failed, and gives up what is under way: neither its answer nor its failure counts. */
   dismiss(): void;
 }
 
@@ -16,21 +17,30 @@ export function useRequest(): PageRequest {
   const newest = useRef(0);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<AppError>();
+  const begin = () => {
+    newest.current += 1;
+    setError(undefined);
+    return newest.current;
+  };
   return {
     isBusy,
     error,
-    async run(work) {
-      newest.current += 1;
-      const own = newest.current;
+    async run(work, take) {
+      const own = begin();
+      const end = (act: () => void) => {
+        if (own !== newest.current) return;
+        act();
+        setIsBusy(false);
+      };
       setIsBusy(true);
-      setError(undefined);
-      try {
-        await work();
-      } catch (thrown) {
-        if (own === newest.current) setError(toAppError(thrown));
-      }
-      if (own === newest.current) setIsBusy(false);
+      await work().then(
+        (answer) => end(() => take?.(answer)),
+        (thrown: unknown) => end(() => setError(toAppError(thrown))),
+      );
     },
-    dismiss: () => setError(undefined),
+    dismiss() {
+      begin();
+      setIsBusy(false);
+    },
   };
 }
