@@ -92,9 +92,14 @@ export function isInTime(
   return lastAt >= (from ?? Number.NEGATIVE_INFINITY) && firstAt <= (until ?? Number.POSITIVE_INFINITY);
 }
 
-/** Puts hits together by title as they come. Titles that differ only in marks, width or case are one. */
+/** Puts hits together by title. Titles that differ only in marks, width or case are one. */
 export interface FindCollector {
-  /** Takes note of a title and says whether its hits count; once there is enough, only those of titles noted do. */
+  /** There is enough: only hits of titles noted by now count any more. */
+  readonly isFull: boolean;
+  /**
+   * Takes note of a title and says whether its hits count. Until there is enough, offer the titles that were seen last
+   * first: they are those that count.
+   */
   wants(title: string): boolean;
   add(hit: HotHit): void;
   /** What was found, the last seen first. */
@@ -109,6 +114,9 @@ export function createFindCollector(most: number): FindCollector {
   const known = new Set<string>();
   let leftOut = 0;
   return {
+    get isFull() {
+      return known.size >= most;
+    },
     wants(title) {
       const isWanted = known.size < most || known.has(title);
       if (isWanted) known.add(title);

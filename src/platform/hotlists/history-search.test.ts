@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '@/core/hotlists/history/day';
+import type { FetchedList } from '@/core/hotlists/hot-board';
 import type { HotFind } from '@/core/hotlists/hot-search';
 import { openDatabase } from '@/platform/database';
 import { keepList } from './board-store';
@@ -89,6 +90,36 @@ it.each(['台', '风', '台风', 'typhoon', '台 风'])(
     ]);
   },
 );
+
+it.each(['packed', 'loose'])(
+  'of titles that are too many to be listed, the newest are, whatever their platform: %s',
+  async (where) => {
+    const keep = where === 'packed' ? (each: FetchedList) => addSnapshots([each]) : keepList;
+    for (let n = 0; n < 21; n++) {
+      const titles = Array.from({ length: 100 }, (_, index) => `台风 ${n * 100 + index}`);
+      await keep(list(NOON + n * MINUTE, titles, 'aaa'));
+    }
+    await keep(list(NOON + DAY_MS, ['台风登陆', '台风 2099'], 'zzz'));
+    const finds = await search('台风');
+    expect(finds[0]).toMatchObject({ title: '台风登陆', lastAt: NOON + DAY_MS });
+    expect(finds[1]?.places.map(({ platform }) => platform).sort()).toEqual(['aaa', 'zzz']);
+    expect(finds.length).toBe(2000);
+    expect(finds.some(({ title }) => title === '台风 0')).toBe(false);
+  },
+);
+
+it('a title that is packed while the search begins is not lost', async () => {
+  await keepMany(24);
+  const database = await openDatabase();
+  const getAllKeys = database.getAllKeys.bind(database);
+  const packAfterwards: typeof getAllKeys = async (...asked) => {
+    const keys = await getAllKeys(...asked);
+    await packJournal('weibo');
+    return keys;
+  };
+  Object.assign(database, { getAllKeys: packAfterwards });
+  expect(await search('only 20')).toHaveLength(1);
+});
 
 it('the history is not searched in what was pruned or forgotten', async () => {
   for (let day = 0; day < 40; day++) await addSnapshots([list(NOON + day * DAY_MS, ['always', `d${day}.`])]);

@@ -3,8 +3,16 @@
  * through whole, so that any part of a title is found, one character too.
  */
 import { groupBy } from '@/core/hotlists/group-by';
-import { type TitleBlock, type TitleLine, timeOfBlock, toHits } from '@/core/hotlists/history/title-block';
+import {
+  type TitleBlock,
+  type TitleFacts,
+  type TitleLine,
+  timeOfBlock,
+  timeOfLine,
+  toHits,
+} from '@/core/hotlists/history/title-block';
 import type { HotBoard } from '@/core/hotlists/hot-board';
+import type { HotSnapshot } from '@/core/hotlists/hot-item';
 import {
   createFindCollector,
   createTitleFinder,
@@ -16,7 +24,7 @@ import {
   type TitleFinder,
 } from '@/core/hotlists/hot-search';
 import { type Database, openDatabase, throwStorageFailure } from '@/platform/database';
-import { type BlockKey, makeBlock } from './title-blocks';
+import { makeBlock } from './title-blocks';
 
 /** How a search goes. */
 export interface HistorySearchStep {
@@ -32,7 +40,7 @@ export interface HistorySearchStep {
 const MOST_FINDS = 2000;
 
 /**
- * What a query finds, so far, after current lists, after the journal and after each stretch of the past. Stop it by leaving
+ * What a query finds, so far, after current lists and the journal and after each stretch of the past. Stop it by leaving
  * the loop.
  * @throws AppError `storage-failed`
  */
@@ -40,6 +48,7 @@ export async function* searchHistory(query: HotQuery): AsyncGenerator<HistorySea
   const database = await openDatabase();
   const finder = createTitleFinder(query.text);
   const collector = createFindCollector(MOST_FINDS);
+  const looking = { database, finder, collector, query };
   const stepAt = (share: number): HistorySearchStep => ({
     share,
     leftOut: collector.leftOut,
@@ -47,103 +56,123 @@ export async function* searchHistory(query: HotQuery): AsyncGenerator<HistorySea
       return collector.finds;
     },
   });
-  const stretches = await listStretches(database, query).catch(throwStorageFailure);
-  for (const hit of await readRecent(database, query).catch(throwStorageFailure))
-    if (finder.matches(hit.title) && isInTime(hit, query) && collector.wants(hit.title)) collector.add(hit);
-  yield stepAt(stretches.length === 0 ? 1 : 0);
-  const read = (stretch: Stretch | undefined) => stretch && readTitles(database, stretch);
-  let next = read(stretches[0]);
-  for (const [index, stretch] of stretches.entries()) {
-    const made = await next?.catch(throwStorageFailure);
-    // The database reads on while these are looked through.
-    next = read(stretches[index + 1]);
-    await lookThrough(database, stretch, made ?? [], { finder, collector, query }).catch(throwStorageFailure);
-    yield stepAt((index + 1) / stretches.length);
+  // Before the blocks: what is packed in between is found twice, and not lost.
+  await lookThroughRecent(looking).catch(throwStorageFailure);
+  const blocks = await listBlocks(looking).catch(throwStorageFailure);
+  yield stepAt(blocks.length === 0 ? 1 : 0);
+  const find = (block: number | undefined) =>
+    block === undefined ? undefined : findInBlocks(block, looking);
+  let next = find(blocks[0]);
+  for (const index of blocks.keys()) {
+    const matches = await next?.catch(throwStorageFailure);
+    // The database reads on while these are put together.
+    next = find(blocks[index + 1]);
+    collect(matches ?? [], looking);
+    yield stepAt((index + 1) / blocks.length);
   }
+}
+
+interface Looking {
+  readonly database: Database;
+  readonly finder: TitleFinder;
+  readonly collector: FindCollector;
+  readonly query: HotQuery;
 }
 
 function isAsked(platform: string, { platforms }: HotQuery): boolean {
   return platforms === undefined || platforms.includes(platform);
 }
 
-/** The blocks of a time, of all platforms asked for; those that are still to be made apart. */
-interface Stretch {
-  readonly block: number;
-  readonly due: readonly BlockKey[];
-}
-
-/** The times that there are blocks of, the newest first. */
-async function listStretches(database: Database, query: HotQuery): Promise<readonly Stretch[]> {
+/** The times that there are blocks of, made or still to be made, the newest first. */
+async function listBlocks({ database, query }: Looking): Promise<readonly number[]> {
   const [made, due] = await Promise.all([
     database.getAllKeys('hotTitles'),
     database.getAllKeys('hotTitlesDue'),
   ]);
-  const dueByBlock = groupBy(due, ([block]) => block);
-  const blocks = new Set([...made, ...due].map(([block]) => block));
-  return [...blocks]
+  return [...new Set([...made, ...due].map(([block]) => block))]
     .filter((block) => isInTime(timeOfBlock(block), query))
-    .toSorted((a, b) => b - a)
-    .map((block) => ({ block, due: dueByBlock.get(block) ?? [] }));
+    .toSorted((a, b) => b - a);
 }
 
-interface Looking {
-  readonly finder: TitleFinder;
-  readonly collector: FindCollector;
-  readonly query: HotQuery;
+/** Titles of a platform's block that match. */
+interface BlockMatches {
+  readonly facts: TitleFacts;
+  readonly lines: readonly TitleLine[];
 }
 
-function readTitles(database: Database, { block }: Stretch): Promise<readonly TitleBlock[]> {
-  return database.getAll('hotTitles', IDBKeyRange.bound([block], [block, []]));
-}
-
-async function lookThrough(
-  database: Database,
-  { block, due }: Stretch,
-  made: readonly TitleBlock[],
-  looking: Looking,
-): Promise<void> {
+/** What matches in the blocks of a time, of all platforms asked for. */
+async function findInBlocks(block: number, looking: Looking): Promise<readonly BlockMatches[]> {
+  const { database, query } = looking;
+  const stores = ['hotTitles', 'hotTitleFacts', 'hotTitlesDue'] as const;
+  const range = IDBKeyRange.bound([block], [block, []]);
+  // One transaction: the lines of a block that is made anew in between have other facts.
+  const transaction = database.transaction(stores);
+  const [made, due] = await Promise.all([
+    transaction.objectStore('hotTitles').getAll(range),
+    transaction.objectStore('hotTitlesDue').getAllKeys(range),
+  ]);
   const isDue = new Set(due.map(([, platform]) => platform));
-  for (const titles of made) {
-    if (isDue.has(titles.platform) || !isAsked(titles.platform, looking.query)) continue;
-    const lines = findLines(titles, looking);
-    if (lines.length === 0) continue;
-    const facts = await database.get('hotTitleFacts', [block, titles.platform]);
-    // Without: it was pruned meanwhile.
-    if (facts) collect(toHits(facts, lines), looking);
-  }
-  for (const key of due) {
-    const rows = isAsked(key[1], looking.query) ? await makeBlock(database, key) : undefined;
-    if (rows) collect(toHits(rows.facts, findLines(rows.titles, looking)), looking);
-  }
+  const matches = made
+    .filter(({ platform }) => isAsked(platform, query) && !isDue.has(platform))
+    .map(async (titles) => {
+      const lines = findLines(titles, looking);
+      const facts =
+        lines.length > 0 && (await transaction.objectStore('hotTitleFacts').get([block, titles.platform]));
+      return facts ? [{ facts, lines }] : [];
+    });
+  const dueMatches = due
+    .filter(([, platform]) => isAsked(platform, query))
+    .map(async (key) => {
+      const rows = await makeBlock(database, key);
+      return rows ? [{ facts: rows.facts, lines: findLines(rows.titles, looking) }] : [];
+    });
+  return (await Promise.all([...matches, ...dueMatches])).flat();
 }
 
 function findLines({ titles }: TitleBlock, { finder, collector }: Looking): readonly TitleLine[] {
   const lines = finder.linesOf(titles);
   if (lines.length === 0) return [];
   const all = titles.split('\n');
-  return lines
-    .map((line) => ({ line, title: all[line] ?? '' }))
+  const found = lines.map((line) => ({ line, title: all[line] ?? '' }));
+  // What will not count needs no facts.
+  return collector.isFull ? found.filter(({ title }) => collector.wants(title)) : found;
+}
+/** Hands over what was found at one time, over all platforms: what was seen last first. */
+function collect(matches: readonly BlockMatches[], { collector, query }: Looking): void {
+  const wanted = matches
+    .flatMap(({ facts, lines }) => lines.map((line) => ({ ...line, facts, ...timeOfLine(facts, line.line) })))
+    .filter((line) => isInTime(line, query))
+    .toSorted(lastSeenFirst)
     .filter(({ title }) => collector.wants(title));
+  for (const [facts, lines] of groupBy(wanted, (line) => line.facts))
+    for (const hit of toHits(facts, lines)) collector.add(hit);
 }
 
-function collect(hits: readonly HotHit[], { collector, query }: Looking): void {
-  for (const hit of hits) if (isInTime(hit, query)) collector.add(hit);
+function lastSeenFirst(one: { readonly lastAt: number }, other: { readonly lastAt: number }): number {
+  return other.lastAt - one.lastAt;
 }
 
-async function readRecent(database: Database, query: HotQuery): Promise<readonly HotHit[]> {
+/** Looks through current lists and the journal. */
+async function lookThroughRecent({ database, finder, collector, query }: Looking): Promise<void> {
   const transaction = database.transaction(['hotBoards', 'hotJournal']);
   const [boards, journal] = await Promise.all([
     transaction.objectStore('hotBoards').getAll(),
     transaction.objectStore('hotJournal').getAll(),
   ]);
-  const moments = journal.flatMap(({ platform, at, items }) =>
-    items.map(({ title, url, rank }) => ({ platform, title, url, firstAt: at, lastAt: at, bestRank: rank })),
-  );
-  return [...boards.flatMap(boardHits), ...moments].filter(({ platform }) => isAsked(platform, query));
+  const hits = [...boards.flatMap(boardHits), ...journal.flatMap(listHits)]
+    .filter((hit) => isAsked(hit.platform, query) && isInTime(hit, query) && finder.matches(hit.title))
+    .toSorted(lastSeenFirst);
+  for (const hit of hits) if (collector.wants(hit.title)) collector.add(hit);
 }
 
 function boardHits({ platform, entries }: HotBoard): readonly HotHit[] {
   return entries.map(({ title, url, firstAt, lastAt, bestRank }) => {
     return { platform, title, url, firstAt, lastAt, bestRank };
+  });
+}
+
+function listHits({ platform, at, items }: HotSnapshot): readonly HotHit[] {
+  return items.map(({ title, url, rank }) => {
+    return { platform, title, url, firstAt: at, lastAt: at, bestRank: rank };
   });
 }

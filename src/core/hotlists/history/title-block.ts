@@ -101,17 +101,24 @@ export interface TitleLine {
   readonly title: string;
 }
 
+/** When the title on a line of a block was first and last seen, ms since the epoch. */
+export function timeOfLine(
+  { block, firsts, lasts }: TitleFacts,
+  line: number,
+): { readonly firstAt: number; readonly lastAt: number } {
+  const start = timeOfBlock(block).firstAt;
+  return { firstAt: start + (firsts[line] ?? 0), lastAt: start + (lasts[line] ?? 0) };
+}
+
 /** What is known of titles of a block, which stand on these lines. */
 export function toHits(facts: TitleFacts, lines: readonly TitleLine[]): readonly HotHit[] {
-  const { platform, block, firsts, lasts, bestRanks, linkBeginning } = facts;
+  const { platform, bestRanks, linkBeginning } = facts;
   const links = facts.links.split('\n');
-  const start = timeOfBlock(block).firstAt;
   return lines.map(({ line, title }) => ({
     platform,
     title,
     url: wholeLink(links[line] ?? '', title, linkBeginning),
-    firstAt: start + (firsts[line] ?? 0),
-    lastAt: start + (lasts[line] ?? 0),
+    ...timeOfLine(facts, line),
     bestRank: bestRanks[line] ?? 0,
   }));
 }
