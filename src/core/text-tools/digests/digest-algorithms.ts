@@ -59,6 +59,11 @@ export type DigestName = keyof typeof DIGEST_ALGORITHMS;
 
 export const DIGEST_NAMES = Object.keys(DIGEST_ALGORITHMS) as readonly DigestName[];
 
+/** Those that HMAC is defined with. */
+export const HMAC_NAMES: readonly DigestName[] = DIGEST_NAMES.filter(
+  (name) => DIGEST_ALGORITHMS[name].hasHmac,
+);
+
 /** Those that a file gets unless the user wants others. */
 export const USUAL_DIGESTS: readonly DigestName[] = ['md5', 'sha1', 'sha256'];
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDigests } from './check-digests';
+import { HMAC_NAMES } from './digest-algorithms';
 import { parseExpectedDigests } from './expected-digest';
 
 const MD5 = 'd41d8cd98f00b204e9800998ecf8427e';
@@ -80,7 +81,7 @@ describe('an expected digest', () => {
 
 describe('the verdict', () => {
   const check = (pasted: string, fileName?: string) =>
-    checkDigests(DIGESTS, parseExpectedDigests(pasted).entries, fileName);
+    checkDigests(parseExpectedDigests(pasted).entries, { digests: DIGESTS, fileName });
 
   it('is none while nothing is expected', () => {
     expect(check('')).toBeUndefined();
@@ -97,6 +98,13 @@ describe('the verdict', () => {
   it('stays open while the digest could be of another algorithm', () => {
     const verdict = { kind: 'not-computed', compared: ['sha256'], missing: ['sha3-256', 'blake3'] };
     expect(check(OTHER)).toEqual(verdict);
+  });
+
+  it('does not stay open for an algorithm that HMAC does not have', () => {
+    const checkHmac = (pasted: string) =>
+      checkDigests(parseExpectedDigests(pasted).entries, { digests: DIGESTS, possible: HMAC_NAMES });
+    expect(checkHmac(OTHER)).toMatchObject({ kind: 'not-computed', missing: ['sha3-256'] });
+    expect(checkHmac(`blake3:${OTHER}`)).toMatchObject({ kind: 'mismatch', compared: ['blake3'] });
   });
 
   it('goes by the file’s own line in a list', () => {

@@ -1,5 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
-import { DIGEST_NAMES, type DigestName, digestAlgorithm } from '@/core/text-tools/digests/digest-algorithms';
+import {
+  DIGEST_NAMES,
+  type DigestName,
+  digestAlgorithm,
+  HMAC_NAMES,
+} from '@/core/text-tools/digests/digest-algorithms';
 import { parseExpectedDigests } from '@/core/text-tools/digests/expected-digest';
 import { t } from '@/platform/i18n';
 import { useSetting } from '@/ui/hooks/use-setting';
@@ -24,7 +29,7 @@ export function FileHashes({ queue: { jobs, queue } }: { readonly queue: ShownFi
   function add(files: readonly File[]): void {
     const parsed = keyBytes(key);
     const hmac = parsed === 'wrong' ? undefined : parsed;
-    const wanted = (names ?? []).filter((name) => !hmac || digestAlgorithm(name).hasHmac);
+    const wanted = (names ?? []).filter((name) => !hmac || HMAC_NAMES.includes(name));
     queue.add(files, wanted, hmac);
   }
 

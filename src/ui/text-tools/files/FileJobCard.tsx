@@ -1,4 +1,5 @@
 import { checkDigests } from '@/core/text-tools/digests/check-digests';
+import { DIGEST_NAMES, HMAC_NAMES } from '@/core/text-tools/digests/digest-algorithms';
 import type { DigestNotation } from '@/core/text-tools/digests/digest-notation';
 import type { ExpectedDigest } from '@/core/text-tools/digests/expected-digest';
 import { t } from '@/platform/i18n';
@@ -20,7 +21,9 @@ interface FileJobCardProps {
 /** A file: how far it is, its digests, and whether they are the expected ones. */
 export function FileJobCard({ job, queue, expected, notation }: FileJobCardProps) {
   const { id, file, state, digests, error, key } = job;
-  const verdict = state === 'done' ? checkDigests(digests, expected, file.name) : undefined;
+  const possible = key === undefined ? DIGEST_NAMES : HMAC_NAMES;
+  const verdict =
+    state === 'done' ? checkDigests(expected, { digests, fileName: file.name, possible }) : undefined;
   return (
     <li class="file-job" data-part="file-job" data-state={state} data-ms={Math.round(job.elapsedMs)}>
       <div class="file-job-head">

@@ -27,9 +27,10 @@ interface HashToolProps {
 export function HashTool({ input: { text, expected }, isInexact, onInput }: HashToolProps) {
   const [key, setKey] = useState(NO_KEY);
   const hashed = useTextDigests(text, key);
-  const { digests, isCurrent, isHmac } = hashed;
+  const { digests, names, isCurrent, isHmac } = hashed;
   const read = useMemo(() => parseExpectedDigests(expected), [expected]);
-  const verdict = isCurrent && text !== '' ? checkDigests(digests, read.entries) : undefined;
+  const verdict =
+    isCurrent && text !== '' ? checkDigests(read.entries, { digests, possible: names }) : undefined;
   return (
     <div class="tool">
       <HashedText

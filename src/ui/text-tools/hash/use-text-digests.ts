@@ -4,7 +4,7 @@ import {
   DIGEST_NAMES,
   type DigestName,
   type Digests,
-  digestAlgorithm,
+  HMAC_NAMES,
 } from '@/core/text-tools/digests/digest-algorithms';
 import { encodeUtf8 } from '@/core/text-tools/text/utf8';
 import { startHasher } from '@/platform/text-tools/hash-client';
@@ -37,8 +37,7 @@ export function useTextDigests(text: string, key: TypedKey): TextDigests {
   const input = useMemo(() => {
     const parsed = keyBytes(key);
     const hmac = parsed === 'wrong' ? undefined : parsed;
-    const names = hmac ? DIGEST_NAMES.filter((name) => digestAlgorithm(name).hasHmac) : DIGEST_NAMES;
-    return { bytes, names, key: hmac };
+    return { bytes, names: hmac ? HMAC_NAMES : DIGEST_NAMES, key: hmac };
   }, [bytes, key]);
   const { of, digests, error } = useLatestDigests(input);
   return {
