@@ -77,12 +77,16 @@ async function hashNatively(
   return toDigests(digests);
 }
 
+/** HMAC fills a key up with zeroes: one byte of them is the same key as none, which WebCrypto refuses. */
+const EMPTY_KEY = new Uint8Array(1);
+
 async function sign(
   hash: string,
   key: Uint8Array<ArrayBuffer>,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<ArrayBuffer> {
-  const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash }, false, ['sign']);
+  const bytesOfKey = key.length > 0 ? key : EMPTY_KEY;
+  const imported = await crypto.subtle.importKey('raw', bytesOfKey, { name: 'HMAC', hash }, false, ['sign']);
   return crypto.subtle.sign('HMAC', imported, bytes);
 }
 
