@@ -51,6 +51,12 @@ describe('an article’s title', () => {
     expect(articleTitle(evidence({ shown: 'Wall - a history - The Tide' }))).toBe('Wall - a history');
   });
 
+  it('keeps its last word where that is only a letter of the site’s name', () => {
+    const shown = 'Vitamin - C';
+    expect(articleTitle(evidence({ shown, headings: [shown], site: 'CNN' }))).toBe(shown);
+    expect(articleTitle(evidence({ shown: 'A wall | X', site: 'X' }))).toBe('A wall');
+  });
+
   it('is the first heading that is not the site’s name where the page gives no title', () => {
     expect(articleTitle(evidence({ headings: ['The Tide', 'A wall'] }))).toBe('A wall');
     expect(articleTitle(evidence({}))).toBe('');

@@ -52,11 +52,10 @@ function withoutSite(title: string, site: string): string {
 /** Whether a piece of text is the site's name, or part of it, or the name with an ending: “The Tide News” of “The Tide”. */
 function isSite(text: string, site: string): boolean {
   const [piece, name] = [letters(text), letters(site)];
-  return (
-    piece !== '' &&
-    name !== '' &&
-    (name.includes(piece) || (piece.includes(name) && piece.length < 2 * name.length))
-  );
+  if (piece === '' || name === '') return false;
+  // A single letter stands in every name.
+  if (piece.length === 1) return piece === name;
+  return name.includes(piece) || (piece.includes(name) && piece.length < 2 * name.length);
 }
 
 function letters(text: string): string {
