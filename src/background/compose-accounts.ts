@@ -51,6 +51,9 @@ const NEWS_ALARM = 'account-news';
 const NOTICE = 'articles:';
 const OF_ACCOUNT = 'account:';
 
+/** How long one article's pictures are read: the rest is read when it is opened and asked for, and the job goes on, ms. */
+const LONGEST_PICTURE_READING_MS = 60_000;
+
 const now = () => Date.now();
 
 /** Composes them; call in the first turn, for it listens for alarms. */
@@ -143,7 +146,8 @@ function composeKeeping({ reader, save, readPictures }: AccountDeps): KeepBody {
       ),
     async onKept(id) {
       if (!(await settings.readArticlePictures.getValue())) return;
-      for (let progress = await readPictures(id); progress.done < progress.of; )
+      const until = now() + LONGEST_PICTURE_READING_MS;
+      for (let progress = await readPictures(id); progress.done < progress.of && now() < until; )
         progress = await readPictures(id);
     },
     readAccountName: async (fakeId) => (await readAccount(fakeId))?.name,

@@ -5,7 +5,7 @@ import type { BodyRequests, SentBody } from './protocol-accounts';
 
 /** Reads bodies that a service sent: where the background has no DOM, somewhere else. */
 export interface BodyReader {
-  /** @throws AppError `article-too-large`; `engine-start-failed`, `out-of-memory` of the document it is read in */
+  /** @throws AppError `engine-start-failed`, `out-of-memory` of the document it is read in; `unexpected` of the reading */
   read(body: SentBody): Promise<ArticleOutcome>;
   /** No more bodies are to be read for now. */
   rest(): Promise<void>;

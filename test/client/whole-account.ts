@@ -68,3 +68,13 @@ export function truthOf(articles: readonly Article[]) {
     }),
   );
 }
+
+/** The network, but for batches: these are answered with rows of our own, and of each only the push and the place. */
+export function answerBatches(fill: (id: string) => object): typeof fetch {
+  return async (input, init) => {
+    if (init?.method !== 'POST') return fetch(input, init);
+    const { ids } = JSON.parse(String(init.body)) as { ids: string[] };
+    const rows = ids.map((id) => ({ id, idx: Number(id.split('_')[1] ?? 1), ...fill(id) }));
+    return Response.json({ list: rows });
+  };
+}

@@ -10,7 +10,7 @@ import {
   withoutBatch,
   withoutBatches,
 } from '@/core/accounts/body-task';
-import { isBatchRefused, judgeFailure } from '@/core/accounts/failed-request';
+import { isBatchRefused, isDeadly, judgeFailure } from '@/core/accounts/failed-request';
 import { isNoArticle } from '@/core/accounts/judge-detail';
 import { type ListingCursor, pageQuery } from '@/core/accounts/listing-cursor';
 import { toAppError } from '@/core/errors';
@@ -60,7 +60,11 @@ export function createJobRequests({ api, keepBody, isKept, now }: JobRequestsDep
     detail: ArticleDetail,
     spend: Spend,
   ): Promise<void> {
-    const outcome = await takeDetail(task, detail, keepBody);
+    const outcome = await takeDetail(task, detail, keepBody).catch(async (thrown: unknown) => {
+      const end = { body: 'failed', reason: 'unreadable', words: toAppError(thrown).message } as const;
+      if (isDeadly(thrown, job.failures)) await endTask({ task, end, at: now() }, spend);
+      throw thrown;
+    });
     if (outcome.kind === 'absent') return takeAbsence(job, task, outcome.absence, spend);
     return endTask({ task, ...outcome, at: now() }, spend);
   }
@@ -131,14 +135,13 @@ export function createJobRequests({ api, keepBody, isKept, now }: JobRequestsDep
         return endTask({ task, end: { body: 'kept' }, at: now() }, (before) => before);
       const { articleIdForm } = await api.readConnection();
       const id = articleIdOf(task, articleIdForm, job.knowsPlaces);
-      try {
-        const { value } = await getArticle(api, id, signal);
-        const learned = (before: AccountJob) =>
-          id === task.mid ? spend(before) : { ...spend(before), knowsPlaces: true };
-        await takeReply(job, task, value, learned);
-      } catch (thrown) {
-        await takeRefusal(job, task, thrown, spend);
-      }
+      const reply = await getArticle(api, id, signal).catch((thrown: unknown) =>
+        takeRefusal(job, task, thrown, spend),
+      );
+      if (!reply) return;
+      const learned = (before: AccountJob) =>
+        id === task.mid ? spend(before) : { ...spend(before), knowsPlaces: true };
+      await takeReply(job, task, reply.value, learned);
     },
 
     async batch(job, tasks, spend, signal) {

@@ -83,7 +83,7 @@ export function createJobWorker({ requests, readBatchSize, now, onEnd }: JobWork
 
   async function keepTrouble(job: AccountJob, thrown: unknown): Promise<void> {
     const judged = judgeFailure(thrown, job.failures);
-    // What is refused here is the listing itself: nothing can be had without it.
+    // What is refused here is the listing, without which nothing can be had, or nobody has foreseen it.
     const verdict = judged.kind === 'refused' ? ({ kind: 'stop' } as const) : judged;
     await changeJob(job.id, (before) => failJob(before, verdict, toAppError(thrown), now()));
     if (verdict.kind === 'stop') await onEnd(job, 'stopped');

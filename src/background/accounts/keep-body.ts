@@ -16,7 +16,7 @@ export interface KeepBodyDeps {
   readonly save: (request: SaveRequest) => Promise<SavedArticle>;
   /** The pictures of an article, fetched or not. */
   readonly fetchPictures: (article: ReadArticle) => Promise<readonly StagedPicture[]>;
-  /** The article is in the library. */
+  /** The article is in the library: reads the text in its pictures. */
   readonly onKept: (id: ArticleId) => Promise<void>;
   readonly readAccountName: (fakeId: string) => Promise<string | undefined>;
 }
@@ -34,7 +34,8 @@ export function createKeepBody(deps: KeepBodyDeps): KeepBody {
     if (outcome.status !== 'ok') return nameRefusal(outcome);
     const { article } = outcome;
     const saved = await save(makeSaveRequest({ from: 'service' }, article, await fetchPictures(article)));
-    await onKept(saved.id);
+    // The text in its pictures can be read whenever the user opens it: the article is kept, whatever became of that.
+    await onKept(saved.id).catch(() => undefined);
     return { body: 'kept' };
   };
 }

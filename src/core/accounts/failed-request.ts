@@ -4,11 +4,11 @@ import type { AccountJob } from './account-job';
 
 /** What a failed request means for whoever asked. */
 export type RequestVerdict =
-  /** The service is not to be had now: ask the same again after the wait. */
+  /** The service, or what reads its bodies, is not to be had now: try the same again after the wait. */
   | { readonly kind: 'wait'; readonly ms: number }
   /** Only the user can change it. */
   | { readonly kind: 'stop' }
-  /** The service has an answer about this one thing, and it is no. */
+  /** It is about this one thing: the service's answer is no, or what came cannot be used. */
   | { readonly kind: 'refused' };
 
 const STOPPING: ReadonlySet<ErrorCode> = new Set([
@@ -33,6 +33,11 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
   'cancelled',
 ]);
 
+/** Where bodies are read did not start or died: it may have been crowded, and if it goes on, the machine lacks something. */
+const OF_READER: ReadonlySet<ErrorCode> = new Set(['engine-start-failed', 'out-of-memory']);
+/** How often in a row that is waited for. */
+const MOST_READER_WAITS = 3;
+
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
@@ -43,7 +48,8 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 export function judgeFailure(thrown: unknown, failuresBefore: number): RequestVerdict {
   const { code } = toAppError(thrown);
   if (STOPPING.has(code)) return { kind: 'stop' };
-  if (!PASSING.has(code)) return { kind: 'refused' };
+  if (OF_READER.has(code) && failuresBefore >= MOST_READER_WAITS) return { kind: 'stop' };
+  if (!PASSING.has(code) && !OF_READER.has(code)) return { kind: 'refused' };
   const { retryAfterMs = 0 } = (thrown instanceof ServiceError && thrown.meta) || {};
   const backoff = Math.min(FIRST_WAIT_MS * 2 ** failuresBefore, LONGEST_WAIT_MS);
   return { kind: 'wait', ms: Math.max(retryAfterMs, backoff) };
@@ -65,6 +71,14 @@ const FAULT_FOUND: ReadonlySet<ErrorCode> = new Set([
 export function isBatchRefused(thrown: unknown): boolean {
   const { status } = (thrown instanceof ServiceError && thrown.meta) || {};
   return FAULT_FOUND.has(toAppError(thrown).code) || (status !== undefined && NO_OPERATION.has(status));
+}
+
+/**
+ * Whether a body is to blame for the end of what reads it: the job stops now as it would for another, and past this one it
+ * can go on.
+ */
+export function isDeadly(thrown: unknown, failuresBefore: number): boolean {
+  return toAppError(thrown).code === 'out-of-memory' && judgeFailure(thrown, failuresBefore).kind === 'stop';
 }
 
 /** The job after a request that failed and whose failure is not about one article alone. */
