@@ -166,11 +166,35 @@ describe('feeds and digests', () => {
     expect(parseXml(text).name).toBe('rss');
   });
 
-  it('of several accounts are named by what they are', async () => {
-    const other = { ...SECOND, facts: { ...SECOND.facts, account: { id: 'B', name: 'B' } } };
-    const { text } = await exported({ form: 'atom' }, entryOf(), other);
-    expect(text).toContain('<id>tag:gleaner.invalid,2026:library</id><title>Articles</title>');
-    expect(parseXml(text).name).toBe('feed');
+  it('of several accounts are named by these, and lead to what they share', async () => {
+    const from = (id: string) => ({ ...SECOND, facts: { ...SECOND.facts, account: { id, name: id } } });
+    const headOf = async (...entries: readonly ExportEntry[]) => {
+      const { text } = await exported({ form: 'atom' }, ...entries);
+      const head = parseXml(text).children.filter((child) => typeof child !== 'string');
+      const [id, title] = ['id', 'title'].map((name) => head.find((each) => each.name === name)?.children[0]);
+      return { id, title, link: head.find(({ name }) => name === 'link')?.attributes['href'] };
+    };
+    const both = await headOf(entryOf(), from('B'));
+    expect(both.id).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(both).toMatchObject({ title: 'Articles', link: 'https://mp.weixin.qq.com/' });
+    expect(await headOf(from('B'), entryOf(), SECOND)).toEqual(both);
+    expect((await headOf(entryOf(), from('C'))).id).not.toBe(both.id);
+    const elsewhere = entryOf({
+      facts: { ...entryOf().facts, account: undefined, url: 'https://example.com/a' },
+    });
+    const mixed = await headOf(elsewhere, entryOf());
+    expect(mixed.link).toBe(mixed.id);
+  });
+
+  it('of chosen accounts are one feed, whichever of them has an article in it', async () => {
+    const idOf = async (...entries: readonly ExportEntry[]) => {
+      const source = { ...sourceOf(...entries), from: ['MzA=', 'B'] };
+      const { content } = await exportArticles(source, optionsOf({ form: 'atom' }));
+      return /<id>(.*?)<\/id>/.exec(await content.text())?.[1];
+    };
+    const other = entryOf({ facts: { ...entryOf().facts, account: { id: 'B', name: 'B' } } });
+    expect(await idOf(entryOf())).toMatch(/^urn:uuid:/);
+    expect(await idOf(entryOf())).toBe(await idOf(entryOf(), other));
   });
 
   it('are split by size', async () => {

@@ -35,6 +35,11 @@ export class ExportRun {
     return this.#source.ids.length;
   }
 
+  /** What its articles come from, where that is known beforehand. */
+  get from(): readonly string[] | undefined {
+    return this.#source.from;
+  }
+
   /** The articles, in order. Throws when the run is cancelled. */
   async *entries(): AsyncGenerator<OpenedEntry> {
     for (const [index, id] of this.#source.ids.entries()) {

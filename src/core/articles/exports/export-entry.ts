@@ -42,6 +42,8 @@ export function hasBody({ html }: Pick<ExportEntry, 'html'>): boolean {
 /** The articles of one export, opened one after the other, so that never all are in memory. */
 export interface ExportSource {
   readonly ids: readonly string[];
+  /** The accounts that they come from, also those of which none is among them; absent where only the articles can tell. */
+  readonly from?: readonly string[] | undefined;
   /** An article; undefined when it is no longer there. */
   readonly open: (id: string) => Promise<ExportEntry | undefined>;
 }
