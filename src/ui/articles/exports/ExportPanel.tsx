@@ -5,7 +5,7 @@ import { ErrorNote } from '@/ui/components/ErrorNote';
 import { ExportActions } from './ExportActions';
 import { ExportProgressNote } from './ExportProgressNote';
 import { ExportSettings } from './ExportSettings';
-import { type ExportSubject, formsFor, takesKnown } from './export-subject';
+import { type ExportSubject, formsFor, isFeed, takesKnown } from './export-subject';
 import { FormChoice } from './FormChoice';
 import { useExport } from './use-export';
 import { useExportChoice } from './use-export-choice';
@@ -36,6 +36,11 @@ export function ExportPanel({ subject, title, onClose }: ExportPanelProps) {
       <FormChoice forms={forms} value={choice.form} onChange={(form) => change({ form })} />
       {subject.known && !takesKnown(subject, choice.form) && (
         <p class="quiet">{t('exportKeptAlone', subject.ids.length)}</p>
+      )}
+      {subject.known?.mostInFeed !== undefined && isFeed(choice.form) && (
+        <p class="quiet" data-part="export-newest">
+          {t('exportNewest', subject.known.mostInFeed)}
+        </p>
       )}
       <ExportSettings remembered={remembered} hasVault={subject.ids.length === 1 && !subject.known} />
       <ExportActions subject={subject} choice={choice} vault={vault} exporting={exporting} />

@@ -7,8 +7,10 @@ import { libraryExports } from '@/platform/export-source';
 export interface KnownArticles {
   /** What they are together: an account's name. It names the file. */
   readonly title: string;
-  /** Finds them, when they are wanted. @throws AppError `storage-failed` */
-  readonly find: () => Promise<ExportSource>;
+  /** The most that a feed of them takes, the newest, where there are more. */
+  readonly mostInFeed?: number | undefined;
+  /** Finds them, when they are wanted, for that form. @throws AppError `storage-failed` */
+  readonly find: (form: ExportForm) => Promise<ExportSource>;
 }
 
 /** What is exported. */
@@ -19,10 +21,15 @@ export interface ExportSubject {
   readonly known?: KnownArticles | undefined;
 }
 
+/** Whether a form is for readers of feeds, who look at the newest. */
+export function isFeed(form: ExportForm): boolean {
+  return form === 'rss' || form === 'atom';
+}
+
 /** What it can be exported to: a single article makes no feed, and without bodies there are no books. */
 export function formsFor({ ids, known }: ExportSubject): readonly ExportForm[] {
   if (known) return ids.length > 0 ? EXPORT_FORMS : FACTS_ARE_ENOUGH;
-  return ids.length === 1 ? EXPORT_FORMS.filter((form) => form !== 'rss' && form !== 'atom') : EXPORT_FORMS;
+  return ids.length === 1 ? EXPORT_FORMS.filter((form) => !isFeed(form)) : EXPORT_FORMS;
 }
 
 /** Whether a form takes what is known besides the library. */
@@ -32,5 +39,5 @@ export function takesKnown({ known }: ExportSubject, form: ExportForm): boolean 
 
 /** The articles that a form is made of. @throws AppError `storage-failed` */
 export async function openSubject(subject: ExportSubject, form: ExportForm): Promise<ExportSource> {
-  return subject.known && takesKnown(subject, form) ? subject.known.find() : libraryExports(subject.ids);
+  return subject.known && takesKnown(subject, form) ? subject.known.find(form) : libraryExports(subject.ids);
 }
