@@ -2,7 +2,6 @@ import preact from '@preact/preset-vite';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'wxt';
 import { packedFiles } from './scripts/packed-files';
-import { preloadFirstTab } from './scripts/preload-first-tab';
 import { ICONS, renderIcons } from './scripts/render-icons';
 
 /**
@@ -19,7 +18,7 @@ export default defineConfig({
   imports: false,
   manifestVersion: 3,
   vite: () => ({
-    plugins: [preact(), preloadFirstTab()],
+    plugins: [preact()],
     // Without this condition onnxruntime-web is its "bundle" build, which inlines 14 MB of WASM into every script.
     resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
     // It makes an instance of itself as it loads, which keeps it in Chrome's service worker, where nothing uses it.
@@ -91,6 +90,13 @@ export default defineConfig({
         }),
   }),
   hooks: {
+    // The popup is built by itself: what it shares with other pages would be two dozen more files to wait for.
+    'entrypoints:grouped': (_wxt, groups) => {
+      const pages = groups.filter(Array.isArray).find((group) => group.some(({ type }) => type === 'popup'));
+      const popup = pages?.findIndex(({ type }) => type === 'popup') ?? -1;
+      if (!pages || popup < 0) throw new Error('no group of pages holds the popup');
+      groups.push(pages.splice(popup, 1));
+    },
     'build:publicAssets': async (_wxt, files) => {
       files.push(...packedFiles(), ...(await renderIcons()));
     },

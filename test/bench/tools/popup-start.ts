@@ -1,7 +1,6 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dirname, join as joinPath } from 'node:path/posix';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import type { Chromium } from '../../../scripts/automation/chromium';
@@ -34,8 +33,6 @@ export interface PopupTimes {
 
 /** The popup's first frame. */
 export interface PopupStart {
-  /** JavaScript of the page itself, gzip, bytes. */
-  readonly shellBytes: number;
   /** All JavaScript that stands before the first frame with lists, gzip, bytes. */
   readonly bytes: number;
   readonly ours: PopupTimes;
@@ -62,7 +59,6 @@ export async function measurePopup(extension: string): Promise<PopupStart> {
     }
     const loaded = ours.at(-1)?.scripts ?? [];
     return {
-      shellBytes: await staticBytes(copy, 'popup.html'),
       bytes: await gzipBytes(copy, loaded),
       ours: timesOf(ours),
       empty: timesOf(empty),
@@ -167,23 +163,6 @@ async function putLists({
   });
   database.close();
   localStorage.setItem('hot-view', JSON.stringify({ platform: platforms[0], since: 'look' }));
-}
-
-/** A page's scripts with all that they import before they run, each compressed by itself. */
-async function staticBytes(folder: string, page: string): Promise<number> {
-  const html = await readFile(join(folder, page), 'utf8');
-  const waiting = [...html.matchAll(/<script[^>]*\bsrc="\/?([^"]+)"/g)].map(([, path = '']) => path);
-  const seen = new Set<string>();
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (seen.has(path)) continue;
-    seen.add(path);
-    const script = await readFile(join(folder, path), 'utf8');
-    // Static imports only: what is imported by a call comes later.
-    for (const [, from = ''] of script.matchAll(/\b(?:from|import)\s*["'](\.[^"']+\.js)["']/g)) {
-      waiting.push(joinPath(dirname(path), from));
-    }
-  }
-  return gzipBytes(folder, [...seen]);
 }
 
 async function gzipBytes(folder: string, paths: readonly string[]): Promise<number> {

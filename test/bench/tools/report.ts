@@ -41,10 +41,8 @@ export function printReport(report: ToolsReport): void {
   printPopup(popup);
 }
 
-function printPopup({ shellBytes, bytes, ours, empty }: PopupStart): void {
-  console.log(
-    `\nPopup: ${kilobytes(shellBytes)} kB of JavaScript (gzip) for the header, ${kilobytes(bytes)} kB for the first frame, which has lists`,
-  );
+function printPopup({ bytes, ours, empty }: PopupStart): void {
+  console.log(`\nPopup: ${kilobytes(bytes)} kB of JavaScript (gzip) before the first frame, which has lists`);
   for (const [name, { usableMs, ownMs }] of [
     ['ours', ours],
     ['empty', empty],
