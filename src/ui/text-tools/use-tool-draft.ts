@@ -1,30 +1,49 @@
 import { useEffect, useState } from 'preact/hooks';
-import { EMPTY_TOOL_DRAFT, MAX_DRAFT_LENGTH, type ToolDraft } from '@/core/text-tools/tool-draft';
+import {
+  EMPTY_TOOL_DRAFT,
+  MAX_DRAFT_LENGTH,
+  type ToolDraft,
+  toolDraftName,
+} from '@/core/text-tools/tool-draft';
 import { readDraft, writeDraft } from '@/platform/drafts';
+import { isPrivateWindow } from '@/platform/tabs';
 
 type Change = (before: ToolDraft) => ToolDraft;
 
-/** What stands in the tools, kept under a name in the browser's memory while it runs. Undefined until it is read. */
+interface OpenDraft {
+  readonly draft: ToolDraft;
+  /** What stands in a private window is not kept. */
+  readonly isKept: boolean;
+}
+
+/**
+ * What stands in the tools, kept under a name in the browser's memory while it runs. Undefined until it is read. A private
+ * window has only what was handed over to it by name, and keeps nothing of its own.
+ */
 export function useToolDraft(name: string): [draft: ToolDraft | undefined, change: (change: Change) => void] {
-  const [draft, setDraft] = useState<ToolDraft>();
+  const [open, setOpen] = useState<OpenDraft>();
   useEffect(() => {
     let current = true;
-    const show = (kept: ToolDraft | undefined) => {
-      if (current) setDraft(kept ?? EMPTY_TOOL_DRAFT);
-    };
+    const show = (read: OpenDraft) => current && setOpen(read);
     // Without what was kept the tools work as well.
-    readDraft<ToolDraft>(name).then(show, () => show(undefined));
+    openDraft(name).then(show, () => show({ draft: EMPTY_TOOL_DRAFT, isKept: false }));
     return () => {
       current = false;
     };
   }, [name]);
   const change = (apply: Change) =>
-    setDraft((before) => {
-      const after = apply(before ?? EMPTY_TOOL_DRAFT);
-      keep(name, after);
-      return after;
+    setOpen(({ draft: before, isKept } = { draft: EMPTY_TOOL_DRAFT, isKept: false }) => {
+      const draft = apply(before);
+      if (isKept) keep(name, draft);
+      return { draft, isKept };
     });
-  return [draft, change];
+  return [open?.draft, change];
+}
+
+async function openDraft(name: string): Promise<OpenDraft> {
+  const isKept = name !== toolDraftName() || !(await isPrivateWindow());
+  const draft = isKept ? await readDraft<ToolDraft>(name) : undefined;
+  return { draft: draft ?? EMPTY_TOOL_DRAFT, isKept };
 }
 
 function keep(name: string, draft: ToolDraft): void {
