@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { readLastTab, writeLastTab } from '@/platform/last-tab';
+import { useUnlessPrivate } from '@/ui/hooks/use-unless-private';
 import { POPUP_TABS, type PopupTab } from './tabs';
 
 /** The tab that was used last. */
@@ -10,14 +11,15 @@ export function lastTab(): PopupTab {
   return last;
 }
 
-/** The tab shown, at first the one given; the one shown is remembered as used last. */
+/** The tab shown, at first the one given; the one shown is remembered as used last, but not of a private window. */
 export function useLastTab(first: PopupTab): [shown: PopupTab, show: (tab: PopupTab) => void] {
   const [shown, setShown] = useState(first);
+  const unlessPrivate = useUnlessPrivate();
   return [
     shown,
     (tab) => {
       setShown(tab);
-      writeLastTab(tab.name);
+      unlessPrivate(() => writeLastTab(tab.name));
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ErrorCode } from '@/core/errors';
 import { type HotView, readHotView, writeHotView } from '@/platform/hot-view';
+import { useUnlessPrivate } from '@/ui/hooks/use-unless-private';
 import { type Follow, useFollow } from '@/ui/hotlists/use-follow';
 import { useHotRefresh } from '@/ui/hotlists/use-hot-refresh';
 import { type HotScene, useHotScene } from '@/ui/hotlists/use-hot-scene';
@@ -34,6 +35,7 @@ export function useHotWall({ params: address, show }: LibraryViewProps): {
   readonly problem: ErrorCode | undefined;
 } {
   const [view, setView] = useState<HotView>(() => readHotView() ?? { since: 'look' });
+  const unlessPrivate = useUnlessPrivate();
   const { scene, problem } = useHotScene(view.since);
   const columns = scene?.columns ?? [];
   const platforms = columns.map(({ platform }) => platform);
@@ -56,7 +58,7 @@ export function useHotWall({ params: address, show }: LibraryViewProps): {
     view,
     setView(next) {
       setView(next);
-      writeHotView(next);
+      unlessPrivate(() => writeHotView(next));
     },
     follow,
     sources,

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ErrorCode } from '@/core/errors';
 import { type HotView, writeHotView } from '@/platform/hot-view';
+import { useUnlessPrivate } from '@/ui/hooks/use-unless-private';
 import { type Follow, useFollow } from '@/ui/hotlists/use-follow';
 import type { FollowedColumn } from '@/ui/hotlists/use-hot-lists';
 import { useHotRefresh } from '@/ui/hotlists/use-hot-refresh';
@@ -39,6 +40,7 @@ export interface HotDesk {
 
 export function useHotDesk(scene: HotScene, view: HotView, keepView: (view: HotView) => void): HotDesk {
   const { columns } = scene;
+  const unlessPrivate = useUnlessPrivate();
   const shown = columns.find(({ platform }) => platform === view.platform);
   const inView = shown ? [shown] : columns;
   const platforms = inView.map(({ platform }) => platform);
@@ -56,7 +58,7 @@ export function useHotDesk(scene: HotScene, view: HotView, keepView: (view: HotV
     view,
     setView(next) {
       keepView(next);
-      writeHotView(next);
+      unlessPrivate(() => writeHotView(next));
     },
     shown,
     inView,
