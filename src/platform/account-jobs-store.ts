@@ -9,7 +9,7 @@ import {
 } from '@/core/accounts/account-job';
 import type { BodyTask } from '@/core/accounts/body-task';
 import type { NextTasks } from '@/core/accounts/choose-step';
-import { countEnd, endSearch, releaseArticle, type TaskEnd } from '@/core/accounts/end-task';
+import { countEnd, endSearch, releaseArticle, type TaskEnd, weighEnd } from '@/core/accounts/end-task';
 import { mergePage } from '@/core/accounts/listed-article';
 import type { Listing, PageArrival } from '@/core/accounts/take-page';
 import { keepUnsure } from '@/core/accounts/unsure-reply';
@@ -17,7 +17,7 @@ import type { ArticleDetail, ArticleSummary } from '@/core/service/replies';
 import { type AccountsTransaction, changeAccounts, writeArticles } from './accounts-transaction';
 import { openDatabase, throwStorageFailure } from './database';
 import { readPushes, takeListing, wantArticles } from './listing-transaction';
-import { keepReply } from './unsure-replies-store';
+import { forgetReply, keepReply } from './unsure-replies-store';
 
 /** All jobs, the newest first. @throws AppError `storage-failed` */
 export async function readJobs(): Promise<readonly AccountJob[]> {
@@ -129,19 +129,18 @@ export function endTask(
 ): Promise<void> {
   return changeAccounts(async (transaction) => {
     await transaction.objectStore('bodyTasks').delete(task.key);
-    await updateJob(transaction, task.jobId, (job) => countEnd(spend(job), end));
     const article = await transaction.objectStore('listedArticles').get(task.key);
+    const hasReply = (await transaction.objectStore('unsureReplies').getKey(task.key)) !== undefined;
+    const weighed = article ? weighEnd(article, end, hasReply) : end;
+    await updateJob(transaction, task.jobId, (job) => countEnd(spend(job), weighed));
     if (!article) return;
     const known = await readPushes(transaction, task.fakeId, [task.mid]);
     const rows = said ? [{ ...said, idx: said.idx ?? task.idx }] : [];
     const merge = mergePage(known, rows, { fakeId: task.fakeId, at });
-    const own = endSearch(merge.put[0] ?? article, end);
+    const own = endSearch(merge.put[0] ?? article, weighed);
     await writeArticles(transaction, task.fakeId, { put: [own], removed: merge.removed });
-    await keepReply(
-      transaction,
-      task.key,
-      own.body === 'ambiguous' ? unsure && keepUnsure(task, unsure, at) : undefined,
-    );
+    if (own.body === 'kept' || own.body === 'gone') await forgetReply(transaction, task.key);
+    else if (unsure) await keepReply(transaction, keepUnsure(task, unsure, at));
   });
 }
 
@@ -162,13 +161,16 @@ export function dropJob(id: string, change: (job: AccountJob) => AccountJob): Pr
     const job = await transaction.objectStore('accountJobs').get(id);
     if (!job || isOver(job)) return;
     await transaction.objectStore('accountJobs').put(change(job));
-    const tasks = transaction.objectStore('bodyTasks');
-    const keys = await tasks.index('job').getAllKeys(id);
-    await Promise.all(keys.map((key) => tasks.delete(key)));
+    const store = transaction.objectStore('bodyTasks');
     const articles = transaction.objectStore('listedArticles');
-    const found = await Promise.all(keys.map((key) => articles.get(key)));
-    const put = found.filter((article) => article !== undefined).map(releaseArticle);
-    await writeArticles(transaction, job.fakeId, { put });
+    const released = await Promise.all(
+      (await store.index('job').getAll(id)).map(async (task) => {
+        await store.delete(task.key);
+        const article = await articles.get(task.key);
+        return article ? [releaseArticle(article, task)] : [];
+      }),
+    );
+    await writeArticles(transaction, job.fakeId, { put: released.flat() });
   });
 }
 

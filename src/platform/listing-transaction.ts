@@ -48,7 +48,7 @@ export async function wantArticles(
   job: AccountJob,
   candidates: readonly ListedArticle[],
 ): Promise<AccountJob> {
-  const { articles, tasks } = wantBodies(candidates, job.id);
+  const { articles, tasks } = wantBodies(candidates, job);
   await writeArticles(transaction, job.fakeId, { put: articles });
   await Promise.all(tasks.map((task) => transaction.objectStore('bodyTasks').put(task)));
   return { ...job, counts: { ...job.counts, wanted: job.counts.wanted + tasks.length } };

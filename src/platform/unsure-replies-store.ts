@@ -10,14 +10,16 @@ export async function readUnsureReply(key: string): Promise<UnsureReply | undefi
   return database.get('unsureReplies', key).catch(throwStorageFailure);
 }
 
-/** Keeps what came for an article in place of what came before; undefined: forgets it. The oldest of too many go. */
-export async function keepReply(
-  transaction: AccountsTransaction,
-  key: string,
-  reply: UnsureReply | undefined,
-): Promise<void> {
+/** Forgets what came for an article, because nothing is in doubt any more. */
+export function forgetReply(transaction: AccountsTransaction, key: string): Promise<void> {
+  return transaction.objectStore('unsureReplies').delete(key);
+}
+
+/** Keeps what came for an article in place of what came before, unless that alone had a body. The oldest of too many go. */
+export async function keepReply(transaction: AccountsTransaction, reply: UnsureReply): Promise<void> {
   const replies = transaction.objectStore('unsureReplies');
-  if (!reply) return replies.delete(key);
+  const before = await replies.get(reply.key);
+  if (before?.said.body && !reply.said.body) return;
   await replies.put(reply);
   const tooMany = (await replies.count()) - MOST_UNSURE_REPLIES;
   if (tooMany <= 0) return;
@@ -31,7 +33,7 @@ export async function keepReply(
  */
 export function endDoubt({ key, fakeId }: UnsureReply, end: TaskEnd): Promise<void> {
   return changeAccounts(async (transaction) => {
-    await keepReply(transaction, key, undefined);
+    await forgetReply(transaction, key);
     const article = await transaction.objectStore('listedArticles').get(key);
     if (article?.body === 'ambiguous')
       await writeArticles(transaction, fakeId, { put: [endSearch(article, end)] });

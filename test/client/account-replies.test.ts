@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSettleReply } from '@/background/accounts/settle-reply';
-import type { BodyTask } from '@/core/accounts/body-task';
+import { commandJob } from '@/core/accounts/account-job';
+import { startListing } from '@/core/accounts/listing-cursor';
+import { createTask } from '@/core/accounts/take-page';
 import { MOST_UNSURE_REPLIES } from '@/core/accounts/unsure-reply';
-import { endTask } from '@/platform/account-jobs-store';
+import { addJob, dropJob, endTask } from '@/platform/account-jobs-store';
 import { readAccount, readListed, readListedArticle } from '@/platform/accounts-store';
 import { openDatabase } from '@/platform/database';
 import { readUnsureReply } from '@/platform/unsure-replies-store';
@@ -10,6 +12,9 @@ import { clearDatabase, keepIn } from './open-account-work';
 import { startWhole } from './whole-account';
 
 beforeEach(clearDatabase);
+
+const again = (fakeId: string, kind: 'whole' | 'retry') =>
+  ({ id: 'again', fakeId, accountName: 'any', kind, extent: 'until-known', createdAt: 1 }) as const;
 
 /** An account of whose articles only the first of each push can be told apart, when its job has ended. */
 async function openDoubtful() {
@@ -26,7 +31,7 @@ async function openDoubtful() {
   const bodies = new Map<string, string>();
   const keep = keepIn(bodies);
   const settle = createSettleReply({ keepBody: keep, isKept: async ({ key }) => bodies.has(key) });
-  return { service, fakeId, truth, rows, doubtful, bodies, settle };
+  return { work, service, fakeId, truth, rows, doubtful, bodies, settle };
 }
 
 describe('a reply that may be another article’s', () => {
@@ -74,10 +79,46 @@ describe('a reply that may be another article’s', () => {
     expect(await readListedArticle(row.key)).toMatchObject({ body: 'missing', reason: 'other-article' });
   });
 
+  it('waits for the user while the rest of the account is fetched once more', async () => {
+    const { work, service, fakeId, rows } = await openDoubtful();
+    const asked = service.requests.all().length;
+    service.faults.add({ fault: '404', operation: 'article', times: 1_000 });
+    await addJob(
+      { ...again(fakeId, 'whole'), listing: startListing(20) },
+      rows.map(({ key }) => key),
+    );
+    await work.untilIdle();
+    expect(service.requests.all().length).toBeGreaterThan(asked);
+    for (const { key } of rows.filter(({ body }) => body === 'ambiguous')) {
+      expect(await readUnsureReply(key)).toBeDefined();
+      expect(await readListedArticle(key)).toMatchObject({ body: 'ambiguous', reason: 'other-article' });
+    }
+  });
+
+  it('stays until the article has a better one', async () => {
+    const { work, service, fakeId, doubtful } = await openDoubtful();
+    const { key } = doubtful[0]!.row;
+    await addJob(again(fakeId, 'retry'), [key]);
+    service.faults.add({ fault: '404', operation: 'article', times: 10 });
+    await work.untilIdle();
+    expect(await readListedArticle(key)).toMatchObject({ body: 'ambiguous', reason: 'other-article' });
+    expect((await readUnsureReply(key))?.said.body).toBeDefined();
+  });
+
+  it('is there as before when another try is called off', async () => {
+    const { fakeId, doubtful } = await openDoubtful();
+    const { key } = doubtful[0]!.row;
+    await addJob(again(fakeId, 'retry'), [key]);
+    await dropJob('again', (job) => commandJob(job, 'cancel', 2));
+    expect(await readListedArticle(key)).toMatchObject({ body: 'ambiguous', reason: 'other-article' });
+    expect(await readUnsureReply(key)).toBeDefined();
+  });
+
   it('is kept in bounds: no huge body, and the oldest give way', async () => {
-    const { rows } = await openDoubtful();
+    const { fakeId, rows } = await openDoubtful();
     const [row] = rows.filter(({ body }) => body === 'ambiguous');
-    const task = { ...row!, jobId: 'job' } as unknown as BodyTask;
+    await addJob(again(fakeId, 'retry'), [row!.key]);
+    const task = createTask(row!, 'again');
     const said = { articleId: row!.mid, title: '', body: { html: 'x'.repeat(1_000_001) } };
     const end = { body: 'ambiguous', reason: 'other-article' } as const;
     await endTask({ task, end, unsure: said, at: 1 }, (job) => job);
@@ -85,7 +126,8 @@ describe('a reply that may be another article’s', () => {
     const database = await openDatabase();
     for (let at = 2; at < MOST_UNSURE_REPLIES + 10; at++)
       await database.put('unsureReplies', { key: `other ${at}`, fakeId: 'A', said, isCut: false, at });
-    await endTask({ task, end, unsure: said, at: 10_000 }, (job) => job);
+    await addJob({ ...again(fakeId, 'retry'), id: 'later' }, [row!.key]);
+    await endTask({ task: { ...task, jobId: 'later' }, end, unsure: said, at: 10_000 }, (job) => job);
     expect(await database.count('unsureReplies')).toBe(MOST_UNSURE_REPLIES);
     expect(await readUnsureReply(row!.key)).toMatchObject({ at: 10_000 });
   });

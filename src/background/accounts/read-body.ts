@@ -1,7 +1,7 @@
 import type { Absence, BodyTask } from '@/core/accounts/body-task';
-import type { TaskEnd } from '@/core/accounts/end-task';
+import { OTHER_ARTICLE, type TaskEnd } from '@/core/accounts/end-task';
 import { judgeFailure } from '@/core/accounts/failed-request';
-import { judgeDetail, OTHER_ARTICLE } from '@/core/accounts/judge-detail';
+import { judgeDetail } from '@/core/accounts/judge-detail';
 import { toAppError } from '@/core/errors';
 import type { ArticleDetail } from '@/core/service/replies';
 

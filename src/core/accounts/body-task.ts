@@ -1,5 +1,5 @@
 import type { ListedIdentity } from './article-identity';
-import type { MissingReason } from './listed-article';
+import type { ListedArticle, MissingReason } from './listed-article';
 
 /** An article whose body a job is after, and how far it has got. */
 export interface BodyTask extends ListedIdentity {
@@ -24,6 +24,8 @@ export interface BodyTask extends ListedIdentity {
   /** Why the last reply brought no body. */
   readonly reason: MissingReason;
   readonly words?: string | undefined;
+  /** How its article stood before; absent: it was known. */
+  readonly former?: Pick<ListedArticle, 'body' | 'reason' | 'words'> | undefined;
 }
 
 /** When a detail is read again after a batch asked for its body, ms after the reading before. */

@@ -50,6 +50,3 @@ function nameAbsence(said: string): Absence['reason'] {
   if (VERIFICATION.test(said)) return 'verification';
   return FAILED.test(said) ? 'not-fetched' : 'not-arrived';
 }
-
-/** The end of an article of which only another's detail is to be had. */
-export const OTHER_ARTICLE: TaskEnd = { body: 'ambiguous', reason: 'other-article' };

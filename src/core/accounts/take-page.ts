@@ -1,8 +1,9 @@
 import type { PagingShape } from '@/core/service/connection';
 import type { ArticleSummary } from '@/core/service/replies';
 import type { Account } from './account';
+import type { AccountJob } from './account-job';
 import type { BodyTask } from './body-task';
-import { type ListedArticle, mergePage, type PageMerge } from './listed-article';
+import { type BodyState, type ListedArticle, mergePage, type PageMerge } from './listed-article';
 import { continueListing, type ListingCursor, type ListingStep } from './listing-cursor';
 
 /** A page of a listing as it came. */
@@ -76,21 +77,26 @@ function closeListing(
   return { ...account, listedAt: at, isListedWhole: account.isListedWhole || reachedEnd };
 }
 
-/** Articles that a job sets out to fetch, marked so, and its tasks for them. What is kept, gone or wanted already is left. */
+/**
+ * Articles that a job sets out to fetch, marked so, and its tasks for them. What is kept, gone or wanted already is left;
+ * so is what came and waits for the user's word, unless the user has named it once more.
+ */
 export function wantBodies(
   articles: readonly ListedArticle[],
-  jobId: string,
+  { id: jobId, kind }: Pick<AccountJob, 'id' | 'kind'>,
 ): { readonly articles: readonly ListedArticle[]; readonly tasks: readonly BodyTask[] } {
-  const wanted = articles.filter(({ body }) => body !== 'kept' && body !== 'gone' && body !== 'wanted');
+  const wanted = articles.filter(({ body }) => !LEFT.has(body) && (kind === 'retry' || body !== 'ambiguous'));
   return {
     articles: wanted.map((article) => ({ ...article, body: 'wanted', reason: undefined, words: undefined })),
     tasks: wanted.map((article) => createTask(article, jobId)),
   };
 }
 
+const LEFT: ReadonlySet<BodyState> = new Set(['kept', 'gone', 'wanted']);
+
 /** A task that has not begun. */
 export function createTask(
-  { key, fakeId, mid, idx, title, ...article }: ListedArticle,
+  { key, fakeId, mid, idx, title, body, reason, words, ...article }: ListedArticle,
   jobId: string,
 ): BodyTask {
   return {
@@ -106,5 +112,6 @@ export function createTask(
     rereads: 0,
     dueAt: 0,
     reason: 'not-arrived',
+    former: { body, reason, words },
   };
 }
