@@ -80,6 +80,7 @@ function composeHistory(): HistoryKeeper {
     pruneHistory,
     makeDueBlock,
     readLimits: () => settings.hotHistoryLimits.getValue(),
+    report: reportError,
     now,
   });
 }

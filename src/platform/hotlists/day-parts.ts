@@ -1,6 +1,7 @@
 /** A day of history as it is stored: what it is, its titles and its moves, the last two compressed. */
-import type { DayFrame, DayTitle, HistoryDay } from '@/core/hotlists/history/day';
-import { frameAt, momentOfFrame } from '@/core/hotlists/history/pack-day';
+import { AppError } from '@/core/errors';
+import { DAY_MS, type DayFrame, type DayTitle, type HistoryDay } from '@/core/hotlists/history/day';
+import { frameAt, momentOfFrame, momentsOf } from '@/core/hotlists/history/pack-day';
 import type {
   StoredDay,
   StoredDayMoves,
@@ -73,10 +74,7 @@ function toStoredTitle(
 }
 
 /** What was on a day's list. Rejects for damaged bytes. */
-export async function readTitles(
-  { from }: StoredDay,
-  { packed }: StoredDayTitles,
-): Promise<readonly DayTitle[]> {
+async function readTitles({ from }: StoredDay, { packed }: StoredDayTitles): Promise<readonly DayTitle[]> {
   const text = new TextDecoder().decode(await decompress(packed));
   const told = JSON.parse(text) as readonly StoredTitle[];
   return told.map(([title, key, url, heatText, tag, first, length, bestRank]) => ({
@@ -95,14 +93,45 @@ function framesOf({ from }: StoredDay, moves: StoredDayMoves): readonly StoredFr
   return 'frames' in moves ? moves.frames : [{ from, packed: moves.packed }];
 }
 
-/** The day out of its rows. Rejects for bytes that are damaged. */
-export async function fromDayRows({ day: stored, titles, moves }: DayRows): Promise<HistoryDay> {
-  const { platform, day, from, until, count } = stored;
-  const [dayTitles, frames] = await Promise.all([
-    readTitles(stored, titles),
-    Promise.all(framesOf(stored, moves).map(unpackFrame)),
+/** What was on a day's list; undefined where its bytes are damaged, which is reported. */
+export function readableTitles(
+  day: StoredDay,
+  titles: StoredDayTitles,
+): Promise<readonly DayTitle[] | undefined> {
+  return readTitles(day, titles).catch((thrown: unknown) => reportDamage(day, thrown));
+}
+
+/**
+ * What can be read of a day out of its rows: without its titles nothing can, and of its frames those that are damaged are
+ * left out. Damage is reported: nobody can mend it, and what is whole goes on without it.
+ */
+export async function fromDayRows({ day: stored, titles, moves }: DayRows): Promise<HistoryDay | undefined> {
+  const { platform, day, from, until } = stored;
+  const [dayTitles, unpacked] = await Promise.all([
+    readableTitles(stored, titles),
+    Promise.all(framesOf(stored, moves).map((frame) => readableFrame(stored, frame))),
   ]);
-  return { platform, day, titles: dayTitles, frames, from, until, count };
+  if (!dayTitles) return undefined;
+  const whole = unpacked.flatMap((frame) => frame ?? []);
+  const count = whole.reduce((sum, frame) => sum + frame.count, 0);
+  return { platform, day, titles: dayTitles, frames: whole, from, until, count };
+}
+
+async function readableFrame(
+  day: StoredDay,
+  stored: StoredFrame,
+): Promise<(DayFrame & { readonly count: number }) | undefined> {
+  try {
+    const frame = await unpackFrame(stored);
+    return { ...frame, count: [...momentsOf({ frames: [frame] })].length };
+  } catch (thrown) {
+    return reportDamage(day, thrown);
+  }
+}
+
+function reportDamage({ platform, day }: StoredDay, thrown: unknown): undefined {
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  reportError(new AppError('storage-failed', `${platform}, ${date}: damaged`, { cause: thrown }));
 }
 
 /**

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
-import { beforeEach, expect, it } from 'vitest';
-import { DAY_MS } from '@/core/hotlists/history/day';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS, dayOf } from '@/core/hotlists/history/day';
 import type { FetchedList } from '@/core/hotlists/hot-board';
 import type { HotFind } from '@/core/hotlists/hot-search';
 import { openDatabase } from '@/platform/database';
 import { keepList } from './board-store';
 import { searchHistory } from './history-search';
-import { readMoment, readRanges } from './history-store';
+import { readMoment, readRanges, readSnapshots } from './history-store';
 import { addSnapshots, forgetHistory, packJournal, pruneHistory } from './history-writer';
 import { keepMany, list, MINUTE, NOON } from './made-lists.test-support';
 import { makeDueBlock } from './title-blocks';
@@ -121,6 +121,58 @@ it('a title that is packed while the search begins is not lost', async () => {
   expect(await search('only 20')).toHaveLength(1);
 });
 
+it('a file of history makes no block anew for each of its days, and is searched at once', async () => {
+  for (let day = 0; day < 60; day++) await addSnapshots([list(NOON + day * DAY_MS, ['always', `d${day}.`])]);
+  const database = await openDatabase();
+  expect([await database.count('hotTitles'), await database.count('hotTitlesDue')]).toEqual([0, 3]);
+  expect(await search('d59.')).toHaveLength(1);
+  while (await makeDueBlock());
+  expect([await database.count('hotTitles'), await database.count('hotTitlesDue')]).toEqual([3, 0]);
+  expect(await search('d59.')).toHaveLength(1);
+});
+
+describe('a damaged day', () => {
+  const report = vi.fn();
+  beforeEach(() => vi.stubGlobal('reportError', report.mockReset()));
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Ten days with a list each; the bytes of the fifth are cut off. */
+  async function damage(store: 'hotDayTitles' | 'hotDayMoves'): Promise<void> {
+    for (let day = 0; day < 10; day++) await addSnapshots([list(NOON + day * DAY_MS, [`d${day}.`])]);
+    const database = await openDatabase();
+    const day = dayOf(NOON + 5 * DAY_MS);
+    const packed = new Uint8Array([1, 2, 3]);
+    const damaged = { hotDayTitles: { packed }, hotDayMoves: { frames: [{ from: 0, packed }] } }[store];
+    await database.put(store, { platform: 'weibo', day, ...damaged });
+  }
+
+  it('is left out of the titles that are searched, and reported', async () => {
+    await damage('hotDayTitles');
+    while (await makeDueBlock());
+    expect(await (await openDatabase()).count('hotTitlesDue')).toBe(0);
+    expect([await search('d4.'), await search('d5.'), await search('d6.')]).toMatchObject([
+      [{ title: 'd4.' }],
+      [],
+      [{ title: 'd6.' }],
+    ]);
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'weibo, 2026-03-19: damaged' }));
+  });
+
+  it.each(['hotDayTitles', 'hotDayMoves'] as const)(
+    'takes in new lists and lets other days be packed: %s',
+    async (store) => {
+      await damage(store);
+      for (let n = 1; n <= 24; n++)
+        await keepList(list(NOON + (5 + n / 12) * DAY_MS + MINUTE, [`late ${n}.`]));
+      expect(await packJournal('weibo')).toBe(true);
+      const snapshots = await readSnapshots('weibo', 0, NOON * 2);
+      expect(snapshots).toHaveLength(9 + 24);
+      expect(report).toHaveBeenCalledOnce();
+      expect(await search('late 17.')).toHaveLength(1);
+    },
+  );
+});
+
 it('the history is not searched in what was pruned or forgotten', async () => {
   for (let day = 0; day < 40; day++) await addSnapshots([list(NOON + day * DAY_MS, ['always', `d${day}.`])]);
   await pruneHistory({ days: 20, megabytes: 0 }, NOON + 40 * DAY_MS);
@@ -136,6 +188,7 @@ it('a history that was packed before there was a search is found at once, and ma
   // So few that a day's moves are one frame, as all were.
   await keepMany(24);
   await packJournal('weibo');
+  await makeDueBlock();
   const made = await (await openDatabase()).getAll('hotTitles');
   await makeOld();
   expect(await search('only 17')).toHaveLength(1);

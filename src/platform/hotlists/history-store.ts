@@ -1,6 +1,6 @@
 /**
- * The history of hot lists, for reading: moments, curves, searches, ranges. Lists lie in the journal as they were fetched
- * and then, by UTC days, packed (`history-writer.ts`).
+ * The history of hot lists, for reading: moments, curves, days, ranges. Lists lie in the journal as they were fetched and
+ * then, by UTC days, packed (`history-writer.ts`). Searching it is `history-search.ts`.
  */
 import type { IDBPTransaction } from 'idb';
 import { groupBy } from '@/core/hotlists/group-by';
@@ -127,7 +127,8 @@ export async function readCurves(
 
 /**
  * The days of some platforms that have lists between two moments, the oldest first for each platform; what still lies in
- * the journal comes as days of its own, so that a day may come in two parts.
+ * the journal comes as days of its own, so that a day may come in two parts. What is damaged of them is reported and left
+ * out.
  * @throws AppError `storage-failed`
  */
 export async function* readDays(
@@ -141,7 +142,8 @@ export async function* readDays(
     const days = await database.getAll('hotDays', range).catch(throwStorageFailure);
     for (const day of days) {
       const rows = await readDayRows(database, day).catch(throwStorageFailure);
-      if (rows) yield await fromDayRows(rows).catch(throwStorageFailure);
+      const read = rows && (await fromDayRows(rows));
+      if (read) yield read;
     }
     yield* await readJournalDays(database, platform, from, until).catch(throwStorageFailure);
   }

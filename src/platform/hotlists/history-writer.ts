@@ -8,7 +8,7 @@ import { type Database, openDatabase, throwStorageFailure } from '@/platform/dat
 import { fromDayRows, toDayRows } from './day-parts';
 import { readDayRows } from './history-store';
 import { signalHotChange } from './hot-signal';
-import { type BlockKey, HISTORY_STORES, remakeBlocks, writeBlocks } from './title-blocks';
+import { type BlockKey, HISTORY_STORES, noteDueBlocks } from './title-blocks';
 import { forgetTold } from './told-store';
 
 /** So many lists of a platform lie in the journal before they are packed: each packing writes its day anew. */
@@ -82,7 +82,8 @@ async function readDaySnapshots(
 ): Promise<readonly HotSnapshot[]> {
   const day = one && (await database.get('hotDays', [one.platform, dayOf(one.at)]));
   const rows = day && (await readDayRows(database, day));
-  return rows ? unpackDay(await fromDayRows(rows)) : [];
+  const read = rows && (await fromDayRows(rows));
+  return read ? unpackDay(read) : [];
 }
 
 async function writeDays(
@@ -91,7 +92,6 @@ async function writeDays(
   journal: readonly HotSnapshot[],
 ): Promise<void> {
   const rows = await Promise.all(days.map(toDayRows));
-  const blocks = await remakeBlocks(database, days);
   const transaction = database.transaction(HISTORY_STORES, 'readwrite');
   await Promise.all([
     ...rows.flatMap(({ day, titles, moves }) => [
@@ -100,7 +100,7 @@ async function writeDays(
       transaction.objectStore('hotDayMoves').put(moves),
     ]),
     ...journal.map(({ platform, at }) => transaction.objectStore('hotJournal').delete([platform, at])),
-    writeBlocks(transaction, blocks),
+    noteDueBlocks(transaction, days),
     transaction.done,
   ]);
 }
@@ -115,16 +115,12 @@ export async function pruneHistory(limits: HistoryLimits, now: number): Promise<
   try {
     const gone = daysToPrune(await database.getAll('hotDays'), limits, now);
     if (gone.length === 0) return;
-    const blocks = await remakeBlocks(
-      database,
-      gone.map(({ platform, day }) => ({ platform, day })),
-    );
     const transaction = database.transaction(HISTORY_STORES, 'readwrite');
     const keys = gone.map(({ platform, day }): [string, number] => [platform, day]);
     const stores = ['hotDays', 'hotDayTitles', 'hotDayMoves'] as const;
     await Promise.all([
       ...keys.flatMap((key) => stores.map((store) => transaction.objectStore(store).delete(key))),
-      writeBlocks(transaction, blocks),
+      noteDueBlocks(transaction, gone),
       transaction.done,
     ]);
   } catch (thrown) {

@@ -6,6 +6,7 @@ import { keepList } from '@/platform/hotlists/board-store';
 import { searchHistory } from '@/platform/hotlists/history-search';
 import { readCurves, readMoment, readRanges } from '@/platform/hotlists/history-store';
 import { addSnapshots, packJournal } from '@/platform/hotlists/history-writer';
+import { makeDueBlock } from '@/platform/hotlists/title-blocks';
 import { createPlatform, DAY_MS, platformOf, WORLD, YEAR_START } from './simulated-year';
 
 const NAIVE = 'naive-hot-lists';
@@ -24,11 +25,12 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Writes so many days of a platform into the history. Resolves with how many lists. */
+/** Writes so many days of a platform into the history, as a file is taken in. Resolves with how many lists. */
 async function fill(platform: number, days: number): Promise<number> {
   const simulated = createPlatform(platform);
   let lists = 0;
   for (let day = 0; day < days; day++) lists += (await addSnapshots(simulated.nextDay())).added;
+  while (await makeDueBlock());
   return lists;
 }
 

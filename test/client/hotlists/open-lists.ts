@@ -32,6 +32,9 @@ export function openLists(
     pruneHistory,
     makeDueBlock,
     readLimits: async () => ({ days: 366, megabytes: 500 }),
+    report: (thrown) => {
+      throw thrown;
+    },
     now,
   });
   const lists = createRefreshService({
