@@ -67,7 +67,7 @@ export function digestOf(page: PageUnderTest, name: string): Promise<string> {
 /** A file to choose: its name, its first bytes, and how often these come. */
 export type ChosenFile = readonly [name: string, start: Uint8Array, times?: number];
 
-/** Chooses files, or drops them, in the tool that is open. */
+/** Chooses files, or drops them, in the page of the tool that is open. */
 export async function giveFiles(
   page: PageUnderTest,
   files: readonly ChosenFile[],
@@ -88,12 +88,14 @@ export async function giveFiles(
       }
       const field = document.querySelector<HTMLInputElement>('[data-part="files"]');
       if (!field) throw new Error('no files can be chosen');
-      if (gesture === 'choose') field.files = given.files;
-      field.dispatchEvent(
-        gesture === 'choose'
-          ? new Event('change', { bubbles: true })
-          : new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: given }),
-      );
+      if (gesture === 'choose') {
+        field.files = given.files;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+        return;
+      }
+      // Beside the field: there the browser would leave the page.
+      const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: given });
+      if (document.body.dispatchEvent(drop)) throw new Error('the drop is left to the browser');
     },
     [sent, how] as const,
   );

@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks';
 import { t } from '@/platform/i18n';
+import { useFileDrop } from '@/ui/hooks/use-file-drop';
 import '@/ui/components/well.css';
 
 interface FileWellProps {
@@ -7,24 +7,11 @@ interface FileWellProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Where files are chosen or dropped. */
+/** Where files are chosen; they can be dropped anywhere in the page. */
 export function FileWell({ hint, onFiles }: FileWellProps) {
-  const [isOver, setIsOver] = useState(false);
+  const isOver = useFileDrop(onFiles);
   return (
-    <label
-      class="well"
-      data-over={isOver ? '' : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        onFiles([...(event.dataTransfer?.files ?? [])]);
-      }}
-    >
+    <label class="well" data-over={isOver ? '' : undefined}>
       <strong>{t('toolsChooseFiles')}</strong>
       <small>{hint}</small>
       <input
