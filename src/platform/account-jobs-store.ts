@@ -103,10 +103,10 @@ export function putTasks(
   spend: (job: AccountJob) => AccountJob,
 ): Promise<void> {
   return changeAccounts(async (transaction) => {
-    const isThere = await updateJob(transaction, id, spend);
+    await updateJob(transaction, id, spend);
     const store = transaction.objectStore('bodyTasks');
-    // A job that was cancelled meanwhile has no tasks any more.
-    if (isThere) await Promise.all(tasks.map((task) => store.put(task)));
+    const there = await Promise.all(tasks.map((task) => isThere(transaction, task)));
+    await Promise.all(tasks.filter((_, index) => there[index]).map((task) => store.put(task)));
   });
 }
 
@@ -122,12 +122,14 @@ export interface EndedTask {
   readonly at: number;
 }
 
-/** Ends a task: its article says how, the job counts it. @throws AppError `storage-…` */
-export function endTask(
-  { task, end, said, unsure, at }: EndedTask,
-  spend: (job: AccountJob) => AccountJob,
-): Promise<void> {
+/**
+ * Ends a task: its article says how, the job counts it. One that is not there any more, because its job was called off,
+ * ends nothing: another job may be after the article by now. @throws AppError `storage-…`
+ */
+export function endTask(ended: EndedTask, spend: (job: AccountJob) => AccountJob): Promise<void> {
+  const { task, end, said, unsure, at } = ended;
   return changeAccounts(async (transaction) => {
+    if (!(await isThere(transaction, task))) return endLate(transaction, ended, spend);
     await transaction.objectStore('bodyTasks').delete(task.key);
     const article = await transaction.objectStore('listedArticles').get(task.key);
     const hasReply = (await transaction.objectStore('unsureReplies').getKey(task.key)) !== undefined;
@@ -183,14 +185,31 @@ export function forgetJob(id: string): Promise<void> {
   });
 }
 
+/** Whether a task is still its job's, under its key: others are of the past, and change nothing. */
+async function isThere(transaction: AccountsTransaction, { key, jobId }: BodyTask): Promise<boolean> {
+  const stored = await transaction.objectStore('bodyTasks').get(key);
+  return stored?.jobId === jobId;
+}
+
+/** What is left to say when an answer comes too late: that the body is in the library. */
+async function endLate(
+  transaction: AccountsTransaction,
+  { task: { jobId, key, fakeId }, end }: EndedTask,
+  spend: (job: AccountJob) => AccountJob,
+): Promise<void> {
+  await updateJob(transaction, jobId, spend);
+  const article = await transaction.objectStore('listedArticles').get(key);
+  if (!article || end.body !== 'kept') return;
+  await writeArticles(transaction, fakeId, { put: [endSearch(article, end)] });
+  await forgetReply(transaction, key);
+}
+
 async function updateJob(
   transaction: AccountsTransaction,
   id: string,
   change: (job: AccountJob) => AccountJob,
-): Promise<boolean> {
+): Promise<void> {
   const store = transaction.objectStore('accountJobs');
   const job = await store.get(id);
-  if (!job || isOver(job)) return false;
-  await store.put(change(job));
-  return true;
+  if (job && !isOver(job)) await store.put(change(job));
 }
