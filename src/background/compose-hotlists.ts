@@ -123,6 +123,7 @@ function composeRefresh(api: ApiClient, onKept: (platform: string) => Promise<vo
     keepList,
     writeStatus,
     onKept,
+    report: reportError,
     readFollowed,
     readInterval,
     findSources: (platform) => findSources(platform, { hasService, readAddresses, hasAccess: hasSiteAccess }),

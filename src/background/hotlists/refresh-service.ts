@@ -15,8 +15,10 @@ export interface RefreshDeps extends ListFetcher {
   readonly readColumns: (platforms: readonly string[]) => Promise<readonly HotColumn[]>;
   readonly keepList: (list: FetchedList, sources: readonly SourceTrouble[]) => Promise<HotBoard>;
   readonly writeStatus: (status: HotStatus) => Promise<void>;
-  /** Called after a list was kept. */
+  /** Called after a list was kept, which what goes wrong then does not undo. */
   readonly onKept: (platform: string) => Promise<void>;
+  /** Told what goes wrong then. */
+  readonly report: (thrown: unknown) => void;
   readonly readFollowed: () => Promise<readonly FollowedPlatform[]>;
   /** Minutes; 0: none. */
   readonly readInterval: () => Promise<number>;
@@ -89,30 +91,28 @@ interface DueList {
 async function fetchOne(due: DueList, deps: RefreshDeps, signal: AbortSignal): Promise<HotRefreshOutcome> {
   const { platform, last } = due;
   const { id } = platform;
+  let sources = last?.sources ?? [];
+  const fail = async (trouble: NonNullable<HotStatus['trouble']>): Promise<HotRefreshOutcome> => {
+    await deps.writeStatus(failStatus(last, trouble, sources, { platform: id, now: deps.now() }));
+    return { platform: id, result: 'failed', code: trouble.code };
+  };
   try {
     const asked = await askSources(due, deps, signal);
     if (!asked) return { platform: id, result: 'kept' };
-    const { list, sources } = asked;
-    if (list) {
-      await deps.keepList(list, sources);
-      await deps.onKept(id);
-      return { platform: id, result: 'fetched' };
-    }
-    const { code, message, source } = asked.trouble;
-    const status = failStatus(last, { code, message, source }, sources, { platform: id, now: deps.now() });
-    await deps.writeStatus(status);
-    return { platform: id, result: 'failed', code };
+    sources = asked.sources;
+    if (!asked.list) return fail(pickTrouble(asked.trouble));
+    await deps.keepList(asked.list, sources);
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.code === 'cancelled') throw error;
-    const { code, message } = error;
-    const status = failStatus(last, { code, message }, last?.sources ?? [], {
-      platform: id,
-      now: deps.now(),
-    });
-    await deps.writeStatus(status);
-    return failed(id, error);
+    return fail({ code: error.code, message: error.message });
   }
+  await deps.onKept(id).catch(deps.report);
+  return { platform: id, result: 'fetched' };
+}
+
+function pickTrouble({ code, message, source }: SourceTrouble): NonNullable<HotStatus['trouble']> {
+  return { code, message, source };
 }
 
 /** What came of asking: a list or why there is none, and the sources that fail now. */

@@ -1,5 +1,7 @@
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/core/errors';
+import type { HotSourceName } from '@/core/hotlists/source';
 import { keepList, readColumns } from '@/platform/hotlists/board-store';
 import { readMoment, readRanges, readSnapshots } from '@/platform/hotlists/history-store';
 import { openService } from '../../service/testing/open-service';
@@ -139,6 +141,36 @@ describe('a failure keeps the old list, says why and since when, and rests', () 
     const { lists } = openLists(service, { keepList: () => Promise.reject(new Error('disk')) });
     const [failed] = await lists.refresh(['weibo'], 'shown', unaborted());
     expect(failed).toMatchObject({ result: 'failed', code: 'unexpected' });
+  });
+});
+
+it('a list whose past could not be packed is fetched, and that is told apart', async () => {
+  const service = await openService();
+  const report = vi.fn();
+  const damaged = new Error('damaged');
+  const { lists } = openLists(service, { onKept: () => Promise.reject(damaged), report });
+  expect(await lists.refresh(['weibo'], 'shown', unaborted())).toEqual([
+    { platform: 'weibo', result: 'fetched' },
+  ]);
+  expect(await column()).toMatchObject({ status: { failures: 0 }, board: { platform: 'weibo' } });
+  expect(report).toHaveBeenCalledExactlyOnceWith(damaged);
+});
+
+it('a disk that takes no list leaves what is known of the sources', async () => {
+  const service = await openService();
+  service.faults.add({ fault: '502', times: 9 });
+  const { fetchList } = openLists(service);
+  const fetchOne = async (platform: string, source: HotSourceName) => {
+    if (source === 'service') return fetchList(platform, source, unaborted());
+    return { platform, at: 1, items: [], source, leftOut: 0 };
+  };
+  const keepNothing = () => Promise.reject(new AppError('storage-full'));
+  const findSources = async () => ['service', 'direct'] as const;
+  const { lists } = openLists(service, { fetchList: fetchOne, findSources, keepList: keepNothing });
+  await lists.refresh(['weibo'], 'shown', unaborted());
+  expect((await column())?.status).toMatchObject({
+    trouble: { code: 'storage-full' },
+    sources: [{ source: 'service', code: 'service-failed' }],
   });
 });
 
