@@ -116,7 +116,7 @@ function composeRefresh(api: ApiClient, onKept: (platform: string) => Promise<vo
     hasAccess: hasSiteAccess,
     readAddresses,
   });
-  const hasService = async () => (await api.readConnection()).baseAddress !== '';
+  const readServiceAddress = async () => (await api.readConnection()).baseAddress;
   return createRefreshService({
     fetchList,
     readColumns,
@@ -126,7 +126,8 @@ function composeRefresh(api: ApiClient, onKept: (platform: string) => Promise<vo
     report: reportError,
     readFollowed,
     readInterval,
-    findSources: (platform) => findSources(platform, { hasService, readAddresses, hasAccess: hasSiteAccess }),
+    findSources: (platform) =>
+      findSources(platform, { readServiceAddress, readAddresses, hasAccess: hasSiteAccess }),
     now,
   });
 }

@@ -27,7 +27,15 @@ function frameOf(count: number, title = 'Title'): HotFirstFrame {
           failingSince: 1,
           trouble: { code: 'service-busy', message: '429' },
           sources: [
-            { source: 'service', code: 'service-busy', message: '429', failures: 2, since: 1, triedAt: 1 },
+            {
+              source: 'service',
+              address: 'https://service.example',
+              code: 'service-busy',
+              message: '429',
+              failures: 2,
+              since: 1,
+              triedAt: 1,
+            },
           ],
         },
       },

@@ -47,6 +47,7 @@ const RowSchema = v.object({
 
 const TroubleSchema = v.object({
   source: v.picklist(HOT_SOURCES),
+  address: Text,
   code: v.picklist(ERROR_CODES),
   message: Text,
   failures: Count,

@@ -1,10 +1,10 @@
 import { directOrigin, directSourceOf } from '@/core/hotlists/direct/direct-source';
 import type { FollowedPlatform } from '@/core/hotlists/followed';
-import { chooseSources, type HotAddresses, type HotSourceName } from '@/core/hotlists/source';
+import { chooseSources, type HotAddresses, type HotSource } from '@/core/hotlists/source';
 
 export interface FindSourcesDeps {
-  /** Whether the user's service has an address. */
-  readonly hasService: () => Promise<boolean>;
+  /** The address of the user's service; empty: none. */
+  readonly readServiceAddress: () => Promise<string>;
   readonly readAddresses: () => Promise<HotAddresses>;
   /** Whether the user has let us reach an origin's host. */
   readonly hasAccess: (origin: string) => Promise<boolean>;
@@ -13,14 +13,17 @@ export interface FindSourcesDeps {
 /** The sources that may be asked for a platform's list, in their order; empty where there is none. */
 export async function findSources(
   { id, source: wanted }: FollowedPlatform,
-  { hasService, readAddresses, hasAccess }: FindSourcesDeps,
-): Promise<readonly HotSourceName[]> {
-  const direct = directSourceOf(id);
-  const isAllowed = direct !== undefined && (await hasAccess(directOrigin(direct)));
-  return chooseSources({
+  { readServiceAddress, readAddresses, hasAccess }: FindSourcesDeps,
+): Promise<readonly HotSource[]> {
+  const known = directSourceOf(id);
+  const direct = known ? directOrigin(known) : '';
+  const [service, addresses] = [await readServiceAddress(), await readAddresses()];
+  const names = chooseSources({
     wanted,
-    hasService: await hasService(),
-    addresses: await readAddresses(),
-    direct: isAllowed ? 'allowed' : direct ? 'known' : 'unknown',
+    hasService: service !== '',
+    addresses,
+    direct: !known ? 'unknown' : (await hasAccess(direct)) ? 'allowed' : 'known',
   });
+  const all = { service, ...addresses, direct };
+  return names.map((name) => ({ name, address: all[name] }));
 }

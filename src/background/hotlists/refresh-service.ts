@@ -2,9 +2,9 @@ import { AppError, toAppError } from '@/core/errors';
 import type { FollowedPlatform } from '@/core/hotlists/followed';
 import type { FetchedList, HotBoard, HotStatus } from '@/core/hotlists/hot-board';
 import { parsePlatformId } from '@/core/hotlists/platforms';
-import { type FetchReason, failStatus, isDue } from '@/core/hotlists/schedule';
-import type { HotSourceName } from '@/core/hotlists/source';
-import { noteFailure, type SourceTrouble, sourcesToAsk } from '@/core/hotlists/source-troubles';
+import { type FetchReason, failStatus, isDue, statusWith } from '@/core/hotlists/schedule';
+import type { HotSource } from '@/core/hotlists/source';
+import { noteFailure, type SourceTrouble, sourcesToAsk, troubleOf } from '@/core/hotlists/source-troubles';
 import { ServiceError } from '@/core/service/service-error';
 import { createSingleFlight } from '@/platform/api/single-flight';
 import type { HotColumn } from '@/platform/hotlists/board-store';
@@ -23,7 +23,7 @@ export interface RefreshDeps extends ListFetcher {
   /** Minutes; 0: none. */
   readonly readInterval: () => Promise<number>;
   /** The sources that may be asked for a platform, in their order. */
-  readonly findSources: (platform: FollowedPlatform) => Promise<readonly HotSourceName[]>;
+  readonly findSources: (platform: FollowedPlatform) => Promise<readonly HotSource[]>;
   readonly now: () => number;
 }
 
@@ -51,10 +51,12 @@ export function createRefreshService(deps: RefreshDeps): RefreshService {
   ): Promise<HotRefreshOutcome> {
     const { id } = platform;
     const [{ board, status } = {}] = await deps.readColumns([id]);
+    const sources = await deps.findSources(platform);
+    const last = statusWith(status, sources);
     const interval = platform.interval ?? (await deps.readInterval());
-    const isWanted = isDue({ fetchedAt: board?.fetchedAt, status }, reason, interval, deps.now());
+    const isWanted = isDue({ fetchedAt: board?.fetchedAt, status: last }, reason, interval, deps.now());
     if (!isWanted) return { platform: id, result: 'kept' };
-    const due = { platform, last: status, reason };
+    const due = { platform: id, candidates: sources, last, reason };
     return flights.join(id, (shared) => fetchOne(due, deps, shared), signal);
   }
 
@@ -83,22 +85,23 @@ export function createRefreshService(deps: RefreshDeps): RefreshService {
 
 /** A platform's list that is due. */
 interface DueList {
-  readonly platform: FollowedPlatform;
+  readonly platform: string;
+  /** The sources that may be asked for it. */
+  readonly candidates: readonly HotSource[];
   readonly last: HotStatus | undefined;
   readonly reason: FetchReason;
 }
 
 async function fetchOne(due: DueList, deps: RefreshDeps, signal: AbortSignal): Promise<HotRefreshOutcome> {
   const { platform, last } = due;
-  const { id } = platform;
   let sources = last?.sources ?? [];
   const fail = async (trouble: NonNullable<HotStatus['trouble']>): Promise<HotRefreshOutcome> => {
-    await deps.writeStatus(failStatus(last, trouble, sources, { platform: id, now: deps.now() }));
-    return { platform: id, result: 'failed', code: trouble.code };
+    await deps.writeStatus(failStatus(last, trouble, sources, { platform, now: deps.now() }));
+    return { platform, result: 'failed', code: trouble.code };
   };
   try {
     const asked = await askSources(due, deps, signal);
-    if (!asked) return { platform: id, result: 'kept' };
+    if (!asked) return { platform, result: 'kept' };
     sources = asked.sources;
     if (!asked.list) return fail(pickTrouble(asked.trouble));
     await deps.keepList(asked.list, sources);
@@ -107,8 +110,8 @@ async function fetchOne(due: DueList, deps: RefreshDeps, signal: AbortSignal): P
     if (error.code === 'cancelled') throw error;
     return fail({ code: error.code, message: error.message });
   }
-  await deps.onKept(id).catch(deps.report);
-  return { platform: id, result: 'fetched' };
+  await deps.onKept(platform).catch(deps.report);
+  return { platform, result: 'fetched' };
 }
 
 function pickTrouble({ code, message, source }: SourceTrouble): NonNullable<HotStatus['trouble']> {
@@ -124,32 +127,40 @@ type Asked = { readonly sources: readonly SourceTrouble[] } & (
 
 /** Asks one source after the other until one gives the list. Undefined where all that there are have to rest. */
 async function askSources(
-  { platform, last, reason }: DueList,
+  { platform, candidates, last, reason }: DueList,
   deps: RefreshDeps,
   signal: AbortSignal,
 ): Promise<Asked | undefined> {
-  const candidates = await deps.findSources(platform);
-  if (candidates.length === 0) throw new AppError('hot-source-missing', platform.id);
-  let sources = (last?.sources ?? []).filter(({ source }) => candidates.includes(source));
+  if (candidates.length === 0) throw new AppError('hot-source-missing', platform);
+  let sources = last?.sources ?? [];
   let first: SourceTrouble | undefined;
   for (const source of sourcesToAsk(candidates, sources, reason, deps.now())) {
-    const others = sources.filter((trouble) => trouble.source !== source);
+    const known = troubleOf(sources, source);
+    const others = sources.filter((trouble) => trouble !== known);
     try {
-      return { list: await deps.fetchList(platform.id, source, signal), sources: others };
+      return { list: await deps.fetchList(platform, source.name, signal), sources: others };
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.code === 'cancelled') throw error;
-      const known = sources.find((trouble) => trouble.source === source);
-      const waitMs = error instanceof ServiceError ? error.meta?.retryAfterMs : undefined;
-      const { code, message } = error;
-      const trouble = noteFailure(known, { source, code, message }, { now: deps.now(), waitMs });
+      const trouble = noteTrouble(known, source, error, deps.now());
       sources = [...others, trouble];
       first ??= trouble;
       // Without a network the others cannot answer either.
-      if (code === 'service-offline') break;
+      if (error.code === 'service-offline') break;
     }
   }
   return first && { sources, trouble: first };
+}
+
+function noteTrouble(
+  known: SourceTrouble | undefined,
+  { name, address }: HotSource,
+  error: AppError,
+  now: number,
+): SourceTrouble {
+  const { code, message } = error;
+  const waitMs = error instanceof ServiceError ? error.meta?.retryAfterMs : undefined;
+  return noteFailure(known, { source: name, address, code, message }, { now, waitMs });
 }
 
 function failed(platform: string, thrown: unknown): HotRefreshOutcome {

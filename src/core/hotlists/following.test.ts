@@ -87,16 +87,19 @@ describe('the sources of a list', () => {
   });
 
   it('rest each by itself, and are asked again one by one', () => {
-    const failed = { code: 'service-failed', message: '502' } as const;
-    const once = noteFailure(undefined, { source: 'service', ...failed }, { now: NOON });
-    const twice = noteFailure(once, { source: 'service', ...failed }, { now: NOON, waitMs: 5 * MINUTE });
+    const failed = { source: 'service', address: 'a', code: 'service-failed', message: '502' } as const;
+    const once = noteFailure(undefined, failed, { now: NOON });
+    const twice = noteFailure(once, failed, { now: NOON, waitMs: 5 * MINUTE });
     expect(twice).toMatchObject({ failures: 2, since: NOON, waitUntil: NOON + 5 * MINUTE });
-    const ask = (trouble: SourceTrouble, reason: FetchReason, after: number) =>
-      sourcesToAsk(['service', 'direct'], [trouble], reason, NOON + after * MINUTE);
+    const ask = (trouble: SourceTrouble, reason: FetchReason, after: number, address = 'a') => {
+      const sources = [{ name: 'service', address } as const, { name: 'direct', address: '' } as const];
+      return sourcesToAsk(sources, [trouble], reason, NOON + after * MINUTE).map(({ name }) => name);
+    };
     expect(ask(once, 'shown', 0.5)).toEqual(['direct']);
     expect(ask(once, 'asked', 0.5)).toEqual(['service', 'direct']);
     expect(ask(once, 'shown', 1)).toEqual(['service', 'direct']);
     expect(ask(twice, 'asked', 4)).toEqual(['direct']);
+    expect(ask(twice, 'shown', 4, 'b')).toEqual(['service', 'direct']);
     expect(passedOver([once], HOT_SOURCES, 'direct')).toEqual([once]);
     expect(passedOver([once], HOT_SOURCES, 'service')).toEqual([]);
   });
@@ -152,7 +155,7 @@ describe('a list is fetched', () => {
     const trouble = { code: 'service-failed', message: '502' } as const;
     const fail = (now: number, ...waits: (number | undefined)[]) => {
       const sources = waits.map((waitMs) =>
-        noteFailure(undefined, { source: 'direct', ...trouble }, { now, waitMs }),
+        noteFailure(undefined, { source: 'direct', address: '', ...trouble }, { now, waitMs }),
       );
       return failStatus(first, trouble, sources, { platform: 'weibo', now });
     };

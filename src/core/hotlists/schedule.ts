@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@/core/errors';
 import type { HotStatus } from './hot-board';
-import type { SourceTrouble } from './source-troubles';
+import type { HotSource } from './source';
+import { type SourceTrouble, troubleOf } from './source-troubles';
 
 /** Without an interval, a list that is looked at is fetched anew when it is older than this, ms. */
 const LOOKED_AT_MS = 10 * 60_000;
@@ -75,6 +76,22 @@ export function alarmInterval(
 ): number {
   const set = followed.map(({ interval }) => interval ?? common).filter((interval) => interval > 0);
   return set.length === 0 ? 0 : Math.min(...set);
+}
+
+/**
+ * How a list's fetching goes, as far as it was with the sources of today. What the past one asked for, or one at another
+ * address, does not hold up those that there are; nor do their failures one that has not been asked yet.
+ */
+export function statusWith(
+  status: HotStatus | undefined,
+  sources: readonly HotSource[],
+): HotStatus | undefined {
+  if (!status) return undefined;
+  const { platform, triedAt, trouble, sources: troubles = [] } = status;
+  const still = sources.flatMap((source) => troubleOf(troubles, source) ?? []);
+  const hasUnasked = trouble?.source !== undefined && still.length < sources.length;
+  if (still.length === troubles.length && !hasUnasked) return status;
+  return { platform, triedAt, failures: 0, sources: still };
 }
 
 /**

@@ -10,6 +10,13 @@ export interface HotAddresses {
   readonly newsnow: string;
 }
 
+/** A source as it is set up. */
+export interface HotSource {
+  readonly name: HotSourceName;
+  /** Its address or origin; empty where the user names one that is not set up. */
+  readonly address: string;
+}
+
 /** What there is to choose sources from. */
 export interface SourceChoice {
   /** The user's word for this platform. */

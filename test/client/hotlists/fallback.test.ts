@@ -15,6 +15,7 @@ beforeEach(() => deleteDB('gleaner'));
 async function openBoth() {
   const service = await openService();
   const asked: HotSourceName[] = [];
+  const setup = { address: service.groupA, hasSite: true };
   const served = openLists(service);
   const fetchList = async (platform: string, source: HotSourceName): Promise<FetchedList> => {
     asked.push(source);
@@ -22,10 +23,14 @@ async function openBoth() {
     const items = [{ key: '一', rank: 1, title: '一' }];
     return { platform, at: service.clock.now(), items, source, leftOut: 0 };
   };
-  const { lists } = openLists(service, { fetchList, findSources: async () => ['service', 'direct'] });
+  const findSources = async () => [
+    { name: 'service', address: setup.address } as const,
+    ...(setup.hasSite ? [{ name: 'direct', address: 'https://zhihu.example' } as const] : []),
+  ];
+  const { lists } = openLists(service, { fetchList, findSources });
   const refresh = async (reason: 'shown' | 'asked' = 'shown') =>
     (await lists.refresh(['zhihu'], reason, unaborted()))[0];
-  return { service, asked, refresh };
+  return { service, setup, asked, refresh };
 }
 
 it('another source gives the list where the first fails, which is told, rests by itself, and comes back', async () => {
@@ -55,4 +60,18 @@ it('a source that rests is not asked while another answers', async () => {
   service.clock.advance(11 * MINUTE);
   await refresh('asked');
   expect(asked).toEqual(['service', 'direct', 'direct']);
+});
+
+it('a source that asked to wait does not hold up another address of it, nor a source that is set up since', async () => {
+  const { service, setup, asked, refresh } = await openBoth();
+  setup.hasSite = false;
+  service.faults.add({ fault: '429-busy', retryAfter: 1800, times: 9 });
+  await refresh();
+  expect(await refresh('asked')).toMatchObject({ result: 'kept' });
+  setup.address = service.groupB;
+  expect(await refresh()).toMatchObject({ result: 'failed', code: 'service-busy' });
+  expect(await refresh()).toMatchObject({ result: 'kept' });
+  setup.hasSite = true;
+  expect(await refresh()).toMatchObject({ result: 'fetched' });
+  expect(asked).toEqual(['service', 'service', 'direct']);
 });

@@ -43,7 +43,7 @@ export function openLists(
     onKept: history.tidyUp,
     readFollowed: async () => followed,
     readInterval: async () => interval,
-    findSources: async () => ['service'],
+    findSources: async () => [{ name: 'service', address: service.groupA }],
     report: throwOn,
     now,
     ...deps,

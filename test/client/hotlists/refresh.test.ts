@@ -127,7 +127,9 @@ describe('a failure keeps the old list, says why and since when, and rests', () 
   it('without any source, and goes on as soon as there is one', async () => {
     const service = await openService();
     let source: 'service' | undefined;
-    const { lists } = openLists(service, { findSources: async () => (source ? [source] : []) });
+    const { lists } = openLists(service, {
+      findSources: async () => (source ? [{ name: source, address: service.groupA }] : []),
+    });
     expect(await lists.refresh(['weibo'], 'shown', unaborted())).toEqual([
       { platform: 'weibo', result: 'failed', code: 'hot-source-missing' },
     ]);
@@ -165,7 +167,10 @@ it('a disk that takes no list leaves what is known of the sources', async () => 
     return { platform, at: 1, items: [], source, leftOut: 0 };
   };
   const keepNothing = () => Promise.reject(new AppError('storage-full'));
-  const findSources = async () => ['service', 'direct'] as const;
+  const findSources = async () => [
+    { name: 'service', address: service.groupA } as const,
+    { name: 'direct', address: '' } as const,
+  ];
   const { lists } = openLists(service, { fetchList: fetchOne, findSources, keepList: keepNothing });
   await lists.refresh(['weibo'], 'shown', unaborted());
   expect((await column())?.status).toMatchObject({
@@ -182,7 +187,7 @@ describe('whoever dies on the way', () => {
     service.clock.advance(20 * MINUTE);
     const killed = vi.fn(() => new Promise<never>(() => undefined));
     void openLists(service, { keepList: killed }).lists.refresh(['weibo'], 'shown', unaborted());
-    await vi.waitUntil(() => killed.mock.calls.length === 1);
+    await expect.poll(() => killed.mock.calls.length).toBe(1);
     expect((await column())?.board).toEqual(old);
     const next = await openLists(service).lists.refresh(['weibo'], 'shown', unaborted());
     expect(next[0]?.result).toBe('fetched');
@@ -194,7 +199,7 @@ describe('whoever dies on the way', () => {
     for (let run = 0; run < 26; run++) {
       const killed = vi.fn(() => new Promise<never>(() => undefined));
       void openLists(service, { onKept: killed }).lists.refresh(['weibo'], 'asked', unaborted());
-      await vi.waitUntil(() => killed.mock.calls.length === 1);
+      await expect.poll(() => killed.mock.calls.length).toBe(1);
       times.push(service.clock.now());
       service.clock.advance(10 * MINUTE);
     }

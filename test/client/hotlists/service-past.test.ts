@@ -137,23 +137,25 @@ describe('the service’s search', () => {
 
 describe('the source of a platform', () => {
   const deps = {
-    hasService: async () => false,
+    readServiceAddress: async () => '',
     readAddresses: async () => ({ dailyhot: '', newsnow: '' }),
     hasAccess: async () => false,
   };
+  const ZHIHU = { name: 'direct', address: 'https://www.zhihu.com' };
+  const SERVICE = { name: 'service', address: 'https://service.example' };
   const platform = (id: string) => ({ id, isPinned: false, isHidden: false, source: 'auto' }) as const;
 
   it('is its own site before any service is set up, if we know the way', async () => {
-    expect(await findSources(platform('zhihu'), deps)).toEqual(['direct']);
+    expect(await findSources(platform('zhihu'), deps)).toEqual([ZHIHU]);
     expect(await findSources(platform('weibo'), deps)).toEqual([]);
   });
 
   it('is the service once there is one, and its own site after that where the user lets us', async () => {
-    const served = { ...deps, hasService: async () => true };
-    expect(await findSources(platform('zhihu'), served)).toEqual(['service']);
+    const served = { ...deps, readServiceAddress: async () => 'https://service.example' };
+    expect(await findSources(platform('zhihu'), served)).toEqual([SERVICE]);
     expect(await findSources(platform('zhihu'), { ...served, hasAccess: async () => true })).toEqual([
-      'service',
-      'direct',
+      SERVICE,
+      ZHIHU,
     ]);
   });
 });
