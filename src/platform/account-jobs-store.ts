@@ -10,13 +10,13 @@ import {
 import type { BodyTask } from '@/core/accounts/body-task';
 import type { NextTasks } from '@/core/accounts/choose-step';
 import { countEnd, endSearch, releaseArticle, type TaskEnd, weighEnd } from '@/core/accounts/end-task';
-import { mergePage } from '@/core/accounts/listed-article';
+import { type ListedArticle, mergePage } from '@/core/accounts/listed-article';
 import type { Listing, PageArrival } from '@/core/accounts/take-page';
 import { keepUnsure } from '@/core/accounts/unsure-reply';
 import type { ArticleDetail, ArticleSummary } from '@/core/service/replies';
 import { type AccountsTransaction, changeAccounts, writeArticles } from './accounts-transaction';
 import { openDatabase, throwStorageFailure } from './database';
-import { readPushes, takeListing, wantArticles } from './listing-transaction';
+import { readPushes, takeListing, wantArticles, writeMerge } from './listing-transaction';
 import { forgetReply, keepReply } from './unsure-replies-store';
 
 /** All jobs, the newest first. @throws AppError `storage-failed` */
@@ -83,11 +83,14 @@ export function takeJobPage(
   spend: (job: AccountJob) => AccountJob,
 ): Promise<void> {
   return changeAccounts(async (transaction) => {
-    const before = await transaction.objectStore('accountJobs').get(id);
+    const jobs = transaction.objectStore('accountJobs');
+    const before = await jobs.get(id);
     if (!before || isOver(before)) return;
     const { merge, step } = await takeListing(transaction, before.fakeId, arrival, listing);
-    const job = await wantArticles(transaction, spend(before), merge.put);
-    await transaction.objectStore('accountJobs').put({
+    // Two of its articles may have turned out to be one.
+    const listed = (await jobs.get(id)) ?? before;
+    const job = await wantArticles(transaction, spend(listed), merge.put);
+    await jobs.put({
       ...job,
       listing: step.isDone ? undefined : step.cursor,
       hasGap: step.isDone ? step.hasGap : job.hasGap,
@@ -131,18 +134,14 @@ export function endTask(ended: EndedTask, spend: (job: AccountJob) => AccountJob
   return changeAccounts(async (transaction) => {
     if (!(await isThere(transaction, task))) return endLate(transaction, ended, spend);
     await transaction.objectStore('bodyTasks').delete(task.key);
-    const article = await transaction.objectStore('listedArticles').get(task.key);
-    const hasReply = (await transaction.objectStore('unsureReplies').getKey(task.key)) !== undefined;
-    const weighed = article ? weighEnd(article, end, hasReply) : end;
+    const article = await takeSaid(transaction, task, said, at);
+    if (!article) return updateJob(transaction, task.jobId, (job) => countEnd(spend(job), end));
+    const hasReply = (await transaction.objectStore('unsureReplies').getKey(article.key)) !== undefined;
+    const weighed = weighEnd(article, end, hasReply);
     await updateJob(transaction, task.jobId, (job) => countEnd(spend(job), weighed));
-    if (!article) return;
-    const known = await readPushes(transaction, task.fakeId, [task.mid]);
-    const rows = said ? [{ ...said, idx: said.idx ?? task.idx }] : [];
-    const merge = mergePage(known, rows, { fakeId: task.fakeId, at });
-    const own = endSearch(merge.put[0] ?? article, weighed);
-    await writeArticles(transaction, task.fakeId, { put: [own], removed: merge.removed });
-    if (own.body === 'kept' || own.body === 'gone') await forgetReply(transaction, task.key);
-    else if (unsure) await keepReply(transaction, keepUnsure(task, unsure, at));
+    await writeArticles(transaction, task.fakeId, { put: [endSearch(article, weighed)] });
+    if (weighed.body === 'kept' || weighed.body === 'gone') await forgetReply(transaction, article.key);
+    else if (unsure) await keepReply(transaction, keepUnsure(article, unsure, at));
   });
 }
 
@@ -183,6 +182,19 @@ export function forgetJob(id: string): Promise<void> {
     const job = await store.get(id);
     if (job && isOver(job)) await store.delete(id);
   });
+}
+
+/** A task's article with what was said of it, which may tell its place in the push, and with it another key. */
+async function takeSaid(
+  transaction: AccountsTransaction,
+  { key, fakeId, mid, idx }: BodyTask,
+  said: ArticleSummary | undefined,
+  at: number,
+): Promise<ListedArticle | undefined> {
+  const known = await readPushes(transaction, fakeId, [mid]);
+  const merge = mergePage(known, said ? [{ ...said, idx: said.idx ?? idx }] : [], { fakeId, at });
+  await writeMerge(transaction, fakeId, merge);
+  return merge.put[0] ?? known.find((each) => each.key === key);
 }
 
 /** Whether a task is still its job's, under its key: others are of the past, and change nothing. */

@@ -1,6 +1,6 @@
 /** The steps that changes of listings and of jobs have in common; each works in the transaction that it is given. */
 import type { AccountJob } from '@/core/accounts/account-job';
-import type { ListedArticle } from '@/core/accounts/listed-article';
+import type { ListedArticle, PageMerge } from '@/core/accounts/listed-article';
 import {
   type Listing,
   type PageArrival,
@@ -10,6 +10,7 @@ import {
 } from '@/core/accounts/take-page';
 import { AppError } from '@/core/errors';
 import { type AccountsTransaction, writeArticles } from './accounts-transaction';
+import { forgetReply, moveReply } from './unsure-replies-store';
 
 /**
  * Takes a page into an account's listing, with all that follows from it.
@@ -28,8 +29,42 @@ export async function takeListing(
   const known = await readPushes(transaction, fakeId, [...pushes]);
   const taken = takePage(account, known, arrival, listing);
   await accounts.put(taken.account);
-  await writeArticles(transaction, fakeId, taken.merge);
+  await writeMerge(transaction, fakeId, taken.merge);
   return taken;
+}
+
+/** Writes what a page changes; what hangs on a key that ends goes with its article. */
+export async function writeMerge(
+  transaction: AccountsTransaction,
+  fakeId: string,
+  { put, renamed }: Pick<PageMerge, 'put' | 'renamed'>,
+): Promise<void> {
+  await writeArticles(transaction, fakeId, { put, removed: renamed.map(({ from }) => from) });
+  for (const { from, to } of renamed) {
+    const article = put.find(({ key }) => key === to);
+    if (!article) continue;
+    await moveTask(transaction, from, article);
+    await (article.body === 'kept' ? forgetReply(transaction, from) : moveReply(transaction, from, to));
+  }
+}
+
+/** An article that was sought under both keys is sought once. */
+async function moveTask(
+  transaction: AccountsTransaction,
+  from: string,
+  { key, idx }: ListedArticle,
+): Promise<void> {
+  const tasks = transaction.objectStore('bodyTasks');
+  const task = await tasks.get(from);
+  if (!task) return;
+  await tasks.delete(from);
+  if ((await tasks.getKey(key)) === undefined) {
+    await tasks.put({ ...task, key, idx });
+    return;
+  }
+  const jobs = transaction.objectStore('accountJobs');
+  const job = await jobs.get(task.jobId);
+  if (job) await jobs.put({ ...job, counts: { ...job.counts, wanted: job.counts.wanted - 1 } });
 }
 
 /** The articles known of some pushes of an account. */

@@ -15,6 +15,15 @@ export function forgetReply(transaction: AccountsTransaction, key: string): Prom
   return transaction.objectStore('unsureReplies').delete(key);
 }
 
+/** A reply goes with its article to another key. */
+export async function moveReply(transaction: AccountsTransaction, from: string, to: string): Promise<void> {
+  const replies = transaction.objectStore('unsureReplies');
+  const reply = await replies.get(from);
+  if (!reply) return;
+  await replies.delete(from);
+  await keepReply(transaction, { ...reply, key: to });
+}
+
 /** Keeps what came for an article in place of what came before, unless that alone had a body. The oldest of too many go. */
 export async function keepReply(transaction: AccountsTransaction, reply: UnsureReply): Promise<void> {
   const replies = transaction.objectStore('unsureReplies');

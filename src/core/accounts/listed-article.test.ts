@@ -34,9 +34,9 @@ describe('a page of a listing', () => {
 describe('a row without its place in the push', () => {
   it('becomes the article that a later row with the same title is', () => {
     const { put: provisional } = merge([], row({}));
-    const { put, removed, fresh } = merge([{ ...provisional[0]!, body: 'kept' }], row({ idx: 2 }));
+    const { put, renamed, fresh } = merge([{ ...provisional[0]!, body: 'kept' }], row({ idx: 2 }));
     expect(put).toMatchObject([{ key: 'A:7:2', idx: 2, body: 'kept' }]);
-    expect(removed).toEqual([provisional[0]!.key]);
+    expect(renamed).toEqual([{ from: provisional[0]!.key, to: 'A:7:2' }]);
     expect(fresh).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('a row without its place in the push', () => {
 
   it('does not become an article with another title', () => {
     const { put: provisional } = merge([], row({}));
-    expect(merge(provisional, row({ idx: 2, title: '二' })).removed).toEqual([]);
+    expect(merge(provisional, row({ idx: 2, title: '二' })).renamed).toEqual([]);
   });
 
   it('is the article whose place was told before', () => {

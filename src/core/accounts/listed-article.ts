@@ -62,8 +62,8 @@ export interface ListedArticle extends ListedIdentity {
 /** What one page of a listing changes. */
 export interface PageMerge {
   readonly put: readonly ListedArticle[];
-  /** Provisional rows that turned out to be one of `put`. */
-  readonly removed: readonly string[];
+  /** Provisional keys that end, because the row turned out to be one of `put`: what hangs on them goes with it. */
+  readonly renamed: readonly { readonly from: string; readonly to: string }[];
   /** The keys of articles that were not known. */
   readonly fresh: readonly string[];
   /** The keys of all rows of the page, in its order, without repetitions. */
@@ -88,7 +88,7 @@ export function mergePage(
 ): PageMerge {
   const rowsByKey = new Map(known.map((row) => [row.key, row]));
   const put = new Map<string, ListedArticle>();
-  const removed = new Set<string>();
+  const renamed: { readonly from: string; readonly to: string }[] = [];
   const fresh = new Set<string>();
   const seen = new Set<string>();
   for (const said of rows) {
@@ -98,7 +98,7 @@ export function mergePage(
     const row = mergeRow(before, said, identity, at);
     if (!before) fresh.add(row.key);
     if (replaced !== undefined) {
-      removed.add(replaced);
+      renamed.push({ from: replaced, to: row.key });
       rowsByKey.delete(replaced);
       put.delete(replaced);
       if (fresh.delete(replaced)) fresh.add(row.key);
@@ -108,7 +108,7 @@ export function mergePage(
     put.set(row.key, row);
     seen.add(row.key);
   }
-  return { put: [...put.values()], removed: [...removed], fresh: [...fresh], seen: [...seen] };
+  return { put: [...put.values()], renamed, fresh: [...fresh], seen: [...seen] };
 }
 
 interface Before {
@@ -126,11 +126,38 @@ function findBefore(
   if (identity.idx !== undefined) {
     const provisionalKey = keyOf({ ...identity, idx: undefined }, title);
     const provisional = rows.get(provisionalKey);
-    return provisional ? { before: own ?? provisional, replaced: provisionalKey } : { before: own };
+    return provisional
+      ? { before: own ? joinRows(own, provisional) : provisional, replaced: provisionalKey }
+      : { before: own };
   }
   if (own) return { before: own };
   // The other way round: a place once told is not lost because a later row does not tell it.
   return { before: [...rows.values()].find((row) => isSameTitle(row, identity, title)) };
+}
+
+/** From what is nothing yet to what is best. */
+const BETTER_BODIES: readonly BodyState[] = [
+  'known',
+  'missing',
+  'failed',
+  'ambiguous',
+  'gone',
+  'wanted',
+  'kept',
+];
+
+/** An article that was known twice: nothing that was done for either row is lost. */
+function joinRows(own: ListedArticle, provisional: ListedArticle): ListedArticle {
+  const isBetter = BETTER_BODIES.indexOf(provisional.body) > BETTER_BODIES.indexOf(own.body);
+  const { body, reason, words } = isBetter ? provisional : own;
+  return {
+    ...own,
+    body,
+    reason,
+    words,
+    isUnread: own.isUnread || provisional.isUnread,
+    firstSeenAt: Math.min(own.firstSeenAt, provisional.firstSeenAt),
+  };
 }
 
 function isSameTitle(row: ListedArticle, identity: ListedIdentity, title: string): boolean {

@@ -1,5 +1,4 @@
 import type { ArticleDetail } from '@/core/service/replies';
-import type { BodyTask } from './body-task';
 import type { ListedArticle } from './listed-article';
 
 /** What came for an article and may be another one's: it is kept beside the article until the user says which it is. */
@@ -22,7 +21,7 @@ const LARGEST_BODY = 1_000_000;
 export const MOST_UNSURE_REPLIES = 200;
 
 /** A reply as it is kept. `at`: ms since the epoch. */
-export function keepUnsure({ key, fakeId }: BodyTask, said: ArticleDetail, at: number): UnsureReply {
+export function keepUnsure({ key, fakeId }: ListedArticle, said: ArticleDetail, at: number): UnsureReply {
   const { html = '', markdown = '', text = '' } = said.body ?? {};
   const isCut = html.length + markdown.length + text.length > LARGEST_BODY;
   return { key, fakeId, said: isCut ? { ...said, body: undefined } : said, isCut, at };
