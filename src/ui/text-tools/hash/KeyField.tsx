@@ -29,7 +29,7 @@ export function KeyField({ value, onChange }: KeyFieldProps) {
     base64: 'Base64',
   };
   return (
-    <details class="tool-more" open={value.typed !== ''}>
+    <details class="tool-more">
       <summary>{t('toolsKey')}</summary>
       <div class="tool-key">
         <input

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { useState } from 'preact/hooks';
+import { act } from 'preact/test-utils';
+import { afterEach, expect, it, vi } from 'vitest';
+import { KeyField, NO_KEY } from './KeyField';
+
+vi.mock('@/platform/i18n', () => ({ t: (key: string) => key }));
+afterEach(() => act(() => render(null, document.body)));
+
+function Form() {
+  const [key, setKey] = useState(NO_KEY);
+  return <KeyField value={key} onChange={setKey} />;
+}
+
+it('stays unfolded when what was typed is taken back', async () => {
+  await act(() => render(<Form />, document.body));
+  const [fold, field] = [document.querySelector('details'), document.querySelector('input')];
+  if (!fold || !field) throw new Error('no field');
+  fold.open = true;
+  for (const typed of ['k', '']) {
+    field.value = typed;
+    await act(() => void field.dispatchEvent(new Event('input', { bubbles: true })));
+  }
+  expect(fold.open).toBe(true);
+});
