@@ -31,7 +31,7 @@ function setUp() {
   const ask = (jobId: string, tabId: number, onEvent: (event: ReadingEvent) => void = () => undefined) =>
     host.recognize({ jobId, receiver: frame(tabId), picture, options: {} }, onEvent);
   const running = async (count: number) => {
-    await vi.waitFor(() => expect(readings).toHaveLength(count));
+    await expect.poll(() => readings).toHaveLength(count);
     return readings[count - 1] as (typeof readings)[number];
   };
   return { host, reader, sleep, decodePicture, ask, running };

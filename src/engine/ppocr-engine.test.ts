@@ -73,7 +73,7 @@ describe('createPpocrEngine', () => {
     scene.engine.stop();
     await scene.read();
     expect(scene.workers).toHaveLength(2);
-    await vi.waitFor(() => expect(scene.workers[0]?.terminate).toHaveBeenCalled());
+    await expect.poll(() => scene.workers[0]?.terminate).toHaveBeenCalled();
   });
 
   it('ends at once when the job is stopped, though the Worker is busy', async () => {
@@ -89,7 +89,7 @@ describe('createPpocrEngine', () => {
     await called.promise;
     controller.abort();
     await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
-    await vi.waitFor(() => expect(scene.workers[0]?.terminate).toHaveBeenCalled());
+    await expect.poll(() => scene.workers[0]?.terminate).toHaveBeenCalled();
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('createPpocrEngine', () => {
   ])('fails as %s and leaves no Worker behind', async (code, message) => {
     scene = setUp({ recognize: () => Promise.reject(new Error(message)) });
     await expect(scene.read()).rejects.toMatchObject({ code });
-    await vi.waitFor(() => expect(scene.workers[0]?.terminate).toHaveBeenCalled());
+    await expect.poll(() => scene.workers[0]?.terminate).toHaveBeenCalled();
   });
 
   it('says when the Worker did not load', async () => {

@@ -78,7 +78,7 @@ describe('serveEngine', () => {
     sendMessage.mockRejectedValue(new Error('Receiving end does not exist.'));
     const { host, deliver } = setUp();
     await deliver(own, 'engineRecognize', job);
-    await vi.waitFor(() => expect(host.cancel).toHaveBeenCalledWith(job.jobId, job.receiver));
+    await expect.poll(() => host.cancel).toHaveBeenCalledWith(job.jobId, job.receiver);
   });
 
   it('stops a job when its port ends, for the background may have been ended', () => {

@@ -95,7 +95,7 @@ describe('the readings', () => {
     const told = vi.fn();
     const stop = onReadingsChanged(told);
     await writeReading(record('a', 1));
-    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    await expect.poll(() => told).toHaveBeenCalled();
     stop();
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildAddress } from '@/core/service/address';
 import type { ApiCall, ApiClient } from '@/platform/api/client';
 import { hashText } from '@/platform/api/endpoints';
@@ -35,7 +35,7 @@ describe('calls at the same time', () => {
     service.faults.add({ fault: 'hang' });
     const last = new AbortController();
     const hanging = hash(api, 'b', last.signal);
-    await vi.waitUntil(() => count(service) === 2);
+    await expect.poll(() => count(service)).toBe(2);
     last.abort();
     await expect(hanging).rejects.toMatchObject({ code: 'cancelled' });
   });

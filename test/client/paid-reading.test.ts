@@ -163,7 +163,7 @@ describe('when the service fails', () => {
     const controller = new AbortController();
     const reading = reader.read(request(), controller.signal);
     const outcome = expect(reading).rejects.toMatchObject({ code: 'service-outcome-unknown' });
-    await vi.waitUntil(() => service.requests.all().length === 1);
+    await expect.poll(() => service.requests.all().length).toBe(1);
     controller.abort();
     await outcome;
     await expectTruth(service);

@@ -102,9 +102,7 @@ describe('a list that cannot be fetched', () => {
     await waitForTitles(popup, ...TITLES);
     await waitFor('its refreshing', async () => (await textOfPart(popup, 'busy')) !== undefined);
     // The first frame has the age as it was drawn last: only the database was moved back in time.
-    await expect
-      .poll(() => textOfPart(popup, 'column-foot'), { timeout: 15_000 })
-      .toMatch(/2 hours ago · service.*not of now/);
+    await expect.poll(() => textOfPart(popup, 'column-foot')).toMatch(/2 hours ago · service.*not of now/);
     await waitFor('the request', async () => stage.service.requests.all().at(-1)?.fault === 'hang');
     await stage.browser.killBackground();
     await waitFor('the way on', async () => (await textOfPart(popup, 'retry')) !== undefined);
@@ -124,7 +122,7 @@ it('shows the last lists with their age while there is no network, asks nobody, 
   await waitForTitles(popup, ...TITLES);
   await waitForTrouble(popup, 'service-offline');
   await expect
-    .poll(() => textOfPart(popup, 'column-foot'), { timeout: 15_000 })
+    .poll(() => textOfPart(popup, 'column-foot'))
     .toMatch(/2 hours ago · service.*not of now.*Offline/);
   expect(stage.asked().length).toBe(before);
   stage.give('weibo', '新的');

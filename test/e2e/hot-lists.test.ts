@@ -109,9 +109,7 @@ describe('a list', () => {
     await focusOn(popup, '.hot-row');
     await popup.press('End');
     await waitFor('the rest', async () => (await facts()).rows === 200);
-    await expect
-      .poll(() => textOfPart(popup, 'column-foot'), { timeout: 15_000 })
-      .toContain('9,802 left out');
+    await expect.poll(() => textOfPart(popup, 'column-foot')).toContain('9,802 left out');
     expect((await facts()).images).toBe(0);
     await showPlatform(popup, 'zhihu');
     await stage.refresh(popup);

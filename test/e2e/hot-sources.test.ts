@@ -58,9 +58,7 @@ describe('before a service is set up', () => {
     await pressPart(popup, 'start-zhihu');
     await showPlatform(popup, 'zhihu');
     await waitForSiteList(popup);
-    await expect
-      .poll(() => textOfPart(popup, 'column-foot'), { timeout: 15_000 })
-      .toMatch(/now · direct, may break/);
+    await expect.poll(() => textOfPart(popup, 'column-foot')).toMatch(/now · direct, may break/);
     expect(await attributeOf(popup, 'hot-row', 'href')).toBe('https://www.zhihu.com/question/1');
     await popup.close();
   });
@@ -138,7 +136,7 @@ describe('with a service', () => {
     await stage.refresh(popup);
     const truth = stage.service.hotboard.latest('zhihu').entries.map(({ title }) => title);
     expect(await titlesIn(popup)).toEqual(truth);
-    await expect.poll(() => textOfPart(popup, 'column-foot'), { timeout: 15_000 }).toMatch(/now · service/);
+    await expect.poll(() => textOfPart(popup, 'column-foot')).toMatch(/now · service/);
     await popup.close();
   });
 

@@ -46,7 +46,7 @@ function create(change: Partial<ReadingKeeperDeps> = {}) {
 /** Reads once and waits until that is kept. */
 async function keepOnce({ keeper, read, deps }: ReturnType<typeof create>): Promise<void> {
   await keeper.read(job, read);
-  await vi.waitFor(() => expect(deps.onKept).toHaveBeenCalledWith(null));
+  await expect.poll(() => deps.onKept).toHaveBeenCalledWith(null);
 }
 
 describe('keeping readings', () => {
@@ -93,7 +93,7 @@ describe('keeping readings', () => {
     const updated = createReadingKeeper({ ...stage.deps, version: '2.0.0' });
     await updated.read(job, stage.read);
     expect(stage.read).toHaveBeenCalledTimes(2);
-    await vi.waitFor(() => expect([...stage.kept.values()][0]?.reading.version).toBe('2.0.0'));
+    await expect.poll(() => [...stage.kept.values()][0]?.reading.version).toBe('2.0.0');
     expect(stage.kept.size).toBe(1);
   });
 
@@ -124,7 +124,7 @@ describe('keeping readings', () => {
     };
     const { keeper, deps, read } = create({ store });
     await expect(keeper.read(job, read)).resolves.toMatchObject(recognition);
-    await vi.waitFor(() => expect(deps.onKept).toHaveBeenCalledExactlyOnceWith('storage-full'));
+    await expect.poll(() => deps.onKept).toHaveBeenCalledExactlyOnceWith('storage-full');
   });
 
   it('leaves a picture that cannot be told to the one who reads it', async () => {

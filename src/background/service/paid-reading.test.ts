@@ -101,7 +101,7 @@ describe('reading for credits', () => {
     );
     const { read, permissions, release } = create({ ocr: { read: ocrRead } });
     const outcome = read(permissions.mint(FRAME, { confirmed: false }), { signal: stopping.signal });
-    await vi.waitFor(() => expect(ocrRead).toHaveBeenCalledOnce());
+    await expect.poll(() => ocrRead).toHaveBeenCalledOnce();
     stopping.abort();
     expect(ocrRead.mock.calls[0]?.[1].aborted).toBe(false);
     expect(release).not.toHaveBeenCalled();

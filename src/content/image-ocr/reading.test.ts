@@ -101,7 +101,7 @@ describe('readPicture', () => {
       return { ok: undefined };
     });
     const reading = readPicture(region(), order, deaf, stopping.signal);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+    await expect.poll(() => heard).toHaveBeenCalledTimes(1);
     stopping.abort();
     await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
     const [asked, cancelled] = heard.mock.calls.map(([message]) => message as Asked);

@@ -202,7 +202,7 @@ describe('createTesseractEngine', () => {
     const controller = new AbortController();
     const { read, workers } = setUp(({ action }) => (action === 'recognize' ? undefined : resolve(1)));
     const reading = read(['eng'], { signal: controller.signal });
-    await vi.waitFor(() => expect(workers[0]?.packets.at(-1)?.action).toBe('recognize'));
+    await expect.poll(() => workers[0]?.packets.at(-1)?.action).toBe('recognize');
     controller.abort();
     await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
     expect(workers[0]?.terminate).toHaveBeenCalled();
@@ -211,7 +211,7 @@ describe('createTesseractEngine', () => {
   it('says when the Worker did not load', async () => {
     const { read, workers } = setUp(() => undefined);
     const reading = read(['eng']);
-    await vi.waitFor(() => expect(workers[0]?.packets).toHaveLength(1));
+    await expect.poll(() => workers[0]?.packets).toHaveLength(1);
     workers[0]?.onerror?.({ message: 'blocked' });
     await expect(reading).rejects.toMatchObject({ code: 'engine-start-failed', message: 'blocked' });
   });

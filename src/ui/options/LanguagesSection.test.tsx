@@ -29,14 +29,14 @@ describe('the language packs', () => {
     vi.mocked(listLanguagePacks).mockResolvedValue([{ code: 'fra', bytes: 7 }]);
     vi.mocked(removeLanguagePack).mockRejectedValue(new AppError('storage-failed'));
     render(<LanguagesSection />, mount);
-    await vi.waitFor(() => expect(removeButton()).not.toBeNull());
+    await expect.poll(() => removeButton()).not.toBeNull();
     removeButton()?.click();
-    await vi.waitFor(() => expect(alerts()).toEqual(['errorStorageFailed']));
+    await expect.poll(() => alerts()).toEqual(['errorStorageFailed']);
   });
 
   it('say so when nobody can tell which are here', async () => {
     vi.mocked(listLanguagePacks).mockRejectedValue(new AppError('storage-failed'));
     render(<LanguagesSection />, mount);
-    await vi.waitFor(() => expect(alerts()).toEqual(['errorStorageFailed']));
+    await expect.poll(() => alerts()).toEqual(['errorStorageFailed']);
   });
 });

@@ -24,7 +24,7 @@ async function open(isPrivate: boolean, name: string): Promise<() => Draft> {
     return null;
   }
   await act(() => render(<Tools />, document.body));
-  await vi.waitFor(() => expect(shown?.[0]).toBeDefined());
+  await expect.poll(() => shown?.[0]).toBeDefined();
   return () => shown as Draft;
 }
 
@@ -33,7 +33,7 @@ const typed = (text: string): ToolDraft => draftOf('hash', text, false);
 it('keeps what is typed for the next time', async () => {
   const draft = await open(false, toolDraftName());
   await act(() => draft()[1](() => typed('unfinished')));
-  await vi.waitFor(async () => expect(await readDraft(toolDraftName())).toEqual(typed('unfinished')));
+  await expect.poll(() => readDraft(toolDraftName())).toEqual(typed('unfinished'));
 });
 
 it('keeps nothing of a private window, and shows nothing of another there', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
 import { type OpenPicture, OpenPictures, type OpenPicturesDeps } from './open-pictures';
@@ -41,7 +41,7 @@ function create(change: Partial<OpenPicturesDeps> = {}) {
     ...change,
   });
   const phaseOf = (id: number | undefined) => shown.find((each) => each.id === id)?.state.phase;
-  const started = (count: number) => vi.waitFor(() => expect(readings).toHaveLength(count));
+  const started = (count: number) => expect.poll(() => readings).toHaveLength(count);
   return { open, readings, phaseOf, started, all: () => shown };
 }
 
@@ -71,7 +71,7 @@ describe('open pictures', () => {
       prepare: () => Promise.reject(new AppError('picture-damaged')),
     });
     const [id] = open.open({ ...request, pictures: [picture('a')] });
-    await vi.waitFor(() => expect(phaseOf(id)).toBe('failed'));
+    await expect.poll(() => phaseOf(id)).toBe('failed');
     expect(readings).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('open pictures', () => {
     const [id = 0] = open.open({ ...request, pictures: [picture('a')] });
     await started(1);
     readings[0]?.end(recognition);
-    await vi.waitFor(() => expect(phaseOf(id)).toBe('done'));
+    await expect.poll(() => phaseOf(id)).toBe('done');
     open.frame(id);
     expect(phaseOf(id)).toBe('framing');
     open.leaveFraming(id);
@@ -122,7 +122,7 @@ describe('open pictures', () => {
     open.readPart(id, new Blob(['part']));
     await started(1);
     readings[0]?.end(recognition);
-    await vi.waitFor(() => expect(phaseOf(id)).toBe('done'));
+    await expect.poll(() => phaseOf(id)).toBe('done');
     open.read(id, {}, true);
     await started(2);
     expect(readings.map(({ fresh }) => fresh)).toEqual([false, true]);
