@@ -52,6 +52,12 @@ describe('an expected digest', () => {
     expect(parseExpectedDigests(line)).toEqual({ entries: [], unread: [1] });
   });
 
+  it('is not looked for in a line that is longer than any path', () => {
+    const startedAt = performance.now();
+    expect(parseExpectedDigests(`a${' '.repeat(100_000)}z`).unread).toEqual([1]);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+
   it('comes in lists, signed or not, and lines that say something else are told', () => {
     const list = [
       '-----BEGIN PGP SIGNED MESSAGE-----',

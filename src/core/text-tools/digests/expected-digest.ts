@@ -32,13 +32,15 @@ export function parseExpectedDigests(pasted: string): ExpectedDigests {
   for (const [index, raw] of pasted.replace(SIGNATURE, sameLines).split(LINE_END).entries()) {
     const text = raw.trim();
     if (text === '' || PASSED_OVER.test(text)) continue;
-    const entry = parseLine(text);
+    const entry = text.length > LONGEST_LINE ? undefined : parseLine(text);
     if (entry) entries.push({ ...entry, line: index + 1 });
     else unread.push(index + 1);
   }
   return { entries, unread };
 }
 
+/** Characters: a path has 4096 bytes at most. What is longer is no digest, and would be looked through for long. */
+const LONGEST_LINE = 4500;
 const LINE_END = /\r\n?|\n/;
 
 /** Comments (`#`, and `;` in SFV files), and what OpenPGP puts before a signed list: RFC 9580, section 7. */
