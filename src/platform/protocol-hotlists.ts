@@ -26,6 +26,8 @@ export type ServiceMoment =
       /** When its snapshot was made, ms since the epoch. */
       readonly at: number;
       readonly items: readonly HotItem[];
+      /** How many more entries its reply had. */
+      readonly leftOut: number;
       readonly charged?: Credits | undefined;
       /** Why it could not be kept. */
       readonly unkept?: ErrorCode | undefined;

@@ -1,5 +1,5 @@
 import { toAppError } from '@/core/errors';
-import { answerTold, type ToldList } from '@/core/hotlists/history/told-list';
+import { answerTold, type Told, type ToldList } from '@/core/hotlists/history/told-list';
 import { tidyItems } from '@/core/hotlists/tidy-items';
 import type { ApiClient } from '@/platform/api/client';
 import { getHotList, searchHotList } from '@/platform/api/endpoints';
@@ -12,10 +12,7 @@ export type ServicePast = Pick<Handlers<HotListRequests>, 'askServiceMoment' | '
 export interface ServicePastDeps {
   readonly api: ApiClient;
   /** Keeps what the service told of a moment, `asked`. */
-  readonly keepTold: (
-    told: Pick<ToldList, 'platform' | 'at' | 'items' | 'toldAt'>,
-    asked: number,
-  ) => Promise<void>;
+  readonly keepTold: (told: Told, asked: number) => Promise<void>;
   /** What the service told before of moments around one. */
   readonly readTold: (platform: string, at: number) => Promise<readonly ToldList[]>;
   readonly now: () => number;
@@ -28,18 +25,18 @@ export function createServicePast({ api, keepTold, readTold, now }: ServicePastD
   async function askMoment(platform: string, at: number): Promise<ServiceMoment> {
     // Another window may have had the answer while this one waited.
     const known = answerTold(await readTold(platform, at), at);
-    if (known) return { kind: 'found', at: known.at, items: known.items };
+    if (known) return { kind: 'found', at: known.at, items: known.items, leftOut: known.leftOut };
     const { value, reply } = await getHotList(api, { type: platform, time: at }, unending());
     const { charged } = reply.meta;
     if (value.snapshotAt === undefined) return { kind: 'no-time-machine', charged };
-    const { items } = tidyItems(value.entries);
-    const told = { platform, at: value.snapshotAt, items, toldAt: now() };
+    const told = { platform, at: value.snapshotAt, ...tidyItems(value.entries), toldAt: now() };
     // It may have been paid for: where it cannot be kept, it is shown nevertheless.
     const unkept = await keepTold(told, at).then(
       () => undefined,
       (thrown: unknown) => toAppError(thrown).code,
     );
-    return { kind: 'found', at: told.at, items, charged, unkept };
+    const { at: toldOf, items, leftOut } = told;
+    return { kind: 'found', at: toldOf, items, leftOut, charged, unkept };
   }
 
   return {

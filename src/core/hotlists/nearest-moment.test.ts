@@ -9,7 +9,7 @@ const ASKED = 1000 * MINUTE;
 const list = (source: PastList['source'], at: number): PastList => ({ source, at, items: [] });
 const here = (minutes: number) => ({ platform: 'weibo', at: ASKED + minutes * MINUTE, items: [] });
 const told = (minutes: number, asked: number): ToldList =>
-  noteTold(undefined, { ...here(minutes), toldAt: 5 }, ASKED + asked * MINUTE);
+  noteTold(undefined, { ...here(minutes), leftOut: 0, toldAt: 5 }, ASKED + asked * MINUTE);
 
 it('takes the list nearest to the asked moment, be it after it', () => {
   expect(nearestMoment([list('here', 70), list('service', 110)], 100)?.source).toBe('service');
@@ -37,7 +37,7 @@ it.each([
 
 it('what the service told twice answers all moments that it was the answer to', () => {
   const first = told(-60, 5);
-  const again = noteTold(first, { ...here(-60), toldAt: 9 }, ASKED - 70 * MINUTE);
+  const again = noteTold(first, { ...here(-60), leftOut: 0, toldAt: 9 }, ASKED - 70 * MINUTE);
   expect(again).toMatchObject({
     from: ASKED - 70 * MINUTE,
     until: ASKED + 5 * MINUTE,

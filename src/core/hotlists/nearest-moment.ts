@@ -6,6 +6,8 @@ export interface PastList {
   /** When it was so, ms since the epoch. */
   readonly at: number;
   readonly items: readonly HotItem[];
+  /** How many more entries the service's reply had. */
+  readonly leftOut?: number | undefined;
   readonly source: 'here' | 'service';
   /** When the service told it, ms since the epoch, where it was kept since then. */
   readonly toldAt?: number | undefined;
@@ -32,7 +34,9 @@ export function recallMoment(
   told: readonly ToldList[],
 ): Remembered {
   const own: PastList | undefined = here && { at: here.at, items: here.items, source: 'here' };
-  const kept = told.map(({ at, items, toldAt }): PastList => ({ at, items, toldAt, source: 'service' }));
+  const kept = told.map(({ at, items, leftOut, toldAt }): PastList => {
+    return { at, items, leftOut, toldAt, source: 'service' };
+  });
   const isAnswered = answerTold(told, asked) !== undefined;
   const isNear = (at: number) => Math.abs(asked - at) <= NEAR_ENOUGH_MS;
   return {

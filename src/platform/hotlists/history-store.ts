@@ -60,39 +60,48 @@ async function readDayBy(
   return day && titles && moves && { day, titles, moves };
 }
 
-/** What there is of a platform's history. */
+/** What there is of a platform's past. */
 export interface HistoryRange {
   readonly platform: string;
   /** The first and the last moment, ms since the epoch. */
   readonly from: number;
   readonly until: number;
-  /** How many moments. */
+  /** How many moments were fetched here, and how many lists the service told. */
   readonly count: number;
-  /** What the packed days take, bytes. */
+  readonly told: number;
+  /** What packed days and told lists take, bytes. */
   readonly bytes: number;
 }
 
-/** What there is of every platform's history. @throws AppError `storage-failed` */
+/** What there is of every platform's past. @throws AppError `storage-failed` */
 export async function readRanges(): Promise<readonly HistoryRange[]> {
   const database = await openDatabase();
-  const [days, journal] = await Promise.all([
-    database.getAll('hotDays'),
-    database.getAllKeys('hotJournal'),
+  const transaction = database.transaction(['hotDays', 'hotJournal', 'hotTold']);
+  const [days, journal, told] = await Promise.all([
+    transaction.objectStore('hotDays').getAll(),
+    transaction.objectStore('hotJournal').getAllKeys(),
+    transaction.objectStore('hotTold').getAll(),
   ]).catch(throwStorageFailure);
+  const moment = { count: 0, told: 0, bytes: 0 };
+  const parts: readonly HistoryRange[] = [
+    ...days.map((day) => ({ ...day, told: 0 })),
+    ...journal.map(([platform, at]) => ({ ...moment, platform, from: at, until: at, count: 1 })),
+    ...told.map(({ platform, at, bytes }) => ({ ...moment, platform, from: at, until: at, told: 1, bytes })),
+  ];
   const ranges = new Map<string, HistoryRange>();
-  const loose = journal.map(([platform, at]) => ({ platform, from: at, until: at, count: 1, bytes: 0 }));
-  for (const part of [...days, ...loose]) ranges.set(part.platform, widen(ranges.get(part.platform), part));
+  for (const part of parts) ranges.set(part.platform, widen(ranges.get(part.platform), part));
   return [...ranges.values()];
 }
 
 function widen(range: HistoryRange | undefined, part: HistoryRange): HistoryRange {
-  const { platform, from, until, count, bytes } = part;
-  if (!range) return { platform, from, until, count, bytes };
+  const { platform, from, until, count, told, bytes } = part;
+  if (!range) return { platform, from, until, count, told, bytes };
   return {
     platform,
     from: Math.min(range.from, from),
     until: Math.max(range.until, until),
     count: range.count + count,
+    told: range.told + told,
     bytes: range.bytes + bytes,
   };
 }

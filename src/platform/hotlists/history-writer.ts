@@ -1,15 +1,14 @@
 /** The history of hot lists, for writing: the background alone does. */
 import { groupBy } from '@/core/hotlists/group-by';
-import { DAY_MS, dayOf, type HistoryDay } from '@/core/hotlists/history/day';
+import { dayOf, type HistoryDay } from '@/core/hotlists/history/day';
 import { packDay, unpackDay } from '@/core/hotlists/history/pack-day';
-import { daysToPrune, type HistoryLimits } from '@/core/hotlists/history/prune';
+import { type HistoryLimits, piecesToPrune } from '@/core/hotlists/history/prune';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
 import { type Database, openDatabase, throwStorageFailure } from '@/platform/database';
 import { fromDayRows, toDayRows } from './day-parts';
 import { readDayRows } from './history-store';
 import { signalHotChange } from './hot-signal';
 import { type BlockKey, HISTORY_STORES, noteDueBlocks } from './title-blocks';
-import { forgetTold } from './told-store';
 
 /** So many lists of a platform lie in the journal before they are packed: each packing writes its day anew. */
 const PACKED_AT_ONCE = 24;
@@ -106,30 +105,63 @@ async function writeDays(
 }
 
 /**
- * Removes the days beyond the limits, and what the service told longer ago. Never run it while days are written. `now`: ms since the epoch.
+ * Removes what is beyond the limits: packed days, and what the service told, counted from when it did. Never run it while
+ * days are written. `now`: ms since the epoch.
  * @throws AppError `storage-failed`
  */
 export async function pruneHistory(limits: HistoryLimits, now: number): Promise<void> {
   const database = await openDatabase();
-  if (limits.days > 0) await forgetTold(now - limits.days * DAY_MS);
   try {
-    const gone = daysToPrune(await database.getAll('hotDays'), limits, now);
-    if (gone.length === 0) return;
-    const transaction = database.transaction(HISTORY_STORES, 'readwrite');
-    const keys = gone.map(({ platform, day }): [string, number] => [platform, day]);
-    const stores = ['hotDays', 'hotDayTitles', 'hotDayMoves'] as const;
-    await Promise.all([
-      ...keys.flatMap((key) => stores.map((store) => transaction.objectStore(store).delete(key))),
-      noteDueBlocks(transaction, gone),
-      transaction.done,
-    ]);
+    const [days, told] = await Promise.all([database.getAll('hotDays'), database.getAll('hotTold')]);
+    const pieces = [
+      ...days.map(({ platform, day, bytes }) => ({ kind: 'day' as const, platform, day, bytes })),
+      ...told.map(({ platform, at, toldAt, bytes }) => ({
+        kind: 'told' as const,
+        key: [platform, at] as [string, number],
+        day: dayOf(toldAt),
+        bytes,
+      })),
+    ];
+    const gone = piecesToPrune(pieces, limits, now);
+    if (gone.length > 0)
+      await deletePieces(
+        database,
+        gone.filter((piece) => piece.kind === 'day'),
+        gone.flatMap((piece) => (piece.kind === 'told' ? [piece.key] : [])),
+      );
   } catch (thrown) {
     throwStorageFailure(thrown);
   }
 }
 
+async function deletePieces(
+  database: Database,
+  days: readonly { readonly platform: string; readonly day: number }[],
+  told: readonly [platform: string, at: number][],
+): Promise<void> {
+  const transaction = database.transaction(HISTORY_STORES, 'readwrite');
+  const dayStores = ['hotDays', 'hotDayTitles', 'hotDayMoves'] as const;
+  const toldStores = ['hotTold', 'hotToldItems'] as const;
+  await Promise.all([
+    ...days.flatMap(({ platform, day }) =>
+      dayStores.map((store) => transaction.objectStore(store).delete([platform, day])),
+    ),
+    ...told.flatMap((key) => toldStores.map((store) => transaction.objectStore(store).delete(key))),
+    noteDueBlocks(transaction, days),
+    transaction.done,
+  ]);
+}
+
 /** What is stored by platform first, and by block first. */
-const BY_PLATFORM = ['hotDays', 'hotDayTitles', 'hotDayMoves', 'hotJournal', 'hotTraces', 'hotTold'] as const;
+const BY_PLATFORM = [
+  'hotDays',
+  'hotDayTitles',
+  'hotDayMoves',
+  'hotJournal',
+  'hotTraces',
+  'hotTold',
+  'hotToldItems',
+] as const;
 const BY_BLOCK = ['hotTitles', 'hotTitleFacts', 'hotTitlesDue'] as const;
 
 /** Removes the history of one platform, or of all; current lists stay. @throws AppError `storage-failed` */

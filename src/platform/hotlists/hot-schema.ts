@@ -2,7 +2,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { StoredDay, StoredDayMoves, StoredDayTitles } from '@/core/hotlists/history/stored-day';
 import { blockOf, type TitleBlock, type TitleFacts } from '@/core/hotlists/history/title-block';
-import type { ToldList } from '@/core/hotlists/history/told-list';
+import type { StoredTold, StoredToldItems } from '@/core/hotlists/history/told-list';
 import type { HotBoard, HotStatus, HotTrace } from '@/core/hotlists/hot-board';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
 import type { HotLooks } from '@/core/hotlists/looks';
@@ -30,8 +30,9 @@ export interface HotSchema extends DBSchema {
   hotTitleFacts: { key: [block: number, platform: string]; value: TitleFacts };
   /** Blocks of titles that are still to be made from their days. */
   hotTitlesDue: { key: [block: number, platform: string]; value: DueTitles };
-  /** Lists of the past that the service told of. */
-  hotTold: { key: [platform: string, at: number]; value: ToldList; indexes: { toldAt: number } };
+  /** Lists of the past that the service told of: what they are, and their entries. */
+  hotTold: { key: [platform: string, at: number]; value: StoredTold; indexes: { toldAt: number } };
+  hotToldItems: { key: [platform: string, at: number]; value: StoredToldItems };
   hotLooks: { key: string; value: HotLooks };
   /** Titles that the user opened. `at`: ms since the epoch. */
   hotReads: { key: string; value: { readonly title: string; readonly at: number }; indexes: { at: number } };
@@ -67,6 +68,7 @@ export async function createTitleStores(
   for (const name of ['hotTitles', 'hotTitleFacts', 'hotTitlesDue'] as const)
     database.createObjectStore(name, { keyPath: ['block', 'platform'] });
   database.createObjectStore('hotTold', { keyPath: ['platform', 'at'] }).createIndex('toldAt', 'toldAt');
+  database.createObjectStore('hotToldItems', { keyPath: ['platform', 'at'] });
   const due = transaction.objectStore('hotTitlesDue');
   for (const [platform, day] of await transaction.objectStore('hotDays').getAllKeys())
     await due.put({ block: blockOf(day), platform });

@@ -65,7 +65,10 @@ describe('the history', () => {
 
   it('is apart from what the service told, which goes with it', async () => {
     const told = (platform: string, toldAt: number) =>
-      keepTold({ platform, at: NOON - DAY_MS, items: list(NOON, ['told']).items, toldAt }, NOON - DAY_MS + 9);
+      keepTold(
+        { platform, at: NOON - DAY_MS, items: list(NOON, ['told']).items, leftOut: 0, toldAt },
+        NOON - DAY_MS + 9,
+      );
     await told('weibo', NOON);
     await told('zhihu', NOON + 2 * DAY_MS);
     await keepMany(1);
@@ -77,6 +80,27 @@ describe('the history', () => {
     expect([await readTold('weibo', NOON), (await readTold('zhihu', NOON)).length]).toEqual([[], 1]);
     await forgetHistory('zhihu');
     expect(await readTold('zhihu', NOON)).toEqual([]);
+  });
+
+  it('counts what the service told as what was fetched here: how far back, how much, and what has to go', async () => {
+    const tell = async (platform: string, count: number) => {
+      for (let n = 0; n < count; n++) {
+        const told = { ...list(NOON - (n + 1) * DAY_MS, ['told']), platform, toldAt: NOON };
+        await keepTold(told, told.at);
+      }
+    };
+    await keepMany(1);
+    await tell('weibo', 60);
+    await tell('zhihu', 1);
+    const [weibo, zhihu] = await readRanges();
+    expect(weibo).toMatchObject({ from: NOON - 60 * DAY_MS, until: NOON, count: 1, told: 60 });
+    expect(zhihu).toMatchObject({ platform: 'zhihu', count: 0, told: 1 });
+    // The clock is a year ahead for once.
+    await pruneHistory({ days: 30, megabytes: 0 }, NOON + 366 * DAY_MS);
+    expect((await readRanges()).reduce((sum, { told }) => sum + told, 0)).toBe(21);
+    await pruneHistory({ days: 0, megabytes: (5 * (zhihu?.bytes ?? 0)) / 1e6 }, NOON);
+    expect((await readRanges()).reduce((sum, { told }) => sum + told, 0)).toBe(5);
+    expect(await (await openDatabase()).count('hotToldItems')).toBe(5);
   });
 
   it('goes into a file and comes back, each moment once', async () => {

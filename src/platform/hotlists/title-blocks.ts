@@ -40,6 +40,8 @@ export const HISTORY_STORES = [
   'hotDayMoves',
   'hotJournal',
   'hotTitlesDue',
+  'hotTold',
+  'hotToldItems',
 ] as const;
 
 /** A transaction that changes the history. */

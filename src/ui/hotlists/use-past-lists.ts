@@ -105,7 +105,8 @@ async function askService(platform: string, view: PastView): Promise<PastView> {
     const answer = await send('askServiceMoment', { platform, at: asked });
     const { charged } = answer;
     if (answer.kind === 'no-time-machine') return { ...ended, noTimeMachine: true, charged };
-    const told: PastList = { at: answer.at, items: answer.items, source: 'service' };
+    const { at, items, leftOut } = answer;
+    const told: PastList = { at, items, leftOut, source: 'service' };
     return {
       ...ended,
       list: nearestMoment([list, told], asked),

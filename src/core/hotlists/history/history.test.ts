@@ -5,7 +5,7 @@ import { DAY_MS, type HistoryDay } from './day';
 import { CSV_START, readDayLine, writeCsvRows, writeDayLine } from './history-file';
 import { applyEdits, editOrder } from './order-edits';
 import { frameAt, momentOfFrame, packDay, unpackDay } from './pack-day';
-import { daysToPrune } from './prune';
+import { piecesToPrune } from './prune';
 import { traceRanks } from './rank-curve';
 
 const NOON = Date.UTC(2026, 2, 14, 12);
@@ -168,17 +168,17 @@ describe('pruning', () => {
   const now = NOON;
 
   it('takes what is too old', () => {
-    expect(daysToPrune([day(3), day(1), day(9)], { days: 2, megabytes: 0 }, now)).toEqual([day(9), day(3)]);
+    expect(piecesToPrune([day(3), day(1), day(9)], { days: 2, megabytes: 0 }, now)).toEqual([day(9), day(3)]);
   });
 
   it('takes little at once, for the clock may be wrong', () => {
     const year = Array.from({ length: 365 }, (_, age) => day(age));
-    expect(daysToPrune(year, { days: 30, megabytes: 0 }, now + 999 * DAY_MS)).toHaveLength(40);
+    expect(piecesToPrune(year, { days: 30, megabytes: 0 }, now + 999 * DAY_MS)).toHaveLength(40);
   });
 
   it('takes the oldest of what is too much', () => {
-    expect(daysToPrune([day(1), day(3), day(2)], { days: 0, megabytes: 2 }, now)).toEqual([day(3)]);
-    expect(daysToPrune([day(1), day(3)], { days: 0, megabytes: 0 }, now)).toEqual([]);
+    expect(piecesToPrune([day(1), day(3), day(2)], { days: 0, megabytes: 2 }, now)).toEqual([day(3)]);
+    expect(piecesToPrune([day(1), day(3)], { days: 0, megabytes: 0 }, now)).toEqual([]);
   });
 });
 

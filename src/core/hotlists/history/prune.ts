@@ -4,26 +4,26 @@ import { DAY_MS, dayOf } from './day';
 export interface HistoryLimits {
   /** Days; 0: no limit. */
   readonly days: number;
-  /** Megabytes (10⁶ bytes) that the packed days may take; 0: no limit. */
+  /** Megabytes (10⁶ bytes) that it may take; 0: no limit. */
   readonly megabytes: number;
 }
 
-/** A packed day, as far as pruning looks. */
-export interface PackedDaySize {
-  readonly platform: string;
+/** A piece of the past, as far as pruning looks: a packed day, or a list that a service told. */
+export interface PastPiece {
+  /** The day since which it has been kept. */
   readonly day: number;
   readonly bytes: number;
 }
 
-/** So many days go by their age at once: a clock that is a year ahead for an hour must not take a year away. */
+/** So many pieces go by their age at once: a clock that is a year ahead for an hour must not take a year away. */
 const MOST_TOO_OLD = 40;
 
-/** The days that have to go, the oldest first: some of what is too old, all of what is too much. `now`: ms since the epoch. */
-export function daysToPrune<D extends PackedDaySize>(
-  kept: readonly D[],
+/** What has to go, the oldest first: some of what is too old, all of what is too much. `now`: ms since the epoch. */
+export function piecesToPrune<P extends PastPiece>(
+  kept: readonly P[],
   { days, megabytes }: HistoryLimits,
   now: number,
-): readonly D[] {
+): readonly P[] {
   const oldest = days === 0 ? Number.NEGATIVE_INFINITY : dayOf(now - days * DAY_MS);
   const byAge = kept.toSorted((a, b) => a.day - b.day);
   let excess = megabytes === 0 ? 0 : kept.reduce((sum, { bytes }) => sum + bytes, 0) - megabytes * 1e6;

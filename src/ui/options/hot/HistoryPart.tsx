@@ -45,7 +45,11 @@ export function HistoryPart() {
       ) : (
         <Ranges ranges={ranges} onForget={forget} />
       )}
-      <HistoryFiles platforms={ranges.map(({ platform }) => platform)} onImported={reload} />
+      <HistoryFiles
+        // A file has what was fetched here, and nobody's word.
+        platforms={ranges.filter(({ count }) => count > 0).map(({ platform }) => platform)}
+        onImported={reload}
+      />
     </div>
   );
 }
@@ -93,11 +97,14 @@ function Ranges({ ranges, onForget }: RangesProps) {
     <details data-part="hot-ranges">
       <summary>{t('hotHistoryKept', ranges.length, megabytesText(bytes))}</summary>
       <ul class="rows">
-        {ranges.map(({ platform, from, count, bytes: own }) => (
+        {ranges.map(({ platform, from, count, told, bytes: own }) => (
           <li key={platform}>
             <span>
               {platformName(platform, uiLanguage())}
-              <small class="quiet">{t('hotHistoryRange', count, momentText(from), megabytesText(own))}</small>
+              <small class="quiet">
+                {t('hotHistoryRange', count + told, momentText(from), megabytesText(own))}
+                {told > 0 && ` · ${t('hotHistoryTold', told)}`}
+              </small>
             </span>
             <ForgetButton
               label={t('hotForget')}
