@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import { type Connection, DEFAULT_CONNECTION } from '@/core/service/connection';
+import { createRunningClock } from '../../service/clock';
 import { type Service, startService } from '../../service/start-service';
 import type { BrowserUnderTest, PageUnderTest } from './browser-under-test';
 import { startFixtureSite } from './fixture-site';
@@ -132,9 +133,16 @@ export interface AccountStage {
 /** Where the reference service listens. */
 const SERVICE_HOST = '127.0.0.1';
 
+/** When the service's time begins, ms since the epoch: its world is another one at any other moment. */
+const START = Date.UTC(2026, 0, 5, 4);
+
 /** Starts the browser and the reference service, which is asked as often as we like: a test takes seconds, not minutes. */
 export async function startAccountStage(): Promise<AccountStage> {
-  const service = await startService({ pushes: 4, settings: { requestsPerMinute: 0 } });
+  const service = await startService({
+    clock: createRunningClock(START),
+    pushes: 4,
+    settings: { requestsPerMinute: 0 },
+  });
   const site = await startFixtureSite();
   const browser = await launchBrowser({
     proxy: site.proxy,
@@ -158,20 +166,19 @@ export async function startAccountStage(): Promise<AccountStage> {
 }
 
 /**
- * An account whose articles all come in the end, some of them only when a batch has asked for them; and a character that
- * is in its name and in another account's.
+ * Two accounts whose articles all come in the end, some of them only when the service was asked to fetch them; and beside
+ * the first a character that is in its name and in another account's.
  */
 export function chooseAccounts({ accounts }: Service) {
   const all = accounts.list().map(({ account }) => account);
-  for (const account of all) {
-    const articles = accounts.articles(account.fakeid);
-    const comes = ({ fate }: (typeof articles)[number]) => fate === 'fetched' || fate === 'slow';
-    const wants = articles.some(({ hasBody }) => !hasBody);
-    if (articles.length < 6 || !articles.every(comes) || !wants) continue;
-    for (const keyword of account.nickname) {
-      const other = all.find((each) => each !== account && each.nickname.includes(keyword));
-      if (other) return { account, other, keyword };
-    }
+  const comes = (articles: ReturnType<typeof accounts.articles>) =>
+    articles.length >= 6 &&
+    articles.every(({ fate }) => fate === 'fetched' || fate === 'slow') &&
+    new Set(articles.map(({ hasBody }) => hasBody)).size === 2;
+  const [account, second] = all.filter(({ fakeid }) => comes(accounts.articles(fakeid)));
+  for (const keyword of account?.nickname ?? '') {
+    const other = all.find((each) => ![account, second].includes(each) && each.nickname.includes(keyword));
+    if (account && second && other) return { account, second, other, keyword };
   }
   throw new Error('no account in this world suits the test');
 }

@@ -57,9 +57,9 @@ export async function fill(page: PageUnderTest, part: string, value: string): Pr
   );
 }
 
-/** Presses a control of one of our own pages with the mouse. */
+/** Presses a control of one of our own pages with the mouse, as soon as it can be pressed. */
 export async function pressPart(page: PageUnderTest, part: string): Promise<void> {
-  await waitFor(part, () => isThere(page, part));
+  await waitFor(part, () => isThere(page, part, ':not(:disabled)'));
   const find = () => page.evaluate(findPoint, [`[data-part="${part}"]`]);
   // What has just come in moves what stands below it.
   const { x, y } = await waitFor(`${part} to stand still`, async () => {
@@ -77,6 +77,9 @@ export function textOfPart(page: PageUnderTest, part: string): Promise<string | 
   );
 }
 
-function isThere(page: PageUnderTest, part: string): Promise<boolean> {
-  return page.evaluate((name) => document.querySelector(`[data-part="${name}"]`) !== null, part);
+function isThere(page: PageUnderTest, part: string, state = '*'): Promise<boolean> {
+  return page.evaluate(
+    ([name, wanted]) => document.querySelector(`[data-part="${name}"]`)?.matches(wanted) === true,
+    [part, state] as const,
+  );
 }
