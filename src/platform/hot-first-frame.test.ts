@@ -15,6 +15,7 @@ const VIEW = { platform: 'weibo', since: 'look' } as const;
 
 function frameOf(count: number, title = 'Title'): HotFirstFrame {
   return {
+    view: VIEW,
     columns: [
       {
         platform: 'weibo',
@@ -62,25 +63,25 @@ beforeEach(() => {
 });
 
 it('gives back what was drawn', () => {
-  keepHotFirstFrame(VIEW, frameOf(3));
+  keepHotFirstFrame(frameOf(3));
   expect(readHotFirstFrame(VIEW)).toMatchObject(frameOf(3));
 });
 
 it('keeps only what is drawn of a list', () => {
   const [row] = frameOf(1).rows;
   const rows = [{ ...row, entry: { firstAt: 1 } }] as unknown as HotFirstFrame['rows'];
-  keepHotFirstFrame(VIEW, { ...frameOf(1), rows });
+  keepHotFirstFrame({ ...frameOf(1), rows });
   expect(localStorage.getItem(KEY)).not.toContain('entry');
 });
 
 it('stays small, whatever the titles', () => {
-  keepHotFirstFrame(VIEW, frameOf(200, 'long '.repeat(300)));
+  keepHotFirstFrame(frameOf(200, 'long '.repeat(300)));
   expect(localStorage.getItem(KEY)?.length).toBeLessThanOrEqual(32_000);
   expect(readHotFirstFrame(VIEW)?.rows.length).toBeGreaterThan(3);
 });
 
 it('gives nothing where lists are looked at in another way, or in another language', () => {
-  keepHotFirstFrame(VIEW, frameOf(3));
+  keepHotFirstFrame(frameOf(3));
   expect(readHotFirstFrame({ since: 'look' })).toBeUndefined();
   expect(readHotFirstFrame({ ...VIEW, since: 'hour' })).toBeUndefined();
   language.tag = 'zh-CN';
@@ -88,8 +89,8 @@ it('gives nothing where lists are looked at in another way, or in another langua
 });
 
 it('forgets what was drawn before where there is nothing to draw', () => {
-  keepHotFirstFrame(VIEW, frameOf(3));
-  keepHotFirstFrame(VIEW, frameOf(0));
+  keepHotFirstFrame(frameOf(3));
+  keepHotFirstFrame(frameOf(0));
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
@@ -101,7 +102,7 @@ it.each<[string, (stored: Record<string, unknown>) => unknown]>([
   ['with a failure nobody knows', (stored) => withStatus(stored, { code: '<b>', message: '' })],
   ['of more rows than were ever kept', (stored) => ({ ...stored, rows: frameOf(500).rows })],
 ])('throws away a frame %s', (_what, change) => {
-  keepHotFirstFrame(VIEW, frameOf(2));
+  keepHotFirstFrame(frameOf(2));
   damage(change);
   expect(readHotFirstFrame(VIEW)).toBeUndefined();
   expect(localStorage.getItem(KEY)).toBeNull();
@@ -124,15 +125,15 @@ function withStatus(stored: Record<string, unknown>, trouble: object): unknown {
 }
 
 it('keeps nothing of columns that are about to change, though they are drawn once more', () => {
-  keepHotFirstFrame(VIEW, frameOf(3));
+  keepHotFirstFrame(frameOf(3));
   forgetHotFirstFrame();
-  keepHotFirstFrame(VIEW, frameOf(3));
+  keepHotFirstFrame(frameOf(3));
   expect(readHotFirstFrame(VIEW)).toBeUndefined();
 
-  const { columns, rows } = frameOf(3);
-  const changed = { columns: columns.map((column) => ({ ...column, isPinned: true })), rows };
-  keepHotFirstFrame(VIEW, changed);
+  const { columns, ...rest } = frameOf(3);
+  const changed = { ...rest, columns: columns.map((column) => ({ ...column, isPinned: true })) };
+  keepHotFirstFrame(changed);
   expect(readHotFirstFrame(VIEW)?.columns[0]?.isPinned).toBe(true);
-  keepHotFirstFrame(VIEW, frameOf(3));
+  keepHotFirstFrame(frameOf(3));
   expect(readHotFirstFrame(VIEW)?.columns[0]?.isPinned).toBe(false);
 });

@@ -89,8 +89,10 @@ const FirstFrameSchema = v.object({
   rows: v.pipe(v.array(RowSchema), v.minLength(1), v.maxLength(FIRST_FRAME_ROWS), v.readonly()),
 });
 
-/** The platforms' columns in order, and the first rows of the list that was shown. */
-export type HotFirstFrame = Readonly<Pick<v.InferOutput<typeof FirstFrameSchema>, 'columns' | 'rows'>>;
+/** The platforms' columns in order, and the first rows of the list that was shown, in the way that it was looked at. */
+export type HotFirstFrame = Readonly<
+  Pick<v.InferOutput<typeof FirstFrameSchema>, 'view' | 'columns' | 'rows'>
+>;
 
 /** What was drawn last, if lists were looked at in that way, in the language of today. */
 export function readHotFirstFrame(view: HotView): HotFirstFrame | undefined {
@@ -116,7 +118,7 @@ const namesOf = (columns: HotFirstFrame['columns']) =>
   columns.map(({ platform, isPinned }) => `${platform} ${isPinned}`).join();
 
 /** Keeps what is drawn; fewer rows where they are long. Where nothing is drawn, the next first frame has nothing. */
-export function keepHotFirstFrame(view: HotView, { columns, rows }: HotFirstFrame): void {
+export function keepHotFirstFrame({ view, columns, rows }: HotFirstFrame): void {
   // Drawn once more before the change was read.
   if (namesOf(columns) === changedColumns) return;
   changedColumns = undefined;

@@ -1,4 +1,5 @@
 import type { HotFirstFrame } from '@/platform/hot-first-frame';
+import type { HotView } from '@/platform/hot-view';
 import type { FollowedColumn, HotLists } from './use-hot-lists';
 
 type DrawnColumn = HotFirstFrame['columns'][number];
@@ -21,9 +22,10 @@ function followedColumn({ platform, isPinned, board, status }: DrawnColumn): Fol
 
 /** What is to be drawn at once the next time. `canAsk`: whether there is somebody to ask for a platform's list. */
 export function firstFrameOf(
+  view: HotView,
   columns: readonly FollowedColumn[],
   rows: HotFirstFrame['rows'],
   canAsk: (platform: string) => boolean,
 ): HotFirstFrame {
-  return { columns: columns.map((column) => ({ ...column, canAsk: canAsk(column.platform) })), rows };
+  return { view, columns: columns.map((column) => ({ ...column, canAsk: canAsk(column.platform) })), rows };
 }

@@ -14,7 +14,7 @@ export function useKeptFirstFrame({ scene, shown, view, sources, tool, text, nee
   useEffect(() => {
     if (!isList) return;
     const rows = shown ? platformRows(shown, scene) : mergedRows(scene, true);
-    const frame = firstFrameOf(columns, rows.slice(0, FIRST_FRAME_ROWS), sources.canAsk);
-    unlessPrivate(() => keepHotFirstFrame(view, frame));
+    const frame = firstFrameOf(view, columns, rows.slice(0, FIRST_FRAME_ROWS), sources.canAsk);
+    unlessPrivate(() => keepHotFirstFrame(frame));
   }, [isList, lists, match, read, events.join, view]);
 }
