@@ -135,6 +135,8 @@ export class Firefox {
     await this.runPrivileged(`
       const alert = Services.wm.getMostRecentWindow('alert:alert');
       if (!alert) throw new Error('no notification is shown');
+      // It hears a press once it is in its place.
+      while (!alert.gIsActive) await new Promise((resolve) => setTimeout(resolve, 20));
       alert.document.getElementById('alertBox').click();
     `);
   }
