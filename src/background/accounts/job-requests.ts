@@ -1,23 +1,20 @@
 import type { AccountJob } from '@/core/accounts/account-job';
 import { articleIdOf } from '@/core/accounts/article-id';
-import { compareWithListed } from '@/core/accounts/article-identity';
 import {
   type Absence,
-  afterBatch,
   afterDetail,
   afterReread,
   type BodyTask,
-  withoutBatch,
   withoutBatches,
 } from '@/core/accounts/body-task';
-import { isBatchRefused, isDeadly, judgeFailure } from '@/core/accounts/failed-request';
-import { isNoArticle } from '@/core/accounts/judge-detail';
+import { isDeadly, judgeFailure } from '@/core/accounts/failed-request';
 import { type ListingCursor, pageQuery } from '@/core/accounts/listing-cursor';
 import { toAppError } from '@/core/errors';
 import type { ArticleDetail } from '@/core/service/replies';
 import { endTask, putTasks, takeJobPage } from '@/platform/account-jobs-store';
-import { fetchArticles, getArticle, listArticles } from '@/platform/api/account-endpoints';
+import { getArticle, listArticles } from '@/platform/api/account-endpoints';
 import type { ApiClient } from '@/platform/api/client';
+import { createBatchRequest } from './batch-request';
 import { type KeepBody, takeDetail } from './read-body';
 
 export interface JobRequestsDeps {
@@ -83,43 +80,6 @@ export function createJobRequests({ api, keepBody, isKept, now }: JobRequestsDep
     );
   }
 
-  /** Their details alone are read again, one by one. */
-  function goAlone(job: AccountJob, tasks: readonly BodyTask[], change: Spend): Promise<void> {
-    return putTasks(
-      job.id,
-      tasks.map((task) => withoutBatches(task, now())),
-      change,
-    );
-  }
-
-  /** A service that takes no batches is asked for each article; else none was asked for, and the next batch asks again. */
-  async function takeBatchRefusal(
-    job: AccountJob,
-    asked: readonly BodyTask[],
-    thrown: unknown,
-    spend: Spend,
-  ): Promise<undefined> {
-    if (!isBatchRefused(thrown)) {
-      await putTasks(job.id, asked.map(withoutBatch), (before) => before);
-      throw thrown;
-    }
-    const { message: batchRefusal } = toAppError(thrown);
-    await goAlone(job, asked, (before) => ({ ...spend(before), batchRefusal }));
-    return undefined;
-  }
-
-  async function takeBatch(
-    tasks: readonly BodyTask[],
-    ids: readonly string[],
-    articles: readonly ArticleDetail[],
-  ): Promise<void> {
-    for (const [index, task] of tasks.entries()) {
-      const detail = articles.find((each) => isAnswerTo(task, ids[index], each));
-      const outcome = detail && (await takeDetail(task, detail, keepBody));
-      if (outcome?.kind === 'ended') await endTask({ task, ...outcome, at: now() }, (before) => before);
-    }
-  }
-
   return {
     async list(job, cursor, spend, signal) {
       const { paging } = await api.readConnection();
@@ -144,31 +104,11 @@ export function createJobRequests({ api, keepBody, isKept, now }: JobRequestsDep
       await takeReply(job, task, reply.value, learned);
     },
 
-    async batch(job, tasks, spend, signal) {
-      if (job.batchRefusal !== undefined) return goAlone(job, tasks, (before) => before);
-      const { articleIdForm } = await api.readConnection();
-      const ids = tasks.map((task) => articleIdOf(task, articleIdForm, job.knowsPlaces));
-      const asked = tasks.map((task) => afterBatch(task, now()));
-      await putTasks(job.id, asked, (before) => before);
-      const reply = await fetchArticles(api, [...new Set(ids)], signal).catch((thrown: unknown) =>
-        takeBatchRefusal(job, asked, thrown, spend),
-      );
-      if (!reply) return;
-      await putTasks(job.id, [], spend);
-      await takeBatch(asked, ids, reply.value.articles);
-    },
+    batch: createBatchRequest({ api, keepBody, now }),
   };
 }
 
 /** A push that is unknown under its bare id, too, has told nothing of places. */
 function forgetPlaces(job: AccountJob, { idx = 1 }: BodyTask): AccountJob {
   return idx > 1 && job.knowsPlaces === false ? { ...job, knowsPlaces: undefined } : job;
-}
-
-/**
- * Whether a row of a batch is about a task: it agrees with the listing, or says no more than that there is nothing under
- * the id that was asked for.
- */
-function isAnswerTo(task: BodyTask, id: string | undefined, said: ArticleDetail): boolean {
-  return compareWithListed(task, said) === 'same' || (said.articleId === id && isNoArticle(said));
 }

@@ -30,7 +30,7 @@ export function createJobWorker({ requests, readBatchSize, now, onEnd }: JobWork
   const lastEnds = new Map<string, number>();
 
   async function planOf(job: AccountJob): Promise<Plan> {
-    const batchSize = await readBatchSize();
+    const batchSize = Math.min(await readBatchSize(), job.batchLimit ?? Number.POSITIVE_INFINITY);
     const tasks = job.listing ? NO_TASKS : await readNextTasks(job.id, batchSize);
     const step = chooseStep(job.listing, tasks, { now: now(), batchSize });
     const due = step.kind === 'wait' ? step.until : 0;

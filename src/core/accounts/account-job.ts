@@ -51,6 +51,10 @@ export interface AccountJob {
   readonly knowsPlaces?: boolean | undefined;
   /** Why its articles are asked for one by one: what the service said against a batch. Absent: it takes batches. */
   readonly batchRefusal?: string | undefined;
+  /** How many articles a batch holds at most, because a larger one was refused; absent: as many as the service takes. */
+  readonly batchLimit?: number | undefined;
+  /** How many batches of a single article were refused since one was taken. */
+  readonly loneRefusals?: number | undefined;
   readonly requests: number;
   /** How long it has been at work: pauses, waits and sleep do not count, ms. */
   readonly activeMs: number;
@@ -75,6 +79,16 @@ export function isOver({ state }: AccountJob): boolean {
 /** What the user does with a job. */
 export type JobCommand = 'pause' | 'resume' | 'cancel';
 
+/** What a job has met with and may be over now that the user has it go on. */
+const UNTROUBLED = {
+  failures: 0,
+  waitUntil: undefined,
+  trouble: undefined,
+  batchRefusal: undefined,
+  batchLimit: undefined,
+  loneRefusals: undefined,
+} as const satisfies Partial<AccountJob>;
+
 /** The job after a command; a command that makes no sense any more changes nothing. */
 export function commandJob(job: AccountJob, command: JobCommand, now: number): AccountJob {
   if (isOver(job)) return job;
@@ -82,7 +96,7 @@ export function commandJob(job: AccountJob, command: JobCommand, now: number): A
     case 'pause':
       return job.state === 'running' ? { ...job, state: 'paused' } : job;
     case 'resume':
-      return { ...job, state: 'running', failures: 0, waitUntil: undefined, trouble: undefined };
+      return { ...job, ...UNTROUBLED, state: 'running' };
     case 'cancel':
       return { ...job, state: 'cancelled', endedAt: now, waitUntil: undefined };
     default:

@@ -11,8 +11,9 @@ import {
   settleMonitor,
 } from './account';
 import { commandJob, createJob, finishJob, progressOf } from './account-job';
-import { isBatchRefused, judgeFailure } from './failed-request';
+import { judgeFailure } from './failed-request';
 import { joinCaptured } from './join-captured';
+import { judgeBatch } from './judge-batch';
 import { nextRoundAt, startRound } from './monitor-round';
 import { publishingRhythm } from './publishing-rhythm';
 import { isQuiet, quietMinutesLeft } from './quiet-hours';
@@ -72,6 +73,15 @@ describe('a job', () => {
     expect(commandJob(commandJob(job, 'cancel', 5), 'resume', 6).state).toBe('cancelled');
   });
 
+  it('tries batches once more when it is resumed', () => {
+    const refused = { ...job, state: 'paused', batchRefusal: '404', batchLimit: 1, loneRefusals: 2 } as const;
+    expect(commandJob(refused, 'resume', 2)).toMatchObject({
+      batchRefusal: undefined,
+      batchLimit: undefined,
+      loneRefusals: undefined,
+    });
+  });
+
   it('says how long it will take once its speed is known', () => {
     const counts = { listed: 100, wanted: 100, kept: 20, missing: 4, failed: 1 };
     expect(progressOf({ ...job, counts, activeMs: 5_000 })).toEqual({ share: 0.25 });
@@ -108,17 +118,20 @@ describe('a failed request', () => {
 describe('a batch', () => {
   const reply = (status: number) => new ServiceError('service-reply-not-json', '', { status, limits: [] });
 
-  it.each([404, 405, 410, 501])('is refused by a server that answers %i to it', (status) => {
-    expect(isBatchRefused(reply(status))).toBe(true);
+  it.each([404, 405, 410, 501])('is unknown to a server that answers %i to it', (status) => {
+    expect(judgeBatch(reply(status))).toBe('unknown');
+  });
+
+  it('may have been taken on where a page answers', () => {
+    expect(judgeBatch(reply(200))).toBe('unanswered');
   });
 
   it.each([
-    ['a portal', reply(200)],
     ['a busy service', new ServiceError('service-busy', '', { status: 429, limits: [] })],
     ['a refused key', new ServiceError('service-key-refused', '', { status: 403, limits: [] })],
     ['a mistake of our own', new TypeError('x is not a function')],
   ])('is not refused by %s', (_what, thrown) => {
-    expect(isBatchRefused(thrown)).toBe(false);
+    expect(judgeBatch(thrown)).toBe('failed');
   });
 });
 

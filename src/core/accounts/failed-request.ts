@@ -55,24 +55,6 @@ export function judgeFailure(thrown: unknown, failuresBefore: number): RequestVe
   return { kind: 'wait', ms: Math.max(retryAfterMs, backoff) };
 }
 
-/** A service that is there and has no such operation says so by these. */
-const NO_OPERATION: ReadonlySet<number> = new Set([404, 405, 410, 501]);
-
-/** The service found fault with what was asked, or its answer cannot be taken: another try would bring the same. */
-const FAULT_FOUND: ReadonlySet<ErrorCode> = new Set([
-  'service-not-found',
-  'service-request-refused',
-  'service-picture-refused',
-  'service-reply-unreadable',
-  'service-reply-too-large',
-]);
-
-/** Whether a service takes no batches, or none of this one: its articles can still be asked for one by one. */
-export function isBatchRefused(thrown: unknown): boolean {
-  const { status } = (thrown instanceof ServiceError && thrown.meta) || {};
-  return FAULT_FOUND.has(toAppError(thrown).code) || (status !== undefined && NO_OPERATION.has(status));
-}
-
 /**
  * Whether a body is to blame for the end of what reads it: the job stops now as it would for another, and past this one it
  * can go on.

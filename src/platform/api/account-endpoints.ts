@@ -13,7 +13,7 @@ import type {
 import { ServiceError } from '@/core/service/service-error';
 import { AccountSchema, ArticleSchema, MonitorSchema, QueuedSchema } from './account-schemas';
 import type { ApiClient } from './client';
-import { type ApiResult, findList, readList, readOne } from './reply-reader';
+import { type ApiResult, findList, readList, readOne, readSoundRows } from './reply-reader';
 
 /** Which part of a list is asked for. */
 export interface PageQuery {
@@ -74,7 +74,7 @@ export async function getArticle(
 
 /**
  * Asks for the bodies of some articles, at most the connection's batch size. Those that are not there yet arrive
- * later; nothing is said of the order.
+ * later; nothing is said of the order. A damaged row counts as one that is not there yet.
  */
 export async function fetchArticles(
   api: ApiClient,
@@ -92,7 +92,7 @@ export async function fetchArticles(
   );
   // A success that says nothing has taken the batch on.
   if (reply.json === undefined) return { value: { articles: [] }, reply };
-  if (findList(reply.json)) return { value: { articles: readList(reply, ArticleSchema).items }, reply };
+  if (findList(reply.json)) return { value: { articles: readSoundRows(reply, ArticleSchema) }, reply };
   const { queued, total } = readOne(reply, QueuedSchema);
   return { value: { articles: [], queued: queued ?? total ?? undefined }, reply };
 }

@@ -32,6 +32,21 @@ export function readList<S extends v.GenericSchema>(
   return { items: parse(reply, v.array(schema), list), total: readTotal(reply.json) };
 }
 
+/**
+ * The rows of a list that can be read, where a damaged one is to spoil no other. Throws as `readOne` does where the reply
+ * says that it is none.
+ */
+export function readSoundRows<S extends v.GenericSchema>(
+  reply: ApiReply,
+  schema: S,
+): readonly v.InferOutput<S>[] {
+  assertNoRefusal(reply);
+  return (findList(reply.json) ?? []).flatMap((row) => {
+    const parsed = v.safeParse(schema, row);
+    return parsed.success ? [parsed.output] : [];
+  });
+}
+
 /** The list in a reply, wherever it stands; undefined when there is none. */
 export function findList(json: unknown): readonly unknown[] | undefined {
   if (Array.isArray(json)) return json;
