@@ -63,12 +63,15 @@ export function usePastLists(
     const look = {};
     looking.current = look;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    for (const platform of platforms)
-      void recall(platform, asked, hasService).then((view) => {
-        put(look, platform, view);
-        if (!view.mayAsk || platforms.length > 1 || looking.current !== look) return;
-        timer = setTimeout(() => ask(platform, view), REST_MS);
-      });
+    const recalled = platforms.map(
+      async (platform) => [platform, await recall(platform, asked, hasService)] as const,
+    );
+    void Promise.all(recalled).then((all) => {
+      if (looking.current !== look) return;
+      setViews(new Map(all));
+      for (const [platform, view] of all)
+        if (view.mayAsk && all.length === 1) timer = setTimeout(() => ask(platform, view), REST_MS);
+    });
     return () => {
       looking.current = {};
       clearTimeout(timer);
