@@ -1,5 +1,6 @@
 import type { AccountJob } from '@/core/accounts/account-job';
 import { articleIdOf } from '@/core/accounts/article-id';
+import { compareWithListed } from '@/core/accounts/article-identity';
 import {
   type Absence,
   afterDetail,
@@ -8,8 +9,10 @@ import {
   withoutBatches,
 } from '@/core/accounts/body-task';
 import { isDeadly, judgeFailure } from '@/core/accounts/failed-request';
+import { isNoArticle } from '@/core/accounts/judge-detail';
 import { type ListingCursor, pageQuery } from '@/core/accounts/listing-cursor';
 import { toAppError } from '@/core/errors';
+import type { ArticleIdForm } from '@/core/service/connection';
 import type { ArticleDetail } from '@/core/service/replies';
 import { endTask, putTasks, takeJobPage } from '@/platform/account-jobs-store';
 import { getArticle, listArticles } from '@/platform/api/account-endpoints';
@@ -36,6 +39,13 @@ export interface JobRequests {
   list(job: AccountJob, cursor: ListingCursor, spend: Spend, signal: AbortSignal): Promise<void>;
   detail(job: AccountJob, task: BodyTask, spend: Spend, signal: AbortSignal): Promise<void>;
   batch(job: AccountJob, tasks: readonly BodyTask[], spend: Spend, signal: AbortSignal): Promise<void>;
+}
+
+/** What a detail was asked for. */
+interface Question {
+  readonly job: AccountJob;
+  readonly task: BodyTask;
+  readonly form: ArticleIdForm;
 }
 
 export function createJobRequests({ api, keepBody, isKept, now }: JobRequestsDeps): JobRequests {
@@ -66,18 +76,31 @@ export function createJobRequests({ api, keepBody, isKept, now }: JobRequestsDep
     return endTask({ task, ...outcome, at: now() }, spend);
   }
 
+  /** A service that knows nothing under an id with a place may know the push. */
+  function takeUnknown(
+    { job, task, form }: Question,
+    words: string | undefined,
+    spend: Spend,
+  ): Promise<void> {
+    const [placed, bare] = [articleIdOf(task, form, true), articleIdOf(task, form, false)];
+    if (placed !== bare && job.knowsPlaces === undefined)
+      return putTasks(job.id, [task], (before) => ({ ...spend(before), knowsPlaces: false }));
+    const end = { body: 'missing', reason: 'unknown-id', words } as const;
+    // A push that is unknown, too, has told nothing of places.
+    const isUntold = placed !== bare && job.knowsPlaces === false;
+    return endTask({ task, end, at: now() }, (before) =>
+      isUntold ? { ...spend(before), knowsPlaces: undefined } : spend(before),
+    );
+  }
+
   /** A refusal is about this one article; all else is the whole job's trouble. */
-  async function takeRefusal(job: AccountJob, task: BodyTask, thrown: unknown, spend: Spend): Promise<void> {
+  async function takeRefusal(question: Question, thrown: unknown, spend: Spend): Promise<void> {
     if (judgeFailure(thrown, 0).kind !== 'refused') throw thrown;
     const { code, message } = toAppError(thrown);
-    const isUnknown = code === 'service-not-found' || code === 'service-request-refused';
-    if (isUnknown && job.knowsPlaces === undefined && (task.idx ?? 1) > 1)
-      return putTasks(job.id, [task], (before) => ({ ...spend(before), knowsPlaces: false }));
-    const reason = isUnknown ? 'unknown-id' : 'unreadable';
-    const body = isUnknown ? 'missing' : 'failed';
-    return endTask({ task, end: { body, reason, words: message }, at: now() }, (before) =>
-      isUnknown ? forgetPlaces(spend(before), task) : spend(before),
-    );
+    if (code === 'service-not-found' || code === 'service-request-refused')
+      return takeUnknown(question, message, spend);
+    const end = { body: 'failed', reason: 'unreadable', words: message } as const;
+    return endTask({ task: question.task, end, at: now() }, spend);
   }
 
   return {
@@ -93,22 +116,25 @@ export function createJobRequests({ api, keepBody, isKept, now }: JobRequestsDep
     async detail(job, task, spend, signal) {
       if (task.stage === 'detail' && (await isKept(task)))
         return endTask({ task, end: { body: 'kept' }, at: now() }, (before) => before);
-      const { articleIdForm } = await api.readConnection();
-      const id = articleIdOf(task, articleIdForm, job.knowsPlaces);
+      const { articleIdForm: form } = await api.readConnection();
+      const question = { job, task, form };
+      const id = articleIdOf(task, form, job.knowsPlaces);
       const reply = await getArticle(api, id, signal).catch((thrown: unknown) =>
-        takeRefusal(job, task, thrown, spend),
+        takeRefusal(question, thrown, spend),
       );
       if (!reply) return;
-      const learned = (before: AccountJob) =>
-        id === task.mid ? spend(before) : { ...spend(before), knowsPlaces: true };
-      await takeReply(job, task, reply.value, learned);
+      const { value } = reply;
+      if (isNoArticle(value)) return takeUnknown(question, value.fetchError ?? value.fetchStatus, spend);
+      await takeReply(job, task, value, learnPlaces(question, value, spend));
     },
 
     batch: createBatchRequest({ api, keepBody, now }),
   };
 }
 
-/** A push that is unknown under its bare id, too, has told nothing of places. */
-function forgetPlaces(job: AccountJob, { idx = 1 }: BodyTask): AccountJob {
-  return idx > 1 && job.knowsPlaces === false ? { ...job, knowsPlaces: undefined } : job;
+/** The service tells the articles of one push apart when it has given the one whose place it was asked with. */
+function learnPlaces({ job, task, form }: Question, said: ArticleDetail, spend: Spend): Spend {
+  const isPlaced = articleIdOf(task, form, job.knowsPlaces) !== articleIdOf(task, form, false);
+  if (!isPlaced || compareWithListed(task, said) !== 'same') return spend;
+  return (before) => ({ ...spend(before), knowsPlaces: true });
 }
