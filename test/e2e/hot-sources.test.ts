@@ -148,6 +148,13 @@ describe('with a service', () => {
     await waitForSiteList(popup);
     const note = await waitFor('the note', () => textOfPart(popup, 'instead'));
     expect(note).toMatch(/^From “direct, may break” in place of “service”:.*Since/);
+    await showPlatform(popup, 'all');
+    await waitFor('how many', async () =>
+      /^Not from the source that is asked first: 1Zhihu: From “direct, may break” in place of “service”:.*Since/.test(
+        (await textOfPart(popup, 'instead')) ?? '',
+      ),
+    );
+    await showPlatform(popup, 'zhihu');
     stage.service.faults.clear();
     await stage.askAnew(popup);
     await waitFor('the service', async () => (await textOfPart(popup, 'instead')) === undefined);

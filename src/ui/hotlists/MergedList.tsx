@@ -2,6 +2,7 @@ import type { PlacedEntry } from '@/core/hotlists/merge-boards';
 import { t } from '@/platform/i18n';
 import { EntryDetails } from './EntryDetails';
 import { HotList } from './HotList';
+import { InsteadNotes } from './InsteadNote';
 import { mergedRows } from './scene-rows';
 import type { HotScene } from './use-hot-scene';
 import './hot-notes.css';
@@ -16,6 +17,7 @@ interface MergedListProps {
 export function MergedList({ scene, isNarrow }: MergedListProps) {
   return (
     <>
+      <InsteadNotes columns={scene.columns} />
       <p class="hot-note quiet">{t('hotMergedHint')}</p>
       <HotList
         label={t('hotAll')}
