@@ -37,7 +37,13 @@ export type ServiceMoment =
 
 /** What the service's search found on one platform. Its hits tell no time and no rank. */
 export type ServiceFinds =
-  | { readonly platform: string; readonly kind: 'found'; readonly items: readonly HotItem[] }
+  | {
+      readonly platform: string;
+      readonly kind: 'found';
+      readonly items: readonly HotItem[];
+      /** How many more entries its reply had. */
+      readonly leftOut: number;
+    }
   /** The service answered with its list of now: it knows no search. */
   | { readonly platform: string; readonly kind: 'no-search' }
   | { readonly platform: string; readonly kind: 'failed'; readonly code: ErrorCode };

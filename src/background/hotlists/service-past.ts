@@ -59,7 +59,7 @@ async function search(
 ): Promise<ServiceFinds> {
   try {
     const { value } = await searchHotList(api, { type: platform, ...query }, unending());
-    return { platform, kind: 'found', items: tidyItems(value.entries).items };
+    return { platform, kind: 'found', ...tidyItems(value.entries) };
   } catch (thrown) {
     const { code } = toAppError(thrown);
     // A list of now, where a search was asked for.

@@ -18,8 +18,8 @@ export interface TidyList {
   readonly leftOut: number;
 }
 
-/** No platform shows more; a reply of thousands is a mistake, and would be kept every ten minutes. */
-const MOST_ITEMS = 200;
+/** A list has no more entries. No platform shows more; a reply of thousands is a mistake, and would be kept every ten minutes. */
+export const MOST_ITEMS = 200;
 /** Longer titles are cut, characters. */
 const LONGEST_TITLE = 300;
 const LONGEST_NOTE = 60;

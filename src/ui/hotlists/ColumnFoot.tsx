@@ -1,7 +1,8 @@
 import { freshnessOf } from '@/core/hotlists/freshness';
-import { t, uiLanguage } from '@/platform/i18n';
+import { t } from '@/platform/i18n';
 import { ageText } from '@/ui/age-text';
 import { momentText, sourceText } from './hot-text';
+import { LeftOut } from './LeftOut';
 import type { FollowedColumn } from './use-hot-lists';
 
 interface ColumnFootProps {
@@ -25,9 +26,7 @@ export function ColumnFoot({ column: { board, status }, now, isBusy, isOnline }:
         !isBusy && t('hotNoListYet')
       )}
       {freshness === 'stale' && <span class="hot-stale">{t('hotStale')}</span>}
-      {(board?.leftOut ?? 0) > 0 && (
-        <span>{t('hotLeftOut', (board?.leftOut ?? 0).toLocaleString(uiLanguage()))}</span>
-      )}
+      <LeftOut count={board?.leftOut} />
       {isBusy && <span data-part="busy">{t('hotRefreshing')}</span>}
       {!isOnline && <span class="hot-stale">{t('hotOffline')}</span>}
     </span>

@@ -1,7 +1,7 @@
 import { t } from '@/platform/i18n';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
-import { durationText, momentText } from './hot-text';
+import { durationText, leftOutText, momentText } from './hot-text';
 import type { PastView } from './use-past-lists';
 import './hot-notes.css';
 
@@ -33,12 +33,12 @@ export function PastNote({ view, onAsk }: PastNoteProps) {
   );
 }
 
-/** Who remembers a list, and how far it is from the moment asked for. */
+/** Who remembers a list, how far it is from the moment asked for, and how much of it is missing. */
 export function sourceLine({ list, asked }: Pick<PastView, 'list' | 'asked'>): string {
   if (!list) return t('hotPastNone');
   const source = t(list.source === 'here' ? 'hotPastHere' : 'hotPastService', momentText(list.at));
   const kept = list.toldAt === undefined ? [] : [t('hotPastKept', momentText(list.toldAt))];
-  return [source, gapText(list.at, asked), ...kept].join(' ');
+  return [source, gapText(list.at, asked), ...kept, leftOutText(list.leftOut)].join(' ').trim();
 }
 
 function gapText(at: number, asked: number): string {

@@ -53,6 +53,11 @@ export function markWords(mark: HotMark): string {
   }
 }
 
+/** That a reply had more entries than a list can have; empty where it had not. */
+export function leftOutText(leftOut = 0): string {
+  return leftOut > 0 ? t('hotLeftOut', leftOut.toLocaleString(uiLanguage())) : '';
+}
+
 const MINUTE_MS = 60_000;
 
 /** A length of time in its two largest units: `3 hr 20 min`, `2 days 4 hr`. `length`: ms. */

@@ -8,6 +8,8 @@ export interface ServiceSearch {
   readonly text: string;
   readonly isAsking: boolean;
   readonly finds: readonly ServiceFind[];
+  /** How many more entries its replies had than lists can have. */
+  readonly leftOut: number;
   /** It answered for these with its list of now: it knows no search. */
   readonly noSearch: readonly string[];
   readonly failed: readonly { readonly platform: string; readonly code: ErrorCode }[];
@@ -36,17 +38,20 @@ export function useServiceSearch(): ServiceSearcher {
       const keep = (next: ServiceSearch) => setSearch((now) => (now?.text === request.text ? next : now));
       setSearch({ ...start, isAsking: true });
       send('searchService', request).then(
-        (answers) =>
+        (answers) => {
+          const found = answers.filter((answer) => answer.kind === 'found');
           keep({
             ...start,
-            finds: groupServiceFinds(answers.flatMap((answer) => (answer.kind === 'found' ? answer : []))),
+            finds: groupServiceFinds(found),
+            leftOut: found.reduce((sum, { leftOut }) => sum + leftOut, 0),
             noSearch: answers.flatMap(({ kind, platform }) => (kind === 'no-search' ? platform : [])),
             failed: answers.flatMap((answer) => (answer.kind === 'failed' ? answer : [])),
-          }),
+          });
+        },
         (thrown: unknown) => keep({ ...start, problem: toAppError(thrown).code }),
       );
     },
   };
 }
 
-const NOTHING = { isAsking: false, finds: [], noSearch: [], failed: [], problem: undefined };
+const NOTHING = { isAsking: false, finds: [], leftOut: 0, noSearch: [], failed: [], problem: undefined };

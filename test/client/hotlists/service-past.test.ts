@@ -66,6 +66,17 @@ describe('the service’s time machine', () => {
     expect(second).toEqual({ ...first, charged: undefined });
   });
 
+  it('says how many entries were more than a list can have, when it is told and later', async () => {
+    const { service, past } = await openPast();
+    const entries = Array.from({ length: 250 }, (_, n) => ({ title: `台风 ${n}`, url: '', heat: 1 }));
+    service.hotboard.setState('weibo', { kind: 'entries', entries });
+    service.clock.advance(HOUR);
+    const ask = () => past.askServiceMoment({ platform: 'weibo', at: NOON + HOUR / 2 }, sender);
+    expect(await ask()).toMatchObject({ kind: 'found', leftOut: 50, items: { length: 200 } });
+    expect(await ask()).toMatchObject({ kind: 'found', leftOut: 50 });
+    expect(service.requests.all()).toHaveLength(1);
+  });
+
   it('shows what was told, and why it is not kept, on a full disk', async () => {
     const service = await openService();
     const past = createServicePast({
@@ -122,6 +133,7 @@ describe('the service’s search', () => {
         platform: 'weibo',
         kind: 'found',
         items: expect.arrayContaining([expect.objectContaining({ title: '台风登陆' })]),
+        leftOut: 0,
       },
       { platform: 'zhihu', kind: 'failed', code: 'service-request-refused' },
     ]);

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { AppError } from '@/core/errors';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
 import { parsePlatformId } from '@/core/hotlists/platforms';
-import { tidyItems } from '@/core/hotlists/tidy-items';
+import { MOST_ITEMS, tidyItems } from '@/core/hotlists/tidy-items';
 import type { HistoryDay } from './day';
 import { momentsOf } from './pack-day';
 
@@ -42,7 +42,8 @@ const LineSchema = v.object({
         at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15)),
         items: v.pipe(
           v.array(v.tuple([v.pipe(v.number(), v.integer(), v.minValue(0)), v.nullable(v.number())])),
-          v.maxLength(1000),
+          // A file of ours has no longer list; one that has is refused, not cut.
+          v.maxLength(MOST_ITEMS),
         ),
       }),
     ),

@@ -192,6 +192,10 @@ describe('the history as a file', () => {
     ['no JSON', '{"platform":'],
     ['another shape', '{"platform":"weibo","titles":[],"lists":[{"at":"yesterday","items":[]}]}'],
     ['no platform', '{"platform":"../x","titles":[],"lists":[]}'],
+    [
+      'a list that is longer than one can be',
+      JSON.stringify({ platform: 'x', titles: [], lists: [{ at: 1, items: Array(201).fill([0, 1]) }] }),
+    ],
   ])('is refused as a whole line: %s', (_, line) => {
     expect(() => readDayLine(line)).toThrow(expect.objectContaining({ code: 'hot-file-unreadable' }));
   });
