@@ -7,7 +7,7 @@ export interface StoredDay {
   readonly until: number;
   /** How many moments. */
   readonly count: number;
-  /** What it takes, bytes: its two parts, and its titles where they are searched. */
+  /** What it takes, bytes: its two parts, compressed, and at most what its titles take in the block that is searched. */
   readonly bytes: number;
 }
 
