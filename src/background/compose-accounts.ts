@@ -77,7 +77,7 @@ export function composeAccounts(deps: AccountDeps): AccountParts {
     newId: () => crypto.randomUUID(),
     readSearches: () => settings.accountSearches.getValue(),
     writeSearches: (searches) => settings.accountSearches.setValue(searches),
-    settleReply: createSettleReply({ keepBody, isKept }),
+    settleReply: createSettleReply({ keepBody, isKept, rest: () => deps.reader.rest() }),
     readCaptured,
     onUnreadChange: news.showUnread,
   });

@@ -20,8 +20,8 @@ export function createOffscreenBodyReader(offscreen: OffscreenDocument): BodyRea
       return offscreen.use((ask) => ask('readSentBody', body));
     },
     async rest() {
-      if (isOurs) await offscreen.closeUnused();
-      isOurs = false;
+      // In use by others it stays, and is closed after the next piece.
+      if (isOurs && (await offscreen.closeUnused())) isOurs = false;
     },
   };
 }

@@ -57,7 +57,10 @@ export function createOffscreenEngineClient(
   onEvent: EngineEventListener,
   offscreen: OffscreenDocument = createOffscreenDocument('/offscreen.html'),
 ): EngineClient {
-  onOwnRequests<EngineEvents>({ engineEvent: onEvent, engineIdle: () => offscreen.closeUnused() });
+  onOwnRequests<EngineEvents>({
+    engineEvent: onEvent,
+    engineIdle: async () => void (await offscreen.closeUnused()),
+  });
 
   return {
     recognize: (job, signal) =>

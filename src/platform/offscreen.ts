@@ -38,8 +38,8 @@ export interface OffscreenDocument {
    * @throws AppError `engine-start-failed`; whatever the work throws
    */
   use<T>(work: (ask: AskHost) => Promise<T>): Promise<T>;
-  /** Closes the document unless it is in use. */
-  closeUnused(): Promise<void>;
+  /** Closes the document unless it is in use, and gives whether it is closed now. */
+  closeUnused(): Promise<boolean>;
   exists(): Promise<boolean>;
 }
 
@@ -126,11 +126,12 @@ export function createOffscreenDocument(url: string): OffscreenDocument {
     },
 
     async closeUnused() {
-      if (users > 0) return;
+      if (users > 0) return false;
       closing ??= close().finally(() => {
         closing = undefined;
       });
       await closing;
+      return true;
     },
 
     exists,

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSettleReply } from '@/background/accounts/settle-reply';
 import { commandJob } from '@/core/accounts/account-job';
 import { startListing } from '@/core/accounts/listing-cursor';
 import { createTask } from '@/core/accounts/take-page';
 import { MOST_UNSURE_REPLIES } from '@/core/accounts/unsure-reply';
+import { AppError } from '@/core/errors';
 import { addJob, dropJob, endTask } from '@/platform/account-jobs-store';
 import { readAccount, readListed, readListedArticle } from '@/platform/accounts-store';
 import { openDatabase } from '@/platform/database';
@@ -30,8 +31,17 @@ async function openDoubtful() {
   }
   const bodies = new Map<string, string>();
   const keep = keepIn(bodies);
-  const settle = createSettleReply({ keepBody: keep, isKept: async ({ key }) => bodies.has(key) });
-  return { work, service, fakeId, truth, rows, doubtful, bodies, settle };
+  const rest = vi.fn(async () => undefined);
+  const isKept = async ({ key }: { readonly key: string }) => bodies.has(key);
+  const settle = createSettleReply({ keepBody: keep, isKept, rest });
+  const settleBroken = createSettleReply({
+    keepBody: async () => {
+      throw new AppError('engine-start-failed');
+    },
+    isKept,
+    rest,
+  });
+  return { settleBroken, rest, work, service, fakeId, truth, rows, doubtful, bodies, settle };
 }
 
 describe('a reply that may be another article’s', () => {
@@ -59,6 +69,15 @@ describe('a reply that may be another article’s', () => {
     expect(await readListedArticle(row.key)).toMatchObject({ body: 'kept', title: row.title });
     expect((await readAccount(fakeId))?.counts.kept).toBe(kept + 1);
     expect(await readUnsureReply(row.key)).toBeUndefined();
+  });
+
+  it('is still there when its body could not be read, and what reads bodies is put away', async () => {
+    const { doubtful, settleBroken, rest } = await openDoubtful();
+    const { key } = doubtful[0]!.row;
+    await expect(settleBroken({ key, isAccepted: true })).rejects.toThrow('engine-start-failed');
+    expect(rest).toHaveBeenCalledTimes(1);
+    expect(await readUnsureReply(key)).toBeDefined();
+    expect(await readListedArticle(key)).toMatchObject({ body: 'ambiguous' });
   });
 
   it('never takes the place of a body that is there', async () => {

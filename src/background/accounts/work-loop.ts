@@ -54,6 +54,7 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
   }
 
   async function pause(ms: number): Promise<void> {
+    if (isAskedAnew) return;
     wake = new AbortController();
     const { signal } = wake;
     await sleep(ms, signal).catch((thrown: unknown) => {
@@ -82,16 +83,24 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
     return now();
   }
 
+  async function workAndRest(endsAt: number): Promise<void> {
+    try {
+      await setWakeUp(await workUntil(endsAt));
+    } finally {
+      await deps.rest();
+    }
+  }
+
   async function runPiece(): Promise<void> {
     const letSleep = stayAwake();
     const endsAt = now() + LONGEST_PIECE_MS;
     try {
       do {
         await setWakeUp(now() + TAKEN_UP_AFTER_MS);
-        await setWakeUp(await workUntil(endsAt));
-        await deps.rest();
+        await workAndRest(endsAt);
         // What has become due while this was ending would wait for nobody.
       } while (isAskedAnew && now() < endsAt);
+      if (isAskedAnew) await setWakeUp(now());
     } finally {
       letSleep();
       running = undefined;
