@@ -25,6 +25,7 @@ export function ExportMenu({ part = 'export', ...subject }: ExportMenuProps) {
         part={part}
         disabled={subject.ids.length === 0 && !subject.known}
         aria-haspopup="dialog"
+        aria-label={title}
         onPress={open}
       >
         {t('exportOpen')}

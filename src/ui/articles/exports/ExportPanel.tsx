@@ -5,7 +5,7 @@ import { ErrorNote } from '@/ui/components/ErrorNote';
 import { ExportActions } from './ExportActions';
 import { ExportProgressNote } from './ExportProgressNote';
 import { ExportSettings } from './ExportSettings';
-import { type ExportSubject, formsFor, isFeed, takesKnown } from './export-subject';
+import { type ExportSubject, formsFor, isFeed, namesFiles, takesKnown } from './export-subject';
 import { FormChoice } from './FormChoice';
 import { useExport } from './use-export';
 import { useExportChoice } from './use-export-choice';
@@ -42,7 +42,11 @@ export function ExportPanel({ subject, title, onClose }: ExportPanelProps) {
           {t('exportNewest', subject.known.mostInFeed)}
         </p>
       )}
-      <ExportSettings remembered={remembered} hasVault={subject.ids.length === 1 && !subject.known} />
+      <ExportSettings
+        remembered={remembered}
+        hasNames={namesFiles(subject, choice.form)}
+        hasVault={subject.ids.length === 1 && !subject.known}
+      />
       <ExportActions subject={subject} choice={choice} vault={vault} exporting={exporting} />
       <div ref={outcome}>
         {state.step === 'busy' && <ExportProgressNote progress={state.progress} onCancel={reset} />}

@@ -6,12 +6,15 @@ import type { RememberedChoice } from './use-export-choice';
 
 interface ExportSettingsProps {
   readonly remembered: RememberedChoice;
+  /** Whether the pattern names what comes of it. */
+  readonly hasNames: boolean;
   /** Whether the articles can be sent to Obsidian. */
   readonly hasVault: boolean;
 }
 
 /** What the form can be told, how files are named and where notes go. */
-export function ExportSettings({ remembered: { choice, vault, change }, hasVault }: ExportSettingsProps) {
+export function ExportSettings({ remembered, hasNames, hasVault }: ExportSettingsProps) {
+  const { choice, vault, change } = remembered;
   const fields = FILE_NAME_FIELDS.map((field) => `{${field}}`).join(' ');
   return (
     <div class="export-settings">
@@ -29,13 +32,15 @@ export function ExportSettings({ remembered: { choice, vault, change }, hasVault
       {choice.form === 'digest' && (
         <DigestSize value={choice.digestSize} onChange={(digestSize) => change({ digestSize })} />
       )}
-      <TextRow
-        label={t('exportFileName')}
-        hint={t('exportFileNameHint', fields)}
-        part="export-file-name"
-        value={choice.fileNamePattern}
-        onChange={(fileNamePattern) => change({ fileNamePattern })}
-      />
+      {hasNames && (
+        <TextRow
+          label={t('exportFileName')}
+          hint={t('exportFileNameHint', fields)}
+          part="export-file-name"
+          value={choice.fileNamePattern}
+          onChange={(fileNamePattern) => change({ fileNamePattern })}
+        />
+      )}
       {hasVault && (
         <TextRow
           label={t('exportVault')}

@@ -32,6 +32,14 @@ export function formsFor({ ids, known }: ExportSubject): readonly ExportForm[] {
   return ids.length === 1 ? EXPORT_FORMS.filter((form) => !isFeed(form)) : EXPORT_FORMS;
 }
 
+/** Whether the user's pattern names what comes of it: one file of several articles has a name of its own. */
+export function namesFiles({ ids, known }: ExportSubject, form: ExportForm): boolean {
+  return (ids.length === 1 && !known) || FILE_EACH.includes(form);
+}
+
+/** Forms that make a file of each article. */
+const FILE_EACH: readonly ExportForm[] = ['markdown', 'html', 'text'];
+
 /** Whether a form takes what is known besides the library. */
 export function takesKnown({ known }: ExportSubject, form: ExportForm): boolean {
   return known !== undefined && FACTS_ARE_ENOUGH.includes(form);
