@@ -1,4 +1,4 @@
-/** The one file that knows the library which computes digests. */
+/** The one file that knows the library which computes digests, and which of them we make ourselves. */
 import {
   createBLAKE3,
   createCRC32,
@@ -12,8 +12,8 @@ import {
   type IHasher,
 } from 'hash-wasm';
 import type { DigestName } from '@/core/text-tools/digests/digest-algorithms';
+import { startMd5, startSha1 } from './block-digests/block-digest';
 import type { RunningDigest } from './running-digest';
-import { startSha1 } from './sha1/sha1';
 
 const CREATORS: Readonly<Record<DigestName, () => Promise<IHasher>>> = {
   md5: createMD5,
@@ -26,10 +26,17 @@ const CREATORS: Readonly<Record<DigestName, () => Promise<IHasher>>> = {
   blake3: () => createBLAKE3(256),
 };
 
+/** Those that we have a faster one of. */
+const OWN: Readonly<Partial<Record<DigestName, () => Promise<RunningDigest>>>> = {
+  md5: startMd5,
+  sha1: startSha1,
+};
+
 /** Starts a digest, or with `key` the HMAC made with that algorithm. https://www.rfc-editor.org/rfc/rfc2104 */
 export async function startDigest(name: DigestName, key: Uint8Array | undefined): Promise<RunningDigest> {
   // The library makes HMACs of its own digests only.
-  if (name === 'sha1' && key === undefined) return startSha1();
+  const own = key === undefined ? OWN[name] : undefined;
+  if (own) return own();
   const plain = CREATORS[name]();
   const hasher = key === undefined ? await plain : await createHMAC(plain, key);
   hasher.init();

@@ -1,14 +1,6 @@
-import { type Code, I32, I32X4, LOCAL, loopWhile, wasmModule } from './wasm-code';
+import { BLOCK, blockModule, repeat, SCHEDULE_AT, WORKING, wordInRound } from './block-module';
+import { type Code, I32, I32X4, LOCAL } from './wasm-code';
 
-/** Where things stand in the module's memory, bytes: the five words of the state, the 80 of the schedule, the input. */
-export const STATE_AT = 0;
-const SCHEDULE_AT = 32;
-export const INPUT_AT = 352;
-/** What fits there: a processor keeps so much at hand. */
-export const INPUT_BYTES = 64 * 1024;
-const PAGES = 2;
-
-const BLOCK_BYTES = 64;
 const STATE_WORDS = 5;
 /** Words of the schedule are made four at a time. */
 const LANES = 4;
@@ -22,62 +14,23 @@ const VECTORS_AHEAD = 4;
 /** The number added in each of the four stages of 20 rounds. */
 const STAGE_CONSTANTS = [0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6] as const;
 
-// The function's parameters and locals.
-const BLOCK = 0;
-const BLOCKS_END = 1;
-const WORKING = 2;
-const STATE = WORKING + STATE_WORDS;
-const SCHEDULE = STATE + STATE_WORDS;
+// The locals that hold vectors.
+const SCHEDULE = WORKING + 2 * STATE_WORDS;
 const TEMPORARY = SCHEDULE + KEPT_VECTORS;
 
 /**
- * SHA-1's compression as WebAssembly: `run(from, to)` takes the blocks of the input between two addresses into the
- * state. All 80 rounds stand one after the other, and the message schedule, which is a third of the work, is made by
- * vector instructions, which both browsers have. https://www.rfc-editor.org/rfc/rfc3174#section-6.1
+ * SHA-1's compression. All 80 rounds stand one after the other, and the message schedule, which is a third of the work,
+ * is made by vector instructions, which both browsers have. https://www.rfc-editor.org/rfc/rfc3174#section-6.1
  */
 export function sha1Module(): Uint8Array<ArrayBuffer> {
-  const code = [
-    ...forEachWord((word) => [...I32.const(STATE_AT), ...I32.load(word * 4), ...LOCAL.set(STATE + word)]),
-    ...loopWhile([...compressBlock(), ...nextBlock()]),
-    ...forEachWord((word) => [...I32.const(STATE_AT), ...LOCAL.get(STATE + word), ...I32.store(word * 4)]),
-  ];
-  const i32Locals = 2 * STATE_WORDS;
-  return wasmModule({ parameters: 2, i32Locals, v128Locals: KEPT_VECTORS + 1, code }, PAGES);
-}
-
-function repeat(count: number, make: (index: number) => Code): Code {
-  return Array.from({ length: count }, (_none, index) => make(index)).flat();
-}
-
-const forEachWord = (make: (word: number) => Code) => repeat(STATE_WORDS, make);
-
-function compressBlock(): Code {
-  return [
-    ...forEachWord((word) => [...LOCAL.get(STATE + word), ...LOCAL.set(WORKING + word)]),
+  const rounds = [
     ...repeat(VECTORS_AHEAD, scheduleWords),
     ...repeat(VECTORS, (index) => [
       ...(index + VECTORS_AHEAD < VECTORS ? scheduleWords(index + VECTORS_AHEAD) : []),
       ...repeat(LANES, (lane) => round(index * LANES + lane)),
     ]),
-    ...forEachWord((word) => [
-      ...LOCAL.get(STATE + word),
-      ...LOCAL.get(WORKING + word),
-      ...I32.add,
-      ...LOCAL.set(STATE + word),
-    ]),
   ];
-}
-
-/** Goes on to the next block, and leaves whether there is one. */
-function nextBlock(): Code {
-  return [
-    ...LOCAL.get(BLOCK),
-    ...I32.const(BLOCK_BYTES),
-    ...I32.add,
-    ...LOCAL.tee(BLOCK),
-    ...LOCAL.get(BLOCKS_END),
-    ...I32.ne,
-  ];
+  return blockModule({ stateWords: STATE_WORDS, vectors: KEPT_VECTORS + 1, rounds });
 }
 
 const keptVector = (index: number) => SCHEDULE + (index % KEPT_VECTORS);
@@ -175,7 +128,7 @@ function laterWords(index: number): Code {
  * which costs nothing: the next round takes other locals for them.
  */
 function round(index: number): Code {
-  const word = (place: number) => WORKING + ((place + ROUNDS - index) % STATE_WORDS);
+  const word = (place: number) => wordInRound(place, index, STATE_WORDS);
   const [a, b, c, d, e] = [word(0), word(1), word(2), word(3), word(4)] as const;
   return [
     ...LOCAL.get(e),

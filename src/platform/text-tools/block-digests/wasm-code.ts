@@ -35,6 +35,7 @@ export const I32 = {
   ne: [0x47],
   add: [0x6a],
   and: [0x71],
+  or: [0x72],
   xor: [0x73],
   rotl: [0x77],
 } as const;
