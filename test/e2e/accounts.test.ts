@@ -13,6 +13,7 @@ import {
   figure,
   goTo,
   hasten,
+  isDisabled,
   jobs,
   msToAlarm,
   notices,
@@ -68,6 +69,7 @@ it('fetches all of it by its alarm, though the background ends in the middle and
   const { length } = articlesOf(chosen.account);
   stage.service.faults.add({ fault: 'hang', operation: 'article', after: length - 1 });
   await pressPart(page, 'fetch-all');
+  await waitFor('that once is enough', () => isDisabled(page, 'fetch-all'));
   await waitFor('a first body', async () => (await bodies(page)).includes('kept'));
   await waitFor('the last article', async () => asked('article') === length);
   await waitFor('the job', async () => (await stateOf(page, 'job')) === 'running');

@@ -108,6 +108,14 @@ export function stateOf(own: PageUnderTest, part: string): Promise<string | unde
   );
 }
 
+/** Whether a control of ours is there and cannot be pressed. */
+export function isDisabled(own: PageUnderTest, part: string): Promise<boolean> {
+  return own.evaluate(
+    (name) => document.querySelector(`[data-part="${name}"]`)?.matches(':disabled') === true,
+    part,
+  );
+}
+
 /** Unfolds a part of the account's page, or else of the list. */
 export function unfold(own: PageUnderTest, part: string): Promise<void> {
   return own.evaluate(

@@ -10,12 +10,14 @@ import { type PageRequest, useRequest } from './use-request';
 interface AccountHeaderProps {
   readonly account: Account;
   readonly hasService: boolean;
+  /** Whether a job is after all of its articles already. */
+  readonly isFetching: boolean;
   readonly listing: PageRequest;
   readonly onList: () => Promise<void>;
 }
 
 /** An account's facts, and what can be done with it as a whole. */
-export function AccountHeader({ account, hasService, listing, onList }: AccountHeaderProps) {
+export function AccountHeader({ account, hasService, isFetching, listing, onList }: AccountHeaderProps) {
   const { fakeId, name, alias, description, isFollowed } = account;
   const change = useRequest();
   const follow = () => change.run(() => send('followAccount', { fakeId, isFollowed: !isFollowed }));
@@ -39,7 +41,12 @@ export function AccountHeader({ account, hasService, listing, onList }: AccountH
       <MonitorSwitch account={account} />
       {hasService && (
         <div class="actions">
-          <Button kind="primary" part="fetch-all" disabled={change.isBusy} onPress={() => void fetchAll()}>
+          <Button
+            kind="primary"
+            part="fetch-all"
+            disabled={change.isBusy || isFetching}
+            onPress={() => void fetchAll()}
+          >
             {t('accountFetchAll')}
           </Button>
           <Button part="list-new" disabled={listing.isBusy} onPress={() => void onList()}>

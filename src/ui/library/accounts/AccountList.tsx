@@ -64,7 +64,7 @@ export function AccountList(props: AccountListProps) {
           />
         </div>
       )}
-      {accounts && accounts.length === 0 && !isSearch && <EmptyList {...props} />}
+      {accounts && accounts.length === 0 && !isSearch && !search.request.isBusy && <EmptyList {...props} />}
       <LongList
         label={t('accountsTitle')}
         part="accounts"

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Account } from '@/core/accounts/account';
+import { isOver } from '@/core/accounts/account-job';
 import { type ArticleFilter, filterArticles, NO_FILTER } from '@/core/accounts/article-filter';
 import type { AccountArticle } from '@/core/accounts/join-entries';
 import type { ArticleId } from '@/core/articles/article-identity';
@@ -74,7 +75,13 @@ function AccountHead(props: AccountHeadProps) {
       <a class="account-back" href={libraryPath({ view: 'accounts', params: { group } })}>
         ← {t('accountsBack')}
       </a>
-      <AccountHeader account={account} hasService={hasService} listing={listing} onList={listing.list} />
+      <AccountHeader
+        account={account}
+        hasService={hasService}
+        isFetching={jobs.some((job) => job.kind === 'whole' && !isOver(job))}
+        listing={listing}
+        onList={listing.list}
+      />
       {jobs.map((job) => (
         <JobPanel key={job.id} job={job} articles={articles ?? []} />
       ))}

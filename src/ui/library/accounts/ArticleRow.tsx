@@ -49,20 +49,26 @@ export function ArticleRow(props: ArticleRowProps) {
 function WaysOn({ article, hasService, onLook }: ArticleRowProps) {
   const { fakeId, key, url, body } = article;
   const isFetchable = isRetryable(article) || body === 'known';
+  // Every row has the same ways: whoever does not see the row hears of which article they are.
+  const ofArticle = { 'aria-describedby': titleId(article) };
   return (
     <>
       {isTroubled(article) && url && (
-        <a href={url} target="_blank" rel="noreferrer">
+        <a href={url} target="_blank" rel="noreferrer" {...ofArticle}>
           {t('articleOpenPage')}
         </a>
       )}
       {body === 'ambiguous' && (
-        <Button part="look-at-reply" aria-haspopup="dialog" onPress={onLook}>
+        <Button part="look-at-reply" aria-haspopup="dialog" onPress={onLook} {...ofArticle}>
           {t('replyLook')}
         </Button>
       )}
       {hasService && isFetchable && (
-        <Button part="retry-article" onPress={() => void send('retryArticles', { fakeId, keys: [key] })}>
+        <Button
+          part="retry-article"
+          onPress={() => void send('retryArticles', { fakeId, keys: [key] })}
+          {...ofArticle}
+        >
           {t(body === 'known' ? 'articleFetch' : 'jobRetryOne')}
         </Button>
       )}
@@ -70,17 +76,14 @@ function WaysOn({ article, hasService, onLook }: ArticleRowProps) {
   );
 }
 
-function ArticleLink({
-  article: { title, mid, url, libraryId },
-  onOpen,
-}: {
-  readonly article: AccountArticle;
-  readonly onOpen: () => void;
-}) {
+function ArticleLink({ article, onOpen }: { readonly article: AccountArticle; readonly onOpen: () => void }) {
+  const { title, mid, url, libraryId } = article;
+  const id = titleId(article);
   const name = title || mid;
   if (libraryId !== undefined)
     return (
       <a
+        id={id}
         class="article-title"
         href={libraryPath({ view: 'articles', params: { id: libraryId } })}
         onClick={onOpen}
@@ -88,10 +91,19 @@ function ArticleLink({
         {name}
       </a>
     );
-  if (url === undefined) return <span class="article-title">{name}</span>;
+  if (url === undefined)
+    return (
+      <span id={id} class="article-title">
+        {name}
+      </span>
+    );
   return (
-    <a class="article-title" href={url} target="_blank" rel="noreferrer" onClick={onOpen}>
+    <a id={id} class="article-title" href={url} target="_blank" rel="noreferrer" onClick={onOpen}>
       {name}
     </a>
   );
+}
+
+function titleId({ key }: AccountArticle): string {
+  return `title-${key}`;
 }

@@ -85,7 +85,7 @@ function Commands({ job }: { readonly job: AccountJob }) {
 }
 
 function Progress({ job }: { readonly job: AccountJob }) {
-  const { counts, listing, state } = job;
+  const { kind, counts, listing, state } = job;
   const { share, perMinute, timeLeftMs } = progressOf(job);
   const done = counts.kept + counts.missing + counts.failed;
   const figures = [done, counts.wanted, counts.kept, counts.missing, counts.failed].map(formatCount);
@@ -93,7 +93,12 @@ function Progress({ job }: { readonly job: AccountJob }) {
   return (
     <>
       {!isOver(job) && (
-        <progress class="job-bar" max={1} {...(share === undefined ? {} : { value: share })} />
+        <progress
+          class="job-bar"
+          aria-label={t(TITLES[kind])}
+          max={1}
+          {...(share === undefined ? {} : { value: share })}
+        />
       )}
       <p class="quiet" data-part="job-progress">
         {listing ? t('jobListing', formatCount(counts.listed)) : t('jobProgress', ...figures)}
