@@ -8,18 +8,40 @@ import { type HotStage, startHotStage, useService } from './harness/hot-stage';
 import { homeOf, type PlatformSites, SITE_ENTRIES, startPlatformSites } from './harness/platform-sites';
 import { fill, pressPart, textOfPart } from './harness/service-stage';
 
+/** A platform whose site the user does not allow. */
+const REFUSED = 'toutiao';
+const REFUSED_HOST = 'www.toutiao.com';
+
 let stage: HotStage;
 let sites: PlatformSites;
 beforeAll(async () => {
   sites = await startPlatformSites();
-  stage = await startHotStage({ isSetUp: false, sites });
+  stage = await startHotStage({ isSetUp: false, sites, withheld: REFUSED_HOST });
   // None whose site can be asked: in Chromium all are allowed beforehand.
   const options = await stage.browser.openOwn('/options.html');
-  await setSettings(options, { followedPlatforms: DEFAULT_FOLLOWED.filter(({ id }) => id === 'weibo') });
+  await followAlone(options, 'weibo');
   await options.close();
 });
 afterAll(() => stage.close());
 beforeEach(() => stage.reset());
+
+function followAlone(ownPage: PageUnderTest, platform: string): Promise<void> {
+  return setSettings(ownPage, { followedPlatforms: DEFAULT_FOLLOWED.filter(({ id }) => id === platform) });
+}
+
+/** Runs in a page of ours before its scripts: the browser asks the user, who says no. */
+function refusePermissions(): void {
+  interface Extension {
+    readonly permissions: { request: (wanted: object, answered?: (isAllowed: boolean) => void) => unknown };
+  }
+  const { chrome, browser } = globalThis as typeof globalThis & Partial<Record<string, Extension>>;
+  for (const extension of [chrome, browser])
+    if (extension)
+      extension.permissions.request = async (_wanted, answered) => {
+        answered?.(false);
+        return false;
+      };
+}
 
 /** The titles of a list as the platforms' own sites give them here. */
 const SITE_TITLES = Array.from({ length: SITE_ENTRIES }, (_, index) => titleOf(index + 1));
@@ -51,6 +73,23 @@ describe('before a service is set up', () => {
     expect(stage.asked()).toEqual([]);
     expect(sites.cookiesOf('zhihu')).toEqual([]);
     await popup.close();
+  });
+
+  it('a refused permission is told, and leaves the way to think better of it', async () => {
+    const popup = await stage.browser.openOwn('/popup.html', refusePermissions);
+    await pressPart(popup, `start-${REFUSED}`);
+    await waitFor('the refusal', async () =>
+      (await textOfPart(popup, 'hot-start'))?.includes(`${REFUSED_HOST} was not allowed`),
+    );
+    await popup.close();
+    const library = await stage.browser.openOwn('/library.html#hot', refusePermissions);
+    await pressPart(library, `start-${REFUSED}`);
+    await waitFor('the refusal', async () =>
+      (await textOfPart(library, 'hot-start'))?.includes(`${REFUSED_HOST} was not allowed`),
+    );
+    expect(sites.cookiesOf(REFUSED)).toEqual([]);
+    await followAlone(library, 'weibo');
+    await library.close();
   });
 
   it('one press allows a platform’s own site, and its list is shown', async () => {

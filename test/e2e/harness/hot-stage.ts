@@ -38,8 +38,10 @@ const LIST_OPERATIONS = ['hotboard', 'dailyhot', 'newsnow'];
 export interface HotStageOptions {
   /** Whether the service, whose host is granted, is set up beforehand. */
   readonly isSetUp: boolean;
-  /** In place of the fixture site; in Chromium their hosts are granted beforehand. */
+  /** In place of the fixture site; in Chromium their hosts are granted beforehand, */
   readonly sites?: PlatformSites;
+  /** but for this one. */
+  readonly withheld?: string;
   /** Granted beforehand in Chromium, in Firefox as soon as they are asked for. */
   readonly permissions?: readonly string[];
 }
@@ -48,6 +50,7 @@ export interface HotStageOptions {
 export async function startHotStage({
   isSetUp,
   sites,
+  withheld,
   permissions = [],
 }: HotStageOptions): Promise<HotStage> {
   const service = await startService();
@@ -57,7 +60,10 @@ export async function startHotStage({
   const browser = await launchBrowser({
     proxy: site.proxy,
     granted: { host: SERVICE_HOST, direct: true },
-    grantedSites: [SERVICE_HOST, ...(isGrantedUnasked && sites ? sites.hosts : [])],
+    grantedSites: [
+      SERVICE_HOST,
+      ...(isGrantedUnasked && sites ? sites.hosts.filter((host) => host !== withheld) : []),
+    ],
     grantedPermissions: isGrantedUnasked ? permissions : [],
     trustsSite: true,
   });
