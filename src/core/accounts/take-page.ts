@@ -23,7 +23,7 @@ export type ListingExtent = 'whole' | 'until-known';
 /** The listing that asked for a page. */
 export interface Listing {
   readonly cursor: ListingCursor;
-  /** When it began: articles first seen before were known, ms since the epoch. */
+  /** When it began: articles that a listing before it has brought were known, ms since the epoch. */
   readonly startedAt: number;
   readonly extent: ListingExtent;
   readonly style: PagingShape['style'];
@@ -46,7 +46,10 @@ export function takePage(
   { cursor, startedAt, extent, style }: Listing,
 ): PageTaken {
   const merged = mergePage(known, rows, { fakeId: account.fakeId, at });
-  const isKnown = (key: string) => merged.put.some((row) => row.key === key && row.firstSeenAt < startedAt);
+  // What a listing brought that never came to its end does not count: between it and the rest articles may be missing.
+  const isOld = ({ firstSeenAt }: ListedArticle) =>
+    firstSeenAt < startedAt && firstSeenAt <= (account.listedAt ?? Number.NEGATIVE_INFINITY);
+  const isKnown = (key: string) => merged.put.some((row) => row.key === key && isOld(row));
   const lastKnown = merged.seen.findLastIndex(isKnown);
   const knownBefore = merged.seen.filter(isKnown).length;
   const isFirst = account.listedAt === undefined;
@@ -71,10 +74,10 @@ export function takePage(
 
 function closeListing(
   account: Account,
-  { reachedEnd }: Extract<ListingStep, { isDone: true }>,
+  { reachedEnd, hasGap }: Extract<ListingStep, { isDone: true }>,
   at: number,
 ): Account {
-  return { ...account, listedAt: at, isListedWhole: account.isListedWhole || reachedEnd };
+  return { ...account, listedAt: at, isListedWhole: account.isListedWhole || (reachedEnd && !hasGap) };
 }
 
 /**
