@@ -101,7 +101,7 @@ function composeWork(
   keepBody: KeepBody,
   news: ArticleNews,
 ): { loop: WorkLoop; round: RoundWorker } {
-  const requests = createJobRequests({ api, keepBody, isKept, now });
+  const requests = createJobRequests({ api, keepBody, isKept, now, onUnreadChange: news.showUnread });
   const jobs = createJobWorker({
     requests,
     readBatchSize: async () => (await api.readConnection()).batchSize,

@@ -75,18 +75,21 @@ export async function changeJob(id: string, change: (job: AccountJob) => Account
   await changeAccounts((transaction) => updateJob(transaction, id, change));
 }
 
-/** Takes a job's page in: what it wants of it is marked and becomes its tasks. @throws AppError `storage-…` */
+/**
+ * Takes a job's page in: what it wants of it is marked and becomes its tasks. Gives what is unread through it.
+ * @throws AppError `storage-…`
+ */
 export function takeJobPage(
   id: string,
   arrival: PageArrival,
   listing: Listing,
   spend: (job: AccountJob) => AccountJob,
-): Promise<void> {
+): Promise<readonly ListedArticle[]> {
   return changeAccounts(async (transaction) => {
     const jobs = transaction.objectStore('accountJobs');
     const before = await jobs.get(id);
-    if (!before || isOver(before)) return;
-    const { merge, step } = await takeListing(transaction, before.fakeId, arrival, listing);
+    if (!before || isOver(before)) return [];
+    const { merge, news, step } = await takeListing(transaction, before.fakeId, arrival, listing);
     // Two of its articles may have turned out to be one.
     const listed = (await jobs.get(id)) ?? before;
     const job = await wantArticles(transaction, spend(listed), merge.put);
@@ -96,6 +99,7 @@ export function takeJobPage(
       hasGap: step.isDone ? step.hasGap : job.hasGap,
       counts: { ...job.counts, listed: step.isDone ? step.seen : step.cursor.seen },
     });
+    return news;
   });
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commandJob } from '@/core/accounts/account-job';
-import { changeJob, dropJob, readNextTasks } from '@/platform/account-jobs-store';
+import { startListing } from '@/core/accounts/listing-cursor';
+import { addJob, changeJob, dropJob, readNextTasks } from '@/platform/account-jobs-store';
 import { readAccount, readListed } from '@/platform/accounts-store';
 import { makeBody } from '../service/accounts/article-body';
 import { clearDatabase, openAccountWork } from './open-account-work';
@@ -60,6 +61,20 @@ describe('a whole account', () => {
       expect((await job()).hasGap).toBe(false);
     },
   );
+
+  it('has what is new in it counted as unread at once', async () => {
+    const { service, work, fakeId } = await startWhole({ pushes: 4 });
+    service.accounts.setMonitored(fakeId, true);
+    await work.untilIdle();
+    expect(work.unreadChanges()).toBe(0);
+    service.clock.advance(14 * 24 * 60 * MINUTE);
+    const start = { id: 'next', fakeId, accountName: 'any', kind: 'whole', extent: 'until-known' } as const;
+    await addJob({ ...start, createdAt: service.clock.now(), listing: startListing(20) });
+    await work.untilIdle();
+    const { unread } = (await readAccount(fakeId))!.counts;
+    expect(unread).toBeGreaterThan(0);
+    expect(work.unreadChanges()).toBeGreaterThan(0);
+  });
 
   it('keeps to the pace, evenly', async () => {
     const { service, work } = await startWhole({ work: { pace: 20 } });

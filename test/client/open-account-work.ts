@@ -48,7 +48,14 @@ export function openAccountWork(service: Service, options: AccountWorkOptions = 
     ...(options.fetch ? { deps: { fetch: options.fetch } } : {}),
   });
   const keepBody = options.keepBody ?? keepIn(bodies);
-  const requests = createJobRequests({ api, keepBody, isKept: async ({ key }) => bodies.has(key), now });
+  let unreadChanges = 0;
+  const requests = createJobRequests({
+    api,
+    keepBody,
+    isKept: async ({ key }) => bodies.has(key),
+    now,
+    onUnreadChange: async () => void unreadChanges++,
+  });
   const jobs = createJobWorker({
     requests,
     readBatchSize: async () => connection.batchSize,
@@ -90,6 +97,8 @@ export function openAccountWork(service: Service, options: AccountWorkOptions = 
     round,
     loop,
     piece,
+    /** How often the unread articles were counted anew. */
+    unreadChanges: () => unreadChanges,
     /** Runs pieces until there is nothing to wake for, or until a moment. */
     async untilIdle(until = Number.POSITIVE_INFINITY): Promise<void> {
       for (let at = await piece(); at !== undefined && at < until; at = await piece()) {

@@ -26,6 +26,8 @@ export interface JobRequestsDeps {
   /** Whether an article's body is in the library already. */
   readonly isKept: (task: BodyTask) => Promise<boolean>;
   readonly now: () => number;
+  /** Unread articles have become more. */
+  readonly onUnreadChange: () => Promise<void>;
 }
 
 /** Books a request with its job: its number, its time, and that the service answers. */
@@ -48,7 +50,9 @@ interface Question {
   readonly form: ArticleIdForm;
 }
 
-export function createJobRequests({ api, keepBody, isKept, now }: JobRequestsDeps): JobRequests {
+export function createJobRequests(deps: JobRequestsDeps): JobRequests {
+  const { api, keepBody, isKept, now, onUnreadChange } = deps;
+
   async function takeAbsence(job: AccountJob, task: BodyTask, absence: Absence, spend: Spend): Promise<void> {
     const next = nextOf(job, task, absence);
     if (next) return putTasks(job.id, [next], spend);
@@ -110,7 +114,9 @@ export function createJobRequests({ api, keepBody, isKept, now }: JobRequestsDep
       const { value } = await listArticles(api, { fakeId: job.fakeId, ...query }, signal);
       const { extent, createdAt: startedAt } = job;
       const arrival = { rows: value.items, total: value.total, at: now() };
-      await takeJobPage(job.id, arrival, { cursor, startedAt, extent, style: paging.style }, spend);
+      const listing = { cursor, startedAt, extent, style: paging.style };
+      const news = await takeJobPage(job.id, arrival, listing, spend);
+      if (news.length > 0) await onUnreadChange();
     },
 
     async detail(job, task, spend, signal) {
