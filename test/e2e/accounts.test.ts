@@ -60,6 +60,8 @@ it('finds an account in the service and shows its articles', async () => {
   await pressPart(page, 'follow');
   await waitFor('that it is followed', async () => (await textOfPart(page, 'follow')) === 'Following');
   expect(new Set(await bodies(page))).toEqual(new Set(['known']));
+  const pictures = await waitFor('what is said of pictures', () => textOfPart(page, 'account-pictures'));
+  expect(pictures).toContain('Allow pictures');
 });
 
 it('fetches all of it by its alarm, though the background ends in the middle and no page of ours is open', async () => {

@@ -11,12 +11,16 @@ export interface KeptArticle {
   readonly url: string;
   readonly publishedAt?: number | undefined;
   readonly isOriginal?: boolean | undefined;
+  /** Whether some of its pictures are links only. */
+  readonly lacksPictures?: boolean | undefined;
   /** When it came into the library, ms since the epoch. */
   readonly addedAt: number;
 }
 
 /** A row of an account's page: the listing's article, and its name in the library where it is there. */
 export interface AccountArticle extends ListedArticle {
+  /** Whether it is in the library and some of its pictures are links only. */
+  readonly lacksPictures?: boolean | undefined;
   readonly libraryId?: ArticleId | undefined;
 }
 
@@ -30,7 +34,8 @@ export function joinEntries(
   const rows = listed.map((article): AccountArticle => {
     const entry = keptByKey.get(article.key);
     keptByKey.delete(article.key);
-    return entry ? { ...article, body: 'kept', libraryId: entry.id } : article;
+    if (!entry) return article;
+    return { ...article, body: 'kept', libraryId: entry.id, lacksPictures: entry.lacksPictures };
   });
   const others = [...keptByKey.values()].map(({ key, id, addedAt, ...facts }): AccountArticle => {
     const [, mid = id, idx] = key?.split(':') ?? [];

@@ -1,7 +1,7 @@
 import type { ArticleLoss } from '@/core/articles/article-loss';
 
 /** Where WeChat keeps the pictures of its articles: who allows one of them means both. */
-const WECHAT_SITES: readonly string[] = ['https://mmbiz.qpic.cn', 'https://mmbiz.qlogo.cn'];
+export const WECHAT_PICTURE_SITES: readonly string[] = ['https://mmbiz.qpic.cn', 'https://mmbiz.qlogo.cn'];
 
 /** The origins of pictures that were lost because the user has not granted their sites. */
 export function closedOrigins(losses: readonly ArticleLoss[]): readonly string[] {
@@ -14,8 +14,8 @@ export function closedOrigins(losses: readonly ArticleLoss[]): readonly string[]
 
 /** What to ask the user for, so that pictures of these origins can be fetched, now and with the next article. */
 export function sitesToAsk(origins: readonly string[]): readonly string[] {
-  const isWechat = origins.some((origin) => WECHAT_SITES.includes(origin));
-  return [...new Set([...origins, ...(isWechat ? WECHAT_SITES : [])])];
+  const isWechat = origins.some((origin) => WECHAT_PICTURE_SITES.includes(origin));
+  return [...new Set([...origins, ...(isWechat ? WECHAT_PICTURE_SITES : [])])];
 }
 
 /** Whether a picture that was lost may be had when it is asked for once more. */

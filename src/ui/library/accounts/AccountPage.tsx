@@ -11,6 +11,7 @@ import { ExportMenu } from '@/ui/articles/exports/ExportMenu';
 import { Button } from '@/ui/components/Button';
 import { LongList } from '@/ui/components/LongList';
 import { AccountHeader } from './AccountHeader';
+import { AccountPictures } from './AccountPictures';
 import { ArticleFilters } from './ArticleFilters';
 import { ArticleRow } from './ArticleRow';
 import { JobPanel } from './JobPanel';
@@ -82,6 +83,7 @@ function AccountHead(props: AccountHeadProps) {
         listing={listing}
         onList={listing.list}
       />
+      <AccountPictures articles={articles ?? []} hasService={hasService} />
       {jobs.map((job) => (
         <JobPanel key={job.id} job={job} articles={articles ?? []} />
       ))}

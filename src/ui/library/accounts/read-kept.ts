@@ -36,7 +36,7 @@ export async function readAccountArticles(fakeId: string): Promise<readonly Acco
   return joinEntries(fakeId, listed, entries.map(toKept));
 }
 
-function toKept({ id, facts, addedAt }: LibraryEntry): KeptArticle {
+function toKept({ id, facts, addedAt, pictureCount, keptPictureCount }: LibraryEntry): KeptArticle {
   const { title, url, publishedAt, origin } = facts;
   return {
     key: id.startsWith('wx:') ? id.slice('wx:'.length) : undefined,
@@ -45,6 +45,7 @@ function toKept({ id, facts, addedAt }: LibraryEntry): KeptArticle {
     url,
     publishedAt,
     isOriginal: origin === undefined ? undefined : origin === 'original',
+    lacksPictures: keptPictureCount < pictureCount,
     addedAt,
   };
 }
