@@ -3,7 +3,7 @@ import { CSV_START, DAY_END, FILE_END, FILE_START } from '@/core/hotlists/histor
 import { localMinute } from '@/ui/hotlists/local-minute';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
-import { chooseFile, letTimePass, titlesIn } from './harness/hot-pages';
+import { chooseFile, letTimePass, showPlatform, titlesIn } from './harness/hot-pages';
 import { type HotStage, startHotStage } from './harness/hot-stage';
 import { catchSavedFiles, takeSavedFile } from './harness/saved-files';
 import { fill, pressPart, textOfPart } from './harness/service-stage';
@@ -30,6 +30,21 @@ async function takeIn(options: PageUnderTest, text: string, outcome: RegExp): Pr
   await waitFor('the lists', async () => outcome.test((await textOfPart(options, 'history-state')) ?? ''));
 }
 
+/** Moves the slider of the time machine so far back, ms. */
+async function goBack(popup: PageUnderTest, ms: number): Promise<void> {
+  await waitFor('the slider', async () => (await textOfPart(popup, 'time-bar')) !== undefined);
+  await popup.evaluate((back) => {
+    const slider = document.querySelector<HTMLInputElement>('[data-part="time-slider"]');
+    if (!slider) throw new Error('no slider');
+    slider.value = String(Date.now() - back);
+    slider.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }, ms);
+}
+
+async function waitForNote(popup: PageUnderTest, wanted: RegExp): Promise<void> {
+  await waitFor(String(wanted), async () => wanted.test((await textOfPart(popup, 'past-note')) ?? ''));
+}
+
 describe('the past', () => {
   it('is shown as it is stored here, or as the service remembers it, and says which', async () => {
     stage.give('weibo', '今');
@@ -37,25 +52,34 @@ describe('the past', () => {
     await letTimePass(popup, 3 * HOUR_MS);
     await stage.refresh(popup);
     await pressPart(popup, 'time-machine');
-    const note = async (wanted: RegExp) => {
-      await waitFor(String(wanted), async () => wanted.test((await textOfPart(popup, 'past-note')) ?? ''));
-    };
-    const goBack = (ms: number) =>
-      popup.evaluate((back) => {
-        const slider = document.querySelector<HTMLInputElement>('[data-part="time-slider"]');
-        if (!slider) throw new Error('no slider');
-        slider.value = String(Date.now() - back);
-        slider.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      }, ms);
-    await waitFor('the slider', async () => (await textOfPart(popup, 'time-bar')) !== undefined);
-    await goBack(2.9 * HOUR_MS);
-    await note(/Kept on this device.*before/);
-    await goBack(72 * HOUR_MS);
-    await note(/From the service/);
+    await goBack(popup, 2.9 * HOUR_MS);
+    await waitForNote(popup, /Kept on this device.*before/);
+    await goBack(popup, 72 * HOUR_MS);
+    await waitForNote(popup, /From the service/);
     expect((await titlesIn(popup)).length).toBeGreaterThan(10);
     stage.service.settings.change({ hotboardModes: 'live' });
-    await goBack(96 * HOUR_MS);
-    await note(/has no time machine/);
+    await goBack(popup, 96 * HOUR_MS);
+    await waitForNote(popup, /has no time machine/);
+    await popup.close();
+  });
+
+  it('is shown of all platforms as one list, and the service is asked for all when told so', async () => {
+    stage.give('weibo', '长江大桥今日正式通车', '甲');
+    stage.give('zhihu', '乙', '长江大桥今日正式通车现场');
+    const popup = await stage.openPopup();
+    await showPlatform(popup, 'all');
+    await stage.refresh(popup);
+    await letTimePass(popup, 5 * HOUR_MS);
+    await pressPart(popup, 'time-machine');
+    await goBack(popup, 4.9 * HOUR_MS);
+    await waitForNote(popup, /^Kept on this device: 5 · from the service: 0 · missing: 0/);
+    const titles = await titlesIn(popup);
+    expect(titles.filter((title) => title.startsWith('长江大桥今日正式通车'))).toHaveLength(1);
+    expect(titles).toEqual(expect.arrayContaining(['甲', '乙']));
+    await goBack(popup, 50 * HOUR_MS);
+    await waitForNote(popup, /Ask the service for 5 of the lists/);
+    await pressPart(popup, 'ask-past-all');
+    await waitForNote(popup, /Kept on this device: 0 · from the service: 5 · missing: 0/);
     await popup.close();
   });
 
