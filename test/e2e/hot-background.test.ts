@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NOTHING_WATCHED, type WatchState } from '@/core/hotlists/watch-state';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest, ToldNotice } from './harness/browser-under-test';
-import { letTimePass, setSettings, titlesIn, waitForLists } from './harness/hot-pages';
+import { letTimePass, readRow, setSettings, waitForLists, waitForLook } from './harness/hot-pages';
 import { type HotStage, startHotStage } from './harness/hot-stage';
 import { takeNotices, watchNotices } from './harness/notices';
 import { fill, pressPart, textOfPart } from './harness/service-stage';
@@ -65,19 +65,9 @@ describe('followed lists', () => {
   });
 });
 
-/** What the background remembers of watch words, in the extension's database. */
+/** What the background remembers of watch words. */
 function watchState(): Promise<WatchState | undefined> {
-  return options.evaluate(async () => {
-    const ask = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((answered, failed) => {
-        request.onsuccess = () => answered(request.result);
-        request.onerror = () => failed(request.error);
-      });
-    const database = await ask(indexedDB.open('gleaner'));
-    const state = await ask(database.transaction('hotWatch').objectStore('hotWatch').get('state'));
-    database.close();
-    return state;
-  }, undefined);
+  return readRow(options, 'hotWatch', 'state');
 }
 
 /** Lets an hour pass and the alarm ring. */
@@ -129,7 +119,7 @@ describe('watch words', () => {
     stage.give('weibo', '火星上下雪了');
     const popup = await stage.openPopup('weibo');
     await stage.refresh(popup);
-    await waitFor('it to be seen', async () => (await titlesIn(popup)).includes('火星上下雪了'));
+    await waitForLook(popup, 'weibo', '火星上下雪了');
     await popup.close();
     stage.give('douyin', '火星车失去联系');
     await ringAnHourLater();

@@ -8,10 +8,12 @@ import {
   focusOn,
   letTimePass,
   pressUntil,
+  readRow,
   setSettings,
   showPlatform,
   titlesIn,
   waitForLists,
+  waitForLook,
 } from './harness/hot-pages';
 import { type HotStage, startHotStage } from './harness/hot-stage';
 import { fill, pressPart, textOfPart } from './harness/service-stage';
@@ -30,6 +32,7 @@ describe('a list', () => {
     stage.give('weibo', '甲', '乙', '丙', '丁');
     const popup = await stage.openPopup('weibo');
     await stage.refresh(popup);
+    await waitForLook(popup, 'weibo', '甲', '乙', '丙', '丁');
     await letTimePass(popup, 30 * MINUTE_MS);
     stage.give('weibo', '乙', '甲', '戊');
     await stage.refresh(popup);
@@ -39,6 +42,7 @@ describe('a list', () => {
         undefined,
       );
     await waitFor('the marks', async () => (await marks()).join() === 'up,down,new');
+    await waitForLook(popup, 'weibo', '乙', '甲', '戊');
     await letTimePass(popup, 30 * MINUTE_MS);
     stage.give('weibo', '乙', '甲', '丁');
     await stage.refresh(popup);
@@ -61,6 +65,8 @@ describe('a list', () => {
         undefined,
       );
     await waitFor('the dimmed row', async () => (await read()) === 1);
+    const [, title = ''] = await titlesIn(popup);
+    await waitFor('what is remembered of it', () => readRow(popup, 'hotReads', title));
     await popup.close();
     const again = await stage.openPopup('weibo');
     await waitFor('it is still dimmed', () =>
@@ -202,8 +208,8 @@ describe('platforms', () => {
     await focusOn(library, grip(second));
     await library.press('Alt+ArrowRight');
     await waitForOrder(() => columnsIn(library), first, third, second);
-    expect(await library.evaluate((place) => document.activeElement?.matches(place), grip(second))).toBe(
-      true,
+    await waitFor('the focus', () =>
+      library.evaluate((place) => document.activeElement?.matches(place), grip(second)),
     );
     const [from] = await placesOf(library, [grip(second)], 0.5);
     const [to] = await placesOf(library, [`[data-platform="${third}"]`], 0.2);

@@ -146,7 +146,9 @@ describe('the past', () => {
     await takeIn(options, whole, /^0 lists were added\.$/);
     const damaged = `${FILE_START}${day(1_750_200_000_000)}${DAY_END}{"platform":`;
     await takeIn(options, damaged, /1 lists were added/);
-    expect(await textOfPart(options, 'hot-ranges')).toContain('3 lists since Jun 15, 2025');
+    await waitFor('what is kept', async () =>
+      (await textOfPart(options, 'hot-ranges'))?.includes('3 lists since Jun 15, 2025'),
+    );
     await options.close();
     const popup = await stage.browser.openOwn('/popup.html');
     await fill(popup, 'hot-search', '过去的一条');

@@ -174,7 +174,7 @@ describe('with a service', () => {
     const popup = await stage.openPopup('zhihu');
     await stage.refresh(popup);
     const truth = stage.service.hotboard.latest('zhihu').entries.map(({ title }) => title);
-    expect(await titlesIn(popup)).toEqual(truth);
+    await waitFor('its list', async () => (await titlesIn(popup)).join() === truth.join());
     await expect.poll(() => textOfPart(popup, 'column-foot')).toMatch(/now · service/);
     await popup.close();
   });

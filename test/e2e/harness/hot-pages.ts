@@ -107,6 +107,42 @@ export async function focusOn(page: PageUnderTest, selector: string): Promise<vo
   );
 }
 
+/** Waits until the extension has noted that a list of these titles was looked at: a moment after it is drawn. */
+export async function waitForLook(
+  ownPage: PageUnderTest,
+  platform: string,
+  ...titles: readonly string[]
+): Promise<void> {
+  await waitFor(`a look at ${titles}`, async () => {
+    const looks = await readRow<StoredLooks>(ownPage, 'hotLooks', platform);
+    return looks?.latest.ranks.map(([title]) => title).join() === titles.join();
+  });
+}
+
+/** What is noted of looks at a list, as `readRow` gives it. */
+interface StoredLooks {
+  readonly latest: { readonly ranks: readonly (readonly [title: string, rank: number])[] };
+}
+
+/** A row of the extension's database, as JSON; a `Map` in it as its entries. */
+export function readRow<T>(ownPage: PageUnderTest, store: string, key: string): Promise<T | undefined> {
+  return ownPage.evaluate(
+    async ([name, wanted]) => {
+      const settle = <R>(request: IDBRequest<R>) =>
+        new Promise<R>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await settle(indexedDB.open('gleaner'));
+      const row = await settle(database.transaction(name).objectStore(name).get(wanted));
+      database.close();
+      const text = JSON.stringify(row, (_name, value) => (value instanceof Map ? [...value] : value));
+      return text === undefined ? undefined : JSON.parse(text);
+    },
+    [store, key] as const,
+  );
+}
+
 /**
  * As if so much time had passed, ms: every moment that is stored of hot lists lies further back by it, or lies ahead where
  * it is negative, as for a clock that was put back. The clock of a browser cannot be moved.
