@@ -14,6 +14,8 @@ const LINK_LIST = 0.75;
 /** A block of so many words is there to be read. */
 const PROSE_WORDS = 15;
 const FEWEST_MENU_LINKS = 4;
+/** Fewer words before a list are a label. */
+const LEADING_WORDS = 6;
 
 /**
  * Takes away what readers leave standing around an article: lists that lead on, buttons to share, ads between paragraphs, comments. Judged
@@ -24,8 +26,9 @@ export function removeLeftovers(root: Element): void {
   removeHeadLinks(root);
   for (const list of root.querySelectorAll('ul, ol')) {
     const items = [...list.children];
-    if (items.length > 1 && items.every((item) => SHARING.test((item.textContent ?? '').trim())))
-      list.remove();
+    const isSharing =
+      items.length > 1 && items.every((item) => SHARING.test((item.textContent ?? '').trim()));
+    if (isSharing && !isLedUpTo(list)) list.remove();
   }
   for (const cell of root.querySelectorAll('td')) {
     if (cell.querySelectorAll('a').length > 2 && linkShare(cell) > LINK_LIST) cell.remove();
@@ -56,6 +59,12 @@ export function removeNamed(root: Element): void {
     // A whole article may stand in a box of such a name.
     if (countWords(element.textContent ?? '') < words / 3) element.remove();
   }
+}
+
+/** Whether a sentence before a list leads up to it, and not a label such as “Follow us:”: it then belongs to the article. */
+function isLedUpTo(list: Element): boolean {
+  const before = (list.previousElementSibling?.textContent ?? '').trim();
+  return /[:：]$/.test(before) && countWords(before) >= LEADING_WORDS && !LEADS_ON.test(before);
 }
 
 /** Takes away lists of links that stand before the first words to be read: a site's menu. A table of contents leads within the page and stays. */
