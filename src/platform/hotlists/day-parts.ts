@@ -93,23 +93,41 @@ function framesOf({ from }: StoredDay, moves: StoredDayMoves): readonly StoredFr
   return 'frames' in moves ? moves.frames : [{ from, packed: moves.packed }];
 }
 
-/** What was on a day's list; undefined where its bytes are damaged, which is reported. */
-export function readableTitles(
+/** Told of a day of which something is damaged, and what was thrown. */
+export type NoteDamage = (day: StoredDay, thrown: unknown) => void;
+
+/** Reports damage that nobody waits to hear of. */
+function reportDamage({ platform, day }: StoredDay, thrown: unknown): void {
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  reportError(new AppError('storage-failed', `${platform}, ${date}: damaged`, { cause: thrown }));
+}
+
+/** What was on a day's list; undefined where its bytes are damaged, which is noted. */
+export async function readableTitles(
   day: StoredDay,
   titles: StoredDayTitles,
+  noteDamage: NoteDamage = reportDamage,
 ): Promise<readonly DayTitle[] | undefined> {
-  return readTitles(day, titles).catch((thrown: unknown) => reportDamage(day, thrown));
+  try {
+    return await readTitles(day, titles);
+  } catch (thrown) {
+    noteDamage(day, thrown);
+    return undefined;
+  }
 }
 
 /**
  * What can be read of a day out of its rows: without its titles nothing can, and of its frames those that are damaged are
- * left out. Damage is reported: nobody can mend it, and what is whole goes on without it.
+ * left out. Nobody can mend what is damaged; what is whole goes on without it.
  */
-export async function fromDayRows({ day: stored, titles, moves }: DayRows): Promise<HistoryDay | undefined> {
+export async function fromDayRows(
+  { day: stored, titles, moves }: DayRows,
+  noteDamage: NoteDamage = reportDamage,
+): Promise<HistoryDay | undefined> {
   const { platform, day, from, until } = stored;
   const [dayTitles, unpacked] = await Promise.all([
-    readableTitles(stored, titles),
-    Promise.all(framesOf(stored, moves).map((frame) => readableFrame(stored, frame))),
+    readableTitles(stored, titles, noteDamage),
+    Promise.all(framesOf(stored, moves).map((frame) => readableFrame(stored, frame, noteDamage))),
   ]);
   if (!dayTitles) return undefined;
   const whole = unpacked.flatMap((frame) => frame ?? []);
@@ -120,18 +138,15 @@ export async function fromDayRows({ day: stored, titles, moves }: DayRows): Prom
 async function readableFrame(
   day: StoredDay,
   stored: StoredFrame,
+  noteDamage: NoteDamage,
 ): Promise<(DayFrame & { readonly count: number }) | undefined> {
   try {
     const frame = await unpackFrame(stored);
     return { ...frame, count: [...momentsOf({ frames: [frame] })].length };
   } catch (thrown) {
-    return reportDamage(day, thrown);
+    noteDamage(day, thrown);
+    return undefined;
   }
-}
-
-function reportDamage({ platform, day }: StoredDay, thrown: unknown): undefined {
-  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
-  reportError(new AppError('storage-failed', `${platform}, ${date}: damaged`, { cause: thrown }));
 }
 
 /**

@@ -11,19 +11,22 @@ import {
 } from '@/core/hotlists/history/history-file';
 import { unpackDay } from '@/core/hotlists/history/pack-day';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
+import type { NoteDamage } from './day-parts';
 import { readDays } from './history-store';
 
 /**
- * The history of some platforms as the parts of a file, a day at a time; only JSON can be read in again.
+ * The history of some platforms as the parts of a file, a day at a time; only JSON can be read in again. `noteDamage` is
+ * told of each day that is not, or not all, in the file because it is damaged, once or more.
  * @throws AppError `storage-failed`
  */
 export async function* exportHistory(
   format: 'json' | 'csv',
   platforms: readonly string[],
+  noteDamage?: NoteDamage,
 ): AsyncGenerator<string> {
   yield format === 'json' ? FILE_START : CSV_START;
   let isFirst = true;
-  for await (const day of readDays(platforms)) {
+  for await (const day of readDays(platforms, undefined, undefined, noteDamage)) {
     if (format === 'csv') yield unpackDay(day).map(writeCsvRows).join('');
     else yield `${isFirst ? '' : DAY_END}${writeDayLine(day)}`;
     isFirst = false;

@@ -6,6 +6,7 @@ import type { FetchedList } from '@/core/hotlists/hot-board';
 import type { HotFind } from '@/core/hotlists/hot-search';
 import { openDatabase } from '@/platform/database';
 import { keepList } from './board-store';
+import { exportHistory } from './history-export';
 import { searchHistory } from './history-search';
 import { readMoment, readRanges, readSnapshots } from './history-store';
 import { addSnapshots, forgetHistory, packJournal, pruneHistory } from './history-writer';
@@ -156,6 +157,19 @@ describe('a damaged day', () => {
       [{ title: 'd6.' }],
     ]);
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'weibo, 2026-03-19: damaged' }));
+  });
+
+  it('is named by an export, which has all others', async () => {
+    await damage('hotDayTitles');
+    const note = vi.fn();
+    const parts: string[] = [];
+    for await (const part of exportHistory('json', ['weibo'], note)) parts.push(part);
+    expect(JSON.parse(parts.join('')).days).toHaveLength(9);
+    expect(note).toHaveBeenCalledWith(
+      expect.objectContaining({ platform: 'weibo', day: dayOf(NOON + 5 * DAY_MS) }),
+      expect.anything(),
+    );
+    expect(report).not.toHaveBeenCalled();
   });
 
   it.each(['hotDayTitles', 'hotDayMoves'] as const)(

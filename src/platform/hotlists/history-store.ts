@@ -10,7 +10,7 @@ import { type RankPoint, traceRanks } from '@/core/hotlists/history/rank-curve';
 import type { StoredDay } from '@/core/hotlists/history/stored-day';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
 import { type Database, type GleanerSchema, openDatabase, throwStorageFailure } from '@/platform/database';
-import { type DayRows, fromDayRows, readMomentOfDay } from './day-parts';
+import { type DayRows, fromDayRows, type NoteDamage, readMomentOfDay } from './day-parts';
 
 /**
  * A platform's list as it was at a moment (ms since the epoch): the last one fetched by then, `at` says when. Undefined
@@ -136,14 +136,14 @@ export async function readCurves(
 
 /**
  * The days of some platforms that have lists between two moments, the oldest first for each platform; what still lies in
- * the journal comes as days of its own, so that a day may come in two parts. What is damaged of them is reported and left
- * out.
+ * the journal comes as days of its own, so that a day may come in two parts. What is damaged of them is noted and left out.
  * @throws AppError `storage-failed`
  */
 export async function* readDays(
   platforms: readonly string[],
   from = 0,
   until = Number.MAX_SAFE_INTEGER,
+  noteDamage?: NoteDamage,
 ): AsyncGenerator<HistoryDay> {
   const database = await openDatabase();
   for (const platform of platforms) {
@@ -151,7 +151,7 @@ export async function* readDays(
     const days = await database.getAll('hotDays', range).catch(throwStorageFailure);
     for (const day of days) {
       const rows = await readDayRows(database, day).catch(throwStorageFailure);
-      const read = rows && (await fromDayRows(rows));
+      const read = rows && (await fromDayRows(rows, noteDamage));
       if (read) yield read;
     }
     yield* await readJournalDays(database, platform, from, until).catch(throwStorageFailure);

@@ -14,6 +14,8 @@ interface HistoryFilesProps {
 type State =
   | { readonly kind: 'busy' }
   | { readonly kind: 'added'; readonly count: number }
+  /** Saved, but for so many days. */
+  | { readonly kind: 'damaged'; readonly days: number }
   | { readonly kind: 'failed'; readonly code: ErrorCode; readonly added: number };
 
 /** The history as a file, and a file as history. */
@@ -50,11 +52,15 @@ export function HistoryFiles({ platforms, onImported }: HistoryFilesProps) {
           />
         </label>
       </span>
-      <p role="status" data-part="history-state" class={state?.kind === 'failed' ? 'bad' : 'quiet'}>
+      <p role="status" data-part="history-state" class={isBad(state) ? 'bad' : 'quiet'}>
         {state && stateText(state)}
       </p>
     </>
   );
+}
+
+function isBad(state: State | undefined): boolean {
+  return state?.kind === 'failed' || state?.kind === 'damaged';
 }
 
 function useHistoryFiles(platforms: readonly string[], onImported: () => void) {
@@ -76,7 +82,7 @@ function useHistoryFiles(platforms: readonly string[], onImported: () => void) {
     async give(format: 'json' | 'csv'): Promise<void> {
       setState({ kind: 'busy' });
       await saveHistory(format, platforms).then(
-        () => setState(undefined),
+        (days) => setState(days === 0 ? undefined : { kind: 'damaged', days }),
         (thrown: unknown) => fail(thrown, 0),
       );
     },
@@ -89,6 +95,8 @@ function stateText(state: State): string {
       return t('hotFileBusy');
     case 'added':
       return t('hotImported', state.count);
+    case 'damaged':
+      return t('hotExportDamaged', state.days);
     case 'failed':
       return [
         errorText(state.code).sentence,
@@ -112,9 +120,14 @@ async function importFile(file: Blob, added: { count: number }): Promise<void> {
   }
 }
 
-async function saveHistory(format: 'json' | 'csv', platforms: readonly string[]): Promise<void> {
+/** Resolves with how many days are not, or not all, in the file because they are damaged. */
+async function saveHistory(format: 'json' | 'csv', platforms: readonly string[]): Promise<number> {
   const parts: BlobPart[] = [];
-  for await (const part of exportHistory(format, platforms)) parts.push(part);
+  const damaged = new Set<string>();
+  const note = ({ platform, day }: { readonly platform: string; readonly day: number }) =>
+    damaged.add(`${platform} ${day}`);
+  for await (const part of exportHistory(format, platforms, note)) parts.push(part);
   const type = format === 'json' ? 'application/json' : 'text/csv;charset=utf-8';
   saveFile(`gleaner-hot-${new Date().toISOString().slice(0, 10)}.${format}`, new Blob(parts, { type }));
+  return damaged.size;
 }
