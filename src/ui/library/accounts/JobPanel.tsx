@@ -101,7 +101,7 @@ function Progress({ job }: { readonly job: AccountJob }) {
         />
       )}
       <p class="quiet" data-part="job-progress">
-        {listing ? t('jobListing', formatCount(counts.listed)) : t('jobProgress', ...figures)}
+        {listing && !isOver(job) ? t('jobListing', formatCount(counts.listed)) : t('jobProgress', ...figures)}
         {isMoving && perMinute !== undefined && ` · ${t('jobSpeed', perMinute.toFixed(1))}`}
         {isMoving && timeLeftMs !== undefined && ` · ${t('jobTimeLeft', formatDuration(timeLeftMs))}`}
       </p>
