@@ -41,8 +41,8 @@ export type ServiceFinds =
       readonly platform: string;
       readonly kind: 'found';
       readonly items: readonly HotItem[];
-      /** How many more entries its reply had. */
-      readonly leftOut: number;
+      /** There are as many as were asked for. */
+      readonly mayBeMore: boolean;
     }
   /** The service answered with its list of now: it knows no search. */
   | { readonly platform: string; readonly kind: 'no-search' }

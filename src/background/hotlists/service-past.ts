@@ -1,6 +1,6 @@
 import { toAppError } from '@/core/errors';
 import { answerTold, type Told, type ToldList } from '@/core/hotlists/history/told-list';
-import { tidyItems } from '@/core/hotlists/tidy-items';
+import { MOST_ITEMS, tidyItems } from '@/core/hotlists/tidy-items';
 import type { ApiClient } from '@/platform/api/client';
 import { getHotList, searchHotList } from '@/platform/api/endpoints';
 import type { Handlers } from '@/platform/messages';
@@ -58,8 +58,10 @@ async function search(
   query: { readonly keyword: string; readonly from: number; readonly until: number },
 ): Promise<ServiceFinds> {
   try {
-    const { value } = await searchHotList(api, { type: platform, ...query }, unending());
-    return { platform, kind: 'found', ...tidyItems(value.entries) };
+    const asked = { type: platform, ...query, limit: MOST_ITEMS };
+    const { entries } = (await searchHotList(api, asked, unending())).value;
+    const { items } = tidyItems(entries);
+    return { platform, kind: 'found', items, mayBeMore: entries.length >= MOST_ITEMS };
   } catch (thrown) {
     const { code } = toAppError(thrown);
     // A list of now, where a search was asked for.

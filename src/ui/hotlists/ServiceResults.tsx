@@ -4,7 +4,6 @@ import { t, uiLanguage } from '@/platform/i18n';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
 import { HotList } from './HotList';
-import { LeftOut } from './LeftOut';
 import { localMinute, parseLocalMinute } from './local-minute';
 import { showItem } from './shown-entry';
 import type { HotScene } from './use-hot-scene';
@@ -77,7 +76,7 @@ function TimeField({ label, part, at, onAt }: TimeFieldProps) {
 }
 
 function Answer({ search, scene }: { readonly search: ServiceSearch; readonly scene: HotScene }) {
-  const { isAsking, finds, leftOut, noSearch, failed, problem } = search;
+  const { isAsking, finds, mayBeMore, noSearch, failed, problem } = search;
   if (isAsking)
     return (
       <p class="quiet" role="status">
@@ -98,7 +97,8 @@ function Answer({ search, scene }: { readonly search: ServiceSearch; readonly sc
         </p>
       ))}
       <p class="hot-note quiet" role="status" data-part="service-count">
-        {t('hotFoundByService', finds.length)} <LeftOut count={leftOut} />
+        {t('hotFoundByService', finds.length)}
+        {mayBeMore.length > 0 && ` ${t('hotFoundPerhapsMore', namesText(mayBeMore))}`}
       </p>
       <HotList
         label={t('hotServiceResults')}

@@ -8,8 +8,8 @@ export interface ServiceSearch {
   readonly text: string;
   readonly isAsking: boolean;
   readonly finds: readonly ServiceFind[];
-  /** How many more entries its replies had than lists can have. */
-  readonly leftOut: number;
+  /** For these it may know more. */
+  readonly mayBeMore: readonly string[];
   /** It answered for these with its list of now: it knows no search. */
   readonly noSearch: readonly string[];
   readonly failed: readonly { readonly platform: string; readonly code: ErrorCode }[];
@@ -43,7 +43,7 @@ export function useServiceSearch(): ServiceSearcher {
           keep({
             ...start,
             finds: groupServiceFinds(found),
-            leftOut: found.reduce((sum, { leftOut }) => sum + leftOut, 0),
+            mayBeMore: found.flatMap(({ platform, mayBeMore }) => (mayBeMore ? [platform] : [])),
             noSearch: answers.flatMap(({ kind, platform }) => (kind === 'no-search' ? platform : [])),
             failed: answers.flatMap((answer) => (answer.kind === 'failed' ? answer : [])),
           });
@@ -54,4 +54,4 @@ export function useServiceSearch(): ServiceSearcher {
   };
 }
 
-const NOTHING = { isAsking: false, finds: [], leftOut: 0, noSearch: [], failed: [], problem: undefined };
+const NOTHING = { isAsking: false, finds: [], mayBeMore: [], noSearch: [], failed: [], problem: undefined };

@@ -133,9 +133,23 @@ describe('the service’s search', () => {
         platform: 'weibo',
         kind: 'found',
         items: expect.arrayContaining([expect.objectContaining({ title: '台风登陆' })]),
-        leftOut: 0,
+        mayBeMore: false,
       },
       { platform: 'zhihu', kind: 'failed', code: 'service-request-refused' },
+    ]);
+  });
+
+  it('asks for as much as a list can have, and says where there may be more', async () => {
+    const { service, past } = await openPast();
+    const entries = Array.from({ length: 250 }, (_, n) => ({ title: `台风 ${n}`, url: '', heat: 1 }));
+    service.hotboard.setState('weibo', { kind: 'entries', entries });
+    service.hotboard.setState('zhihu', { kind: 'entries', entries: entries.slice(0, 60) });
+    service.clock.advance(HOUR);
+    const until = service.clock.now();
+    const finds = await past.searchService({ ...ask, until, platforms: ['weibo', 'zhihu'] }, sender);
+    expect(finds).toMatchObject([
+      { platform: 'weibo', items: { length: 200 }, mayBeMore: true },
+      { platform: 'zhihu', items: { length: 60 }, mayBeMore: false },
     ]);
   });
 
