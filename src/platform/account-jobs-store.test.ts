@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AccountJob, commandJob } from '@/core/accounts/account-job';
+import { type AccountJob, commandJob, createJob } from '@/core/accounts/account-job';
 import type { BodyTask } from '@/core/accounts/body-task';
 import type { BodyState } from '@/core/accounts/listed-article';
 import { startListing } from '@/core/accounts/listing-cursor';
 import type { ArticleSummary } from '@/core/service/replies';
-import { addJob, dropJob, endTask, putTasks, readJobs, readNextTasks } from './account-jobs-store';
+import { addJob, dropJob, fillJob, readJobs } from './account-jobs-store';
 import {
   changeArticles,
   readListed,
@@ -15,6 +15,8 @@ import {
   takeListedPage,
 } from './accounts-store';
 import { changeAccounts } from './accounts-transaction';
+import { endTask, putTasks, readNextTasks } from './body-tasks-store';
+import { openDatabase } from './database';
 import { keepReply, readUnsureReply } from './unsure-replies-store';
 
 const asItWas = (job: AccountJob) => job;
@@ -62,6 +64,39 @@ describe('the late answer of a job that was called off', () => {
     await endTask({ task: late, end: { body: 'kept' }, at: 4 }, asItWas);
     expect((await readListedArticle(toldKey))?.body).toBe('kept');
     expect((await readNextTasks('second', 20)).detail).toEqual(task);
+  });
+});
+
+describe('a job for many articles', () => {
+  const rows = Array.from({ length: 450 }, (_, number) => ({ ...told, articleId: String(1000 + number) }));
+  const keys = rows.map(({ articleId }) => `A:${articleId}:2`);
+  const tasks = async () => (await openDatabase()).countFromIndex('bodyTasks', 'job', 'job');
+
+  it('is after all of them', async () => {
+    await list(...rows);
+    await fetchOnly('job', ...keys);
+    expect(await tasks()).toBe(450);
+    expect(await readJobs()).toMatchObject([{ counts: { wanted: 450 } }]);
+  });
+
+  it('goes on where its beginning broke off', async () => {
+    await list(...rows);
+    const job = createJob({
+      id: 'job',
+      fakeId: 'A',
+      accountName: '甲',
+      kind: 'retry',
+      extent: 'whole',
+      createdAt: 2,
+    });
+    await changeAccounts((transaction) =>
+      transaction.objectStore('accountJobs').put({ ...job, toWant: keys }),
+    );
+    // What it is about to be after is no other job's.
+    await fetchOnly('other', ...keys);
+    await fillJob('job');
+    expect(await tasks()).toBe(450);
+    expect(await readJobs()).toMatchObject([{ id: 'job', toWant: undefined, counts: { wanted: 450 } }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, expect, it } from 'vitest';
-import { readNextTasks } from './account-jobs-store';
+import { readNextTasks } from './body-tasks-store';
 
 beforeEach(() => deleteDB('gleaner'));
 

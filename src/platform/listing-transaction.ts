@@ -1,5 +1,5 @@
 /** The steps that changes of listings and of jobs have in common; each works in the transaction that it is given. */
-import type { AccountJob } from '@/core/accounts/account-job';
+import { type AccountJob, isOver } from '@/core/accounts/account-job';
 import type { ListedArticle, PageMerge } from '@/core/accounts/listed-article';
 import {
   type Listing,
@@ -87,4 +87,15 @@ export async function wantArticles(
   await writeArticles(transaction, job.fakeId, { put: articles });
   await Promise.all(tasks.map((task) => transaction.objectStore('bodyTasks').put(task)));
   return { ...job, counts: { ...job.counts, wanted: job.counts.wanted + tasks.length } };
+}
+
+/** Changes a job that is not over. */
+export async function updateJob(
+  transaction: AccountsTransaction,
+  id: string,
+  change: (job: AccountJob) => AccountJob,
+): Promise<void> {
+  const store = transaction.objectStore('accountJobs');
+  const job = await store.get(id);
+  if (job && !isOver(job)) await store.put(change(job));
 }

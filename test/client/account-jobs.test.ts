@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commandJob } from '@/core/accounts/account-job';
 import { startListing } from '@/core/accounts/listing-cursor';
-import { addJob, changeJob, dropJob, readNextTasks } from '@/platform/account-jobs-store';
+import { addJob, changeJob, dropJob } from '@/platform/account-jobs-store';
 import { readAccount, readListed } from '@/platform/accounts-store';
+import { readNextTasks } from '@/platform/body-tasks-store';
 import { makeBody } from '../service/accounts/article-body';
 import { clearDatabase, openAccountWork } from './open-account-work';
 import { job, startWhole, statesOf, type TestService, truthOf } from './whole-account';

@@ -6,8 +6,8 @@ import { judgeBatch, refuseBatch, shrinkBatches } from '@/core/accounts/judge-ba
 import { isNoArticle } from '@/core/accounts/judge-detail';
 import { toAppError } from '@/core/errors';
 import type { ArticleDetail } from '@/core/service/replies';
-import { endTask, putTasks } from '@/platform/account-jobs-store';
 import { fetchArticles } from '@/platform/api/account-endpoints';
+import { endTask, putTasks } from '@/platform/body-tasks-store';
 import type { JobRequests, JobRequestsDeps, Spend } from './job-requests';
 import { takeDetail } from './read-body';
 

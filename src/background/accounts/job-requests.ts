@@ -14,9 +14,10 @@ import { type ListingCursor, pageQuery } from '@/core/accounts/listing-cursor';
 import { toAppError } from '@/core/errors';
 import type { ArticleIdForm } from '@/core/service/connection';
 import type { ArticleDetail } from '@/core/service/replies';
-import { endTask, putTasks, takeJobPage } from '@/platform/account-jobs-store';
+import { takeJobPage } from '@/platform/account-jobs-store';
 import { getArticle, listArticles } from '@/platform/api/account-endpoints';
 import type { ApiClient } from '@/platform/api/client';
+import { endTask, putTasks } from '@/platform/body-tasks-store';
 import { createBatchRequest } from './batch-request';
 import { type KeepBody, takeDetail } from './read-body';
 

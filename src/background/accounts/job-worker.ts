@@ -2,7 +2,8 @@ import type { AccountJob } from '@/core/accounts/account-job';
 import { chooseStep, type JobStep, NO_TASKS } from '@/core/accounts/choose-step';
 import { failJob, judgeFailure } from '@/core/accounts/failed-request';
 import { toAppError } from '@/core/errors';
-import { changeJob, endJob, readJobs, readNextTasks } from '@/platform/account-jobs-store';
+import { changeJob, endJob, fillJob, readJobs } from '@/platform/account-jobs-store';
+import { readNextTasks } from '@/platform/body-tasks-store';
 import type { JobRequests, Spend } from './job-requests';
 import type { WorkSource } from './work-loop';
 
@@ -30,6 +31,7 @@ export function createJobWorker({ requests, readBatchSize, now, onEnd }: JobWork
   const lastEnds = new Map<string, number>();
 
   async function planOf(job: AccountJob): Promise<Plan> {
+    if (job.toWant) await fillJob(job.id);
     const batchSize = Math.min(await readBatchSize(), job.batchLimit ?? Number.POSITIVE_INFINITY);
     const tasks = job.listing ? NO_TASKS : await readNextTasks(job.id, batchSize);
     const step = chooseStep(job.listing, tasks, { now: now(), batchSize });

@@ -38,6 +38,8 @@ export interface AccountJob {
   /** Whether the listing left articles out. */
   readonly hasGap: boolean;
   readonly counts: JobCounts;
+  /** The keys of articles that it is after and has no tasks for yet; absent: there are none. */
+  readonly toWant?: readonly string[] | undefined;
   /** ms since the epoch. */
   readonly createdAt: number;
   readonly endedAt?: number | undefined;

@@ -3,8 +3,9 @@ import type { Account } from '@/core/accounts/account';
 import { createAccount } from '@/core/accounts/account';
 import type { ListedArticle } from '@/core/accounts/listed-article';
 import { startListing } from '@/core/accounts/listing-cursor';
-import { addJob, readNextTasks } from '@/platform/account-jobs-store';
+import { addJob } from '@/platform/account-jobs-store';
 import { takeListedPage } from '@/platform/accounts-store';
+import { readNextTasks } from '@/platform/body-tasks-store';
 import { openDatabase } from '@/platform/database';
 
 const DAY_MS = 86_400_000;
