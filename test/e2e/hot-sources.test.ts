@@ -29,18 +29,22 @@ function followAlone(ownPage: PageUnderTest, platform: string): Promise<void> {
   return setSettings(ownPage, { followedPlatforms: DEFAULT_FOLLOWED.filter(({ id }) => id === platform) });
 }
 
-/** Runs in a page of ours before its scripts: the browser asks the user, who says no. */
-function refusePermissions(): void {
-  interface Extension {
-    readonly permissions: { request: (wanted: object, answered?: (isAllowed: boolean) => void) => unknown };
-  }
-  const { chrome, browser } = globalThis as typeof globalThis & Partial<Record<string, Extension>>;
-  for (const extension of [chrome, browser])
-    if (extension)
-      extension.permissions.request = async (_wanted, answered) => {
-        answered?.(false);
-        return false;
-      };
+/** Opens a page of ours whose user says no when the browser asks for a permission: headless, nobody is asked. */
+async function openRefusing(path: string): Promise<PageUnderTest> {
+  const page = await stage.browser.openOwn(path);
+  await page.evaluate(() => {
+    interface Extension {
+      readonly permissions: { request: (wanted: object, answered?: (isAllowed: boolean) => void) => unknown };
+    }
+    const { chrome, browser } = globalThis as typeof globalThis & Partial<Record<string, Extension>>;
+    for (const extension of [chrome, browser])
+      if (extension)
+        extension.permissions.request = async (_wanted, answered) => {
+          answered?.(false);
+          return false;
+        };
+  }, undefined);
+  return page;
 }
 
 /** The titles of a list as the platforms' own sites give them here. */
@@ -76,13 +80,13 @@ describe('before a service is set up', () => {
   });
 
   it('a refused permission is told, and leaves the way to think better of it', async () => {
-    const popup = await stage.browser.openOwn('/popup.html', refusePermissions);
+    const popup = await openRefusing('/popup.html');
     await pressPart(popup, `start-${REFUSED}`);
     await waitFor('the refusal', async () =>
       (await textOfPart(popup, 'hot-start'))?.includes(`${REFUSED_HOST} was not allowed`),
     );
     await popup.close();
-    const library = await stage.browser.openOwn('/library.html#hot', refusePermissions);
+    const library = await openRefusing('/library.html#hot');
     await pressPart(library, `start-${REFUSED}`);
     await waitFor('the refusal', async () =>
       (await textOfPart(library, 'hot-start'))?.includes(`${REFUSED_HOST} was not allowed`),
