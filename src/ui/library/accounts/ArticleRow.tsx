@@ -4,7 +4,7 @@ import { libraryPath } from '@/core/pages/library-path';
 import { t } from '@/platform/i18n';
 import { send } from '@/platform/messages';
 import { Button } from '@/ui/components/Button';
-import { isTroubled, reasonText, stateText } from './article-state';
+import { isTroubled, stateText } from './article-state';
 import { formatDay } from './format';
 
 interface ArticleRowProps {
@@ -18,7 +18,6 @@ interface ArticleRowProps {
 export function ArticleRow(props: ArticleRowProps) {
   const { fakeId, key, publishedAt, isOriginal, isUnread, body } = props.article;
   const { article } = props;
-  const reason = reasonText(article);
   const markRead = () => {
     if (isUnread) void send('markArticles', { fakeId, keys: [key], isUnread: false });
   };
@@ -34,7 +33,6 @@ export function ArticleRow(props: ArticleRowProps) {
           {isOriginal && <span>{t('articleOriginal')}</span>}
           <span class={isTroubled(article) ? 'warn' : body === 'kept' ? 'good' : undefined}>
             {stateText(article)}
-            {reason && `: ${reason}`}
           </span>
         </span>
         <span class="article-ways">

@@ -3,7 +3,7 @@ import type { AccountArticle } from '@/core/accounts/join-entries';
 import { t } from '@/platform/i18n';
 import { send } from '@/platform/messages';
 import { Button } from '@/ui/components/Button';
-import { reasonText, stateText } from './article-state';
+import { stateText } from './article-state';
 import { formatCount } from './format';
 
 /** More failures than this are listed by the filter of the account's articles. */
@@ -59,7 +59,7 @@ function FailureRow({ article }: { readonly article: AccountArticle }) {
         )}
       </td>
       <td>
-        {stateText(article)}: {reasonText(article)}
+        {stateText(article)}
         {words && <small> {words}</small>}
       </td>
     </tr>

@@ -24,14 +24,11 @@ const REASON_NAMES: Readonly<Record<MissingReason, MessageKey>> = {
   'not-stored': 'articleReasonNotStored',
 };
 
-/** What is there of an article's body, in the user's words. */
-export function stateText({ body }: ListedArticle): string {
-  return t(STATE_NAMES[body]);
-}
-
-/** Why there is none; undefined where nothing stands in the way. */
-export function reasonText({ body, reason }: ListedArticle): string | undefined {
-  return body === 'kept' || body === 'wanted' || reason === undefined ? undefined : t(REASON_NAMES[reason]);
+/** What is there of an article's body, and why there is none where something stands in the way, in the user's words. */
+export function stateText({ body, reason }: ListedArticle): string {
+  const state = t(STATE_NAMES[body]);
+  const isOpen = body === 'kept' || body === 'wanted' || reason === undefined;
+  return isOpen ? state : t('articleStateWhy', state, t(REASON_NAMES[reason]));
 }
 
 /** Whether a body is missing that the user could still have. */
