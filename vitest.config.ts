@@ -6,7 +6,7 @@ const PATIENCE = 30_000;
 const UNIT = { testTimeout: PATIENCE, hookTimeout: PATIENCE, expect: { poll: { timeout: PATIENCE } } };
 
 /** What one test in a real browser may take, ms: a cold engine is slow. */
-const BROWSER_TEST_TIMEOUT = 180_000;
+const BROWSER_TEST_TIMEOUT = 120_000;
 
 const ALIAS = { alias: { '@': new URL('./src', import.meta.url).pathname } };
 const CORE = 'src/core/**/*.test.ts';
