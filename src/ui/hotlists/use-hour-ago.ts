@@ -22,10 +22,7 @@ export function useHourAgo(fetched: ReadonlyMap<string, number>): PlatformRanks 
     const keep = (found: readonly ([[string, RanksAt]] | undefined)[]) => {
       if (current) setRanks(new Map(found.flatMap((each) => each ?? [])));
     };
-    void Promise.all([...fetched.keys()].map(readHourAgo)).then(keep, (thrown) => {
-      keep([]);
-      reportError(thrown);
-    });
+    void Promise.all([...fetched.keys()].map(readHourAgo)).then(keep);
     return () => {
       current = false;
     };
@@ -33,9 +30,10 @@ export function useHourAgo(fetched: ReadonlyMap<string, number>): PlatformRanks 
   return ranks;
 }
 
+/** One whose past cannot be read has no marks; the others have. */
 async function readHourAgo(platform: string): Promise<[[string, RanksAt]] | undefined> {
   const now = Date.now();
-  const past = await readMoment(platform, now - HOUR_MS);
+  const past = await readMoment(platform, now - HOUR_MS).catch(reportError);
   if (!past || now - past.at > FURTHEST_MS) return undefined;
   return [[platform, { at: past.at, ranks: new Map(past.items.map(({ key, rank }) => [key, rank])) }]];
 }
