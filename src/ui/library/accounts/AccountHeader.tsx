@@ -55,7 +55,7 @@ export function AccountHeader({ account, hasService, isFetching, listing, onList
         </div>
       )}
       <RequestProblem request={listing} onRetry={() => void onList()} />
-      <RequestProblem request={change} onRetry={change.dismiss} />
+      <RequestProblem request={change} />
     </header>
   );
 }

@@ -79,7 +79,7 @@ function Commands({ job }: { readonly job: AccountJob }) {
           {t('jobCancel')}
         </Button>
       )}
-      <RequestProblem request={request} onRetry={request.dismiss} />
+      <RequestProblem request={request} />
     </span>
   );
 }

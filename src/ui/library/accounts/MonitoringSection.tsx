@@ -1,6 +1,8 @@
 import { isUnderWay, MONITOR_INTERVALS, type MonitorRound } from '@/core/accounts/monitor-round';
+import type { ErrorCode } from '@/core/errors';
 import { t } from '@/platform/i18n';
 import { send } from '@/platform/messages';
+import { openExtensionPage } from '@/platform/tabs';
 import { Button } from '@/ui/components/Button';
 import { NoticeSwitch } from '@/ui/components/NoticeSwitch';
 import { Select } from '@/ui/components/Select';
@@ -99,12 +101,25 @@ function RoundState({ round }: { readonly round: MonitorRound | undefined }) {
           {refusal && ` · ${errorText(refusal).sentence}`}
         </p>
       )}
-      {trouble && (
-        <p class="warn" data-part="round-trouble" data-code={trouble}>
-          {errorText(trouble).sentence}
-          {waitUntil !== undefined && ` ${t('jobWaiting', formatMoment(waitUntil))}`}
-        </p>
-      )}
+      {trouble && <Trouble code={trouble} waitUntil={waitUntil} />}
     </div>
+  );
+}
+
+/** What a round waits for, or has ended at, with the step that leads on where the user has to do something. */
+function Trouble({ code, waitUntil }: { readonly code: ErrorCode; readonly waitUntil: number | undefined }) {
+  const { sentence, step, stepLabel } = errorText(code);
+  return (
+    <>
+      <p class="warn" data-part="round-trouble" data-code={code}>
+        {sentence}
+        {waitUntil !== undefined && ` ${t('jobWaiting', formatMoment(waitUntil))}`}
+      </p>
+      {step === 'service-settings' && (
+        <Button part="round-step" onPress={() => void openExtensionPage('/options.html#service')}>
+          {stepLabel}
+        </Button>
+      )}
+    </>
   );
 }

@@ -99,7 +99,7 @@ function Verdict({
           {t('replyDrop')}
         </Button>
       </div>
-      <RequestProblem request={request} onRetry={request.dismiss} />
+      <RequestProblem request={request} />
     </>
   );
 }
