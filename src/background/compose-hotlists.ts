@@ -38,6 +38,8 @@ const HELD_ALARM = 'hot-held';
 const NOTICE = 'hot:';
 
 const now = () => Date.now();
+// Called as a member, the browser's own is refused.
+const report = (thrown: unknown) => reportError(thrown);
 const readFollowed = () => settings.followedPlatforms.getValue();
 const readInterval = () => settings.hotInterval.getValue();
 const readAddresses = () => settings.hotAddresses.getValue();
@@ -80,7 +82,7 @@ function composeHistory(): HistoryKeeper {
     pruneHistory,
     makeDueBlock,
     readLimits: () => settings.hotHistoryLimits.getValue(),
-    report: reportError,
+    report,
     now,
   });
 }
@@ -123,7 +125,7 @@ function composeRefresh(api: ApiClient, onKept: (platform: string) => Promise<vo
     keepList,
     writeStatus,
     onKept,
-    report: reportError,
+    report,
     readFollowed,
     readInterval,
     findSources: (platform) =>
