@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { commandJob } from '@/core/accounts/account-job';
 import { startListing } from '@/core/accounts/listing-cursor';
 import { addJob, changeJob, dropJob } from '@/platform/account-jobs-store';
-import { readAccount, readListed } from '@/platform/accounts-store';
+import { changeArticles, readAccount, readListed } from '@/platform/accounts-store';
 import { readNextTasks } from '@/platform/body-tasks-store';
 import { makeBody } from '../service/accounts/article-body';
 import { clearDatabase, openAccountWork } from './open-account-work';
@@ -11,6 +11,9 @@ import { job, startWhole, statesOf, type TestService, truthOf } from './whole-ac
 const MINUTE = 60_000;
 
 beforeEach(clearDatabase);
+
+const again = (fakeId: string) =>
+  ({ id: 'again', fakeId, accountName: 'any', extent: 'until-known' }) as const;
 
 /** One run of the background, which ends as its request of that number is answered: nothing after it ever happens. */
 async function runUntilDeath(service: TestService, lastRequest: number): Promise<void> {
@@ -118,6 +121,46 @@ describe('a whole account', () => {
     }
     expect(work.bodies.size).toBeLessThan(truth.length);
     for (const [key] of work.bodies) expect(key).toMatch(/:1$/);
+  });
+});
+
+describe('the pace', () => {
+  it('is not kept for what needs no request', async () => {
+    const { service, work, fakeId, truth } = await startWhole();
+    await work.untilIdle();
+    const rows = await readListed(fakeId);
+    const keys = rows.filter(({ body }) => body === 'kept').map(({ key }) => key);
+    await changeArticles(fakeId, keys, (article) => ({ ...article, body: 'known' }));
+    await addJob({ ...again(fakeId), kind: 'retry', createdAt: service.clock.now() }, keys);
+    const [startedAt, requests] = [service.clock.now(), service.requests.all().length];
+    await work.untilIdle();
+    expect(await statesOf(fakeId)).toEqual(truthOf(truth));
+    expect(service.requests.all()).toHaveLength(requests);
+    expect(service.clock.now() - startedAt).toBeLessThan(10_000);
+  });
+
+  it('is shared by what the user asked for and what a round has found', async () => {
+    const asked: string[] = [];
+    const { service, work, fakeId } = await startWhole({
+      work: {
+        fetch(input, init) {
+          asked.push(String(input));
+          return fetch(input, init);
+        },
+      },
+    });
+    await work.untilIdle();
+    work.bodies.clear();
+    const rows = (await readListed(fakeId)).toSorted((a, b) => a.publishedAt! - b.publishedAt!);
+    const [found, ...others] = rows.map(({ key }) => key);
+    await changeArticles(fakeId, [found!, ...others], (article) => ({ ...article, body: 'known' }));
+    asked.length = 0;
+    const createdAt = service.clock.now();
+    await addJob({ ...again(fakeId), id: 'by hand', kind: 'retry', createdAt }, others);
+    await addJob({ ...again(fakeId), id: 'found', kind: 'new', createdAt: createdAt + 1 }, [found!]);
+    await work.untilIdle();
+    const [, mid = ''] = found!.split(':');
+    expect(asked.findIndex((url) => url.includes(mid))).toBeLessThan(2);
   });
 });
 

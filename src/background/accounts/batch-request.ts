@@ -69,7 +69,10 @@ export function createBatchRequest({
   }
 
   return async (job, tasks, spend, signal) => {
-    if (job.batchRefusal !== undefined) return goAlone(job, tasks, (before) => before);
+    if (job.batchRefusal !== undefined) {
+      await goAlone(job, tasks, (before) => before);
+      return false;
+    }
     const { articleIdForm } = await api.readConnection();
     const ids = tasks.map((task) => articleIdOf(task, articleIdForm, job.knowsPlaces));
     const asked = tasks.map((task) => afterBatch(task, now()));
@@ -77,9 +80,10 @@ export function createBatchRequest({
     const reply = await fetchArticles(api, [...new Set(ids)], signal).catch((thrown: unknown) =>
       takeFailure(job, asked, thrown, spend),
     );
-    if (!reply) return;
+    if (!reply) return true;
     await putTasks(job.id, [], (before) => ({ ...spend(before), loneRefusals: 0 }));
     await takeRows(asked, ids, reply.value.articles);
+    return true;
   };
 }
 

@@ -40,8 +40,10 @@ export type Spend = (job: AccountJob) => AccountJob;
  */
 export interface JobRequests {
   list(job: AccountJob, cursor: ListingCursor, spend: Spend, signal: AbortSignal): Promise<void>;
-  detail(job: AccountJob, task: BodyTask, spend: Spend, signal: AbortSignal): Promise<void>;
-  batch(job: AccountJob, tasks: readonly BodyTask[], spend: Spend, signal: AbortSignal): Promise<void>;
+  /** Gives whether the service was asked: what is in the library needs no request. */
+  detail(job: AccountJob, task: BodyTask, spend: Spend, signal: AbortSignal): Promise<boolean>;
+  /** Gives whether the service was asked. */
+  batch(job: AccountJob, tasks: readonly BodyTask[], spend: Spend, signal: AbortSignal): Promise<boolean>;
 }
 
 /** What a detail was asked for. */
@@ -121,18 +123,21 @@ export function createJobRequests(deps: JobRequestsDeps): JobRequests {
     },
 
     async detail(job, task, spend, signal) {
-      if (task.stage === 'detail' && (await isKept(task)))
-        return endTask({ task, end: { body: 'kept' }, at: now() }, (before) => before);
+      if (task.stage === 'detail' && (await isKept(task))) {
+        await endTask({ task, end: { body: 'kept' }, at: now() }, (before) => before);
+        return false;
+      }
       const { articleIdForm: form } = await api.readConnection();
       const question = { job, task, form };
       const id = articleIdOf(task, form, job.knowsPlaces);
       const reply = await getArticle(api, id, signal).catch((thrown: unknown) =>
         takeRefusal(question, thrown, spend),
       );
-      if (!reply) return;
-      const { value } = reply;
-      if (isNoArticle(value)) return takeUnknown(question, value.fetchError ?? value.fetchStatus, spend);
-      await takeReply(job, task, value, learnPlaces(question, value, spend));
+      const value = reply?.value;
+      if (value && isNoArticle(value))
+        await takeUnknown(question, value.fetchError ?? value.fetchStatus, spend);
+      else if (value) await takeReply(job, task, value, learnPlaces(question, value, spend));
+      return true;
     },
 
     batch: createBatchRequest({ api, keepBody, now }),

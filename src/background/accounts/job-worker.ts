@@ -25,10 +25,17 @@ interface Plan {
 /** Longer than this between two requests a job was not at work, ms. */
 const LONGEST_WORK_MS = 20_000;
 
-/** The jobs that run, the oldest first: one request at a time. */
+/** How long a turn may go on with what needs no request, ms. */
+const LONGEST_UNASKED_MS = 10_000;
+
+/**
+ * The jobs that run, one request at a time: those that the user began and those that a round began take turns, of either the
+ * oldest comes first.
+ */
 export function createJobWorker({ requests, readBatchSize, now, onEnd }: JobWorkerDeps): WorkSource {
   /** When the last request of each job ended, ms since the epoch. */
   const lastEnds = new Map<string, number>();
+  let wasByHand = false;
 
   async function planOf(job: AccountJob): Promise<Plan> {
     if (job.toWant) await fillJob(job.id);
@@ -39,11 +46,12 @@ export function createJobWorker({ requests, readBatchSize, now, onEnd }: JobWork
     return { job, step, at: Math.max(due, job.waitUntil ?? 0) };
   }
 
-  /** The plan that is due first; among those that are due, of the oldest job. */
+  /** The plan that is due first; among those that are due, of the job whose turn it is. */
   async function findPlan(): Promise<Plan | undefined> {
     const jobs = (await readJobs()).filter(({ state }) => state === 'running').reverse();
+    const turns = jobs.sort((a, b) => Number(isByHand(a) === wasByHand) - Number(isByHand(b) === wasByHand));
     let first: Plan | undefined;
-    for (const job of jobs) {
+    for (const job of turns) {
       const plan = await planOf(job);
       if (plan.at <= now()) return plan;
       if (!first || plan.at < first.at) first = plan;
@@ -65,19 +73,22 @@ export function createJobWorker({ requests, readBatchSize, now, onEnd }: JobWork
     });
   }
 
-  async function makeRequest({ job, step }: Plan, signal: AbortSignal): Promise<void> {
+  /** Whether the service was asked. */
+  async function makeRequest({ job, step }: Plan, signal: AbortSignal): Promise<boolean> {
     switch (step.kind) {
       case 'list':
-        return requests.list(job, step.cursor, spendOn(job), signal);
+        await requests.list(job, step.cursor, spendOn(job), signal);
+        return true;
       case 'detail':
         return requests.detail(job, step.task, spendOn(job), signal);
       case 'batch':
         return requests.batch(job, step.tasks, spendOn(job), signal);
       case 'wait':
-        return undefined;
+        return false;
       case 'finish':
         await endJob(job, now());
-        return onEnd(job, 'done');
+        await onEnd(job, 'done');
+        return false;
       default:
         return step satisfies never;
     }
@@ -91,17 +102,32 @@ export function createJobWorker({ requests, readBatchSize, now, onEnd }: JobWork
     if (verdict.kind === 'stop') await onEnd(job, 'stopped');
   }
 
+  async function carryOut(plan: Plan, signal: AbortSignal): Promise<boolean> {
+    wasByHand = isByHand(plan.job);
+    try {
+      return await makeRequest(plan, signal);
+    } catch (thrown) {
+      await keepTrouble(plan.job, thrown);
+      return true;
+    } finally {
+      lastEnds.set(plan.job.id, now());
+    }
+  }
+
   return {
     nextAt: async () => (await findPlan())?.at,
     async work(signal) {
-      const plan = await findPlan();
-      if (!plan || plan.at > now()) return;
-      try {
-        await makeRequest(plan, signal);
-      } catch (thrown) {
-        await keepTrouble(plan.job, thrown);
-      }
-      lastEnds.set(plan.job.id, now());
+      const until = now() + LONGEST_UNASKED_MS;
+      do {
+        const plan = await findPlan();
+        if (!plan || plan.at > now()) return;
+        if (await carryOut(plan, signal)) return;
+        // The pace is that of requests: what needs none goes on at once.
+      } while (now() < until);
     },
   };
+}
+
+function isByHand({ kind }: AccountJob): boolean {
+  return kind !== 'new';
 }
