@@ -12,7 +12,7 @@ import { Check } from '@/ui/text-tools/base64/FormOptions';
 import { NotationSegments } from '@/ui/text-tools/hash/DigestRows';
 import { ExpectedField } from '@/ui/text-tools/hash/ExpectedField';
 import { KeyField, keyBytes, NO_KEY } from '@/ui/text-tools/hash/KeyField';
-import { FileJobCard } from './FileJobCard';
+import { FileJobCard, type FileJobCardProps } from './FileJobCard';
 import { FileWell } from './FileWell';
 import './files.css';
 import type { ShownFileQueue } from './use-file-queue';
@@ -44,11 +44,17 @@ export function FileHashes({ queue: { jobs, queue } }: { readonly queue: ShownFi
       <ExpectedField value={expected} read={read} onText={setExpected} />
       <ul class="file-jobs">
         {jobs.map((job) => (
-          <FileJobCard key={job.id} job={job} queue={queue} expected={read.entries} notation={notation} />
+          <KeptCard key={job.id} job={job} queue={queue} expected={read.entries} notation={notation} />
         ))}
       </ul>
     </div>
   );
+}
+
+/** A card that is drawn anew only when something of its own has changed: there may be hundreds. */
+function KeptCard(props: FileJobCardProps) {
+  const { job, queue, expected, notation } = props;
+  return useMemo(() => <FileJobCard {...props} />, [job, queue, expected, notation]);
 }
 
 type Names = readonly DigestName[];

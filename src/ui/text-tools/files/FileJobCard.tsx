@@ -11,7 +11,7 @@ import { VerdictNote } from '@/ui/text-tools/hash/VerdictNote';
 import type { FileJob } from './file-jobs';
 import type { FileQueue } from './file-queue';
 
-interface FileJobCardProps {
+export interface FileJobCardProps {
   readonly job: FileJob;
   readonly queue: FileQueue;
   readonly expected: readonly ExpectedDigest[];

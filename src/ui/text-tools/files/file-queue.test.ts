@@ -17,9 +17,11 @@ interface Started {
 function open(atOnce = 2, beforeStart: () => void = () => undefined) {
   let jobs: readonly FileJob[] = [];
   const started: Started[] = [];
+  const workers = { started: 0, ended: 0 };
   const queue = createFileQueue({
     startHasher() {
       beforeStart();
+      workers.started++;
       let mine: Started | undefined;
       return {
         hash: (file, order) =>
@@ -28,6 +30,7 @@ function open(atOnce = 2, beforeStart: () => void = () => undefined) {
             started.push(mine);
           }),
         close() {
+          workers.ended++;
           if (mine) mine.isClosed = true;
         },
       };
@@ -38,7 +41,7 @@ function open(atOnce = 2, beforeStart: () => void = () => undefined) {
       jobs = changed;
     },
   });
-  return { queue, started, states: () => jobs.map(({ state }) => state), jobs: () => jobs };
+  return { queue, started, workers, states: () => jobs.map(({ state }) => state), jobs: () => jobs };
 }
 
 const fileOf = (name: string, size = 1) => {
@@ -55,7 +58,27 @@ describe('files to be hashed', () => {
     started[0]!.resolve({ md5: 'aa' });
     await expect.poll(states).toEqual(['done', 'running', 'running']);
     expect(started.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
-    expect(started[0]!.isClosed).toBe(true);
+  });
+
+  it('go on in the same Workers, which end when nothing waits', async () => {
+    const { queue, started, workers, states } = open();
+    queue.add([fileOf('a'), fileOf('b'), fileOf('c')], ['md5']);
+    started[0]!.resolve({ md5: 'aa' });
+    await expect.poll(() => started).toHaveLength(3);
+    expect(workers).toEqual({ started: 2, ended: 0 });
+    for (const { resolve } of started) resolve({ md5: 'aa' });
+    await expect.poll(states).toEqual(['done', 'done', 'done']);
+    expect(workers).toEqual({ started: 2, ended: 2 });
+  });
+
+  it('get another Worker after one that failed or holds a large file', async () => {
+    const { queue, started, workers } = open(1);
+    queue.add([fileOf('a'), fileOf('b', 17 * 1024 * 1024), fileOf('c')], ['sha256']);
+    started[0]!.reject(new AppError('unexpected'));
+    await expect.poll(() => started).toHaveLength(2);
+    started[1]!.resolve({ sha256: 'bb' });
+    await expect.poll(() => started).toHaveLength(3);
+    expect(workers).toEqual({ started: 3, ended: 2 });
   });
 
   it('end at once when they are cancelled, and can be hashed again', () => {

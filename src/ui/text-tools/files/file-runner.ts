@@ -13,13 +13,16 @@ export interface FileRunnerDeps {
 /** Bytes of files that are read whole at the same time. */
 export const WHOLE_BYTES = 256 * 1024 * 1024;
 
+/** A Worker that has read more at once is ended, which frees its memory; others go on with the next file. Bytes. */
+const REUSED_UP_TO = 16 * 1024 * 1024;
+
 interface Running {
   readonly hasher: Hasher;
   /** 0 for a file that is read piece by piece. */
   readonly wholeBytes: number;
 }
 
-/** Hashes the files that wait, a few at a time, each by a Worker of its own. */
+/** Hashes the files that wait, a few at a time, in as many Workers. */
 export class FileRunner {
   readonly #jobs: FileJobs;
   readonly #deps: FileRunnerDeps;
@@ -49,12 +52,13 @@ export class FileRunner {
     for (const id of this.#running.keys()) this.stop(id);
   }
 
-  #start(job: FileJob): void {
+  /** `ready`: a Worker that has hashed another file. */
+  #start(job: FileJob, ready?: Hasher): void {
     const held = [...this.#running.values()].reduce((sum, { wholeBytes }) => sum + wholeBytes, 0);
     const wholeUpTo = WHOLE_BYTES - held;
     this.#jobs.change(job.id, { state: 'running', done: 0, elapsedMs: 0 });
     try {
-      const hasher = this.#deps.startHasher();
+      const hasher = ready ?? this.#deps.startHasher();
       this.#running.set(job.id, { hasher, wholeBytes: job.file.size <= wholeUpTo ? job.file.size : 0 });
       void this.#run(job, hasher, wholeUpTo);
     } catch (thrown) {
@@ -70,15 +74,21 @@ export class FileRunner {
     const isOurs = () => this.#running.get(id)?.hasher === hasher;
     const tell = (change: Partial<FileJob>) => isOurs() && this.#jobs.change(id, change);
     const names = job.names.filter((name) => before[name] === undefined);
+    let isSound = false;
     try {
       const onHashed = (done: number) => tell({ done, elapsedMs: elapsed() });
       const digests = await hasher.hash(file, { names, key, wholeUpTo }, onHashed);
       tell({ state: 'done', done: 1, elapsedMs: elapsed(), digests: { ...before, ...digests } });
+      isSound = true;
     } catch (thrown) {
       tell({ state: 'failed', error: toAppError(thrown) });
     }
     if (!isOurs()) return;
-    this.stop(id);
+    const next = this.#jobs.firstWaiting();
+    if (next && isSound && (this.#running.get(id)?.wholeBytes ?? 0) <= REUSED_UP_TO) {
+      this.#running.delete(id);
+      this.#start(next, hasher);
+    } else this.stop(id);
     this.startWaiting();
   }
 }
