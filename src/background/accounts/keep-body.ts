@@ -1,5 +1,5 @@
 import { makeSaveRequest } from '@/background/articles/capture-result';
-import { identify } from '@/core/accounts/article-identity';
+import { identify, normaliseTitle, readAddress } from '@/core/accounts/article-identity';
 import type { Absence, BodyTask } from '@/core/accounts/body-task';
 import type { TaskEnd } from '@/core/accounts/end-task';
 import type { ArticleFacts, NotArticle, ReadArticle, Refusal } from '@/core/articles/article';
@@ -55,10 +55,15 @@ function nameRefusal({ status, message }: NotArticle): TaskEnd | Absence {
   return { ...REFUSALS[status], words: message || undefined };
 }
 
-/** Without its place in the push an article has no name of its own: it is kept by its address until a link tells the place. */
-function sourceOf(task: BodyTask, detail: ArticleDetail, { url }: ArticleFacts): ArticleSource {
+/**
+ * Without its place in the push an article has no name of its own: it is kept by its address until a link tells the place,
+ * and by its title, too, where the address is that of the push.
+ */
+function sourceOf(task: BodyTask, detail: ArticleDetail, { url, title }: ArticleFacts): ArticleSource {
   const idx = task.idx ?? identify(detail, task).idx;
-  if (idx === undefined) return { kind: 'web', url };
+  if (idx === undefined && readAddress(url).mid === undefined) return { kind: 'web', url };
+  if (idx === undefined)
+    return { kind: 'web', url: `${url}&title=${encodeURIComponent(normaliseTitle(title))}` };
   return { kind: 'wechat', biz: task.fakeId, mid: task.mid, idx: String(idx) };
 }
 
