@@ -79,9 +79,9 @@ async function fillPiece(transaction: AccountsTransaction, id: string): Promise<
   return rest.length > 0;
 }
 
-/** Changes a job that is not over. @throws AppError `storage-…` */
-export async function changeJob(id: string, change: (job: AccountJob) => AccountJob): Promise<void> {
-  await changeAccounts((transaction) => updateJob(transaction, id, change));
+/** Changes a job that is not over; gives whether there is one. @throws AppError `storage-…` */
+export function changeJob(id: string, change: (job: AccountJob) => AccountJob): Promise<boolean> {
+  return changeAccounts((transaction) => updateJob(transaction, id, change));
 }
 
 /**

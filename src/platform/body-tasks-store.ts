@@ -63,10 +63,10 @@ export function endTask(ended: EndedTask, spend: (job: AccountJob) => AccountJob
     if (!(await isThere(transaction, task))) return endLate(transaction, ended, spend);
     await transaction.objectStore('bodyTasks').delete(task.key);
     const article = await takeSaid(transaction, task, said, at);
-    if (!article) return updateJob(transaction, task.jobId, (job) => countEnd(spend(job), end));
-    const hasReply = (await transaction.objectStore('unsureReplies').getKey(article.key)) !== undefined;
-    const weighed = weighEnd(article, end, hasReply);
+    const reply = article && (await transaction.objectStore('unsureReplies').getKey(article.key));
+    const weighed = article ? weighEnd(article, end, reply !== undefined) : end;
     await updateJob(transaction, task.jobId, (job) => countEnd(spend(job), weighed));
+    if (!article) return;
     await writeArticles(transaction, task.fakeId, { put: [endSearch(article, weighed)] });
     if (weighed.body === 'kept' || weighed.body === 'gone') await forgetReply(transaction, article.key);
     else if (unsure) await keepReply(transaction, keepUnsure(article, unsure, at));

@@ -89,13 +89,15 @@ export async function wantArticles(
   return { ...job, counts: { ...job.counts, wanted: job.counts.wanted + tasks.length } };
 }
 
-/** Changes a job that is not over. */
+/** Changes a job that is not over; gives whether there is one. */
 export async function updateJob(
   transaction: AccountsTransaction,
   id: string,
   change: (job: AccountJob) => AccountJob,
-): Promise<void> {
+): Promise<boolean> {
   const store = transaction.objectStore('accountJobs');
   const job = await store.get(id);
-  if (job && !isOver(job)) await store.put(change(job));
+  if (!job || isOver(job)) return false;
+  await store.put(change(job));
+  return true;
 }

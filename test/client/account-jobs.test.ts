@@ -225,6 +225,23 @@ describe('a job', () => {
     expect(await statesOf(fakeId)).toEqual(truthOf(truth));
   });
 
+  it('is not said to have stopped when it was cancelled meanwhile', async () => {
+    const { service, work } = await startWhole({
+      work: {
+        async fetch(input, init) {
+          const response = await fetch(input, init);
+          if (response.status === 401)
+            await dropJob('job', (before) => commandJob(before, 'cancel', service.clock.now()));
+          return response;
+        },
+      },
+    });
+    service.faults.add({ fault: '401', after: 3 });
+    await work.untilIdle();
+    expect((await job()).state).toBe('cancelled');
+    expect(work.jobEnds).toEqual([]);
+  });
+
   it('leaves nothing behind when it is cancelled', async () => {
     const { work, service, fakeId } = await startWhole();
     service.faults.add({ fault: '429-busy', retryAfter: 300, after: 8 });

@@ -42,6 +42,7 @@ export function openAccountWork(service: Service, options: AccountWorkOptions = 
   const { interval = 0, keeps = 'bodies', pace = 20 } = options;
   const bodies = new Map<string, string>();
   const rounds: MonitorRound[] = [];
+  const jobEnds: ('done' | 'stopped')[] = [];
   const now = () => service.clock.now();
   const { api, connection, pauses } = connect(service, {
     connection: { requestsPerMinute: 1000, ...options.connection },
@@ -60,7 +61,7 @@ export function openAccountWork(service: Service, options: AccountWorkOptions = 
     requests,
     readBatchSize: async () => connection.batchSize,
     now,
-    onEnd: async () => undefined,
+    onEnd: async (_job, how) => void jobEnds.push(how),
   });
   const round = createRoundWorker({
     api,
@@ -94,6 +95,8 @@ export function openAccountWork(service: Service, options: AccountWorkOptions = 
     bodies,
     pauses,
     rounds,
+    /** How the jobs ended that the user is told of. */
+    jobEnds,
     round,
     loop,
     piece,

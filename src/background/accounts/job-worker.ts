@@ -98,8 +98,10 @@ export function createJobWorker({ requests, readBatchSize, now, onEnd }: JobWork
     const judged = judgeFailure(thrown, job.failures);
     // What is refused here is the listing, without which nothing can be had, or nobody has foreseen it.
     const verdict = judged.kind === 'refused' ? ({ kind: 'stop' } as const) : judged;
-    await changeJob(job.id, (before) => failJob(before, verdict, toAppError(thrown), now()));
-    if (verdict.kind === 'stop') await onEnd(job, 'stopped');
+    const error = toAppError(thrown);
+    const isThere = await changeJob(job.id, (before) => failJob(before, verdict, error, now()));
+    // One that was cancelled meanwhile has nothing to tell.
+    if (isThere && verdict.kind === 'stop') await onEnd(job, 'stopped');
   }
 
   async function carryOut(plan: Plan, signal: AbortSignal): Promise<boolean> {
