@@ -13,6 +13,7 @@ import { fetchArticlePicture } from '@/platform/fetch-article-picture';
 import { t } from '@/platform/i18n';
 import { keepAwake } from '@/platform/keep-awake';
 import { listEntries, readEntries } from '@/platform/library-store';
+import { onBrowserStart } from '@/platform/lifecycle';
 import type { Handlers } from '@/platform/messages';
 import { notify, onNoticePressed } from '@/platform/notifications';
 import type { AccountRequests } from '@/platform/protocol-accounts';
@@ -82,6 +83,7 @@ export function composeAccounts(deps: AccountDeps): AccountParts {
     onUnreadChange: news.showUnread,
   });
   onAlarm(WORK_ALARM, () => void loop.run());
+  onBrowserStart(() => void loop.run());
   onAlarm(NEWS_ALARM, () => void news.tellLater());
   onNoticePressed(NOTICE, (name) => void openExtensionPage(placeOf(name)));
   return {
