@@ -173,17 +173,22 @@ export async function startAccountStage(): Promise<AccountStage> {
   };
 }
 
-/**
- * Two accounts whose articles all come in the end, some of them only when the service was asked to fetch them; and beside
- * the first a character that is in its name and in another account's.
- */
-export function chooseAccounts({ accounts }: Service) {
-  const all = accounts.list().map(({ account }) => account);
+/** The accounts whose articles all come in the end, some of them only when the service was asked to fetch them. */
+export function comingAccounts({ accounts }: Service) {
   const comes = (articles: ReturnType<typeof accounts.articles>) =>
     articles.length >= 6 &&
     articles.every(({ fate }) => fate === 'fetched' || fate === 'slow') &&
     new Set(articles.map(({ hasBody }) => hasBody)).size === 2;
-  const [account, second] = all.filter(({ fakeid }) => comes(accounts.articles(fakeid)));
+  return accounts
+    .list()
+    .map(({ account }) => account)
+    .filter(({ fakeid }) => comes(accounts.articles(fakeid)));
+}
+
+/** Two of those, and beside the first a character that is in its name and in a third account's. */
+export function chooseAccounts(service: Service) {
+  const all = service.accounts.list().map(({ account }) => account);
+  const [account, second] = comingAccounts(service);
   for (const keyword of account?.nickname ?? '') {
     const other = all.find((each) => ![account, second].includes(each) && each.nickname.includes(keyword));
     if (account && second && other) return { account, second, other, keyword };

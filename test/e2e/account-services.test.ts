@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitFor } from '../../scripts/automation/wait-for';
+import type { ServiceSettings } from '../service/settings';
+import {
+  type AccountStage,
+  bodies,
+  comingAccounts,
+  connectionTo,
+  countRows,
+  figure,
+  goTo,
+  jobs,
+  startAccountStage,
+  stateOf,
+} from './harness/account-pages';
+import type { PageUnderTest } from './harness/browser-under-test';
+import { setSettings } from './harness/hot-pages';
+import { fill, pressPart, textOfPart } from './harness/service-stage';
+
+const MINUTE_MS = 60_000;
+
+/** Five accounts with all their pauses, on a machine however slow. */
+const LONGEST_MS = 2 * MINUTE_MS;
+
+/** What services of this kind say in their own ways: each dialect with a way of answering a batch. */
+const SERVICES: readonly (readonly [
+  dialect: ServiceSettings['dialects']['accounts'],
+  batch: ServiceSettings['batch'],
+])[] = [
+  ['plain', 'queued'],
+  ['nested', 'silent'],
+  ['exporter', 'partial'],
+  ['bare', 'shuffled'],
+  ['archiver', 'forgetful'],
+];
+
+let stage: AccountStage;
+let page: PageUnderTest;
+/** One for each service. */
+let accounts: ReturnType<typeof comingAccounts>;
+
+beforeAll(async () => {
+  stage = await startAccountStage();
+  accounts = comingAccounts(stage.service);
+  page = await stage.browser.openOwn('/library.html#accounts');
+});
+afterAll(() => stage.close());
+
+const articlesOf = ({ fakeid }: { readonly fakeid: string }) => stage.service.accounts.articles(fakeid);
+const asked = (operation: string) =>
+  stage.service.requests.all().filter((request) => request.operation === operation).length;
+
+/** Searches an account by its name and opens it. */
+async function openAccount(at: number): Promise<(typeof accounts)[number]> {
+  const account = accounts[at];
+  if (!account) throw new Error(`no account ${at} in this world suits the test`);
+  await fill(page, 'account-search', account.nickname);
+  await pressPart(page, 'search-service');
+  await waitFor(account.nickname, async () => (await countRows(page, 'accounts')) === 1);
+  await goTo(page, `accounts?${new URLSearchParams({ group: 'all', account: account.fakeid })}`);
+  return account;
+}
+
+it(
+  'is understood whatever it calls things, however it answers a batch',
+  async () => {
+    for (const [at, [dialect, batch]] of SERVICES.entries()) {
+      stage.service.settings.change({ dialects: { accounts: dialect }, batch });
+      stage.service.requests.clear();
+      const account = await openAccount(at);
+      const { length } = articlesOf(account);
+      await waitFor(`${length} articles`, async () => (await figure(page, 'known')) === String(length));
+      await pressPart(page, 'fetch-all');
+      await waitFor('a batch', async () => asked('batch-fetch') > 0);
+      // What it asks for arrives by the service's clock, while the next account is fetched.
+      stage.service.clock.advance(MINUTE_MS);
+    }
+    await waitFor(
+      'the end of all jobs',
+      async () => {
+        const all = await jobs(page);
+        return all.length === SERVICES.length && all.every(({ state }) => state === 'done');
+      },
+      LONGEST_MS,
+    );
+    for (const [at, [, batch]] of SERVICES.entries()) {
+      const account = await openAccount(at);
+      const states = await waitFor('its articles', async () => {
+        const now = await bodies(page);
+        return now.length === articlesOf(account).length && now;
+      });
+      expect(new Set(states)).toEqual(new Set(batch === 'forgetful' ? ['kept', 'missing'] : ['kept']));
+    }
+  },
+  LONGEST_MS,
+);
+
+it.each(['repeats', 'skips'] as const)('is listed to its end where a page %s', async (paging) => {
+  stage.service.settings.reset();
+  stage.service.settings.change({ paging });
+  const { paging: shape, ...connection } = connectionTo(stage.service);
+  await setSettings(page, { connection: { ...connection, paging: { ...shape, size: 3 } } });
+  const account = await openAccount(paging === 'repeats' ? SERVICES.length : SERVICES.length + 1);
+  await waitFor('its newest articles', async () => Number(await figure(page, 'known')) > 0);
+  await pressPart(page, 'fetch-all');
+  const { length } = articlesOf(account);
+  await waitFor(`${length} articles`, async () => (await figure(page, 'known')) === String(length));
+  await pressPart(page, 'cancel-job');
+  await waitFor('its end', async () => (await stateOf(page, 'job')) === 'cancelled');
+});
+
+it('that answers with 50 MB is refused, and what is known stays', async () => {
+  stage.service.settings.reset();
+  const known = await figure(page, 'known');
+  stage.service.faults.add({ fault: 'huge-body', bytes: 50_000_000, operation: 'account-articles' });
+  await pressPart(page, 'list-new');
+  const said = await waitFor('why', () => textOfPart(page, 'error'));
+  expect(said).toContain('too large');
+  expect(await figure(page, 'known')).toBe(known);
+  await pressPart(page, 'list-new');
+  await waitFor('that it is over', async () => (await textOfPart(page, 'error')) === undefined);
+});
+
+it('that is gone is asked again later, and at once when the user wants it', async () => {
+  await openAccount(SERVICES.length + 2);
+  await waitFor('its articles', async () => Number(await figure(page, 'known')) > 0);
+  stage.service.faults.add({ fault: 'reset', times: 1_000 });
+  await pressPart(page, 'fetch-all');
+  const said = await waitFor('what is wrong', () => textOfPart(page, 'job-trouble'));
+  expect(said).toContain('Next try');
+  expect(await stateOf(page, 'job')).toBe('running');
+  const known = Number(await figure(page, 'known'));
+  stage.service.faults.clear();
+  await pressPart(page, 'pause-job');
+  await pressPart(page, 'resume-job');
+  await waitFor('a body', async () => (await bodies(page)).includes('kept'));
+  expect(Number(await figure(page, 'known'))).toBeGreaterThan(known);
+});
