@@ -131,6 +131,22 @@ describe('a round', () => {
     expect(later.rounds).toMatchObject([{ accounts: 6, queue: [], failedAccounts: 0 }]);
   });
 
+  it('leaves out what the user has switched off meanwhile', async () => {
+    const { service, work, ask, fakeIds } = await open({}, { pace: 60 });
+    const watched = fakeIds.slice(0, 3);
+    for (const fakeId of watched) await ask('monitorAccount', { fakeId, isMonitored: true });
+    service.faults.add({ fault: '503', operation: 'account-articles', retryAfter: 60 });
+    await work.piece();
+    service.clock.advance(HOUR / 60);
+    for (const fakeId of watched.slice(0, 2)) await ask('monitorAccount', { fakeId, isMonitored: false });
+    service.requests.clear();
+    await work.piece();
+    expect(service.requests.all().filter(({ operation }) => operation === 'account-articles')).toHaveLength(
+      1,
+    );
+    expect(work.rounds).toMatchObject([{ queue: [], failedAccounts: 0 }]);
+  });
+
   it('tells of a trouble until it has passed', async () => {
     const { service, work, ask, fakeIds } = await open({}, { pace: 60 });
     for (const fakeId of fakeIds.slice(0, 3)) await ask('monitorAccount', { fakeId, isMonitored: true });

@@ -16,7 +16,7 @@ import {
   startRound,
 } from '@/core/accounts/monitor-round';
 import { toAppError } from '@/core/errors';
-import { readAccounts } from '@/platform/accounts-store';
+import { readAccount, readAccounts } from '@/platform/accounts-store';
 import { listArticles } from '@/platform/api/account-endpoints';
 import type { ApiClient } from '@/platform/api/client';
 import {
@@ -56,6 +56,9 @@ export function createRoundWorker({
   }
 
   async function look(round: MonitorRound, fakeId: string, signal: AbortSignal): Promise<void> {
+    const account = await readAccount(fakeId);
+    // Switched off since the round began.
+    if (!account || !isWatched(account)) return changeRound((before) => leaveAccount(before, now()));
     const { paging } = await api.readConnection();
     const cursor = round.listing ?? startListing(paging.size);
     const { value } = await listArticles(api, { fakeId, ...pageQuery(cursor, paging.style) }, signal);
