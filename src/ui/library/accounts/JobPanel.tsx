@@ -55,19 +55,20 @@ export function JobPanel({ job, articles }: JobPanelProps) {
 
 function Commands({ job }: { readonly job: AccountJob }) {
   const { id, state } = job;
+  const isRunning = state === 'running';
   const request = useRequest();
   const command = (what: JobCommand) => () =>
     void request.run(() => send('commandJob', { id, command: what }));
   return (
     <span class="actions">
-      {state === 'running' && (
-        <Button part="pause-job" disabled={request.isBusy} onPress={command('pause')}>
-          {t('jobPause')}
-        </Button>
-      )}
-      {(state === 'paused' || state === 'stopped') && (
-        <Button kind="primary" part="resume-job" disabled={request.isBusy} onPress={command('resume')}>
-          {t('jobResume')}
+      {!isOver(job) && (
+        // One button, never at rest: whoever uses the keyboard stays on it.
+        <Button
+          kind={isRunning ? 'plain' : 'primary'}
+          part={isRunning ? 'pause-job' : 'resume-job'}
+          onPress={command(isRunning ? 'pause' : 'resume')}
+        >
+          {t(isRunning ? 'jobPause' : 'jobResume')}
         </Button>
       )}
       {isOver(job) ? (
