@@ -227,10 +227,9 @@ describe('platforms', () => {
     stage.give('zhihu', '火星探测器成功着陆现场');
     const page = await stage.browser.openOwn('/library.html#hot?show=merged');
     await waitForLists(page);
-    await stage.refresh(page);
     const count = async () =>
       (await titlesIn(page)).filter((title) => title.startsWith('火星探测器成功着陆')).length;
-    await waitFor('one event', async () => (await count()) === 1);
+    await pressUntil(page, 'refresh', async () => (await count()) === 1);
     await focusOn(page, '.hot-row:has([title^="火星探测器成功着陆"])');
     await page.press('ArrowRight');
     expect(await waitFor('why', () => textOfPart(page, 'evidence'))).toContain('火星探测器成功着陆');

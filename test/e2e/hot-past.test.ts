@@ -3,7 +3,14 @@ import { CSV_START, DAY_END, FILE_END, FILE_START } from '@/core/hotlists/histor
 import { localMinute } from '@/ui/hotlists/local-minute';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
-import { chooseFile, letTimePass, showPlatform, titlesIn } from './harness/hot-pages';
+import {
+  chooseFile,
+  letTimePass,
+  pressUntil,
+  showPlatform,
+  titlesIn,
+  waitForLists,
+} from './harness/hot-pages';
 import { type HotStage, startHotStage } from './harness/hot-stage';
 import { catchSavedFiles, takeSavedFile } from './harness/saved-files';
 import { fill, pressPart, textOfPart } from './harness/service-stage';
@@ -68,7 +75,11 @@ describe('the past', () => {
     stage.give('zhihu', '乙', '长江大桥今日正式通车现场');
     const popup = await stage.openPopup();
     await showPlatform(popup, 'all');
-    await stage.refresh(popup);
+    await pressUntil(popup, 'refresh', async () => {
+      const shown = await titlesIn(popup);
+      return shown.includes('甲') && shown.includes('乙');
+    });
+    await waitForLists(popup);
     await letTimePass(popup, 5 * HOUR_MS);
     await pressPart(popup, 'time-machine');
     await goBack(popup, 4.9 * HOUR_MS);
