@@ -1,7 +1,7 @@
 import { AppError } from '@/core/errors';
 import type { Rect, Size } from '@/core/geometry/rect';
 import { readImageHeader } from '@/core/ocr/image-header/image-header';
-import { assertReadableBytes, assertReadableSize } from '@/core/ocr/limits';
+import { assertReadableBytes, assertReadableSize, MAX_FILE_BYTES, MAX_PIXELS } from '@/core/ocr/limits';
 
 /** A drawing says little of the size at which it is to be read: smaller ones are drawn twice as large, px. */
 const SMALL_DRAWING_PX = 2000;
@@ -17,6 +17,16 @@ export async function preparePicture(file: Blob): Promise<Blob> {
   if (!header) throw new AppError('picture-kind-unknown', file.type || 'of no known type');
   assertReadableSize(header.width, header.height);
   return header.format === 'svg' ? drawSvg(file, header) : file;
+}
+
+/**
+ * Whether a file can be shown: small ones can hold more pixels than there is memory. What is only too long to be read can, so
+ * that a part of it is framed.
+ */
+export async function canShowPicture(file: Blob): Promise<boolean> {
+  if (file.size > MAX_FILE_BYTES) return false;
+  const header = readImageHeader(new Uint8Array(await file.arrayBuffer()));
+  return header !== undefined && header.width * header.height <= MAX_PIXELS;
 }
 
 /** By an image element: scripts in the file do not run, and nothing outside of it is loaded. */

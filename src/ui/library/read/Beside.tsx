@@ -16,7 +16,8 @@ import { ReadingPane } from './ReadingPane';
 type BesideActions = PictureActions & { readonly showOptions: () => void };
 
 interface BesideProps {
-  readonly picture: Blob;
+  /** Undefined where it may not be shown. */
+  readonly picture: Blob | undefined;
   /** Undefined while other pictures are read first. */
   readonly state: ReadingPhase | undefined;
   readonly actions: BesideActions;

@@ -40,6 +40,7 @@ export function KeptPane({ readingKey, actionsFor, ...offers }: KeptPaneProps) {
       title={originName(reading) ?? t('libraryPasted')}
       picture={detail.picture}
       whole={detail.picture}
+      isShowable
       state={{ phase: 'done', recognition }}
       options={reading.options}
       {...offers}

@@ -14,7 +14,7 @@ interface OpenRowProps {
 
 /** A picture that is open in this page, in the list. */
 export function OpenRow({ picture, isShown, onShow, onClose }: OpenRowProps) {
-  const url = useObjectUrl(picture.picture);
+  const url = useObjectUrl(picture.isShowable ? picture.picture : undefined);
   const { state } = picture;
   return (
     <li class="reading-row" data-part="open-picture" data-phase={picture.state.phase}>

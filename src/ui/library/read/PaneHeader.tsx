@@ -6,13 +6,15 @@ import type { OpenPhase } from './open-pictures';
 interface PaneHeaderProps {
   readonly title: string;
   readonly phase: OpenPhase['phase'];
+  readonly canFrame: boolean;
   readonly showsOptions: boolean;
   readonly onOptions: () => void;
   readonly actions: PictureActions;
 }
 
 /** What the picture is called, and what can be done with it. */
-export function PaneHeader({ title, phase, showsOptions, onOptions, actions }: PaneHeaderProps) {
+export function PaneHeader(props: PaneHeaderProps) {
+  const { title, phase, canFrame, showsOptions, onOptions, actions } = props;
   return (
     <header class="pane-header">
       <IconButton icon="back" part="back" label={t('libraryBack')} onPress={actions.close} />
@@ -22,17 +24,17 @@ export function PaneHeader({ title, phase, showsOptions, onOptions, actions }: P
           {t('readerCancel')}
         </Button>
       )}
+      {canFrame && (
+        <IconButton icon="region" part="frame" label={t('libraryFrame')} onPress={actions.frame} />
+      )}
       {phase !== 'framing' && (
-        <>
-          <IconButton icon="region" part="frame" label={t('libraryFrame')} onPress={actions.frame} />
-          <IconButton
-            icon="more"
-            part="more"
-            label={t('readerMore')}
-            aria-expanded={showsOptions}
-            onPress={onOptions}
-          />
-        </>
+        <IconButton
+          icon="more"
+          part="more"
+          label={t('readerMore')}
+          aria-expanded={showsOptions}
+          onPress={onOptions}
+        />
       )}
     </header>
   );

@@ -18,6 +18,8 @@ interface PicturePaneProps {
   readonly picture: Blob;
   /** The picture that `picture` may be a part of. */
   readonly whole: Blob;
+  /** Whether it may be shown, and a part of it framed. */
+  readonly isShowable: boolean;
   readonly state: OpenPhase;
   readonly options: ReadingOptions;
   readonly languages: readonly LanguageCode[];
@@ -28,7 +30,7 @@ interface PicturePaneProps {
 
 /** A picture: to be framed, or beside its text. */
 export function PicturePane(props: PicturePaneProps) {
-  const { title, picture, whole, state, options, languages, servicePrice, actions } = props;
+  const { title, picture, whole, isShowable, state, options, languages, servicePrice, actions } = props;
   const [showsOptions, setShowsOptions] = useState(false);
   const isFraming = state.phase === 'framing';
   return (
@@ -36,6 +38,7 @@ export function PicturePane(props: PicturePaneProps) {
       <PaneHeader
         title={title}
         phase={state.phase}
+        canFrame={isShowable && !isFraming}
         showsOptions={showsOptions}
         onOptions={() => setShowsOptions(!showsOptions)}
         actions={actions}
@@ -59,7 +62,7 @@ export function PicturePane(props: PicturePaneProps) {
         />
       ) : (
         <Beside
-          picture={picture}
+          picture={isShowable ? picture : undefined}
           state={state.phase === 'waiting' ? undefined : state}
           actions={{ ...actions, showOptions: () => setShowsOptions(true) }}
         />

@@ -5,7 +5,8 @@ import { t } from '@/platform/i18n';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
 
 interface PictureStageProps {
-  readonly picture: Blob;
+  /** Undefined where it may not be shown. */
+  readonly picture: Blob | undefined;
   /** What the lines' px are of; undefined while none is read. */
   readonly size: Size | undefined;
   readonly lines: readonly Line[];

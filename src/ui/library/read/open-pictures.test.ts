@@ -27,6 +27,7 @@ function create(change: Partial<OpenPicturesDeps> = {}) {
   const readings: Reading[] = [];
   let shown: readonly OpenPicture[] = [];
   const open = new OpenPictures({
+    canShow: async () => true,
     prepare: async (file) => file,
     read: (_picture, { name, fresh }, onEvent, signal) =>
       new Promise((resolve, reject) => {
@@ -73,6 +74,22 @@ describe('open pictures', () => {
     const [id] = open.open({ ...request, pictures: [picture('a')] });
     await expect.poll(() => phaseOf(id)).toBe('failed');
     expect(readings).toEqual([]);
+  });
+
+  it('are not shown before it is known that they can be', async () => {
+    let answer: (canShow: boolean) => void = () => undefined;
+    const canShow = () => new Promise<boolean>((resolve) => (answer = resolve));
+    const { open, all, phaseOf } = create({
+      canShow,
+      prepare: () => Promise.reject(new AppError('image-too-large')),
+    });
+    const [long, bomb] = open.open({ ...request, pictures: [picture('long'), picture('bomb')] });
+    expect(all().map(({ isShowable }) => isShowable)).toEqual([false, false]);
+    answer(true);
+    await expect.poll(() => phaseOf(long)).toBe('failed');
+    answer(false);
+    await expect.poll(() => phaseOf(bomb)).toBe('failed');
+    expect(all().map(({ isShowable }) => isShowable)).toEqual([true, false]);
   });
 
   it('show what is read as it comes', async () => {

@@ -21,6 +21,8 @@ export interface OpenPicture {
   /** What is read of it: the whole, or a part. */
   readonly picture: Blob;
   readonly isPrivate: boolean;
+  /** Whether it may be shown; not before its header was looked at. */
+  readonly isShowable: boolean;
   readonly options: ReadingOptions;
   /** Whether the service was to read it last. */
   readonly isPaid: boolean;
@@ -39,6 +41,8 @@ export interface OpenOrder {
 }
 
 export interface OpenPicturesDeps {
+  /** Whether a file can be shown: nothing decodes it before that is known. */
+  readonly canShow: (file: Blob) => Promise<boolean>;
   /** The picture as it is shown and read; SVG as pixels. @throws AppError of a picture that cannot be */
   readonly prepare: (file: Blob) => Promise<Blob>;
   /** @throws AppError */
@@ -79,6 +83,7 @@ export class OpenPictures {
         whole: data,
         picture: data,
         isPrivate,
+        isShowable: purpose === 'frame', // a shot, or what was read before
         options,
         isPaid: false,
         state,
@@ -180,7 +185,8 @@ export class OpenPictures {
   }
 
   async #prepare(id: number): Promise<Blob> {
-    const { picture, whole } = this.#find(id);
+    const { picture, whole, isShowable } = this.#find(id);
+    if (!isShowable) this.#change(id, { isShowable: await this.#deps.canShow(picture) });
     const prepared = await this.#deps.prepare(picture);
     if (prepared !== picture)
       this.#change(id, { picture: prepared, ...(picture === whole ? { whole: prepared } : {}) });

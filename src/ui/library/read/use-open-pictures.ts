@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { preparePicture } from '@/ui/reading/prepare-picture';
+import { canShowPicture, preparePicture } from '@/ui/reading/prepare-picture';
 import { type OpenPicture, OpenPictures } from './open-pictures';
 import { listenToReadings, readFile } from './read-file';
 
@@ -7,7 +7,13 @@ import { listenToReadings, readFile } from './read-file';
 export function useOpenPictures(): [pictures: readonly OpenPicture[], open: OpenPictures] {
   const [pictures, setPictures] = useState<readonly OpenPicture[]>([]);
   const [open] = useState(
-    () => new OpenPictures({ prepare: preparePicture, read: readFile, onChange: setPictures }),
+    () =>
+      new OpenPictures({
+        canShow: canShowPicture,
+        prepare: preparePicture,
+        read: readFile,
+        onChange: setPictures,
+      }),
   );
   useEffect(() => {
     const stopListening = listenToReadings();
