@@ -79,6 +79,7 @@ describe('a list', () => {
     stage.give('weibo', '[置顶] *甲*', '乙');
     const popup = await stage.openPopup('weibo');
     await stage.refresh(popup);
+    await waitFor('the list', async () => (await titlesIn(popup))[0] === '[置顶] *甲*');
     await focusOn(popup, '.hot-row');
     await popup.press('c');
     await waitFor('the word', async () => /Copied/.test((await textOfPart(popup, 'hot-row')) ?? ''));
