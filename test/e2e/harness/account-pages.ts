@@ -185,12 +185,11 @@ export function comingAccounts({ accounts }: Service) {
     .filter(({ fakeid }) => comes(accounts.articles(fakeid)));
 }
 
-/** Two of those, and beside the first a character that is in its name and in a third account's. */
+/** Three of those, and a character that is in the names of the first and the last. */
 export function chooseAccounts(service: Service) {
-  const all = service.accounts.list().map(({ account }) => account);
-  const [account, second] = comingAccounts(service);
+  const [account, second, ...rest] = comingAccounts(service);
   for (const keyword of account?.nickname ?? '') {
-    const other = all.find((each) => ![account, second].includes(each) && each.nickname.includes(keyword));
+    const other = rest.find(({ nickname }) => nickname.includes(keyword));
     if (account && second && other) return { account, second, other, keyword };
   }
   throw new Error('no account in this world suits the test');
