@@ -4,8 +4,8 @@ import { hexDump } from '@/core/text-tools/hex-dump';
 import { t } from '@/platform/i18n';
 import { saveFile } from '@/platform/save-file';
 import { Button } from '@/ui/components/Button';
-import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { formatBytes, formatCount } from '@/ui/text-tools/format';
+import { usePicturePreview } from '@/ui/text-tools/use-picture-preview';
 import './decoded.css';
 
 interface DecodedBytesProps {
@@ -20,7 +20,7 @@ interface DecodedBytesProps {
 export function DecodedBytes({ bytes, text, isTextBeside }: DecodedBytesProps) {
   const type = useMemo(() => sniffFileType(bytes), [bytes]);
   const blob = useMemo(() => new Blob([bytes], { type: type.mediaType }), [bytes, type]);
-  const picture = useObjectUrl(type.isPicture ? blob : undefined);
+  const picture = usePicturePreview(type.isPicture ? blob : undefined);
   const isText = text !== undefined;
   if (isText && isTextBeside && !type.isPicture) return null;
   return (

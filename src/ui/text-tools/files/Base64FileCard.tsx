@@ -8,9 +8,9 @@ import { encodeFile, lookAtFile, type SeenFile } from '@/platform/text-tools/bas
 import { Button, IconButton } from '@/ui/components/Button';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { useCopy } from '@/ui/hooks/use-copy';
-import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { DecodedBytes } from '@/ui/text-tools/base64/DecodedBytes';
 import { formatSize } from '@/ui/text-tools/format';
+import { usePicturePreview } from '@/ui/text-tools/use-picture-preview';
 
 /** Larger files are saved only: a clipboard with more is of no use. Bytes. */
 const MOST_TO_COPY = 16 * 1024 * 1024;
@@ -29,7 +29,7 @@ export function Base64FileCard({ file, form, onRemove }: Base64FileCardProps) {
     () => (seen?.type.isPicture ? new Blob([file], { type: seen.type.mediaType }) : undefined),
     [file, seen],
   );
-  const picture = useObjectUrl(shown);
+  const picture = usePicturePreview(shown);
   return (
     <li class="file-job" data-part="base64-file" data-type={seen?.type.mediaType}>
       <div class="file-job-head">
