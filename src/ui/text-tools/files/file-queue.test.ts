@@ -92,6 +92,15 @@ describe('files to be hashed', () => {
     expect(states()).toEqual(['running']);
   });
 
+  it('stay done when the press to cancel comes too late', async () => {
+    const { queue, started, states, jobs } = open(1);
+    queue.add([fileOf('a')], ['md5']);
+    started[0]!.resolve({ md5: 'aa' });
+    await expect.poll(states).toEqual(['done']);
+    queue.cancel(jobs()[0]!.id);
+    expect(states()).toEqual(['done']);
+  });
+
   it('stay cancelled when an answer comes late, and what was begun anew goes on', async () => {
     const { queue, started, states, jobs } = open(1);
     queue.add([fileOf('a')], ['md5']);

@@ -37,6 +37,8 @@ export function createFileQueue({ onChange, ...deps }: FileQueueDeps): FileQueue
       putBack(id, { names: [...new Set([...names, ...more])] });
     },
     cancel(id) {
+      // The press may come when the file has just been done.
+      if (jobs.find(id)?.state === 'done') return;
       runner.stop(id);
       jobs.change(id, { state: 'cancelled' });
       runner.startWaiting();
