@@ -185,11 +185,16 @@ export function comingAccounts({ accounts }: Service) {
     .filter(({ fakeid }) => comes(accounts.articles(fakeid)));
 }
 
-/** Three of those, and a character that is in the names of the first and the last. */
+/** Three of those, and a character that is in the names of the first and the last, whose articles are known by their titles. */
 export function chooseAccounts(service: Service) {
   const [account, second, ...rest] = comingAccounts(service);
+  const hasOwnTitles = ({ fakeid }: (typeof rest)[number]) => {
+    const titles = service.accounts.articles(fakeid).map(({ title }) => title);
+    return new Set(titles).size === titles.length;
+  };
+  const others = rest.filter(hasOwnTitles);
   for (const keyword of account?.nickname ?? '') {
-    const other = rest.find(({ nickname }) => nickname.includes(keyword));
+    const other = others.find(({ nickname }) => nickname.includes(keyword));
     if (account && second && other) return { account, second, other, keyword };
   }
   throw new Error('no account in this world suits the test');
