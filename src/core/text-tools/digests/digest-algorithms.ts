@@ -67,6 +67,12 @@ export const HMAC_NAMES: readonly DigestName[] = DIGEST_NAMES.filter(
 /** Those that a file gets unless the user wants others. */
 export const USUAL_DIGESTS: readonly DigestName[] = ['md5', 'sha1', 'sha256'];
 
+/** Those of the wanted that HMAC is defined with; the usual ones where it is with none of them. */
+export function hmacNamesOf(wanted: readonly DigestName[]): readonly DigestName[] {
+  const names = wanted.filter((name) => HMAC_NAMES.includes(name));
+  return names.length > 0 ? names : USUAL_DIGESTS;
+}
+
 /** An algorithm's facts. */
 export function digestAlgorithm(name: DigestName): DigestAlgorithm {
   return DIGEST_ALGORITHMS[name];

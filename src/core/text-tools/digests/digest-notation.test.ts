@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hmacNamesOf } from './digest-algorithms';
 import { fromHex, parseKey, writeDigest } from './digest-notation';
 
 describe('a digest', () => {
@@ -26,4 +27,9 @@ describe('a key', () => {
   ] as const)('as %s: %j', (notation, typed, length) => {
     expect(parseKey(typed, notation)?.length).toBe(length);
   });
+});
+
+it('an HMAC is made of the usual kinds where it is defined with none of those wanted', () => {
+  expect(hmacNamesOf(['sha512', 'crc32'])).toEqual(['sha512']);
+  expect(hmacNamesOf(['crc32', 'blake3'])).toEqual(['md5', 'sha1', 'sha256']);
 });

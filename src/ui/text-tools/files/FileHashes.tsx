@@ -3,7 +3,7 @@ import {
   DIGEST_NAMES,
   type DigestName,
   digestAlgorithm,
-  HMAC_NAMES,
+  hmacNamesOf,
 } from '@/core/text-tools/digests/digest-algorithms';
 import { parseExpectedDigests } from '@/core/text-tools/digests/expected-digest';
 import { t } from '@/platform/i18n';
@@ -26,12 +26,11 @@ export function FileHashes({ queue: { jobs, queue } }: { readonly queue: ShownFi
   const read = useMemo(() => parseExpectedDigests(expected), [expected]);
   if (!notation || !names) return null;
 
-  function add(files: readonly File[]): void {
+  const add = (files: readonly File[]) => {
     const parsed = keyBytes(key);
     const hmac = parsed === 'wrong' ? undefined : parsed;
-    const wanted = (names ?? []).filter((name) => !hmac || HMAC_NAMES.includes(name));
-    queue.add(files, wanted, hmac);
-  }
+    queue.add(files, hmac ? hmacNamesOf(names) : names, hmac);
+  };
 
   return (
     <div class="tool" data-part="file-hashes">
