@@ -86,6 +86,10 @@ describe('what is overlooked', () => {
       bytes: bytesOf('fo'),
     });
   });
+
+  it('escapes in a data address, which an address may have for any character', () => {
+    expect(decodeBase64('data:;base64,%5Am%38%3d%0A')).toMatchObject({ ok: true, bytes: bytesOf('fo') });
+  });
 });
 
 describe('what is wrong, and where', () => {
@@ -97,6 +101,9 @@ describe('what is wrong, and where', () => {
     ['too much padding', 'Zm8==', 'padding', 4, '='],
     ['padding alone', '=', 'padding', 0, '='],
     ['a data address of another kind', 'data:text/plain,hello', 'data-url', 15, ','],
+    ['a percent sign in a data address', 'data:;base64,Zm%3', 'character', 15, '%'],
+    ['an escape of no character of Base64', 'data:;base64,%5Am%2A', 'character', 17, '%'],
+    ['an escape where there is no address', 'Zm8%3D', 'character', 3, '%'],
   ])('%s', (_what, base64, fault, index, character) => {
     expect(decodeBase64(base64)).toEqual({ ok: false, fault, index, character });
   });

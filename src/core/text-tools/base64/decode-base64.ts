@@ -54,6 +54,8 @@ for (const alphabet of Object.values(ALPHABETS)) {
 /** White space of Unicode, and the marks without width that pasted text carries along. */
 const SPACE = /[\s\u200b\u2060]/;
 const DATA_URL = /^\s*data:([^,]*?)(;\s*base64\s*)?,/i;
+/** How a `data:` address may write a character: https://www.rfc-editor.org/rfc/rfc2397#section-3 */
+const ESCAPE = /%([0-7][0-9a-f])/iy;
 
 /**
  * Decodes Base64 of either alphabet. White space, missing padding, spare bits and a `data:` prefix are overlooked; with
@@ -62,7 +64,7 @@ const DATA_URL = /^\s*data:([^,]*?)(;\s*base64\s*)?,/i;
 export function decodeBase64(text: string, strict?: Base64Form): Base64Decoding {
   const prefix = strict ? null : DATA_URL.exec(text);
   if (prefix && prefix[2] === undefined) return failure('data-url', text, text.indexOf(','));
-  const scan = new Scan(text, strict);
+  const scan = new Scan(text, strict, prefix !== null && text.includes('%'));
   const fault = scan.run(prefix?.[0].length ?? 0);
   if (fault) return fault;
   const bytes = scan.bytes.subarray(0, scan.length);
@@ -81,6 +83,7 @@ class Scan {
   readonly overlooked = new Set<Overlooked>();
   readonly #text: string;
   readonly #strict: Base64Form | undefined;
+  readonly #hasEscapes: boolean;
   /** Up to six bits for each character of the group, the newest lowest. */
   #group = 0;
   /** Characters of the group so far. */
@@ -91,22 +94,31 @@ class Scan {
   #lastIndex = 0;
   #alphabet: Base64Form['alphabet'] | undefined;
 
-  constructor(text: string, strict: Base64Form | undefined) {
+  constructor(text: string, strict: Base64Form | undefined, hasEscapes: boolean) {
     this.#text = text;
     this.#strict = strict;
+    this.#hasEscapes = hasEscapes;
     this.#alphabet = strict?.alphabet;
     this.bytes = new Uint8Array(Math.ceil(text.length / 4) * 3);
   }
 
   run(start: number): Base64Failure | undefined {
     for (let index = start; index < this.#text.length; index++) {
-      const code = this.#text.charCodeAt(index);
+      const escaped = this.#hasEscapes ? this.#escapeAt(index) : undefined;
+      const code = escaped ?? this.#text.charCodeAt(index);
       const value = VALUES[code] ?? NOT_IN_ALPHABET;
       const fault = value < 64 ? this.#take(value, code, index) : this.#pass(code, index);
       // What follows padding is no fault of its own: the padding stands too early.
       if (fault) return failure(fault, this.#text, value < 64 && this.#pads > 0 ? this.#padIndex : index);
+      if (escaped !== undefined) index += 2;
     }
     return this.#end();
+  }
+
+  #escapeAt(index: number): number | undefined {
+    ESCAPE.lastIndex = index;
+    const [, hex] = ESCAPE.exec(this.#text) ?? [];
+    return hex === undefined ? undefined : Number.parseInt(hex, 16);
   }
 
   #take(value: number, code: number, index: number): Base64Fault | undefined {
@@ -133,7 +145,7 @@ class Scan {
       if (this.#pads === 0) this.#padIndex = index;
       return ++this.#pads + this.#filled > 4 || this.#filled < 2 ? 'padding' : undefined;
     }
-    const character = this.#text.charAt(index);
+    const character = String.fromCharCode(code);
     if (!SPACE.test(character)) return 'character';
     if (this.#strict && !(this.#strict.lineLength > 0 && /[\r\n]/.test(character))) return 'space';
     this.overlooked.add('spaces');
