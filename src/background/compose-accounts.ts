@@ -152,6 +152,7 @@ function composeKeeping({ reader, save, readPictures }: AccountDeps): KeepBody {
       for (let progress = await readPictures(id); progress.done < progress.of && now() < until; )
         progress = await readPictures(id);
     },
+    report: reportError,
     readAccountName: async (fakeId) => (await readAccount(fakeId))?.name,
   });
 }

@@ -24,6 +24,7 @@ const save = vi.fn<KeepBodyDeps['save']>(async () => ({
   change: 'added',
   isShown: true,
 }));
+const report = vi.fn<KeepBodyDeps['report']>();
 const keepBody = createKeepBody({
   reader: {
     async read({ source, facts, html = '' }) {
@@ -38,6 +39,7 @@ const keepBody = createKeepBody({
   async onKept() {
     throw new AppError('engine-failed');
   },
+  report,
   readAccountName: async () => '甲',
 });
 

@@ -18,6 +18,8 @@ export interface KeepBodyDeps {
   readonly fetchPictures: (article: ReadArticle) => Promise<readonly StagedPicture[]>;
   /** The article is in the library: reads the text in its pictures. */
   readonly onKept: (id: ArticleId) => Promise<void>;
+  /** Told when that fails. */
+  readonly report: (thrown: unknown) => void;
   readonly readAccountName: (fakeId: string) => Promise<string | undefined>;
 }
 
@@ -26,7 +28,7 @@ export interface KeepBodyDeps {
  * a version of the article: what the user captured in a page stays in its place.
  */
 export function createKeepBody(deps: KeepBodyDeps): KeepBody {
-  const { reader, save, fetchPictures, onKept, readAccountName } = deps;
+  const { reader, save, fetchPictures, onKept, report, readAccountName } = deps;
   return async (task, detail) => {
     const name = detail.accountName ?? (await readAccountName(task.fakeId)) ?? '';
     const facts = factsOf(task, detail, name);
@@ -35,7 +37,7 @@ export function createKeepBody(deps: KeepBodyDeps): KeepBody {
     const { article } = outcome;
     const saved = await save(makeSaveRequest({ from: 'service' }, article, await fetchPictures(article)));
     // The text in its pictures can be read whenever the user opens it: the article is kept, whatever became of that.
-    await onKept(saved.id).catch(() => undefined);
+    await onKept(saved.id).catch(report);
     return { body: 'kept' };
   };
 }
