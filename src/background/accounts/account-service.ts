@@ -153,11 +153,7 @@ export function createAccountService(deps: AccountServiceDeps): {
       listAccount,
       fetchAccount,
       retryArticles,
-      async settleReply(request) {
-        await deps.settleReply(request);
-        // Puts away what reading the body needed.
-        void loop.run();
-      },
+      settleReply: deps.settleReply,
       async commandJob({ id, command }) {
         const change = (job: Parameters<typeof commandJob>[0]) => commandJob(job, command, now());
         await (command === 'cancel' ? dropJob(id, change) : changeJob(id, change));
