@@ -112,7 +112,11 @@ it('opens a shot in the library where no script may run, to be framed there', as
   await waitFor('the framing', () =>
     library.evaluate(() => document.activeElement?.getAttribute('data-part') === 'framing', undefined),
   );
-  await library.press('ArrowDown');
+  await waitFor('the frame', async () => {
+    // Before the shot is drawn there is nothing to frame.
+    await library.press('ArrowDown');
+    return library.evaluate(() => document.querySelector('[data-part="region"]') !== null, undefined);
+  });
   await library.press('Enter');
   const text = await waitFor('the text', () =>
     library.evaluate(

@@ -32,7 +32,8 @@ export function PictureFramer({ picture, onFramed, onLeave }: PictureFramerProps
 
   function onKey(event: KeyboardEvent): void {
     const size = sizeOf(image.current);
-    if (ARROW_KEYS.includes(event.key)) {
+    // Nothing is framed of a picture that is not there yet.
+    if (size.width > 0 && ARROW_KEYS.includes(event.key)) {
       setRegion(region ? nudgeRegion(region, event.key, event, size) : middleRegion(size));
     } else if (event.key === 'Enter' && region && isRegion(region)) onFramed(region);
     else if (event.key === 'Escape' && onLeave) onLeave();
