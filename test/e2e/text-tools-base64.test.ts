@@ -130,6 +130,7 @@ describe('the service', () => {
     const page = await stage.openTools('/popup.html');
     await choose(page, 'tool', 2);
     await fill(page, 'base64-text', 'another');
+    await expect.poll(() => fieldText(page, 'base64')).toBe('YW5vdGhlcg==');
     await pressPart(page, 'check-with-service');
     await pressPart(page, 'send-to-service');
     await waitFor('the failure', () => has(page, '[data-code="service-reply-mismatch"]'));
