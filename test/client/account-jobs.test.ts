@@ -100,28 +100,6 @@ describe('a whole account', () => {
     const own = new Map(truth.map((article) => [`${fakeId}:${article.appmsgid}:${article.idx}`, article]));
     for (const [key, html] of work.bodies) expect(html).toBe(makeBody(own.get(key)!));
   });
-
-  it('learns nothing of places from a push that the service does not know', async () => {
-    const { service, work, fakeId, truth } = await startWhole();
-    // The newest push, asked for with a place and without.
-    service.faults.add({ fault: '404', operation: 'article', times: 2 });
-    await work.untilIdle();
-    const states = [...(await statesOf(fakeId))].filter(([id, body]) => truthOf(truth).get(id) !== body);
-    expect(states).toHaveLength(1);
-    expect(states[0]?.[1]).toBe('missing');
-  });
-
-  it('does not take the first of a push for the others where the service knows no places', async () => {
-    const { work, fakeId, truth } = await startWhole({
-      work: { connection: { articleIdForm: 'appmsgid' } },
-    });
-    await work.untilIdle();
-    for (const { idx, body } of await readListed(fakeId)) {
-      if (idx !== 1) expect(body).toBe('ambiguous');
-    }
-    expect(work.bodies.size).toBeLessThan(truth.length);
-    for (const [key] of work.bodies) expect(key).toMatch(/:1$/);
-  });
 });
 
 describe('the pace', () => {
