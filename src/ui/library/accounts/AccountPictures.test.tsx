@@ -64,30 +64,30 @@ afterEach(() => act(() => render(null, document.body)));
 
 it('says before anything is fetched that pictures stay links, until their sites are allowed', async () => {
   await show([]);
-  await vi.waitFor(() => expect(said()).toBe('accountPicturesClosed'));
+  await expect.poll(() => said()).toBe('accountPicturesClosed');
   browser.grants = false;
   await press('allow-pictures');
-  await vi.waitFor(() => expect(said()).toBe('accountPicturesClosed'));
+  await expect.poll(() => said()).toBe('accountPicturesClosed');
   browser.grants = true;
   await press('allow-pictures');
-  await vi.waitFor(() => expect(said()).toBeUndefined());
+  await expect.poll(() => said()).toBeUndefined();
 });
 
 it('fetches the pictures that are missing as soon as they may be had, article after article', async () => {
   await show([article('1', true), article('2', false), article('3', true)]);
-  await vi.waitFor(() => expect(said()).toBe('accountPicturesClosed'));
+  await expect.poll(() => said()).toBe('accountPicturesClosed');
   await press('allow-pictures');
   const steps = ['1', '3'].flatMap((mid) => [
     `completePictures wx:A:${mid}:1`,
     `continueCapture wx:A:${mid}:1`,
   ]);
-  await vi.waitFor(() => expect(asked).toEqual(steps));
+  await expect.poll(() => asked).toEqual(steps);
 });
 
 it('offers what could not be had once more', async () => {
   browser.isAllowed = true;
   await show([article('1', true)]);
-  await vi.waitFor(() => expect(said()).toBe('accountPicturesMissing 1'));
+  await expect.poll(() => said()).toBe('accountPicturesMissing 1');
   await press('fetch-pictures');
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
 });
