@@ -14,10 +14,7 @@ import { CHROMIUM, CJK_FONTS, FIREFOX, prepareBrowsers, XDOTOOL, XVFB } from './
  * @typedef {{ passed: number, failed: number, failures?: readonly string[] }} Tally
  *   `failures` name what failed and say why.
  */
-/**
- * @typedef {{ name: string, check: () => Promise<Tally>, isBesideLast?: boolean }} Step
- *   `isBesideLast`: runs while the step before it does.
- */
+/** @typedef {{ name: string, check: () => Promise<Tally> }} Step */
 
 /** @type {Tally} */
 const PASSED = { passed: 1, failed: 0 };
@@ -37,8 +34,7 @@ const STEPS = [
   { name: 'packages as built', check: vitest('package') },
   { name: 'store lint of the Firefox build', check: tool('web-ext', ['lint', '-s', '.output/firefox-mv3']) },
   { name: 'Chromium, end to end', check: vitest('chromium') },
-  // A browser waits a third of the time: for the one that is driven, the other is no more than a busy machine.
-  { name: 'Firefox, end to end', check: vitest('firefox'), isBesideLast: true },
+  { name: 'Firefox, end to end', check: vitest('firefox') },
 ];
 
 process.exitCode = await main();
@@ -54,19 +50,15 @@ async function main() {
     console.log('0 passed, 1 failed');
     return 1;
   }
-  /** @type {Promise<readonly [Step, Tally]>[]} */
-  const running = [];
+  let passed = 0;
+  let failed = 0;
+  const failures = [];
   for (const [index, step] of STEPS.entries()) {
-    if (!step.isBesideLast) await Promise.all(running);
-    running.push(take(step, `${index + 1}/${STEPS.length}`).then((result) => [step, result]));
+    const result = await take(step, `${index + 1}/${STEPS.length}`);
+    passed += result.passed;
+    failed += result.failed;
+    if (result.failed > 0) failures.push(...(result.failures?.length ? result.failures : [step.name]));
   }
-  const results = await Promise.all(running);
-  const passed = results.reduce((sum, [, result]) => sum + result.passed, 0);
-  const failed = results.reduce((sum, [, result]) => sum + result.failed, 0);
-  const failures = results.flatMap(([{ name }, result]) => {
-    if (result.failed === 0) return [];
-    return result.failures?.length ? result.failures : [name];
-  });
   // Their own reports may stand thousands of lines above.
   for (const failure of failures) console.log(`\nFAILED ${failure}`);
   console.log(`\n${((Date.now() - started) / 1000).toFixed(0)} s`);
