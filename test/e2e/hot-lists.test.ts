@@ -228,22 +228,26 @@ describe('platforms', () => {
     stage.give('zhihu', '火星探测器成功着陆现场');
     const page = await stage.browser.openOwn('/library.html#hot?show=merged');
     await waitForLists(page);
-    const count = async () =>
-      (await titlesIn(page)).filter((title) => title.startsWith('火星探测器成功着陆')).length;
-    await pressUntil(page, 'refresh', async () => (await count()) === 1);
-    const why = await waitFor('why', async () => {
-      // One list may come after the other, and make another row of it.
-      await focusOn(page, '.hot-row:has([title^="火星探测器成功着陆"])');
-      await page.press('ArrowRight');
-      return textOfPart(page, 'evidence');
-    });
-    expect(why).toContain('火星探测器成功着陆');
-    await pressUntil(page, 'take-apart', async () => (await count()) === 2);
+    // Where each row that tells of it says that it stands.
+    const places = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('.hot-row:has([title^="火星探测器成功着陆"])')].map(
+            (row) => row.querySelector('.hot-side')?.textContent,
+          ),
+        undefined,
+      );
+    const isJoined = async () => (await places()).join() === 'Weibo 1 · Zhihu 1';
+    await pressUntil(page, 'refresh', isJoined);
+    await focusOn(page, '.hot-row:has([title^="火星探测器成功着陆"])');
+    await page.press('ArrowRight');
+    expect(await waitFor('why', () => textOfPart(page, 'evidence'))).toContain('火星探测器成功着陆');
+    await pressUntil(page, 'take-apart', async () => (await places()).length === 2);
     await page.evaluate(
       () => document.querySelector('[data-part="apart-pairs"]')?.setAttribute('open', ''),
       undefined,
     );
-    await pressUntil(page, 'join-again', async () => (await count()) === 1);
+    await pressUntil(page, 'join-again', isJoined);
     await page.close();
   });
 });
