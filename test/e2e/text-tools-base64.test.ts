@@ -47,12 +47,15 @@ describe('Base64', () => {
     const long = 'QUJD'.repeat(5000);
     await fill(page, 'base64', `${long}*${long}`);
     await pressPart(page, 'show-fault');
-    const area = await page.evaluate(() => {
-      const field = document.querySelector<HTMLTextAreaElement>('[data-part="base64"]');
-      if (!field) throw new Error('no field');
-      const { selectionStart, selectionEnd, scrollTop, clientHeight, scrollHeight } = field;
-      return { selectionStart, selectionEnd, scrolled: (scrollTop + clientHeight / 2) / scrollHeight };
-    }, undefined);
+    const area = await waitFor('the selection', () =>
+      page.evaluate(() => {
+        const field = document.querySelector<HTMLTextAreaElement>('[data-part="base64"]');
+        if (!field) throw new Error('no field');
+        const { selectionStart, selectionEnd, scrollTop, clientHeight, scrollHeight } = field;
+        if (selectionEnd - selectionStart !== 1) return undefined;
+        return { selectionStart, selectionEnd, scrolled: (scrollTop + clientHeight / 2) / scrollHeight };
+      }, undefined),
+    );
     expect(area).toMatchObject({ selectionStart: long.length, selectionEnd: long.length + 1 });
     expect(area.scrolled).toBeCloseTo(0.5, 1);
     await choose(page, 'tool', 1);
