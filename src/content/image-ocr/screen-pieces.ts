@@ -168,13 +168,36 @@ function placeInShot(view: Window, rect: Rect): Pick<PresentedPiece, 'rect' | 'v
   };
 }
 
-/** Resolves once what was changed has been painted: the second frame starts after the first is on its way. */
+/**
+ * Frames until what was changed is on the screen. Chrome may be two ahead of it: while a frame is still being rasterised, the
+ * page already makes the next one, but none after that.
+ * https://chromium.googlesource.com/chromium/src/+/main/docs/how_cc_works.md
+ */
+const FRAMES = 4;
+
+/** A page that paints nothing for so long is not painted: what a shot would show is not what was asked for. */
+const LONGEST_PAINT_MS = 10_000;
+
+/**
+ * Resolves once what was changed can be seen.
+ * @throws AppError `page-gone` when the tab is hidden, `image-unreadable` when the page is not painted
+ */
 function painted(view: Window): Promise<void> {
   return new Promise((resolve, reject) => {
     if (view.document.visibilityState === 'hidden') {
       reject(new AppError('page-gone', 'the tab is not in front'));
       return;
     }
-    view.requestAnimationFrame(() => view.requestAnimationFrame(() => resolve()));
+    const giveUp = () => reject(new AppError('image-unreadable', 'the page is not painted'));
+    const timer = view.setTimeout(giveUp, LONGEST_PAINT_MS);
+    const wait = (frames: number) => {
+      if (frames > 0) {
+        view.requestAnimationFrame(() => wait(frames - 1));
+        return;
+      }
+      view.clearTimeout(timer);
+      resolve();
+    };
+    wait(FRAMES);
   });
 }
