@@ -1,35 +1,45 @@
 /**
- * Every failure a user can meet, by name. The name picks one sentence and one next step (`ui/error-text.ts`), in
- * both languages; nothing else about an error is shown as prose.
+ * The codes of all failures that users can see. Each code has one sentence and one next step in both languages
+ * (`ui/error-text.ts`), and these are the only prose that is shown about an error.
  */
 export const ERROR_CODES = [
-  /** The picture's pixels could not be had by any way: not from the page, not fetched, not on screen. */
+  /** The image's pixels could be taken neither from the page nor from its site nor from a screenshot. */
   'image-unreadable',
-  /** Over 40 megapixels, 12,000 px a side or 32 MB: refused from its header, before decoding. */
+  /** Over 40 megapixels, 12,000 px a side or 32 MB. Checked before decoding, by the file's header. */
   'image-too-large',
-  /** A file that is no picture of a kind we read. */
+  /** A file that is no image of a supported format. */
   'picture-kind-unknown',
-  /** A picture file whose bytes cannot be decoded. */
+  /** An image file whose bytes cannot be decoded. */
   'picture-damaged',
-  /** The picture was read and holds no text. */
+  /** A PDF that opens with a password only. */
+  'pdf-encrypted',
+  /** A file that starts like a PDF and cannot be opened, or a page of it that cannot be drawn. */
+  'pdf-damaged',
+  /** The recognition found no text in the image. */
   'no-text',
   /** The engine's files did not load or its worker did not start. */
   'engine-start-failed',
-  /** The engine started and then failed on this picture. */
+  /** The engine has started but failed on this image. */
   'engine-failed',
   /** The engine's memory ran out. */
   'out-of-memory',
-  /** The user stopped it, or something newer took its place. */
+  /** The user cancelled it, or a newer request replaced it. */
   'cancelled',
-  /** The browser lets no extension act here: its own pages, the add-on store, a page not yet acted on. */
+  /** The browser does not allow extensions here: on its own pages, in the add-on store, or before the user acts on the page. */
   'tab-not-allowed',
-  /** The tab was closed or went to another page while the picture was read. */
+  /** The tab was closed or showed another page before the recognition ended. */
   'page-gone',
-  /** No picture under the pointer or at the address the browser named. */
+  /** There is no image at the pointer or with the address that the browser named. */
   'picture-not-found',
-  /** A message from somebody who may not send it, or in a shape nobody sends. */
+  /** The receiver of a message is gone, or was ended before it answered. The message may have had its effect. */
+  'no-receiver',
+  /** A message whose sender may not send it, or that does not match its schema. */
   'message-refused',
-  /** A language is asked for whose pack is not installed. */
+  /** A screenshot that no gesture of the user has allowed, or not this document. */
+  'screen-not-granted',
+  /** A web page asked for more than any user would, and waits. */
+  'too-many-requests',
+  /** The pack of the chosen language is not installed. */
   'language-missing',
   /** A pack's address did not answer, or answered with an error. */
   'pack-download-failed',
@@ -39,21 +49,23 @@ export const ERROR_CODES = [
   'storage-full',
   /** Stored data could not be read or written. */
   'storage-failed',
+  /** The browser cannot open the database: it is damaged, a newer version has written it, or another page holds it. */
+  'storage-unopened',
   /** The clipboard refused the text. */
   'copy-failed',
-  /** No address of a service is set for what was asked. */
+  /** No address of a service is set for the operation. */
   'service-not-set',
-  /** An address that is neither https nor on this machine, or no address at all. */
+  /** An address that is neither https nor on this machine, or that is invalid. */
   'service-address-refused',
-  /** The user has not let us reach the service's host. */
+  /** The user has not granted access to the service's host. */
   'service-access-missing',
   /** This machine has no network. */
   'service-offline',
-  /** Nothing answered: wrong host, refused connection, bad certificate, a redirect; a program cannot tell which. */
+  /** No answer: an unknown host, a refused connection, a bad certificate or a redirect. The browser does not say which. */
   'service-unreachable',
   /** The service did not answer in time. */
   'service-timeout',
-  /** A paid operation was asked for and no key is set for that service. */
+  /** The operation needs a key, and none is set for that service. */
   'service-key-missing',
   /** The service does not accept the key, or no header can carry it. */
   'service-key-refused',
@@ -61,69 +73,69 @@ export const ERROR_CODES = [
   'service-credits-used-up',
   /** The service's free quota is used up: waiting does not help, a key does. */
   'service-quota-used-up',
-  /** The service asks to wait, or our own limit of calls a minute does. */
+  /** The service asks to wait, or our own limit of calls a minute is reached. */
   'service-busy',
-  /** The service found fault with the request. */
+  /** The service refused the request as wrong. */
   'service-request-refused',
-  /** The service is there and knows no such thing or operation. */
+  /** The service answers, but does not have the requested object or operation. */
   'service-not-found',
-  /** The service takes no picture of this size or kind. */
+  /** The service does not accept an image of this size or format. */
   'service-picture-refused',
-  /** A text too long for an address, by which the text tools send it. */
+  /** The text is too long for the address in which the text tools send it. */
   'service-text-too-long',
   /** The service failed on its own side. */
   'service-failed',
-  /** A web page or other text answered instead of a service. */
+  /** The reply is a web page or other text instead of JSON. */
   'service-reply-not-json',
-  /** A reply in a shape we cannot read. */
+  /** A reply in an unknown form. */
   'service-reply-unreadable',
-  /** The reply is to another question than the one asked. */
+  /** The reply belongs to another request. */
   'service-reply-mismatch',
-  /** A reply larger than any true one. */
+  /** The reply is larger than any correct one. */
   'service-reply-too-large',
-  /** A paid call left and it is not known whether it was charged. */
+  /** A paid call was sent, and it is unknown whether it was charged. */
   'service-outcome-unknown',
   /** The balance does not cover the price. */
   'credits-short',
-  /** The month's cap does not cover the price. */
+  /** The monthly limit does not cover the price. */
   'credits-cap-reached',
-  /** The user has to agree first: it is dear, or nothing the user did allows it any more. */
+  /** The user must agree first, because the call is expensive or the permission for it has been used or has expired. */
   'credits-to-confirm',
-  /** The user has to agree first: the same was sent before, and nobody knows whether it was charged. */
+  /** The user must agree first, because the same image was sent before and it is unknown whether that was charged. */
   'credits-perhaps-paid',
-  /** The user stopped waiting for a paid answer that the service goes on with. */
+  /** The user cancelled a paid call after it was sent; the service may still finish it. */
   'service-goes-on',
-  /** No source is set up that has the platform's list. */
+  /** No source for the platform's list is set up. */
   'hot-source-missing',
-  /** The source knows no platform of that name. */
+  /** The source does not have this platform. */
   'hot-platform-unknown',
-  /** The source answered, with an empty list or with none: its shape may have changed. */
+  /** The source's reply has an empty list or none. Its format may have changed. */
   'hot-list-empty',
-  /** The user has not let us ask the platform's own site. */
+  /** The user has not granted access to the platform's own site. */
   'hot-access-missing',
   /** The platform's own site did not answer, or answered with an error. */
   'hot-site-failed',
-  /** A file that is no history of hot lists, or a damaged one. */
+  /** The file is not a history of hot lists, or it is damaged. */
   'hot-file-unreadable',
-  /** A page of more elements than can be read without freezing its tab. */
+  /** The page has too many elements: capturing it would freeze the tab. */
   'article-too-large',
-  /** What was read of the page holds neither text nor pictures. */
+  /** What was captured from the page contains neither text nor images. */
   'article-empty',
-  /** A capture that nobody knows any more: it was cancelled, or left unfinished for long. */
+  /** The capture no longer exists, because it was cancelled or not finished for too long. */
   'capture-gone',
-  /** Nothing of a private window is kept. */
+  /** The action would store something from a private window, of which nothing is stored. */
   'private-window',
-  /** A file that the user chose could not be read: it was moved, changed or withheld since. */
+  /** A file that the user chose cannot be read any more, for example because it was moved or changed. */
   'file-unreadable',
-  /** A file larger than what is asked for can take. */
+  /** The file is too large for the chosen operation. */
   'file-too-large',
-  /** Anything not foreseen; its message is kept for the details. */
+  /** Any other error. Its message is shown in the details. */
   'unexpected',
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** A failure with a name. `message` is for developers and the folded details; users read the code's sentence. */
+/** A failure with a code. Users read the code's sentence; `message` is for developers and for the collapsed details. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
@@ -141,8 +153,8 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 }
 
 /**
- * Any thrown value as an AppError. It looks at the shape, not the class: an error that crossed a context boundary
- * keeps its `code` and loses its prototype.
+ * Any thrown value as an AppError. It checks for a `code` instead of the class, because an error that comes from another
+ * context has lost its prototype.
  */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;

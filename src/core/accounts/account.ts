@@ -1,18 +1,19 @@
 import type { OfficialAccount } from '@/core/service/replies';
+import { isSaved, type ListedArticle } from './listed-article';
 
-/** Whether an account is monitored at the service, as far as anybody can know. */
+/** Whether the service monitors an account, as far as we know. */
 export interface ServiceMonitor {
   /** What the user asked for last. */
   readonly wanted: boolean;
-  /** What the service itself last said when it was asked again; absent while it has said nothing. */
+  /** What the service reported when it was asked afterwards; absent while it has reported nothing. */
   readonly confirmed?: boolean | undefined;
-  /** When the user asked, ms since the epoch; absent where only the service has said something. */
+  /** When the user asked, ms since the epoch; absent if only the service has reported something. */
   readonly askedAt?: number | undefined;
-  /** While the answer is awaited. */
+  /** Whether a call that changes it is under way. */
   readonly isPending: boolean;
 }
 
-/** How many of an account's articles are known, and what became of them. */
+/** How many articles of an account are known, unread and in the library. */
 export interface ArticleCounts {
   readonly known: number;
   readonly unread: number;
@@ -20,7 +21,7 @@ export interface ArticleCounts {
   readonly kept: number;
 }
 
-/** An official account as it is kept: what the service says of it, and what the user wants of it. */
+/** An official account as it is stored: what the service says about it, and what the user wants of it. */
 export interface Account {
   /** The account's own id, the same at every service and in every article's address (`__biz`). */
   readonly fakeId: string;
@@ -28,24 +29,23 @@ export interface Account {
   readonly alias?: string | undefined;
   readonly avatarUrl?: string | undefined;
   readonly description?: string | undefined;
-  /** Whether the user follows it. */
   readonly isFollowed: boolean;
-  /** Absent as long as nobody has touched the switch. */
+  /** Absent until the user or the service has switched monitoring. */
   readonly monitor?: ServiceMonitor | undefined;
-  /** When its articles were last listed with success, ms since the epoch. */
+  /** When its articles were last listed successfully, ms since the epoch. */
   readonly listedAt?: number | undefined;
   /** Whether a listing has reached its oldest article. */
   readonly isListedWhole: boolean;
   readonly counts: ArticleCounts;
-  /** The newest article's publication, ms since the epoch. */
+  /** When its newest article was published, ms since the epoch. */
   readonly newestAt?: number | undefined;
-  /** When it became known, ms since the epoch. */
+  /** When we first stored it, ms since the epoch. */
   readonly addedAt: number;
 }
 
 const NO_ARTICLES: ArticleCounts = { known: 0, unread: 0, kept: 0 };
 
-/** An account that nobody has heard of before. `at`: ms since the epoch. */
+/** A new account. `at`: ms since the epoch. */
 export function createAccount(
   { fakeId, name }: Pick<OfficialAccount, 'fakeId' | 'name'>,
   at: number,
@@ -53,7 +53,7 @@ export function createAccount(
   return { fakeId, name, isFollowed: false, isListedWhole: false, counts: NO_ARTICLES, addedAt: at };
 }
 
-/** What is kept of an account once the service has said something of it: its words replace the older ones, silence nothing. */
+/** The account after a reply of the service: facts in the reply replace older ones, absent facts delete nothing. */
 export function mergeService(known: Account | undefined, said: OfficialAccount, at: number): Account {
   const account = known ?? createAccount(said, at);
   return {
@@ -66,34 +66,54 @@ export function mergeService(known: Account | undefined, said: OfficialAccount, 
   };
 }
 
-/** What an article in the library tells of its account. */
+/** What an article in the library says about its account. */
 export interface CapturedAccount {
   readonly fakeId: string;
   readonly name: string;
   readonly alias?: string | undefined;
 }
 
-/** An account with what a captured article tells of it; what the service said stays. `at`: ms since the epoch. */
+/** The account with facts from a captured article, where the service has given none. `at`: ms since the epoch. */
 export function mergeCaptured(known: Account | undefined, captured: CapturedAccount, at: number): Account {
   const account = known ?? createAccount(captured, at);
   return { ...account, name: account.name || captured.name, alias: account.alias ?? captured.alias };
 }
 
-/** What the switch shows. */
+/** An article of an account before and after a change; absent if it did not exist then. */
+export interface ArticleChange {
+  readonly before?: ListedArticle | undefined;
+  readonly after?: ListedArticle | undefined;
+}
+
+/** The account with its counts and its newest date brought up to date after changes of its articles. */
+export function countChanges(account: Account, changes: readonly ArticleChange[]): Account {
+  let { known, unread, kept } = account.counts;
+  let newestAt = account.newestAt;
+  for (const { before, after } of changes) {
+    known += Number(after !== undefined) - Number(before !== undefined);
+    unread += Number(after?.isUnread ?? false) - Number(before?.isUnread ?? false);
+    kept += Number(after !== undefined && isSaved(after)) - Number(before !== undefined && isSaved(before));
+    const publishedAt = after?.publishedAt;
+    if (publishedAt !== undefined && publishedAt > (newestAt ?? 0)) newestAt = publishedAt;
+  }
+  return { ...account, counts: { known, unread, kept }, newestAt };
+}
+
+/** What the monitoring switch shows. */
 export type MonitorState =
   | 'off'
   | 'on'
-  /** The answer is awaited. */
+  /** The call is under way. */
   | 'switching-on'
   | 'switching-off'
-  /** On here: its articles are looked for by us; the service has not said that it does the same. */
+  /** We look for its new articles; the service has not confirmed that it does, too. */
   | 'on-unconfirmed'
-  /** Off here, and the service goes on with it. */
+  /** The user switched it off, and the service still monitors it. */
   | 'off-unconfirmed'
-  /** The service does it, for whomever; nobody has asked for it here. */
+  /** The service monitors it for others; the user has not asked for it here. */
   | 'on-at-service';
 
-/** The true state of an account's monitoring. */
+/** The state of an account's monitoring, from what the user asked for and what the service confirmed. */
 export function monitorState({ monitor }: Pick<Account, 'monitor'>): MonitorState {
   if (!monitor) return 'off';
   const { wanted, confirmed, isPending, askedAt } = monitor;
@@ -103,31 +123,28 @@ export function monitorState({ monitor }: Pick<Account, 'monitor'>): MonitorStat
   return askedAt === undefined ? 'on-at-service' : 'off-unconfirmed';
 }
 
-/** Whether somebody looks for the account's new articles: we, or the service for whomever. */
+/** Whether new articles of the account are looked for by us, or by the service for any of its users. */
 export function isMonitored(account: Pick<Account, 'monitor'>): boolean {
   return isWatched(account) || account.monitor?.confirmed === true;
 }
 
-/** Whether we look for the account's new articles: the user's wish decides, whatever the service says. */
+/** Whether we look for the account's new articles. The user's wish decides, whatever the service reports. */
 export function isWatched({ monitor }: Pick<Account, 'monitor'>): boolean {
   return monitor?.wanted === true;
 }
 
-/** The user has turned the switch. `at`: ms since the epoch. */
+/** The account after the user turned the switch. `at`: ms since the epoch. */
 export function askMonitor(account: Account, wanted: boolean, at: number): Account {
   const { confirmed } = account.monitor ?? {};
   return { ...account, monitor: { wanted, confirmed, askedAt: at, isPending: true } };
 }
 
-/**
- * What the service said when it was asked about the account. What it monitors for others is shown, and is no wish of the
- * user's: nothing is looked for here because of it.
- */
-export function confirmMonitor({ monitor }: Pick<Account, 'monitor'>, confirmed: boolean): ServiceMonitor {
+/** The monitoring after the service reported it. This changes what is shown, and never what the user wants. */
+function confirmMonitor({ monitor }: Pick<Account, 'monitor'>, confirmed: boolean): ServiceMonitor {
   return { wanted: false, isPending: false, ...monitor, confirmed };
 }
 
-/** The call has ended, whatever came of it; `confirmed` is what the service says now, undefined for nothing. */
+/** The account after the call that switches monitoring. `confirmed`: what the service reports now; undefined: nothing. */
 export function settleMonitor(account: Account, confirmed: boolean | undefined): Account {
   const { monitor } = account;
   return monitor ? { ...account, monitor: { ...monitor, confirmed, isPending: false } } : account;

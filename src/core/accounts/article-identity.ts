@@ -1,17 +1,18 @@
+import type { ArticleIdForm } from '@/core/service/connection';
 import type { ArticleSummary } from '@/core/service/replies';
 
 /**
- * Which article it is. `mid` (`appmsgid`) names a push of up to eight articles and is counted per account, so that only
- * all three together name one article.
+ * What identifies an article. `mid` (`appmsgid`) names a push of up to eight articles and is counted per account, so only
+ * the account, the push and the place in the push together name one article.
  */
 export interface ListedIdentity {
   readonly fakeId: string;
   readonly mid: string;
-  /** Its place in the push, from 1; absent where nothing tells it. */
+  /** The place in the push, from 1; absent if the service has not said it. */
   readonly idx?: number | undefined;
 }
 
-/** What an article's address says of its identity. */
+/** What an article's address says about its identity. */
 interface AddressParts {
   readonly fakeId?: string | undefined;
   readonly mid?: string | undefined;
@@ -20,9 +21,9 @@ interface AddressParts {
 
 const LARGEST_IDX = 8;
 
-/** What a row of a listing or a detail says that it is, of the account that was asked about. */
+/** The identity of a row of a listing, or of a detail, from its fields and its address. `asked`: the account that was asked for. */
 export function identify(said: ArticleSummary, asked: { readonly fakeId: string }): ListedIdentity {
-  const parts = said.url === undefined ? {} : readAddress(said.url);
+  const parts = said.url === undefined ? {} : parseAddress(said.url);
   const [mid = said.articleId, place] = said.articleId.split('_');
   return {
     fakeId: said.fakeId ?? parts.fakeId ?? asked.fakeId,
@@ -32,10 +33,10 @@ export function identify(said: ArticleSummary, asked: { readonly fakeId: string 
   };
 }
 
-/** The parts of a long address: `/s?__biz=…&mid=…&idx=…`. A short one (`/s/…`) says none of them. */
-export function readAddress(address: string): AddressParts {
+/** The parts of a long address: `/s?__biz=…&mid=…&idx=…`. A short address (`/s/…`) contains none of them. */
+export function parseAddress(address: string): AddressParts {
   const query = URL.parse(address)?.searchParams;
-  // A plus in a query is read as a space; the account's id is Base64 and may hold one.
+  // `URLSearchParams` turns a plus into a space. The account's id is Base64 and may contain a plus.
   const fakeId = query?.get('__biz')?.replaceAll(' ', '+');
   return {
     fakeId: fakeId || undefined,
@@ -49,25 +50,42 @@ function parsePlace(text: string | undefined): number | undefined {
   return place >= 1 && place <= LARGEST_IDX ? place : undefined;
 }
 
-/** Where an article is kept among the listings. Without a place in the push its title stands in, until one is told. */
+/**
+ * The key under which an article is stored. Without a place in the push the key is provisional: it contains the title, until
+ * a listing says the place.
+ */
 export function keyOf({ fakeId, mid, idx }: ListedIdentity, title: string): string {
   return idx === undefined ? `${fakeId}:${mid}:~${normaliseTitle(title)}` : `${fakeId}:${mid}:${idx}`;
 }
 
-/** A title as it is compared: forms of letters, spaces and marks of emphasis do not count. */
+/** A title for comparison, without spaces and without differences of case, width or font (NFKC). */
 export function normaliseTitle(title: string): string {
   return title.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 }
 
-/** Whether what came is what was asked for: only what agrees counts, and one contradiction is enough against it. */
+/**
+ * The id for a request of one article. The path of a detail has no parameter for the place in a push; many services accept
+ * `<appmsgid>_<place>` there. `knowsPlaces`: whether this service does; undefined: not tried.
+ */
+export function articleIdOf(
+  { mid, idx }: ListedIdentity,
+  form: ArticleIdForm,
+  knowsPlaces: boolean | undefined,
+): string {
+  if (idx === undefined || form === 'appmsgid') return mid;
+  if (form === 'place') return `${mid}_${idx}`;
+  return idx > 1 && knowsPlaces !== false ? `${mid}_${idx}` : mid;
+}
+
+/** Whether a reply is about the article that was asked for. */
 export type Agreement = 'same' | 'other' | 'unsure';
 
-/** Compares an article of a listing with a detail that came for it. */
+/** Compares a listed article with a detail that came for it. A single contradiction makes it another article. */
 export function compareWithListed(
   listed: ListedIdentity & { readonly title: string },
   said: ArticleSummary,
 ): Agreement {
-  const parts = said.url === undefined ? {} : readAddress(said.url);
+  const parts = said.url === undefined ? {} : parseAddress(said.url);
   const account = said.fakeId ?? parts.fakeId;
   const { mid, idx } = identify(said, listed);
   if (account !== undefined && account !== listed.fakeId) return 'other';

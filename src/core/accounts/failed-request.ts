@@ -1,14 +1,16 @@
-import { type AppError, type ErrorCode, toAppError } from '@/core/errors';
+/** What a failed request means: for the job or the monitoring round, for the batch, and for the article. */
+import { type ErrorCode, toAppError } from '@/core/errors';
 import { ServiceError } from '@/core/service/service-error';
-import type { AccountJob } from './account-job';
+import type { AccountJob, JobEvent } from './job';
+import type { TaskEnd } from './task';
 
-/** What a failed request means for whoever asked. */
-export type RequestVerdict =
-  /** The service, or what reads its bodies, is not to be had now: try the same again after the wait. */
+/** What a failed request means. */
+export type FailureVerdict =
+  /** The service, or the body parser, is unavailable now: the same request is repeated after the wait. */
   | { readonly kind: 'wait'; readonly ms: number }
   /** Only the user can change it. */
   | { readonly kind: 'stop' }
-  /** It is about this one thing: the service's answer is no, or what came cannot be used. */
+  /** The failure is about this one request: the service refused it, or its reply is unusable. */
   | { readonly kind: 'refused' };
 
 const STOPPING: ReadonlySet<ErrorCode> = new Set([
@@ -33,22 +35,22 @@ const PASSING: ReadonlySet<ErrorCode> = new Set([
   'cancelled',
 ]);
 
-/** Where bodies are read did not start or died: it may have been crowded, and if it goes on, the machine lacks something. */
+/** The body parser did not start, or ended unexpectedly: it may have been short of memory. */
 const OF_READER: ReadonlySet<ErrorCode> = new Set(['engine-start-failed', 'out-of-memory']);
-/** How often in a row that is waited for. */
-const MOST_READER_WAITS = 3;
+/** How often in a row the job waits for the body parser before it stops. */
+const MAX_READER_WAITS = 3;
 
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
 /**
- * Judges a failed request. Waits double with every failure in a row up to a quarter of an hour; what the service asks
- * for comes first. Nothing is given up for good because a service is away.
+ * Judges a failed request. Waits double with every failure in a row, up to 15 minutes; a longer wait that the service
+ * asks for is respected. The job waits for an unavailable service without limit.
  */
-export function judgeFailure(thrown: unknown, failuresBefore: number): RequestVerdict {
+export function judgeFailure(thrown: unknown, failuresBefore: number): FailureVerdict {
   const { code } = toAppError(thrown);
   if (STOPPING.has(code)) return { kind: 'stop' };
-  if (OF_READER.has(code) && failuresBefore >= MOST_READER_WAITS) return { kind: 'stop' };
+  if (OF_READER.has(code) && failuresBefore >= MAX_READER_WAITS) return { kind: 'stop' };
   if (!PASSING.has(code) && !OF_READER.has(code)) return { kind: 'refused' };
   const { retryAfterMs = 0 } = (thrown instanceof ServiceError && thrown.meta) || {};
   const backoff = Math.min(FIRST_WAIT_MS * 2 ** failuresBefore, LONGEST_WAIT_MS);
@@ -56,21 +58,120 @@ export function judgeFailure(thrown: unknown, failuresBefore: number): RequestVe
 }
 
 /**
- * Whether a body is to blame for the end of what reads it: the job stops now as it would for another, and past this one it
- * can go on.
+ * What happens to a job when a request failed and no article alone is the reason. A refusal stops it, too: what was
+ * refused is the listing, without which the job can fetch nothing, or an error that we do not know.
  */
-export function isDeadly(thrown: unknown, failuresBefore: number): boolean {
-  return toAppError(thrown).code === 'out-of-memory' && judgeFailure(thrown, failuresBefore).kind === 'stop';
+export function jobEventAfter(
+  thrown: unknown,
+  { failures }: AccountJob,
+  now: number,
+): Extract<JobEvent, { type: 'delayed' | 'stopped' }> {
+  const { code, message } = toAppError(thrown);
+  const trouble = { code, message };
+  const verdict = judgeFailure(thrown, failures);
+  return verdict.kind === 'wait'
+    ? { type: 'delayed', until: now + verdict.ms, trouble }
+    : { type: 'stopped', trouble };
 }
 
-/** The job after a request that failed and whose failure is not about one article alone. */
-export function failJob(
-  job: AccountJob,
-  verdict: Exclude<RequestVerdict, { kind: 'refused' }>,
-  { code, message }: AppError,
-  now: number,
-): AccountJob {
-  const trouble = { code, message };
-  if (verdict.kind === 'stop') return { ...job, state: 'stopped', trouble, waitUntil: undefined };
-  return { ...job, failures: job.failures + 1, waitUntil: now + verdict.ms, trouble };
+/** What the refused request of one article's detail means. @throws what is not a refusal and concerns the whole job */
+export function judgeRefusedDetail(thrown: unknown): TaskEnd {
+  if (judgeFailure(thrown, 0).kind !== 'refused') throw thrown;
+  const { code, message } = toAppError(thrown);
+  return code === 'service-not-found' || code === 'service-request-refused'
+    ? { body: 'missing', reason: 'unknown-id', words: message }
+    : { body: 'failed', reason: 'unreadable', words: message };
+}
+
+/** How a task ends whose body could not be saved. @throws what would prevent other bodies from being saved, too */
+export function judgeUnsavedBody(thrown: unknown): TaskEnd {
+  if (judgeFailure(thrown, 0).kind !== 'refused') throw thrown;
+  const { code, message } = toAppError(thrown);
+  const reason = code === 'article-too-large' ? 'unreadable' : 'not-stored';
+  return { body: 'failed', reason, words: message };
+}
+
+/**
+ * The end of a task whose body made the body parser run out of memory until the job stopped; undefined for other failures.
+ * After the user resumes the job, it continues with the next article.
+ */
+export function endOfDeadlyBody(thrown: unknown, { failures }: AccountJob): TaskEnd | undefined {
+  const { code, message } = toAppError(thrown);
+  const isDeadly = code === 'out-of-memory' && judgeFailure(thrown, failures).kind === 'stop';
+  return isDeadly ? { body: 'failed', reason: 'unreadable', words: message } : undefined;
+}
+
+/** What a failed batch means for its articles. */
+export type BatchVerdict =
+  /** The service has no batches. */
+  | 'unsupported'
+  /** The service refused this batch because of its size or of an id. */
+  | 'refused'
+  /** The service accepted the batch, and its reply cannot be parsed. */
+  | 'unreadable'
+  /** The service may have accepted the batch; no reply arrived. */
+  | 'unanswered'
+  /** The batch did not reach the service. */
+  | 'failed';
+
+/** The status codes of a service that has no such operation. */
+const NO_OPERATION: ReadonlySet<number> = new Set([404, 405, 410, 501]);
+
+const FAULT_FOUND: ReadonlySet<ErrorCode> = new Set([
+  'service-request-refused',
+  'service-picture-refused',
+  'service-text-too-long',
+]);
+
+/**
+ * Judges a failed batch. A batch that may have been accepted is not repeated: its articles' details show the result.
+ */
+export function judgeBatch(thrown: unknown): BatchVerdict {
+  const { code } = toAppError(thrown);
+  const { status } = (thrown instanceof ServiceError && thrown.meta) || {};
+  if (code === 'service-not-found' || (status !== undefined && NO_OPERATION.has(status)))
+    return 'unsupported';
+  if (FAULT_FOUND.has(code)) return 'refused';
+  if (code === 'service-reply-unreadable' || code === 'service-reply-too-large') return 'unreadable';
+  // A success whose body broke off, or is a word or a page: it may come from the service or from something in between.
+  const isHalf = isSuccess(status) && (code === 'service-unreachable' || code === 'service-reply-not-json');
+  return code === 'service-timeout' || isHalf ? 'unanswered' : 'failed';
+}
+
+function isSuccess(status = 0): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** What a failed batch changes. */
+export interface BatchFailure {
+  /** What happens to the job. */
+  readonly events: readonly JobEvent[];
+  /** What happens to the batch's tasks; absent: they go on as if the batch had been accepted. */
+  readonly tasks?: 'batch-not-received' | 'batch-skipped' | undefined;
+  /** Whether the failure also delays or stops the whole job. */
+  readonly isTrouble: boolean;
+}
+
+/** What a failed batch of so many articles changes. */
+export function failBatch(thrown: unknown, size: number): BatchFailure {
+  const { code, message: words } = toAppError(thrown);
+  const verdict = judgeBatch(thrown);
+  switch (verdict) {
+    case 'unsupported':
+      return { events: [{ type: 'batches-unsupported', words }], tasks: 'batch-skipped', isTrouble: false };
+    case 'refused': {
+      const tasks = size === 1 ? 'batch-skipped' : 'batch-not-received';
+      return { events: [{ type: 'batch-refused', size, words }], tasks, isTrouble: false };
+    }
+    case 'unreadable': {
+      const isTooLarge = code === 'service-reply-too-large';
+      return { events: isTooLarge ? [{ type: 'batch-too-large', size }] : [], isTrouble: false };
+    }
+    case 'unanswered':
+      return { events: [], isTrouble: true };
+    case 'failed':
+      return { events: [], tasks: 'batch-not-received', isTrouble: true };
+    default:
+      return verdict satisfies never;
+  }
 }

@@ -1,45 +1,55 @@
 import type { ArticleSummary } from '@/core/service/replies';
 import { identify, keyOf, type ListedIdentity } from './article-identity';
 
-/** What is there of an article's body. */
+/**
+ * The article is in the library, with its body. The stored word cannot change, because users' databases contain it; the
+ * code uses this name for it.
+ */
+export const SAVED = 'kept';
+
+/** What is known about an article's body. */
 export type BodyState =
-  /** The article is known; nobody has asked for its body. */
+  /** It has not been asked for. */
   | 'known'
-  /** A job is after it. */
+  /** A job is fetching it. */
   | 'wanted'
-  /** In the library. */
-  | 'kept'
-  /** The service did not bring it. */
+  | typeof SAVED
+  /** The service did not return it. */
   | 'missing'
-  /** The source has it no more. */
+  /** The source has deleted it. */
   | 'gone'
-  /** What came may be another article. */
+  /** The reply may be about another article. */
   | 'ambiguous'
-  /** It came and could not be kept. */
+  /** It arrived and could not be saved. */
   | 'failed';
+
+/** Whether the article's body is in the library. */
+export function isSaved({ body }: { readonly body: BodyState }): boolean {
+  return body === SAVED;
+}
 
 /** Why there is no body. */
 export type MissingReason =
-  /** Nothing came in all rounds. */
+  /** It did not arrive in any round. */
   | 'not-arrived'
-  /** The service has a page that asks for verification in its place. */
+  /** The service has a page that asks for verification instead. */
   | 'verification'
-  /** The service says that it could not fetch it. */
+  /** The service reports that it could not fetch it. */
   | 'not-fetched'
   /** The service knows no such article. */
   | 'unknown-id'
   | 'deleted'
   | 'violation'
-  /** The answer was about another article, or did not say about which. */
+  /** The reply was about another article, or did not say about which. */
   | 'other-article'
-  /** What came holds nothing to read. */
+  /** The body contains nothing to read. */
   | 'empty'
-  /** What came is too large, or in a shape that cannot be read. */
+  /** The body is too large, or in an unknown format. */
   | 'unreadable'
   /** It could not be stored. */
   | 'not-stored';
 
-/** An article as an account's listing has it, and what is there of its body. */
+/** An article of an account's listing, and what is known about its body. */
 export interface ListedArticle extends ListedIdentity {
   readonly key: string;
   readonly title: string;
@@ -55,22 +65,21 @@ export interface ListedArticle extends ListedIdentity {
   readonly isUnread: boolean;
   readonly body: BodyState;
   readonly reason?: MissingReason | undefined;
-  /** The service's own words about the reason. */
+  /** The service's own words for the reason. */
   readonly words?: string | undefined;
 }
 
-/** What one page of a listing changes. */
+/** The changes that one page of a listing makes. */
 export interface PageMerge {
   readonly put: readonly ListedArticle[];
-  /** Provisional keys that end, because the row turned out to be one of `put`: what hangs on them goes with it. */
+  /** Provisional keys whose row turned out to be one of `put`: tasks and replies under them move to the new key. */
   readonly renamed: readonly { readonly from: string; readonly to: string }[];
-  /** The keys of articles that were not known. */
+  /** The keys of articles that were unknown before. */
   readonly fresh: readonly string[];
-  /** The keys of all rows of the page, in its order, without repetitions. */
+  /** The keys of all rows of the page, in its order, each once. */
   readonly seen: readonly string[];
 }
 
-/** How a page is merged. */
 export interface PageContext {
   readonly fakeId: string;
   /** ms since the epoch. */
@@ -78,8 +87,8 @@ export interface PageContext {
 }
 
 /**
- * Merges a page of a listing into what is known of the account. Rows of other accounts are left out; a row without its
- * place in the push gets a provisional identity, which ends when a row with the same push and title tells the place.
+ * Merges a page of a listing into the known articles of the account. Rows of other accounts are ignored. A row without
+ * its place in the push gets a provisional key, until a row of the same push with the same title says the place.
  */
 export function mergePage(
   known: readonly ListedArticle[],
@@ -113,7 +122,7 @@ export function mergePage(
 
 interface Before {
   readonly before: ListedArticle | undefined;
-  /** The provisional key that ends. */
+  /** The provisional key that the row had until now. */
   readonly replaced?: string | undefined;
 }
 
@@ -131,11 +140,11 @@ function findBefore(
       : { before: own };
   }
   if (own) return { before: own };
-  // The other way round: a place once told is not lost because a later row does not tell it.
+  // A known place is not lost because a later row does not say it.
   return { before: [...rows.values()].find((row) => isSameTitle(row, identity, title)) };
 }
 
-/** From what is nothing yet to what is best. */
+/** From worst to best. */
 const BETTER_BODIES: readonly BodyState[] = [
   'known',
   'missing',
@@ -143,10 +152,10 @@ const BETTER_BODIES: readonly BodyState[] = [
   'ambiguous',
   'gone',
   'wanted',
-  'kept',
+  SAVED,
 ];
 
-/** An article that was known twice: nothing that was done for either row is lost. */
+/** Joins two rows of one article, and keeps the better body of the two. */
 function joinRows(own: ListedArticle, provisional: ListedArticle): ListedArticle {
   const isBetter = BETTER_BODIES.indexOf(provisional.body) > BETTER_BODIES.indexOf(own.body);
   const { body, reason, words } = isBetter ? provisional : own;

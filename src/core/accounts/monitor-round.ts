@@ -1,15 +1,17 @@
-import type { ErrorCode } from '@/core/errors';
+/** A monitoring round: it lists the new articles of all watched accounts, one account after the other. */
+import { type ErrorCode, toAppError } from '@/core/errors';
 import type { Account } from './account';
-import type { ListingCursor } from './listing-cursor';
+import { judgeFailure } from './failed-request';
+import type { ListingCursor } from './listing';
 
-/** How often the accounts that are watched are looked at, minutes; 0: not by itself. */
+/** How often a round starts, minutes; 0: only when the user starts it. */
 export const MONITOR_INTERVALS = [0, 15, 30, 60, 180, 360, 720, 1440] as const;
 export type MonitorInterval = (typeof MONITOR_INTERVALS)[number];
 
-/** What a round of monitoring keeps of new articles. */
-export type MonitorKeeps = 'facts' | 'bodies';
+/** What a round stores of new articles: their facts alone, or also their bodies. */
+export type MonitorContent = 'facts' | 'bodies';
 
-/** Something a round found. */
+/** New articles of one account. */
 export interface FoundArticles {
   readonly fakeId: string;
   readonly accountName: string;
@@ -17,32 +19,32 @@ export interface FoundArticles {
   readonly firstTitle: string;
 }
 
-/** A look at all watched accounts, in as many pieces as it takes. */
+/** A round as it is stored. */
 export interface MonitorRound {
   readonly startedAt: number;
-  /** The accounts still to be looked at, the first next. */
+  /** The accounts that are still to be listed, the next one first. */
   readonly queue: readonly string[];
-  /** Where the listing of the first stands. */
+  /** The position of the listing of the first account. */
   readonly listing?: ListingCursor | undefined;
-  /** How many accounts it began with. */
+  /** How many accounts it started with. */
   readonly accounts: number;
-  /** What was found and nobody has been told of. */
+  /** New articles about which the user has not been notified. */
   readonly found: readonly FoundArticles[];
-  /** Accounts whose articles could not be listed. */
+  /** How many accounts could not be listed. */
   readonly failedAccounts: number;
-  /** Why the last of them could not. */
+  /** Why the last of them could not be listed. */
   readonly refusal?: ErrorCode | undefined;
   /** How many requests in a row have failed. */
   readonly failures: number;
-  /** Nothing is asked before that moment, ms since the epoch. */
+  /** No request is made before this moment, ms since the epoch. */
   readonly waitUntil?: number | undefined;
-  /** What the round waits for, or has ended at. */
+  /** Why the round waits, or why it has ended early. */
   readonly trouble?: ErrorCode | undefined;
-  /** When the last account had been looked at, ms since the epoch. */
+  /** When the last account had been listed, ms since the epoch. */
   readonly endedAt?: number | undefined;
 }
 
-/** The beginning of a round; the accounts that nobody has looked at the longest come first. */
+/** A new round. Accounts that were not listed for the longest time come first. */
 export function startRound(
   accounts: readonly { readonly fakeId: string; readonly listedAt?: number | undefined }[],
   now: number,
@@ -54,12 +56,12 @@ export function startRound(
   return queue.length === 0 ? { ...round, endedAt: now } : round;
 }
 
-/** Whether a round is under way. */
+/** Whether a round has not ended. */
 export function isUnderWay({ endedAt }: MonitorRound): boolean {
   return endedAt === undefined;
 }
 
-/** A round with more new articles of an account, the newest first. */
+/** The round after a page of an account with new articles, whose titles are in the order of the page. */
 export function addFound(
   round: MonitorRound,
   { fakeId, name }: Pick<Account, 'fakeId' | 'name'>,
@@ -73,26 +75,37 @@ export function addFound(
   return { ...round, found: [...others, { ...entry, count: entry.count + titles.length }] };
 }
 
-/** The round once the service has answered again. */
-export function passTrouble(round: MonitorRound): MonitorRound {
+/** The round after the service answered. */
+export function clearTrouble(round: MonitorRound): MonitorRound {
   return { ...round, failures: 0, waitUntil: undefined, trouble: undefined };
 }
 
-/** The round after the first account of its queue was looked at. */
+/** The round after the first account of its queue was listed. */
 export function leaveAccount(round: MonitorRound, now: number): MonitorRound {
   const queue = round.queue.slice(1);
-  const next = { ...passTrouble(round), queue, listing: undefined };
+  const next = { ...clearTrouble(round), queue, listing: undefined };
   return queue.length === 0 ? { ...next, endedAt: now } : next;
 }
 
-/** The round after the first account of its queue could not be looked at. */
-export function failAccount(round: MonitorRound, code: ErrorCode, now: number): MonitorRound {
-  return leaveAccount({ ...round, failedAccounts: round.failedAccounts + 1, refusal: code }, now);
+/** The round after a failed request: it waits, ends, or leaves out the account that the service refused. */
+export function failRound(round: MonitorRound, thrown: unknown, now: number): MonitorRound {
+  const { code } = toAppError(thrown);
+  const verdict = judgeFailure(thrown, round.failures);
+  switch (verdict.kind) {
+    case 'refused':
+      return leaveAccount({ ...round, failedAccounts: round.failedAccounts + 1, refusal: code }, now);
+    case 'stop':
+      return { ...round, queue: [], trouble: code, endedAt: now };
+    case 'wait':
+      return { ...round, failures: round.failures + 1, waitUntil: now + verdict.ms, trouble: code };
+    default:
+      return verdict satisfies never;
+  }
 }
 
 /**
- * When the next round is due, ms since the epoch; undefined where none is to come by itself. The interval counts from
- * the start of the last round, and a round that outlasts it is followed at once, never overlapped.
+ * When the next round is due, ms since the epoch; undefined if none starts by itself. The interval counts from the start of
+ * the last round. If a round takes longer than the interval, the next one starts when it has ended.
  */
 export function nextRoundAt(
   interval: MonitorInterval,

@@ -1,10 +1,10 @@
-/** When an account publishes. Pushes are counted, not articles: one push may hold up to eight. */
+/** When an account publishes. Pushes are counted, not articles: one push contains up to eight. */
 export interface PublishingRhythm {
-  /** Pushes in each of the last months, the oldest first. `month`: its first moment, local, ms since the epoch. */
+  /** Pushes in each of the last months, oldest first. `month`: its first moment, local time, ms since the epoch. */
   readonly months: readonly { readonly month: number; readonly pushes: number }[];
-  /** Pushes by the day of the week, Monday first. */
+  /** Pushes by day of the week, Monday first. */
   readonly weekdays: readonly number[];
-  /** Pushes by the hour of the day, local. */
+  /** Pushes by hour of the day, local time. */
   readonly hours: readonly number[];
 }
 
@@ -13,7 +13,7 @@ interface Published {
   readonly publishedAt?: number | undefined;
 }
 
-/** The rhythm of an account over the `months` last months, in this machine's time zone. `now`: ms since the epoch. */
+/** The rhythm of an account over the last `months` months, in the time zone of this machine. `now`: ms since the epoch. */
 export function publishingRhythm(articles: readonly Published[], now: number, months = 12): PublishingRhythm {
   const today = new Date(now);
   const firsts = Array.from({ length: months }, (_, index) =>
@@ -38,6 +38,7 @@ export function publishingRhythm(articles: readonly Published[], now: number, mo
   };
 }
 
+/** One time for each push. */
 function pushTimes(articles: readonly Published[]): Iterable<number> {
   const times = new Map<string, number>();
   for (const { mid, publishedAt } of articles) {

@@ -1,28 +1,42 @@
-/** Which article it is, before anything is hashed. */
-export type ArticleSource =
-  | {
-      readonly kind: 'wechat';
-      /** The account's id: `fakeid`. */
-      readonly biz: string;
-      /** The push it came with; up to eight articles share it. Digits, kept as text. */
-      readonly mid: string;
-      /** Its place in the push, from `1`. Digits, kept as text. */
-      readonly idx: string;
-    }
-  | {
-      readonly kind: 'web';
-      /** The canonical address. */
-      readonly url: string;
-    };
+import { isSameSite } from './addresses';
+import type { ArticleSource, CapturedArticle } from './article';
 
-/** The name of an article for good: `wx:<biz>:<mid>:<idx>`, else `web:<SHA-256 of the canonical address>`. */
+/** The permanent id of an article: `wx:<biz>:<mid>:<idx>`, else `web:<SHA-256 of the canonical address>`. */
 export type ArticleId = `wx:${string}:${string}:${string}` | `web:${string}`;
 
-/** A hash of a text's UTF-8 bytes, in lower-case hexadecimal. */
+/** Gives the SHA-256 of a text's UTF-8 bytes, in lower-case hexadecimal. */
 export type HashText = (text: string) => Promise<string>;
 
-/** The name under which an article is kept; the same article has the same name on every machine. */
+/** Whether a text has the form of an article's id. */
+export function isArticleId(text: string): text is ArticleId {
+  return /^(?:wx:[\w+/=-]+:\d+:\d+|web:[0-9a-f]{64})$/.test(text);
+}
+
+/** The id under which an article is saved; the same article has the same id on every machine. */
 export async function identifyArticle(source: ArticleSource, sha256: HashText): Promise<ArticleId> {
   if (source.kind === 'wechat') return `wx:${source.biz}:${source.mid}:${source.idx}`;
   return `web:${await sha256(source.url)}`;
+}
+
+/** The one site that can say what an official account published. */
+const WECHAT = 'https://mp.weixin.qq.com';
+
+/**
+ * Whether the document at an address can be the origin of an article: what identifies the article, and its address, are of the
+ * document's own site, and an official account's facts come from WeChat's site alone. Without this, a page that controls its content
+ * script could replace another site's article in the library.
+ * @param page the document's address by the browser's word
+ */
+export function canBeFrom(
+  { source, facts }: Pick<CapturedArticle, 'source' | 'facts'>,
+  page: string | undefined,
+): boolean {
+  const own = URL.parse(page ?? '');
+  if (!own) return false;
+  const isWechat = own.origin === WECHAT;
+  if (!isWechat && (source.kind === 'wechat' || facts.account !== undefined)) return false;
+  return [facts.url, source.kind === 'web' ? source.url : ''].every((address) => {
+    const named = URL.parse(address);
+    return address === '' || (named !== null && isSameSite(own, named));
+  });
 }

@@ -11,7 +11,7 @@ const FACTS: ArticleFacts = {
   tags: ['桥', '船'],
 };
 
-it('quotes whatever a title holds, tells China’s time for accounts, and the user’s tags first', () => {
+it('quotes any title, writes China’s time for accounts, and puts the user’s tags first', () => {
   const written = frontMatter(FACTS, {
     id: 'wx:a:1:1',
     capturedAt: Date.UTC(2025, 10, 11),

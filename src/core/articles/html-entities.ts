@@ -9,8 +9,8 @@ const NAMED: Readonly<Record<string, string>> = {
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
 
 /**
- * Puts back what a text was escaped for as HTML, once: the names that escaping uses, and numbers. Nothing becomes markup: the
- * result is text. https://html.spec.whatwg.org/multipage/named-characters.html
+ * Decodes HTML escapes once: the names that escaping uses, and numbers. The result is text, never markup.
+ * https://html.spec.whatwg.org/multipage/named-characters.html
  */
 export function decodeEntities(text: string): string {
   return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {

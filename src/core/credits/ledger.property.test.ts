@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CallEvent } from './change-call';
+import type { CallEvent, CallRow } from './ledger';
 import { lost, openLedger, refunded, sent, settled } from './ledger.test-support';
-import type { CallRow } from './ledger-row';
 
 /** A small seeded generator (mulberry32), so that a failing run can be repeated by its seed. */
 function createRandom(seed: number): (below: number) => number {

@@ -1,11 +1,7 @@
-import type { Budget } from './budget';
-import { type CallEvent, changeCall } from './change-call';
-import type { CallRow, LedgerRow } from './ledger-row';
-import { PRICE_LIST } from './price-list';
+import { type CallEvent, type CallRow, changeCall, type LedgerRow, sweepOrphans } from './ledger';
+import { type Budget, PRICE_LIST } from './price-list';
 import { type CallRequest, reserveCall } from './reserve-call';
-import { stateBalance, stateServiceBalance } from './state-balance';
-import { makeStatement } from './statement';
-import { sweepOrphans } from './sweep-orphans';
+import { makeStatement, stateBalance, stateServiceBalance } from './statement';
 
 /** For tests: a ledger in memory, with a clock that moves by one with every act. */
 export function openLedger(budget: Budget = {}) {

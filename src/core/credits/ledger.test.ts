@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { monthAround } from './budget';
-import type { CallEvent } from './change-call';
+import type { CallEvent } from './ledger';
 import { lost, openLedger, refunded, sent, settled } from './ledger.test-support';
+import { monthAround } from './statement';
 
 describe('a paid call', () => {
-  it('holds its price until it is settled', () => {
+  it('reserves the price of a call until the call is settled', () => {
     const ledger = openLedger();
     ledger.say(100);
     ledger.reserve('x');
@@ -15,7 +15,7 @@ describe('a paid call', () => {
     expect(ledger.find('x')).toMatchObject({ priceList: 1, evidence: 'price-list' });
   });
 
-  it('cannot be settled twice, nor refunded once it is settled', () => {
+  it('settles a call once, and refunds no settled call', () => {
     const ledger = openLedger();
     ledger.say(100);
     ledger.reserve('x');
@@ -27,14 +27,14 @@ describe('a paid call', () => {
     expect(ledger.statement().balance).toMatchObject({ spent: 4, left: 96 });
   });
 
-  it('cannot be settled without having been sent', () => {
+  it('settles no call that was not sent', () => {
     const ledger = openLedger();
     ledger.reserve('x');
     ledger.happen('x', settled);
     expect(ledger.find('x').state).toBe('reserved');
   });
 
-  it('keeps its price when the service charges another, and the difference is a row of its own', () => {
+  it('keeps the price of a call, and adds a row for the difference to what the service charged', () => {
     const ledger = openLedger();
     ledger.say(100);
     ledger.reserve('x');
@@ -45,7 +45,7 @@ describe('a paid call', () => {
     expect(ledger.statement().balance).toMatchObject({ spent: 6, left: 94 });
   });
 
-  it('counts as spent while unknown, and comes back when the user says it was not charged', () => {
+  it('counts an unknown call as spent until the user says that it was not charged', () => {
     const ledger = openLedger();
     ledger.say(100);
     ledger.reserve('x');
@@ -58,7 +58,7 @@ describe('a paid call', () => {
 });
 
 describe('limits', () => {
-  it('refuse what the balance does not cover, held and unknown counted', () => {
+  it('refuses a call that the balance less reserved and unknown credits does not cover', () => {
     const ledger = openLedger();
     ledger.say(9);
     expect(ledger.reserve('x')).toBe('held');
@@ -68,21 +68,21 @@ describe('limits', () => {
     expect(ledger.reserve('z')).toBe('balance');
   });
 
-  it('refuse beyond the month’s cap even when confirmed, and anew each month', () => {
+  it('refuses calls beyond the monthly limit even if the user agreed, until the next month', () => {
     const ledger = openLedger({ monthlyCap: 7 });
     expect(ledger.reserve('x')).toBe('held');
     expect(ledger.reserve('y', { confirmed: true })).toBe('cap');
     expect(ledger.reserve('y', { at: monthAround(ledger.find('x').reservedAt).until })).toBe('held');
   });
 
-  it('ask before an act that is dear, and let it pass once confirmed', () => {
-    const ledger = openLedger({ askAbove: 16 });
-    expect(ledger.reserve('x', { actCost: 16 })).toBe('held');
-    expect(ledger.reserve('y', { actCost: 20 })).toBe('ask-price');
-    expect(ledger.reserve('y', { actCost: 20, confirmed: true })).toBe('held');
+  it('ask before a call that is dear, and let it pass once confirmed', () => {
+    expect(openLedger({ askAbove: 4 }).reserve('x')).toBe('held');
+    const ledger = openLedger({ askAbove: 3 });
+    expect(ledger.reserve('y')).toBe('ask-price');
+    expect(ledger.reserve('y', { confirmed: true })).toBe('held');
   });
 
-  it('ask before paying perhaps twice for the same input', () => {
+  it('asks before a call that may be paid for twice', () => {
     const ledger = openLedger();
     ledger.reserve('x', { input: 'hash' });
     ledger.happen('x', sent);
@@ -94,13 +94,13 @@ describe('limits', () => {
 });
 
 describe('what is left', () => {
-  it('is not known without a balance or a cap', () => {
+  it('does not know what is left without a balance or a monthly limit', () => {
     const ledger = openLedger();
     ledger.reserve('x');
     expect(ledger.statement()).toMatchObject({ left: undefined, leftSource: undefined, month: { held: 4 } });
   });
 
-  it('is the less of balance and cap', () => {
+  it('gives the smaller of the balance and the rest of the monthly limit as what is left', () => {
     const ledger = openLedger({ monthlyCap: 40 });
     ledger.say(100);
     expect(ledger.statement()).toMatchObject({ left: 40, leftSource: 'cap' });
@@ -108,7 +108,7 @@ describe('what is left', () => {
     expect(ledger.statement()).toMatchObject({ left: 30, leftSource: 'user' });
   });
 
-  it('is what the user says, and a call unknown then does not move it when it is resolved', () => {
+  it('takes the balance that the user states, and does not change it when an older unknown call is resolved', () => {
     const ledger = openLedger();
     ledger.say(100);
     ledger.reserve('x');
@@ -120,7 +120,7 @@ describe('what is left', () => {
     expect(ledger.statement().left).toBe(100);
   });
 
-  it('is what the service says, unless two calls crossed', () => {
+  it('takes the balance that the service states, unless another call ran at the same time', () => {
     const ledger = openLedger();
     ledger.say(100);
     ledger.reserve('x');
@@ -139,7 +139,7 @@ describe('what is left', () => {
     expect(ledger.statement().left).toBe(42);
   });
 
-  it('is not what the service says while a lost call may still be charged', () => {
+  it('ignores the balance that the service states while an unknown call may still be charged', () => {
     const ledger = openLedger();
     ledger.say(100);
     const pay = (id: string, end: CallEvent) => {
@@ -167,8 +167,8 @@ describe('what is left', () => {
   });
 });
 
-describe('after the background died', () => {
-  it('a call that was sent is unknown, one that was only reserved is refunded, a live one is left alone', () => {
+describe('after the background was ended', () => {
+  it('makes sent calls unknown, refunds reserved ones, and leaves calls of the present run alone', () => {
     const ledger = openLedger();
     ledger.reserve('only reserved');
     ledger.reserve('sent');
@@ -181,7 +181,7 @@ describe('after the background died', () => {
     expect(ledger.find('live').state).toBe('sent');
   });
 
-  it('a reply that still arrives settles what was swept', () => {
+  it('settles a call whose reply arrives after it became unknown', () => {
     const ledger = openLedger();
     ledger.reserve('x');
     ledger.happen('x', sent);

@@ -1,43 +1,64 @@
-import { type Budget, dayAround, monthAround, type Period } from './budget';
-import { type BalanceRow, type CallRow, isBalance, isCall, type LedgerRow } from './ledger-row';
-import type { Credits } from './price-list';
+import { type BalanceRow, type CallRow, isBalance, isCall, type LedgerRow } from './ledger';
+import type { Budget, Credits } from './price-list';
 
-/** What became of credits. */
+/** A period: from `from` up to, but not including, `until`, ms since the epoch. */
+export interface Period {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The calendar month around a moment, in the time zone of this machine. */
+export function monthAround(at: number): Period {
+  const day = new Date(at);
+  const from = new Date(day.getFullYear(), day.getMonth(), 1);
+  const until = new Date(day.getFullYear(), day.getMonth() + 1, 1);
+  return { from: from.getTime(), until: until.getTime() };
+}
+
+/** The calendar day around a moment, in the time zone of this machine. */
+export function dayAround(at: number): Period {
+  const day = new Date(at);
+  const from = new Date(day.getFullYear(), day.getMonth(), day.getDate());
+  const until = new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1);
+  return { from: from.getTime(), until: until.getTime() };
+}
+
+/** Sums of credits by what happened to them. */
 export interface Tally {
-  /** Settled, with what the service charged otherwise. */
+  /** Charged, with the differences between charge and price. */
   readonly spent: Credits;
   /** Reserved or sent, not yet answered. */
   readonly held: Credits;
-  /** Nobody knows whether it was charged; counts as spent. */
+  /** It is unknown whether they were charged. They count as spent. */
   readonly unknown: Credits;
 }
 
-/** A tally against what there was: `spent + held + unknown + left = budget`, always. */
+/** The sums and what remains of a budget. Always `spent + held + unknown + left = budget`. */
 export interface BudgetTally extends Tally {
   readonly budget: Credits;
-  /** Below zero when the service charged more than was thought to be there. */
+  /** Negative if the service charged more than the budget. */
   readonly left: Credits;
 }
 
-/** Where the user's credits stand at one moment. */
+/** The user's credits at one time. */
 export interface Statement {
   readonly today: Tally;
   readonly month: Tally;
-  /** Over all time, against the stated balance. Absent while nobody said how many credits there are. */
+  /** Over all time, of the stated balance. Absent until a balance was stated. */
   readonly balance?: BudgetTally | undefined;
-  /** The month against the cap. Absent without a cap. */
+  /** This month, of the monthly limit. Absent without a limit. */
   readonly cap?: BudgetTally | undefined;
-  /** What can still be spent: the less of the two. Absent when neither is set: it is not known. */
+  /** What can still be spent: the smaller of the two. Absent if neither exists. */
   readonly left?: Credits | undefined;
-  /** Who said the balance that `left` rests on, or that it is the cap. */
+  /** Where `left` comes from: the balance that the user or the service stated, or the monthly limit. */
   readonly leftSource?: 'user' | 'service' | 'cap' | undefined;
-  /** Four fifths of the balance or of the month's cap are used. */
+  /** Whether four fifths of the balance or of the monthly limit are used. */
   readonly nearlyUsed: boolean;
 }
 
 const WARN_AT = 0.8;
 
-/** Adds the ledger up at the moment `now`. */
+/** Sums the ledger up at the time `now`, ms since the epoch. */
 export function makeStatement(rows: readonly LedgerRow[], budget: Budget, now: number): Statement {
   const month = tallyCalls(rows, monthAround(now));
   const balance = tallyBalance(rows);
@@ -55,7 +76,7 @@ export function makeStatement(rows: readonly LedgerRow[], budget: Budget, now: n
   };
 }
 
-/** What became of the credits of all calls, or of those reserved within a period. */
+/** The sums for all calls, or for those that were reserved within a period. */
 export function tallyCalls(rows: readonly LedgerRow[], period?: Period): Tally {
   const isWithin = ({ reservedAt: at }: CallRow) => !period || (at >= period.from && at < period.until);
   const calls = rows.filter(isCall).filter(isWithin);
@@ -70,14 +91,14 @@ export function tallyCalls(rows: readonly LedgerRow[], period?: Period): Tally {
   };
 }
 
-/** All calls against all that was said to be there; undefined while nobody said anything. */
+/** The sums of all calls and what remains of the stated balance; undefined until a balance was stated. */
 export function tallyBalance(rows: readonly LedgerRow[]): BudgetTally | undefined {
   if (!rows.some(isBalance)) return undefined;
   const given = rows.map((row) => (row.kind === 'balance' || row.kind === 'correction' ? row.credits : 0));
   return against(tallyCalls(rows), sum(given));
 }
 
-/** The balance stated last. */
+/** The row of the last stated balance. */
 export function latestBalance(rows: readonly LedgerRow[]): BalanceRow | undefined {
   const [first, ...rest] = rows.filter(isBalance);
   return rest.reduce((latest, row) => (latest && latest.at > row.at ? latest : row), first);
@@ -93,4 +114,91 @@ function isNearlyUsed(left: Credits | undefined, full: Credits | undefined): boo
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** A statement of how many credits are left. */
+export interface BalanceWord {
+  readonly id: string;
+  readonly at: number;
+  readonly source: 'user' | 'service';
+  readonly stated: Credits;
+  /** The full quota, if the service says it. */
+  readonly quota?: Credits | undefined;
+}
+
+/**
+ * The row for a stated balance: after it, the credits left and held together are the stated number. Calls that are still
+ * running are assumed to be missing in the stated number, so that `left` may become too small but never too large. Unknown
+ * calls are assumed to be included if they were charged.
+ */
+export function stateBalance(rows: readonly LedgerRow[], word: BalanceWord): BalanceRow {
+  const { id, at, source, stated } = word;
+  const { held, left } = tallyBalance(rows) ?? withoutBudget(rows);
+  return {
+    kind: 'balance',
+    id,
+    at,
+    source,
+    stated,
+    credits: stated - held - left,
+    full: fullOf(rows, word),
+    accountsFor: rows
+      .filter(isCall)
+      .filter(({ state }) => state === 'unknown')
+      .map((call) => call.id),
+  };
+}
+
+/** For this long, ms, a service may still work on a call whose reply was lost, and charge it. */
+const LONGEST_WORK_MS = 5 * 60_000;
+
+/**
+ * The row for the number of credits left that the service states with its reply to a call. None if the number is what the
+ * ledger says, or if another call ran at the same time: it is then unknown which of the two the number includes.
+ */
+export function stateServiceBalance(
+  rows: readonly LedgerRow[],
+  call: CallRow,
+  word: BalanceWord,
+): BalanceRow | undefined {
+  const sentAt = call.sentAt ?? call.reservedAt;
+  const others = rows.filter(isCall).filter(({ id }) => id !== call.id);
+  const wasAlone = !others.some((other) => isUnderWay(other, word.at) || other.changedAt >= sentAt);
+  if (!wasAlone) return undefined;
+  const row = stateBalance(rows, word);
+  const isNew = row.credits !== 0 || latestBalance(rows) === undefined;
+  return isNew ? row : undefined;
+}
+
+function isUnderWay({ state, sentAt = 0 }: CallRow, now: number): boolean {
+  if (state === 'unknown') return now - sentAt < LONGEST_WORK_MS;
+  return state === 'reserved' || state === 'sent';
+}
+
+function withoutBudget(rows: readonly LedgerRow[]): { held: Credits; left: Credits } {
+  const { spent, held, unknown } = tallyCalls(rows);
+  return { held, left: -spent - held - unknown };
+}
+
+/** The full amount after a statement: the quota that the service names, the user's number, or a service's number above the one before. */
+function fullOf(rows: readonly LedgerRow[], { source, stated, quota }: BalanceWord): Credits {
+  if (source === 'user') return stated;
+  return quota ?? Math.max(stated, latestBalance(rows)?.full ?? 0);
+}
+
+/** The sums of one calendar day. */
+export interface DayTally extends Tally {
+  /** Its first moment in this machine's time zone, ms since the epoch. */
+  readonly from: number;
+}
+
+/** The last `count` days up to the one of `now`, oldest first. */
+export function spentByDay(rows: readonly LedgerRow[], now: number, count: number): readonly DayTally[] {
+  const today = new Date(now);
+  return Array.from({ length: count }, (_, index) => {
+    // Computed from noon, so that a clock change at night does not shift the day.
+    const noon = new Date(today.getFullYear(), today.getMonth(), today.getDate() - (count - 1 - index), 12);
+    const day = dayAround(noon.getTime());
+    return { from: day.from, ...tallyCalls(rows, day) };
+  });
 }

@@ -1,4 +1,10 @@
-/** A rectangle with sides along the axes. The unit and the origin are told where one is used. */
+/** A point; the unit and the origin depend on its use. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A rectangle with sides along the axes; the unit and the origin depend on its use. */
 export interface Rect {
   readonly x: number;
   readonly y: number;
@@ -11,8 +17,8 @@ export interface Size {
   readonly height: number;
 }
 
-/** The part two rectangles share; without area when they share nothing. */
-export function intersect(a: Rect, b: Rect): Rect {
+/** The area that two rectangles share; its width or height is 0 when they do not overlap. */
+export function intersectRects(a: Rect, b: Rect): Rect {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);
   return {
@@ -27,7 +33,7 @@ export function areaOf(rect: Size): number {
   return rect.width * rect.height;
 }
 
-export function translate(rect: Rect, by: { readonly x: number; readonly y: number }): Rect {
+export function translate(rect: Rect, by: Point): Rect {
   return { x: rect.x + by.x, y: rect.y + by.y, width: rect.width, height: rect.height };
 }
 
@@ -35,7 +41,7 @@ export function contains(rect: Rect, x: number, y: number): boolean {
   return x >= rect.x && y >= rect.y && x < rect.x + rect.width && y < rect.y + rect.height;
 }
 
-/** Equal to within a hundredth of a px: layout reports sub-pixel noise that no eye sees. */
+/** Whether two rectangles are equal to within 0.01 px: browsers report layout with sub-pixel noise. */
 export function sameRect(a: Rect, b: Rect): boolean {
   return (
     Math.abs(a.x - b.x) < 0.01 &&

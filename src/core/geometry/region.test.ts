@@ -16,14 +16,14 @@ it('spans a region from any corner, inside the viewport', () => {
   });
 });
 
-describe('a region by keys', () => {
+describe('a region selected by keyboard', () => {
   const region = { x: 100, y: 100, width: 200, height: 100 };
 
-  it('starts in the middle', () => {
+  it('starts a region in the middle of the viewport', () => {
     expect(middleRegion(viewport)).toEqual({ x: 200, y: 200, width: 400, height: 200 });
   });
 
-  it('moves as a whole, up to the edge', () => {
+  it('moves a region up to the edge of the viewport', () => {
     expect(nudgeRegion(region, 'ArrowRight', plain, viewport)).toEqual({ ...region, x: 116 });
     expect(nudgeRegion({ ...region, y: 5 }, 'ArrowUp', plain, viewport)).toMatchObject({ y: 0, height: 100 });
     expect(nudgeRegion({ ...region, x: 599 }, 'ArrowRight', plain, viewport)).toMatchObject({
@@ -32,12 +32,12 @@ describe('a region by keys', () => {
     });
   });
 
-  it('is resized at its lower right corner, never to nothing', () => {
+  it('resizes a region at its lower right corner, not below the minimum', () => {
     expect(nudgeRegion(region, 'ArrowDown', shift, viewport)).toEqual({ ...region, height: 116 });
     expect(nudgeRegion({ ...region, width: 10 }, 'ArrowLeft', shift, viewport)).toMatchObject({ width: 8 });
   });
 
-  it('is set to the px with Alt', () => {
+  it('moves and resizes a region by one px with Alt', () => {
     expect(nudgeRegion(region, 'ArrowLeft', { ...plain, altKey: true }, viewport)).toMatchObject({ x: 99 });
     expect(nudgeRegion(region, 'ArrowUp', { shiftKey: true, altKey: true }, viewport)).toMatchObject({
       height: 99,
@@ -45,7 +45,7 @@ describe('a region by keys', () => {
   });
 });
 
-it('lies on whole device px, so that neighbours share an edge', () => {
+it('snaps a region to whole device px, so that neighbours share an edge', () => {
   const left = snapRegion({ x: 10.3, y: 4, width: 20.4, height: 8 }, 1.5);
   const right = snapRegion({ x: 30.7, y: 4, width: 9, height: 8 }, 1.5);
   expect(left.x * 1.5).toBe(15);
@@ -53,13 +53,13 @@ it('lies on whole device px, so that neighbours share an edge', () => {
   expect(left.x + left.width).toBeCloseTo(right.x);
 });
 
-it('is moved into a smaller viewport, and cut only where it is larger', () => {
+it('moves a region into a smaller viewport and shrinks it only where it is larger', () => {
   const region = { x: 700, y: 100, width: 300, height: 50 };
   expect(fitRegion(region, viewport)).toEqual({ x: 500, y: 100, width: 300, height: 50 });
   expect(fitRegion(region, { width: 200, height: 600 })).toEqual({ x: 0, y: 100, width: 200, height: 50 });
 });
 
-it('counts from 8 px a side', () => {
+it('accepts a region of at least 8 px a side', () => {
   expect(isRegion({ width: 8, height: 8 })).toBe(true);
   expect(isRegion({ width: 7.9, height: 80 })).toBe(false);
 });

@@ -1,15 +1,10 @@
-/** The rules of framing a part of what is seen. Everything is in CSS px of a viewport, or px of a picture. */
-import { intersect, type Rect, type Size } from './rect';
+/** The rules for selecting a region with the mouse or the keyboard, in CSS px of a viewport or px of an image. */
+import { intersectRects, type Point, type Rect, type Size } from './rect';
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** The least a framed region measures, px. */
+/** The smallest width and height of a region, px. */
 export const MIN_SIDE_PX = 8;
 
-/** How far one press of an arrow key moves a region or its edges, px; with Alt it is one px. */
+/** How far one press of an arrow key moves a region or its edges, px. With Alt it is 1 px. */
 const STEP_PX = 16;
 
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -30,16 +25,19 @@ export function spanRegion(a: Point, b: Point, viewport: Size): Rect {
     width: Math.abs(a.x - b.x),
     height: Math.abs(a.y - b.y),
   };
-  return intersect(rect, { x: 0, y: 0, ...viewport });
+  return intersectRects(rect, { x: 0, y: 0, ...viewport });
 }
 
-/** What is pressed beside an arrow key. */
+/** The modifier keys that are held with an arrow key. */
 interface Modifiers {
   readonly shiftKey: boolean;
   readonly altKey: boolean;
 }
 
-/** A region after an arrow key: moved as a whole, with Shift resized at its lower right corner, with Alt by one px. */
+/**
+ * The region after a press of an arrow key: moved, or with Shift resized at its lower right corner; by 16 px, or with
+ * Alt by 1 px.
+ */
 export function nudgeRegion(
   region: Rect,
   key: string,
@@ -64,7 +62,7 @@ export function nudgeRegion(
       };
 }
 
-/** Where a region starts that is made by keys: in the middle. */
+/** The region with which selecting by keyboard starts: in the middle of the viewport. */
 export function middleRegion({ width, height }: Size): Rect {
   return {
     x: Math.round(width / 4),
@@ -74,13 +72,17 @@ export function middleRegion({ width, height }: Size): Rect {
   };
 }
 
-/** A region with its edges on whole device px, so that the frame shows exactly what is cut out. `scale`: device px a px. */
+/**
+ * The region with its edges on whole device px, so that the frame on screen shows exactly the px that are cut out.
+ *
+ * @param scale device px for each px of the region
+ */
 export function snapRegion({ x, y, width, height }: Rect, scale: number): Rect {
   const snap = (at: number) => Math.round(at * scale) / scale;
   return { x: snap(x), y: snap(y), width: snap(x + width) - snap(x), height: snap(y + height) - snap(y) };
 }
 
-/** The same region in a viewport that may be smaller than the one it was framed in: moved inside, then cut. */
+/** The region in another viewport: moved inside, and made smaller only where the viewport is too small for it. */
 export function fitRegion({ x, y, width, height }: Rect, viewport: Size): Rect {
   const fitted = { width: Math.min(width, viewport.width), height: Math.min(height, viewport.height) };
   return {
@@ -90,7 +92,7 @@ export function fitRegion({ x, y, width, height }: Rect, viewport: Size): Rect {
   };
 }
 
-/** Whether a region is large enough to be meant: a smaller one was a slip of the hand. */
+/** Whether a region is large enough to be intended; a smaller one is taken for an accidental drag. */
 export function isRegion({ width, height }: Size): boolean {
   return width >= MIN_SIDE_PX && height >= MIN_SIDE_PX;
 }

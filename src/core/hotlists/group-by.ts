@@ -1,4 +1,7 @@
-/** Things by a name of theirs, in their order. Node 20, which runs the tests, has no `Map.groupBy`. */
+/**
+ * Groups things by the name that `nameOf` gives them, in their order. Node 20, which runs the tests, has no
+ * `Map.groupBy`.
+ */
 export function groupBy<T, K>(things: Iterable<T>, nameOf: (thing: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const thing of things) {

@@ -1,6 +1,8 @@
+import { groupBy } from './group-by';
+import type { HotItem } from './hot-item';
 import { plainTitle } from './title-likeness';
 
-/** One platform's part of something that was found. */
+/** Where a title that was found was on a platform's list. */
 export interface HotFindPlace {
   readonly platform: string;
   /** When it was first and last seen there, ms since the epoch. */
@@ -10,7 +12,7 @@ export interface HotFindPlace {
   readonly url?: string | undefined;
 }
 
-/** A title that was found, with everywhere it stood. */
+/** A title that was found, with all platforms it was on. */
 export interface HotFind {
   readonly title: string;
   readonly firstAt: number;
@@ -20,23 +22,23 @@ export interface HotFind {
   readonly places: readonly HotFindPlace[];
 }
 
-/** A single hit, as one page of history or a current list gives it. */
+/** A title that matches, out of one block of the history or one current list. */
 export interface HotHit extends HotFindPlace {
   readonly title: string;
 }
 
-/** What is looked for. */
+/** A search in the history. */
 export interface HotQuery {
-  /** Words that all have to be in the title; width and case do not count. */
+  /** Words that the title must all contain; width and case are ignored. */
   readonly text: string;
   /** Absent: all. */
   readonly platforms?: readonly string[] | undefined;
-  /** Only what was on a list between these moments, ms since the epoch. */
+  /** Only items that were on a list between these times, ms since the epoch. */
   readonly from?: number | undefined;
   readonly until?: number | undefined;
 }
 
-/** Finds titles by a query's words, all of which a title has to hold; an empty query has none and finds nothing. */
+/** Finds titles that contain all words of a query; an empty query finds nothing. */
 export interface TitleFinder {
   readonly matches: (title: string) => boolean;
   /** The lines (from 0) of a text of titles that match. */
@@ -44,7 +46,7 @@ export interface TitleFinder {
 }
 
 export function createTitleFinder(text: string): TitleFinder {
-  // The longest is the rarest: where it is not, the others need not be looked for.
+  // The longest word is usually the rarest. If it is missing, the others need not be searched for.
   const [first, ...others] = foldTitle(text)
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -60,10 +62,10 @@ export function createTitleFinder(text: string): TitleFinder {
   };
 }
 
-/** The lines (from 0) of a text that have a word and are approved of. */
+/** The lines (from 0) of a text that contain a word and satisfy `isWanted`. */
 function linesWith(text: string, word: string, isWanted: (line: string) => boolean): readonly number[] {
   const lines: number[] = [];
-  // Everything before the start of this line has been looked at.
+  // Everything before the start of this line has been searched.
   let [line, start] = [0, 0];
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, start)) {
     let end = text.indexOf('\n', start);
@@ -79,7 +81,7 @@ function linesWith(text: string, word: string, isWanted: (line: string) => boole
   return lines;
 }
 
-/** Width and case do not count. Folding joins no lines and parts none. */
+/** Removes differences in width and case. Folding keeps line breaks as they are. */
 function foldTitle(title: string): string {
   return title.normalize('NFKC').toLowerCase();
 }
@@ -92,23 +94,23 @@ export function isInTime(
   return lastAt >= (from ?? Number.NEGATIVE_INFINITY) && firstAt <= (until ?? Number.POSITIVE_INFINITY);
 }
 
-/** Puts hits together by title. Titles that differ only in marks, width or case are one. */
+/** Groups hits by title. Titles that differ only in punctuation, width or case are one. */
 export interface FindCollector {
-  /** There is enough: only hits of titles noted by now count any more. */
+  /** Whether there are enough titles: from then on only hits of known titles count. */
   readonly isFull: boolean;
   /**
-   * Takes note of a title and says whether its hits count. Until there is enough, offer the titles that were seen last
-   * first: they are those that count.
+   * Registers a title and returns whether its hits count. Offer the titles that were seen last first: the first `most` are
+   * those that count.
    */
   wants(title: string): boolean;
   add(hit: HotHit): void;
-  /** What was found, the last seen first. */
+  /** The titles found, the last seen first. */
   readonly finds: readonly HotFind[];
   /** How many hits were not wanted. */
   readonly leftOut: number;
 }
 
-/** @param most so many titles are enough */
+/** @param most how many titles are enough */
 export function createFindCollector(most: number): FindCollector {
   const found = new Map<string, { readonly title: string; readonly places: Map<string, HotFindPlace> }>();
   const known = new Set<string>();
@@ -158,4 +160,33 @@ function joinPlaces(one: HotFindPlace, other: HotFindPlace): HotFindPlace {
     bestRank: Math.min(one.bestRank, other.bestRank),
     url: one.url ?? other.url,
   };
+}
+
+/** The results of the service's search for one platform. */
+export interface PlatformFinds {
+  readonly platform: string;
+  readonly items: readonly HotItem[];
+}
+
+/** A title that the service found. Its reply says neither when it was on a list nor at which rank. */
+export interface ServiceFind {
+  readonly title: string;
+  readonly url?: string | undefined;
+  readonly platforms: readonly string[];
+}
+
+/** The service's results joined by title; the title on most platforms comes first. */
+export function groupServiceFinds(found: readonly PlatformFinds[]): readonly ServiceFind[] {
+  const hits = found.flatMap(({ platform, items }) =>
+    items.map(({ title, url }) => ({ platform, title, url })),
+  );
+  return [...groupBy(hits, ({ title }) => plainTitle(title) || title).values()]
+    .map(
+      (group): ServiceFind => ({
+        title: group[0]?.title ?? '',
+        url: group.find(({ url }) => url !== undefined)?.url,
+        platforms: [...new Set(group.map(({ platform }) => platform))],
+      }),
+    )
+    .toSorted((a, b) => b.platforms.length - a.platforms.length);
 }

@@ -1,3 +1,5 @@
+import type { HotSourceName } from './sources';
+
 /** A site with a hot list. */
 export interface HotPlatform {
   /** As services name it, in lower case. */
@@ -8,7 +10,7 @@ export interface HotPlatform {
 
 type Row = readonly [id: string, en: string, zh: string];
 
-/** The ids of the public service (https://uapis.cn), in its own order, by kind. */
+/** By kind: the ids of the public service (https://uapis.cn) in its own order, then platforms in English. */
 const ROWS: Readonly<Record<HotPlatform['kind'], readonly Row[]>> = {
   community: [
     ['weibo', 'Weibo', '微博'],
@@ -28,6 +30,7 @@ const ROWS: Readonly<Record<HotPlatform['kind'], readonly Row[]>> = {
     ['52pojie', '52pojie', '吾爱破解'],
     ['hostloc', 'Hostloc', '全球主机交流'],
     ['coolapk', 'Coolapk', '酷安'],
+    ['reddit', 'Reddit', 'Reddit'],
   ],
   news: [
     ['baidu', 'Baidu', '百度'],
@@ -52,6 +55,11 @@ const ROWS: Readonly<Record<HotPlatform['kind'], readonly Row[]>> = {
     ['csdn', 'CSDN', 'CSDN'],
     ['nodeseek', 'NodeSeek', 'NodeSeek'],
     ['hellogithub', 'HelloGitHub', 'HelloGitHub'],
+    ['hackernews', 'Hacker News', 'Hacker News'],
+    ['lobsters', 'Lobsters', 'Lobsters'],
+    ['devto', 'DEV', 'DEV'],
+    ['github', 'GitHub', 'GitHub'],
+    ['producthunt', 'Product Hunt', 'Product Hunt'],
   ],
   games: [
     ['lol', 'League of Legends', '英雄联盟'],
@@ -78,16 +86,16 @@ export const HOT_PLATFORMS: readonly HotPlatform[] = Object.entries(ROWS).flatMa
 
 const byId = new Map(HOT_PLATFORMS.map((platform) => [platform.id, platform]));
 
-/** A platform's name for people; its id where it has none here. `language`: the interface's, such as `zh-CN`. */
+/** A platform's name for users, or its id where none is known. `language`: that of the interface, such as `zh-CN`. */
 export function platformName(id: string, language: string): string {
   const name = byId.get(id)?.name;
   return (language.startsWith('zh') ? name?.zh : name?.en) ?? id;
 }
 
-/** The longest id that is asked for, characters. */
+/** Longer ids are not asked for, characters. */
 const LONGEST_ID = 40;
 
-/** An id as a user typed it, or the id of a platform by its name; undefined for what can be none. */
+/** The platform id in what a user typed, an id or a platform's name; undefined where it cannot be one. */
 export function parsePlatformId(typed: string): string | undefined {
   const text = typed.trim().toLowerCase();
   const named = HOT_PLATFORMS.find(
@@ -95,4 +103,80 @@ export function parsePlatformId(typed: string): string | undefined {
   );
   if (named) return named.id;
   return text.length <= LONGEST_ID && /^[a-z\d][a-z\d_-]*$/.test(text) ? text : undefined;
+}
+
+/** How often followed lists are fetched without being asked for, minutes; 0: only when they are shown. */
+export const HOT_INTERVALS = [0, 10, 30, 60] as const;
+export type HotInterval = (typeof HOT_INTERVALS)[number];
+
+/** A platform that the user follows. */
+export interface FollowedPlatform {
+  readonly id: string;
+  /** Shown before all others. */
+  readonly isPinned: boolean;
+  /** Followed, but not shown among the columns. */
+  readonly isHidden: boolean;
+  readonly source: HotSourceName | 'auto';
+  /** Absent: the interval for all. */
+  readonly interval?: HotInterval | undefined;
+}
+
+/** The platforms followed before the user has chosen. */
+export const DEFAULT_FOLLOWED: readonly FollowedPlatform[] = [
+  'weibo',
+  'zhihu',
+  'bilibili',
+  'douyin',
+  'baidu',
+].map(follow);
+
+function follow(id: string): FollowedPlatform {
+  return { id, isPinned: false, isHidden: false, source: 'auto' };
+}
+
+/** The platforms in the order in which they are shown: the pinned first. */
+export function inOrder(followed: readonly FollowedPlatform[]): readonly FollowedPlatform[] {
+  return [...followed.filter(({ isPinned }) => isPinned), ...followed.filter(({ isPinned }) => !isPinned)];
+}
+
+/** The platforms with one more at the end; the same array where it is followed already. */
+export function addPlatform(followed: readonly FollowedPlatform[], id: string): readonly FollowedPlatform[] {
+  return followed.some((platform) => platform.id === id) ? followed : [...followed, follow(id)];
+}
+
+export function removePlatform(
+  followed: readonly FollowedPlatform[],
+  id: string,
+): readonly FollowedPlatform[] {
+  return followed.filter((platform) => platform.id !== id);
+}
+
+/** The platforms after a change of one: pinned, hidden, its source, its interval. */
+export function changePlatform(
+  followed: readonly FollowedPlatform[],
+  id: string,
+  change: Partial<Omit<FollowedPlatform, 'id'>>,
+): readonly FollowedPlatform[] {
+  return followed.map((platform) => (platform.id === id ? { ...platform, ...change } : platform));
+}
+
+/**
+ * The platforms with one moved to a place (from 0) in the order shown. A platform that is dropped among the pinned
+ * becomes pinned, one dropped behind them does not stay pinned: so it stays where it was dropped.
+ */
+export function movePlatform(
+  followed: readonly FollowedPlatform[],
+  id: string,
+  place: number,
+): readonly FollowedPlatform[] {
+  const shown = inOrder(followed);
+  const moved = shown.find((platform) => platform.id === id);
+  if (!moved) return followed;
+  const others = shown.filter((platform) => platform !== moved);
+  const at = Math.min(Math.max(0, place), others.length);
+  const [before, after] = [others[at - 1], others[at]];
+  const isPinned = after
+    ? after.isPinned || (moved.isPinned && (before?.isPinned ?? true))
+    : (before?.isPinned ?? moved.isPinned);
+  return others.toSpliced(at, 0, { ...moved, isPinned });
 }

@@ -1,51 +1,85 @@
+/** When a platform's list is fetched, which sources are asked for it, and what follows from their failures. */
 import type { ErrorCode } from '@/core/errors';
-import type { HotStatus } from './hot-board';
-import type { HotSource } from './source';
-import { type SourceTrouble, troubleOf } from './source-troubles';
+import type { HotSource, HotSourceName } from './sources';
 
-/** Without an interval, a list that is looked at is fetched anew when it is older than this, ms. */
-const LOOKED_AT_MS = 10 * 60_000;
-/** After a first failure nothing is tried for this long, after each further one for twice as long, ms. */
+/** A source that failed to return a platform's list when it was last asked. Each source rests by itself. Stored. */
+export interface SourceTrouble {
+  readonly source: HotSourceName;
+  /** The source's address, because a failure at one address means nothing for another. */
+  readonly address: string;
+  readonly code: ErrorCode;
+  readonly message: string;
+  /** Tries in a row that failed. */
+  readonly failures: number;
+  /** Since when it fails, and when it was asked last, ms since the epoch. */
+  readonly since: number;
+  readonly triedAt: number;
+  /** It asked not to be asked before that moment, ms since the epoch. */
+  readonly waitUntil?: number | undefined;
+}
+
+/** The state of fetching a platform's list. Stored. */
+export interface HotStatus {
+  readonly platform: string;
+  /** When it was last tried, ms since the epoch. */
+  readonly triedAt: number;
+  /** How many tries in a row have failed; 0: the last one succeeded. */
+  readonly failures: number;
+  /** Since when it fails, ms since the epoch. */
+  readonly failingSince?: number | undefined;
+  /** Why the last try failed, and of which source. */
+  readonly trouble?:
+    | { readonly code: ErrorCode; readonly message: string; readonly source?: HotSourceName | undefined }
+    | undefined;
+  /** No source is asked before that moment, ms since the epoch. */
+  readonly waitUntil?: number | undefined;
+  /** The sources that fail; another may have returned the list. */
+  readonly sources?: readonly SourceTrouble[] | undefined;
+}
+
+/** Without an interval, a list that is shown is fetched again when it is older than this, ms. */
+const SHOWN_MS = 10 * 60_000;
+/** The wait after a first failure, ms. It doubles with each further failure. */
 const FIRST_REST_MS = 60_000;
 const LONGEST_REST_MS = 60 * 60_000;
 
-/** Why a list might be fetched: it is looked at, an alarm rang, or the user asked for it. */
+/** Why a list might be fetched: it is shown, an alarm rang, or the user asked for it. */
 export type FetchReason = 'shown' | 'alarm' | 'asked';
 
-/** What there is to decide by. */
+/** What `isDue` decides by. */
 export interface FetchState {
-  /** When its list was fetched last with success, ms since the epoch. */
+  /** When the list was last fetched successfully, ms since the epoch. */
   readonly fetchedAt?: number | undefined;
   readonly status?: Pick<HotStatus, 'triedAt' | 'failures' | 'waitUntil' | 'trouble'> | undefined;
 }
 
 /**
  * Whether a list is to be fetched now. `interval`: minutes, 0: none; `now`: ms since the epoch. Moments that lie in the
- * future come from a clock that was put back, and count for nothing.
+ * future come from a clock that was put back, and are ignored.
  */
 export function isDue(state: FetchState, reason: FetchReason, interval: number, now: number): boolean {
   const { fetchedAt, status } = state;
-  if (status && isHeldBack(status, now)) return false;
+  if (status && mustWait(status, now)) return false;
   if (reason === 'asked') return true;
   if (status && isResting(status, status.trouble?.code, now)) return false;
   if (fetchedAt === undefined || fetchedAt > now) return true;
   if (reason === 'alarm' && interval === 0) return false;
   // An alarm that rings a little early must not put the list off for a whole interval.
-  const age = interval === 0 ? LOOKED_AT_MS : interval * 60_000 * 0.9;
+  const age = interval === 0 ? SHOWN_MS : interval * 60_000 * 0.9;
   return now - fetchedAt >= age;
 }
 
-/** No source may hold us off for longer, ms: more is a clock that was put back. */
-const LONGEST_HOLD_MS = 24 * 3600_000;
+/** A longer wait than this comes from a clock that was put back, and is ignored, ms. */
+const LONGEST_WAIT_MS = 24 * 3600_000;
 
-/** Whether a source asked to wait. `now`: ms since the epoch. */
-export function isHeldBack({ waitUntil = 0 }: Pick<HotStatus, 'waitUntil'>, now: number): boolean {
+/** Whether a source asked us to wait until later. `now`: ms since the epoch. */
+export function mustWait({ waitUntil = 0 }: Pick<HotStatus, 'waitUntil'>, now: number): boolean {
   const left = waitUntil - now;
-  return left > 0 && left <= LONGEST_HOLD_MS;
+  return left > 0 && left <= LONGEST_WAIT_MS;
 }
 
-/** Failures that asked nobody: what was missing may be there the next moment. */
-const ASKED_NOBODY: ReadonlySet<ErrorCode> = new Set([
+/** Failures before a request is sent. Their cause, such as a missing grant, may end at any time, so there is no wait after them. */
+const NOT_SENT: ReadonlySet<ErrorCode> = new Set([
   'hot-source-missing',
   'hot-access-missing',
   'service-not-set',
@@ -54,22 +88,22 @@ const ASKED_NOBODY: ReadonlySet<ErrorCode> = new Set([
   'service-offline',
 ]);
 
-/** Whether nothing is tried yet after failures, the last by `code`. `now`: ms since the epoch. */
+/** Whether it is too early to try again after failures, the last with `code`. `now`: ms since the epoch. */
 export function isResting(
   { triedAt, failures }: Pick<HotStatus, 'triedAt' | 'failures'>,
   code: ErrorCode | undefined,
   now: number,
 ): boolean {
-  if (failures === 0 || triedAt > now || (code && ASKED_NOBODY.has(code))) return false;
+  if (failures === 0 || triedAt > now || (code && NOT_SENT.has(code))) return false;
   return now - triedAt < restAfter(failures);
 }
 
-/** How long nothing is tried after so many failures in a row, ms. */
+/** The wait after a number of failures in a row, ms. */
 export function restAfter(failures: number): number {
   return failures === 0 ? 0 : Math.min(FIRST_REST_MS * 2 ** (failures - 1), LONGEST_REST_MS);
 }
 
-/** The shortest of the intervals of what is fetched by itself, minutes; 0: nothing is. */
+/** The shortest interval of the followed platforms, minutes; 0: none is fetched without being asked for. */
 export function alarmInterval(
   followed: readonly { readonly interval?: number | undefined }[],
   common: number,
@@ -79,10 +113,11 @@ export function alarmInterval(
 }
 
 /**
- * How a list's fetching goes, as far as it was with the sources of today. What the past one asked for, or one at another
- * address, does not hold up those that there are; nor do their failures one that has not been asked yet.
+ * The status as far as it concerns the sources that are set up now. Failures and waits of a source that was removed, or
+ * has another address now, do not delay the present ones; and their failures do not delay one that has not been asked
+ * yet.
  */
-export function statusWith(
+export function statusForSources(
   status: HotStatus | undefined,
   sources: readonly HotSource[],
 ): HotStatus | undefined {
@@ -95,10 +130,10 @@ export function statusWith(
 }
 
 /**
- * How fetching goes after a try that brought no list, for which none or several sources were asked. It tells of the first;
- * where all asked to wait, the list waits for the one that is ready first.
+ * The status after a try without a list, for which no or several sources were asked. `trouble` is that of the first.
+ * Where all asked us to wait, the list waits for the one that is ready first.
  */
-export function failStatus(
+export function failedStatus(
   last: HotStatus | undefined,
   trouble: NonNullable<HotStatus['trouble']>,
   sources: readonly SourceTrouble[],
@@ -115,4 +150,74 @@ export function failStatus(
     waitUntil: waits.length > 0 && waitUntil > now ? waitUntil : undefined,
     sources,
   };
+}
+
+/** The failure of a source when it was last asked at its present address. */
+export function troubleOf(
+  troubles: readonly SourceTrouble[],
+  { name, address }: HotSource,
+): SourceTrouble | undefined {
+  return troubles.find((trouble) => trouble.source === name && trouble.address === address);
+}
+
+/**
+ * The sources to ask now, in their order: not those that rest after a failure, unless the user asks, and never those
+ * that asked us to wait. `now`: ms since the epoch.
+ */
+export function sourcesToAsk(
+  candidates: readonly HotSource[],
+  troubles: readonly SourceTrouble[],
+  reason: FetchReason,
+  now: number,
+): readonly HotSource[] {
+  return candidates.filter((candidate) => {
+    const trouble = troubleOf(troubles, candidate);
+    if (!trouble || mustWait(trouble, now)) return !trouble;
+    return reason === 'asked' || !isResting(trouble, trouble.code, now);
+  });
+}
+
+/** A source's trouble after it failed once more. `waitMs`: how long it asked us to wait. */
+export function addFailure(
+  last: SourceTrouble | undefined,
+  failure: Pick<SourceTrouble, 'source' | 'address' | 'code' | 'message'>,
+  { now, waitMs }: { readonly now: number; readonly waitMs?: number | undefined },
+): SourceTrouble {
+  return {
+    ...failure,
+    failures: (last?.failures ?? 0) + 1,
+    since: last?.since ?? now,
+    triedAt: now,
+    waitUntil: waitMs === undefined ? undefined : now + waitMs,
+  };
+}
+
+/**
+ * Why another source answered: the failing sources that come before the one that returned the list.
+ * @param order the sources that are set up, the first asked first
+ */
+export function failedBefore(
+  troubles: readonly SourceTrouble[] | undefined,
+  order: readonly HotSourceName[],
+  answered: HotSourceName,
+): readonly SourceTrouble[] {
+  const before = order.slice(0, order.indexOf(answered));
+  return before.flatMap((name) => troubles?.find(({ source }) => source === name) ?? []);
+}
+
+/** Whether a list is recent. */
+export type Freshness = 'fresh' | 'stale' | 'none';
+
+/** A list older than this is stale, ms. */
+const STALE_AFTER_MS = 60 * 60_000;
+
+/** A list whose fetching fails is stale at once: there is a newer one that we do not have. */
+export function freshnessOf(
+  board: { readonly fetchedAt: number } | undefined,
+  status: Pick<HotStatus, 'failures'> | undefined,
+  now: number,
+): Freshness {
+  if (!board) return 'none';
+  const isOld = now - board.fetchedAt > STALE_AFTER_MS;
+  return isOld || (status?.failures ?? 0) > 0 ? 'stale' : 'fresh';
 }

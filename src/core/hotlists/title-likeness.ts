@@ -1,16 +1,16 @@
-/** How telling a piece of a title is: the rarer, the more. */
+/** How much a piece of a title counts: the rarer, the more. */
 type Weights = (piece: string) => number;
 
-/** A title taken to pieces. */
+/** The pieces of a title. */
 export interface TitlePieces {
-  /** Words, and pairs of neighbouring characters where no gaps part words: they know something of the order. */
+  /** Words, and in scripts without spaces pairs of neighbouring characters, so that order counts. */
   readonly grams: ReadonlySet<string>;
-  /** Words, and single characters: what the title is made of. */
+  /** Words, and in scripts without spaces single characters. */
   readonly units: ReadonlySet<string>;
   readonly numbers: ReadonlySet<string>;
 }
 
-/** A title as it is compared: without case, width, marks and spaces. */
+/** A title as it is compared: lower case, normal width, everything but letters and digits replaced by single spaces. */
 export function plainTitle(title: string): string {
   return title
     .normalize('NFKC')
@@ -19,11 +19,11 @@ export function plainTitle(title: string): string {
     .trim();
 }
 
-/** Latin, Cyrillic and Greek letters and digits make words; other scripts are written without gaps. */
+/** Latin, Cyrillic and Greek letters and digits form words; other scripts are written without spaces. */
 const WORD = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]+|[\p{L}\p{M}]+/gu;
 const SPACED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u;
 
-export function takeToPieces(title: string): TitlePieces {
+export function splitTitle(title: string): TitlePieces {
   const [grams, units, numbers] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const [word] of plainTitle(title).matchAll(WORD)) {
     const characters = [...word];
@@ -38,40 +38,40 @@ export function takeToPieces(title: string): TitlePieces {
   return { grams, units, numbers };
 }
 
-/** A title and what it weighs. */
+/** A title with the weights of its pieces added up. */
 export interface WeighedTitle extends TitlePieces {
   readonly gramWeight: number;
   readonly unitWeight: number;
 }
 
-/** How much titles say the same, by what a set of titles shows to be common. */
+/** Compares titles by the weights that their pieces have in a set of titles. */
 export interface TitleScale {
   weigh(title: TitlePieces): WeighedTitle;
-  /** The grams to look for like titles by: those that few titles have. */
-  tellingGrams(title: TitlePieces): readonly string[];
+  /** The grams by which similar titles are found: those that few titles have. */
+  distinctiveGrams(title: TitlePieces): readonly string[];
   /**
-   * How much two titles say the same, at most 1; below 0 they say different things. What they have in common
-   * counts by the shorter and by both, in equal parts, for one platform's title is often another's with more around it.
-   * What one has in the place of something else in the other weighs against it: that is how news of one kind
-   * differ. Titles with numbers, none of them the same, are of different things.
+   * How alike two titles are, at most 1; below 0 they report different news. The grams in common count relative to the
+   * shorter title and relative to both, in equal parts, because one platform's title is often another's with more text
+   * around it. If each title has pieces that the other lacks, these reduce the likeness: this separates different news
+   * of the same kind. Titles that both contain numbers, none of them the same, are not alike.
    */
   likeness(one: WeighedTitle, other: WeighedTitle): number;
 }
 
-/** How heavily it counts that each title has something that the other has not. */
+/** How much it counts that each title has pieces that the other lacks. */
 const EXCHANGE_WEIGHT = 4;
 
-/** A gram that more titles have than this finds too many of them. */
+/** A gram that more titles than this contain is not distinctive. */
 const MOST_SHARING = 60;
 
 export function createTitleScale(titles: readonly TitlePieces[]): TitleScale {
   const gramWeight = createWeights(titles.map(({ grams }) => grams));
   const unitWeight = createWeights(titles.map(({ units }) => units));
-  const leastTelling = weightOf(MOST_SHARING, titles.length);
+  const leastWeight = weightOf(MOST_SHARING, titles.length);
   return {
-    tellingGrams({ grams }) {
+    distinctiveGrams({ grams }) {
       const byRarity = [...grams].toSorted((a, b) => gramWeight(b) - gramWeight(a));
-      return byRarity.filter((gram, index) => index === 0 || gramWeight(gram) >= leastTelling);
+      return byRarity.filter((gram, index) => index === 0 || gramWeight(gram) >= leastWeight);
     },
     weigh: (title) => ({
       ...title,
@@ -118,11 +118,11 @@ function differInNumbers({ numbers: one }: TitlePieces, { numbers: other }: Titl
   return one.size > 0 && other.size > 0 && ![...one].some((number) => other.has(number));
 }
 
-/** Shorter stretches say nothing, characters. */
+/** Shorter stretches are no evidence, characters. */
 const SHORTEST_PART = 2;
 const MOST_PARTS = 4;
 
-/** The stretches of text that two titles have in common, longest first, as evidence for people. */
+/** The stretches of text that two titles have in common, longest first, to be shown as evidence. */
 export function commonParts(one: string, other: string): readonly string[] {
   const [text, rest] = [plainTitle(one), plainTitle(other)];
   const parts: string[] = [];

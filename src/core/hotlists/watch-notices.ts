@@ -1,75 +1,88 @@
-import { joinEvents } from './join-events';
-import type { WatchedTitle, WatchState } from './watch-state';
+/** Decides which titles with watch words the user is notified of. */
+import { joinEvents, type PlatformItem } from './events';
 import { matchWatchWords, type WatchGroup } from './watch-words';
 
-/** An entry of a current list, as far as watching looks. */
-export interface WatchableEntry {
-  readonly platform: string;
-  readonly key: string;
+/** A title with a watch word that the user was notified of, or is to be notified of. Stored. */
+export interface WatchedTitle {
   readonly title: string;
+  readonly platform: string;
+  /** The group of watch words that it matches. */
+  readonly group: string;
   readonly url?: string | undefined;
+  /** ms since the epoch. */
+  readonly at: number;
 }
 
+/** What is remembered so that the user is notified of an event once. Stored. */
+export interface WatchState {
+  /** Titles that the user was notified of, or saw before. */
+  readonly told: readonly WatchedTitle[];
+  /** Titles that the user is notified of when the quiet hours are over. */
+  readonly held: readonly WatchedTitle[];
+}
+
+export const NOTHING_WATCHED: WatchState = { told: [], held: [] };
+
 export interface WatchInput {
-  /** All entries of the lists that are followed. */
-  readonly entries: readonly WatchableEntry[];
+  /** All items of the followed lists. */
+  readonly items: readonly PlatformItem[];
   readonly groups: readonly WatchGroup[];
   readonly state: WatchState;
-  /** Whether the user has seen an entry on its list or opened it. */
-  readonly isSeen: (entry: WatchableEntry) => boolean;
+  /** Whether the user has seen an item on its list or opened it. */
+  readonly isSeen: (item: PlatformItem) => boolean;
   /** Whether these are the quiet hours. */
   readonly isQuiet: boolean;
   /** ms since the epoch. */
   readonly now: number;
 }
 
-/** What to tell the user of, and what to remember. */
+/** What to notify the user of, and what to remember. */
 export interface WatchDecision {
-  readonly tell: readonly WatchedTitle[];
+  readonly notify: readonly WatchedTitle[];
   readonly state: WatchState;
 }
 
-/** An event is remembered for this long after it was last on a list, ms; and so many at most. */
+/** How long an event is remembered after it was last on a list, ms, and how many at most. */
 const REMEMBERED_MS = 7 * 24 * 3600_000;
 const MOST_REMEMBERED = 500;
 
 /**
- * Decides what to tell: each event with a watch word once, whatever it is called on whichever platform, and none that
- * the user has seen. In the quiet hours it is held, and told of when they are over unless it was seen meanwhile.
+ * Notifies of each event with a watch word once, whatever its titles on the platforms, and of none that the user has
+ * seen. In the quiet hours events are held; the user is notified when these are over, unless they saw them meanwhile.
  */
 export function decideNotices(input: WatchInput): WatchDecision {
   const { state, isQuiet, now } = input;
   const { fresh, stillThere, seenTitles } = sortEvents(input);
   const isNews = ({ title, at }: WatchedTitle) => !seenTitles.has(title) && now - at < REMEMBERED_MS;
   const held = [...state.held.filter(isNews), ...fresh];
-  const tell = isQuiet ? [] : held;
+  const notify = isQuiet ? [] : held;
   const gone = state.held.filter(({ title }) => seenTitles.has(title));
-  const told = [...tell, ...gone, ...state.told]
+  const told = [...notify, ...gone, ...state.told]
     .map((title) => (stillThere.has(title.title) ? { ...title, at: now } : title))
     .filter(({ at }) => now - at < REMEMBERED_MS)
     .slice(0, MOST_REMEMBERED);
-  return { tell, state: { told, held: isQuiet ? held : [] } };
+  return { notify, state: { told, held: isQuiet ? held : [] } };
 }
 
 interface SortedEvents {
-  /** One for each event with a watch word that nobody knows of. */
+  /** One for each event with a watch word that is not remembered. */
   readonly fresh: readonly WatchedTitle[];
-  /** Titles remembered whose events are on a list now. */
+  /** Remembered titles whose events are on a list now. */
   readonly stillThere: ReadonlySet<string>;
-  /** Titles remembered whose events the user has seen. */
+  /** Remembered titles whose events the user has seen. */
   readonly seenTitles: ReadonlySet<string>;
 }
 
-function sortEvents({ entries, groups, state, isSeen, now }: WatchInput): SortedEvents {
+function sortEvents({ items, groups, state, isSeen, now }: WatchInput): SortedEvents {
   const remembered = [...state.held, ...state.told].map(({ title, platform }) => {
     return { platform, title, key: title, isRemembered: true };
   });
-  // What is remembered goes first, so that it is what others are compared with.
-  const current = entries.map((entry) => ({ ...entry, isRemembered: false }));
+  // Remembered titles first, so that the others are compared with them.
+  const current = items.map((item) => ({ ...item, isRemembered: false }));
   const fresh: WatchedTitle[] = [];
   const stillThere = new Set<string>();
   const seenTitles = new Set<string>();
-  for (const { entries: joined } of joinEvents<WatchableEntry & { isRemembered: boolean }>([
+  for (const { items: joined } of joinEvents<PlatformItem & { isRemembered: boolean }>([
     ...remembered,
     ...current,
   ])) {
@@ -87,11 +100,11 @@ function sortEvents({ entries, groups, state, isSeen, now }: WatchInput): Sorted
 }
 
 function firstMatch(
-  entries: readonly WatchableEntry[],
+  items: readonly PlatformItem[],
   groups: readonly WatchGroup[],
   now: number,
 ): WatchedTitle | undefined {
-  for (const { platform, title, url } of entries) {
+  for (const { platform, title, url } of items) {
     const [match] = matchWatchWords(groups, title);
     if (match) return { title, platform, group: match.group, url, at: now };
   }

@@ -1,4 +1,17 @@
-import { RE2JS } from 're2js';
+/**
+ * Watch words: what the user wants to be notified of, as text.
+ *
+ *   line        meaning
+ *   word        one of a group's words is enough
+ *   +word       has to be in the title too
+ *   !word       must not be in the title
+ *   /pattern/   a regular expression in the place of a word (`watch-patterns.ts`)
+ *   [name]      names the group
+ *   # …         a comment
+ *   (blank)     ends a group
+ *
+ * Case is ignored.
+ */
 
 /** A stretch of a title, in UTF-16 units. */
 export interface TextRange {
@@ -6,14 +19,22 @@ export interface TextRange {
   readonly until: number;
 }
 
-/** Something that may stand in a title. */
+/** All stretches of a title that match; empty where it does not match. */
+type FindRanges = (title: string) => readonly TextRange[];
+
+/** Makes a search from a regular expression. Throws for an invalid pattern. */
+export type CompilePattern = (pattern: string) => FindRanges;
+
+/** A word or pattern. */
 interface Term {
   readonly text: string;
-  /** Where it stands in a title; none: it does not. */
-  readonly find: (title: string) => readonly TextRange[];
+  readonly find: FindRanges;
 }
 
-/** A group of watch words. A title matches when it has all of `must`, none of `not`, and one of `oneOf` if there are such. */
+/**
+ * A group of watch words. A title matches if it contains all of `must`, none of `not`, and, if `oneOf` is not empty,
+ * one of these.
+ */
 export interface WatchGroup {
   /** What it is called: its `[name]`, else its first word. */
   readonly name: string;
@@ -22,7 +43,7 @@ export interface WatchGroup {
   readonly not: readonly Term[];
 }
 
-/** A line that cannot be read; all others count nevertheless. */
+/** A line that cannot be parsed; all others count nevertheless. */
 export interface WatchProblem {
   /** From 1. */
   readonly line: number;
@@ -45,14 +66,17 @@ export interface WatchMatch {
 /** Longer words are a mistake, characters: a whole text that was pasted. */
 const LONGEST_WORD = 200;
 
-/**
- * Reads watch words. A blank line ends a group; in a group each line is a word, of which one is enough; `+word` must be
- * there too, `!word` must not; `/pattern/` is a regular expression in RE2's syntax, which takes linear time
- * (https://github.com/google/re2/wiki/Syntax); `[name]` names the group, `#` starts a comment. Case does not count.
- */
-export function parseWatchWords(text: string): WatchWords {
+/** Whether watch words contain patterns, which `parseWatchWords` needs `compilePattern` for. */
+export function hasPatterns(text: string): boolean {
+  return text.split(/\r?\n/).some((line) => PATTERN.test(line.trim().replace(/^[+!]\s*/, '')));
+}
+
+const PATTERN = /^\/(.+)\/i?$/;
+
+/** Parses watch words. @param compile `compilePattern`; not called where there are no patterns */
+export function parseWatchWords(text: string, compile: CompilePattern): WatchWords {
   const problems: WatchProblem[] = [];
-  const groups = splitGroups(text).flatMap((lines) => readGroup(lines, problems));
+  const groups = splitGroups(text).flatMap((lines) => parseGroup(lines, problems, compile));
   return { groups, problems };
 }
 
@@ -71,7 +95,11 @@ function splitGroups(text: string): readonly (readonly Line[])[] {
   return groups.filter((lines) => lines.length > 0);
 }
 
-function readGroup(lines: readonly Line[], problems: WatchProblem[]): readonly WatchGroup[] {
+function parseGroup(
+  lines: readonly Line[],
+  problems: WatchProblem[],
+  compile: CompilePattern,
+): readonly WatchGroup[] {
   const terms = { oneOf: [] as Term[], must: [] as Term[], not: [] as Term[] };
   let name: string | undefined;
   for (const { number, text } of lines) {
@@ -81,34 +109,33 @@ function readGroup(lines: readonly Line[], problems: WatchProblem[]): readonly W
       continue;
     }
     const kind = text.startsWith('+') ? 'must' : text.startsWith('!') ? 'not' : 'oneOf';
-    const term = readTerm(kind === 'oneOf' ? text : text.slice(1).trim());
+    const term = parseTerm(kind === 'oneOf' ? text : text.slice(1).trim(), compile);
     if ('reason' in term) problems.push({ line: number, text, reason: term.reason });
     else terms[kind].push(term);
   }
   const first = terms.oneOf[0] ?? terms.must[0];
   if (first) return [{ name: name ?? first.text, ...terms }];
   const [line] = lines;
-  // Words that must not be there say nothing of what is looked for.
+  // Excluded words alone do not say what to watch for.
   if (line && terms.not.length > 0)
     problems.push({ line: line.number, text: line.text, reason: 'only-exclusions' });
   return [];
 }
 
-function readTerm(text: string): Term | Pick<WatchProblem, 'reason'> {
+function parseTerm(text: string, compile: CompilePattern): Term | Pick<WatchProblem, 'reason'> {
   if (text === '') return { reason: 'empty-word' };
   if (text.length > LONGEST_WORD) return { reason: 'too-long' };
-  const [, pattern] = /^\/(.+)\/i?$/.exec(text) ?? [];
+  const [, pattern] = PATTERN.exec(text) ?? [];
   if (pattern === undefined) return { text, find: (title) => findWord(title, text) };
   try {
-    const compiled = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE);
-    return { text, find: (title) => findPattern(title, compiled) };
+    return { text, find: compile(pattern) };
   } catch {
-    // What the library throws says where; the line itself is shown to the user.
+    // The user is shown the line itself; the error says where in it.
     return { reason: 'bad-pattern' };
   }
 }
 
-/** Case folding that keeps every index: what grows or shrinks when it is lowered stays as it is. */
+/** Lower case with the same indices: a text whose length would change stays as it is. */
 function fold(text: string): string {
   const lower = text.toLowerCase();
   return lower.length === text.length ? lower : text;
@@ -122,14 +149,7 @@ function findWord(title: string, word: string): readonly TextRange[] {
   return ranges;
 }
 
-function findPattern(title: string, pattern: RE2JS): readonly TextRange[] {
-  const matcher = pattern.matcher(title);
-  const ranges: TextRange[] = [];
-  while (matcher.find()) ranges.push({ from: matcher.start(), until: matcher.end() });
-  return ranges;
-}
-
-/** The groups that a title matches, with what is to be marked in it. */
+/** The groups that a title matches, each with the ranges to be marked. */
 export function matchWatchWords(groups: readonly WatchGroup[], title: string): readonly WatchMatch[] {
   return groups.flatMap((group) => {
     const ranges = matchGroup(group, title);
@@ -146,7 +166,7 @@ function matchGroup({ oneOf, must, not }: WatchGroup, title: string): readonly T
   return [...needed.flat(), ...found];
 }
 
-/** Ranges in order, those that touch made one. Empty ones, which a pattern may find, mark nothing. */
+/** Ranges in order, those that touch joined. Empty ones, which a pattern may find, are dropped. */
 export function joinRanges(ranges: readonly TextRange[]): readonly TextRange[] {
   const joined: TextRange[] = [];
   for (const range of ranges.filter(({ from, until }) => until > from).toSorted((a, b) => a.from - b.from)) {

@@ -1,61 +1,61 @@
-import type { ArticleFacts, ArticlePicture } from '@/core/articles/article';
-import type { ArticleId, ArticleSource } from '@/core/articles/article-identity';
+import type { ArticleFacts, ArticleImage, ArticleSource } from '@/core/articles/article';
+import type { ArticleId } from '@/core/articles/article-identity';
 import type { ArticleLoss } from '@/core/articles/article-loss';
 
-/** Where a body came from: the page as the user saw it, or the user's service. */
+/** The origin of a body: the page as the user saw it, or the user's service. */
 export type BodyOrigin = 'page' | 'service';
 
-/** SHA-256 of a file's bytes, lower-case hexadecimal: the same picture in two articles is one file. */
+/** SHA-256 of a file's bytes, lower-case hexadecimal: the same image in two articles is one file. */
 export type FileHash = string;
 
-/** SHA-256 of what an article says (`hash-version.ts`), lower-case hexadecimal. */
+/** SHA-256 of an article's content (`hashVersion`), lower-case hexadecimal. */
 export type VersionHash = string;
 
-/** A picture of a stored body. */
-export interface EntryPicture extends ArticlePicture {
-  /** Its bytes; absent where they could not be had, and the picture is a link. */
+/** An image of a stored body. */
+export interface EntryImage extends ArticleImage {
+  /** The hash of its bytes; absent if they could not be fetched and the image is a link. */
   readonly file?: FileHash | undefined;
 }
 
-/** What lists show of an article in the library: everything but its body and its pictures' bytes. */
+/** What lists show of an article in the library: everything but its body and the bytes of its images. */
 export interface LibraryEntry {
   readonly id: ArticleId;
-  /** Those of the version that is shown. */
+  /** The facts of the version that is shown. */
   readonly facts: ArticleFacts;
   /** The version that is shown. */
   readonly version: VersionHash;
-  /** How many versions there are, removed ones not counted. */
+  /** The number of versions that are not removed. */
   readonly versionCount: number;
   readonly from: BodyOrigin;
-  /** When the version that is shown was last captured, ms since the epoch: lists go by it. */
+  /** When the version that is shown was last captured, ms since the epoch. Lists are sorted by it. */
   readonly savedAt: number;
-  /** When the article came into the library, ms since the epoch. */
+  /** When the article was added to the library, ms since the epoch. */
   readonly addedAt: number;
-  /** How it begins, for lists. */
+  /** The start of its text, for lists. */
   readonly excerpt: string;
   readonly pictureCount: number;
-  /** Of these, how many have their bytes. */
+  /** The number of images whose bytes are saved. */
   readonly keptPictureCount: number;
   readonly lossCount: number;
-  /** The picture that stands for the article. */
+  /** The image that represents the article. */
   readonly cover?: FileHash | undefined;
-  /** The user's; those of the page to begin with. */
+  /** The user's tags; at first those of the page. */
   readonly tags: readonly string[];
   /** When it was moved to the bin, ms since the epoch. */
   readonly removedAt?: number | undefined;
 }
 
-/** A body as it was captured. The same article with other words is another version of the same entry. */
+/** A body as it was captured. The same article with other content is another version of the same entry. */
 export interface EntryVersion {
   readonly entryId: ArticleId;
   readonly hash: VersionHash;
   readonly source: ArticleSource;
   readonly facts: ArticleFacts;
-  /** As `ArticleContent.html`: sanitised when it was read, and to be sanitised again when it is shown. */
+  /** As `ArticleContent.html`: sanitised when it was captured, and sanitised again when it is shown. */
   readonly html: string;
   /** As `ArticleContent.text`. */
   readonly text: string;
-  readonly pictures: readonly EntryPicture[];
+  readonly pictures: readonly EntryImage[];
   /** The hashes of `pictures` and of the cover, each once. */
   readonly files: readonly FileHash[];
   readonly cover?: FileHash | undefined;
@@ -63,39 +63,85 @@ export interface EntryVersion {
   readonly from: BodyOrigin;
   /** When it was last captured, ms since the epoch. */
   readonly savedAt: number;
-  /** When its capture was undone, ms since the epoch: it lies in the bin. */
+  /** When its capture was undone, ms since the epoch: it is in the bin. */
   readonly removedAt?: number | undefined;
 }
 
-/** What was read in a picture on this device. */
-export interface PictureText {
+/** The text recognised in an image on this device. */
+export interface ImageText {
   readonly hash: FileHash;
-  /** Empty where the picture holds none. */
+  /** Empty if the image contains no text. */
   readonly text: string;
   /** ms since the epoch. */
   readonly at: number;
 }
 
-/** A picture's bytes with their name. */
-export interface PictureFile {
+/** The bytes of an image with their hash. */
+export interface ImageFile {
   readonly hash: FileHash;
-  /** In its original format; `type` is told from its bytes. */
+  /** In its original format; `type` is determined from its bytes. */
   readonly data: Blob;
 }
 
-/** Whether a text has the shape of an article's name. */
-export function isArticleId(text: string): text is ArticleId {
-  return /^(?:wx:[\w+/=-]+:\d+:\d+|web:[0-9a-f]{64})$/.test(text);
-}
-
-/** Who published an article, as lists are filtered: `wx:<fakeid>` for an official account, `web:<host>` for a site. */
+/** The publisher of an article, by which lists are filtered: `wx:<fakeid>` for an official account, `web:<host>` for a site. */
 export type PublisherKey = `wx:${string}` | `web:${string}`;
 
 export function publisherOf({ account, url }: ArticleFacts): PublisherKey {
   return account ? `wx:${account.id}` : `web:${URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''}`;
 }
 
-/** The publisher's name, as the user reads it: the account's, else the site's, else the host's. */
+/** The publisher's name for the user: the account's, else the site's, else the host's. */
 export function publisherName(facts: ArticleFacts): string {
   return facts.account?.name || facts.site || publisherOf(facts).replace(/^(?:wx|web):/, '');
+}
+
+/** An entry with the fields by which the store finds it. */
+export interface StoredEntry extends LibraryEntry {
+  /** Absent for entries in the bin, so that no list contains them. */
+  readonly listed?:
+    | {
+        /** As `savedAt`. */
+        readonly at: number;
+        readonly publisher: PublisherKey;
+        readonly tags: readonly string[];
+      }
+    | undefined;
+  /** Its text's number in the search index. */
+  readonly searchNumber: number;
+}
+
+/** An entry as it is stored, in the library or in the bin. */
+export function storeEntry(entry: LibraryEntry, searchNumber: number): StoredEntry {
+  const { facts, savedAt: at, tags, removedAt } = entry;
+  const listed = removedAt === undefined ? { at, publisher: publisherOf(facts), tags } : undefined;
+  return { ...entry, listed, searchNumber };
+}
+
+/** Which articles are shown. All given conditions must hold. */
+export interface LibraryQuery {
+  /** Words to find in the title, account, author, text and text in images. */
+  readonly words?: string | undefined;
+  readonly publisher?: PublisherKey | undefined;
+  readonly tag?: string | undefined;
+}
+
+/** A publisher or a tag with its number of articles. */
+export interface Facet<Key extends string = string> {
+  readonly key: Key;
+  readonly name: string;
+  readonly count: number;
+}
+
+const LONGEST_TAG = 60;
+const MOST_TAGS = 50;
+
+/** Adds a tag: one line, without `#`, not twice in any case of letters. */
+export function addTag(tags: readonly string[], text: string): readonly string[] {
+  const tag = text
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/^#+\s*/, '')
+    .slice(0, LONGEST_TAG);
+  const isKnown = tags.some((each) => each.toLowerCase() === tag.toLowerCase());
+  return tag === '' || isKnown || tags.length >= MOST_TAGS ? tags : [...tags, tag];
 }

@@ -1,7 +1,7 @@
-import type { ReadArticle } from '@/core/articles/article';
-import type { SaveRequest } from './save-request';
+import type { CapturedArticle } from '@/core/articles/article';
+import type { SaveRequest } from './capture';
 
-/** An article of an official account, `change` apart. */
+/** An article of an official account with these changes. */
 export function makeArticle(
   change: {
     readonly mid?: string;
@@ -9,12 +9,19 @@ export function makeArticle(
     readonly text?: string;
     readonly account?: string;
     readonly pictures?: readonly string[];
-    readonly kind?: ReadArticle['facts']['kind'];
+    readonly kind?: CapturedArticle['facts']['kind'];
   } = {},
-): ReadArticle {
-  const { mid = '1', title = '拾穗', text = '一个早晨', account = 'MzA=', pictures = [], kind } = change;
+): CapturedArticle {
+  const {
+    mid = '1',
+    title = '拾穗',
+    text = '一个早晨',
+    account = 'MzA=',
+    pictures: images = [],
+    kind,
+  } = change;
   const url = `https://mp.weixin.qq.com/s?__biz=${account}&mid=${mid}&idx=1`;
-  const places = pictures.map((_, index) => `<img data-picture="p${index}" alt="">`).join('');
+  const places = images.map((_, index) => `<img data-picture="p${index}" alt="">`).join('');
   return {
     source: { kind: 'wechat', biz: account, mid, idx: '1' },
     facts: {
@@ -27,18 +34,18 @@ export function makeArticle(
     content: {
       html: `<p>${text}</p>${places}`,
       text,
-      pictures: pictures.map((address, index) => ({ id: `p${index}`, url: address, otherUrls: [], alt: '' })),
+      pictures: images.map((address, index) => ({ id: `p${index}`, url: address, otherUrls: [], alt: '' })),
     },
     losses: [],
   };
 }
 
-/** A request to keep it, without its pictures' bytes. */
+/** A request to save it, without the bytes of its images. */
 export function makeRequest(change: Parameters<typeof makeArticle>[0] = {}): SaveRequest {
   return { article: makeArticle(change), files: new Map(), losses: [], from: 'page' };
 }
 
-/** A PNG's first bytes: enough to be known as a picture, told from others by `seed`. */
+/** The first bytes of a PNG, enough to be recognised as one. @param seed makes the bytes differ */
 export function makePng(seed: number, bytes = 64): Uint8Array<ArrayBuffer> {
   const png = new Uint8Array(bytes);
   png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);

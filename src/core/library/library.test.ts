@@ -1,79 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { chooseShown } from './choose-shown';
-import { type EntryVersion, isArticleId, publisherName, publisherOf } from './entry';
-import { hashVersion } from './hash-version';
+import { isArticleId } from '@/core/articles/article-identity';
+import { addTag, publisherName, publisherOf, storeEntry } from './entry';
+import { checkImage, closedOrigins, IMAGE_BYTES_CHOICES, isLossRetryable, sitesToAsk } from './image-rules';
 import { makeArticle, makePng, makeRequest } from './library.test-support';
-import { makeVersion } from './merge-capture';
-import { judgePicture } from './picture-file';
-import { closedOrigins, isRetryable, sitesToAsk } from './picture-sites';
-import { addTag } from './tags';
+import { makeVersion, summarise } from './versions';
 
-const same = async (text: string) => text;
-
-function version(change: Partial<EntryVersion> = {}): EntryVersion {
-  const made = makeVersion(makeRequest(), { entryId: 'wx:MzA=:1:1', hash: 'a' }, undefined, 1);
-  return { ...made, ...change };
-}
-
-describe('which version is shown', () => {
-  const preview = version({ hash: 'p', savedAt: 9, facts: { ...version().facts, kind: 'paid-preview' } });
-  const whole = version({ hash: 'w', savedAt: 5 });
-
-  it('is the newest', () => {
-    expect(chooseShown([version({ savedAt: 1 }), version({ hash: 'b', savedAt: 2 })])?.hash).toBe('b');
-  });
-  it('is the whole, not a preview that came later', () => {
-    expect(chooseShown([whole, preview])?.hash).toBe('w');
-  });
-  it('is what the user captured, not what the service has', () => {
-    expect(chooseShown([whole, version({ hash: 's', savedAt: 7, from: 'service' })])?.hash).toBe('w');
-  });
-  it('is none that was removed', () => {
-    expect(chooseShown([preview, { ...whole, removedAt: 3 }])?.hash).toBe('p');
-    expect(chooseShown([{ ...whole, removedAt: 3 }])).toBeUndefined();
-  });
-});
-
-describe('the name of a version', () => {
-  it('is the same for the same words, whatever a picture’s address asks for', async () => {
-    const [a, b] = ['?wx_fmt=png', '?wx_fmt=webp&tp=webp#imgIndex=1'].map((query) =>
-      makeArticle({ pictures: [`https://mmbiz.qpic.cn/a/640${query}`] }),
-    );
-    expect(a && (await hashVersion(a, same))).toBe(b && (await hashVersion(b, same)));
-  });
-  it('is another for other words', async () => {
-    const [a, b] = [makeArticle(), makeArticle({ text: '一个傍晚' })];
-    expect(await hashVersion(a, same)).not.toBe(await hashVersion(b, same));
-  });
-});
-
-describe('a capture of the same words', () => {
-  it('keeps the pictures that were had before', () => {
-    const key = { entryId: 'wx:MzA=:1:1', hash: 'a' } as const;
-    const pictures = ['https://a.example/1', 'https://a.example/2'];
-    const file = { hash: 'f', data: new Blob() };
-    const first = makeVersion(
-      { ...makeRequest({ pictures }), files: new Map([['p0', file]]) },
-      key,
-      undefined,
-      1,
-    );
-    const loss = { kind: 'picture', what: '', why: 'unreachable' } as const;
-    const losses = pictures.map((url) => ({ ...loss, url }));
-    const second = makeVersion({ ...makeRequest({ pictures }), losses }, key, first, 2);
-    expect(second.pictures.map(({ file }) => file)).toEqual(['f', undefined]);
-    expect(second.losses.map(({ url }) => url)).toEqual(['https://a.example/2']);
-  });
-});
-
-describe('publishers', () => {
-  it('are accounts, else sites without www', () => {
+describe('publishers and ids', () => {
+  it('names the account as the publisher, else the site without www', () => {
     const { facts } = makeArticle();
     expect(publisherOf(facts)).toBe('wx:MzA=');
     const web = { ...facts, account: undefined, url: 'https://www.example.org/a' };
     expect([publisherOf(web), publisherName(web)]).toEqual(['web:example.org', 'example.org']);
   });
-  it('names of articles are told from other text', () => {
+  it('recognises ids of articles', () => {
     expect(['wx:MzA=:1:1', `web:${'0'.repeat(64)}`, 'web:x', '../a'].map(isArticleId)).toEqual([
       true,
       true,
@@ -83,13 +22,13 @@ describe('publishers', () => {
   });
 });
 
-describe('pictures', () => {
-  it('are known by their bytes, and refused where they are too large or none', () => {
-    expect(judgePicture(makePng(1), 100)).toEqual({ type: 'image/png' });
-    expect(judgePicture(makePng(1), 10)).toEqual({ why: 'too-large' });
-    expect(judgePicture(new TextEncoder().encode('<html>'), 100)).toEqual({ why: 'damaged' });
+describe('images of the library', () => {
+  it('checks images by their bytes, and refuses files that are too large or no image', () => {
+    expect(checkImage(makePng(1), 100)).toEqual({ type: 'image/png' });
+    expect(checkImage(makePng(1), 10)).toEqual({ why: 'too-large' });
+    expect(checkImage(new TextEncoder().encode('<html>'), 100)).toEqual({ why: 'damaged' });
   });
-  it('of WeChat are asked for on both its sites at once', () => {
+  it('asks for both of WeChat’s image sites at once', () => {
     const loss = { kind: 'picture', what: '', url: 'https://mmbiz.qpic.cn/a' } as const;
     const losses = [
       { ...loss, why: 'no-permission' as const },
@@ -97,13 +36,77 @@ describe('pictures', () => {
     ];
     expect(closedOrigins(losses)).toEqual(['https://mmbiz.qpic.cn']);
     expect(sitesToAsk(closedOrigins(losses))).toEqual(['https://mmbiz.qpic.cn', 'https://mmbiz.qlogo.cn']);
-    expect(losses.every(isRetryable)).toBe(true);
-    expect(isRetryable({ ...loss, why: 'address-refused' })).toBe(false);
+    expect(losses.every(isLossRetryable)).toBe(true);
+    expect(isLossRetryable({ ...loss, why: 'address-refused' })).toBe(false);
   });
 });
 
-describe('tags', () => {
-  it('are one line, without the sign, each once', () => {
+describe('an entry as it is stored', () => {
+  const version = makeVersion(makeRequest(), { entryId: 'wx:MzA=:1:1', hash: 'a' }, undefined, 1);
+  const entry = summarise(version, 1, { addedAt: 1, tags: ['a'] });
+
+  it('is found in lists by its publisher, tags and moment, unless it is in the bin', () => {
+    expect(storeEntry(entry, 7)).toEqual({
+      ...entry,
+      searchNumber: 7,
+      listed: { at: 1, publisher: 'wx:MzA=', tags: ['a'] },
+    });
+    expect(storeEntry({ ...entry, removedAt: 0 }, 7).listed).toBeUndefined();
+  });
+
+  it('is named by its account, else its site, else its host', () => {
+    const { facts } = makeArticle();
+    const url = 'https://www.example.org/a';
+    expect(publisherName({ ...facts, account: { id: 'A', name: '河镇' }, site: 'x' })).toBe('河镇');
+    expect(publisherName({ ...facts, account: { id: 'A', name: '' } })).toBe('A');
+    expect(publisherName({ ...facts, account: undefined, site: '晨报', url })).toBe('晨报');
+    expect(publisherOf({ ...facts, account: undefined, url: 'no address' })).toBe('web:');
+    expect(publisherOf({ ...facts, account: undefined, url: 'https://awww.example.org/' })).toBe(
+      'web:awww.example.org',
+    );
+  });
+});
+
+it('offers images of 2, 5, 10 and 30 MB', () => {
+  expect(IMAGE_BYTES_CHOICES).toEqual([2_097_152, 5_242_880, 10_485_760, 31_457_280]);
+  expect(checkImage(makePng(1), 64)).toEqual({ type: 'image/png' });
+  expect(checkImage(makePng(1), 63)).toEqual({ why: 'too-large' });
+});
+
+it.each(['unreachable', 'damaged', 'refused', 'no-permission', 'cancelled', 'too-large'] as const)(
+  'an image that was lost as %s may be fetched later',
+  (why) => {
+    const loss = { kind: 'picture', what: '', why, url: 'https://a.example/1' } as const;
+    expect(isLossRetryable(loss)).toBe(true);
+    expect(isLossRetryable({ ...loss, url: undefined })).toBe(false);
+    expect(isLossRetryable({ ...loss, kind: 'video' })).toBe(false);
+  },
+);
+
+it('asks for the sites of lost images only, each once', () => {
+  const lost = (url: string | undefined) =>
+    ({ kind: 'picture', what: '', why: 'no-permission', url }) as const;
+  const losses = [
+    lost('https://a.example/1'),
+    lost('https://a.example/2'),
+    lost(undefined),
+    lost('no address'),
+  ];
+  expect(closedOrigins(losses)).toEqual(['https://a.example']);
+  expect(sitesToAsk(['https://a.example', 'https://a.example'])).toEqual(['https://a.example']);
+  expect(sitesToAsk(['https://mmbiz.qlogo.cn'])).toEqual(['https://mmbiz.qlogo.cn', 'https://mmbiz.qpic.cn']);
+});
+
+describe('addTag', () => {
+  it('cuts a tag at 60 characters and takes at most 50', () => {
+    expect(addTag([], `##  ${'x'.repeat(61)}`)).toEqual(['x'.repeat(60)]);
+    const many = Array.from({ length: 49 }, (_, index) => String(index));
+    expect(addTag(many, 'new')).toHaveLength(50);
+    expect(addTag([...many, '49'], 'new')).toHaveLength(50);
+    expect(addTag(['a#b'], 'c#d')).toEqual(['a#b', 'c#d']);
+  });
+
+  it('adds tags as one line, without the sign, each once', () => {
     expect(['#读书', ' 读  书 ', 'AI', 'ai', ''].reduce<readonly string[]>(addTag, [])).toEqual([
       '读书',
       '读 书',

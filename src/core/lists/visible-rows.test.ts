@@ -7,10 +7,10 @@ it.each([
   ['the beginning', 2000, 0, { first: 0, end: 18 }],
   ['the middle', 2000, 50_000, { first: 992, end: 1018 }],
   ['the end', 2000, 99_500, { first: 1982, end: 2000 }],
-  ['beyond the end, as a list that has become shorter', 3, 99_500, { first: 2, end: 3 }],
-  ['above the beginning, as some browsers bounce', 2000, -80, { first: 0, end: 18 }],
-  ['nothing', 0, 0, { first: 0, end: 0 }],
-])('draws what is seen and a little more: %s', (_where, count, scrollTop, expected) => {
+  ['a place beyond the end of a list that has become shorter', 3, 99_500, { first: 2, end: 3 }],
+  ['a place above the beginning, as in browsers that bounce', 2000, -80, { first: 0, end: 18 }],
+  ['an empty list', 0, 0, { first: 0, end: 0 }],
+])('draws the visible rows and a few more at %s', (_where, count, scrollTop, expected) => {
   expect(visibleRows(count, 50, viewport(scrollTop))).toEqual(expected);
 });
 
@@ -19,7 +19,7 @@ it.each([
   ['out of what is drawn', 51_000, 1012],
   ['to the very end, which must be drawn', 99_500, 1982],
   ['to the very beginning', 0, 0],
-])('draws other rows only when it must: %s', (_where, scrollTop, first) => {
+])('draws other rows only when scrolling %s requires it', (_where, scrollTop, first) => {
   const drawn = visibleRows(2000, 50, viewport(50_000));
   expect(rowsToDraw(drawn, 2000, 50, viewport(scrollTop)).first).toBe(first);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessLatinLanguage } from './language-guess';
+import { guessLatinLanguage, isTraditionalChinese } from './language-guess';
 
 describe('guessLatinLanguage', () => {
   it.each([
@@ -10,8 +10,75 @@ describe('guessLatinLanguage', () => {
     ['ita', 'Sei sicuro di voler eliminare questo elemento? Non e possibile annullare.'],
     ['nld', 'Weet je zeker dat je dit bestand wilt verwijderen? Dit kan niet ongedaan worden gemaakt.'],
     ['pol', 'Czy na pewno chcesz usunac ten plik? Tej operacji nie mozna cofnac.'],
-  ])('tells %s without its accents', (code, text) => {
+  ])('recognises the language %s without its accents', (code, text) => {
     expect(guessLatinLanguage(text)).toBe(code);
+  });
+
+  it.each([
+    ['ces', 'Tento soubor je ulozen a bude smazan, nebo neni pro vas dostupny mezi temito dny'],
+    ['hrv', 'Vas racun nije aktivan, ali mozete koristiti ovo samo nakon prijave ili prije kraja'],
+    ['hun', 'Kerjuk, varjon egy kicsit, mert az oldal nem erheto el es minden adat meg van'],
+    ['ind', 'Perubahan yang anda buat tidak dapat disimpan dan akan hilang dari akun ini'],
+    ['por', 'Voce nao tem permissao para esta pasta, mas os arquivos foram salvos com sucesso'],
+    ['ron', 'Acest fisier nu este pentru dumneavoastra si va fi sters din contul care a fost creat'],
+    ['swe', 'Det gick inte att spara filen och du kan inte oppna den som vanligt eller av misstag'],
+    ['tur', 'Bu dosya silinecek ve daha sonra geri alinamaz, lutfen devam etmek icin bir secenek secin'],
+    ['vie', 'Ban khong duoc phep mo tap tin nay va vui long thu lai voi mot tai khoan cua nguoi khac'],
+    [
+      'deu',
+      'Der Vorgang wurde nicht gestartet, bitte melden Sie sich an und laden die Datei auf dem Rechner',
+    ],
+    ['spa', 'El archivo no se ha guardado en la carpeta que has elegido para los documentos'],
+    ['ita', 'Il file non e stato salvato nella cartella che hai scelto per gli altri documenti'],
+    ['nld', 'Het bestand is niet opgeslagen en je kunt het niet openen met deze account'],
+    ['pol', 'Plik nie zostal zapisany i jest dostepny przez twoje konto lub do tego folderu'],
+    ['fra', 'Le fichier est dans le dossier que vous avez choisi pour les documents de votre compte'],
+  ])('recognises %s by its frequent words', (code, text) => {
+    expect(guessLatinLanguage(text)).toBe(code);
+  });
+
+  it.each([
+    [
+      'dan',
+      'Din tilmelding er modtaget, og du far snart en bekraeftelse af os pa mail. Du skal ikke gore mere.',
+    ],
+    ['dan', 'Toget kom en time efter planen, og ingen af de rejsende blev hjulpet videre uden at sporge.'],
+    [
+      'nor',
+      'Pameldingen din er mottatt, og du far snart en bekreftelse av oss pa e-post. Du trenger ikke gjore noe mer.',
+    ],
+    ['nor', 'Toget kom en time etter planen, og ingen av de reisende ble hjulpet videre uten a sporre noen.'],
+    [
+      'swe',
+      'Din anmalan ar mottagen och du far snart en bekraftelse av oss. Du behover inte gora nagot mer.',
+    ],
+    ['swe', 'Taget kom en timme efter planen och ingen av de resande fick hjalp att komma vidare.'],
+    [
+      'fin',
+      'Tilauksesi on vastaanotettu ja saat pian vahvistuksen. Sinun ei tarvitse tehda mitaan, mutta voit muuttaa sita.',
+    ],
+    [
+      'fin',
+      'Juna tuli tunnin myohassa, mutta kaikki jotka olivat asemalla odottivat niin kuin ennenkin, ja ovi oli auki.',
+    ],
+    [
+      'hun',
+      'A vonat egy orat kesett, de az allomason mindenki csak vart, mint maskor, es az ajto nem volt nyitva.',
+    ],
+  ])('tells %s from the languages that are like it', (code, text) => {
+    expect(guessLatinLanguage(text)).toBe(code);
+  });
+
+  it('judges texts from fifteen letters on', () => {
+    expect(guessLatinLanguage('est dans le mois')).toBeUndefined();
+    expect(guessLatinLanguage('il est dans le mois')).toBe('fra');
+  });
+
+  it('knows words with their accents and in any case', () => {
+    expect(guessLatinLanguage('LE DERNIER BUS PART À MINUIT')).toBe('fra');
+    expect(
+      guessLatinLanguage('Möchten Sie die Datei für uns über den Browser öffnen, ist das möglich?'),
+    ).toBe('deu');
   });
 
   it.each([
@@ -23,7 +90,39 @@ describe('guessLatinLanguage', () => {
     'Error 403 access denied Code',
     'Resume du cafe',
     '',
-  ])('says nothing of "%s"', (text) => {
+  ])('guesses no language for "%s"', (text) => {
     expect(guessLatinLanguage(text)).toBeUndefined();
+  });
+});
+
+describe('the characters of traditional Chinese alone', () => {
+  it('count from four on', () => {
+    expect(isTraditionalChinese('訂漲們')).toBe(false);
+    expect(isTraditionalChinese('訂漲們臥')).toBe(true);
+  });
+
+  it('must be an eighth of the text', () => {
+    const simple = (count: number) => `訂漲們臥${'人'.repeat(count)}`;
+    expect(isTraditionalChinese(simple(29))).toBe(true);
+    expect(isTraditionalChinese(simple(30))).toBe(false);
+    expect(isTraditionalChinese(`${simple(29)} abc 123`)).toBe(true);
+  });
+});
+
+describe('isTraditionalChinese', () => {
+  it.each(['訂票量反而上漲了三成，三家公司已經訂購了新的臥鋪車廂。', '網路連線中斷，五秒後自動重試。'])(
+    'recognises %s as traditional Chinese',
+    (text) => {
+      expect(isTraditionalChinese(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    '订票量反而上涨了三成，三家公司已经订购了新的卧铺车厢。',
+    '去「臺北」的車票',
+    'Save changes before closing the window?',
+    '',
+  ])('does not take %s for traditional Chinese', (text) => {
+    expect(isTraditionalChinese(text)).toBe(false);
   });
 });

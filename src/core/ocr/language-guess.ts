@@ -2,65 +2,86 @@ import { francAll } from 'franc-min';
 import type { LanguageCode } from './languages';
 
 /**
- * Small words that print of a language cannot do without, with accents taken off, for the reader that saw them knows
- * none. Words that English or a product's name has too are left out.
+ * Frequent short words of each language, without accents, because PP-OCR recognises none. Words that are also English
+ * or parts of product names are left out.
  */
 const SMALL_WORDS: Readonly<Record<LanguageCode, string>> = {
   ces: 'se je jsou byl pri pro nebo jako vas vase jsme aby bude neni tento podle mezi dne',
+  dan: 'og det som en et ikke har med den er af til kan du din pa vi eller om skal jeg blev bliver fra de efter uden meget op ud kun mig dig sig nogle nogen hvad over ingen vaere mindst',
   deu: 'der das und ist nicht sie ein eine einen mit fur von dem den auf wird werden wurde zu zum zur im ihre bitte oder auch sich nach bei uber als aus',
+  fin: 'ja ei etta oli mutta tai kun joka jotka ovat myos seka kuin voit olet tama taman ole sinun kaikki niin vain mita sita hanen myohemmin',
   fra: 'le les des une est pour dans vous avec sur et du la de votre vos sont pas qui que cette ce il au aux ou depuis nous ont ete par ne se plus',
   hrv: 'je su se nije kao ali ili biti vas vase koji koja ovo nakon prije izmedu samo jos',
   hun: 'es az egy nem hogy van meg ez vagy csak mar kerjuk minden lehet volt mint akkor utan',
   ind: 'yang dan untuk dengan tidak anda ini dari pada adalah akan telah dapat atau kami sudah ke',
   ita: 'il gli della delle che non per una sono con nel alla di del dei questo questa tuo tua hai stato piu come lo ed e',
   nld: 'het een van niet zijn met voor aan wordt uw deze dat naar om ook bij kunt heeft worden je wij maar de en',
+  nor: 'og det som en et ikke har med den er av til kan du din pa vi eller om skal jeg ble blir fra de etter uten mye opp ut bare meg deg seg noen hva over ingen vaere minst',
   pol: 'nie sie jest na do oraz przez lub jak twoje zostaly zostal tego ten ktore aby czy moze sa od po',
   por: 'os nao uma com para por da das dos seu sua foi que voce esta em no na ao mais como de um',
   ron: 'si nu este pentru cu din sau va sunt mai care fost acest aceasta prin de pe la este',
   spa: 'el los las una con por para se que no del su tus esta al es un de la en mas ha han como quieres',
   swe: 'och att det som en ett inte har med den ar av till kan du din pa vi eller om detta ska',
-  dan: 'og det at ikke er en et til med den af har du din kan vi eller som denne skal blev fra',
-  nor: 'og det at ikke er en et til med den av har du din kan vi eller som denne skal ble fra pa',
-  fin: 'ja on ei se etta oli tai mutta kun voit sinun tama ovat kuin joka myos olet ole',
   tur: 've bir bu icin ile da de mi olarak daha degil veya sonra lutfen var yok olan kadar',
   vie: 'va la cua cho khong duoc nguoi trong voi cac nhung ban mot da vui long den',
 };
+
+/** Languages that franc-min does not know: so many different words must prove them, more than any other language has. */
+const PROVEN_BY_WORDS: readonly LanguageCode[] = ['dan', 'fin', 'nor'];
+const MIN_PROOFS = 3;
 
 const ENGLISH_WORDS =
   'the an and or of to in is are was for on with your you this that not be by from at it as we have has will can must please';
 
 /**
- * franc-min's rate of English against the best language's (1): from 0.9 on it cannot tell them apart in short text, below
- * 0.6 one small word is proof enough. Measured on menus, dialogs and articles in English, French, German and Spanish.
+ * franc-min's score for English; the best language has 1. Above 0.9 it cannot distinguish the two in short text; below
+ * 0.6 one frequent word is enough evidence. Measured on menus, dialogs and articles in English, French, German and
+ * Spanish.
  */
 const LIKE_ENGLISH = 0.9;
 const UNLIKE_ENGLISH = 0.6;
 
-/** Less than this many letters say nothing. */
+/** Texts with fewer letters are not judged. */
 const MIN_LETTERS = 15;
 
 const wordSets = new Map(
   Object.entries(SMALL_WORDS).map(([code, words]) => [code, new Set(words.split(' '))]),
 );
+const ratedCodes = [...wordSets.keys()].filter((code) => !PROVEN_BY_WORDS.includes(code));
 const englishWords = new Set(ENGLISH_WORDS.split(' '));
 
 /**
- * The language of text in Latin letters, read by a reader that loses accents; `undefined` when it is English or cannot be
- * told. Wrong guesses cost more than missed ones: trigrams (franc-min) and small words must agree.
+ * The language of text in Latin letters that was recognised without accents; `undefined` when it is English or
+ * uncertain. A wrong guess costs more than a missed one, so trigrams (franc-min) and frequent words must agree where
+ * franc-min knows the language.
  */
 export function guessLatinLanguage(text: string): LanguageCode | undefined {
   const words = toWords(text);
   if (words.join('').length < MIN_LETTERS) return undefined;
-  const rated = francAll(words.join(' '), { only: ['eng', ...wordSets.keys()], minLength: MIN_LETTERS });
+  const proven = provenByWords(words);
+  if (proven) return proven;
+  const rated = francAll(words.join(' '), { only: ['eng', ...ratedCodes], minLength: MIN_LETTERS });
   const english = rated.find(([code]) => code === 'eng')?.[1] ?? 0;
   if (english > LIKE_ENGLISH) return undefined;
   const englishHits = countDistinct(words, englishWords);
   const candidates = rated
     .slice(0, 3)
-    .map(([code, rate]) => ({ code, rate, hits: countDistinct(words, wordSets.get(code) ?? new Set()) }))
+    .map(([code, rate]) => ({ code, rate, hits: hitsOf(words, code) }))
     .filter(({ hits }) => hits >= (english < UNLIKE_ENGLISH ? 1 : 2) && hits > englishHits)
     .sort((one, other) => other.rate + other.hits / words.length - (one.rate + one.hits / words.length));
   return candidates[0]?.code;
+}
+
+function provenByWords(words: readonly string[]): LanguageCode | undefined {
+  const others = [countDistinct(words, englishWords), ...ratedCodes.map((code) => hitsOf(words, code))];
+  const [best] = PROVEN_BY_WORDS.map((code) => ({ code, hits: hitsOf(words, code) })).sort(
+    (one, other) => other.hits - one.hits,
+  );
+  return best && best.hits >= MIN_PROOFS && best.hits > Math.max(...others) ? best.code : undefined;
+}
+
+function hitsOf(words: readonly string[], code: LanguageCode): number {
+  return countDistinct(words, wordSets.get(code) ?? new Set());
 }
 
 function toWords(text: string): readonly string[] {
@@ -73,4 +94,48 @@ function toWords(text: string): readonly string[] {
 
 function countDistinct(words: readonly string[], known: ReadonlySet<string>): number {
   return new Set(words.filter((word) => known.has(word))).size;
+}
+
+/**
+ * How many characters of traditional Chinese alone a text needs to count as traditional: a number, and a share of its
+ * Han.
+ */
+const MIN_CHARACTERS = 4;
+const MIN_SHARE = 0.12;
+
+let traditional: ReadonlySet<string> | undefined;
+
+/** Whether a text is in traditional Chinese. Simplified Chinese and Japanese have too few of its characters to pass. */
+export function isTraditionalChinese(text: string): boolean {
+  const han = text.match(/\p{Script=Han}/gu) ?? [];
+  traditional ??= listTraditional();
+  const own = han.filter((character) => traditional?.has(character)).length;
+  return own >= MIN_CHARACTERS && own >= MIN_SHARE * han.length;
+}
+
+/**
+ * The characters of Big5's first level (rows A4–C6), the most frequent ones in Taiwan, without those of GB 2312 (rows
+ * B0–F7), which mainland China uses. https://encoding.spec.whatwg.org/#index-big5,
+ * https://encoding.spec.whatwg.org/#index-gb18030
+ */
+function listTraditional(): ReadonlySet<string> {
+  const simplified = new Set(decodeRows('gbk', 0xb0, 0xf7, [[0xa1, 0xfe]]));
+  // biome-ignore format: two ranges
+  const common = decodeRows('big5', 0xa4, 0xc6, [[0x40, 0x7e], [0xa1, 0xfe]]);
+  return new Set(common.filter((character) => !simplified.has(character)));
+}
+
+/** The Han of a two-byte encoding, for first bytes from `first` to `last` and second bytes in the ranges `cells`. */
+function decodeRows(
+  encoding: string,
+  first: number,
+  last: number,
+  cells: readonly (readonly [number, number])[],
+): readonly string[] {
+  const bytes: number[] = [];
+  for (let row = first; row <= last; row++) {
+    for (const [from, to] of cells) for (let cell = from; cell <= to; cell++) bytes.push(row, cell);
+  }
+  const text = new TextDecoder(encoding).decode(Uint8Array.from(bytes));
+  return text.match(/\p{Script=Han}/gu) ?? [];
 }

@@ -1,10 +1,10 @@
 /**
- * A language as Tesseract names its models (ISO 639-2 and script), the one naming both engines share.
+ * A language by the name of Tesseract's model for it (ISO 639-2 and script); both engines use these names.
  * https://tesseract-ocr.github.io/tessdoc/Data-Files-in-different-versions.html
  */
 export type LanguageCode = string;
 
-/** A language that can be read. */
+/** A language that can be recognised. */
 export interface Language {
   readonly code: LanguageCode;
   readonly englishName: string;
@@ -12,14 +12,14 @@ export interface Language {
   readonly nativeName: string;
 }
 
-/** Read by PP-OCR, and by Tesseract's models that ship in the package. */
+/** Languages that PP-OCR or the Tesseract models in the package recognise. */
 export const SHIPPED_LANGUAGES: readonly Language[] = [
   { code: 'chi_sim', englishName: 'Chinese', nativeName: '中文' },
   { code: 'eng', englishName: 'English', nativeName: 'English' },
   { code: 'jpn', englishName: 'Japanese', nativeName: '日本語' },
 ];
 
-/** Read by Tesseract once the user has downloaded the language's pack. */
+/** Languages that Tesseract recognises once the user has downloaded the language pack. */
 export const PACK_LANGUAGES: readonly Language[] = [
   { code: 'ara', englishName: 'Arabic', nativeName: 'العربية' },
   { code: 'ben', englishName: 'Bengali', nativeName: 'বাংলা' },
@@ -57,19 +57,19 @@ const byCode: ReadonlyMap<LanguageCode, Language> = new Map(
   [...SHIPPED_LANGUAGES, ...PACK_LANGUAGES].map((language) => [language.code, language]),
 );
 
-/** The language of a code, when it is one that can be read. */
+/** The language with a code; `undefined` when it cannot be recognised. */
 export function findLanguage(code: LanguageCode): Language | undefined {
   return byCode.get(code);
 }
 
 const shippedModels: ReadonlySet<LanguageCode> = new Set(['eng', 'chi_sim', 'jpn', 'jpn_vert']);
 
-/** Whether Tesseract's model of a language lies in the package; any other is a pack. */
+/** Whether Tesseract's model of a language is in the package; all others are language packs. */
 export function isShippedModel(code: LanguageCode): boolean {
   return shippedModels.has(code);
 }
 
-/** Codes of Tesseract's that are not ISO 639 alone. */
+/** BCP 47 tags of the codes that are not ISO 639 alone. */
 const tags: Readonly<Record<LanguageCode, string>> = {
   chi_sim: 'zh-Hans',
   chi_tra: 'zh-Hant',

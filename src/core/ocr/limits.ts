@@ -1,18 +1,47 @@
 import { AppError } from '@/core/errors';
+import { type ImageHeader, parseImageHeader } from './image-header';
 
-/** What a picture may be at most: beyond it decoding alone would take the machine's memory (40 MP are 160 MB of RGBA). */
+/** The largest image that is decoded: 40 megapixels take 160 MB as RGBA. */
 export const MAX_PIXELS = 40_000_000;
 export const MAX_SIDE_PX = 12_000;
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
-/** Throws `image-too-large` for a picture of `width × height` px that is over the limits. */
-export function assertReadableSize(width: number, height: number): void {
+/**
+ * Judges an image file by its header. Every image file passes this before anything stores, shows, decodes or writes it, whichever
+ * way it came. The recogniser also limits the sides (`assertImageSize`): an image that is only too long can be shown and kept.
+ * @returns its header; `too-large` over `MAX_FILE_BYTES` or `MAX_PIXELS`; `no-image` for a format that browsers do not show
+ */
+export function judgeImageFile(bytes: Uint8Array): ImageHeader | 'too-large' | 'no-image' {
+  if (bytes.byteLength > MAX_FILE_BYTES) return 'too-large';
+  const header = parseImageHeader(bytes);
+  if (!header) return 'no-image';
+  return header.width * header.height > MAX_PIXELS ? 'too-large' : header;
+}
+
+/**
+ * The header of an image file that can be recognised.
+ * @throws AppError `image-too-large`; `unknown` for a file that is no image
+ */
+export function assertImageFile(
+  bytes: Uint8Array,
+  unknown: 'image-unreadable' | 'picture-kind-unknown' = 'image-unreadable',
+): ImageHeader {
+  const judged = judgeImageFile(bytes);
+  if (judged === 'too-large') throw new AppError('image-too-large', `${bytes.byteLength} bytes`);
+  if (judged === 'no-image')
+    throw new AppError(unknown, 'not an image, or in a format that is not supported');
+  assertImageSize(judged.width, judged.height);
+  return judged;
+}
+
+/** @throws AppError `image-too-large` for an image of `width × height` px that is over the limits */
+export function assertImageSize(width: number, height: number): void {
   if (width > MAX_SIDE_PX || height > MAX_SIDE_PX || width * height > MAX_PIXELS) {
     throw new AppError('image-too-large', `${width} × ${height} px`);
   }
 }
 
-/** Throws `image-too-large` for a file over the limit. */
-export function assertReadableBytes(bytes: number): void {
+/** @throws AppError `image-too-large` for a file of more than `MAX_FILE_BYTES` */
+export function assertFileSize(bytes: number): void {
   if (bytes > MAX_FILE_BYTES) throw new AppError('image-too-large', `${bytes} bytes`);
 }

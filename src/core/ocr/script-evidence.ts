@@ -1,7 +1,89 @@
+import type { Point } from '@/core/geometry/rect';
 import type { LanguageCode } from './languages';
-import type { Line } from './recognition';
+import type { Line, Quad } from './recognition';
+import { isCjk, isIdeographic } from './script';
 
-/** The characters that only text of a language's script has, among languages that PP-OCR cannot read at all. */
+/** What PP-OCR recognised at one place with text. */
+export interface PlaceRecognition {
+  readonly quad: Quad;
+  readonly lines: readonly Line[];
+  /** Whether the result is likely to be text. */
+  readonly isPlausible: boolean;
+}
+
+/** The type size (em) as a share of the height of the detector's box around a line. */
+const EM = 0.62;
+
+/** A Latin letter's mean width, em. Han and their punctuation have 1. */
+const LATIN_WIDTH = 0.45;
+
+/**
+ * Han text fills its line. Where less of it is covered, PP-OCR has skipped characters, as it does with kana. Measured.
+ */
+const MIN_COVERAGE = 0.5;
+
+/** Places shorter than this, in their own heights, may be icons and are not judged. */
+const MIN_LENGTH = 2;
+
+/** Letter-spaced or very large Latin text also covers little, but is recognised with at least this confidence. */
+const SURE = 0.9;
+
+/**
+ * Whether a place seems to be in a script that PP-OCR does not know. PP-OCR skips kana, and recognises other scripts as
+ * characters of its own with a low confidence.
+ */
+export function isPoorlyRecognised({ quad, lines, isPlausible }: PlaceRecognition): boolean {
+  const { length, thickness } = measure(quad);
+  if (length < MIN_LENGTH * thickness) return false;
+  if (!isPlausible) return true;
+  const confidence = confidenceOf(lines);
+  if (confidence < SURE) return true;
+  const text = lines.map((line) => line.text).join('');
+  return [...text].some(isCjk) && coverageOf(quad, lines) < MIN_COVERAGE;
+}
+
+/** How many characters of a script make a place evidence of it. Shorter words in Han are also Japanese. */
+const MIN_EVIDENCE = 4;
+
+/** The least coverage of a line in which no kana was skipped between the Han. */
+const FULL_COVERAGE = 0.8;
+
+/** The script of a place if PP-OCR is sure of it: most of its text is Latin, or Han that fill the place. */
+export function sureScript(place: PlaceRecognition): 'han' | 'latin' | undefined {
+  if (!place.isPlausible || isPoorlyRecognised(place)) return undefined;
+  const characters = place.lines.flatMap((line) => [...line.text]).filter((text) => text.trim() !== '');
+  const isMost = (count: number) => count >= MIN_EVIDENCE && count * 2 > characters.length;
+  if (isMost(characters.filter(isIdeographic).length))
+    return coverageOf(place.quad, place.lines) >= FULL_COVERAGE ? 'han' : undefined;
+  return isMost(characters.filter((text) => /\p{Script=Latin}/u.test(text)).length) ? 'latin' : undefined;
+}
+
+/** The mean confidence of all characters, 0–1; 0 when there is none. */
+export function confidenceOf(lines: readonly Line[]): number {
+  const glyphs = lines.flatMap((line) => line.glyphs);
+  return glyphs.reduce((sum, glyph) => sum + glyph.confidence, 0) / Math.max(1, glyphs.length);
+}
+
+/** The share of a place's length that its characters cover, 0–1 and sometimes more. */
+function coverageOf(quad: Quad, lines: readonly Line[]): number {
+  const { length, thickness } = measure(quad);
+  const ems = lines
+    .flatMap((line) => line.glyphs)
+    .filter(({ text }) => text.trim() !== '')
+    .reduce((sum, { text }) => sum + (isCjk(text) ? 1 : LATIN_WIDTH), 0);
+  return (ems * EM * thickness) / length;
+}
+
+function measure([start, end, , below]: Quad): { readonly length: number; readonly thickness: number } {
+  const sides = [distance(start, end), distance(start, below)];
+  return { length: Math.max(...sides), thickness: Math.min(...sides) };
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(other.x - one.x, other.y - one.y);
+}
+
+/** The characters of each language whose script PP-OCR does not know. */
 const SCRIPTS: Readonly<Record<LanguageCode, RegExp>> = {
   jpn: /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u,
   ara: /\p{Script=Arabic}/u,
@@ -16,28 +98,61 @@ const SCRIPTS: Readonly<Record<LanguageCode, RegExp>> = {
   ukr: /\p{Script=Cyrillic}/u,
 };
 
-/** What a trial reading must have, to be no accident: a model finds its own letters in any texture. */
+/** What a trial recognition must reach to be evidence: a model finds some of its own letters in any texture. */
 const MIN_CHARACTERS = 3;
 const MIN_SHARE = 0.25;
 const MIN_CONFIDENCE = 0.85;
 
-/** The languages whose script PP-OCR cannot read, Japanese first. */
+/** The languages whose script PP-OCR does not know, Japanese first. */
 export const FOREIGN_SCRIPT_LANGUAGES: readonly LanguageCode[] = Object.keys(SCRIPTS);
 
-/** Whether a trial reading with a language's model shows that the text is in its script. */
-export function hasOwnScript(code: LanguageCode, line: Line): boolean {
-  const { own, all } = countOwn(code, line);
-  return own >= MIN_CHARACTERS && own >= MIN_SHARE * all && line.confidence >= MIN_CONFIDENCE;
+/** Whether a line has two long marks (ー) in a row: ornaments and curves are recognised as such, words hardly have them. */
+function isWave({ text }: Line): boolean {
+  return /ー\s*ー/u.test(text);
 }
 
-/** What a trial must have where the whole picture is a line or two: fewer of the script's own, but far surer. */
+/** Whether a trial recognition with a language's model shows that the text is in the language's script. */
+export function hasOwnScript(code: LanguageCode, line: Line): boolean {
+  const { own, all } = countOwn(code, line);
+  return (
+    !isWave(line) && own >= MIN_CHARACTERS && own >= MIN_SHARE * all && line.confidence >= MIN_CONFIDENCE
+  );
+}
+
+/** The least confidence of a trial that replaces a line of an image in another language. */
+const SURE_OF_LINE = 0.93;
+
+/** Whether a trial that shows its script is certain enough to be taken for the text of its place. */
+export function isCertain(line: Line): boolean {
+  return line.confidence >= SURE_OF_LINE;
+}
+
+/** The share of lines that must have the script of the language they were recognised in. */
+const MIN_LINES_IN_SCRIPT = 0.2;
+
+/**
+ * Whether lines that were recognised in a language show that the image is in it. True for languages whose script PP-OCR
+ * knows. Lines without CJK or letters of the script, such as numbers and Latin words, say nothing.
+ */
+export function bearsOut(code: LanguageCode, lines: readonly Line[]): boolean {
+  const script = SCRIPTS[code];
+  if (!script) return true;
+  const own = lines.filter(({ text }) => script.test(text)).length;
+  const others = lines.filter(({ text }) => !script.test(text) && [...text].some(isCjk)).length;
+  return own > 0 && own >= MIN_LINES_IN_SCRIPT * (own + others);
+}
+
+/**
+ * What a trial must reach when the image has only a line or two: fewer characters of the script, a higher confidence.
+ */
 const MIN_CHARACTERS_OF_SHORT = 2;
 const MIN_CONFIDENCE_OF_SHORT = 0.97;
 const MIN_GAIN_OF_SHORT = 0.03;
 
 /**
- * Whether a trial reading of a very short text is in a language's script.
- * @param confidence 0–1, of the reading that the trial is compared with
+ * Whether a trial recognition of a very short text shows that it is in a language's script.
+ *
+ * @param confidence 0–1, of the recognition that the trial is compared with
  */
 export function hasOwnScriptInShort(code: LanguageCode, line: Line, confidence: number): boolean {
   return (

@@ -1,28 +1,35 @@
 /**
- * What kind of writing a character belongs to, as far as spaces and line breaks care.
- * https://www.unicode.org/reports/tr24/ (scripts), https://www.w3.org/TR/clreq/ (Chinese), https://www.w3.org/TR/jlreq/ (Japanese)
+ * The kind of script a character belongs to, as far as spaces and line breaks depend on it.
+ * https://www.unicode.org/reports/tr24/ (scripts), https://www.w3.org/TR/clreq/ (Chinese),
+ * https://www.w3.org/TR/jlreq/ (Japanese)
  */
+
+/** A script by its code in ISO 15924, such as `Hang`; `Zzzz` is one that cannot be told. https://unicode.org/iso15924/ */
+export type ScriptCode = string;
 
 const ideographic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}ー々〆〇]/u;
 const everyIdeograph = new RegExp(ideographic.source, 'gu');
 const cjkPunctuation = /[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\uffe0-\uffe6]/u;
 
-/** Han, kana or bopomofo: scripts that put no space between words. */
+/** Whether a character is Han, kana or bopomofo: scripts without spaces between words. */
 export function isIdeographic(character: string): boolean {
   return ideographic.test(character);
 }
 
-/** Punctuation that fills a character's square, and so brings its own room: 。，「」（）：… */
+/** Whether a character is full-width punctuation, which includes its own space: 。，「」（）：… */
 export function isCjkPunctuation(character: string): boolean {
   return cjkPunctuation.test(character);
 }
 
-/** Written without spaces around it: ideographs and their punctuation. */
+/** Whether a character is written without spaces around it: ideographs and their punctuation. */
 export function isCjk(character: string): boolean {
   return isIdeographic(character) || isCjkPunctuation(character);
 }
 
-/** Whether at least three in ten letters are ideographs or kana: such text breaks and spaces as Chinese and Japanese do. */
+/**
+ * Whether at least 30 % of the letters are ideographs or kana; such text follows the line breaks and spaces of Chinese
+ * and Japanese.
+ */
 export function isMostlyIdeographic(text: string): boolean {
   const ideographs = text.match(everyIdeograph)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -30,8 +37,8 @@ export function isMostlyIdeographic(text: string): boolean {
 }
 
 /**
- * Whether at least three in ten letters have no case: Han and kana, Hangul, Arabic, Hebrew, Thai, the scripts of India.
- * There the start of a sentence does not show in its first letter.
+ * Whether at least 30 % of the letters have no case (Han, kana, Hangul, Arabic, Hebrew, Thai, the scripts of India),
+ * so that a sentence's first letter does not show where it starts.
  */
 export function isMostlyCaseless(text: string): boolean {
   const caseless = text.match(/\p{Lo}/gu)?.length ?? 0;
@@ -39,7 +46,7 @@ export function isMostlyCaseless(text: string): boolean {
   return caseless >= 0.3 * letters;
 }
 
-/** Whether most letters are of scripts that run from right to left. */
+/** Whether most letters are of scripts written from right to left. */
 export function runsRightToLeft(text: string): boolean {
   const leftward = text.match(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { horizontal, turned } from './layout/line.test-support';
+import { horizontal, turned } from './reading-order/line.test-support';
 import type { Block, Line } from './recognition';
 import { tablesOf, toMarkdownTable, toTsv } from './table-text';
 
@@ -32,19 +32,19 @@ const cells = [
   ['', '3', '1.10'],
 ];
 
-describe('the tables of a reading', () => {
-  it('have each cell in its column, empty ones too', () => {
+describe('tablesOf', () => {
+  it('puts each cell into its column and leaves empty cells empty', () => {
     expect(tablesOf([prices])).toEqual([cells]);
   });
 
-  it('are found on a slant, too', () => {
+  it('puts cells into columns in rotated tables too', () => {
     const turn = (line: Line) => turned(line, 20);
     const [rows = []] = prices.paragraphs;
     const slanted = { ...prices, paragraphs: [rows.map(({ pieces }) => ({ pieces: pieces.map(turn) }))] };
     expect(tablesOf([slanted])).toEqual([cells]);
   });
 
-  it('have the words of one cell together', () => {
+  it('joins the words of one cell', () => {
     const words = table(
       [
         ['New', 0, 30],
@@ -64,16 +64,16 @@ describe('the tables of a reading', () => {
     ]);
   });
 
-  it('leave prose out', () => {
+  it('makes no table of prose', () => {
     expect(tablesOf([{ ...prices, kind: 'prose' }])).toEqual([]);
   });
 });
 
-it('go into a spreadsheet as lines and tabs', () => {
+it('writes tables for spreadsheets with tabs and line breaks', () => {
   expect(toTsv([[['a\tb', 'c']], [['d']]])).toBe('a b\tc\n\nd');
 });
 
-it('go into Markdown with the first row as head', () => {
+it('writes Markdown tables with the first row as the head', () => {
   expect(
     toMarkdownTable([
       [

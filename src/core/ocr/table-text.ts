@@ -1,10 +1,10 @@
 import type { Block, Line, Row } from './recognition';
 import { alongText, cellsOf } from './text';
 
-/** A table as rows of cells; every row has as many. */
+/** A table as rows of cells; every row has the same number. */
 export type TableCells = readonly (readonly string[])[];
 
-/** A cell and where it stands along the rows, px. */
+/** A cell and its place along the row, px. */
 interface PlacedCell {
   readonly text: string;
   readonly start: number;
@@ -16,17 +16,20 @@ interface Extent {
   readonly end: number;
 }
 
-/** The tables of a reading, in reading order. */
+/** The tables of a recognition, in reading order. */
 export function tablesOf(blocks: readonly Block[]): readonly TableCells[] {
   return blocks.flatMap(({ kind, paragraphs }) => (kind === 'table' ? [toCells(paragraphs.flat())] : []));
 }
 
-/** As spreadsheets take it when pasted: cells parted by tabs, one line a row, a blank line between tables. */
+/**
+ * Tables as text that can be pasted into a spreadsheet: cells separated by tabs, one line a row, a blank line between
+ * tables.
+ */
 export function toTsv(tables: readonly TableCells[]): string {
   return tables.map((rows) => rows.map((row) => row.map(oneLine).join('\t')).join('\n')).join('\n\n');
 }
 
-/** As GitHub's Markdown has tables, the first row as head. https://github.github.com/gfm/#tables-extension- */
+/** Tables in GitHub's Markdown, the first row as the head. https://github.github.com/gfm/#tables-extension- */
 export function toMarkdownTable(tables: readonly TableCells[]): string {
   return tables.map(markdownOf).join('\n\n');
 }
@@ -45,8 +48,8 @@ function oneLine(text: string): string {
 }
 
 /**
- * The rows of a table, each cell in its column: the columns are those of the rows with the most cells, and the cells of
- * other rows go where they lie.
+ * The rows of a table with each cell in its column. The rows with the most cells define the columns; the cells of
+ * other rows go into the column where they are.
  */
 function toCells(rows: readonly Row[]): TableCells {
   const along = axisOf(rows);
@@ -74,7 +77,7 @@ function meanExtent(cells: readonly Extent[]): Extent {
   return { start: mean(cells.map(({ start }) => start)), end: mean(cells.map(({ end }) => end)) };
 }
 
-/** Cells stay in their order: each takes the nearest column that leaves one for every cell after it. */
+/** Puts each cell into the nearest column that leaves a column for every cell after it, so that cells stay in order. */
 function intoColumns(cells: readonly PlacedCell[], columns: readonly Extent[]): readonly string[] {
   const texts = columns.map(() => '');
   let next = 0;
@@ -90,7 +93,7 @@ function intoColumns(cells: readonly PlacedCell[], columns: readonly Extent[]): 
   return texts;
 }
 
-/** How far a cell is off a column: by its nearest edge or its middle, as cells are set left, right or centred. */
+/** How far a cell is from a column, by its nearest edge or its middle: cells are set left, right or centred. */
 function distance(cell: Extent, column: Extent | undefined): number {
   if (!column) return Number.POSITIVE_INFINITY;
   const [left, right] = [cell.start - column.start, cell.end - column.end];

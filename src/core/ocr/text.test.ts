@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { horizontal } from './layout/line.test-support';
+import { horizontal } from './reading-order/line.test-support';
 import type { Block, Row } from './recognition';
 import { toLines, toParagraphs } from './text';
 
@@ -28,12 +28,12 @@ const table = (...rows: readonly (readonly string[])[]): Block => ({
   paragraphs: [rows.map((cells) => row(cells, 2))],
 });
 
-describe('as lines', () => {
-  test('rows are lines, blocks and paragraphs too', () => {
+describe('toLines', () => {
+  test('writes each row of blocks and paragraphs as a line', () => {
     expect(toLines([prose(['a', 'b'], ['c']), prose(['d'])])).toBe('a\nb\nc\nd');
   });
 
-  test('cells are parted by a tab', () => {
+  test('separates cells by a tab', () => {
     expect(toLines([table(['国家', '首都'], ['挪威', '奥斯陆'])])).toBe('国家\t首都\n挪威\t奥斯陆');
   });
 
@@ -45,13 +45,13 @@ describe('as lines', () => {
     ['a closing mark', ['done', ', then'], 0.2, 'done, then'],
     ['things far apart', ['File', 'Edit'], 1.5, 'File\tEdit'],
     ['Han entries', ['文件', '编辑'], 0.8, '文件\t编辑'],
-  ])('pieces of a row join as the script wants: %s', (_what, pieces, gap, joined) => {
+  ])('joins the pieces of a row by the rules of their script: %s', (_what, pieces, gap, joined) => {
     const block: Block = { kind: 'prose', direction: 'horizontal', paragraphs: [[row(pieces, gap)]] };
     expect(toLines([block])).toBe(joined);
   });
 });
 
-test('source code keeps its indents, both ways', () => {
+test('keeps the indents of source code, as lines and as paragraphs', () => {
   const indented = [
     ['if (ready) {', 0],
     ['start();', 2],
@@ -69,7 +69,7 @@ test('source code keeps its indents, both ways', () => {
   expect(toParagraphs([code])).toBe(toLines([code]));
 });
 
-describe('as paragraphs', () => {
+describe('toParagraphs', () => {
   test.each([
     ['Latin words by a space', ['a soft', 'wrap'], 'a soft wrap'],
     ['Han without one', ['一个软换', '行'], '一个软换行'],
@@ -83,24 +83,24 @@ describe('as paragraphs', () => {
     ['a name after a hyphen as it is', ['the Paris-', 'London line'], 'the Paris-London line'],
     ['a soft hyphen not at all', ['exam\u00ad', 'ple'], 'example'],
     ['an address goes on', ['see https://example.org/a', 'for more'], 'see https://example.org/a for more'],
-  ])('rows join: %s', (_what, rows, joined) => {
+  ])('joins the rows of a paragraph: %s', (_what, rows, joined) => {
     expect(toParagraphs([prose(rows)])).toBe(joined);
   });
 
-  test('a wide gap within a paragraph is justified text, and a space', () => {
+  test('writes a space for a wide gap within a paragraph, which is justified text', () => {
     const paragraphs = [[row(['a row that is', 'set wide'], 1.5), row(['and its end'], 0)]];
     expect(toParagraphs([{ kind: 'prose', direction: 'horizontal', paragraphs }])).toBe(
       'a row that is set wide and its end',
     );
   });
 
-  test('each paragraph and each table row is a line', () => {
+  test('writes each paragraph and each table row as a line', () => {
     expect(toParagraphs([prose(['a', 'b'], ['c']), table(['x', 'y'], ['z', 'w'])])).toBe(
       'a b\nc\nx\ty\nz\tw',
     );
   });
 
-  test('nothing gives nothing', () => {
+  test('returns an empty text without blocks', () => {
     expect(toParagraphs([])).toBe('');
   });
 });

@@ -1,19 +1,18 @@
-import { isListMark } from './layout/list-mark';
-import { looksLikeCode } from './layout/source-code';
-import type { Block, Line, Point, Row } from './recognition';
-import { lastCharacter } from './script';
-import { pieceSeparator, wordSeparator } from './spacing';
+import type { Point } from '@/core/geometry/rect';
+import { isListMark, looksLikeCode } from './reading-order/text-signs';
+import type { Block, Line, Row } from './recognition';
+import { firstCharacter, isCjk, isIdeographic, lastCharacter } from './script';
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** How far along a line's text a point lies, px from the line's start. */
+/** Gives a function that measures how far along a line a point lies, px from the line's start. */
 export function alongText({ quad: [origin, end] }: Line): (point: Point) => number {
   const length = distance(origin, end) || 1;
   const axis = { x: (end.x - origin.x) / length, y: (end.y - origin.y) / length };
   return ({ x, y }) => (x - origin.x) * axis.x + (y - origin.y) * axis.y;
 }
 
-/** The white between two pieces of a row, whichever stands first on the page, in line heights; negative if they overlap. */
+/** The gap between two pieces of a row in either order, in line heights; negative when they overlap. */
 function gapOf(before: Line, after: Line): number {
   const along = alongText(before);
   const extents = [before, after].map(({ quad }) => {
@@ -26,16 +25,16 @@ function gapOf(before: Line, after: Line): number {
   return (2 * Math.max(b.start - a.end, a.start - b.end)) / height;
 }
 
-/** The narrowest white between two cells of a table row, in line heights; less parts the words of one cell. */
+/** The narrowest gap between two table cells, in line heights; a narrower one lies between words of one cell. */
 const narrowestCellGap = 0.6;
 
-/** What the pieces of a row are: cells of a table, things of their own (or words), words of a paragraph. */
+/** What the pieces of a row are: cells of a table, separate items or words, or words of a paragraph. */
 type Joining = 'cells' | 'pieces' | 'words';
 
 function separatorOf(before: string, after: string, gap: number, joining: Joining): string {
   if (joining === 'cells' && gap >= narrowestCellGap) return '\t';
   if (isListMark(before)) return ' ';
-  // In a paragraph a wide gap is only justified text, or a small picture in it.
+  // In a paragraph a wide gap comes from justified text or a small image in the line.
   return joining === 'words' ? wordSeparator(before, after) : pieceSeparator(before, after, gap);
 }
 
@@ -47,7 +46,7 @@ function rowText({ pieces }: Row, joining: Joining): string {
   }, '');
 }
 
-/** The cells of a table's row: its pieces, those of one cell together. */
+/** The cells of a table row; neighbouring pieces without a wide gap form one cell. */
 export function cellsOf({ pieces }: Row): { readonly text: string; readonly pieces: readonly Line[] }[] {
   const cells: Line[][] = [];
   for (const [index, piece] of pieces.entries()) {
@@ -59,7 +58,7 @@ export function cellsOf({ pieces }: Row): { readonly text: string; readonly piec
   return cells.map((cell) => ({ text: rowText({ pieces: cell }, 'pieces'), pieces: cell }));
 }
 
-/** The rows of each paragraph. */
+/** The text of each row of each paragraph. */
 function textsOf({ kind, paragraphs }: Block): string[][] {
   return paragraphs.map((rows) => {
     const joining = kind === 'table' ? 'cells' : rows.length > 1 ? 'words' : 'pieces';
@@ -67,7 +66,7 @@ function textsOf({ kind, paragraphs }: Block): string[][] {
   });
 }
 
-/** How far right of the leftmost row each row begins, in its own mean letter widths. */
+/** The indent of each row against the leftmost one, in the block's median letter width. */
 function indentsOf(rows: readonly Row[]): number[] {
   const heads = rows.flatMap(({ pieces: [head] }) => head ?? []);
   const [first] = heads;
@@ -82,7 +81,7 @@ function indentsOf(rows: readonly Row[]): number[] {
   return starts.map((start) => Math.round((start - leftmost) / advance));
 }
 
-/** A block's rows; those of source code with their indents. */
+/** The text of a block's rows, with indents when they are source code. */
 function rowsOf(block: Block): string[] {
   const texts = textsOf(block).flat();
   if (block.kind === 'table' || texts.length < 2 || !looksLikeCode(texts)) return texts;
@@ -90,26 +89,29 @@ function rowsOf(block: Block): string[] {
   return texts.map((text, index) => ' '.repeat(indents[index] ?? 0) + text);
 }
 
-/** The text as it is printed: one line for each row, cells parted by tabs. */
+/** The text as printed: one line for each row, cells separated by tabs. */
 export function toLines(blocks: readonly Block[]): string {
   return blocks.flatMap(rowsOf).join('\n');
 }
 
 const endsInHyphen = /[\p{L}\p{N}][-\u2010]$/u;
-/** A word broken at the end of a row. A part with a hyphen inside, as in `state-of-the-`, keeps its last one too. */
+/**
+ * A word broken at the end of a row. After a part with another hyphen, as in `state-of-the-`, the last hyphen belongs
+ * to the word.
+ */
 const brokenWord = /(?<![\p{L}\p{N}-])\p{L}{2,}[-\u2010]$/u;
-/** English prefixes that are written with a hyphen, so that a row's end is no reason to drop it. */
+/** English prefixes that are written with a hyphen in any case. */
 const hyphenated =
   /(?:^|\P{L})(?:self|well|half|ex|all|non|cross|high|low|long|short|full|part|two|three)-$/iu;
 
-/** Two rows of a paragraph: what is left of the first one, and what stands before the second. */
-function joint(above: string, below: string): { kept: string; separator: string } {
-  if (lastCharacter(above) === '\u00ad') return { kept: above.slice(0, -1), separator: '' };
+/** How two rows of a paragraph are joined: what remains of the first one, and the separator before the second. */
+function joint(above: string, below: string): { rest: string; separator: string } {
+  if (lastCharacter(above) === '\u00ad') return { rest: above.slice(0, -1), separator: '' };
   if (endsInHyphen.test(above)) {
     const isBroken = brokenWord.test(above) && !hyphenated.test(above) && /^\p{Ll}/u.test(below);
-    return { kept: isBroken ? above.slice(0, -1) : above, separator: '' };
+    return { rest: isBroken ? above.slice(0, -1) : above, separator: '' };
   }
-  return { kept: above, separator: wordSeparator(above, below) };
+  return { rest: above, separator: wordSeparator(above, below) };
 }
 
 function joinRows(rows: readonly string[]): string {
@@ -117,15 +119,15 @@ function joinRows(rows: readonly string[]): string {
     .map((row, index) => {
       const below = rows[index + 1];
       if (below === undefined) return row;
-      const { kept, separator } = joint(row, below);
-      return kept + separator;
+      const { rest, separator } = joint(row, below);
+      return rest + separator;
     })
     .join('');
 }
 
 /**
- * The text as it was written: the rows of a paragraph joined as their script wants, one line for each paragraph, list
- * item, heading and table row.
+ * The text as written: one line for each paragraph, list item, heading and table row. The rows of a paragraph are
+ * joined by the rules of their script.
  */
 export function toParagraphs(blocks: readonly Block[]): string {
   return blocks
@@ -135,4 +137,35 @@ export function toParagraphs(blocks: readonly Block[]): string {
       return textsOf(block).map(joinRows);
     })
     .join('\n');
+}
+
+const opening = /[([{‘“«¿¡$£€#@]/u;
+const closing = /[)\]}’”».,;:!?%…]/u;
+
+/**
+ * A gap this wide, in line heights, separates two items (menu entries, cells) rather than two words. Ideographs are set
+ * without gaps, so a narrower one separates them.
+ */
+const wideGap = { words: 1, ideographs: 0.5 };
+
+/**
+ * The separator between two pieces of one printed line: none between ideographs, a space around Latin words and
+ * figures.
+ */
+export function wordSeparator(before: string, after: string): '' | ' ' {
+  const last = lastCharacter(before);
+  const first = firstCharacter(after);
+  if (last === '' || first === '') return '';
+  if (isCjk(last) && isCjk(first)) return '';
+  // Full-width punctuation includes its own space: 版本：2.0, not 版本： 2.0.
+  if (isCjk(last) && !isIdeographic(last)) return '';
+  if (isCjk(first) && !isIdeographic(first)) return '';
+  if (opening.test(last) || closing.test(first)) return '';
+  return ' ';
+}
+
+/** As `wordSeparator`, but a tab for a wide gap. `gap` is in line heights. */
+export function pieceSeparator(before: string, after: string, gap: number): '' | ' ' | '\t' {
+  const areIdeographs = isIdeographic(lastCharacter(before)) && isIdeographic(firstCharacter(after));
+  return gap >= (areIdeographs ? wideGap.ideographs : wideGap.words) ? '\t' : wordSeparator(before, after);
 }

@@ -15,7 +15,7 @@ describe('a service’s address', () => {
     ['http://localhost:8080/api/v1', 'http://localhost:8080'],
     ['http://[::1]:8080', 'http://[::1]:8080'],
     ['https://192.168.1.4', 'https://192.168.1.4'],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('shortens %s to %s', (typed, kept) => {
     expect(parseServiceAddress(typed)).toBe(kept);
   });
 
@@ -30,7 +30,7 @@ describe('a service’s address', () => {
     'https://',
     '',
     'two words',
-  ])('%s is refused', (typed) => {
+  ])('refuses %s', (typed) => {
     expect(() => parseServiceAddress(typed)).toThrow(
       expect.objectContaining({ code: 'service-address-refused' }),
     );
@@ -38,7 +38,7 @@ describe('a service’s address', () => {
 });
 
 describe('an operation’s address', () => {
-  it('has its path and its query filled and escaped', () => {
+  it('fills in and escapes the path and the query', () => {
     const url = buildAddress('https://api.example', '/api/accounts/{fakeid}/articles', {
       params: { fakeid: 'MzA=/../x?y' },
       query: { begin: 0, search: '热 榜&', missing: undefined },
@@ -48,19 +48,19 @@ describe('an operation’s address', () => {
     );
   });
 
-  it('takes a base address as it was pasted', () => {
+  it('accepts a base address as it was pasted', () => {
     expect(buildAddress('https://api.example/api/v1/', '/api/v1/text/hash').href).toBe(
       'https://api.example/api/v1/text/hash',
     );
   });
 
-  it.each(['..', '.', ''])('is not made with the id “%s”, which would climb out of its path', (id) => {
+  it.each(['..', '.', ''])('refuses the id “%s”, which would lead to another path', (id) => {
     expect(() =>
       buildAddress('https://a.example', '/api/articles/{appmsgid}', { params: { appmsgid: id } }),
     ).toThrow(expect.objectContaining({ code: 'service-request-refused' }));
   });
 
-  it('is not made longer than servers take', () => {
+  it('refuses an address that is longer than servers accept', () => {
     const build = (length: number) =>
       buildAddress('https://a.example', '/hash', { query: { text: 'x'.repeat(length) } });
     expect(build(MAX_ADDRESS_BYTES - 100).href.length).toBeLessThan(MAX_ADDRESS_BYTES);
@@ -69,7 +69,7 @@ describe('an operation’s address', () => {
     );
   });
 
-  it('is not made without a base address', () => {
+  it('fails without a base address', () => {
     expect(() => buildAddress(' ', '/hash')).toThrow(expect.objectContaining({ code: 'service-not-set' }));
   });
 });

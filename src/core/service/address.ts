@@ -1,9 +1,9 @@
 import { AppError } from '@/core/errors';
 
 /**
- * The address of a service as it is kept: origin and path up to what precedes `/api`, without a slash at the end.
- * `https` alone, but for a service on this machine, which may use `http`.
- * @throws AppError `service-address-refused` for what is no such address.
+ * The base address of a service: its origin and the path before `/api`, without a slash at the end. Only `https` is
+ * accepted, and `http` for a service on this machine.
+ * @throws AppError `service-address-refused` for any other text
  */
 export function parseServiceAddress(typed: string): string {
   const text = typed.trim();
@@ -12,11 +12,11 @@ export function parseServiceAddress(typed: string): string {
   if (url.username || url.password) throw refused(url.host, 'has a user name or password in it');
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
     throw refused(url.host, 'is neither https nor on this machine');
-  // What people paste is the address of an operation or of its documentation: cut where the API's own paths begin.
+  // Users paste the address of an operation or of its documentation, so the API's own paths are cut off.
   return url.origin + url.pathname.replace(/\/api(\/.*)?$/i, '').replace(/\/+$/, '');
 }
 
-/** Whether an address is on this machine and nowhere else. https://www.rfc-editor.org/rfc/rfc6761#section-6.3 */
+/** Whether a host is this machine. https://www.rfc-editor.org/rfc/rfc6761#section-6.3 */
 export function isLoopback({ hostname }: URL): boolean {
   const host = hostname.replace(/\.$/, '');
   return host === '[::1]' || /^127(\.\d+){3}$/.test(host) || /(^|\.)localhost$/.test(host);
@@ -26,16 +26,17 @@ function refused(what: string, why: string): AppError {
   return new AppError('service-address-refused', `${what} ${why}`);
 }
 
-/** The longest address we send, bytes: common servers take 8 KB for the whole request line. */
+/** The longest address that is sent, bytes. Common servers accept 8 KB for the whole request line. */
 export const MAX_ADDRESS_BYTES = 8000;
 
-/** A value of a query; undefined ones are left out. */
+/** A query parameter's value; a parameter with undefined is left out. */
 export type QueryValue = string | number | boolean | undefined;
 
 /**
- * An operation's whole address: path templates filled, values escaped.
- * @throws AppError `service-not-set` without a base address, `service-address-refused` for one that is none,
- * `service-request-refused` for an id that cannot stand in a path, `service-text-too-long` beyond what servers take.
+ * An operation's complete address, with the path template filled in and values escaped.
+ * @throws AppError `service-not-set` without a base address, `service-address-refused` for an invalid one,
+ * `service-request-refused` for an id that cannot be part of a path, `service-text-too-long` for a longer address than
+ * servers accept
  */
 export function buildAddress(
   base: string,
@@ -56,7 +57,7 @@ export function buildAddress(
   return url;
 }
 
-/** `.` and `..` stay special to the URL parser even when escaped, so that an id could climb out of its path. */
+/** The URL parser resolves `.` and `..` even when they are escaped, so such an id would lead to another path. */
 function escapeSegment(value: string): string {
   if (/^\.{0,2}$/.test(value)) throw new AppError('service-request-refused', `“${value}” is no id`);
   return encodeURIComponent(value);

@@ -3,44 +3,44 @@ import { AppError } from '@/core/errors';
 /** Where the key goes: a header of a given name, or `Authorization: Bearer`. */
 export type KeyPlacement = { readonly kind: 'header'; readonly name: string } | { readonly kind: 'bearer' };
 
-/** How a picture is sent to be read. */
+/** How an image is sent for recognition. */
 export interface OcrRequestShape {
-  /** `json`: Base64 in a JSON body. `multipart`: the file itself as a form's part. */
+  /** `json`: Base64 in a JSON body. `multipart`: the file as a part of a form. */
   readonly body: 'json' | 'multipart';
-  /** The name of the JSON field or of the form's part. */
+  /** The name of the JSON field or the form's part. */
   readonly field: string;
 }
 
 /**
- * The field by which a monitor call says on or off. `status` takes 1 and 0, the others true and false; `none`: the call
- * has no body and turns the switch over.
+ * The field of a monitor call's body that switches monitoring. `status` takes 1 and 0, the others take true and false.
+ * With `none` the call has no body and toggles.
  */
 export const MONITOR_FIELDS = ['enabled', 'monitor', 'is_monitored', 'monitored', 'status', 'none'] as const;
 export type MonitorField = (typeof MONITOR_FIELDS)[number];
 
-/** How a part of a list is asked for. */
+/** How one part of a long list is requested. */
 export interface PagingShape {
-  /** `offset`: how many to pass over. `page`: the page's number, from 1. */
+  /** `offset`: the number of entries to skip. `page`: the page's number, from 1. */
   readonly style: 'offset' | 'page';
-  /** The name of the parameter that says where. */
+  /** The name of the parameter for the offset or page. */
   readonly beginName: string;
-  /** The name of the parameter that says how many. */
+  /** The name of the parameter for the number of entries. */
   readonly sizeName: string;
-  /** How many articles a page of a listing asks for. */
+  /** How many articles of a listing are requested at a time. */
   readonly size: number;
 }
 
 /**
- * How an article is named in a detail's path and in a batch, because a push holds several: `appmsgid` is the contract's
- * word, `place` is `<appmsgid>_<place in the push>`. `auto`: the place where there is need of it, unless the service
- * knows no such thing.
+ * How requests identify an article, since several articles share an `appmsgid` when they were published together:
+ * `appmsgid` is what the contract has, `place` is `<appmsgid>_<place in the publication>`. `auto` adds the place where it
+ * is needed, unless the service refuses it.
  */
 export const ARTICLE_ID_FORMS = ['auto', 'appmsgid', 'place'] as const;
 export type ArticleIdForm = (typeof ARTICLE_ID_FORMS)[number];
 
 /**
- * The paths of all operations, from the base address on. `{fakeid}`, `{appmsgid}` and `{type}` are filled in; a hot
- * list's path without `{type}` gets it as a query.
+ * The paths of all operations after the base address. `{fakeid}`, `{appmsgid}` and `{type}` are filled in. A hot list's
+ * path without `{type}` gets the type as a query parameter.
  */
 export interface ServicePaths {
   readonly ocr: string;
@@ -55,50 +55,50 @@ export interface ServicePaths {
 }
 
 /**
- * The names of the parameters by which the past of a hot list is asked for: the contract has them, and does not show
- * them. Empty: the service has none such.
+ * The names of the parameters that request past hot lists. The contract mentions these modes without naming their
+ * parameters. Empty: the service does not have the parameter.
  */
 export interface HotboardParameters {
-  /** Time machine: the moment, ms since the epoch. */
+  /** Time machine: the time, ms since the epoch. */
   readonly time: string;
-  /** Search: the words, the two moments it lies between, and how many at most. */
+  /** Search: the words, the first and last time, and the largest number of results. */
   readonly keyword: string;
   readonly from: string;
   readonly until: string;
   readonly limit: string;
 }
 
-/** How the user's service is reached. Everything the contract leaves open is a setting, because services differ. */
+/** How the user's service is called. Everything that the contract leaves open can be set, because services differ. */
 export interface Connection {
-  /** What precedes `/api/v1` in the addresses of group A: pictures, hot lists, text tools. Empty: not set. */
+  /** The part before `/api/v1` of the addresses of images, hot lists and text tools. Empty: not set. */
   readonly baseAddress: string;
-  /** What precedes `/api` in the addresses of group B: official accounts and articles. Empty: not set. */
+  /** The part before `/api` of the addresses of official accounts and articles. Empty: not set. */
   readonly accountsAddress: string;
   readonly keyPlacement: KeyPlacement;
   readonly ocr: OcrRequestShape;
   /**
-   * The header that names a paid call, so that a service which honours it does and charges it once even when the browser
-   * sends it twice. Empty: none is sent. https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
+   * The header that identifies a paid call, so that a service which supports it charges once even if the browser sends the
+   * call twice. Empty: no header is sent. https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
    */
   readonly idempotencyHeader: string;
   readonly paths: ServicePaths;
-  /** How many articles one batch call asks for. */
+  /** How many articles one batch call requests. */
   readonly batchSize: number;
-  /** The name of the batch call's list of ids. */
+  /** The name of the list of ids in a batch call's body. */
   readonly batchField: string;
   readonly monitorField: MonitorField;
   readonly paging: PagingShape;
-  /** The name of the parameter that carries a search's keyword. */
+  /** The name of the parameter for the keyword of a search. */
   readonly searchName: string;
   readonly hotboard: HotboardParameters;
   readonly articleIdForm: ArticleIdForm;
-  /** Calls a minute that we keep below, unless the service announces less. */
+  /** The largest number of calls a minute, unless the service announces a smaller one. */
   readonly requestsPerMinute: number;
-  /** The service's owner has said that a refused call (4xx) costs nothing, even where its reply does not say so. */
+  /** Whether refused calls (4xx) cost nothing, according to the service's owner, even if their replies do not say so. */
   readonly refusalsAreFree: boolean;
 }
 
-/** The contract's own shapes, and no address: that is the user's to enter. */
+/** The contract's own requests, without an address, which the user enters. */
 export const DEFAULT_CONNECTION: Connection = {
   baseAddress: '',
   accountsAddress: '',
@@ -121,14 +121,14 @@ export const DEFAULT_CONNECTION: Connection = {
   monitorField: 'enabled',
   paging: { style: 'offset', beginName: 'begin', sizeName: 'size', size: 20 },
   searchName: 'search',
-  // Those of the public service: https://uapis.cn
+  // The parameters of the public service https://uapis.cn
   hotboard: { time: 'time', keyword: 'keyword', from: 'time_start', until: 'time_end', limit: 'limit' },
   articleIdForm: 'auto',
   requestsPerMinute: 40,
   refusalsAreFree: false,
 };
 
-/** A connection as it was stored, perhaps by a version that knew fewer of its parts, with the contract's own for the rest. */
+/** Fills in the parts that a connection lacks when an earlier version stored it. */
 export function completeConnection(stored: Partial<Connection>): Connection {
   return {
     ...DEFAULT_CONNECTION,
@@ -139,22 +139,22 @@ export function completeConnection(stored: Partial<Connection>): Connection {
   };
 }
 
-/** A header name's characters: https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
+/** The characters of a header name. https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
 const TOKEN = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/;
 
-/** Whether a header can have that name. */
+/** Whether a text is a valid header name. */
 export function isHeaderName(name: string): boolean {
   return TOKEN.test(name);
 }
 
 /**
  * The header that carries a key.
- * @throws AppError `service-key-refused` for a key or header name that no header can carry.
+ * @throws AppError `service-key-refused` for an invalid key or header name.
  */
 export function keyHeader(placement: KeyPlacement, key: string): readonly [name: string, value: string] {
-  // Printable ASCII: fetch would throw on a line break and mangle the rest.
+  // Printable ASCII only: fetch throws on line breaks and garbles other characters.
   if (!/^[\x21-\x7e]+$/.test(key))
-    throw new AppError('service-key-refused', 'the key has characters no key has');
+    throw new AppError('service-key-refused', 'the key has invalid characters');
   if (placement.kind === 'bearer') return ['Authorization', `Bearer ${key}`];
   if (!isHeaderName(placement.name))
     throw new AppError('service-key-refused', `header name “${placement.name}”`);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@/core/errors';
-import { retryDelay } from './retry-delay';
+import { createTokenBucket, retryDelay } from './pacing';
 import { ServiceError } from './service-error';
-import { createTokenBucket } from './token-bucket';
 
 describe('the token bucket', () => {
   it('lets a burst pass and then its rate', () => {
@@ -23,7 +22,7 @@ describe('the token bucket', () => {
     expect(passed.length).toBeLessThanOrEqual(40 * 5 + 10);
   });
 
-  it('slows down to what is announced, and never speeds up by it', () => {
+  it('slows down to an announced limit, and never speeds up because of one', () => {
     const slow = createTokenBucket(40, 0);
     slow.heed({ name: 'r', quota: 6, windowMs: 60_000 }, 0);
     for (let call = 0; call < 6; call++) expect(slow.take(0)).toBe(0);
@@ -41,7 +40,7 @@ describe('the token bucket', () => {
     expect(bucket.take(9000)).toBe(0);
   });
 
-  it('is not emptied by a clock that is set back', () => {
+  it('lets calls pass after the clock was set back', () => {
     const bucket = createTokenBucket(40, 100_000);
     for (let call = 0; call < 10; call++) bucket.take(100_000);
     expect(bucket.take(0)).toBe(1500);
@@ -69,7 +68,7 @@ describe('repeating a call', () => {
     ['a reply out of shape', failed(200, 'service-reply-unreadable'), undefined],
     ['no network', new AppError('service-offline'), undefined],
     ['cancelled', new AppError('cancelled'), undefined],
-  ])('after %s: in %j ms', (_what, thrown, delay) => {
+  ])('repeats a call after %s in %j ms', (_what, thrown, delay) => {
     expect(retryDelay(thrown, 1, 1)).toBe(delay);
   });
 

@@ -1,53 +1,39 @@
+import type { RawItem } from '@/core/hotlists/hot-item';
 import type { Quad } from '@/core/ocr/recognition';
 
-/** A line that the service read, where its dialect says lines. */
+/** A line that the service recognised. Some services return lines, others only text. */
 export interface ServiceLine {
   readonly text: string;
-  /** In picture px. */
+  /** In image px. */
   readonly quad?: Quad | undefined;
   /** 0–1 */
   readonly confidence?: number | undefined;
 }
 
-/** What the service read in a picture. */
+/** The service's reply with the text of an image. */
 export interface OcrReply {
   readonly text: string;
-  /** 0–1; absent where the service tells none. */
+  /** 0–1; absent if the service returns none. */
   readonly confidence?: number | undefined;
-  /** Empty where the dialect has only text. */
+  /** Empty if the service returns only text. */
   readonly lines: readonly ServiceLine[];
 }
 
-/** An entry of a hot list. */
-export interface HotEntry {
-  /** From 1. */
-  readonly rank: number;
-  readonly title: string;
-  /** http or https; absent where the service gave no such link. */
-  readonly url?: string | undefined;
-  /** Heat as a number, where the text can be read as one. Its unit differs between platforms: never compare across them. */
-  readonly heat?: number | undefined;
-  /** Heat as the platform writes it. */
-  readonly heatText?: string | undefined;
-  /** The platform's own mark, such as 新 or 爆. */
-  readonly tag?: string | undefined;
-}
-
-/** A hot list as it was at one time. */
-export interface HotList {
+/** A service's reply with a hot list. */
+export interface HotListReply {
   readonly type: string;
-  /** ms since the epoch; absent where the service tells none. */
+  /** ms since the epoch; absent if the service returns none. */
   readonly updatedAt?: number | undefined;
-  /** Time machine only: the moment of the snapshot found. Absent, the list is of now. ms since the epoch. */
+  /** The time of a past list, ms since the epoch. Absent: the list is the current one. */
   readonly snapshotAt?: number | undefined;
-  readonly entries: readonly HotEntry[];
+  readonly entries: readonly RawItem[];
 }
 
-/** What a search over past hot lists found. Hits carry no time and no rank of their own. */
-export interface HotSearch {
+/** The result of a search in past hot lists. The items have no time and no rank. */
+export interface HotSearchReply {
   readonly type: string;
   readonly keyword: string;
-  readonly entries: readonly HotEntry[];
+  readonly entries: readonly RawItem[];
 }
 
 export type HashAlgorithm = 'md5' | 'sha1' | 'sha256';
@@ -72,14 +58,14 @@ export interface OfficialAccount {
   readonly alias?: string | undefined;
   readonly avatarUrl?: string | undefined;
   readonly description?: string | undefined;
-  /** Whether the service follows it; absent where the service does not say. */
+  /** Whether the service monitors it; absent if the service does not say. */
   readonly monitored?: boolean | undefined;
 }
 
-/** An article as lists show it. */
+/** An article in a list. */
 export interface ArticleSummary {
   readonly articleId: string;
-  /** Empty where the service does not say. */
+  /** Empty if the service does not say. */
   readonly title: string;
   readonly url?: string | undefined;
   readonly digest?: string | undefined;
@@ -88,14 +74,14 @@ export interface ArticleSummary {
   readonly accountName?: string | undefined;
   /** ms since the epoch. */
   readonly publishedAt?: number | undefined;
-  /** The account's id, where the article's own row says it. */
+  /** The account's id, if the article's row contains it. */
   readonly fakeId?: string | undefined;
-  /** Its place in the push that `articleId` may name, from 1. */
+  /** Its place among the articles that were published together, from 1. `articleId` may name all of them. */
   readonly idx?: number | undefined;
   readonly isOriginal?: boolean | undefined;
 }
 
-/** An article's body in whichever forms the service has it. None: it has not arrived yet. */
+/** An article's body in the forms that the service has. Without any, the service has not fetched it yet. */
 export interface ArticleBody {
   readonly html?: string | undefined;
   readonly markdown?: string | undefined;
@@ -105,7 +91,7 @@ export interface ArticleBody {
 export interface ArticleDetail extends ArticleSummary {
   /** Absent while the service has not fetched it. */
   readonly body?: ArticleBody | undefined;
-  /** The service's own words on fetching the body and on why that failed. */
+  /** The service's own words about fetching the body and about why it failed. */
   readonly fetchStatus?: string | undefined;
   readonly fetchError?: string | undefined;
 }
@@ -113,18 +99,18 @@ export interface ArticleDetail extends ArticleSummary {
 /** One page of a list. */
 export interface Page<T> {
   readonly items: readonly T[];
-  /** How many there are in all, where the service says. */
+  /** The number of entries on all pages, if the service says it. */
   readonly total?: number | undefined;
 }
 
-/** What a batch call brought. Articles asked for and not here may arrive later: ask for their detail. */
+/** The reply to a batch call. Requested articles that are missing may arrive later: request them one by one. */
 export interface BatchReply {
   readonly articles: readonly ArticleDetail[];
-  /** How many the service says it has set out to fetch. */
+  /** How many articles the service is fetching now, by its own count. */
   readonly queued?: number | undefined;
 }
 
 export interface MonitorReply {
-  /** Absent where the service confirms nothing. */
+  /** Absent if the service confirms nothing. */
   readonly monitored?: boolean | undefined;
 }

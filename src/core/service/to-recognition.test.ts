@@ -19,8 +19,8 @@ function line(text: string, left: number, top: number, width: number, height: nu
   };
 }
 
-describe('a reading by the service', () => {
-  it('has its lines in their places where the service tells them', () => {
+describe('a recognition by the service', () => {
+  it('has its lines at the places that the service returns', () => {
     const reply: OcrReply = {
       text: '',
       lines: [line('第一行', 10, 10, 60, 20), line('two', 10, 40, 40, 20)],
@@ -51,7 +51,7 @@ describe('a reading by the service', () => {
     ]);
   });
 
-  it('is text alone where a place is missing', () => {
+  it('has only text if a place is missing', () => {
     const reply: OcrReply = {
       text: 'one\ntwo',
       confidence: 0.8,
@@ -62,7 +62,7 @@ describe('a reading by the service', () => {
     expect(plain).toEqual({ text: 'one\ntwo', confidence: 0.8 });
   });
 
-  it('is empty when nothing was read', () => {
+  it('is empty if the service found no text', () => {
     expect(toRecognition({ text: ' ', lines: [] }, FACTS)).toMatchObject({ blocks: [], plain: undefined });
   });
 });

@@ -1,24 +1,26 @@
-import { arrangeLines } from '@/core/ocr/layout/arrange-lines';
-import type { Glyph, Line, Point, Quad, Recognition } from '@/core/ocr/recognition';
+import type { Point } from '@/core/geometry/rect';
+import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
+import type { Line, Quad, Recognition } from '@/core/ocr/recognition';
 import { isCjk } from '@/core/ocr/script';
+import { spreadGlyphs } from '@/core/ocr/spread-glyphs';
 import type { OcrReply, ServiceLine } from './replies';
 
-/** What is known of a reading besides the service's reply. */
-export interface ServiceReadingFacts {
-  /** The size of the picture that was sent, px. */
+/** What a recognition contains in addition to the service's reply. */
+export interface ServiceRecognitionFacts {
+  /** The size of the image that was sent, px. */
   readonly width: number;
   readonly height: number;
   readonly elapsedMs: number;
 }
 
-/** What a service that tells no confidence is taken to be: sure, so that nothing is marked as doubtful. */
+/** The confidence if the service returns none: no word is then underlined as doubtful. */
 const UNTOLD_CONFIDENCE = 1;
 
 /**
- * A service's reply in the shape of every reading: lines with their places where the service tells them of every line,
- * else the text alone.
+ * A service's reply as a `Recognition`. It has lines with their places if the service returns a place for every line, else
+ * only the text.
  */
-export function toRecognition(reply: OcrReply, facts: ServiceReadingFacts): Recognition {
+export function toRecognition(reply: OcrReply, facts: ServiceRecognitionFacts): Recognition {
   const lines = reply.lines.flatMap((line) => (line.quad ? toLine(line, line.quad) : []));
   const { text, confidence } = reply;
   const hasPlaces = lines.length > 0 && lines.length === reply.lines.length;
@@ -38,24 +40,10 @@ function toLine({ text, confidence = UNTOLD_CONFIDENCE }: ServiceLine, corners: 
   return { text, quad, direction, confidence, glyphs: spreadGlyphs(text, confidence) };
 }
 
-/** Upright characters one under the other: a box much higher than wide that holds several of them. */
+/** Whether a line is vertical: its box is much higher than wide and contains several characters. */
 function isVertical(text: string, [topLeft, topRight, , bottomLeft]: Quad): boolean {
   const height = distance(topLeft, bottomLeft);
   return [...text].length > 1 && isCjk(text) && height > 1.5 * distance(topLeft, topRight);
-}
-
-/** Services tell no places of characters: an ideograph takes twice the room of any other. */
-function spreadGlyphs(text: string, confidence: number): Glyph[] {
-  const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text);
-  const characters = Array.from(segments, ({ segment }) => segment);
-  const widths = characters.map((character) => (isCjk(character) ? 2 : 1));
-  const whole = widths.reduce((sum, width) => sum + width, 0);
-  let at = 0;
-  return characters.map((character, index) => {
-    const start = at / whole;
-    at += widths[index] ?? 0;
-    return { text: character, start, end: at / whole, confidence };
-  });
 }
 
 function distance(from: Point, to: Point): number {

@@ -1,21 +1,21 @@
-import { decodeUtf8 } from './text/utf8';
+import { decodeUtf8 } from './text';
 
-/** What a file's first bytes say it is. */
+/** A file's type as recognised by its first bytes. */
 export interface FileType {
   /** https://www.iana.org/assignments/media-types */
   readonly mediaType: string;
-  /** Without a dot. */
+  /** For a file name, without a dot. */
   readonly extension: string;
-  /** Whether both browsers show it as a picture. */
-  readonly isPicture: boolean;
+  /** Whether both browsers can show it in an `<img>`. */
+  readonly isImage: boolean;
 }
 
-/** How many of a file's first bytes are looked at. */
+/** How many of a file's first bytes are examined. */
 export const FILE_TYPE_BYTES = 4096;
 
 interface Signature {
   readonly type: readonly [mediaType: string, extension: string];
-  /** Bytes at offsets, as Latin-1 text. */
+  /** The bytes expected at offsets, as Latin-1 text. */
   readonly parts: readonly (readonly [offset: number, bytes: string])[];
 }
 
@@ -25,7 +25,7 @@ const sign = (mediaType: string, extension: string, ...parts: Signature['parts']
   parts,
 });
 
-/** The first that fits counts. https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern and each format's own word. */
+/** The first match counts. https://mimesniff.spec.whatwg.org/#matching-an-image-type-pattern and each format's specification. */
 const SIGNATURES: readonly Signature[] = [
   sign('image/png', 'png', at(0, '\x89PNG\r\n\x1a\n')),
   sign('image/jpeg', 'jpg', at(0, '\xff\xd8\xff')),
@@ -67,15 +67,15 @@ const SIGNATURES: readonly Signature[] = [
   sign('application/vnd.microsoft.portable-executable', 'exe', at(0, 'MZ')),
 ];
 
-const PICTURES = /^image\/(?:png|jpeg|gif|webp|avif|bmp|vnd\.microsoft\.icon|svg\+xml)$/;
+const IMAGES = /^image\/(?:png|jpeg|gif|webp|avif|bmp|vnd\.microsoft\.icon|svg\+xml)$/;
 
-/** A comment ends at its first `-->`: if it could go on, many of them would be tried in every way there is. */
+/** A comment ends at its first `-->`, so that many comments cannot make the expression backtrack without end. */
 const SVG_START =
   /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/i;
 
 /**
- * What a file is by its first bytes, never by its name: UTF-8 text is `text/plain` or SVG, and what nothing fits is
- * `application/octet-stream`.
+ * Recognises a file's type by its first bytes, never by its name. UTF-8 text is `text/plain` or SVG; everything else
+ * unknown is `application/octet-stream`.
  */
 export function sniffFileType(bytes: Uint8Array): FileType {
   const start = bytes.subarray(0, FILE_TYPE_BYTES);
@@ -84,7 +84,7 @@ export function sniffFileType(bytes: Uint8Array): FileType {
 }
 
 function toFileType([mediaType, extension]: Signature['type']): FileType {
-  return { mediaType, extension, isPicture: PICTURES.test(mediaType) };
+  return { mediaType, extension, isImage: IMAGES.test(mediaType) };
 }
 
 function has(bytes: Uint8Array, offset: number, part: string): boolean {
@@ -100,14 +100,14 @@ function sniffText(start: Uint8Array, isCut: boolean): Signature['type'] {
   return SVG_START.test(text) ? ['image/svg+xml', 'svg'] : ['text/plain', 'txt'];
 }
 
-/** The bytes up to the last character that began, which may have been cut. */
+/** Removes the last character of UTF-8 bytes, which may be incomplete. */
 function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
   let end = bytes.length;
   while (end > 0 && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end--;
   return (bytes[end - 1] ?? 0) >= 0xc0 ? bytes.subarray(0, end - 1) : bytes;
 }
 
-/** Whether a text has characters that no text file has. https://mimesniff.spec.whatwg.org/#binary-data-byte */
+/** Whether a text has control characters that text files do not have. https://mimesniff.spec.whatwg.org/#binary-data-byte */
 function hasControls(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
@@ -115,4 +115,17 @@ function hasControls(text: string): boolean {
       return true;
   }
   return false;
+}
+
+const BYTES_A_LINE = 16;
+
+/** The first `limit` bytes as hexadecimal, sixteen in a line. */
+export function hexDump(bytes: Uint8Array, limit: number): string {
+  const shown = Math.min(bytes.length, limit);
+  const lines: string[] = [];
+  for (let start = 0; start < shown; start += BYTES_A_LINE) {
+    const line = bytes.subarray(start, Math.min(start + BYTES_A_LINE, shown));
+    lines.push(Array.from(line, (byte) => byte.toString(16).padStart(2, '0')).join(' '));
+  }
+  return lines.join('\n');
 }

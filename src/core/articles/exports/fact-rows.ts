@@ -1,16 +1,14 @@
-import { showMoment } from './date-parts';
-import type { ExportEntry } from './export-entry';
-import type { ExportWords } from './export-words';
+import type { ExportEntry, ExportWords } from './export-entry';
 
-/** One fact of an article, to be shown. */
+/** A fact of an article with its label. */
 export interface FactRow {
   readonly label: string;
   readonly value: string;
-  /** Where the value leads. */
+  /** The address behind the value. */
   readonly href?: string;
 }
 
-/** What is known of an article, in the order it is read in; what is not known has no row. */
+/** The known facts of an article, in the order in which they are shown. */
 export function factRows(
   { id, facts, tags, capturedAt }: Pick<ExportEntry, 'id' | 'facts' | 'tags' | 'capturedAt'>,
   words: ExportWords,
@@ -37,7 +35,35 @@ function row(label: string, value: string | undefined, href?: string): FactRow |
   return value ? { label, value, ...(href && { href }) } : undefined;
 }
 
-/** What an article is called where it needs a name. */
-export function titleOf({ id, facts }: Pick<ExportEntry, 'id' | 'facts'>): string {
+/** The title of an article; its id if it has none. */
+export function entryTitle({ id, facts }: Pick<ExportEntry, 'id' | 'facts'>): string {
   return facts.title.trim() || id;
+}
+
+/** A time on the user's own clock; the year has four digits, every other part two. */
+export interface DateParts {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+  readonly hour: string;
+  readonly minute: string;
+}
+
+/** @param at ms since the epoch */
+export function datePartsOf(at: number): DateParts {
+  const date = new Date(at);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return {
+    year: String(date.getFullYear()).padStart(4, '0'),
+    month: two(date.getMonth() + 1),
+    day: two(date.getDate()),
+    hour: two(date.getHours()),
+    minute: two(date.getMinutes()),
+  };
+}
+
+/** `2024-05-06 07:08`, on the user's own clock. @param at ms since the epoch */
+function showMoment(at: number): string {
+  const { year, month, day, hour, minute } = datePartsOf(at);
+  return `${year}-${month}-${day} ${hour}:${minute}`;
 }

@@ -1,7 +1,7 @@
-import { type DateParts, datePartsOf } from './date-parts';
 import type { ExportEntry } from './export-entry';
+import { type DateParts, datePartsOf } from './fact-rows';
 
-/** What a pattern may name, in braces; anything else in braces stays as it is. */
+/** The fields that a pattern can name in braces; other text in braces stays unchanged. */
 export const FILE_NAME_FIELDS = [
   'title',
   'date',
@@ -18,22 +18,22 @@ export const FILE_NAME_FIELDS = [
 ] as const;
 export type FileNameField = (typeof FILE_NAME_FIELDS)[number];
 
-/** The pattern of those who set none. */
+/** The pattern for users who set none. */
 export const DEFAULT_FILE_NAME_PATTERN = '{date} {title}';
 
-/**
- * The longest name, in bytes of UTF-8: file systems take 255, and what is numbered, gets an extension or lies in a deep
- * folder needs room.
- */
+/** The longest name in bytes of UTF-8: file systems allow 255, but a number, an extension and a deep folder need room. */
 const MAX_BYTES = 180;
 
-/** Names of devices, which Windows does not take with any extension either. https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
-const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/iu;
+/**
+ * Names of devices, which Windows refuses with any extension, too, and with spaces before it.
+ * https://learn.microsoft.com/windows/win32/fileio/naming-a-file
+ */
+const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])\s*(?:\.|$)/iu;
 
-/** What names an article's file. */
+/** The parts of an article that its file name is made of. */
 export type NamedEntry = Pick<ExportEntry, 'id' | 'facts' | 'capturedAt'>;
 
-/** An article's file name without extension, after a pattern; `number`: which it is of those exported, from 1. */
+/** An article's file name without extension. @param number its position among the exported articles, from 1 */
 export function nameFile(pattern: string, entry: NamedEntry, number = 1): string {
   const values = fieldValues(entry, number);
   const filled = pattern.replace(/\{([a-z]+)\}/gu, (whole, name: string) =>
@@ -69,20 +69,30 @@ function dayOf({ year, month, day }: DateParts): string {
 }
 
 /**
- * A name that every file system takes, without its extension: what none takes is replaced by its full-width likeness or
- * left out, so that a title stays readable. Empty when nothing is left.
+ * A name that every file system accepts, without extension. Forbidden characters are replaced by full-width ones or
+ * removed, so that a title stays readable. Empty if nothing is left.
  */
 export function safeFileName(text: string): string {
   const plain = text
+    .slice(0, LONGEST_TEXT)
     .toWellFormed()
     .normalize('NFC')
     .replace(/[<>:"/\\|?*]/gu, (mark) => LIKENESSES[mark] ?? '')
-    // Controls, marks of direction, which make a name look like another, and what is invisible.
-    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffc-\uffff]/gu, ' ')
+    .replace(UNSEEN, ' ')
     .replace(/\s+/gu, ' ');
   const cut = trimEnds(cutToBytes(trimEnds(plain), MAX_BYTES));
   return RESERVED.test(cut) ? `_${cut}` : cut;
 }
+
+/**
+ * Control characters, marks of direction, which disguise a name, and invisible characters, which make two names look the
+ * same. A joiner stays where it makes one emoji of several.
+ */
+const UNSEEN =
+  /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?!\p{Extended_Pictographic})|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u034f|(?!\u200d)[\p{Cc}\p{Cf}\u115f\u1160\u17b4\u17b5\u2028\u2029\u3164\uffa0\ufff0-\uffff]/gu;
+
+/** A longer text is cut before it is looked at, characters: a name takes much less of it. */
+const LONGEST_TEXT = 2000;
 
 const LIKENESSES: Readonly<Record<string, string>> = {
   '<': '＜',
@@ -96,12 +106,17 @@ const LIKENESSES: Readonly<Record<string, string>> = {
   '*': '＊',
 };
 
-/** Windows drops dots and spaces at the end; a dot in front hides a file elsewhere. */
+/** Windows removes dots and spaces at the end; other systems hide files with a dot in front. */
 function trimEnds(name: string): string {
-  return name.replace(/^[\s.]+|[\s.]+$/gu, '');
+  let [start, end] = [0, name.length];
+  while (start < end && TRIMMED.test(name.charAt(start))) start++;
+  while (end > start && TRIMMED.test(name.charAt(end - 1))) end--;
+  return name.slice(start, end);
 }
 
-/** As much of a text as fits, whole letters only: an emoji of several code points is one. */
+const TRIMMED = /[\s.]/u;
+
+/** Cuts a text to a number of bytes between graphemes: an emoji of several code points is one. */
 function cutToBytes(text: string, limit: number): string {
   if (byteLength(text) <= limit) return text;
   let cut = '';
@@ -118,14 +133,19 @@ function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** Gives each file of one folder a name of its own: the second of a name is `name (2)`. */
+/** Gives each file of a folder a unique name: the second of a name becomes `name (2)`. */
 export function createFolderNames(): (name: string) => string {
   const taken = new Set<string>();
+  // How often a name was asked for: where the search for a free number starts.
+  const counts = new Map<string, number>();
   return (name) => {
+    // Windows and macOS treat names that differ only in case as the same.
+    const key = name.toLowerCase();
+    let number = counts.get(key) ?? 1;
     let free = name;
-    // Windows and macOS take names for the same that differ in case alone.
-    for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name} (${number})`;
+    while (taken.has(free.toLowerCase())) free = `${name} (${++number})`;
     taken.add(free.toLowerCase());
+    counts.set(key, number);
     return free;
   };
 }

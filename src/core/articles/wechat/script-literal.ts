@@ -1,19 +1,19 @@
-/** A value that a page's script writes down. Objects have no prototype, so that no name in them means anything. */
+/** A value in a page's script. Objects have no prototype, so that no name in them has a special meaning. */
 export type ScriptValue = string | number | boolean | null | readonly ScriptValue[] | ScriptObject;
 export interface ScriptObject {
   readonly [name: string]: ScriptValue;
 }
 
-/** The text is not one of the forms that are read; it says nothing that could be trusted. */
+/** The text is not in a supported form; nothing of it is used. */
 export class ScriptLiteralError extends Error {
   override readonly name = 'ScriptLiteralError';
 }
 
-/** Deeper than any true page; a deeper one is refused instead of exhausting the stack. */
+/** A deeper nesting than in any real page is refused, so that it cannot exhaust the stack. */
 const MAX_DEPTH = 64;
-/** Names that an object may not take from a page. */
+/** Names that an object may not have. */
 const REFUSED_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
-/** What WeChat's own `JsDecode` puts back, after the string's own escapes. */
+/** What WeChat's `JsDecode` decodes after the escapes of the string itself. */
 const DECODED: Readonly<Record<string, string>> = {
   '5c': '\\',
   '0d': '\r',
@@ -36,11 +36,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads values out of a script's text without running it: literals of objects, lists, strings, numbers and truth values, and the few
- * calls and operators with which WeChat's pages write them: `'1' * 1`, `JsDecode('…')`, `htmlDecode("…")`, `'…'.html(false)`,
- * `"" || "…"`, `xml ? getXmlValue('…') : '…'`.
+ * Parses values in a script's text without running it: objects, lists, strings, numbers and booleans, and the few calls and
+ * operators that WeChat's pages use: `'1' * 1`, `JsDecode('…')`, `htmlDecode("…")`, `'…'.html(false)`, `"" || "…"`, `xml ?
+ * getXmlValue('…') : '…'`.
  */
-export class ScriptLiteralReader {
+export class ScriptLiteralParser {
   readonly #text: string;
   #at: number;
 
@@ -50,11 +50,11 @@ export class ScriptLiteralReader {
   }
 
   /**
-   * The value that begins where the reader stands.
+   * Parses the value at the current position.
    *
-   * @throws {ScriptLiteralError} for anything else that stands there, or a text that breaks off
+   * @throws {ScriptLiteralError} for any other form, or a text that ends early
    */
-  read(depth = 0): ScriptValue {
+  parse(depth = 0): ScriptValue {
     let value = this.#primary(depth);
     while (this.#take('||')) {
       const next = this.#primary(depth);
@@ -109,7 +109,7 @@ export class ScriptLiteralReader {
       if (this.#take(',')) continue;
       const name = this.#key();
       this.#expect(':');
-      const value = this.read(depth + 1);
+      const value = this.parse(depth + 1);
       if (!REFUSED_NAMES.has(name)) object[name] = value;
     }
     return object;
@@ -119,7 +119,7 @@ export class ScriptLiteralReader {
     const list: ScriptValue[] = [];
     this.#at++;
     while (!this.#take(']')) {
-      if (!this.#take(',')) list.push(this.read(depth + 1));
+      if (!this.#take(',')) list.push(this.parse(depth + 1));
     }
     return list;
   }
@@ -157,7 +157,7 @@ export class ScriptLiteralReader {
     return Number(digits);
   }
 
-  /** The characters between two quotes, taken run by run: bodies are of several hundred kilobytes. */
+  /** Parses a string, run by run, because bodies have several hundred kilobytes. */
   #string(): string {
     const quote = this.#text[this.#at++];
     if (quote !== "'" && quote !== '"') throw this.#error('no string');
@@ -198,7 +198,7 @@ export class ScriptLiteralReader {
     this.#match(/(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/y);
   }
 
-  /** What a sticky pattern finds here; undefined where it finds nothing or the empty text. */
+  /** What a sticky pattern matches at the current position; undefined for no match or an empty one. */
   #match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.#at;
     const found = pattern.exec(this.#text)?.[0];

@@ -1,32 +1,35 @@
 import { DAY_MS, dayOf } from './day';
 
-/** How much history is kept. */
+/** How much history is stored at most. */
 export interface HistoryLimits {
   /** Days; 0: no limit. */
   readonly days: number;
-  /** Megabytes (10⁶ bytes) that it may take; 0: no limit. */
+  /** Megabytes (10⁶ bytes); 0: no limit. */
   readonly megabytes: number;
 }
 
-/** A piece of the past, as far as pruning looks: a packed day, or a list that a service told. */
+/** A piece of the history: a packed day, or a list that the service returned. */
 export interface PastPiece {
-  /** The day since which it has been kept. */
+  /** The UTC day since which it has been stored. */
   readonly day: number;
   readonly bytes: number;
 }
 
-/** So many pieces go by their age at once: a clock that is a year ahead for an hour must not take a year away. */
+/**
+ * At most this many pieces are deleted for their age at once: a clock that is wrong by a year for an hour must not
+ * delete a year of history.
+ */
 const MOST_TOO_OLD = 40;
 
-/** What has to go, the oldest first: some of what is too old, all of what is too much. `now`: ms since the epoch. */
+/** The pieces to delete, the oldest first: some of those too old, all beyond the size. `now`: ms since the epoch. */
 export function piecesToPrune<P extends PastPiece>(
-  kept: readonly P[],
+  pieces: readonly P[],
   { days, megabytes }: HistoryLimits,
   now: number,
 ): readonly P[] {
   const oldest = days === 0 ? Number.NEGATIVE_INFINITY : dayOf(now - days * DAY_MS);
-  const byAge = kept.toSorted((a, b) => a.day - b.day);
-  let excess = megabytes === 0 ? 0 : kept.reduce((sum, { bytes }) => sum + bytes, 0) - megabytes * 1e6;
+  const byAge = pieces.toSorted((a, b) => a.day - b.day);
+  let excess = megabytes === 0 ? 0 : pieces.reduce((sum, { bytes }) => sum + bytes, 0) - megabytes * 1e6;
   return byAge.filter(({ day, bytes }, index) => {
     const goes = (day < oldest && index < MOST_TOO_OLD) || excess > 0;
     if (goes) excess -= bytes;

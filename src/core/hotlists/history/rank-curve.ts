@@ -1,6 +1,6 @@
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
 
-/** Where an entry stood at a moment. */
+/** The rank of an item at a moment. */
 export interface RankPoint {
   /** ms since the epoch. */
   readonly at: number;
@@ -10,8 +10,8 @@ export interface RankPoint {
 }
 
 /**
- * How the ranks of some entries went, by key. A point stands where something changed, at the first and at the last
- * moment; an entry that leaves has a point without a rank.
+ * The ranks of some items over time, by key: a point where rank or heat changes, one at the first and one at the last
+ * moment. An item that leaves the list has a point without a rank.
  * @param snapshots of one platform, in time
  */
 export function traceRanks(
@@ -39,7 +39,7 @@ function addPoint(points: RankPoint[], point: RankPoint): void {
   if (last?.rank !== point.rank || last?.heat !== point.heat) points.push(point);
 }
 
-/** A line that does not change any more goes on to the end. */
+/** A curve that no longer changes is continued to the last moment. */
 function extend(points: RankPoint[], lastAt: number | undefined): void {
   const last = points.at(-1);
   if (last?.rank !== undefined && lastAt !== undefined && last.at < lastAt)

@@ -1,17 +1,16 @@
+import type { Colour } from '@/core/ocr/pixels';
 import type { Pixels } from '@/core/ocr/recognition';
-import type { Colour } from './border-colour';
-import { resizeRows } from './resize';
-import type { Tensor } from './tensor';
+import type { Tensor } from './network';
 
-/** The network halves its input five times, so its sides are multiples of this, px. */
+/** The sides of the input are multiples of this, px, because the network halves it five times. */
 const SIDE_MULTIPLE = 32;
 
-/** Least room left around the picture, in px of the input: text that touches the border is not seen otherwise. */
+/** The least margin around the image, in px of the input; without it text at the border is not detected. */
 const MARGIN = 8;
 
 /**
- * Mean and deviation of each channel as the network was trained, for 0–1 values, in the order it takes the channels
- * (blue first: PaddleOCR reads with OpenCV, and applies ImageNet's red figures to blue).
+ * Mean and standard deviation of each channel in training, for values 0–1, in the network's order of channels: blue
+ * first, because PaddleOCR loads images with OpenCV and applies ImageNet's values for red to blue.
  * https://github.com/PaddlePaddle/PaddleOCR/blob/release/2.8/configs/det/ch_PP-OCRv4/ch_PP-OCRv4_det_student.yml
  */
 const CHANNELS = [
@@ -20,19 +19,19 @@ const CHANNELS = [
   { plane: 0, mean: 0.406, deviation: 0.225 },
 ] as const;
 
-/** A part of the picture as the detector takes it, and how to get back from its px to the picture's. */
+/** A part of the image as input of the detector, and how its px map to those of the image. */
 export interface DetectorInput {
   readonly tensor: Tensor;
   readonly width: number;
   readonly height: number;
-  /** Where the picture's part begins in the input, px. */
+  /** Where the part of the image begins in the input, px. */
   readonly offsetX: number;
   readonly offsetY: number;
-  /** Input px per picture px. */
+  /** Input px for each image px. */
   readonly scale: number;
 }
 
-/** Rows `top` to `bottom` of a picture at a scale, in the middle of a field of `around`. */
+/** Prepares rows `top` to `bottom` (px) of an image at a scale, centred, with a margin in the colour `around`. */
 export function prepareDetectorInput(
   pixels: Pixels,
   top: number,
@@ -64,4 +63,108 @@ export function prepareDetectorInput(
 
 function roundUp(value: number, multiple: number): number {
   return Math.ceil(value / multiple) * multiple;
+}
+
+/** For each output px: its first source px, how many there are, and their weights, one after the other. */
+interface Taps {
+  readonly starts: Int32Array;
+  readonly counts: Int32Array;
+  readonly weights: Float32Array;
+  /** How many entries of `weights` each output px has. */
+  readonly stride: number;
+}
+
+/**
+ * Rows `top` to `bottom` (px, may be fractions) of an image, resampled to a given size as planes of red, green and
+ * blue, 0–255. The filter is a triangle as wide as the larger px of the two grids: bilinear when enlarging,
+ * antialiased when shrinking (https://en.wikipedia.org/wiki/Image_scaling#Box_sampling explains why). Beyond the
+ * image's edge its edge px are repeated.
+ */
+export function resizeRows(
+  pixels: Pixels,
+  top: number,
+  bottom: number,
+  width: number,
+  height: number,
+): Float32Array {
+  const across = triangleTaps(0, pixels.width, pixels.width, width);
+  const down = triangleTaps(top, bottom, pixels.height, height);
+  const planes = new Float32Array(3 * width * height);
+  const sums = new Float32Array(pixels.width * 3);
+  for (let y = 0; y < height; y++) {
+    sumRows(pixels, down, y, sums);
+    sumColumns(sums, across, planes, y * width, width, width * height);
+  }
+  return planes;
+}
+
+/** The weights of the source px for each output px when the range [from, to) of `limit` px becomes `count` px. */
+function triangleTaps(from: number, to: number, limit: number, count: number): Taps {
+  const step = (to - from) / count;
+  const radius = Math.max(1, step);
+  const stride = Math.ceil(radius * 2) + 1;
+  const taps = {
+    starts: new Int32Array(count),
+    counts: new Int32Array(count),
+    weights: new Float32Array(count * stride),
+    stride,
+  };
+  for (let out = 0; out < count; out++) {
+    const center = from + (out + 0.5) * step - 0.5;
+    const first = Math.max(0, Math.ceil(center - radius));
+    const last = Math.min(limit - 1, Math.floor(center + radius), first + stride - 1);
+    let sum = 0;
+    for (let source = first; source <= last; source++) sum += radius - Math.abs(source - center);
+    const nearest = Math.min(limit - 1, Math.max(0, Math.round(center)));
+    taps.starts[out] = sum > 0 ? first : nearest;
+    taps.counts[out] = sum > 0 ? last - first + 1 : 1;
+    for (let i = 0; i < (taps.counts[out] as number); i++) {
+      const weight = sum > 0 ? (radius - Math.abs(first + i - center)) / sum : 1;
+      taps.weights[out * stride + i] = weight;
+    }
+  }
+  return taps;
+}
+
+function sumRows(pixels: Pixels, taps: Taps, out: number, sums: Float32Array): void {
+  sums.fill(0);
+  const { data, width } = pixels;
+  const start = taps.starts[out] as number;
+  const count = taps.counts[out] as number;
+  for (let i = 0; i < count; i++) {
+    const weight = taps.weights[out * taps.stride + i] as number;
+    let at = (start + i) * width * 4;
+    for (let sum = 0; sum < sums.length; sum += 3, at += 4) {
+      sums[sum] = (sums[sum] as number) + weight * (data[at] as number);
+      sums[sum + 1] = (sums[sum + 1] as number) + weight * (data[at + 1] as number);
+      sums[sum + 2] = (sums[sum + 2] as number) + weight * (data[at + 2] as number);
+    }
+  }
+}
+
+function sumColumns(
+  sums: Float32Array,
+  taps: Taps,
+  planes: Float32Array,
+  offset: number,
+  width: number,
+  planeSize: number,
+): void {
+  for (let x = 0; x < width; x++) {
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    let at = (taps.starts[x] as number) * 3;
+    const weights = x * taps.stride;
+    const count = taps.counts[x] as number;
+    for (let i = 0; i < count; i++, at += 3) {
+      const weight = taps.weights[weights + i] as number;
+      red += weight * (sums[at] as number);
+      green += weight * (sums[at + 1] as number);
+      blue += weight * (sums[at + 2] as number);
+    }
+    planes[offset + x] = red;
+    planes[planeSize + offset + x] = green;
+    planes[2 * planeSize + offset + x] = blue;
+  }
 }

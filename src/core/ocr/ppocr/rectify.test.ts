@@ -17,26 +17,26 @@ function paper(width: number, height: number, ink: (x: number, y: number) => boo
 const brightness = (pixels: Pixels, x: number, y: number) => pixels.data[(y * pixels.width + x) * 4];
 
 describe('rectify', () => {
-  it('copies an upright part at 1:1', () => {
+  it('rectify copies an upright part at scale 1', () => {
     const pixels = paper(10, 10, (x, y) => x === 4 && y === 5);
     const part = rectify(pixels, { centerX: 5, centerY: 5, width: 6, height: 4, angle: 0 }, 6, 4);
     expect(brightness(part, 2, 2)).toBe(BLACK);
     expect([...part.data].filter((value) => value !== WHITE)).toHaveLength(3);
   });
 
-  it('stands a part upright that runs down the page', () => {
+  it('rectify turns a part upright that runs down the page', () => {
     const pixels = paper(10, 10, (x, y) => x === 6 && y === 1);
     const part = rectify(pixels, { centerX: 5, centerY: 5, width: 10, height: 4, angle: Math.PI / 2 }, 10, 4);
     expect(brightness(part, 1, 0)).toBe(BLACK);
   });
 
-  it('averages when it shrinks', () => {
+  it('rectify averages px when shrinking', () => {
     const stripes = paper(40, 40, (x) => x % 2 === 0);
     const part = rectify(stripes, { centerX: 20, centerY: 20, width: 40, height: 40, angle: 0 }, 10, 10);
     for (let i = 0; i < part.data.length; i += 4) expect(part.data[i]).toBeCloseTo(127, -1);
   });
 
-  it('repeats the edge past the picture', () => {
+  it('rectify repeats the edge px beyond the image', () => {
     const pixels = paper(4, 4, () => true);
     const part = rectify(pixels, { centerX: 0, centerY: 0, width: 8, height: 8, angle: 0 }, 4, 4);
     expect(brightness(part, 0, 0)).toBe(BLACK);

@@ -1,12 +1,13 @@
 import type { Pixels } from '@/core/ocr/recognition';
 import { pointIn, type RotatedRect } from './rotated-rect';
 
-/** Most samples a side that one output px takes: keeps a huge letter's crop from taking seconds. */
+/** The most samples a side for one output px, so that very large letters do not take seconds. */
 const MAX_SAMPLES = 8;
 
 /**
- * The content of a rotated rectangle, stood upright and resampled to `width` × `height` px. Bilinear; when shrinking,
- * each output px is the mean of a grid of samples as dense as the source. Past the picture's edge the edge repeats.
+ * The content of a rotated rectangle, turned upright and resampled to `width` × `height` px by bilinear interpolation.
+ * When shrinking, each output px is the mean of a grid of samples as dense as the source. Beyond the image's edge its
+ * edge px are repeated.
  */
 export function rectify(pixels: Pixels, rect: RotatedRect, width: number, height: number): Pixels {
   const stepX = rect.width / width;
@@ -43,7 +44,7 @@ export function rectify(pixels: Pixels, rect: RotatedRect, width: number, height
   return { width, height, data };
 }
 
-/** Adds the colour between the four px around a place, weighted by nearness. */
+/** Adds the colour at a point between four px, weighted by distance. */
 function addSample(pixels: Pixels, x: number, y: number, colour: Float64Array): void {
   const { data, width, height } = pixels;
   const left = Math.floor(x);

@@ -1,8 +1,9 @@
-import type { Point, Quad } from '@/core/ocr/recognition';
+import type { Point } from '@/core/geometry/rect';
+import type { Quad } from '@/core/ocr/recognition';
 
 /**
- * A rectangle that lies at an angle, in px. `width` runs along the text and `height` across it; `angle` is the
- * direction in which the text runs, in radians, clockwise as seen on screen (y points down), 0 = to the right.
+ * A rectangle at an angle, px. `width` is measured along the text and `height` across it. `angle` is the direction of
+ * the text in radians, clockwise on screen (y points down), 0 = to the right.
  */
 export interface RotatedRect {
   readonly centerX: number;
@@ -12,8 +13,8 @@ export interface RotatedRect {
   readonly angle: number;
 }
 
-/** The corners, first the one where the text starts and its top is, then clockwise: see `Quad`. */
-export function cornersOf(rect: RotatedRect): Quad {
+/** The corners in the order of `Quad`: first the top corner at the start of the text, then clockwise. */
+export function quadOf(rect: RotatedRect): Quad {
   const halfWidth = rect.width / 2;
   const halfHeight = rect.height / 2;
   return [
@@ -24,8 +25,8 @@ export function cornersOf(rect: RotatedRect): Quad {
   ];
 }
 
-/** The rectangle whose corners these are. */
-export function rectOf([start, end, , below]: Quad): RotatedRect {
+/** The rectangle with these corners. */
+export function rectOfQuad([start, end, , below]: Quad): RotatedRect {
   return {
     centerX: (end.x + below.x) / 2,
     centerY: (end.y + below.y) / 2,
@@ -45,7 +46,7 @@ export function pointIn(rect: RotatedRect, along: number, across: number): Point
   };
 }
 
-/** The same place with every side moved outwards by `margin` px (inwards when negative, at most to nothing). */
+/** The rectangle with every side moved outwards by `margin` px; inwards when negative, at most to size 0. */
 export function inflate(rect: RotatedRect, margin: number): RotatedRect {
   return {
     ...rect,
@@ -54,7 +55,7 @@ export function inflate(rect: RotatedRect, margin: number): RotatedRect {
   };
 }
 
-/** Turns the reading direction by `quarters` × 90° clockwise; the rectangle covers the same place. */
+/** Turns the text direction by `quarters` × 90° clockwise; the rectangle covers the same area. */
 export function turn(rect: RotatedRect, quarters: number): RotatedRect {
   const swap = quarters % 2 !== 0;
   return {
@@ -77,7 +78,7 @@ export function sliceAcross(rect: RotatedRect, top: number, bottom: number): Rot
   return { ...rect, centerX: center.x, centerY: center.y, height: (bottom - top) * rect.height };
 }
 
-/** Enlarges and moves from one pixel grid to another: first `scale`, then the offsets in px of the new grid. */
+/** Converts from one pixel grid to another: first scales, then moves by offsets in px of the new grid. */
 export function rescale(rect: RotatedRect, scale: number, offsetX: number, offsetY: number): RotatedRect {
   return {
     centerX: rect.centerX * scale + offsetX,
@@ -88,18 +89,96 @@ export function rescale(rect: RotatedRect, scale: number, offsetX: number, offse
   };
 }
 
-/** Upper and lower end of the rectangle on the page, in px. */
+/** The upper and lower end of the rectangle in the image, px. */
 export function verticalExtent(rect: RotatedRect): { readonly top: number; readonly bottom: number } {
   const reach =
     (Math.abs(Math.sin(rect.angle)) * rect.width + Math.abs(Math.cos(rect.angle)) * rect.height) / 2;
   return { top: rect.centerY - reach, bottom: rect.centerY + reach };
 }
 
-/** Whether a point lies inside. */
+/** Whether a point lies inside the rectangle. */
 export function containsPoint(rect: RotatedRect, point: Point): boolean {
   const cos = Math.cos(rect.angle);
   const sin = Math.sin(rect.angle);
   const dx = point.x - rect.centerX;
   const dy = point.y - rect.centerY;
   return Math.abs(dx * cos + dy * sin) <= rect.width / 2 && Math.abs(dy * cos - dx * sin) <= rect.height / 2;
+}
+
+/**
+ * The rectangle of least area around a convex hull. One of its sides lies along a side of the hull
+ * (Freeman & Shapira 1975, https://doi.org/10.1145/360881.360919), so every side is tried.
+ * `angle` is in (−45°, 45°], because it is not known yet which of the four sides is the top of the text.
+ */
+export function minAreaRect(hull: readonly Point[]): RotatedRect | undefined {
+  let best: RotatedRect | undefined;
+  hull.forEach((from, index) => {
+    const to = hull[(index + 1) % hull.length] ?? from;
+    const rect = rectAtAngle(hull, quarterTurn(Math.atan2(to.y - from.y, to.x - from.x)));
+    if (!best || rect.width * rect.height < best.width * best.height) best = rect;
+  });
+  return best;
+}
+
+/** The smallest rectangle at a given angle (radians) around points. */
+export function rectAtAngle(points: readonly Point[], angle: number): RotatedRect {
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  let left = Number.POSITIVE_INFINITY;
+  let right = Number.NEGATIVE_INFINITY;
+  let top = Number.POSITIVE_INFINITY;
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (const { x, y } of points) {
+    const along = x * cos + y * sin;
+    const across = y * cos - x * sin;
+    left = Math.min(left, along);
+    right = Math.max(right, along);
+    top = Math.min(top, across);
+    bottom = Math.max(bottom, across);
+  }
+  const middle = (left + right) / 2;
+  const center = (top + bottom) / 2;
+  return {
+    centerX: middle * cos - center * sin,
+    centerY: middle * sin + center * cos,
+    width: right - left,
+    height: bottom - top,
+    angle,
+  };
+}
+
+/** The same direction up to quarter turns, in (−45°, 45°]. */
+function quarterTurn(angle: number): number {
+  const quarter = Math.PI / 2;
+  const turned = angle - Math.round(angle / quarter) * quarter;
+  return turned <= -quarter / 2 ? turned + quarter : turned;
+}
+
+/**
+ * The convex hull of points, clockwise on screen, without repeated or collinear corners; fewer than three points are
+ * returned as they are. Andrew's monotone chain:
+ * https://en.wikibooks.org/wiki/Algorithm_Implementation/Geometry/Convex_hull/Monotone_chain
+ */
+export function convexHull(points: readonly Point[]): readonly Point[] {
+  const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
+  if (sorted.length < 3) return sorted;
+  const lower = halfHull(sorted);
+  const upper = halfHull(sorted.reverse());
+  return [...lower, ...upper];
+}
+
+/** One side of the hull, from the first point up to the last, which is not included. */
+function halfHull(sorted: readonly Point[]): Point[] {
+  const chain: Point[] = [];
+  for (const point of sorted) {
+    while (chain.length > 1 && !turnsLeft(chain.at(-2), chain.at(-1), point)) chain.pop();
+    chain.push(point);
+  }
+  chain.pop();
+  return chain;
+}
+
+function turnsLeft(a: Point | undefined, b: Point | undefined, c: Point): boolean {
+  if (!a || !b) return true;
+  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0;
 }

@@ -4,7 +4,7 @@ import { findTextRegions, unclip } from './text-regions';
 const WIDTH = 120;
 const HEIGHT = 60;
 
-/** A map with blocks of text probability painted on it. */
+/** A probability map with blocks of text. */
 function paint(
   ...blocks: { x: number; y: number; width: number; height: number; p: number }[]
 ): Float32Array {
@@ -16,7 +16,7 @@ function paint(
 }
 
 describe('findTextRegions', () => {
-  it('finds each connected block, grown back to the size of the text', () => {
+  it('finds each connected block and enlarges it to the size of the text', () => {
     const map = paint(
       { x: 10, y: 5, width: 80, height: 8, p: 0.9 },
       { x: 20, y: 30, width: 40, height: 10, p: 0.8 },
@@ -41,7 +41,7 @@ describe('findTextRegions', () => {
     expect(findTextRegions(map, WIDTH, HEIGHT)).toHaveLength(1);
   });
 
-  it('drops what is faint, and what is thinner than a letter', () => {
+  it('drops faint regions and regions thinner than a letter', () => {
     const map = paint(
       { x: 10, y: 5, width: 80, height: 8, p: 0.4 },
       { x: 10, y: 40, width: 80, height: 2, p: 0.9 },
@@ -49,7 +49,7 @@ describe('findTextRegions', () => {
     expect(findTextRegions(map, WIDTH, HEIGHT)).toEqual([]);
   });
 
-  it('keeps a word upright whose blob has one corner missing', () => {
+  it('keeps a word upright when its region has rounded corners', () => {
     const map = paint(
       { x: 10, y: 10, width: 30, height: 8, p: 0.9 },
       { x: 14, y: 9, width: 22, height: 1, p: 0.9 },
@@ -59,7 +59,7 @@ describe('findTextRegions', () => {
 });
 
 describe('unclip', () => {
-  it('grows by area × ratio ÷ perimeter', () => {
+  it('enlarges each side by area × ratio ÷ perimeter', () => {
     const rect = { centerX: 0, centerY: 0, width: 30, height: 10, angle: 0 };
     expect(unclip(rect, 2)).toMatchObject({ width: 45, height: 25 });
   });

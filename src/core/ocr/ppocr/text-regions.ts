@@ -1,31 +1,29 @@
-import type { Point } from '@/core/ocr/recognition';
-import { convexHull } from './convex-hull';
-import { minAreaRect, rectAtAngle } from './min-area-rect';
-import { inflate, type RotatedRect } from './rotated-rect';
+import type { Point } from '@/core/geometry/rect';
+import { convexHull, inflate, minAreaRect, type RotatedRect, rectAtAngle } from './rotated-rect';
 
-/** Where the detector sees text, in px of its input. */
+/** A place where text was detected, in px of the detector's input. */
 export interface TextRegion {
   readonly rect: RotatedRect;
-  /** 0–1: the mean probability of the pixels that make it up. */
+  /** 0–1, the mean probability of its pixels. */
   readonly score: number;
 }
 
-/** Constants of the post-processing; the defaults' sources are named at `DEFAULT_OPTIONS`. */
+/** The parameters of the post-processing; `DEFAULT_OPTIONS` names their sources. */
 export interface TextRegionOptions {
   /** A pixel above this probability is text. */
   readonly pixelThreshold: number;
   /** A region whose mean probability is below this is dropped. */
   readonly regionThreshold: number;
-  /** How far the shrunk kernels that the network paints are grown back: see `unclip`. */
+  /** By how much the shrunk regions in the network's output are enlarged: see `unclip`. */
   readonly unclipRatio: number;
-  /** Regions thinner than this before they are grown are dropped, px. */
+  /** Regions thinner than this before they are enlarged are dropped, px. */
   readonly minSide: number;
 }
 
 /**
  * PaddleOCR's own values (thresh 0.3, unclip_ratio 1.5, min_size 3):
- * https://github.com/PaddlePaddle/PaddleOCR/blob/release/2.8/ppocr/postprocess/db_postprocess.py
- * Its box_thresh of 0.6 is the mean inside the box; ours is the mean over the text pixels, which lies higher.
+ * https://github.com/PaddlePaddle/PaddleOCR/blob/release/2.8/ppocr/postprocess/db_postprocess.py Its box_thresh of 0.6
+ * is for the mean inside the box; `regionThreshold` is for the mean over the text pixels, which is higher.
  */
 export const DEFAULT_OPTIONS: TextRegionOptions = {
   pixelThreshold: 0.3,
@@ -34,15 +32,15 @@ export const DEFAULT_OPTIONS: TextRegionOptions = {
   minSide: 3,
 };
 
-/** A connected component of text pixels, as the leftmost and rightmost pixel of each of its rows. */
+/** A connected component of text pixels; the outline has the outer corners of each row's first and last pixel. */
 interface Component {
   readonly outline: readonly Point[];
   readonly meanProbability: number;
 }
 
 /**
- * Turns the detector's probability map into regions, as differentiable binarisation does it (Liao et al. 2020,
- * https://arxiv.org/abs/1911.08947): threshold, connected components, least rectangle, grow back.
+ * Turns the detector's probability map into regions by the post-processing of differentiable binarisation (Liao et al.
+ * 2020, https://arxiv.org/abs/1911.08947): threshold, connected components, smallest rectangle, enlarge.
  */
 export function findTextRegions(
   probabilities: Float32Array,
@@ -61,26 +59,29 @@ export function findTextRegions(
 }
 
 /**
- * Grows a rectangle by area × ratio ÷ perimeter on each side (Vatti clipping in the paper; of a rectangle only its
- * rounded corners differ): the network is trained to paint text shrunk by the inverse of this.
+ * Enlarges a rectangle by area × ratio ÷ perimeter on each side, because the network is trained to output text regions
+ * that are shrunk by the inverse of this. (The paper uses Vatti clipping, which for a rectangle differs at the corners
+ * only.)
  */
 export function unclip(rect: RotatedRect, ratio: number): RotatedRect {
   return inflate(rect, (rect.width * rect.height * ratio) / (2 * (rect.width + rect.height)));
 }
 
-/** How much larger than the least rectangle an upright one may be and still be taken. */
+/** The largest area, relative to the smallest rectangle, with which an upright rectangle is preferred. */
 const UPRIGHT_TOLERANCE = 1.12;
 
 /**
- * The least rectangle, or the upright one when that is hardly larger: the rounded ends of a short word's blob make
- * the least rectangle tilt although the word does not.
+ * The smallest rectangle, or the upright one when it is hardly larger: a short word's region has rounded ends, which
+ * tilt the smallest rectangle although the word is upright.
  */
 function uprightIfClose(outline: readonly Point[]): RotatedRect | undefined {
   const hull = convexHull(outline);
-  const least = minAreaRect(hull);
+  const smallest = minAreaRect(hull);
   const upright = rectAtAngle(hull, 0);
-  if (!least) return undefined;
-  return upright.width * upright.height <= least.width * least.height * UPRIGHT_TOLERANCE ? upright : least;
+  if (!smallest) return undefined;
+  return upright.width * upright.height <= smallest.width * smallest.height * UPRIGHT_TOLERANCE
+    ? upright
+    : smallest;
 }
 
 function* components(
@@ -99,7 +100,7 @@ function* components(
     yield { outline: outlineOf(size), meanProbability: meanOf(size) };
   }
 
-  /** Collects into `queue` the 8-connected text pixels around one, and returns how many they are. */
+  /** Collects the 8-connected text pixels around one in `queue` and returns their number. */
   function flood(start: number): number {
     let size = 0;
     queue[size++] = start;
@@ -128,7 +129,7 @@ function* components(
     return sum / size;
   }
 
-  /** The outer corners of each row's first and last pixel: all that a convex hull needs. */
+  /** The outer corners of each row's first and last pixel, which is all that a convex hull needs. */
   function outlineOf(size: number): Point[] {
     let top = height;
     let bottom = -1;

@@ -1,7 +1,7 @@
 import type { Glyph, Line, Quad, WritingDirection } from '@/core/ocr/recognition';
 import { isCjk } from '@/core/ocr/script';
 
-/** In px of what Tesseract was given. */
+/** A box in px of Tesseract's input. */
 export interface TesseractBox {
   readonly x0: number;
   readonly y0: number;
@@ -20,7 +20,7 @@ export interface TesseractWord {
   readonly symbols: readonly TesseractSymbol[];
 }
 
-/** What tesseract.js's Worker answers to `blocks: true`, as far as it is used here. */
+/** The reply of tesseract.js's Worker to `blocks: true`, as far as it is used. */
 export interface TesseractPage {
   readonly blocks:
     | readonly {
@@ -31,8 +31,8 @@ export interface TesseractPage {
     | null;
 }
 
-/** All words of a page in the order Tesseract read them. */
-export function wordsOf(page: TesseractPage): readonly TesseractWord[] {
+/** All words of a page in Tesseract's order. */
+export function pageWords(page: TesseractPage): readonly TesseractWord[] {
   return (page.blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words)),
   );
@@ -41,10 +41,11 @@ export function wordsOf(page: TesseractPage): readonly TesseractWord[] {
 type SpanOf = (box: TesseractBox) => { readonly start: number; readonly end: number };
 
 /**
- * Words as one line. Tesseract parts Han and kana into words of its own making, which no one writes with spaces; there
- * only Latin words and figures keep theirs.
+ * Joins words into one line. Tesseract divides Han and kana into words too, but they are written without spaces, so
+ * only Latin words and numbers get spaces.
+ *
  * @param spanOf where a symbol starts and ends on the line, as fractions 0–1
- * @returns `undefined` when nothing was read
+ * @returns `undefined` when nothing was recognised
  */
 export function toLine(
   words: readonly TesseractWord[],
@@ -54,11 +55,13 @@ export function toLine(
 ): Line | undefined {
   const glyphs: Glyph[] = [];
   for (const { symbols } of words) {
-    const read = symbols.filter(({ text }) => text.trim() !== '').map((symbol) => toGlyph(symbol, spanOf));
-    const [first] = read;
+    const recognised = symbols
+      .filter(({ text }) => text.trim() !== '')
+      .map((symbol) => toGlyph(symbol, spanOf));
+    const [first] = recognised;
     const last = glyphs.at(-1);
     if (first && last && !(isCjk(last.text) && isCjk(first.text))) glyphs.push(spaceBetween(last, first));
-    glyphs.push(...read);
+    glyphs.push(...recognised);
   }
   if (glyphs.length === 0) return undefined;
   const confidence = glyphs.reduce((sum, glyph) => sum + glyph.confidence, 0) / glyphs.length;

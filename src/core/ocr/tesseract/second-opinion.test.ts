@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Line } from '@/core/ocr/recognition';
 import { gainsFromOpinion, takeSecondOpinion } from './second-opinion';
 
-/** A line of characters one em apart; a space leaves its place empty; `sure` gives the confidence of some. */
+/**
+ * A line of characters one em apart. An ideographic space leaves a place empty; `sure` gives the confidence of
+ * characters.
+ */
 function lineOf(text: string, sure: Readonly<Record<string, number>> = {}): Line {
   const characters = [...text];
   const glyphs = characters
@@ -39,7 +42,7 @@ describe('takeSecondOpinion', () => {
     ['common kanji', '見た目の出', '見　日の出', '見た日の出'],
     ['Han that look like kana', '床をニ回', '床　二回', '床を二回'],
     ['figures in Han before katakana', '十ニメートル', '十二　　　　', '十二メートル'],
-  ])('believes PP-OCR in %s', (_what, own, other, expected) => {
+  ])('takes PP-OCR’s %s', (_what, own, other, expected) => {
     expect(revise(lineOf(own), lineOf(other))).toBe(expected);
   });
 
@@ -47,17 +50,17 @@ describe('takeSecondOpinion', () => {
     ['kana', 'このリンクは', '　　　　了　'],
     ['the Japanese form of a kanji', '変更と乗客', '变更　乘客'],
     ['katakana among katakana', 'カタログ', '力夕口　'],
-    ['full stops', 'ている。次', '　　　•次'],
-    ['where it saw nothing', 'バックアップ完了', '　　　　　　完'],
-  ])('believes Tesseract in %s', (_what, own, other) => {
+    ['full stop', 'ている。次', '　　　•次'],
+    ['katakana where PP-OCR found nothing', 'バックアップ完了', '　　　　　　完'],
+  ])('keeps Tesseract’s %s', (_what, own, other) => {
     expect(revise(lineOf(own), lineOf(other))).toBe(own);
   });
 
-  it('believes nobody who is not sure', () => {
+  it('keeps Tesseract’s character when PP-OCR’s confidence is low', () => {
     expect(revise(lineOf('千華市'), lineOf('千葉市', { 葉: 0.8 }))).toBe('千華市');
   });
 
-  it('drops a doubtful mark that PP-OCR did not see', () => {
+  it('drops a doubtful mark that PP-OCR did not find', () => {
     expect(revise(lineOf('ホーム。製品', { '。': 0.91 }), lineOf('　　　　製品'))).toBe('ホーム製品');
   });
 
@@ -65,11 +68,11 @@ describe('takeSecondOpinion', () => {
     expect(revise(lineOf('円（税込）', { '（': 0.91 }), lineOf('円　税込）'))).toBe('円（税込）');
   });
 
-  it('puts no space where Japanese has none', () => {
+  it('removes spaces that Japanese does not have', () => {
     expect(takeSecondOpinion(lineOf('2 月 14 日 VS Code を'), []).text).toBe('2月14日VS Codeを');
   });
 
-  it('keeps what was read when there is no second opinion', () => {
+  it('keeps the line unchanged without a second opinion', () => {
     const own = lineOf('ホーム。', { '。': 0.91 });
     expect(takeSecondOpinion(own, [])).toEqual(own);
   });
@@ -82,7 +85,10 @@ describe('gainsFromOpinion', () => {
     ['注文：482', 0.99, true],
     ['十文字以上で', 0.99, true],
     ['閉じますか ?', 0.99, true],
-  ])('of %s read with a confidence of %s: %s', (text, confidence, gains) => {
-    expect(gainsFromOpinion({ ...lineOf(text), confidence })).toBe(gains);
-  });
+  ])(
+    'decides whether the second opinion improves %s with a confidence of %s: %s',
+    (text, confidence, gains) => {
+      expect(gainsFromOpinion({ ...lineOf(text), confidence })).toBe(gains);
+    },
+  );
 });

@@ -1,31 +1,35 @@
-import type { Glyph, Line, Point, Quad } from '@/core/ocr/recognition';
+import type { Point } from '@/core/geometry/rect';
+import type { Glyph, Line, Quad } from '@/core/ocr/recognition';
 import { isCjk } from '@/core/ocr/script';
 
 /**
- * Japanese read twice. Tesseract knows kana but slips on full-width punctuation, figures and rare Han; PP-OCR is sure of
- * those and passes over kana. Where both saw a character at the same place and differ, the one who knows it is believed.
+ * Corrects Tesseract's Japanese by PP-OCR. Tesseract knows kana but confuses full-width punctuation, digits and rare
+ * Han; PP-OCR knows those but not kana. Where the two differ at the same place, the engine that knows the kind of
+ * character wins.
  */
 
-/** How sure PP-OCR must be, 0–1, to be believed against Tesseract. */
+/** The confidence, 0–1, with which PP-OCR's character replaces Tesseract's. */
 const SURE_OF_SIGN = 0.9;
 const SURE_OF_HAN = 0.97;
-/** Of two marks, 2.318 and 2,318, PP-OCR's is the likelier even when it doubts. */
+/** The same for two marks, as in 2.318 and 2,318, where PP-OCR's is likelier even at low confidence. */
 const SURE_OF_MARK = 0.4;
-/** How sure Tesseract must be of a mark that PP-OCR did not see. */
+/** The confidence with which Tesseract's mark stays when PP-OCR found none there. */
 const SURE_WITHOUT_PARTNER = 0.96;
 
-/** Lines as sure as this, 0–1, without anything that Tesseract slips on, need no opinion. */
+/** Lines with this confidence, 0–1, need no second opinion unless they contain characters that Tesseract confuses. */
 const NO_NEED = 0.98;
 
-/** What Tesseract slips on, whatever its confidence: figures, also those in Han, and marks but the commonest. */
+/**
+ * Characters that Tesseract confuses at any confidence: digits, numerals in Han, and all but the most frequent marks.
+ */
 const SLIPPERY = /[\p{N}一二三十ニ]|(?![、。ー・])[\p{P}\p{S}]/u;
 
-/** What it costs to leave a character without a partner. Two such must cost more than a pair that differs. */
+/** The cost of a character without a partner. Two of them must cost more than a pair that differs. */
 const ALONE = 0.7;
-/** What it costs at most when a pair's places differ; they do by up to an em even when both are right. */
+/** The greatest cost of a pair's distance; places differ by up to an em even when both are correct. */
 const APART = 0.4;
 
-/** Katakana and the Han that look the same in most type. */
+/** Katakana and the Han that look alike in most fonts. */
 const TWINS: ReadonlyMap<string, string> = new Map([
   ['ニ', '二'],
   ['ロ', '口'],
@@ -41,18 +45,20 @@ const TWINS: ReadonlyMap<string, string> = new Map([
 interface Sign {
   readonly text: string;
   readonly confidence: number;
-  /** In px along the line. */
+  /** Distance from the line's start, px. */
   readonly place: number;
 }
 
-/** Whether PP-OCR's reading of the same place may correct the line; that costs as much as reading it did. */
+/** Whether recognising the same place with PP-OCR may correct the line. It costs as much as Tesseract's recognition. */
 export function gainsFromOpinion({ text, confidence }: Line): boolean {
   return confidence < NO_NEED || SLIPPERY.test(text);
 }
 
 /**
- * @param opinion what PP-OCR read at the same place, in any number of pieces
- * @param mayCorrectHan whether PP-OCR knows the Han of this language as well
+ * The line with PP-OCR's corrections.
+ *
+ * @param opinion what PP-OCR recognised at the same place, in any number of pieces
+ * @param mayCorrectHan whether PP-OCR knows the Han of the language
  */
 export function takeSecondOpinion(line: Line, opinion: readonly Line[], mayCorrectHan = true): Line {
   const length = distance(line.quad[0], line.quad[1]);
@@ -68,7 +74,7 @@ export function takeSecondOpinion(line: Line, opinion: readonly Line[], mayCorre
       if (others.length > 0 && isDoubtfulMark(glyph)) revised.set(glyph, undefined);
     } else if (
       (mayCorrectHan || !isHan(partner.text)) &&
-      isBelieved(glyph, partner, signs[index - 1], signs[index + 1])
+      isCorrection(glyph, partner, signs[index - 1], signs[index + 1])
     ) {
       revised.set(glyph, { ...glyph, text: partner.text, confidence: partner.confidence });
     }
@@ -80,20 +86,23 @@ export function takeSecondOpinion(line: Line, opinion: readonly Line[], mayCorre
   return { ...line, glyphs, text: glyphs.map(({ text }) => text).join('') };
 }
 
-/** Japanese is written without spaces, around figures and Latin words too; Tesseract puts one at each change of script. */
+/**
+ * Whether a space is between Latin words. Japanese has no spaces around digits and Latin words; Tesseract adds them
+ * there.
+ */
 function isBetweenLatin(before: Glyph | undefined, after: Glyph | undefined): boolean {
   return before !== undefined && after !== undefined && !isCjk(before.text) && !isCjk(after.text);
 }
 
 /**
- * A mark that Tesseract made of a speck: it is not sure of it, and PP-OCR, which knows marks, saw none. Brackets are too
- * large for that.
+ * Whether a mark that PP-OCR did not find may be a speck that Tesseract took for one: its confidence is low and it is
+ * no bracket, which is too large for a speck.
  */
 function isDoubtfulMark({ text, confidence }: Glyph): boolean {
   return confidence < SURE_WITHOUT_PARTNER && isMark(text) && !/[\p{Ps}\p{Pe}]/u.test(text);
 }
 
-function isBelieved(
+function isCorrection(
   glyph: Glyph,
   partner: Sign,
   before: Glyph | undefined,
@@ -111,7 +120,7 @@ function isBelieved(
   return partner.confidence >= (isMark(glyph.text) && isMark(partner.text) ? SURE_OF_MARK : SURE_OF_SIGN);
 }
 
-/** For each own sign the other's sign at the same place, by the cheapest alignment of the two sequences. */
+/** The sign of `others` at the place of each of `own`, by the cheapest alignment of the two sequences. */
 function alignSigns(
   own: readonly Sign[],
   others: readonly Sign[],
@@ -180,7 +189,9 @@ function isKatakana(glyph: Glyph | undefined): boolean {
   return glyph !== undefined && /[\p{Script=Katakana}ー]/u.test(glyph.text);
 }
 
-/** 十 in 十二メートル, where katakana after it does not make it a word. */
+/**
+ * Whether a glyph is a Han numeral, as 十 in 十二メートル: the sign after it is part of the number, not of the katakana word.
+ */
 function isNumeral(glyph: Glyph | undefined): boolean {
   return glyph !== undefined && /[一二三四五六七八九十百千]/u.test(glyph.text);
 }
@@ -189,7 +200,10 @@ function isMark(text: string): boolean {
   return /[\p{P}\p{S}]/u.test(text);
 }
 
-/** Japanese commas and full stops, which Tesseract knows better: PP-OCR takes a small circle for a dot. */
+/**
+ * Whether a text is a Japanese comma or full stop. Tesseract knows them better: PP-OCR takes the small circle for a
+ * dot.
+ */
 function isStop(text: string): boolean {
   return text === '、' || text === '。';
 }
@@ -201,8 +215,9 @@ function isHan(text: string): boolean {
 let commonKanji: ReadonlySet<string> | undefined;
 
 /**
- * The 2,965 kanji of JIS X 0208's first level, rows 16–47, decoded from EUC-JP. PP-OCR gives many kanji their Chinese
- * form (変 → 变); those are not among them. https://encoding.spec.whatwg.org/#index-jis0208
+ * Whether a character is one of the 2,965 kanji of JIS X 0208's first level, rows 16–47, which are decoded from
+ * EUC-JP. PP-OCR recognises many kanji in their Chinese form (変 → 变), which is not among them.
+ * https://encoding.spec.whatwg.org/#index-jis0208
  */
 function isCommonKanji(text: string): boolean {
   commonKanji ??= new Set(

@@ -1,11 +1,18 @@
-import { fitList, fitTable } from './fit-groups';
 import { fitInline } from './fit-inline';
-import { EMPHASIS, hasBlocks, INLINE, isBlank, isElement } from './kinds';
-import { type Element, element, type Markup } from './markup';
+import {
+  type Element,
+  EMPHASIS,
+  element,
+  hasBlocks,
+  INLINE,
+  isBlankText,
+  isElement,
+  type Markup,
+} from './markup';
 
 /**
- * Brings content into the shape that HTML's content models ask for, without losing text: browsers show a list item
- * outside a list or a section within a span, but EPUB readers and their checkers refuse them.
+ * Nests content as HTML's content models require, without losing text: browsers show a list item outside a list or a
+ * section within a span, but EPUB readers and checkers refuse them.
  * https://html.spec.whatwg.org/multipage/dom.html#content-models
  */
 export function fitContent(nodes: readonly Markup[]): readonly Markup[] {
@@ -54,7 +61,10 @@ function division({ attributes, children }: Element): Element {
   return element('div', { id, lang, dir, title }, ...fitContent(children));
 }
 
-/** What stands in a line holds blocks: links and changes may, emphasis goes into the blocks, others become blocks. */
+/**
+ * An inline element with blocks in it: links and changes may contain them, emphasis moves into the blocks, others become
+ * blocks.
+ */
 function fitAroundBlocks(node: Element): readonly Markup[] {
   switch (node.name) {
     case 'a':
@@ -71,12 +81,12 @@ function fitAroundBlocks(node: Element): readonly Markup[] {
   }
 }
 
-/** Puts the emphasis around every run of what stands in a line, at any depth. */
+/** Wraps every run of inline content in the emphasis, at any depth. */
 function emphasiseWithin(emphasis: Element, nodes: readonly Markup[]): readonly Markup[] {
   const result: Markup[] = [];
   let run: Markup[] = [];
   const endRun = () => {
-    if (run.some((node) => !isBlank(node))) result.push({ ...emphasis, children: run });
+    if (run.some((node) => !isBlankText(node))) result.push({ ...emphasis, children: run });
     else result.push(...run);
     run = [];
   };
@@ -92,8 +102,8 @@ function emphasiseWithin(emphasis: Element, nodes: readonly Markup[]): readonly 
   return result;
 }
 
-/** Nothing that can be pressed lies in a link. */
-export function withoutInteractive(nodes: readonly Markup[]): readonly Markup[] {
+/** Removes interactive elements inside a link. */
+function withoutInteractive(nodes: readonly Markup[]): readonly Markup[] {
   return nodes.flatMap((node): readonly Markup[] => {
     if (typeof node === 'string') return [node];
     const children = withoutInteractive(node.children);
@@ -102,9 +112,9 @@ export function withoutInteractive(nodes: readonly Markup[]): readonly Markup[] 
   });
 }
 
-/** `dt+ dd+` again and again; what is otherwise becomes plain divisions. */
+/** A description list must be `dt+ dd+` repeated; any other order becomes plain divisions. */
 function fitDefinitions(node: Element): Element {
-  const parts = node.children.filter((child) => !isBlank(child));
+  const parts = node.children.filter((child) => !isBlankText(child));
   const order = parts
     .map((part) => (isElement(part, 'dt') ? 't' : isElement(part, 'dd') ? 'd' : '?'))
     .join('');
@@ -118,13 +128,13 @@ function fitDefinitions(node: Element): Element {
   return { ...node, children };
 }
 
-/** A figure or a fold with its one caption in front or, for a figure, at the end. */
+/** A figure or `details` with one caption: at the start, or for a figure also at the end. */
 function fitCaptioned(
   node: Element,
   captionName: 'figcaption' | 'summary',
   fitCaption: (nodes: readonly Markup[]) => readonly Markup[],
 ): Element {
-  const parts = node.children.filter((child) => !isBlank(child));
+  const parts = node.children.filter((child) => !isBlankText(child));
   const captions = parts.filter((part) => isElement(part, captionName));
   const [caption] = captions;
   const isLast = captionName === 'figcaption' && parts.at(-1) === caption;
@@ -134,4 +144,79 @@ function fitCaptioned(
   const fitted = { ...caption, children: fitCaption(caption.children) };
   const rest = fitContent(parts.filter((part) => part !== caption));
   return { ...node, children: isLast && parts.length > 1 ? [...rest, fitted] : [fitted, ...rest] };
+}
+
+/** Fits content of any kind. */
+type Fit = (nodes: readonly Markup[]) => readonly Markup[];
+
+/** A list contains only items: a nested list moves into the item before it, anything else gets an item of its own. */
+function fitList(node: Element, settle: Fit): readonly Markup[] {
+  const items: Element[] = [];
+  for (const child of node.children.filter((each) => !isBlankText(each))) {
+    const last = items.at(-1);
+    if (isElement(child, 'li')) items.push(listItem(child, node.name, settle));
+    else if (isElement(child, 'ul', 'ol') && last) {
+      items[items.length - 1] = { ...last, children: [...last.children, ...settle([child])] };
+    } else items.push(element('li', {}, ...settle([child])));
+  }
+  return items.length > 0 ? [{ ...node, children: items }] : [];
+}
+
+function listItem({ attributes, children, name }: Element, list: string, settle: Fit): Element {
+  const { value, ...rest } = attributes;
+  return element(name, list === 'ol' ? { ...rest, value } : rest, ...settle(children));
+}
+
+/** A table: caption, head, bodies and foot in this order; any other content moves before it. */
+function fitTable(node: Element, settle: Fit): readonly Markup[] {
+  const parts = node.children.filter((child) => !isBlankText(child));
+  const sections = groupRows(parts, settle);
+  const strays = parts.filter(
+    (part) => !isElement(part, 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr'),
+  );
+  const before = strays.length > 0 ? [element('div', {}, ...settle(strays))] : [];
+  if (sections.length === 0) return before;
+  const caption = parts.find((part) => isElement(part, 'caption'));
+  const head = sections.find(({ name }) => name === 'thead');
+  const foot = sections.findLast(({ name }) => name === 'tfoot');
+  const bodies = sections.filter((section) => section !== head && section !== foot);
+  const table = element(
+    'table',
+    node.attributes,
+    ...(isElement(caption) ? [{ ...caption, children: fitInline(caption.children) }] : []),
+    ...(head ? [head] : []),
+    ...bodies.map((body) => ({ ...body, name: 'tbody' })),
+    ...(foot ? [foot] : []),
+  );
+  return [...before, table];
+}
+
+function groupRows(parts: readonly Markup[], settle: Fit): readonly Element[] {
+  const sections: Element[] = [];
+  let loose: Element[] = [];
+  const endLoose = () => {
+    if (loose.length > 0) sections.push(element('tbody', {}, ...loose));
+    loose = [];
+  };
+  for (const part of parts) {
+    if (isElement(part, 'tr')) loose.push(fitRow(part, settle));
+    if (!isElement(part, 'thead', 'tbody', 'tfoot')) continue;
+    endLoose();
+    const rows = part.children.filter((child) => !isBlankText(child)).map((child) => fitRow(child, settle));
+    if (rows.length > 0) sections.push({ ...part, children: rows });
+  }
+  endLoose();
+  return sections;
+}
+
+function fitRow(node: Markup, settle: Fit): Element {
+  if (!isElement(node, 'tr')) return element('tr', {}, element('td', {}, ...settle([node])));
+  const cells = node.children
+    .filter((child) => !isBlankText(child))
+    .map((child) =>
+      isElement(child, 'td', 'th')
+        ? { ...child, children: settle(child.children) }
+        : element('td', {}, ...settle([child])),
+    );
+  return { ...node, children: cells };
 }

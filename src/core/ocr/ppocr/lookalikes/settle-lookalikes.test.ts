@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inkOf } from '@/core/ocr/ppocr/ink';
-import { type Block, drawStrip } from '@/core/ocr/ppocr/strip.test-support';
-import type { StripCharacter, StripReading } from '@/core/ocr/ppocr/strip-reading';
-import { EM } from '@/core/ocr/ppocr/strip-tensor';
+import type { DecodedStrip, StripCharacter } from '@/core/ocr/ppocr/strip/decode-strip';
+import { inkOf } from '@/core/ocr/ppocr/strip/ink';
+import { EM } from '@/core/ocr/ppocr/strip/recogniser-io';
+import { type Block, drawStrip } from '@/core/ocr/ppocr/strip/strip.test-support';
 import { settleLookalikes } from './settle-lookalikes';
 
 /** Heights of a line of type on a strip, px: capitals, small letters, dots. */
@@ -21,8 +21,8 @@ const cap = (text: string): Letter => ({ text, ink: CAP });
 const small = (text: string): Letter => ({ text, ink: SMALL });
 const spaced = (letter: Letter): Letter => ({ ...letter, spaced: true });
 
-/** A reading of letters set side by side; a letter without text is ink that was not read. */
-function reading(letters: readonly Letter[]): StripReading {
+/** A decoded strip of letters in a row; a letter without text is ink that belongs to no character. */
+function stripOf(letters: readonly Letter[]): DecodedStrip {
   const characters: StripCharacter[] = [];
   const unread: { start: number; end: number }[] = [];
   const blocks: Block[] = [];
@@ -35,54 +35,60 @@ function reading(letters: readonly Letter[]): StripReading {
     else unread.push({ start: left, end: right });
     left = right + 3;
   }
-  return { characters, ink: inkOf(drawStrip(left + 4, blocks)), em: EM, unread, confidence: 0.9 };
+  return {
+    characters,
+    ink: inkOf(drawStrip(left + 4, blocks)),
+    em: EM,
+    unmatchedInk: unread,
+    confidence: 0.9,
+  };
 }
 
 function settle(...letters: Letter[]): string {
-  return settleLookalikes(reading(letters))
+  return settleLookalikes(stripOf(letters))
     .characters.map(({ text, spaced }) => (spaced ? ` ${text}` : text))
     .join('');
 }
 
 describe('letter case', () => {
-  it('follows the height between x-height and capitals', () => {
+  it('sets the case by the height between x-height and capitals', () => {
     expect(settle(cap('c'), small('e'), cap('l'), small('C'))).toBe('Celc');
   });
 
-  it('needs only capitals to compare with', () => {
+  it('sets the case of a letter with only capitals to compare with', () => {
     expect(settle(cap('E'), cap('R'), cap('R'), cap('o'), cap('R'))).toBe('ERROR');
     expect(settle(small('C'), cap('I'), cap('N'))).toBe('cIN');
   });
 
-  it('needs only small letters to compare with', () => {
+  it('sets the case of a letter with only small letters to compare with', () => {
     expect(settle(small('m'), cap('o'), small('V'), small('e'))).toBe('mOve');
   });
 
-  it('stays as it was read where nothing tells', () => {
+  it('keeps the case when the line does not show it', () => {
     expect(settle(cap('S'), small('o'))).toBe('So');
   });
 
-  it('stays as it was read where letters touch', () => {
-    const touching = reading([small('C'), cap('I'), cap('N')]);
+  it('keeps the case where letters touch', () => {
+    const touching = stripOf([small('C'), cap('I'), cap('N')]);
     const characters = touching.characters.map((character) => ({ ...character, apart: false }));
     expect(settleLookalikes({ ...touching, characters }).characters[0]?.text).toBe('C');
   });
 });
 
 describe('zero', () => {
-  it('is a figure among figures', () => {
+  it('writes zero between digits', () => {
     expect(settle(cap('2'), cap('o'), cap('O'))).toBe('200');
   });
 
-  it('is a letter when it is low', () => {
+  it('writes o when the character is low', () => {
     expect(settle(small('0'), small('r'), cap('l'))).toBe('orl');
   });
 
-  it('is a capital at the head of a word', () => {
+  it('writes O at the start of a word', () => {
     expect(settle(cap('0'), cap('l'), small('i'), small('v'), small('e'))).toBe('Olive');
   });
 
-  it('may have a stroke through it', () => {
+  it('writes zero for a slashed zero', () => {
     expect(settle(cap('['), cap('θ'), cap(']'))).toBe('[0]');
   });
 });
@@ -90,12 +96,12 @@ describe('zero', () => {
 describe('dots', () => {
   const dot = (text: string): Letter => ({ text, ink: DOT });
 
-  it('are as many as are printed', () => {
+  it('adds full stops so that there are as many as printed dots', () => {
     expect(settle(small('s'), small('e'), dot('.'), dot(''), dot(''))).toBe('se...');
   });
 
-  it('are no more than are printed', () => {
-    const twice = reading([small('s'), dot('.'), dot('.')]);
+  it('removes full stops so that there are no more than printed dots', () => {
+    const twice = stripOf([small('s'), dot('.'), dot('.')]);
     const ghost = twice.characters.map((character, i) =>
       i === 2 ? { ...character, apart: false } : character,
     );
@@ -108,28 +114,28 @@ describe('dots', () => {
     ]);
   });
 
-  it('are found beside a letter', () => {
+  it('finds a dot next to a letter', () => {
     expect(settle(small('e'), dot(''), cap('J'), small('s'))).toBe('e.Js');
   });
 
-  it('are commas when they hang below the line', () => {
+  it('writes a comma for a dot that reaches below the line', () => {
     expect(settle(small('e'), { text: '', ink: { top: 31, bottom: 38, width: 3 } }, spaced(small('a')))).toBe(
       'e, a',
     );
   });
 
-  it('are not made of dirt above the line', () => {
+  it('adds no full stop for dirt above the line', () => {
     expect(settle(small('e'), { text: '', ink: { top: 20, bottom: 23, width: 3 } }, small('a'))).toBe('ea');
   });
 });
 
 describe('l and I', () => {
-  it('is a capital in a word of capitals', () => {
+  it('writes I for l in a word of capitals', () => {
     expect(settle(cap('C'), cap('l'))).toBe('CI');
     expect(settle(cap('A'), cap('l'), spaced(small('e')))).toBe('AI e');
   });
 
-  it('stays small beside small letters', () => {
+  it('keeps l next to small letters', () => {
     expect(settle(cap('A'), cap('l'), small('e'))).toBe('Ale');
     expect(settle(cap('l'))).toBe('l');
   });
@@ -139,9 +145,9 @@ describe('the euro sign', () => {
   const bars = { top: 20, bottom: 26, width: 3 };
   const stem = { top: 12, bottom: 34, width: 10 };
 
-  /** A number behind a sign that was not read: bars on the left, and a bowl that touches them. */
+  /** A number after a sign that was not recognised: bars on the left, and a bowl that touches them. */
   function price(left: Letter['ink'], right: Letter['ink']): string {
-    const number = reading([{ text: '', ink: { top: 0, bottom: 0, width: 13 } }, cap('1'), cap('2')]);
+    const number = stripOf([{ text: '', ink: { top: 0, bottom: 0, width: 13 } }, cap('1'), cap('2')]);
     const blocks = [
       { left: 4, right: 7, ...edges(left) },
       { left: 7, right: 12, ...edges(right) },
@@ -154,17 +160,17 @@ describe('the euro sign', () => {
       })),
     ];
     const ink = inkOf(drawStrip(number.ink.width, blocks));
-    return settleLookalikes({ ...number, ink, unread: [{ start: 4, end: 17 }] })
+    return settleLookalikes({ ...number, ink, unmatchedInk: [{ start: 4, end: 17 }] })
       .characters.map(({ text }) => text)
       .join('');
   }
   const edges = ({ top, bottom }: Letter['ink']) => ({ top, bottom });
 
-  it('is found before a number by its bars', () => {
+  it('finds the euro sign before a number by its bars', () => {
     expect(price(bars, stem)).toBe('€12');
   });
 
-  it('is not made of a letter with a stem', () => {
+  it('does not take a letter with a stem for the euro sign', () => {
     expect(price(stem, stem)).toBe('12');
   });
 });
@@ -172,40 +178,40 @@ describe('the euro sign', () => {
 describe('marks', () => {
   const dash = (width: number): Letter => ({ text: '-', ink: { top: 24, bottom: 27, width } });
 
-  it('are hyphens and dashes by their length', () => {
+  it('distinguishes hyphens and dashes by their length', () => {
     expect(settle(small('n'), dash(10), small('n'))).toBe('n-n');
     expect(settle(small('n'), dash(17), small('n'))).toBe('n–n');
     expect(settle(small('n'), dash(28), small('n'))).toBe('n—n');
   });
 
-  it('are a middle dot when a hyphen is as high as long', () => {
+  it('writes a middle dot for a hyphen that is as high as long', () => {
     expect(settle(cap('A'), { text: '-', ink: { top: 22, bottom: 28, width: 6 } }, cap('8'))).toBe('A·8');
   });
 
-  it('are a bullet at the head of a line', () => {
+  it('finds a bullet at the start of a line', () => {
     const bullet: Letter = { text: '·', ink: { top: 20, bottom: 29, width: 9 } };
     expect(settle(bullet, spaced(small('a')))).toBe('• a');
     expect(settle(small('a'), spaced(bullet), spaced(small('a')))).toBe('a · a');
   });
 
-  it('are a grave accent when a circumflex is too narrow', () => {
+  it('writes a grave accent for a narrow circumflex', () => {
     expect(settle(small('n'), { text: '^', ink: { top: 10, bottom: 16, width: 6 } }, small('n'))).toBe('n`n');
   });
 
-  it('are a times sign between numbers, above the line', () => {
+  it('writes a times sign for an x between numbers above the line', () => {
     const times: Letter = { text: 'x', ink: { top: 17, bottom: 30 } };
     expect(settle(cap('7'), times, cap('9'))).toBe('7×9');
     expect(settle(cap('7'), small('x'), cap('9'))).toBe('7x9');
   });
 
-  it('are a full stop when a degree sign lies at the foot of the line', () => {
+  it('writes a full stop for a degree sign at the foot of the line', () => {
     const ring: Letter = { text: '°', ink: { top: 24, bottom: 34, width: 10 } };
     expect(settle({ text: '机', ink: CAP }, ring)).toBe('机。');
     expect(settle({ text: '机', ink: CAP }, { ...ring, ink: { top: 8, bottom: 17, width: 9 } })).toBe('机°');
   });
 });
 
-it('leaves faint strips alone', () => {
-  const faint = reading([cap('2'), cap('o')]);
+it('does not correct strips with low contrast', () => {
+  const faint = stripOf([cap('2'), cap('o')]);
   expect(settleLookalikes({ ...faint, ink: { ...faint.ink, contrast: 20 } }).characters[1]?.text).toBe('o');
 });

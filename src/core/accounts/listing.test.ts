@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { createAccount } from './account';
+import type { ListedArticle } from './listed-article';
+import {
+  continueListing,
+  type Listing,
+  type ListingCursor,
+  pageQuery,
+  startListing,
+  takePage,
+} from './listing';
+
+interface Options {
+  readonly hasTotal?: boolean;
+  readonly style?: 'offset' | 'page';
+}
+
+/** Lists `count` articles of a service; `give` returns its pages. */
+function list(
+  count: number,
+  give: (begin: number, size: number) => number[],
+  { hasTotal = true, style = 'offset' }: Options = {},
+) {
+  const seen = new Set<number>();
+  const total = hasTotal ? count : undefined;
+  let cursor: ListingCursor = startListing(20);
+  for (let requests = 1; ; requests++) {
+    const query = pageQuery(cursor, style);
+    const begin = style === 'page' ? (query.begin - 1) * query.size : query.begin;
+    const rows = give(begin, query.size).filter((number) => number < count);
+    for (const number of rows) seen.add(number);
+    const step = continueListing(cursor, { keys: rows.map(String), total }, style);
+    if (step.isDone) return { ...step, seen: seen.size, requests };
+    cursor = step.cursor;
+  }
+}
+
+const steady = (begin: number, size: number) => Array.from({ length: size }, (_, index) => begin + index);
+
+describe('continueListing', () => {
+  it.each([0, 1, 19, 20, 21, 57, 400])('a listing sees every one of %i articles, and ends', (count) => {
+    expect(list(count, steady)).toMatchObject({ seen: count, reachedEnd: true, hasGap: false });
+    expect(list(count, steady, { hasTotal: false })).toMatchObject({ seen: count, reachedEnd: true });
+    expect(list(count, steady, { style: 'page' })).toMatchObject({ seen: count });
+  });
+
+  it('a listing makes hardly more requests than there are pages', () => {
+    expect(list(400, steady).requests).toBeLessThanOrEqual(22);
+  });
+
+  it('a listing sees every article when each page starts with the last article of the page before', () => {
+    const repeats = (begin: number, size: number) => steady(Math.max(0, begin - 1), size);
+    expect(list(99, repeats)).toMatchObject({ seen: 99, hasGap: false });
+  });
+
+  it('a listing sees every article when each page leaves out its first article', () => {
+    const skips = (begin: number, size: number) =>
+      begin === 0 ? steady(0, size) : steady(begin + 1, size - 1);
+    expect(list(99, skips)).toMatchObject({ seen: 99, hasGap: false });
+  });
+
+  it('a listing reports a gap when pages never have an article in common', () => {
+    const leaps = (begin: number, size: number) => (begin === 0 ? steady(0, size) : steady(begin + 9, size));
+    expect(list(99, leaps)).toMatchObject({ hasGap: true });
+  });
+
+  it('a listing ends when the service answers every page with the same articles', () => {
+    const stuck = () => steady(0, 20);
+    expect(list(99, stuck, { hasTotal: false })).toMatchObject({ seen: 20, requests: 3 });
+  });
+
+  it('a listing ends at a page that is enough', () => {
+    const step = continueListing(startListing(20), { keys: ['a'], isEnough: true }, 'offset');
+    expect(step).toEqual({ isDone: true, seen: 1, reachedEnd: false, hasGap: false });
+  });
+});
+
+const account = { ...createAccount({ fakeId: 'A', name: '甲' }, 1), listedAt: 100 };
+const rowsFrom = (newest: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    articleId: String(newest - index),
+    idx: 1,
+    title: `第 ${newest - index} 篇`,
+  }));
+
+/** Adds a page that arrives at a moment to the articles known before. */
+function take(
+  rows: ReturnType<typeof rowsFrom>,
+  at: number,
+  { known = [], ...listing }: Partial<Listing> & { readonly known?: readonly ListedArticle[] } = {},
+) {
+  const own = { cursor: startListing(3), startedAt: at, extent: 'until-known', style: 'offset' } as const;
+  return takePage(account, known, { rows, at }, { ...own, ...listing });
+}
+
+describe('takePage', () => {
+  it('a listing goes on past articles from a listing that was never completed', () => {
+    const old = take(rowsFrom(4, 3), 90).merge.put;
+    const broken = take(rowsFrom(9, 3), 110, { known: old });
+    expect(broken.step.isDone).toBe(false);
+    // The page with articles 6 and 5 was never requested.
+    const known = [...old, ...broken.merge.put];
+    const first = take(rowsFrom(9, 3), 120, { known });
+    expect(first.step.isDone).toBe(false);
+    const cursor = first.step.isDone ? startListing(3) : first.step.cursor;
+    const second = take(rowsFrom(7, 3), 121, { known, cursor, startedAt: 120 });
+    expect(second.news.map(({ mid }) => mid)).toEqual(['6', '5']);
+  });
+
+  it('an account counts as listed whole only if the listing has no gap', () => {
+    const listing = {
+      extent: 'whole',
+      cursor: { ...startListing(3), begin: 2, lastKeys: ['A:4:1'] },
+    } as const;
+    const reached = take([], 110, listing);
+    expect(reached.account.isListedWhole).toBe(true);
+    const torn = take([], 110, { ...listing, cursor: { ...listing.cursor, hasGap: true } });
+    expect(torn.step).toMatchObject({ isDone: true, reachedEnd: true, hasGap: true });
+    expect(torn.account.isListedWhole).toBe(false);
+  });
+});

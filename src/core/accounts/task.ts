@@ -1,0 +1,195 @@
+/**
+ * A task: one article whose body a job fetches. This file contains its stages, every event that changes it, and how it
+ * ends.
+ *
+ *   detail ──► batch ◄──► reread ──► given up: its article is `missing`
+ *
+ *   stage    event                               next stage
+ *   detail   no-body                             batch
+ *   batch    batch-sent                          reread: a round starts
+ *   reread   no-body, during a round             reread, after 5 s, 15 s, 45 s and 5 min
+ *   reread   no-body, the round is over          batch
+ *   reread   no-body, the third round is over    given up
+ *   reread   batch-not-received                  batch: the round does not count
+ *   any      batch-skipped                       reread, in the last round
+ *
+ * Where the service takes no batches, a task goes on to `reread` in its last round wherever it would wait for a batch.
+ * From every stage a task can end: its record is deleted, and its article gets a `TaskEnd`.
+ */
+import type { ListedIdentity } from './article-identity';
+import { type BodyState, isSaved, type ListedArticle, type MissingReason, SAVED } from './listed-article';
+
+/** A task as it is stored. */
+export interface BodyTask extends ListedIdentity {
+  readonly jobId: string;
+  /** The listed article's key. */
+  readonly key: string;
+  readonly title: string;
+  /** When the article was published, ms since the epoch: newer articles come first. */
+  readonly publishedAt: number;
+  readonly stage: /** Its detail has not been requested. */
+    | 'detail'
+    /** It waits for the next batch. */
+    | 'batch'
+    /** A batch has asked for it; its detail is requested again at `dueAt`. */
+    | 'reread';
+  /** How many batches have asked for it. */
+  readonly rounds: number;
+  /** How often its detail was requested since the last batch. */
+  readonly rereads: number;
+  /** Stage `reread` only, ms since the epoch. */
+  readonly dueAt: number;
+  /** Why the last reply contained no body. */
+  readonly reason: MissingReason;
+  /** The service's own words for the reason. */
+  readonly words?: string | undefined;
+  /** The state of its article before the task; absent in older records: `known`. */
+  readonly former?: Pick<ListedArticle, 'body' | 'reason' | 'words'> | undefined;
+}
+
+/** Why a reply contained no body. */
+export interface Absence {
+  readonly reason: MissingReason;
+  readonly words?: string | undefined;
+}
+
+/** Something that happened to a batch that contains the task. Moments are ms since the epoch. */
+export type BatchEvent =
+  /**
+   * Recorded before the batch leaves, so that no article is in two batches of one round, even if the background is
+   * ended.
+   */
+  | { readonly type: 'batch-sent'; readonly at: number }
+  /** The service refused the batch or never received it: the round does not count. */
+  | { readonly type: 'batch-not-received' }
+  /** The service takes no batches. */
+  | { readonly type: 'batch-skipped'; readonly at: number };
+
+/** Something that happened to a task. */
+export type TaskEvent =
+  | BatchEvent
+  /** Its detail arrived without a body. */
+  | {
+      readonly type: 'no-body';
+      readonly absence: Absence;
+      readonly takesBatches: boolean;
+      readonly at: number;
+    };
+
+/**
+ * The pauses before a detail is requested again: the first after the batch, the others after the request before, ms.
+ */
+const REREAD_PAUSES_MS: readonly number[] = [5_000, 15_000, 45_000, 300_000];
+
+/** How many batches ask for the same article at most. */
+const MAX_ROUNDS = 3;
+
+/** The task after an event; undefined when it is given up. */
+export function changeTask(task: BodyTask, event: BatchEvent): BodyTask;
+export function changeTask(task: BodyTask, event: TaskEvent): BodyTask | undefined;
+export function changeTask(task: BodyTask, event: TaskEvent): BodyTask | undefined {
+  switch (event.type) {
+    case 'batch-sent':
+      return startRound(task, task.rounds + 1, event.at);
+    case 'batch-not-received':
+      return { ...task, stage: 'batch', rounds: task.rounds - 1 };
+    case 'batch-skipped':
+      return startRound(task, MAX_ROUNDS, event.at);
+    case 'no-body': {
+      const { absence, takesBatches, at } = event;
+      const next = { ...task, reason: absence.reason, words: absence.words };
+      if (task.stage === 'reread') {
+        const rereads = task.rereads + 1;
+        const pause = REREAD_PAUSES_MS[rereads];
+        // Other reasons are final for this round: another request in it would give the same answer.
+        if (pause !== undefined && absence.reason === 'not-arrived')
+          return { ...next, rereads, dueAt: at + pause };
+        if (task.rounds >= MAX_ROUNDS) return undefined;
+      }
+      return takesBatches ? { ...next, stage: 'batch' } : startRound(next, MAX_ROUNDS, at);
+    }
+    default:
+      return event satisfies never;
+  }
+}
+
+function startRound(task: BodyTask, rounds: number, now: number): BodyTask {
+  const [first = 0] = REREAD_PAUSES_MS;
+  return { ...task, stage: 'reread', rounds, rereads: 0, dueAt: now + first };
+}
+
+/** How a task ended. */
+export interface TaskEnd {
+  readonly body: Exclude<BodyState, 'known' | 'wanted'>;
+  readonly reason?: MissingReason | undefined;
+  readonly words?: string | undefined;
+}
+
+/** The end of a task whose replies were all about another article. */
+export const OTHER_ARTICLE: TaskEnd = { body: 'ambiguous', reason: 'other-article' };
+
+/**
+ * The end that the article gets. A body saved meanwhile stays, and so does a doubtful reply that waits for the user's
+ * decision (`hasReply`): an end never replaces a better state.
+ */
+export function weighEnd(article: ListedArticle, end: TaskEnd, hasReply: boolean): TaskEnd {
+  if (isSaved(article)) return { body: SAVED };
+  return hasReply && (end.body === 'missing' || end.body === 'failed') ? OTHER_ARTICLE : end;
+}
+
+/** The article after its task ended. */
+export function closeArticle(article: ListedArticle, { body, reason, words }: TaskEnd): ListedArticle {
+  return { ...article, body, reason, words };
+}
+
+/** The article after its job was cancelled: it is as it was before the job. */
+export function releaseArticle(article: ListedArticle, { former }: BodyTask): ListedArticle {
+  return article.body === 'wanted' ? { ...article, body: 'known', ...former } : article;
+}
+
+/** The job that creates tasks. */
+export interface TaskOwner {
+  readonly jobId: string;
+  /** Whether the user chose the articles. */
+  readonly isRetry: boolean;
+}
+
+/** States of articles for which no task is created. */
+const SETTLED: ReadonlySet<BodyState> = new Set([SAVED, 'gone', 'wanted']);
+
+/**
+ * The tasks of a job for articles, and the articles marked as wanted. Articles that need no task are left out; so is an
+ * article whose doubtful reply waits for the user's decision, unless the user chose it.
+ */
+export function createTasks(
+  articles: readonly ListedArticle[],
+  { jobId, isRetry }: TaskOwner,
+): { readonly articles: readonly ListedArticle[]; readonly tasks: readonly BodyTask[] } {
+  const wanted = articles.filter(({ body }) => !SETTLED.has(body) && (isRetry || body !== 'ambiguous'));
+  return {
+    articles: wanted.map((article) => ({ ...article, body: 'wanted', reason: undefined, words: undefined })),
+    tasks: wanted.map((article) => createTask(article, jobId)),
+  };
+}
+
+/** A new task. */
+export function createTask(
+  { key, fakeId, mid, idx, title, body, reason, words, ...article }: ListedArticle,
+  jobId: string,
+): BodyTask {
+  return {
+    jobId,
+    key,
+    fakeId,
+    mid,
+    idx,
+    title,
+    publishedAt: article.publishedAt ?? article.firstSeenAt,
+    stage: 'detail',
+    rounds: 0,
+    rereads: 0,
+    dueAt: 0,
+    reason: 'not-arrived',
+    former: { body, reason, words },
+  };
+}

@@ -1,0 +1,56 @@
+import type { ErrorCode } from './errors';
+
+/** What a report about a problem needs: nothing of it is the user's, neither a word nor an address nor a name of a site. */
+export interface Diagnostics {
+  readonly version: string;
+  /** The browser's user agent. */
+  readonly browser: string;
+  readonly language: string;
+  readonly engines: readonly { readonly name: string; readonly version: string }[];
+  /** The names of granted API permissions; sites are only counted. */
+  readonly permissions: readonly string[];
+  readonly siteCount: number;
+  /** What is stored, or why that could not be read. */
+  readonly stored: StoredFacts | ErrorCode;
+  readonly errors: readonly { readonly at: number; readonly code: ErrorCode; readonly during: string }[];
+}
+
+/** What is stored, in numbers and names of ours. */
+export interface StoredFacts {
+  /** The codes of the installed language packs. */
+  readonly languagePacks: readonly string[];
+  /** Rows by the kind of data, and the bytes of all. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly bytes: number | undefined;
+  /** The names of the settings that differ from their defaults, without their values. */
+  readonly changedSettings: readonly string[];
+}
+
+/** Writes a report as lines of text, always in English, for whoever gets it. */
+export function writeReport(facts: Diagnostics): string {
+  const { version, browser, language, engines, stored, errors } = facts;
+  return [
+    `Gleaner ${version}`,
+    `Browser: ${browser}`,
+    `Language: ${language}`,
+    ...engines.map((engine) => `Engine: ${engine.name} (${engine.version})`),
+    `Permissions: ${list(facts.permissions)}; sites: ${facts.siteCount}`,
+    ...(typeof stored === 'string' ? [`Stored: cannot be read (${stored})`] : storedLines(stored)),
+    `Last errors: ${errors.length === 0 ? 'none' : ''}`.trimEnd(),
+    ...errors.map(({ at, code, during }) => `  ${new Date(at).toISOString()} ${code} (${during})`),
+    '',
+  ].join('\n');
+}
+
+function storedLines({ languagePacks, counts, bytes, changedSettings }: StoredFacts): readonly string[] {
+  return [
+    `Language packs: ${list(languagePacks)}`,
+    `Stored: ${list(Object.entries(counts).map(([kind, count]) => `${kind} ${count}`))}`,
+    `Size: ${bytes === undefined ? 'unknown' : `${(bytes / 1_000_000).toFixed(1)} MB`}`,
+    `Changed settings: ${list(changedSettings)}`,
+  ];
+}
+
+function list(values: readonly string[]): string {
+  return values.length > 0 ? values.join(', ') : 'none';
+}

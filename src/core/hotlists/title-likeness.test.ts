@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { commonParts, createTitleScale, plainTitle, splitTitle } from './title-likeness';
+
+it('compares titles in lower case and normal width, without marks', () => {
+  expect(plainTitle(' 《ＡＢＣ》，春天！ 5G ')).toBe('abc 春天 5g');
+});
+
+describe('splitTitle', () => {
+  it.each([
+    ['春天来了', ['春天', '天来', '来了'], ['春', '天', '来', '了'], []],
+    ['iPhone 17 发布', ['iphone', '17', '发布'], ['iphone', '17', '发', '布'], ['17']],
+    ['用5G上网', ['用', '5g', '上网'], ['用', '5g', '上', '网'], []],
+    ['новости дня', ['новости', 'дня'], ['новости', 'дня'], []],
+    ['Ελλάδα', ['ελλάδα'], ['ελλάδα'], []],
+    ['𠮷野家', ['𠮷野', '野家'], ['𠮷', '野', '家'], []],
+    ['…', [], [], []],
+  ])('splits %s into words and pairs of characters', (title, grams, units, numbers) => {
+    const pieces = splitTitle(title);
+    expect([[...pieces.grams], [...pieces.units], [...pieces.numbers]]).toEqual([grams, units, numbers]);
+  });
+});
+
+describe('createTitleScale', () => {
+  function likeness(one: string, other: string, ...others: readonly string[]): number {
+    const pieces = [one, other, ...others].map(splitTitle);
+    const scale = createTitleScale(pieces);
+    const [a, b] = pieces.map(scale.weigh);
+    if (!a || !b) throw new Error('no titles');
+    expect(scale.likeness(b, a)).toBeCloseTo(scale.likeness(a, b));
+    return scale.likeness(a, b);
+  }
+  const OTHERS = ['天气晴朗', '股市上涨', '电影上映', '球队夺冠'];
+
+  it('finds a title as like itself as can be', () => {
+    expect(likeness('某地发生地震', '某地发生地震', ...OTHERS)).toBeCloseTo(1);
+    expect(likeness('某地，发生地震！', '某地 发生地震', ...OTHERS)).toBeGreaterThan(0.5);
+  });
+
+  it('finds a title very like itself with more text around it', () => {
+    const longer = likeness('某地发生地震', '刚刚某地发生地震多人受伤', ...OTHERS);
+    expect(longer).toBeGreaterThan(0.6);
+    expect(longer).toBeLessThan(1);
+  });
+
+  it('finds titles not alike of which each has pieces that the other lacks', () => {
+    expect(likeness('某地发生地震三人受伤', '某地发生车祸两人死亡', ...OTHERS)).toBeLessThan(0);
+  });
+
+  it('finds titles without common pieces, or with other numbers, not alike', () => {
+    expect(likeness('某地发生地震', '股市大跌', ...OTHERS)).toBe(0);
+    expect(likeness('第 3 场比赛结束', '第 4 场比赛结束', ...OTHERS)).toBe(0);
+    expect(likeness('第 3 场比赛结束', '比赛结束第 3 场', ...OTHERS)).toBeGreaterThan(0.5);
+    expect(likeness('第 3 场比赛结束', '场比赛结束', ...OTHERS)).toBeGreaterThan(0.5);
+  });
+
+  it('counts rare pieces for more than frequent ones', () => {
+    const common = ['今天天气晴', '今天股市涨', '今天电影多', '今天球队赢'];
+    const rare = likeness('今天台风登陆', '台风登陆今天', ...common);
+    const frequent = likeness('今天台风登陆', '今天暴雨来袭', ...common);
+    expect(rare).toBeGreaterThan(frequent);
+  });
+
+  it('weighs a title by its pieces, each by the logarithm of how rare it is', () => {
+    const scale = createTitleScale(['春天', '春天', '秋天'].map(splitTitle));
+    const { gramWeight, unitWeight } = scale.weigh(splitTitle('春天'));
+    expect(gramWeight).toBeCloseTo(Math.log(1 + 3 / 2));
+    expect(unitWeight).toBeCloseTo(Math.log(1 + 3 / 2) + Math.log(1 + 3 / 3));
+    expect(scale.weigh(splitTitle('冬日')).gramWeight).toBeCloseTo(Math.log(1 + 3));
+  });
+
+  it('finds titles by pieces that at most sixty have, the rarest first, and always by the rarest', () => {
+    const titles = (count: number) => [...new Array(count).fill('春天'), '春天来'].map(splitTitle);
+    const grams = (count: number) => createTitleScale(titles(count)).distinctiveGrams(splitTitle('春天来'));
+    expect(grams(59)).toEqual(['天来', '春天']);
+    expect(grams(60)).toEqual(['天来']);
+    expect(createTitleScale(titles(90)).distinctiveGrams(splitTitle('春天'))).toEqual(['春天']);
+  });
+});
+
+describe('commonParts', () => {
+  it.each([
+    ['某地发生地震三人受伤', '刚刚，某地发生地震，受伤者三人', ['某地发生地震', '三人', '受伤']],
+    ['春天来了', '秋天来了', ['天来了']],
+    ['春', '春', []],
+    ['a b', 'a c', []],
+    ['春天 秋日 春天', '春天，秋日', ['春天 秋日', '春天']],
+    ['春天', '秋日', []],
+    ['', '春天', []],
+    ['甲乙丙丁戊己庚辛壬癸', '癸壬甲乙一丙丁二戊己三庚辛四', ['甲乙', '丙丁', '戊己', '庚辛']],
+    ['甲乙丙丁戊己庚辛壬癸', '壬癸一甲乙二丙丁三戊己四庚辛', ['甲乙', '丙丁', '戊己', '庚辛']],
+  ])('shows the common parts of "%s" and "%s" as evidence', (one, other, parts) => {
+    expect(commonParts(one, other)).toEqual(parts);
+  });
+});

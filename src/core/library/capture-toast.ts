@@ -1,0 +1,39 @@
+import type { Refusal } from '@/core/articles/article';
+import type { ErrorCode } from '@/core/errors';
+import type { CaptureResult } from './capture';
+
+/** How much of something is done. */
+export interface Share {
+  readonly done: number;
+  readonly of: number;
+}
+
+/** What the toast of a capture shows. */
+export type ToastState =
+  | { readonly kind: 'capturing' }
+  /** Its images are being fetched. */
+  | ({ readonly kind: 'images' } & Share)
+  | {
+      readonly kind: 'saved';
+      readonly result: Omit<CaptureResult, 'id' | 'version' | 'isShown'>;
+      /** How many of its images are recognised, if the user wants that. */
+      readonly texts?: Share | undefined;
+    }
+  | { readonly kind: 'undone' }
+  /** The page is no article. */
+  | { readonly kind: 'refused'; readonly status: Refusal; readonly message: string }
+  | { readonly kind: 'failed'; readonly code: ErrorCode };
+
+/** What can be pressed in the toast. */
+export type ToastPress =
+  | 'cancel'
+  | 'open'
+  | 'undo'
+  /** Ask for the sites that images lie on. */
+  | 'allow'
+  /** Save the whole page if it is not an article. */
+  | 'save-page'
+  /** Let the user select a region of the page to recognise. */
+  | 'select-region'
+  | 'retry'
+  | 'close';

@@ -1,0 +1,170 @@
+import type { DecodedStrip, StripCharacter } from '@/core/ocr/ppocr/strip/decode-strip';
+import { type InkBox, type InkMap, inkBox, inkPieces } from '@/core/ocr/ppocr/strip/ink';
+import { EM } from '@/core/ocr/ppocr/strip/recogniser-io';
+import type { LetterLines } from './letters';
+
+/**
+ * The size of the dots of Latin full stops and their distance from the baseline, px, and the least share of ink in
+ * their box.
+ */
+const MIN_SIDE = 0.06 * EM;
+const MAX_SIDE = 0.25 * EM;
+const REACH = 0.1 * EM;
+const MIN_FILL = 0.6;
+
+/** A dot that reaches this far below the baseline is a comma, px. */
+const COMMA_DROP = 0.12 * EM;
+
+/** Characters that a full stop or comma may follow directly. */
+const LATIN = /[A-Za-z0-9)\]}.]/;
+
+/**
+ * Adds full stops and commas that the recogniser dropped, so that there is one for each printed dot: CTC merges a row
+ * of dots into one or two, and drops a dot close to a letter. Only dots at the baseline of Latin letters count.
+ */
+export function settleDots(strip: DecodedStrip, baseline: number | undefined): readonly StripCharacter[] {
+  const { characters, ink, unmatchedInk } = strip;
+  if (baseline === undefined) return characters;
+  const dropped = unmatchedInk.flatMap(({ start, end }) => {
+    const box = inkBox(ink, start, end);
+    return box && isDot(box, baseline) ? [box] : [];
+  });
+  const dotted = characters.flatMap((character, index) => {
+    const next = characters[index + 1]?.left ?? Number.POSITIVE_INFINITY;
+    const own = character.text === '.' ? splitDots(character, ink, baseline) : [character];
+    if (!LATIN.test(character.text)) return own;
+    const after = dropped.filter(({ left }) => left >= character.right && left < next);
+    return [...own, ...after.map((box) => dotCharacter(character, box, baseline))];
+  });
+  return dropGhosts(dotted, ink, baseline);
+}
+
+/** Removes full stops from a row that has more of them than dots; such a full stop has no ink of its own. */
+function dropGhosts(
+  characters: readonly StripCharacter[],
+  ink: InkMap,
+  baseline: number,
+): readonly StripCharacter[] {
+  return characters.filter((character, index) => {
+    if (character.text !== '.' || characters[index - 1]?.text !== '.') return true;
+    const first = characters.findLastIndex(({ text }, i) => i < index && text !== '.') + 1;
+    const end = characters.find(({ text }, i) => i > index && text !== '.')?.left ?? ink.width;
+    const start = characters[first - 1]?.right ?? 0;
+    const dots = inkPieces(ink, start, end).filter((piece) => isDot(piece, baseline)).length;
+    return dots < 2 || index - first < dots;
+  });
+}
+
+/** One full stop for each dot in the columns of a character. */
+function splitDots(character: StripCharacter, ink: InkMap, baseline: number): StripCharacter[] {
+  const dots = inkPieces(ink, character.left, character.right);
+  if (dots.length < 2 || !dots.every((dot) => isDot(dot, baseline))) return [character];
+  return dots.map(({ left, right }, i) => ({
+    ...character,
+    left,
+    right,
+    spaced: i === 0 && character.spaced,
+  }));
+}
+
+function dotCharacter(before: StripCharacter, box: InkBox, baseline: number): StripCharacter {
+  const text = box.bottom > baseline + COMMA_DROP ? ',' : '.';
+  return {
+    text,
+    left: box.left,
+    right: box.right,
+    apart: true,
+    spaced: false,
+    confidence: before.confidence,
+  };
+}
+
+function isDot({ left, right, top, bottom, fill }: InkBox, baseline: number): boolean {
+  const width = right - left;
+  const height = bottom - top;
+  return (
+    width >= MIN_SIDE &&
+    width <= MAX_SIDE &&
+    height >= MIN_SIDE &&
+    fill >= MIN_FILL &&
+    top > baseline - MAX_SIDE - REACH &&
+    top < baseline &&
+    bottom > baseline - REACH &&
+    bottom < baseline + MAX_SIDE
+  );
+}
+
+/** The least height of the euro sign as a share of a digit's height. */
+const MIN_HEIGHT_SHARE = 0.8;
+
+/**
+ * The left edge of a euro sign consists of two short bars, that of E is a stem: the width of the edge, and the greatest
+ * height of the bars, as shares of the sign's.
+ */
+const EDGE_SHARE = 0.12;
+const MAX_EDGE_HEIGHT = 0.75;
+
+/** The share of the sign's width that is blank on the right at half height. */
+const OPEN_SHARE = 0.25;
+
+/** Px with at least this much ink belong to the sign, 0–255. */
+const INKED = 110;
+
+/**
+ * Adds the euro sign before numbers. The recogniser has no class for it and drops it or takes it for E. It is known by
+ * two short bars on the left, a blank right side at half height, and a single stroke at the top (# has two).
+ */
+export function settleEuro(strip: DecodedStrip, lines: LetterLines): readonly StripCharacter[] {
+  const { characters, ink, unmatchedInk } = strip;
+  const { baseline, capTop } = lines;
+  if (baseline === undefined || capTop === undefined) return characters;
+  const minHeight = (baseline - capTop) * MIN_HEIGHT_SHARE;
+  return characters.flatMap((character, index) => {
+    const next = characters[index + 1];
+    if (character.text === 'E' && next && !next.spaced && /\d/.test(next.text)) {
+      const box = character.apart ? inkBox(ink, character.left, character.right) : undefined;
+      return [box && isEuro(ink, box, minHeight) ? { ...character, text: '€' } : character];
+    }
+    if (!/\d/.test(character.text)) return [character];
+    const before = characters[index - 1]?.right ?? 0;
+    const sign = unmatchedInk
+      .filter(({ start, end }) => start >= before && end <= character.left)
+      .map(({ start, end }) => inkBox(ink, start, end))
+      .find((box) => box !== undefined && isEuro(ink, box, minHeight));
+    if (!sign) return [character];
+    const { left, right } = sign;
+    const { spaced, confidence } = character;
+    return [
+      { text: '€', left, right, apart: true, spaced, confidence },
+      { ...character, spaced: false },
+    ];
+  });
+}
+
+function isEuro(ink: InkMap, box: InkBox, minHeight: number): boolean {
+  const width = box.right - box.left;
+  const height = box.bottom - box.top;
+  if (height < minHeight || width < height * 0.4 || width > height * 1.1) return false;
+  const edge = inkBox(ink, box.left, box.left + Math.max(1, Math.round(width * EDGE_SHARE)));
+  if (!edge || edge.bottom - edge.top > height * MAX_EDGE_HEIGHT) return false;
+  const right = inkBox(
+    ink,
+    box.right - Math.round(width * OPEN_SHARE),
+    box.right,
+    box.top + Math.round(height * 0.42),
+    box.top + Math.round(height * 0.58),
+  );
+  return right === undefined && strokesInRow(ink, box, box.top + Math.round(height * 0.15)) === 1;
+}
+
+/** How many strokes a row of px crosses in a box. */
+function strokesInRow(ink: InkMap, { left, right }: InkBox, y: number): number {
+  let strokes = 0;
+  let inside = false;
+  for (let x = left; x < right; x++) {
+    const inked = (ink.data[y * ink.width + x] as number) >= INKED;
+    if (inked && !inside) strokes++;
+    inside = inked;
+  }
+  return strokes;
+}

@@ -1,0 +1,298 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isUpperCase,
+  letterLines,
+  type ShapedCharacter,
+  settleLetterCase,
+  settleUprightBars,
+  settleZero,
+} from './letters';
+import { settleMarks } from './settle-lookalikes';
+
+const NO_LINES = { baseline: undefined, xTop: undefined, capTop: undefined };
+/** Capitals are 20 px high, small letters 14 px. */
+const LINES = { baseline: 40, xTop: 26, capTop: 20 };
+
+/** A character with its ink from `top` to `bottom`, px. */
+function shaped(text: string, top = 20, bottom = 40, change: Partial<ShapedCharacter> = {}): ShapedCharacter {
+  const box = { left: 0, right: 10, top, bottom, fill: 1 };
+  return { text, left: 0, right: 10, apart: true, spaced: false, confidence: 1, box, ...change };
+}
+
+/** A text of capitals' height; a space in it is printed before the next character. */
+const textOf = (written: string): ShapedCharacter[] =>
+  [...written].flatMap((text, index) =>
+    text === ' ' ? [] : [shaped(text, 20, 40, { spaced: written[index - 1] === ' ' })],
+  );
+const plain = (characters: readonly ShapedCharacter[]) =>
+  characters.map(({ text, spaced }) => (spaced ? ` ${text}` : text)).join('');
+
+describe('letterLines', () => {
+  it('takes the middle of the edges of letters that show them', () => {
+    const lines = letterLines([
+      shaped('a', 26, 40),
+      shaped('e', 27, 41),
+      shaped('m', 30, 44),
+      shaped('T', 20, 42),
+      shaped('h', 18, 40),
+      shaped('9', 19, 40),
+    ]);
+    expect(lines).toEqual({ baseline: 41, xTop: 27, capTop: 19 });
+  });
+
+  it('is shown by no letter that may be either case, has a descender, touches others or has no ink', () => {
+    expect(letterLines([...'coszvwxu'].map((text) => shaped(text, 26, 40)))).toEqual({
+      ...NO_LINES,
+      baseline: 40,
+    });
+    const others = [
+      ...[...'gjpqy,.字'].map((text) => shaped(text)),
+      shaped('a', 26, 40, { apart: false }),
+      shaped('T', 20, 40, { box: undefined }),
+    ];
+    expect(letterLines(others)).toEqual(NO_LINES);
+  });
+});
+
+describe('isUpperCase', () => {
+  it.each([
+    ['with both heights known', LINES, 20, true],
+    ['at two thirds of the way to a capital', LINES, 22, true],
+    ['at half of the way', LINES, 23, undefined],
+    ['at two fifths of the way', LINES, 23.6, false],
+    ['at the height of small letters', LINES, 26, false],
+    ['with capitals alone, nine tenths as high', { ...LINES, xTop: undefined }, 22, true],
+    ['with capitals alone, a little lower', { ...LINES, xTop: undefined }, 22.1, undefined],
+    ['with capitals alone, four fifths as high', { ...LINES, xTop: undefined }, 24, false],
+    ['with small letters alone, much higher', { ...LINES, capTop: undefined }, 20, true],
+    ['with small letters alone, as high', { ...LINES, capTop: undefined }, 26, false],
+    ['with small letters alone, a little higher', { ...LINES, capTop: undefined }, 23, undefined],
+    ['without lines', { ...NO_LINES, baseline: 40 }, 20, undefined],
+    ['without a baseline', { ...LINES, baseline: undefined }, 20, undefined],
+    ['with small capitals', { baseline: 40, xTop: 22.9, capTop: 20 }, 20, undefined],
+    ['with capitals 3 px higher than small letters', { baseline: 40, xTop: 23, capTop: 20 }, 20, true],
+  ])('knows the case %s', (_what, lines, top, expected) => {
+    expect(isUpperCase(shaped('o', top), lines)).toBe(expected);
+  });
+
+  it.each([
+    ['3 px below the baseline', shaped('o', 20, 43), true],
+    ['3 px above the baseline', shaped('o', 20, 37), true],
+    ['further below', shaped('o', 20, 43.1), undefined],
+    ['further above', shaped('o', 20, 36.9), undefined],
+    ['touching its neighbour', shaped('o', 20, 40, { apart: false }), undefined],
+    ['without ink', shaped('o', 20, 40, { box: undefined }), undefined],
+  ])('of a letter %s', (_what, character, expected) => {
+    expect(isUpperCase(character, LINES)).toBe(expected);
+  });
+});
+
+it.each([...'cosuvwxz'])('sets the case of %s by its height', (letter) => {
+  for (const text of [letter, letter.toUpperCase()]) {
+    expect(plain(settleLetterCase([shaped(text, 20)], LINES))).toBe(letter.toUpperCase());
+    expect(plain(settleLetterCase([shaped(text, 26)], LINES))).toBe(letter);
+    expect(plain(settleLetterCase([shaped(text, 23)], LINES))).toBe(text);
+  }
+});
+
+it('sets the case of no letter whose capital has another shape', () => {
+  expect(plain(settleLetterCase([shaped('e', 20), shaped('K', 26), shaped('字', 20)], LINES))).toBe('eK字');
+});
+
+describe('settleZero', () => {
+  it.each([
+    ['o among digits', '1o2', '102'],
+    ['Greek letters among digits', '1ΟοΘ', '1000'],
+    ['a slashed zero beside digits and letters', 'A1θ', 'A10'],
+    ['a slashed zero alone', 'θ', '0'],
+    ['no theta among letters', 'aθ', 'aθ'],
+    ['O among capitals', 'N0W', 'NOW'],
+    ['0 in a code of capitals and digits', 'A10B', 'A10B'],
+    ['O in a code of capitals and digits', 'A1oB', 'A1OB'],
+    ['0 that stands alone', '0', '0'],
+    ['o alone, as high as a capital', 'o', 'O'],
+    ['no digits of another word', '12 o', '12 O'],
+    ['no digits of the next word', 'o 12', 'O 12'],
+    ['no digits behind a mark', '1-o-2', '1-O-2'],
+    ['digits across other zeros', '1oo', '100'],
+  ])('writes %s: %s', (_what, text, settled) => {
+    expect(plain(settleZero(textOf(text), LINES))).toBe(settled);
+  });
+
+  it('writes o where the character is as low as small letters, except among digits', () => {
+    expect(plain(settleZero([shaped('0', 26), shaped('f')], LINES))).toBe('of');
+    expect(plain(settleZero([shaped('o', 26), shaped('5')], LINES))).toBe('05');
+    expect(plain(settleZero([shaped('0', 26)], LINES))).toBe('o');
+  });
+
+  it.each([
+    ['f0r', 'for'],
+    ['f0 r', 'f0 r'],
+    ['F0r', 'F0r'],
+    ['f0R', 'f0R'],
+    ['f0', 'f0'],
+    ['0r', '0r'],
+    ['f0r1', 'f0r1'],
+  ])('writes o between small letters when its height is not known: %s', (text, settled) => {
+    expect(plain(settleZero(textOf(text), NO_LINES))).toBe(settled);
+  });
+});
+
+describe('zeros in code', () => {
+  const settled = (written: string) => plain(settleZero(textOf(written), LINES));
+
+  it.each([
+    ['OxOF', '0x0F'],
+    ['θxFF', '0xFF'],
+    ['list[O]', 'list[0]'],
+    ['f (O)', 'f (0)'],
+    ['itemsO', 'items0'],
+  ])('%s becomes %s', (written, expected) => {
+    expect(settled(written)).toBe(expected);
+  });
+
+  it.each(['Oxbird', 'OXO', 'FeO', 'f (O, x)', 'OK'])('%s keeps its letter', (written) => {
+    expect(settled(written)).toBe(written);
+  });
+});
+
+it('writes a letter between small letters small where its ink does not show the case', () => {
+  const touching = { apart: false } as const;
+  const settled = (text: string) =>
+    plain(
+      settleLetterCase(
+        [...text].map((letter) => shaped(letter, 26, 40, letter === 'S' ? touching : {})),
+        LINES,
+      ),
+    );
+  expect(settled('baSe')).toBe('base');
+  expect(settled('aSB')).toBe('aSB');
+});
+
+it.each([
+  ['ThiS', 'This'],
+  ['claSS', 'class'],
+  ['ThiS claSS,', 'This class,'],
+  ['iOS', 'iOS'],
+  ['macOS', 'macOS'],
+  ['TeX', 'TeX'],
+])('writes the last letters of %s as %s, however high they seem', (written, expected) => {
+  expect(plain(settleLetterCase(textOf(written), { ...LINES, xTop: undefined, capTop: undefined }))).toBe(
+    expected,
+  );
+});
+
+describe('settleUprightBars', () => {
+  it.each(['All', 'Ill'])('keeps the small letters of %s', (word) => {
+    expect(plain(settleUprightBars(textOf(`${word} CI`)))).toBe(`${word} CI`);
+    expect(plain(settleUprightBars(textOf(`${word} Cl`)))).toBe(`${word} CI`);
+  });
+
+  it.each([
+    ['AlD', 'AID'],
+    ['l2', 'l2'],
+    ['ll', 'll'],
+    ['lA', 'IA'],
+    ['Al-l', 'AI-l'],
+    ['A l', 'A l'],
+    ['l A', 'l A'],
+    ['AlDe', 'AlDe'],
+    ['eAl', 'eAl'],
+    ['字Al', '字AI'],
+  ])('%s becomes %s', (text, settled) => {
+    expect(plain(settleUprightBars(textOf(text)))).toBe(settled);
+  });
+});
+
+describe('settleMarks', () => {
+  /** A mark of these sides, em × 30 px, between two characters. */
+  function between(
+    before: string,
+    text: string,
+    after: string,
+    width: number,
+    height: number,
+    top = 20,
+  ): string {
+    const mark = shaped(text, top, top + height, { left: 20, right: 20 + width });
+    const box = { left: 20, right: 20 + width, top, bottom: top + height, fill: 1 };
+    const place = (character: string, left: number) => shaped(character, 20, 40, { left, right: left + 10 });
+    const characters = [place(before, 0), { ...mark, box }, place(after, 40 + width)];
+    return plain(settleMarks(characters, LINES, 30));
+  }
+
+  it.each([
+    ['a-b', '-', 15.5, 3],
+    ['a–b', '-', 15.6, 3],
+    ['a–b', '—', 23.9, 3],
+    ['a—b', '–', 24, 3],
+    ['a-b', '–', 15, 6],
+    ['a–b', '–', 9, 6.1],
+    ['a·b', '-', 7.5, 6],
+    ['a-b', '-', 7.6, 6],
+    ['a·b', '-', 6, 4.2],
+    ['a-b', '-', 6, 4.1],
+  ])('writes %s for a %s of %d × %d px', (text, mark, width, height) => {
+    expect(between('a', mark, 'b', width, height)).toBe(text);
+  });
+
+  it.each([
+    ['京', '9', '京·9'],
+    ['Z', '字', 'Z·字'],
+    ['1', 'A', '1-A'],
+    ['A', ')', 'A-)'],
+  ])('writes a middle dot between the parts of a code only: %s and %s', (before, after, text) => {
+    expect(between(before, '-', after, 6, 6)).toBe(text);
+  });
+
+  it('writes a grave accent up to 0.28 em', () => {
+    expect(between('a', '^', 'b', 8.4, 5)).toBe('a`b');
+    expect(between('a', '^', 'b', 8.5, 5)).toBe('a^b');
+  });
+
+  it('writes a full stop for a ring in the lower two thirds, and no space before it', () => {
+    expect(between('机', '°', 'b', 8, 8, 17)).toBe('机。b');
+    expect(between('机', '°', 'b', 8, 8, 16)).toBe('机°b');
+    const box = { left: 0, right: 10, top: 24, bottom: 34, fill: 0.4 };
+    const ring = shaped('°', 24, 34, { spaced: true, box });
+    expect(plain(settleMarks([shaped('机'), ring], LINES, 30))).toBe('机。');
+    expect(plain(settleMarks([ring], LINES, 30))).toBe(' °');
+  });
+
+  it.each([
+    ['1', 'x', '2', 18, '1×2'],
+    ['1', 'X', '2', 18, '1×2'],
+    ['1', 'x', '2', 18.1, '1x2'],
+    ['a', 'x', '2', 18, 'ax2'],
+    ['1', 'x', 'b', 18, '1xb'],
+  ])('writes a times sign for %s%s%s 2 px above the baseline', (before, text, after, height, written) => {
+    expect(between(before, text, after, 8, height)).toBe(written);
+  });
+
+  it.each([
+    [true, 'a disc before a text', '·', 6, 6, 1, 5],
+    [true, 'the smallest disc', 'o', 5.5, 5.5, 1, undefined],
+    [false, 'a smaller one', '·', 5.3, 6, 1, 5],
+    [true, 'the largest one', '·', 15, 15, 1, 5],
+    [false, 'a larger one', '·', 15.1, 15, 1, 5],
+    [true, 'one with little paper in it', '·', 9, 9, 0.7, 5],
+    [false, 'a ring', '·', 9, 9, 0.69, 5],
+    [true, 'one that is a little wider than high', '·', 8.3, 6, 1, 5],
+    [false, 'one that is wider', '·', 8.5, 6, 1, 5],
+    [false, 'one that is much higher than wide', '·', 6, 8.5, 1, 5],
+    [true, 'one with a narrow gap after it', '·', 9, 9, 1, 4.5],
+    [false, 'one without a gap', '·', 9, 9, 1, 4.4],
+    [false, 'a letter before a text', 'o', 9, 9, 1, 5],
+    [false, 'a digit before a text', '0', 9, 9, 1, 5],
+  ])('says %s when asked for a bullet in %s', (isBullet, _what, text, width, height, fill, gap) => {
+    const box = { left: 0, right: width, top: 20, bottom: 20 + height, fill };
+    const first = shaped(text, 20, 40, { right: 10, box });
+    const after = gap === undefined ? [] : [shaped('a', 20, 40, { left: 10 + gap })];
+    expect(plain(settleMarks([first, ...after], LINES, 30))[0] === '•').toBe(isBullet);
+  });
+
+  it('finds bullets and marks by their ink only', () => {
+    const none = { box: undefined };
+    expect(plain(settleMarks([shaped('·', 0, 0, none), shaped('-', 0, 0, none)], LINES, 30))).toBe('·-');
+  });
+});

@@ -1,0 +1,223 @@
+import type { StripCharacter } from '@/core/ocr/ppocr/strip/decode-strip';
+import { bodyBox, type InkBox, type InkMap, inkBox } from '@/core/ocr/ppocr/strip/ink';
+
+/** A character with the box around its ink; `undefined` when its columns contain none. */
+export interface ShapedCharacter extends StripCharacter {
+  readonly box: InkBox | undefined;
+}
+
+/**
+ * The common heights of a line's letters, px from the top of the strip; `undefined` when the line does not show one.
+ */
+export interface LetterLines {
+  readonly baseline: number | undefined;
+  /** The top of lower-case letters without ascenders. */
+  readonly xTop: number | undefined;
+  /** The top of capitals and digits. */
+  readonly capTop: number | undefined;
+}
+
+/** Letters that define the lines. Those that may be either case (c, o, s, u, v, w, x, z) define no upper one. */
+const ON_BASELINE = /[A-Zabcdehiklmnorstuvwxz0-9]/;
+const X_HIGH = /[aemnr]/;
+const CAP_HIGH = /[ABDEFGHKLMNPRTYbdhkl1-9]/;
+
+/** Letters whose height shows their case and that may have accents, which the recogniser does not know. */
+const HAS_ACCENTS = /^[cosuzCOSUZ]$/;
+
+export function shapeCharacters(
+  characters: readonly StripCharacter[],
+  ink: InkMap,
+): readonly ShapedCharacter[] {
+  return characters.map((character) => {
+    const boxOf = HAS_ACCENTS.test(character.text) ? bodyBox : inkBox;
+    return { ...character, box: boxOf(ink, character.left, character.right) };
+  });
+}
+
+export function letterLines(characters: readonly ShapedCharacter[]): LetterLines {
+  return {
+    baseline: medianEdge(characters, ON_BASELINE, 'bottom'),
+    xTop: medianEdge(characters, X_HIGH, 'top'),
+    capTop: medianEdge(characters, CAP_HIGH, 'top'),
+  };
+}
+
+function medianEdge(
+  characters: readonly ShapedCharacter[],
+  witnesses: RegExp,
+  edge: 'top' | 'bottom',
+): number | undefined {
+  const edges = characters.flatMap(({ text, box, apart }) =>
+    box && apart && witnesses.test(text) ? [box[edge]] : [],
+  );
+  return edges.sort((a, b) => a - b)[edges.length >> 1];
+}
+
+/** The character with another text. */
+export function withText<T extends StripCharacter>(character: T, text: string): T {
+  return { ...character, text };
+}
+
+/** Letters whose capital is the same shape, only larger. */
+const SAME_SHAPE = /^[cosuvwxz]$/i;
+
+/** As shares of a capital's height: up to the first a letter is lower case, from the second on it is a capital. */
+const LOWER_SHARE = 0.8;
+const UPPER_SHARE = 0.9;
+
+/** The same when both heights are known, on a scale from x-height (0) to capital height (1). */
+const LOWER_REACH = 0.4;
+const UPPER_REACH = 0.65;
+
+/**
+ * The least difference between x-height and capital height, px. With less, the font has small capitals or the measure
+ * is poor.
+ */
+const MIN_STEP = 3;
+
+/**
+ * Sets the letters c o s u v w x z in the case that their height shows; the recogniser guesses it from their
+ * neighbours.
+ */
+export function settleLetterCase(
+  characters: readonly ShapedCharacter[],
+  lines: LetterLines,
+): readonly ShapedCharacter[] {
+  return characters.map((character, index) => {
+    if (!SAME_SHAPE.test(character.text)) return character;
+    const upper = endsSmallWord(characters, index)
+      ? false
+      : (isUpperCase(character, lines) ?? (isAmongLowerCase(characters, index) ? false : undefined));
+    if (upper === undefined) return character;
+    return withText(character, upper ? character.text.toUpperCase() : character.text.toLowerCase());
+  });
+}
+
+/** Whether a character is as high as a capital; `undefined` when the line does not show it. */
+export function isUpperCase(
+  { box, apart }: ShapedCharacter,
+  { baseline, xTop, capTop }: LetterLines,
+): boolean | undefined {
+  if (!box || !apart || baseline === undefined || Math.abs(box.bottom - baseline) > MIN_STEP)
+    return undefined;
+  const height = baseline - box.top;
+  if (xTop !== undefined && capTop !== undefined) {
+    if (xTop - capTop < MIN_STEP) return undefined;
+    return decide((xTop - box.top) / (xTop - capTop), LOWER_REACH, UPPER_REACH);
+  }
+  if (capTop !== undefined) return decide(height / (baseline - capTop), LOWER_SHARE, UPPER_SHARE);
+  // In common fonts the x-height is about 0.7 of a capital's height.
+  const share = xTop === undefined ? undefined : (height / (baseline - xTop)) * 0.7;
+  return share === undefined ? undefined : decide(share, LOWER_SHARE, UPPER_SHARE);
+}
+
+/** Whether a character is the s or z, or one of two, at the end of a word after a small letter, as in This and class. */
+function endsSmallWord(characters: readonly ShapedCharacter[], index: number): boolean {
+  const isSame = (at: number) => characters[at]?.text.toLowerCase() === characters[index]?.text.toLowerCase();
+  if (!/[sz]/i.test(characters[index]?.text ?? '')) return false;
+  const first = !characters[index]?.spaced && isSame(index - 1) ? index - 1 : index;
+  const end = !characters[index + 1]?.spaced && isSame(index + 1) ? index + 2 : index + 1;
+  const isEnd = !isWordPart(characters[end]) || characters[end]?.spaced === true;
+  return isEnd && !characters[first]?.spaced && /[a-z]/.test(characters[first - 1]?.text ?? '');
+}
+
+function decide(value: number, lower: number, upper: number): boolean | undefined {
+  if (value <= lower) return false;
+  return value >= upper ? true : undefined;
+}
+
+/** Zero, the letter o, and Greek letters for which a slashed zero is taken. */
+const ROUND = /^[0oOθΘΟο]$/;
+
+/** A hexadecimal number as in code, with digits or capitals after its 0x. */
+const HEX_NUMBER = /^[0oOθΘΟο][xX][0-9A-FoOθΘΟο]*[0-9A-FθΘ][0-9A-FoOθΘΟο]*$/;
+
+/** Distinguishes 0, o and O: o by its height, the other two by the characters of the same word. */
+export function settleZero(
+  characters: readonly ShapedCharacter[],
+  lines: LetterLines,
+): readonly ShapedCharacter[] {
+  return characters.map((character, index) => {
+    if (!ROUND.test(character.text)) return character;
+    if (HEX_NUMBER.test(wordAround(characters, index)) || isZeroInCode(characters, index))
+      return withText(character, '0');
+    const { digits, letters } = wordContentOf(characters, index);
+    if (/[θΘ]/.test(character.text)) return digits || !letters ? withText(character, '0') : character;
+    if (digits && !letters) return withText(character, '0');
+    const high = isUpperCase(character, lines);
+    if (high === false) return withText(character, 'o');
+    if (high === undefined) {
+      return !digits && isAmongLowerCase(characters, index) ? withText(character, 'o') : character;
+    }
+    return letters && !digits
+      ? withText(character, 'O')
+      : withText(character, character.text === '0' ? '0' : 'O');
+  });
+}
+
+/** Whether a character stands alone in brackets, or ends a name in small letters (orders0). */
+function isZeroInCode(characters: readonly ShapedCharacter[], index: number): boolean {
+  const after = characters[index + 1];
+  if (after && !after.spaced && isWordPart(after)) return false;
+  const word = wordAround(characters, index);
+  const [open, close] = [characters[index - 1]?.text ?? '', after?.text ?? ''];
+  return /^[a-z]{3,}[0Oθ]$/.test(word) || (/^[0Oθ]$/.test(word) && /[([]/.test(open) && /[)\]]/.test(close));
+}
+
+/** Whether lower-case letters of the same word stand on both sides, where a zero is not written. */
+function isAmongLowerCase(characters: readonly ShapedCharacter[], index: number): boolean {
+  const before = characters[index - 1]?.text ?? '';
+  const after = characters[index + 1];
+  const isInside = !characters[index]?.spaced && after !== undefined && !after.spaced;
+  return isInside && /[a-z]/.test(before) && /[a-z]/.test(after.text);
+}
+
+/** Whether the word around a character, between the nearest spaces and marks, contains digits and letters. */
+function wordContentOf(characters: readonly ShapedCharacter[], index: number) {
+  const word: string[] = [];
+  for (let i = index; !characters[i]?.spaced && isWordPart(characters[i - 1]); i--) {
+    word.push(characters[i - 1]?.text ?? '');
+  }
+  for (let i = index + 1; !characters[i]?.spaced && isWordPart(characters[i]); i++) {
+    word.push(characters[i]?.text ?? '');
+  }
+  const others = word.filter((text) => !ROUND.test(text));
+  return {
+    digits: others.some((text) => /\d/.test(text)),
+    letters: others.some((text) => /[A-Za-z]/.test(text)),
+  };
+}
+
+/** Words of one capital and small letters l. */
+const WITH_L = /^(?:All|Ill)$/;
+
+/**
+ * Replaces l by I in words of capitals (CI, API); without serifs both are the same bar. A word that consists of l
+ * only, or has lower-case letters or digits, stays as it was recognised.
+ */
+export function settleUprightBars(characters: readonly ShapedCharacter[]): readonly ShapedCharacter[] {
+  return characters.map((character, index) => {
+    if (character.text !== 'l') return character;
+    const word = wordAround(characters, index);
+    return /^[A-Zl]*$/.test(word) && /[A-Z]/.test(word) && !WITH_L.test(word)
+      ? withText(character, 'I')
+      : character;
+  });
+}
+
+/** The word of Latin letters and digits around a character. */
+function wordAround(characters: readonly ShapedCharacter[], index: number): string {
+  let from = index;
+  while (!characters[from]?.spaced && isWordPart(characters[from - 1])) from--;
+  let to = index + 1;
+  while (!characters[to]?.spaced && isWordPart(characters[to])) to++;
+  return characters
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join('');
+}
+
+function isWordPart(character: ShapedCharacter | undefined): boolean {
+  return character !== undefined && /[A-Za-z0-9θΘΟο]/.test(character.text);
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { isPrintedSpace, type PlacedCharacter, printedSpaces } from './printed-spaces';
+
+/** A gap written as the two characters around it. */
+function gap([before = '', after = '']: string, width: number, probability: number) {
+  return { before, after, width, probability };
+}
+
+describe('isPrintedSpace', () => {
+  it('restores a word space with a low probability', () => {
+    expect(isPrintedSpace(gap('tc', 0.3, 0.02))).toBe(true);
+    expect(isPrintedSpace(gap('tc', 0.16, 0.05))).toBe(true);
+  });
+
+  it('finds no space in a gap with almost no probability', () => {
+    expect(isPrintedSpace(gap('il', 0.35, 0.0003))).toBe(false);
+  });
+
+  it('finds no space where letters are as close as in a word', () => {
+    expect(isPrintedSpace(gap('se', 0.03, 0.02))).toBe(false);
+  });
+
+  it('finds no space between Han characters or next to a full-width mark', () => {
+    expect(isPrintedSpace(gap('文编', 0.9, 0.99))).toBe(false);
+    expect(isPrintedSpace(gap('，A', 0.9, 0.99))).toBe(false);
+    expect(isPrintedSpace(gap('A（', 0.9, 0.99))).toBe(false);
+  });
+
+  it('keeps a printed space between Han and Latin', () => {
+    expect(isPrintedSpace(gap('用C', 0.35, 0.9))).toBe(true);
+    expect(isPrintedSpace(gap('用C', 0.1, 0.001))).toBe(false);
+  });
+
+  it.each(['2.', '.6', ':2', '5-', ');', '(.', '.l'])(
+    'sets no space inside %s for its wide gap alone',
+    (pair) => {
+      expect(isPrintedSpace(gap(pair, 0.4, 0.09))).toBe(false);
+    },
+  );
+
+  it('drops a space before a comma or a bracket unless it is wide', () => {
+    expect(isPrintedSpace(gap(');', 0.35, 0.67))).toBe(false);
+    expect(isPrintedSpace(gap('d.', 0.9, 0.9))).toBe(true);
+  });
+
+  it('finds no space inside a number', () => {
+    expect(isPrintedSpace(gap('18', 0.12, 0.6))).toBe(false);
+    expect(isPrintedSpace(gap('18', 0.3, 0.6))).toBe(true);
+  });
+
+  it('keeps spaces after marks', () => {
+    expect(isPrintedSpace(gap(',a', 0.25, 0.06))).toBe(true);
+    expect(isPrintedSpace(gap('.R', 0.25, 0.06))).toBe(true);
+  });
+});
+
+/** Letters that are `width` px wide, each `gap` px after the one before it; a space in the text adds `space` px. */
+function lay(text: string, gap: number, space: number, probability: number, width = 15): PlacedCharacter[] {
+  let right = 0;
+  return [...text].flatMap((character, index) => {
+    if (character === ' ') {
+      right += space;
+      return [];
+    }
+    const left = right + gap;
+    right = left + width;
+    const isWide = text[index - 1] === ' ';
+    return [{ text: character, left, right, spaceBefore: isWide ? 0.9 : probability }];
+  });
+}
+
+const written = (characters: readonly PlacedCharacter[]) => {
+  const spaces = printedSpaces(characters, 30);
+  return characters.map(({ text }, index) => (spaces[index] ? ` ${text}` : text)).join('');
+};
+
+/** Monospaced letters: narrow ones stand in the middle of their cell of 20 px. */
+function grid(text: string, probability: number): PlacedCharacter[] {
+  return [...text].flatMap((character, cell) => {
+    if (character === ' ') return [];
+    const half = /[()il,;.]/.test(character) ? 3 : 8;
+    return [
+      {
+        text: character,
+        left: cell * 20 + 10 - half,
+        right: cell * 20 + 10 + half,
+        spaceBefore: probability,
+      },
+    ];
+  });
+}
+
+describe('printedSpaces', () => {
+  it('are where a cell of monospaced print is empty, whatever the recogniser says', () => {
+    expect(written(grid('print(group(list, 2))', 0.6))).toBe('print(group(list, 2))');
+    expect(written(grid('if (a) fill (b);', 0))).toBe('if (a) fill (b);');
+  });
+
+  it('are found gap by gap in other print, also of equal digits with a narrow space', () => {
+    const digits = lay('1234 5678', 4, 8, 0, 14);
+    expect(written(digits)).toBe('1234 5678');
+  });
+
+  it('are only the wide gaps of letter-spaced print', () => {
+    expect(written(lay('SUMMER SALE', 12, 20, 0.05, 18))).toBe('SUMMER SALE');
+    expect(written(lay('CHAPTER ONE', 12, 20, 0.9, 18))).toBe('CHAPTER ONE');
+  });
+
+  it('stay in a list of single letters, whose gaps are all alike', () => {
+    expect(written(lay('ABCDEF', 12, 0, 0.9, 18))).toBe('A B C D E F');
+  });
+});

@@ -1,5 +1,0 @@
-/** A dense array of 32-bit floats, row-major: the last dimension of `shape` varies fastest. */
-export interface Tensor {
-  readonly data: Float32Array;
-  readonly shape: readonly number[];
-}

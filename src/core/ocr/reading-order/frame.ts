@@ -1,0 +1,153 @@
+import type { Point } from '@/core/geometry/rect';
+import type { Edge, LayoutMarks } from '@/core/ocr/layout-marks';
+import type { Line, WritingDirection } from '@/core/ocr/recognition';
+import { runsRightToLeft } from '@/core/ocr/script';
+import type { Box } from './boxes';
+import { type TurnPoint, turnEdges } from './edges';
+
+/** Text in one direction, and the edges around it that run along it, sorted by their place. */
+export interface Upright {
+  readonly boxes: readonly Box[];
+  readonly edges: readonly Edge[];
+}
+
+/** Lines with the same skew, turned upright. */
+export interface Frame {
+  /** Mirrored when the script runs from right to left, so that it can be arranged from left to right. */
+  readonly horizontal: Upright;
+  /**
+   * Turned on their side (x is the distance from the top, y from the right), so that they can be arranged like
+   * horizontal ones.
+   */
+  readonly vertical: Upright;
+}
+
+const degree = Math.PI / 180;
+/**
+ * Lines within this angle of the dominant skew belong to it; detected angles vary by a degree or two, more on short
+ * lines.
+ */
+const sameSkew = 8 * degree;
+/** The angle and direction of a quad are unreliable below this ratio of length to thickness. */
+const reliableElongation = 2.5;
+
+/** The vector from the start of a line to its end, along its middle. */
+function axisOf({ quad: [a, b, c, d] }: Line): Point {
+  return { x: (b.x - a.x + c.x - d.x) / 2, y: (b.y - a.y + c.y - d.y) / 2 };
+}
+
+function elongationOf(line: Line): number {
+  const [a, , , d] = line.quad;
+  const axis = axisOf(line);
+  return Math.hypot(axis.x, axis.y) / Math.max(1, Math.hypot(d.x - a.x, d.y - a.y));
+}
+
+/** How far a line is rotated from upright, radians in −π…π, clockwise. */
+function skewOf(line: Line): number {
+  const { x, y } = axisOf(line);
+  return line.direction === 'vertical' ? Math.atan2(-x, y) : Math.atan2(y, x);
+}
+
+/** The smaller angle between two directions, radians. */
+function angleBetween(a: number, b: number): number {
+  return Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
+}
+
+/**
+ * The skew of most text, radians: the mode of the lines' skews weighted by length, then the mean of the skews near it.
+ */
+function dominantSkew(lines: readonly Line[]): number {
+  const votes = lines.map((line) => {
+    const { x, y } = axisOf(line);
+    return { skew: skewOf(line), weight: Math.hypot(x, y) };
+  });
+  const histogram = new Float64Array(360);
+  for (const { skew, weight } of votes) {
+    const bin = Math.round(skew / degree) + 360;
+    for (let near = bin - 3; near <= bin + 3; near++)
+      histogram[near % 360] = (histogram[near % 360] ?? 0) + weight;
+  }
+  const mode = histogram.indexOf(Math.max(...histogram)) * degree;
+  const near = votes.filter(({ skew }) => angleBetween(skew, mode) <= sameSkew / 2);
+  const sum = near.reduce(
+    (at, { skew, weight }) => ({ x: at.x + Math.cos(skew) * weight, y: at.y + Math.sin(skew) * weight }),
+    { x: 0, y: 0 },
+  );
+  return Math.atan2(sum.y, sum.x);
+}
+
+/** Sides of the line after turning it back by `skew` about the origin. */
+function turnUpright(line: Line, skew: number): Omit<Box, 'line'> {
+  const [sin, cos] = [Math.sin(-skew), Math.cos(-skew)];
+  const xs = line.quad.map(({ x, y }) => x * cos - y * sin).sort((a, b) => a - b);
+  const ys = line.quad.map(({ x, y }) => x * sin + y * cos).sort((a, b) => a - b);
+  // Each side is the mean of two corners, so that a little remaining skew does not enlarge the box.
+  const side = (sorted: readonly number[], from: number): number =>
+    ((sorted[from] ?? 0) + (sorted[from + 1] ?? 0)) / 2;
+  return { left: side(xs, 0), right: side(xs, 2), top: side(ys, 0), bottom: side(ys, 2) };
+}
+
+function textLength(lines: readonly Line[], direction: WritingDirection): number {
+  return lines.reduce((sum, line) => sum + (line.direction === direction ? line.text.length : 0), 0);
+}
+
+/**
+ * Whether a line's box shows its writing direction. That of a single character does not: `1` and `l` are higher than
+ * wide.
+ */
+function hasOwnDirection(line: Line): boolean {
+  return [...line.text].length > 1 && elongationOf(line) > 1.4;
+}
+
+function toFrame(lines: readonly Line[], marks: LayoutMarks, skew: number): Frame {
+  const sure = lines.filter(hasOwnDirection);
+  const usual = textLength(sure, 'vertical') > textLength(sure, 'horizontal') ? 'vertical' : 'horizontal';
+  const isMirrored = runsRightToLeft(lines.map(({ text }) => text).join(''));
+  const horizontal: Box[] = [];
+  const vertical: Box[] = [];
+  for (const line of lines) {
+    const { left, right, top, bottom } = turnUpright(line, skew);
+    const paint = marks.paints.get(line);
+    const direction = hasOwnDirection(line) || sure.length === 0 ? line.direction : usual;
+    if (direction === 'horizontal') {
+      const along = isMirrored ? { left: -right, right: -left } : { left, right };
+      horizontal.push({ line, paint, ...along, top, bottom });
+    } else vertical.push({ line, paint, left: top, right: bottom, top: -right, bottom: -left });
+  }
+  const [sin, cos] = [Math.sin(-skew), Math.cos(-skew)];
+  const turn: TurnPoint = ({ x, y }) => ({ x: x * cos - y * sin, y: x * sin + y * cos });
+  return {
+    horizontal: {
+      boxes: horizontal,
+      edges: turnEdges(marks, (point) => {
+        const { x, y } = turn(point);
+        return { x: isMirrored ? -x : x, y };
+      }),
+    },
+    vertical: {
+      boxes: vertical,
+      edges: turnEdges(marks, (point) => {
+        const { x, y } = turn(point);
+        return { x: y, y: -x };
+      }),
+    },
+  };
+}
+
+/** Groups lines by their skew, the group with most text first, and turns each group upright. */
+export function toFrames(lines: readonly Line[], marks: LayoutMarks): Frame[] {
+  const frames: Frame[] = [];
+  let left = lines;
+  while (left.length > 0) {
+    const reliable = left.filter((line) => elongationOf(line) >= reliableElongation);
+    const skew = dominantSkew(reliable.length > 0 ? reliable : left);
+    const belongs = (line: Line): boolean =>
+      angleBetween(skewOf(line), skew) <= sameSkew || elongationOf(line) < reliableElongation;
+    const members = left.filter(belongs);
+    // There is always a line near the mode, except when all quads have no extent; then all lines are taken.
+    const taken = new Set(members.length > 0 ? members : left);
+    frames.push(toFrame([...taken], marks, skew));
+    left = left.filter((line) => !taken.has(line));
+  }
+  return frames;
+}

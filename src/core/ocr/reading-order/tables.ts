@@ -1,0 +1,77 @@
+import { type BoxRow, gapsBetween, heightOf, type Interval, median, spanOf, subtract } from './boxes';
+import { isListMark } from './text-signs';
+
+/** Consecutive rows of one region that are a table, or contain none. */
+export interface Stretch {
+  readonly kind: 'prose' | 'table';
+  readonly rows: readonly BoxRow[];
+}
+
+/**
+ * The narrowest gap between cells, in line heights. Gaps in only two rows agree by chance more often, so they must be
+ * wider.
+ */
+const narrowestGap = { twoRows: 1, moreRows: 0.6 };
+
+const sizeOf = (row: BoxRow): number => median(row.boxes.map(heightOf));
+const isWide = ({ start, end }: Interval, size: number, least: number): boolean =>
+  end - start >= least * size;
+
+/** How many rows from `from` on form one table: rows with a common gap between two cells. */
+function countTableRows(rows: readonly BoxRow[], from: number): number {
+  const first = rows[from];
+  if (first === undefined) return 0;
+  const size = sizeOf(first);
+  let gutters = gapsBetween(first.boxes.map(spanOf));
+  let settled = { count: 0, gutters };
+  let celled = 0;
+  for (let index = from; index < rows.length; index++) {
+    const row = rows[index];
+    if (row === undefined) break;
+    const spans = row.boxes.map(spanOf);
+    gutters = gutters
+      .flatMap((gutter) => subtract(gutter, spans))
+      .filter((gap) => isWide(gap, size, narrowestGap.moreRows));
+    if (gutters.length === 0) break;
+    if (row.boxes.length < 2) continue;
+    celled++;
+    settled = { count: index - from + 1, gutters };
+  }
+  if (celled < 2 || celled * 2 < settled.count) return 0;
+  const least = celled === 2 ? narrowestGap.twoRows : narrowestGap.moreRows;
+  return settled.gutters.some((gap) => isWide(gap, size, least)) ? settled.count : 0;
+}
+
+/** Whether rows are list marks with their items: they look like two columns, but are prose. */
+function isList(rows: readonly BoxRow[]): boolean {
+  return rows.every(
+    ({ boxes: [first, ...rest] }) =>
+      first !== undefined && rest.length <= 1 && (rest.length === 0 || isListMark(first.line.text)),
+  );
+}
+
+/** Splits rows into tables and the prose between them. */
+export function splitTables(rows: readonly BoxRow[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  let prose: BoxRow[] = [];
+  const closeProse = (): void => {
+    if (prose.length > 0) stretches.push({ kind: 'prose', rows: prose });
+    prose = [];
+  };
+  for (let at = 0; at < rows.length; ) {
+    const row = rows[at];
+    if (row === undefined) break;
+    const count = row.boxes.length > 1 ? countTableRows(rows, at) : 0;
+    const table = rows.slice(at, at + count);
+    if (count > 0 && !isList(table)) {
+      closeProse();
+      stretches.push({ kind: 'table', rows: table });
+      at += count;
+    } else {
+      prose.push(row);
+      at++;
+    }
+  }
+  closeProse();
+  return stretches;
+}

@@ -1,0 +1,145 @@
+import type { Point } from '@/core/geometry/rect';
+import type { Line, Quad } from '@/core/ocr/recognition';
+import { isCjk } from '@/core/ocr/script';
+import { spreadGlyphs } from '@/core/ocr/spread-glyphs';
+
+/** A piece of text that a PDF's page holds, as its program wrote it: a word, a line, or a single character. */
+export interface PdfRun {
+  readonly text: string;
+  /** Where its baseline starts (for vertical text: the middle of its top edge), px of the drawn page. */
+  readonly origin: Point;
+  /** From the start to the end of the text, px. */
+  readonly along: Point;
+  /** From the baseline to the top of the font's box, px; for vertical text from its axis to its right edge. */
+  readonly up: Point;
+  readonly isVertical: boolean;
+}
+
+/** What a page holds besides text that can be seen. */
+export interface PageFacts {
+  /** The share of the page that its largest image covers, 0–1. */
+  readonly imageShare: number;
+}
+
+/** A page with an image of at least this share of it may be a scan. */
+const SCAN_IMAGE_SHARE = 0.5;
+
+/** The longest text that counts as a stamp on a scan, such as where it was downloaded from, characters. */
+const MOST_STAMP_CHARACTERS = 200;
+
+/** A font without a map to Unicode gives private and control characters. Above this share of them its text is of no use. */
+const MOST_UNMAPPED_SHARE = 0.2;
+
+/**
+ * Whether the text that a page holds is what can be read on it. It is not for a page without text, a scan with a stamp, and fonts whose
+ * characters cannot be told; such pages are recognised as images.
+ */
+export function holdsItsText(runs: readonly PdfRun[], { imageShare }: PageFacts): boolean {
+  const characters = [...runs.map(({ text }) => text).join('')].filter((each) => each.trim() !== '');
+  if (characters.length === 0) return false;
+  const unmapped = characters.filter((each) => /[\p{Co}\p{Cc}\p{Cn}\ufffd]/u.test(each)).length;
+  if (unmapped > MOST_UNMAPPED_SHARE * characters.length) return false;
+  return !isScan(imageShare) || characters.length > MOST_STAMP_CHARACTERS;
+}
+
+/** Whether a page may be a scan, by the share of it that its largest image covers, 0–1. */
+export function isScan(imageShare: number): boolean {
+  return imageShare >= SCAN_IMAGE_SHARE;
+}
+
+/** How far the baselines of two runs in one line may differ, in heights of the text: an exponent stands higher. */
+const MOST_OFFSET = 0.4;
+/** Runs with a wider gap between them are two cells or two columns, in heights of the text. */
+const MOST_GAP = 0.9;
+/** How far the second run may begin before the end of the first, because of kerning, in heights of the text. */
+const MOST_OVERLAP = 0.5;
+/** A gap wider than this stands for a space that the file does not write, in heights of the text. */
+const LEAST_SPACE = 0.18;
+
+/** Joins the runs of a page, in the order of the file, to lines. Lines come in no order: `arrangeLines` finds the order to read. */
+export function linesOfRuns(runs: readonly PdfRun[]): Line[] {
+  const lines: PdfRun[] = [];
+  for (const run of runs) {
+    const last = lines.at(-1);
+    const joined = last && join(last, run);
+    if (joined) lines.splice(-1, 1, joined);
+    else if (run.text.trim() !== '') lines.push(run);
+  }
+  return lines.flatMap((line) => {
+    const text = unifyRadicals(line.text).trim();
+    return text === '' ? [] : [toLine({ ...line, text })];
+  });
+}
+
+/** The runs as one, if the second goes on from the first. */
+function join(first: PdfRun, second: PdfRun): PdfRun | undefined {
+  const length = lengthOf(first.along);
+  const height = lengthOf(first.up);
+  if (first.isVertical !== second.isVertical || height === 0) return undefined;
+  const direction = length > 0 ? scale(first.along, 1 / length) : { x: 1, y: 0 };
+  const isBlank = second.text.trim() === '';
+  if (!isBlank && !isParallel(direction, second.along)) return undefined;
+  const from = { x: second.origin.x - first.origin.x, y: second.origin.y - first.origin.y };
+  const gap = dot(from, direction) - length;
+  const offset = Math.abs(cross(direction, from));
+  if (gap > MOST_GAP * height || gap < -MOST_OVERLAP * height || offset > MOST_OFFSET * height)
+    return undefined;
+  const end = gap + length + (isBlank ? 0 : dot(second.along, direction));
+  return {
+    ...first,
+    text: first.text + (isBlank ? ' ' : spaceBetween(first.text, second.text, gap / height) + second.text),
+    along: scale(direction, Math.max(length, end)),
+    up: lengthOf(second.up) > height && !isBlank ? second.up : first.up,
+  };
+}
+
+function spaceBetween(before: string, after: string, gap: number): string {
+  if (gap < LEAST_SPACE || /\s$/.test(before) || /^\s/.test(after)) return '';
+  return isCjk(before.slice(-1)) && isCjk(after.slice(0, 1)) ? '' : ' ';
+}
+
+/** How far the letters of a font reach below the baseline, in heights above it. */
+const DESCENT = 0.25;
+
+function toLine({ text, origin, along, up, isVertical }: PdfRun): Line {
+  const at = (forward: number, upward: number): Point => ({
+    x: origin.x + forward * along.x + upward * up.x,
+    y: origin.y + forward * along.y + upward * up.y,
+  });
+  const below = isVertical ? -1 : -DESCENT;
+  const quad: Quad = [at(0, 1), at(1, 1), at(1, below), at(0, below)];
+  const direction = isVertical ? 'vertical' : 'horizontal';
+  return { text, quad, direction, confidence: 1, glyphs: spreadGlyphs(text, 1) };
+}
+
+const dot = (a: Point, b: Point) => a.x * b.x + a.y * b.y;
+const cross = (a: Point, b: Point) => a.x * b.y - a.y * b.x;
+const lengthOf = ({ x, y }: Point) => Math.hypot(x, y);
+const scale = ({ x, y }: Point, by: number): Point => ({ x: x * by, y: y * by });
+
+/** Whether two vectors point the same way, within two degrees. */
+function isParallel(direction: Point, other: Point): boolean {
+  const length = lengthOf(other);
+  return length === 0 || dot(direction, other) > Math.cos(Math.PI / 90) * length;
+}
+
+/**
+ * The radicals of Unicode's block "CJK Radicals Supplement", each followed by the ideograph of the same shape.
+ * https://www.unicode.org/Public/UCD/latest/ucd/EquivalentUnifiedIdeograph.txt
+ */
+const SUPPLEMENT =
+  '⺁厂⺂乛⺃乚⺄乙⺅亻⺆冂⺇𠘨⺈刀⺉刂⺊卜⺋㔾⺌小⺍小⺎兀⺏尣⺐尢⺑𡯂⺒巳⺓幺⺔彑⺕𫜹⺖忄⺗心⺘扌⺙攵⺛旡⺜日⺝月⺞歺⺟母⺠民⺡氵⺢氺⺣灬⺤爫⺥爫⺦丬⺧牛' +
+  '⺨犭⺩王⺪𤴔⺫目⺬示⺭礻⺮𥫗⺯糹⺰纟⺱罓⺲罒⺳㓁⺴冗⺵𦉫⺶羊⺷𦍌⺸𦍋⺹耂⺺肀⺻聿⺼肉⺽𦥑⺾艹⺿艹⻀艹⻁虎⻂衤⻃覀⻄西⻅见⻆角⻇𧢲⻈讠⻉贝⻊𧾷⻋车⻌辶⻍辶' +
+  '⻎辶⻏邑⻐钅⻑長⻒镸⻓长⻔门⻕𨸏⻖阝⻗雨⻘青⻙韦⻚页⻛风⻜飞⻝食⻞𩙿⻟飠⻠饣⻡𩠐⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻪黾⻫斉⻬齐⻭歯⻮齿⻯竜⻰龙⻱龜⻲亀⻳龟';
+
+const ideographs = new Map(
+  Array.from(SUPPLEMENT.matchAll(/(.)(.)/gu), ([, radical = '', same = '']) => [radical, same]),
+);
+
+/**
+ * A text with ideographs in place of radicals of the same shape. Programs that write PDFs, such as Chromium, write the radical where the
+ * page has the ideograph, because a font has one glyph for both. Such a text cannot be searched.
+ */
+function unifyRadicals(text: string): string {
+  return text.replace(/[\u2e80-\u2fdf]/g, (radical) => ideographs.get(radical) ?? radical.normalize('NFKC'));
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { horizontal } from '@/core/ocr/reading-order/line.test-support';
+import type { Recognition } from '@/core/ocr/recognition';
+import { changeOverlay, newOverlayView, type OverlayChange } from './overlay-view';
+
+const line = horizontal('text', 0, 0, 20);
+const recognition: Recognition = {
+  engine: 'ppocr',
+  languages: ['eng'],
+  width: 30,
+  height: 20,
+  blocks: [{ kind: 'prose', direction: 'horizontal', paragraphs: [[{ pieces: [line] }]] }],
+  elapsedMs: 1,
+};
+const viewAfter = (...changes: readonly OverlayChange[]) =>
+  changes.reduce(changeOverlay, newOverlayView({ languages: [], textForm: 'lines' }));
+const started = { type: 'started', options: { engine: 'ppocr' }, isPaid: true } as const;
+const found = { type: 'line', line, width: 30, height: 20 } as const;
+
+describe('the view of an overlay', () => {
+  it('collects lines, with the size of the image that they lie in', () => {
+    expect(viewAfter(found, found)).toMatchObject({
+      phase: { lines: [line, line] },
+      pixels: { width: 30, height: 20 },
+    });
+    expect(viewAfter(found, { type: 'restart' })).toMatchObject({ phase: { lines: [] } });
+  });
+
+  it('shows the text from before until a new recognition has lines', () => {
+    const view = viewAfter({ type: 'done', recognition }, started);
+    expect(view).toMatchObject({
+      phase: { phase: 'recognising', before: 'text', lines: [] },
+      options: { engine: 'ppocr' },
+      isPaid: true,
+    });
+  });
+
+  it('forgets with a new recognition what was wrong with the one before', () => {
+    const failure = { code: 'engine-failed', message: '' } as const;
+    const view = viewAfter(
+      { type: 'departed', departure: 'changed' },
+      { type: 'problem', failure },
+      { type: 'route', site: { host: 'a.example', origin: 'https://a.example' } },
+      started,
+    );
+    expect(view).toMatchObject({ departure: undefined, problem: undefined, site: undefined });
+  });
+
+  it('takes nothing of a recognition that has ended', () => {
+    const failure = { code: 'cancelled', message: '' } as const;
+    const failed = viewAfter({ type: 'failed', failure });
+    expect(changeOverlay(failed, found)).toEqual(failed);
+    expect(changeOverlay(failed, { type: 'progress', progress: { stage: 'finding-lines' } })).toEqual(failed);
+    expect(changeOverlay(failed, { type: 'restart' })).toEqual(failed);
+  });
+});

@@ -1,0 +1,178 @@
+import type { Credits } from '@/core/credits/price-list';
+import type { ErrorCode } from '@/core/errors';
+import type { Rect, Size } from '@/core/geometry/rect';
+import type { ToastState } from '@/core/library/capture-toast';
+import type { LanguageCode } from '@/core/ocr/languages';
+import {
+  type Line,
+  type Progress,
+  type RecogniseOptions,
+  type Recognition,
+  type RecognitionPhase,
+  STARTING_PHASE,
+} from '@/core/ocr/recognition';
+import { toLines } from '@/core/ocr/text';
+import type { TextForm } from '@/core/settings';
+
+/** Why following an image in a page ended: it left the page, or its element shows another one. */
+export type Departure = 'gone' | 'changed';
+
+/** What shows an image on a page. */
+export type PageImageKind =
+  | 'image' // <img>, <input type=image>
+  | 'svg-image' // <image> inside an <svg>
+  | 'embedded' // <object>, <embed>
+  | 'background' // a CSS background
+  | 'canvas'
+  | 'video'
+  | 'drawing' // an inline <svg>
+  | 'region'; // a part of the view that the user selected
+
+/** What is being chosen on a page. */
+export interface Picking {
+  /** Whether the arrow keys select a region. */
+  readonly selectsRegion: boolean;
+  /** Whether any image is in view. */
+  readonly hasImages: boolean;
+  /** What would be recognised now. */
+  readonly choice?:
+    | { readonly kind: 'image'; readonly image: PageImageKind; readonly size: Size }
+    /** CSS px of the viewport. */
+    | { readonly kind: 'region'; readonly region: Rect }
+    | undefined;
+}
+
+/** The user's settings for the overlay. */
+export interface RecogniserSetup {
+  /** The languages installed, for the panel's menu. */
+  readonly languages: readonly LanguageCode[];
+  /** How the text was shown last. */
+  readonly textForm: TextForm;
+  /** The service's price for an image; absent if no service is set up. */
+  readonly servicePrice?: Credits | undefined;
+}
+
+/** An error as messages carry it: its class is lost on the way. */
+export interface Failure {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+/** The site to allow for full resolution, when the image was read from the screen. */
+export interface ImageSite {
+  readonly host: string;
+  readonly origin: string;
+}
+
+/** The state of a recognition, with its failure as messages carry it. */
+export type OverlayPhase =
+  | Exclude<RecognitionPhase, { phase: 'failed' }>
+  | { readonly phase: 'failed'; readonly failure: Failure };
+
+/** Everything that the overlay shows in a page: what is being chosen or its recognition, or what becomes of a capture. */
+export interface OverlayView {
+  readonly setup: RecogniserSetup;
+  readonly picking: Picking;
+  readonly toast: ToastState;
+  readonly phase: OverlayPhase;
+  readonly options: RecogniseOptions;
+  /** Whether the service recognises, for its price. */
+  readonly isPaid: boolean;
+  /** The image's size, px: the space of all lines. Undefined until it is known. */
+  readonly pixels: Size | undefined;
+  readonly site: ImageSite | undefined;
+  readonly departure: Departure | undefined;
+  /** A failure of something other than the recognition, such as opening a page of ours. */
+  readonly problem: Failure | undefined;
+  /** The line that the pointer or the caret is on in the panel, by its place in reading order. */
+  readonly highlighted: number | undefined;
+}
+
+/** What may happen to an overlay. */
+export type OverlayChange =
+  | { readonly type: 'picking'; readonly picking: Picking }
+  | { readonly type: 'toast'; readonly toast: ToastState }
+  | { readonly type: 'started'; readonly options: RecogniseOptions; readonly isPaid: boolean }
+  /** The way to the pixels that is tried now. */
+  | { readonly type: 'route'; readonly site: ImageSite | undefined }
+  | { readonly type: 'progress'; readonly progress: Progress }
+  | { readonly type: 'line'; readonly line: Line; readonly width: number; readonly height: number }
+  /** The lines so far are discarded: another engine recognises the image again. */
+  | { readonly type: 'restart' }
+  | { readonly type: 'done'; readonly recognition: Recognition }
+  | { readonly type: 'failed'; readonly failure: Failure }
+  | { readonly type: 'departed'; readonly departure: Departure }
+  | { readonly type: 'problem'; readonly failure: Failure }
+  | { readonly type: 'form'; readonly form: TextForm }
+  | { readonly type: 'highlighted'; readonly line: number | undefined };
+
+/** The overlay before its first recognition. */
+export function newOverlayView(setup: RecogniserSetup): OverlayView {
+  return {
+    setup,
+    picking: { selectsRegion: false, hasImages: true },
+    toast: { kind: 'capturing' },
+    phase: STARTING_PHASE,
+    options: {},
+    isPaid: false,
+    pixels: undefined,
+    site: undefined,
+    departure: undefined,
+    problem: undefined,
+    highlighted: undefined,
+  };
+}
+
+/** The overlay after a change. */
+export function changeOverlay(view: OverlayView, change: OverlayChange): OverlayView {
+  switch (change.type) {
+    case 'picking':
+      return { ...view, picking: change.picking };
+    case 'toast':
+      return { ...view, toast: change.toast };
+    case 'started':
+      return { ...view, ...restarted(view, change), departure: undefined, problem: undefined };
+    case 'route':
+      return { ...view, site: change.site };
+    case 'progress':
+      return view.phase.phase === 'recognising'
+        ? { ...view, phase: { ...view.phase, progress: change.progress } }
+        : view;
+    case 'line':
+      return withLine(view, change);
+    case 'restart':
+      return view.phase.phase === 'recognising' ? { ...view, phase: { ...view.phase, lines: [] } } : view;
+    case 'done': {
+      const { recognition } = change;
+      const { width, height } = recognition;
+      return { ...view, phase: { phase: 'done', recognition }, pixels: { width, height } };
+    }
+    case 'failed':
+      return { ...view, phase: { phase: 'failed', failure: change.failure } };
+    case 'departed':
+      return { ...view, departure: change.departure };
+    case 'problem':
+      return { ...view, problem: change.failure };
+    case 'form':
+      return { ...view, setup: { ...view.setup, textForm: change.form } };
+    case 'highlighted':
+      return { ...view, highlighted: change.line };
+    default:
+      return change satisfies never;
+  }
+}
+
+/** The text from before stays until the first new line arrives. */
+function restarted(
+  { phase }: OverlayView,
+  { options, isPaid }: Extract<OverlayChange, { type: 'started' }>,
+): Pick<OverlayView, 'phase' | 'options' | 'isPaid' | 'site' | 'highlighted'> {
+  const before = phase.phase === 'done' ? toLines(phase.recognition.blocks) : undefined;
+  return { phase: { ...STARTING_PHASE, before }, options, isPaid, site: undefined, highlighted: undefined };
+}
+
+function withLine(view: OverlayView, change: Extract<OverlayChange, { type: 'line' }>): OverlayView {
+  if (view.phase.phase !== 'recognising') return view;
+  const { line, width, height } = change;
+  return { ...view, phase: { ...view.phase, lines: [...view.phase.lines, line] }, pixels: { width, height } };
+}

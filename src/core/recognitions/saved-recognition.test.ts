@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { Recognition } from '@/core/ocr/recognition';
+import {
+  canReuse,
+  findExcess,
+  findPurged,
+  hasText,
+  isWorthShowing,
+  recognitionExcerpt,
+  recognitionKey,
+  type SavedRecognition,
+  searchRecognitions,
+  toSavedRecognition,
+  toStoredRecognition,
+} from './saved-recognition';
+
+const bare: Recognition = { engine: 'ppocr', languages: [], width: 4, height: 3, blocks: [], elapsedMs: 1 };
+const saved = (change: Partial<SavedRecognition>): SavedRecognition => ({
+  key: 'k',
+  at: 0,
+  text: '',
+  lineCount: 1,
+  origin: { kind: 'page', site: 'a.test' },
+  reader: 'ppocr',
+  options: {},
+  version: '1.0.0',
+  width: 4,
+  height: 3,
+  bytes: 10,
+  ...change,
+});
+
+describe('recognitionKey', () => {
+  const identity = { pixelHash: 'h', options: {}, by: 'device' } as const;
+
+  it('the key is the same for the same pixels and options', () => {
+    expect(recognitionKey(identity)).toBe(recognitionKey({ ...identity, options: { engine: undefined } }));
+  });
+
+  it.each([
+    ['pixels', { pixelHash: 'i' }],
+    ['engine', { options: { engine: 'tesseract' } }],
+    ['language', { options: { languages: ['eng'] } }],
+    ['reader', { by: 'service' }],
+  ] as const)('is another for another %s', (_what, change) => {
+    expect(recognitionKey({ ...identity, ...change })).not.toBe(recognitionKey(identity));
+  });
+});
+
+describe('saved recognitions', () => {
+  it('a saved recognition has the text of the recognition, and one without text is not saved', () => {
+    expect(hasText(bare)).toBe(false);
+    expect(hasText({ ...bare, plain: { text: ' \n' } })).toBe(false);
+    expect(hasText({ ...bare, plain: { text: 'x' } })).toBe(true);
+  });
+
+  it('a recognition without text is shown when it was paid for or names a script that cannot be recognised', () => {
+    expect(isWorthShowing(bare)).toBe(false);
+    expect(isWorthShowing({ ...bare, plain: { text: 'x' } })).toBe(true);
+    expect(isWorthShowing({ ...bare, payment: { credits: 4, source: 'service' } })).toBe(true);
+    expect(isWorthShowing({ ...bare, unknownScript: 'Thai' })).toBe(true);
+  });
+
+  it('a saved recognition also has the service’s text, without its payment', () => {
+    const paid: Recognition = {
+      ...bare,
+      engine: 'service',
+      plain: { text: 'one\ntwo\n' },
+      payment: { credits: 4, source: 'service' },
+    };
+    const origin = { kind: 'file', name: 'a.png' } as const;
+    const recognition = toSavedRecognition(paid, {
+      key: 'k',
+      at: 5,
+      origin,
+      options: {},
+      version: '1.0.0',
+      bytes: 7,
+    });
+    expect(recognition).toMatchObject({ text: 'one\ntwo', lineCount: 2, reader: 'service', width: 4 });
+    expect(toStoredRecognition(paid)).not.toHaveProperty('payment');
+  });
+
+  it('a saved recognition is reused unless it suggested a language pack or is of another version', () => {
+    const recognition = saved({});
+    expect(canReuse(bare, recognition, '1.0.0')).toBe(true);
+    expect(canReuse({ suggestion: 'rus' }, recognition, '1.0.0')).toBe(false);
+    expect(canReuse({ unknownScript: 'Thai' }, recognition, '1.0.0')).toBe(false);
+    expect(canReuse(bare, recognition, '1.0.1')).toBe(false);
+  });
+
+  it('the oldest saved recognitions beyond a limit are removed, but never the newest', () => {
+    const recognitions = [
+      saved({ key: 'old', at: 1 }),
+      saved({ key: 'new', at: 3 }),
+      saved({ key: 'mid', at: 2 }),
+    ];
+    expect(findExcess(recognitions, { count: 2, bytes: 1000 })).toEqual(['old']);
+    expect(findExcess(recognitions, { count: 9, bytes: 25 })).toEqual(['old']);
+    expect(findExcess(recognitions, { count: 9, bytes: 1 })).toEqual(['mid', 'old']);
+    const all = recognitions.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(findExcess(recognitions, { count: 3, bytes: all })).toEqual([]);
+    expect(findExcess(recognitions, { count: 3, bytes: all - 1 })).toEqual(['old']);
+  });
+
+  it('saved recognitions are deleted for good once the deletion can no longer be undone', () => {
+    const recognitions = [
+      saved({ key: 'a', removedAt: 10 }),
+      saved({ key: 'b', removedAt: 20 }),
+      saved({ key: 'c' }),
+    ];
+    expect(findPurged(recognitions, 15)).toEqual(['a']);
+    expect(findPurged(recognitions, 20)).toEqual(['a', 'b']);
+  });
+});
+
+describe('searchRecognitions', () => {
+  const recognitions = [
+    saved({ key: 'a', text: 'Ｆｕｌｌ width 拾字' }),
+    saved({ key: 'b', text: 'other', origin: { kind: 'file', name: 'Receipt.png' } }),
+  ];
+  const search = (query: string) => searchRecognitions(recognitions, query).map(({ key }) => key);
+
+  it('finds recognitions with all words, ignoring width and case', () => {
+    expect(search('FULL 拾')).toEqual(['a']);
+    expect(search('full other')).toEqual([]);
+    expect(search('  ')).toEqual(['a', 'b']);
+  });
+
+  it('finds recognitions by the origin of the image', () => {
+    expect(search('receipt')).toEqual(['b']);
+    expect(search('a.test')).toEqual(['a']);
+  });
+
+  it('excerpts the text around the found word', () => {
+    const text = `${'x '.repeat(60)}needle ${'y '.repeat(60)}`;
+    expect(recognitionExcerpt(text, 'Needle', 40)).toMatch(/^….*needle.*…$/);
+    expect(recognitionExcerpt('short\ntext', '', 40)).toBe('short text');
+  });
+});

@@ -1,0 +1,171 @@
+import { linesOf } from '@/core/ocr/marked-text';
+import type { RecogniseOptions, RecogniserName, Recognition } from '@/core/ocr/recognition';
+import { toLines } from '@/core/ocr/text';
+
+/** Where an image came from. */
+export type ImageOrigin =
+  /** A web page, by its host. */
+  | { readonly kind: 'page'; readonly site: string }
+  /** A file; without a name when it was pasted. */
+  | { readonly kind: 'file'; readonly name: string | undefined };
+
+/** A saved recognition as lists show and search it: without its image and the places of its lines. */
+export interface SavedRecognition {
+  /** From `recognitionKey`. */
+  readonly key: string;
+  /** When it was recognised, ms since the epoch. */
+  readonly at: number;
+  /** Its text, one line for each printed row. */
+  readonly text: string;
+  readonly lineCount: number;
+  readonly origin: ImageOrigin;
+  readonly reader: RecogniserName;
+  readonly options: RecogniseOptions;
+  /** The version of this extension that recognised it. */
+  readonly version: string;
+  /** The image's size, px. */
+  readonly width: number;
+  readonly height: number;
+  /** Its size on the disk, bytes. */
+  readonly bytes: number;
+  /** When the user deleted it, ms since the epoch; present while that can be undone. */
+  readonly removedAt?: number | undefined;
+}
+
+/** What is needed to show a saved recognition again. */
+export interface SavedRecognitionDetail {
+  readonly recognition: Recognition;
+  /** The image as a file with exactly the pixels that were recognised. */
+  readonly picture: Blob;
+}
+
+/** What identifies a recognition. */
+interface RecognitionIdentity {
+  /** The hash of the image's pixels. */
+  readonly pixelHash: string;
+  readonly options: RecogniseOptions;
+  /** What recognised it: this device, or the user's service. */
+  readonly by: 'device' | 'service';
+}
+
+/** The key of a recognition: equal for the same pixels and the same options. */
+export function recognitionKey({ pixelHash, options, by }: RecognitionIdentity): string {
+  const { engine = 'auto', languages = [] } = options;
+  return [pixelHash, by, engine, languages.join('+') || 'auto'].join('/');
+}
+
+/** Whether a recognition has text; without text it is not saved. */
+export function hasText({ blocks, plain }: Recognition): boolean {
+  return blocks.length > 0 || (plain?.text.trim() ?? '') !== '';
+}
+
+/** Whether a recognition is shown: it has text, was paid for, or names the script of text that cannot be recognised. */
+export function isWorthShowing(recognition: Recognition): boolean {
+  const { payment, unknownScript } = recognition;
+  return hasText(recognition) || payment !== undefined || unknownScript !== undefined;
+}
+
+/**
+ * Whether a saved recognition can be used in place of a new one. It cannot when a language pack was missing, which may
+ * be installed by now, nor when it is of another version of this extension, which may recognise better.
+ */
+export function canReuse(
+  { suggestion, unknownScript }: Pick<Recognition, 'suggestion' | 'unknownScript'>,
+  { version }: Pick<SavedRecognition, 'version'>,
+  currentVersion: string,
+): boolean {
+  return suggestion === undefined && unknownScript === undefined && version === currentVersion;
+}
+
+/** The fields of a saved recognition that do not come from the recognition. */
+type Circumstances = Pick<SavedRecognition, 'key' | 'at' | 'origin' | 'options' | 'version' | 'bytes'>;
+
+/** A recognition as it is saved for lists. */
+export function toSavedRecognition(recognition: Recognition, circumstances: Circumstances): SavedRecognition {
+  const { engine: reader, blocks, plain, width, height } = recognition;
+  const text = plain ? plain.text.trim() : toLines(blocks);
+  const lineCount = plain ? text.split('\n').length : linesOf(blocks).length;
+  return { ...circumstances, text, lineCount, reader, width, height };
+}
+
+/**
+ * A recognition as it is saved: without its payment, which is shown once, and without what the saved record itself
+ * says.
+ */
+export function toStoredRecognition(recognition: Recognition): Recognition {
+  const { payment: _cost, savedAs: _key, recognisedBefore: _before, ...stored } = recognition;
+  return stored;
+}
+
+/** How much is saved at most. */
+export interface SavedLimits {
+  readonly count: number;
+  /** On the disk, bytes. */
+  readonly bytes: number;
+}
+
+/**
+ * Saved recognitions are recent ones and no archive: the limits hold some months of use in the space of about 100
+ * photos.
+ */
+export const SAVED_LIMITS: SavedLimits = { count: 500, bytes: 200 * 1024 * 1024 };
+
+/** How long a deleted recognition can be restored, ms. */
+export const UNDO_MS = 8_000;
+
+type Prunable = Pick<SavedRecognition, 'key' | 'at' | 'bytes' | 'removedAt'>;
+
+/** The keys of the oldest recognitions beyond a limit. The newest one is never among them, whatever its size. */
+export function findExcess(
+  recognitions: readonly Prunable[],
+  { count, bytes }: SavedLimits,
+): readonly string[] {
+  const newestFirst = [...recognitions].sort((a, b) => b.at - a.at);
+  let total = 0;
+  return newestFirst.flatMap((recognition, index) => {
+    total += recognition.bytes;
+    return index > 0 && (index >= count || total > bytes) ? [recognition.key] : [];
+  });
+}
+
+/** The keys of the recognitions that were deleted up to `time`, ms since the epoch, and can no longer be restored. */
+export function findPurged(recognitions: readonly Prunable[], time: number): readonly string[] {
+  return recognitions.flatMap(({ key, removedAt }) =>
+    removedAt !== undefined && removedAt <= time ? [key] : [],
+  );
+}
+
+/**
+ * The recognitions with all words of a query in their text or origin, in their order. Character width and case are
+ * ignored.
+ */
+export function searchRecognitions(
+  recognitions: readonly SavedRecognition[],
+  query: string,
+): readonly SavedRecognition[] {
+  const words = fold(query).split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return recognitions;
+  return recognitions.filter((recognition) => {
+    const haystack = fold(`${recognition.text}\n${originName(recognition) ?? ''}`);
+    return words.every((word) => haystack.includes(word));
+  });
+}
+
+/** The host or file that an image came from; `undefined` for a pasted one. */
+export function originName({ origin }: Pick<SavedRecognition, 'origin'>): string | undefined {
+  return origin.kind === 'page' ? origin.site : origin.name;
+}
+
+/** The part of a text around the first word of a query, in one line of about `length` characters. */
+export function recognitionExcerpt(text: string, query: string, length: number): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  const [word = ''] = query.trim().split(/\s+/u);
+  const at = word ? line.toLowerCase().indexOf(word.toLowerCase()) : 0;
+  const start = Math.max(0, Math.min(at - Math.floor(length / 4), line.length - length));
+  const part = line.slice(start, start + length);
+  return `${start > 0 ? '…' : ''}${part}${start + length < line.length ? '…' : ''}`;
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}

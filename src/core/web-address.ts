@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+/** The longest address that is taken from a page or a service, characters. */
+const LONGEST_ADDRESS = 8192;
+
+/**
+ * Whether a text is an absolute address of http or https. Links to anything else are never stored, shown or written: a
+ * scheme may run a script, open a program or read a file.
+ */
+export function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
+}
+
+/** The text, if it is an address of the web. For data stored by earlier versions, before it becomes a link. */
+export function webAddressOf(text: string | undefined): string | undefined {
+  return text !== undefined && isWebAddress(text) ? text : undefined;
+}
+
+/** Checks an address that comes from outside. */
+export const webAddress = v.pipe(
+  v.string(),
+  v.maxLength(LONGEST_ADDRESS),
+  v.check(isWebAddress, 'an address of http or https'),
+);
