@@ -1,7 +1,7 @@
-/** One function for each operation of group B: official accounts and their articles. All are public and free. */
+/** One function for each operation of group B of the service: official accounts and their articles. All are free and need no key. */
 import { AppError } from '@/core/errors';
 import { buildAddress } from '@/core/service/address';
-import type { MonitorField, PagingShape } from '@/core/service/connection';
+import type { Connection, MonitorField, PagingShape } from '@/core/service/connection';
 import type {
   ArticleDetail,
   ArticleSummary,
@@ -11,24 +11,25 @@ import type {
   Page,
 } from '@/core/service/replies';
 import { ServiceError } from '@/core/service/service-error';
+import { settings } from '@/platform/storage/settings';
 import { AccountSchema, ArticleSchema, MonitorSchema, QueuedSchema } from './account-schemas';
 import type { ApiClient } from './client';
-import { type ApiResult, findList, readList, readOne, readSoundRows } from './reply-reader';
+import { type ApiResult, findList, parseList, parseOne, parseSoundRows } from './reply-parser';
 
-/** Which part of a list is asked for. */
+/** Which part of a list to request. */
 export interface PageQuery {
-  /** How many to pass over, or the number of the page: as the connection's paging has it. */
+  /** The number of articles to skip, or the number of the page; `Connection.paging` says which. */
   readonly begin?: number | undefined;
   readonly size?: number | undefined;
 }
 
-/** A batch of long articles with their bodies, bytes. */
+/** The largest reply to a batch, bytes: long articles come with their bodies. */
 const MAX_BATCH_BYTES = 64 * 1024 * 1024;
 const MAX_ARTICLE_BYTES = 16 * 1024 * 1024;
 const BATCH_TIMEOUT_MS = 60_000;
 
-/** The official accounts that the service has. */
-export async function listAccounts(
+/** Lists the official accounts that the service knows. */
+export async function fetchAccounts(
   api: ApiClient,
   page: PageQuery,
   signal: AbortSignal,
@@ -36,64 +37,66 @@ export async function listAccounts(
   return callAccounts(api, page, signal);
 }
 
-/** The official accounts that a keyword finds. */
+/** Finds official accounts by a keyword. */
 export async function searchAccounts(
   api: ApiClient,
   { keyword, ...page }: PageQuery & { readonly keyword: string },
   signal: AbortSignal,
 ): Promise<ApiResult<Page<OfficialAccount>>> {
-  const { searchName } = await api.readConnection();
-  return callAccounts(api, page, signal, { [searchName]: keyword });
+  return callAccounts(api, page, signal, ({ searchName }) => ({ [searchName]: keyword }));
 }
 
-/** The articles of an account, as the service orders them. */
-export async function listArticles(
+/** Lists articles of an account, in the service's order. */
+export async function fetchArticleList(
   api: ApiClient,
   { fakeId, begin, size }: PageQuery & { readonly fakeId: string },
   signal: AbortSignal,
 ): Promise<ApiResult<Page<ArticleSummary>>> {
-  const { accountsAddress, paths, paging } = await api.readConnection();
+  const connection = await settings.connection.getValue();
+  const { accountsAddress, paths, paging } = connection;
   const params = { fakeid: fakeId };
   const query = pageParameters({ begin, size }, paging);
   const url = buildAddress(accountsAddress, paths.accountArticles, { params, query });
-  const reply = await api.call({ method: 'GET', url }, signal);
-  return { value: readList(reply, ArticleSchema), reply };
+  const reply = await api.call({ connection, method: 'GET', url }, signal);
+  return { value: parseList(reply, ArticleSchema), reply };
 }
 
-/** One article, with its body where the service has it by now. */
-export async function getArticle(
+/** Fetches one article, with its body if the service has fetched it already. */
+export async function fetchArticle(
   api: ApiClient,
   articleId: string,
   signal: AbortSignal,
 ): Promise<ApiResult<ArticleDetail>> {
-  const { accountsAddress, paths } = await api.readConnection();
+  const connection = await settings.connection.getValue();
+  const { accountsAddress, paths } = connection;
   const url = buildAddress(accountsAddress, paths.article, { params: { appmsgid: articleId } });
-  const reply = await api.call({ method: 'GET', url, maxBytes: MAX_ARTICLE_BYTES }, signal);
-  return { value: readOne(reply, ArticleSchema), reply };
+  const reply = await api.call({ connection, method: 'GET', url, maxBytes: MAX_ARTICLE_BYTES }, signal);
+  return { value: parseOne(reply, ArticleSchema), reply };
 }
 
 /**
- * Asks for the bodies of some articles, at most the connection's batch size. Those that are not there yet arrive
- * later; nothing is said of the order. A damaged row counts as one that is not there yet.
+ * Asks for the bodies of several articles, at most `Connection.batchSize`. Bodies that the service has not fetched yet are
+ * missing in the reply and arrive later, in any order. A damaged row counts as missing.
  */
-export async function fetchArticles(
+export async function fetchArticleBodies(
   api: ApiClient,
   articleIds: readonly string[],
   signal: AbortSignal,
 ): Promise<ApiResult<BatchReply>> {
-  const { accountsAddress, paths, batchField, batchSize } = await api.readConnection();
+  const connection = await settings.connection.getValue();
+  const { accountsAddress, paths, batchField, batchSize } = connection;
   if (articleIds.length > batchSize)
     throw new AppError('service-request-refused', `${articleIds.length} articles, over ${batchSize}`);
   const url = buildAddress(accountsAddress, paths.batchFetch);
   const limits = { timeoutMs: BATCH_TIMEOUT_MS, maxBytes: MAX_BATCH_BYTES };
   const reply = await api.call(
-    { method: 'POST', url, ...json({ [batchField]: articleIds }), ...limits },
+    { connection, method: 'POST', url, ...json({ [batchField]: articleIds }), ...limits },
     signal,
   );
-  // A success that says nothing has taken the batch on.
+  // A success without content means that the service has accepted the batch.
   if (reply.json === undefined) return { value: { articles: [] }, reply };
-  if (findList(reply.json)) return { value: { articles: readSoundRows(reply, ArticleSchema) }, reply };
-  const { queued, total } = readOne(reply, QueuedSchema);
+  if (findList(reply.json)) return { value: { articles: parseSoundRows(reply, ArticleSchema) }, reply };
+  const { queued, total } = parseOne(reply, QueuedSchema);
   return { value: { articles: [], queued: queued ?? total ?? undefined }, reply };
 }
 
@@ -106,10 +109,14 @@ export async function switchMonitor(
   { fakeId, monitored }: { readonly fakeId: string; readonly monitored: boolean },
   signal: AbortSignal,
 ): Promise<ApiResult<MonitorReply>> {
-  const { accountsAddress, paths, monitorField } = await api.readConnection();
+  const connection = await settings.connection.getValue();
+  const { accountsAddress, paths, monitorField } = connection;
   const url = buildAddress(accountsAddress, paths.monitor, { params: { fakeid: fakeId } });
-  const reply = await api.call({ method: 'POST', url, ...monitorBody(monitorField, monitored) }, signal);
-  const value = reply.json === undefined ? {} : readOne(reply, MonitorSchema);
+  const reply = await api.call(
+    { connection, method: 'POST', url, ...monitorBody(monitorField, monitored) },
+    signal,
+  );
+  const value: MonitorReply = reply.json === undefined ? {} : parseOne(reply, MonitorSchema);
   if (value.monitored !== undefined && value.monitored !== monitored)
     throw new ServiceError(
       'service-reply-mismatch',
@@ -128,13 +135,14 @@ async function callAccounts(
   api: ApiClient,
   page: PageQuery,
   signal: AbortSignal,
-  search: Record<string, string> = {},
+  search: (connection: Connection) => Record<string, string> = () => ({}),
 ): Promise<ApiResult<Page<OfficialAccount>>> {
-  const { accountsAddress, paths, paging } = await api.readConnection();
-  const query = { ...search, ...pageParameters(page, paging) };
+  const connection = await settings.connection.getValue();
+  const { accountsAddress, paths, paging } = connection;
+  const query = { ...search(connection), ...pageParameters(page, paging) };
   const url = buildAddress(accountsAddress, paths.accounts, { query });
-  const reply = await api.call({ method: 'GET', url }, signal);
-  return { value: readList(reply, AccountSchema), reply };
+  const reply = await api.call({ connection, method: 'GET', url }, signal);
+  return { value: parseList(reply, AccountSchema), reply };
 }
 
 function pageParameters({ begin, size }: PageQuery, { beginName, sizeName }: PagingShape) {

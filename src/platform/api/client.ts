@@ -1,37 +1,46 @@
-import type { Connection } from '@/core/service/connection';
-import { retryDelay } from '@/core/service/retry-delay';
-import { type ApiReply, type ExchangeDeps, exchange } from './exchange';
-import { createPacer, type PacerDeps } from './pacer';
-import { type PrepareDeps, prepareExchange } from './prepare-exchange';
+import { AppError } from '@/core/errors';
+import { parseServiceAddress } from '@/core/service/address';
+import { type Connection, keyHeader } from '@/core/service/connection';
+import {
+  createTokenBucket,
+  LONGEST_RETRY_WAIT_MS,
+  retryDelay,
+  type TokenBucket,
+} from '@/core/service/pacing';
+import { findCallLimits, type ReplyMeta } from '@/core/service/reply-meta';
+import type { StoredKey } from '@/platform/storage/database';
+import { loadServiceKey } from '@/platform/storage/secrets';
+import { type ApiReply, type Exchange, type ExchangeDeps, exchange } from './exchange';
 import { createSingleFlight } from './single-flight';
 
 /** One call of an operation. */
 export interface ApiCall {
+  /** The settings of the service that the call was made with: all of it goes by the same ones. */
+  readonly connection: Connection;
   readonly method: 'GET' | 'POST';
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: BodyInit | undefined;
-  /** Only calls that need the key carry it. */
+  /** Whether the call needs the key. Other calls are sent without it. */
   readonly needsKey?: boolean | undefined;
-  /** From the first byte to the last, ms. */
+  /** The time limit for the whole exchange, ms. */
   readonly timeoutMs?: number | undefined;
   readonly maxBytes?: number | undefined;
-  /** Awaited right before the first byte leaves, when nothing stands in the way any more. */
+  /** Awaited after all checks, right before the first byte is sent. */
   readonly beforeSend?: (() => Promise<void>) | undefined;
 }
 
 export interface ApiClientDeps extends ExchangeDeps, PrepareDeps, PacerDeps {
   /** 0–1 */
   readonly random: () => number;
-  readonly readConnection: () => Promise<Connection>;
 }
 
-/** The one way to call the service. */
+/** Calls the service. All calls of the extension go through it. */
 export interface ApiClient {
-  readConnection(): Promise<Connection>;
   /**
-   * Makes a call and gives its reply. Identical GETs at the same time are one; GETs are repeated where that is safe and
-   * may help; nothing else ever is. Call it from within a pending reply, so that the end of the background is noticed.
+   * Makes a call and returns its reply. Identical GETs at the same time share one request. A GET is repeated where that is
+   * safe and may help; other methods are never repeated. Call it while the answer to a message is pending: the sender then
+   * learns of it when the background ends.
    * @throws AppError `service-…` or `cancelled`
    */
   call(call: ApiCall, signal: AbortSignal): Promise<ApiReply>;
@@ -42,9 +51,8 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   const flights = createSingleFlight();
 
   async function send(call: ApiCall, signal: AbortSignal): Promise<ApiReply> {
-    const connection = await deps.readConnection();
-    const request = await prepareExchange(call, connection, deps);
-    const pace = paceOf(call.url.origin, connection.requestsPerMinute);
+    const request = await prepareExchange(call, deps);
+    const pace = paceOf(call.url.origin, call.connection.requestsPerMinute);
     await pace.waitForTurn(signal);
     await call.beforeSend?.();
     return exchange(request, deps, signal, pace.heed);
@@ -63,10 +71,93 @@ export function createApiClient(deps: ApiClientDeps): ApiClient {
   }
 
   return {
-    readConnection: deps.readConnection,
     async call(call, signal) {
       if (call.method !== 'GET' || call.beforeSend) return send(call, signal);
       return flights.join(call.url.href, (shared) => sendRepeatedly(call, shared), signal);
     },
+  };
+}
+
+export interface PrepareDeps {
+  readonly isOnline: () => boolean;
+  /** Whether the user has let us reach an origin's host. */
+  readonly hasAccess: (origin: string) => Promise<boolean>;
+}
+
+const TIMEOUT_MS = 15_000;
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Checks whether a call may be made, and returns it with the key if it needs one.
+ * @throws AppError `service-address-refused`, `service-offline`, `service-access-missing`, `service-key-missing`,
+ * `service-key-refused`
+ */
+export async function prepareExchange(
+  call: ApiCall,
+  { isOnline, hasAccess }: PrepareDeps,
+): Promise<Exchange> {
+  const { connection, method, url, body, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = call;
+  assertConfigured(url, connection);
+  if (!isOnline()) throw new AppError('service-offline', url.host);
+  if (!(await hasAccess(url.origin))) throw new AppError('service-access-missing', url.origin);
+  const key = call.needsKey ? keyFor(url.origin, connection, await loadServiceKey()) : {};
+  return { method, url, headers: { ...call.headers, ...key }, body, timeoutMs, maxBytes };
+}
+
+/** Makes sure that requests go only to the two addresses that the user has set. */
+function assertConfigured(url: URL, { baseAddress, accountsAddress }: Connection): void {
+  const isWithin = (address: string) =>
+    address !== '' && url.href.startsWith(`${parseServiceAddress(address)}/`);
+  if (isWithin(baseAddress) || isWithin(accountsAddress)) return;
+  throw new AppError('service-address-refused', `${url.origin} is not the service that is set`);
+}
+
+function keyFor(
+  origin: string,
+  { keyPlacement }: Connection,
+  stored: StoredKey | undefined,
+): Record<string, string> {
+  if (!stored?.key || stored.origin !== origin) throw new AppError('service-key-missing', origin);
+  const [name, value] = keyHeader(keyPlacement, stored.key);
+  return { [name]: value };
+}
+
+export interface PacerDeps {
+  /** ms since the epoch */
+  readonly now: () => number;
+  /** Resolves after `ms`, or rejects when aborted. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** Keeps the calls to one origin below the set rate and below the limits that the service announces. */
+export interface Pace {
+  /** Resolves when a call may be sent. @throws AppError `service-busy` if the wait would be too long; `cancelled` */
+  waitForTurn(signal: AbortSignal): Promise<void>;
+  /** Takes over the limits and the waiting time that a reply announces. */
+  heed(meta: ReplyMeta): void;
+}
+
+/** The pacer of each origin, until the background ends. */
+export function createPacer({ now, sleep }: PacerDeps): (origin: string, perMinute: number) => Pace {
+  const buckets = new Map<string, TokenBucket>();
+
+  return (origin, perMinute) => {
+    const key = `${origin} ${perMinute}`;
+    const bucket = buckets.get(key) ?? createTokenBucket(perMinute, now());
+    buckets.set(key, bucket);
+    return {
+      async waitForTurn(signal) {
+        for (let wait = bucket.take(now()); wait > 0; wait = bucket.take(now())) {
+          if (wait > LONGEST_RETRY_WAIT_MS)
+            throw new AppError('service-busy', `again in ${Math.ceil(wait / 1000)} s`);
+          await sleep(wait, signal);
+        }
+        signal.throwIfAborted();
+      },
+      heed({ status, retryAfterMs, limits }) {
+        for (const limit of findCallLimits(limits)) bucket.heed(limit, now());
+        if (retryAfterMs && (status === 429 || status === 503)) bucket.closeUntil(now() + retryAfterMs);
+      },
+    };
   };
 }

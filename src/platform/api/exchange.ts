@@ -1,8 +1,8 @@
 import { AppError, isAbort } from '@/core/errors';
-import { readRefusal } from '@/core/service/read-refusal';
-import { type ReplyMeta, readReplyMeta } from '@/core/service/reply-meta';
-import { quoteReply, ServiceError } from '@/core/service/service-error';
-import { readBody } from './read-body';
+import { parseOutsideJson } from '@/core/outside-json';
+import { parseReplyMeta, type ReplyMeta } from '@/core/service/reply-meta';
+import { parseRefusal, quoteReply, ServiceError } from '@/core/service/service-error';
+import { withinTime } from '@/platform/time';
 
 /** One HTTP request, ready to be sent. */
 export interface Exchange {
@@ -14,7 +14,7 @@ export interface Exchange {
   readonly maxBytes: number;
 }
 
-/** A success's JSON, its raw text and what its headers say. */
+/** A successful reply: its JSON, its raw text, and what its headers say. */
 export interface ApiReply {
   readonly json: unknown;
   readonly text: string;
@@ -28,9 +28,9 @@ export interface ExchangeDeps {
 }
 
 /**
- * Sends one request and reads its reply: no cookies, no redirect, no cache, never longer or larger than allowed.
- * Calls `onReply` as soon as the headers are there, whatever becomes of the body.
- * @throws AppError whose code names what went wrong; a `ServiceError` with what the headers said once there were any.
+ * Sends one request and returns its reply. Uses no cookies, redirects or cache, and keeps to the limits for time and size.
+ * Calls `onReply` as soon as the headers have arrived, even if the body then fails.
+ * @throws AppError whose code names the failure; once headers have arrived, a `ServiceError` with what they say
  */
 export async function exchange(
   request: Exchange,
@@ -39,32 +39,33 @@ export async function exchange(
   onReply?: (meta: ReplyMeta) => void,
 ): Promise<ApiReply> {
   const { method, url, headers, body, timeoutMs, maxBytes } = request;
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   let meta: ReplyMeta | undefined;
   try {
-    const response = await deps.fetch(url, {
-      method,
-      headers: { Accept: 'application/json', ...headers },
-      ...(body === undefined ? {} : { body }),
-      credentials: 'omit',
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
-      cache: 'no-store',
-      signal: limit,
+    return await withinTime(timeoutMs, signal, async (limit) => {
+      const response = await deps.fetch(url, {
+        method,
+        headers: { Accept: 'application/json', ...headers },
+        ...(body === undefined ? {} : { body }),
+        credentials: 'omit',
+        redirect: 'error',
+        referrerPolicy: 'no-referrer',
+        cache: 'no-store',
+        signal: limit,
+      });
+      meta = parseReplyMeta(response.status, response.headers, deps.now());
+      onReply?.(meta);
+      const text = await receiveBody(response, maxBytes, meta);
+      return parseReply(text, meta, response.ok);
     });
-    meta = readReplyMeta(response.status, response.headers, deps.now());
-    onReply?.(meta);
-    const text = await readBody(response, maxBytes, meta);
-    return readReply(text, meta, response.ok);
   } catch (thrown) {
     throw nameFailure(thrown, { request, signal, meta, isOnline: deps.isOnline() });
   }
 }
 
-function readReply(text: string, meta: ReplyMeta, isSuccess: boolean): ApiReply {
+function parseReply(text: string, meta: ReplyMeta, isSuccess: boolean): ApiReply {
   const json = parseJson(text);
-  if (!isSuccess) throw readRefusal(meta, json, text);
-  // 204, or a success that has nothing to say: whether that will do is for the reader of the reply to judge.
+  if (!isSuccess) throw parseRefusal(meta, json, text);
+  // A 204 or an empty body. The parser of the reply decides whether that is enough.
   if (json === undefined && text.trim() !== '') {
     const code = /^\s*[{[]/.test(text) ? 'service-reply-unreadable' : 'service-reply-not-json';
     throw new ServiceError(code, quoteReply(text), meta);
@@ -74,7 +75,7 @@ function readReply(text: string, meta: ReplyMeta, isSuccess: boolean): ApiReply 
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return parseOutsideJson(text);
   } catch (thrown) {
     if (thrown instanceof SyntaxError) return undefined;
     throw thrown;
@@ -88,7 +89,7 @@ interface FailureContext {
   readonly isOnline: boolean;
 }
 
-/** What fetch throws says little: a TypeError is anything from a wrong name to a refused redirect. */
+/** The named error for what `fetch` throws. Its TypeError can mean anything from an unknown host to a refused redirect. */
 function nameFailure(thrown: unknown, { request, signal, meta, isOnline }: FailureContext): AppError {
   if (thrown instanceof AppError) return thrown;
   const { url, timeoutMs } = request;
@@ -99,4 +100,27 @@ function nameFailure(thrown: unknown, { request, signal, meta, isOnline }: Failu
   if (!isOnline) return new ServiceError('service-offline', url.host, meta, options);
   const how = meta ? 'the reply broke off' : 'no reply';
   return new ServiceError('service-unreachable', `${url.host}: ${how}: ${String(thrown)}`, meta, options);
+}
+
+/**
+ * The text of a response's body of at most `maxBytes`.
+ * @throws AppError `service-reply-too-large` for a larger one; the rest is not downloaded
+ */
+export async function receiveBody(response: Response, maxBytes: number, meta: ReplyMeta): Promise<string> {
+  const assertWithin = (bytes: number) => {
+    if (bytes > maxBytes) throw new ServiceError('service-reply-too-large', `over ${maxBytes} bytes`, meta);
+  };
+  const announced = Number(response.headers.get('content-length') ?? 0);
+  if (announced > maxBytes) await response.body?.cancel();
+  assertWithin(announced);
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  // Throwing inside the loop cancels the stream, and so the download.
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength;
+    assertWithin(bytes);
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
 }

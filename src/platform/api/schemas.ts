@@ -1,12 +1,26 @@
-/**
- * What the service's operations of group A answer, in the contract's shapes and in those that services of this kind
- * use today. Unknown fields are dropped; each schema gives our one shape.
- */
 import * as v from 'valibot';
+import type { RawItem } from '@/core/hotlists/hot-item';
 import type { Quad } from '@/core/ocr/recognition';
-import { parseHeat } from '@/core/service/parse-heat';
-import type { HotEntry, OcrReply, ServiceLine } from '@/core/service/replies';
-import { Confidence, Link, Text, Time } from './field-schemas';
+import { listOf } from '@/core/outside-json';
+import type { HotListReply, OcrReply, ServiceLine } from '@/core/service/replies';
+import { parseHeat } from '@/core/service/reply-values';
+import type { ApiReply } from './exchange';
+import {
+  assertEcho,
+  ConfidenceValue,
+  findList,
+  Link,
+  parseList,
+  parseOne,
+  Text,
+  Time,
+  unreadable,
+} from './reply-parser';
+
+/**
+ * Schemas of the replies of group A, in the contract's form and in those of known services. Unknown fields are dropped,
+ * and every schema converts a reply to our own type.
+ */
 
 const PointSchema = v.object({ x: v.number(), y: v.number() });
 
@@ -14,11 +28,11 @@ const PointSchema = v.object({ x: v.number(), y: v.number() });
 const LineSchema = v.pipe(
   v.object({
     words: v.string(),
-    score: Confidence,
+    score: ConfidenceValue,
     location: v.nullish(
       v.object({ left: v.number(), top: v.number(), width: v.number(), height: v.number() }),
     ),
-    vertexes_location: v.nullish(v.array(PointSchema)),
+    vertexes_location: v.nullish(listOf(PointSchema)),
   }),
   v.transform(({ words, score, location, vertexes_location: corners }): ServiceLine => {
     const [a, b, c, d] = corners ?? [];
@@ -42,8 +56,8 @@ export const OcrSchema = v.pipe(
   v.object({
     text: v.nullish(v.string()),
     plain_text: v.nullish(v.string()),
-    confidence: Confidence,
-    words_result: v.nullish(v.array(LineSchema)),
+    confidence: ConfidenceValue,
+    words_result: v.nullish(listOf(LineSchema)),
   }),
   v.check(
     ({ text, plain_text, words_result }) => (text ?? plain_text ?? words_result ?? undefined) !== undefined,
@@ -56,21 +70,18 @@ export const OcrSchema = v.pipe(
   }),
 );
 
-/** Over characters, as lines differ in length. */
+/** The mean confidence of all characters, so that long lines count more than short ones. */
 function meanConfidence(lines: readonly ServiceLine[]): number | undefined {
-  const told = lines.filter(({ confidence }) => confidence !== undefined);
-  const characters = told.reduce((sum, { text }) => sum + text.length, 0);
-  const certain = told.reduce((sum, { text, confidence = 0 }) => sum + text.length * confidence, 0);
+  const rated = lines.filter(({ confidence }) => confidence !== undefined);
+  const characters = rated.reduce((sum, { text }) => sum + text.length, 0);
+  const certain = rated.reduce((sum, { text, confidence = 0 }) => sum + text.length * confidence, 0);
   return characters === 0 ? undefined : certain / characters;
 }
 
 const HeatSchema = v.nullish(v.union([v.number(), v.string()]));
 
-/** An entry as it is read: not every service numbers them. */
-type ReadEntry = Omit<HotEntry, 'rank'> & { readonly rank?: number | undefined };
-
 /** The contract has `hot`, the public service `hot_value`, newsnow `extra.info`. */
-export const HotEntrySchema = v.pipe(
+export const HotItemSchema = v.pipe(
   v.object({
     title: v.string(),
     url: Link,
@@ -85,7 +96,7 @@ export const HotEntrySchema = v.pipe(
       }),
     ),
   }),
-  v.transform((entry): ReadEntry => {
+  v.transform((entry): RawItem => {
     const { title, url, mobileUrl, index, hot_value, hot, extra } = entry;
     const info = typeof extra?.info === 'string' ? extra.info : undefined;
     const heat = hot_value ?? hot ?? info ?? '';
@@ -101,10 +112,10 @@ export const HotEntrySchema = v.pipe(
   }),
 );
 
-/** What stands around the entries of a hot list. */
+/** A hot list's fields besides its items. */
 export const HotListFrameSchema = v.object({
   type: Text,
-  /** DailyHotApi's name for what was asked; its `type` is a title for people. */
+  /** DailyHotApi has the platform's id here; its `type` is a title for people. */
   name: Text,
   keyword: Text,
   count: v.nullish(v.number()),
@@ -128,3 +139,31 @@ export const Base64Schema = v.object({
   encoded: v.nullish(v.string()),
   decoded: v.nullish(v.string()),
 });
+
+/** Parses the hot list in a reply of any known service, whether it follows the contract, is the public one or self-hosted. */
+
+/**
+ * The list of the platform `type`. It may be empty, because some services answer so when their own source fails.
+ * @throws AppError `service-reply-unreadable`, `service-reply-mismatch`, or the refusal that a success's status hides
+ */
+export function parseHotList(reply: ApiReply, type: string): HotListReply {
+  const frame = parseHotFrame(reply, type);
+  const updatedAt = frame.update_time ?? frame.updateTime ?? frame.updatedTime;
+  return { type, updatedAt, snapshotAt: frame.snapshot_time, entries: parseHotItems(reply) };
+}
+
+/** The fields besides the list itself. Throws like `parseHotList`. */
+export function parseHotFrame(reply: ApiReply, type: string) {
+  // A bare list has no other fields.
+  const frame = parseOne(Array.isArray(reply.json) ? { ...reply, json: {} } : reply, HotListFrameSchema);
+  assertEcho(reply, 'type', type, frame.name ?? frame.type);
+  return frame;
+}
+
+/** The items of a list with their ranks. Throws like `parseHotList`. */
+export function parseHotItems(reply: ApiReply): readonly RawItem[] {
+  if (!findList(reply.json)) throw unreadable(reply, 'no list in it');
+  return parseList(reply, HotItemSchema)
+    .items.filter(({ title }) => title !== '')
+    .map((entry, index) => ({ ...entry, rank: entry.rank ?? index + 1 }));
+}

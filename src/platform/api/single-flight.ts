@@ -6,11 +6,11 @@ interface Flight {
   waiting: number;
 }
 
-/** Runs what is asked for several times at once only once. */
+/** Runs work only once for several callers that ask for the same at the same time. */
 export interface SingleFlight {
   /**
-   * Joins the work under way for `key`, or starts it. Who goes while others wait gets `cancelled` at once; the last one
-   * to go aborts the work, and gets what comes of it.
+   * Joins the running work for `key`, or starts it. A caller that aborts while others still wait gets `cancelled` at once.
+   * When the last caller aborts, the work is aborted, and that caller gets its outcome.
    */
   join<T>(key: string, start: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
 }
@@ -26,7 +26,7 @@ export function createSingleFlight(): SingleFlight {
     return flight;
   }
 
-  /** From now on, who asks for the same starts anew. */
+  /** Forgets the work for `key`, so that the next caller starts it anew. */
   function land(key: string, flight: Flight): void {
     if (flights.get(key) === flight) flights.delete(key);
   }

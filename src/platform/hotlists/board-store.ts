@@ -1,77 +1,64 @@
-/** The current hot lists and how their fetching goes. The background alone writes them; pages read them. */
-import type { IDBPTransaction } from 'idb';
-import {
-  type FetchedList,
-  type HotBoard,
-  type HotStatus,
-  type HotTrace,
-  nextBoard,
-} from '@/core/hotlists/hot-board';
-import type { SourceTrouble } from '@/core/hotlists/source-troubles';
-import { type GleanerSchema, openDatabase, throwStorageFailure } from '@/platform/database';
-import { signalHotChange } from './hot-signal';
+/** The current hot lists and the status of fetching them. Only the background writes them; pages load them. */
+import { type FetchedList, type HotBoard, type HotTrace, nextBoard } from '@/core/hotlists/hot-board';
+import type { HotStatus, SourceTrouble } from '@/core/hotlists/schedule';
+import { signal } from '@/platform/storage/signal';
+import { query, type Transaction, transact } from '@/platform/storage/transact';
 
-/** A platform's list and how its fetching goes; the list is absent before the first. */
+/** A platform's list and the status of fetching it. The list is absent until one was fetched. */
 export interface HotColumn {
   readonly platform: string;
   readonly board?: HotBoard | undefined;
   readonly status?: HotStatus | undefined;
 }
 
-/** Lists and states of some platforms, in the order asked for. @throws AppError `storage-failed` */
-export async function readColumns(platforms: readonly string[]): Promise<readonly HotColumn[]> {
-  const database = await openDatabase();
-  const transaction = database.transaction(['hotBoards', 'hotStatuses']);
-  const [boards, statuses] = [transaction.objectStore('hotBoards'), transaction.objectStore('hotStatuses')];
-  return Promise.all(
-    platforms.map(async (platform) => {
-      const [board, status] = await Promise.all([boards.get(platform), statuses.get(platform)]);
-      return { platform, board, status };
-    }),
-  ).catch(throwStorageFailure);
+/** The lists and status of some platforms, in the given order. @throws AppError `storage-failed` */
+export function loadColumns(platforms: readonly string[]): Promise<readonly HotColumn[]> {
+  return transact(['hotBoards', 'hotStatuses'], 'readonly', (transaction) => {
+    const [boards, statuses] = [transaction.objectStore('hotBoards'), transaction.objectStore('hotStatuses')];
+    return Promise.all(
+      platforms.map(async (platform) => {
+        const [board, status] = await Promise.all([boards.get(platform), statuses.get(platform)]);
+        return { platform, board, status };
+      }),
+    );
+  });
 }
 
-/** What one list changes. */
-const KEPT_TOGETHER = ['hotBoards', 'hotStatuses', 'hotTraces', 'hotJournal'] as const;
+/** The stores that one list changes. */
+const LIST_STORES = ['hotBoards', 'hotStatuses', 'hotTraces', 'hotJournal'] as const;
 
-/** What is remembered of an entry that has left a list is forgotten after this, ms. */
+/** How long an item that has left a list is remembered, ms. */
 const REMEMBERED_MS = 7 * 24 * 3600_000;
-/** How many are forgotten with one list at most, so that no list waits for it. */
-const FORGOTTEN_AT_ONCE = 200;
+/** The most traces that are deleted with one list, so that deleting never delays a list. */
+const MOST_DELETED = 200;
 
 /**
- * Keeps a list that was fetched: the board, what its entries remember, the moment for the history and the success, in one
- * transaction, so that whoever dies on the way leaves all of it or nothing. `sources`: those that fail nevertheless.
+ * Saves a fetched list in one transaction: the board, what is remembered of its items, the journal row for the history, and
+ * the status. If the background ends meanwhile, all of it is stored or nothing. `sources`: the sources that fail.
  * @throws AppError `storage-failed`, `storage-full`
  */
-export async function keepList(list: FetchedList, sources: readonly SourceTrouble[] = []): Promise<HotBoard> {
-  const database = await openDatabase();
-  const transaction = database.transaction(KEPT_TOGETHER, 'readwrite');
+export function saveList(list: FetchedList, sources: readonly SourceTrouble[] = []): Promise<HotBoard> {
   const { platform, at, items } = list;
-  try {
+  const save = async (transaction: ListTransaction) => {
     const last = await transaction.objectStore('hotBoards').get(platform);
-    const board = nextBoard(last, list, await readTraces(transaction, list, last));
+    const board = nextBoard(last, list, await loadTraces(transaction, list, last));
     await Promise.all([
-      // First, for its key is the only one that can be refused, at once: then nothing has been written.
       transaction.objectStore('hotJournal').put({ platform, at, items }),
       transaction.objectStore('hotBoards').put(board),
       transaction.objectStore('hotStatuses').put({ platform, triedAt: at, failures: 0, sources }),
-      writeTraces(transaction, last, board),
-      forgetTraces(transaction, at - REMEMBERED_MS),
-      transaction.done,
+      saveTraces(transaction, last, board),
+      deleteOldTraces(transaction, at - REMEMBERED_MS),
     ]);
-    signalHotChange();
     return board;
-  } catch (thrown) {
-    return throwStorageFailure(thrown);
-  }
+  };
+  return transact(LIST_STORES, 'readwrite', save, { signal: 'hot-lists' });
 }
 
-type KeepTransaction = IDBPTransaction<GleanerSchema, typeof KEPT_TOGETHER, 'readwrite'>;
+type ListTransaction = Transaction<typeof LIST_STORES>;
 
-/** What is remembered of entries that are on the list and were not on the last. */
-async function readTraces(
-  transaction: KeepTransaction,
+/** The traces of items that are on the list but were not on the last one. */
+async function loadTraces(
+  transaction: ListTransaction,
   { platform, items }: FetchedList,
   last: HotBoard | undefined,
 ): Promise<ReadonlyMap<string, HotTrace>> {
@@ -82,9 +69,9 @@ async function readTraces(
   return new Map(found.flatMap((trace) => (trace ? [[trace.key, trace]] : [])));
 }
 
-/** An entry that leaves the list is remembered; on the list the board itself remembers it. */
-async function writeTraces(
-  transaction: KeepTransaction,
+/** Saves the traces of items that have left the list. While an item is on the list, its trace is part of the board. */
+async function saveTraces(
+  transaction: ListTransaction,
   last: HotBoard | undefined,
   { platform, entries }: HotBoard,
 ): Promise<void> {
@@ -98,15 +85,14 @@ async function writeTraces(
   );
 }
 
-async function forgetTraces(transaction: KeepTransaction, before: number): Promise<void> {
+async function deleteOldTraces(transaction: ListTransaction, before: number): Promise<void> {
   const traces = transaction.objectStore('hotTraces');
-  const old = await traces.index('lastAt').getAllKeys(IDBKeyRange.upperBound(before), FORGOTTEN_AT_ONCE);
+  const old = await traces.index('lastAt').getAllKeys(IDBKeyRange.upperBound(before), MOST_DELETED);
   await Promise.all(old.map((key) => traces.delete(key)));
 }
 
-/** Notes how a try went that brought no list. @throws AppError `storage-failed`, `storage-full` */
-export async function writeStatus(status: HotStatus): Promise<void> {
-  const database = await openDatabase();
-  await database.put('hotStatuses', status).catch(throwStorageFailure);
-  signalHotChange();
+/** Saves the status after an attempt without a list. @throws AppError `storage-failed`, `storage-full` */
+export async function saveStatus(status: HotStatus): Promise<void> {
+  await query((database) => database.put('hotStatuses', status));
+  signal('hot-lists');
 }

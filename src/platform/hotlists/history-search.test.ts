@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, dayOf } from '@/core/hotlists/history/day';
 import type { FetchedList } from '@/core/hotlists/hot-board';
 import type { HotFind } from '@/core/hotlists/hot-search';
-import { openDatabase } from '@/platform/database';
-import { keepList } from './board-store';
+import { openDatabase } from '@/platform/storage/database';
+import { saveList } from './board-store';
 import { exportHistory } from './history-export';
 import { searchHistory } from './history-search';
-import { readMoment, readRanges, readSnapshots } from './history-store';
-import { addSnapshots, forgetHistory, packJournal, pruneHistory } from './history-writer';
-import { keepMany, list, MINUTE, NOON } from './made-lists.test-support';
-import { makeDueBlock } from './title-blocks';
+import { loadRanges, loadSnapshotAt, loadSnapshots } from './history-store';
+import { addSnapshots, deleteHistory, packJournal, pruneHistory } from './history-writer';
+import { list, MINUTE, NOON, saveMany } from './made-lists.test-support';
+import { makeDueBlock } from './title-block-store';
 
 async function search(text: string, query = {}): Promise<readonly HotFind[]> {
   let finds: readonly HotFind[] = [];
@@ -19,16 +19,37 @@ async function search(text: string, query = {}): Promise<readonly HotFind[]> {
   return finds;
 }
 
-/** Makes the database what it was in version 3: without blocks of titles, the moves of a day in one piece. */
-async function makeOld(): Promise<void> {
-  const stores = ['hotDays', 'hotDayTitles', 'hotDayMoves'] as const;
-  const newest = await openDB('gleaner');
-  const rows = await Promise.all(stores.map((store) => newest.getAll(store)));
-  newest.close();
-  await deleteDB('gleaner');
+/*
+ * Thirty lists of one day as older versions stored them: the titles, and the moves in stretches of 24 lists, or before that
+ * in one piece. The n-th list, n × 10 minutes after noon, has `only n`, `always` and `half n % 2`.
+ */
+const OLD_TITLES =
+  'fZM7DsIwEAWvglK78Fv/krNEFGkQhRUKhFBuj/IpIH6PFK7G64xGO47dY67LxXduftV6PrzzDlc3dlN9T8tTQSjRr5+zlb1P9aYHIvc7G1Z2exyczTt3/ME29T9JRhu/APuZvaFBoH2LRo5abNHE0eBbNAs0t2jhaCRavUCJ1sDRRLQg+mbiBVWNiEEEK8QMolghahDJeuYmmg3MTUQbmJuoBs/kRDd4ZifKAUTPRLpjJ06waAcjgqa2LRBBU/sWiKCJfIhMUPRDYoIiIBITVAUzE1QFMxNUBcuX4PUD';
+const OLD_FRAMES = [
+  'tcfJDYJQFIXhe+8DFXBERtd0YBk2RWmsCGEBHZCwtwiT518CJGfI92m/yzq9u7nZICpORFXNxEycBf5D+/uAj/iEIxzjBJ/xBV/xDd/xA6f4iTOc4wKXuMI1flkw6qC9jip+ZI/+AA==',
+  'E214cPbFOeMD51WQkQEDM4M0IyMjExMDExODDBMLmJZlgvDloHx5KF+BieUU4wnGY4ynGBnABAMyBgA=',
+];
+const OLD_WHOLE =
+  'vcfJDYJQFIXhe+97CjgyOisu7MB67MXSWBHCQjswcc+CEkzwb0GTM+S73bvX+3GtnpdfpFdxIqpqJmbizA8/sq/HOMAhjvAET/EMz/ECL3GME5ziDOe4wCu8xhu8xTu8xwd8xCdc4rP5VhuttVUZRv7ZDw==';
+
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
+const OLD_MOVES = {
+  'in stretches': {
+    frames: OLD_FRAMES.map((text, index) => ({
+      from: NOON + index * 240 * MINUTE,
+      packed: fromBase64(text),
+    })),
+  },
+  'in one piece': { packed: fromBase64(OLD_WHOLE) },
+};
+
+/** A database of version 3, which had no blocks of titles, with a day as older versions stored it. */
+async function makeOldDatabase(moves: (typeof OLD_MOVES)[keyof typeof OLD_MOVES]): Promise<void> {
   const old = await openDB('gleaner', 3, {
     upgrade(database) {
-      for (const name of stores) database.createObjectStore(name, { keyPath: ['platform', 'day'] });
+      for (const name of ['hotDays', 'hotDayTitles', 'hotDayMoves'])
+        database.createObjectStore(name, { keyPath: ['platform', 'day'] });
       for (const name of ['hotBoards', 'hotStatuses', 'hotLooks'])
         database.createObjectStore(name, { keyPath: 'platform' });
       database.createObjectStore('hotTraces', { keyPath: ['platform', 'key'] });
@@ -36,20 +57,19 @@ async function makeOld(): Promise<void> {
       database.createObjectStore('bodyTasks', { keyPath: 'key' });
     },
   });
-  for (const [index, store] of stores.entries())
-    for (const row of rows[index] ?? []) {
-      const { frames, ...rest } = row;
-      await old.put(store, frames ? { ...rest, packed: frames[0].packed } : row);
-    }
+  const key = { platform: 'weibo', day: dayOf(NOON) };
+  await old.put('hotDays', { ...key, from: NOON, until: NOON + 290 * MINUTE, count: 30, bytes: 900 });
+  await old.put('hotDayTitles', { ...key, packed: fromBase64(OLD_TITLES) });
+  await old.put('hotDayMoves', { ...key, ...moves });
   old.close();
 }
 
 beforeEach(() => deleteDB('gleaner'));
 
-it('the history is searched, grouped by title with when, where and how high', async () => {
-  await keepMany(80);
+it('finds titles in the history, with when, where and at which rank they were', async () => {
+  await saveMany(80);
   await packJournal('weibo');
-  await keepMany(3, 'zhihu');
+  await saveMany(3, 'zhihu');
   const [always] = await search('ALWAYS');
   expect(always).toMatchObject({
     title: 'always',
@@ -63,17 +83,14 @@ it('the history is searched, grouped by title with when, where and how high', as
   expect(await search('')).toEqual([]);
 });
 
-it.each(['"', '说"走', '\\', '走”'])(
-  'the history is searched for what JSON writes in another way: %s',
-  async (text) => {
-    await addSnapshots([list(NOON, ['他说"走\\吧"', '说“走”'])]);
-    await keepList(list(NOON + DAY_MS, ['x']));
-    expect(await search(text)).toHaveLength(1);
-  },
-);
+it.each(['"', '说"走', '\\', '走”'])('finds characters that JSON escapes: %s', async (text) => {
+  await addSnapshots([list(NOON, ['他说"走\\吧"', '说“走”'])]);
+  await saveList(list(NOON + DAY_MS, ['x']));
+  expect(await search(text)).toHaveLength(1);
+});
 
 it.each(['台', '风', '台风', 'typhoon', '台 风'])(
-  'the history is searched for any part of a title, over many weeks: %s',
+  'finds any part of a title, over many weeks: %s',
   async (text) => {
     const links = { url: 'https://example.org/a?q=%E5%8F%B0%E9%A3%8E1' };
     for (let week = 0; week < 9; week++) {
@@ -93,9 +110,9 @@ it.each(['台', '风', '台风', 'typhoon', '台 风'])(
 );
 
 it.each(['packed', 'loose'])(
-  'of titles that are too many to be listed, the newest are, whatever their platform: %s',
+  'lists the newest of too many titles, whatever their platform: %s',
   async (where) => {
-    const keep = where === 'packed' ? (each: FetchedList) => addSnapshots([each]) : keepList;
+    const keep = where === 'packed' ? (each: FetchedList) => addSnapshots([each]) : saveList;
     for (let n = 0; n < 21; n++) {
       const titles = Array.from({ length: 100 }, (_, index) => `台风 ${n * 100 + index}`);
       await keep(list(NOON + n * MINUTE, titles, 'aaa'));
@@ -109,8 +126,8 @@ it.each(['packed', 'loose'])(
   },
 );
 
-it('a title that is packed while the search begins is not lost', async () => {
-  await keepMany(24);
+it('finds a title that is packed while the search begins', async () => {
+  await saveMany(24);
   const database = await openDatabase();
   const getAllKeys = database.getAllKeys.bind(database);
   const packAfterwards: typeof getAllKeys = async (...asked) => {
@@ -122,7 +139,7 @@ it('a title that is packed while the search begins is not lost', async () => {
   expect(await search('only 20')).toHaveLength(1);
 });
 
-it('a file of history makes no block anew for each of its days, and is searched at once', async () => {
+it('finds the titles of an imported file at once, and makes each block only once', async () => {
   for (let day = 0; day < 60; day++) await addSnapshots([list(NOON + day * DAY_MS, ['always', `d${day}.`])]);
   const database = await openDatabase();
   expect([await database.count('hotTitles'), await database.count('hotTitlesDue')]).toEqual([0, 3]);
@@ -143,11 +160,12 @@ describe('a damaged day', () => {
     const database = await openDatabase();
     const day = dayOf(NOON + 5 * DAY_MS);
     const packed = new Uint8Array([1, 2, 3]);
-    const damaged = { hotDayTitles: { packed }, hotDayMoves: { frames: [{ from: 0, packed }] } }[store];
-    await database.put(store, { platform: 'weibo', day, ...damaged });
+    const key = { platform: 'weibo', day };
+    if (store === 'hotDayTitles') await database.put(store, { ...key, packed });
+    else await database.put(store, { ...key, lists: packed });
   }
 
-  it('is left out of the titles that are searched, and reported', async () => {
+  it('leaves a damaged day out of the search and reports it', async () => {
     await damage('hotDayTitles');
     while (await makeDueBlock());
     expect(await (await openDatabase()).count('hotTitlesDue')).toBe(0);
@@ -159,7 +177,7 @@ describe('a damaged day', () => {
     expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'weibo, 2026-03-19: damaged' }));
   });
 
-  it('is named by an export, which has all others', async () => {
+  it('reports a damaged day in an export, which contains all other days', async () => {
     await damage('hotDayTitles');
     const note = vi.fn();
     const parts: string[] = [];
@@ -173,13 +191,13 @@ describe('a damaged day', () => {
   });
 
   it.each(['hotDayTitles', 'hotDayMoves'] as const)(
-    'takes in new lists and lets other days be packed: %s',
+    'accepts new lists and does not stop other days from being packed: %s',
     async (store) => {
       await damage(store);
       for (let n = 1; n <= 24; n++)
-        await keepList(list(NOON + (5 + n / 12) * DAY_MS + MINUTE, [`late ${n}.`]));
+        await saveList(list(NOON + (5 + n / 12) * DAY_MS + MINUTE, [`late ${n}.`]));
       expect(await packJournal('weibo')).toBe(true);
-      const snapshots = await readSnapshots('weibo', 0, NOON * 2);
+      const snapshots = await loadSnapshots('weibo', 0, NOON * 2);
       expect(snapshots).toHaveLength(9 + 24);
       expect(report).toHaveBeenCalledOnce();
       expect(await search('late 17.')).toHaveLength(1);
@@ -187,29 +205,41 @@ describe('a damaged day', () => {
   );
 });
 
-it('the history is not searched in what was pruned or forgotten', async () => {
+it('finds nothing in what was pruned or deleted', async () => {
   for (let day = 0; day < 40; day++) await addSnapshots([list(NOON + day * DAY_MS, ['always', `d${day}.`])]);
   await pruneHistory({ days: 20, megabytes: 0 }, NOON + 40 * DAY_MS);
   expect([await search('d19.'), await search('d20.')]).toMatchObject([[], [{ title: 'd20.' }]]);
-  const kept = (await readRanges())[0]?.from;
+  const kept = (await loadRanges())[0]?.from;
   expect((await search('always'))[0]?.firstAt).toBe(kept);
-  await forgetHistory('weibo');
+  await deleteHistory('weibo');
   expect(await search('always')).toEqual([]);
   expect(await (await openDatabase()).count('hotTitles')).toBe(0);
 });
 
-it('a history that was packed before there was a search is found at once, and made ready', async () => {
-  // So few that a day's moves are one frame, as all were.
-  await keepMany(24);
-  await packJournal('weibo');
-  await makeDueBlock();
-  const made = await (await openDatabase()).getAll('hotTitles');
-  await makeOld();
-  expect(await search('only 17')).toHaveLength(1);
-  expect(await readMoment('weibo', NOON + 71 * MINUTE)).toMatchObject({ at: NOON + 70 * MINUTE });
-  const database = await openDatabase();
-  expect(await database.count('hotTitles')).toBe(0);
-  while (await makeDueBlock());
-  expect(await database.getAll('hotTitles')).toEqual(made);
-  expect(await search('only 17')).toHaveLength(1);
-});
+it.each(Object.entries(OLD_MOVES))(
+  'searches, loads and adds to a history of older versions: %s',
+  async (_, moves) => {
+    await makeOldDatabase(moves);
+    expect(await search('only 17')).toHaveLength(1);
+    const old = await loadSnapshots('weibo', 0, NOON * 2);
+    expect(old.map(({ at, items }) => [at, items.map(({ title, heat }) => [title, heat])])).toEqual(
+      Array.from({ length: 30 }, (_, n) => [
+        NOON + n * 10 * MINUTE,
+        [
+          [`only ${n}`, 100],
+          ['always', 99],
+          [`half ${n % 2}`, 98],
+        ],
+      ]),
+    );
+    expect(await loadSnapshotAt('weibo', NOON + 251 * MINUTE)).toEqual(old[25]);
+    const database = await openDatabase();
+    expect(await database.count('hotTitles')).toBe(0);
+    while (await makeDueBlock());
+    expect(await search('only 17')).toHaveLength(1);
+    await addSnapshots([list(NOON + 300 * MINUTE, ['new'])]);
+    expect((await loadSnapshots('weibo', 0, NOON * 2)).slice(0, 30)).toEqual(old);
+    const key: [string, number] = ['weibo', dayOf(NOON)];
+    expect(await database.get('hotDayMoves', key)).toHaveProperty('lists');
+  },
+);

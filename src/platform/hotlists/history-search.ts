@@ -1,6 +1,6 @@
 /**
- * Searching the history: current lists and the journal, then blocks of titles, the newest first. The blocks are looked
- * through whole, so that any part of a title is found, one character too.
+ * Searches the history: current lists and the journal, then blocks of titles, the newest first. Blocks are searched as text,
+ * so that any part of a title is found, even one character.
  */
 import { groupBy } from '@/core/hotlists/group-by';
 import {
@@ -10,7 +10,7 @@ import {
   timeOfBlock,
   timeOfLine,
   toHits,
-} from '@/core/hotlists/history/title-block';
+} from '@/core/hotlists/history/title-blocks';
 import type { HotBoard } from '@/core/hotlists/hot-board';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
 import {
@@ -23,32 +23,31 @@ import {
   isInTime,
   type TitleFinder,
 } from '@/core/hotlists/hot-search';
-import { type Database, openDatabase, throwStorageFailure } from '@/platform/database';
-import { makeBlock } from './title-blocks';
+import { query, transact } from '@/platform/storage/transact';
+import { makeBlock } from './title-block-store';
 
-/** How a search goes. */
+/** The progress of a search. */
 export interface HistorySearchStep {
-  /** What has been found so far, the last seen first; put in order when it is asked for. */
+  /** The titles found so far, the last seen first; sorted when the property is accessed. */
   readonly finds: readonly HotFind[];
-  /** How many older titles match too, about. */
+  /** About how many older titles match too. */
   readonly leftOut: number;
-  /** How much of the history has been looked at, 0–1. */
+  /** How much of the history has been searched, 0–1. */
   readonly share: number;
 }
 
-/** More titles are counted, not listed: nobody reads so many, and another word finds fewer. */
+/** The most titles that are listed. Further ones are only counted, and the user adds a word to find fewer. */
 const MOST_FINDS = 2000;
 
 /**
- * What a query finds, so far, after current lists and the journal and after each stretch of the past. Stop it by leaving
- * the loop.
+ * Searches, and yields the results after current lists and the journal, and after the blocks of each period. Leave the loop
+ * to stop.
  * @throws AppError `storage-failed`
  */
-export async function* searchHistory(query: HotQuery): AsyncGenerator<HistorySearchStep> {
-  const database = await openDatabase();
-  const finder = createTitleFinder(query.text);
+export async function* searchHistory(hotQuery: HotQuery): AsyncGenerator<HistorySearchStep> {
+  const finder = createTitleFinder(hotQuery.text);
   const collector = createFindCollector(MOST_FINDS);
-  const looking = { database, finder, collector, query };
+  const search = { finder, collector, hotQuery };
   const stepAt = (share: number): HistorySearchStep => ({
     share,
     leftOut: collector.leftOut,
@@ -56,41 +55,38 @@ export async function* searchHistory(query: HotQuery): AsyncGenerator<HistorySea
       return collector.finds;
     },
   });
-  // Before the blocks: what is packed in between is found twice, and not lost.
-  await lookThroughRecent(looking).catch(throwStorageFailure);
-  const blocks = await listBlocks(looking).catch(throwStorageFailure);
+  // The journal is searched before the blocks: a list that is packed in between is then found twice instead of never.
+  await searchRecent(search);
+  const blocks = await listBlocks(search);
   yield stepAt(blocks.length === 0 ? 1 : 0);
-  const find = (block: number | undefined) =>
-    block === undefined ? undefined : findInBlocks(block, looking);
+  const find = (block: number | undefined) => (block === undefined ? undefined : findInBlocks(block, search));
   let next = find(blocks[0]);
   for (const index of blocks.keys()) {
-    const matches = await next?.catch(throwStorageFailure);
-    // The database reads on while these are put together.
+    const matches = await next;
+    // The database already loads the next block while these are collected.
     next = find(blocks[index + 1]);
-    collect(matches ?? [], looking);
+    collect(matches ?? [], search);
     yield stepAt((index + 1) / blocks.length);
   }
 }
 
-interface Looking {
-  readonly database: Database;
+interface Search {
   readonly finder: TitleFinder;
   readonly collector: FindCollector;
-  readonly query: HotQuery;
+  readonly hotQuery: HotQuery;
 }
 
 function isAsked(platform: string, { platforms }: HotQuery): boolean {
   return platforms === undefined || platforms.includes(platform);
 }
 
-/** The times that there are blocks of, made or still to be made, the newest first. */
-async function listBlocks({ database, query }: Looking): Promise<readonly number[]> {
-  const [made, due] = await Promise.all([
-    database.getAllKeys('hotTitles'),
-    database.getAllKeys('hotTitlesDue'),
-  ]);
+/** The numbers of all blocks, including those still to be made, the newest first. */
+async function listBlocks({ hotQuery }: Search): Promise<readonly number[]> {
+  const [made, due] = await query((database) =>
+    Promise.all([database.getAllKeys('hotTitles'), database.getAllKeys('hotTitlesDue')]),
+  );
   return [...new Set([...made, ...due].map(([block]) => block))]
-    .filter((block) => isInTime(timeOfBlock(block), query))
+    .filter((block) => isInTime(timeOfBlock(block), hotQuery))
     .toSorted((a, b) => b - a);
 }
 
@@ -100,48 +96,51 @@ interface BlockMatches {
   readonly lines: readonly TitleLine[];
 }
 
-/** What matches in the blocks of a time, of all platforms asked for. */
-async function findInBlocks(block: number, looking: Looking): Promise<readonly BlockMatches[]> {
-  const { database, query } = looking;
+/** The matches in the blocks with one number, of all searched platforms. */
+async function findInBlocks(block: number, search: Search): Promise<readonly BlockMatches[]> {
+  const { hotQuery } = search;
   const stores = ['hotTitles', 'hotTitleFacts', 'hotTitlesDue'] as const;
   const range = IDBKeyRange.bound([block], [block, []]);
-  // One transaction: the lines of a block that is made anew in between have other facts.
-  const transaction = database.transaction(stores);
-  const [made, due] = await Promise.all([
-    transaction.objectStore('hotTitles').getAll(range),
-    transaction.objectStore('hotTitlesDue').getAllKeys(range),
-  ]);
-  const isDue = new Set(due.map(([, platform]) => platform));
-  const matches = made
-    .filter(({ platform }) => isAsked(platform, query) && !isDue.has(platform))
-    .map(async (titles) => {
-      const lines = findLines(titles, looking);
-      const facts =
-        lines.length > 0 && (await transaction.objectStore('hotTitleFacts').get([block, titles.platform]));
-      return facts ? [{ facts, lines }] : [];
-    });
+  // One transaction, so that the facts belong to the same version of the block as its lines.
+  const [matches, due] = await transact(stores, 'readonly', async (transaction) => {
+    const [made, due] = await Promise.all([
+      transaction.objectStore('hotTitles').getAll(range),
+      transaction.objectStore('hotTitlesDue').getAllKeys(range),
+    ]);
+    const isDue = new Set(due.map(([, platform]) => platform));
+    const matches = made
+      .filter(({ platform }) => isAsked(platform, hotQuery) && !isDue.has(platform))
+      .map(async (titles) => {
+        const lines = findLines(titles, search);
+        const facts =
+          lines.length > 0 && (await transaction.objectStore('hotTitleFacts').get([block, titles.platform]));
+        return facts ? [{ facts, lines }] : [];
+      });
+    return [(await Promise.all(matches)).flat(), due];
+  });
   const dueMatches = due
-    .filter(([, platform]) => isAsked(platform, query))
+    .filter(([, platform]) => isAsked(platform, hotQuery))
     .map(async (key) => {
-      const rows = await makeBlock(database, key);
-      return rows ? [{ facts: rows.facts, lines: findLines(rows.titles, looking) }] : [];
+      const rows = await makeBlock(key);
+      return rows ? [{ facts: rows.facts, lines: findLines(rows.titles, search) }] : [];
     });
-  return (await Promise.all([...matches, ...dueMatches])).flat();
+  return [...matches, ...(await Promise.all(dueMatches)).flat()];
 }
 
-function findLines({ titles }: TitleBlock, { finder, collector }: Looking): readonly TitleLine[] {
+function findLines({ titles }: TitleBlock, { finder, collector }: Search): readonly TitleLine[] {
   const lines = finder.linesOf(titles);
   if (lines.length === 0) return [];
   const all = titles.split('\n');
   const found = lines.map((line) => ({ line, title: all[line] ?? '' }));
-  // What will not count needs no facts.
+  // Facts are loaded only for the titles that are listed.
   return collector.isFull ? found.filter(({ title }) => collector.wants(title)) : found;
 }
-/** Hands over what was found at one time, over all platforms: what was seen last first. */
-function collect(matches: readonly BlockMatches[], { collector, query }: Looking): void {
+
+/** Adds the matches in the blocks with one number, of all platforms; the last seen come first. */
+function collect(matches: readonly BlockMatches[], { collector, hotQuery }: Search): void {
   const wanted = matches
     .flatMap(({ facts, lines }) => lines.map((line) => ({ ...line, facts, ...timeOfLine(facts, line.line) })))
-    .filter((line) => isInTime(line, query))
+    .filter((line) => isInTime(line, hotQuery))
     .toSorted(lastSeenFirst)
     .filter(({ title }) => collector.wants(title));
   for (const [facts, lines] of groupBy(wanted, (line) => line.facts))
@@ -152,15 +151,16 @@ function lastSeenFirst(one: { readonly lastAt: number }, other: { readonly lastA
   return other.lastAt - one.lastAt;
 }
 
-/** Looks through current lists and the journal. */
-async function lookThroughRecent({ database, finder, collector, query }: Looking): Promise<void> {
-  const transaction = database.transaction(['hotBoards', 'hotJournal']);
-  const [boards, journal] = await Promise.all([
-    transaction.objectStore('hotBoards').getAll(),
-    transaction.objectStore('hotJournal').getAll(),
-  ]);
+/** Searches current lists and the journal. */
+async function searchRecent({ finder, collector, hotQuery }: Search): Promise<void> {
+  const [boards, journal] = await transact(['hotBoards', 'hotJournal'], 'readonly', (transaction) =>
+    Promise.all([
+      transaction.objectStore('hotBoards').getAll(),
+      transaction.objectStore('hotJournal').getAll(),
+    ]),
+  );
   const hits = [...boards.flatMap(boardHits), ...journal.flatMap(listHits)]
-    .filter((hit) => isAsked(hit.platform, query) && isInTime(hit, query) && finder.matches(hit.title))
+    .filter((hit) => isAsked(hit.platform, hotQuery) && isInTime(hit, hotQuery) && finder.matches(hit.title))
     .toSorted(lastSeenFirst);
   for (const hit of hits) if (collector.wants(hit.title)) collector.add(hit);
 }

@@ -1,158 +1,165 @@
-/** The history of hot lists, for writing: the background alone does. */
+/** Writes the history of hot lists. Only the background does. */
+import { AppError } from '@/core/errors';
 import { groupBy } from '@/core/hotlists/group-by';
-import { dayOf, type HistoryDay } from '@/core/hotlists/history/day';
-import { packDay, unpackDay } from '@/core/hotlists/history/pack-day';
+import { dayOf, type HistoryDay, packDay, unpackDay } from '@/core/hotlists/history/day';
 import { type HistoryLimits, piecesToPrune } from '@/core/hotlists/history/prune';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
-import { type Database, openDatabase, throwStorageFailure } from '@/platform/database';
-import { fromDayRows, toDayRows } from './day-parts';
-import { readDayRows } from './history-store';
-import { signalHotChange } from './hot-signal';
-import { type BlockKey, HISTORY_STORES, noteDueBlocks } from './title-blocks';
+import { signal } from '@/platform/storage/signal';
+import { query, type Transaction, transact } from '@/platform/storage/transact';
+import { fromDayRows, toDayRows } from './day-rows';
+import { loadDayRows } from './history-store';
+import type { ImportedLists } from './hot-schema';
+import { type BlockKey, HISTORY_STORES, type HistoryTransaction, markBlocksDue } from './title-block-store';
 
-/** So many lists of a platform lie in the journal before they are packed: each packing writes its day anew. */
+/** The number of lists that a platform's journal collects before they are packed, because packing writes the whole day. */
 const PACKED_AT_ONCE = 24;
 
 /**
- * Packs what lies in a platform's journal into its days, if there is enough of it; resolves with whether there was. The
- * journal's rows go in the transaction that writes the days, so that nothing is lost or counted twice whoever dies when.
- * Never run it twice at once for a platform.
+ * Packs the lists in a platform's journal into its days if there are enough of them, and returns whether it did. The rows of
+ * the journal are deleted in the transaction that writes the days, so that no list is lost or counted twice if the
+ * background ends meanwhile. Never run it twice at the same time for one platform.
  * @throws AppError `storage-failed`, `storage-full`
  */
 export async function packJournal(platform: string): Promise<boolean> {
-  const database = await openDatabase();
   const range = IDBKeyRange.bound([platform, 0], [platform, Number.MAX_SAFE_INTEGER]);
-  try {
-    const count = await database.count('hotJournal', range);
-    if (count < PACKED_AT_ONCE) return false;
-    const rows = await database.getAll('hotJournal', range);
-    const { days } = await mergeIntoDays(database, rows);
-    await writeDays(database, days, rows);
-    return true;
-  } catch (thrown) {
-    return throwStorageFailure(thrown);
-  }
+  const count = await query((database) => database.count('hotJournal', range));
+  if (count < PACKED_AT_ONCE) return false;
+  const rows = await query((database) => database.getAll('hotJournal', range));
+  const { days } = await mergeIntoDays(rows);
+  await saveDays(days, rows);
+  return true;
 }
 
 /**
- * Adds lists from elsewhere to the history of their platforms. A moment that is there already stays as it is. Resolves
- * with how many were added.
- * @throws AppError `storage-failed`, `storage-full`
+ * Adds the lists of a file to the history of their platforms. If a list of the same time is stored, that one stays. Returns
+ * how many lists were added. @param importId the import that they belong to (`history-import.ts`)
+ * @throws AppError `no-receiver` if that import was removed meanwhile; `storage-failed`, `storage-full`
  */
-export async function addSnapshots(snapshots: readonly HotSnapshot[]): Promise<{ readonly added: number }> {
-  const database = await openDatabase();
-  try {
-    const { days, added } = await mergeIntoDays(database, snapshots, 'keep-old');
-    await writeDays(database, days, []);
-    signalHotChange();
-    return { added };
-  } catch (thrown) {
-    return throwStorageFailure(thrown);
-  }
+export async function addSnapshots(
+  snapshots: readonly HotSnapshot[],
+  importId?: string,
+): Promise<{ readonly added: number }> {
+  const { days, fresh } = await mergeIntoDays(snapshots, 'keep-old');
+  await saveDays(days, [], importId === undefined ? undefined : { id: importId, fresh });
+  signal('hot-lists');
+  return { added: fresh.reduce((sum, { moments }) => sum + moments.length, 0) };
 }
 
 interface MergedDays {
   readonly days: readonly HistoryDay[];
-  readonly added: number;
+  /** The moments that were not stored before. */
+  readonly fresh: readonly ImportedLists[];
 }
 
-/** The days that some lists belong to, with them in. */
+/** Loads the days of some lists, and adds the lists to them. */
 async function mergeIntoDays(
-  database: Database,
   snapshots: readonly HotSnapshot[],
   which: 'keep-old' | 'keep-new' = 'keep-new',
 ): Promise<MergedDays> {
   const byDay = groupBy(snapshots, ({ platform, at }) => `${dayOf(at)} ${platform}`);
   const days: HistoryDay[] = [];
-  let added = 0;
-  for (const fresh of byDay.values()) {
-    const old = await readDaySnapshots(database, fresh[0]);
-    const merged = packDay(which === 'keep-new' ? [...old, ...fresh] : [...fresh, ...old]);
+  const fresh: ImportedLists[] = [];
+  for (const given of byDay.values()) {
+    const old = given[0] ? await loadDaySnapshots(given[0].platform, dayOf(given[0].at)) : [];
+    const merged = packDay(which === 'keep-new' ? [...old, ...given] : [...given, ...old]);
     if (!merged) continue;
-    added += merged.count - old.length;
+    const known = new Set(old.map(({ at }) => at));
+    const moments = merged.lists.map(({ at }) => at).filter((at) => !known.has(at));
+    fresh.push({ platform: merged.platform, day: merged.day, moments });
     days.push(merged);
   }
-  return { days, added };
+  return { days, fresh };
 }
 
-async function readDaySnapshots(
-  database: Database,
-  one: HotSnapshot | undefined,
-): Promise<readonly HotSnapshot[]> {
-  const day = one && (await database.get('hotDays', [one.platform, dayOf(one.at)]));
-  const rows = day && (await readDayRows(database, day));
-  const read = rows && (await fromDayRows(rows));
-  return read ? unpackDay(read) : [];
+/** All lists of a packed day; none if it is not stored or damaged. @throws AppError `storage-failed` */
+export async function loadDaySnapshots(platform: string, number: number): Promise<readonly HotSnapshot[]> {
+  const day = await query((database) => database.get('hotDays', [platform, number]));
+  const rows = day && (await loadDayRows(day));
+  const stored = rows && (await fromDayRows(rows));
+  return stored ? unpackDay(stored) : [];
 }
 
-async function writeDays(
-  database: Database,
+/** Saves days and deletes the rows of the journal that are in them. */
+async function saveDays(
   days: readonly HistoryDay[],
   journal: readonly HotSnapshot[],
+  imported?: { readonly id: string; readonly fresh: readonly ImportedLists[] },
 ): Promise<void> {
   const rows = await Promise.all(days.map(toDayRows));
-  const transaction = database.transaction(HISTORY_STORES, 'readwrite');
-  await Promise.all([
-    ...rows.flatMap(({ day, titles, moves }) => [
-      transaction.objectStore('hotDays').put(day),
-      transaction.objectStore('hotDayTitles').put(titles),
-      transaction.objectStore('hotDayMoves').put(moves),
+  await transact(HISTORY_STORES, 'readwrite', (transaction) =>
+    Promise.all([
+      ...rows.flatMap(({ day, titles, lists }) => [
+        transaction.objectStore('hotDays').put(day),
+        transaction.objectStore('hotDayTitles').put(titles),
+        transaction.objectStore('hotDayMoves').put(lists),
+      ]),
+      ...journal.map(({ platform, at }) => transaction.objectStore('hotJournal').delete([platform, at])),
+      markBlocksDue(transaction, days),
+      imported && noteImported(transaction, imported),
     ]),
-    ...journal.map(({ platform, at }) => transaction.objectStore('hotJournal').delete([platform, at])),
-    noteDueBlocks(transaction, days),
-    transaction.done,
-  ]);
+  );
+}
+
+async function noteImported(
+  transaction: HistoryTransaction,
+  { id, fresh }: { readonly id: string; readonly fresh: readonly ImportedLists[] },
+): Promise<void> {
+  const imports = transaction.objectStore('hotImports');
+  const last = await imports.get('last');
+  if (last?.id !== id || last.state !== 'open') throw new AppError('no-receiver', 'the import was removed');
+  const lists = transaction.objectStore('hotImportedLists');
+  for (const { platform, day, moments } of fresh) {
+    const noted = await lists.get([platform, day]);
+    await lists.put({ platform, day, moments: [...(noted?.moments ?? []), ...moments] });
+  }
+  const added = fresh.reduce((sum, { moments }) => sum + moments.length, last.added);
+  await imports.put({ ...last, added }, 'last');
 }
 
 /**
- * Removes what is beyond the limits: packed days, and what the service told, counted from when it did. Never run it while
- * days are written. `now`: ms since the epoch.
+ * Deletes what is beyond the limits: packed days, and past lists of the service, whose age is the time since they were
+ * returned. Never run it while days are written. `now`: ms since the epoch.
  * @throws AppError `storage-failed`
  */
 export async function pruneHistory(limits: HistoryLimits, now: number): Promise<void> {
-  const database = await openDatabase();
-  try {
-    const [days, told] = await Promise.all([database.getAll('hotDays'), database.getAll('hotTold')]);
-    const pieces = [
-      ...days.map(({ platform, day, bytes }) => ({ kind: 'day' as const, platform, day, bytes })),
-      ...told.map(({ platform, at, toldAt, bytes }) => ({
-        kind: 'told' as const,
-        key: [platform, at] as [string, number],
-        day: dayOf(toldAt),
-        bytes,
-      })),
-    ];
-    const gone = piecesToPrune(pieces, limits, now);
-    if (gone.length > 0)
-      await deletePieces(
-        database,
-        gone.filter((piece) => piece.kind === 'day'),
-        gone.flatMap((piece) => (piece.kind === 'told' ? [piece.key] : [])),
-      );
-  } catch (thrown) {
-    throwStorageFailure(thrown);
-  }
+  const [days, answers] = await query((database) =>
+    Promise.all([database.getAll('hotDays'), database.getAll('hotTold')]),
+  );
+  const pieces = [
+    ...days.map(({ platform, day, bytes }) => ({ kind: 'day' as const, platform, day, bytes })),
+    ...answers.map(({ platform, at, toldAt, bytes }) => ({
+      kind: 'answer' as const,
+      key: [platform, at] as [string, number],
+      day: dayOf(toldAt),
+      bytes,
+    })),
+  ];
+  const gone = piecesToPrune(pieces, limits, now);
+  if (gone.length > 0)
+    await deletePieces(
+      gone.filter((piece) => piece.kind === 'day'),
+      gone.flatMap((piece) => (piece.kind === 'answer' ? [piece.key] : [])),
+    );
 }
 
 async function deletePieces(
-  database: Database,
   days: readonly { readonly platform: string; readonly day: number }[],
-  told: readonly [platform: string, at: number][],
+  answers: readonly [platform: string, at: number][],
 ): Promise<void> {
-  const transaction = database.transaction(HISTORY_STORES, 'readwrite');
   const dayStores = ['hotDays', 'hotDayTitles', 'hotDayMoves'] as const;
-  const toldStores = ['hotTold', 'hotToldItems'] as const;
-  await Promise.all([
-    ...days.flatMap(({ platform, day }) =>
-      dayStores.map((store) => transaction.objectStore(store).delete([platform, day])),
-    ),
-    ...told.flatMap((key) => toldStores.map((store) => transaction.objectStore(store).delete(key))),
-    noteDueBlocks(transaction, days),
-    transaction.done,
-  ]);
+  const answerStores = ['hotTold', 'hotToldItems'] as const;
+  await transact(HISTORY_STORES, 'readwrite', (transaction) =>
+    Promise.all([
+      ...days.flatMap(({ platform, day }) =>
+        dayStores.map((store) => transaction.objectStore(store).delete([platform, day])),
+      ),
+      ...answers.flatMap((key) => answerStores.map((store) => transaction.objectStore(store).delete(key))),
+      markBlocksDue(transaction, days),
+    ]),
+  );
 }
 
-/** What is stored by platform first, and by block first. */
+/** The stores whose keys begin with the platform, and those whose keys begin with the block. */
 const BY_PLATFORM = [
   'hotDays',
   'hotDayTitles',
@@ -161,25 +168,26 @@ const BY_PLATFORM = [
   'hotTraces',
   'hotTold',
   'hotToldItems',
+  'hotImportedLists',
 ] as const;
 const BY_BLOCK = ['hotTitles', 'hotTitleFacts', 'hotTitlesDue'] as const;
+const DELETED_STORES = [...BY_PLATFORM, ...BY_BLOCK] as const;
 
-/** Removes the history of one platform, or of all; current lists stay. @throws AppError `storage-failed` */
-export async function forgetHistory(platform: string | undefined): Promise<void> {
-  const database = await openDatabase();
-  const transaction = database.transaction([...BY_PLATFORM, ...BY_BLOCK], 'readwrite');
+/** Deletes the history of one platform, or of all; current lists stay. @throws AppError `storage-failed` */
+export async function deleteHistory(platform: string | undefined): Promise<void> {
   const range = platform === undefined ? undefined : IDBKeyRange.bound([platform], [platform, []]);
-  const forgetBlocks = async (store: (typeof BY_BLOCK)[number]) => {
-    const keys = await transaction.objectStore(store).getAllKeys();
-    const own = keys.filter(([, owner]: BlockKey) => platform === undefined || owner === platform);
-    await Promise.all(own.map((key) => transaction.objectStore(store).delete(key)));
+  const deleteAll = (transaction: Transaction<typeof DELETED_STORES>) => {
+    const deleteBlocks = async (store: (typeof BY_BLOCK)[number]) => {
+      const keys = await transaction.objectStore(store).getAllKeys();
+      const own = keys.filter(([, owner]: BlockKey) => platform === undefined || owner === platform);
+      await Promise.all(own.map((key) => transaction.objectStore(store).delete(key)));
+    };
+    return Promise.all([
+      ...BY_PLATFORM.map((store) =>
+        range ? transaction.objectStore(store).delete(range) : transaction.objectStore(store).clear(),
+      ),
+      ...BY_BLOCK.map(deleteBlocks),
+    ]);
   };
-  await Promise.all([
-    ...BY_PLATFORM.map((store) =>
-      range ? transaction.objectStore(store).delete(range) : transaction.objectStore(store).clear(),
-    ),
-    ...BY_BLOCK.map(forgetBlocks),
-    transaction.done,
-  ]).catch(throwStorageFailure);
-  signalHotChange();
+  await transact(DELETED_STORES, 'readwrite', deleteAll, { signal: 'hot-lists' });
 }

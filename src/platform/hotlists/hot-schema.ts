@@ -1,19 +1,18 @@
-/** What the database holds of hot lists. */
-import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
-import type { StoredDay, StoredDayMoves, StoredDayTitles } from '@/core/hotlists/history/stored-day';
-import { blockOf, type TitleBlock, type TitleFacts } from '@/core/hotlists/history/title-block';
-import type { StoredTold, StoredToldItems } from '@/core/hotlists/history/told-list';
-import type { HotBoard, HotStatus, HotTrace } from '@/core/hotlists/hot-board';
+/** The database's stores for hot lists; `storage/database.ts` creates them. */
+import type { DBSchema } from 'idb';
+import type { TitleBlock, TitleFacts } from '@/core/hotlists/history/title-blocks';
+import type { HotBoard, HotTrace, SeenList } from '@/core/hotlists/hot-board';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
-import type { HotLooks } from '@/core/hotlists/looks';
-import type { WatchState } from '@/core/hotlists/watch-state';
-import type { GleanerSchema } from '@/platform/database';
+import type { ServiceAnswerFacts, ServiceAnswerItems } from '@/core/hotlists/past-lists';
+import type { HotStatus } from '@/core/hotlists/schedule';
+import type { WatchState } from '@/core/hotlists/watch-notices';
+import type { StoredDay, StoredDayLists, StoredDayTitles } from './day-rows';
 
 export interface HotSchema extends DBSchema {
   /** The current lists, by platform. */
   hotBoards: { key: string; value: HotBoard };
   hotStatuses: { key: string; value: HotStatus };
-  /** What is remembered of entries that have left a list. */
+  /** Traces of items that have left a list. */
   hotTraces: {
     key: [platform: string, key: string];
     value: HotTrace & { readonly platform: string; readonly key: string };
@@ -21,55 +20,49 @@ export interface HotSchema extends DBSchema {
   };
   /** Lists as they were fetched, until their day is packed. */
   hotJournal: { key: [platform: string, at: number]; value: HotSnapshot };
-  /** The packed days: what they are, their titles, and how orders and heats went. */
+  /** The packed days: see `day-rows.ts`. */
   hotDays: { key: [platform: string, day: number]; value: StoredDay };
   hotDayTitles: { key: [platform: string, day: number]; value: StoredDayTitles };
-  hotDayMoves: { key: [platform: string, day: number]; value: StoredDayMoves };
-  /** The titles of packed days as they are searched, and what is known of them. */
+  hotDayMoves: { key: [platform: string, day: number]; value: StoredDayLists };
+  /** The blocks of titles that are searched, and the facts about the titles. */
   hotTitles: { key: [block: number, platform: string]; value: TitleBlock };
   hotTitleFacts: { key: [block: number, platform: string]; value: TitleFacts };
-  /** Blocks of titles that are still to be made from their days. */
+  /** Blocks that are still to be made from their days. */
   hotTitlesDue: { key: [block: number, platform: string]; value: DueTitles };
-  /** Lists of the past that the service told of: what they are, and their entries. */
-  hotTold: { key: [platform: string, at: number]; value: StoredTold; indexes: { toldAt: number } };
-  hotToldItems: { key: [platform: string, at: number]; value: StoredToldItems };
-  hotLooks: { key: string; value: HotLooks };
+  /** Past lists that the service returned, and their items. */
+  hotTold: { key: [platform: string, at: number]; value: ServiceAnswerFacts; indexes: { toldAt: number } };
+  hotToldItems: { key: [platform: string, at: number]; value: ServiceAnswerItems };
+  /** Each platform's list as the user saw it last. */
+  hotLooks: { key: string; value: SeenList };
   /** Titles that the user opened. `at`: ms since the epoch. */
   hotReads: { key: string; value: { readonly title: string; readonly at: number }; indexes: { at: number } };
   hotWatch: { key: 'state'; value: WatchState };
+  /** One value: the last import of a file. */
+  hotImports: { key: 'last'; value: LastImport };
+  /** What that import added. */
+  hotImportedLists: { key: [platform: string, day: number]; value: ImportedLists };
 }
 
-/** A block of titles that is still to be made. */
+/** An import of a file into the history. */
+export interface LastImport {
+  readonly id: string;
+  /** When it began, ms since the epoch. */
+  readonly at: number;
+  /** `open`: it is running, or has to be removed. */
+  readonly state: 'open' | 'done';
+  /** How many lists it added. */
+  readonly added: number;
+}
+
+/** The moments of the lists that an import added to a day, ms since the epoch. */
+export interface ImportedLists {
+  readonly platform: string;
+  readonly day: number;
+  readonly moments: readonly number[];
+}
+
+/** A block that is still to be made. */
 export interface DueTitles {
   readonly block: number;
   readonly platform: string;
-}
-
-/** The stores of the database's version 3. */
-export function createHotStores(database: IDBPDatabase<GleanerSchema>): void {
-  for (const name of ['hotBoards', 'hotStatuses', 'hotLooks'] as const)
-    database.createObjectStore(name, { keyPath: 'platform' });
-  database.createObjectStore('hotTraces', { keyPath: ['platform', 'key'] }).createIndex('lastAt', 'lastAt');
-  database.createObjectStore('hotJournal', { keyPath: ['platform', 'at'] });
-  for (const name of ['hotDays', 'hotDayTitles', 'hotDayMoves'] as const)
-    database.createObjectStore(name, { keyPath: ['platform', 'day'] });
-  database.createObjectStore('hotReads', { keyPath: 'title' }).createIndex('at', 'at');
-  database.createObjectStore('hotWatch');
-}
-
-/**
- * The stores of version 4: titles to be searched, and what a service told. The titles of days that are there already are
- * noted as due: packed days cannot be unpacked in the middle of an upgrade.
- */
-export async function createTitleStores(
-  database: IDBPDatabase<GleanerSchema>,
-  transaction: IDBPTransaction<GleanerSchema, StoreNames<GleanerSchema>[], 'versionchange'>,
-): Promise<void> {
-  for (const name of ['hotTitles', 'hotTitleFacts', 'hotTitlesDue'] as const)
-    database.createObjectStore(name, { keyPath: ['block', 'platform'] });
-  database.createObjectStore('hotTold', { keyPath: ['platform', 'at'] }).createIndex('toldAt', 'toldAt');
-  database.createObjectStore('hotToldItems', { keyPath: ['platform', 'at'] });
-  const due = transaction.objectStore('hotTitlesDue');
-  for (const [platform, day] of await transaction.objectStore('hotDays').getAllKeys())
-    await due.put({ block: blockOf(day), platform });
 }

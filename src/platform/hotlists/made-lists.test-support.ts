@@ -1,5 +1,5 @@
 import type { FetchedList } from '@/core/hotlists/hot-board';
-import { keepList } from './board-store';
+import { saveList } from './board-store';
 
 export const NOON = Date.UTC(2026, 2, 14, 12);
 export const MINUTE = 60_000;
@@ -10,8 +10,8 @@ export function list(at: number, titles: readonly string[], platform = 'weibo'):
   return { platform, at, items, source: 'service', leftOut: 0 };
 }
 
-/** So many lists, ten minutes apart, over several days. */
-export async function keepMany(count: number, platform = 'weibo'): Promise<void> {
+/** Saves lists ten minutes apart, over several days. */
+export async function saveMany(count: number, platform = 'weibo'): Promise<void> {
   for (let n = 0; n < count; n++)
-    await keepList(list(NOON + n * 10 * MINUTE, [`only ${n}`, 'always', `half ${n % 2}`], platform));
+    await saveList(list(NOON + n * 10 * MINUTE, [`only ${n}`, 'always', `half ${n % 2}`], platform));
 }

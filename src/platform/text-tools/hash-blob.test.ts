@@ -1,21 +1,18 @@
 import { createHash, createHmac } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import { DIGEST_NAMES, type DigestName, HMAC_NAMES } from '@/core/text-tools/digests/digest-algorithms';
-import { encodeUtf8 } from '@/core/text-tools/text/utf8';
-import { hashBlob } from './hash-blob';
-import { startDigest } from './hash-library';
+import { describe, expect, it, vi } from 'vitest';
+import { DIGEST_NAMES, type DigestName, HMAC_NAMES } from '@/core/text-tools/digests';
+import { encodeUtf8 } from '@/core/text-tools/text';
+import { hashBlob, startDigest } from './hash-blob';
 
-/** Node knows no BLAKE3. */
+/** Node has no BLAKE3. */
 const COMPARED = DIGEST_NAMES.filter((name) => name !== 'blake3');
-const NEVER_WHOLE = -1;
-/** Much more than it takes, ms: machines that run tests are busy. */
+/** Much longer than the test takes, ms: machines that run tests are busy. */
 const FUZZ_TIMEOUT_MS = 60_000;
 
 async function digest(name: DigestName, bytes: Uint8Array, key?: Uint8Array): Promise<string> {
-  const running = await startDigest(name, key);
-  running.update(bytes);
-  return running.finish();
+  const hasher = await startDigest(name, key);
+  return hasher.update(bytes).digest('hex');
 }
 
 const ascii = (text: string) => new TextEncoder().encode(text);
@@ -57,7 +54,7 @@ describe('published vectors', () => {
     [1023, '10108970eeda3eb932baac1428c7a2163b0e924c9a9e25b35bba72b28f70bd11'],
     [1024, '42214739f095a406f3fc83deb889744ac00df831c10daa55189b5d121c855af7'],
     [1025, 'd00278ae47eb27b34faecf67b4fe263f82d5412916c1ffd97c8cb7fb814b8444'],
-  ])('BLAKE3 of %i bytes', async (length, expected) => {
+  ])('computes the published BLAKE3 of %i bytes', async (length, expected) => {
     expect(
       await digest(
         'blake3',
@@ -79,14 +76,14 @@ describe('published vectors', () => {
       'Test Using Larger Than Block-Size Key - Hash Key First',
       '60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54',
     ],
-  ])('HMAC-SHA-256 with key %s', async (key, text, expected) => {
+  ])('computes the published HMAC-SHA-256 with the key %s', async (key, text, expected) => {
     expect(await digest('sha256', ascii(text), hex(key))).toBe(expected);
   });
 });
 
-describe('beside Node', () => {
+describe('compared with Node', () => {
   it(
-    'gives the same for 10,000 random texts, with lone surrogates, emoji and NUL, up to 1 MB',
+    'a digest of each of 10,000 random texts is the same as Node’s, with lone surrogates, emoji and NUL, up to 1 MB',
     async () => {
       const random = seeded(11);
       const wrong: string[] = [];
@@ -102,7 +99,7 @@ describe('beside Node', () => {
     FUZZ_TIMEOUT_MS,
   );
 
-  it.each(HMAC_NAMES)('makes the same HMAC with %s, whatever the key’s length', async (name) => {
+  it.each(HMAC_NAMES)('computes the same HMAC with %s as Node, for keys of all lengths', async (name) => {
     for (const length of [0, 1, 63, 64, 65, 128, 136, 137, 200]) {
       const key = new Uint8Array(length).fill(7);
       const expected = createHmac(name, key).update('text').digest('hex');
@@ -111,50 +108,94 @@ describe('beside Node', () => {
   });
 });
 
-describe('a file', () => {
-  const bytes = Uint8Array.from({ length: 9_000_001 }, (_byte, index) => (index * 7) & 255);
+describe.each([
+  ['streamed', 17_000_001],
+  ['read whole', 9_000_001],
+])('a file that is %s', (_how, size) => {
+  const bytes = Uint8Array.from({ length: size }, (_byte, index) => (index * 7) & 255);
   const file = new Blob([bytes]);
 
-  it.each([
-    ['streamed', NEVER_WHOLE],
-    ['whole', bytes.length],
-  ])('has the same digests %s as its bytes', async (_how, wholeUpTo) => {
-    const digests = await hashBlob(file, { names: DIGEST_NAMES, wholeUpTo }, () => undefined);
+  it('computes the digests of a file’s bytes', async () => {
+    const digests = await hashBlob(file, { names: DIGEST_NAMES }, () => undefined);
     for (const name of COMPARED) {
       expect(digests[name]).toBe(nodeDigest(name, bytes));
     }
     expect(digests.blake3).toBe(await digest('blake3', bytes));
   });
 
-  it.each([
-    ['streamed', NEVER_WHOLE],
-    ['whole', bytes.length],
-  ])('has the same HMACs %s as its bytes', async (_how, wholeUpTo) => {
+  it('computes the HMACs of a file’s bytes', async () => {
     for (const key of [ascii('key'), ascii('')]) {
-      const digests = await hashBlob(file, { names: HMAC_NAMES, key, wholeUpTo }, () => undefined);
+      const digests = await hashBlob(file, { names: HMAC_NAMES, key }, () => undefined);
       for (const name of HMAC_NAMES) {
         expect(digests[name]).toBe(createHmac(name, key).update(bytes).digest('hex'));
       }
     }
   });
 
-  it.each([
-    ['streamed', NEVER_WHOLE],
-    ['whole', bytes.length],
-  ])('tells how far it is, %s: never back, and all at the end', async (_how, wholeUpTo) => {
-    const told: number[] = [];
-    await hashBlob(file, { names: ['md5', 'sha256'], wholeUpTo }, (done) => told.push(done));
-    expect(told.length).toBeGreaterThan(2);
-    expect(told).toEqual([...told].sort((a, b) => a - b));
-    expect(told.at(-1)).toBe(1);
+  it('reports progress that only rises and ends at 1', async () => {
+    const reported: number[] = [];
+    await hashBlob(file, { names: ['md5', 'sha1', 'sha256'] }, (done) => reported.push(done));
+    expect(reported.length).toBeGreaterThan(2);
+    expect(reported).toEqual([...reported].sort((a, b) => a - b));
+    expect(reported.at(-1)).toBe(1);
   });
 
-  it('may be empty', async () => {
-    const order = { names: ['md5', 'sha256'], wholeUpTo: 0 } as const;
-    expect((await hashBlob(new Blob([]), order, () => undefined)).md5).toBe(
-      'd41d8cd98f00b204e9800998ecf8427e',
-    );
+  it('fails when a file has become shorter since it was chosen', async () => {
+    const cut = new Blob([bytes]);
+    Object.defineProperty(cut, 'size', { value: bytes.length + 1 });
+    const hashed = hashBlob(cut, { names: ['sha256'] }, () => undefined);
+    await expect(hashed).rejects.toMatchObject({ name: 'NotReadableError' });
   });
+});
+
+it('never holds more of a streamed file than a small part of it', async () => {
+  const file = new Blob([new Uint8Array(17_000_000)]);
+  const whole = vi.spyOn(file, 'arrayBuffer');
+  const reported: number[] = [];
+  await hashBlob(file, { names: ['sha256'] }, (done) => reported.push(done));
+  expect(whole).not.toHaveBeenCalled();
+  expect(reported.length).toBeGreaterThan(30);
+});
+
+describe('a digest', () => {
+  const bytes = Uint8Array.from({ length: 200_000 }, (_byte, index) => (index * 7) & 255);
+
+  it('computes the same digest however the bytes are cut into chunks', async () => {
+    for (const name of DIGEST_NAMES) {
+      const expected = await digest(name, bytes);
+      for (const size of [63, 64, 65, 1000, 1 << 16]) {
+        const hasher = await startDigest(name, undefined);
+        hasher.update(new Uint8Array());
+        for (let start = 0; start < bytes.length; start += size) {
+          hasher.update(bytes.subarray(start, start + size));
+        }
+        expect(hasher.digest('hex'), `${name} in chunks of ${size}`).toBe(expected);
+      }
+    }
+  });
+
+  it.each(['md5', 'sha1'] as const)(
+    'is the right %s of more bits than 32 bits can count',
+    async (name) => {
+      const piece = new Uint8Array(64 * 1024 * 1024).fill(0x61);
+      const [hasher, expected] = [await startDigest(name, undefined), createHash(name)];
+      for (let count = 0; count < 9; count++) {
+        hasher.update(piece);
+        expected.update(piece);
+      }
+      expect(hasher.digest('hex')).toBe(expected.digest('hex'));
+    },
+    FUZZ_TIMEOUT_MS,
+  );
+
+  it.each([[['md5']], [['md5', 'sha256']]] as const)(
+    'computes the digests of an empty file with %j',
+    async (names) => {
+      expect((await hashBlob(new Blob([]), { names }, () => undefined)).md5).toBe(
+        'd41d8cd98f00b204e9800998ecf8427e',
+      );
+    },
+  );
 });
 
 function nodeDigest(name: DigestName, bytes: Uint8Array): string {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startHasher } from './hash-client';
+import { startHasher, toFileError } from './hash-client';
 
-/** A Worker that never answers; its events are the test's. */
+/** A Worker that never answers; the test dispatches its events. */
 class SilentWorker extends EventTarget {
   static last: SilentWorker | undefined;
   constructor() {
@@ -14,13 +14,13 @@ class SilentWorker extends EventTarget {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const order = { names: ['md5'], wholeUpTo: 0 } as const;
+const order = { names: ['md5'] } as const;
 
-describe('hashing ends by name', () => {
+describe('hashing', () => {
   it.each([
     ['fails', 'error'],
-    ['gives what cannot be read', 'messageerror'],
-  ])('when the Worker %s, also for what is asked later', async (_how, event) => {
+    ['sends an unreadable message', 'messageerror'],
+  ])('fails with a code when the Worker %s, in pending and in later calls', async (_how, event) => {
     vi.stubGlobal('Worker', SilentWorker);
     const hasher = startHasher();
     const pending = hasher.hash(new Blob(['a']), order);
@@ -28,4 +28,36 @@ describe('hashing ends by name', () => {
     await expect(pending).rejects.toMatchObject({ code: 'unexpected' });
     await expect(hasher.hash(new Blob(['b']), order)).rejects.toMatchObject({ code: 'unexpected' });
   });
+});
+
+describe('the Worker', () => {
+  it('is ended at once when its owner closes it', () => {
+    vi.stubGlobal('Worker', SilentWorker);
+    startHasher().close();
+    expect(SilentWorker.last?.terminate).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['why', 'why'],
+    ['', 'the Worker did not start'],
+  ])('a Worker that fails reports the reason, if the browser names one (%j)', async (message, expected) => {
+    vi.stubGlobal('Worker', SilentWorker);
+    const hashed = startHasher().hash(new Blob(['a']), order);
+    SilentWorker.last?.dispatchEvent(Object.assign(new Event('error'), { message }));
+    await expect(hashed).rejects.toMatchObject({ code: 'unexpected', message: expected });
+  });
+});
+
+describe('an error of the Worker', () => {
+  it.each(['NotReadableError', 'NotFoundError'])('named %s is about the file', (name) => {
+    const thrown = { name, message: 'gone' };
+    expect(toFileError(thrown)).toMatchObject({ code: 'file-unreadable', message: 'gone', cause: thrown });
+  });
+
+  it.each([new Error('broken'), { name: 'TypeError', message: 'broken' }, undefined])(
+    'of another kind is unexpected: %s',
+    (thrown) => {
+      expect(toFileError(thrown)).toMatchObject({ code: 'unexpected' });
+    },
+  );
 });

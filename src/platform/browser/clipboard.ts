@@ -1,0 +1,35 @@
+import { AppError } from '@/core/errors';
+
+/**
+ * Puts a text into the clipboard. Call it directly in the handler of the user's press. If the page has no clipboard (http)
+ * or its permissions policy forbids it, the browser's old copy command is used.
+ * @throws AppError `copy-failed`
+ */
+export async function copyText(text: string): Promise<void> {
+  // The copy command comes first: when the clipboard's promise is rejected, the browser may no longer count the press.
+  if (copyByCommand(text)) return;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch (cause) {
+    throw new AppError('copy-failed', String(cause), { cause });
+  }
+}
+
+/**
+ * Copies with the copy command. A `copy` listener sets the text, so nothing is selected and the focus does not move.
+ * https://w3c.github.io/clipboard-apis/#copy-action
+ */
+function copyByCommand(text: string): boolean {
+  let written = false;
+  const write = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    written = event.clipboardData !== null;
+  };
+  // The capture phase of the window comes before the page's own listeners.
+  window.addEventListener('copy', write, { capture: true, once: true });
+  const done = document.execCommand('copy');
+  window.removeEventListener('copy', write, { capture: true });
+  return done && written;
+}

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { hasContextMenus, onMenuChosen, writeContextMenus } from './context-menus';
+
+type Click = Readonly<Record<string, unknown>>;
+type OnClicked = (info: Click, tab: { readonly id?: number } | undefined) => void;
+
+/** A browser's menus, which refuse what real ones refuse. */
+function setUp() {
+  const items = new Map<string, object>();
+  const listeners: OnClicked[] = [];
+  const contextMenus = {
+    create(item: { id: string }) {
+      if (items.has(item.id)) throw new Error(`duplicate id ${item.id}`);
+      items.set(item.id, item);
+    },
+    async update(id: string) {
+      if (!items.has(id)) throw new Error(`Cannot find menu item with id ${id}`);
+    },
+    async removeAll() {
+      items.clear();
+    },
+    onClicked: { addListener: (listener: OnClicked) => listeners.push(listener) },
+  };
+  const choose: OnClicked = (info, tab) => {
+    for (const listener of listeners) listener(info, tab);
+  };
+  vi.stubGlobal('chrome', fakeBrowser);
+  const getMessage = (key: string, values: readonly string[]) => [key, ...values].join(' ');
+  Object.assign(fakeBrowser, { contextMenus, i18n: { getMessage } });
+  return { items, choose };
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('context menus', () => {
+  let items: ReturnType<typeof setUp>['items'];
+  beforeEach(() => {
+    items = setUp().items;
+  });
+
+  /** The titles of our items, with the places in which each is shown. */
+  const menu = () =>
+    Object.fromEntries(
+      [...items.values()].map((item) => {
+        const { title, contexts } = item as { title: string; contexts: string[] };
+        return [title, contexts.join(' ')];
+      }),
+    );
+
+  it('offer recognition for images, saving for pages and selections, and the tools for selections', async () => {
+    await writeContextMenus(4);
+    expect(menu()).toEqual({
+      menuRecognise: 'image',
+      menuCaptureArticle: 'page',
+      menuCaptureSelection: 'selection',
+      menuDecodeBase64: 'selection',
+      menuHashText: 'selection',
+      'menuRecogniseWithService 4': 'image',
+    });
+  });
+
+  it('offer recognition in Firefox for whatever was clicked', async () => {
+    vi.stubEnv('FIREFOX', true as never);
+    await writeContextMenus(4);
+    expect(menu()).toMatchObject({
+      menuRecognise: 'image page frame link',
+      'menuRecogniseWithService 4': 'image page frame link',
+    });
+  });
+
+  it('have the names under which browsers have saved them since they were first written', async () => {
+    await writeContextMenus(4);
+    expect([...items.keys()]).toEqual([
+      'read-text-in-image',
+      'capture-article',
+      'capture-selection',
+      'decode-base64',
+      'hash-text',
+      'read-with-service',
+    ]);
+  });
+
+  it('have one item more when the service has a price', async () => {
+    await writeContextMenus(undefined);
+    expect(items.size).toBe(5);
+    await writeContextMenus(4);
+    expect(items.size).toBe(6);
+  });
+
+  it('are written once when two ask for them at the same time', async () => {
+    await Promise.all([writeContextMenus(4), writeContextMenus(undefined)]);
+    expect(items.size).toBe(5);
+  });
+
+  it('are missed when the browser has dropped them', async () => {
+    await writeContextMenus(undefined);
+    expect(await hasContextMenus()).toBe(true);
+    items.clear();
+    expect(await hasContextMenus()).toBe(false);
+  });
+});
+
+describe('a menu item that the user chooses', () => {
+  /** What the listeners were called with, after these clicks. */
+  async function choose(title: string, info: Click, tab: { readonly id?: number } = { id: 7 }) {
+    const { items, choose: click } = setUp();
+    const listeners = {
+      onRecognise: vi.fn(),
+      onRecogniseWithService: vi.fn(),
+      onCapture: vi.fn(),
+      onTextTool: vi.fn(),
+    };
+    onMenuChosen(listeners);
+    await writeContextMenus(4);
+    const item = [...items.values()].find((each) => (each as { title: string }).title === title);
+    click({ menuItemId: (item as { id: string }).id, ...info }, tab);
+    return Object.entries(listeners).flatMap(([name, { mock }]) => mock.calls.map((call) => [name, ...call]));
+  }
+
+  const image = { frameId: 3, srcUrl: 'https://a.example/x.png', targetElementId: 9 };
+
+  it.each([
+    ['menuRecognise', 'onRecognise'],
+    ['menuRecogniseWithService 4', 'onRecogniseWithService'],
+  ])('%s says which image of which frame was clicked', async (title, listener) => {
+    expect(await choose(title, image)).toEqual([[listener, { tabId: 7, ...image }]]);
+  });
+
+  it('says that the top frame was clicked where the browser names no frame', async () => {
+    expect(await choose('menuRecognise', {})).toEqual([
+      ['onRecognise', { tabId: 7, frameId: 0, srcUrl: undefined, targetElementId: undefined }],
+    ]);
+  });
+
+  it.each([
+    ['menuCaptureArticle', 'article'],
+    ['menuCaptureSelection', 'selection'],
+  ])('%s captures the %s of the tab', async (title, scope) => {
+    expect(await choose(title, {})).toEqual([['onCapture', 7, scope]]);
+  });
+
+  it.each([
+    ['menuDecodeBase64', 'base64'],
+    ['menuHashText', 'hash'],
+  ])('%s opens the tool %s with the selected text', async (title, tool) => {
+    const click = { frameId: 3, selectionText: 'aGk=' };
+    expect(await choose(title, click)).toEqual([['onTextTool', tool, { tabId: 7, ...click }]]);
+    expect(await choose(title, {})).toEqual([
+      ['onTextTool', tool, { tabId: 7, frameId: 0, selectionText: '' }],
+    ]);
+  });
+
+  it('starts nothing outside of tabs', async () => {
+    expect(await choose('menuRecognise', image, {})).toEqual([]);
+  });
+});

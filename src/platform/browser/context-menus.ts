@@ -1,0 +1,105 @@
+import type { Credits } from '@/core/credits/price-list';
+import type { ToolName } from '@/core/text-tools/tool-draft';
+import { createQueue } from '@/platform/queue';
+import { browser } from './browser';
+import { t } from './i18n';
+
+const RECOGNISE = 'read-text-in-image';
+const RECOGNISE_WITH_SERVICE = 'read-with-service';
+const CAPTURE_ARTICLE = 'capture-article';
+const CAPTURE_SELECTION = 'capture-selection';
+const HASH_TEXT = 'hash-text';
+const DECODE_BASE64 = 'decode-base64';
+
+/** The place of the click that opened the menu. */
+export interface MenuClick {
+  readonly tabId: number;
+  readonly frameId: number;
+  /** The image's address, if the browser reports one. */
+  readonly srcUrl: string | undefined;
+  /** Firefox only: identifies the clicked element. */
+  readonly targetElementId: number | undefined;
+}
+
+const queue = createQueue();
+
+/**
+ * Writes our menu items; recognition by the service is one of them if it has a price. Call it after an installation or an
+ * update and when the service is set or removed: both browsers save menus while the background does not run. One call waits
+ * for the other, because both at once would create the same items twice.
+ */
+export function writeContextMenus(servicePrice: Credits | undefined): Promise<void> {
+  return queue(() => rewrite(servicePrice));
+}
+
+/**
+ * Whether our menu items exist. Firefox deletes them when the add-on is disabled, and sends no event when it is enabled
+ * again: https://bugzilla.mozilla.org/show_bug.cgi?id=1817287
+ */
+export async function hasContextMenus(): Promise<boolean> {
+  try {
+    await browser.contextMenus.update(RECOGNISE, {});
+    return true;
+  } catch {
+    return false; // there is no such item
+  }
+}
+
+/**
+ * Firefox identifies any clicked element, so there the items are also in the menus of canvases and of background images, which
+ * Firefox counts as the page. Chrome identifies images only.
+ */
+async function rewrite(servicePrice: Credits | undefined): Promise<void> {
+  await browser.contextMenus.removeAll();
+  const contexts = import.meta.env.FIREFOX
+    ? (['image', 'page', 'frame', 'link'] as const)
+    : (['image'] as const);
+  browser.contextMenus.create({ id: RECOGNISE, title: t('menuRecognise'), contexts: [...contexts] });
+  browser.contextMenus.create({ id: CAPTURE_ARTICLE, title: t('menuCaptureArticle'), contexts: ['page'] });
+  const selection = { id: CAPTURE_SELECTION, title: t('menuCaptureSelection') };
+  browser.contextMenus.create({ ...selection, contexts: ['selection'] });
+  const decode = { id: DECODE_BASE64, title: t('menuDecodeBase64') };
+  browser.contextMenus.create({ ...decode, contexts: ['selection'] });
+  browser.contextMenus.create({ id: HASH_TEXT, title: t('menuHashText'), contexts: ['selection'] });
+  if (servicePrice === undefined) return;
+  const title = t('menuRecogniseWithService', servicePrice);
+  browser.contextMenus.create({ id: RECOGNISE_WITH_SERVICE, title, contexts: [...contexts] });
+}
+
+/** Called for the item that the user chose. */
+export interface MenuListeners {
+  readonly onRecognise: (click: MenuClick) => void;
+  readonly onRecogniseWithService: (click: MenuClick) => void;
+  readonly onCapture: (tabId: number, scope: 'article' | 'selection') => void;
+  readonly onTextTool: (tool: ToolName, selected: SelectedText) => void;
+}
+
+/** A text that the user selected, as the browser's menu reports it. */
+export interface SelectedText {
+  readonly tabId: number;
+  readonly frameId: number;
+  /** Its line breaks are lost. */
+  readonly selectionText: string;
+}
+
+/** Listens for our menu items. Call in the first turn. */
+export function onMenuChosen(listeners: MenuListeners): void {
+  const { onRecognise, onRecogniseWithService, onCapture, onTextTool } = listeners;
+  browser.contextMenus.onClicked.addListener((info, tab) => {
+    if (tab?.id === undefined) return;
+    const click: MenuClick = {
+      tabId: tab.id,
+      frameId: info.frameId ?? 0,
+      srcUrl: info.srcUrl,
+      targetElementId: (info as { targetElementId?: number }).targetElementId,
+    };
+    if (info.menuItemId === RECOGNISE) onRecognise(click);
+    if (info.menuItemId === RECOGNISE_WITH_SERVICE) onRecogniseWithService(click);
+    if (info.menuItemId === CAPTURE_ARTICLE) onCapture(click.tabId, 'article');
+    if (info.menuItemId === CAPTURE_SELECTION) onCapture(click.tabId, 'selection');
+    const { tabId, frameId } = click;
+    const selected = { tabId, frameId, selectionText: info.selectionText ?? '' };
+    if (info.menuItemId === DECODE_BASE64) onTextTool('base64', selected);
+    if (info.menuItemId === HASH_TEXT) onTextTool('hash', selected);
+  });
+}

@@ -1,0 +1,26 @@
+import type catalogue from '@/public/_locales/en/messages.json';
+import { browser } from './browser';
+
+/** A string of the product, by its name in the catalogues (`public/_locales`). */
+export type MessageKey = keyof typeof catalogue;
+
+/** `3 {line|lines}`: a number, then the words for one and for any other number. */
+const PLURAL = /(\d[\d,.]*) \{([^{}|]*)\|([^{}|]*)\}/g;
+
+/** A string in the user's language; `substitutions` fill its placeholders in order. */
+export function t(key: MessageKey, ...substitutions: readonly (string | number)[]): string {
+  return browser.i18n
+    .getMessage(key, substitutions.map(String))
+    .replace(
+      PLURAL,
+      (_, count: string, one: string, other: string) => `${count} ${count === '1' ? one : other}`,
+    );
+}
+
+/**
+ * The language that our strings are in, for `lang` attributes and for `Intl`. Not the browser's: one that is shown in a
+ * language we have no catalogue of shows our English strings.
+ */
+export function uiLanguage(): string {
+  return t('localeTag');
+}

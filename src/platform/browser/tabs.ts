@@ -1,0 +1,109 @@
+import { AppError, toAppError } from '@/core/errors';
+import type { RegionPlace } from '@/core/recognitions/recognise-target';
+import { browser } from './browser';
+
+/**
+ * Injects the recogniser into one frame of a tab. Injecting it twice is harmless. Resolves with the id of its document; undefined
+ * in browsers that name no documents.
+ * @throws AppError `tab-not-allowed` where the browser allows no extension: its own pages, the add-on store, a frame
+ * of another site, a tab in which the user has not used the extension
+ */
+export function injectImageOcr(tabId: number, frameId: number): Promise<string | undefined> {
+  return inject(tabId, frameId, '/image-ocr.js');
+}
+
+/** Injects the capture into the top frame of a tab. Resolves and @throws as `injectImageOcr` */
+export function injectArticleCapture(tabId: number): Promise<string | undefined> {
+  return inject(tabId, 0, '/article-capture.js');
+}
+
+/** Injects the second extractor for articles, which is large and seldom needed, into the top frame of a tab. @throws as `injectImageOcr` */
+export async function injectSecondExtractor(tabId: number): Promise<void> {
+  await inject(tabId, 0, '/article-second-extractor.js');
+}
+
+async function inject(tabId: number, frameId: number, file: string): Promise<string | undefined> {
+  try {
+    const [result] = await browser.scripting.executeScript({
+      target: { tabId, frameIds: [frameId] },
+      files: [file],
+    });
+    // Firefox reports a script that threw in its result, Chrome rejects.
+    const { error, documentId } = Object(result) as { error?: unknown; documentId?: string };
+    if (error) throw error;
+    return documentId;
+  } catch (cause) {
+    throw new AppError('tab-not-allowed', cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** Brings a tab to the front. @throws AppError `page-gone` when it was closed */
+export async function showTab(tabId: number): Promise<void> {
+  const { windowId } = await browser.tabs.update(tabId, { active: true }).catch((cause: unknown) => {
+    throw new AppError('page-gone', toAppError(cause).message, { cause });
+  });
+  if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
+}
+
+/** Opens an address of the web in a tab, in front or behind the current one. */
+export async function openAddress(address: string, where: 'front' | 'background' = 'front'): Promise<void> {
+  await browser.tabs.create({ url: address, active: where === 'front' });
+}
+
+/** Opens one of our own pages in a new tab. `path` starts with a slash. */
+export async function openExtensionPage(path: string): Promise<void> {
+  await browser.tabs.create({ url: browser.runtime.getURL(path) });
+}
+
+/** The active tab of the current window. @throws AppError `tab-not-allowed` if there is none */
+export async function findActiveTab(): Promise<number> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  if (tab?.id === undefined) throw new AppError('tab-not-allowed', 'no tab is in front');
+  return tab.id;
+}
+
+/** The place of a region in a tab: the tab, and its site if the browser reports it and the tab is not private. */
+export async function findTabPlace(tabId: number): Promise<RegionPlace> {
+  const { url, incognito } = await browser.tabs.get(tabId);
+  return regionPlace(tabId, url, incognito);
+}
+
+/** The place of a region in a tab whose address is known. */
+export function regionPlace(tabId: number, url: string | undefined, isPrivate: boolean): RegionPlace {
+  return { tabId, origin: isPrivate ? undefined : URL.parse(url ?? '')?.origin };
+}
+
+/** Whether a tab is in a private window. */
+export async function isPrivateTab(tabId: number): Promise<boolean> {
+  const { incognito } = await browser.tabs.get(tabId);
+  return incognito;
+}
+
+/** Whether the calling page of ours is in a private window; the popup is in the window below it. */
+export async function isPrivateWindow(): Promise<boolean> {
+  const { incognito } = await browser.windows.getCurrent();
+  return incognito;
+}
+
+/**
+ * The text selected in one frame of a tab, with its line breaks, which the browser's menu does not report. Undefined if the
+ * browser allows no extension in the frame or if nothing is selected.
+ */
+export async function findSelectedText(tabId: number, frameId: number): Promise<string | undefined> {
+  try {
+    const target = { tabId, frameIds: [frameId] };
+    const [answer] = await browser.scripting.executeScript({ target, func: selectedText });
+    return typeof answer?.result === 'string' && answer.result !== '' ? answer.result : undefined;
+  } catch {
+    return undefined; // not allowed in this frame: the caller uses the menu's text
+  }
+}
+
+/** Runs in the page, so it cannot use anything else of this file. */
+function selectedText(): string {
+  const field = document.activeElement;
+  if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) {
+    return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
+  }
+  return getSelection()?.toString() ?? '';
+}

@@ -1,0 +1,54 @@
+import type { Credits } from '@/core/credits/price-list';
+import { browser } from './browser';
+import { t } from './i18n';
+
+/** The colours `--warn`, `--accent` and white of the light theme in `tokens.css`. A badge cannot follow the theme. */
+const WARNING_COLOUR = '#94600a';
+const NEWS_COLOUR = '#b93a22';
+const TEXT_COLOUR = '#ffffff';
+
+/** The present state of the button. */
+const shown: { left?: Credits | undefined; readonly news: Map<string, number> } = { news: new Map() };
+
+/** Shows on the toolbar button that few credits are left; undefined removes the warning. */
+export function warnOfCredits(left: Credits | undefined): Promise<void> {
+  shown.left = left;
+  return show();
+}
+
+/** Shows on the toolbar button how much news of a kind there is, unless it shows a warning. */
+export function showNews(kind: string, count: number): Promise<void> {
+  shown.news.set(kind, count);
+  return show();
+}
+
+/** Whether the user has pinned the button to the toolbar. */
+export async function isButtonPinned(): Promise<boolean> {
+  const { isOnToolbar = false } = await browser.action.getUserSettings();
+  return isOnToolbar;
+}
+
+/** Draws the badge, and the title, which says in words what the badge shows, for screen readers. */
+async function show(): Promise<void> {
+  const news = [...shown.news.values()].reduce((sum, count) => sum + count, 0);
+  if (shown.left !== undefined)
+    return draw(shown.left, WARNING_COLOUR, t('actionTitleCreditsLow', shown.left));
+  if (news > 0) return draw(news, NEWS_COLOUR, t('actionTitleNews', news));
+  const { action } = browser;
+  await Promise.all([action.setBadgeText({ text: '' }), action.setTitle({ title: t('actionTitle') })]);
+}
+
+async function draw(number: number, color: string, title: string): Promise<void> {
+  const { action } = browser;
+  await Promise.all([
+    action.setBadgeBackgroundColor({ color }),
+    action.setBadgeTextColor({ color: TEXT_COLOUR }),
+    action.setTitle({ title }),
+  ]);
+  await action.setBadgeText({ text: badgeNumber(number) });
+}
+
+/** The badge's text. About four characters fit. */
+function badgeNumber(count: number): string {
+  return count > 9999 ? `${Math.floor(count / 1000)}k` : String(count);
+}

@@ -1,0 +1,58 @@
+import type { ArticleOutcome } from '@/core/articles/article';
+import { AppError } from '@/core/errors';
+import type { OffscreenDocument } from '@/platform/browser/offscreen';
+import type { BodyRequests, SentBody } from '@/platform/messages/account-protocol';
+import { onOwnRequests } from '@/platform/messages/messages';
+
+/** Parses bodies that a service returned, in a context with a DOM. */
+export interface BodyParser {
+  /**
+   * @throws AppError `engine-start-failed`, `out-of-memory` of the document that parses; `article-too-large`, also of a body
+   * that takes too long, and `unexpected` of the body
+   */
+  parse(body: SentBody): Promise<ArticleOutcome>;
+  /** Closes what parsing needed; no bodies follow for now. */
+  rest(): Promise<void>;
+}
+
+/** How long one body may take, ms: the largest that is accepted takes some seconds on a slow machine. */
+const DEADLINE_MS = 60_000;
+
+/** Chrome: bodies are parsed in the offscreen document. If the parser created the document, it also closes it. */
+export function createOffscreenBodyParser(offscreen: OffscreenDocument): BodyParser {
+  let isOurs = false;
+  return {
+    async parse(body) {
+      isOurs ||= !(await offscreen.exists());
+      return offscreen.use((ask) => withinDeadline(ask('parseSentBody', body)));
+    },
+    async rest() {
+      // If others use the document now, the next `rest` tries again.
+      if (isOurs && (await offscreen.closeUnused())) isOurs = false;
+    },
+  };
+}
+
+/** Gives up waiting for a body, so that the others of its account are not lost with it. */
+async function withinDeadline(outcome: Promise<ArticleOutcome>): Promise<ArticleOutcome> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    const refuse = () => reject(new AppError('article-too-large', `no answer in ${DEADLINE_MS} ms`));
+    timer = setTimeout(refuse, DEADLINE_MS);
+  });
+  try {
+    return await Promise.race([outcome, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Firefox: the background is a page and has a DOM of its own. */
+export function createLocalBodyParser(parse: (body: SentBody) => Promise<ArticleOutcome>): BodyParser {
+  return { parse, rest: async () => undefined };
+}
+
+/** Chrome: answers the background from the offscreen document. */
+export function serveBodies(parse: (body: SentBody) => Promise<ArticleOutcome>): void {
+  onOwnRequests<BodyRequests>({ parseSentBody: parse });
+}

@@ -1,0 +1,101 @@
+import { AppError } from '@/core/errors';
+import type { Recognition } from '@/core/ocr/recognition';
+import { browser } from '@/platform/browser/browser';
+import { createOffscreenDocument, type OffscreenDocument } from '@/platform/browser/offscreen';
+import { onOwnRequests, send } from '@/platform/messages/messages';
+import type { EngineEvents, Receiver, RecognitionEvent, RequestOf } from '@/platform/messages/protocol';
+
+/** The receiver of jobs whose events are not needed. */
+export const NO_RECEIVER: Receiver = { tabId: -1, frameId: -1 };
+
+/** A job for the engine host. */
+export type EngineJob = RequestOf<'engineRecognise'>;
+
+/** The engine host as it is in its own context: the offscreen document in Chrome, the event page in Firefox. */
+export interface EngineService {
+  /** @throws AppError of the image, the engine, or `cancelled` */
+  recognise(job: EngineJob, onEvent: (event: RecognitionEvent) => void): Promise<Recognition>;
+  cancel(jobId: string, receiver: Receiver): void;
+  /** @throws AppError `engine-start-failed`, `out-of-memory` */
+  warm(): Promise<void>;
+  stop(): void;
+}
+
+/** The engine as the background sees it, the same in both browsers. */
+export interface EngineClient {
+  /** Rejects with an AppError; `cancelled` as soon as the signal fires. */
+  recognise(job: EngineJob, signal: AbortSignal): Promise<Recognition>;
+  /** Starts the engine ahead of a job. */
+  warm(): Promise<void>;
+  /** Frees the engine's memory, ending any job. Does nothing where no engine runs. */
+  stop(): Promise<void>;
+}
+
+/** Receives what happens while a job runs. If it rejects, the receiver is gone and the job ends. */
+export type EngineEventListener = (event: RequestOf<'engineEvent'>) => Promise<void>;
+
+/**
+ * The name of the port that stays open while a job runs. When it closes, the host stops the job,
+ * because the job was cancelled or the background was ended; no message could report the latter.
+ */
+const JOB_PORT = 'engine-job';
+
+/** The port's name for a job. */
+export function jobPortName({ jobId, receiver }: Pick<EngineJob, 'jobId' | 'receiver'>): string {
+  return [JOB_PORT, receiver.tabId, receiver.frameId, jobId].join(' ');
+}
+
+/** The job that a port belongs to; `undefined` for another kind of port. */
+export function parseJobPortName(name: string): Pick<EngineJob, 'jobId' | 'receiver'> | undefined {
+  const [kind, tabId, frameId, ...jobId] = name.split(' ');
+  if (kind !== JOB_PORT) return undefined;
+  return { jobId: jobId.join(' '), receiver: { tabId: Number(tabId), frameId: Number(frameId) } };
+}
+
+/** Chrome: the host lives in the offscreen document. Call in the first turn: it listens for the host's events. */
+export function createOffscreenEngineClient(
+  onEvent: EngineEventListener,
+  offscreen: OffscreenDocument = createOffscreenDocument('/offscreen.html'),
+): EngineClient {
+  onOwnRequests<EngineEvents>({
+    engineEvent: onEvent,
+    engineIdle: async () => void (await offscreen.closeUnused()),
+  });
+
+  return {
+    recognise: (job, signal) =>
+      offscreen.use(async (ask) => {
+        if (signal.aborted) throw new AppError('cancelled');
+        const port = browser.runtime.connect({ name: jobPortName(job) });
+        const disconnect = () => port.disconnect();
+        signal.addEventListener('abort', disconnect, { once: true });
+        try {
+          return await ask('engineRecognise', job);
+        } finally {
+          signal.removeEventListener('abort', disconnect);
+          disconnect();
+        }
+      }),
+    warm: () => offscreen.use((ask) => ask('engineWarm', undefined)),
+    async stop() {
+      if (await offscreen.exists()) await send('engineStop', undefined);
+    },
+  };
+}
+
+/** Firefox: the host lives in the event page, as the background does. */
+export function createLocalEngineClient(host: EngineService, onEvent: EngineEventListener): EngineClient {
+  return {
+    recognise(job, signal) {
+      const { jobId, receiver } = job;
+      const cancel = () => host.cancel(jobId, receiver);
+      if (signal.aborted) return Promise.reject(new AppError('cancelled'));
+      signal.addEventListener('abort', cancel, { once: true });
+      return host
+        .recognise(job, (event) => void onEvent({ jobId, receiver, event }).catch(cancel))
+        .finally(() => signal.removeEventListener('abort', cancel));
+    },
+    warm: () => host.warm(),
+    stop: async () => host.stop(),
+  };
+}

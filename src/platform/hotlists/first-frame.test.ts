@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { deleteHotFirstFrame, type HotFirstFrame, loadHotFirstFrame, saveHotFirstFrame } from './first-frame';
+
+const language = vi.hoisted(() => ({ tag: 'en' }));
+vi.mock('@/platform/browser/i18n', () => ({ uiLanguage: () => language.tag }));
+
+const KEY = 'hot-first-frame';
+const VIEW = { platform: 'weibo', since: 'look' } as const;
+
+function frameOf(count: number, title = 'Title'): HotFirstFrame {
+  return {
+    view: VIEW,
+    columns: [
+      {
+        platform: 'weibo',
+        isPinned: false,
+        canAsk: true,
+        board: { fetchedAt: 1, source: 'service', leftOut: 0 },
+        status: {
+          triedAt: 1,
+          failures: 2,
+          failingSince: 1,
+          trouble: { code: 'service-busy', message: '429' },
+          sources: [
+            {
+              source: 'service',
+              address: 'https://service.example',
+              code: 'service-busy',
+              message: '429',
+              failures: 2,
+              since: 1,
+              triedAt: 1,
+            },
+          ],
+        },
+      },
+    ],
+    rows: Array.from({ length: count }, (_row, index) => ({
+      name: `weibo\n${index}`,
+      item: { rank: index + 1, title: `${title} ${index}`, url: 'https://weibo.example/', heat: 12 },
+      mark: { kind: 'up', by: 3 },
+      isRead: false,
+      watched: [{ from: 0, until: 2 }],
+    })),
+  };
+}
+
+/** What is stored with something of it changed. */
+function damage(change: (stored: Record<string, unknown>) => unknown): void {
+  const stored = JSON.parse(localStorage.getItem(KEY) ?? '') as Record<string, unknown>;
+  localStorage.setItem(KEY, JSON.stringify(change(stored)));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  language.tag = 'en';
+});
+
+it('loads what was drawn', () => {
+  saveHotFirstFrame(frameOf(3));
+  expect(loadHotFirstFrame(VIEW)).toMatchObject(frameOf(3));
+});
+
+it('saves only what is drawn of a list', () => {
+  const [row] = frameOf(1).rows;
+  const rows = [{ ...row, entry: { firstAt: 1 } }] as unknown as HotFirstFrame['rows'];
+  saveHotFirstFrame({ ...frameOf(1), rows });
+  expect(localStorage.getItem(KEY)).not.toContain('entry');
+});
+
+it('saves little, however long the titles are', () => {
+  saveHotFirstFrame(frameOf(200, 'long '.repeat(300)));
+  expect(localStorage.getItem(KEY)?.length).toBeLessThanOrEqual(32_000);
+  expect(loadHotFirstFrame(VIEW)?.rows.length).toBeGreaterThan(3);
+});
+
+it('loads nothing for another list, other marks or another language', () => {
+  saveHotFirstFrame(frameOf(3));
+  expect(loadHotFirstFrame({ since: 'look' })).toBeUndefined();
+  expect(loadHotFirstFrame({ ...VIEW, since: 'hour' })).toBeUndefined();
+  language.tag = 'zh-CN';
+  expect(loadHotFirstFrame(VIEW)).toBeUndefined();
+});
+
+it('deletes the saved frame where there is nothing to draw', () => {
+  saveHotFirstFrame(frameOf(3));
+  saveHotFirstFrame(frameOf(0));
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+it.each<[string, (stored: Record<string, unknown>) => unknown]>([
+  ['of another version', (stored) => ({ ...stored, version: 2 })],
+  ['that is no frame', () => ['rows']],
+  ['with a link that runs something', (stored) => withItem(stored, { url: 'javascript:alert(1)' })],
+  ['with a title that is no text', (stored) => withItem(stored, { title: { toString: 1 } })],
+  ['with an unknown error code', (stored) => withStatus(stored, { code: '<b>', message: '' })],
+  ['of more rows than were ever kept', (stored) => ({ ...stored, rows: frameOf(500).rows })],
+])('deletes a saved frame %s', (_what, change) => {
+  saveHotFirstFrame(frameOf(2));
+  damage(change);
+  expect(loadHotFirstFrame(VIEW)).toBeUndefined();
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+it('deletes what is not JSON', () => {
+  localStorage.setItem(KEY, '{"version":1,');
+  expect(loadHotFirstFrame(VIEW)).toBeUndefined();
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+function withItem(stored: Record<string, unknown>, change: object): unknown {
+  const [row] = frameOf(1).rows;
+  return { ...stored, rows: [{ ...row, item: { ...row?.item, ...change } }] };
+}
+
+function withStatus(stored: Record<string, unknown>, trouble: object): unknown {
+  const [column] = frameOf(1).columns;
+  return { ...stored, columns: [{ ...column, status: { ...column?.status, trouble } }] };
+}
+
+it('saves nothing of columns that are about to change, though they are drawn once more', () => {
+  saveHotFirstFrame(frameOf(3));
+  deleteHotFirstFrame();
+  saveHotFirstFrame(frameOf(3));
+  expect(loadHotFirstFrame(VIEW)).toBeUndefined();
+
+  const { columns, ...rest } = frameOf(3);
+  const changed = { ...rest, columns: columns.map((column) => ({ ...column, isPinned: true })) };
+  saveHotFirstFrame(changed);
+  expect(loadHotFirstFrame(VIEW)?.columns[0]?.isPinned).toBe(true);
+  saveHotFirstFrame(frameOf(3));
+  expect(loadHotFirstFrame(VIEW)?.columns[0]?.isPinned).toBe(false);
+});

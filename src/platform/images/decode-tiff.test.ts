@@ -1,0 +1,60 @@
+import sharp, { type TiffOptions } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { decodeTiff } from './decode-tiff';
+
+/** A file of 16 × 8 px, the left half black and the right half white. */
+async function makeTiff(options: TiffOptions): Promise<ArrayBuffer> {
+  const data = Uint8Array.from({ length: 16 * 8 }, (_, index) => (index % 16 < 8 ? 0 : 255));
+  const gray = sharp(data, { raw: { width: 16, height: 8, channels: 1 } });
+  const image = options.bitdepth === 1 ? gray.toColourspace('b-w') : gray.toColourspace('srgb');
+  return Uint8Array.from(await image.tiff(options).toBuffer()).buffer;
+}
+
+/** Changes the value of a tag in the file's first directory. */
+function changeTag(file: ArrayBuffer, tag: number, value: number): ArrayBuffer {
+  const view = new DataView(file);
+  for (let at = view.getUint32(4, true) + 2; at + 12 <= view.byteLength; at += 12) {
+    if (view.getUint16(at, true) === tag) view.setUint16(at + 8, value, true);
+  }
+  return file;
+}
+
+/** The red values of the px. */
+const redsOf = ({ data }: { data: Uint8ClampedArray }) => [...data].filter((_, index) => index % 4 === 0);
+
+describe('decodeTiff', () => {
+  it.each<[string, TiffOptions]>([
+    ['no compression', { compression: 'none' }],
+    ['LZW', { compression: 'lzw', predictor: 'horizontal' }],
+    ['deflate', { compression: 'deflate' }],
+    ['PackBits', { compression: 'packbits' }],
+    ['CCITT group 4, as scanners write', { compression: 'ccittfax4', bitdepth: 1 }],
+    ['JPEG', { compression: 'jpeg', quality: 100 }],
+    ['tiles', { compression: 'lzw', tile: true, tileWidth: 16, tileHeight: 16 }],
+  ])('decodes a file with %s', async (_what, options) => {
+    const image = decodeTiff(await makeTiff(options));
+    expect([image.width, image.height]).toEqual([16, 8]);
+    expect(redsOf(image).slice(16, 32)).toEqual([...Array(8).fill(0), ...Array(8).fill(255)]);
+    expect(image.data[3]).toBe(255);
+  });
+
+  it('refuses a page that is too large before it decodes it', async () => {
+    const file = changeTag(await makeTiff({ compression: 'none' }), 256, 60_000);
+    expect(() => decodeTiff(file)).toThrow(expect.objectContaining({ code: 'image-too-large' }));
+  });
+
+  it('refuses a compression that it cannot decode, instead of an empty page', async () => {
+    const file = changeTag(await makeTiff({ compression: 'none' }), 259, 50_002);
+    expect(() => decodeTiff(file)).toThrow(expect.objectContaining({ code: 'picture-kind-unknown' }));
+  });
+
+  it.each([
+    ['nothing but its first bytes', () => Uint8Array.from([0x49, 0x49, 42, 0]).buffer],
+    [
+      'a directory that lies behind its end',
+      () => Uint8Array.from([0x49, 0x49, 42, 0, 255, 255, 0, 0]).buffer,
+    ],
+  ])('reports a file with %s as damaged', (_what, make) => {
+    expect(() => decodeTiff(make())).toThrow(expect.objectContaining({ code: 'picture-damaged' }));
+  });
+});

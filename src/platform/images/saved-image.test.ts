@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sha256 } from '@/platform/hash';
+import { bitmaps, browserLimits, makeFile, makePixels, readPixels, stubCanvas } from './canvas.test-support';
+import { drawThumbnail, identifyImage, toImageFile } from './saved-image';
+
+beforeEach(() => stubCanvas());
+afterEach(() => vi.unstubAllGlobals());
+
+const [width, height] = [5, 3];
+const pixels = makePixels(width, height);
+const raw = { kind: 'pixels', width, height, data: new Blob([pixels]) } as const;
+const file = (data: Blob) => ({ kind: 'file', data }) as const;
+const hashOf = async (image: Parameters<typeof identifyImage>[0]) => (await identifyImage(image)).pixelHash;
+
+/** An image of one colour, in a small file however many pixels it has. */
+const plainFile = (columns: number, rows: number) =>
+  makeFile(new Uint8ClampedArray(4 * columns * rows).fill(255), columns, 'png');
+
+describe('identifying an image', () => {
+  it('gives the same pixels the same hash, whatever file they come in', async () => {
+    const expected = `5x3-${await sha256(pixels)}`;
+    expect(await hashOf(raw)).toBe(expected);
+    expect(await hashOf(file(await makeFile(pixels, width, 'png')))).toBe(expected);
+    expect(await hashOf(file(await makeFile(pixels, width, 'webp')))).toBe(expected);
+  });
+
+  it('gives the same bytes in another shape another hash', async () => {
+    expect(await hashOf({ ...raw, width: height, height: width })).toMatch(/^3x5-/);
+  });
+
+  it('hands on the pixels of a file that it decoded, so that it is not decoded again', async () => {
+    const { image } = await identifyImage(file(await makeFile(pixels, width, 'png')));
+    expect(image).toMatchObject({ kind: 'pixels', width, height });
+    expect(await image.data.bytes()).toEqual(new Uint8Array(pixels));
+    expect(bitmaps.map(({ isClosed }) => isClosed)).toEqual([true]);
+  });
+
+  it.each([
+    ['SVG', new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'])],
+    ['a format without a header', new Blob(['no image'])],
+  ])('identifies %s by its bytes and leaves it as it is', async (_what, data) => {
+    const { image, pixelHash } = await identifyImage(file(data));
+    expect(pixelHash).toBe(`file-${await sha256(await data.arrayBuffer())}`);
+    expect(image).toEqual(file(data));
+  });
+
+  it('decodes files of up to eight megapixels, and identifies larger ones by their bytes', async () => {
+    expect(await hashOf(file(await plainFile(4000, 2000)))).toMatch(/^4000x2000-/);
+    expect(await hashOf(file(await plainFile(4000, 2001)))).toMatch(/^file-/);
+  });
+
+  it('refuses a file over 32 MB before it is loaded', async () => {
+    const data = new Blob([new Uint8Array(32 * 1024 * 1024 + 1)]);
+    const load = vi.spyOn(data, 'arrayBuffer');
+    await expect(identifyImage(file(data))).rejects.toMatchObject({ code: 'image-too-large' });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('fails by name when there is no memory for the pixels, and frees the bitmap', async () => {
+    browserLimits.hasCanvasMemory = false;
+    const image = file(await makeFile(pixels, width, 'png'));
+    await expect(identifyImage(image)).rejects.toMatchObject({
+      code: 'out-of-memory',
+      message: expect.stringContaining('5 × 3'),
+    });
+    expect(bitmaps.map(({ isClosed }) => isClosed)).toEqual([true]);
+  });
+});
+
+describe('an image as a file', () => {
+  it('is the file that it came in', async () => {
+    const data = await makeFile(pixels, width, 'jpeg');
+    expect(await toImageFile(file(data))).toBe(data);
+  });
+
+  it('is a PNG of its pixels, without a loss', async () => {
+    const saved = await toImageFile(raw);
+    expect(saved.type).toBe('image/png');
+    expect(await readPixels(saved)).toEqual({ width, height, data: [...pixels] });
+  });
+});
+
+describe('a thumbnail', () => {
+  it.each([
+    ['a wide image to its width', 480, 100, 240, 50],
+    ['a high image to its height', 100, 360, 50, 180],
+    ['nothing that is small already', 20, 10, 20, 10],
+    ['a line to one pixel of height', 480, 1, 240, 1],
+    ['a column to one pixel of width', 1, 360, 1, 180],
+  ])('fits into 240 × 180 px: it reduces %s', async (_what, columns, rows, toWidth, toHeight) => {
+    const thumbnail = await drawThumbnail(file(await plainFile(columns, rows)));
+    expect(thumbnail?.type).toBe('image/webp');
+    expect(await readPixels(thumbnail!)).toMatchObject({ width: toWidth, height: toHeight });
+    expect(bitmaps.map(({ isClosed }) => isClosed)).toEqual([true]);
+  });
+
+  it('is drawn of pixels too', async () => {
+    expect(await readPixels((await drawThumbnail(raw))!)).toMatchObject({ width, height });
+  });
+
+  it('is missing for a format that cannot be drawn', async () => {
+    expect(await drawThumbnail(file(new Blob(['no image'])))).toBeUndefined();
+  });
+
+  it('fails by name when there is no memory for it, and frees the bitmap', async () => {
+    browserLimits.hasCanvasMemory = false;
+    await expect(drawThumbnail(raw)).rejects.toMatchObject({
+      code: 'out-of-memory',
+      message: expect.stringContaining('no canvas of 5 × 3 px'),
+    });
+    expect(bitmaps.map(({ isClosed }) => isClosed)).toEqual([true]);
+  });
+});

@@ -1,0 +1,83 @@
+import { assertFileSize, judgeImageFile } from '@/core/ocr/limits';
+import { sha256 } from '@/platform/hash';
+import type { LocalImage } from '@/platform/messages/protocol';
+import { createCanvas, drawPng } from './canvas';
+import { decodeRaster, drawPixels } from './decode-raster';
+
+/** Files of up to so many pixels are decoded and identified by their pixels (8 MP are 32 MB of RGBA), larger ones by their bytes. */
+const MAX_DECODED_PIXELS = 8_000_000;
+
+/** An image with the hash that identifies it. */
+export interface IdentifiedImage {
+  /** The image to recognise: its pixels, if the file was decoded for the hash. */
+  readonly image: LocalImage;
+  /** SHA-256, hexadecimal, with the size: the same for the same pixels, whatever file they came in. */
+  readonly pixelHash: string;
+}
+
+type RawImage = Extract<LocalImage, { kind: 'pixels' }>;
+
+/** Identifies an image. @throws AppError `image-too-large`, `out-of-memory`; the browser's own error for a file that it cannot decode */
+export async function identifyImage(image: LocalImage): Promise<IdentifiedImage> {
+  if (image.kind === 'pixels') return identifyPixels(image);
+  assertFileSize(image.data.size);
+  const bytes = await image.data.arrayBuffer();
+  const judged = judgeImageFile(new Uint8Array(bytes));
+  const isDecodable = typeof judged !== 'string' && judged.width * judged.height <= MAX_DECODED_PIXELS;
+  // Only a document can draw SVG, and a service worker has none.
+  if (!isDecodable || judged.format === 'svg') return { image, pixelHash: `file-${await sha256(bytes)}` };
+  return identifyPixels(await decode(image.data));
+}
+
+async function identifyPixels(image: RawImage): Promise<IdentifiedImage> {
+  const { width, height, data } = image;
+  return { image, pixelHash: `${width}x${height}-${await sha256(await data.arrayBuffer())}` };
+}
+
+async function decode(file: Blob): Promise<RawImage> {
+  const bitmap = await decodeRaster(file);
+  try {
+    const { width, height, data } = drawPixels(bitmap, bitmap.width, bitmap.height);
+    return { kind: 'pixels', width, height, data: new Blob([data as BlobPart]) };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** The box that a thumbnail fits into, px: twice the size it is shown at. */
+const THUMBNAIL = { width: 240, height: 180 };
+
+/** The image as a file: a file as it is, pixels as PNG, which is lossless. @throws AppError `out-of-memory` */
+export async function toImageFile(image: LocalImage): Promise<Blob> {
+  if (image.kind === 'file') return image.data;
+  const pixels = await toImageData(image);
+  return drawPng(image, (context) => context.putImageData(pixels, 0, 0));
+}
+
+/** A thumbnail for lists; undefined for an image that this context cannot draw. @throws AppError `out-of-memory` */
+export async function drawThumbnail(image: LocalImage): Promise<Blob | undefined> {
+  if (image.kind === 'file' && !(await canDecode(image.data))) return undefined;
+  const source = image.kind === 'file' ? image.data : await toImageData(image);
+  const bitmap = await createImageBitmap(source).catch(() => undefined);
+  if (!bitmap) return undefined;
+  try {
+    const scale = Math.min(1, THUMBNAIL.width / bitmap.width, THUMBNAIL.height / bitmap.height);
+    const width = Math.max(1, Math.round(bitmap.width * scale));
+    const height = Math.max(1, Math.round(bitmap.height * scale));
+    const { canvas, context } = createCanvas({ width, height });
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, width, height);
+    return await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 });
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function canDecode(file: Blob): Promise<boolean> {
+  return typeof judgeImageFile(new Uint8Array(await file.arrayBuffer())) !== 'string';
+}
+
+async function toImageData(image: RawImage): Promise<ImageData> {
+  const { width, height, data } = image;
+  return new ImageData(new Uint8ClampedArray(await data.arrayBuffer()), width, height);
+}

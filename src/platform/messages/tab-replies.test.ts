@@ -1,0 +1,64 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { makeArticle } from '@/core/library/library.test-support';
+import { sendToTab } from './messages';
+
+const RECEIVER = { tabId: 7, frameId: 0 };
+const refused = { code: 'message-refused' };
+
+/** Asks a tab whose content script answers with this. */
+function ask(name: 'inspectArticle' | 'presentPiece' | 'startPicking', reply: unknown): Promise<unknown> {
+  vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockResolvedValue({ ok: reply } as never);
+  return sendToTab(RECEIVER, name, undefined as never);
+}
+
+const { source, facts } = makeArticle();
+const inspection = { status: 'ok', source, facts, pictureCount: 3 };
+const piece = {
+  rect: { x: 0, y: 0, width: 10, height: 10 },
+  viewport: { width: 800, height: 600 },
+  deviceScale: 2,
+  offset: { x: 0, y: 0 },
+  whole: { width: 10, height: 10 },
+  more: false,
+};
+
+describe('a reply of a tab', () => {
+  it('is accepted if it is valid, without unknown fields', async () => {
+    expect(await ask('inspectArticle', { ...inspection, extra: 1 })).toEqual(inspection);
+    expect(await ask('presentPiece', { ...piece, extra: 1 })).toEqual(piece);
+    expect(await ask('startPicking', { anything: 1 })).toBeUndefined();
+  });
+
+  it.each([
+    ['a source of no kind', { ...inspection, source: { kind: 'file', url: 'file:///etc/passwd' } }],
+    ['a link that runs a script', { ...inspection, facts: { ...facts, url: 'javascript:alert(1)' } }],
+    ['facts that are markup objects', { ...inspection, facts: { ...facts, title: { html: '<b>' } } }],
+    ['an unknown state', { status: 'paid', message: '' }],
+    ['nothing', undefined],
+  ])('is refused for an inspected page with %s', async (_what, reply) => {
+    await expect(ask('inspectArticle', reply ?? null)).rejects.toMatchObject(refused);
+  });
+
+  it.each([
+    ['no number', { ...piece, deviceScale: Number.NaN }],
+    ['a page that has no end', { ...piece, whole: { width: 1e9, height: 10 } }],
+    ['a missing place', { ...piece, rect: undefined }],
+    ['an unclear end', { ...piece, more: 'yes' }],
+  ])('is refused for a piece of an image with %s', async (_what, reply) => {
+    await expect(ask('presentPiece', reply)).rejects.toMatchObject(refused);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'https:', 7])(
+    'has no link %s to a moved account',
+    async (movedTo) => {
+      const moved = { status: 'moved', message: '账号已迁移', movedTo };
+      expect(await ask('inspectArticle', moved)).toEqual({ ...moved, movedTo: undefined });
+    },
+  );
+
+  it('has the link to a moved account’s new address on the web', async () => {
+    const moved = { status: 'moved', message: '账号已迁移', movedTo: 'https://mp.weixin.qq.com/s/x' };
+    expect(await ask('inspectArticle', moved)).toEqual(moved);
+  });
+});

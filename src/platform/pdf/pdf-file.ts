@@ -1,0 +1,209 @@
+import {
+  getDocument,
+  OPS,
+  type PageViewport,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  PDFWorker,
+  Util,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { AppError } from '@/core/errors';
+import { MAX_PIXELS, MAX_SIDE_PX } from '@/core/ocr/limits';
+import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
+import type { HeldText } from '@/core/ocr/recognition';
+import { holdsItsText, isScan, linesOfRuns, type PdfRun } from '@/core/pdf/text-layer';
+import { browser } from '@/platform/browser/browser';
+import { createCanvas } from '@/platform/images/canvas';
+import { withinTime } from '@/platform/time';
+
+/** The drawing of a page, and its text as far as the file holds it. */
+export interface PdfPage {
+  /** A PNG. */
+  readonly image: Blob;
+  /** Undefined for a scan, for text whose characters cannot be told, and for more lines than a page can have. */
+  readonly text: HeldText | undefined;
+}
+
+/** A PDF that is open. */
+export interface PdfFile {
+  readonly pageCount: number;
+  /**
+   * Draws a page, counted from 1.
+   * @throws AppError `pdf-damaged`, also for a page that takes more than a minute; `out-of-memory`
+   */
+  page(number: number): Promise<PdfPage>;
+  close(): Promise<void>;
+}
+
+/** What small print in a scan needs: letters of 8 points are 22 px high. */
+const DOTS_PER_INCH = 200;
+/** The unit of PDF. ISO 32000-2, 8.3.2.3 */
+const POINTS_PER_INCH = 72;
+
+/** How long a page may take. Real pages take a second or two; a hostile one could hold up all pages after it. */
+const LONGEST_MS = 60_000;
+
+/** The most lines whose reading order is looked for: a page of small print has some 300. */
+const MOST_LINES = 3000;
+
+/**
+ * Opens a PDF with pdf.js. The parser runs in a Worker, which ends with `close`.
+ * @throws AppError `pdf-encrypted` when it needs a password, `pdf-damaged`, `file-unreadable` when it was moved or is too large for memory
+ */
+export async function openPdf(file: Blob): Promise<PdfFile> {
+  const data = new Uint8Array(await file.arrayBuffer().catch(throwUnreadable));
+  const port = new Worker(browser.runtime.getURL('/pdf/pdf.worker.mjs'), { type: 'module' });
+  // The types of pdf.js name no Worker here. https://github.com/mozilla/pdf.js/blob/v5.5.207/src/display/api.js (PDFWorker)
+  const worker = new PDFWorker({ port: port as never });
+  const folder = (name: string) => browser.runtime.getURL('/pdf/').concat(name, '/');
+  const task = getDocument({
+    worker,
+    data,
+    cMapUrl: folder('cmaps'),
+    standardFontDataUrl: folder('fonts'),
+    wasmUrl: folder('wasm'),
+    // The page may connect to nothing; the Worker has the policy of the manifest.
+    useWorkerFetch: true,
+    isEvalSupported: false,
+    stopAtErrors: false,
+    verbosity: 0,
+  });
+  const close = async () => {
+    await task.destroy();
+    worker.destroy();
+    port.terminate();
+  };
+  const document = await task.promise.catch(async (thrown: unknown) => {
+    await close();
+    throw toPdfError(thrown);
+  });
+  return {
+    pageCount: document.numPages,
+    async page(number) {
+      try {
+        return await withinTime(LONGEST_MS, new AbortController().signal, (limit) =>
+          Promise.race([drawPage(document, number, limit), rejectWhenOver(limit)]),
+        );
+      } catch (thrown) {
+        throw toPdfError(thrown);
+      }
+    },
+    close,
+  };
+}
+
+async function drawPage(document: PDFDocumentProxy, number: number, limit: AbortSignal): Promise<PdfPage> {
+  const page = await document.getPage(number);
+  const image = await largestImage(page);
+  const viewport = page.getViewport({ scale: scaleOf(page, image) });
+  const size = { width: Math.ceil(viewport.width), height: Math.ceil(viewport.height) };
+  const { canvas, context } = createCanvas(size);
+  const drawing = page.render({
+    canvas: null,
+    // Its type names the context of an element; pdf.js draws on both.
+    canvasContext: context as unknown as CanvasRenderingContext2D,
+    viewport,
+    background: 'white',
+  });
+  limit.addEventListener('abort', () => drawing.cancel());
+  await drawing.promise;
+  const runs = await textRuns(page, viewport);
+  const lines = holdsItsText(runs, { imageShare: image.share }) ? linesOfRuns(runs) : [];
+  const hasText = lines.length > 0 && lines.length <= MOST_LINES;
+  const drawn = await canvas.convertToBlob({ type: 'image/png' });
+  page.cleanup();
+  return { image: drawn, text: hasText ? { ...size, blocks: arrangeLines(lines) } : undefined };
+}
+
+function rejectWhenOver(limit: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => limit.addEventListener('abort', () => reject(limit.reason)));
+}
+
+/** px per point. A scan is drawn at its own size, so that no pixel of it is changed. */
+function scaleOf(page: PDFPageProxy, { share, pixelsPerPoint }: PageImage): number {
+  const { width, height } = page.getViewport({ scale: 1 });
+  if (!(width >= 1 && height >= 1))
+    throw new AppError('pdf-damaged', `a page of ${width} × ${height} points`);
+  const most = Math.min(MAX_SIDE_PX / Math.max(width, height), Math.sqrt(MAX_PIXELS / (width * height)));
+  const wanted = isScan(share) && pixelsPerPoint >= 1 ? pixelsPerPoint : DOTS_PER_INCH / POINTS_PER_INCH;
+  return Math.min(wanted, 0.99 * most);
+}
+
+async function textRuns(page: PDFPageProxy, viewport: PageViewport): Promise<PdfRun[]> {
+  const { items, styles } = await page.getTextContent();
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str === '') return [];
+    const style = styles[item.fontName];
+    const [a, b, c, d, x, y] = Util.transform(viewport.transform, item.transform) as unknown as Matrix;
+    const isVertical = style?.vertical === true;
+    const fontHeight = Math.hypot(c, d);
+    const angle = Math.atan2(b, a) + (isVertical ? Math.PI / 2 : 0);
+    const length = (isVertical ? item.height : item.width) * viewport.scale;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const rise = fontHeight * (isVertical ? 0.5 : style?.ascent && style.ascent > 0.5 ? style.ascent : 0.8);
+    return [
+      {
+        text: item.str,
+        origin: { x, y },
+        along: { x: length * cos, y: length * sin },
+        up: { x: rise * sin, y: -rise * cos },
+        isVertical,
+      },
+    ];
+  });
+}
+
+/** A transformation of the plane: x′ = a·x + c·y + e, y′ = b·x + d·y + f. */
+type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+const IMAGE_OPERATORS: ReadonlySet<number> = new Set([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+]);
+
+/** The largest image of a page. */
+interface PageImage {
+  /** Of the page that it covers, 0–1. */
+  readonly share: number;
+  readonly pixelsPerPoint: number;
+}
+
+/** An image is drawn into the unit square, which the transformation makes as large as it is shown. ISO 32000-2, 8.9.5 */
+async function largestImage(page: PDFPageProxy): Promise<PageImage> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const whole = page.getViewport({ scale: 1 });
+  const stack: Matrix[] = [];
+  let matrix: Matrix = [1, 0, 0, 1, 0, 0];
+  let largest: PageImage = { share: 0, pixelsPerPoint: 0 };
+  for (const [index, operator] of fnArray.entries()) {
+    if (operator === OPS.save) stack.push(matrix);
+    else if (operator === OPS.restore) matrix = stack.pop() ?? matrix;
+    else if (operator === OPS.transform)
+      matrix = Util.transform([...matrix], argsArray[index]) as unknown as Matrix;
+    else if (IMAGE_OPERATORS.has(operator)) {
+      const [a, b, c, d] = matrix;
+      const share = Math.min(1, Math.abs(a * d - b * c) / (whole.width * whole.height));
+      if (share > largest.share)
+        largest = { share, pixelsPerPoint: pixelWidthOf(argsArray[index]) / Math.hypot(a, b) };
+    }
+  }
+  return largest;
+}
+
+/** Of an image: pdf.js names it with its size, or gives the decoded image. 0 if it does neither. */
+function pixelWidthOf([image, width]: readonly unknown[]): number {
+  const own = Object(image) as { readonly width?: unknown };
+  return [width, own.width].find((each): each is number => typeof each === 'number') ?? 0;
+}
+
+function throwUnreadable(thrown: unknown): never {
+  throw new AppError('file-unreadable', String(thrown), { cause: thrown });
+}
+
+function toPdfError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const { name, message } = Object(thrown) as Partial<Error>;
+  const code = name === 'PasswordException' ? 'pdf-encrypted' : 'pdf-damaged';
+  return new AppError(code, `${name}: ${message}`, { cause: thrown });
+}

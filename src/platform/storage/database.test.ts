@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { loadNextTasks } from './accounts/jobs-store';
+
+beforeEach(() => deleteDB('gleaner'));
+
+it('a database of the third version keeps its tasks, which are found in the order of a job', async () => {
+  const old = await openDB('gleaner', 3, {
+    upgrade(database) {
+      database.createObjectStore('bodyTasks', { keyPath: 'key' }).createIndex('job', 'jobId');
+      // The upgrade uses these, too.
+      database.createObjectStore('hotDays', { keyPath: ['platform', 'day'] });
+    },
+  });
+  const task = (key: string, stage: string, at: number) => ({
+    jobId: 'job',
+    key,
+    stage,
+    publishedAt: at,
+    dueAt: at,
+  });
+  await old.put('bodyTasks', task('old', 'detail', 1));
+  await old.put('bodyTasks', task('new', 'detail', 2));
+  await old.put('bodyTasks', task('late', 'reread', 9));
+  await old.put('bodyTasks', task('soon', 'reread', 5));
+  for (const number of [1, 2, 3]) await old.put('bodyTasks', task(`batch ${number}`, 'batch', number));
+  await old.put('bodyTasks', { ...task('other', 'detail', 7), jobId: 'other' });
+  old.close();
+  const { detail, waiting, reread } = await loadNextTasks('job', 2);
+  expect([detail?.key, reread?.key, waiting.map(({ key }) => key)]).toEqual([
+    'new',
+    'soon',
+    ['batch 1', 'batch 2'],
+  ]);
+});
+
+it('a database that cannot be opened fails by name, and is tried again', async () => {
+  vi.resetModules();
+  const { query } = await import('./transact');
+  const count = () => query((database) => database.count('ledger'));
+  const refusal = new DOMException('the profile is locked', 'UnknownError');
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
+    throw refusal;
+  });
+  await expect(count()).rejects.toMatchObject({
+    code: 'storage-unopened',
+    message: 'the profile is locked',
+    cause: refusal,
+  });
+  expect(await count()).toBe(0);
+});

@@ -1,0 +1,260 @@
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ArticleId } from '@/core/articles/article-identity';
+import { makeRequest } from '@/core/library/library.test-support';
+import { searchEntries } from './library-search';
+import {
+  countEntries,
+  loadEntries,
+  loadEntry,
+  loadEntryPage,
+  loadImageTexts,
+  loadNewestOfPublishers,
+  loadPublishers,
+  loadRemovedEntries,
+  loadRemovedVersions,
+  loadTags,
+  loadVersion,
+  loadVersions,
+} from './library-store';
+import {
+  markVersion,
+  purgeRemoved,
+  removeEntries,
+  saveImageTexts,
+  saveVersion,
+  setTags,
+} from './library-writer';
+
+const idOf = (mid: string | number, account = 'AAA='): ArticleId => `wx:${account}:${mid}:1`;
+
+/** Saves an article; its title is its number. */
+async function save(mid: number, at: number, { account = 'AAA=', hash = 'v1', text = '麦穗' } = {}) {
+  const request = makeRequest({ mid: String(mid), title: `第${mid}篇`, account, text });
+  return saveVersion(request, { entryId: idOf(mid, account), hash }, at);
+}
+
+const titlesOf = (entries: readonly { readonly facts: { readonly title: string } }[]) =>
+  entries.map(({ facts }) => facts.title);
+
+/** All pages of a list with `limit` articles each. */
+async function pagesOf(query: Parameters<typeof loadEntryPage>[0], limit: number) {
+  const pages: string[][] = [];
+  for (let page = await loadEntryPage(query, limit); ; page = await loadEntryPage(query, limit, page.next)) {
+    pages.push(titlesOf(page.entries));
+    if (!page.next) return pages;
+  }
+}
+
+beforeEach(() => deleteDB('gleaner'));
+
+describe('the pages of a list', () => {
+  it('end with the last article, also if the last page is full', async () => {
+    for (let mid = 1; mid <= 4; mid++) await save(mid, mid);
+    expect(await pagesOf({}, 2)).toEqual([
+      ['第4篇', '第3篇'],
+      ['第2篇', '第1篇'],
+    ]);
+    expect(await pagesOf({}, 3)).toEqual([['第4篇', '第3篇', '第2篇'], ['第1篇']]);
+    expect(await pagesOf({}, 4)).toHaveLength(1);
+  });
+
+  it('the pages of a publisher’s list continue after the last article, also if articles were saved at the same time', async () => {
+    for (let mid = 1; mid <= 5; mid++) await save(mid, mid < 4 ? 5 : mid + 5);
+    await save(6, 7, { account: 'BBB=' });
+    const pages = await pagesOf({ publisher: 'wx:AAA=' }, 2);
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(pages.flat().sort()).toEqual(['第1篇', '第2篇', '第3篇', '第4篇', '第5篇']);
+  });
+
+  it('the pages of a tag’s list have as many articles as other pages', async () => {
+    for (let mid = 1; mid <= 6; mid++) {
+      await save(mid, mid);
+      await setTags(idOf(mid), mid % 2 ? ['诗'] : [], 10 + mid);
+    }
+    expect((await pagesOf({ tag: '诗' }, 2)).map((page) => [...page].sort())).toEqual([
+      ['第3篇', '第5篇'],
+      ['第1篇'],
+    ]);
+  });
+});
+
+describe('the facets of the library', () => {
+  it('are its publishers, by the number of articles and then by name, with their newest articles', async () => {
+    for (const [mid, account] of ['BBB=', 'CCC=', 'CCC=', 'AAA='].entries())
+      await save(mid, mid, { account });
+    expect((await loadPublishers()).map(({ key, count }) => [key, count])).toEqual([
+      ['wx:CCC=', 2],
+      ['wx:AAA=', 1],
+      ['wx:BBB=', 1],
+    ]);
+    const newest = await loadNewestOfPublishers();
+    expect(newest.map((each) => [each.key, each.count, each.newest.facts.title]).sort()).toEqual([
+      ['wx:AAA=', 1, '第3篇'],
+      ['wx:BBB=', 1, '第0篇'],
+      ['wx:CCC=', 2, '第2篇'],
+    ]);
+  });
+
+  it('are its tags with the number of their articles, without those in the bin', async () => {
+    for (let mid = 1; mid <= 3; mid++) {
+      await save(mid, mid);
+      await setTags(idOf(mid), mid === 1 ? ['诗', '画'] : ['诗'], 9);
+    }
+    expect(await loadTags()).toEqual([
+      { key: '画', name: '画', count: 1 },
+      { key: '诗', name: '诗', count: 3 },
+    ]);
+    await removeEntries([idOf(1)], 10);
+    expect(await loadTags()).toEqual([{ key: '诗', name: '诗', count: 2 }]);
+    expect(await countEntries()).toBe(2);
+  });
+});
+
+describe('an article', () => {
+  it('is loaded with others in the order of their ids, and left out if it does not exist', async () => {
+    for (const mid of [1, 2, 3]) await save(mid, mid);
+    await removeEntries([idOf(2)], 9);
+    const entries = await loadEntries([idOf(3), idOf(2), idOf(9), idOf(1)]);
+    expect(titlesOf(entries)).toEqual(['第3篇', '第1篇']);
+  });
+
+  it('has all its versions, the newest first, and one that is shown', async () => {
+    await save(1, 1, { text: '一' });
+    await save(1, 2, { hash: 'v2', text: '二' });
+    await save(11, 3);
+    expect((await loadVersions(idOf(1))).map(({ hash }) => hash)).toEqual(['v2', 'v1']);
+    expect((await loadVersion(idOf(1)))?.text).toBe('二');
+    expect((await loadVersion(idOf(1), 'v1'))?.text).toBe('一');
+    expect(await loadVersion(idOf(1), 'v3')).toBeUndefined();
+    expect(await loadVersion(idOf(9))).toBeUndefined();
+  });
+
+  it('is reported as added, changed or the same when it is saved', async () => {
+    expect(await save(1, 1)).toEqual({ id: idOf(1), version: 'v1', change: 'added', isShown: true });
+    expect(await save(1, 2)).toMatchObject({ change: 'same' });
+    expect(await save(1, 3, { hash: 'v2' })).toMatchObject({ version: 'v2', change: 'changed' });
+  });
+
+  it('is restored from the bin when it is captured again', async () => {
+    await save(1, 1);
+    await removeEntries([idOf(1), idOf(9)], 2);
+    expect(await loadEntry(idOf(1))).toMatchObject({ removedAt: 2 });
+    await save(1, 3);
+    expect((await loadEntry(idOf(1)))?.removedAt).toBeUndefined();
+    expect(await loadEntry(idOf(9))).toBeUndefined();
+  });
+
+  it('is moved to the bin when the capture of its only version is undone', async () => {
+    await save(1, 1);
+    await markVersion({ entryId: idOf(1), hash: 'v9' }, 2, 2);
+    expect(await loadRemovedEntries()).toEqual([]);
+    await markVersion({ entryId: idOf(1), hash: 'v1' }, 2, 2);
+    expect(titlesOf(await loadRemovedEntries())).toEqual(['第1篇']);
+    expect(await loadRemovedVersions()).toEqual([]);
+  });
+
+  it('has the recognised texts of its images by their hashes', async () => {
+    await save(1, 1);
+    const texts = [
+      { hash: 'a', text: '海报', at: 2 },
+      { hash: 'b', text: '', at: 2 },
+    ];
+    await saveImageTexts(idOf(1), texts, 2);
+    expect(await loadImageTexts(['b', 'c', 'a'])).toEqual(new Map(texts.map((text) => [text.hash, text])));
+  });
+});
+
+describe('the bin', () => {
+  it('lists what was removed last first', async () => {
+    for (const mid of [1, 2]) await save(mid, mid);
+    await removeEntries([idOf(2)], 5);
+    await removeEntries([idOf(1)], 6);
+    expect(titlesOf(await loadRemovedEntries())).toEqual(['第1篇', '第2篇']);
+    for (const hash of ['v1', 'v2', 'v3']) await save(3, 7, { hash });
+    await markVersion({ entryId: idOf(3), hash: 'v3' }, 8, 8);
+    await markVersion({ entryId: idOf(3), hash: 'v1' }, 9, 9);
+    expect((await loadRemovedVersions()).map(({ hash }) => hash)).toEqual(['v1', 'v3']);
+  });
+
+  it('deletes old versions of articles for good, and searches do not find them any more', async () => {
+    await save(1, 1, { text: '一' });
+    await save(1, 2, { hash: 'v2', text: '二' });
+    await markVersion({ entryId: idOf(1), hash: 'v2' }, 3, 3);
+    await purgeRemoved(3);
+    expect(await loadVersions(idOf(1))).toHaveLength(2);
+    await purgeRemoved(4);
+    expect((await loadVersions(idOf(1))).map(({ hash }) => hash)).toEqual(['v1']);
+    expect(await loadEntry(idOf(1))).toMatchObject({ version: 'v1', versionCount: 1 });
+  });
+
+  it('sends no signal to open pages when there is nothing to delete', async () => {
+    const sent = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
+    await purgeRemoved(9);
+    expect(sent).not.toHaveBeenCalled();
+    await save(1, 1);
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the search', () => {
+  const search = async (words: string, query = {}, limit = 9) =>
+    titlesOf((await searchEntries({ words, ...query }, limit)).found.map(({ entry }) => entry));
+
+  it('finds articles that contain all words', async () => {
+    await save(1, 1, { text: '麦穗 harvest' });
+    await save(2, 2, { text: '麦田 harvest' });
+    expect(await search('harvest')).toEqual(['第2篇', '第1篇']);
+    expect(await search('麦穗 harvest')).toEqual(['第1篇']);
+    expect(await search('harvest 田埂')).toEqual([]);
+  });
+
+  it('finds a run of letters only where its letters stand together', async () => {
+    await save(1, 1, { text: '麦子和稻穗，麦田与谷穗' });
+    expect(await search('麦穗')).toEqual([]);
+    expect(await search('稻穗')).toEqual(['第1篇']);
+  });
+
+  it('does not find an article that has the pairs of letters and not the word', async () => {
+    await save(1, 1, { text: '麦穗与穗田 harvesting' });
+    expect(await search('麦穗田')).toEqual([]);
+    expect(await search('麦穗 harvester')).toEqual([]);
+    expect(await search('麦穗 harvesting')).toEqual(['第1篇']);
+  });
+
+  it('finds nothing without a letter or a digit', async () => {
+    await save(1, 1);
+    expect(await searchEntries({ words: ' … ' }, 9)).toEqual({ found: [] });
+    expect(await searchEntries({}, 9)).toEqual({ found: [] });
+  });
+
+  it('finds only articles of a publisher and with a tag if they are given', async () => {
+    await save(1, 1);
+    await save(2, 2, { account: 'BBB=' });
+    await setTags(idOf(1), ['诗'], 3);
+    expect(await search('麦穗', { publisher: 'wx:BBB=' })).toEqual(['第2篇']);
+    expect(await search('麦穗', { tag: '诗' })).toEqual(['第1篇']);
+    expect(await search('麦穗', { tag: '诗', publisher: 'wx:BBB=' })).toEqual([]);
+  });
+
+  it('returns a position to continue from only if there are more articles', async () => {
+    for (const mid of [1, 2, 3]) await save(mid, mid);
+    const first = await searchEntries({ words: '麦穗' }, 2);
+    expect(first.next).toBeDefined();
+    const second = await searchEntries({ words: '麦穗' }, 2, first.next);
+    expect(titlesOf(second.found.map(({ entry }) => entry))).toEqual(['第1篇']);
+    expect(second.next).toBeUndefined();
+    expect((await searchEntries({ words: '麦穗' }, 3)).next).toBeUndefined();
+  });
+
+  it('shows the line that contains the words, without the title', async () => {
+    await save(1, 1, { text: '早晨的麦穗' });
+    const { found } = await searchEntries({ words: '麦穗' }, 1);
+    const excerpt = found[0]?.excerpt ?? [];
+    expect(excerpt.filter(({ isMatch }) => isMatch)).toEqual([{ text: '麦穗', isMatch: true }]);
+    const line = excerpt.map(({ text }) => text).join('');
+    expect(line).toContain('早晨的麦穗');
+    expect(line).not.toContain('第1篇');
+  });
+});

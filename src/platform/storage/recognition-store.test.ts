@@ -1,0 +1,149 @@
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Handover } from '@/core/recognitions/handover';
+import { openDatabase } from './database';
+import {
+  loadLastRegion,
+  loadRecognition,
+  loadRecognitions,
+  loadSaveFailure,
+  loadThumbnail,
+  markRecognitionsRemoved,
+  purgeRecognitions,
+  type RecognitionRecord,
+  saveHandover,
+  saveLastRegion,
+  saveRecognition,
+  saveSaveFailure,
+  takeHandover,
+} from './recognition-store';
+import { onSignal } from './signal';
+
+function record(key: string, at: number, bytes = 10): RecognitionRecord {
+  const recognition = {
+    engine: 'ppocr',
+    languages: [],
+    width: 4,
+    height: 3,
+    blocks: [],
+    elapsedMs: 1,
+  } as const;
+  return {
+    saved: {
+      key,
+      at,
+      text: `text of ${key}`,
+      lineCount: 1,
+      origin: { kind: 'page', site: 'a.test' },
+      reader: 'ppocr',
+      options: {},
+      version: '1.0.0',
+      width: 4,
+      height: 3,
+      bytes,
+    },
+    detail: { recognition, picture: new Blob([key]) },
+    thumbnail: new Blob(['small']),
+  };
+}
+
+const keys = async (count?: number) => (await loadRecognitions(count)).map(({ key }) => key);
+const stored = async () => (await openDatabase()).getAllKeys('readingDetails');
+
+beforeEach(() => deleteDB('gleaner'));
+
+describe('saved recognitions', () => {
+  it('lists recognitions, the newest first', async () => {
+    for (const at of [2, 3, 1]) await saveRecognition(record(`r${at}`, at));
+    expect(await keys()).toEqual(['r3', 'r2', 'r1']);
+    expect(await keys(2)).toEqual(['r3', 'r2']);
+  });
+
+  it('loads a recognition with its image', async () => {
+    await saveRecognition(record('a', 1));
+    const found = await loadRecognition('a');
+    expect(await found?.detail.picture.text()).toBe('a');
+    expect(await (await loadThumbnail('a'))?.text()).toBe('small');
+    expect(await loadRecognition('b')).toBeUndefined();
+  });
+
+  it('replaces an earlier recognition of the same image', async () => {
+    await saveRecognition(record('a', 1));
+    await saveRecognition({ ...record('a', 5), thumbnail: undefined });
+    expect(await loadRecognitions()).toMatchObject([{ key: 'a', at: 5 }]);
+    expect(await loadThumbnail('a')).toBeUndefined();
+  });
+
+  it('deletes the oldest recognition with all its parts beyond the limit', async () => {
+    await saveRecognition(record('old', 1, 150 * 1024 * 1024));
+    await saveRecognition(record('new', 2, 150 * 1024 * 1024));
+    expect(await keys()).toEqual(['new']);
+    expect(await stored()).toEqual(['new']);
+  });
+
+  it('hides removed recognitions, restores them, and deletes them for good', async () => {
+    await saveRecognition(record('a', 1));
+    await saveRecognition(record('b', 2));
+    await markRecognitionsRemoved(['a', 'b', 'gone'], 100);
+    expect(await keys()).toEqual([]);
+    expect(await loadRecognition('a')).toBeUndefined();
+    await markRecognitionsRemoved(['a'], undefined);
+    await purgeRecognitions(99);
+    expect(await stored()).toEqual(['a', 'b']);
+    await purgeRecognitions(100);
+    expect(await stored()).toEqual(['a']);
+    expect(await keys()).toEqual(['a']);
+  });
+
+  it('notifies open pages of changes', async () => {
+    const listener = vi.fn();
+    const stop = onSignal('recognitions', listener);
+    await saveRecognition(record('a', 1));
+    await expect.poll(() => listener).toHaveBeenCalled();
+    stop();
+  });
+});
+
+describe('images that are handed over', () => {
+  const handover = (id: string, at: number): Handover => ({
+    id,
+    at,
+    pictures: [{ data: new Blob([id]) }],
+    purpose: 'read',
+    isPrivate: false,
+  });
+
+  it('are taken once', async () => {
+    await saveHandover(handover('a', 1), 0);
+    expect(await takeHandover('a')).toMatchObject({ id: 'a' });
+    expect(await takeHandover('a')).toBeUndefined();
+  });
+
+  it('are deleted if they were not taken in time', async () => {
+    await saveHandover(handover('old', 1), 0);
+    await saveHandover(handover('new', 50), 10);
+    expect(await takeHandover('old')).toBeUndefined();
+    expect(await takeHandover('new')).toBeDefined();
+  });
+});
+
+describe('what is stored while the browser runs', () => {
+  beforeEach(() => fakeBrowser.reset());
+
+  it('is the region that was selected last at a place', async () => {
+    const place = { tabId: 7, origin: 'https://a.example' };
+    expect(await loadLastRegion(place)).toBeUndefined();
+    const region = { x: 1, y: 2, width: 3, height: 4 };
+    await saveLastRegion({ ...place, region });
+    await saveLastRegion({ tabId: 8, origin: 'https://b.example', region: { ...region, x: 9 } });
+    expect(await loadLastRegion(place)).toEqual(region);
+  });
+
+  it('is why the last recognition could not be saved', async () => {
+    expect(await loadSaveFailure()).toBeNull();
+    await saveSaveFailure('storage-full');
+    expect(await loadSaveFailure()).toBe('storage-full');
+  });
+});

@@ -1,0 +1,149 @@
+import { storage } from 'wxt/utils/storage';
+import type { ErrorCode } from '@/core/errors';
+import type { Rect } from '@/core/geometry/rect';
+import type { Handover } from '@/core/recognitions/handover';
+import {
+  findLastRegion,
+  type LastRegion,
+  type RegionPlace,
+  rememberRegion,
+} from '@/core/recognitions/recognise-target';
+import {
+  findExcess,
+  findPurged,
+  SAVED_LIMITS,
+  type SavedRecognition,
+  type SavedRecognitionDetail,
+} from '@/core/recognitions/saved-recognition';
+import { query, type Transaction, transact } from './transact';
+
+/** Saved recognitions. What lists show is in one store; thumbnails, images and the places of lines are in others. */
+
+/** All parts of a saved recognition. */
+export interface RecognitionRecord {
+  readonly saved: SavedRecognition;
+  readonly detail: SavedRecognitionDetail;
+  /** Absent where none can be drawn. */
+  readonly thumbnail?: Blob | undefined;
+}
+
+const STORES = ['readings', 'readingDetails', 'readingThumbnails'] as const;
+
+/** The last recognitions, the newest first; all without a number. @throws AppError `storage-failed` */
+export async function loadRecognitions(
+  count = Number.POSITIVE_INFINITY,
+): Promise<readonly SavedRecognition[]> {
+  const newest: SavedRecognition[] = [];
+  await query(async (database) => {
+    let cursor = await database.transaction('readings').store.index('at').openCursor(null, 'prev');
+    for (; cursor && newest.length < count; cursor = await cursor.continue()) {
+      if (cursor.value.removedAt === undefined) newest.push(cursor.value);
+    }
+  });
+  return newest;
+}
+
+/** A recognition with all its parts; undefined if there is none or it is in the bin. @throws AppError `storage-failed` */
+export function loadRecognition(key: string): Promise<RecognitionRecord | undefined> {
+  return transact(STORES, 'readonly', async (transaction) => {
+    const [saved, detail, thumbnail] = await Promise.all([
+      transaction.objectStore('readings').get(key),
+      transaction.objectStore('readingDetails').get(key),
+      transaction.objectStore('readingThumbnails').get(key),
+    ]);
+    return saved && detail && saved.removedAt === undefined ? { saved, detail, thumbnail } : undefined;
+  });
+}
+
+/** The thumbnail of a recognition; undefined if there is none. @throws AppError `storage-failed` */
+export async function loadThumbnail(key: string): Promise<Blob | undefined> {
+  return query((database) => database.get('readingThumbnails', key));
+}
+
+/** Saves a recognition and deletes those beyond the limits. @throws AppError `storage-failed`, `storage-full` */
+export function saveRecognition({ saved, detail, thumbnail }: RecognitionRecord): Promise<void> {
+  return change(async (transaction) => {
+    const { key } = saved;
+    await transaction.objectStore('readings').put(saved);
+    await transaction.objectStore('readingDetails').put(detail, key);
+    if (thumbnail) await transaction.objectStore('readingThumbnails').put(thumbnail, key);
+    else await transaction.objectStore('readingThumbnails').delete(key);
+    const all = await transaction.objectStore('readings').getAll();
+    await deleteAll(transaction, findExcess(all, SAVED_LIMITS));
+  });
+}
+
+/** Marks recognitions as removed at `time` (ms since the epoch); undefined restores them. @throws AppError `storage-failed` */
+export function markRecognitionsRemoved(keys: readonly string[], time: number | undefined): Promise<void> {
+  return change(async (transaction) => {
+    const store = transaction.objectStore('readings');
+    for (const key of keys) {
+      const saved = await store.get(key);
+      if (saved) await store.put({ ...saved, removedAt: time });
+    }
+  });
+}
+
+/** Deletes recognitions that were removed before `time`, ms since the epoch, for good. @throws AppError `storage-failed` */
+export function purgeRecognitions(time: number): Promise<void> {
+  return change(async (transaction) => {
+    const all = await transaction.objectStore('readings').getAll();
+    await deleteAll(transaction, findPurged(all, time));
+  });
+}
+
+const failure = storage.defineItem<ErrorCode | null>('session:readingFailure', { fallback: null });
+
+/** Why the last recognition could not be saved; null if it was. */
+export function loadSaveFailure(): Promise<ErrorCode | null> {
+  return failure.getValue();
+}
+
+export function saveSaveFailure(code: ErrorCode | null): Promise<void> {
+  return failure.setValue(code);
+}
+
+type RecognitionTransaction = Transaction<typeof STORES>;
+
+function change(work: (transaction: RecognitionTransaction) => Promise<void>): Promise<void> {
+  return transact(STORES, 'readwrite', work, { signal: 'recognitions' });
+}
+
+async function deleteAll(transaction: RecognitionTransaction, keys: readonly string[]): Promise<void> {
+  for (const key of keys) for (const name of STORES) await transaction.objectStore(name).delete(key);
+}
+
+// Handovers: images that a page of ours or the background hands over to the library. They may be too large for a message, and the
+// popup that has them closes.
+
+/** Stores images until they are taken, and deletes those that were stored before `since`, ms since the epoch. @throws AppError `storage-failed`, `storage-full` */
+export function saveHandover(handover: Handover, since: number): Promise<void> {
+  return transact(['handovers'], 'readwrite', async (transaction) => {
+    const store = transaction.objectStore('handovers');
+    for await (const cursor of store) if (cursor.value.at < since) await cursor.delete();
+    await store.put(handover);
+  });
+}
+
+/** Returns and deletes the images of a handover; undefined if there are none. @throws AppError `storage-failed` */
+export function takeHandover(id: string): Promise<Handover | undefined> {
+  return transact(['handovers'], 'readwrite', async (transaction) => {
+    const store = transaction.objectStore('handovers');
+    const handover = await store.get(id);
+    await store.delete(id);
+    return handover;
+  });
+}
+
+/** The regions that were selected last, in memory while the browser runs. Content scripts cannot load them. */
+const regions = storage.defineItem<readonly LastRegion[]>('session:lastRegions', { fallback: [] });
+
+/** Saves a region. Only for the background. */
+export async function saveLastRegion(last: LastRegion): Promise<void> {
+  await regions.setValue(rememberRegion(await regions.getValue(), last));
+}
+
+/** The last region that was selected at a place; undefined if there is none. */
+export async function loadLastRegion(place: RegionPlace): Promise<Rect | undefined> {
+  return findLastRegion(await regions.getValue(), place);
+}

@@ -1,0 +1,21 @@
+import type { StoredKey } from './database';
+import { query } from './transact';
+
+/** The key of the user's service. Only the options page saves it, and no message contains it. */
+
+/** The key, and the one origin it may be sent to; undefined when none is set. @throws AppError `storage-failed` */
+export async function loadServiceKey(): Promise<StoredKey | undefined> {
+  return query((database) => database.get('secrets', 'serviceKey'));
+}
+
+/** Saves a key for one origin. An empty one deletes it. @throws AppError `storage-failed`, `storage-full` */
+export async function saveServiceKey({ key, origin }: StoredKey): Promise<void> {
+  const trimmed = key.trim();
+  if (trimmed === '') return deleteServiceKey();
+  await query((database) => database.put('secrets', { key: trimmed, origin }, 'serviceKey'));
+}
+
+/** @throws AppError `storage-failed` */
+export async function deleteServiceKey(): Promise<void> {
+  await query((database) => database.delete('secrets', 'serviceKey'));
+}

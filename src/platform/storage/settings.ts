@@ -1,0 +1,73 @@
+import { storage } from 'wxt/utils/storage';
+import { SETTINGS, type SettingName, type Settings } from '@/core/settings';
+import { browser } from '@/platform/browser/browser';
+import { send } from '@/platform/messages/messages';
+import { loadSetting, storeSetting } from './setting-rows';
+
+/**
+ * The user's settings. Each has its own row in IndexedDB (`setting-rows.ts`), so that two writers never overwrite each other's
+ * setting. A change is signalled by an item of `storage.session`, which wakes the background and which content scripts cannot see.
+ * Other items of `storage.session` are in `drafts.ts`, `recognition-store.ts` and `overlay-records.ts`.
+ */
+
+/** One of the user's settings. */
+export interface Setting<T> {
+  /** Its value; the default if none is stored or the stored one is damaged. @throws AppError `storage-failed` */
+  getValue(): Promise<T>;
+  /**
+   * Stores a value. For the background: a page stores with `saveSetting`.
+   * @throws AppError `storage-failed`, `storage-full`; the value is unchanged then
+   */
+  setValue(value: T): Promise<void>;
+  /** Calls `listener` when it is changed, here or in another of our contexts. Returns the function that stops it. */
+  watch(listener: (value: T) => void): () => void;
+}
+
+function defineSetting<N extends SettingName>(name: N): Setting<Settings[N]> {
+  const change = `session:setting-changed:${name}` as const;
+  const setting: Setting<Settings[N]> = {
+    async getValue() {
+      const stored = hasOwnDatabase() ? await send('loadSetting', { name }) : await loadSetting(name);
+      return (stored as Settings[N] | undefined) ?? SETTINGS[name];
+    },
+    async setValue(value) {
+      await storeSetting(name, value);
+      await storage.setItem(change, crypto.randomUUID());
+    },
+    watch: (listener) => storage.watch(change, () => void setting.getValue().then(listener)),
+  };
+  return setting;
+}
+
+/**
+ * Whether this is a page in a private window of Firefox, which gives it a database that is empty and forgotten with the window.
+ * The background, which is in no window, has the user's.
+ */
+function hasOwnDatabase(): boolean {
+  return import.meta.env.FIREFOX && browser.extension.inIncognitoContext === true;
+}
+
+/** The user's settings, one item each. */
+export const settings = Object.fromEntries(
+  (Object.keys(SETTINGS) as SettingName[]).map((name) => [name, defineSetting(name)]),
+) as { readonly [N in SettingName]: Setting<Settings[N]> };
+
+/**
+ * Has the background store a setting. For our pages: if a page is closed at once, its own write may be lost, but a message that it has
+ * sent arrives.
+ * @throws AppError `storage-failed`, `storage-full`; the value is unchanged then
+ */
+export function saveSetting<N extends SettingName>(name: N, value: Settings[N]): Promise<void> {
+  return send('storeSetting', { name, value });
+}
+
+/**
+ * Denies content scripts the access to `storage.local`, in browsers that can do that (Chrome). It lasts when the browser restarts.
+ * https://developer.chrome.com/docs/extensions/reference/api/storage#type-AccessLevel
+ */
+export async function closeStorageToPages(): Promise<void> {
+  const { local } = browser.storage as {
+    local: { setAccessLevel?: (options: { accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void> };
+  };
+  await local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+}

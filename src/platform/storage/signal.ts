@@ -1,0 +1,25 @@
+/**
+ * Notifies all other contexts of the extension that stored data has changed, so that open pages load it again. A signal
+ * carries no data, and the context that sends it does not receive it.
+ */
+
+/** What has changed. */
+export type Topic = 'accounts' | 'credits' | 'hot-lists' | 'library' | 'recognitions';
+
+/** Sends a signal. `transact` does so after a commit; call it yourself only for changes outside of IndexedDB. */
+export function signal(topic: Topic): void {
+  const channel = openChannel(topic);
+  channel.postMessage(undefined);
+  channel.close();
+}
+
+/** Calls `listener` after every change that another context made. Returns the function that stops it. */
+export function onSignal(topic: Topic, listener: () => void): () => void {
+  const channel = openChannel(topic);
+  channel.addEventListener('message', () => listener());
+  return () => channel.close();
+}
+
+function openChannel(topic: Topic): BroadcastChannel {
+  return new BroadcastChannel(`gleaner-${topic}`);
+}
