@@ -1,56 +1,60 @@
 import type { LanguageCode } from '@/core/ocr/languages';
-import type { PlaceReading } from '@/core/ocr/poorly-read';
 import type { EngineName, Line, Pixels, Progress, Quad } from '@/core/ocr/recognition';
+import type { PlaceRecognition } from '@/core/ocr/script-evidence';
 
-/** How a picture is to be read. */
-export interface ReadRequest {
-  /** What to read it with; an engine that has one model for everything passes over it. */
+/** How an image is to be recognised. */
+export interface RecogniseRequest {
+  /** The languages to recognise; an engine with one model for all languages ignores them. */
   readonly languages: readonly LanguageCode[];
-  /** Firing it ends the reading at once: the engine's Worker is terminated. */
+  /** Aborting it ends the recognition at once: the engine's Worker is terminated. */
   readonly signal: AbortSignal;
-  /** Called with each line as it is read. */
+  /** Called with each line as soon as it is recognised. */
   readonly onLine: (line: Line) => void;
   readonly onProgress: (progress: Progress) => void;
 }
 
 /**
- * An engine that runs in a Worker of its own, which is started when it is first needed. Its methods throw AppErrors:
- * `engine-start-failed`, `engine-failed`, `out-of-memory`, `language-missing`; `cancelled` when the signal fires.
+ * An engine in its own Worker, which starts with the first job. Its methods throw AppErrors: `engine-start-failed`,
+ * `engine-failed`, `out-of-memory`, `language-missing`; `cancelled` when the signal is aborted.
  */
 export interface Engine {
   readonly name: EngineName;
-  /** All the text of a picture, line by line, not yet in reading order. */
-  recognize(pixels: Pixels, request: ReadRequest): Promise<readonly Line[]>;
-  /** Terminates the Worker, which frees its memory; the next job starts another. */
+  /** All lines of an image, not yet in reading order. */
+  recognise(pixels: Pixels, request: RecogniseRequest): Promise<readonly Line[]>;
+  /** Terminates the Worker and so frees its memory; the next job starts another. */
   stop(): void;
 }
 
 /**
- * Told of each place with text, also when nothing could be read there. After it has answered `false` nothing more is read,
- * and the places that are left are told of without lines.
+ * Called with each place with text, also when nothing was recognised there. After it returned `false` recognition
+ * stops, and it is called with the remaining places without lines.
  */
-export type PlaceListener = (place: PlaceReading) => boolean | Promise<boolean>;
+export type PlaceListener = (place: PlaceRecognition) => boolean | Promise<boolean>;
 
-/** An engine that finds the places with text, of any script. Throws as an `Engine` does. */
-export interface PlaceFinder {
-  /** Loads the engine unless it is loaded. */
+/** An engine that detects the places with text of any script. Throws as an `Engine` does. */
+export interface PlaceDetector {
+  /** Loads the engine if it is not loaded yet. */
   start(signal: AbortSignal): Promise<void>;
-  /** Where there is text, unread; a column of vertical text is higher than wide. */
-  findPlaces(pixels: Pixels, signal: AbortSignal): Promise<readonly Quad[]>;
-  /** Finds and reads each place. */
-  readPlaces(pixels: Pixels, request: ReadRequest, onPlace: PlaceListener): Promise<readonly Line[]>;
-  /** What one quick look at a place gives. */
+  /** Detects where there is text without recognising it. Columns of vertical text are higher than wide. */
+  detectPlaces(pixels: Pixels, signal: AbortSignal): Promise<readonly Quad[]>;
+  /** Detects all places with text and recognises each. */
+  detectAndRecognise(
+    pixels: Pixels,
+    request: RecogniseRequest,
+    onPlace: PlaceListener,
+  ): Promise<readonly Line[]>;
+  /** Recognises one place quickly, without further attempts at doubtful lines. */
   glance(pixels: Pixels, quad: Quad, signal: AbortSignal): Promise<readonly Line[]>;
 }
 
-/** A place to be read, with what another engine read there if it did. */
-export interface Place {
+/** A place to recognise, with the lines that another engine recognised there, if any. */
+export interface TextPlace {
   readonly quad: Quad;
   readonly lines?: readonly Line[];
 }
 
-/** An engine that reads places which another has found. Throws as an `Engine` does. */
-export interface PlaceReader {
+/** An engine that recognises places which another one has detected. Throws as an `Engine` does. */
+export interface PlaceRecogniser {
   /** The line at a place; `undefined` when there is none. */
   tryPlace(
     pixels: Pixels,
@@ -58,6 +62,10 @@ export interface PlaceReader {
     languages: readonly LanguageCode[],
     signal: AbortSignal,
   ): Promise<Line | undefined>;
-  /** The lines at these places. What another engine read there may correct them. */
-  readFound(pixels: Pixels, places: readonly Place[], request: ReadRequest): Promise<readonly Line[]>;
+  /** The lines at these places; the lines of the other engine may correct them. */
+  recognisePlaces(
+    pixels: Pixels,
+    places: readonly TextPlace[],
+    request: RecogniseRequest,
+  ): Promise<readonly Line[]>;
 }

@@ -1,94 +1,135 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
-import type { ReadingEvent } from '@/platform/protocol';
-import { createDeferred, type Deferred } from './deferred';
-import { createEngineHost, type PictureReader } from './host';
+import type { RecognitionEvent } from '@/platform/messages/protocol';
+import { createDeferred, type Deferred } from './engine-worker';
+import { createEngineHost, type Recogniser } from './host';
 
 const picture = { kind: 'file', data: new Blob() } as const;
+const pixels = { width: 1, height: 1, data: new Uint8ClampedArray(4) };
 const frame = (tabId: number) => ({ tabId, frameId: 0 });
 
-/** A reader whose readings end when the test says so. */
+/** A recogniser whose recognitions end when the test says so. */
 function setUp() {
-  const readings: {
+  const runs: {
     readonly signal: AbortSignal;
-    readonly onEvent: (event: ReadingEvent) => void;
+    readonly onEvent: (event: RecognitionEvent) => void;
     readonly end: Deferred<Recognition>;
   }[] = [];
-  const reader = {
-    read: vi.fn<PictureReader['read']>((_pixels, _options, signal, onEvent) => {
+  const recogniser = {
+    recognise: vi.fn<Recogniser['recognise']>((_pixels, _options, signal, onEvent) => {
       const end = createDeferred<Recognition>();
       signal.addEventListener('abort', () => end.reject(new AppError('cancelled')));
-      readings.push({ signal, onEvent, end });
+      runs.push({ signal, onEvent, end });
       return end.promise;
     }),
     start: vi.fn(async () => undefined),
     stop: vi.fn(),
   };
   const sleep = vi.fn();
-  const decodePicture = vi.fn(async () => ({ width: 1, height: 1, data: new Uint8ClampedArray(4) }));
-  const host = createEngineHost({ reader, decodePicture, stayAwake: () => sleep });
-  const ask = (jobId: string, tabId: number, onEvent: (event: ReadingEvent) => void = () => undefined) =>
-    host.recognize({ jobId, receiver: frame(tabId), picture, options: {} }, onEvent);
+  const stayAwake = vi.fn(() => sleep);
+  const decodeImage = vi.fn(async () => pixels);
+  const host = createEngineHost({ recogniser, decodeImage, stayAwake });
+  const ask = (jobId: string, tabId: number, onEvent: (event: RecognitionEvent) => void = () => undefined) =>
+    host.recognise({ jobId, receiver: frame(tabId), image: picture, options: {} }, onEvent);
   const running = async (count: number) => {
-    await expect.poll(() => readings).toHaveLength(count);
-    return readings[count - 1] as (typeof readings)[number];
+    await expect.poll(() => runs).toHaveLength(count);
+    return runs[count - 1] as (typeof runs)[number];
   };
-  return { host, reader, sleep, decodePicture, ask, running };
+  return { host, recogniser, stayAwake, sleep, decodeImage, ask, running };
 }
 
-const reading = (engine: 'ppocr' | 'tesseract') => ({ engine }) as Recognition;
+const recognitionBy = (engine: 'ppocr' | 'tesseract') => ({ engine }) as Recognition;
 
 describe('createEngineHost', () => {
-  it('reads one picture at a time, the newest first', async () => {
-    const { ask, running, reader } = setUp();
+  it('recognises one image at a time, the newest first', async () => {
+    const { ask, running, recogniser } = setUp();
     const first = ask('a', 1);
     const second = ask('b', 2);
     const third = ask('c', 3);
-    (await running(1)).end.resolve(reading('ppocr'));
+    (await running(1)).end.resolve(recognitionBy('ppocr'));
     await first;
-    (await running(2)).end.resolve(reading('tesseract'));
-    expect(await third).toEqual(reading('tesseract'));
-    (await running(3)).end.resolve(reading('ppocr'));
-    expect(await second).toEqual(reading('ppocr'));
-    expect(reader.read).toHaveBeenCalledTimes(3);
+    (await running(2)).end.resolve(recognitionBy('tesseract'));
+    expect(await third).toEqual(recognitionBy('tesseract'));
+    (await running(3)).end.resolve(recognitionBy('ppocr'));
+    expect(await second).toEqual(recognitionBy('ppocr'));
+    expect(recogniser.recognise).toHaveBeenCalledTimes(3);
   });
 
-  it('lets a newer job of the same frame take the place of the older', async () => {
+  it('replaces an older job of the same frame by a newer one', async () => {
     const { ask, running } = setUp();
     const older = ask('a', 1);
     const { signal } = await running(1);
     const newer = ask('b', 1);
     await expect(older).rejects.toMatchObject({ code: 'cancelled' });
     expect(signal.aborted).toBe(true);
-    (await running(2)).end.resolve(reading('ppocr'));
+    (await running(2)).end.resolve(recognitionBy('ppocr'));
     await newer;
   });
 
+  it('recognises the decoded image as the job asks for', async () => {
+    const { host, decodeImage, recogniser, running } = setUp();
+    const options = { languages: ['jpn'] };
+    const job = host.recognise({ jobId: 'a', receiver: frame(1), image: picture, options }, () => undefined);
+    (await running(1)).end.resolve(recognitionBy('tesseract'));
+    await job;
+    expect(decodeImage.mock.calls).toEqual([[picture]]);
+    expect(recogniser.recognise.mock.calls[0]?.slice(0, 2)).toEqual([pixels, options]);
+  });
+
+  it('replaces a waiting job of the same frame, but none of another frame of the tab', async () => {
+    const { host, ask, running, recogniser } = setUp();
+    const first = ask('a', 1);
+    const waiting = ask('b', 2);
+    const receiver = { tabId: 2, frameId: 5 };
+    const inFrame = host.recognise({ jobId: 'c', receiver, image: picture, options: {} }, () => undefined);
+    const newest = ask('d', 2);
+    await expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
+    for (const count of [1, 2, 3]) (await running(count)).end.resolve(recognitionBy('ppocr'));
+    expect(await Promise.all([first, inFrame, newest])).toHaveLength(3);
+    expect(recogniser.recognise).toHaveBeenCalledTimes(3);
+  });
+
+  it('does not recognise an image whose job is cancelled while it is decoded', async () => {
+    const { host, ask, decodeImage, recogniser } = setUp();
+    const decoded = createDeferred<typeof pixels>();
+    decodeImage.mockReturnValueOnce(decoded.promise);
+    const job = ask('a', 1);
+    host.cancel('a', frame(1));
+    decoded.resolve(pixels);
+    await expect(job).rejects.toMatchObject({ code: 'cancelled' });
+    const next = ask('b', 1);
+    await expect.poll(() => recogniser.recognise).toHaveBeenCalledTimes(1);
+    host.stop();
+    await expect(next).rejects.toMatchObject({ code: 'cancelled', message: 'job b was stopped' });
+  });
+
   it('never starts a job that was cancelled while it waited', async () => {
-    const { host, ask, running, reader } = setUp();
+    const { host, ask, running, recogniser } = setUp();
     const first = ask('a', 1);
     const second = ask('b', 2);
     host.cancel('b', frame(2));
     await expect(second).rejects.toMatchObject({ code: 'cancelled' });
-    (await running(1)).end.resolve(reading('ppocr'));
+    (await running(1)).end.resolve(recognitionBy('ppocr'));
     await first;
-    expect(reader.read).toHaveBeenCalledTimes(1);
+    expect(recogniser.recognise).toHaveBeenCalledTimes(1);
   });
 
-  it('lets nobody cancel the job of another frame', async () => {
+  it('does not let a frame cancel the job of another one', async () => {
     const { host, ask, running } = setUp();
     const job = ask('a', 1);
     const { end, signal } = await running(1);
     host.cancel('a', frame(2));
+    host.cancel('a', { tabId: 1, frameId: 5 });
+    host.cancel('b', frame(1));
     expect(signal.aborted).toBe(false);
-    end.resolve(reading('ppocr'));
+    end.resolve(recognitionBy('ppocr'));
     await job;
   });
 
-  it('tells nothing more of a job once it is cancelled', async () => {
+  it('sends no more events of a job after it is cancelled', async () => {
     const { host, ask, running } = setUp();
-    const events: ReadingEvent[] = [];
+    const events: RecognitionEvent[] = [];
     const job = ask('a', 1, (event) => events.push(event));
     const { onEvent } = await running(1);
     host.cancel('a', frame(1));
@@ -97,9 +138,9 @@ describe('createEngineHost', () => {
     expect(events).toEqual([{ type: 'progress', progress: { stage: 'starting-engine' } }]);
   });
 
-  it('names what fails and goes on with the next job', async () => {
-    const { ask, running, decodePicture } = setUp();
-    decodePicture.mockRejectedValueOnce(new AppError('image-too-large'));
+  it('reports a failure and continues with the next job', async () => {
+    const { ask, running, decodeImage } = setUp();
+    decodeImage.mockRejectedValueOnce(new AppError('image-too-large'));
     await expect(ask('a', 1)).rejects.toMatchObject({ code: 'image-too-large' });
     const next = ask('b', 1);
     (await running(1)).end.reject(new AppError('out-of-memory'));
@@ -114,35 +155,87 @@ describe('createEngineHost', () => {
       vi.useRealTimers();
     });
 
-    it('frees the memory a minute later, and only then lets the browser end it', async () => {
-      const { ask, running, reader, sleep } = setUp();
+    it('frees the memory after a minute and only then lets the browser end the context', async () => {
+      const { ask, running, recogniser, sleep } = setUp();
       const job = ask('a', 1);
-      (await running(1)).end.resolve(reading('ppocr'));
+      (await running(1)).end.resolve(recognitionBy('ppocr'));
       await job;
       await vi.advanceTimersByTimeAsync(59_000);
-      expect(reader.stop).not.toHaveBeenCalled();
+      expect(recogniser.stop).not.toHaveBeenCalled();
       expect(sleep).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1_000);
-      expect(reader.stop).toHaveBeenCalled();
+      expect(recogniser.stop).toHaveBeenCalled();
       expect(sleep).toHaveBeenCalledTimes(1);
     });
 
-    it('also when it was only warmed and no picture came', async () => {
-      const { host, reader, sleep } = setUp();
+    it('begins the minute anew with each job', async () => {
+      const { ask, running, recogniser, stayAwake, sleep } = setUp();
+      for (const count of [1, 2]) {
+        const job = ask('a', 1);
+        await vi.advanceTimersByTimeAsync(50_000);
+        (await running(count)).end.resolve(recognitionBy('ppocr'));
+        await job;
+        await vi.advanceTimersByTimeAsync(50_000);
+      }
+      expect(recogniser.stop).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(recogniser.stop).toHaveBeenCalledTimes(1);
+      expect([stayAwake, sleep].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    });
+
+    it('keeps the browser from ending the context again with the next job', async () => {
+      const { host, stayAwake, sleep } = setUp();
       await host.warm();
-      expect(reader.start).toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(60_000);
+      await host.warm();
+      expect(stayAwake).toHaveBeenCalledTimes(2);
+      expect(sleep).toHaveBeenCalledTimes(1);
+    });
+
+    it('does not count the minute while a job runs', async () => {
+      const { host, ask, running, recogniser } = setUp();
+      const job = ask('a', 1);
+      const { end } = await running(1);
+      await host.warm();
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(recogniser.stop).not.toHaveBeenCalled();
+      end.resolve(recognitionBy('ppocr'));
+      expect(await job).toEqual(recognitionBy('ppocr'));
+    });
+
+    it('counts the minute also after the engine did not start', async () => {
+      const { host, recogniser, sleep } = setUp();
+      recogniser.start.mockRejectedValueOnce(new AppError('engine-start-failed'));
+      await expect(host.warm()).rejects.toMatchObject({ code: 'engine-start-failed' });
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(sleep).toHaveBeenCalledTimes(1);
+    });
+
+    it('stops only once when it was stopped before the minute is over', async () => {
+      const { host, recogniser, sleep } = setUp();
+      await host.warm();
+      host.stop();
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect(recogniser.stop).toHaveBeenCalledTimes(1);
+      expect(sleep).toHaveBeenCalledTimes(1);
+    });
+
+    it('frees the memory also when it was only warmed and no job came', async () => {
+      const { host, recogniser, sleep } = setUp();
+      await host.warm();
+      expect(recogniser.start).toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(60_000);
       expect(sleep).toHaveBeenCalledTimes(1);
     });
   });
 
-  it('ends all jobs and frees the memory at once when told to stop', async () => {
-    const { host, ask, running, reader, sleep } = setUp();
+  it('ends all jobs and frees the memory at once when stopped', async () => {
+    const { host, ask, running, recogniser, sleep } = setUp();
     const jobs = Promise.allSettled([ask('a', 1), ask('b', 2)]);
     await running(1);
     host.stop();
     expect((await jobs).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(reader.stop).toHaveBeenCalled();
+    expect(recogniser.stop).toHaveBeenCalled();
     expect(sleep).toHaveBeenCalled();
   });
 });

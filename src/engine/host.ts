@@ -1,47 +1,48 @@
 import { AppError, toAppError } from '@/core/errors';
-import type { Pixels, Progress, ReadingOptions, Recognition } from '@/core/ocr/recognition';
-import type { EngineService } from '@/platform/engine-client';
-import type { PictureAtHand, ReadingEvent, Receiver } from '@/platform/protocol';
+import type { Pixels, Progress, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
+import type { EngineService } from '@/platform/engine/engine-client';
+import type { LocalImage, Receiver, RecognitionEvent } from '@/platform/messages/protocol';
+import { startStage } from './stage-timer';
 
-/** How long the loaded engines are kept after the last job. */
+/** How long the engines stay loaded after the last job, ms. */
 const IDLE_MS = 60_000;
 
-/** Reads decoded pictures with whatever engine fits. */
-export interface PictureReader {
-  read(
+/** Recognises decoded images with the engine that fits. */
+export interface Recogniser {
+  recognise(
     pixels: Pixels,
-    options: ReadingOptions,
+    options: RecogniseOptions,
     signal: AbortSignal,
-    onEvent: (event: ReadingEvent) => void,
+    onEvent: (event: RecognitionEvent) => void,
   ): Promise<Recognition>;
-  /** Loads the engine that a reading starts with. */
+  /** Loads the engine with which a recognition starts. */
   start(signal: AbortSignal): Promise<void>;
-  /** Frees all engines' memory. */
+  /** Frees the memory of all engines. */
   stop(): void;
 }
 
 export interface EngineHostDeps {
-  readonly reader: PictureReader;
+  readonly recogniser: Recogniser;
   /** @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory` */
-  readonly decodePicture: (picture: PictureAtHand) => Promise<Pixels>;
-  /** Keeps this context from being ended by the browser, until the returned function is called. */
+  readonly decodeImage: (image: LocalImage) => Promise<Pixels>;
+  /** Prevents the browser from ending this context until the returned function is called. */
   readonly stayAwake: () => () => void;
 }
 
 interface Job {
-  readonly picture: PictureAtHand;
-  readonly options: ReadingOptions;
+  readonly image: LocalImage;
+  readonly options: RecogniseOptions;
   readonly receiver: Receiver;
   readonly jobId: string;
-  readonly onEvent: (event: ReadingEvent) => void;
+  readonly onEvent: (event: RecognitionEvent) => void;
   readonly controller: AbortController;
   readonly resolve: (recognition: Recognition) => void;
   readonly reject: (error: AppError) => void;
 }
 
 /**
- * Runs the engines' jobs: one at a time, the newest first. A frame reads one picture at a time, so a newer job of the
- * same receiver takes the place of its older one. A minute after the last job the engines' memory is freed.
+ * Runs jobs one at a time, the newest first. A frame recognises one image at a time, so a new job cancels the older
+ * one of the same receiver. A minute after the last job the engines' memory is freed.
  *
  *   waiting ──► running ──► done | failed
  *      └───────────┴──────► cancelled
@@ -65,7 +66,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
   function stop(): void {
     for (const job of [...waiting, ...(running ? [running] : [])]) cancelJob(job);
     clearTimeout(idleTimer);
-    deps.reader.stop();
+    deps.recogniser.stop();
     fallAsleep?.();
     fallAsleep = undefined;
   }
@@ -77,8 +78,8 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
     job.reject(new AppError('cancelled', `job ${job.jobId} was stopped`));
   }
 
-  function cancelAll(isMeant: (job: Job) => boolean): void {
-    for (const job of [...waiting, ...(running ? [running] : [])]) if (isMeant(job)) cancelJob(job);
+  function cancelAll(matches: (job: Job) => boolean): void {
+    for (const job of [...waiting, ...(running ? [running] : [])]) if (matches(job)) cancelJob(job);
   }
 
   async function runNext(): Promise<void> {
@@ -96,24 +97,29 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
     }
   }
 
-  async function run({ picture, options, controller: { signal }, onEvent }: Job): Promise<Recognition> {
-    const tell = (progress: Progress) => onEvent({ type: 'progress', progress });
-    tell({ stage: 'starting-engine' });
-    const pixels = await deps.decodePicture(picture);
+  async function run({ image, options, controller: { signal }, onEvent }: Job): Promise<Recognition> {
+    const report = (progress: Progress) => onEvent({ type: 'progress', progress });
+    report({ stage: 'starting-engine' });
+    const endJob = startStage('job');
+    const endDecode = startStage('decode');
+    const pixels = await deps.decodeImage(image);
+    endDecode();
     signal.throwIfAborted();
-    return deps.reader.read(pixels, options, signal, onEvent);
+    const recognition = await deps.recogniser.recognise(pixels, options, signal, onEvent);
+    endJob();
+    return recognition;
   }
 
   return {
-    recognize({ jobId, receiver, picture, options }, onEvent) {
+    recognise({ jobId, receiver, image, options }, onEvent) {
       cancelAll((job) => isSame(job.receiver, receiver));
       wake();
       return new Promise<Recognition>((resolve, reject) => {
         const controller = new AbortController();
-        const tell = (event: ReadingEvent) => {
+        const emit = (event: RecognitionEvent) => {
           if (!controller.signal.aborted) onEvent(event);
         };
-        waiting.push({ jobId, receiver, picture, options, onEvent: tell, controller, resolve, reject });
+        waiting.push({ jobId, receiver, image, options, onEvent: emit, controller, resolve, reject });
         void runNext();
       });
     },
@@ -125,7 +131,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
     async warm() {
       wake();
       try {
-        await deps.reader.start(new AbortController().signal);
+        await deps.recogniser.start(new AbortController().signal);
       } finally {
         if (!running) rest();
       }

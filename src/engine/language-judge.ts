@@ -1,64 +1,100 @@
-import { guessLatinLanguage } from '@/core/ocr/language-guess';
-import type { LanguageCode } from '@/core/ocr/languages';
-import { isShippedModel } from '@/core/ocr/languages';
-import { confidenceOf, isPoorlyRead, type PlaceReading } from '@/core/ocr/poorly-read';
+import { guessLatinLanguage, isTraditionalChinese } from '@/core/ocr/language-guess';
+import { isShippedModel, type LanguageCode } from '@/core/ocr/languages';
 import type { Line } from '@/core/ocr/recognition';
 import { isIdeographic } from '@/core/ocr/script';
-import { FOREIGN_SCRIPT_LANGUAGES, hasOwnScript, hasOwnScriptInShort } from '@/core/ocr/script-evidence';
-import { isTraditionalChinese } from '@/core/ocr/traditional-chinese';
+import {
+  confidenceOf,
+  FOREIGN_SCRIPT_LANGUAGES,
+  hasOwnScript,
+  hasOwnScriptInShort,
+  isCertain,
+  isPoorlyRecognised,
+  type PlaceRecognition,
+  sureScript,
+} from '@/core/ocr/script-evidence';
 
 export interface LanguageJudgeDeps {
-  /** The languages whose packs are at hand. */
+  /** The languages whose packs are installed. */
   readonly installed: readonly LanguageCode[];
-  /** Reads a place with a language's model. */
-  readonly tryReading: (place: PlaceReading, code: LanguageCode) => Promise<Line | undefined>;
+  /** Recognises a place with a language's model. */
+  readonly tryLanguage: (place: PlaceRecognition, code: LanguageCode) => Promise<Line | undefined>;
 }
 
-/** Says from what PP-OCR saw whether the picture is in a language that it cannot read. */
+/** A place whose trial showed that it is in a script that PP-OCR does not know. */
+export interface ForeignPlace {
+  readonly place: PlaceRecognition;
+  readonly code: LanguageCode;
+}
+
+/** Decides from PP-OCR's results whether the image is in a language that PP-OCR does not know. */
 export interface LanguageJudge {
-  /** Considers one more place. Resolves with the language once it is known to be another. */
-  consider(place: PlaceReading): Promise<LanguageCode | undefined>;
-  /** The last word, when all places are known. */
+  /** Considers another place. Resolves with the language as soon as it is known to be another one. */
+  consider(place: PlaceRecognition): Promise<LanguageCode | undefined>;
+  /** The final decision, when all places are known. */
   conclude(): Promise<LanguageCode | undefined>;
-  /** The language whose pack would have been needed and is not at hand. */
+  /** Places in another script in an image that PP-OCR knows otherwise; empty before `conclude`. */
+  foreignPlaces(): readonly ForeignPlace[];
+  /** The language whose pack would be needed and is not installed. */
   suggestion(): LanguageCode | undefined;
 }
 
-/** A trial costs a model's loading and a reading, so few places are tried. */
+/** The most places that are tried in vain: each trial loads a model and recognises a place. */
 const MAX_TRIALS = 3;
 
-/** A picture with no more places than this is short: a single caption, a button. */
+/**
+ * How many places must show the same script before the whole image is recognised in its language: a model sees letters
+ * of its own in one icon or in the texture of one photo, hardly in two. One is enough where PP-OCR knows nothing else.
+ */
+const PROOFS = 2;
+
+/** An image with no more places than this is short, such as a caption or a button. */
 const MAX_SHORT_PLACES = 3;
 
-/** Chinese and English of short pictures are read surer than this. */
+/** The least confidence, 0–1, of Chinese and English in short images. */
 const SURE_OF_SHORT = 0.95;
 
-/** This many letters are enough to tell a language before the picture's end. */
+/** With this many letters the language is judged before all places are known. */
 const ENOUGH_LETTERS = 100;
 
-/** Pictures with this many Han are Chinese, or Japanese, whatever their Latin words look like. */
+/** Images with more Han than this are Chinese or Japanese, whatever their Latin words are. */
 const MAX_HAN = 2;
 
-/** A wrong change makes good readings bad, a missed one leaves poor ones poor: every doubt is for PP-OCR. */
-export function createLanguageJudge({ installed, tryReading }: LanguageJudgeDeps): LanguageJudge {
-  const places: PlaceReading[] = [];
+/** Changing the engine wrongly spoils good results, a missed change only leaves poor ones: in doubt PP-OCR stays. */
+export function createLanguageJudge({ installed, tryLanguage }: LanguageJudgeDeps): LanguageJudge {
+  const places: PlaceRecognition[] = [];
+  const proofs: (ForeignPlace & { readonly line: Line })[] = [];
+  let triedInVain = 0;
   let trials = 0;
   let text = '';
   let missing: LanguageCode | undefined;
+  let foreign: readonly ForeignPlace[] = [];
 
-  async function tryForeignScripts(place: PlaceReading): Promise<LanguageCode | undefined> {
-    if (trials === MAX_TRIALS || !isPoorlyRead(place)) return undefined;
+  async function tryForeignScripts(place: PlaceRecognition): Promise<void> {
+    if (triedInVain === MAX_TRIALS || !isPoorlyRecognised(place)) return;
     trials++;
-    const found: { readonly code: LanguageCode; readonly confidence: number }[] = [];
-    for (const code of FOREIGN_SCRIPT_LANGUAGES) {
+    const found: { readonly code: LanguageCode; readonly line: Line }[] = [];
+    const shown = new Set(proofs.map(({ code }) => code));
+    for (const code of new Set([...shown, ...FOREIGN_SCRIPT_LANGUAGES])) {
       if (!isShippedModel(code) && !installed.includes(code)) continue;
-      const line = await tryReading(place, code);
-      if (line && hasOwnScript(code, line)) found.push({ code, confidence: line.confidence });
+      const line = await tryLanguage(place, code);
+      if (!line || !hasOwnScript(code, line)) continue;
+      found.push({ code, line });
+      // Another language can hardly be better than one that an earlier place has shown.
+      if (shown.has(code)) break;
     }
-    return found.sort((one, other) => other.confidence - one.confidence)[0]?.code;
+    const [best] = found.sort((one, other) => other.line.confidence - one.line.confidence);
+    if (best) proofs.push({ place, ...best });
+    else triedInVain++;
   }
 
-  /** Japanese with few kana passes for Chinese; where there is little text, a small doubt is worth a trial. */
+  /** The language that at least `needed` places show, and more places than PP-OCR is sure of as Chinese. */
+  function proven(needed: number): LanguageCode | undefined {
+    const chinese = places.filter((place) => sureScript(place) === 'han').length;
+    const least = Math.max(needed, chinese + 1);
+    return proofs.find(({ code }) => proofs.filter((other) => other.code === code).length >= least)?.code;
+  }
+
+  /** Japanese with few kana looks like Chinese, so with little text even a small doubt justifies a trial. */
   async function tryShortText(): Promise<LanguageCode | undefined> {
     if (trials > 0 || places.length > MAX_SHORT_PLACES) return undefined;
     const doubtful = places.find(
@@ -67,8 +103,7 @@ export function createLanguageJudge({ installed, tryReading }: LanguageJudgeDeps
         lines.some(({ glyphs }) => glyphs.some((glyph) => isIdeographic(glyph.text))),
     );
     if (!doubtful) return undefined;
-    trials++;
-    const line = await tryReading(doubtful, 'jpn');
+    const line = await tryLanguage(doubtful, 'jpn');
     const isJapanese = line && hasOwnScriptInShort('jpn', line, confidenceOf(doubtful.lines));
     return isJapanese ? 'jpn' : undefined;
   }
@@ -92,12 +127,19 @@ export function createLanguageJudge({ installed, tryReading }: LanguageJudgeDeps
     async consider(place) {
       places.push(place);
       if (place.isPlausible) text += ` ${place.lines.map((line) => line.text).join(' ')}`;
-      const foreign = await tryForeignScripts(place);
-      if (foreign) return foreign;
+      await tryForeignScripts(place);
+      const language = proven(PROOFS);
+      if (language) return language;
       const letters = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
       return letters >= ENOUGH_LETTERS ? ifInstalled(guessLatin()) : undefined;
     },
-    conclude: async () => (await tryShortText()) ?? ifInstalled(guess()),
+    async conclude() {
+      const sure = places.filter((place) => sureScript(place) !== undefined).length;
+      const language = proven(sure <= 1 ? 1 : PROOFS) ?? (await tryShortText()) ?? ifInstalled(guess());
+      if (!language) foreign = proofs.filter(({ line }) => isCertain(line));
+      return language;
+    },
+    foreignPlaces: () => foreign,
     suggestion: () => missing,
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Network } from '@/core/ocr/ppocr/network';
 import { unclip } from '@/core/ocr/ppocr/text-regions';
 import type { Pixels } from '@/core/ocr/recognition';
 import { detectRegions } from './detector';
-import type { Session } from './session';
 
 /** A white page with black bars where text would be. */
 function page(width: number, height: number, bars: readonly { top: number; height: number }[]): Pixels {
@@ -15,8 +15,8 @@ function page(width: number, height: number, bars: readonly { top: number; heigh
   return { width, height, data };
 }
 
-/** A detector that takes dark px for text, and counts the px it is shown. */
-function darkness(): Session & { readonly areas: number[] } {
+/** A detector that takes dark px for text, and records the area of each input. */
+function darkness(): Network & { readonly areas: number[] } {
   const areas: number[] = [];
   return {
     areas,
@@ -31,21 +31,21 @@ function darkness(): Session & { readonly areas: number[] } {
   };
 }
 
-async function regionsOf(pixels: Pixels, session: Session) {
+async function regionsOf(pixels: Pixels, session: Network) {
   const batches = [];
   for await (const batch of detectRegions(pixels, session)) batches.push(batch);
   return batches;
 }
 
 describe('detectRegions', () => {
-  it('gives places in px of the picture', async () => {
+  it('returns places in px of the image', async () => {
     const [regions] = await regionsOf(page(300, 100, [{ top: 40, height: 14 }]), darkness());
     const expected = unclip({ centerX: 150, centerY: 47, width: 260, height: 14, angle: 0 }, 1.6);
     expect(regions).toHaveLength(1);
     expect(regions?.[0]?.rect).toEqual(expected);
   });
 
-  it('searches a long picture in bands, and finds each line once and whole', async () => {
+  it('searches a long image in bands and finds each line once and whole', async () => {
     const bars = Array.from({ length: 60 }, (_, line) => ({ top: 15 + line * 30, height: 16 }));
     const session = darkness();
     const batches = await regionsOf(page(1000, 1830, bars), session);
@@ -56,13 +56,13 @@ describe('detectRegions', () => {
     for (const { rect } of regions) expect(rect.height).toBeCloseTo(16 + 2 * ((960 * 16 * 1.6) / (2 * 976)));
   });
 
-  it('finds something higher than a band', async () => {
+  it('finds a region higher than a band', async () => {
     const batches = await regionsOf(page(1000, 1400, [{ top: 30, height: 1300 }]), darkness());
     expect(batches.flat()).toHaveLength(1);
     expect(batches.flat()[0]?.rect.centerY).toBeCloseTo(680);
   });
 
-  it('searches a large picture coarsely when its text is large', async () => {
+  it('searches a large image at a coarse scale when its text is large', async () => {
     const session = darkness();
     const regions = (await regionsOf(page(3000, 2000, [{ top: 500, height: 120 }]), session)).flat();
     expect(regions).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('detectRegions', () => {
     expect(session.areas.reduce((sum, area) => sum + area)).toBeLessThan(2_500_000);
   });
 
-  it('searches a large picture finely when its text is small', async () => {
+  it('searches a large image at a fine scale when its text is small', async () => {
     const session = darkness();
     const bars = Array.from({ length: 40 }, (_, line) => ({ top: 20 + line * 40, height: 7 }));
     const regions = (await regionsOf(page(2000, 1700, bars), session)).flat();

@@ -1,42 +1,44 @@
-import { borderColour } from '@/core/ocr/ppocr/border-colour';
+import { borderColour } from '@/core/ocr/pixels';
 import { prepareDetectorInput } from '@/core/ocr/ppocr/detector-input';
+import { freeTensor, type Network } from '@/core/ocr/ppocr/network';
 import { containsPoint, rescale, verticalExtent } from '@/core/ocr/ppocr/rotated-rect';
 import { findTextRegions, type TextRegion } from '@/core/ocr/ppocr/text-regions';
 import type { Pixels } from '@/core/ocr/recognition';
-import type { Session } from './session';
 
 /**
- * A picture is searched in bands from the top, so that the first lines are read before the last are found and the
- * network's memory does not grow with the picture. Sizes are in px of the network's input.
+ * The areas of bands, px of the network's input. Text is detected in bands from the top, so that the first lines are
+ * recognised before the last are detected, and the network's memory does not grow with the image.
  */
 const FIRST_BAND_AREA = 300_000;
 const BAND_AREA = 400_000;
 
-/** What two neighbouring bands share at least: a line cut by one band's end is whole in the next. */
+/** The least overlap of two bands, px of the input: a line that one band's end cuts is whole in the next. */
 const OVERLAP = 48;
 
-/** A region that ends nearer than this to a band's end may go on below it. */
+/** A region that ends nearer to a band's end than this, px of the input, may continue below it. */
 const FRONTIER = 6;
 
-/** Larger pictures are first searched at half, a quarter… of their size, down to this area. */
+/** Larger images are first searched at half, a quarter … of their size, down to this area, px. */
 const COARSE_AREA = 2_000_000;
 
-/** Regions lower than this (px of the input) are a sign that there may be smaller ones that are not seen. */
+/**
+ * Regions less high than this, px of the input, show that there may be smaller text that is not detected at this scale.
+ */
 const SMALL_TEXT = 13;
 
-/** A stretch of rows of the picture, px. */
+/** A range of rows of the image, px. */
 interface Band {
   readonly top: number;
   readonly bottom: number;
 }
 
 /**
- * Finds where there is text, from the top of the picture down; each batch holds regions (in px of the picture) that
- * are not seen again. The scale is the finest that the text at hand needs.
+ * Detects where there is text, from the top of the image down. Each batch has new regions, px of the image. The image
+ * is searched at the coarsest scale at which its text is large enough.
  */
 export async function* detectRegions(
   pixels: Pixels,
-  session: Session,
+  session: Network,
 ): AsyncGenerator<readonly TextRegion[], void> {
   const around = borderColour(pixels);
   let scale = startingScale(pixels);
@@ -62,8 +64,11 @@ export async function* detectRegions(
 
   async function searchBand({ top, bottom }: Band): Promise<readonly TextRegion[]> {
     const input = prepareDetectorInput(pixels, top, bottom, scale, around);
-    const { data } = await session.run(input.tensor);
-    return findTextRegions(data, input.width, input.height).map(({ rect, score }) => ({
+    const output = await session.run(input.tensor);
+    freeTensor(input.tensor);
+    const regions = findTextRegions(output.data, input.width, input.height);
+    freeTensor(output);
+    return regions.map(({ rect, score }) => ({
       rect: rescale(rect, 1 / scale, -input.offsetX / scale, top - input.offsetY / scale),
       score,
     }));
@@ -78,11 +83,11 @@ function startingScale({ width, height }: Pixels): number {
 
 function bandEnd({ width, height }: Pixels, top: number, scale: number, area: number): number {
   const rows = Math.max(4 * OVERLAP, area / (width * scale)) / scale;
-  // A last band hardly higher than the overlap would cost a run for nothing.
+  // A last band that is hardly higher than the overlap would find nothing new, and running the network takes time.
   return top + rows * 1.25 >= height ? height : Math.round(top + rows);
 }
 
-/** Tells the regions that are whole from those that may go on below the band, and plans the next band from these. */
+/** Separates whole regions from those that may continue below the band, and plans the next band to contain these. */
 function settle(
   found: readonly TextRegion[],
   band: Band,
@@ -98,7 +103,7 @@ function settle(
   const top = Math.floor(
     Math.max(0, Math.min(band.bottom - OVERLAP / scale, ...cutTops.map((cut) => cut - 8 / scale))),
   );
-  // Something as high as the whole band: the next one starts in the same place and must reach further.
+  // A region as high as the whole band: the next band starts at the same place and must be higher.
   const area =
     top > band.top + OVERLAP / scale
       ? BAND_AREA

@@ -1,35 +1,34 @@
 import * as comlink from 'comlink';
 import { AppError } from '@/core/errors';
-import type { Tensor } from '@/core/ocr/ppocr/tensor';
-import { configureOrt } from './ort-session';
-import { loadPackedSession } from './packed-file';
-import type { Session } from './session';
+import type { Network, Tensor } from '@/core/ocr/ppocr/network';
+import { timed } from '@/engine/stage-timer';
+import { configureOrt, loadPackedNetwork } from './ort-network';
 
 export interface StripWorkerStart {
-  /** The folder that holds `ort/` and `ppocr/`, with a slash at its end. */
+  /** The URL of the folder with `ort/` and `ppocr/`, with a slash at its end. */
   readonly assetsUrl: string;
   readonly threads: number;
 }
 
-/** What this Worker answers to: PP-OCR's recognition network in a thread of its own. */
+/** The interface of this Worker: PP-OCR's recognition network in its own thread. */
 export interface StripWorker {
   /** @throws AppError `engine-start-failed` */
   start(options: StripWorkerStart): Promise<void>;
-  /** @throws AppError `engine-failed` when it is called before `start` is done; whatever onnxruntime throws. */
+  /** @throws AppError `engine-failed` when called before `start` has finished; errors of onnxruntime */
   run(input: Tensor): Promise<Tensor>;
 }
 
-let session: Session | undefined;
+let network: Network | undefined;
 
 const worker: StripWorker = {
   async start({ assetsUrl, threads }) {
     configureOrt(new URL('ort/', assetsUrl).href, threads);
-    session = await loadPackedSession(new URL('ppocr/rec.onnx', assetsUrl));
+    network = await loadPackedNetwork(new URL('ppocr/rec.onnx', assetsUrl)).then(timed('read'));
   },
 
   async run(input) {
-    if (!session) throw new AppError('engine-failed', 'the network has not been loaded');
-    const output = await session.run(input);
+    if (!network) throw new AppError('engine-failed', 'the network has not been loaded');
+    const output = await network.run(input);
     return comlink.transfer(output, [output.data.buffer]);
   },
 };

@@ -1,46 +1,61 @@
 import type { LanguageCode } from '@/core/ocr/languages';
 import type { Line, Pixels, Quad } from '@/core/ocr/recognition';
-import { isIdeographic } from '@/core/ocr/script';
-import { isolateBright, toPgm } from '@/core/ocr/tesseract/gray';
-import { cutColumn, cutLine, isTall, type LineStrip, type StripShape } from '@/core/ocr/tesseract/line-strip';
-import { toLine, wordsOf } from '@/core/ocr/tesseract/page';
+import { isCjk, isIdeographic } from '@/core/ocr/script';
+import { confidenceOf } from '@/core/ocr/script-evidence';
+import {
+  cutColumn,
+  cutLine,
+  isolateBright,
+  isTall,
+  type LineStrip,
+  type StripShape,
+  toPgm,
+} from '@/core/ocr/tesseract/line-strip';
+import { pageWords, toLine } from '@/core/ocr/tesseract/page';
 import { gainsFromOpinion, takeSecondOpinion } from '@/core/ocr/tesseract/second-opinion';
-import type { Engine, Place, PlaceFinder, PlaceReader, ReadRequest } from '@/engine/engine';
-import { nameEngineFailure } from '@/engine/engine-failure';
-import { killable } from '@/engine/killable';
-import type { TesseractWorker } from './worker-client';
-import { createWorkerPool, type WorkerPoolDeps } from './worker-pool';
+import type { Engine, PlaceDetector, PlaceRecogniser, RecogniseRequest, TextPlace } from '@/engine/engine';
+import { killable, toEngineError } from '@/engine/engine-worker';
+import { createWorkerPool, type TesseractWorker, type WorkerPoolDeps } from './tesseract-workers';
 
-/** Tesseract's page segmentation: a block of lines, and a block of vertical text. */
+/** Tesseract's page segmentation modes for a block of lines and a block of vertical text. */
 const LINE_MODE = { tessedit_pageseg_mode: '6' };
 const COLUMN_MODE = { tessedit_pageseg_mode: '5' };
 
-/** How a line is looked at, best first (measured); the next look is taken when the last one left doubts. */
-const LOOKS: readonly StripShape[] = [
+/**
+ * The strips in which a line is recognised, the best one first (measured). The next one is tried when a result is
+ * doubtful.
+ */
+const STRIPS: readonly StripShape[] = [
   { margin: 0.1, height: 42 },
   { margin: 0.2, height: 54 },
 ];
 const NO_DOUBT = 0.975;
 
-/** The last look at a doubtful line, for captions on photos. */
-const CAPTION_LOOK: StripShape = { margin: 0.05, height: 48 };
+/** The strip of the last attempt at a doubtful line, for captions on photos. */
+const CAPTION_STRIP: StripShape = { margin: 0.05, height: 48 };
 
-/** Less certain readings are texture that was taken for text. */
+/** Results with a lower confidence, 0–1, are texture that was taken for text. */
 const MIN_CONFIDENCE = 0.6;
 
-/** On photos and under blur Tesseract's readings of traditional Chinese are nonsense, and below this. Measured. */
+/**
+ * The least confidence of usable results in traditional Chinese; on photos and blurred images they are nonsense below
+ * it. Measured.
+ */
 const SURE_OF_TRADITIONAL = 0.95;
 
+/** The least confidence of PP-OCR's result for a place without CJK, such as an English line, that is taken as a whole. */
+const SURE_OF_LATIN = 0.9;
+
 export interface TesseractEngineDeps extends WorkerPoolDeps {
-  /** Finds the places to read: Tesseract's own page analysis mixes up columns and fails on photos. */
-  readonly finder: PlaceFinder;
+  /** Detects the places to recognise; Tesseract's own page analysis confuses columns and fails on photos. */
+  readonly detector: PlaceDetector;
 }
 
-/** Tesseract in Workers: any language whose model is at hand, place by place. */
-export function createTesseractEngine(deps: TesseractEngineDeps): Engine & PlaceReader {
+/** Tesseract in Workers: recognises any language with an installed model, place by place. */
+export function createTesseractEngine(deps: TesseractEngineDeps): Engine & PlaceRecogniser {
   const { start, stop } = createWorkerPool(deps);
 
-  async function look(
+  async function recogniseStrip(
     worker: TesseractWorker,
     strip: LineStrip,
     signal: AbortSignal,
@@ -48,11 +63,11 @@ export function createTesseractEngine(deps: TesseractEngineDeps): Engine & Place
     const { gray, quad, direction, spanOf } = strip;
     try {
       const mode = direction === 'vertical' ? COLUMN_MODE : LINE_MODE;
-      const page = await killable(worker.recognize(toPgm(gray), mode), signal, stop);
-      return toLine(wordsOf(page), quad, direction, spanOf);
+      const page = await killable(worker.recognise(toPgm(gray), mode), signal, stop);
+      return toLine(pageWords(page), quad, direction, spanOf);
     } catch (thrown) {
       stop(); // after a failure inside WebAssembly its memory is in no known state
-      throw nameEngineFailure(thrown, 'engine-failed');
+      throw toEngineError(thrown, 'engine-failed');
     }
   }
 
@@ -65,16 +80,16 @@ export function createTesseractEngine(deps: TesseractEngineDeps): Engine & Place
     const isColumn = isJapanese(languages) && isTall(quad);
     const worker = await start(isColumn ? ['jpn_vert'] : languages, signal);
     let best: Line | undefined;
-    for (const shape of LOOKS) {
+    for (const shape of STRIPS) {
       const strip = (isColumn ? cutColumn : cutLine)(pixels, quad, shape);
-      const line = await look(worker, strip, signal);
+      const line = await recogniseStrip(worker, strip, signal);
       if (line && line.confidence > (best?.confidence ?? MIN_CONFIDENCE)) best = line;
       if (best && best.confidence >= NO_DOUBT) break;
     }
     return best;
   }
 
-  async function readLine(
+  async function recogniseLine(
     pixels: Pixels,
     quad: Quad,
     languages: readonly LanguageCode[],
@@ -82,68 +97,76 @@ export function createTesseractEngine(deps: TesseractEngineDeps): Engine & Place
   ): Promise<Line | undefined> {
     const line = await tryPlace(pixels, quad, languages, signal);
     if ((line && line.confidence >= NO_DOUBT) || isTall(quad)) return line;
-    const strip = cutLine(pixels, quad, CAPTION_LOOK);
+    const strip = cutLine(pixels, quad, CAPTION_STRIP);
     const worker = await start(languages, signal);
-    const caption = await look(worker, { ...strip, gray: isolateBright(strip.gray) }, signal);
+    const caption = await recogniseStrip(worker, { ...strip, gray: isolateBright(strip.gray) }, signal);
     return caption && caption.confidence > (line?.confidence ?? MIN_CONFIDENCE) ? caption : line;
   }
 
-  async function readPlace(
+  async function recognisePlace(
     pixels: Pixels,
-    place: Place,
-    { languages, signal }: ReadRequest,
+    place: TextPlace,
+    { languages, signal }: RecogniseRequest,
   ): Promise<readonly Line[]> {
-    const ask = () => deps.finder.glance(pixels, place.quad, signal);
+    const glance = () => deps.detector.glance(pixels, place.quad, signal);
     if (languages[0] === 'chi_tra')
-      return readTraditional(pixels, place.quad, place.lines ?? (await ask()), signal);
-    const line = await readLine(pixels, place.quad, languages, signal);
+      return recogniseTraditional(pixels, place.quad, place.lines ?? (await glance()), signal);
+    const line = await recogniseLine(pixels, place.quad, languages, signal);
     if (!line) return [];
     if (!isJapanese(languages)) return [line];
-    const opinion = place.lines ?? (gainsFromOpinion(line) ? await ask() : []);
-    const alongside = opinion.filter(({ direction }) => direction === line.direction);
-    return [takeSecondOpinion(line, alongside)];
+    const opinion = place.lines ?? (gainsFromOpinion(line) ? await glance() : []);
+    const sameDirection = opinion.filter(({ direction }) => direction === line.direction);
+    const isPpocrs = sameDirection.length > 0 && [line, ...sameDirection].every(hasNoCjk);
+    if (isPpocrs && confidenceOf(sameDirection) >= SURE_OF_LATIN) return sameDirection;
+    return [takeSecondOpinion(line, sameDirection)];
   }
 
-  /** PP-OCR sees where traditional Chinese stands, also in columns and on photos; Tesseract knows more of its Han. */
-  async function readTraditional(
+  /** PP-OCR detects traditional Chinese also in columns and on photos; Tesseract knows more of its Han. */
+  async function recogniseTraditional(
     pixels: Pixels,
     quad: Quad,
-    seen: readonly Line[],
+    ppocrLines: readonly Line[],
     signal: AbortSignal,
   ): Promise<readonly Line[]> {
-    if (isTall(quad) || !seen.some(({ glyphs }) => glyphs.some(({ text }) => isIdeographic(text))))
-      return seen;
-    const line = await readLine(pixels, quad, ['chi_tra'], signal);
-    return line && line.confidence >= SURE_OF_TRADITIONAL ? [takeSecondOpinion(line, seen, false)] : seen;
+    if (isTall(quad) || !ppocrLines.some(({ glyphs }) => glyphs.some(({ text }) => isIdeographic(text))))
+      return ppocrLines;
+    const line = await recogniseLine(pixels, quad, ['chi_tra'], signal);
+    return line && line.confidence >= SURE_OF_TRADITIONAL
+      ? [takeSecondOpinion(line, ppocrLines, false)]
+      : ppocrLines;
   }
 
-  async function readFound(
+  async function recognisePlaces(
     pixels: Pixels,
-    places: readonly Place[],
-    request: ReadRequest,
+    places: readonly TextPlace[],
+    request: RecogniseRequest,
   ): Promise<readonly Line[]> {
     const { onLine, onProgress } = request;
     const found: Line[] = [];
     for (const [done, place] of places.entries()) {
-      onProgress({ stage: 'reading', done, total: places.length });
-      const lines = await readPlace(pixels, place, request);
+      onProgress({ stage: 'recognising', done, total: places.length });
+      const lines = await recognisePlace(pixels, place, request);
       found.push(...lines);
       for (const line of lines) onLine(line);
     }
-    onProgress({ stage: 'reading', done: places.length, total: places.length });
+    onProgress({ stage: 'recognising', done: places.length, total: places.length });
     return found;
   }
 
-  async function recognize(pixels: Pixels, request: ReadRequest): Promise<readonly Line[]> {
+  async function recognise(pixels: Pixels, request: RecogniseRequest): Promise<readonly Line[]> {
     request.onProgress({ stage: 'finding-lines' });
-    const quads = await deps.finder.findPlaces(pixels, request.signal);
+    const quads = await deps.detector.detectPlaces(pixels, request.signal);
     const places = quads.map((quad) => ({ quad }));
-    return readFound(pixels, places, request);
+    return recognisePlaces(pixels, places, request);
   }
 
-  return { name: 'tesseract', recognize, tryPlace, readFound, stop };
+  return { name: 'tesseract', recognise, tryPlace, recognisePlaces, stop };
 }
 
 function isJapanese(languages: readonly LanguageCode[]): boolean {
   return languages[0] === 'jpn';
+}
+
+function hasNoCjk({ text }: Line): boolean {
+  return ![...text].some(isCjk);
 }

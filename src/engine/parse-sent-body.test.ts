@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, it } from 'vitest';
-import type { ArticleFacts } from '@/core/articles/article';
-import type { ArticleSource } from '@/core/articles/article-identity';
-import { readSentBody } from './read-sent-body';
+import type { ArticleFacts, ArticleSource } from '@/core/articles/article';
+import { parseSentBody } from './parse-sent-body';
 
 const source: ArticleSource = { kind: 'wechat', biz: 'MzA=', mid: '7', idx: '1' };
 const facts: ArticleFacts = {
@@ -12,9 +12,9 @@ const facts: ArticleFacts = {
   tags: [],
 };
 const read = (sent: { html?: string; text?: string; markdown?: string }) =>
-  readSentBody({ source, facts, ...sent });
+  parseSentBody({ source, facts, ...sent });
 
-describe('a body from a service', () => {
+describe('parseSentBody', () => {
   it.each([
     ['what stands in #js_content', '<p>正文</p><p><img data-src="https://mmbiz.qpic.cn/a/0"></p>'],
     [
@@ -25,7 +25,7 @@ describe('a body from a service', () => {
       'the whole page',
       '<html><body><div id="js_article"><h1 id="activity-name">别的标题</h1><div id="js_content"><p>正文</p><img data-src="https://mmbiz.qpic.cn/a/0"></div></div></body></html>',
     ],
-  ])('is read as a page is: %s', async (_what, html) => {
+  ])('parses a body by the rules for pages: %s', async (_what, html) => {
     const outcome = await read({ html });
     expect(outcome).toMatchObject({
       status: 'ok',
@@ -35,7 +35,7 @@ describe('a body from a service', () => {
     expect(outcome.article.content.pictures).toHaveLength(1);
   });
 
-  it('may be text alone', async () => {
+  it('parses a body of plain text', async () => {
     const outcome = await read({ text: '第一段\n\n<b>第二段</b>' });
     expect(outcome).toMatchObject({ status: 'ok', article: { content: { text: '第一段\n<b>第二段</b>' } } });
   });
@@ -54,15 +54,27 @@ describe('a body from a service', () => {
     ],
     ['nothing', '<div id="js_content"><p> </p></div>', 'not-article'],
     ['nothing but code', '<script>alert(1)</script>', 'not-article'],
-  ])('is none when it is a page of %s', async (_what, html, status) => {
+  ])('refuses a page of %s', async (_what, html, status) => {
     expect(await read({ html })).toMatchObject({ status });
   });
 
-  it('that is a message of verification as text is none', async () => {
+  it('refuses a verification message as plain text', async () => {
     expect(await read({ text: '环境异常\n完成验证后即可继续访问' })).toMatchObject({ status: 'verify' });
   });
 
-  it('about a verification is one', async () => {
+  it.each([
+    ['40,000 tags', `<p>a</p>`.repeat(40_001)],
+    ['elements in elements', '<section>'.repeat(2000)],
+    ['8 million characters', 'a'.repeat(8_000_001)],
+  ])('refuses a body of more than %s before it works on it', async (_what, html) => {
+    await expect(read({ html })).rejects.toMatchObject({ code: 'article-too-large' });
+  });
+
+  it('refuses a text of more than 40,000 lines', async () => {
+    await expect(read({ text: 'a\n'.repeat(40_001) })).rejects.toMatchObject({ code: 'article-too-large' });
+  });
+
+  it('accepts an article about verification pages', async () => {
     const html = `<p>${'我们遇到了环境异常的页面，这里说明它的来历。'.repeat(20)}</p>`;
     expect(await read({ html })).toMatchObject({ status: 'ok' });
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decodePicture } from './decode-picture';
+import { decodeImage } from './decode-image';
 
-/** The start of a PNG file, which tells its size. https://www.w3.org/TR/png-3/#11IHDR */
+/** The start of a PNG file, which contains its size. https://www.w3.org/TR/png-3/#11IHDR */
 function pngFile(width: number, height: number): Blob {
   const header = new DataView(new ArrayBuffer(33));
   for (const [index, byte] of [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].entries()) {
@@ -49,7 +49,7 @@ function setUp({ width = 4, height = 3, hasContext = true } = {}) {
 
 const file = (data: Blob) => ({ kind: 'file', data }) as const;
 
-describe('decodePicture', () => {
+describe('decodeImage', () => {
   beforeEach(() => {
     setUp();
   });
@@ -57,9 +57,9 @@ describe('decodePicture', () => {
     vi.unstubAllGlobals();
   });
 
-  it('gives the pixels of a file, with colours as they are in it, and frees the bitmap', async () => {
+  it('decodes a file without changing its colours and frees the bitmap', async () => {
     const { bitmap, createImageBitmap } = setUp();
-    const { width, height, data } = await decodePicture(file(pngFile(4, 3)));
+    const { width, height, data } = await decodeImage(file(pngFile(4, 3)));
     expect([width, height, data.length]).toEqual([4, 3, 48]);
     expect(createImageBitmap.mock.calls[0]?.[1]).toEqual({ colorSpaceConversion: 'none' });
     expect(bitmap.close).toHaveBeenCalledTimes(1);
@@ -72,33 +72,39 @@ describe('decodePicture', () => {
     ['a page instead of a picture', new Blob(['<!doctype html><title>404</title>']), 'image-unreadable'],
     ['nothing', new Blob([]), 'image-unreadable'],
     ['half a header', pngFile(4, 3).slice(0, 18), 'image-unreadable'],
-  ])('refuses %s before anything decodes it', async (_what, data, code) => {
+  ])('refuses %s before decoding it', async (_what, data, code) => {
     const { createImageBitmap } = setUp();
-    await expect(decodePicture(file(data))).rejects.toMatchObject({ code });
+    await expect(decodeImage(file(data))).rejects.toMatchObject({ code });
     expect(createImageBitmap).not.toHaveBeenCalled();
   });
 
   it('refuses a file that is larger than its header says, and frees the bitmap', async () => {
     const { bitmap } = setUp({ width: 9000, height: 9000 });
-    await expect(decodePicture(file(pngFile(4, 3)))).rejects.toMatchObject({ code: 'image-too-large' });
+    await expect(decodeImage(file(pngFile(4, 3)))).rejects.toMatchObject({ code: 'image-too-large' });
     expect(bitmap.close).toHaveBeenCalledTimes(1);
   });
 
-  it('names a file that is broken after its header', async () => {
+  it('reports a file that is damaged after its header as unreadable', async () => {
     const { createImageBitmap } = setUp();
     createImageBitmap.mockRejectedValue(new DOMException('could not be decoded', 'InvalidStateError'));
-    await expect(decodePicture(file(pngFile(4, 3)))).rejects.toMatchObject({ code: 'image-unreadable' });
+    await expect(decodeImage(file(pngFile(4, 3)))).rejects.toMatchObject({ code: 'image-unreadable' });
   });
 
-  it('says that memory is out where no canvas is to be had', async () => {
+  it('reports out of memory when no canvas can be created', async () => {
     setUp({ hasContext: false });
-    await expect(decodePicture(file(pngFile(4, 3)))).rejects.toMatchObject({ code: 'out-of-memory' });
+    await expect(decodeImage(file(pngFile(4, 3)))).rejects.toMatchObject({ code: 'out-of-memory' });
   });
 
-  it('takes raw pixels as they are', async () => {
-    const data = new Blob([Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8])]);
-    const pixels = await decodePicture({ kind: 'pixels', width: 2, height: 1, data });
-    expect([...pixels.data]).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  it('returns opaque raw pixels unchanged', async () => {
+    const data = new Blob([Uint8Array.from([1, 2, 3, 255, 5, 6, 7, 255])]);
+    const pixels = await decodeImage({ kind: 'pixels', width: 2, height: 1, data });
+    expect([...pixels.data]).toEqual([1, 2, 3, 255, 5, 6, 7, 255]);
+  });
+
+  it('puts white ink on a dark ground, where no engine would see it on white', async () => {
+    const data = new Blob([Uint8Array.from([255, 255, 255, 255, 0, 0, 0, 0])]);
+    const pixels = await decodeImage({ kind: 'pixels', width: 2, height: 1, data });
+    expect([...pixels.data]).toEqual([255, 255, 255, 255, 0, 0, 0, 255]);
   });
 
   it.each([
@@ -107,6 +113,6 @@ describe('decodePicture', () => {
     ['a size that overflows', 100_000, 100_000, 'image-too-large'],
   ])('refuses raw pixels with %s', async (_what, width, height, code) => {
     const data = new Blob([new Uint8Array(4)]);
-    await expect(decodePicture({ kind: 'pixels', width, height, data })).rejects.toMatchObject({ code });
+    await expect(decodeImage({ kind: 'pixels', width, height, data })).rejects.toMatchObject({ code });
   });
 });

@@ -1,39 +1,40 @@
 import * as comlink from 'comlink';
 import { AppError } from '@/core/errors';
-import { cropAround, moveLine, moveQuad } from '@/core/ocr/crop';
-import type { PlaceReading } from '@/core/ocr/poorly-read';
+import { cropAround, moveLine, moveQuad } from '@/core/ocr/pixels';
 import type { Line, Pixels } from '@/core/ocr/recognition';
-import { createDeferred } from './deferred';
-import type { Engine, PlaceFinder, PlaceListener, ReadRequest } from './engine';
-import { nameEngineFailure } from './engine-failure';
-import { killable, startPatiently } from './killable';
-import type { PpocrWorker } from './ppocr/worker';
+import type { PlaceRecognition } from '@/core/ocr/script-evidence';
+import type { Engine, PlaceDetector, PlaceListener, RecogniseRequest } from '@/engine/engine';
+import { createDeferred, killable, startPatiently, toEngineError } from '@/engine/engine-worker';
+import type { PpocrWorker } from './worker';
 
-/** ms a start may take, and another after it: a cold one takes 0.5–1.6 s; a machine that swaps may need much longer. */
+/**
+ * Time limits of a start and a second attempt, ms. A cold start takes 0.5–1.6 s; a machine that swaps needs much
+ * longer.
+ */
 const START_PATIENCE = [10_000, 30_000];
 
-/** What the driver looks at around a line, px, and a little more. */
+/** The margin that is cut out around a line, px. */
 const GLANCE_MARGIN = 16;
 
 export interface PpocrEngineDeps {
   readonly createWorker: () => Worker;
-  /** The packed folder that holds `ort/` and `ppocr/`, with a slash at its end. */
+  /** The URL of the packaged folder with `ort/` and `ppocr/`, with a slash at its end. */
   readonly assetsUrl: string;
-  /** How many threads a run of a network may use. */
+  /** How many threads one run of a network may use. */
   readonly threads: number;
-  /** Whether lines are read in a second thread too. */
-  readonly readsBeside: boolean;
+  /** Whether lines are recognised in a second thread too. */
+  readonly usesSecondThread: boolean;
 }
 
 interface Launched {
   readonly remote: comlink.Remote<PpocrWorker>;
-  /** Rejects when the Worker breaks or is stopped: comlink would wait for ever. */
+  /** Rejects when the Worker fails or is stopped; comlink would wait forever. */
   readonly ended: Promise<never>;
   readonly end: (reason: unknown) => void;
 }
 
-/** PP-OCR in a Worker: Chinese, English and mixed text; finds lines of any script. */
-export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceFinder {
+/** PP-OCR in a Worker: recognises Chinese, English and mixed text, and detects lines of any script. */
+export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceDetector {
   let launched: Launched | undefined;
   let starting: Promise<Launched> | undefined;
 
@@ -49,11 +50,11 @@ export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceFinder {
   function startOnce() {
     const fresh = launch();
     launched = fresh;
-    const { assetsUrl, threads, readsBeside } = deps;
-    const started = fresh.remote.start({ assetsUrl, threads, readsBeside });
+    const { assetsUrl, threads, usesSecondThread } = deps;
+    const started = fresh.remote.start({ assetsUrl, threads, usesSecondThread });
     return {
       ready: Promise.race([started, fresh.ended]).then(() => fresh),
-      end: () => fresh.end(new AppError('engine-start-failed', 'the Worker came too late')),
+      end: () => fresh.end(new AppError('engine-start-failed', 'the Worker started too late')),
     };
   }
 
@@ -69,31 +70,31 @@ export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceFinder {
       return await killable(starting, signal, stop);
     } catch (thrown) {
       stop();
-      throw nameEngineFailure(thrown, 'engine-start-failed');
+      throw toEngineError(thrown, 'engine-start-failed');
     }
   }
 
-  async function ask<T>(
+  async function call<T>(
     signal: AbortSignal,
-    question: (remote: Launched['remote']) => Promise<T>,
+    method: (remote: Launched['remote']) => Promise<T>,
   ): Promise<T> {
     const { remote, ended } = await start(signal);
     try {
-      return await killable(Promise.race([question(remote), ended]), signal, stop);
+      return await killable(Promise.race([method(remote), ended]), signal, stop);
     } catch (thrown) {
       stop(); // after a failure inside WebAssembly its memory is in no known state
-      throw nameEngineFailure(thrown, 'engine-failed');
+      throw toEngineError(thrown, 'engine-failed');
     }
   }
 
-  async function readPlaces(
+  async function detectAndRecognise(
     pixels: Pixels,
-    { signal, onLine, onProgress }: ReadRequest,
+    { signal, onLine, onProgress }: RecogniseRequest,
     onPlace?: PlaceListener,
   ): Promise<readonly Line[]> {
     let failure: unknown;
-    // An error that crosses into the Worker and back loses its name.
-    const listen = async (place: PlaceReading) => {
+    // An error that passes through the Worker loses its type.
+    const listen = async (place: PlaceRecognition) => {
       try {
         return (await onPlace?.(place)) ?? true;
       } catch (thrown) {
@@ -101,8 +102,8 @@ export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceFinder {
         return false;
       }
     };
-    const lines = await ask(signal, (remote) =>
-      remote.recognize(
+    const lines = await call(signal, (remote) =>
+      remote.recognise(
         pixels,
         comlink.proxy(onLine),
         comlink.proxy(onProgress),
@@ -117,13 +118,13 @@ export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceFinder {
     name: 'ppocr',
     start: async (signal) => void (await start(signal)),
     stop,
-    readPlaces,
-    recognize: (pixels, request) => readPlaces(pixels, request),
-    findPlaces: (pixels, signal) => ask(signal, (remote) => remote.findLines(pixels)),
+    detectAndRecognise,
+    recognise: (pixels, request) => detectAndRecognise(pixels, request),
+    detectPlaces: (pixels, signal) => call(signal, (remote) => remote.detectPlaces(pixels)),
     async glance(pixels, quad, signal) {
-      // Only this part goes to the Worker: the whole picture would be copied for each line.
+      // Only this part is sent to the Worker; the whole image would be copied for each line.
       const { pixels: part, offset } = cropAround(pixels, quad, GLANCE_MARGIN);
-      const lines = await ask(signal, (remote) => remote.glance(part, moveQuad(quad, -offset.x, -offset.y)));
+      const lines = await call(signal, (remote) => remote.glance(part, moveQuad(quad, -offset.x, -offset.y)));
       return lines.map((line) => moveLine(line, offset.x, offset.y));
     },
   };

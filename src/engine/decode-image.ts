@@ -1,27 +1,30 @@
 import { AppError } from '@/core/errors';
-import { type ImageFormat, readImageHeader } from '@/core/ocr/image-header/image-header';
-import { assertReadableBytes, assertReadableSize } from '@/core/ocr/limits';
+import type { ImageFormat } from '@/core/ocr/image-header';
+import { assertFileSize, assertImageFile, assertImageSize } from '@/core/ocr/limits';
+import { onPlainGround } from '@/core/ocr/pixels';
 import type { Pixels } from '@/core/ocr/recognition';
-import { decodeRaster, drawPixels, throwUnreadable } from '@/platform/decode-raster';
-import type { PictureAtHand } from '@/platform/protocol';
+import { decodeRaster, drawPixels, throwUnreadable } from '@/platform/images/decode-raster';
+import type { LocalImage } from '@/platform/messages/protocol';
 
 /**
- * The pixels of a picture. A file's size is read from its header before anything decodes it.
+ * Decodes an image. A file's size is parsed from its header first. No pixel of the result is transparent: what was lies on
+ * a ground that the ink stands out from, because engines ignore alpha.
+ *
  * @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory`
  */
-export async function decodePicture(picture: PictureAtHand): Promise<Pixels> {
-  switch (picture.kind) {
+export async function decodeImage(image: LocalImage): Promise<Pixels> {
+  switch (image.kind) {
     case 'pixels':
-      return readRawPixels(picture.width, picture.height, picture.data);
+      return onPlainGround(await toPixels(image.width, image.height, image.data));
     case 'file':
-      return decodeFile(picture.data);
+      return onPlainGround(await decodeFile(image.data));
     default:
-      return picture satisfies never;
+      return image satisfies never;
   }
 }
 
-async function readRawPixels(width: number, height: number, blob: Blob): Promise<Pixels> {
-  assertReadableSize(width, height);
+async function toPixels(width: number, height: number, blob: Blob): Promise<Pixels> {
+  assertImageSize(width, height);
   if (width < 1 || height < 1 || blob.size !== width * height * 4) {
     throw new AppError('image-unreadable', `${blob.size} bytes are not ${width} × ${height} px`);
   }
@@ -29,11 +32,9 @@ async function readRawPixels(width: number, height: number, blob: Blob): Promise
 }
 
 async function decodeFile(file: Blob): Promise<Pixels> {
-  assertReadableBytes(file.size);
-  const header = readImageHeader(new Uint8Array(await file.arrayBuffer()));
-  if (!header) throw new AppError('image-unreadable', 'not a picture, or of a kind that is not read');
-  assertReadableSize(header.width, header.height);
-  const { image, release } = await decode(file, header.format);
+  assertFileSize(file.size);
+  const { format } = assertImageFile(new Uint8Array(await file.arrayBuffer()));
+  const { image, release } = await decode(file, format);
   try {
     const { width, height } = image instanceof ImageBitmap ? image : naturalSize(image);
     return drawPixels(image, width, height);
@@ -57,7 +58,10 @@ async function decode(file: Blob, format: ImageFormat): Promise<Decoded> {
   }
 }
 
-/** Bitmaps cannot be made of SVG files, but of an image element. Scripts in it do not run and nothing outside is loaded. */
+/**
+ * Decodes an SVG file by an image element: browsers create no bitmaps of SVG files. Its scripts do not run and it loads
+ * nothing.
+ */
 async function decodeSvg(file: Blob): Promise<Decoded> {
   const url = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }));
   const image = new Image();

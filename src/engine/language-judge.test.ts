@@ -1,0 +1,260 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { LanguageCode } from '@/core/ocr/languages';
+import type { Line } from '@/core/ocr/recognition';
+import type { PlaceRecognition } from '@/core/ocr/script-evidence';
+import { createLanguageJudge } from './language-judge';
+
+function line(text: string, confidence = 0.99): Line {
+  const glyphs = [...text].map((character, index, all) => ({
+    text: character,
+    start: index / all.length,
+    end: (index + 1) / all.length,
+    confidence,
+  }));
+  const [right, bottom] = [20 + 13 * text.length, 30];
+  const quad = [
+    { x: 20, y: 10 },
+    { x: right, y: 10 },
+    { x: right, y: bottom },
+    { x: 20, y: bottom },
+  ] as const;
+  return { text, quad, direction: 'horizontal', confidence, glyphs };
+}
+
+const placeOf = (text: string, confidence = 0.99, isPlausible = true): PlaceRecognition => {
+  const seen = line(text, confidence);
+  return { quad: seen.quad, lines: [seen], isPlausible };
+};
+/** A place whose script PP-OCR does not know: what it recognised there is no text. */
+const unknownScript = () => placeOf('iiiii', 0.3, false);
+
+interface Scene {
+  readonly installed?: readonly LanguageCode[];
+  /** What each model recognises at any place. */
+  readonly models?: Readonly<Record<LanguageCode, Line>>;
+}
+
+function openJudge({ installed = [], models = {} }: Scene = {}) {
+  const tryLanguage = vi.fn(async (_place: PlaceRecognition, code: LanguageCode) => models[code]);
+  const judge = createLanguageJudge({ installed, tryLanguage });
+  const considerAll = async (...places: readonly PlaceRecognition[]) => {
+    const languages = [];
+    for (const place of places) languages.push(await judge.consider(place));
+    return languages;
+  };
+  const tried = () => tryLanguage.mock.calls.map(([, code]) => code);
+  return { judge, considerAll, tryLanguage, tried };
+}
+
+const KANA = line('いろはにほへと');
+const FRENCH =
+  'Vos modifications ont été enregistrées dans votre compte et sur le serveur de votre entreprise';
+
+/** The start of a French text with this many letters. */
+function french(letters: number): string {
+  const text = `${FRENCH}. Elles sont visibles pour tous les membres qui ont accès à cette page`;
+  let end = 0;
+  for (let count = 0; count < letters; end++) if (/\p{L}/u.test(text[end] ?? '')) count++;
+  return text.slice(0, end);
+}
+
+describe('a place in a script that PP-OCR does not know', () => {
+  it('tries the models of the package and of installed packs, Japanese first, and no Latin language', async () => {
+    const { considerAll, tried } = openJudge({ installed: ['kor', 'fra', 'ara'] });
+    await considerAll(unknownScript());
+    expect(tried()).toEqual(['jpn', 'ara', 'kor']);
+  });
+
+  it('is in the language whose model is most confident', async () => {
+    const arabic = line('سلام عليكم', 0.9);
+    const korean = line('변경 사항이', 0.95);
+    const scene = {
+      installed: ['ara', 'kor', 'tha'],
+      models: { ara: arabic, kor: korean, jpn: line('abc') },
+    };
+    const two = [unknownScript(), unknownScript()];
+    expect(await openJudge(scene).considerAll(...two)).toEqual([undefined, 'kor']);
+    const other = { ...scene, models: { ara: { ...arabic, confidence: 0.96 }, kor: korean } };
+    expect(await openJudge(other).considerAll(...two)).toEqual([undefined, 'ara']);
+  });
+
+  it('is tried at most at three places of an image', async () => {
+    const { considerAll, tried } = openJudge();
+    await considerAll(
+      unknownScript(),
+      placeOf('变更已经保存'),
+      unknownScript(),
+      unknownScript(),
+      unknownScript(),
+    );
+    expect(tried()).toEqual(['jpn', 'jpn', 'jpn']);
+  });
+
+  it('is the third place still', async () => {
+    const { judge, considerAll, tryLanguage } = openJudge();
+    await considerAll(unknownScript(), unknownScript());
+    tryLanguage.mockResolvedValue(KANA);
+    expect(await judge.consider(unknownScript())).toBeUndefined();
+    expect(await judge.conclude()).toBe('jpn');
+  });
+
+  it('is tried first in the language that another place has shown, and only in it when that fits again', async () => {
+    const { considerAll, tried } = openJudge({
+      installed: ['kor'],
+      models: { kor: line('변경 사항이', 0.95) },
+    });
+    await considerAll(unknownScript(), unknownScript());
+    expect(tried()).toEqual(['jpn', 'kor', 'kor']);
+  });
+
+  it('is no proof for the image while as many places are surely Chinese', async () => {
+    const { judge, considerAll } = openJudge({ models: { jpn: KANA } });
+    const chinese = placeOf('变更已经保存');
+    expect(await considerAll(chinese, chinese, unknownScript(), unknownScript())).not.toContain('jpn');
+    expect(await judge.consider(unknownScript())).toBe('jpn');
+  });
+
+  it.each([
+    ['alone', [], 'jpn'],
+    ['beside one English line', ['Save changes'], 'jpn'],
+    ['beside short words', ['OK', '完了', '1,234', '設定', 'No'], 'jpn'],
+    ['beside two English lines', ['Save changes', 'Close the window'], undefined],
+    ['beside a Chinese line', ['变更已经保存'], undefined],
+  ])('proves the language of the image %s: %s', async (_what, others, expected) => {
+    const { judge, considerAll } = openJudge({ models: { jpn: KANA } });
+    await considerAll(unknownScript(), ...others.map((text) => placeOf(text)));
+    expect(await judge.conclude()).toBe(expected);
+  });
+
+  it('is recognised by itself when its trial is certain and the image is in a known script', async () => {
+    const foreignAt = async (confidence: number) => {
+      const { judge, considerAll } = openJudge({ models: { jpn: line(KANA.text, confidence) } });
+      await considerAll(unknownScript(), placeOf('Save changes'), placeOf('Close the window'));
+      await judge.conclude();
+      return judge.foreignPlaces().map(({ code }) => code);
+    };
+    expect(await foreignAt(0.93)).toEqual(['jpn']);
+    expect(await foreignAt(0.92)).toEqual([]);
+  });
+});
+
+describe('an image with little text', () => {
+  const doubtful = (confidence = 0.94) => placeOf('书支扎金额税达', confidence);
+
+  it('is tried in Japanese at the first doubtful place with Han', async () => {
+    const { judge, considerAll, tryLanguage } = openJudge({ models: { jpn: line('お支払い金額', 0.98) } });
+    const [sure, latin, han] = [placeOf('保存', 0.99), placeOf('Total', 0.92), doubtful()];
+    expect(await considerAll(sure, latin, han)).toEqual([undefined, undefined, undefined]);
+    expect(await judge.conclude()).toBe('jpn');
+    expect(tryLanguage.mock.calls).toEqual([[han, 'jpn']]);
+  });
+
+  it.each([
+    ['PP-OCR is 95 % sure of it', [placeOf('税金', 0.95)]],
+    ['it has no Han', [placeOf('Total', 0.92)]],
+    ['it has more than three places', [doubtful(), doubtful(), doubtful(), doubtful()]],
+    ['it is empty', []],
+  ])('is not tried when %s', async (_what, places) => {
+    const { judge, considerAll, tried } = openJudge({ models: { jpn: line('お支払い金額', 0.98) } });
+    await considerAll(...places);
+    expect(await judge.conclude()).toBeUndefined();
+    expect(tried()).toEqual([]);
+  });
+
+  it('is tried at a place where only one of several lines has Han', async () => {
+    const { judge, considerAll } = openJudge({ models: { jpn: line('お支払い金額', 0.98) } });
+    const han = doubtful();
+    await considerAll({ ...han, lines: [line('2,318', 0.94), ...han.lines] });
+    expect(await judge.conclude()).toBe('jpn');
+  });
+
+  it('is tried with three places', async () => {
+    const { judge, considerAll } = openJudge({ models: { jpn: line('お支払い金額', 0.98) } });
+    await considerAll(doubtful(), doubtful(), doubtful());
+    expect(await judge.conclude()).toBe('jpn');
+  });
+
+  it('is not tried again when a place of it was tried in vain', async () => {
+    const { judge, considerAll, tried } = openJudge({ installed: ['kor'] });
+    await considerAll(unknownScript(), doubtful());
+    expect(await judge.conclude()).toBeUndefined();
+    expect(tried()).toEqual(['jpn', 'kor']);
+  });
+
+  it.each([
+    ['has two kana and is 3 % surer than PP-OCR', 'お支払い金額', 0.94, 0.97, 'jpn'],
+    ['is less than 97 % sure', 'お支払い金額', 0.91, 0.969, undefined],
+    ['is hardly surer than PP-OCR', 'お支払い金額', 0.948, 0.977, undefined],
+    ['has one kana', 'の支払金額', 0.94, 0.99, undefined],
+  ])('is Japanese when the trial %s', async (_what, text, before, after, expected) => {
+    const { judge, considerAll } = openJudge({ models: { jpn: line(text, after) } });
+    await considerAll(doubtful(before));
+    expect(await judge.conclude()).toBe(expected);
+  });
+});
+
+describe('an image in Latin letters', () => {
+  it('is judged early, as soon as a hundred letters are recognised', async () => {
+    const { considerAll } = openJudge({ installed: ['fra'] });
+    expect(await considerAll(placeOf(french(99)), placeOf('1 234,50'), placeOf('x'))).toEqual([
+      undefined,
+      undefined,
+      'fra',
+    ]);
+    expect(await openJudge({ installed: ['fra'] }).considerAll(placeOf(french(100)))).toEqual(['fra']);
+  });
+
+  it('is judged at the end when it has fewer letters', async () => {
+    const { judge, considerAll } = openJudge({ installed: ['fra'] });
+    await considerAll(placeOf(french(60)));
+    expect(await judge.conclude()).toBe('fra');
+    expect(judge.suggestion()).toBeUndefined();
+  });
+
+  it('separates the words of different lines and places', async () => {
+    const { judge } = openJudge({ installed: ['fra'] });
+    const words = 'Le dernier bus part a minuit'.split(' ').map((word) => line(word));
+    const [quad] = words.map((word) => word.quad);
+    if (!quad) throw new Error('no words');
+    await judge.consider({ quad, lines: words.slice(0, 3), isPlausible: true });
+    await judge.consider({ quad, lines: words.slice(3), isPlausible: true });
+    expect(await judge.conclude()).toBe('fra');
+  });
+
+  it('stays with PP-OCR and suggests the pack that is missing, also before the end', async () => {
+    const { judge, considerAll } = openJudge({ installed: ['deu'] });
+    expect(judge.suggestion()).toBeUndefined();
+    expect(await considerAll(placeOf(french(100)))).toEqual([undefined]);
+    expect(judge.suggestion()).toBe('fra');
+    expect(await judge.conclude()).toBeUndefined();
+  });
+
+  it('is not judged by what is no text', async () => {
+    const { judge } = openJudge({ installed: ['fra'] });
+    const icon = { ...placeOf(french(100), 0.99, false), quad: line('i').quad };
+    expect(await judge.consider(icon)).toBeUndefined();
+    expect(await judge.conclude()).toBeUndefined();
+  });
+
+  it.each([
+    ['two', '中国', 'fra'],
+    ['three', '中国人', undefined],
+  ])('may contain %s Han', async (_count, han, expected) => {
+    const { judge, considerAll } = openJudge({ installed: ['fra'] });
+    await considerAll(placeOf(han), placeOf(french(60)));
+    expect(await judge.conclude()).toBe(expected);
+  });
+});
+
+it('takes traditional Chinese for its language, whatever its Latin words are', async () => {
+  const { judge, considerAll } = openJudge({ installed: ['chi_tra', 'fra'] });
+  await considerAll(placeOf('訂票量反而上漲了三成，三家公司已經訂購了新車廂'), placeOf(french(99)));
+  expect(await judge.conclude()).toBe('chi_tra');
+});
+
+it('suggests no pack for Chinese and English', async () => {
+  const { judge, considerAll } = openJudge();
+  await considerAll(placeOf('变更已经保存'), placeOf('Save changes before closing the window?'));
+  expect(await judge.conclude()).toBeUndefined();
+  expect(judge.suggestion()).toBeUndefined();
+});

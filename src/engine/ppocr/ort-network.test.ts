@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as ort from 'onnxruntime-web/wasm';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { configureOrt, createOrtNetwork, fetchPackedFile, loadPackedNetwork } from './ort-network';
+
+/** A model with one input and one output of four dimensions: the output is the input with the opposite sign. */
+const MODEL =
+  'CAhCAhALOmcKCwoBeBIBeSIDTmVnEgR0aW55WiYKAXgSIQofCAESGwoCCAEKAggBCggSBmhlaWdodAoHEgV3aWR0aGIqCgF5EiUKIwgBEh8KAggBCgkSB291dHB1dHMKBhIEaGlnaAoGEgR3aWRl';
+const model = () => Uint8Array.from(Buffer.from(MODEL, 'base64'));
+const input = { data: Float32Array.of(1, -2, 3, 4), shape: [1, 1, 2, 2] };
+const output = { data: Float32Array.of(-1, 2, -3, -4), shape: [1, 1, 2, 2] };
+
+describe('a network of onnxruntime', () => {
+  beforeAll(() => {
+    const folder = dirname(createRequire(import.meta.url).resolve('onnxruntime-web'));
+    configureOrt(pathToFileURL(`${folder}/`).href, 1);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('uses the files and the number of threads that it is told', () => {
+    expect(ort.env.wasm.wasmPaths).toMatch(/^file:.*\/dist\/$/);
+    expect(ort.env.wasm.numThreads).toBe(1);
+  });
+
+  it('gives the output of the model for an input, again and again', async () => {
+    const network = await createOrtNetwork(model());
+    expect(await network.run(input)).toEqual(output);
+    expect(await network.run(output)).toEqual(input);
+  });
+
+  it('is not created of bytes that are no model', async () => {
+    await expect(createOrtNetwork(Uint8Array.of(1, 2, 3))).rejects.toThrow();
+  });
+
+  it('is loaded from a file of the package', async () => {
+    const network = await loadPackedNetwork(new URL(`data:application/octet-stream;base64,${MODEL}`));
+    expect(await network.run(input)).toEqual(output);
+  });
+
+  it('says which file of the package is missing', async () => {
+    vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
+    const url = new URL('https://extension.example/ocr/ppocr/det.onnx');
+    const failure = { code: 'engine-start-failed', message: '/ocr/ppocr/det.onnx: 404' };
+    await expect(fetchPackedFile(url)).rejects.toMatchObject(failure);
+    await expect(loadPackedNetwork(url)).rejects.toMatchObject(failure);
+  });
+});

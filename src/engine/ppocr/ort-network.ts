@@ -1,0 +1,52 @@
+import * as ort from 'onnxruntime-web/wasm';
+import { AppError } from '@/core/errors';
+import type { Network } from '@/core/ocr/ppocr/network';
+
+/**
+ * Sets the URL of onnxruntime's own files and the number of threads; must be called before the first network is
+ * created.
+ */
+export function configureOrt(filesUrl: string, threads: number): void {
+  ort.env.wasm.wasmPaths = filesUrl;
+  // Without SharedArrayBuffer (in Firefox's extension pages) onnxruntime uses one thread.
+  ort.env.wasm.numThreads = threads;
+}
+
+/**
+ * Creates a network with one input and one output.
+ *
+ * @throws errors of onnxruntime when the bytes are no model or memory is exhausted
+ */
+export async function createOrtNetwork(model: Uint8Array): Promise<Network> {
+  const session = await ort.InferenceSession.create(model, {
+    executionProviders: ['wasm'],
+    // The build has already optimised the models (scripts/onnx). Optimising at every start took most of the time and
+    // 100 MB.
+    graphOptimizationLevel: 'disabled',
+  });
+  const [inputName] = session.inputNames;
+  const [outputName] = session.outputNames;
+  if (!inputName || !outputName)
+    throw new AppError('engine-start-failed', 'the model has no input or no output');
+  return {
+    async run(input) {
+      const tensor = new ort.Tensor('float32', input.data, [...input.shape]);
+      const output = (await session.run({ [inputName]: tensor }))[outputName];
+      if (!(output?.data instanceof Float32Array)) throw new AppError('engine-failed', 'no float32 output');
+      return { data: output.data, shape: output.dims };
+    },
+  };
+}
+
+/** Fetches a file of the package. @throws AppError `engine-start-failed` */
+export async function fetchPackedFile(url: URL): Promise<Response> {
+  const response = await fetch(url);
+  if (!response.ok) throw new AppError('engine-start-failed', `${url.pathname}: ${response.status}`);
+  return response;
+}
+
+/** Loads a network from a file of the package. @throws AppError `engine-start-failed`; errors of onnxruntime */
+export async function loadPackedNetwork(url: URL): Promise<Network> {
+  const response = await fetchPackedFile(url);
+  return createOrtNetwork(new Uint8Array(await response.arrayBuffer()));
+}

@@ -1,0 +1,233 @@
+import * as comlink from 'comlink';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/core/errors';
+import type { Line, Quad } from '@/core/ocr/recognition';
+import { createDeferred } from '@/engine/engine-worker';
+import { createPpocrEngine } from './ppocr-engine';
+import type { PpocrWorker } from './worker';
+
+const pixels = { width: 100, height: 60, data: new Uint8ClampedArray(100 * 60 * 4) };
+const quad: Quad = [
+  { x: 40, y: 30 },
+  { x: 80, y: 30 },
+  { x: 80, y: 50 },
+  { x: 40, y: 50 },
+];
+const line: Line = { text: '字', quad, direction: 'horizontal', confidence: 1, glyphs: [] };
+
+/** An engine whose Workers run `implementation` at the other end of a channel. */
+function setUp(implementation: Partial<PpocrWorker> = {}) {
+  const ports: MessagePort[] = [];
+  const workers: (MessagePort & { onerror?: (event: { message: string }) => void; terminate: () => void })[] =
+    [];
+  const start = vi.fn(async () => undefined);
+  const engine = createPpocrEngine({
+    createWorker: () => {
+      const { port1, port2 } = new MessageChannel();
+      ports.push(port1, port2);
+      comlink.expose({ start, ...implementation }, port1);
+      const worker = Object.assign(port2, { terminate: vi.fn() });
+      workers.push(worker);
+      return worker as unknown as Worker;
+    },
+    assetsUrl: 'https://extension.example/ocr/',
+    threads: 2,
+    usesSecondThread: true,
+  });
+  const recognise = (signal = new AbortController().signal) =>
+    engine.recognise(pixels, {
+      languages: [],
+      signal,
+      onLine: () => undefined,
+      onProgress: () => undefined,
+    });
+  const close = () => {
+    for (const port of ports) port.close();
+  };
+  return { engine, workers, start, recognise, close };
+}
+
+describe('createPpocrEngine', () => {
+  let scene: ReturnType<typeof setUp>;
+  afterEach(() => {
+    scene.close();
+    vi.useRealTimers();
+  });
+
+  it('starts one Worker and uses it again', async () => {
+    scene = setUp({ recognise: async () => [line] });
+    const { recognise, workers, start } = scene;
+    expect(await recognise()).toEqual([line]);
+    await recognise();
+    expect(workers).toHaveLength(1);
+    expect(start).toHaveBeenCalledWith({
+      assetsUrl: 'https://extension.example/ocr/',
+      threads: 2,
+      usesSecondThread: true,
+    });
+  });
+
+  it('starts another Worker after it was stopped', async () => {
+    scene = setUp({ recognise: async () => [line] });
+    await scene.recognise();
+    scene.engine.stop();
+    await scene.recognise();
+    expect(scene.workers).toHaveLength(2);
+    await expect.poll(() => scene.workers[0]?.terminate).toHaveBeenCalled();
+  });
+
+  it('a stopped job ends at once, although the Worker is busy', async () => {
+    const called = createDeferred<void>();
+    scene = setUp({
+      recognise: () => {
+        called.resolve();
+        return new Promise(() => undefined);
+      },
+    });
+    const controller = new AbortController();
+    const recognition = scene.recognise(controller.signal);
+    await called.promise;
+    controller.abort();
+    await expect(recognition).rejects.toMatchObject({ code: 'cancelled' });
+    await expect.poll(() => scene.workers[0]?.terminate).toHaveBeenCalled();
+  });
+
+  it.each([
+    ['engine-failed', 'Non-zero status code returned while running Conv'],
+    ['out-of-memory', 'RangeError: Array buffer allocation failed'],
+  ])('fails as %s and leaves no Worker behind', async (code, message) => {
+    scene = setUp({ recognise: () => Promise.reject(new Error(message)) });
+    await expect(scene.recognise()).rejects.toMatchObject({ code });
+    await expect.poll(() => scene.workers[0]?.terminate).toHaveBeenCalled();
+  });
+
+  it.each([
+    ['as the browser says', 'blocked', 'blocked'],
+    ['when the browser says nothing', '', 'the worker did not load'],
+  ])('reports a Worker that did not load, %s', async (_how, said, message) => {
+    const started = createDeferred<void>();
+    scene = setUp({
+      start: () => {
+        started.resolve();
+        return new Promise(() => undefined);
+      },
+    });
+    const recognition = expect(scene.recognise()).rejects.toMatchObject({
+      code: 'engine-start-failed',
+      message,
+    });
+    await started.promise;
+    scene.workers[0]?.onerror?.({ message: said });
+    await recognition;
+  });
+
+  it('continues with another Worker when one hangs at the start', async () => {
+    let starts = 0;
+    scene = setUp({
+      start: () => (++starts === 1 ? new Promise(() => undefined) : Promise.resolve()),
+      recognise: async () => [line],
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const recognition = scene.recognise();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await recognition).toEqual([line]);
+    expect(scene.workers).toHaveLength(2);
+    expect(scene.workers[0]?.terminate).toHaveBeenCalled();
+  });
+
+  it('says that the engine was stopped when it is stopped during a recognition', async () => {
+    const called = createDeferred<void>();
+    scene = setUp({
+      recognise: () => {
+        called.resolve();
+        return new Promise(() => undefined);
+      },
+    });
+    const recognition = scene.recognise();
+    await called.promise;
+    scene.engine.stop();
+    await expect(recognition).rejects.toMatchObject({ code: 'cancelled', message: 'the engine was stopped' });
+  });
+
+  it('starts the Worker before the first image when it is asked to, and a second time only after a stop', async () => {
+    scene = setUp({ recognise: async () => [line] });
+    const { signal } = new AbortController();
+    await scene.engine.start(signal);
+    await scene.engine.start(signal);
+    await scene.recognise();
+    expect(scene.workers).toHaveLength(1);
+    expect(scene.engine.name).toBe('ppocr');
+  });
+
+  it('detects places without recognising them', async () => {
+    scene = setUp({ detectPlaces: async ({ width }) => (width === 100 ? [quad] : []) });
+    expect(await scene.engine.detectPlaces(pixels, new AbortController().signal)).toEqual([quad]);
+  });
+
+  it('sends lines and progress to the listeners of the request', async () => {
+    scene = setUp({
+      async recognise(_pixels, onLine, onProgress) {
+        await onProgress({ stage: 'finding-lines' });
+        await onLine(line);
+        return [line];
+      },
+    });
+    const [onLine, onProgress] = [vi.fn(), vi.fn()];
+    await scene.engine.recognise(pixels, {
+      languages: [],
+      signal: new AbortController().signal,
+      onLine,
+      onProgress,
+    });
+    expect(onLine).toHaveBeenCalledWith(line);
+    expect(onProgress).toHaveBeenCalledWith({ stage: 'finding-lines' });
+  });
+
+  it('asks the listener after each place whether recognition goes on', async () => {
+    const answers: unknown[] = [];
+    scene = setUp({
+      async recognise(_pixels, _onLine, _onProgress, onRegion) {
+        for (const text of ['a', 'b'])
+          answers.push(await onRegion?.({ quad, lines: [{ ...line, text }], isPlausible: true }));
+        return [];
+      },
+    });
+    const request = {
+      languages: [],
+      signal: new AbortController().signal,
+      onLine: () => undefined,
+      onProgress: () => undefined,
+    };
+    await scene.engine.detectAndRecognise(pixels, request, ({ lines }) => lines[0]?.text === 'a');
+    expect(answers).toEqual([true, false]);
+  });
+
+  it('passes on the error that a listener throws', async () => {
+    scene = setUp({
+      async recognise(_pixels, _onLine, _onProgress, onRegion) {
+        await onRegion?.({ quad, lines: [], isPlausible: false });
+        return [];
+      },
+    });
+    const request = {
+      languages: [],
+      signal: new AbortController().signal,
+      onLine: () => undefined,
+      onProgress: () => undefined,
+    };
+    const recognition = scene.engine.detectAndRecognise(pixels, request, () => {
+      throw new AppError('language-missing', 'fra');
+    });
+    await expect(recognition).rejects.toMatchObject({ code: 'language-missing' });
+  });
+
+  it('recognises a part of the image and returns places in the whole image', async () => {
+    const glance = vi.fn<PpocrWorker['glance']>(async (_part, place) => [{ ...line, quad: place }]);
+    scene = setUp({ glance });
+    const [seen] = await scene.engine.glance(pixels, quad, new AbortController().signal);
+    const [part, place] = glance.mock.calls[0] ?? [];
+    expect([part?.width, part?.height]).toEqual([72, 46]);
+    expect(place?.[0]).toEqual({ x: 16, y: 16 });
+    expect(seen?.quad).toEqual(quad);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Network } from '@/core/ocr/ppocr/network';
+import { quadOf, rectOfQuad } from '@/core/ocr/ppocr/rotated-rect';
+import type { Charset } from '@/core/ocr/ppocr/strip/recogniser-io';
+import type { Line, Pixels, Progress, Quad } from '@/core/ocr/recognition';
+import { ColumnVote } from './column-vote';
+import { detectRegions } from './detector';
+import { createLineRecogniser, type LineRecognition } from './line-recogniser';
+import { createRegionQueue, recogniseRegions } from './recognise-regions';
+
+/** The loaded networks. */
+export interface PpocrNetworks {
+  /** ch_PP-OCRv4_det: [1, 3, height, width] → [1, 1, height, width], the probability of text for each px. */
+  readonly detect: Network;
+  /** ch_PP-OCRv4_rec: [1, 3, 48, width] → [1, steps, classes]. */
+  readonly recognise: Network;
+  /** The same network in a second thread, once it is loaded; then two lines are recognised at a time. */
+  readonly secondRecogniser?: Promise<Network> | undefined;
+}
+
+/** What was recognised at one place with text. */
+export interface RegionRecognition extends LineRecognition {
+  /** The detected place; a column of vertical text is higher than wide. */
+  readonly quad: Quad;
+}
+
+export interface PpocrRecogniseOptions {
+  /** Checked before each line; a run of a network cannot be interrupted. */
+  readonly signal?: AbortSignal;
+  /** Called with each line as soon as it is recognised, roughly from the top of the image down. */
+  readonly onLine?: (line: Line) => void;
+  /**
+   * Called with each place after its lines, also when nothing plausible was recognised there, and awaited. After it
+   * returned `false` recognition stops, and it is called with the remaining places without lines.
+   */
+  readonly onRegion?: ((recognition: RegionRecognition) => unknown) | undefined;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export interface PpocrRecogniser {
+  /**
+   * All lines of an image in the order of recognition, which is not the reading order.
+   *
+   * @throws AbortError when the signal is aborted; errors of the networks
+   */
+  recognise(pixels: Pixels, options?: PpocrRecogniseOptions): Promise<readonly Line[]>;
+  /** Recognises one place without further attempts at doubtful lines. */
+  glance(pixels: Pixels, quad: Quad): Promise<readonly Line[]>;
+  /** Detects where there is text without recognising it; columns of vertical text are higher than wide. */
+  detectPlaces(pixels: Pixels): Promise<readonly Quad[]>;
+}
+
+const NOT_RECOGNISED: LineRecognition = { lines: [], isPlausible: false };
+
+/** Recognises images with PP-OCR's networks, in whatever threads these run. */
+export function createPpocrRecogniser(networks: PpocrNetworks, charset: Charset): PpocrRecogniser {
+  return {
+    async recognise(pixels, { signal, onLine, onRegion, onProgress } = {}) {
+      const regions = createRegionQueue(detectRegions(pixels, networks.detect));
+      const lines: Line[] = [];
+      let done = 0;
+      let isActive = true;
+      const reportProgress = () => onProgress?.({ stage: 'recognising', done, total: regions.found() });
+      const vote = new ColumnVote();
+      const recogniserOf = (network: Network) => createLineRecogniser(pixels, network, charset, vote);
+      const recognisers = {
+        here: recogniserOf(networks.recognise),
+        second: networks.secondRecogniser?.then(recogniserOf),
+      };
+      onProgress?.({ stage: 'finding-lines' });
+      await recogniseRegions(regions, recognisers, {
+        async recognise(recogniser, { rect }) {
+          signal?.throwIfAborted();
+          if (isActive) reportProgress();
+          return isActive ? recogniser.recognise(rect) : NOT_RECOGNISED;
+        },
+        async report({ rect }, result) {
+          // Recognition may have been stopped by a result of the other thread.
+          const recognition = isActive ? result : NOT_RECOGNISED;
+          if (recognition.isPlausible) {
+            lines.push(...recognition.lines);
+            for (const line of recognition.lines) onLine?.(line);
+          }
+          done++;
+          if ((await onRegion?.({ ...recognition, quad: quadOf(rect) })) === false) isActive = false;
+        },
+      });
+      if (isActive) reportProgress();
+      return lines;
+    },
+
+    async glance(pixels, quad) {
+      const recogniser = createLineRecogniser(pixels, networks.recognise, charset);
+      const { lines, isPlausible } = await recogniser.glance(rectOfQuad(quad));
+      return isPlausible ? lines : [];
+    },
+
+    async detectPlaces(pixels) {
+      const quads: Quad[] = [];
+      for await (const regions of detectRegions(pixels, networks.detect)) {
+        quads.push(...regions.map(({ rect }) => quadOf(rect)));
+      }
+      return quads;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, CROWDED, image, PROSE, recognise, rect, strokes } from './line-recogniser.test-support';
+
+describe('a row', () => {
+  describe('that looks Han', () => {
+    /** Three level strokes along the row. */
+    const HAN = image(...[140, 148, 156].map((y) => ({ x: 100, y, width: 200, height: 3 })));
+    const look = (...answers: readonly Answer[]) => recognise(rect(200, 20), HAN, ...answers);
+
+    it.each([
+      ['Han and its marks', '文，字。', 0.971],
+      ['numbers among Han', '文字5', 0.991],
+    ])('is recognised in a narrower strip only, when that has %s and is sure', async (_what, text, sure) => {
+      expect(await look([text, sure])).toMatchObject({ text, widths: [284] });
+      expect(await look([text, sure - 0.002], ['文', 0.999])).toMatchObject({
+        text: '文',
+        widths: [284, 437],
+      });
+    });
+
+    it('is recognised at its full width too when letters or marks stand in it that get lost in a narrow strip', async () => {
+      for (const text of ['“文字”', '文a字'])
+        expect(await look([text, 0.999], ['字', 0.98])).toMatchObject({ text: '字', widths: [284, 437] });
+    });
+
+    it('is recognised at its full width too when one of its characters is doubtful, however sure the others are', async () => {
+      const line = '文字'.repeat(8);
+      expect((await look([line, 1, 0.81])).widths).toEqual([284]);
+      expect((await look([line, 1, 0.79], ['文', 0.99])).widths).toEqual([284, 437]);
+    });
+
+    it('has its characters at the same places, whatever the strip’s width', async () => {
+      const narrow = (await look(['文字', 0.99])).lines[0]?.glyphs;
+      const full = (await look(['“', 0.99], ['文字', 0.99])).lines[0]?.glyphs;
+      expect(narrow?.map(({ start }) => start)).toEqual(full?.map(({ start }) => expect.closeTo(start, 1)));
+    });
+  });
+
+  it('is not recognised in a wider strip when its letters have room enough', async () => {
+    expect((await recognise(rect(200, 20), CROWDED, [PROSE, 0.9])).widths).toEqual([437, 590]);
+    expect((await recognise(rect(200, 20), strokes(7), [PROSE, 0.9])).widths).toEqual([437]);
+    // A short row costs little and has too few strokes to judge by.
+    expect((await recognise(rect(60, 20), strokes(20), ['ab', 0.9])).widths).toEqual([137, 185]);
+  });
+
+  it.each([
+    ['a better', 0.95, 'b'],
+    ['no better', 0.9, 'd'],
+  ])('takes the text of the wider strip when it has %s score', async (_what, again, first) => {
+    const seen = await recognise(rect(200, 20), CROWDED, [`d${PROSE}`, 0.9], [`b${PROSE}`, again]);
+    expect(seen.text[0]).toBe(first);
+  });
+});
+
+describe('letters in the ink of a row that are not in its text', () => {
+  /** Letters of 5 × 14 px side by side in a short row. */
+  const letters = (count: number) =>
+    image(
+      ...Array.from({ length: count }, (_, index) => ({
+        x: 166 + Math.round((index * 68) / (count - 1)) - 2,
+        y: 143,
+        width: 5,
+        height: 14,
+      })),
+    );
+
+  it('make PP-OCR doubt the text, each one 4 %', async () => {
+    const widthsOf = async (count: number, confidence: number) =>
+      (await recognise(rect(80, 20), letters(count), ['ab', confidence])).widths.length;
+    expect(await widthsOf(2, 0.98)).toBe(1);
+    expect(await widthsOf(3, 0.98)).toBe(2);
+    expect(await widthsOf(3, 0.83)).toBe(4);
+    expect(await widthsOf(3, 0.85)).toBe(2);
+  });
+
+  it('take off 12 % at most', async () => {
+    const widthsOf = async (confidence: number) =>
+      (await recognise(rect(80, 20), letters(8), ['ab', confidence])).widths.length;
+    expect(await widthsOf(0.93)).toBe(2);
+    expect(await widthsOf(0.91)).toBe(4);
+  });
+});

@@ -1,0 +1,119 @@
+import { freeTensor, type Network, type Tensor } from '@/core/ocr/ppocr/network';
+import { rectify } from '@/core/ocr/ppocr/rectify';
+import type { RotatedRect } from '@/core/ocr/ppocr/rotated-rect';
+import {
+  crowdedLetters,
+  type DecodedStrip,
+  decodeStrip,
+  unmatchedLetters,
+} from '@/core/ocr/ppocr/strip/decode-strip';
+import { type InkBox, inkOf } from '@/core/ocr/ppocr/strip/ink';
+import { eraseDots, findLeaders } from '@/core/ocr/ppocr/strip/leaders';
+import { type Charset, STRIP_HEIGHT, stripTensor } from '@/core/ocr/ppocr/strip/recogniser-io';
+import { looksHan, mayBeCrowded, strokesOf } from '@/core/ocr/ppocr/strip/strokes';
+import type { Pixels } from '@/core/ocr/recognition';
+import { isIdeographic } from '@/core/ocr/script';
+import { startStage } from '@/engine/stage-timer';
+
+/**
+ * Lines with a lower score are recognised again in a strip that is wider by this factor: tight or dirty Latin print
+ * has more letters than the network has time steps.
+ */
+export const DOUBTFUL = 0.97;
+const WIDER = 1.35;
+
+/**
+ * Lines that look Han are first recognised in a strip that is narrower by this factor, which takes as much less time. Its
+ * text is taken only when the line is sure and each character by itself, because one doubtful character (便, 使) hardly
+ * lowers the mean of a long line. Numbers among the Han need more certainty, because digits are narrower. Letters and
+ * other marks (Wi-Fi, ，”) are lost in it.
+ */
+const NARROW = 0.65;
+const SURE_CHARACTER = 0.8;
+const SURE_WITH_NUMBERS = 0.99;
+
+/** What each letter that is in the ink but not in the text takes off the score, and the most that is taken off. */
+const MISSING_PENALTY = 0.04;
+const MAX_PENALTY = 0.12;
+
+/** With a lower confidence it is texture or an unknown script, and a wider strip would not help. */
+export const HOPELESS = 0.55;
+
+/** A strip that was recognised without its leaders, and these. */
+export interface RecognisedStrip extends DecodedStrip {
+  readonly leaders: readonly InkBox[];
+}
+
+/** Cuts strips out of one image and recognises them. The time is that of the network: in proportion to the width. */
+export interface StripReader {
+  /** Recognises a row once, at the strip's usual width. */
+  read(rect: RotatedRect): Promise<RecognisedStrip>;
+  /** Recognises a row in the narrowest strip that is enough for its print, and in a wider one where that may help. */
+  readRow(rect: RotatedRect): Promise<RecognisedStrip>;
+  /** Recognises a strip that was made otherwise. */
+  readStrip(strip: Pixels): Promise<DecodedStrip>;
+}
+
+export function createStripReader(pixels: Pixels, network: Network, charset: Charset): StripReader {
+  return {
+    read: (rect) => readCleared(cut(rect)),
+    readRow,
+    readStrip,
+  };
+
+  async function readRow(rect: RotatedRect): Promise<RecognisedStrip> {
+    const strip = cut(rect);
+    const strokes = strokesOf(inkOf(strip));
+    if (looksHan(strokes) && findLeaders(strip, 1).length === 0) {
+      // Placed on the ink of the whole strip, whose gaps and shapes the rules for spaces and lookalikes know.
+      const narrow = placed(strip, await network.run(stripTensor(cut(rect, NARROW))));
+      if (isSurelyHan(narrow)) return { ...narrow, leaders: [] };
+    }
+    const decoded = await readCleared(strip);
+    const isDoubtful = decoded.confidence > HOPELESS && scoreOf(decoded) < DOUBTFUL;
+    if (!isDoubtful || !mayBeCrowded(strokes)) return decoded;
+    const again = await readCleared(cut(rect, WIDER), WIDER);
+    return scoreOf(again) > scoreOf(decoded) ? again : decoded;
+  }
+
+  async function readCleared(strip: Pixels, stretch = 1): Promise<RecognisedStrip> {
+    const leaders = findLeaders(strip, stretch);
+    const cleared = leaders.length > 0 ? eraseDots(strip, leaders) : strip;
+    return { ...(await readStrip(cleared, stretch)), leaders };
+  }
+
+  async function readStrip(strip: Pixels, stretch = 1): Promise<DecodedStrip> {
+    return placed(strip, await network.run(stripTensor(strip)), stretch);
+  }
+
+  function cut(rect: RotatedRect, stretch = 1): Pixels {
+    const end = startStage('cut');
+    const width = Math.round((rect.width * STRIP_HEIGHT * stretch) / rect.height);
+    const strip = rectify(pixels, rect, width, STRIP_HEIGHT);
+    end();
+    return strip;
+  }
+
+  function placed(strip: Pixels, output: Tensor, stretch = 1): DecodedStrip {
+    const end = startStage('place');
+    const decoded = decodeStrip(strip, output, charset, stretch);
+    freeTensor(output);
+    end();
+    return decoded;
+  }
+}
+
+/** The score of a strip: its confidence, less penalties for letters that are missing in the text. */
+export function scoreOf(decoded: DecodedStrip): number {
+  const missing = unmatchedLetters(decoded) + crowdedLetters(decoded);
+  return decoded.confidence - Math.min(MAX_PENALTY, MISSING_PENALTY * missing);
+}
+
+/** Whether a narrow strip's text needs no second look. */
+function isSurelyHan(decoded: DecodedStrip): boolean {
+  const texts = decoded.characters.map(({ text }) => text);
+  const others = texts.filter((text) => !isIdeographic(text) && !/[，。！？；：、]/u.test(text));
+  if (others.some((text) => !/[0-9.:%]/.test(text))) return false;
+  if (decoded.characters.some(({ confidence }) => confidence < SURE_CHARACTER)) return false;
+  return scoreOf(decoded) >= (others.length === 0 ? DOUBTFUL : SURE_WITH_NUMBERS);
+}
