@@ -1,9 +1,9 @@
 import { AppError } from '@/core/errors';
-import { PICTURE_ID } from './body/fill-pictures';
+import { IMAGE_ID } from './body/images';
 import { MEDIA } from './body/media';
-import { moveChildren } from './dom/nodes';
+import { moveChildren } from './dom-nodes';
 
-/** More elements than any page that is read; a page beyond it would freeze the tab. */
+/** More elements than any page that is captured; beyond it the capture would freeze the tab. */
 const MAX_ELEMENTS = 400_000;
 
 /** Elements whose `name` or `id` shadows a property of the document or of a form. https://html.spec.whatwg.org/#dom-document-nameditem */
@@ -11,8 +11,9 @@ const SHADOWING =
   'form, input, button, select, textarea, output, fieldset, object, embed, img, iframe, frame';
 
 /**
- * A copy of a page in which nothing runs, loads or hides behind a name. The page itself is read by the browser's own getters only: a
- * page may hold `<form name="body">` or `<img name="querySelector">`, which elsewhere would be found in their place.
+ * Copies a page into a document in which nothing runs or loads, and in which no element shadows a property. The page itself
+ * is read only through the browser's own getters, because `<form name="body">` or `<img name="querySelector">` would
+ * otherwise be found in their place.
  *
  * @throws {AppError} `article-too-large`
  */
@@ -24,12 +25,12 @@ export function copyPage(page: Document): Document {
   return unshadow(copy);
 }
 
-/** HTML parsed into a document in which nothing runs, loads or hides behind a name. */
+/** Parses HTML into a document in which nothing runs or loads, and in which no element shadows a property. */
 export function parsePage(html: string): Document {
   return unshadow(new DOMParser().parseFromString(html, 'text/html'));
 }
 
-/** Selected parts of a page, in a copy of their own. */
+/** Copies selected parts of a page into a document of their own. */
 export function copyRanges(ranges: readonly Range[]): Document {
   const copy = new DOMParser().parseFromString('', 'text/html');
   for (const range of ranges) {
@@ -40,14 +41,14 @@ export function copyRanges(ranges: readonly Range[]): Document {
   return unshadow(copy);
 }
 
-/** Takes the names away before anything else looks at the copy, and marks that only we may set; forms become plain containers. */
+/** Removes shadowing names first, then attributes that only we may set, and turns forms into plain containers. */
 function unshadow(copy: Document): Document {
   for (const element of Document.prototype.querySelectorAll.call(copy, SHADOWING)) {
     Element.prototype.removeAttribute.call(element, 'name');
     Element.prototype.removeAttribute.call(element, 'id');
   }
-  for (const marked of copy.querySelectorAll(`[${PICTURE_ID}], [${MEDIA}]`)) {
-    marked.removeAttribute(PICTURE_ID);
+  for (const marked of copy.querySelectorAll(`[${IMAGE_ID}], [${MEDIA}]`)) {
+    marked.removeAttribute(IMAGE_ID);
     marked.removeAttribute(MEDIA);
   }
   for (const form of copy.querySelectorAll('form')) {

@@ -1,7 +1,8 @@
-import { isBlank, moveChildren, rename, unwrap } from '@/article/dom/nodes';
+import { moveChildren, renameElement, showsNothing, unwrapElement } from '@/article/dom-nodes';
+import { isStruckThrough } from '@/core/articles/styles';
 import { MEDIA } from './media';
 
-/** Elements of a page that say nothing of their own about what is in them. */
+/** Inline elements without a meaning of their own. */
 const INLINE_SHELLS =
   'span:not([data-tex]), font, big, label, button, nobr, tt, acronym, bdi, data, output, slot, picture';
 const CONTAINERS =
@@ -11,19 +12,19 @@ const BLOCKS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Elements that hold a line of text rather than paragraphs: a container in them goes without one of its own. */
+/** Elements that hold a line of text: a container inside them becomes no paragraph. */
 const LINE_HOLDERS =
   'h1, h2, h3, h4, h5, h6, a, strong, b, em, i, u, s, code, sub, sup, figcaption, caption, dt, mark, small';
 const CELL_HOLDERS: ReadonlySet<string> = new Set(['li', 'td', 'th', 'dd', 'blockquote', 'figure']);
 
 /**
- * Takes away the boxes in which editors and sites nest a text, and leaves paragraphs: what is inline in a box becomes one, what is a
- * block stands for itself.
+ * Removes the nested containers of editors and sites: inline content of a container becomes a paragraph, and blocks are
+ * no longer nested in containers.
  */
 export function flattenBoxes(root: Element): void {
-  for (const shell of root.querySelectorAll(INLINE_SHELLS)) unwrap(shell);
+  for (const shell of root.querySelectorAll(INLINE_SHELLS)) unwrapElement(shell);
   unwrapUnknown(root);
-  // Last first: what is inside is in order before its box.
+  // In reverse order, so that inner containers are done before outer ones.
   for (const box of [...root.querySelectorAll(CONTAINERS)].reverse()) flattenBox(box);
   wrapLoose(root);
   for (const paragraph of root.querySelectorAll('p')) tidyParagraph(paragraph);
@@ -32,14 +33,14 @@ export function flattenBoxes(root: Element): void {
       'p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote, figure, figcaption, strong, b, em, i, a, u, s',
     ),
   ].reverse()) {
-    if (isBlank(block)) dropBlank(block);
+    if (showsNothing(block)) dropBlank(block);
   }
 }
 
-/** Elements of the page's own making; those of other makers of markup are left to the sanitiser. */
+/** Unwraps custom elements. Those of SVG and MathML are left to the sanitiser. */
 function unwrapUnknown(root: Element): void {
   for (const element of root.querySelectorAll('*')) {
-    if (element.localName.includes('-') && element.namespaceURI === root.namespaceURI) unwrap(element);
+    if (element.localName.includes('-') && element.namespaceURI === root.namespaceURI) unwrapElement(element);
   }
 }
 
@@ -50,21 +51,21 @@ function flattenBox(box: Element): void {
     unwrapInLine(box);
   } else if (hasBlock(box)) {
     wrapLoose(box);
-    unwrap(box);
-  } else if (isBlank(box)) {
+    unwrapElement(box);
+  } else if (showsNothing(box)) {
     if (box.previousSibling && box.nextSibling) box.before(' ');
     box.remove();
   } else if (CELL_HOLDERS.has(parentElement.localName) && isOnlyContent(box)) {
-    unwrap(box);
-  } else rename(box, 'p');
+    unwrapElement(box);
+  } else renameElement(box, 'p');
 }
 
-/** A box inside a line ends that line where something follows. */
+/** Unwraps a container inside a line; it becomes a line break if text follows. */
 function unwrapInLine(box: Element): void {
   if (hasTextAfter(box)) box.after(box.ownerDocument.createElement('br'));
   if (hasTextBefore(box) && box.previousElementSibling?.localName !== 'br')
     box.before(box.ownerDocument.createElement('br'));
-  unwrap(box);
+  unwrapElement(box);
 }
 
 function hasTextAfter({ nextSibling }: Element): boolean {
@@ -75,11 +76,11 @@ function hasTextBefore({ previousSibling }: Element): boolean {
   return previousSibling !== null && (previousSibling.textContent ?? '').trim() !== '';
 }
 
+/** Looks no further than the next siblings that show something, because an element may have thousands of boxes. */
 function isOnlyContent(box: Element): boolean {
-  const { parentElement } = box;
-  return (
-    parentElement !== null && [...parentElement.childNodes].every((node) => node === box || isBlank(node))
-  );
+  for (const side of ['previousSibling', 'nextSibling'] as const)
+    for (let node = box[side]; node; node = node[side]) if (!showsNothing(node)) return false;
+  return true;
 }
 
 function hasBlock(box: Element): boolean {
@@ -96,7 +97,7 @@ function isDisplayed(element: Element): boolean {
   return element.hasAttribute('data-display') && element.hasAttribute('data-tex');
 }
 
-/** Runs of what is inline between blocks become paragraphs. */
+/** Wraps inline content between blocks into paragraphs. */
 function wrapLoose(box: Element): void {
   let paragraph: Element | undefined;
   for (const node of [...box.childNodes]) {
@@ -104,7 +105,7 @@ function wrapLoose(box: Element): void {
       paragraph = undefined;
     } else if (paragraph) {
       paragraph.append(node);
-    } else if (!isBlank(node)) {
+    } else if (!showsNothing(node)) {
       paragraph = box.ownerDocument.createElement('p');
       node.replaceWith(paragraph);
       paragraph.append(node);
@@ -112,11 +113,11 @@ function wrapLoose(box: Element): void {
   }
 }
 
-/** A paragraph holds no block: what is one, or two line breaks in a row, ends it. */
+/** Ends a paragraph at a block and at two line breaks in a row. */
 function tidyParagraph(paragraph: Element): void {
   if (hasBlock(paragraph)) {
     wrapLoose(paragraph);
-    unwrap(paragraph);
+    unwrapElement(paragraph);
     return;
   }
   for (const br of paragraph.querySelectorAll(':scope > br')) {
@@ -132,13 +133,13 @@ function skipBlankText(node: Node | null): Node | null {
   return next;
 }
 
-/** Moves what stands before a line break into a paragraph of its own. */
+/** Moves the nodes before a line break into a paragraph of their own. */
 function splitAt(paragraph: Element, br: Element): void {
   const before = paragraph.ownerDocument.createElement('p');
   while (paragraph.firstChild && paragraph.firstChild !== br) before.append(paragraph.firstChild);
   br.remove();
   trimBreaks(before);
-  if (!isBlank(before)) paragraph.before(before);
+  if (!showsNothing(before)) paragraph.before(before);
 }
 
 function trimBreaks(paragraph: Element): void {
@@ -155,7 +156,7 @@ function isBreak(node: Node): boolean {
   return node instanceof Element && node.localName === 'br';
 }
 
-/** What is blank goes, except for a space that parts two words. */
+/** Removes a blank element, but keeps a space between two words. */
 function dropBlank(block: Element): void {
   const isInline = !BLOCKS.has(block.localName);
   if (isInline) {
@@ -163,4 +164,87 @@ function dropBlank(block: Element): void {
     moveChildren(block, space);
     block.replaceWith(/\s/.test(space.textContent ?? '') ? ' ' : '');
   } else block.remove();
+}
+
+/**
+ * A cell with more characters than this, and with more than this share of the table's text, is the main column of a
+ * page.
+ */
+const LONG_CELL = 400;
+const MAIN_CELL = 0.8;
+
+/** Turns tables of one cell and layout tables into plain containers. */
+export function normaliseTables(root: Element): void {
+  // In reverse order, so that an inner table only makes its outer one a layout.
+  for (const table of [...root.querySelectorAll('table')].reverse()) {
+    if (isLayout(table)) unwrapTable(table);
+  }
+}
+
+function isLayout(table: Element): boolean {
+  if (table.matches('[role="presentation"], [role="none"]') || table.querySelector('table')) return true;
+  const cells = [...table.querySelectorAll('td, th')];
+  if (cells.length <= 1) return true;
+  const lengths = cells.map((cell) => (cell.textContent ?? '').trim().length);
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  if (all > LONG_CELL && Math.max(...lengths) > all * MAIN_CELL) return true;
+  const isColumn = [...table.querySelectorAll('tr')].every((row) => row.children.length <= 1);
+  return (
+    isColumn && table.querySelector('th') === null && table.querySelector('p, div, section, img, ul') !== null
+  );
+}
+
+function unwrapTable(table: Element): void {
+  // The parts of a table within this one are not its own.
+  const parts = (selector: string) =>
+    [...table.querySelectorAll(selector)].filter((part) => part.closest('table') === table);
+  for (const column of parts('colgroup')) column.remove();
+  for (const row of parts('thead, tbody, tfoot, tr')) unwrapElement(row);
+  for (const cell of parts('td, th, caption')) renameElement(cell, 'div');
+  renameElement(table, 'div');
+}
+
+const BOLD = /font-weight\s*:\s*(?:bold|bolder|[6-9]00)/i;
+const ITALIC = /font-style\s*:\s*(?:italic|oblique)/i;
+const BLOCK = 'p, section, div, ul, ol, table, blockquote, pre, h1, h2, h3, h4, h5, h6, figure';
+
+/** Turns bold, italic and struck-through styles into elements, because styles are not stored. */
+export function semanticStyles(root: Element): void {
+  for (const element of root.querySelectorAll('[style]')) {
+    const style = element.getAttribute('style') ?? '';
+    if (BOLD.test(style)) emphasise(element, 'strong', 'strong, b, h1, h2, h3, h4, h5, h6, th, pre');
+    if (ITALIC.test(style)) emphasise(element, 'em', 'em, i, pre');
+    if (isStruckThrough(style)) emphasise(element, 's', 's, del, strike, pre');
+  }
+}
+
+/** Wraps the content of an element, unless it is already marked, empty or not inline. */
+function emphasise(element: Element, name: string, marked: string): void {
+  const isMarked = element.closest(marked) !== null || element.querySelector(BLOCK) !== null;
+  if (isMarked || (element.textContent ?? '').trim() === '') return;
+  if (element.matches('td, li, table, tr')) return;
+  const mark = element.ownerDocument.createElement(name);
+  moveChildren(element, mark);
+  element.append(mark);
+}
+
+/** Joins adjacent marks and unwraps nested ones: some editors write one for each character. */
+export function joinMarks(root: Element): void {
+  for (const mark of root.querySelectorAll(
+    'strong strong, b b, strong b, b strong, em em, i i, em i, i em',
+  )) {
+    unwrapElement(mark);
+  }
+  root.normalize();
+  for (const mark of root.querySelectorAll('strong, b, em, i')) {
+    if (!mark.isConnected) continue;
+    for (let next = mark.nextSibling; isSameMark(next, mark); next = mark.nextSibling) {
+      moveChildren(next, mark);
+      next.remove();
+    }
+  }
+}
+
+function isSameMark(next: Node | null, mark: Element): next is Element {
+  return next instanceof Element && next.localName === mark.localName;
 }

@@ -1,33 +1,41 @@
-import type { ArticlePicture } from '@/core/articles/article';
+import type { ArticleImage } from '@/core/articles/article';
 import type { ArticleLoss } from '@/core/articles/article-loss';
+import { webAddressOf } from '@/core/web-address';
 
 const MAX_WHAT = 300;
+/** The most other addresses of an image; each is asked if the one before has no image. */
+const MOST_OTHER_URLS = 60;
 
-/** What is noted while a body is put in order: its pictures, and what it cannot keep. */
+/** Collects the images of a body, and what it loses, while the body is built. */
 export class BodyNotes {
-  readonly #pictures = new Map<string, ArticlePicture>();
+  readonly #images = new Map<string, ArticleImage>();
   readonly #losses = new Map<string, ArticleLoss>();
 
-  /** The id of a picture's places. The same address is the same picture; what a later place tells of it is added. */
-  addPicture(picture: Omit<ArticlePicture, 'id'>): string {
-    const known = this.#pictures.get(picture.url);
-    const id = known?.id ?? `p${this.#pictures.size + 1}`;
-    this.#pictures.set(picture.url, {
+  /**
+   * Adds an image and returns the id of its places. The same address is the same image; facts from a later place are added
+   * to it.
+   */
+  addImage(image: Omit<ArticleImage, 'id'>): string {
+    const known = this.#images.get(image.url);
+    const id = known?.id ?? `p${this.#images.size + 1}`;
+    this.#images.set(image.url, {
       id,
-      url: picture.url,
-      otherUrls: [...new Set([...(known?.otherUrls ?? []), ...picture.otherUrls])],
-      alt: known?.alt || picture.alt,
-      width: known?.width ?? picture.width,
-      height: known?.height ?? picture.height,
+      url: image.url,
+      otherUrls: [...new Set([...(known?.otherUrls ?? []), ...image.otherUrls])].slice(0, MOST_OTHER_URLS),
+      alt: known?.alt || image.alt,
+      width: known?.width ?? image.width,
+      height: known?.height ?? image.height,
     });
     return id;
   }
 
-  /** Equal losses are counted, not repeated. */
-  addLoss({ kind, what, why, url }: Omit<ArticleLoss, 'count'>): void {
+  /** Notes a loss; its address only if it is one of the web. Equal losses are counted, not repeated. */
+  addLoss({ kind, what, why, url: address }: Omit<ArticleLoss, 'count'>): void {
+    const url = webAddressOf(address);
     const text = what.replace(/\s+/g, ' ').trim().slice(0, MAX_WHAT);
     const key = JSON.stringify([kind, text, why, url]);
-    const count = (this.#losses.get(key)?.count ?? 0) + 1;
+    const known = this.#losses.get(key);
+    const count = known === undefined ? 1 : (known.count ?? 1) + 1;
     this.#losses.set(key, {
       kind,
       what: text,
@@ -37,8 +45,8 @@ export class BodyNotes {
     });
   }
 
-  get pictures(): readonly ArticlePicture[] {
-    return [...this.#pictures.values()];
+  get images(): readonly ArticleImage[] {
+    return [...this.#images.values()];
   }
 
   get losses(): readonly ArticleLoss[] {

@@ -1,8 +1,7 @@
-const LANGUAGE = /\b(?:lang(?:uage)?|highlight-source|brush:?|code-snippet__)-?:?\s?([a-z][\w+#-]*)\b/i;
-/** Names that say that it is code, not which. */
+const LANGUAGE = /\b(?:lang(?:uage)?|highlight-source|brush:?|code-snippet__(?!js\b))-?:?\s?([a-z][\w+#-]*)/i;
+/** Class names that mark code without naming its language. */
 const NO_LANGUAGE = new Set([
   'fix',
-  'js',
   'nowrap',
   'line-index',
   'text',
@@ -15,8 +14,8 @@ const NO_LANGUAGE = new Set([
 const ALIGNED_LINES = 2;
 
 /**
- * Every listing of a body as `<pre><code class="language-…">` with plain text in it: line numbers go, one element a line becomes one
- * line, `<br>` a line feed, and spaces that do not break common ones.
+ * Turns every code listing into `<pre><code class="language-…">` with plain text: line numbers are removed, elements for
+ * lines and `<br>` become line feeds, and non-breaking spaces become spaces.
  */
 export function normaliseCode(root: Element): void {
   for (const listing of root.querySelectorAll(
@@ -30,7 +29,7 @@ export function normaliseCode(root: Element): void {
   }
 }
 
-/** A listing whose numbers stand in a column of their own. */
+/** A listing whose line numbers are in a column of their own. */
 function joinListing(listing: Element): void {
   for (const numbers of listing.querySelectorAll(
     '.code-snippet__line-index, .linenos, .gutter, .lineno, td.gl',
@@ -51,7 +50,7 @@ function replaceListing(listing: Element, pre: Element): void {
   listing.replaceWith(block);
 }
 
-/** The text of a listing, line by line. */
+/** The text of a listing with its line feeds. */
 function textOf(pre: Element): string {
   for (const numbers of pre.querySelectorAll(
     '.line-numbers-rows, .hljs-ln-numbers, .linenumber, .lineno, .ln-num',
@@ -63,13 +62,10 @@ function textOf(pre: Element): string {
     lines === undefined
       ? (pre.textContent ?? '')
       : lines.map((line) => (line.textContent ?? '').replace(/\n$/, '')).join('\n');
-  return text
-    .replaceAll('\r\n', '\n')
-    .replaceAll('\u00a0', ' ')
-    .replace(/^\n+|\s+$/g, '');
+  return text.replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ').replace(/^\n+/, '').trimEnd();
 }
 
-/** The elements that are one line each, where a listing is made so: several `code`, blocks, or rows. */
+/** The elements that are one line each: several `code`, blocks, or rows. Undefined for a listing that is not made so. */
 function linesOf(pre: Element): readonly Element[] | undefined {
   const codes = [...pre.querySelectorAll('code')];
   if (codes.length >= ALIGNED_LINES && codes.every((code) => !code.parentElement?.closest('code')))
@@ -84,18 +80,18 @@ function linesOf(pre: Element): readonly Element[] | undefined {
   return areBlocks ? blocks : undefined;
 }
 
-/** The language that a listing's attributes or classes tell. */
+/** The language that a listing's attributes or classes name. */
 function languageOf(listing: Element): string | undefined {
   const elements = [listing, listing.querySelector('code'), listing.parentElement].filter(
     (each) => each !== null,
   );
   for (const element of elements) {
-    const told =
+    const named =
       element.getAttribute('data-lang') ??
       element.getAttribute('data-language') ??
       element.getAttribute('lang');
-    const name = (told ?? LANGUAGE.exec(element.getAttribute('class') ?? '')?.[1])?.trim().toLowerCase();
-    if (name && !(NO_LANGUAGE.has(name) && told === null) && /^[a-z][\w+#-]{0,30}$/.test(name)) return name;
+    const name = (named ?? LANGUAGE.exec(element.getAttribute('class') ?? '')?.[1])?.trim().toLowerCase();
+    if (name && !(NO_LANGUAGE.has(name) && named === null) && /^[a-z][\w+#-]{0,30}$/.test(name)) return name;
   }
   return undefined;
 }

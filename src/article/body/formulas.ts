@@ -2,19 +2,21 @@ import type { BodyNotes } from './body-notes';
 
 /** The attribute that holds a formula's TeX. */
 export const TEX = 'data-tex';
-/** Beside it, where the formula is a paragraph of its own. */
+/** Set together with `data-tex` if the formula is a paragraph of its own. */
 export const TEX_DISPLAY = 'data-display';
 
 /**
- * Formulas of all makers as `<span data-tex="…">`: with MathML inside where the page has it, else with the TeX. To be called before
- * scripts are taken out: MathJax keeps its source in one.
+ * Turns formulas of all kinds into `<span data-tex="…">`, with MathML inside if the page has it, else with the TeX. It
+ * must run before scripts are removed, because MathJax keeps its source in one.
  */
 export function normaliseFormulas(root: Element, notes: BodyNotes): void {
   for (const script of root.querySelectorAll('script[type^="math/tex"]')) takeFromScript(script);
   for (const formula of root.querySelectorAll('[data-formula], [data-tex], [data-latex]')) {
     const tex =
       formula.getAttribute('data-formula') ?? formula.getAttribute(TEX) ?? formula.getAttribute('data-latex');
-    if (formula.isConnected && tex?.trim()) replaceFormula(formula, tex, isDisplayed(formula));
+    // A formula that was turned before keeps its MathML.
+    if (formula.isConnected && tex?.trim())
+      replaceFormula(formula, tex, isDisplayed(formula), formula.querySelector('math'));
   }
   for (const formula of root.querySelectorAll(
     '.katex-display, .katex, mjx-container, .MathJax_Display, .MathJax, math',
@@ -29,7 +31,7 @@ export function normaliseFormulas(root: Element, notes: BodyNotes): void {
   }
 }
 
-/** MathJax 2 writes the source into a script, and what is drawn beside it. */
+/** MathJax 2 writes the source into a script and draws the formula before it. */
 function takeFromScript(script: Element): void {
   const isDisplay = (script.getAttribute('type') ?? '').includes('mode=display');
   for (const drawn of [
@@ -48,8 +50,8 @@ function takeMathMl(formula: Element, notes: BodyNotes): void {
     math?.getAttribute('alttext');
   const isDisplay = isDisplayed(formula) || math?.getAttribute('display') === 'block';
   if (tex?.trim()) replaceFormula(formula, tex, isDisplay, math);
-  else if (math) formula.replaceWith(math);
-  else {
+  else if (math && math !== formula) formula.replaceWith(math);
+  else if (!math) {
     notes.addLoss({ kind: 'formula', what: formula.textContent ?? '', why: 'no-address' });
   }
 }
@@ -68,7 +70,8 @@ function replaceFormula(formula: Element, tex: string, isDisplay: boolean, math?
   span.setAttribute(TEX, tex.trim());
   if (isDisplay) span.setAttribute(TEX_DISPLAY, '');
   for (const annotation of math?.querySelectorAll('annotation, annotation-xml') ?? []) annotation.remove();
+  // First, because `math` may be the formula itself.
+  formula.replaceWith(span);
   if (math) span.append(math);
   else span.textContent = tex.trim();
-  formula.replaceWith(span);
 }

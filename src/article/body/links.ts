@@ -1,8 +1,8 @@
-import { rename, unwrap } from '@/article/dom/nodes';
+import { renameElement, unwrapElement } from '@/article/dom-nodes';
 
 /**
- * Links with whole addresses, or none: what leads to a script or into an app becomes plain text. A link inside the text keeps its goal,
- * under a name that cannot be mistaken for one of ours.
+ * Makes links absolute. Links to scripts or apps become plain text. A link within the text keeps its target, whose id gets
+ * a name that cannot be mistaken for one of ours.
  */
 export function normaliseLinks(root: Element, base: string): void {
   const goals = new Map<string, string>();
@@ -15,8 +15,8 @@ export function normaliseLinks(root: Element, base: string): void {
     const url = inside === undefined ? URL.parse(href, base) : null;
     if (goal !== undefined) setOnly(link, `#${goal}`);
     else if (href !== '' && url && /^(?:https?|mailto):$/.test(url.protocol)) setOnly(link, url.href);
-    else if (link.id !== '' && goals.has(link.id)) rename(link, 'span');
-    else unwrap(link);
+    else if (link.id !== '' && goals.has(link.id)) renameElement(link, 'span');
+    else unwrapElement(link);
   }
   for (const element of root.querySelectorAll('[id]')) {
     const name = goals.get(element.id);
@@ -32,7 +32,7 @@ function setOnly(link: Element, href: string): void {
   if (id !== '') link.id = id;
 }
 
-/** The id that a link of this page leads to. */
+/** The id of the target of a link within the page. */
 function goalOf(href: string, base: string): string | undefined {
   const hash = href.startsWith('#') ? href : URL.parse(href, base)?.hash;
   const isHere = href.startsWith('#') || withoutHash(URL.parse(href, base)) === withoutHash(URL.parse(base));
@@ -49,7 +49,7 @@ function withoutHash(url: URL | null): string | undefined {
   return url ? `${url.origin}${url.pathname}${url.search}` : undefined;
 }
 
-/** What links inside the text can lead to, by name; the first of a name counts. */
+/** Possible targets of links within the text, by name; the first with a name counts. */
 function targetsIn(root: Element): ReadonlyMap<string, Element> {
   const targets = new Map<string, Element>();
   for (const target of root.querySelectorAll('[id], a[name]')) {
@@ -59,7 +59,7 @@ function targetsIn(root: Element): ReadonlyMap<string, Element> {
   return targets;
 }
 
-/** The name of a goal; undefined for one that is not in this text. */
+/** The new name of a target; undefined if it is not in this text. */
 function nameGoal(
   targets: ReadonlyMap<string, Element>,
   id: string,

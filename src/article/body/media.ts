@@ -1,23 +1,23 @@
 import type { LossKind } from '@/core/articles/article-loss';
 import type { BodyNotes } from './body-notes';
 
-/** The attribute of what stands in a body for something that is not kept: its kind. */
+/** The attribute of a stand-in for a medium that is not saved; its value is the kind. */
 export const MEDIA = 'data-media';
 
-/** Something that is not kept, as its stand-in tells it. */
+/** A medium that is not saved, such as a video. */
 export interface Medium {
   readonly kind: LossKind;
-  /** Its name in the page's words; empty where it has none. */
+  /** Its name in the page's words; empty if it has none. */
   readonly name: string;
   /** Where it can still be seen or heard. */
   readonly url?: string | undefined;
 }
 
-/** What stands for a medium without a name: signs need no language. */
+/** Labels for media without a name: signs need no translation. */
 const SIGNS: Partial<Record<LossKind, string>> = { video: '▶', audio: '♪', music: '♫', live: '◉', vote: '☑' };
 
-/** Puts an honest link, or its mere name, where something stands that is not kept, and notes the loss. */
-export function standIn(element: Element, { kind, name, url }: Medium, notes: BodyNotes): void {
+/** Replaces a medium that is not saved by a link to it, or by its name if it has no address, and notes the loss. */
+export function replaceByStandIn(element: Element, { kind, name, url }: Medium, notes: BodyNotes): void {
   const { ownerDocument } = element;
   const text = name.replace(/\s+/g, ' ').trim();
   notes.addLoss({
@@ -41,15 +41,15 @@ const EMBEDS = 'iframe, video, audio, embed, object, canvas, portal';
 const VIDEO_HOSTS =
   /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|bilibili\.com|v\.qq\.com|youku\.com|dailymotion\.com|ted\.com|ixigua\.com)$/;
 
-/** What plays or comes from elsewhere on any page. */
+/** Replaces players, frames and other embedded content of any page. */
 export function replaceEmbeds(root: Element, base: string, notes: BodyNotes): void {
   for (const element of root.querySelectorAll(EMBEDS)) {
     if (!element.isConnected) continue;
     const url = addressOf(element, base);
     const kind = kindOf(element, url);
-    // A frame that shows nothing has no address: it measures, or waits for an ad.
+    // A frame without an address shows nothing: it measures, or waits for an ad.
     if (kind === 'frame' && url === undefined) element.remove();
-    else standIn(element, { kind, name: nameOf(element), url: url && watchAddress(url) }, notes);
+    else replaceByStandIn(element, { kind, name: nameOf(element), url: url && watchAddress(url) }, notes);
   }
 }
 
@@ -72,11 +72,11 @@ function nameOf(element: Element): string {
   return element.getAttribute('title') ?? element.getAttribute('aria-label') ?? '';
 }
 
-/** The page of a video rather than its bare player. */
+/** The page of a video instead of its bare player. */
 function watchAddress(address: string): string {
   const url = new URL(address);
   const youtube = /^\/embed\/([\w-]{6,})/.exec(url.pathname)?.[1];
-  if (youtube && /youtube(?:-nocookie)?\.com$/.test(url.hostname))
+  if (youtube && /(?:^|\.)youtube(?:-nocookie)?\.com$/.test(url.hostname))
     return `https://www.youtube.com/watch?v=${youtube}`;
   const tencent = url.hostname === 'v.qq.com' ? url.searchParams.get('vid') : null;
   return tencent ? `https://v.qq.com/x/page/${encodeURIComponent(tencent)}.html` : address;

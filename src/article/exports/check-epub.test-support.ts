@@ -1,16 +1,16 @@
 import { posix } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { pictureTypeOf } from '@/core/articles/exports/picture-type';
+import { imageTypeOf } from '@/core/articles/image-type';
 import { allElements, parseXml, type XmlElement } from './well-formed-xml.test-support';
 
 type Files = Readonly<Record<string, Uint8Array>>;
 
 const XHTML = 'application/xhtml+xml';
-const CORE_PICTURES = ['image/png', 'image/jpeg', 'image/gif'];
+const CORE_IMAGES = ['image/png', 'image/jpeg', 'image/gif'];
 
 /**
- * What is wrong with an EPUB 3, by the rules that epubcheck holds it to: the container (OCF), the package document, the
- * table of contents, every document's form, and that all files are named and none is remote.
+ * Lists the faults of an EPUB 3 by the rules of epubcheck: the container (OCF), the package document, the
+ * table of contents, the form of every document, and that the package lists all files and no remote ones.
  * https://www.w3.org/TR/epub-33/
  */
 export function checkEpub(bytes: Uint8Array): string[] {
@@ -22,7 +22,7 @@ export function checkEpub(bytes: Uint8Array): string[] {
   const packageFile = files[rootfile];
   if (!packageFile) return [...faults, `no package document at ${rootfile}`];
   const opf = parseXml(strFromU8(packageFile));
-  const items = readItems(opf, posix.dirname(rootfile));
+  const items = parseItems(opf, posix.dirname(rootfile));
   return [
     ...faults,
     ...checkMetadata(opf),
@@ -32,7 +32,7 @@ export function checkEpub(bytes: Uint8Array): string[] {
   ];
 }
 
-/** `mimetype` comes first, stored, without an extra field, so that its content stands at a fixed place. */
+/** `mimetype` must be the first file, stored and without an extra field, so that its content is at a fixed position. */
 function checkFirstFile(bytes: Uint8Array): string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const isFixed = strFromU8(bytes.subarray(30, 58)) === 'mimetypeapplication/epub+zip';
@@ -48,7 +48,7 @@ interface Item {
   readonly properties: readonly string[];
 }
 
-function readItems(opf: XmlElement, folder: string): Item[] {
+function parseItems(opf: XmlElement, folder: string): Item[] {
   return find(opf, 'item').map(({ attributes }) => ({
     id: attributes['id'] ?? '',
     path: posix.join(folder, attributes['href'] ?? ''),
@@ -116,8 +116,8 @@ function checkItem(item: Item, items: readonly Item[], files: Files): string[] {
   if (!bytes) return [];
   if (item.mediaType === XHTML) return checkDocument(item, items, files);
   if (!item.mediaType.startsWith('image/')) return [];
-  const type = pictureTypeOf(bytes)?.mediaType;
-  return CORE_PICTURES.includes(item.mediaType) && type === item.mediaType
+  const type = imageTypeOf(bytes)?.mediaType;
+  return CORE_IMAGES.includes(item.mediaType) && type === item.mediaType
     ? []
     : [`${item.path} is ${type}, not ${item.mediaType}`];
 }
@@ -143,7 +143,9 @@ function checkDocument({ path, properties }: Item, items: readonly Item[], files
     ...targets
       .filter((target) => !leadsSomewhere(path, target, items, files))
       .map((target) => `leads to ${target}`),
-    ...(hasMath === properties.includes('mathml') ? [] : ['has formulas that the manifest tells otherwise']),
+    ...(hasMath === properties.includes('mathml')
+      ? []
+      : ['the manifest does not say correctly whether it has formulas']),
     ...(properties.includes('nav') ? checkNav(root) : []),
     ...checkNesting(root),
   ];
@@ -184,7 +186,7 @@ const MUST_BE_IN: Readonly<Record<string, RegExp>> = {
   summary: /^details$/,
 };
 
-/** The faults of nesting that web pages have most; epubcheck's grammar knows them all. */
+/** The most common faults of nesting in web pages; epubcheck's grammar has all of them. */
 function checkNesting(root: XmlElement): string[] {
   return [...allElements(root)].flatMap((parent) =>
     elementsIn(parent).flatMap((child) => {

@@ -2,10 +2,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { ExportEntry } from '@/core/articles/exports/export-entry';
-import { bytesOf, entryOf, optionsOf, sourceOf, tinyPng } from './export.test-support';
+import { makeGif, makePngHeader } from '@/core/ocr/image-file.test-support';
+import { bytesOf, entryOf, ODD_BODIES, optionsOf, sourceOf, tinyPng } from './export.test-support';
 import { exportArticles } from './export-articles';
-import type { ExportOptions, ExportProgress } from './export-options';
-import { ODD_BODIES } from './odd-bodies.test-support';
+import type { ExportOptions, ExportProgress } from './export-run';
 import { parseXml } from './well-formed-xml.test-support';
 
 async function exported(options: Partial<ExportOptions>, ...entries: readonly (ExportEntry | undefined)[]) {
@@ -22,9 +22,9 @@ async function zipped(options: Partial<ExportOptions>, ...entries: readonly (Exp
 
 const SECOND = entryOf({ id: 'web:2', facts: { ...entryOf().facts, title: '春天 & “雨”' } });
 
-describe('a page', () => {
-  it('holds its pictures, asks for nothing, and links what was lost', async () => {
-    const { text, name, missingPictures } = await exported({ form: 'html' }, entryOf());
+describe('an HTML export', () => {
+  it('contains its images, fetches nothing, and links the lost image', async () => {
+    const { text, name, missingImages } = await exported({ form: 'html' }, entryOf());
     expect(name).toBe('春天 & “雨”.html');
     expect(text).toContain(
       `<img src="data:image/png;base64,${Buffer.from(tinyPng()).toString('base64')}" alt="图一"/>`,
@@ -32,10 +32,10 @@ describe('a page', () => {
     expect(text).toContain('<a class="lost-picture" href="https://mmbiz.qpic.cn/2?a=b&amp;c=d">图二</a>');
     expect(text.match(/src="(?!data:)|<script|<link|@import|url\(/g)).toBeNull();
     expect(text).toContain("default-src 'none'");
-    expect(missingPictures).toBe(1);
+    expect(missingImages).toBe(1);
   });
 
-  it('tells facts, the text of pictures and what was not kept', async () => {
+  it('contains the facts, the text in images and the losses', async () => {
     const { text } = await exported({ form: 'html' }, entryOf());
     expect(text).toContain('<dt>Account</dt><dd>拾字</dd>');
     expect(text).toContain('<dt>Tags</dt><dd>我的, 天气</dd>');
@@ -43,21 +43,24 @@ describe('a page', () => {
     expect(text).toContain('video 片名 &lt;b&gt; kind-not-kept');
   });
 
-  it('does not take an article’s words for its own marks', async () => {
-    const html = '<p>src="gleaner-picture:p1" $&amp; $1</p><p><img data-picture="p1"></p>';
+  it('does not take text of an article for its own placeholders', async () => {
+    const html = '<p>src="gleaner-image:p1" $&amp; $1</p><p><img data-picture="p1"></p>';
     const { text } = await exported({ form: 'html' }, entryOf({ html }));
-    expect(text).toContain('src=&quot;gleaner-picture:p1&quot; $&amp; $1');
+    expect(text).toContain('src=&quot;gleaner-image:p1&quot; $&amp; $1');
     expect(text.match(/src="data:image\/png/g)).toHaveLength(1);
   });
 
-  it.each(Object.entries(ODD_BODIES))('made of %s runs nothing and fetches nothing', async (_name, html) => {
-    const { text } = await exported({ form: 'html' }, entryOf({ html }));
-    expect(
-      text.match(/<(?:script|iframe|link|base|form|object|video)|\son\w+=|="?javascript:|src="http/gi),
-    ).toBeNull();
-  });
+  it.each(Object.entries(ODD_BODIES))(
+    'runs nothing and fetches nothing when made from %s',
+    async (_name, html) => {
+      const { text } = await exported({ form: 'html' }, entryOf({ html }));
+      expect(
+        text.match(/<(?:script|iframe|link|base|form|object|video)|\son\w+=|="?javascript:|src="http/gi),
+      ).toBeNull();
+    },
+  );
 
-  it('for each of several articles comes with an index', async () => {
+  it('comes with an index page when there are several articles', async () => {
     const files = await zipped({ form: 'html' }, entryOf(), SECOND);
     expect(Object.keys(files)).toEqual(['春天 & “雨”.html', '春天 & “雨” (2).html', 'index.html']);
     const index = strFromU8(files['index.html']!);
@@ -65,8 +68,8 @@ describe('a page', () => {
   });
 });
 
-describe('Markdown', () => {
-  it('comes with its pictures, each once, stored as it is and named by what it is', async () => {
+describe('a Markdown export', () => {
+  it('contains each image once, uncompressed and named by hash and format', async () => {
     const files = await zipped({ form: 'markdown' }, entryOf(), SECOND);
     expect(Object.keys(files)).toEqual([
       'pictures/abcdef0123456789.png',
@@ -82,15 +85,51 @@ describe('Markdown', () => {
     expect(markdown).toContain('## Text in pictures\n\n```text\n图中文字\n```');
   });
 
-  it('alone links to where its pictures lay', async () => {
-    const { text, name } = await exported({ form: 'markdown', withPictures: false }, entryOf());
+  it('links images at their addresses on the web when it is without image files', async () => {
+    const { text, name } = await exported({ form: 'markdown', withImages: false }, entryOf());
     expect(name).toBe('春天 & “雨”.md');
     expect(text).toContain('![图一](https://mmbiz.qpic.cn/1)');
   });
 });
 
-describe('other forms', () => {
-  it('are text with facts above and losses below', async () => {
+describe('an image of an export', () => {
+  const drawing = new TextEncoder().encode(
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>run()</script></svg>',
+  );
+  const draws = (bytes: Uint8Array<ArrayBuffer>) => entryOf({ loadImage: async () => bytes });
+
+  it.each(['markdown', 'html', 'epub'] as const)(
+    'is drawn for %s when it is SVG, which can hold scripts',
+    async (form) => {
+      const { bytes, text, missingImages } = await exported({ form }, draws(drawing));
+      const files = form === 'html' ? { page: bytes } : unzipSync(bytes);
+      const contents = Object.values(files).map((file) => strFromU8(file, true));
+      expect(Object.keys(files).filter((path) => path.endsWith('.svg'))).toEqual([]);
+      expect(contents.filter((content) => /<svg|run\(\)/.test(content))).toEqual([]);
+      expect(text).not.toContain('data:image/svg');
+      expect(missingImages).toBe(1);
+    },
+  );
+
+  it('is left out when its format cannot be written and it cannot be drawn', async () => {
+    const options = { form: 'markdown', toBookImage: async () => undefined } as const;
+    const files = await zipped(options, draws(drawing));
+    expect(Object.keys(files)).toEqual(['春天 & “雨”.md']);
+    const { missingImages } = await exported(options, draws(drawing));
+    expect(missingImages).toBe(2);
+  });
+
+  it.each([
+    ['a header of 60,000 × 60,000 px', makePngHeader(60_000, 60_000)],
+    ['a frame that is larger than its screen', makeGif([4, 4], [8000, 8000])],
+  ])('is left out when it has %s', async (_what, bytes) => {
+    expect(Object.keys(await zipped({ form: 'markdown' }, draws(bytes)))).toEqual(['春天 & “雨”.md']);
+    expect((await exported({ form: 'html' }, draws(bytes))).text).not.toContain('src="data:');
+  });
+});
+
+describe('a text or JSON export', () => {
+  it('writes text with facts above and losses below', async () => {
     const { text, name } = await exported({ form: 'text' }, entryOf());
     expect(name).toBe('春天 & “雨”.txt');
     expect(text).toMatch(/^春天 & “雨”\n\nAccount: 拾字\n/);
@@ -99,7 +138,7 @@ describe('other forms', () => {
     );
   });
 
-  it('are JSON that other programs read', async () => {
+  it('writes JSON with ISO times and without internal fields', async () => {
     const { text, name } = await exported({ form: 'json' }, entryOf(), SECOND);
     expect(name).toBe('2024-07-01 Articles (2).json');
     const { articles, ...head } = JSON.parse(text);
@@ -115,20 +154,20 @@ describe('other forms', () => {
 });
 
 describe('an export', () => {
-  it('tells how far it is, and what was no longer there', async () => {
-    const told: ExportProgress[] = [];
-    const onProgress = (progress: ExportProgress) => told.push(progress);
+  it('reports its progress and counts articles that no longer exist', async () => {
+    const reported: ExportProgress[] = [];
+    const onProgress = (progress: ExportProgress) => reported.push(progress);
     const { articles, missing } = await exported({ form: 'epub', onProgress }, entryOf(), undefined, SECOND);
     expect({ articles, missing }).toEqual({ articles: 2, missing: 1 });
-    expect(told.map(({ done }) => done)).toEqual([...told.map(({ done }) => done)].sort());
-    expect(told).toContainEqual({ done: 0, total: 3, pictures: 1, ofPictures: 2 });
-    expect(told.at(-1)).toEqual({ done: 3, total: 3, pictures: 0, ofPictures: 0 });
+    expect(reported.map(({ done }) => done)).toEqual([...reported.map(({ done }) => done)].sort());
+    expect(reported).toContainEqual({ done: 0, total: 3, images: 1, ofImages: 2 });
+    expect(reported.at(-1)).toEqual({ done: 3, total: 3, images: 0, ofImages: 0 });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when it is cancelled', async () => {
     const stop = new AbortController();
     const entry = entryOf({
-      loadPicture: async () => {
+      loadImage: async () => {
         stop.abort();
         return tinyPng();
       },
@@ -136,68 +175,49 @@ describe('an export', () => {
     await expect(exported({ form: 'html', signal: stop.signal }, entry)).rejects.toThrow(/abort/i);
   });
 
-  it('loads one picture at a time, however many there are', async () => {
-    const pictures = Array.from({ length: 500 }, (_, index) => ({
+  it('loads one image at a time, however many there are', async () => {
+    const images = Array.from({ length: 500 }, (_, index) => ({
       id: `p${index}`,
       url: `https://example.com/${index}`,
       key: index.toString(16).padStart(16, '0'),
     }));
     let asked = 0;
     let most = 0;
-    const loadPicture = async () => {
+    const loadImage = async () => {
       asked += 1;
       most = Math.max(most, asked);
       await Promise.resolve();
       asked -= 1;
       return tinyPng();
     };
-    const html = pictures.map(({ id }) => `<img data-picture="${id}">`).join('');
-    const files = await zipped({ form: 'markdown' }, entryOf({ pictures, html, loadPicture }));
+    const html = images.map(({ id }) => `<img data-picture="${id}">`).join('');
+    const files = await zipped({ form: 'markdown' }, entryOf({ images, html, loadImage }));
     expect(Object.keys(files)).toHaveLength(501);
     expect(most).toBe(1);
   });
 });
 
-describe('feeds and digests', () => {
-  it('are named by the account that all articles come from', async () => {
+describe('a feed or digest export', () => {
+  it('names a feed after the account that published all articles', async () => {
     const { text, name } = await exported({ form: 'rss' }, entryOf(), SECOND);
     expect(name).toMatch(/\.rss\.xml$/);
     expect(text).toContain('<channel><title>拾字</title><link>https://mp.weixin.qq.com/mp/profile_ext?');
     expect(parseXml(text).name).toBe('rss');
   });
 
-  it('of several accounts are named by these, and lead to what they share', async () => {
+  it('names a feed of several accounts a collection and links the site of the first account', async () => {
     const from = (id: string) => ({ ...SECOND, facts: { ...SECOND.facts, account: { id, name: id } } });
-    const headOf = async (...entries: readonly ExportEntry[]) => {
-      const { text } = await exported({ form: 'atom' }, ...entries);
-      const head = parseXml(text).children.filter((child) => typeof child !== 'string');
-      const [id, title] = ['id', 'title'].map((name) => head.find((each) => each.name === name)?.children[0]);
-      return { id, title, link: head.find(({ name }) => name === 'link')?.attributes['href'] };
-    };
-    const both = await headOf(entryOf(), from('B'));
-    expect(both.id).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-    expect(both).toMatchObject({ title: 'Articles', link: 'https://mp.weixin.qq.com/' });
-    expect(await headOf(from('B'), entryOf(), SECOND)).toEqual(both);
-    expect((await headOf(entryOf(), from('C'))).id).not.toBe(both.id);
-    const elsewhere = entryOf({
-      facts: { ...entryOf().facts, account: undefined, url: 'https://example.com/a' },
-    });
-    const mixed = await headOf(elsewhere, entryOf());
-    expect(mixed.link).toBe(mixed.id);
+    const { text } = await exported({ form: 'rss' }, entryOf(), from('B'));
+    expect(text).toContain('<channel><title>Articles</title><link>https://mp.weixin.qq.com/</link>');
   });
 
-  it('of chosen accounts are one feed, whichever of them has an article in it', async () => {
-    const idOf = async (...entries: readonly ExportEntry[]) => {
-      const source = { ...sourceOf(...entries), from: ['MzA=', 'B'] };
-      const { content } = await exportArticles(source, optionsOf({ form: 'atom' }));
-      return /<id>(.*?)<\/id>/.exec(await content.text())?.[1];
-    };
-    const other = entryOf({ facts: { ...entryOf().facts, account: { id: 'B', name: 'B' } } });
-    expect(await idOf(entryOf())).toMatch(/^urn:uuid:/);
-    expect(await idOf(entryOf())).toBe(await idOf(entryOf(), other));
+  it('names a feed of chosen accounts a collection even if only one of them has an article in it', async () => {
+    const source = { ...sourceOf(entryOf()), from: ['MzA=', 'B'] };
+    const { content } = await exportArticles(source, optionsOf({ form: 'rss' }));
+    expect(await content.text()).toContain('<channel><title>Articles</title>');
   });
 
-  it('are split by size', async () => {
+  it('splits a digest by size', async () => {
     const long = entryOf({ html: '<p>字</p>'.repeat(3000) });
     const files = await zipped({ form: 'digest', digestSize: 5000 }, long, SECOND);
     expect(Object.keys(files)).toEqual(['001.md', '002.md']);
@@ -207,8 +227,8 @@ describe('feeds and digests', () => {
   });
 });
 
-describe('a table', () => {
-  it('has a row of facts for each article, runs nothing, and says which have a body', async () => {
+describe('a CSV export', () => {
+  it('has a row of facts for each article, disarms formulas, and shows which articles have a body', async () => {
     const known = entryOf({
       id: 'wx:MzA=:2248:1',
       facts: { ...entryOf().facts, title: '=HYPERLINK("x")' },

@@ -1,16 +1,12 @@
 import type { ExportSource } from '@/core/articles/exports/export-entry';
 import type { ExportForm } from '@/core/articles/exports/export-form';
 import { safeFileName } from '@/core/articles/exports/file-name';
-import type { ExportedFile, ExportOptions } from './export-options';
-import { ExportRun, type WrittenFile } from './export-run';
-import { writeCsv } from './write-csv';
-import { writeDigest } from './write-digest-files';
-import { writeEpub } from './write-epub';
-import { writeFeed } from './write-feed';
-import { writeHtml } from './write-html';
-import { writeJson } from './write-json';
-import { writeMarkdown } from './write-markdown';
-import { writeText } from './write-text';
+import { writeCsvFile, writeJson } from './data-files';
+import { writeEpub } from './epub-file';
+import { type ExportedFile, type ExportOptions, ExportRun, type WrittenFile } from './export-run';
+import { writeHtml } from './html-files';
+import { writeDigestFiles, writeMarkdown, writeText } from './markdown-files';
+import { writeFeed } from './rss-file';
 
 const WRITERS: Readonly<Record<ExportForm, (run: ExportRun) => Promise<WrittenFile>>> = {
   markdown: writeMarkdown,
@@ -18,22 +14,21 @@ const WRITERS: Readonly<Record<ExportForm, (run: ExportRun) => Promise<WrittenFi
   epub: writeEpub,
   text: writeText,
   json: writeJson,
-  csv: writeCsv,
-  digest: writeDigest,
-  rss: (run) => writeFeed(run, 'rss'),
-  atom: (run) => writeFeed(run, 'atom'),
+  csv: writeCsvFile,
+  digest: writeDigestFiles,
+  rss: writeFeed,
 };
 
 /**
- * Makes one file of articles. Articles and pictures are loaded one after the other and leave the page's memory as they
- * are written. @throws what the source throws; `AbortError` when cancelled
+ * Writes one file of articles. Articles and images are loaded one after the other, and are released once they are written.
+ * @throws what the source throws; `AbortError` when cancelled
  */
 export async function exportArticles(source: ExportSource, options: ExportOptions): Promise<ExportedFile> {
   const run = new ExportRun(source, options);
   const { content, extension } = await WRITERS[options.form](run);
-  const { articles, missing, missingPictures } = run;
+  const { articles, missing, missingImages } = run;
   const name = run.onlyName ?? collectionName(articles, options);
-  return { name: `${name}.${extension}`, content, articles, missing, missingPictures };
+  return { name: `${name}.${extension}`, content, articles, missing, missingImages };
 }
 
 function collectionName(articles: number, { words, now }: ExportOptions): string {

@@ -1,30 +1,82 @@
-import type { ExportEntry, ExportSource } from '@/core/articles/exports/export-entry';
+import {
+  type ExportEntry,
+  type ExportSource,
+  type ExportWords,
+  withWebAddresses,
+} from '@/core/articles/exports/export-entry';
+import type { ExportForm } from '@/core/articles/exports/export-form';
 import { nameFile } from '@/core/articles/exports/file-name';
-import type { ExportOptions } from './export-options';
 
-/** An article at its turn. */
-export interface OpenedEntry {
+/** The progress of an export. */
+export interface ExportProgress {
+  /** The number of articles that are done, and of all. */
+  readonly done: number;
+  readonly total: number;
+  /** The number of images of the current article that are done, and of all its images. */
+  readonly images: number;
+  readonly ofImages: number;
+}
+
+/** How articles are exported. */
+export interface ExportOptions {
+  readonly form: ExportForm;
+  /** Markdown only: whether image files are included, in a ZIP; otherwise images are linked at their addresses on the web. */
+  readonly withImages: boolean;
+  /** Digests only: the largest file, in characters. */
+  readonly digestSize: number;
+  /** The pattern for file names; see `nameFile`. */
+  readonly fileNamePattern: string;
+  readonly words: ExportWords;
+  /** CSS of HTML pages and of EPUB books. */
+  readonly styles: { readonly html: string; readonly epub: string };
+  /** Converts an image of a format that files cannot have into PNG or JPEG; undefined if that fails. */
+  readonly toBookImage: (
+    bytes: Uint8Array<ArrayBuffer>,
+    mediaType: string,
+  ) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: ExportProgress) => void;
+  /** The time now, ms since the epoch. */
+  readonly now: number;
+  /** Returns a new identifier, for a book of several articles. */
+  readonly newId: () => string;
+}
+
+/** The result of an export. */
+export interface ExportedFile {
+  readonly name: string;
+  readonly content: Blob;
+  /** How many articles are in it. */
+  readonly articles: number;
+  /** The number of articles that the source did not have any more. */
+  readonly missing: number;
+  /** The number of images that are not in the file, because their bytes were not saved or cannot be written. */
+  readonly missingImages: number;
+}
+
+/** An article that is being exported. */
+export interface OpenedArticle {
   readonly entry: ExportEntry;
-  /** Its file's name without extension. */
+  /** The name of its file without extension. */
   readonly name: string;
 }
 
-/** The one file that an export makes. */
+/** The file that an export writes. */
 export interface WrittenFile {
   readonly content: Blob;
   /** Without a dot. */
   readonly extension: string;
 }
 
-/** One export under way: gives the articles one after the other, tells how far it is, and stops when it is told to. */
+/** An export that is running. Loads the articles one after the other, reports progress, and stops when it is cancelled. */
 export class ExportRun {
   readonly options: ExportOptions;
   readonly #source: ExportSource;
   #opened = 0;
-  /** The name of the one article, once it was opened, where there is but one. */
+  /** The file name of the article if only one is exported; known once that article was opened. */
   onlyName: string | undefined;
   missing = 0;
-  missingPictures = 0;
+  missingImages = 0;
 
   constructor(source: ExportSource, options: ExportOptions) {
     this.#source = source;
@@ -35,55 +87,56 @@ export class ExportRun {
     return this.#source.ids.length;
   }
 
-  /** What its articles come from, where that is known beforehand. */
+  /** The ids of the accounts that were chosen, if the source knows them. */
   get from(): readonly string[] | undefined {
     return this.#source.from;
   }
 
-  /** The articles, in order. Throws when the run is cancelled. */
-  async *entries(): AsyncGenerator<OpenedEntry> {
+  /** The articles in order. Throws when the run is cancelled. */
+  async *entries(): AsyncGenerator<OpenedArticle> {
     for (const [index, id] of this.#source.ids.entries()) {
       this.options.signal.throwIfAborted();
-      this.#tell(index, 0, 0);
-      const entry = await this.#source.open(id);
-      if (!entry) {
+      this.#report(index, 0, 0);
+      const opened = await this.#source.open(id);
+      if (!opened) {
         this.missing += 1;
         continue;
       }
       this.#opened += 1;
+      const entry = withWebAddresses(opened);
       const name = nameFile(this.options.fileNamePattern, entry, this.#opened);
       if (this.total === 1) this.onlyName = name;
       yield { entry, name };
     }
-    this.#tell(this.total, 0, 0);
+    this.#report(this.total, 0, 0);
   }
 
   /**
-   * Loads the kept pictures of an article one after the other, each key once, and gives what `take` made of them by
-   * picture id. What has no bytes, or what `take` gives nothing for, counts as missing.
+   * Calls `load` for the saved images of an article one after the other, once for each key. Returns the results by image id. An image
+   * that was not saved, or for which `load` returns undefined, counts as missing.
    */
-  async placePictures<Place>(
-    { entry }: OpenedEntry,
-    take: (key: string) => Promise<Place | undefined>,
-  ): Promise<ReadonlyMap<string, Place>> {
-    const places = new Map<string, Place>();
-    const taken = new Map<string, Place | undefined>();
-    for (const [index, { id, key }] of entry.pictures.entries()) {
+  async loadImages<Loaded>(
+    { entry }: OpenedArticle,
+    load: (key: string) => Promise<Loaded | undefined>,
+  ): Promise<ReadonlyMap<string, Loaded>> {
+    const byId = new Map<string, Loaded>();
+    const byKey = new Map<string, Loaded | undefined>();
+    for (const [index, { id, key }] of entry.images.entries()) {
       this.options.signal.throwIfAborted();
-      this.#tell(this.#opened - 1 + this.missing, index, entry.pictures.length);
-      if (key !== undefined && !taken.has(key)) taken.set(key, await take(key));
-      const place = key === undefined ? undefined : taken.get(key);
-      if (place === undefined) this.missingPictures += 1;
-      else places.set(id, place);
+      this.#report(this.#opened - 1 + this.missing, index, entry.images.length);
+      if (key !== undefined && !byKey.has(key)) byKey.set(key, await load(key));
+      const loaded = key === undefined ? undefined : byKey.get(key);
+      if (loaded === undefined) this.missingImages += 1;
+      else byId.set(id, loaded);
     }
-    return places;
+    return byId;
   }
 
   get articles(): number {
     return this.#opened;
   }
 
-  #tell(done: number, pictures: number, ofPictures: number): void {
-    this.options.onProgress({ done, total: this.total, pictures, ofPictures });
+  #report(done: number, images: number, ofImages: number): void {
+    this.options.onProgress({ done, total: this.total, images, ofImages });
   }
 }

@@ -1,4 +1,4 @@
-/** An element as a check sees it. */
+/** A parsed element. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -11,8 +11,9 @@ const TOKEN = new RegExp(`<(/?)(${NAME})((?:\\s+[^\\s=>]+="[^"<]*")*)\\s*(/?)>|(
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 /**
- * Reads XML as our writers may write it: one root, no comments, no entities but XML's own and numbers. Stricter than XML
- * in form, so that nothing malformed passes. @throws Error naming the first fault
+ * Parses the XML that our writers produce: one root, no comments, and only the entities of XML itself and numeric ones. It is
+ * stricter than XML, so that nothing malformed passes.
+ * @throws Error naming the first fault
  */
 export function parseXml(text: string): XmlElement {
   if (FORBIDDEN.test(text))
@@ -38,7 +39,7 @@ export function parseXml(text: string): XmlElement {
       if (parent.name !== name) throw new Error(`</${name}> ends <${parent.name}>`);
       open.pop();
     } else {
-      const element = { name: name ?? '', attributes: readAttributes(attributes), children: [] };
+      const element = { name: name ?? '', attributes: parseAttributes(attributes), children: [] };
       parent.children.push(element);
       if (!closed) open.push(element);
     }
@@ -49,7 +50,7 @@ export function parseXml(text: string): XmlElement {
   return root;
 }
 
-function readAttributes(text: string): Record<string, string> {
+function parseAttributes(text: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   let rest = text;
   for (let match = ATTRIBUTE.exec(rest); match; match = ATTRIBUTE.exec(rest)) {

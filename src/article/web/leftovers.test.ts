@@ -1,30 +1,178 @@
-// @vitest-environment happy-dom
-import { expect, it } from 'vitest';
-import { removeLeftovers } from './leftovers';
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { linkShare, removeLeftovers } from './leftovers';
 
 const PROSE =
   '<p>The harbour wall was built by many hands in a single long summer, and it still stands today.</p>';
+const OTHER = 'Thirteen words of text are in this line, which is just one too many.';
 
+/** What is left around or below a paragraph of prose. */
 function left(html: string): string {
-  const root = document.createElement('div');
-  root.innerHTML = html;
-  document.body.replaceChildren(root);
-  removeLeftovers(root);
-  return (root.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  removeLeftovers(body);
+  return body.innerHTML.replace(PROSE, '');
 }
 
-const words = (html: string) => left(html).replace(left(PROSE), '').trim();
+const links = (count: number, word = 'Story') =>
+  Array.from({ length: count }, (_, at) => `<li><a href="/${at}">${word} ${at}</a></li>`).join('');
 
-it('takes away a row of buttons to share by', () => {
-  expect(words(`${PROSE}<ul><li>Facebook</li><li>Twitter</li><li>E-mail</li></ul>`)).toBe('');
-  expect(words(`${PROSE}<p>Follow us on:</p><ul><li>Facebook</li><li>X</li></ul>`)).not.toContain('Facebook');
-  expect(words(`${PROSE}<p>Share this:</p><ul><li>Facebook</li><li>Print</li></ul>`)).not.toContain(
-    'Facebook',
-  );
+describe('removeLeftovers removes', () => {
+  it.each([
+    ['a row of share buttons', '<ul><li>Facebook</li><li> Twitter </li><li>E-mail</li></ul>'],
+    ['a row of Chinese share buttons', '<ol><li>微博</li><li>微信</li></ol>'],
+    [
+      'a row of share buttons below a label',
+      '<p>Follow us:</p><ul><li>X</li><li>Reddit</li></ul>',
+      '<p>Follow us:</p>',
+    ],
+    [
+      'a row of share buttons below what asks to share',
+      '<p>Share this:</p><ul><li>X</li><li>Print</li></ul>',
+    ],
+    [
+      'a row of share buttons below a sentence without a colon',
+      '<p>Six words are in this line</p><ul><li>X</li><li>Print</li></ul>',
+      '<p>Six words are in this line</p>',
+    ],
+    [
+      'a cell of links',
+      '<table><tbody><tr><td><a>One</a> <a>Two</a> <a>Three</a></td></tr></tbody></table>',
+      '<table><tbody><tr></tr></tbody></table>',
+    ],
+    ['navigation', '<nav><a>One link</a> text</nav>'],
+    ['a footer of links', '<footer><a>One link</a> text</footer>'],
+    ['what has the role of navigation', '<div role="navigation"><a>One link</a></div>'],
+    ['what has a role beside the article', '<div role="complementary"><a>One link</a></div>'],
+    ['related links', '<aside class="XRelatedX"><a>One link</a></aside>'],
+    ['a label', '<p>Print</p><div>Advertisement</div><span> 12 shares </span><h3>View comments</h3>'],
+    ['a label in a mark', '<p><b>Story continues below advertisement</b></p>'],
+    ['a Chinese label', '<p>广告</p><p>点击展开全文</p><div>【打印】【关闭】[收藏本页]</div>'],
+    ['related articles with their heading', `<h3>Related articles</h3><ul>${links(2)}</ul>`],
+    ['related articles in Chinese', `<h3>相关阅读：</h3><ul>${links(2)}</ul>`],
+    [
+      'what leads on up to the next heading',
+      `<h3>Read more</h3><ul>${links(2)}</ul><p><a>Last</a></p><h3>Next</h3>`,
+      '<h3>Next</h3>',
+    ],
+    [
+      'what leads on up to the next prose',
+      `<div>You may also like</div><p><a>Next story</a></p><p>${OTHER}</p>`,
+      `<p>${OTHER}</p>`,
+    ],
+    ['a heading that leads on to prose', `<h3>See also</h3><p>${OTHER}</p>`, `<p>${OTHER}</p>`],
+    [
+      'short words between links',
+      `<p>See also:</p><p>twelve words of text are in this line, which is not prose</p><p><a>x</a></p>`,
+    ],
+    ['links beside a heading', '<div><h4>Tags</h4><a>sea</a><a>wall</a></div>', '<div></div>'],
+    ['a heading with nothing after it', '<div><strong>Comments (3)</strong></div>', '<div></div>'],
+    [
+      'an element that its class names',
+      '<div class="share-tools">Words</div><section class="x related">Words</section>',
+    ],
+    ['an element that its id names', '<div id="disqus_thread">Words</div><p id="newsletter">Words</p>'],
+    [
+      'an element that its class names among others',
+      '<ul class="post post-tags"><li>sea</li></ul><table class="ad"><tbody><tr><td>x</td></tr></tbody></table>',
+    ],
+  ])('%s', (_, html, rest = '') => {
+    expect(left(`${PROSE}${html}`)).toBe(rest);
+  });
+
+  it.each([
+    ['the menu of a site', `<ul>${links(4)}</ul>`],
+    ['the menu of a site in a box', `<div><ol>${links(5)}</ol></div>`, '<div></div>'],
+  ])('%s before the prose', (_, html, rest = '') => {
+    expect(left(`${html}${PROSE}`)).toBe(rest);
+    expect(
+      left(`${html}<div>Fifteen words are just as long a line as it takes to be prose here, no more.</div>`),
+    ).toContain('Fifteen');
+  });
 });
 
-it('leaves a list of such names that a sentence leads up to', () => {
-  const list = '<ul><li>Facebook</li><li>Twitter</li><li>Reddit</li></ul>';
-  expect(words(`${PROSE}<p>The town told its people of it on three sites:</p>${list}`)).toContain('Reddit');
-  expect(words(`${PROSE}<p>消息发布在这些平台：</p><ul><li>微博</li><li>微信</li></ul>`)).toContain('微博');
+describe('removeLeftovers keeps', () => {
+  it.each([
+    [
+      'a list that a sentence introduces',
+      '<p>The town told its people of it on three sites:</p><ul><li>Facebook</li><li>Twitter</li></ul>',
+    ],
+    [
+      'a list that a Chinese sentence introduces',
+      '<p>消息发布在这些平台：</p><ul><li>微博</li><li>微信</li></ul>',
+    ],
+    ['a list of one such name', '<ul><li>Facebook</li></ul>'],
+    ['a list with another item', '<ul><li>Facebook</li><li>Boats</li></ul>'],
+    ['an empty list', '<ul></ul>'],
+    ['a cell with two links', '<table><tbody><tr><td><a>One</a> <a>Two</a></td></tr></tbody></table>'],
+    [
+      'a cell of text with links',
+      '<table><tbody><tr><td><a>One</a> <a>Two</a> <a>Three</a> and many more</td></tr></tbody></table>',
+    ],
+    ['a footer with text', '<footer><a>A</a> and some more words</footer>'],
+    ['an aside of another kind', '<aside class="note"><a>A link</a></aside>'],
+    ['a label that is part of a line', '<p>Print it</p><p>Share of the sea</p>'],
+    ['a label with several elements in it', '<p><b>Pri</b><i>nt</i></p>'],
+    ['words that lead on to text', '<h3>Comments</h3><p>Words</p>'],
+    [
+      'a heading that only begins like one that leads on',
+      `<h3>Related to the sea are many things</h3><ul>${links(2)}</ul>`,
+    ],
+    ['a part with a heading', '<div class="share"><h1>Title</h1></div>'],
+    ['a part with a listing', '<div class="toc"><pre>code</pre></div>'],
+    ['names that only contain such a word', '<div class="shared-note adventure">Words</div>'],
+    ['other elements with such a name', '<blockquote class="related">Words</blockquote>'],
+    ['a list of links after the prose', `<ul>${links(5)}</ul>`],
+  ])('%s', (_, html) => {
+    expect(left(`${PROSE}${html}`)).toBe(html);
+  });
+
+  it.each([
+    ['three links', `<ul>${links(3)}</ul>`],
+    ['a table of contents', `<ul>${links(6).replaceAll('"/', '"#')}</ul>`],
+    ['a list with text', `<ul>${links(4)}<li>and as many words besides</li></ul>`],
+  ])('%s before the prose', (_, html) => {
+    expect(left(`${html}${PROSE}`)).toBe(html);
+  });
+
+  it('a menu if there is no prose at all', () => {
+    expect(left(`<ul>${links(6)}</ul>`)).toBe(`<ul>${links(6)}</ul>`);
+  });
+
+  it('a list that holds the prose', () => {
+    const list = `<ul>${links(6)}<li>${PROSE}</li></ul>`;
+    expect(left(list)).toBe(list.replace(PROSE, ''));
+  });
+
+  it('a third of the text, whatever its name is', () => {
+    const part = (count: number) => `<div class="related">${'word '.repeat(count)}</div>`;
+    expect(left(`${PROSE}${part(8)}`)).toBe('');
+    expect(left(`${PROSE}${part(9)}`)).toBe(part(9));
+  });
+});
+
+describe('prose', () => {
+  it.each([
+    ['its emphasis', `<p>${'<b>one</b> <code>two</code> three '.repeat(5)}</p>`, true],
+    ['its links', `<p>${'<a href="#">one two</a> three '.repeat(5)}</p>`, false],
+    [
+      'the blocks in it',
+      `<blockquote><em>a</em><section>${'one two '.repeat(10)}</section></blockquote>`,
+      false,
+    ],
+  ])('has the words of %s', (_, html, isProse) => {
+    const menu = `<ul>${links(4)}</ul>`;
+    expect(left(`${menu}${html}`)).toBe(`${isProse ? '' : menu}${html}`);
+  });
+});
+
+describe('linkShare', () => {
+  it.each([
+    ['<p> </p>', 0],
+    ['<p>text</p>', 0],
+    ['<p><a>text</a></p>', 1],
+    ['<p> <a> te</a><a>x</a>t </p>', 0.75],
+  ])('of %s is %s', (html, share) => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    expect(linkShare(body)).toBe(share);
+  });
 });

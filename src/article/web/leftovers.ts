@@ -6,20 +6,20 @@ const LEADS_ON =
   /^(?:related(?: \w+){0,2}|recommended(?: \w+){0,2}|read (?:more|next|also)|see also|more (?:from|on|in|stories|news)\b.*|you (?:may|might) also\b.*|most (?:read|popular)|popular (?:posts|stories|now)|trending(?: now)?|latest (?:news|posts|stories)|what to read next|comments?(?: \(\d+\))?|\d+ comments?|leave a (?:reply|comment)|share(?: this)?(?: \w+){0,2}|advertisement|sponsored|about the author|tags|topics|newsletter|subscribe\b.*|相关(?:阅读|文章|新闻|推荐|内容|链接|专题|报道)|推荐(?:阅读|文章|内容)|延伸阅读|更多(?:阅读|文章|新闻|内容|精彩).*|猜你喜欢|为你推荐|热门(?:文章|推荐|新闻|评论)|大家都在看|最新(?:文章|新闻|评论)|(?:网友|全部|最新|热门)?评论(?:\s*[(（]\d+[)）])?|发表评论|分享(?:到|至)?|广告|关注我们|下载客户端)\s*[:：]?$/i;
 const SHORT_LABEL =
   /^(?:print|e-?mail|tweet|recommend|share|pin it|text size|view comments|\d+ (?:shares?|kudos|reactions?)|advertisement|advertising|story continues below(?: advertisement)?|continue reading below|article continues below|skip (?:advert(?:isement)?|ad|to content)|scroll to continue|广告|- 广告 -|分享到|收藏|举报|打印|字号|点击展开全文|(?:[【[](?:打印|关闭|收藏|复制|纠错|大|中|小)[^】\]]{0,6}[】\]]\s*)+)$/i;
-/** What stands in a row of buttons to share by. */
+/** The items of a row of share buttons. */
 const SHARING =
   /^(?:print|e-?mail|share|save|like|tweet|recommend|pin it|copy link|comments?|facebook|twitter|x|linkedin|reddit|whatsapp|pinterest|google ?\+|weibo|微博|微信|朋友圈|qq空间|打印|收藏)$/i;
-/** Share of a list's text that is links, above which it leads elsewhere. */
+/** A list with a larger share of its text in links leads to other pages. */
 const LINK_LIST = 0.75;
-/** A block of so many words is there to be read. */
+/** A block with at least this many words is prose. */
 const PROSE_WORDS = 15;
 const FEWEST_MENU_LINKS = 4;
-/** Fewer words before a list are a label. */
+/** With fewer words, the text before a list is a label. */
 const LEADING_WORDS = 6;
 
 /**
- * Takes away what readers leave standing around an article: lists that lead on, buttons to share, ads between paragraphs, comments. Judged
- * by the element's name and what is in it, or by the heading above.
+ * Removes what article extractors leave around an article: lists of other articles, share buttons, ads, comments. Decides by
+ * an element's name and content, or by the heading above it.
  */
 export function removeLeftovers(root: Element): void {
   removeNamed(root);
@@ -46,8 +46,10 @@ export function removeLeftovers(root: Element): void {
   }
 }
 
-/** Takes away what its own name tells to be no part of an article, unless much of the text is in it, its
- * heading or a listing. */
+/**
+ * Removes elements whose own name says that they are no part of an article, unless they hold much of the text, a heading or
+ * a listing.
+ */
 export function removeNamed(root: Element): void {
   const words = countWords(root.textContent ?? '');
   for (const element of root.querySelectorAll(
@@ -56,18 +58,18 @@ export function removeNamed(root: Element): void {
     const name = `${element.getAttribute('class') ?? ''} ${element.id}`;
     if (!NAMES.test(name) || !root.contains(element) || element.querySelector('h1, article, main, pre'))
       continue;
-    // A whole article may stand in a box of such a name.
+    // A whole article may be in an element with such a name.
     if (countWords(element.textContent ?? '') < words / 3) element.remove();
   }
 }
 
-/** Whether a sentence before a list leads up to it, and not a label such as “Follow us:”: it then belongs to the article. */
+/** Whether a sentence (not a label such as “Follow us:”) introduces a list, which then belongs to the article. */
 function isLedUpTo(list: Element): boolean {
   const before = (list.previousElementSibling?.textContent ?? '').trim();
   return /[:：]$/.test(before) && countWords(before) >= LEADING_WORDS && !LEADS_ON.test(before);
 }
 
-/** Takes away lists of links that stand before the first words to be read: a site's menu. A table of contents leads within the page and stays. */
+/** Removes lists of links before the first prose: the site's menu. A table of contents links within the page and stays. */
 function removeHeadLinks(root: Element): void {
   const prose = [...root.querySelectorAll('p, div, li, td, blockquote')].find(
     (block) => ownWords(block) >= PROSE_WORDS,
@@ -83,7 +85,7 @@ function removeHeadLinks(root: Element): void {
   }
 }
 
-/** Words that stand in a block itself or in what marks them, outside links. */
+/** Counts the words directly in a block or in its emphasis, outside links. */
 function ownWords(block: Element): number {
   const texts = [...block.childNodes].filter(
     (node) =>
@@ -93,7 +95,10 @@ function ownWords(block: Element): number {
   return countWords(texts.map(({ textContent }) => textContent ?? '').join(' '));
 }
 
-/** A heading that leads on, with what follows it as long as that is mostly links, or to the end of its box. */
+/**
+ * Removes a heading such as “Related articles” with the elements after it: up to the first one that is mostly text, or to
+ * the end of the parent.
+ */
 function removeSection(heading: Element): void {
   const following: Element[] = [];
   for (
@@ -111,7 +116,7 @@ function removeSection(heading: Element): void {
   for (const element of [...following, heading]) element.remove();
 }
 
-/** How much of an element's text is links, 0–1. */
+/** The share of an element's text that is in links, 0–1. */
 export function linkShare(element: Element): number {
   const all = (element.textContent ?? '').trim().length;
   if (all === 0) return 0;

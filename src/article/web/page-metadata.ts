@@ -1,19 +1,17 @@
+import { canonicalAddress } from '@/core/articles/addresses';
 import type { ArticleFacts } from '@/core/articles/article';
-import { articleTitle } from '@/core/articles/web/article-title';
-import { authorName } from '@/core/articles/web/author-name';
-import { canonicalAddress } from '@/core/articles/web/canonical-address';
-import { type LinkedFacts, readLinkedData } from '@/core/articles/web/json-ld';
-import { readPageTime } from '@/core/articles/web/page-time';
-import { publishedTime } from './published-time';
+import { type LinkedFacts, parseLinkedData } from '@/core/articles/json-ld';
+import { findWrittenDate, parsePageTime } from '@/core/articles/page-dates';
+import { articleTitle, authorName } from '@/core/articles/title-and-author';
 
 const MAX_TAGS = 20;
 const MAX_HEADINGS = 20;
 const AUTHORS =
   '[itemprop="author"] [itemprop="name"], [itemprop="author"], [rel="author"], .byline-name, .author-name, .byline .author, .post-author, .entry-author, .byline, .author';
 
-/** What a page that is not WeChat's says of its article, besides the text: JSON-LD, then metadata, then elements. */
-export function readMetadata(page: Document, url: string): Omit<ArticleFacts, 'kind'> {
-  const linked = readLinkedData(linkedBlocks(page));
+/** Finds the facts of an article on a page that is not WeChat's. JSON-LD comes first, then metadata, then visible elements. */
+export function parseMetadata(page: Document, url: string): Omit<ArticleFacts, 'kind'> {
+  const linked = parseLinkedData(linkedBlocks(page));
   const language = languageOf(page, linked);
   const isChinese = language?.startsWith('zh') ?? false;
   const site = siteOf(page, linked, url);
@@ -24,7 +22,7 @@ export function readMetadata(page: Document, url: string): Omit<ArticleFacts, 'k
     site,
     author: authorOf(page, linked, [site, hostOf(url)]),
     publishedAt: publishedTime(page, { linked: linked?.published, title, isChinese }),
-    changedAt: readPageTime(
+    changedAt: parsePageTime(
       linked?.modified ?? meta(page, 'article:modified_time') ?? meta(page, 'og:updated_time'),
       isChinese,
     ),
@@ -35,9 +33,9 @@ export function readMetadata(page: Document, url: string): Omit<ArticleFacts, 'k
   };
 }
 
-/** The article's text as the page tells it to machines, if it does. */
-export function readLinkedBody(page: Document): string | undefined {
-  return readLinkedData(linkedBlocks(page))?.body;
+/** The text of the article in the page's JSON-LD, if it is there. */
+export function findLinkedBody(page: Document): string | undefined {
+  return parseLinkedData(linkedBlocks(page))?.body;
 }
 
 function linkedBlocks(page: Document): readonly string[] {
@@ -56,18 +54,18 @@ function attribute(page: Document, selector: string, name: string): string | und
   return page.querySelector(selector)?.getAttribute(name)?.trim() || undefined;
 }
 
-/** Some sites name themselves by their address. */
+/** The site's name; the host where a site only gives its address as its name. */
 function siteOf(page: Document, linked: LinkedFacts | undefined, url: string): string {
   const name = meta(page, 'og:site_name') ?? linked?.publisher ?? meta(page, 'application-name');
   return name === undefined || /^(?:https?:|www\.)/i.test(name) ? hostOf(url) : name;
 }
 
 function titleOf(page: Document, linked: LinkedFacts | undefined, site: string): string {
-  const told = [linked?.headline, meta(page, 'og:title') ?? meta(page, 'twitter:title')];
+  const stated = [linked?.headline, meta(page, 'og:title') ?? meta(page, 'twitter:title')];
   const headings = [...page.querySelectorAll('h1, h2')].slice(0, MAX_HEADINGS);
   return articleTitle({
-    shown: tidy(page.querySelector('head > title, title')?.textContent),
-    told: told.map(tidy).filter((title) => title !== ''),
+    shown: tidy(page.title),
+    fromMetadata: stated.map(tidy).filter((title) => title !== ''),
     headings: headings.map((heading) => tidy(heading.textContent)).filter((text) => text !== ''),
     site,
   });
@@ -79,11 +77,11 @@ function authorOf(
   sites: readonly string[],
 ): string | undefined {
   if (linked && linked.authors.length > 0) return linked.authors.join(', ');
-  const told = ['author', 'article:author', 'citation_author', 'parsely-author'].map((name) =>
+  const stated = ['author', 'article:author', 'citation_author', 'parsely-author'].map((name) =>
     meta(page, name),
   );
   const shown = [...page.querySelectorAll(AUTHORS)].slice(0, 3).map(({ textContent }) => textContent ?? '');
-  for (const byline of [...told, ...shown]) {
+  for (const byline of [...stated, ...shown]) {
     const name = authorName(byline, sites);
     if (name !== undefined) return name;
   }
@@ -91,22 +89,22 @@ function authorOf(
 }
 
 function tagsOf(page: Document, linked: LinkedFacts | undefined): readonly string[] {
-  const told = [...page.querySelectorAll('meta[property="article:tag"]')].map((tag) =>
+  const stated = [...page.querySelectorAll('meta[property="article:tag"]')].map((tag) =>
     tidy(tag.getAttribute('content')),
   );
   const shown = [...page.querySelectorAll('a[rel~="tag"]')].map((tag) =>
     tidy(tag.textContent).replace(/^#/, ''),
   );
-  const all = [...(linked?.keywords ?? []), ...told, ...shown].filter(
+  const all = [...(linked?.keywords ?? []), ...stated, ...shown].filter(
     (tag) => tag !== '' && tag.length <= 40,
   );
   return [...new Set(all)].slice(0, MAX_TAGS);
 }
 
 function languageOf(page: Document, linked: LinkedFacts | undefined): string | undefined {
-  const told =
+  const stated =
     page.querySelector('html')?.getAttribute('lang') || linked?.language || meta(page, 'og:locale');
-  const tag = told?.trim().replace('_', '-');
+  const tag = stated?.trim().replace('_', '-');
   return tag && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(tag) ? tag : undefined;
 }
 
@@ -121,4 +119,64 @@ function hostOf(url: string): string {
 
 function tidy(text: string | null | undefined): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
+}
+
+const TOLD =
+  'meta[name="pubdate"], meta[name="publishdate"], meta[name="publish_date"], meta[name="date"], meta[name="DC.date.issued"], meta[name="parsely-pub-date"], meta[name="sailthru.date"], meta[name="citation_publication_date"], meta[property="og:release_date"], meta[name="weibo: article:create_at"]';
+const TIMES = [
+  'meta[property="article:published_time"]',
+  'meta[itemprop="datePublished"], [itemprop="datePublished"]',
+  TOLD,
+  'time[pubdate]',
+  'article time[datetime], header time[datetime], .entry-date[datetime], .post time[datetime]',
+  'time[datetime]',
+];
+/** Class names of lines that hold a date. */
+const DATED =
+  /(?:^|[\s_-])(?:pub|post|publish(?:ed)?|posted|article|entry|story)?[_-]?(?:time|date|dateline|timestamp|byline|published|posted|info|meta)(?:$|[\s_-])/i;
+const MAY_BE_DATED =
+  '[class*="time" i], [class*="date" i], [class*="byline" i], [class*="info" i], [class*="meta" i], [class*="publish" i], [class*="post" i], [id*="time" i], [id*="date" i]';
+const MOST_AFTER = 8;
+const MOST_BEFORE = 4;
+
+/**
+ * When the article was published, ms since the epoch: from JSON-LD (`linked`), then from metadata, then from dates written
+ * near the heading with the title. Dates further away belong to other articles, or are today's.
+ */
+function publishedTime(
+  page: Document,
+  {
+    linked,
+    title,
+    isChinese,
+  }: { readonly linked: string | undefined; readonly title: string; readonly isChinese: boolean },
+): number | undefined {
+  const stated = TIMES.map((selector) => page.querySelector(selector)).map(
+    (element) =>
+      element?.getAttribute('content') ??
+      element?.getAttribute('datetime') ??
+      element?.textContent ??
+      undefined,
+  );
+  const written = linesNear(page, title).map(({ textContent }) => findWrittenDate(textContent ?? ''));
+  for (const text of [linked, ...stated, ...written]) {
+    const at = parsePageTime(text, isChinese);
+    if (at !== undefined) return at;
+  }
+  return undefined;
+}
+
+/** Lines whose names announce a date: first those after the title, the nearest first, then those before it. */
+function linesNear(page: Document, title: string): readonly Element[] {
+  const lines = [...page.querySelectorAll(MAY_BE_DATED)].filter((element) =>
+    DATED.test(`${element.getAttribute('class') ?? ''} ${element.id}`),
+  );
+  const heading = [...page.querySelectorAll('h1, h2')].find(
+    ({ textContent }) => (textContent ?? '').replace(/\s+/g, ' ').trim() === title,
+  );
+  if (!heading) return lines.slice(0, MOST_AFTER);
+  const isBefore = (line: Element) =>
+    (heading.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+  const before = lines.filter(isBefore).slice(-MOST_BEFORE).reverse();
+  return [...lines.filter((line) => !isBefore(line)).slice(0, MOST_AFTER), ...before];
 }

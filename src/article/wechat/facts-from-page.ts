@@ -1,11 +1,10 @@
-import { readBiz } from '@/core/articles/wechat/facts-from-data';
-import { readChinaTime } from '@/core/articles/wechat/publish-time';
-import { mergeFacts, type WechatFacts } from '@/core/articles/wechat/wechat-facts';
+import { parseChinaTime } from '@/core/articles/page-dates';
+import { mergeFacts, parseBiz, type WechatFacts } from '@/core/articles/wechat/wechat-facts';
 
-/** The name of the platform, which its pages give as the site's; never an account's. */
+/** The name of the platform, which its pages give as the site's name; never an account's. */
 const PLATFORM = /^(?:微信公众平台|Weixin Official Accounts Platform)$/;
 
-/** What the elements and the metadata of a page say of its article. */
+/** Finds the facts of an article in the elements and the metadata of a page. */
 export function factsFromPage(page: Document): WechatFacts {
   return mergeFacts([factsFromElements(page), factsFromMeta(page)]);
 }
@@ -29,13 +28,13 @@ function factsFromElements(page: Document): WechatFacts {
       '.wx_follow_nickname',
       '.profile_nickname',
     ]),
-    author: readAuthor(page),
-    publishedAt: readChinaTime(text(['#publish_time', '#post-date']) ?? ''),
-    biz: readBiz(page.querySelector('mp-common-profile[data-is_biz_ban]')?.getAttribute('data-id')),
+    author: findAuthor(page),
+    publishedAt: parseChinaTime(text(['#publish_time', '#post-date']) ?? ''),
+    biz: parseBiz(page.querySelector('mp-common-profile[data-is_biz_ban]')?.getAttribute('data-id')),
     coverUrl: page.querySelector('#js_row_immersive_cover_img img')?.getAttribute('src') ?? undefined,
     origin: text(['#copyright_logo', '#original_panel_tips'])?.includes('原创') ? originOf(page) : undefined,
     region: text(['#js_ip_wording']),
-    tags: readTags(page),
+    tags: findTags(page),
     isPaid: page.querySelector('#activity-name.rich_media_title_paid, .pay__tag') !== null || undefined,
     sourceUrl: page.querySelector('#js_view_source')?.getAttribute('href') ?? undefined,
   };
@@ -54,13 +53,13 @@ function factsFromMeta(page: Document): WechatFacts {
   };
 }
 
-/** The mark of originality on a card is about the article that it shares. */
+/** On a card, the mark of originality is about the article that it shares. */
 function originOf(page: Document): 'original' | 'reprint' {
   return page.querySelector('#js_share_content') ? 'reprint' : 'original';
 }
 
 /** The first word of the line under the title that is neither the date nor the account. */
-function readAuthor(page: Document): string | undefined {
+function findAuthor(page: Document): string | undefined {
   const named = firstText(page, ['#js_author_name_text', '#js_author_name']);
   if (named !== undefined) return named;
   const words = [...page.querySelectorAll('#meta_content > .rich_media_meta_text')]
@@ -72,7 +71,7 @@ function readAuthor(page: Document): string | undefined {
   return words.find((word) => word !== '' && word !== '原创');
 }
 
-function readTags(page: Document): readonly string[] {
+function findTags(page: Document): readonly string[] {
   const tags = [
     ...page.querySelectorAll(
       '.article-tag__item-wrp[data-album_id], .article-tag__item, .js_content .wx_topic_link',
@@ -82,14 +81,14 @@ function readTags(page: Document): readonly string[] {
     ...new Set(
       tags.map((tag) =>
         tidy(tag.textContent)
-          .replace(/^#|\d+个$/g, '')
+          .replace(/^#|\d{1,9}个$/g, '')
           .trim(),
       ),
     ),
   ].filter(Boolean);
 }
 
-/** Older pages hide what they repeat in elements of no text. */
+/** Older pages repeat facts in elements without text. */
 function firstText(page: Document, selectors: readonly string[]): string | undefined {
   for (const selector of selectors) {
     const text = tidy(page.querySelector(selector)?.textContent);

@@ -1,20 +1,19 @@
 import type { NotArticle } from '@/core/articles/article';
-import { classifyRefusal, isRefusalMessage } from '@/core/articles/wechat/refusal-message';
-import { isVerifyAddress } from '@/core/articles/wechat/wechat-address';
+import { classifyRefusal, isRefusalMessage, isVerifyAddress } from '@/core/articles/wechat/wechat-pages';
 
-/** The elements in which WeChat's pages say that there is no article, of all its makes. */
+/** The elements in which WeChat's pages, of all designs, state that there is no article. */
 const TITLES =
   '.weui-msg__title, .weui-msg .title, .mesg-block p, .page_msg .msg_title, .global_error_msg, #js_verify_title, .text_area .title, .qrcheck_msg, .tips_title';
 const DETAILS =
   '.weui-msg__desc, .weui-msg__desc .tips, .mesg-block p, .page_msg .msg_desc, .qrcheck_msg, .text_area .tips';
-/** Longer than any message that stands alone, characters. */
+/** A longer text is not a message in place of an article, characters. */
 const MAX_MESSAGE = 400;
 
 /**
- * Why a page of WeChat's is no article, from the element that says so. Only for pages in which no article was found: an article
- * may hold any of the words. Undefined where nothing says anything.
+ * Finds the reason why a WeChat page is no article, in the element that states it. Only for pages in which no article
+ * was found, because an article may contain any of the words. Undefined if the page states no reason.
  */
-export function readRefusal(page: Document, url: string, scripts: readonly string[]): NotArticle | undefined {
+export function findRefusal(page: Document, url: string, scripts: readonly string[]): NotArticle | undefined {
   const shown = shownMessage(page);
   const written = shown ?? writtenMessage(scripts);
   const movedTo = transferAddress(scripts);
@@ -33,7 +32,7 @@ interface Message {
   readonly detail: string;
 }
 
-/** The title decides; where it only says that the article cannot be seen, the reason below it does. */
+/** Classifies by the title; if that only says that the article cannot be viewed, by the reason below it. */
 function classify({ title, detail }: Message): NotArticle['status'] {
   const status = classifyRefusal(title);
   return status === 'unavailable' ? classifyRefusal(`${title} ${detail}`) : status;
@@ -42,7 +41,7 @@ function classify({ title, detail }: Message): NotArticle['status'] {
 function shownMessage(page: Document): Message | undefined {
   const title = firstShown(page, TITLES);
   if (title !== '') return { title, detail: firstShown(page, DETAILS) };
-  // Pages of other makes hold nothing but their message.
+  // Pages of other designs contain nothing but their message.
   const all = tidy(textWithoutScripts(page));
   return all !== '' && all.length <= MAX_MESSAGE && isRefusalMessage(all)
     ? { title: all, detail: '' }
@@ -66,10 +65,10 @@ function textWithoutScripts(page: Document): string {
   return text;
 }
 
-/** The markup that a page's own script writes at once, with the quotes of strings in strings. */
+/** The markup that a script of the page writes, with the quotes of nested strings. */
 const WRITTEN = /class=\\*["'](?:weui-msg__title|qrcheck_msg)[^"'\\]*\\*["']>([^<]{2,200})</g;
 
-/** Older pages have their message written by a script, which does not run in what the server sent. */
+/** Older pages write their message with a script, which does not run in what the server sent. */
 function writtenMessage(scripts: readonly string[]): Message | undefined {
   for (const script of scripts) {
     if (!script.includes('document.write')) continue;
@@ -88,7 +87,10 @@ function transferAddress(scripts: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Articles for members come as an empty page that asks WeChat who is there before it shows anything. */
+/**
+ * Whether the page is the empty one that WeChat serves for members-only articles, which asks who the reader is before
+ * it shows anything.
+ */
 function isAppShell(page: Document): boolean {
   const app = page.querySelector('#app');
   return (

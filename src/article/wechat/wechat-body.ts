@@ -1,21 +1,25 @@
 import type { BodyNotes } from '@/article/body/body-notes';
-import { createPlace } from '@/article/body/pictures';
-import { isBlank, moveChildren } from '@/article/dom/nodes';
+import { createPlace } from '@/article/body/images';
+import { moveChildren, showsNothing } from '@/article/dom-nodes';
 import { parsePage } from '@/article/page-copy';
+import { originalWechatImage, resolveImage } from '@/core/articles/addresses';
 import type { ArticleKind } from '@/core/articles/article';
-import { originalWechatPicture, resolvePicture } from '@/core/articles/picture-address';
-import type { PostedPicture, WechatFacts } from '@/core/articles/wechat/wechat-facts';
+import { bearableMarkup } from '@/core/articles/markup-load';
+import type { PostedImage, WechatFacts } from '@/core/articles/wechat/wechat-facts';
 
-/** Where a rendered page of each sort holds its body. */
+/** The element with the body of a rendered article, and those of a post. */
 const BODY = '#js_content';
 const POST_TEXT =
   '#js_text_desc, #js_text_content, #js_image_desc, .share_notice .share_notice_inner, #js_image_content';
-const POST_PICTURES =
+const POST_IMAGES =
   '#img_list img, #img_swiper_content img, .swiper_item img, .share_media_swiper_content img';
-/** How much longer a rendered body has to be than the one that the server sent, to count instead of it. */
+/** A rendered body is used instead of the one that the server sent if it is longer by this factor. */
 const LONGER = 1.5;
 
-/** The body of an article of a kind, in a document of its own; its own elements are still WeChat's. Undefined: the page holds none. */
+/**
+ * Finds the body of an article, in a document of its own; WeChat's own elements are still in it. Undefined if the page has
+ * none.
+ */
 export function findBody(
   page: Document,
   facts: WechatFacts,
@@ -28,21 +32,27 @@ export function findBody(
 }
 
 /**
- * What the server sent is preferred to what is shown: players and placeholders are not in it. What is shown counts where it is
- * much longer: a page may load the rest of an article later.
+ * Prefers the body that the server sent, which has no players and placeholders, to the rendered one. The rendered one is
+ * used if it is much longer, because a page may load the rest of an article later.
  */
 function articleBody(page: Document, facts: WechatFacts): Element | undefined {
-  const sent = facts.bodyHtml === undefined ? undefined : parsePage(facts.bodyHtml).body;
+  const sent = parseSent(facts.bodyHtml);
   const shown = page.querySelector(BODY) ?? undefined;
   if (!sent || isEmpty(sent)) return shown && isolate(shown);
   const isFuller =
     shown !== undefined &&
     textLength(shown) > LONGER * textLength(sent) &&
-    countPictures(shown) >= countPictures(sent);
+    countImages(shown) >= countImages(sent);
   return isFuller && !shown.querySelector('#js_text_desc, #js_top_profile') ? isolate(shown) : sent;
 }
 
-/** The body in a document of its own, without what hid it until it was styled. */
+/** The body that the server sent in a script. One that would take a browser long counts as missing: the page's own is used. */
+function parseSent(html: string | undefined): Element | undefined {
+  const bearable = html === undefined ? undefined : bearableMarkup(html);
+  return bearable === undefined ? undefined : parsePage(bearable).body;
+}
+
+/** Moves the body into a document of its own and removes the style that hid it until it was styled. */
 function isolate(element: Element): Element {
   const { body } = parsePage('');
   body.append(body.ownerDocument.importNode(element, true));
@@ -52,7 +62,7 @@ function isolate(element: Element): Element {
   return body;
 }
 
-/** A post: its pictures one below the other, then its text. */
+/** The body of a post: its images one below the other, then its text. */
 function postBody(
   page: Document,
   facts: WechatFacts,
@@ -61,29 +71,30 @@ function postBody(
 ): Element | undefined {
   const { body } = parsePage('');
   if (kind === 'pictures') {
-    const pictures = facts.pictures?.length ? facts.pictures : shownPictures(page);
-    for (const picture of pictures) appendPicture(body, picture, notes);
+    const images = facts.images?.length ? facts.images : shownImages(page);
+    for (const image of images) appendImage(body, image, notes);
   }
   const text = kind === 'text' ? (facts.textHtml ?? facts.bodyHtml) : facts.bodyHtml;
-  if (text === undefined) appendShownText(body, page);
-  else appendLines(body, parsePage(text).body);
+  const sent = parseSent(text);
+  if (sent) appendLines(body, sent);
+  else appendShownText(body, page);
   return body;
 }
 
-function appendPicture(body: Element, { url, width, height }: PostedPicture, notes: BodyNotes): void {
-  const address = resolvePicture(url, 'https://mp.weixin.qq.com/');
+function appendImage(body: Element, { url, width, height }: PostedImage, notes: BodyNotes): void {
+  const address = resolveImage(url, 'https://mp.weixin.qq.com/');
   if (address === undefined) return;
   const paragraph = body.ownerDocument.createElement('p');
-  const picture = { url: originalWechatPicture(address), otherUrls: [], alt: '', width, height };
-  paragraph.append(createPlace(body.ownerDocument, picture, notes));
+  const image = { url: originalWechatImage(address), otherUrls: [], alt: '', width, height };
+  paragraph.append(createPlace(body.ownerDocument, image, notes));
   body.append(paragraph);
 }
 
-function shownPictures(page: Document): readonly PostedPicture[] {
-  const urls = [...page.querySelectorAll(POST_PICTURES)].map(
+function shownImages(page: Document): readonly PostedImage[] {
+  const urls = [...page.querySelectorAll(POST_IMAGES)].map(
     (image) => image.getAttribute('data-src') ?? image.getAttribute('src') ?? '',
   );
-  return [...new Set(urls.map(originalWechatPicture))].filter(Boolean).map((url) => ({ url }));
+  return [...new Set(urls.map(originalWechatImage))].filter(Boolean).map((url) => ({ url }));
 }
 
 function appendShownText(body: Element, page: Document): void {
@@ -93,7 +104,7 @@ function appendShownText(body: Element, page: Document): void {
   if (shown) appendLines(body, body.ownerDocument.importNode(shown, true));
 }
 
-/** The text of a post has line feeds where others have paragraphs: its own page shows them so. */
+/** Appends the text of a post. Its line feeds become line breaks, as on its own page. */
 function appendLines(body: Element, text: Element): void {
   const { ownerDocument } = body;
   const holder = ownerDocument.createElement('div');
@@ -118,8 +129,8 @@ function breakLines(text: Text): void {
 
 function isEmpty(body: Element): boolean {
   return (
-    isBlank(body) &&
-    body.querySelector('[data-src], iframe, svg, mpvoice, mp-common-mpaudio, [style*="url("]') === null
+    showsNothing(body) &&
+    body.querySelector('[data-src], iframe, svg, mpvoice, mp-common-mpaudio, [style*="url"]') === null
   );
 }
 
@@ -127,6 +138,6 @@ function textLength(element: Element): number {
   return (element.textContent ?? '').replace(/\s+/g, '').length;
 }
 
-function countPictures(element: Element): number {
+function countImages(element: Element): number {
   return element.querySelectorAll('img').length;
 }

@@ -1,11 +1,11 @@
 import type { BodyNotes } from '@/article/body/body-notes';
-import { standIn } from '@/article/body/media';
-import { createPlace } from '@/article/body/pictures';
-import { moveChildren } from '@/article/dom/nodes';
+import { createPlace } from '@/article/body/images';
+import { replaceByStandIn } from '@/article/body/media';
+import { moveChildren } from '@/article/dom-nodes';
 import type { LossKind } from '@/core/articles/article-loss';
 import { decodeEntities } from '@/core/articles/html-entities';
 
-/** What an article's body carries besides text and pictures: which element, what kind, and where its name stands. */
+/** A special element in the body of a WeChat article: its selector, its kind, and the attributes that hold its name. */
 interface Card {
   readonly selector: string;
   readonly kind: LossKind;
@@ -54,7 +54,7 @@ const CARDS: readonly Card[] = [
   },
 ];
 
-/** What the page itself puts around or into the body once its scripts have run. */
+/** Elements that the page's own scripts add around or into the body. */
 const CHROME = [
   '#js_top_profile, .js_img_placeholder, .js_uneditable, mp-style-type, .qr_code_pc, .qr_code_pc_outer, .reward_area',
   '.rich_media_tool, #js_tags, #js_pc_qr_code, .audio_card_switch, .mp_profile_iframe_wrp, #js_profile_card',
@@ -62,16 +62,16 @@ const CHROME = [
   '.js_jump_icon, .ct_mpda_wrp, #page-bottom-ad, .js_sponsor_ad_area',
 ].join(', ');
 
-/** Players, where a saved page has come apart: a parser lets no box stand inside a paragraph. */
+/** Players whose parts are scattered in a saved page, because a parser moves containers out of paragraphs. */
 const PLAYER = [
   '.js_inner, .js_video_poster, [id^="js_mp_video_container"], [id^="js_mpvedio"], .js_page_video, .page_video',
   '.page_video_wrapper, .js_mpvedio, .mp-video-player, .infinity-list__wrapper, .feed-wrapper, .js_video_channel_container',
 ].join(', ');
 const PLAYER_WORDS = /重播|倍速|退出全屏|观看更多|切换到(?:横|竖)屏|Replay/;
-/** Longer than all that a player says, characters. */
+/** Longer than the text of any player, characters. */
 const MAX_PLAYER_TEXT = 500;
 
-/** Replaces what a WeChat body has of its own making by what any page could hold. */
+/** Replaces WeChat's own elements by elements that any page could hold. */
 export function replaceCards(root: Element, notes: BodyNotes): void {
   for (const element of root.querySelectorAll('mp-common-sticker')) replaceSticker(element, notes);
   for (const quote of root.querySelectorAll('.js_blockquote_wrap, mp-common-quote')) replaceQuote(quote);
@@ -81,7 +81,7 @@ export function replaceCards(root: Element, notes: BodyNotes): void {
       const label = name
         .map((each) => decodeEntities(element.getAttribute(each) ?? ''))
         .find((each) => each.trim() !== '');
-      standIn(element, { kind, name: label ?? '', url: url?.(element) }, notes);
+      replaceByStandIn(element, { kind, name: label ?? '', url: url?.(element) }, notes);
     }
   }
   for (const element of root.querySelectorAll(CHROME)) element.remove();
@@ -97,14 +97,14 @@ function removePlayers(root: Element): void {
   }
 }
 
-/** A sticker is a picture. */
+/** Replaces a sticker by an image. */
 function replaceSticker(element: Element, notes: BodyNotes): void {
   const url = URL.parse(element.getAttribute('data-cdnurl') ?? element.getAttribute('data-url') ?? '')?.href;
   if (url === undefined) element.remove();
   else element.replaceWith(createPlace(element.ownerDocument, { url, otherUrls: [], alt: '' }, notes));
 }
 
-/** A quotation of another article, with where it comes from. */
+/** Turns a quotation of another article into a `blockquote` with a link to its source. */
 function replaceQuote(quote: Element): void {
   const { ownerDocument } = quote;
   const block = ownerDocument.createElement('blockquote');

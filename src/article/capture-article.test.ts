@@ -1,0 +1,252 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { CapturedArticle } from '@/core/articles/article';
+import { toWords, wordAgreement } from '@/core/articles/count-words';
+import { hostilePages } from '../../test/fixtures/articles/hostile-pages';
+import { ENGLISH } from '../../test/fixtures/articles/prose';
+import { webPages } from '../../test/fixtures/articles/web-pages';
+import { wechatArticles } from '../../test/fixtures/articles/wechat-articles';
+import { captureArticle } from './capture-article';
+import { extractWithDefuddle } from './web/defuddle-extractor';
+
+type Options = Parameters<typeof captureArticle>[1];
+
+const PAGE = 'https://www.site.example/news/1.html';
+const PROSE = ENGLISH.map((text) => `<p>${text}</p>`).join('');
+const article = (inner = '') => `<article><h1>The painted door</h1>${PROSE}${inner}</article>`;
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+const capture = (html: string, options: Partial<Options> = {}) =>
+  captureArticle(parse(html), { url: PAGE, ...options });
+
+async function captured(html: string, options: Partial<Options> = {}): Promise<CapturedArticle> {
+  const outcome = await capture(html, options);
+  if (outcome.status !== 'ok') throw new Error(`not captured: ${outcome.status}`);
+  return outcome.article;
+}
+
+const loadSecondExtractor = async () => extractWithDefuddle;
+
+describe('captureArticle', () => {
+  // The front page of a newspaper takes a second here; the end-to-end tests capture it.
+  const pages = webPages().filter(({ file }) => file !== 'web-front-page.html');
+
+  it.each(pages.map((made) => [made.file, made] as const))('captures %s', async (_, { html, truth }) => {
+    const outcome = await capture(html, { url: String(truth['url']), loadSecondExtractor });
+    expect(outcome.status).toBe(truth['status']);
+    if (outcome.status !== 'ok') return;
+    const { facts, content } = outcome.article;
+    expect(facts).toMatchObject({ kind: 'web', title: truth['title'] });
+    if (truth['author'] !== undefined) expect(facts.author).toBe(truth['author']);
+    if (truth['publishTs'] !== undefined) expect(facts.publishedAt).toBe(Number(truth['publishTs']) * 1000);
+    expect(wordAgreement(toWords(content.text), toWords(String(truth['expectedText'])))).toBeGreaterThan(
+      0.98,
+    );
+    expect(content.pictures.map(({ url }) => url)).toEqual(truth['expectedImages']);
+  });
+
+  it('gives the facts, the body and the losses of an article', async () => {
+    const html = `<html lang="en"><head><title>The painted door – Tide</title><meta property="og:site_name" content="Tide"></head><body>${article('<p>A film: <iframe src="https://player.vimeo.com/video/1" title="A boat"></iframe></p>')}</body></html>`;
+    const { source, facts, content, losses } = await captured(html);
+    expect(source).toEqual({ kind: 'web', url: PAGE });
+    expect(facts).toMatchObject({
+      kind: 'web',
+      title: 'The painted door',
+      site: 'Tide',
+      url: PAGE,
+      language: 'en',
+    });
+    expect(content.text).toBe([...ENGLISH, 'A film:'].join('\n'));
+    expect(content.html).not.toContain('The painted door</h1>');
+    expect(losses).toEqual([
+      { kind: 'video', what: 'A boat', why: 'kind-not-kept', url: 'https://player.vimeo.com/video/1' },
+    ]);
+  });
+
+  it('does not change the page', async () => {
+    const page = parse(`<body><form name="body">${article('<img data-src="a.png">')}</form></body>`);
+    const before = page.documentElement.outerHTML;
+    await captureArticle(page, { url: PAGE });
+    expect(page.documentElement.outerHTML).toBe(before);
+  });
+
+  it.each([
+    ['a page of few words', `<article>${ENGLISH[0]} ${ENGLISH[1]?.slice(0, 40)}</article>`],
+    [
+      'a page of links',
+      `<article>${ENGLISH.map((text) => `<p>${text.slice(0, 60)} <a href="/x">${text.slice(0, 120)}</a></p>`).join('')}</article>`,
+    ],
+    ['an empty page', ''],
+  ])('finds no article in %s', async (_, html) => {
+    expect(await capture(`<body>${html}</body>`)).toEqual({ status: 'not-article', message: '' });
+  });
+
+  it.each([
+    [60, 'ok'],
+    [59, 'not-article'],
+  ])('accepts or refuses a page with %s words: %s', async (count, status) => {
+    const words = Array.from({ length: count }, (_, at) => `stone${at}`).join(', ');
+    expect((await capture(`<body><article><p>${words}.</p></article></body>`)).status).toBe(status);
+  });
+
+  it.each([
+    [250, 0],
+    [251, 251],
+  ])(
+    'takes a box with the name of a banner for one if it has few words: of %s it keeps %s',
+    async (count, kept) => {
+      const banner = `<section class="cookie-notice"><h1>${'word '.repeat(count)}</h1></section>`;
+      const { content } = await captured(`<body>${banner}<p>Text</p></body>`, { scope: 'page' });
+      expect(content.text.match(/word/g) ?? []).toHaveLength(kept);
+    },
+  );
+
+  it('captures a page of WeChat that is no article like any other', async () => {
+    const { facts } = await captured(`<body>${article()}</body>`, { url: 'https://mp.weixin.qq.com/help' });
+    expect(facts.kind).toBe('web');
+  });
+
+  it('keeps a first heading that is not the title', async () => {
+    const html = `<title>The painted door – Tide</title><article><h2>Another heading</h2>${PROSE}</article>`;
+    const { content } = await captured(html);
+    expect(content.html).toMatch(/^<h2>Another heading<\/h2>/);
+  });
+
+  it.each([
+    ['<base href="/other/">', 'https://www.site.example/other/'],
+    ['<base href="https://cdn.example/x/">', 'https://cdn.example/x/'],
+    ['<base href="javascript:x">', 'https://www.site.example/news/'],
+    ['<base>', 'https://www.site.example/news/'],
+    ['', 'https://www.site.example/news/'],
+  ])('resolves addresses in a page with %j against %s', async (base, resolved) => {
+    const { content } = await captured(
+      `<head>${base}</head><body>${article('<p>more <a href="b.html">words</a><img src="a.png"></p>')}</body>`,
+    );
+    expect(content.pictures.map(({ url }) => url)).toEqual([`${resolved}a.png`]);
+    expect(content.html).toContain(`href="${resolved}b.html"`);
+  });
+
+  it.each([
+    ['a dialog', `<div role="dialog"><p>${ENGLISH[7]}</p></div>`],
+    ['an alert', `<div role="alertdialog"><p>${ENGLISH[7]}</p></div>`],
+    ['what must be answered first', `<div aria-modal="true"><p>${ENGLISH[7]}</p></div>`],
+    ['an open dialog', `<dialog open><p>${ENGLISH[7]}</p></dialog>`],
+    ['a banner by its class', `<div class="x gdpr-banner"><p>${ENGLISH[7]}</p></div>`],
+    ['a wall by its id', `<section id="paywall_overlay"><p>${ENGLISH[7]}</p></section>`],
+    [
+      'a notice by its name in other words',
+      `<aside class="notice-about-consent"><p>${ENGLISH[7]}</p></aside>`,
+    ],
+    ['comments', `<div class="comments"><p>${ENGLISH[7]}</p></div>`],
+  ])('leaves out %s within an article', async (_, html) => {
+    const { content } = await captured(
+      `<body><article>${PROSE.replace(`<p>${ENGLISH[7]}</p>`, html)}</article></body>`,
+    );
+    expect(content.text).toBe(ENGLISH.slice(0, 7).join('\n'));
+  });
+
+  it('keeps a long text whose name is that of a banner', async () => {
+    const long = [0, 1, 2].map(() => PROSE).join('');
+    const { content } = await captured(
+      `<body><article class="x"><div class="cookie-banner">${long}</div></article></body>`,
+    );
+    expect(content.text.split('\n')).toHaveLength(24);
+  });
+
+  it('shows the readers images that are loaded late', async () => {
+    const { content } = await captured(
+      `<body>${article('<figure><img data-src="/late.png" alt="A door"><figcaption>The door</figcaption></figure>')}</body>`,
+    );
+    expect(content.pictures).toMatchObject([{ url: 'https://www.site.example/late.png', alt: 'A door' }]);
+  });
+
+  it('keeps the source of formulas that a script of the page holds', async () => {
+    const { content } = await captured(
+      `<body>${article('<p>The area is <span class="MathJax">x</span><script type="math/tex">r^2</script> of it.</p>')}</body>`,
+    );
+    expect(content.html).toContain('<p>The area is <span data-tex="r^2">r^2</span> of it.</p>');
+  });
+});
+
+describe('the capture of a whole page', () => {
+  it('has everything that the page shows, without navigation', async () => {
+    const html = `<title>Home</title><h1>Home</h1><nav>a</nav><div role="navigation">b</div><div role="search">c</div><div role="contentinfo">d</div><p>Few words</p><ul><li><a href="/x">Link</a></li></ul><footer>e</footer>`;
+    const { facts, content } = await captured(html, { scope: 'page' });
+    expect(facts.kind).toBe('page');
+    expect(content.text).toBe('Home\nFew words\nLink');
+    expect(content.html).toContain('href="https://www.site.example/x"');
+  });
+
+  it('the capture of a whole page of WeChat is not the capture of its article', async () => {
+    const [made] = wechatArticles();
+    const url = 'https://mp.weixin.qq.com/s/abc';
+    const html = `<body><div id="js_article"><p>Around</p><div id="js_content"><p>${made?.title}</p></div></div></body>`;
+    expect((await captured(html, { url, scope: 'page' })).content.text).toBe(`Around\n${made?.title}`);
+    expect((await captured(html, { url, scope: 'article' })).content.text).toBe(made?.title);
+  });
+
+  it('has images if there are no words, and is none without both', async () => {
+    const { content } = await captured('<img src="a.png">', { scope: 'page' });
+    expect(content).toMatchObject({ text: '', pictures: [{ url: 'https://www.site.example/news/a.png' }] });
+    expect(await capture('<nav>x</nav>', { scope: 'page' })).toEqual({ status: 'not-article', message: '' });
+  });
+});
+
+describe('the capture of a selection', () => {
+  function rangeOf(page: Document, selector: string): Range {
+    const range = page.createRange();
+    const element = page.querySelector(selector);
+    if (element) range.selectNodeContents(element);
+    return range;
+  }
+
+  it('has only what was selected, part by part', async () => {
+    const page = parse(
+      '<title>Home</title><p id="a">one <b>two</b></p><p>three</p><div id="b"><ul><li>four</li></ul></div>',
+    );
+    const collapsed = page.createRange();
+    const outcome = await captureArticle(page, {
+      url: PAGE,
+      selection: [collapsed, rangeOf(page, '#a'), rangeOf(page, '#b')],
+    });
+    expect(outcome).toMatchObject({
+      status: 'ok',
+      article: {
+        facts: { kind: 'selection', title: 'Home' },
+        content: { html: '<p>one <b>two</b></p><ul><li>four</li></ul>' },
+      },
+    });
+  });
+
+  it('the capture of a selection of a page of WeChat is not the capture of its article', async () => {
+    const page = parse('<div id="js_content"><p id="a">one</p><p>two</p></div>');
+    const outcome = await captureArticle(page, {
+      url: 'https://mp.weixin.qq.com/s/abc',
+      selection: [rangeOf(page, '#a')],
+    });
+    expect(outcome).toMatchObject({ article: { facts: { kind: 'selection' }, content: { text: 'one' } } });
+  });
+
+  it('is that of the page if nothing is selected', async () => {
+    const page = parse(`<body>${article()}</body>`);
+    const outcome = await captureArticle(page, { url: PAGE, selection: [page.createRange()] });
+    expect(outcome).toMatchObject({ article: { facts: { kind: 'web' } } });
+  });
+});
+
+describe('a hostile page', () => {
+  const [clean] = wechatArticles();
+  const pages = clean ? hostilePages(clean).filter(({ name }) => !name.startsWith('200,000')) : [];
+
+  it.each(pages.map((page) => [page.name, page.html]))(
+    'with %s is captured like the page without it',
+    async (_, html) => {
+      const { content, facts } = await captured(html, { url: 'https://mp.weixin.qq.com/s/abc' });
+      expect(facts.title).toBe(clean?.title);
+      expect(content.html).not.toMatch(/script|\son\w+=|javascript:|srcdoc|style=/i);
+      expect(content.pictures.map(({ url }) => url)).toEqual(
+        expect.arrayContaining([...(clean?.images ?? [])]),
+      );
+    },
+  );
+});

@@ -1,0 +1,154 @@
+import type { ArticleFacts, ArticleKind, ArticleOutcome } from '@/core/articles/article';
+import { countWords } from '@/core/articles/count-words';
+import { isWechatAddress } from '@/core/articles/wechat/wechat-pages';
+import { BodyNotes } from './body/body-notes';
+import { buildContent } from './body/content';
+import { normaliseFormulas } from './body/formulas';
+import { showLazyImages } from './body/images';
+import { moveChildren } from './dom-nodes';
+import { copyPage, copyRanges } from './page-copy';
+import { FEWEST_WORDS, findArticleBody } from './web/find-article-body';
+import { linkShare, removeNamed } from './web/leftovers';
+import { parseMetadata } from './web/page-metadata';
+import type { LoadSecondExtractor } from './web/second-extractor';
+import { captureWechatPage } from './wechat/capture-wechat-page';
+
+/**
+ * Captures the article of a page, as the user sees it or as the server sent it. It does not change the page, uses no
+ * network and runs nothing of the page.
+ *
+ * @throws {AppError} `article-too-large` for a page that is too large to capture
+ */
+export async function captureArticle(document: Document, options: CaptureOptions): Promise<ArticleOutcome> {
+  const selection = options.selection?.filter(({ collapsed }) => !collapsed) ?? [];
+  const page = copyPage(document);
+  const isWhole = options.scope !== 'page' && selection.length === 0;
+  if (isWhole && isWechatAddress(options.url)) {
+    const outcome = captureWechatPage(page, options.url);
+    // WeChat also has pages that are no articles: help, rules, announcements.
+    if (outcome.status !== 'not-article') return outcome;
+  }
+  return captureWebPage(page, { ...options, selection });
+}
+
+/** How a page is captured. */
+interface CaptureOptions {
+  /** The page's address in the browser. */
+  readonly url: string;
+  /** `page`: everything that it shows, for a user who wants that although no article was found. */
+  readonly scope?: 'article' | 'page' | undefined;
+  /** The user's selection: then only that is captured. Collapsed ranges are ignored. */
+  readonly selection?: readonly Range[] | undefined;
+  /**
+   * Loads the second extractor for pages that are not WeChat's. It is large, so it is loaded only if the first extractor's result
+   * is in doubt; without it, or if it fails, the first result is used. In a tab the background injects
+   * `/article-second-extractor.js` and `takeSecondExtractor()` returns it; our own pages import `@/article/web/defuddle-extractor`.
+   */
+  readonly loadSecondExtractor?: LoadSecondExtractor | undefined;
+}
+
+/** A page with a larger share of its text in links is no article, but a front page or a list of results. */
+const MAX_LINK_SHARE = 0.6;
+
+/** Captures a page that is not WeChat's. `page` must be a copy; it is used up. */
+async function captureWebPage(page: Document, options: CaptureOptions): Promise<ArticleOutcome> {
+  const { url, scope, selection = [] } = options;
+  const metadata = parseMetadata(page, url);
+  const base = baseOf(page, url);
+  const notes = new BodyNotes();
+  if (selection.length > 0) return finish(copyRanges(selection).body, 'selection', metadata, { base, notes });
+  preparePage(page, base, notes);
+  if (scope === 'page') return finish(wholePage(page), 'page', metadata, { base, notes });
+  const body = await findArticleBody(page, url, options.loadSecondExtractor);
+  if (!body || !isArticle(body)) return { status: 'not-article', message: '' };
+  const root = adopt(page, body);
+  removeTitle(root, metadata.title);
+  return finish(root, 'web', metadata, { base, notes });
+}
+
+interface Parts {
+  readonly base: string;
+  readonly notes: BodyNotes;
+}
+
+function finish(
+  root: Element,
+  kind: ArticleKind,
+  metadata: Omit<ArticleFacts, 'kind'>,
+  { base, notes }: Parts,
+): ArticleOutcome {
+  const content = buildContent(root, base, notes);
+  if (content.text === '' && content.pictures.length === 0) return { status: 'not-article', message: '' };
+  const facts = { ...metadata, kind };
+  return {
+    status: 'ok',
+    article: { source: { kind: 'web', url: facts.url }, facts, content, losses: notes.losses },
+  };
+}
+
+function isArticle(body: Element): boolean {
+  return countWords(body.textContent ?? '') >= FEWEST_WORDS && linkShare(body) <= MAX_LINK_SHARE;
+}
+
+/** Moves the article into the copy of the page and removes everything else from it. */
+function adopt(page: Document, body: Element): Element {
+  const root = page.createElement('div');
+  moveChildren(page.importNode(body, true), root);
+  page.body.replaceChildren(root);
+  return root;
+}
+
+/** What the page shows, without navigation. */
+function wholePage(page: Document): Element {
+  for (const element of page.body.querySelectorAll(
+    'nav, footer, [role="navigation"], [role="contentinfo"], [role="search"]',
+  ))
+    element.remove();
+  return page.body;
+}
+
+/** Removes the title from the start of the body, because it is among the facts. */
+function removeTitle(root: Element, title: string): void {
+  const heading = root.querySelector('h1, h2');
+  const isSame = heading !== null && heading.textContent?.replace(/\s+/g, ' ').trim() === title;
+  if (isSame && title !== '') heading.remove();
+}
+
+const OVERLAY_NAME =
+  /(?:cookie|consent|gdpr|newsletter|subscribe|paywall|onetrust|didomi)[\w-]*(?:banner|bar|notice|popup|pop-up|modal|overlay|dialog|wall|sdk|box|layer)|(?:banner|notice|popup|modal)[\w-]*(?:cookie|consent|gdpr)/i;
+/** Classes and an id that are longer name no overlay, characters. */
+const LONGEST_NAME = 300;
+/** A banner has few words; a page about banners has more. */
+const MOST_OVERLAY_WORDS = 250;
+
+/** Prepares the copy of a page for the extractors: formulas and lazy images are put in place, overlays are removed. */
+function preparePage(page: Document, base: string, notes: BodyNotes): void {
+  for (const old of page.querySelectorAll('base')) old.remove();
+  const element = page.createElement('base');
+  element.setAttribute('href', base);
+  page.head.prepend(element);
+  normaliseFormulas(page.body, notes);
+  showLazyImages(page.body, base);
+  for (const overlay of page.querySelectorAll(
+    '[role="dialog"], [role="alertdialog"], [aria-modal="true"], dialog',
+  ))
+    overlay.remove();
+  for (const box of page.querySelectorAll('div, section, aside, footer')) {
+    const name = `${box.getAttribute('class') ?? ''} ${box.id}`;
+    if (
+      name.length < LONGEST_NAME &&
+      OVERLAY_NAME.test(name) &&
+      countWords(box.textContent ?? '') <= MOST_OVERLAY_WORDS
+    )
+      box.remove();
+  }
+  // Before the extractors run, because they rename elements and join them.
+  removeNamed(page.body);
+}
+
+/** The base of relative addresses in a page. */
+function baseOf(page: Document, url: string): string {
+  const named = page.querySelector('base[href]')?.getAttribute('href');
+  const base = named ? URL.parse(named, url) : null;
+  return base && /^https?:$/.test(base.protocol) ? base.href : url;
+}

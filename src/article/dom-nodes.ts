@@ -1,0 +1,31 @@
+/** Functions that move any number of nodes. A spread call fails at about 100,000 arguments, and a page can hold more nodes. */
+
+/** Moves all children of a node to the end of another. */
+export function moveChildren(from: Node, to: Node): void {
+  for (let child = from.firstChild; child; child = from.firstChild) to.appendChild(child);
+}
+
+/** Replaces an element by its children. */
+export function unwrapElement(element: Element): void {
+  const { parentNode } = element;
+  if (!parentNode) return;
+  for (let child = element.firstChild; child; child = element.firstChild)
+    parentNode.insertBefore(child, element);
+  element.remove();
+}
+
+/** Replaces an element by one of another name with the same children and no attributes. Returns the new element. */
+export function renameElement(element: Element, name: string): Element {
+  const renamed = element.ownerDocument.createElement(name);
+  moveChildren(element, renamed);
+  element.replaceWith(renamed);
+  return renamed;
+}
+
+/** Whether a node shows nothing: no text, image, rule or formula. */
+export function showsNothing(node: Node): boolean {
+  if ((node.textContent ?? '').replace(/[\s\u200b\ufeff]/g, '') !== '') return false;
+  return !(node instanceof Element && (node.matches(SHOWN) || node.querySelector(SHOWN)));
+}
+
+const SHOWN = 'img, hr, math, [data-tex]';

@@ -1,0 +1,98 @@
+import type TurndownService from 'turndown';
+import { languageOfClass } from '@/core/articles/code-languages';
+import { disarmCode, isComputed } from '@/core/articles/exports/active-text';
+import { finished, unmark } from './markdown-guard';
+
+/** Adds the rules for listings and for code within a line. */
+export function addCodeRules(service: TurndownService): void {
+  service.addRule('listing', {
+    filter: (node) => node.nodeName === 'PRE' && node.firstChild?.nodeName === 'CODE',
+    replacement: (_, node) => {
+      const code = node.firstChild as Element;
+      const language = languageOfClass(code.getAttribute('class') ?? '') ?? '';
+      return `\n\n${writeListing(code.textContent ?? '', language)}\n\n`;
+    },
+  });
+  service.addRule('code', {
+    filter: (node) => {
+      const isListing =
+        node.parentNode?.nodeName === 'PRE' && node.previousSibling === null && node.nextSibling === null;
+      return node.nodeName === 'CODE' && !isListing;
+    },
+    replacement: (content) => writeCode(unmark(content)),
+  });
+}
+
+/**
+ * A code block; its fence is longer than any run of backticks in it.
+ * https://spec.commonmark.org/0.31.2/#fenced-code-blocks
+ */
+export function writeListing(text: string, language: string): string {
+  const code = disarmCode(text);
+  const fence = '`'.repeat(Math.max(3, longestRun(code) + 1));
+  return finished(`${fence}${language}\n${code.replace(/\n$/, '')}\n${fence}`, code !== text);
+}
+
+/** Code within a line. Programs for notes run code with certain beginnings; that is written as `<samp>`, which looks the same. */
+function writeCode(content: string): string {
+  const text = content.replace(/\r\n|[\r\n]/g, ' ');
+  if (text === '') return '';
+  if (isComputed(text)) {
+    const escaped = text.replace(/[!-/:-@[-`{-~]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+    return finished(`<samp>${escaped}</samp>`, true);
+  }
+  const code = disarmCode(text);
+  const isSpaced = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== '';
+  const space = code.startsWith('`') || code.endsWith('`') || isSpaced ? ' ' : '';
+  const runs = new Set(code.match(/`+/g));
+  let ticks = '`';
+  while (runs.has(ticks)) ticks += '`';
+  return finished(`${ticks}${space}${code}${space}${ticks}`, code !== text);
+}
+
+function longestRun(code: string): number {
+  return (code.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
+}
+
+/** A table with one of these elements is written as HTML, because a cell in Markdown has one line. */
+export const KEPT_AS_HTML = 'ul, ol, h1, h2, h3, h4, h5, h6, hr, blockquote';
+
+/** A table as HTML without blank lines. A blank line would end the HTML, and the rest would be parsed as Markdown. */
+export function writeTable(table: Element): string {
+  const copy = table.cloneNode(true) as Element;
+  for (const code of copy.querySelectorAll('code')) {
+    if (!isComputed(code.textContent ?? '')) continue;
+    const sample = copy.ownerDocument.createElement('samp');
+    sample.textContent = code.textContent;
+    code.replaceWith(sample);
+  }
+  const html = writeHtml(copy)
+    .replace(/\r/g, '&#13;')
+    .replace(/\n(?=[\t ]*\n)/g, '&#10;')
+    .replace(/<(?=%)|\{(?=[{%])|\[(?=\[)/g, (mark) => `&#${mark.charCodeAt(0)};`);
+  return `\n\n${finished(`<div class="joplin-table-wrapper">${html}</div>`)}\n\n`;
+}
+
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/**
+ * An element as HTML. Elements with raw text, such as scripts, are never in an article.
+ * https://html.spec.whatwg.org/multipage/parsing.html#serialising-html-fragments
+ */
+function writeHtml(node: Node): string {
+  if (node.nodeType === node.TEXT_NODE) return escapeHtml(node.nodeValue ?? '').replace(/>/g, '&gt;');
+  if (node.nodeType !== node.ELEMENT_NODE) return '';
+  const { attributes, localName, childNodes } = node as Element;
+  const written = Array.from(attributes, ({ name, value }) => {
+    return ` ${name}="${escapeHtml(value).replace(/"/g, '&quot;')}"`;
+  }).join('');
+  const tag = `<${localName}${written}>`;
+  return VOID.test(localName) ? tag : `${tag}${Array.from(childNodes, writeHtml).join('')}</${localName}>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/\u00a0/g, '&nbsp;')
+    .replace(/</g, '&lt;');
+}
