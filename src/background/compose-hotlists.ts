@@ -1,52 +1,45 @@
-import type { WatchedTitle } from '@/core/hotlists/watch-state';
-import { libraryPath } from '@/core/pages/library-path';
-import { clearAlarm, onAlarm, readAlarm, setAlarm } from '@/platform/alarms';
+import { directOrigin, directSourceOf } from '@/core/hotlists/direct-sources';
+import type { FollowedPlatform } from '@/core/hotlists/platforms';
+import { type HotSource, sourcesOf } from '@/core/hotlists/sources';
+import type { WatchedTitle } from '@/core/hotlists/watch-notices';
+import { libraryPath } from '@/core/pages';
 import type { ApiClient } from '@/platform/api/client';
-import { keepList, readColumns, writeStatus } from '@/platform/hotlists/board-store';
-import { addSnapshots, forgetHistory, packJournal, pruneHistory } from '@/platform/hotlists/history-writer';
+import { clearAlarm, findAlarm, keepAwake, onAlarm, setAlarm } from '@/platform/browser/background-life';
+import { savesData } from '@/platform/browser/device';
+import { t } from '@/platform/browser/i18n';
+import { mayNotify, notify, onNoticePressed } from '@/platform/browser/notifications';
+import { hasSiteAccess } from '@/platform/browser/permissions';
+import { openExtensionPage } from '@/platform/browser/tabs';
 import { createListFetcher } from '@/platform/hotlists/list-fetcher';
-import { noteLooks, noteRead, readLooks, readReadTitles } from '@/platform/hotlists/looks-store';
-import { makeDueBlock } from '@/platform/hotlists/title-blocks';
-import { keepTold, readTold } from '@/platform/hotlists/told-store';
-import { readWatchState, writeWatchState } from '@/platform/hotlists/watch-store';
-import { t } from '@/platform/i18n';
-import { keepAwake } from '@/platform/keep-awake';
-import type { Handlers } from '@/platform/messages';
-import { mayNotify, notify, onNoticePressed } from '@/platform/notifications';
-import { hasSiteAccess } from '@/platform/permissions';
-import type { HotListRequests } from '@/platform/protocol-hotlists';
-import { savesData } from '@/platform/save-data';
-import { settings } from '@/platform/storage';
-import { openExtensionPage } from '@/platform/tabs';
-import { findSources } from './hotlists/find-sources';
-import { createHistoryKeeper, type HistoryKeeper } from './hotlists/history-keeper';
+import { saveOpenedTitles, saveSeenLists } from '@/platform/hotlists/seen-store';
+import type { HotListRequests } from '@/platform/messages/hot-list-protocol';
+import type { Handlers } from '@/platform/messages/messages';
+import { settings } from '@/platform/storage/settings';
+import { createHistoryService } from './hotlists/history-service';
 import { createRefreshAlarm, type RefreshAlarm } from './hotlists/refresh-alarm';
 import { createRefreshService, type RefreshService } from './hotlists/refresh-service';
 import { createServicePast } from './hotlists/service-past';
 import { createWatchService, type WatchService } from './hotlists/watch-service';
 
-/** All of the background that has to do with hot lists. */
+/** The background's part in hot lists. */
 export interface HotListParts {
   readonly handlers: Handlers<HotListRequests>;
-  /** Sets the alarms, if they are gone, and sees to the history. Call once, at the start. */
+  /** Sets alarms that the browser has lost, and makes the blocks of the history that are due. Call it once, at the start. */
   start(): Promise<void>;
 }
 
 const ALARM = 'hot-lists';
-/** Rings when the quiet hours are over, if something was held in them. */
+/** The alarm that rings at the end of the quiet hours, if titles were found in them. */
 const HELD_ALARM = 'hot-held';
 const NOTICE = 'hot:';
 
 const now = () => Date.now();
-// Called as a member, the browser's own is refused.
+// The browser's own function must not be called as a member of another object.
 const report = (thrown: unknown) => reportError(thrown);
-const readFollowed = () => settings.followedPlatforms.getValue();
-const readInterval = () => settings.hotInterval.getValue();
-const readAddresses = () => settings.hotAddresses.getValue();
 
-/** Composes them; call in the first turn, for it listens for the alarm and for changed settings. */
+/** Call it synchronously at the start, because it adds listeners for alarms and changed settings. */
 export function composeHotLists({ api }: { readonly api: ApiClient }): HotListParts {
-  const history = composeHistory();
+  const history = createHistoryService({ report, now });
   const lists = composeRefresh(api, history.tidyUp);
   const watch = composeWatch();
   const alarm = composeAlarm(lists, watch);
@@ -58,15 +51,18 @@ export function composeHotLists({ api }: { readonly api: ApiClient }): HotListPa
   return {
     handlers: {
       async refreshHotLists({ platforms, reason }) {
-        // The pending reply keeps Chrome's worker up; Firefox's page needs more.
+        // The pending reply keeps Chrome's service worker running; Firefox's background page needs more.
         const release = import.meta.env.FIREFOX ? keepAwake() : () => undefined;
         return lists.refresh(platforms, reason, new AbortController().signal).finally(release);
       },
-      ...createServicePast({ api, keepTold, readTold, now }),
-      lookAtHotLists: ({ platforms }) => noteLooks(platforms, now()),
-      markHotRead: ({ titles }) => noteRead(titles, now()),
-      importHotHistory: ({ snapshots }) => history.add(snapshots),
-      forgetHotHistory: ({ platform }) => history.forget(platform),
+      ...createServicePast({ api, now }),
+      markHotListsSeen: ({ platforms }) => saveSeenLists(platforms, now()),
+      markHotRead: ({ titles }) => saveOpenedTitles(titles, now()),
+      beginHotImport: ({ id }) => history.beginImport(id),
+      importHotHistory: ({ id, snapshots }) => history.add(snapshots, id),
+      finishHotImport: ({ id }) => history.finishImport(id),
+      removeHotImport: () => history.removeLastImport(),
+      deleteHotHistory: ({ platform }) => history.delete(platform),
     },
     async start() {
       await Promise.all([alarm.plan(), watch.resume(), history.start()]);
@@ -74,29 +70,14 @@ export function composeHotLists({ api }: { readonly api: ApiClient }): HotListPa
   };
 }
 
-function composeHistory(): HistoryKeeper {
-  return createHistoryKeeper({
-    packJournal,
-    addSnapshots,
-    forgetHistory,
-    pruneHistory,
-    makeDueBlock,
-    readLimits: () => settings.hotHistoryLimits.getValue(),
-    report,
-    now,
-  });
-}
-
 function composeAlarm(lists: RefreshService, watch: WatchService): RefreshAlarm {
   return createRefreshAlarm({
-    readFollowed,
-    readInterval,
-    readAlarm: () => readAlarm(ALARM),
+    findAlarm: () => findAlarm(ALARM),
     setAlarm: (at) => setAlarm(ALARM, at),
     clearAlarm: () => clearAlarm(ALARM),
     savesData,
     async refresh() {
-      // An alarm owes no reply that would keep the background up.
+      // No pending reply keeps the background running during an alarm.
       const release = keepAwake();
       try {
         await lists.refreshFollowed('alarm', new AbortController().signal);
@@ -109,51 +90,48 @@ function composeAlarm(lists: RefreshService, watch: WatchService): RefreshAlarm 
   });
 }
 
-function composeRefresh(api: ApiClient, onKept: (platform: string) => Promise<void>): RefreshService {
+function composeRefresh(api: ApiClient, onSaved: (platform: string) => Promise<void>): RefreshService {
   const { fetchList } = createListFetcher({
     api,
     fetch: (input, init) => fetch(input, init),
     isOnline: () => navigator.onLine,
     now,
     hasAccess: hasSiteAccess,
-    readAddresses,
   });
-  const readServiceAddress = async () => (await api.readConnection()).baseAddress;
   return createRefreshService({
     fetchList,
-    readColumns,
-    keepList,
-    writeStatus,
-    onKept,
+    onSaved,
     report,
-    readFollowed,
-    readInterval,
-    findSources: (platform) =>
-      findSources(platform, { readServiceAddress, readAddresses, hasAccess: hasSiteAccess }),
+    findSources,
     now,
   });
+}
+
+async function findSources({
+  id: platform,
+  source: wanted,
+}: FollowedPlatform): Promise<readonly HotSource[]> {
+  const direct = directSourceOf(platform);
+  const [{ baseAddress }, addresses, isGranted] = await Promise.all([
+    settings.connection.getValue(),
+    settings.hotAddresses.getValue(),
+    direct ? hasSiteAccess(directOrigin(direct)) : false,
+  ]);
+  return sourcesOf(platform, { wanted, serviceAddress: baseAddress, addresses, isGranted });
 }
 
 function composeWatch(): WatchService {
   return createWatchService({
-    mayTell: async () => (await settings.tellWatched.getValue()) && (await mayNotify()),
-    readWatchWords: () => settings.watchWords.getValue(),
-    readQuietHours: () => settings.quietHours.getValue(),
-    readFollowed,
-    readColumns,
-    readLooks,
-    readReadTitles,
-    readState: readWatchState,
-    writeState: writeWatchState,
-    tell: tellOf,
+    mayNotify,
+    notify: notifyOf,
     wakeAt: (at) => setAlarm(HELD_ALARM, at),
-    readWake: () => readAlarm(HELD_ALARM),
+    findWakeAlarm: () => findAlarm(HELD_ALARM),
     now,
   });
 }
 
-/** One notification for all that was found at once. */
-async function tellOf(titles: readonly WatchedTitle[]): Promise<void> {
+/** One notification for all titles found at once. */
+async function notifyOf(titles: readonly WatchedTitle[]): Promise<void> {
   const message = titles.map(({ title }) => title).join('\n');
   await notify({ name: `${NOTICE}watched`, title: t('noticeWatched', titles.length), message });
 }

@@ -1,34 +1,66 @@
-import { describe, expect, it, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { BUILT_VERSION } from '@/platform/browser/version';
+import { deleteNews, hasNews } from '@/platform/storage/news';
 import { createOwnPages } from './own-pages';
-
-const senderIn = (tabId: number) => ({ tab: { id: tabId }, frameId: 0 }) as never;
 
 function setUp() {
   const openExtensionPage = vi.fn(async () => undefined);
   let time = 0;
   const pages = createOwnPages({ openExtensionPage, now: () => time });
-  const ask = (tabId: number) => pages.openOwnPage({ page: 'languages' }, senderIn(tabId));
+  const ask = (tabId: number) => pages.openOwnPage({ page: 'languages' }, { tabId, frameId: 0 }, '');
   const pass = (ms: number) => {
     time += ms;
   };
-  return { openExtensionPage, ask, pass };
+  return { openExtensionPage, ask, pass, greet: pages.greet };
 }
 
-describe('pages of ours that a web page asks for', () => {
-  it('are opened', async () => {
+describe('own pages for a web page', () => {
+  it('opens an own page for a web page', async () => {
     const { openExtensionPage, ask } = setUp();
     await ask(1);
     expect(openExtensionPage).toHaveBeenCalledWith('/options.html#languages');
   });
 
-  it('do not flood the browser, whatever a broken page asks, and another tab is not kept from its own', async () => {
+  it('limits how many own pages a web page can open, without affecting other tabs', async () => {
     const { openExtensionPage, ask, pass } = setUp();
     const asked = await Promise.allSettled(Array.from({ length: 1000 }, () => ask(1)));
     const refused = asked.filter(({ status }) => status === 'rejected');
     expect(openExtensionPage.mock.calls.length).toBeLessThanOrEqual(10);
-    expect(refused[0]).toMatchObject({ reason: { code: 'message-refused' } });
+    expect(refused[0]).toMatchObject({ reason: { code: 'too-many-requests' } });
     await ask(2);
     pass(60_000);
     await ask(1);
+  });
+});
+
+describe('the first start', () => {
+  afterEach(() => fakeBrowser.reset());
+
+  it('opens the welcome page after an installation, and has no news then', async () => {
+    const { openExtensionPage, greet } = setUp();
+    await greet({ reason: 'install' });
+    expect(openExtensionPage.mock.calls).toEqual([['/welcome.html']]);
+    expect(await hasNews()).toBe(false);
+  });
+
+  it('has news after an update to another version until the user closes them, and opens no page', async () => {
+    const { openExtensionPage, greet } = setUp();
+    await greet({ reason: 'update', previousVersion: '0.0.9' });
+    expect(await hasNews()).toBe(true);
+    await deleteNews();
+    expect(await hasNews()).toBe(false);
+    expect(openExtensionPage).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the same version is loaded again', { reason: 'update', previousVersion: BUILT_VERSION }],
+    ['the browser is updated', { reason: 'browser_update' }],
+  ])('neither opens a page nor has news when %s', async (_what, installed) => {
+    const { openExtensionPage, greet } = setUp();
+    await greet(installed);
+    expect(await hasNews()).toBe(false);
+    expect(openExtensionPage).not.toHaveBeenCalled();
   });
 });

@@ -1,21 +1,30 @@
 import type { Runtime } from 'webextension-polyfill';
 import { AppError, type ErrorCode } from '@/core/errors';
-import { type ConfirmReason, noticePath } from '@/core/notice-view';
-import { createTokenBucket, type TokenBucket } from '@/core/service/token-bucket';
-import type { OwnPage, Receiver } from '@/platform/protocol';
+import { type ConfirmReason, noticePath } from '@/core/pages';
+import { createTokenBucket, type TokenBucket } from '@/core/service/pacing';
+import type { Installed } from '@/platform/browser/background-life';
+import { BUILT_VERSION } from '@/platform/browser/version';
+import type { OwnPage } from '@/platform/messages/overlay-protocol';
+import type { Receiver } from '@/platform/messages/protocol';
+import { saveNews } from '@/platform/storage/news';
 
-/** Opens our own pages: for a web page, which cannot, and for what a web page cannot show or ask. */
+/** Opens our own pages. A web page cannot open them, and must not show or ask what they do. */
 export interface OwnPages {
-  /** @throws AppError `message-refused` when a tab asks for more than a user could want. */
-  openOwnPage(page: OwnPage, sender: Runtime.MessageSender): Promise<void>;
-  /** Opens a page of ours that the background has named, for who asked. @throws AppError as `openOwnPage` */
+  /**
+   * Opens a page for what a frame shows; `site` is the host of that frame.
+   * @throws AppError `too-many-requests` when a tab asks for more than a user could want
+   */
+  openOwnPage(page: OwnPage, receiver: Receiver, site: string): Promise<void>;
+  /** Opens a page of ours for the sender's tab. @throws AppError as `openOwnPage` */
   openPath(path: string, sender: Runtime.MessageSender): Promise<void>;
   showProblem(code: ErrorCode): Promise<void>;
+  /** Opens the welcome page after an installation. After an update, the popup says what is new. */
+  greet(installed: Installed): Promise<void>;
   /** Asks whether credits are to be spent on what a frame shows. `site` is the host of that frame. */
   askToConfirm(receiver: Receiver, site: string, reason: ConfirmReason): Promise<void>;
 }
 
-/** How many pages a web page may have opened a minute; as many at once. */
+/** How many pages a tab may open in a minute, and at once. */
 const PAGES_A_MINUTE = 6;
 
 export function createOwnPages(deps: {
@@ -25,20 +34,20 @@ export function createOwnPages(deps: {
 }): OwnPages {
   const allowances = new Map<number, TokenBucket>();
 
-  /** A content script shares its process with the page: what it asks for may be more than anybody pressed. */
+  /** A content script shares its process with the page, so its request may come without a press of the user. */
   function takeAllowance(tabId: number): void {
     const allowance = allowances.get(tabId) ?? createTokenBucket(PAGES_A_MINUTE, deps.now());
     allowances.set(tabId, allowance);
     if (allowance.take(deps.now()) > 0)
-      throw new AppError('message-refused', `tab ${tabId} opens too many pages`);
+      throw new AppError('too-many-requests', `tab ${tabId} opens too many pages`);
   }
 
   const askToConfirm: OwnPages['askToConfirm'] = (receiver, site, reason) =>
     deps.openExtensionPage(noticePath({ name: 'confirm', ...receiver, site, reason }));
 
   return {
-    async openOwnPage(page, sender) {
-      takeAllowance(receiverOf(sender).tabId);
+    async openOwnPage(page, receiver, site) {
+      takeAllowance(receiver.tabId);
       switch (page.page) {
         case 'access':
           return deps.openExtensionPage(noticePath({ name: 'access', origin: page.origin }));
@@ -47,7 +56,7 @@ export function createOwnPages(deps: {
         case 'credits':
           return deps.openExtensionPage(`/options.html#${page.page}`);
         case 'confirm':
-          return askToConfirm(receiverOf(sender), siteOf(sender), 'chosen');
+          return askToConfirm(receiver, site, 'chosen');
         default:
           return page satisfies never;
       }
@@ -57,17 +66,27 @@ export function createOwnPages(deps: {
       await deps.openExtensionPage(path);
     },
     showProblem: (code) => deps.openExtensionPage(noticePath({ name: 'problem', code })),
+    async greet({ reason, previousVersion }) {
+      if (reason === 'install') await deps.openExtensionPage('/welcome.html');
+      const isUpdate = reason === 'update' && previousVersion !== undefined;
+      if (isUpdate && previousVersion !== BUILT_VERSION) await saveNews(previousVersion);
+    },
     askToConfirm,
   };
 }
 
-/** The frame that sent a message, by the browser's word. @throws AppError `message-refused` for one in no tab. */
+/** The frame that sent a message, as the browser reports it. @throws AppError `message-refused` for a sender in no tab */
 export function receiverOf({ tab, frameId }: Runtime.MessageSender): Receiver {
   if (tab?.id === undefined) throw new AppError('message-refused', 'the sender is in no tab');
   return { tabId: tab.id, frameId: frameId ?? 0 };
 }
 
-/** The host that a message came from, by the browser's word; empty for a page without one, and for our own. */
+/** The document that sent a message. Firefox before 153 names no documents. */
+export function documentOf(sender: Runtime.MessageSender): string | undefined {
+  return (sender as { readonly documentId?: string }).documentId;
+}
+
+/** The host that a message came from, as the browser reports it; empty for a page without one, and for our own pages. */
 export function siteOf({ url }: Runtime.MessageSender): string {
   const { protocol, host } = URL.parse(url ?? '') ?? {};
   return /^https?:$/.test(protocol ?? '') ? (host ?? '') : '';

@@ -1,106 +1,138 @@
-import type { BodyReader } from '@/platform/body-reader';
-import { onCaptureCommand, onReadingCommand } from '@/platform/commands';
-import { onMenuChosen } from '@/platform/context-menus';
-import { type EngineClient, type EngineEventListener, NOBODY } from '@/platform/engine-client';
-import { listLanguagePacks } from '@/platform/language-packs';
-import { onInstalled } from '@/platform/lifecycle';
-import { onContentRequests, onOwnRequests, sendToTab } from '@/platform/messages';
-import type { PageRequests } from '@/platform/protocol';
-import { closeStorageToPages, settings } from '@/platform/storage';
-import { injectImageReader, openExtensionPage, showTab } from '@/platform/tabs';
+import { onInstalled } from '@/platform/browser/background-life';
+import { onCaptureCommand, onRecogniseCommand } from '@/platform/browser/commands';
+import { onMenuChosen } from '@/platform/browser/context-menus';
+import { injectImageOcr, openExtensionPage, showTab } from '@/platform/browser/tabs';
+import type { BodyParser } from '@/platform/engine/body-parser';
+import { type EngineClient, type EngineEventListener, NO_RECEIVER } from '@/platform/engine/engine-client';
+import {
+  onContentRequests,
+  onOverlayRequests,
+  onOwnRequests,
+  onRequestFailed,
+  sendToTab,
+} from '@/platform/messages/messages';
+import type { PageRequests, Receiver, RequestOf } from '@/platform/messages/protocol';
+import { logError } from '@/platform/storage/error-log';
+import { loadOverlayRecords, saveOverlayRecords } from '@/platform/storage/overlay-records';
+import { closeStorageToPages, settings } from '@/platform/storage/settings';
 import { composeArticles } from './articles/compose-articles';
 import { composeAccounts } from './compose-accounts';
 import { composeHotLists } from './compose-hotlists';
-import { composeReading } from './compose-reading';
-import { composeService } from './compose-service';
-import { composeTextTools } from './compose-text-tools';
+import { composeSettings } from './compose-settings';
 import { createOwnPages } from './own-pages';
-import { readSetup } from './reading/read-setup';
-import { createStartReadingService } from './reading/start-reading';
+import { composeRecognition } from './recognition/compose-recognition';
+import { createOverlayService } from './recognition/overlay-service';
+import { createScreenGrants } from './recognition/screen-grants';
+import { createStartRecognitionService, loadSetup } from './recognition/start-recognition';
+import { composeService } from './service/compose-service';
+import { composeTextTools } from './text-tools';
 
 /**
- * Composes the background: adapters → services → listeners, all in the first turn, so that the message or click that
- * woke it is never missed. `createEngine` gives the engine, and `reader` reads bodies,
- * as this browser hosts them.
+ * Composes the background and adds all listeners in the first turn of the event loop, so that the message or click that
+ * woke it is not missed. `createEngine` creates the engine, and `parser` parses bodies; both depend on where this browser
+ * runs them.
  */
 export function startBackground(
   createEngine: (onEvent: EngineEventListener) => EngineClient,
-  reader: BodyReader,
+  parser: BodyParser,
 ): void {
-  const engine = createEngine(async ({ receiver, ...event }) => {
-    if (receiver.tabId !== NOBODY.tabId) await sendToTab(receiver, 'readingEvent', event);
-  });
   const pages = createOwnPages({ openExtensionPage, now: Date.now });
-  const service = composeService(pages);
-  const hotLists = composeHotLists(service);
-  const common = {
-    // The reading that follows meets the same failure and tells the user.
-    warmEngine: () => void engine.warm().catch(() => undefined),
-    readSetup: () =>
-      readSetup({
-        listPacks: listLanguagePacks,
-        readTextForm: () => settings.textForm.getValue(),
-        readPrice: service.credits.readPrice,
-      }),
-    showProblem: pages.showProblem,
-  };
-  const reading = composeReading({ engine, paid: service.reading, ...common });
-  const starting = createStartReadingService({
-    injectImageReader,
+  const stored = composeSettings(openExtensionPage);
+  /** Sends an event of a job to the overlay's frames or to a page of ours, and never to a content script. */
+  async function sendEvent(receiver: Receiver, { jobId, event }: RequestOf<'recognitionEvent'>) {
+    if (receiver.tabId === NO_RECEIVER.tabId) return;
+    if (receiver.overlayId !== undefined) await overlays.onEvent(receiver.overlayId, jobId, event);
+    else await sendToTab(receiver, 'recognitionEvent', { jobId, event });
+  }
+  const engine = createEngine(({ receiver, ...message }) => sendEvent(receiver, message));
+  const service = composeService(pages, sendEvent);
+  const screen = createScreenGrants(Date.now);
+  const overlays = createOverlayService({
     ask: sendToTab,
-    permit: service.permissions.mint,
-    showTab,
-    ...common,
+    store: { load: loadOverlayRecords, save: saveOverlayRecords },
+    setup: { load: loadSetup, saveTextForm: (form) => settings.textForm.setValue(form) },
+    pages,
+    screen,
+    newId: () => crypto.randomUUID(),
+  });
+  const hotLists = composeHotLists(service);
+  // A failure is ignored, because the recognition that follows fails in the same way and reports it.
+  const warmEngine = () => void engine.warm().catch(() => undefined);
+  const recognition = composeRecognition({
+    engine,
+    warmEngine,
+    paid: service.recognition,
+    overlays,
+    screen,
+    pages,
+  });
+  const starting = createStartRecognitionService({
+    injectImageOcr,
+    ask: sendToTab,
+    warmEngine,
+    overlays,
+    permissions: { grant: screen.grant, permit: service.recognition.permit },
+    showProblem: pages.showProblem,
   });
 
   const articles = composeArticles({
     engine,
     pages,
-    frameInTab: (tabId) => reading.inTab.readInTab(tabId, 'region'),
+    selectRegionInTab: (tabId) => recognition.inTab.recogniseInTab(tabId, 'region'),
   });
 
   const accounts = composeAccounts({
     api: service.api,
-    reader,
-    save: articles.save,
-    readPictures: articles.readPictures,
+    parser,
+    recogniseImages: articles.recogniseImages,
   });
 
   const textTools = composeTextTools({ api: service.api, pages });
 
+  onRequestFailed((code, name, { tab }) => {
+    // A sender in no tab, such as the popup, may be in a private window, of which nothing is stored. If the log cannot be
+    // written, nothing is lost: the failure itself is shown where it happened.
+    if (tab && !tab.incognito && code !== 'cancelled')
+      logError(code, name, Date.now()).catch(() => undefined);
+  });
   onContentRequests({
     ...articles.contentHandlers,
-    ...reading.contentHandlers,
-    openOwnPage: pages.openOwnPage,
+    ...recognition.contentHandlers,
   });
+  onOverlayRequests(overlays.frameHandlers);
   onOwnRequests<PageRequests>({
     stopEngine: () => engine.stop(),
-    ...reading.handlers,
+    ...stored.handlers,
+    ...recognition.handlers,
     ...service.handlers,
     ...accounts.handlers,
     ...articles.handlers,
     ...hotLists.handlers,
     ...textTools.handlers,
-    async allowPaidReading(receiver, { tab }) {
-      const outcome = await starting.readConfirmed(receiver);
-      // The page that asked says so, where nothing came of it.
+    async allowPaidRecognition(asked, { tab }) {
+      const outcome = await starting.recogniseConfirmed(asked);
+      // If the recognition is closed, the page that asked shows that.
       if (!outcome.found && tab?.id !== undefined) await showTab(tab.id);
       return outcome;
     },
   });
   onMenuChosen({
-    onReadText: (click) => void starting.readChosen(click),
-    onReadWithService: (click) => void starting.readChosenWithService(click),
+    onRecognise: (click) => void starting.recogniseChosen(click),
+    onRecogniseWithService: (click) => void starting.recogniseChosenWithService(click),
     onTextTool: (tool, selected) => void textTools.openSelection(tool, selected),
     onCapture: (tabId, scope) => void articles.starting.capture({ tabId, scope }),
   });
-  onReadingCommand((tabId, way) => void reading.inTab.readInTab(tabId, way));
+  onRecogniseCommand((tabId, way) => void recognition.inTab.recogniseInTab(tabId, way));
   onCaptureCommand((tabId) => void articles.starting.capture({ tabId, scope: 'article' }));
-  onInstalled(() => void service.credits.refresh());
+  onInstalled((installed) => {
+    void service.credits.refresh();
+    void pages.greet(installed);
+  });
   void service.start();
   void accounts.start();
   void articles.start();
   void hotLists.start();
-  void reading.start();
+  void recognition.start();
   void closeStorageToPages();
+  void stored.start();
 }

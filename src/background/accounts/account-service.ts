@@ -1,120 +1,128 @@
-import { type Account, askMonitor, type CapturedAccount, settleMonitor } from '@/core/accounts/account';
-import { commandJob } from '@/core/accounts/account-job';
-import { isRetryable } from '@/core/accounts/article-filter';
-import { pageQuery, startListing } from '@/core/accounts/listing-cursor';
-import { addSearch } from '@/core/accounts/search-history';
+import { type Account, askMonitor, settleMonitor } from '@/core/accounts/account';
+import { canFetchAgain } from '@/core/accounts/account-articles';
+import { addSearch } from '@/core/accounts/account-list';
+import { acceptReply } from '@/core/accounts/article-reply';
+import { SAVED } from '@/core/accounts/listed-article';
+import { pageQuery, startListing } from '@/core/accounts/listing';
+import { createTask } from '@/core/accounts/task';
 import { AppError } from '@/core/errors';
-import type { OfficialAccount } from '@/core/service/replies';
-import { addJob, changeJob, dropJob, forgetJob } from '@/platform/account-jobs-store';
+import { fetchAccounts, searchAccounts, switchMonitor } from '@/platform/api/account-endpoints';
+import type { ApiClient } from '@/platform/api/client';
+import type { AccountRequests } from '@/platform/messages/account-protocol';
+import type { Handlers } from '@/platform/messages/messages';
 import {
   changeAccount,
   changeArticles,
-  readAccount,
-  readListed,
+  endDoubt,
+  loadAccount,
+  loadDoubtfulReply,
+  loadListed,
+  loadListedArticle,
   saveAccounts,
-  takeListedPage,
-} from '@/platform/accounts-store';
-import { listAccounts, listArticles, searchAccounts, switchMonitor } from '@/platform/api/account-endpoints';
-import type { ApiClient } from '@/platform/api/client';
-import type { Handlers } from '@/platform/messages';
-import type { AccountRequests } from '@/platform/protocol-accounts';
+  saveListedPage,
+} from '@/platform/storage/accounts/accounts-store';
+import { addJob, cancelJob, deleteJob, updateStoredJob } from '@/platform/storage/accounts/jobs-store';
+import { loadEntryPage } from '@/platform/storage/library-store';
+import { settings } from '@/platform/storage/settings';
+import { fetchPage } from './fetch-page';
 import type { RoundWorker } from './round-worker';
-import type { createSettleReply } from './settle-reply';
+import type { BodySaver } from './save-body';
 import type { WorkLoop } from './work-loop';
 
 export interface AccountServiceDeps {
   readonly api: ApiClient;
   readonly loop: WorkLoop;
   readonly round: RoundWorker;
+  readonly bodies: BodySaver;
   readonly now: () => number;
-  readonly newId: () => string;
-  readonly readSearches: () => Promise<readonly string[]>;
-  readonly writeSearches: (searches: readonly string[]) => Promise<void>;
-  readonly settleReply: ReturnType<typeof createSettleReply>;
-  /** What articles in the library tell of an account. */
-  readonly readCaptured: (fakeId: string) => Promise<CapturedAccount | undefined>;
-  /** Unread articles have become more or fewer. */
+  /** Called when the number of unread articles has changed. */
   readonly onUnreadChange: () => Promise<void>;
 }
 
-/** How many accounts one question asks for. */
-const ACCOUNTS_A_PAGE = 50;
-/** A listing that the user waits for does not go on for ever; the rest is a job's. */
-const MOST_PAGES_AT_ONCE = 5;
+type RequestOf<Name extends keyof AccountRequests> = Parameters<AccountRequests[Name]>[0];
 
-/** What our pages may ask about official accounts. */
+/** The page size for accounts. */
+const ACCOUNTS_PER_PAGE = 50;
+/** How many pages a listing requests while the user waits for it; a job lists the others. */
+const MAX_PAGES_AT_ONCE = 5;
+
+/** Answers the requests of our pages about official accounts. */
 export function createAccountService(deps: AccountServiceDeps): {
   readonly handlers: Handlers<AccountRequests>;
 } {
-  const { api, loop, round, now, newId } = deps;
+  const { api, loop, round, bodies, now } = deps;
   const unaborted = () => new AbortController().signal;
 
-  /** An account that only the library knew is kept from the first thing that is done with it. */
-  async function meetAccount(fakeId: string): Promise<Account> {
-    const known = await readAccount(fakeId);
-    const captured = known ?? (await deps.readCaptured(fakeId));
-    const [account] = known ? [known] : captured ? await saveAccounts([captured], now()) : [];
+  /** The stored account. If only articles of the library name the account, it is stored first. */
+  async function ensureAccount(fakeId: string): Promise<Account> {
+    const known = await loadAccount(fakeId);
+    if (known) return known;
+    const { entries } = await loadEntryPage({ publisher: `wx:${fakeId}` }, 1);
+    const named = entries[0]?.facts.account;
+    const [account] = named
+      ? await saveAccounts([{ fakeId, name: named.name, alias: named.alias }], now())
+      : [];
     if (!account) throw new AppError('storage-failed', `no account ${fakeId}`);
     return account;
   }
 
-  async function findAccounts({ keyword, begin }: { keyword?: string | undefined; begin: number }) {
+  async function findAccounts({ keyword, begin }: RequestOf<'findAccounts'>) {
     const typed = keyword?.trim() ?? '';
-    const { paging } = await api.readConnection();
-    const page = pageQuery({ ...startListing(ACCOUNTS_A_PAGE), begin }, paging.style);
+    const { paging } = await settings.connection.getValue();
+    const page = pageQuery({ ...startListing(ACCOUNTS_PER_PAGE), begin }, paging.style);
     const { value } = await (typed === ''
-      ? listAccounts(api, page, unaborted())
+      ? fetchAccounts(api, page, unaborted())
       : searchAccounts(api, { keyword: typed, ...page }, unaborted()));
     await saveAccounts(value.items, now());
-    if (typed !== '' && begin === 0) await deps.writeSearches(addSearch(await deps.readSearches(), typed));
+    if (typed !== '' && begin === 0) {
+      const searches = await settings.accountSearches.getValue();
+      await settings.accountSearches.setValue(addSearch(searches, typed));
+    }
     return { fakeIds: value.items.map(({ fakeId }) => fakeId), total: value.total };
   }
 
-  async function monitorAccount({ fakeId, isMonitored }: { fakeId: string; isMonitored: boolean }) {
-    const account = await meetAccount(fakeId);
+  async function monitorAccount({ fakeId, isMonitored }: RequestOf<'monitorAccount'>) {
+    const account = await ensureAccount(fakeId);
     await changeAccount(fakeId, (before) => askMonitor(before, isMonitored, now()));
     try {
       await switchMonitor(api, { fakeId, monitored: isMonitored }, unaborted());
     } finally {
-      // What the reply says is not enough: the service is asked how it stands, whatever came of the call.
-      const confirmed = await readMonitored(account).catch(() => undefined);
+      // Some services confirm the request and change nothing, so the state is fetched afterwards, also after a failed request.
+      const confirmed = await fetchMonitored(account).catch(() => undefined);
       await changeAccount(fakeId, (before) => settleMonitor(before, confirmed));
-      // The wish stands, so that the account is looked at from now on.
+      // Whatever the service does, the extension itself checks the account for new articles from now on.
       if (isMonitored) void loop.run();
     }
   }
 
-  async function readMonitored({ fakeId, name }: Account): Promise<boolean | undefined> {
-    const isIt = (said: OfficialAccount) => said.fakeId === fakeId;
+  async function fetchMonitored({ fakeId, name }: Account): Promise<boolean | undefined> {
     const { value } = await searchAccounts(api, { keyword: name }, unaborted());
-    return value.items.find(isIt)?.monitored;
+    return value.items.find((said) => said.fakeId === fakeId)?.monitored;
   }
 
-  async function listAccount({ fakeId }: { fakeId: string }): Promise<void> {
-    await meetAccount(fakeId);
-    const { paging } = await api.readConnection();
+  async function listAccount({ fakeId }: RequestOf<'listAccount'>): Promise<void> {
+    await ensureAccount(fakeId);
+    const { paging } = await settings.connection.getValue();
     const startedAt = now();
     let cursor = startListing(paging.size);
-    for (let pages = 0; pages < MOST_PAGES_AT_ONCE; pages++) {
-      const query = pageQuery(cursor, paging.style);
-      const { value } = await listArticles(api, { fakeId, ...query }, unaborted());
-      const arrival = { rows: value.items, total: value.total, at: now() };
-      const listing = { cursor, startedAt, extent: 'until-known', style: paging.style } as const;
-      const step = await takeListedPage(fakeId, arrival, listing);
+    for (let pages = 0; pages < MAX_PAGES_AT_ONCE; pages++) {
+      const page = { fakeId, cursor, startedAt, extent: 'until-known', now, signal: unaborted() } as const;
+      const { arrival, listing } = await fetchPage(api, page);
+      const step = await saveListedPage(fakeId, arrival, listing);
       if (step.isDone) break;
       cursor = step.cursor;
     }
     await deps.onUnreadChange();
   }
 
-  async function fetchAccount({ fakeId }: { fakeId: string }): Promise<void> {
-    const { name, isListedWhole } = await meetAccount(fakeId);
-    const { paging } = await api.readConnection();
-    // What is known and has no body is wanted at once; the listing brings the rest.
-    const known = await readListed(fakeId);
+  async function fetchAccount({ fakeId }: RequestOf<'fetchAccount'>): Promise<void> {
+    const { name, isListedWhole } = await ensureAccount(fakeId);
+    const { paging } = await settings.connection.getValue();
+    // The job starts with the known articles that have no body, and adds the others as it lists them.
+    const known = await loadListed(fakeId);
     await addJob(
       {
-        id: newId(),
+        id: crypto.randomUUID(),
         fakeId,
         accountName: name,
         kind: 'whole',
@@ -127,48 +135,64 @@ export function createAccountService(deps: AccountServiceDeps): {
     void loop.run();
   }
 
-  async function retryArticles({ fakeId, keys }: { fakeId: string; keys: readonly string[] }): Promise<void> {
-    const account = await readAccount(fakeId);
+  async function retryArticles({ fakeId, keys }: RequestOf<'retryArticles'>): Promise<void> {
+    const account = await loadAccount(fakeId);
     const wanted = new Set(keys);
-    const articles = (await readListed(fakeId)).filter(
-      (article) => wanted.has(article.key) && (isRetryable(article) || article.body === 'known'),
+    const articles = (await loadListed(fakeId)).filter(
+      (article) => wanted.has(article.key) && (canFetchAgain(article) || article.body === 'known'),
     );
     if (!account || articles.length === 0) return;
     const start = { fakeId, accountName: account.name, kind: 'retry', extent: 'until-known' } as const;
     await addJob(
-      { id: newId(), createdAt: now(), ...start },
+      { id: crypto.randomUUID(), createdAt: now(), ...start },
       articles.map(({ key }) => key),
     );
     void loop.run();
+  }
+
+  /** An accepted reply passes the same checks as any body. An article that is in the library by now stays as it is. */
+  async function settleReply({ key, isAccepted }: RequestOf<'settleReply'>): Promise<void> {
+    const [reply, article] = await Promise.all([loadDoubtfulReply(key), loadListedArticle(key)]);
+    // Another window, or a second press, has settled it.
+    if (!reply) return;
+    if (!article || !isAccepted) return endDoubt(reply, { body: 'missing', reason: 'other-article' });
+    const task = createTask(article, NO_JOB);
+    if (await bodies.isSaved(task)) return endDoubt(reply, { body: SAVED });
+    const saved = await bodies.save(task, acceptReply(article, reply.said)).finally(bodies.rest);
+    return endDoubt(reply, 'body' in saved ? saved : { body: 'missing', ...saved });
   }
 
   return {
     handlers: {
       findAccounts,
       async followAccount({ fakeId, isFollowed }) {
-        await meetAccount(fakeId);
+        await ensureAccount(fakeId);
         await changeAccount(fakeId, (account) => ({ ...account, isFollowed }));
       },
       monitorAccount,
       listAccount,
       fetchAccount,
       retryArticles,
-      settleReply: deps.settleReply,
+      settleReply,
       async commandJob({ id, command }) {
-        const change = (job: Parameters<typeof commandJob>[0]) => commandJob(job, command, now());
-        await (command === 'cancel' ? dropJob(id, change) : changeJob(id, change));
+        await (command === 'cancel'
+          ? cancelJob(id, now())
+          : updateStoredJob(id, { type: command, at: now() }));
         void loop.run();
       },
-      forgetJob: ({ id }) => forgetJob(id),
+      deleteJob: ({ id }) => deleteJob(id),
       async markArticles({ fakeId, keys, isUnread }) {
         await changeArticles(fakeId, keys, (article) => ({ ...article, isUnread }));
         await deps.onUnreadChange();
       },
-      async lookAtAccounts() {
+      async startMonitoringRound() {
         await round.startNow();
         void loop.run();
       },
-      workOnAccounts: () => loop.run(),
+      continueAccountWork: () => loop.run(),
     },
   };
 }
+
+/** The job of the task that is made for an accepted reply: none. */
+const NO_JOB = '';

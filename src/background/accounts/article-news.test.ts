@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { MonitorRound } from '@/core/accounts/monitor-round';
-import { beginRound, readRound } from '@/platform/monitor-round-store';
+import { beginRound, loadRound } from '@/platform/storage/accounts/round-store';
+import { settings } from '@/platform/storage/settings';
 import { createArticleNews } from './article-news';
 
 const found = [{ fakeId: 'A', accountName: '甲', count: 2, firstTitle: '一' }];
@@ -20,56 +21,55 @@ const at = (hour: number) => new Date(2026, 2, 14, hour).getTime();
 beforeEach(async () => {
   await deleteDB('gleaner');
   await beginRound(round);
+  await settings.tellNewArticles.setValue(true);
+  await settings.quietHours.setValue({ from: 22 * 60, until: 8 * 60 });
 });
 
-function open(hour: number, mayTell = true) {
+function open(hour: number) {
   const clock = { now: at(hour) };
-  const told = vi.fn(async () => undefined);
-  const setTellAlarm = vi.fn(async () => undefined);
+  const notify = vi.fn(async () => undefined);
+  const setAlarm = vi.fn(async () => undefined);
   const news = createArticleNews({
-    mayTell: async () => mayTell,
-    readQuietHours: async () => ({ from: 22 * 60, until: 8 * 60 }),
-    tell: told,
+    notify,
     showUnread: async () => undefined,
-    setTellAlarm,
+    setAlarm,
     now: () => clock.now,
   });
-  return { news, told, setTellAlarm, clock };
+  return { news, notify, setAlarm, clock };
 }
 
-describe('new articles', () => {
-  it('are told of once, when their round ends', async () => {
-    const { news, told } = open(12);
-    await news.roundEnded(round);
-    expect(told).toHaveBeenCalledExactlyOnceWith(found);
-    expect((await readRound())?.found).toEqual([]);
-    await news.tellLater();
-    expect(told).toHaveBeenCalledTimes(1);
-  });
+it('the user is notified of new articles once, when their round ends', async () => {
+  const { news, notify } = open(12);
+  await news.roundEnded(round);
+  expect(notify).toHaveBeenCalledExactlyOnceWith(found);
+  expect((await loadRound())?.found).toEqual([]);
+  await news.notifyLater();
+  expect(notify).toHaveBeenCalledTimes(1);
+});
 
-  it('wait for the end of the quiet hours', async () => {
-    const { news, told, setTellAlarm, clock } = open(23);
-    await news.roundEnded(round);
-    expect(told).not.toHaveBeenCalled();
-    expect(setTellAlarm).toHaveBeenCalledWith(at(23) + 9 * 3_600_000);
-    clock.now = at(23) + 9 * 3_600_000;
-    await news.tellLater();
-    expect(told).toHaveBeenCalledExactlyOnceWith(found);
-  });
+it('a notification waits for the end of the quiet hours', async () => {
+  const { news, notify, setAlarm, clock } = open(23);
+  await news.roundEnded(round);
+  expect(notify).not.toHaveBeenCalled();
+  expect(setAlarm).toHaveBeenCalledWith(at(23) + 9 * 3_600_000);
+  clock.now = at(23) + 9 * 3_600_000;
+  await news.notifyLater();
+  expect(notify).toHaveBeenCalledExactlyOnceWith(found);
+});
 
-  it('are not told of in the middle of a round, nor twice', async () => {
-    const { news, told } = open(12);
-    await beginRound({ ...round, endedAt: undefined });
-    await news.tellLater();
-    expect(told).not.toHaveBeenCalled();
-    await Promise.all([news.roundEnded(round), news.roundEnded(round)]);
-    expect(told).toHaveBeenCalledExactlyOnceWith(found);
-  });
+it('the user is not notified in the middle of a round, nor twice when it ends', async () => {
+  const { news, notify } = open(12);
+  await beginRound({ ...round, endedAt: undefined });
+  await news.notifyLater();
+  expect(notify).not.toHaveBeenCalled();
+  await Promise.all([news.roundEnded(round), news.roundEnded(round)]);
+  expect(notify).toHaveBeenCalledExactlyOnceWith(found);
+});
 
-  it('are not told of where the user does not want it, then or later', async () => {
-    const { news, told } = open(12, false);
-    await news.roundEnded(round);
-    expect(told).not.toHaveBeenCalled();
-    expect((await readRound())?.found).toEqual([]);
-  });
+it('a user who wants no notifications gets none, also not later', async () => {
+  await settings.tellNewArticles.setValue(false);
+  const { news, notify } = open(12);
+  await news.roundEnded(round);
+  expect(notify).not.toHaveBeenCalled();
+  expect((await loadRound())?.found).toEqual([]);
 });

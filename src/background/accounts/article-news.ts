@@ -1,57 +1,57 @@
 import { type FoundArticles, isUnderWay, type MonitorRound } from '@/core/accounts/monitor-round';
-import { isQuiet, type QuietHours, quietMinutesLeft } from '@/core/accounts/quiet-hours';
-import { readAccounts } from '@/platform/accounts-store';
-import { readRound, takeFound } from '@/platform/monitor-round-store';
+import { isQuiet, quietMinutesLeft } from '@/core/quiet-hours';
+import { loadAccounts } from '@/platform/storage/accounts/accounts-store';
+import { loadRound, takeFound } from '@/platform/storage/accounts/round-store';
+import { settings } from '@/platform/storage/settings';
 
 export interface ArticleNewsDeps {
-  readonly mayTell: () => Promise<boolean>;
-  readonly readQuietHours: () => Promise<QuietHours>;
-  /** Shows one notification for all that was found. */
-  readonly tell: (found: readonly FoundArticles[]) => Promise<void>;
-  /** Shows how many articles are unread. */
+  /** Shows one notification for all new articles. */
+  readonly notify: (found: readonly FoundArticles[]) => Promise<void>;
+  /** Shows the number of unread articles. */
   readonly showUnread: (count: number) => Promise<void>;
-  /** Has `tellLater` called at a moment, ms since the epoch. */
-  readonly setTellAlarm: (at: number) => Promise<void>;
+  /** Calls `notifyLater` at a moment, ms since the epoch. */
+  readonly setAlarm: (at: number) => Promise<void>;
   readonly now: () => number;
 }
 
-/** Tells of new articles: a badge at once, a notification for each round, and none in the quiet hours. */
+/** Notifies the user of new articles: with the badge at once, and with one notification for each round outside of the quiet hours. */
 export interface ArticleNews {
+  /** Updates the badge, and notifies of what a round has found. In the quiet hours, an alarm is set instead. */
   roundEnded(round: MonitorRound): Promise<void>;
-  /** The quiet hours are over, or may be: browsers lose alarms when they restart. */
-  tellLater(): Promise<void>;
+  /** Notifies of what was found in the quiet hours. Also called at each start, because browsers lose alarms when they restart. */
+  notifyLater(): Promise<void>;
   showUnread(): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
 
 export function createArticleNews(deps: ArticleNewsDeps): ArticleNews {
-  const { mayTell, readQuietHours, tell, setTellAlarm, now } = deps;
+  const { notify, setAlarm, now } = deps;
 
   async function showUnread(): Promise<void> {
-    const accounts = await readAccounts();
+    const accounts = await loadAccounts();
     await deps.showUnread(accounts.reduce((sum, { counts }) => sum + counts.unread, 0));
   }
 
-  async function tellOf({ found }: MonitorRound): Promise<void> {
+  async function notifyOf({ found }: MonitorRound): Promise<void> {
     if (found.length === 0) return;
     const date = new Date(now());
     const minute = date.getHours() * 60 + date.getMinutes();
-    const quiet = await readQuietHours();
-    if (isQuiet(quiet, minute)) return setTellAlarm(now() + quietMinutesLeft(quiet, minute) * MINUTE_MS);
+    const quiet = await settings.quietHours.getValue();
+    if (isQuiet(quiet, minute)) return setAlarm(now() + quietMinutesLeft(quiet, minute) * MINUTE_MS);
     const taken = await takeFound();
-    if (taken.length > 0 && (await mayTell())) await tell(taken);
+    if (taken.length > 0 && (await settings.tellNewArticles.getValue())) await notify(taken);
   }
 
   return {
     async roundEnded(round) {
       await showUnread();
-      await tellOf(round);
+      await notifyOf(round);
     },
-    async tellLater() {
-      const round = await readRound();
-      // One that is under way tells of all at its end.
-      if (round && !isUnderWay(round)) await tellOf(round);
+    async notifyLater() {
+      const round = await loadRound();
+      // A round that is under way notifies when it ends.
+      if (round && !isUnderWay(round)) await notifyOf(round);
     },
     showUnread,
   };

@@ -1,152 +1,165 @@
-import type { AccountJob } from '@/core/accounts/account-job';
-import { articleIdOf } from '@/core/accounts/article-id';
-import { compareWithListed } from '@/core/accounts/article-identity';
-import {
-  type Absence,
-  afterDetail,
-  afterReread,
-  type BodyTask,
-  withoutBatches,
-} from '@/core/accounts/body-task';
-import { isDeadly, judgeFailure } from '@/core/accounts/failed-request';
-import { isNoArticle } from '@/core/accounts/judge-detail';
-import { type ListingCursor, pageQuery } from '@/core/accounts/listing-cursor';
-import { toAppError } from '@/core/errors';
+import { articleIdOf, compareWithListed } from '@/core/accounts/article-identity';
+import { isNoArticle } from '@/core/accounts/article-reply';
+import { endOfDeadlyBody, failBatch, judgeRefusedDetail } from '@/core/accounts/failed-request';
+import type { AccountJob, JobEvent } from '@/core/accounts/job';
+import { SAVED } from '@/core/accounts/listed-article';
+import type { ListingCursor } from '@/core/accounts/listing';
+import { type Absence, type BodyTask, changeTask, type TaskEnd } from '@/core/accounts/task';
 import type { ArticleIdForm } from '@/core/service/connection';
 import type { ArticleDetail } from '@/core/service/replies';
-import { takeJobPage } from '@/platform/account-jobs-store';
-import { getArticle, listArticles } from '@/platform/api/account-endpoints';
+import { fetchArticle, fetchArticleBodies } from '@/platform/api/account-endpoints';
 import type { ApiClient } from '@/platform/api/client';
-import { endTask, putTasks } from '@/platform/body-tasks-store';
-import { createBatchRequest } from './batch-request';
-import { type KeepBody, takeDetail } from './read-body';
+import { endTask, putTasks, saveJobPage } from '@/platform/storage/accounts/jobs-store';
+import { settings } from '@/platform/storage/settings';
+import { fetchPage } from './fetch-page';
+import { type BodySaver, takeDetail } from './save-body';
 
 export interface JobRequestsDeps {
   readonly api: ApiClient;
-  readonly keepBody: KeepBody;
-  /** Whether an article's body is in the library already. */
-  readonly isKept: (task: BodyTask) => Promise<boolean>;
+  readonly bodies: BodySaver;
   readonly now: () => number;
-  /** Unread articles have become more. */
+  /** Called when more articles have become unread. */
   readonly onUnreadChange: () => Promise<void>;
 }
 
-/** Books a request with its job: its number, its time, and that the service answers. */
-export type Spend = (job: AccountJob) => AccountJob;
-
-/**
- * The requests of a job, each with all that its reply changes. They throw what stands in the way of the whole job; what
- * is wrong with one article is kept with that article.
- */
-export interface JobRequests {
-  list(job: AccountJob, cursor: ListingCursor, spend: Spend, signal: AbortSignal): Promise<void>;
-  /** Gives whether the service was asked: what is in the library needs no request. */
-  detail(job: AccountJob, task: BodyTask, spend: Spend, signal: AbortSignal): Promise<boolean>;
-  /** Gives whether the service was asked. */
-  batch(job: AccountJob, tasks: readonly BodyTask[], spend: Spend, signal: AbortSignal): Promise<boolean>;
+/** A request of a job. */
+export interface JobRequest {
+  readonly job: AccountJob;
+  /** The event that adds the request, and the time until now, to the counts of its job. */
+  readonly answered: () => JobEvent;
+  readonly signal: AbortSignal;
 }
 
-/** What a detail was asked for. */
-interface Question {
-  readonly job: AccountJob;
+/**
+ * The requests of a job. Each stores everything that its reply changes. A failure that is about one article ends the task of that
+ * article; a failure that is about the whole job is thrown.
+ */
+export interface JobRequests {
+  list(request: JobRequest, cursor: ListingCursor): Promise<void>;
+  /** Returns whether the service was asked: an article that is in the library needs no request. */
+  detail(request: JobRequest, task: BodyTask): Promise<boolean>;
+  batch(request: JobRequest, tasks: readonly BodyTask[]): Promise<void>;
+}
+
+/** The request of one detail. */
+interface DetailRequest extends JobRequest {
   readonly task: BodyTask;
   readonly form: ArticleIdForm;
 }
 
-export function createJobRequests(deps: JobRequestsDeps): JobRequests {
-  const { api, keepBody, isKept, now, onUnreadChange } = deps;
-
-  async function takeAbsence(job: AccountJob, task: BodyTask, absence: Absence, spend: Spend): Promise<void> {
-    const next = nextOf(job, task, absence);
-    if (next) return putTasks(job.id, [next], spend);
-    return endTask({ task, end: { body: 'missing', ...absence }, at: now() }, spend);
+export function createJobRequests({ api, bodies, now, onUnreadChange }: JobRequestsDeps): JobRequests {
+  async function takeAbsence({ job, task }: DetailRequest, absence: Absence, events: readonly JobEvent[]) {
+    const takesBatches = job.batchRefusal === undefined;
+    const next = changeTask(task, { type: 'no-body', absence, takesBatches, at: now() });
+    if (next) return putTasks(job.id, [next], ...events);
+    return endTask({ task, end: { body: 'missing', ...absence }, at: now() }, ...events);
   }
 
-  function nextOf({ batchRefusal }: AccountJob, task: BodyTask, absence: Absence): BodyTask | undefined {
-    if (task.stage !== 'detail') return afterReread(task, absence, now());
-    const waiting = afterDetail(task, absence);
-    return batchRefusal === undefined ? waiting : withoutBatches(waiting, now());
-  }
-
-  async function takeReply(
-    job: AccountJob,
-    task: BodyTask,
-    detail: ArticleDetail,
-    spend: Spend,
-  ): Promise<void> {
-    const outcome = await takeDetail(task, detail, keepBody).catch(async (thrown: unknown) => {
-      const end = { body: 'failed', reason: 'unreadable', words: toAppError(thrown).message } as const;
-      if (isDeadly(thrown, job.failures)) await endTask({ task, end, at: now() }, spend);
+  async function takeReply(request: DetailRequest, detail: ArticleDetail): Promise<void> {
+    const { job, task, answered } = request;
+    const learnt = learnPlaces(request, detail);
+    const outcome = await takeDetail(task, detail, bodies).catch(async (thrown: unknown) => {
+      const end = endOfDeadlyBody(thrown, job);
+      if (end) await endTask({ task, end, at: now() }, answered(), ...learnt);
       throw thrown;
     });
-    if (outcome.kind === 'absent') return takeAbsence(job, task, outcome.absence, spend);
-    return endTask({ task, ...outcome, at: now() }, spend);
+    const events = [answered(), ...learnt];
+    if (outcome.kind === 'absent') return takeAbsence(request, outcome.absence, events);
+    return endTask({ task, ...outcome, at: now() }, ...events);
   }
 
-  /** A service that knows nothing under an id with a place may know the push. */
-  function takeUnknown(
-    { job, task, form }: Question,
-    words: string | undefined,
-    spend: Spend,
+  /** The service has no article with that id. If the id contains a place in the push, the service may know the id of the push alone. */
+  function takeUnknown({ job, task, form, answered }: DetailRequest, end: TaskEnd): Promise<void> {
+    const isPlaced = articleIdOf(task, form, true) !== articleIdOf(task, form, false);
+    if (isPlaced && job.knowsPlaces === undefined)
+      return putTasks(job.id, [task], answered(), { type: 'places-learnt', knowsPlaces: false });
+    // If the id of the push is unknown too, the first refusal does not mean that the service knows no places.
+    const isDoubtful = isPlaced && job.knowsPlaces === false;
+    const events: readonly JobEvent[] = isDoubtful ? [{ type: 'places-learnt', knowsPlaces: undefined }] : [];
+    return endTask({ task, end, at: now() }, answered(), ...events);
+  }
+
+  async function takeRefusal(request: DetailRequest, thrown: unknown): Promise<void> {
+    const end = judgeRefusedDetail(thrown);
+    if (end.reason === 'unknown-id') return takeUnknown(request, end);
+    return endTask({ task: request.task, end, at: now() }, request.answered());
+  }
+
+  async function takeBatchFailure(
+    { job, answered }: JobRequest,
+    asked: readonly BodyTask[],
+    thrown: unknown,
+  ): Promise<undefined> {
+    const { events, tasks: type, isTrouble } = failBatch(thrown, asked.length);
+    const tasks = type ? asked.map((task) => changeTask(task, { type, at: now() })) : [];
+    await putTasks(job.id, tasks, ...(isTrouble ? [] : [answered()]), ...events);
+    if (isTrouble) throw thrown;
+  }
+
+  async function takeRows(
+    tasks: readonly BodyTask[],
+    ids: readonly string[],
+    articles: readonly ArticleDetail[],
   ): Promise<void> {
-    const [placed, bare] = [articleIdOf(task, form, true), articleIdOf(task, form, false)];
-    if (placed !== bare && job.knowsPlaces === undefined)
-      return putTasks(job.id, [task], (before) => ({ ...spend(before), knowsPlaces: false }));
-    const end = { body: 'missing', reason: 'unknown-id', words } as const;
-    // A push that is unknown, too, has told nothing of places.
-    const isUntold = placed !== bare && job.knowsPlaces === false;
-    return endTask({ task, end, at: now() }, (before) =>
-      isUntold ? { ...spend(before), knowsPlaces: undefined } : spend(before),
-    );
-  }
-
-  /** A refusal is about this one article; all else is the whole job's trouble. */
-  async function takeRefusal(question: Question, thrown: unknown, spend: Spend): Promise<void> {
-    if (judgeFailure(thrown, 0).kind !== 'refused') throw thrown;
-    const { code, message } = toAppError(thrown);
-    if (code === 'service-not-found' || code === 'service-request-refused')
-      return takeUnknown(question, message, spend);
-    const end = { body: 'failed', reason: 'unreadable', words: message } as const;
-    return endTask({ task: question.task, end, at: now() }, spend);
+    for (const [index, task] of tasks.entries()) {
+      const detail = articles.find((each) => isAnswerTo(task, ids[index], each));
+      const outcome = detail && (await takeDetail(task, detail, bodies));
+      if (outcome?.kind === 'ended') await endTask({ task, ...outcome, at: now() });
+    }
   }
 
   return {
-    async list(job, cursor, spend, signal) {
-      const { paging } = await api.readConnection();
-      const query = pageQuery(cursor, paging.style);
-      const { value } = await listArticles(api, { fakeId: job.fakeId, ...query }, signal);
-      const { extent, createdAt: startedAt } = job;
-      const arrival = { rows: value.items, total: value.total, at: now() };
-      const listing = { cursor, startedAt, extent, style: paging.style };
-      const news = await takeJobPage(job.id, arrival, listing, spend);
+    async list({ job, answered, signal }, cursor) {
+      const { id, fakeId, extent, createdAt: startedAt } = job;
+      const page = { fakeId, cursor, startedAt, extent, now, signal };
+      const { arrival, listing } = await fetchPage(api, page);
+      const news = await saveJobPage(id, arrival, listing, answered());
       if (news.length > 0) await onUnreadChange();
     },
 
-    async detail(job, task, spend, signal) {
-      if (task.stage === 'detail' && (await isKept(task))) {
-        await endTask({ task, end: { body: 'kept' }, at: now() }, (before) => before);
+    async detail(request, task) {
+      if (task.stage === 'detail' && (await bodies.isSaved(task))) {
+        await endTask({ task, end: { body: SAVED }, at: now() });
         return false;
       }
-      const { articleIdForm: form } = await api.readConnection();
-      const question = { job, task, form };
-      const id = articleIdOf(task, form, job.knowsPlaces);
-      const reply = await getArticle(api, id, signal).catch((thrown: unknown) =>
-        takeRefusal(question, thrown, spend),
+      const { job, signal } = request;
+      const { articleIdForm: form } = await settings.connection.getValue();
+      const asked = { ...request, task, form };
+      const reply = await fetchArticle(api, articleIdOf(task, form, job.knowsPlaces), signal).catch(
+        (thrown: unknown) => takeRefusal(asked, thrown),
       );
-      const value = reply?.value;
-      if (value && isNoArticle(value))
-        await takeUnknown(question, value.fetchError ?? value.fetchStatus, spend);
-      else if (value) await takeReply(job, task, value, learnPlaces(question, value, spend));
+      if (!reply) return true;
+      const { value } = reply;
+      const words = value.fetchError ?? value.fetchStatus;
+      if (isNoArticle(value)) await takeUnknown(asked, { body: 'missing', reason: 'unknown-id', words });
+      else await takeReply(asked, value);
       return true;
     },
 
-    batch: createBatchRequest({ api, keepBody, now }),
+    async batch(request, tasks) {
+      const { job, answered, signal } = request;
+      const { articleIdForm } = await settings.connection.getValue();
+      const ids = tasks.map((task) => articleIdOf(task, articleIdForm, job.knowsPlaces));
+      const asked = tasks.map((task) => changeTask(task, { type: 'batch-sent', at: now() }));
+      await putTasks(job.id, asked);
+      const reply = await fetchArticleBodies(api, [...new Set(ids)], signal).catch((thrown: unknown) =>
+        takeBatchFailure(request, asked, thrown),
+      );
+      if (!reply) return;
+      await putTasks(job.id, [], answered(), { type: 'batch-accepted' });
+      await takeRows(asked, ids, reply.value.articles);
+    },
   };
 }
 
-/** The service tells the articles of one push apart when it has given the one whose place it was asked with. */
-function learnPlaces({ job, task, form }: Question, said: ArticleDetail, spend: Spend): Spend {
+/** If the service returned the article whose place was in the id, it knows places. */
+function learnPlaces({ job, task, form }: DetailRequest, said: ArticleDetail): readonly JobEvent[] {
   const isPlaced = articleIdOf(task, form, job.knowsPlaces) !== articleIdOf(task, form, false);
-  if (!isPlaced || compareWithListed(task, said) !== 'same') return spend;
-  return (before) => ({ ...spend(before), knowsPlaces: true });
+  if (!isPlaced || compareWithListed(task, said) !== 'same') return [];
+  return [{ type: 'places-learnt', knowsPlaces: true }];
+}
+
+/** Whether a row of a batch's reply is about a task: it agrees with the listing, or says that there is no article with the task's id. */
+function isAnswerTo(task: BodyTask, id: string | undefined, said: ArticleDetail): boolean {
+  return compareWithListed(task, said) === 'same' || (said.articleId === id && isNoArticle(said));
 }

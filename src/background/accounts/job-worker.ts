@@ -1,17 +1,28 @@
-import type { AccountJob } from '@/core/accounts/account-job';
-import { chooseStep, type JobStep, NO_TASKS } from '@/core/accounts/choose-step';
-import { failJob, judgeFailure } from '@/core/accounts/failed-request';
-import { toAppError } from '@/core/errors';
-import { changeJob, endJob, fillJob, readJobs } from '@/platform/account-jobs-store';
-import { readNextTasks } from '@/platform/body-tasks-store';
-import type { JobRequests, Spend } from './job-requests';
+import { jobEventAfter } from '@/core/accounts/failed-request';
+import {
+  type AccountJob,
+  chooseStep,
+  type JobEvent,
+  type JobStep,
+  type NextTasks,
+} from '@/core/accounts/job';
+import { changeTask } from '@/core/accounts/task';
+import {
+  createPendingTasks,
+  finishJob,
+  loadJobs,
+  loadNextTasks,
+  putTasks,
+  updateStoredJob,
+} from '@/platform/storage/accounts/jobs-store';
+import { settings } from '@/platform/storage/settings';
+import type { JobRequests } from './job-requests';
 import type { WorkSource } from './work-loop';
 
 export interface JobWorkerDeps {
   readonly requests: JobRequests;
-  readonly readBatchSize: () => Promise<number>;
   readonly now: () => number;
-  /** A job has come to its end, or cannot go on without the user. */
+  /** Called when a job has finished, or cannot go on without the user. */
   readonly onEnd: (job: AccountJob, how: 'done' | 'stopped') => Promise<void>;
 }
 
@@ -19,74 +30,77 @@ export interface JobWorkerDeps {
 interface Plan {
   readonly job: AccountJob;
   readonly step: JobStep;
+  /** ms since the epoch. */
   readonly at: number;
 }
 
-/** Longer than this between two requests a job was not at work, ms. */
+/** The longest time before a request that counts as work, ms. */
 const LONGEST_WORK_MS = 20_000;
 
-/** How long a turn may go on with what needs no request, ms. */
-const LONGEST_UNASKED_MS = 10_000;
+/** How long one call of `work` goes on with steps that need no request, ms. */
+const LONGEST_TURN_MS = 10_000;
+
+const NO_TASKS: NextTasks = { waiting: [] };
 
 /**
- * The jobs that run, one request at a time: those that the user began and those that a round began take turns, of either the
- * oldest comes first.
+ * Works on the running jobs, one request at a time. Jobs that the user started and jobs that a monitoring round started take
+ * turns; within each group the oldest job comes first.
  */
-export function createJobWorker({ requests, readBatchSize, now, onEnd }: JobWorkerDeps): WorkSource {
-  /** When the last request of each job ended, ms since the epoch. */
+export function createJobWorker({ requests, now, onEnd }: JobWorkerDeps): WorkSource {
+  /** When the last step of each job ended, ms since the epoch. */
   const lastEnds = new Map<string, number>();
-  let wasByHand = false;
+  let wasByUser = false;
 
-  async function planOf(job: AccountJob): Promise<Plan> {
-    if (job.toWant) await fillJob(job.id);
-    const batchSize = Math.min(await readBatchSize(), job.batchLimit ?? Number.POSITIVE_INFINITY);
-    const tasks = job.listing ? NO_TASKS : await readNextTasks(job.id, batchSize);
-    const step = chooseStep(job.listing, tasks, { now: now(), batchSize });
-    const due = step.kind === 'wait' ? step.until : 0;
-    return { job, step, at: Math.max(due, job.waitUntil ?? 0) };
+  async function makePlan(job: AccountJob): Promise<Plan> {
+    if (job.toWant) await createPendingTasks(job.id);
+    const { batchSize: most } = await settings.connection.getValue();
+    const batchSize = Math.min(most, job.batchLimit ?? Number.POSITIVE_INFINITY);
+    const tasks = job.listing ? NO_TASKS : await loadNextTasks(job.id, batchSize);
+    const step = chooseStep(job, tasks, { now: now(), batchSize });
+    return { job, step, at: step.kind === 'wait' ? step.until : 0 };
   }
 
-  /** The plan that is due first; among those that are due, of the job whose turn it is. */
+  /** The plan that is due first; if several are due, that of the job whose turn it is. */
   async function findPlan(): Promise<Plan | undefined> {
-    const jobs = (await readJobs()).filter(({ state }) => state === 'running').reverse();
-    const turns = jobs.sort((a, b) => Number(isByHand(a) === wasByHand) - Number(isByHand(b) === wasByHand));
+    const jobs = (await loadJobs()).filter(({ state }) => state === 'running').reverse();
+    const turns = jobs.sort((a, b) => Number(isByUser(a) === wasByUser) - Number(isByUser(b) === wasByUser));
     let first: Plan | undefined;
     for (const job of turns) {
-      const plan = await planOf(job);
+      const plan = await makePlan(job);
       if (plan.at <= now()) return plan;
       if (!first || plan.at < first.at) first = plan;
     }
     return first;
   }
 
-  function spendOn(job: AccountJob): Spend {
-    const since = lastEnds.get(job.id) ?? Number.NEGATIVE_INFINITY;
-    const startedAt = Math.max(since, now() - LONGEST_WORK_MS);
-    const from = since > Number.NEGATIVE_INFINITY ? startedAt : now();
-    return (before) => ({
-      ...before,
-      requests: before.requests + 1,
-      activeMs: before.activeMs + (now() - from),
-      failures: 0,
-      waitUntil: undefined,
-      trouble: undefined,
-    });
+  /** Starts to measure the work for a request: from the end of the job's last step, or from now if there was none. */
+  function startClock({ id }: AccountJob): () => JobEvent {
+    const lastEnd = lastEnds.get(id);
+    const from = lastEnd === undefined ? now() : Math.max(lastEnd, now() - LONGEST_WORK_MS);
+    return () => ({ type: 'answered', activeMs: now() - from });
   }
 
-  /** Whether the service was asked. */
-  async function makeRequest({ job, step }: Plan, signal: AbortSignal): Promise<boolean> {
+  /** Returns whether the service was asked. */
+  async function carryOut({ job, step }: Plan, signal: AbortSignal): Promise<boolean> {
+    const request = { job, answered: startClock(job), signal };
     switch (step.kind) {
       case 'list':
-        await requests.list(job, step.cursor, spendOn(job), signal);
+        await requests.list(request, step.cursor);
         return true;
       case 'detail':
-        return requests.detail(job, step.task, spendOn(job), signal);
+        return requests.detail(request, step.task);
       case 'batch':
-        return requests.batch(job, step.tasks, spendOn(job), signal);
+        await requests.batch(request, step.tasks);
+        return true;
+      case 'skip-batch': {
+        const skipped = step.tasks.map((task) => changeTask(task, { type: 'batch-skipped', at: now() }));
+        await putTasks(job.id, skipped);
+        return false;
+      }
       case 'wait':
         return false;
       case 'finish':
-        await endJob(job, now());
+        await finishJob(job, now());
         await onEnd(job, 'done');
         return false;
       default:
@@ -94,42 +108,33 @@ export function createJobWorker({ requests, readBatchSize, now, onEnd }: JobWork
     }
   }
 
-  async function keepTrouble(job: AccountJob, thrown: unknown): Promise<void> {
-    const judged = judgeFailure(thrown, job.failures);
-    // What is refused here is the listing, without which nothing can be had, or nobody has foreseen it.
-    const verdict = judged.kind === 'refused' ? ({ kind: 'stop' } as const) : judged;
-    const error = toAppError(thrown);
-    const isThere = await changeJob(job.id, (before) => failJob(before, verdict, error, now()));
-    // One that was cancelled meanwhile has nothing to tell.
-    if (isThere && verdict.kind === 'stop') await onEnd(job, 'stopped');
-  }
-
-  async function carryOut(plan: Plan, signal: AbortSignal): Promise<boolean> {
-    wasByHand = isByHand(plan.job);
-    try {
-      return await makeRequest(plan, signal);
-    } catch (thrown) {
-      await keepTrouble(plan.job, thrown);
-      return true;
-    } finally {
-      lastEnds.set(plan.job.id, now());
-    }
+  async function takeTrouble(job: AccountJob, thrown: unknown): Promise<void> {
+    const event = jobEventAfter(thrown, job, now());
+    const isOpen = await updateStoredJob(job.id, event);
+    // The user is not notified of a job that was cancelled meanwhile.
+    if (isOpen && event.type === 'stopped') await onEnd(job, 'stopped');
   }
 
   return {
     nextAt: async () => (await findPlan())?.at,
     async work(signal) {
-      const until = now() + LONGEST_UNASKED_MS;
-      do {
+      const until = now() + LONGEST_TURN_MS;
+      let isAsked = false;
+      // The pace limits requests only: steps without a request follow one another at once.
+      while (!isAsked && now() < until) {
         const plan = await findPlan();
         if (!plan || plan.at > now()) return;
-        if (await carryOut(plan, signal)) return;
-        // The pace is that of requests: what needs none goes on at once.
-      } while (now() < until);
+        wasByUser = isByUser(plan.job);
+        isAsked = await carryOut(plan, signal).catch(async (thrown: unknown) => {
+          await takeTrouble(plan.job, thrown);
+          return true;
+        });
+        lastEnds.set(plan.job.id, now());
+      }
     },
   };
 }
 
-function isByHand({ kind }: AccountJob): boolean {
+function isByUser({ kind }: AccountJob): boolean {
   return kind !== 'new';
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createWorkLoop } from './work-loop';
+import { createWorkLoop, type WorkSource } from './work-loop';
 
-/** A source with so much to do, and a loop whose time stands still but for its pauses. */
-function open() {
+/** A loop whose clock only moves in pauses. By default it has one source, with a list of things to do. */
+function open(others: readonly WorkSource[] = []) {
   const todo: (() => void)[] = [];
   let time = 0;
   const wakeUps: (number | undefined)[] = [];
@@ -14,13 +14,15 @@ function open() {
   const onPace = vi.fn(async () => undefined);
   const rest = vi.fn(async () => undefined);
   const loop = createWorkLoop({
-    sources: [source],
-    now: () => time,
-    async sleep(ms, signal) {
-      signal.throwIfAborted();
-      time += ms;
+    sources: [source, ...others],
+    clock: {
+      now: () => time,
+      async sleep(ms, signal) {
+        signal.throwIfAborted();
+        time += ms;
+      },
     },
-    async readPace() {
+    async loadPace() {
       await onPace();
       return 60;
     },
@@ -38,9 +40,9 @@ function open() {
 }
 
 describe('the work loop', () => {
-  it('works on what becomes due while it is ending', async () => {
+  it('the loop works on what becomes due while it is ending', async () => {
     const { loop, source, todo, onWakeUp, wakeUps } = open();
-    // Somebody has new work and asks for it right as the loop has found nothing to do.
+    // Something becomes due exactly when the loop has found nothing to do.
     onWakeUp.mockImplementation(async (at) => {
       if (at !== undefined || source.work.mock.calls.length > 0) return;
       todo.push(() => undefined);
@@ -51,7 +53,7 @@ describe('the work loop', () => {
     expect(wakeUps.at(-1)).toBeUndefined();
   });
 
-  it('does not sleep through what becomes due as it is about to', async () => {
+  it('the loop does not sleep if something becomes due just before its pause', async () => {
     const { loop, source, onPace, time } = open();
     const due = [10_000];
     source.nextAt.mockImplementation(async () => due[0]);
@@ -68,7 +70,7 @@ describe('the work loop', () => {
     expect(workedAt).toEqual([0, 10_000]);
   });
 
-  it('is woken for what became due as its last piece ended', async () => {
+  it('an alarm is set for what becomes due when the time of a run is over', async () => {
     const { loop, todo, wakeUps, rest, pass } = open();
     todo.push(() => undefined);
     rest.mockImplementation(async () => {
@@ -79,7 +81,7 @@ describe('the work loop', () => {
     expect(wakeUps.at(-1)).toBeDefined();
   });
 
-  it('puts away what it needed when its work fails', async () => {
+  it('the loop closes what its requests needed when its work fails', async () => {
     const { loop, source, todo, rest } = open();
     todo.push(() => undefined);
     source.work.mockRejectedValueOnce(new Error('no database'));
@@ -87,7 +89,33 @@ describe('the work loop', () => {
     expect(rest).toHaveBeenCalledTimes(1);
   });
 
-  it('is one, however many ask for it', async () => {
+  it('sources that are due at the same time take turns, beginning with the first', async () => {
+    const order: string[] = [];
+    const create = (name: string, times: number): WorkSource => {
+      let left = times;
+      return {
+        nextAt: async () => (left > 0 ? 0 : undefined),
+        async work() {
+          left -= 1;
+          order.push(name);
+        },
+      };
+    };
+    await open([create('second', 2), create('third', 2), create('fourth', 1)]).loop.run();
+    expect(order).toEqual(['second', 'third', 'fourth', 'second', 'third']);
+  });
+
+  it('the source that is due first comes first', async () => {
+    const order: number[] = [];
+    const create = (at: number): WorkSource => ({
+      nextAt: async () => (order.includes(at) ? undefined : at),
+      work: async () => void order.push(at),
+    });
+    await open([create(15_000), create(10_000)]).loop.run();
+    expect(order).toEqual([10_000, 15_000]);
+  });
+
+  it('calls during a run join it', async () => {
     const { loop, source, todo } = open();
     todo.push(
       () => undefined,
@@ -97,7 +125,7 @@ describe('the work loop', () => {
     expect(source.work).toHaveBeenCalledTimes(2);
   });
 
-  it('hands over to its alarm when a piece is long enough, whoever asks meanwhile', async () => {
+  it('a run ends after its time and leaves the rest to the alarm, also if it is called again meanwhile', async () => {
     const { loop, source, todo, wakeUps } = open();
     const work = () => {
       todo.push(work);

@@ -1,48 +1,54 @@
-/** Something that has requests to make, one after the other. */
+/** Something that has requests to make. */
 export interface WorkSource {
-  /** When its next request is due, ms since the epoch; undefined when there is nothing to do. */
+  /** When its next request is due, ms since the epoch; undefined if there is none. */
   nextAt(now: number): Promise<number | undefined>;
-  /** Makes that request and keeps what came of it. Failures of the service are kept, too; it rejects with storage's alone. */
+  /** Makes that request and stores its result, which may be a failure of the service. Rejects only if storing fails. */
   work(signal: AbortSignal): Promise<void>;
 }
 
 export interface WorkLoopDeps {
   readonly sources: readonly WorkSource[];
-  readonly now: () => number;
-  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Requests a minute, as the user has set it. */
-  readonly readPace: () => Promise<number>;
-  /** Has the background woken at a moment, ms since the epoch; undefined: there is nothing to wake for. */
+  readonly clock: {
+    readonly now: () => number;
+    readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  };
+  /** How many requests a minute the user allows. */
+  readonly loadPace: () => Promise<number>;
+  /** Sets the alarm that wakes the background at a moment, ms since the epoch; undefined clears it. */
   readonly setWakeUp: (at: number | undefined) => Promise<void>;
-  /** Keeps the background from being ended until the returned function is called. */
+  /** Prevents the browser from ending the background until the returned function is called. */
   readonly stayAwake: () => () => void;
-  /** A piece is over: what it needed may be put away. */
+  /** Called when a run ends. Closes what its requests needed. */
   readonly rest: () => Promise<void>;
 }
 
 export interface WorkLoop {
-  /** Works on what is due, in one piece; what is left when it ends goes on at the next alarm. Resolves with its end. */
+  /**
+   * Works on what is due, for some minutes at most; the next alarm continues with the rest. Resolves when this run ends. While
+   * a run is under way, further calls join it.
+   */
   run(): Promise<void>;
 }
 
-/** A piece ends well before browsers end a background that is busy without a break (5 min), ms. */
-const LONGEST_PIECE_MS = 230_000;
-/** A longer pause is an alarm's: the background may end meanwhile, ms. */
+/** How long a run lasts at most, ms. Browsers end a background that is busy for 5 min without a break. */
+const LONGEST_RUN_MS = 230_000;
+/** Longer pauses are left to the alarm, so that the browser can end the background meanwhile, ms. */
 const LONGEST_SLEEP_MS = 20_000;
-/** If a piece is cut short, it is taken up after this, ms. */
-const TAKEN_UP_AFTER_MS = 60_000;
+/** When the alarm starts the next run if the browser ends the background during this one, ms. */
+const RESTART_AFTER_MS = 60_000;
 const MINUTE_MS = 60_000;
 
-/** Makes the requests of all sources, one at a time, evenly spaced; sources that are due take turns. */
+/** Makes the requests of all sources, one at a time and evenly spaced. Sources that are due take turns. */
 export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
-  const { sources, now, sleep, readPace, setWakeUp, stayAwake } = deps;
+  const { sources, clock, loadPace, setWakeUp, stayAwake } = deps;
+  const { now } = clock;
   let running: Promise<void> | undefined;
   let lastRequestAt = Number.NEGATIVE_INFINITY;
   let lastSource = -1;
-  /** Ends the pause that is slept through, because something may have become due. */
+  /** Ends the current pause, because something may have become due. */
   let wake = new AbortController();
-  /** Whether something may have become due since it was last looked for. */
-  let isAskedAnew = false;
+  /** Whether `run` was called since the sources were last asked. */
+  let isAskedAgain = false;
 
   async function findTurn(): Promise<{ readonly index: number; readonly at: number } | undefined> {
     const moments = await Promise.all(sources.map((source) => source.nextAt(now())));
@@ -54,21 +60,21 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
   }
 
   async function pause(ms: number): Promise<void> {
-    if (isAskedAnew) return;
+    if (isAskedAgain) return;
     wake = new AbortController();
     const { signal } = wake;
-    await sleep(ms, signal).catch((thrown: unknown) => {
+    await clock.sleep(ms, signal).catch((thrown: unknown) => {
       if (!signal.aborted) throw thrown;
     });
   }
 
-  /** Works until nothing is due soon, and gives when to go on. */
+  /** Works until nothing is due soon. Returns when to go on. */
   async function workUntil(endsAt: number): Promise<number | undefined> {
     while (now() < endsAt) {
-      isAskedAnew = false;
+      isAskedAgain = false;
       const turn = await findTurn();
       if (!turn) return undefined;
-      const paceMs = MINUTE_MS / (await readPace());
+      const paceMs = MINUTE_MS / (await loadPace());
       const at = Math.max(turn.at, lastRequestAt + paceMs);
       const wait = at - now();
       if (wait > LONGEST_SLEEP_MS) return at;
@@ -78,7 +84,7 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
       }
       lastRequestAt = now();
       lastSource = turn.index;
-      await sources[turn.index]?.work(AbortSignal.timeout(LONGEST_PIECE_MS));
+      await sources[turn.index]?.work(AbortSignal.timeout(LONGEST_RUN_MS));
     }
     return now();
   }
@@ -91,16 +97,16 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
     }
   }
 
-  async function runPiece(): Promise<void> {
+  async function runOnce(): Promise<void> {
     const letSleep = stayAwake();
-    const endsAt = now() + LONGEST_PIECE_MS;
+    const endsAt = now() + LONGEST_RUN_MS;
     try {
       do {
-        await setWakeUp(now() + TAKEN_UP_AFTER_MS);
+        await setWakeUp(now() + RESTART_AFTER_MS);
         await workAndRest(endsAt);
-        // What has become due while this was ending would wait for nobody.
-      } while (isAskedAnew && now() < endsAt);
-      if (isAskedAnew) await setWakeUp(now());
+        // Work that became due while this run was ending would otherwise be forgotten.
+      } while (isAskedAgain && now() < endsAt);
+      if (isAskedAgain) await setWakeUp(now());
     } finally {
       letSleep();
       running = undefined;
@@ -110,8 +116,8 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
   return {
     run() {
       wake.abort();
-      isAskedAnew = true;
-      running ??= runPiece();
+      isAskedAgain = true;
+      running ??= runOnce();
       return running;
     },
   };

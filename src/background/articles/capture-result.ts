@@ -1,40 +1,43 @@
 import type { ArticleLoss } from '@/core/articles/article-loss';
-import { type Capture, type CaptureResult, COVER, type StagedPicture } from '@/core/library/capture';
-import type { EntryVersion, PictureFile } from '@/core/library/entry';
-import { MAX_PICTURES } from '@/core/library/picture-file';
-import { closedOrigins } from '@/core/library/picture-sites';
-import type { KeepableArticle, SavedArticle, SaveRequest } from '@/core/library/save-request';
-import type { WantedPicture } from './fetch-pictures';
+import {
+  type Capture,
+  type CaptureResult,
+  COVER,
+  type ImageResult,
+  type SavableArticle,
+  type SavedArticle,
+  type SaveRequest,
+} from '@/core/library/capture';
+import type { EntryVersion, ImageFile } from '@/core/library/entry';
+import { closedOrigins, MAX_IMAGES } from '@/core/library/image-rules';
+import type { WantedImage } from './fetch-images';
 
-/** The pictures that a capture is to keep: those of the body, and the cover where it is none of them. */
-export function listWanted({ facts, content }: KeepableArticle): readonly WantedPicture[] {
+/** The images that a capture has to get: those of the body without a file, and the cover if it is not in the body. */
+export function listWanted({ facts, content }: SavableArticle): readonly WantedImage[] {
   const { coverUrl } = facts;
   const isApart = coverUrl !== undefined && content.pictures.every(({ url }) => url !== coverUrl);
   return [
-    ...content.pictures.filter(({ file }) => file === undefined).slice(0, MAX_PICTURES),
+    ...content.pictures.filter(({ file }) => file === undefined).slice(0, MAX_IMAGES),
     ...(isApart ? [{ id: COVER, url: coverUrl, otherUrls: [] }] : []),
   ];
 }
 
-/** What is kept of a capture when every picture has been dealt with. */
+/** What is saved of a capture once every image was fetched or has failed. */
 export function makeSaveRequest(
   { from = 'page' }: Pick<Capture, 'from'>,
-  article: KeepableArticle,
-  staged: readonly StagedPicture[],
+  article: SavableArticle,
+  results: readonly ImageResult[],
 ): SaveRequest {
   const files = new Map(
-    staged.flatMap(({ picture, file }): [string, PictureFile][] => (file ? [[picture, file]] : [])),
+    results.flatMap(({ picture, file }): [string, ImageFile][] => (file ? [[picture, file]] : [])),
   );
   const cover = files.get(COVER);
   files.delete(COVER);
-  return { article, files, cover, losses: listPictureLosses(article, staged), from };
+  return { article, files, cover, losses: listImageLosses(article, results), from };
 }
 
-function listPictureLosses(
-  article: KeepableArticle,
-  staged: readonly StagedPicture[],
-): readonly ArticleLoss[] {
-  const reasons = new Map(staged.map(({ picture, why }) => [picture, why]));
+function listImageLosses(article: SavableArticle, results: readonly ImageResult[]): readonly ArticleLoss[] {
+  const reasons = new Map(results.map(({ picture, why }) => [picture, why]));
   const { pictures } = article.content;
   const named = new Map(pictures.map((picture) => [picture.id, picture]));
   const lost = listWanted(article).flatMap(({ id, url }): ArticleLoss[] => {
@@ -43,36 +46,36 @@ function listPictureLosses(
     const what = (named.get(id)?.alt || address || '').slice(0, 300);
     return why === undefined ? [] : [{ kind: 'picture', what, why, url: address }];
   });
-  const beyond = pictures.filter(({ file }) => file === undefined).length - MAX_PICTURES;
+  const beyond = pictures.filter(({ file }) => file === undefined).length - MAX_IMAGES;
   if (beyond > 0) lost.push({ kind: 'picture', what: '', why: 'too-many', count: beyond });
   return lost;
 }
 
-/** What the user is told of a capture. */
+/** The result of a capture that the toast shows. */
 export function makeResult(
   { article: { facts, content, losses }, files, losses: later }: SaveRequest,
   saved: SavedArticle,
 ): CaptureResult {
-  const kept = content.pictures.filter(({ id, file }) => file !== undefined || files.has(id));
+  const withFiles = content.pictures.filter(({ id, file }) => file !== undefined || files.has(id));
   return {
     ...saved,
     title: facts.title,
     pictureCount: content.pictures.length,
-    keptPictureCount: kept.length,
+    keptPictureCount: withFiles.length,
     losses: [...losses, ...later],
     closedOrigins: closedOrigins(later),
   };
 }
 
-/** A capture that brings an article in the library the pictures it lacks. */
+/** A capture that fetches the missing images of a library entry. */
 export function makeCompletion(
   version: EntryVersion,
   { id, startedAt }: Pick<Capture, 'id' | 'startedAt'>,
 ): Capture {
   const { source, facts, html, text, pictures, from } = version;
   const missing = new Set(listWanted({ source, facts, losses: [], content: version }).map(({ url }) => url));
-  // What is tried once more is lost once more only if it fails once more.
+  // The images that are fetched again are no losses unless they fail again.
   const losses = version.losses.filter(({ kind, url }) => kind !== 'picture' || !url || !missing.has(url));
   const article = { source, facts, losses, content: { html, text, pictures } };
-  return { id, startedAt, readsPictures: false, article, from };
+  return { id, startedAt, article, from };
 }

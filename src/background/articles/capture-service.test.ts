@@ -1,62 +1,40 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Runtime } from 'webextension-polyfill';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { AppError } from '@/core/errors';
 import { makeArticle, makePng } from '@/core/library/library.test-support';
-import {
-  dropCapture,
-  dropCapturesBefore,
-  listStaged,
-  readCapture,
-  stagedOf,
-  stagePictures,
-  writeCapture,
-} from '@/platform/capture-store';
-import { openDatabase } from '@/platform/database';
-import type { FetchedPicture } from '@/platform/fetch-article-picture';
-import { readEntry, readVersion } from '@/platform/library-store';
-import { markVersion } from '@/platform/library-writer';
+import type { FetchedImage } from '@/platform/images/fetch-image';
+import { deleteCapturesBefore, loadCapture, saveCapture } from '@/platform/storage/capture-store';
+import { openDatabase } from '@/platform/storage/database';
+import { loadEntry } from '@/platform/storage/library-store';
+import { fillDisk } from '@/platform/storage/storage-faults.test-support';
 import { type CaptureService, type CaptureServiceDeps, createCaptureService } from './capture-service';
-import { saveArticle } from './save-article';
 
 const ID = 'wx:MzA=:1:1';
-const sender = { id: fakeBrowser.runtime.id, origin: 'https://mp.weixin.qq.com', tab: { id: 3 }, frameId: 0 };
+const sender = {
+  id: fakeBrowser.runtime.id,
+  origin: 'https://mp.weixin.qq.com',
+  url: 'https://mp.weixin.qq.com/s/x',
+  tab: { id: 3 },
+  frameId: 0,
+};
 const page = sender as unknown as Runtime.MessageSender;
 const captureId = 'c1';
 const pictures = ['https://mmbiz.qpic.cn/1', 'https://mmbiz.qpic.cn/2', 'https://mmbiz.qpic.cn/3'];
 
-const isPictureOf = async (url: string): Promise<FetchedPicture> => ({
+const isPictureOf = async (url: string): Promise<FetchedImage> => ({
   data: new Blob([makePng(Number(url.at(-1)))]),
 });
 
-/** A background as it is after it was started: it remembers nothing. */
+/** A background that has just been started: it has nothing in memory. */
 function startBackground(change: Partial<CaptureServiceDeps> = {}): CaptureService {
-  return createCaptureService({
-    readCapture,
-    writeCapture,
-    dropCapture,
-    listStaged,
-    readVersion,
-    saveArticle,
-    async endCapture(transaction, capture, result) {
-      await transaction.objectStore('captures').put({ ...capture, article: undefined, result });
-      await transaction.objectStore('stagedPictures').delete(stagedOf(capture.id));
-    },
-    markVersion,
-    fetchPicture: isPictureOf,
-    stage: stagePictures,
-    readMaxBytes: async () => 1000,
-    newId: () => 'c2',
-    now: () => 1,
-    ...change,
-  });
+  return createCaptureService({ fetchImage: isPictureOf, newId: () => 'c2', now: () => 1, ...change });
 }
 
 beforeEach(async () => {
   await deleteDB('gleaner');
-  await writeCapture({ id: captureId, tabId: 3, startedAt: 0, readsPictures: false });
+  await saveCapture({ id: captureId, tabId: 3, startedAt: 0 });
 });
 
 /** All steps of a capture, the last one until it is saved. */
@@ -72,7 +50,7 @@ const count = async (store: 'stagedPictures' | 'pictureFiles' | 'libraryVersions
   (await openDatabase()).count(store);
 
 describe('a capture', () => {
-  it('keeps the article with every picture at once, and leaves nothing behind', async () => {
+  it('saves the article with every image at once, and leaves nothing staged', async () => {
     const result = await captureAll(startBackground());
     expect(result).toMatchObject({
       id: ID,
@@ -84,30 +62,45 @@ describe('a capture', () => {
     expect([await count('stagedPictures'), await count('pictureFiles')]).toEqual([0, 3]);
   });
 
-  it('takes what the page read and fetches the rest', async () => {
+  it('uses the images that the page sent and fetches the rest', async () => {
     const asked: string[] = [];
     const service = startBackground({
-      fetchPicture: (url) => {
+      fetchImage: (url) => {
         asked.push(url);
         return isPictureOf(url);
       },
     });
     await service.stageArticle({ captureId, article: makeArticle({ pictures }) }, page);
-    await service.stagePicture({ captureId, pictureId: 'p0', data: new Blob([makePng(9)]) }, page);
+    await service.stageImage({ captureId, imageId: 'p0', data: new Blob([makePng(9)]) }, page);
     await service.continueCapture({ captureId }, page);
     expect(asked).toEqual(pictures.slice(1));
   });
 
-  it('lists what it could not have, and why, and tries again only what may change', async () => {
+  it('tries to fetch a cover only from its own address', async () => {
+    const asked: string[] = [];
+    const article = makeArticle();
+    const coverUrl = 'https://mmbiz.qpic.cn/cover';
+    const fetchImage = async (url: string): Promise<FetchedImage> => {
+      asked.push(url);
+      return { why: 'refused', isLasting: true };
+    };
+    await captureAll(startBackground({ fetchImage }), {
+      ...article,
+      facts: { ...article.facts, coverUrl },
+    });
+    expect(asked).toEqual([coverUrl]);
+  });
+
+  it('lists the images that failed with the reason, and retries only failures that may pass', async () => {
     const tries = new Map<string, number>();
-    const answers: Record<string, FetchedPicture> = {
+    const answers: Record<string, FetchedImage> = {
       [pictures[0] ?? '']: { why: 'no-permission', isLasting: true },
       [pictures[1] ?? '']: { why: 'unreachable', isLasting: false },
       [pictures[2] ?? '']: { data: new Blob(['<html>']) },
     };
     const result = await captureAll(
       startBackground({
-        fetchPicture: async (url) => {
+        fetchImage: async (url) => {
           tries.set(url, (tries.get(url) ?? 0) + 1);
           return answers[url] ?? { why: 'refused', isLasting: true };
         },
@@ -118,19 +111,19 @@ describe('a capture', () => {
     expect(pictures.map((url) => tries.get(url))).toEqual([1, 2, 1]);
   });
 
-  it('brings an article later what it lacked', async () => {
-    const closed: FetchedPicture = { why: 'no-permission', isLasting: true };
-    await captureAll(startBackground({ fetchPicture: async () => closed }));
+  it('fetches the missing images of an article later', async () => {
+    const closed: FetchedImage = { why: 'no-permission', isLasting: true };
+    await captureAll(startBackground({ fetchImage: async () => closed }));
     const service = startBackground();
     const own = { id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL('/notice.html') };
-    const completing = await service.completePictures({ id: ID });
+    const completing = await service.completeImages({ id: ID });
     await service.continueCapture(completing, own as Runtime.MessageSender);
     const progress = await service.continueCapture(completing, own as Runtime.MessageSender);
     expect(progress).toMatchObject({ state: 'saved', result: { keptPictureCount: 3, losses: [] } });
-    expect(await readEntry(ID)).toMatchObject({ versionCount: 1, keptPictureCount: 3, lossCount: 0 });
+    expect(await loadEntry(ID)).toMatchObject({ versionCount: 1, keptPictureCount: 3, lossCount: 0 });
   });
 
-  it('is refused to another tab, and to nobody’s', async () => {
+  it('refuses a capture of another tab, and an unknown id', async () => {
     const service = startBackground();
     const other = { ...sender, tab: { id: 4 } } as unknown as Runtime.MessageSender;
     const code = (work: Promise<unknown>) => work.catch(({ code }) => code);
@@ -138,10 +131,48 @@ describe('a capture', () => {
     expect(await code(service.continueCapture({ captureId: 'made-up' }, page))).toBe('capture-gone');
   });
 
-  it('is not kept where there is nothing to keep', async () => {
+  it('a capture of one of our pages is refused to content scripts', async () => {
+    await captureAll(startBackground());
+    const service = startBackground();
+    const completing = await service.completeImages({ id: ID });
+    const inNoTab = { ...sender, tab: {} } as unknown as Runtime.MessageSender;
+    const withoutTab = { ...sender, tab: undefined } as unknown as Runtime.MessageSender;
+    for (const from of [page, inNoTab, withoutTab]) {
+      const work = service.continueCapture(completing, from);
+      await expect(work).rejects.toMatchObject({ code: 'message-refused' });
+    }
+  });
+
+  it('is refused to a frame inside of its page', async () => {
+    const framed = { ...sender, frameId: 1 } as unknown as Runtime.MessageSender;
+    const work = startBackground().continueCapture({ captureId }, framed);
+    await expect(work).rejects.toMatchObject({ code: 'message-refused' });
+  });
+
+  it('is refused to another document of the tab, and to a frame', async () => {
+    await saveCapture({ id: captureId, tabId: 3, documentId: 'one', startedAt: 0 });
+    const service = startBackground();
+    const from = (fields: object) =>
+      service.stageArticle({ captureId, article: makeArticle() }, { ...sender, ...fields } as never);
+    await expect(from({ documentId: 'two' })).rejects.toMatchObject({ code: 'message-refused' });
+    await expect(from({})).rejects.toMatchObject({ code: 'message-refused' });
+    await expect(from({ documentId: 'one', frameId: 2 })).rejects.toMatchObject({ code: 'message-refused' });
+    await expect(from({ documentId: 'one' })).resolves.toBeUndefined();
+  });
+
+  it('a capture of one site cannot replace an article of another', async () => {
+    await captureAll(startBackground());
+    await saveCapture({ id: captureId, tabId: 3, startedAt: 0 });
+    const evil = { ...sender, origin: 'https://evil.example', url: 'https://evil.example/' } as never;
+    const work = startBackground().stageArticle({ captureId, article: makeArticle({ text: '假的' }) }, evil);
+    await expect(work).rejects.toMatchObject({ code: 'message-refused' });
+    expect(await loadEntry(ID)).toMatchObject({ versionCount: 1, excerpt: '一个早晨' });
+  });
+
+  it('is not saved when it has neither text nor images', async () => {
     const work = captureAll(startBackground(), makeArticle({ text: ' ' }));
     await expect(work).rejects.toMatchObject({ code: 'article-empty' });
-    expect(await readEntry(ID)).toBeUndefined();
+    expect(await loadEntry(ID)).toBeUndefined();
   });
 });
 
@@ -150,79 +181,77 @@ describe('undo', () => {
     const service = startBackground();
     await captureAll(service);
     await service.undoCapture({ captureId }, page);
-    expect((await readEntry(ID))?.removedAt).toBe(1);
-    await writeCapture({ id: captureId, tabId: 3, startedAt: 0, readsPictures: false });
+    expect((await loadEntry(ID))?.removedAt).toBe(1);
+    await saveCapture({ id: captureId, tabId: 3, startedAt: 0 });
     expect((await captureAll(service)).change).toBe('same');
     await service.undoCapture({ captureId }, page);
-    expect((await readEntry(ID))?.removedAt).toBeUndefined();
+    expect((await loadEntry(ID))?.removedAt).toBeUndefined();
   });
 });
 
-describe('a background that dies', () => {
-  class Death extends Error {}
+describe('when the background ends', () => {
+  class BackgroundEnd extends Error {}
 
-  /** Lets so many of the background's steps happen, and none after. */
-  function mortal(steps: number): CaptureService {
+  /** Lets the first `steps` steps of the background happen, and none after them. A step is a request of the database or of an image. */
+  function endingAfter(steps: number): CaptureService {
     let left = steps;
-    const step = <A extends unknown[], R>(work: (...of: A) => Promise<R>) => {
-      return async (...of: A): Promise<R> => {
-        if (left-- <= 0) throw new Death();
-        return work(...of);
-      };
+    const step = () => {
+      if (left-- <= 0) throw new BackgroundEnd();
     };
+    const transaction = IDBDatabase.prototype.transaction;
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...of) {
+      step();
+      return transaction.apply(this, of);
+    });
     return startBackground({
-      readCapture: step(readCapture),
-      writeCapture: step(writeCapture),
-      listStaged: step(listStaged),
-      stage: step(stagePictures),
-      fetchPicture: step(isPictureOf),
-      saveArticle: step(saveArticle),
+      fetchImage: async (url) => {
+        step();
+        return isPictureOf(url);
+      },
     });
   }
 
-  it('at any step leaves an entry whole or absent, and the next one goes on to the same end', async () => {
+  const isEnd = (thrown: unknown) =>
+    thrown instanceof BackgroundEnd || Object(thrown).cause instanceof BackgroundEnd;
+
+  it('leaves an entry complete or absent at any step, and the next background finishes it', async () => {
     for (let steps = 0; ; steps++) {
       await deleteDB('gleaner');
-      await writeCapture({ id: captureId, tabId: 3, startedAt: 0, readsPictures: false });
-      const end = await captureAll(mortal(steps)).catch((thrown) => thrown);
-      const entry = await readEntry(ID);
+      await saveCapture({ id: captureId, tabId: 3, startedAt: 0 });
+      const end = await captureAll(endingAfter(steps)).catch((thrown) => thrown);
+      vi.restoreAllMocks();
+      const entry = await loadEntry(ID);
       if (entry) expect(entry).toMatchObject({ pictureCount: 3, keptPictureCount: 3, lossCount: 0 });
       const result = await captureAll(startBackground());
       expect(result).toMatchObject({ change: 'added', keptPictureCount: 3, losses: [] });
       expect([await count('libraryVersions'), await count('stagedPictures')]).toEqual([1, 0]);
-      if (!(end instanceof Death)) return;
+      if (!isEnd(end)) return;
     }
   });
 
-  it('right after the last transaction has kept it all the same, once', async () => {
-    const service = startBackground({
-      async saveArticle(...of) {
-        await saveArticle(...of);
-        throw new Death();
-      },
-    });
-    await expect(captureAll(service)).rejects.toThrow(Death);
+  it('saves the article once, although the last reply is lost', async () => {
+    await captureAll(startBackground());
     const result = await startBackground().continueCapture({ captureId }, page);
     expect(result).toMatchObject({ state: 'saved', result: { change: 'added', keptPictureCount: 3 } });
     expect([await count('libraryVersions'), await count('stagedPictures')]).toEqual([1, 0]);
   });
 
-  it('and never comes back leaves nothing once it is swept', async () => {
-    await captureAll(mortal(6)).catch((thrown) => expect(thrown).toBeInstanceOf(Death));
-    await dropCapturesBefore(1);
+  it('leaves nothing of an unfinished capture after an hour', async () => {
+    expect(await captureAll(endingAfter(6)).catch(isEnd)).toBe(true);
+    vi.restoreAllMocks();
+    await deleteCapturesBefore(1);
     expect([await count('stagedPictures'), await count('libraryVersions')]).toEqual([0, 0]);
-    expect(await readCapture(captureId)).toBeUndefined();
+    expect(await loadCapture(captureId)).toBeUndefined();
   });
 });
 
-describe('a full disk', () => {
-  it('has its own name and leaves the library as it was', async () => {
-    const full = async () => {
-      throw new AppError('storage-full');
-    };
-    const work = captureAll(startBackground({ saveArticle: full }));
+describe('a capture on a full disk', () => {
+  it('fails with `storage-full` and leaves the library unchanged', async () => {
+    const mend = fillDisk('libraryEntries');
+    const work = captureAll(startBackground());
     await expect(work).rejects.toMatchObject({ code: 'storage-full' });
-    expect(await readEntry(ID)).toBeUndefined();
+    mend();
+    expect(await loadEntry(ID)).toBeUndefined();
     expect((await captureAll(startBackground())).keptPictureCount).toBe(3);
   });
 });

@@ -1,53 +1,53 @@
 import type { Runtime } from 'webextension-polyfill';
+import { canBeFrom, identifyArticle } from '@/core/articles/article-identity';
 import { AppError } from '@/core/errors';
-import type { Capture, CaptureProgress, CaptureResult, StagedPicture } from '@/core/library/capture';
-import type { EntryVersion } from '@/core/library/entry';
-import type { LibraryTransaction } from '@/platform/library-transaction';
-import { classifySender } from '@/platform/messages';
-import type { RequestOf } from '@/platform/protocol';
+import type {
+  Capture,
+  CaptureProgress,
+  CaptureResult,
+  ImageResult,
+  SavedArticle,
+  SaveRequest,
+} from '@/core/library/capture';
+import { hashVersion } from '@/core/library/versions';
+import { sha256Text } from '@/platform/hash';
+import { classifySender } from '@/platform/messages/messages';
+import type { RequestOf } from '@/platform/messages/protocol';
+import {
+  deleteCapture,
+  loadCapture,
+  loadStaged,
+  saveCapture,
+  stagedOf,
+  stageImages,
+} from '@/platform/storage/capture-store';
+import { sealSearchIndex } from '@/platform/storage/library-search';
+import { loadVersion } from '@/platform/storage/library-store';
+import { type LibraryTransaction, markVersion, saveVersion } from '@/platform/storage/library-writer';
+import { settings } from '@/platform/storage/settings';
 import { listWanted, makeCompletion, makeResult, makeSaveRequest } from './capture-result';
-import { type FetchPicturesDeps, fetchPictures, type WantedPicture } from './fetch-pictures';
-import type { saveArticle } from './save-article';
-import { makePictureFile } from './stage-file';
+import { type FetchImagesDeps, fetchImageRound, makeImageFile, type WantedImage } from './fetch-images';
 
-export interface CaptureServiceDeps extends FetchPicturesDeps {
-  readonly readCapture: (id: string) => Promise<Capture | undefined>;
-  readonly writeCapture: (capture: Capture) => Promise<void>;
-  readonly dropCapture: (id: string) => Promise<void>;
-  readonly listStaged: (id: string) => Promise<readonly StagedPicture[]>;
-  readonly readVersion: (id: CaptureResult['id']) => Promise<EntryVersion | undefined>;
-  readonly saveArticle: typeof saveArticle;
-  /** The end of a capture, within the transaction that keeps the article. */
-  readonly endCapture: (
-    transaction: LibraryTransaction,
-    capture: Capture,
-    result: CaptureResult,
-  ) => Promise<void>;
-  readonly markVersion: (
-    key: { readonly entryId: CaptureResult['id']; readonly hash: string },
-    removedAt: number | undefined,
-    at: number,
-  ) => Promise<void>;
-  /** The largest picture that is kept, bytes. */
-  readonly readMaxBytes: () => Promise<number>;
+export interface CaptureServiceDeps extends Omit<FetchImagesDeps, 'onResult'> {
   readonly newId: () => string;
 }
 
-type Sender = Runtime.MessageSender;
+/** `documentId`: https://developer.chrome.com/docs/extensions/reference/api/runtime#type-MessageSender */
+type Sender = Runtime.MessageSender & { readonly documentId?: string };
 
 /**
- * Keeps what content scripts read: the article, then its pictures as they arrive, all of it apart from the library until one
- * last transaction. Every step is a message of its own and may be sent again, so that a worker that dies in between loses
- * nothing: the next message goes on where the last one was.
+ * Stores what content scripts capture: the article, and its images as they arrive. They are stored outside of the library until one
+ * last transaction saves the whole article. Each step is a message that may be sent again, so that nothing is lost when the background
+ * is ended in between: the next message continues.
  */
 export interface CaptureService {
   stageArticle(request: RequestOf<'stageArticle'>, sender: Sender): Promise<void>;
-  stagePicture(request: RequestOf<'stagePicture'>, sender: Sender): Promise<void>;
+  stageImage(request: RequestOf<'stageImage'>, sender: Sender): Promise<void>;
   continueCapture(request: RequestOf<'continueCapture'>, sender: Sender): Promise<CaptureProgress>;
   cancelCapture(request: RequestOf<'cancelCapture'>, sender: Sender): Promise<void>;
   undoCapture(request: RequestOf<'undoCapture'>, sender: Sender): Promise<void>;
-  completePictures(request: RequestOf<'completePictures'>): Promise<{ readonly captureId: string }>;
-  /** The capture of that id, if the sender may know of it. @throws AppError `capture-gone`, `message-refused` */
+  completeImages(request: RequestOf<'completeImages'>): Promise<{ readonly captureId: string }>;
+  /** The capture with that id. @throws AppError `capture-gone`; `message-refused` if the sender did not start it */
   find(captureId: string, sender: Sender): Promise<Capture>;
 }
 
@@ -55,38 +55,42 @@ export function createCaptureService(deps: CaptureServiceDeps): CaptureService {
   const fetching = new Map<string, AbortController>();
 
   async function find(captureId: string, sender: Sender): Promise<Capture> {
-    const capture = await deps.readCapture(captureId);
+    const capture = await loadCapture(captureId);
     if (!capture) throw new AppError('capture-gone', captureId);
     const isOwn = classifySender(sender) === 'own-page';
     if (!isOwn && (capture.tabId === undefined || sender.tab?.id !== capture.tabId || sender.frameId !== 0)) {
       throw new AppError('message-refused', 'the capture belongs to another tab');
     }
+    // The tab may show another page by now.
+    if (!isOwn && capture.documentId !== undefined && sender.documentId !== capture.documentId)
+      throw new AppError('message-refused', 'the capture belongs to another document');
     return capture;
   }
 
-  async function listMissing({ id, article }: Capture): Promise<readonly WantedPicture[]> {
-    const staged = new Set((await deps.listStaged(id)).map(({ picture }) => picture));
+  async function listMissing({ id, article }: Capture): Promise<readonly WantedImage[]> {
+    const staged = new Set((await loadStaged(id)).map(({ picture }) => picture));
     return article ? listWanted(article).filter((picture) => !staged.has(picture.id)) : [];
   }
 
-  async function fetchRound({ id }: Capture, wanted: readonly WantedPicture[]): Promise<void> {
+  async function fetchRound({ id }: Capture, wanted: readonly WantedImage[]): Promise<void> {
     const controller = fetching.get(id) ?? new AbortController();
     fetching.set(id, controller);
     try {
-      const maxBytes = await deps.readMaxBytes();
-      await fetchPictures(deps, id, wanted, { maxBytes, signal: controller.signal });
+      const maxBytes = await settings.articlePictureBytes.getValue();
+      const onResult = (result: ImageResult) => stageImages([{ capture: id, ...result }]);
+      await fetchImageRound({ ...deps, onResult }, wanted, { maxBytes, signal: controller.signal });
     } finally {
       fetching.delete(id);
     }
   }
 
   async function save(capture: Capture): Promise<CaptureResult> {
-    if (!capture.article) throw new AppError('message-refused', 'nothing was read');
-    const request = makeSaveRequest(capture, capture.article, await deps.listStaged(capture.id));
+    if (!capture.article) throw new AppError('message-refused', 'nothing was captured');
+    const request = makeSaveRequest(capture, capture.article, await loadStaged(capture.id));
     const { text, pictures } = capture.article.content;
     if (text.trim() === '' && pictures.length === 0) throw new AppError('article-empty');
-    const saved = await deps.saveArticle(request, (transaction, kept) =>
-      deps.endCapture(transaction, capture, makeResult(request, kept)),
+    const saved = await saveArticle(request, deps.now(), (transaction, saved) =>
+      endCapture(transaction, capture, makeResult(request, saved)),
     );
     return makeResult(request, saved);
   }
@@ -95,12 +99,14 @@ export function createCaptureService(deps: CaptureServiceDeps): CaptureService {
     find,
     async stageArticle({ captureId, article }, sender) {
       const capture = await find(captureId, sender);
-      if (!capture.result) await deps.writeCapture({ ...capture, article });
+      if (!canBeFrom(article, sender.url))
+        throw new AppError('message-refused', 'the article is another site’s');
+      if (!capture.result) await saveCapture({ ...capture, article });
     },
-    async stagePicture({ captureId, pictureId, data }, sender) {
+    async stageImage({ captureId, imageId, data }, sender) {
       await find(captureId, sender);
-      const made = await makePictureFile(data, await deps.readMaxBytes());
-      await deps.stage([{ capture: captureId, picture: pictureId, ...made }]);
+      const made = await makeImageFile(data, await settings.articlePictureBytes.getValue());
+      await stageImages([{ capture: captureId, picture: imageId, ...made }]);
     },
     async continueCapture({ captureId }, sender) {
       const capture = await find(captureId, sender);
@@ -115,20 +121,49 @@ export function createCaptureService(deps: CaptureServiceDeps): CaptureService {
     async cancelCapture({ captureId }, sender) {
       const capture = await find(captureId, sender);
       fetching.get(captureId)?.abort();
-      if (!capture.result) await deps.dropCapture(captureId);
+      if (!capture.result) await deleteCapture(captureId);
     },
     async undoCapture({ captureId }, sender) {
       const { result } = await find(captureId, sender);
-      // The same words captured again changed nothing that could be undone.
+      // The capture changed nothing in the library, so there is nothing to undo.
       if (!result || result.change === 'same') return;
-      await deps.markVersion({ entryId: result.id, hash: result.version }, deps.now(), deps.now());
+      await markVersion({ entryId: result.id, hash: result.version }, deps.now(), deps.now());
     },
-    async completePictures({ id }) {
-      const version = await deps.readVersion(id);
+    async completeImages({ id }) {
+      const version = await loadVersion(id);
       if (!version) throw new AppError('capture-gone', id);
       const captureId = deps.newId();
-      await deps.writeCapture(makeCompletion(version, { id: captureId, startedAt: deps.now() }));
+      await saveCapture(makeCompletion(version, { id: captureId, startedAt: deps.now() }));
       return { captureId };
     },
   };
+}
+
+/** Ends a capture in the transaction that saves its article. The capture is stored with its result, for requests that are sent again. */
+async function endCapture(
+  transaction: LibraryTransaction,
+  capture: Capture,
+  result: CaptureResult,
+): Promise<void> {
+  await transaction.objectStore('captures').put({ ...capture, article: undefined, result });
+  await transaction.objectStore('stagedPictures').delete(stagedOf(capture.id));
+}
+
+/** A step that runs in the transaction that saves the article, so that both happen or none. */
+export type LastStep = (transaction: LibraryTransaction, saved: SavedArticle) => Promise<void>;
+
+/**
+ * Saves an article in the library, completely or not at all. Captured pages and bodies from the service are both saved by it. An
+ * article that is in the library already gets a new version if its content has changed. `at`: ms since the epoch.
+ * @throws AppError `storage-failed`, `storage-full`; the library is unchanged then
+ */
+export async function saveArticle(request: SaveRequest, at: number, last?: LastStep): Promise<SavedArticle> {
+  const [entryId, hash] = await Promise.all([
+    identifyArticle(request.article.source, sha256Text),
+    hashVersion(request.article, sha256Text),
+  ]);
+  const saved = await saveVersion(request, { entryId, hash }, at, last);
+  // If this fails, it is done with the next article. Searches find the article before that, too.
+  await sealSearchIndex().catch(() => undefined);
+  return saved;
 }

@@ -2,103 +2,86 @@ import type { Runtime } from 'webextension-polyfill';
 import type { OwnPages } from '@/background/own-pages';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { AppError } from '@/core/errors';
-import type { Capture, CaptureResult, PictureTextProgress } from '@/core/library/capture';
-import { sitesToAsk } from '@/core/library/picture-sites';
-import { noticePath } from '@/core/notice-view';
-import { libraryPath } from '@/core/pages/library-path';
-import {
-  dropCapture,
-  dropCapturesBefore,
-  listStaged,
-  readCapture,
-  stagedOf,
-  stagePictures,
-  writeCapture,
-} from '@/platform/capture-store';
-import type { EngineClient } from '@/platform/engine-client';
-import { fetchArticlePicture } from '@/platform/fetch-article-picture';
-import { sealSearchIndex } from '@/platform/library-search';
-import { readPictureFile, readPictureTexts, readVersion } from '@/platform/library-store';
-import type { LibraryTransaction } from '@/platform/library-transaction';
+import type { CaptureResult, ImageTextProgress } from '@/core/library/capture';
+import { sitesToAsk } from '@/core/library/image-rules';
+import { libraryPath, noticePath } from '@/core/pages';
+import { injectArticleCapture, injectSecondExtractor } from '@/platform/browser/tabs';
+import type { EngineClient } from '@/platform/engine/engine-client';
+import { fetchArticleImage } from '@/platform/images/fetch-image';
+import type { ArticleContentReplies, ArticlePageRequests } from '@/platform/messages/article-protocol';
+import { classifySender, type Handlers, sendToTab } from '@/platform/messages/messages';
+import type { ContentRequests, PageRequests } from '@/platform/messages/protocol';
+import { deleteCapturesBefore } from '@/platform/storage/capture-store';
 import {
   markVersion,
   purgeRemoved,
   removeEntries,
   restoreEntries,
-  savePictureTexts,
   setTags,
-} from '@/platform/library-writer';
-import { classifySender, type Handlers, sendToTab } from '@/platform/messages';
-import type { ContentRequests, PageRequests } from '@/platform/protocol';
-import type { ArticleContentRequests, ArticlePageRequests } from '@/platform/protocol-articles';
-import { settings } from '@/platform/storage';
-import { injectArticleReader, injectSecondReader, isPrivateTab } from '@/platform/tabs';
+} from '@/platform/storage/library-writer';
+import { settings } from '@/platform/storage/settings';
 import { type CaptureService, createCaptureService } from './capture-service';
-import { createPictureTexts } from './picture-texts';
-import { saveArticle } from './save-article';
+import { createImageTexts } from './image-texts';
 import { createStartCaptureService, type StartCaptureService } from './start-capture';
 
-/** How long a capture that nobody goes on with is kept, ms. */
+/** How long after its start an unfinished capture is deleted, ms. */
 const UNFINISHED_FOR_MS = 60 * 60 * 1000;
 
-/** How long what was moved to the bin lies there, ms. */
+/** After this time in the bin, articles are deleted, ms. */
 const BIN_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface Articles {
-  readonly contentHandlers: Pick<Handlers<ContentRequests>, keyof ArticleContentRequests>;
+  readonly contentHandlers: Pick<Handlers<ContentRequests>, keyof ArticleContentReplies>;
   readonly handlers: Pick<Handlers<PageRequests>, keyof ArticlePageRequests>;
   readonly starting: StartCaptureService;
-  /** Keeps an article, wherever it came from. @throws AppError `storage-…` */
-  readonly save: typeof saveArticle;
-  /** Reads the text of some pictures of an entry; to be called again until `done` is `of`. */
-  readonly readPictures: (id: ArticleId) => Promise<PictureTextProgress>;
-  /** Tidies up after an earlier life of the background. */
+  /** Recognises the text in some images of an entry; call it again until `done` equals `of`. */
+  readonly recogniseImages: (id: ArticleId) => Promise<ImageTextProgress>;
+  /** Deletes old captures, and what was in the bin for too long. Call it once, at the start. */
   start(): Promise<void>;
 }
 
-/** What articles need of the rest of the background. */
+/** What `composeArticles` needs of the rest of the background. */
 export interface ArticlesDeps {
-  readonly engine: Pick<EngineClient, 'recognize'>;
+  readonly engine: Pick<EngineClient, 'recognise'>;
   readonly pages: Pick<OwnPages, 'showProblem' | 'openPath'>;
-  /** Lets the user frame a part of what a tab shows. */
-  readonly frameInTab: (tabId: number) => Promise<void>;
+  /** Lets the user select a region of a tab. */
+  readonly selectRegionInTab: (tabId: number) => Promise<void>;
 }
 
 const newId = () => crypto.randomUUID();
 const now = () => Date.now();
 
-/** Composes what captures articles and keeps the library. */
-export function composeArticles({ engine, pages, frameInTab }: ArticlesDeps): Articles {
-  const captures = createCaptures();
-  const texts = createPictureTexts({
-    engine,
-    readVersion,
-    readPictureFile,
-    readPictureTexts,
-    savePictureTexts,
+/** Composes the services that capture articles and change the library. */
+export function composeArticles({ engine, pages, selectRegionInTab }: ArticlesDeps): Articles {
+  const captures = createCaptureService({ fetchImage: fetchArticleImage, newId, now });
+  const texts = createImageTexts({ engine, newId, now });
+  const starting = createStartCaptureService({
+    injectArticleCapture,
+    injectSecondExtractor,
+    ask: sendToTab,
+    showProblem: pages.showProblem,
     newId,
     now,
   });
-  const starting = createStarting(pages);
   return {
     contentHandlers: {
-      loadSecondReader: starting.loadSecondReader,
+      loadSecondExtractor: starting.loadSecondExtractor,
       stageArticle: captures.stageArticle,
-      stagePicture: captures.stagePicture,
+      stageImage: captures.stageImage,
       async continueCapture(request, sender) {
         const progress = await captures.continueCapture(request, sender);
-        if (progress.state === 'saved') await offerPictures(pages, progress.result, sender);
+        if (progress.state === 'saved') await offerImageSites(pages, progress.result, sender);
         return progress;
       },
       cancelCapture: captures.cancelCapture,
       undoCapture: captures.undoCapture,
-      ...createResultHandlers(captures, { texts, pages, frameInTab }),
+      ...createResultHandlers(captures, { texts, pages, selectRegionInTab }),
     },
     handlers: {
       inspectPage: starting.inspectPage,
       captureArticle: starting.capture,
-      completePictures: captures.completePictures,
-      readEntryPictures: ({ id }) => texts(id),
+      completeImages: captures.completeImages,
+      recogniseEntryImages: ({ id }) => texts(id),
       removeEntries: ({ ids }) => removeEntries(ids, now()),
       restoreEntries: ({ ids }) => restoreEntries(ids, now()),
       emptyBin: () => purgeRemoved(now() + 1),
@@ -106,57 +89,21 @@ export function composeArticles({ engine, pages, frameInTab }: ArticlesDeps): Ar
       setTags: ({ id, tags }) => setTags(id, tags, now()),
     },
     starting,
-    save: saveAndSeal,
-    readPictures: texts,
+    recogniseImages: texts,
     async start() {
-      await dropCapturesBefore(now() - UNFINISHED_FOR_MS);
+      await deleteCapturesBefore(now() - UNFINISHED_FOR_MS);
       await purgeRemoved(now() - BIN_FOR_MS);
     },
   };
 }
 
-function createCaptures(): CaptureService {
-  return createCaptureService({
-    readCapture,
-    writeCapture,
-    dropCapture,
-    listStaged,
-    readVersion,
-    saveArticle: saveAndSeal,
-    endCapture,
-    markVersion,
-    fetchPicture: fetchArticlePicture,
-    stage: stagePictures,
-    readMaxBytes: () => settings.articlePictureBytes.getValue(),
-    newId,
-    now,
-  });
-}
-
-function createStarting({ showProblem }: ArticlesDeps['pages']): StartCaptureService {
-  return createStartCaptureService({
-    injectArticleReader,
-    injectSecondReader,
-    ask: sendToTab,
-    isPrivate: isPrivateTab,
-    writeCapture,
-    readOptions: async () => ({
-      maxPictureBytes: await settings.articlePictureBytes.getValue(),
-      readsPictures: await settings.readArticlePictures.getValue(),
-    }),
-    showProblem,
-    newId,
-    now,
-  });
-}
-
-/** What a content script asks about a capture that has come to its end. */
+/** Answers a content script's requests about a capture that is saved. */
 function createResultHandlers(
   captures: CaptureService,
-  deps: Pick<ArticlesDeps, 'pages' | 'frameInTab'> & {
-    readonly texts: ReturnType<typeof createPictureTexts>;
+  deps: Pick<ArticlesDeps, 'pages' | 'selectRegionInTab'> & {
+    readonly texts: ReturnType<typeof createImageTexts>;
   },
-): Pick<Articles['contentHandlers'], 'openCapture' | 'readCapturedPictures' | 'frameInstead'> {
+): Pick<Articles['contentHandlers'], 'openCapture' | 'recogniseCapturedImages' | 'selectRegionInstead'> {
   const findResult = async (...of: Parameters<CaptureService['find']>): Promise<CaptureResult> => {
     const { result } = await captures.find(...of);
     if (!result) throw new AppError('message-refused', 'the capture has not ended');
@@ -168,20 +115,20 @@ function createResultHandlers(
       const path =
         page === 'article'
           ? libraryPath({ view: 'articles', params: { id } })
-          : noticePath({ name: 'pictures', id });
+          : noticePath({ name: 'images', id });
       await deps.pages.openPath(path, sender);
     },
-    readCapturedPictures: async ({ captureId }, sender) =>
+    recogniseCapturedImages: async ({ captureId }, sender) =>
       deps.texts((await findResult(captureId, sender)).id),
-    async frameInstead({ captureId }, sender) {
+    async selectRegionInstead({ captureId }, sender) {
       const { tabId } = await captures.find(captureId, sender);
-      if (tabId !== undefined) await deps.frameInTab(tabId);
+      if (tabId !== undefined) await deps.selectRegionInTab(tabId);
     },
   };
 }
 
-/** Asks for the sites of pictures in a page of ours, the first time that one of them is closed. */
-async function offerPictures(
+/** Opens the page that asks for access to the sites of images, once for each site. */
+async function offerImageSites(
   pages: ArticlesDeps['pages'],
   { id, closedOrigins }: CaptureResult,
   sender: Runtime.MessageSender,
@@ -190,22 +137,5 @@ async function offerPictures(
   const fresh = closedOrigins.filter((origin) => !asked.includes(origin));
   if (fresh.length === 0 || classifySender(sender) === 'own-page') return;
   await settings.askedPictureSites.setValue([...asked, ...sitesToAsk(fresh)]);
-  await pages.openPath(noticePath({ name: 'pictures', id }), sender);
-}
-
-const saveAndSeal: typeof saveArticle = async (request, last) => {
-  const saved = await saveArticle(request, last);
-  // What is not sealed now is sealed with the next article, and found either way.
-  await sealSearchIndex().catch(() => undefined);
-  return saved;
-};
-
-async function endCapture(
-  transaction: LibraryTransaction,
-  capture: Capture,
-  result: CaptureResult,
-): Promise<void> {
-  // The article is in the library; who asks again is told the same.
-  await transaction.objectStore('captures').put({ ...capture, article: undefined, result });
-  await transaction.objectStore('stagedPictures').delete(stagedOf(capture.id));
+  await pages.openPath(noticePath({ name: 'images', id }), sender);
 }

@@ -1,17 +1,28 @@
-import { expect, it, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Runtime } from 'webextension-polyfill';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
 import { makeArticle } from '@/core/library/library.test-support';
+import { loadCapture } from '@/platform/storage/capture-store';
+import { settings } from '@/platform/storage/settings';
 import { createStartCaptureService, type StartCaptureDeps } from './start-capture';
+
+let isPrivate = false;
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  isPrivate = false;
+  fakeBrowser.tabs.get = async (id) => ({ id, incognito: isPrivate }) as never;
+  await deleteDB('gleaner');
+});
 
 function start(change: Partial<StartCaptureDeps> = {}) {
   const deps = {
-    injectArticleReader: vi.fn(async () => undefined),
-    injectSecondReader: vi.fn(async () => undefined),
+    injectArticleCapture: vi.fn(async () => 'document-1'),
+    injectSecondExtractor: vi.fn(async () => undefined),
     ask: vi.fn(async () => undefined) as never,
-    isPrivate: vi.fn(async () => false),
-    writeCapture: vi.fn(async () => undefined),
-    readOptions: async () => ({ maxPictureBytes: 7, readsPictures: true }),
     showProblem: vi.fn(async () => undefined),
     newId: () => 'c1',
     now: () => 5,
@@ -20,29 +31,44 @@ function start(change: Partial<StartCaptureDeps> = {}) {
   return { deps, service: createStartCaptureService(deps) };
 }
 
-it('starts a capture that is known before the page hears of it, as the user has set it', async () => {
-  const { deps, service } = start();
+it('stores the capture before it sends the page the user’s settings', async () => {
+  await settings.articlePictureBytes.setValue(7);
+  await settings.readArticlePictures.setValue(true);
+  const ask = vi.fn(async () => {
+    const stored = { id: 'c1', tabId: 3, documentId: 'document-1', startedAt: 5 };
+    expect(await loadCapture('c1')).toEqual(stored);
+  });
+  const { deps, service } = start({ ask: ask as never });
   await service.capture({ tabId: 3, scope: 'article' });
-  expect(deps.writeCapture).toHaveBeenCalledWith({ id: 'c1', tabId: 3, startedAt: 5, readsPictures: true });
-  expect(deps.ask).toHaveBeenCalledWith({ tabId: 3, frameId: 0 }, 'startCapture', {
+  expect(deps.showProblem).not.toHaveBeenCalled();
+  expect(ask).toHaveBeenCalledExactlyOnceWith({ tabId: 3, frameId: 0 }, 'startCapture', {
     captureId: 'c1',
     scope: 'article',
-    maxPictureBytes: 7,
-    readsPictures: true,
+    maxImageBytes: 7,
+    recognisesImages: true,
   });
 });
 
-it('touches no private window', async () => {
-  const { deps, service } = start({ isPrivate: async () => true });
-  await service.capture({ tabId: 3, scope: 'article' });
-  expect(deps.showProblem).toHaveBeenCalledWith('private-window');
-  expect(deps.injectArticleReader).not.toHaveBeenCalled();
-  expect(deps.writeCapture).not.toHaveBeenCalled();
+it('recognises the text of images as the popup says, whatever the setting is', async () => {
+  await settings.readArticlePictures.setValue(true);
+  const { deps, service } = start();
+  await service.capture({ tabId: 3, scope: 'page', recognisesImages: false });
+  const request = expect.objectContaining({ recognisesImages: false });
+  expect(deps.ask).toHaveBeenCalledExactlyOnceWith({ tabId: 3, frameId: 0 }, 'startCapture', request);
 });
 
-it('says in a page of ours what the page itself cannot show', async () => {
+it('captures nothing in a private window', async () => {
+  isPrivate = true;
+  const { deps, service } = start();
+  await service.capture({ tabId: 3, scope: 'article' });
+  expect(deps.showProblem).toHaveBeenCalledExactlyOnceWith('private-window');
+  expect(deps.injectArticleCapture).not.toHaveBeenCalled();
+  expect(await loadCapture('c1')).toBeUndefined();
+});
+
+it('shows a failure in an own page', async () => {
   const { deps, service } = start({
-    injectArticleReader: async () => {
+    injectArticleCapture: async () => {
       throw new AppError('tab-not-allowed');
     },
   });
@@ -50,7 +76,7 @@ it('says in a page of ours what the page itself cannot show', async () => {
   expect(deps.showProblem).toHaveBeenCalledWith('tab-not-allowed');
 });
 
-it('names the article of a page as the library does', async () => {
+it('returns the id that the article has in the library', async () => {
   const { source, facts } = makeArticle();
   const seen = { status: 'ok', source, facts, pictureCount: 2 };
   const { service } = start({ ask: vi.fn(async () => seen) as never });
@@ -62,8 +88,8 @@ it('names the article of a page as the library does', async () => {
   });
 });
 
-it('brings the second reader to the tab that asks, and to no other', async () => {
+it('injects the second extractor only into the tab that asks for it', async () => {
   const { deps, service } = start();
-  await service.loadSecondReader(undefined, { tab: { id: 9 } } as unknown as Runtime.MessageSender);
-  expect(deps.injectSecondReader).toHaveBeenCalledWith(9);
+  await service.loadSecondExtractor(undefined, { tab: { id: 9 } } as unknown as Runtime.MessageSender);
+  expect(deps.injectSecondExtractor).toHaveBeenCalledWith(9);
 });

@@ -2,23 +2,19 @@ import type { Runtime } from 'webextension-polyfill';
 import { receiverOf } from '@/background/own-pages';
 import { type ArticleId, identifyArticle } from '@/core/articles/article-identity';
 import { AppError, type ErrorCode, toAppError } from '@/core/errors';
-import type { Capture } from '@/core/library/capture';
+import { isPrivateTab } from '@/platform/browser/tabs';
 import { sha256Text } from '@/platform/hash';
-import type { Receiver, ReplyOf, RequestOf } from '@/platform/protocol';
-import type { PageInspection } from '@/platform/protocol-articles';
+import type { PageInspection } from '@/platform/messages/article-protocol';
+import type { sendToTab } from '@/platform/messages/messages';
+import type { RequestOf } from '@/platform/messages/protocol';
+import { saveCapture } from '@/platform/storage/capture-store';
+import { settings } from '@/platform/storage/settings';
 
 export interface StartCaptureDeps {
-  readonly injectArticleReader: (tabId: number) => Promise<void>;
-  readonly injectSecondReader: (tabId: number) => Promise<void>;
-  readonly ask: <N extends 'inspectArticle' | 'startCapture'>(
-    receiver: Receiver,
-    name: N,
-    request: RequestOf<N>,
-  ) => Promise<ReplyOf<N>>;
-  /** Whether a tab belongs to a private window. */
-  readonly isPrivate: (tabId: number) => Promise<boolean>;
-  readonly writeCapture: (capture: Capture) => Promise<void>;
-  readonly readOptions: () => Promise<{ readonly maxPictureBytes: number; readonly readsPictures: boolean }>;
+  /** Resolves with the id of the document, in browsers that name documents. */
+  readonly injectArticleCapture: (tabId: number) => Promise<string | undefined>;
+  readonly injectSecondExtractor: (tabId: number) => Promise<void>;
+  readonly ask: typeof sendToTab;
   readonly showProblem: (code: ErrorCode) => Promise<void>;
   readonly newId: () => string;
   /** ms */
@@ -27,39 +23,36 @@ export interface StartCaptureDeps {
 
 /** Starts capturing on the user's gesture: menu, shortcut or popup. */
 export interface StartCaptureService {
-  /** Never rejects: what the page cannot show is shown in a page of ours. */
+  /** Never rejects: a page of ours shows the failure. */
   capture(request: RequestOf<'captureArticle'>): Promise<void>;
   inspectPage(request: RequestOf<'inspectPage'>): Promise<PageInspection>;
-  loadSecondReader(request: undefined, sender: Runtime.MessageSender): Promise<void>;
+  loadSecondExtractor(request: undefined, sender: Runtime.MessageSender): Promise<void>;
 }
 
 export function createStartCaptureService(deps: StartCaptureDeps): StartCaptureService {
-  async function start({ tabId, scope, readsPictures }: RequestOf<'captureArticle'>): Promise<void> {
-    if (await deps.isPrivate(tabId)) throw new AppError('private-window');
-    await deps.injectArticleReader(tabId);
-    const options = await deps.readOptions();
+  async function start({ tabId, scope, ...request }: RequestOf<'captureArticle'>): Promise<void> {
+    if (await isPrivateTab(tabId)) throw new AppError('private-window');
+    const documentId = await deps.injectArticleCapture(tabId);
     const captureId = deps.newId();
-    const reads = readsPictures ?? options.readsPictures;
-    await deps.writeCapture({ id: captureId, tabId, startedAt: deps.now(), readsPictures: reads });
-    const { maxPictureBytes } = options;
+    await saveCapture({ id: captureId, tabId, documentId, startedAt: deps.now() });
     await deps.ask({ tabId, frameId: 0 }, 'startCapture', {
       captureId,
       scope,
-      maxPictureBytes,
-      readsPictures: reads,
+      maxImageBytes: await settings.articlePictureBytes.getValue(),
+      recognisesImages: request.recognisesImages ?? (await settings.readArticlePictures.getValue()),
     });
   }
 
   return {
     capture: (request) => start(request).catch((thrown) => deps.showProblem(toAppError(thrown).code)),
     async inspectPage({ tabId }) {
-      await deps.injectArticleReader(tabId);
+      await deps.injectArticleCapture(tabId);
       const seen = await deps.ask({ tabId, frameId: 0 }, 'inspectArticle', undefined);
       if (seen.status !== 'ok') return seen;
       const { source, ...page } = seen;
       const id: ArticleId = await identifyArticle(source, sha256Text);
       return { ...page, id };
     },
-    loadSecondReader: (_request, sender) => deps.injectSecondReader(receiverOf(sender).tabId),
+    loadSecondExtractor: (_request, sender) => deps.injectSecondExtractor(receiverOf(sender).tabId),
   };
 }

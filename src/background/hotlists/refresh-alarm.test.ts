@@ -1,17 +1,29 @@
-import { describe, expect, it, vi } from 'vitest';
-import { DEFAULT_FOLLOWED } from '@/core/hotlists/followed';
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { DEFAULT_FOLLOWED } from '@/core/hotlists/platforms';
+import { settings } from '@/platform/storage/settings';
 import { createRefreshAlarm } from './refresh-alarm';
 
 const NOON = Date.UTC(2026, 2, 14, 12);
 const MINUTE = 60_000;
 
-function openAlarm({ interval = 10, set = undefined as number | undefined, saves = false } = {}) {
+beforeEach(async () => {
+  fakeBrowser.reset();
+  await deleteDB('gleaner');
+});
+
+async function openAlarm({
+  interval = 10 as 0 | 10,
+  set = undefined as number | undefined,
+  saves = false,
+} = {}) {
+  await settings.hotInterval.setValue(interval);
   let alarm = set;
   const refresh = vi.fn(async () => undefined);
   const service = createRefreshAlarm({
-    readFollowed: async () => DEFAULT_FOLLOWED,
-    readInterval: async () => interval,
-    readAlarm: async () => alarm,
+    findAlarm: async () => alarm,
     setAlarm: async (at) => {
       alarm = at;
     },
@@ -25,39 +37,55 @@ function openAlarm({ interval = 10, set = undefined as number | undefined, saves
   return { ...service, refresh, read: () => alarm };
 }
 
-describe('the alarm', () => {
+describe('the refresh alarm', () => {
   it.each([
-    ['is set when it is missing', { interval: 10 }, NOON + 10 * MINUTE],
-    ['stays when it is set, or it would never ring', { interval: 10, set: NOON + MINUTE }, NOON + MINUTE],
+    ['sets the alarm when it is missing', { interval: 10 as const }, NOON + 10 * MINUTE],
     [
-      'comes sooner when the interval is shorter',
-      { interval: 10, set: NOON + 60 * MINUTE },
+      'leaves an alarm that is set, or it would never ring',
+      { interval: 10 as const, set: NOON + MINUTE },
+      NOON + MINUTE,
+    ],
+    [
+      'sets an earlier alarm when the interval is shorter',
+      { interval: 10 as const, set: NOON + 60 * MINUTE },
       NOON + 10 * MINUTE,
     ],
-    ['is taken back when nothing is fetched by itself', { interval: 0, set: NOON + MINUTE }, undefined],
+    [
+      'clears the alarm when no list is fetched without being asked for',
+      { interval: 0 as const, set: NOON + MINUTE },
+      undefined,
+    ],
   ])('%s', async (_, given, at) => {
-    const alarm = openAlarm(given);
+    const alarm = await openAlarm(given);
     await alarm.plan();
     expect(alarm.read()).toBe(at);
   });
 
-  it('is set anew before the work, so that whoever dies at it wakes again', async () => {
-    const alarm = openAlarm({ set: NOON });
+  it('sets the next alarm before the work, so that it rings even where the background ends', async () => {
+    const alarm = await openAlarm({ set: NOON });
     alarm.refresh.mockImplementation(async () => expect(alarm.read()).toBe(NOON + 10 * MINUTE) as undefined);
     await alarm.ring();
     expect(alarm.refresh).toHaveBeenCalledOnce();
   });
 
-  it('rests where the user wants less data used, and rings again', async () => {
-    const alarm = openAlarm({ saves: true });
+  it('fetches nothing where the user asked to save data, and sets the next alarm', async () => {
+    const alarm = await openAlarm({ saves: true });
     await alarm.ring();
     expect(alarm.refresh).not.toHaveBeenCalled();
     expect(alarm.read()).toBe(NOON + 10 * MINUTE);
   });
 
-  it('that rings late, after all was switched off, does nothing', async () => {
-    const alarm = openAlarm({ interval: 0 });
+  it('ignores an alarm that rings after fetching was switched off', async () => {
+    const alarm = await openAlarm({ interval: 0 });
     await alarm.ring();
     expect(alarm.refresh).not.toHaveBeenCalled();
+  });
+
+  it('rings as often as the platform that is to be fetched most often', async () => {
+    const alarm = await openAlarm({ interval: 0 });
+    const [first = { id: 'weibo', isPinned: false, isHidden: false, source: 'auto' }] = DEFAULT_FOLLOWED;
+    await settings.followedPlatforms.setValue([first, { ...first, id: 'zhihu', interval: 30 }]);
+    await alarm.plan();
+    expect(alarm.read()).toBe(NOON + 30 * MINUTE);
   });
 });

@@ -1,36 +1,39 @@
 import { AppError, toAppError } from '@/core/errors';
-import type { FollowedPlatform } from '@/core/hotlists/followed';
-import type { FetchedList, HotBoard, HotStatus } from '@/core/hotlists/hot-board';
-import { parsePlatformId } from '@/core/hotlists/platforms';
-import { type FetchReason, failStatus, isDue, statusWith } from '@/core/hotlists/schedule';
-import type { HotSource } from '@/core/hotlists/source';
-import { noteFailure, type SourceTrouble, sourcesToAsk, troubleOf } from '@/core/hotlists/source-troubles';
+import type { FetchedList } from '@/core/hotlists/hot-board';
+import { type FollowedPlatform, parsePlatformId } from '@/core/hotlists/platforms';
+import {
+  addFailure,
+  type FetchReason,
+  failedStatus,
+  type HotStatus,
+  isDue,
+  type SourceTrouble,
+  sourcesToAsk,
+  statusForSources,
+  troubleOf,
+} from '@/core/hotlists/schedule';
+import type { HotSource } from '@/core/hotlists/sources';
 import { ServiceError } from '@/core/service/service-error';
 import { createSingleFlight } from '@/platform/api/single-flight';
-import type { HotColumn } from '@/platform/hotlists/board-store';
+import { loadColumns, saveList, saveStatus } from '@/platform/hotlists/board-store';
 import type { ListFetcher } from '@/platform/hotlists/list-fetcher';
-import type { HotRefreshOutcome } from '@/platform/protocol-hotlists';
+import type { HotRefreshOutcome } from '@/platform/messages/hot-list-protocol';
+import { settings } from '@/platform/storage/settings';
 
 export interface RefreshDeps extends ListFetcher {
-  readonly readColumns: (platforms: readonly string[]) => Promise<readonly HotColumn[]>;
-  readonly keepList: (list: FetchedList, sources: readonly SourceTrouble[]) => Promise<HotBoard>;
-  readonly writeStatus: (status: HotStatus) => Promise<void>;
-  /** Called after a list was kept, which what goes wrong then does not undo. */
-  readonly onKept: (platform: string) => Promise<void>;
-  /** Told what goes wrong then. */
+  /** Called after a list was saved. */
+  readonly onSaved: (platform: string) => Promise<void>;
+  /** Called with an error of `onSaved`. The list is saved all the same. */
   readonly report: (thrown: unknown) => void;
-  readonly readFollowed: () => Promise<readonly FollowedPlatform[]>;
-  /** Minutes; 0: none. */
-  readonly readInterval: () => Promise<number>;
-  /** The sources that may be asked for a platform, in their order. */
+  /** The sources that may be asked for a platform's list, in their order. */
   readonly findSources: (platform: FollowedPlatform) => Promise<readonly HotSource[]>;
   readonly now: () => number;
 }
 
 export interface RefreshService {
   /**
-   * Fetches those of the lists that are due. One request a platform is under way at most, whoever asks. Every outcome is
-   * stored before it is told; a failure keeps the old list and says since when.
+   * Fetches the lists that are due, with at most one request a platform at a time. Every outcome is stored before it is
+   * returned. After a failure the old list stays, with the time of the first failure.
    */
   refresh(
     platforms: readonly string[],
@@ -50,17 +53,17 @@ export function createRefreshService(deps: RefreshDeps): RefreshService {
     signal: AbortSignal,
   ): Promise<HotRefreshOutcome> {
     const { id } = platform;
-    const [{ board, status } = {}] = await deps.readColumns([id]);
+    const [{ board, status } = {}] = await loadColumns([id]);
     const sources = await deps.findSources(platform);
-    const last = statusWith(status, sources);
-    const interval = platform.interval ?? (await deps.readInterval());
+    const last = statusForSources(status, sources);
+    const interval = platform.interval ?? (await settings.hotInterval.getValue());
     const isWanted = isDue({ fetchedAt: board?.fetchedAt, status: last }, reason, interval, deps.now());
-    if (!isWanted) return { platform: id, result: 'kept' };
+    if (!isWanted) return { platform: id, result: 'skipped' };
     const due = { platform: id, candidates: sources, last, reason };
     return flights.join(id, (shared) => fetchOne(due, deps, shared), signal);
   }
 
-  /** What goes wrong with one, even its stored state, does not touch the others. */
+  /** An error of one platform, even in the store, does not affect the others. */
   function refreshAll(
     platforms: readonly FollowedPlatform[],
     reason: FetchReason,
@@ -74,12 +77,15 @@ export function createRefreshService(deps: RefreshDeps): RefreshService {
 
   return {
     async refresh(platforms, reason, signal) {
-      const followed = new Map((await deps.readFollowed()).map((platform) => [platform.id, platform]));
+      const followed = new Map(
+        (await settings.followedPlatforms.getValue()).map((platform) => [platform.id, platform]),
+      );
       const ids = [...new Set(platforms)].filter((id) => parsePlatformId(id) === id);
       const asked = ids.map((id) => followed.get(id) ?? unfollowed(id));
       return refreshAll(asked, reason, signal);
     },
-    refreshFollowed: async (reason, signal) => refreshAll(await deps.readFollowed(), reason, signal),
+    refreshFollowed: async (reason, signal) =>
+      refreshAll(await settings.followedPlatforms.getValue(), reason, signal),
   };
 }
 
@@ -96,21 +102,21 @@ async function fetchOne(due: DueList, deps: RefreshDeps, signal: AbortSignal): P
   const { platform, last } = due;
   let sources = last?.sources ?? [];
   const fail = async (trouble: NonNullable<HotStatus['trouble']>): Promise<HotRefreshOutcome> => {
-    await deps.writeStatus(failStatus(last, trouble, sources, { platform, now: deps.now() }));
+    await saveStatus(failedStatus(last, trouble, sources, { platform, now: deps.now() }));
     return { platform, result: 'failed', code: trouble.code };
   };
   try {
     const asked = await askSources(due, deps, signal);
-    if (!asked) return { platform, result: 'kept' };
+    if (!asked) return { platform, result: 'skipped' };
     sources = asked.sources;
     if (!asked.list) return fail(pickTrouble(asked.trouble));
-    await deps.keepList(asked.list, sources);
+    await saveList(asked.list, sources);
   } catch (thrown) {
     const error = toAppError(thrown);
     if (error.code === 'cancelled') throw error;
     return fail({ code: error.code, message: error.message });
   }
-  await deps.onKept(platform).catch(deps.report);
+  await deps.onSaved(platform).catch(deps.report);
   return { platform, result: 'fetched' };
 }
 
@@ -118,14 +124,14 @@ function pickTrouble({ code, message, source }: SourceTrouble): NonNullable<HotS
   return { code, message, source };
 }
 
-/** What came of asking: a list or why there is none, and the sources that fail now. */
+/** A list, or the reason why there is none, and the sources that fail now. */
 type Asked = { readonly sources: readonly SourceTrouble[] } & (
   | { readonly list: FetchedList }
-  /** How the first that was asked failed. */
+  /** The failure of the first source that was asked. */
   | { readonly list?: undefined; readonly trouble: SourceTrouble }
 );
 
-/** Asks one source after the other until one gives the list. Undefined where all that there are have to rest. */
+/** Asks one source after the other until one returns the list; undefined where all of them have to rest. */
 async function askSources(
   { platform, candidates, last, reason }: DueList,
   deps: RefreshDeps,
@@ -160,7 +166,7 @@ function noteTrouble(
 ): SourceTrouble {
   const { code, message } = error;
   const waitMs = error instanceof ServiceError ? error.meta?.retryAfterMs : undefined;
-  return noteFailure(known, { source: name, address, code, message }, { now, waitMs });
+  return addFailure(known, { source: name, address, code, message }, { now, waitMs });
 }
 
 function failed(platform: string, thrown: unknown): HotRefreshOutcome {

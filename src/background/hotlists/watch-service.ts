@@ -1,36 +1,33 @@
-import type { QuietHours } from '@/core/accounts/quiet-hours';
-import { isQuiet, quietMinutesLeft } from '@/core/accounts/quiet-hours';
-import type { FollowedPlatform } from '@/core/hotlists/followed';
-import type { HotLooks } from '@/core/hotlists/looks';
-import { decideNotices, type WatchableEntry } from '@/core/hotlists/watch-notices';
-import type { WatchedTitle, WatchState } from '@/core/hotlists/watch-state';
+import type { PlatformItem } from '@/core/hotlists/events';
+import { decideNotices, type WatchedTitle } from '@/core/hotlists/watch-notices';
+import { compilePattern } from '@/core/hotlists/watch-patterns';
 import { parseWatchWords } from '@/core/hotlists/watch-words';
-import type { HotColumn } from '@/platform/hotlists/board-store';
+import { isQuiet, quietMinutesLeft } from '@/core/quiet-hours';
+import { loadColumns } from '@/platform/hotlists/board-store';
+import {
+  loadOpenedTitles,
+  loadSeenLists,
+  loadWatchState,
+  saveWatchState,
+} from '@/platform/hotlists/seen-store';
+import { settings } from '@/platform/storage/settings';
 
 export interface WatchDeps {
-  /** Whether the user wants to be told, and lets us. */
-  readonly mayTell: () => Promise<boolean>;
-  readonly readWatchWords: () => Promise<string>;
-  readonly readQuietHours: () => Promise<QuietHours>;
-  readonly readFollowed: () => Promise<readonly FollowedPlatform[]>;
-  readonly readColumns: (platforms: readonly string[]) => Promise<readonly HotColumn[]>;
-  readonly readLooks: (platforms: readonly string[]) => Promise<ReadonlyMap<string, HotLooks>>;
-  readonly readReadTitles: () => Promise<ReadonlySet<string>>;
-  readonly readState: () => Promise<WatchState>;
-  readonly writeState: (state: WatchState) => Promise<void>;
-  readonly tell: (titles: readonly WatchedTitle[]) => Promise<void>;
-  /** Has `check` called at that moment (ms since the epoch), whether or not lists are fetched by then. */
+  /** Whether the user granted notifications. */
+  readonly mayNotify: () => Promise<boolean>;
+  readonly notify: (titles: readonly WatchedTitle[]) => Promise<void>;
+  /** Sets an alarm for `check` at that moment (ms since the epoch). */
   readonly wakeAt: (at: number) => Promise<void>;
-  /** When `check` will be called so; undefined where it will not. */
-  readonly readWake: () => Promise<number | undefined>;
+  /** When that alarm rings; undefined where it is not set. */
+  readonly findWakeAlarm: () => Promise<number | undefined>;
   readonly now: () => number;
 }
 
-/** Tells the user of what they watch for. */
+/** Notifies the user of items that contain watch words. */
 export interface WatchService {
-  /** Looks at the current lists. What is told is remembered first: a notice may get lost, none comes twice. */
+  /** Checks the current lists. The decision is saved before the notification is shown, so that none is shown twice; one may get lost. */
   check(): Promise<void>;
-  /** Sees to it that what is held is told when the quiet hours are over: browsers lose alarms when they restart. */
+  /** Checks at once if titles wait for the end of the quiet hours and the alarm is gone: browsers lose alarms when they restart. */
   resume(): Promise<void>;
 }
 
@@ -38,29 +35,29 @@ export function createWatchService(deps: WatchDeps): WatchService {
   let last: Promise<void> = Promise.resolve();
 
   async function check(): Promise<void> {
-    const { groups } = parseWatchWords(await deps.readWatchWords());
-    if (groups.length === 0 || !(await deps.mayTell())) return;
-    const platforms = (await deps.readFollowed()).map(({ id }) => id);
-    const columns = await deps.readColumns(platforms);
-    const entries = columns.flatMap(({ platform, board }) =>
+    const { groups } = parseWatchWords(await settings.watchWords.getValue(), compilePattern);
+    if (groups.length === 0 || !(await settings.tellWatched.getValue()) || !(await deps.mayNotify())) return;
+    const platforms = (await settings.followedPlatforms.getValue()).map(({ id }) => id);
+    const columns = await loadColumns(platforms);
+    const items = columns.flatMap(({ platform, board }) =>
       (board?.entries ?? []).map(({ key, title, url }) => ({ platform, key, title, url })),
     );
-    const [quiet, now] = [await deps.readQuietHours(), deps.now()];
-    const { tell, state } = decideNotices({
-      entries,
+    const [quiet, now] = [await settings.quietHours.getValue(), deps.now()];
+    const { notify, state } = decideNotices({
+      items,
       groups,
-      state: await deps.readState(),
-      isSeen: await readSeen(deps, platforms),
+      state: await loadWatchState(),
+      isSeen: await loadSeen(platforms),
       isQuiet: isQuiet(quiet, minuteOfDay(now)),
       now,
     });
-    await deps.writeState(state);
+    await saveWatchState(state);
     if (state.held.length > 0) await deps.wakeAt(now + quietMinutesLeft(quiet, minuteOfDay(now)) * 60_000);
-    if (tell.length > 0) await deps.tell(tell);
+    if (notify.length > 0) await deps.notify(notify);
   }
 
   function checkNext(): Promise<void> {
-    // One after the other: two that decide by the same state would tell twice.
+    // One after the other, because two checks with the same state would notify twice.
     const next = last.then(check);
     last = next.catch(() => undefined);
     return next;
@@ -69,19 +66,17 @@ export function createWatchService(deps: WatchDeps): WatchService {
   return {
     check: checkNext,
     async resume() {
-      const { held } = await deps.readState();
-      if (held.length > 0 && (await deps.readWake()) === undefined) await checkNext();
+      const { held } = await loadWatchState();
+      if (held.length > 0 && (await deps.findWakeAlarm()) === undefined) await checkNext();
     },
   };
 }
 
-/** What the user has seen on its list, or opened. */
-async function readSeen(
-  { readLooks, readReadTitles }: WatchDeps,
-  platforms: readonly string[],
-): Promise<(entry: WatchableEntry) => boolean> {
-  const [looks, read] = await Promise.all([readLooks(platforms), readReadTitles()]);
-  return ({ platform, key, title }) => read.has(title) || looks.get(platform)?.latest.ranks.has(key) === true;
+/** Whether the user has seen an item on its list or opened it. */
+async function loadSeen(platforms: readonly string[]): Promise<(item: PlatformItem) => boolean> {
+  const [seen, opened] = await Promise.all([loadSeenLists(platforms), loadOpenedTitles()]);
+  return ({ platform, key, title }) =>
+    opened.has(title) || seen.get(platform)?.latest.ranks.has(key) === true;
 }
 
 /** Minutes after midnight, local. */

@@ -1,45 +1,39 @@
-import type { Budget } from '@/core/credits/budget';
-import type { Credits } from '@/core/credits/price-list';
-import type { Statement } from '@/core/credits/statement';
-import type { LedgerStore } from '@/platform/ledger-store';
-import type { Handlers } from '@/platform/messages';
-import type { PageRequests } from '@/platform/protocol';
+import { type Budget, type Credits, PRICE_LIST } from '@/core/credits/price-list';
+import type { Handlers } from '@/platform/messages/messages';
+import type { PageRequests } from '@/platform/messages/protocol';
+import { type LedgerStore, loadStatement } from '@/platform/storage/ledger-store';
+import { loadServiceKey } from '@/platform/storage/secrets';
+import { signal } from '@/platform/storage/signal';
 
 export interface CreditServiceDeps {
   readonly ledger: Pick<LedgerStore, 'resolve' | 'setBalance' | 'setBudget'>;
-  readonly readStatement: () => Promise<Statement>;
-  readonly hasKey: () => Promise<boolean>;
-  readonly price: Credits;
   readonly writeMenus: (servicePrice: Credits | undefined) => Promise<void>;
-  /** Warns of what is left; undefined: no warning. */
+  /** Shows a warning with the credits that are left; undefined removes it. */
   readonly warn: (left: Credits | undefined) => Promise<void>;
-  /** Tells our open pages to read the ledger again. */
-  readonly signalChange: () => void;
+  /** ms */
+  readonly now: () => number;
 }
 
-/** What shows of the service outside of pages (menu, badge), and the user's own words for the ledger. */
+/** Shows the service's price in menus and low credits on the badge, and stores what the user states about credits. */
 export interface CreditService {
-  /** The service's price; undefined where no key is set. */
-  readPrice(): Promise<Credits | undefined>;
-  /** The badge, and our open pages. */
+  /** Updates the badge and our open pages. */
   showCredits(): Promise<void>;
-  /** Menus and badge, after the key was set or removed. */
+  /** Updates the menus and the badge after the key was set or removed. */
   refresh(): Promise<void>;
   readonly handlers: Pick<Handlers<PageRequests>, 'resolveCall' | 'setBalance' | 'setBudget'>;
 }
 
-export function createCreditService(deps: CreditServiceDeps): CreditService {
-  const { ledger } = deps;
+/** The service's price of one recognition; undefined if no key is set. @throws AppError `storage-failed` */
+export async function loadPrice(): Promise<Credits | undefined> {
+  return (await loadServiceKey()) && PRICE_LIST.prices.ocr;
+}
 
-  async function readPrice(): Promise<Credits | undefined> {
-    return (await deps.hasKey()) ? deps.price : undefined;
-  }
-
+export function createCreditService({ ledger, writeMenus, warn, now }: CreditServiceDeps): CreditService {
   async function showCredits(): Promise<void> {
-    deps.signalChange();
-    const { nearlyUsed, left } = await deps.readStatement();
-    const isWarned = nearlyUsed && (await deps.hasKey());
-    await deps.warn(isWarned ? left : undefined);
+    signal('credits');
+    const { nearlyUsed, left } = await loadStatement(now());
+    const isWarned = nearlyUsed && (await loadServiceKey()) !== undefined;
+    await warn(isWarned ? left : undefined);
   }
 
   async function change(work: Promise<void>): Promise<void> {
@@ -48,11 +42,10 @@ export function createCreditService(deps: CreditServiceDeps): CreditService {
   }
 
   return {
-    readPrice,
     showCredits,
     async refresh() {
-      // What stops the key from being read stops the statement too, and is told then; reading on this device needs neither.
-      await deps.writeMenus(await readPrice().catch(() => undefined));
+      // If the key fails to load, the statement below fails too and reports it.
+      await writeMenus(await loadPrice().catch(() => undefined));
       await showCredits();
     },
     handlers: {

@@ -1,129 +1,172 @@
-import type { CallRow } from '@/core/credits/ledger-row';
-import { type Credits, PRICE_LIST } from '@/core/credits/price-list';
-import { type AppError, toAppError } from '@/core/errors';
+import { type CallOutcome, type CallRow, judgeCall } from '@/core/credits/ledger';
+import type { Credits } from '@/core/credits/price-list';
+import { AppError, toAppError } from '@/core/errors';
 import { buildAddress } from '@/core/service/address';
+import type { Connection } from '@/core/service/connection';
 import type { OcrReply } from '@/core/service/replies';
-import type { ReplyMeta } from '@/core/service/reply-meta';
+import { findCreditLimit, type ReplyMeta } from '@/core/service/reply-meta';
+import { ServiceError } from '@/core/service/service-error';
 import type { ApiClient } from '@/platform/api/client';
-import { readImage } from '@/platform/api/endpoints';
+import { recogniseImage } from '@/platform/api/endpoints';
 import { createSingleFlight } from '@/platform/api/single-flight';
-import type { LedgerStore } from '@/platform/ledger-store';
-import { bookAnswer, bookFailure, bookUnsent, costOfAnswer } from './book-call';
+import { sha256 } from '@/platform/hash';
+import { type LedgerStore, loadServiceReply, saveServiceReply } from '@/platform/storage/ledger-store';
+import { settings } from '@/platform/storage/settings';
 
-/** A picture to be read by the service, for its price. */
-export interface PaidReadingRequest {
+/** An image for the service to recognise, for its price. */
+export interface PaidRecognitionRequest {
   readonly image: Blob;
   /** The user was asked about the price, or about paying perhaps twice, and agreed. */
   readonly confirmed: boolean;
-  /** What the user's whole act costs, where this picture is one of several. */
-  readonly actCost?: Credits | undefined;
-  /** From a private window: neither the answer nor a hash of the picture is kept. */
+  /** Whether it is from a private window, so that neither the answer nor a hash of the image is stored. */
   readonly isPrivate: boolean;
 }
 
-/** What the service read, and what it cost. */
-export interface PaidReading {
+/** The text that the service recognised, and its cost. */
+export interface PaidRecognition {
   readonly reply: OcrReply;
-  /** `cache`: it was read before, and cost nothing now. */
+  /** `cache`: the answer was stored, and cost nothing now. */
   readonly source: 'service' | 'cache';
   readonly credits: Credits;
   /** The call's row in the ledger; absent for an answer from the cache. */
   readonly callId?: string | undefined;
-  /** Why the answer could not be kept or the call not be booked, if so: the text was paid for and is given all the same. */
+  /** Why storing the answer or booking the call failed, if it did. The text was paid for, so it is returned all the same. */
   readonly bookingFailure?: AppError | undefined;
 }
 
 export interface ServiceOcrDeps {
   readonly api: ApiClient;
   readonly ledger: Pick<LedgerStore, 'reserve' | 'markSent' | 'finish'>;
-  readonly answers: {
-    read(input: string): Promise<OcrReply | undefined>;
-    write(input: string, reply: OcrReply): Promise<void>;
-  };
-  /** SHA-256 of some bytes, hexadecimal. */
-  readonly hash: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
+  /** ms */
+  readonly now: () => number;
+}
+
+/** What is sent, by its hash, and the settings of the service that it goes to. */
+interface SentInput {
+  readonly input: string;
+  readonly connection: Connection;
 }
 
 export interface ServiceOcr {
-  /** What reading one picture costs. */
-  readonly price: Credits;
   /**
-   * Reads a picture with the service. The same picture again is answered from the cache; asked for twice at once it is
+   * Has the service recognise an image. The answer for a repeated image comes from the cache; two requests for it at once are
    * one call. Run it within a pending reply. Paid calls are never repeated by themselves.
-   * @throws AppError `credits-…` before anything was sent; `service-outcome-unknown` when nobody can tell whether it
+   * @throws AppError `credits-…` before anything was sent; `service-outcome-unknown` if it is not known whether it
    * was charged; else `service-…`, with the charge, if any, booked.
    */
-  read(request: PaidReadingRequest, signal: AbortSignal): Promise<PaidReading>;
+  recognise(request: PaidRecognitionRequest, signal: AbortSignal): Promise<PaidRecognition>;
 }
 
 /**
- * Paid reading: hold the price → mark it sent → call → book what came of it. Each step is on the disk before the next
- * one starts, so that the background may die between any two of them.
+ * Paid recognition: reserve the price → mark it sent → call → book the outcome. Each step is on the disk before the next
+ * one starts, so that the background may be ended between any two of them.
  */
-export function createServiceOcr(deps: ServiceOcrDeps): ServiceOcr {
-  const { api, ledger, answers } = deps;
+export function createServiceOcr({ api, ledger, now }: ServiceOcrDeps): ServiceOcr {
   const flights = createSingleFlight();
 
   async function answerOrPay(
-    request: PaidReadingRequest,
-    input: string,
+    request: PaidRecognitionRequest,
+    { input, connection }: SentInput,
     signal: AbortSignal,
-  ): Promise<PaidReading> {
-    const known = await answers.read(input);
-    return known ? { reply: known, source: 'cache', credits: 0 } : pay(request, input, signal);
+  ): Promise<PaidRecognition> {
+    const known = await loadServiceReply(input);
+    return known
+      ? { reply: known, source: 'cache', credits: 0 }
+      : pay(request, { input, connection }, signal);
   }
 
-  async function pay(request: PaidReadingRequest, input: string, signal: AbortSignal): Promise<PaidReading> {
-    const { image, confirmed, actCost, isPrivate } = request;
+  async function pay(
+    request: PaidRecognitionRequest,
+    { input, connection }: SentInput,
+    signal: AbortSignal,
+  ): Promise<PaidRecognition> {
+    const { image, confirmed, isPrivate } = request;
     const kept = isPrivate ? undefined : input;
-    const call = await ledger.reserve({ operation: 'ocr', input: kept, confirmed, actCost });
+    const call = await ledger.reserve({ operation: 'ocr', input: kept, confirmed });
     let isSent = false;
     const beforeSend = async () => {
       await ledger.markSent(call.id);
       isSent = true;
     };
     try {
-      const { value, reply } = await readImage(api, { image, callId: call.id, beforeSend }, signal);
+      const paid = { connection, image, callId: call.id, beforeSend };
+      const { value, reply } = await recogniseImage(api, paid, signal);
       return await keep(call, value, reply.meta, kept);
     } catch (thrown) {
-      const { refusalsAreFree } = await api.readConnection();
-      await (isSent ? bookFailure(ledger, call, thrown, refusalsAreFree) : bookUnsent(ledger, call));
+      await (isSent
+        ? bookFailure(ledger, call, thrown, connection.refusalsAreFree)
+        : bookUnsent(ledger, call));
       throw thrown;
     }
   }
 
-  /** The answer is kept first: if all ends between the two, the user has what may have been paid for. */
+  /** The answer is stored first: if the background ends between the two steps, the user still has the text. */
   async function keep(
     call: CallRow,
     reply: OcrReply,
     meta: ReplyMeta,
     kept: string | undefined,
-  ): Promise<PaidReading> {
+  ): Promise<PaidRecognition> {
     let bookingFailure: AppError | undefined;
     const note = (thrown: unknown) => {
       bookingFailure = toAppError(thrown);
     };
-    if (kept !== undefined) await answers.write(kept, reply).catch(note);
+    if (kept !== undefined) await saveServiceReply(kept, reply, now()).catch(note);
     await bookAnswer(ledger, call, meta).catch(note);
-    return { reply, source: 'service', credits: costOfAnswer(call, meta), callId: call.id, bookingFailure };
+    const credits = meta.charged ?? call.cost;
+    return { reply, source: 'service', credits, callId: call.id, bookingFailure };
   }
 
   return {
-    price: PRICE_LIST.prices.ocr,
-    async read(request, signal) {
-      const { baseAddress, paths } = await api.readConnection();
-      const address = buildAddress(baseAddress, paths.ocr).href;
-      const input = await hashInput(address, request.image, deps.hash);
-      return flights.join(input, (shared) => answerOrPay(request, input, shared), signal);
+    async recognise(request, signal) {
+      const connection = await settings.connection.getValue();
+      const address = buildAddress(connection.baseAddress, connection.paths.ocr).href;
+      const input = await hashInput(address, request.image);
+      return flights.join(input, (shared) => answerOrPay(request, { input, connection }, shared), signal);
     },
   };
 }
 
-/** The same picture sent to another service is another input. */
-async function hashInput(address: string, image: Blob, hash: ServiceOcrDeps['hash']): Promise<string> {
+/** The same image sent to another service is another input. */
+async function hashInput(address: string, image: Blob): Promise<string> {
   const head = new TextEncoder().encode(`${address}\n`);
   const bytes = new Uint8Array(head.length + image.size);
   bytes.set(head);
   bytes.set(new Uint8Array(await image.arrayBuffer()), head.length);
-  return hash(bytes);
+  return sha256(bytes);
+}
+
+type Books = Pick<LedgerStore, 'finish'>;
+
+/** Books a call that was answered. @throws AppError `storage-…`; the call is unchanged then */
+async function bookAnswer(ledger: Books, call: CallRow, meta: ReplyMeta): Promise<void> {
+  const event = judgeCall({ ...outcomeOf(meta), understood: true }, false);
+  await ledger.finish(call.id, event, findCreditLimit(meta.limits));
+}
+
+/** Books a call of which no byte was sent. @throws AppError `storage-…` */
+async function bookUnsent(ledger: Books, call: CallRow): Promise<void> {
+  await ledger.finish(call.id, { type: 'refunded', evidence: 'not-sent' });
+}
+
+/**
+ * Books a call that was sent and failed.
+ * @throws AppError `service-outcome-unknown` when the failure leaves open whether it was charged; `storage-…`
+ */
+async function bookFailure(
+  ledger: Books,
+  call: CallRow,
+  thrown: unknown,
+  refusalsAreFree: boolean,
+): Promise<void> {
+  const meta = thrown instanceof ServiceError ? thrown.meta : undefined;
+  const event = judgeCall({ ...outcomeOf(meta), understood: false }, refusalsAreFree);
+  await ledger.finish(call.id, event, findCreditLimit(meta?.limits ?? []));
+  if (event.type !== 'lost') return;
+  const { code, message } = toAppError(thrown);
+  throw new AppError('service-outcome-unknown', `${code}: ${message}`, { cause: thrown });
+}
+
+function outcomeOf(meta: ReplyMeta | undefined): Omit<CallOutcome, 'understood'> {
+  return { status: meta?.status, charged: meta?.charged, requestId: meta?.requestId };
 }

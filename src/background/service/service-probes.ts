@@ -1,12 +1,16 @@
-import { findUndescribed } from '@/core/service/openapi';
-import type { ProbeFinding, ProbeName, ProbeResult } from '@/core/service/probe';
+import { findUndescribed, type ProbeFinding, type ProbeName, type ProbeResult } from '@/core/service/probes';
 import type { OfficialAccount, Page } from '@/core/service/replies';
-import { getArticle, listAccounts, listArticles, searchAccounts } from '@/platform/api/account-endpoints';
+import {
+  fetchAccounts,
+  fetchArticle,
+  fetchArticleList,
+  searchAccounts,
+} from '@/platform/api/account-endpoints';
 import type { ApiClient } from '@/platform/api/client';
-import { readDescription } from '@/platform/api/description-endpoint';
-import { convertBase64, getHotList, hashText } from '@/platform/api/endpoints';
+import { convertBase64, fetchDescription, fetchHotList, hashText } from '@/platform/api/endpoints';
 import type { ApiReply } from '@/platform/api/exchange';
-import type { ApiResult } from '@/platform/api/reply-reader';
+import type { ApiResult } from '@/platform/api/reply-parser';
+import { settings } from '@/platform/storage/settings';
 
 /** A text that shows whether a service keeps to UTF-8. */
 const TEXT = 'Gleaner 拾字';
@@ -43,7 +47,7 @@ export function createServiceProbes({ api, now }: { readonly api: ApiClient; rea
       return { finding: { kind: 'base64', result: value.result }, reply };
     },
     hotboard: async (signal) => {
-      const { value, reply } = await getHotList(api, { type: PLATFORM }, signal);
+      const { value, reply } = await fetchHotList(api, { type: PLATFORM }, signal);
       return { finding: listFinding(value.entries, ({ title }) => title), reply };
     },
     accounts: async (signal) => {
@@ -58,27 +62,27 @@ export function createServiceProbes({ api, now }: { readonly api: ApiClient; rea
     articles: async (signal) => {
       const { account, reply } = await findAccount(signal);
       if (!account) return nothingToAsk(reply);
-      const listed = await listArticles(api, { fakeId: account.fakeId, ...FIRST_PAGE }, signal);
+      const listed = await fetchArticleList(api, { fakeId: account.fakeId, ...FIRST_PAGE }, signal);
       seen = { account, articleId: listed.value.items[0]?.articleId };
       return { finding: pageFinding(listed.value, ({ title }) => title), reply: listed.reply };
     },
     article: async (signal) => {
       const articles = seen.articleId === undefined ? await ask.articles(signal) : undefined;
       if (seen.articleId === undefined) return nothingToAsk(articles?.reply);
-      const { value, reply } = await getArticle(api, seen.articleId, signal);
+      const { value, reply } = await fetchArticle(api, seen.articleId, signal);
       return { finding: { kind: 'article', title: value.title, hasBody: value.body !== undefined }, reply };
     },
     description: async (signal) => {
-      const { paths: described, reply } = await readDescription(api, signal);
+      const { paths: described, reply } = await fetchDescription(api, signal);
       if (!described) return { finding: { kind: 'no-description' }, reply };
-      const { paths } = await api.readConnection();
+      const { paths } = await settings.connection.getValue();
       const undescribed = findUndescribed(described, paths);
       return { finding: { kind: 'description', count: described.length, undescribed }, reply };
     },
   };
 
   async function listSome(signal: AbortSignal) {
-    const listed = await listAccounts(api, FIRST_PAGE, signal);
+    const listed = await fetchAccounts(api, FIRST_PAGE, signal);
     seen = { account: listed.value.items[0] };
     return listed;
   }

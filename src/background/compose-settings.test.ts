@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto';
+import { deleteDB, openDB } from 'idb';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { settings } from '@/platform/storage/settings';
+import { query } from '@/platform/storage/transact';
+import { composeSettings } from './compose-settings';
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  await deleteDB('gleaner');
+});
+
+it('damaged settings are shown once while the browser runs, and again after its next start', async () => {
+  const open = vi.fn(async (_path: string) => undefined);
+  await composeSettings(open).start();
+  expect(open).not.toHaveBeenCalled();
+  await query((database) => database.put('settings', { value: 7, version: 1 }, 'watchWords'));
+  await composeSettings(open).start();
+  await composeSettings(open).start();
+  expect(open.mock.calls).toEqual([['/notice.html#/settings?']]);
+  await fakeBrowser.storage.session.clear();
+  await composeSettings(open).start();
+  expect(open).toHaveBeenCalledTimes(2);
+});
+
+it('a database that cannot be opened is shown once while the browser runs', async () => {
+  vi.resetModules();
+  const { composeSettings } = await import('./compose-settings');
+  (await openDB('gleaner', 99)).close();
+  const open = vi.fn(async (_path: string) => undefined);
+  await composeSettings(open).start();
+  await composeSettings(open).start();
+  expect(open.mock.calls).toEqual([['/notice.html#/storage?']]);
+});
+
+it('settings of version 0.1.0 are taken over at the start', async () => {
+  await fakeBrowser.storage.local.set({ watchWords: '台风' });
+  await composeSettings(async () => undefined).start();
+  expect(await fakeBrowser.storage.local.get()).toEqual({});
+  expect(await settings.watchWords.getValue()).toBe('台风');
+});
+
+it('a page of ours stores no value that is out of shape', async () => {
+  const { handlers } = composeSettings(async () => undefined);
+  await handlers.storeSetting({ name: 'watchWords', value: '台风' }, {});
+  expect(await handlers.loadSetting({ name: 'watchWords' }, {})).toBe('台风');
+  expect(() => handlers.storeSetting({ name: 'watchWords', value: 7 }, {})).toThrow(
+    expect.objectContaining({ code: 'message-refused' }),
+  );
+});

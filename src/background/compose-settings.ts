@@ -1,0 +1,61 @@
+import { storage } from 'wxt/utils/storage';
+import { AppError, toAppError } from '@/core/errors';
+import { noticePath } from '@/core/pages';
+import { isShapedAs, SETTINGS, type SettingName, type Settings } from '@/core/settings';
+import type { Handlers } from '@/platform/messages/messages';
+import type { PageRequests } from '@/platform/messages/protocol';
+import { loadDamagedSettings, loadSetting, moveOldSettings } from '@/platform/storage/setting-rows';
+import { settings } from '@/platform/storage/settings';
+
+/** The background's part in the settings. */
+export interface SettingsParts {
+  /**
+   * Stores settings for our pages, and loads them for those in private windows of Firefox, which have another database.
+   */
+  readonly handlers: Pick<Handlers<PageRequests>, 'loadSetting' | 'storeSetting'>;
+  /**
+   * Moves the settings of version 0.1.0. If settings are damaged, or the database cannot be opened, opens the page that exports
+   * and repairs them, once while the browser runs. Call it once, at the start. @throws AppError `storage-failed`, `storage-full`
+   */
+  start(): Promise<void>;
+}
+
+/** Whether the page for one kind of damage was opened since the browser was started. */
+const REPORTED = {
+  settings: 'session:damaged-settings-reported',
+  storage: 'session:unopened-storage-reported',
+} as const;
+
+/** Composes it. */
+export function composeSettings(openExtensionPage: (path: string) => Promise<void>): SettingsParts {
+  return {
+    handlers: {
+      loadSetting: ({ name }) => loadSetting(name),
+      storeSetting: ({ name, value }) => storeChecked(name, value),
+    },
+    async start() {
+      const damage = await findDamage();
+      if (damage === undefined || (await storage.getItem<boolean>(REPORTED[damage]))) return;
+      await storage.setItem(REPORTED[damage], true);
+      await openExtensionPage(noticePath({ name: damage }));
+    },
+  };
+}
+
+/** What is damaged, if anything is. @throws AppError `storage-failed`, `storage-full` */
+async function findDamage(): Promise<keyof typeof REPORTED | undefined> {
+  try {
+    await moveOldSettings();
+    return (await loadDamagedSettings()).size > 0 ? 'settings' : undefined;
+  } catch (thrown) {
+    if (toAppError(thrown).code === 'storage-unopened') return 'storage';
+    throw thrown;
+  }
+}
+
+/** @throws AppError `message-refused` for a value that is not of the setting's type */
+function storeChecked<N extends SettingName>(name: N, value: unknown): Promise<void> {
+  if (!isShapedAs<Settings[N]>(SETTINGS[name], value))
+    throw new AppError('message-refused', `value of ${name}`);
+  return settings[name].setValue(value);
+}

@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it, vi } from 'vitest';
+import { HANDOVER_LIFETIME_MS } from '@/core/recognitions/handover';
+import { query } from '@/platform/storage/transact';
+import { createImageHandover } from './compose-recognition';
+
+function create() {
+  let time = HANDOVER_LIFETIME_MS;
+  let made = 0;
+  const openExtensionPage = vi.fn(async (_path: string) => undefined);
+  const handover = createImageHandover({
+    openExtensionPage,
+    newId: () => `id-${++made}`,
+    now: () => time,
+  });
+  const pass = (ms: number) => {
+    time += ms;
+  };
+  return { openExtensionPage, handover, pass };
+}
+
+const request = { pictures: [{ data: new Blob(['x']), name: 'a.png' }], purpose: 'read' } as const;
+const listStored = () => query((database) => database.getAllKeys('handovers'));
+
+describe('createImageHandover', () => {
+  it('stores images until the library takes them, once', async () => {
+    const { handover, openExtensionPage } = create();
+    await handover.open({ ...request, isPrivate: false });
+    expect(openExtensionPage).toHaveBeenCalledExactlyOnceWith('/library.html#read?take=id-1');
+    await expect(handover.take('id-1')).resolves.toMatchObject({ purpose: 'read', at: HANDOVER_LIFETIME_MS });
+    await expect(handover.take('id-1')).resolves.toBeUndefined();
+  });
+
+  it('deletes images that no page has taken within their lifetime', async () => {
+    const { handover, pass } = create();
+    await handover.open({ ...request, isPrivate: false });
+    pass(HANDOVER_LIFETIME_MS);
+    await handover.open({ ...request, isPrivate: false });
+    expect(await listStored()).toEqual(['id-1', 'id-2']);
+    pass(1);
+    await handover.open({ ...request, isPrivate: false });
+    expect(await listStored()).toEqual(['id-2', 'id-3']);
+  });
+
+  it('never stores images of a private window in the database', async () => {
+    const { handover } = create();
+    const before = await listStored();
+    await handover.open({ ...request, isPrivate: true });
+    expect(await listStored()).toEqual(before);
+    await expect(handover.take('id-1')).resolves.toMatchObject({ isPrivate: true });
+  });
+});

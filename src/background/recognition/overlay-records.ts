@@ -1,0 +1,113 @@
+import { AppError } from '@/core/errors';
+import type { OverlayRole } from '@/platform/messages/overlay-protocol';
+import type { Receiver } from '@/platform/messages/protocol';
+import type { JoinedFrame, OverlayRecord } from '@/platform/storage/overlay-records';
+
+/** Stores the records while the browser runs, because the background may be ended. */
+export interface OverlayRecordStore {
+  load(): Promise<readonly OverlayRecord[]>;
+  save(list: readonly OverlayRecord[]): Promise<void>;
+}
+
+/** The most overlays that are remembered. Nobody has so many open. */
+const MOST_RECORDS = 100;
+
+/** The overlays that are open. A frame gets only the overlay that it belongs to. */
+export class OverlayRecords {
+  readonly #store: OverlayRecordStore;
+  #list: Promise<readonly OverlayRecord[]> | undefined;
+
+  constructor(store: OverlayRecordStore) {
+    this.#store = store;
+  }
+
+  all(): Promise<readonly OverlayRecord[]> {
+    return this.#list ?? this.#hold(this.#store.load());
+  }
+
+  async find(id: string): Promise<OverlayRecord | undefined> {
+    return (await this.all()).find((record) => record.id === id);
+  }
+
+  async add(record: OverlayRecord): Promise<void> {
+    await this.#change((list) => [...list, record].slice(-MOST_RECORDS));
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#change((list) => list.filter((record) => record.id !== id));
+  }
+
+  /** Forgets the tab's other overlays of the same kind, and returns them. */
+  async removeOthers({ id, kind, holder }: OverlayRecord): Promise<readonly OverlayRecord[]> {
+    const isOther = (record: OverlayRecord) =>
+      record.holder.tabId === holder.tabId && record.kind === kind && record.id !== id;
+    const others = (await this.all()).filter(isOther);
+    if (others.length > 0) await this.#change((list) => list.filter((record) => !isOther(record)));
+    return others;
+  }
+
+  /** An overlay, if the sender is the content script that opened it. @throws AppError `message-refused` for any other sender */
+  async heldBy(id: string, { tabId, frameId }: Receiver, documentId?: string): Promise<OverlayRecord> {
+    const record = await this.find(id);
+    const holder = record?.holder;
+    if (holder?.tabId !== tabId || !isSame(holder, { frameId, documentId }))
+      throw new AppError('message-refused', 'the overlay is another frame’s');
+    return record as OverlayRecord;
+  }
+
+  /** The overlay that a frame has joined. @throws AppError `message-refused` if it has joined none */
+  async byFrame(tabId: number, frame: JoinedFrame): Promise<OverlayRecord> {
+    const record = findFrame(await this.all(), tabId, frame);
+    if (!record) throw new AppError('message-refused', 'the frame has joined no overlay');
+    return record;
+  }
+
+  /** Adds a frame to the overlay that its token is for. A token is valid once. @throws AppError `message-refused` */
+  async join(role: OverlayRole, token: string, frame: JoinedFrame, tabId: number): Promise<OverlayRecord> {
+    let joined: OverlayRecord | undefined;
+    await this.#change((list) =>
+      list.map((record) => {
+        const isFree = record.holder.tabId === tabId && record.frames[role] === undefined;
+        if (!isFree || record.tokens[role] !== token) return record;
+        joined = { ...record, frames: { ...record.frames, [role]: frame } };
+        return joined;
+      }),
+    );
+    if (!joined) throw new AppError('message-refused', 'no overlay waits for this frame');
+    return joined;
+  }
+
+  async #change(change: (list: readonly OverlayRecord[]) => readonly OverlayRecord[]): Promise<void> {
+    // Set before it is stored, so that a change that follows at once builds on this one.
+    const list = this.#hold(this.all().then(change));
+    await this.#store.save(await list);
+  }
+
+  #hold(list: Promise<readonly OverlayRecord[]>): Promise<readonly OverlayRecord[]> {
+    this.#list = list;
+    list.catch(() => {
+      // A failure to load is reported to the caller. The next call loads again.
+      if (this.#list === list) this.#list = undefined;
+    });
+    return list;
+  }
+}
+
+/** The overlay that a frame has joined. */
+export function findFrame(
+  list: readonly OverlayRecord[],
+  tabId: number,
+  frame: JoinedFrame,
+): OverlayRecord | undefined {
+  return list.find(
+    ({ holder, frames }) =>
+      holder.tabId === tabId && Object.values(frames).some((each) => isSame(each, frame)),
+  );
+}
+
+/** Documents are compared if the browser names both (Chrome; Firefox from 153). */
+function isSame(a: JoinedFrame, b: JoinedFrame): boolean {
+  const isSameDocument =
+    a.documentId === undefined || b.documentId === undefined || a.documentId === b.documentId;
+  return a.frameId === b.frameId && isSameDocument;
+}

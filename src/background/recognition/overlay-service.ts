@@ -1,0 +1,258 @@
+import type { Runtime } from 'webextension-polyfill';
+import { documentOf, type OwnPages, receiverOf, siteOf } from '@/background/own-pages';
+import { toAppError } from '@/core/errors';
+import type { Recognition } from '@/core/ocr/recognition';
+import type { ScreenshotPiece } from '@/core/ocr/screenshot-piece';
+import {
+  changeOverlay,
+  newOverlayView,
+  type OverlayChange,
+  type OverlayView,
+  type RecogniserSetup,
+} from '@/core/recognitions/overlay-view';
+import { SETTINGS, type TextForm } from '@/core/settings';
+import type { Handlers } from '@/platform/messages/messages';
+import type { JoinedOverlay, OverlayRequests, OverlayRole } from '@/platform/messages/overlay-protocol';
+import type {
+  ContentRequests,
+  Receiver,
+  RecognitionEvent,
+  ReplyOf,
+  RequestOf,
+} from '@/platform/messages/protocol';
+import type { JoinedFrame, OverlayRecord } from '@/platform/storage/overlay-records';
+import { findFrame, type OverlayRecordStore, OverlayRecords } from './overlay-records';
+import { IMAGE_SCREENSHOTS, REGION_SCREENSHOTS, type ScreenGrants, type TabDocument } from './screen-grants';
+
+export interface OverlayServiceDeps {
+  readonly ask: <
+    N extends 'overlayChanged' | 'overlayActed' | 'closeOverlay' | 'recognitionAdvanced' | 'presentPiece',
+  >(
+    receiver: Receiver,
+    name: N,
+    request: RequestOf<N>,
+  ) => Promise<ReplyOf<N>>;
+  readonly store: OverlayRecordStore;
+  /** The user's settings for the recogniser. */
+  readonly setup: {
+    load(): Promise<RecogniserSetup>;
+    saveTextForm(form: TextForm): Promise<void>;
+  };
+  readonly pages: Pick<OwnPages, 'openOwnPage'>;
+  readonly screen: Pick<ScreenGrants, 'grant'>;
+  /** Random and unguessable. */
+  readonly newId: () => string;
+}
+
+/**
+ * The overlays in web pages. Recognised text goes from here to the overlay's frames, which are of our own origin; the content script
+ * that holds the frames never gets it. When the background is ended, it is still stored who holds an overlay and which frames belong
+ * to it. What the overlay shows is lost, because a recognition that was interrupted starts again.
+ */
+export interface OverlayService {
+  readonly contentHandlers: Pick<
+    Handlers<ContentRequests>,
+    'openOverlay' | 'reportToOverlay' | 'forgetOverlay'
+  >;
+  readonly frameHandlers: Handlers<OverlayRequests>;
+  /**
+   * Starts a job for an overlay. Returns the receiver of its events.
+   * @throws AppError `message-refused` when the sender does not hold the overlay
+   */
+  begin(overlayId: string, jobId: string, sender: Runtime.MessageSender): Promise<Receiver>;
+  /** Shows an event of a job. Rejects with `no-receiver` when the frames of the overlay are gone. */
+  onEvent(overlayId: string, jobId: string, event: RecognitionEvent): Promise<void>;
+  /** Shows the result of a job, unless another job was started meanwhile. */
+  finish(overlayId: string, jobId: string, recognition: Recognition): Promise<void>;
+  /** Has the content script scroll piece `index` of the image into view. */
+  presentPiece(
+    receiver: Receiver,
+    request: { readonly jobId: string; readonly index: number },
+  ): Promise<ScreenshotPiece & { readonly more: boolean }>;
+  /** The document whose content script holds the overlay of a frame of ours; undefined for any other frame. */
+  holderOf(frame: Receiver): Promise<TabDocument | undefined>;
+  /** The document that holds an overlay in a frame. */
+  documentIn(frame: Receiver): Promise<TabDocument | undefined>;
+}
+
+/** What an overlay shows. It is in memory and lost when the background is ended. */
+interface OverlayState {
+  view: OverlayView;
+  /** The number of changes that `view` contains. */
+  changes: number;
+  readonly setup: Promise<RecogniserSetup>;
+  /** The job whose events are shown. */
+  jobId: string | undefined;
+  /** What the content script was told about that job: nothing, that it has begun, or also the image's size. */
+  told: 'nothing' | 'progress' | 'size';
+}
+
+/** Until the settings are loaded. No frame gets it, because `joinOverlay` waits for them. */
+const NO_SETUP: RecogniserSetup = { languages: [], textForm: SETTINGS.textForm };
+
+export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
+  const { ask, newId, pages } = deps;
+  const records = new OverlayRecords(deps.store);
+  const states = new Map<string, OverlayState>();
+
+  function stateOf(id: string): OverlayState {
+    const known = states.get(id);
+    if (known) return known;
+    const fresh: OverlayState = {
+      view: newOverlayView(NO_SETUP),
+      changes: 0,
+      setup: deps.setup.load(),
+      jobId: undefined,
+      told: 'nothing',
+    };
+    states.set(id, fresh);
+    return fresh;
+  }
+
+  async function change(record: OverlayRecord, what: OverlayChange): Promise<void> {
+    const state = stateOf(record.id);
+    state.view = changeOverlay(state.view, what);
+    const number = ++state.changes;
+    const { tabId } = record.holder;
+    const frames = Object.values(record.frames);
+    await Promise.all(
+      frames.map(({ frameId }) => ask({ tabId, frameId }, 'overlayChanged', { change: what, number })),
+    );
+  }
+
+  /** The same, but ignores that a frame is gone: the content script that held it closes the overlay. */
+  async function changeIfThere(record: OverlayRecord, what: OverlayChange): Promise<void> {
+    await change(record, what).catch(ignoreMissingReceiver);
+  }
+
+  async function closeOthers(record: OverlayRecord): Promise<void> {
+    const { holder } = record;
+    for (const other of await records.removeOthers(record)) {
+      states.delete(other.id);
+      if (other.holder.frameId === holder.frameId) continue; // this content script has closed it itself
+      // The page of the other overlay may be gone.
+      await ask(other.holder, 'closeOverlay', { overlayId: other.id }).catch(ignoreMissingReceiver);
+    }
+  }
+
+  async function tellHolder(
+    state: OverlayState,
+    { holder }: OverlayRecord,
+    event: RecognitionEvent,
+  ): Promise<void> {
+    const knows = event.type === 'line' ? 'size' : 'progress';
+    if (state.jobId === undefined || state.told === 'size' || state.told === knows) return;
+    state.told = knows;
+    const size = event.type === 'line' ? { width: event.width, height: event.height } : undefined;
+    await ask(holder, 'recognitionAdvanced', { jobId: state.jobId, size });
+  }
+
+  async function join(
+    { role, token }: { role: OverlayRole; token: string },
+    sender: Runtime.MessageSender,
+  ): Promise<JoinedOverlay> {
+    const frame = frameOf(sender);
+    const record = await records.join(role, token, frame, receiverOf(sender).tabId);
+    const state = stateOf(record.id);
+    const setup = await state.setup;
+    if (state.view.setup === NO_SETUP) state.view = { ...state.view, setup };
+    return { view: state.view, changes: state.changes };
+  }
+
+  const recordOf = (sender: Runtime.MessageSender) =>
+    records.byFrame(receiverOf(sender).tabId, frameOf(sender));
+
+  return {
+    contentHandlers: {
+      async openOverlay({ kind }, sender) {
+        const { tabId, frameId } = receiverOf(sender);
+        const holder = { tabId, frameId, documentId: documentOf(sender) };
+        const tokens = { layer: newId(), panel: newId(), hint: newId(), toast: newId() };
+        const record = { id: newId(), kind, holder, site: siteOf(sender), tokens, frames: {} };
+        await records.add(record);
+        void closeOthers(record);
+        return { overlayId: record.id, tokens };
+      },
+      async forgetOverlay({ overlayId }, sender) {
+        await records.heldBy(overlayId, receiverOf(sender), documentOf(sender));
+        states.delete(overlayId);
+        await records.remove(overlayId);
+      },
+      async reportToOverlay({ overlayId, change: what }, sender) {
+        const record = await records.heldBy(overlayId, receiverOf(sender), documentOf(sender));
+        if (what.type === 'failed') stateOf(overlayId).jobId = undefined;
+        // The schema allows `site` to be absent; the change has it always.
+        await changeIfThere(record, what.type === 'route' ? { type: 'route', site: what.site } : what);
+      },
+    },
+
+    frameHandlers: {
+      joinOverlay: join,
+      async actInOverlay(act, sender) {
+        const { id, holder } = await recordOf(sender);
+        // A page cannot imitate the user's click in a frame of ours, so it permits screenshots.
+        if (act.type === 'recognise' || act.type === 'await-access')
+          await deps.screen.grant(holder, IMAGE_SCREENSHOTS);
+        if (act.type === 'select-region' || act.type === 'start-region')
+          await deps.screen.grant(holder, REGION_SCREENSHOTS);
+        await ask(holder, 'overlayActed', { overlayId: id, act });
+      },
+      async openPageOfOverlay(page, sender) {
+        const record = await recordOf(sender);
+        await pages.openOwnPage(page, record.holder, record.site).catch((thrown: unknown) => {
+          const { code, message } = toAppError(thrown);
+          return changeIfThere(record, { type: 'problem', failure: { code, message } });
+        });
+      },
+      async setFormOfOverlay({ form }, sender) {
+        await changeIfThere(await recordOf(sender), { type: 'form', form });
+        await deps.setup.saveTextForm(form);
+      },
+      async highlightLine({ line }, sender) {
+        await changeIfThere(await recordOf(sender), { type: 'highlighted', line });
+      },
+    },
+
+    async begin(overlayId, jobId, sender) {
+      const { holder } = await records.heldBy(overlayId, receiverOf(sender), documentOf(sender));
+      const state = stateOf(overlayId);
+      state.jobId = jobId;
+      state.told = 'nothing';
+      return { tabId: holder.tabId, frameId: holder.frameId, overlayId };
+    },
+
+    async onEvent(overlayId, jobId, event) {
+      const state = states.get(overlayId);
+      const record = await records.find(overlayId);
+      if (state?.jobId !== jobId || !record) return;
+      await tellHolder(state, record, event);
+      await change(record, event);
+    },
+
+    async finish(overlayId, jobId, recognition) {
+      const state = states.get(overlayId);
+      const record = await records.find(overlayId);
+      if (state?.jobId !== jobId || !record) return;
+      await changeIfThere(record, { type: 'done', recognition });
+    },
+
+    presentPiece: (receiver, request) => ask(receiver, 'presentPiece', request),
+
+    async holderOf({ tabId, frameId }) {
+      return findFrame(await records.all(), tabId, { frameId, documentId: undefined })?.holder;
+    },
+
+    async documentIn({ tabId, frameId }) {
+      const isThere = ({ holder }: OverlayRecord) => holder.tabId === tabId && holder.frameId === frameId;
+      return (await records.all()).findLast(isThere)?.holder;
+    },
+  };
+}
+
+function frameOf(sender: Runtime.MessageSender): JoinedFrame {
+  return { frameId: receiverOf(sender).frameId, documentId: documentOf(sender) };
+}
+
+function ignoreMissingReceiver(thrown: unknown): void {
+  if (toAppError(thrown).code !== 'no-receiver') throw thrown;
+}

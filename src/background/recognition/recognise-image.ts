@@ -1,0 +1,197 @@
+import type { Runtime } from 'webextension-polyfill';
+import { receiverOf, siteOf } from '@/background/own-pages';
+import type { PaidRecognitionService } from '@/background/service/recognise-with-service';
+import { AppError } from '@/core/errors';
+import type { Size } from '@/core/geometry/rect';
+import { assertImageSize } from '@/core/ocr/limits';
+import type { HeldText, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
+import { placePiece, type ScreenshotPiece } from '@/core/ocr/screenshot-piece';
+import { type ImageOrigin, isWorthShowing } from '@/core/recognitions/saved-recognition';
+import { type Canvas, createCanvas } from '@/platform/images/canvas';
+import type { LocalImage, Receiver, RequestOf } from '@/platform/messages/protocol';
+import type { OverlayService } from './overlay-service';
+import type { RecognitionSaver } from './recognition-saver';
+import type { ScreenGrants } from './screen-grants';
+
+export interface RecogniseImageDeps {
+  readonly engine: {
+    recognise(
+      job: { jobId: string; image: LocalImage; options: RecogniseOptions; receiver: Receiver },
+      signal: AbortSignal,
+    ): Promise<Recognition>;
+  };
+  /** Recognises with the service, if the permission to spend is valid. */
+  readonly paid: Pick<PaidRecognitionService, 'recognise'>;
+  /** Show the text of an image in a web page. */
+  readonly overlays: Pick<OverlayService, 'begin' | 'finish' | 'presentPiece'>;
+  /** Saves recognitions and finds saved ones. */
+  readonly saver: RecognitionSaver;
+  /** Fetches an image from a site that the user has granted. */
+  readonly fetchImage: (url: string, signal: AbortSignal) => Promise<Blob>;
+  /** Takes screenshots for senders that have the permission. */
+  readonly screen: Pick<ScreenGrants, 'redeem' | 'revoke'> & {
+    screenshotBitmap(tabId: number, deviceScale: number, signal: AbortSignal): Promise<ImageBitmap>;
+  };
+}
+
+/** An image to recognise, and the sender of the request. */
+interface Job extends RequestOf<'recogniseImage'> {
+  readonly receiver: Receiver;
+  readonly origin: ImageOrigin;
+  readonly sender: Runtime.MessageSender;
+}
+
+/** Answers requests to recognise images. */
+export interface RecognitionService {
+  /** For a page of ours, which gets the text. */
+  recogniseImage(request: RequestOf<'recogniseImage'>, sender: Runtime.MessageSender): Promise<Recognition>;
+  /** For a content script, which gets the image's size; the text goes to the frames of its overlay. */
+  recogniseForOverlay(
+    request: RequestOf<'recogniseForOverlay'>,
+    sender: Runtime.MessageSender,
+  ): Promise<Size>;
+  cancelRecognition(request: RequestOf<'cancelRecognition'>, sender: Runtime.MessageSender): void;
+}
+
+/**
+ * Recognises images for content scripts and for our own pages. A job is not stored: if the background is ended, the sender's request
+ * rejects, and the sender may send it again, because recognising on this device costs nothing. The service recognises only with a
+ * permission, which is valid for one recognition.
+ */
+export function createRecognitionService(deps: RecogniseImageDeps): RecognitionService {
+  const running = new Map<string, AbortController>();
+
+  async function run(job: Job): Promise<Recognition> {
+    const { jobId, receiver } = job;
+    const key = keyOf(receiver, jobId);
+    if (running.has(key)) throw new AppError('message-refused', `job ${jobId} is running`);
+    const controller = new AbortController();
+    running.set(key, controller);
+    try {
+      const image = await obtain(job, controller.signal);
+      controller.signal.throwIfAborted();
+      return await recognise(image, job, controller.signal);
+    } finally {
+      running.delete(key);
+    }
+  }
+
+  function recognise(
+    image: LocalImage,
+    { jobId, options, permission, fresh = false, isPrivate = false, text, origin, receiver, sender }: Job,
+    signal: AbortSignal,
+  ): Promise<Recognition> {
+    const job = {
+      image,
+      options,
+      by: permission === undefined ? 'device' : 'service',
+      origin,
+      isPrivate: isPrivate || (sender.tab?.incognito ?? false),
+      fresh,
+    } as const;
+    return deps.saver.recognise(job, (identified) => {
+      signal.throwIfAborted();
+      if (permission !== undefined) {
+        const { isPrivate } = job;
+        const paid = { jobId, image, permission, receiver, site: siteOf(sender), isPrivate };
+        return deps.paid.recognise(paid, signal);
+      }
+      if (text) return Promise.resolve(fromFile(text));
+      return deps.engine.recognise({ jobId, image: identified, options, receiver }, signal);
+    });
+  }
+
+  async function obtain({ source, jobId, receiver, sender }: Job, signal: AbortSignal): Promise<LocalImage> {
+    switch (source.kind) {
+      case 'pixels':
+      case 'file':
+        return source;
+      case 'address':
+        return { kind: 'file', data: await deps.fetchImage(source.url, signal) };
+      case 'screen': {
+        const most = await deps.screen.redeem(sender);
+        const screenshotBitmap = (deviceScale: number, signal: AbortSignal) =>
+          deps.screen.screenshotBitmap(receiver.tabId, deviceScale, signal);
+        const presentPiece = (index: number) => deps.overlays.presentPiece(receiver, { jobId, index });
+        const pixels = await captureScreenImage({ screenshotBitmap, presentPiece, most }, signal);
+        return { kind: 'pixels', ...pixels };
+      }
+      default:
+        return source satisfies never;
+    }
+  }
+
+  return {
+    recogniseImage: (request, sender) =>
+      run({
+        ...request,
+        receiver: receiverOf(sender),
+        origin: { kind: 'file', name: request.name },
+        sender,
+      }),
+
+    async recogniseForOverlay({ overlayId, ...request }, sender) {
+      const { jobId } = request;
+      const receiver = await deps.overlays.begin(overlayId, jobId, sender);
+      const origin = { kind: 'page', site: siteOf(sender) } as const;
+      const recognition = await run({ ...request, receiver, origin, sender });
+      if (request.source.kind !== 'screen') await deps.screen.revoke(sender);
+      if (!isWorthShowing(recognition)) throw new AppError('no-text');
+      await deps.overlays.finish(overlayId, jobId, recognition);
+      const { width, height } = recognition;
+      return { width, height };
+    },
+
+    cancelRecognition({ jobId }, sender) {
+      running.get(keyOf(receiverOf(sender), jobId))?.abort();
+    },
+  };
+}
+
+/** The text that a file holds, as a recognition. */
+function fromFile(text: HeldText): Recognition {
+  return { engine: 'file', languages: [], ...text, elapsedMs: 0 };
+}
+
+/** The key of a job. It contains the sender, so that one page cannot stop another's job. */
+function keyOf({ tabId, frameId }: Receiver, jobId: string): string {
+  return `${tabId}/${frameId}/${jobId}`;
+}
+
+/** What `captureScreenImage` needs. */
+export interface ScreenImageDeps {
+  /** Takes a screenshot of the image's tab at `deviceScale` device px per CSS px. */
+  readonly screenshotBitmap: (deviceScale: number, signal: AbortSignal) => Promise<ImageBitmap>;
+  /** Scrolls piece `index` of the image into view, with our overlay hidden, and returns its place. */
+  readonly presentPiece: (index: number) => Promise<ScreenshotPiece & { readonly more: boolean }>;
+  /** How many screenshots may be taken. */
+  readonly most: number;
+}
+
+/**
+ * An image's pixels as the tab shows them, at device px, put together from screenshots of its pieces. The page must not get them,
+ * because a screenshot may show frames of other sites.
+ * @throws AppError of `placePiece` and of the dependencies; `image-too-large` when more than `most` screenshots are needed
+ */
+export async function captureScreenImage(
+  { screenshotBitmap, presentPiece, most }: ScreenImageDeps,
+  signal: AbortSignal,
+): Promise<{ readonly width: number; readonly height: number; readonly data: Blob }> {
+  let canvas: Canvas | undefined;
+  for (let index = 0, more = true; more; index++) {
+    if (index === most) throw new AppError('image-too-large', `over ${most} screens`);
+    signal.throwIfAborted();
+    const piece = await presentPiece(index);
+    const screenshot = await screenshotBitmap(piece.deviceScale, signal);
+    const { source, target, whole } = placePiece(piece, screenshot);
+    canvas ??= createCanvas(whole, { willReadFrequently: true });
+    const { x, y, width, height } = source;
+    canvas.context.drawImage(screenshot, x, y, width, height, target.x, target.y, width, height);
+    screenshot.close();
+    more = piece.more;
+  }
+  if (!canvas) throw new AppError('image-unreadable', 'no piece was shown');
+  const { width, height } = canvas.canvas;
+  assertImageSize(width, height);
+  return { width, height, data: new Blob([canvas.context.getImageData(0, 0, width, height).data]) };
+}

@@ -1,0 +1,162 @@
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { AppError } from '@/core/errors';
+import { MAX_FILE_BYTES } from '@/core/ocr/limits';
+import type { Recognition } from '@/core/ocr/recognition';
+import {
+  loadRecognition,
+  loadRecognitions,
+  loadSaveFailure,
+  saveRecognition,
+  saveSaveFailure,
+} from '@/platform/storage/recognition-store';
+import { settings } from '@/platform/storage/settings';
+import { damageReads, fillDisk } from '@/platform/storage/storage-faults.test-support';
+import { createRecognitionSaver, type RecognitionJob } from './recognition-saver';
+
+const recognition: Recognition = {
+  engine: 'ppocr',
+  languages: ['eng'],
+  width: 4,
+  height: 3,
+  blocks: [],
+  plain: { text: 'text' },
+  elapsedMs: 1,
+};
+const job: RecognitionJob = {
+  image: { kind: 'file', data: new Blob(['image']) },
+  options: {},
+  by: 'device',
+  origin: { kind: 'page', site: 'a.test' },
+  isPrivate: false,
+  fresh: false,
+};
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  await deleteDB('gleaner');
+  // Node cannot decode images.
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no image')));
+});
+
+function create() {
+  return { recognise: vi.fn(async () => recognition), saver: createRecognitionSaver({ now: () => 42 }) };
+}
+
+/** Recognises once and waits until that is saved. */
+async function saveOnce({ saver, recognise }: ReturnType<typeof create>): Promise<string> {
+  await saveSaveFailure('unexpected');
+  const { savedAs = '' } = await saver.recognise(job, recognise);
+  await expect.poll(loadSaveFailure).toBeNull();
+  return savedAs;
+}
+
+describe('createRecognitionSaver', () => {
+  it('returns the saved recognition with its time when the same image is recognised again', async () => {
+    const stage = create();
+    const key = await saveOnce(stage);
+    const again = await stage.saver.recognise(job, stage.recognise);
+    expect(again).toEqual({ ...recognition, savedAs: key, recognisedBefore: 42 });
+    expect(stage.recognise).toHaveBeenCalledOnce();
+  });
+
+  it('saves the text, the image, where the image came from, and the size of all that', async () => {
+    const saved = await loadRecognition(await saveOnce(create()));
+    const bytes = 'image'.length + 2 * JSON.stringify(recognition).length;
+    expect(saved?.saved).toMatchObject({
+      ...{ at: 42, text: 'text', origin: job.origin, reader: 'ppocr', bytes },
+    });
+    expect(saved?.detail.recognition).toEqual(recognition);
+    expect(await saved?.detail.picture.text()).toBe('image');
+    expect(saved?.thumbnail).toBeUndefined();
+  });
+
+  it.each([
+    ['asked for a fresh recognition', { fresh: true }],
+    ['recognised with other options', { options: { engine: 'tesseract' } }],
+    ['recognised by the service', { by: 'service' }],
+  ] as const)('recognises again when %s', async (_what, change) => {
+    const stage = create();
+    await saveOnce(stage);
+    await stage.saver.recognise({ ...job, ...change }, stage.recognise);
+    expect(stage.recognise).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks the service again even for an image that it recognised before, because it has its own cache', async () => {
+    const { saver, recognise } = create();
+    await saver.recognise({ ...job, by: 'service' }, recognise);
+    await expect.poll(loadRecognitions).toHaveLength(1);
+    await saver.recognise({ ...job, by: 'service' }, recognise);
+    expect(recognise).toHaveBeenCalledTimes(2);
+  });
+
+  it('recognises again when the saved recognition suggested a language pack', async () => {
+    const stage = create();
+    stage.recognise.mockResolvedValue({ ...recognition, suggestion: 'rus' });
+    await saveOnce(stage);
+    await stage.saver.recognise(job, stage.recognise);
+    expect(stage.recognise).toHaveBeenCalledTimes(2);
+  });
+
+  it('recognises again what another version recognised, and replaces it', async () => {
+    const stage = create();
+    const saved = await loadRecognition(await saveOnce(stage));
+    if (!saved) throw new Error('nothing was saved');
+    await saveRecognition({ ...saved, saved: { ...saved.saved, version: '0.0.1' } });
+    await saveOnce(stage);
+    expect(stage.recognise).toHaveBeenCalledTimes(2);
+    expect(await loadRecognitions()).toEqual([saved.saved]);
+  });
+
+  it('neither finds nor saves anything from a private window', async () => {
+    const stage = create();
+    await saveOnce(stage);
+    const result = await stage.saver.recognise({ ...job, isPrivate: true }, stage.recognise);
+    expect(result).toBe(recognition);
+    await expect(stage.recognise).toHaveBeenLastCalledWith(job.image);
+  });
+
+  it('neither finds nor saves anything once saving is switched off', async () => {
+    const stage = create();
+    await saveOnce(stage);
+    await settings.keepReadings.setValue(false);
+    expect(await stage.saver.recognise(job, stage.recognise)).toBe(recognition);
+    expect(stage.recognise).toHaveBeenCalledTimes(2);
+  });
+
+  it('saves no recognition without text, and none that failed', async () => {
+    const { saver, recognise } = create();
+    const empty = { ...recognition, plain: undefined };
+    recognise.mockResolvedValueOnce(empty);
+    expect(await saver.recognise(job, recognise)).toBe(empty);
+    recognise.mockRejectedValueOnce(new AppError('engine-failed'));
+    await expect(saver.recognise(job, recognise)).rejects.toMatchObject({ code: 'engine-failed' });
+    await saveOnce({ saver, recognise });
+    expect(recognise).toHaveBeenCalledTimes(3);
+    expect(await loadRecognitions()).toHaveLength(1);
+  });
+
+  it('returns the text even if the store fails, and reports the failure', async () => {
+    const { saver, recognise } = create();
+    damageReads('readings');
+    fillDisk('readings');
+    await expect(saver.recognise(job, recognise)).resolves.toMatchObject(recognition);
+    await expect.poll(loadSaveFailure).toBe('storage-full');
+  });
+
+  it('returns the text when nothing can be loaded from the database, and reports the failure', async () => {
+    const { saver, recognise } = create();
+    damageReads();
+    await expect(saver.recognise(job, recognise)).resolves.toBe(recognition);
+    await expect.poll(loadSaveFailure).toBe('storage-failed');
+  });
+
+  it('recognises an image that cannot be identified, without saving it', async () => {
+    const { saver, recognise } = create();
+    const image = { kind: 'file', data: new Blob([new Uint8Array(MAX_FILE_BYTES + 1)]) } as const;
+    expect(await saver.recognise({ ...job, image }, recognise)).toBe(recognition);
+    expect(recognise).toHaveBeenCalledExactlyOnceWith(image);
+  });
+});

@@ -1,0 +1,87 @@
+import { toAppError } from '@/core/errors';
+import type { RecogniseOptions, Recognition } from '@/core/ocr/recognition';
+import {
+  canReuse,
+  hasText,
+  type ImageOrigin,
+  recognitionKey,
+  toSavedRecognition,
+  toStoredRecognition,
+} from '@/core/recognitions/saved-recognition';
+import { BUILT_VERSION as version } from '@/platform/browser/version';
+import { drawThumbnail, identifyImage, toImageFile } from '@/platform/images/saved-image';
+import type { LocalImage } from '@/platform/messages/protocol';
+import { loadRecognition, saveRecognition, saveSaveFailure } from '@/platform/storage/recognition-store';
+import { settings } from '@/platform/storage/settings';
+
+/** An image to recognise. */
+export interface RecognitionJob {
+  readonly image: LocalImage;
+  readonly options: RecogniseOptions;
+  readonly by: 'device' | 'service';
+  readonly origin: ImageOrigin;
+  /** Nothing about it is looked up or saved. */
+  readonly isPrivate: boolean;
+  /** Recognise again even if a saved recognition exists. */
+  readonly fresh: boolean;
+}
+
+/** Saves recognitions, and finds them when the same pixels are to be recognised with the same options. */
+export interface RecognitionSaver {
+  /** Returns the saved recognition, or calls `recognise` and saves its result. Rejects with what `recognise` rejects with. */
+  recognise(
+    job: RecognitionJob,
+    recognise: (image: LocalImage) => Promise<Recognition>,
+  ): Promise<Recognition>;
+}
+
+/** `now` is in ms since the epoch. */
+export function createRecognitionSaver({ now }: { readonly now: () => number }): RecognitionSaver {
+  /** The saved recognition, if it can be used. If the store fails, the image is recognised again. */
+  async function loadReusable(key: string): Promise<Recognition | undefined> {
+    const saved = await loadRecognition(key).catch(() => undefined);
+    if (!saved || !canReuse(saved.detail.recognition, saved.saved, version)) return undefined;
+    return { ...saved.detail.recognition, savedAs: key, recognisedBefore: saved.saved.at };
+  }
+
+  async function save(
+    key: string,
+    { image, origin, options }: RecognitionJob,
+    recognition: Recognition,
+  ): Promise<void> {
+    const [file, thumbnail] = await Promise.all([toImageFile(image), drawThumbnail(image)]);
+    const stored = toStoredRecognition(recognition);
+    const bytes = file.size + (thumbnail?.size ?? 0) + 2 * JSON.stringify(stored).length;
+    const saved = toSavedRecognition(recognition, { key, at: now(), origin, options, version, bytes });
+    await saveRecognition({ saved, detail: { recognition: stored, picture: file }, thumbnail });
+  }
+
+  /** Whether the user wants recognitions to be saved. When the setting cannot be loaded, none is saved, and that is reported. */
+  async function isOn(): Promise<boolean> {
+    return settings.keepReadings.getValue().catch(async (thrown: unknown) => {
+      await saveSaveFailure(toAppError(thrown).code);
+      return false;
+    });
+  }
+
+  return {
+    async recognise(job, recognise) {
+      if (job.isPrivate || !(await isOn())) return recognise(job.image);
+      // If the image cannot be decoded, `recognise` reports it.
+      const identified = await identifyImage(job.image).catch(() => undefined);
+      if (!identified) return recognise(job.image);
+      const { pixelHash } = identified;
+      const key = recognitionKey({ pixelHash, options: job.options, by: job.by });
+      const before = job.fresh || job.by === 'service' ? undefined : await loadReusable(key);
+      if (before) return before;
+      const recognition = await recognise(identified.image);
+      if (!hasText(recognition)) return recognition;
+      // Not awaited, so that the text is shown at once.
+      void save(key, job, recognition).then(
+        () => saveSaveFailure(null),
+        (thrown: unknown) => saveSaveFailure(toAppError(thrown).code),
+      );
+      return { ...recognition, savedAs: key };
+    },
+  };
+}

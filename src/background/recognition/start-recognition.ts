@@ -1,0 +1,140 @@
+import { loadPrice } from '@/background/service/credit-service';
+import type { PaidRecognitionService } from '@/background/service/recognise-with-service';
+import { type ErrorCode, toAppError } from '@/core/errors';
+import { SHIPPED_LANGUAGES } from '@/core/ocr/languages';
+import type { RecogniserSetup } from '@/core/recognitions/overlay-view';
+import { SETTINGS } from '@/core/settings';
+import { showTab } from '@/platform/browser/tabs';
+import type { sendToTab } from '@/platform/messages/messages';
+import type { Receiver } from '@/platform/messages/protocol';
+import { loadLanguagePacks } from '@/platform/storage/language-packs';
+import { settings } from '@/platform/storage/settings';
+import type { OverlayService } from './overlay-service';
+import { IMAGE_SCREENSHOTS, REGION_SCREENSHOTS, type ScreenGrants, type TabDocument } from './screen-grants';
+
+export interface StartRecognitionDeps {
+  readonly injectImageOcr: (tabId: number, frameId: number) => Promise<string | undefined>;
+  readonly ask: typeof sendToTab;
+  /** Starts loading the engine while the page is being asked, so that the first text comes sooner. */
+  readonly warmEngine: () => void;
+  readonly overlays: Pick<OverlayService, 'holderOf' | 'documentIn'>;
+  /** Grant what a gesture of the user permits: one recognition from the screen, and one paid recognition. */
+  readonly permissions: Pick<ScreenGrants, 'grant'> & Pick<PaidRecognitionService, 'permit'>;
+  /** Shows a failure in an own page. */
+  readonly showProblem: (code: ErrorCode) => Promise<void>;
+}
+
+/** The image that the user chose in the menu. */
+export interface ChosenImage extends Receiver {
+  readonly srcUrl?: string | undefined;
+  readonly targetElementId?: number | undefined;
+}
+
+/** The frame whose image the user agreed to pay for, and the host that the question named. */
+interface ConfirmedImage extends Receiver {
+  readonly site: string;
+}
+
+/** Whether an image is recognised on this device, or by the service for its price. */
+type RecogniseBy = 'device' | 'service';
+
+/** Starts recognising the image that the user chose in the browser's menu, or agreed to pay for. */
+export interface StartRecognitionService {
+  recogniseChosen(chosen: ChosenImage): Promise<void>;
+  /** The menu item shows the price, so that choosing it permits one payment. */
+  recogniseChosenWithService(chosen: ChosenImage): Promise<void>;
+  /** The user agreed to pay, in a page of ours. Returns whether the frame's recognition is still open; only then it goes on. */
+  recogniseConfirmed(asked: ConfirmedImage): Promise<{ readonly found: boolean }>;
+}
+
+export function createStartRecognitionService(deps: StartRecognitionDeps): StartRecognitionService {
+  const permitMenuChoice = (by: RecogniseBy, receiver: Receiver) =>
+    by === 'service' ? deps.permissions.permit(receiver, { confirmed: false }) : undefined;
+
+  async function recogniseChosen(
+    { tabId, frameId, srcUrl, targetElementId }: ChosenImage,
+    by: RecogniseBy,
+  ): Promise<void> {
+    if (by === 'device') deps.warmEngine();
+    const holder = await deps.overlays.holderOf({ tabId, frameId });
+    if (holder) return recogniseAgain(holder, by);
+    try {
+      const documentId = await deps.injectImageOcr(tabId, frameId);
+      await deps.permissions.grant({ tabId, frameId, documentId }, IMAGE_SCREENSHOTS);
+      const receiver = { tabId, frameId };
+      const permission = permitMenuChoice(by, receiver);
+      const request = { srcUrl, targetElementId, permission };
+      const { found } = await deps.ask(receiver, 'startRecognition', request);
+      if (!found) await deps.ask(receiver, 'startPicking', { permission });
+    } catch (thrown) {
+      if (frameId === 0 || toAppError(thrown).code !== 'tab-not-allowed') throw thrown;
+      await selectInTopWindow(tabId, by);
+    }
+  }
+
+  /** The user clicked on the overlay, and means the image below it. */
+  async function recogniseAgain(document: TabDocument, by: RecogniseBy): Promise<void> {
+    const { tabId, frameId } = document;
+    const holder = { tabId, frameId };
+    await deps.permissions.grant(document, IMAGE_SCREENSHOTS);
+    const permission = permitMenuChoice(by, holder);
+    await (permission === undefined
+      ? deps.ask(holder, 'recogniseAgain', undefined)
+      : deps.ask(holder, 'recogniseWithService', { permission }));
+  }
+
+  /** Lets the user select a region of the tab, because scripts may not run in the frame of the image. */
+  async function selectInTopWindow(tabId: number, by: RecogniseBy): Promise<void> {
+    const receiver = { tabId, frameId: 0 };
+    const documentId = await deps.injectImageOcr(tabId, 0);
+    await deps.permissions.grant({ ...receiver, documentId }, REGION_SCREENSHOTS);
+    await deps.ask(receiver, 'startSelectingRegion', { permission: permitMenuChoice(by, receiver) });
+  }
+
+  async function recogniseConfirmed({
+    site,
+    ...receiver
+  }: ConfirmedImage): Promise<{ readonly found: boolean }> {
+    try {
+      // Must come first: screenshots can be taken only of the tab that is shown.
+      await showTab(receiver.tabId);
+      const document = await deps.overlays.documentIn(receiver);
+      if (document) await deps.permissions.grant(document, IMAGE_SCREENSHOTS);
+      const permission = deps.permissions.permit(receiver, { confirmed: true, site });
+      return await deps.ask(receiver, 'recogniseWithService', { permission });
+    } catch (thrown) {
+      const { code } = toAppError(thrown);
+      if (code === 'page-gone' || code === 'no-receiver') return { found: false };
+      throw thrown;
+    }
+  }
+
+  /** Shows a failure in a page of ours, because the web page may not be able to show it. */
+  async function orShowProblem(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (thrown) {
+      const { code } = toAppError(thrown);
+      await deps.showProblem(code);
+    }
+  }
+
+  return {
+    recogniseChosen: (chosen) => orShowProblem(recogniseChosen(chosen, 'device')),
+    recogniseChosenWithService: (chosen) => orShowProblem(recogniseChosen(chosen, 'service')),
+    recogniseConfirmed,
+  };
+}
+
+/**
+ * The user's settings for the overlay. Settings that fail to load have their defaults: images can be recognised on this device without
+ * them, and the options page reports a damaged store.
+ */
+export async function loadSetup(): Promise<RecogniserSetup> {
+  const [packs, textForm, servicePrice] = await Promise.all([
+    loadLanguagePacks().catch(() => []),
+    settings.textForm.getValue().catch(() => SETTINGS.textForm),
+    loadPrice().catch(() => undefined),
+  ]);
+  return { languages: [...SHIPPED_LANGUAGES, ...packs].map(({ code }) => code), textForm, servicePrice };
+}
