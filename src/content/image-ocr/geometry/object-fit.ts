@@ -1,9 +1,8 @@
 import type { Rect, Size } from '@/core/geometry/rect';
-import { resolveLength, splitWords } from './css-length';
 
 /**
- * Where a picture of `natural` size lies in the content box of the element that shows it, in CSS px from the box's
- * corner. It may reach outside the box (`cover`), where it is not painted.
+ * The place of an image of `natural` size in the content box of its element, in CSS px from the box's corner. With `cover` it may be
+ * larger than the box, which then clips it.
  * https://drafts.csswg.org/css-images-3/#the-object-fit
  * @param fit the computed `object-fit`
  * @param position the computed `object-position`: two lengths or percentages
@@ -54,4 +53,65 @@ export function fitOfAspectRatio(value: string): { readonly fit: string; readonl
     fit: rule === 'slice' ? 'cover' : 'contain',
     position: `${percent[x as keyof typeof percent]} ${percent[y as keyof typeof percent]}`,
   };
+}
+
+/**
+ * Where the first tile of a CSS background image lies in its positioning area, in CSS px from the area's corner.
+ * https://drafts.csswg.org/css-backgrounds-3/#background-size
+ * @param size the computed `background-size` of that layer
+ * @param position the computed `background-position` of that layer
+ */
+export function placeTile(area: Size, natural: Size, size: string, position: string): Rect {
+  if (size === 'cover' || size === 'contain') return fitObject(area, natural, size, position);
+  const [wide = 'auto', high = 'auto'] = splitWords(size);
+  const width = resolveLength(wide, area.width);
+  const height = resolveLength(high, area.height);
+  const ratio = natural.width / natural.height;
+  const tile = {
+    width: width ?? (height === undefined ? natural.width : height * ratio),
+    height: height ?? (width === undefined ? natural.height : width / ratio),
+  };
+  return fitObject(area, tile, 'none', position);
+}
+
+/**
+ * A computed CSS length or percentage in px: `12px`, `50%`, or a sum such as `calc(100% - 12px)`. `whole` is what 100 % stands for,
+ * px. Undefined for anything else, such as `auto`.
+ */
+export function resolveLength(value: string, whole: number): number | undefined {
+  const terms = value.replace(/^calc\((.*)\)$/, '$1').matchAll(/([+-]?)\s*(-?[\d.]+(?:e-?\d+)?)(px|%)/g);
+  let sum: number | undefined;
+  for (const [, sign, number, unit] of terms) {
+    const size = Number(number) * (unit === '%' ? whole / 100 : 1);
+    sum = (sum ?? 0) + (sign === '-' ? -size : size);
+  }
+  return sum;
+}
+
+/** Splits a computed list such as `url("a,b.png"), none` at its top-level commas. */
+export function splitLayers(value: string): string[] {
+  return splitTopLevel(value, ',');
+}
+
+/** Splits a computed value such as `calc(100% - 4px) 50%` at its top-level spaces. */
+export function splitWords(value: string): string[] {
+  return splitTopLevel(value, ' ').filter((word) => word !== '');
+}
+
+function splitTopLevel(value: string, separator: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let quote = '';
+  let part = '';
+  for (const char of value) {
+    if (quote) quote = char === quote ? '' : quote;
+    else if (char === '"' || char === "'") quote = char;
+    else if (char === '(') depth += 1;
+    else if (char === ')') depth -= 1;
+    if (char === separator && depth === 0 && !quote) {
+      parts.push(part.trim());
+      part = '';
+    } else part += char;
+  }
+  return [...parts, part.trim()];
 }

@@ -1,28 +1,29 @@
-/**
- * The view: the viewport of the outermost window we may reach from a picture's own, up through frames of the same
- * site. All placing is done in its CSS px, for that is where our overlay is mounted and what a shot of the tab shows.
- */
+import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
+import { boundsOf, compose, IDENTITY, type Matrix } from '@/core/geometry/matrix';
+import { intersectRects, type Rect, type Size, translate } from '@/core/geometry/rect';
 
-import { intersect, type Rect, translate } from '@/core/geometry/rect';
-import { flatParent } from './element-box';
+/**
+ * The view is the viewport of the outermost window that we can access from an image's own window, up through frames of the same
+ * site. All places are in CSS px of the view, because our overlay is there and a screenshot of the tab shows it.
+ */
 
 /** The outermost window that can be reached from `window`: the tab's top window unless another site's frame is between. */
 export function findViewWindow(window: Window): Window {
   let view = window;
   for (let frame = frameOf(view); frame; frame = frameOf(view)) {
-    const parent = frame.ownerDocument.defaultView;
+    const parent = windowOf(frame);
     if (!parent) break;
     view = parent;
   }
   return view;
 }
 
-/** The element of a frame's parent that shows the frame, if the parent may be touched. */
+/** The element that shows a frame in its parent, if we can access the parent. */
 function frameOf(window: Window): Element | null {
   try {
     return window.frameElement;
   } catch {
-    return null; // another site's frame: Firefox throws where Chrome gives null
+    return null; // another site's frame: Firefox throws, Chrome returns null
   }
 }
 
@@ -40,73 +41,138 @@ export function offsetInView(window: Window): { readonly x: number; readonly y: 
 
 /** An element's bounding rectangle in the view. */
 export function rectInView(element: Element): Rect {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  const window = element.ownerDocument.defaultView;
+  const { x, y, width, height } = rectOf(element);
+  const window = windowOf(element);
   return translate({ x, y, width, height }, window ? offsetInView(window) : { x: 0, y: 0 });
 }
 
-/** The part of the view through which an element can be seen: everything around it that clips, the viewport not. */
+/** The part of the view in which nothing around an element clips it. The viewport itself is not counted. */
 export function clipOf(element: Element): Rect {
   let clip: Rect = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 };
   for (const scroller of clippersOf(element)) {
-    const window = scroller.ownerDocument.defaultView;
-    if (window) clip = intersect(clip, translate(contentRect(scroller), offsetInView(window)));
+    const window = windowOf(scroller);
+    if (window) clip = intersectRects(clip, translate(contentRect(scroller), offsetInView(window)));
   }
   return clip;
 }
 
-/** The elements that clip or scroll an element, from the inside out, through shadow roots and frames. */
+/** The elements that clip or scroll an element, the innermost first, through shadow roots and frames. */
 export function* clippersOf(element: Element): Generator<Element> {
-  let escapes = positionOf(element) === 'fixed';
+  let isFixed = positionOf(element) === 'fixed';
   let at = flatParent(element);
   let inner = element;
   while (true) {
     if (!at) {
-      const window = inner.ownerDocument.defaultView;
+      const window = windowOf(inner);
       const frame = window && frameOf(window);
       if (!frame) return;
       yield frame;
       inner = frame;
-      escapes = positionOf(frame) === 'fixed';
+      isFixed = positionOf(frame) === 'fixed';
       at = flatParent(frame);
       continue;
     }
-    if (!escapes && clips(at)) yield at;
-    // A fixed box is held by the viewport alone: no ancestor in this document clips it.
-    escapes ||= positionOf(at) === 'fixed';
+    if (!isFixed && clips(at)) yield at;
+    // No ancestor in this document clips a fixed box.
+    isFixed ||= positionOf(at) === 'fixed';
     inner = at;
     at = flatParent(at);
   }
 }
 
 function clips(element: Element): boolean {
-  const { documentElement, body } = element.ownerDocument;
-  // The viewport takes over what these two say of overflow.
+  const { documentElement, body } = unshadowed(element).ownerDocument;
+  // The overflow of these two applies to the viewport.
   if (element === documentElement || element === body) return false;
-  const style = element.ownerDocument.defaultView?.getComputedStyle(element);
+  const style = windowOf(element)?.getComputedStyle(element);
   return style !== undefined && (style.overflowX !== 'visible' || style.overflowY !== 'visible');
 }
 
 function positionOf(element: Element): string {
-  return element.ownerDocument.defaultView?.getComputedStyle(element).position ?? '';
+  return windowOf(element)?.getComputedStyle(element).position ?? '';
 }
 
 function nextFrame(frame: Element): Element | null {
-  const window = frame.ownerDocument.defaultView;
+  const window = windowOf(frame);
   return window && frameOf(window);
 }
 
-/** An element's box inside its borders and paddings (of a frame: where its viewport is), in its window's viewport. */
+/** An element's box without its borders; of a frame, also without its padding: the frame's viewport. CSS px of the window's viewport. */
 function contentRect(element: Element): Rect {
-  const { x, y } = element.getBoundingClientRect();
-  const isFrame = element.localName === 'iframe' || element.localName === 'frame';
-  const style = isFrame ? element.ownerDocument.defaultView?.getComputedStyle(element) : undefined;
+  const own = unshadowed(element);
+  const { x, y } = rectOf(element);
+  const isFrame = own.localName === 'iframe' || own.localName === 'frame';
+  const style = isFrame ? windowOf(element)?.getComputedStyle(element) : undefined;
   const padding = (side: 'Left' | 'Top' | 'Right' | 'Bottom') =>
     style ? Number.parseFloat(style[`padding${side}`]) || 0 : 0;
   return {
-    x: x + element.clientLeft + padding('Left'),
-    y: y + element.clientTop + padding('Top'),
-    width: element.clientWidth - padding('Left') - padding('Right'),
-    height: element.clientHeight - padding('Top') - padding('Bottom'),
+    x: x + own.clientLeft + padding('Left'),
+    y: y + own.clientTop + padding('Top'),
+    width: own.clientWidth - padding('Left') - padding('Right'),
+    height: own.clientHeight - padding('Top') - padding('Bottom'),
   };
+}
+
+/** An element's border box: its size before any transform, and its place in its window's viewport. */
+export interface ElementBox {
+  readonly size: Size;
+  /** Own CSS px from the border box's corner → CSS px of the window's viewport. */
+  readonly matrix: Matrix;
+}
+
+/**
+ * An element's border box after all CSS transforms and zooms of itself and of the elements around it. Only the linear parts of the
+ * transforms are multiplied. The position is that of the bounding rectangle, which already contains origins, offsets and scrolling.
+ * Perspective is ignored.
+ */
+export function measureBox(element: Element): ElementBox {
+  const bounds = rectOf(element);
+  const linear = linearPart(element);
+  const size = ownSize(element, bounds, linear);
+  const here = boundsOf(linear, { x: 0, y: 0, ...size });
+  return { size, matrix: { ...linear, e: bounds.x - here.x, f: bounds.y - here.y } };
+}
+
+function ownSize(element: Element, bounds: Rect, linear: Matrix): Size {
+  const upright = linear.b === 0 && linear.c === 0 && linear.a !== 0 && linear.d !== 0;
+  // More exact than offsetWidth, which is rounded to whole px.
+  if (upright)
+    return { width: bounds.width / Math.abs(linear.a), height: bounds.height / Math.abs(linear.d) };
+  const { offsetWidth, offsetHeight } = unshadowed(element) as Partial<HTMLElement>;
+  return { width: offsetWidth ?? bounds.width, height: offsetHeight ?? bounds.height };
+}
+
+function linearPart(element: Element): Matrix {
+  let total = IDENTITY;
+  for (let at: Element | null = element; at; at = flatParent(at)) {
+    const own = ownTransform(at);
+    if (own) total = compose(own, total);
+  }
+  return total;
+}
+
+function ownTransform(element: Element): Matrix | undefined {
+  const view = windowOf(element);
+  if (!view) return undefined;
+  const style = view.getComputedStyle(element);
+  const { transform, rotate, scale } = style;
+  const zoom = Number(style.getPropertyValue('zoom') || 1);
+  if (transform === 'none' && rotate === 'none' && scale === 'none' && zoom === 1) return undefined;
+  // The order of CSS Transforms 2: rotate, then scale, then transform. https://drafts.csswg.org/css-transforms-2/#ctm
+  const list = [
+    rotate && rotate !== 'none' ? `rotate(${rotate})` : '',
+    scale && scale !== 'none' ? `scale(${scale.split(' ').slice(0, 2).join(',')})` : '',
+    transform && transform !== 'none' ? transform : '',
+  ].join(' ');
+  const { a, b, c, d } = new DOMMatrix(list.trim());
+  return { a: a * zoom, b: b * zoom, c: c * zoom, d: d * zoom, e: 0, f: 0 };
+}
+
+/** The element that an element is laid out in: its slot, its shadow root's host or its parent. */
+export function flatParent(element: Element): Element | null {
+  const own = unshadowed(element);
+  if (own.assignedSlot) return own.assignedSlot;
+  if (own.parentElement) return own.parentElement;
+  const root = own.getRootNode();
+  return 'host' in root ? (root as ShadowRoot).host : null;
 }

@@ -1,54 +1,112 @@
-import { type ComponentChild, render } from 'preact';
-import { rememberFocus } from '@/content/image-ocr/focus';
-import { type KeyActions, listenForKeys } from '@/content/image-ocr/keys';
-import { ReaderHost } from '@/content/image-ocr/overlay/reader-host';
+import { OverlayChannel } from '@/content/overlay/overlay-channel';
+import { OverlayFrame, OverlayHost } from '@/content/overlay/overlay-host';
+import { type KeyActions, keepEventsInside, listenForKeys, rememberFocus } from '@/content/page-events';
+import type { Picking } from '@/core/recognitions/overlay-view';
+import type { OverlayAct } from '@/platform/messages/overlay-protocol';
+
+export interface ShieldDeps {
+  /** The name by which tests find it. */
+  readonly part: 'picker' | 'region-picker';
+  /** What keys do, besides Escape, which closes the shield. */
+  readonly keys: KeyActions;
+  /** Called when the user wants to select a region with the keys. */
+  readonly onStartRegion: () => void;
+}
 
 /**
- * A clear surface over the whole viewport: while it lies there, pointer and keys are ours and not the page's. Escape
- * takes it away.
+ * A transparent surface over the whole viewport. It gets the pointer's events instead of the page. Keys go to the frame with the
+ * instructions, which has the focus; until the frame is loaded, they are taken from the page's window. Escape closes it.
  */
 export class Shield {
   readonly surface: HTMLElement;
-  readonly #host: ReaderHost;
+  readonly #deps: ShieldDeps;
+  readonly #host: OverlayHost;
   readonly #content: HTMLElement;
+  readonly #card: HTMLElement;
   readonly #giveFocusBack: () => void;
   readonly #closing = new AbortController();
+  readonly #keys: KeyActions;
+  readonly #channel = new OverlayChannel(() => this.close());
+  #frame: OverlayFrame | undefined;
 
-  /** `part` names it for tests. */
-  constructor(view: Window, part: string, keys: KeyActions) {
+  constructor(view: Window, deps: ShieldDeps) {
     const { document } = view;
+    this.#deps = deps;
     this.#giveFocusBack = rememberFocus(document);
-    this.#host = new ReaderHost(view, findTopModal(document), () => this.close());
+    this.#host = new OverlayHost(view, findTopModal(document), () => this.close());
     this.surface = document.createElement('div');
     this.surface.className = 'shield';
-    this.surface.dataset['part'] = part;
+    this.surface.dataset['part'] = deps.part;
     this.surface.tabIndex = -1;
     this.#content = document.createElement('div');
-    this.#host.container.append(this.surface, this.#content);
+    this.#card = document.createElement('div');
+    this.#card.className = 'card hint';
+    this.#host.container.append(this.surface, this.#content, this.#card);
+    keepEventsInside(this.surface);
+    // A press on the surface leaves the focus where it is: in the frame.
+    this.surface.addEventListener('mousedown', (event) => event.preventDefault());
     this.surface.focus({ preventScroll: true });
-    listenForKeys(view, { ...keys, Escape: () => this.close() }, this.signal);
+    this.#keys = { ...deps.keys, Escape: () => this.close() };
+    listenForKeys(view, this.#keys, this.signal);
+    void this.#open();
   }
 
-  /** Aborts when the shield is taken away. */
+  /** Aborts when the shield is closed. */
   get signal(): AbortSignal {
     return this.#closing.signal;
   }
 
-  /** Draws what lies on the surface. */
-  draw(content: ComponentChild): void {
-    render(content, this.#content);
+  /** Shows an element on the surface, and describes the choice in the frame. */
+  show(element: HTMLElement | undefined, picking: Picking): void {
+    if (element) this.#content.replaceChildren(element);
+    else this.#content.replaceChildren();
+    this.#channel.show({ type: 'picking', picking });
+  }
+
+  /** Carries out what the user did in the frame. */
+  onAct(overlayId: string, act: OverlayAct): void {
+    if (overlayId !== this.#channel.id) return;
+    switch (act.type) {
+      case 'ready':
+        this.#frame?.show();
+        this.#frame?.focus();
+        break;
+      case 'height':
+        this.#card.style.height = `${act.height + 2}px`;
+        break;
+      case 'key':
+        if (Object.hasOwn(this.#keys, act.key)) this.#keys[act.key]?.(act);
+        break;
+      case 'start-region':
+        this.#deps.onStartRegion();
+        break;
+      case 'close':
+        this.close();
+        break;
+      default: // that frame sends nothing else
+    }
+  }
+
+  /** Closes this overlay if it has that id. */
+  closeOverlay(overlayId: string): void {
+    if (overlayId === this.#channel.id) this.close();
   }
 
   close(): void {
     if (this.signal.aborted) return;
     this.#closing.abort();
-    render(null, this.#content);
     this.#host.remove();
+    this.#channel.close();
     this.#giveFocusBack();
+  }
+
+  async #open(): Promise<void> {
+    const tokens = await this.#channel.open('recognition');
+    if (tokens && !this.signal.aborted) this.#frame = new OverlayFrame(this.#card, 'hint', tokens.hint);
   }
 }
 
-/** An element inside the page's open modal dialog, if there is one: outside it nothing can be clicked. */
+/** An element inside the page's topmost modal dialog, if one is open: nothing outside of a modal dialog can be clicked. */
 function findTopModal(document: Document): Element | undefined {
   const modals = document.querySelectorAll(':modal');
   return modals[modals.length - 1]?.firstElementChild ?? undefined;

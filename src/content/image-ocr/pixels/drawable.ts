@@ -1,26 +1,27 @@
-import type { Picture } from '@/content/image-ocr/pictures/picture';
+import type { PageImage } from '@/content/image-ocr/images/page-image';
+import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
 import type { Size } from '@/core/geometry/rect';
-import { assertReadableSize } from '@/core/ocr/limits';
+import { assertImageSize } from '@/core/ocr/limits';
 
-/** Something a canvas can draw, and at how many px. */
+/** Something that a canvas can draw, with its size. */
 export interface Drawable {
   readonly image: CanvasImageSource;
   /** The size to draw at, px. */
   readonly size: Size;
-  /** The size that layout counts with, CSS px: differs for `srcset` pictures of a higher density. */
+  /** The size in the page's layout, CSS px. It differs from `size` for `srcset` images of a higher density. */
   readonly natural: Size;
 }
 
-/** How long a picture that is still loading is waited for. */
+/** How long to wait for an image that is still loading, ms. */
 const LOAD_TIMEOUT_MS = 8000;
 
 /**
- * What to draw of a picture; undefined for what only the screen has (inline drawings, regions) and for files that do
+ * What a canvas can draw of an image; undefined for what only screenshots show (inline drawings, regions) and for files that do
  * not load.
- * @throws AppError `image-too-large`, before anything is decoded that the page has not decoded itself.
+ * @throws AppError `image-too-large`, before anything is decoded that the page has not decoded itself
  */
-export async function findDrawable(picture: Picture, signal: AbortSignal): Promise<Drawable | undefined> {
-  const { kind, element, url } = picture;
+export async function findDrawable(pageImage: PageImage, signal: AbortSignal): Promise<Drawable | undefined> {
+  const { kind, element, url } = pageImage;
   switch (kind) {
     case 'canvas': {
       const { width, height } = element as HTMLCanvasElement;
@@ -48,7 +49,7 @@ export async function findDrawable(picture: Picture, signal: AbortSignal): Promi
 
 function drawable(image: CanvasImageSource, size: Size, natural: Size = size): Drawable | undefined {
   if (!(size.width > 0 && size.height > 0)) return undefined;
-  assertReadableSize(size.width, size.height);
+  assertImageSize(size.width, size.height);
   return { image, size, natural };
 }
 
@@ -56,7 +57,8 @@ async function drawableImage(image: HTMLImageElement, signal: AbortSignal): Prom
   if (!(await untilLoaded(image, signal))) return undefined;
   const natural = { width: image.naturalWidth, height: image.naturalHeight };
   if (isSvg(image.currentSrc)) return drawable(image, sharpSize(natural, image), natural);
-  // A density in srcset shrinks naturalWidth and what a canvas draws; the file alone, with no srcset, is drawn whole.
+  // With a density in srcset, the browser divides naturalWidth by it and draws the image that small. Loaded without srcset, the
+  // file is drawn at its full size.
   const isDense = image.srcset !== '' || image.parentElement?.localName === 'picture';
   const file = isDense ? await loadImage(image.currentSrc, image, signal) : undefined;
   const [source, size] =
@@ -82,18 +84,16 @@ async function loadImage(
   shown: Element,
   signal: AbortSignal,
 ): Promise<HTMLImageElement | undefined> {
-  const image = shown.ownerDocument.createElementNS(
-    'http://www.w3.org/1999/xhtml',
-    'img',
-  ) as HTMLImageElement;
-  const crossOrigin = shown.getAttribute('crossorigin');
-  // The same mode as the page's own request, or the browser would fetch it once more.
+  const own = unshadowed(shown);
+  const image = own.ownerDocument.createElementNS('http://www.w3.org/1999/xhtml', 'img') as HTMLImageElement;
+  const crossOrigin = own.getAttribute('crossorigin');
+  // In the mode of the page's own request, the browser takes the file from its cache.
   if (crossOrigin !== null) image.crossOrigin = crossOrigin;
   image.src = url;
   return (await untilLoaded(image, signal)) ? image : undefined;
 }
 
-/** Whether a picture is there, waiting for it for a while. */
+/** Whether an image is loaded; waits up to `LOAD_TIMEOUT_MS`. */
 function untilLoaded(image: HTMLImageElement, signal: AbortSignal): Promise<boolean> {
   signal.throwIfAborted();
   if (image.complete) return Promise.resolve(image.naturalWidth > 0);
@@ -122,10 +122,10 @@ function isSvg(url: string): boolean {
   return url.startsWith('data:image/svg') || /\.svgz?(?:[?#]|$)/i.test(url);
 }
 
-/** A vector picture has the px it is drawn with: at least those the screen shows. */
+/** The size at which a vector image is drawn, px: at least its size on the screen. */
 function sharpSize(natural: Size, shown: Element): Size {
-  const { width } = shown.getBoundingClientRect();
-  const density = shown.ownerDocument.defaultView?.devicePixelRatio ?? 1;
+  const { width } = rectOf(shown);
+  const density = windowOf(shown)?.devicePixelRatio ?? 1;
   const factor = natural.width > 0 ? Math.max(1, (width * density) / natural.width) : 1;
   return { width: Math.round(natural.width * factor), height: Math.round(natural.height * factor) };
 }

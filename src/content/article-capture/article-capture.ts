@@ -1,0 +1,204 @@
+import type { CapturedArticle } from '@/core/articles/article';
+import { isAbort, toAppError } from '@/core/errors';
+import type { CaptureResult } from '@/core/library/capture';
+import type { ToastPress, ToastState } from '@/core/library/capture-toast';
+import { isWebAddress, webAddressOf } from '@/core/web-address';
+import { browser } from '@/platform/browser/browser';
+import type { CaptureScope, TabInspection } from '@/platform/messages/article-protocol';
+import { onTabRequests } from '@/platform/messages/messages';
+import type { OverlayAct } from '@/platform/messages/overlay-protocol';
+import type { RequestOf } from '@/platform/messages/protocol';
+import { sendAgain } from '@/platform/messages/send-again';
+import { capturePage, countSelected } from './capture-page';
+import { PageImageFetcher } from './page-images';
+import { ToastView } from './toast-view';
+
+/** As in `image-ocr/start-recogniser.ts`: a symbol, because ids of the page's elements are names in this object. */
+const RUNNING = Symbol.for('gleaner.article-capture');
+const shared = globalThis as typeof globalThis & { [RUNNING]?: ArticleCapture };
+
+/** Starts article capture in this page, unless it runs already. */
+export function startArticleCapture(): void {
+  if (shared[RUNNING]?.isConnected()) return;
+  shared[RUNNING]?.stop();
+  shared[RUNNING] = new ArticleCapture();
+}
+
+/** Answers the background in the tab's top frame. One capture is open at a time. */
+class ArticleCapture {
+  #open: PageCapture | undefined;
+  readonly #stopAnswering = onTabRequests({
+    inspectArticle: inspect,
+    startCapture: (request) => {
+      this.#open?.close();
+      this.#open = new PageCapture(request);
+    },
+    overlayActed: ({ overlayId, act }) => this.#open?.onAct(overlayId, act),
+  });
+
+  /** False after the extension was reloaded: this script then gets no answers. */
+  isConnected(): boolean {
+    return browser.runtime?.id !== undefined;
+  }
+
+  stop(): void {
+    this.#open?.close();
+    this.#stopAnswering();
+  }
+}
+
+async function inspect(): Promise<TabInspection> {
+  const outcome = await capturePage('article');
+  if (outcome.status !== 'ok') return outcome;
+  const { source, facts, content } = outcome.article;
+  return {
+    status: 'ok',
+    source,
+    facts,
+    pictureCount: content.pictures.length,
+    selected: facts.kind === 'selection' ? countSelected() : undefined,
+  };
+}
+
+/** Captures the article of this page in steps, and shows the progress in the toast. */
+export class PageCapture {
+  readonly #request: RequestOf<'startCapture'>;
+  readonly #toast: ToastView;
+  readonly #ending = new AbortController();
+  #result: CaptureResult | undefined;
+
+  constructor(request: RequestOf<'startCapture'>) {
+    this.#request = request;
+    this.#toast = new ToastView(document, (press) => this.#onPress(press));
+    void this.#run(request.scope);
+  }
+
+  /** Aborts the capture if it is not saved yet, and removes the toast. */
+  close(): void {
+    this.#ending.abort();
+    this.#toast.remove();
+  }
+
+  onAct(overlayId: string, act: OverlayAct): void {
+    this.#toast.onAct(overlayId, act);
+  }
+
+  #onPress(press: ToastPress): void {
+    switch (press) {
+      case 'close':
+        if (this.#result) this.close();
+        else this.#cancel();
+        break;
+      case 'cancel':
+        this.#cancel();
+        break;
+      case 'open':
+        void this.#try(() => sendAgain('openCapture', { ...this.#id(), page: 'article' }));
+        break;
+      case 'allow':
+        void this.#try(() => sendAgain('openCapture', { ...this.#id(), page: 'images' }));
+        break;
+      case 'undo':
+        this.#ending.abort(); // stops the recognition of its images
+        void this.#try(async () => {
+          await sendAgain('undoCapture', this.#id());
+          this.#show({ kind: 'undone' });
+        });
+        break;
+      case 'save-page':
+        void this.#run('page');
+        break;
+      case 'select-region':
+        this.#toast.remove();
+        void sendAgain('selectRegionInstead', this.#id());
+        break;
+      case 'retry':
+        void this.#run(this.#request.scope);
+        break;
+      default:
+        press satisfies never;
+    }
+  }
+
+  #cancel(): void {
+    this.close();
+    // If the background no longer knows the capture, there is nothing to cancel.
+    sendAgain('cancelCapture', this.#id()).catch(() => undefined);
+  }
+
+  #id(): { readonly captureId: string } {
+    return { captureId: this.#request.captureId };
+  }
+
+  #show(state: ToastState): void {
+    this.#toast.show(state);
+  }
+
+  async #run(scope: CaptureScope): Promise<void> {
+    await this.#try(async () => {
+      this.#show({ kind: 'capturing' });
+      const outcome = await capturePage(scope);
+      if (outcome.status !== 'ok') {
+        const { status, message } = outcome;
+        this.#show({ kind: 'refused', status, message });
+        return;
+      }
+      await this.#stage(outcome.article);
+      this.#result = await this.#save();
+      this.#show({ kind: 'saved', result: shownOf(this.#result) });
+      if (this.#request.recognisesImages) await this.#recogniseImages(this.#result);
+    });
+  }
+
+  async #stage(article: CapturedArticle): Promise<void> {
+    const { pictures } = article.content;
+    // Only addresses of the web are sent. An image with another address, such as `data:`, is sent as bytes.
+    const addressed = pictures.map((image) => ({
+      ...image,
+      url: webAddressOf(image.url) ?? '',
+      otherUrls: image.otherUrls.filter(isWebAddress),
+    }));
+    const content = { ...article.content, pictures: addressed };
+    await sendAgain('stageArticle', { ...this.#id(), article: { ...article, content } });
+    let done = 0;
+    await new PageImageFetcher().fetch(pictures, this.#ending.signal, async ({ id }, data) => {
+      if (data.size <= this.#request.maxImageBytes) {
+        await sendAgain('stageImage', { ...this.#id(), imageId: id, data });
+      }
+      this.#show({ kind: 'images', done: ++done, of: pictures.length });
+    });
+  }
+
+  async #save(): Promise<CaptureResult> {
+    for (;;) {
+      this.#ending.signal.throwIfAborted();
+      const progress = await sendAgain('continueCapture', this.#id());
+      if (progress.state === 'saved') return progress.result;
+      this.#show({ kind: 'images', ...progress });
+    }
+  }
+
+  async #recogniseImages(result: CaptureResult): Promise<void> {
+    for (let left = 1; left > 0; ) {
+      this.#ending.signal.throwIfAborted();
+      const { done, of } = await sendAgain('recogniseCapturedImages', this.#id());
+      left = of - done;
+      this.#show({ kind: 'saved', result: shownOf(result), texts: left > 0 ? { done, of } : undefined });
+    }
+  }
+
+  /** Shows a failure in the toast, unless the user has ended the capture. */
+  async #try(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (thrown) {
+      if (isAbort(thrown) || this.#ending.signal.aborted) return;
+      this.#show({ kind: 'failed', code: toAppError(thrown).code });
+    }
+  }
+}
+
+/** The part of a result that the toast shows. */
+function shownOf({ change, title, pictureCount, keptPictureCount, losses, closedOrigins }: CaptureResult) {
+  return { change, title, pictureCount, keptPictureCount, losses, closedOrigins };
+}

@@ -1,0 +1,190 @@
+import { clipOf, offsetInView, rectInView } from '@/content/image-ocr/geometry/view';
+import { isOwnHost } from '@/content/overlay/overlay-host';
+import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
+import { areaOf, contains, intersectRects, type Rect, type Size } from '@/core/geometry/rect';
+import { browser } from '@/platform/browser/browser';
+import { imageOf, type PageImage } from './page-image';
+
+/** Where the user last opened the context menu in this window, CSS px of the viewport. */
+export interface PointerPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What Firefox offers to content scripts with the permission `menus`. The permission `contextMenus` is not enough. */
+interface ElementNamingMenus {
+  readonly menus?: { getTargetElement?(id: number): Element | null };
+}
+
+/** The image of the element that Firefox names. If the element shows none, the image inside it that is under the pointer. */
+export function findByTargetElement(id: number, pointer: PointerPlace | undefined): PageImage | undefined {
+  const { menus } = browser as unknown as ElementNamingMenus;
+  const element = menus?.getTargetElement?.(id);
+  if (!element) return undefined;
+  const own = imageOf(element);
+  if (own && own.kind !== 'background') return own;
+  const { x, y, width, height } = rectOf(element);
+  const at = pointer ?? { x: x + width / 2, y: y + height / 2 };
+  return imagesAt(unshadowed(element).ownerDocument, at.x, at.y)[0] ?? own;
+}
+
+/**
+ * The image with the address that the browser named. If several have it: the one under the pointer, else the one with the largest
+ * visible part.
+ */
+export function findByAddress(
+  address: string,
+  document: Document,
+  pointer: PointerPlace | undefined,
+): PageImage | undefined {
+  let best: { readonly image: PageImage; readonly score: number } | undefined;
+  for (const element of walkElements(document)) {
+    const image = imageOf(element);
+    if (image?.url === undefined || !sameAddress(image.url, address)) continue;
+    const score = scorePlace(rectInView(element), document, pointer);
+    if (!best || score > best.score) best = { image, score };
+  }
+  return best?.image;
+}
+
+function sameAddress(a: string, b: string): boolean {
+  if (a === b) return true;
+  // Chrome names the address without its fragment.
+  return a.split('#', 1)[0] === b.split('#', 1)[0] && !a.startsWith('data:');
+}
+
+function scorePlace(rect: Rect, document: Document, pointer: PointerPlace | undefined): number {
+  const { innerWidth, innerHeight } = document.defaultView ?? globalThis.window;
+  const seen = areaOf(intersectRects(rect, { x: 0, y: 0, width: innerWidth, height: innerHeight }));
+  return seen + (pointer && contains(rect, pointer.x, pointer.y) ? 1e9 : 0);
+}
+
+/** Smaller images are icons and spacers, CSS px. */
+const MIN_SIDE_PX = 24;
+
+/** Drawings are often buttons over an image, and backgrounds decoration: the image comes first. */
+function rankOf({ kind }: PageImage): number {
+  return kind === 'background' ? 2 : kind === 'drawing' ? 1 : 0;
+}
+
+/**
+ * The images at a point of a window's viewport, the likeliest first: by rank, then the topmost first. Images in open shadow roots and
+ * in frames of the same site are included.
+ */
+export function imagesAt(root: Document | ShadowRoot, x: number, y: number): PageImage[] {
+  const found = [...stackAt(root, x, y)].flatMap((element) => imageOf(element) ?? []);
+  return found.filter(isLargeEnough).sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** Whether an image is large enough to contain text. */
+export function isLargeEnough({ element }: PageImage): boolean {
+  const { width, height } = rectOf(element);
+  return width >= MIN_SIDE_PX && height >= MIN_SIDE_PX;
+}
+
+function* stackAt(root: Document | ShadowRoot, x: number, y: number): Generator<Element> {
+  for (const element of root.elementsFromPoint(x, y)) {
+    if (isOwnHost(element)) continue;
+    // A shadow root also lists elements of the roots around it, which list them themselves.
+    const { shadowRoot } = unshadowed(element);
+    if (unshadowed(element).getRootNode() !== root) continue;
+    if (shadowRoot && shadowRoot !== root) yield* stackAt(shadowRoot, x, y);
+    const inner = innerDocument(element);
+    if (inner?.defaultView) {
+      const offset = offsetInView(inner.defaultView);
+      const own = offsetInView(windowOf(element) ?? inner.defaultView);
+      yield* stackAt(inner, x - (offset.x - own.x), y - (offset.y - own.y));
+    }
+    yield element;
+  }
+}
+
+/** An image's bounding rectangle in the view. */
+export function rectOfImage(image: PageImage): Rect {
+  return rectInView(image.element);
+}
+
+/** Whether any part of a rectangle is inside a view of that size. */
+export function isInView(
+  rect: Rect,
+  view: { readonly innerWidth: number; readonly innerHeight: number },
+): boolean {
+  return (
+    areaOf(rect) > 0 &&
+    rect.x < view.innerWidth &&
+    rect.y < view.innerHeight &&
+    rect.x + rect.width > 0 &&
+    rect.y + rect.height > 0
+  );
+}
+
+/** The visible images of a window, from the top, then from the left. */
+export function listImagesInView(view: Window): PageImage[] {
+  const seen: { readonly image: PageImage; readonly x: number; readonly y: number }[] = [];
+  for (const element of walkElements(view.document)) {
+    // Checked first because it is cheap and excludes most elements.
+    const bounds = rectOf(element);
+    if (!(bounds.width > 0 && bounds.height > 0)) continue;
+    const image = imageOf(element);
+    if (!image || !isLargeEnough(image) || containsImage(image)) continue;
+    const rect = rectOfImage(image);
+    if (!isInView(rect, view) || areaOf(intersectRects(rect, clipOf(element))) === 0 || isHidden(element))
+      continue;
+    seen.push({ image, x: rect.x, y: rect.y });
+  }
+  return seen.sort((a, b) => a.y - b.y || a.x - b.x).map(({ image }) => image);
+}
+
+/** Whether a drawing contains an image, which is listed by itself. */
+function containsImage({ kind, element }: PageImage): boolean {
+  return kind === 'drawing' && element.querySelector('image') !== null;
+}
+
+function isHidden(element: Element): boolean {
+  return !unshadowed(element).checkVisibility({ opacityProperty: true, visibilityProperty: true });
+}
+
+/** The most elements that one search visits. A page may have millions, and must stay responsive. */
+const MAX_ELEMENTS = 40_000;
+
+/** All elements of a document in tree order, through open shadow roots and into frames of the same site. */
+export function* walkElements(
+  root: Document | ShadowRoot,
+  budget = { left: MAX_ELEMENTS },
+): Generator<Element> {
+  const walker = root.ownerDocument ? root.ownerDocument : (root as Document);
+  const nodes = walker.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
+  for (let node = nodes.nextNode() as Element | null; node; node = nodes.nextNode() as Element | null) {
+    if (budget.left-- <= 0) return;
+    yield node;
+    const { shadowRoot } = unshadowed(node);
+    if (shadowRoot && !isOwnHost(node)) yield* walkElements(shadowRoot, budget);
+    const inner = innerDocument(node);
+    if (inner) yield* walkElements(inner, budget);
+  }
+}
+
+/** The document inside a frame, if we can access it. */
+export function innerDocument(element: Element): Document | null {
+  const { localName } = unshadowed(element);
+  if (localName !== 'iframe' && localName !== 'frame') return null;
+  return (element as HTMLIFrameElement).contentDocument;
+}
+
+/** An image's own size in px if the page knows it, else the size it is shown at. */
+export function findDrawnSize({ kind, element }: PageImage): Size {
+  if (kind === 'canvas') {
+    const { width, height } = element as HTMLCanvasElement;
+    return { width, height };
+  }
+  if (kind === 'video') {
+    const { videoWidth: width, videoHeight: height } = element as HTMLVideoElement;
+    if (width > 0) return { width, height };
+  }
+  if (unshadowed(element).localName === 'img') {
+    const { naturalWidth: width, naturalHeight: height } = element as HTMLImageElement;
+    if (width > 0) return { width, height };
+  }
+  const { width, height } = rectOf(element);
+  return { width, height };
+}

@@ -1,0 +1,81 @@
+import { splitLayers } from '@/content/image-ocr/geometry/object-fit';
+import { unshadowed, windowOf } from '@/content/unshadowed';
+import type { Rect } from '@/core/geometry/rect';
+import type { PageImageKind } from '@/core/recognitions/overlay-view';
+
+/** Something on the page whose text can be recognised. */
+export interface PageImage {
+  readonly kind: PageImageKind;
+  /** The element that shows it; for a region, the root element of the document. */
+  readonly element: Element;
+  /** The address of its file (http(s), blob or data); undefined if the page draws it itself. */
+  readonly url: string | undefined;
+  /** A region's place, CSS px from the document's corner. */
+  readonly region?: Rect;
+}
+
+/** The image that an element shows; undefined if it shows none. Images of its children do not count. */
+export function imageOf(element: Element): PageImage | undefined {
+  switch (unshadowed(element).localName) {
+    case 'img': {
+      const image = element as HTMLImageElement;
+      return { kind: 'image', element, url: image.currentSrc || image.src || undefined };
+    }
+    case 'input': {
+      const input = element as HTMLInputElement;
+      return input.type === 'image' ? { kind: 'image', element, url: input.src } : backgroundOf(element);
+    }
+    case 'image':
+      return { kind: 'svg-image', element, url: hrefOf(element) };
+    case 'object':
+      return embedded(element, (element as HTMLObjectElement).data);
+    case 'embed':
+      return embedded(element, (element as HTMLEmbedElement).src);
+    case 'canvas':
+      return { kind: 'canvas', element, url: undefined };
+    case 'video':
+      return { kind: 'video', element, url: undefined };
+    case 'svg':
+      return { kind: 'drawing', element, url: undefined };
+    default:
+      return backgroundOf(element);
+  }
+}
+
+/** A part of the view as an image. `rect` is in CSS px of the view's viewport. */
+export function regionOf(view: Window, rect: Rect): PageImage {
+  const region = { ...rect, x: rect.x + view.scrollX, y: rect.y + view.scrollY };
+  return { kind: 'region', element: view.document.documentElement, url: undefined, region };
+}
+
+function embedded(element: Element, url: string): PageImage | undefined {
+  const type = element.getAttribute('type') ?? '';
+  const isImage = type.startsWith('image/') || /\.(png|jpe?g|gif|webp|bmp|avif|svg)(?:[?#]|$)/i.test(url);
+  return url && (isImage || url.startsWith('data:image/')) ? { kind: 'embedded', element, url } : undefined;
+}
+
+function hrefOf(element: Element): string | undefined {
+  const href = (element as SVGImageElement).href?.baseVal || element.getAttribute('xlink:href');
+  if (!href || !URL.canParse(href, element.baseURI)) return undefined;
+  return new URL(href, element.baseURI).href;
+}
+
+function backgroundOf(element: Element): PageImage | undefined {
+  const layer = findBackgroundLayer(element);
+  return layer && { kind: 'background', element, url: layer.url };
+}
+
+/** The first layer of an element's CSS background that is an image: its place in the list and its address. */
+export function findBackgroundLayer(
+  element: Element,
+): { readonly index: number; readonly url: string } | undefined {
+  const image = windowOf(element)?.getComputedStyle(element).backgroundImage ?? 'none';
+  if (image === 'none' || image === '') return undefined;
+  for (const [index, layer] of splitLayers(image).entries()) {
+    const address = /^(?:-webkit-)?(?:image-set\()?\s*url\((["']?)(.*?)\1\)/.exec(layer)?.[2];
+    // Null for an invalid address, which browsers leave in the style as it was written.
+    const url = address ? URL.parse(address, unshadowed(element).baseURI) : null;
+    if (url) return { index, url: url.href };
+  }
+  return undefined;
+}

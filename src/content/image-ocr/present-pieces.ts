@@ -1,0 +1,248 @@
+import type { OverlayHost } from '@/content/overlay/overlay-host';
+import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
+import { AppError } from '@/core/errors';
+import { boundsOf } from '@/core/geometry/matrix';
+import { intersectRects, type Rect } from '@/core/geometry/rect';
+import type { PresentedPiece } from '@/platform/messages/protocol';
+import { clippersOf, offsetInView } from './geometry/view';
+import type { PageImage } from './images/page-image';
+import { placeImage } from './images/place-image';
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** An element that scrolls, and its scroll position before we changed it, CSS px. */
+interface ScrollPosition {
+  readonly scroller: Element;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** The whole image as it is drawn, and the visible part of it, CSS px of the view. */
+interface Visibility {
+  readonly whole: Rect;
+  readonly visible: Rect;
+}
+
+const UNIT: Rect = { x: 0, y: 0, width: 1, height: 1 };
+
+/**
+ * Scrolls an image into view piece by piece, in rows from the top left, so that screenshots of the tab can be put together to
+ * the whole image.
+ */
+class PieceScroller {
+  readonly #image: PageImage;
+  readonly #view: Window;
+  #before: readonly ScrollPosition[] = [];
+  /** Where the next piece starts in the image, CSS px. */
+  #next: Place = { x: 0, y: 0 };
+  /** Where the next row of pieces starts, CSS px. */
+  #rowEnd = 0;
+
+  /** `view`: the window whose viewport the image is in. */
+  constructor(image: PageImage, view: Window) {
+    this.#image = image;
+    this.#view = view;
+  }
+
+  /**
+   * Scrolls piece `index` into view and returns its place once the page has drawn it. An `index` of 0 starts again.
+   * @throws AppError `image-unreadable` when no part of it can be scrolled into view, `page-gone` when the tab is hidden
+   */
+  async present(index: number): Promise<PresentedPiece> {
+    // Only the tab's top window can tell where a piece is in a screenshot of the tab.
+    if (this.#view !== this.#view.top) throw new AppError('image-unreadable', 'inside another site’s frame');
+    if (index === 0) {
+      this.#before = listScrollPositions(this.#image);
+      this.#next = { x: 0, y: 0 };
+    }
+    if (!isRestInView(this.#measure(), this.#next)) this.#scrollIntoView();
+    await waitUntilPainted(this.#view);
+    const { whole, visible } = this.#measure();
+    if (!(visible.width > 0 && visible.height > 0)) {
+      throw new AppError('image-unreadable', 'the image cannot be scrolled into view');
+    }
+    const offset = { x: visible.x - whole.x, y: visible.y - whole.y };
+    const more = this.#advance(whole, { ...visible, ...offset });
+    const size = { width: whole.width, height: whole.height };
+    return { ...placeInScreenshot(this.#view, visible), offset, whole: size, more };
+  }
+
+  /** Scrolls everything back to where it was before the first piece. */
+  restore(): void {
+    for (const { scroller, left, top } of this.#before) {
+      unshadowed(scroller).scrollTo({ left, top, behavior: 'instant' });
+    }
+    this.#before = [];
+  }
+
+  /**
+   * Sets where the next piece starts. Returns false if there is none, or if the piece that is shown brought nothing new.
+   * @param shown the visible part, in CSS px from the image's corner
+   */
+  #advance(whole: Rect, shown: Rect): boolean {
+    const { x, y } = this.#next;
+    if (x === 0) this.#rowEnd = shown.y + shown.height;
+    const right = shown.x + shown.width;
+    if (right < whole.width - 1 && right > x + 1) {
+      this.#next = { x: right, y };
+      return true;
+    }
+    if (this.#rowEnd < whole.height - 1 && this.#rowEnd > y + 1) {
+      this.#next = { x: 0, y: this.#rowEnd };
+      return true;
+    }
+    return false;
+  }
+
+  #measure(): Visibility {
+    const placement = placeImage(this.#image, 'screen', undefined);
+    if (!placement) throw new AppError('image-unreadable', 'the image is not shown');
+    const whole = boundsOf(placement.matrix, UNIT);
+    const { clientWidth, clientHeight } = this.#view.document.documentElement;
+    const viewport = {
+      x: 0,
+      y: 0,
+      width: clientWidth,
+      height: Math.min(clientHeight, this.#view.innerHeight),
+    };
+    return { whole, visible: intersectRects(intersectRects(whole, placement.clip), viewport) };
+  }
+
+  /** Scrolls the next piece to the top left corner of every scroller around it, the innermost first. */
+  #scrollIntoView(): void {
+    for (const scroller of findScrollers(this.#image)) {
+      const { whole } = this.#measure();
+      const corner = cornerOf(scroller);
+      unshadowed(scroller).scrollBy({
+        left: whole.x + this.#next.x - corner.x,
+        top: whole.y + this.#next.y - corner.y,
+        behavior: 'instant',
+      });
+    }
+  }
+}
+
+/** Whether everything of the image to the right of and below a point is visible without scrolling. */
+function isRestInView({ whole, visible }: Visibility, from: Place): boolean {
+  const [left, top] = [visible.x - whole.x, visible.y - whole.y];
+  return (
+    left < from.x + 1 &&
+    top < from.y + 1 &&
+    left + visible.width > whole.width - 1 &&
+    top + visible.height > whole.height - 1
+  );
+}
+
+/** The top left corner of what a scroller shows, CSS px of the view. */
+function cornerOf(scroller: Element): Place {
+  const window = windowOf(scroller);
+  const offset = window ? offsetInView(window) : { x: 0, y: 0 };
+  const own = unshadowed(scroller);
+  if (scroller === own.ownerDocument.scrollingElement) return offset;
+  const { x, y } = rectOf(scroller);
+  return { x: x + own.clientLeft + offset.x, y: y + own.clientTop + offset.y };
+}
+
+function listScrollPositions(image: PageImage): ScrollPosition[] {
+  return findScrollers(image).map((scroller) => ({
+    scroller,
+    left: unshadowed(scroller).scrollLeft,
+    top: unshadowed(scroller).scrollTop,
+  }));
+}
+
+/** All elements that scroll an image, the innermost first. The windows' own scrolling elements are among them. */
+export function findScrollers(image: PageImage): Element[] {
+  const scrollers: Element[] = [];
+  let document = unshadowed(image.element).ownerDocument;
+  for (const clipper of clippersOf(image.element)) {
+    const { ownerDocument } = unshadowed(clipper);
+    if (ownerDocument === document) {
+      scrollers.push(clipper);
+      continue;
+    }
+    // The clipper is the frame that shows `document`, which itself scrolls too.
+    if (document.scrollingElement) scrollers.push(document.scrollingElement);
+    document = ownerDocument;
+  }
+  if (document.scrollingElement) scrollers.push(document.scrollingElement);
+  return scrollers;
+}
+
+/** The place of a rectangle in a screenshot of the tab. A screenshot shows the visual viewport with its scroll bars. */
+function placeInScreenshot(
+  view: Window,
+  rect: Rect,
+): Pick<PresentedPiece, 'rect' | 'viewport' | 'deviceScale'> {
+  const { scale = 1, offsetLeft = 0, offsetTop = 0 } = view.visualViewport ?? {};
+  return {
+    rect: { ...rect, x: rect.x - offsetLeft, y: rect.y - offsetTop },
+    viewport: { width: view.innerWidth / scale, height: view.innerHeight / scale },
+    deviceScale: view.devicePixelRatio * scale,
+  };
+}
+
+/**
+ * The number of animation frames after which a change is on the screen. Chrome may be two frames ahead of the screen: it prepares
+ * the next frame while one is still being rasterised.
+ * https://chromium.googlesource.com/chromium/src/+/main/docs/how_cc_works.md
+ */
+const FRAMES = 4;
+
+/** After this time without a frame, a screenshot would not show the piece, ms. */
+const LONGEST_PAINT_MS = 10_000;
+
+/**
+ * Resolves once a change of the page is on the screen.
+ * @throws AppError `page-gone` when the tab is hidden, `image-unreadable` when the page draws no frames
+ */
+function waitUntilPainted(view: Window): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (view.document.visibilityState === 'hidden') {
+      reject(new AppError('page-gone', 'the tab is not in front'));
+      return;
+    }
+    const giveUp = () => reject(new AppError('image-unreadable', 'the page is not painted'));
+    const timer = view.setTimeout(giveUp, LONGEST_PAINT_MS);
+    const wait = (frames: number) => {
+      if (frames > 0) {
+        view.requestAnimationFrame(() => wait(frames - 1));
+        return;
+      }
+      view.clearTimeout(timer);
+      resolve();
+    };
+    wait(FRAMES);
+  });
+}
+
+/** Hides our overlay while screenshots of the tab are taken, and restores the page afterwards. */
+export class ScreenshotStage {
+  readonly #host: OverlayHost;
+  readonly #view: Window;
+  #pieces: PieceScroller | undefined;
+
+  /** `view`: the window whose viewport the images are in. */
+  constructor(host: OverlayHost, view: Window) {
+    this.#host = host;
+    this.#view = view;
+  }
+
+  /** Scrolls piece `index` of an image into view, with our overlay hidden. */
+  present(image: PageImage, index: number): Promise<PresentedPiece> {
+    this.#pieces ??= new PieceScroller(image, this.#view);
+    this.#host.setVisible(false);
+    return this.#pieces.present(index);
+  }
+
+  /** Restores the page after the last screenshot. */
+  end(): void {
+    if (!this.#pieces) return;
+    this.#pieces.restore();
+    this.#pieces = undefined;
+    this.#host.setVisible(true);
+  }
+}
