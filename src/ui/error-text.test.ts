@@ -8,13 +8,13 @@ beforeEach(() => {
   fakeBrowser.i18n.getMessage = (key) => english[key as keyof typeof english].message;
 });
 
-it.each(ERROR_CODES)('%s has a sentence and a step of its own words', (code) => {
+it.each(ERROR_CODES)('the error %s has a sentence and a label for its next step', (code) => {
   const { sentence, stepLabel } = errorText(code);
   expect(sentence).toMatch(/^\p{Lu}.*\.$/u);
   expect(stepLabel).not.toBe('');
 });
 
-it('never uses one sentence for two failures', () => {
+it('no two errors have the same sentence', () => {
   const sentences = ERROR_CODES.map((code) => errorText(code).sentence);
   expect(new Set(sentences).size).toBe(sentences.length);
 });

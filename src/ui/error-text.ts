@@ -1,24 +1,24 @@
 import type { ErrorCode } from '@/core/errors';
-import { type MessageKey, t } from '@/platform/i18n';
+import { type MessageKey, t } from '@/platform/browser/i18n';
 
-/** What a user can do next about an error. */
+/** The next step that an error offers to the user. */
 export type NextStep =
   | 'retry'
-  | 'read-again'
-  /** Reads on this device what the service could not. */
-  | 'read-here'
-  | 'frame'
+  | 'recognise-again'
+  /** Recognise on this device instead of with the service. */
+  | 'recognise-here'
+  | 'select-region'
   | 'choose-language'
-  /** Takes another file. */
-  | 'choose-picture'
+  /** Choose another file. */
+  | 'choose-image'
   | 'manage-languages'
   | 'service-settings'
   | 'credits'
-  /** Opens our own page, where credits are agreed to. */
+  /** Open the extension's own page, where the user agrees to spend credits. */
   | 'confirm'
   | 'close';
 
-/** An error in the user's words: what happened, and the one thing to do about it. */
+/** An error in the user's words, and the one step to take next. */
 export interface ErrorText {
   readonly sentence: string;
   readonly step: NextStep;
@@ -27,12 +27,12 @@ export interface ErrorText {
 
 const STEP_LABELS: Readonly<Record<NextStep, MessageKey>> = {
   retry: 'stepRetry',
-  'read-again': 'stepReadAgain',
-  frame: 'stepFrame',
+  'recognise-again': 'stepRecogniseAgain',
+  'select-region': 'stepSelectRegion',
   'choose-language': 'stepChooseLanguage',
-  'choose-picture': 'stepChoosePicture',
+  'choose-image': 'stepChooseImage',
   'manage-languages': 'stepManageLanguages',
-  'read-here': 'stepReadHere',
+  'recognise-here': 'stepRecogniseHere',
   'service-settings': 'stepServiceSettings',
   credits: 'stepCredits',
   confirm: 'stepConfirm',
@@ -40,24 +40,30 @@ const STEP_LABELS: Readonly<Record<NextStep, MessageKey>> = {
 };
 
 const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step: NextStep]>> = {
-  'image-unreadable': ['errorImageUnreadable', 'frame'],
-  'image-too-large': ['errorImageTooLarge', 'frame'],
-  'picture-kind-unknown': ['errorPictureKindUnknown', 'choose-picture'],
-  'picture-damaged': ['errorPictureDamaged', 'choose-picture'],
+  'image-unreadable': ['errorImageUnreadable', 'select-region'],
+  'image-too-large': ['errorImageTooLarge', 'select-region'],
+  'picture-kind-unknown': ['errorImageKindUnknown', 'choose-image'],
+  'picture-damaged': ['errorImageDamaged', 'choose-image'],
+  'pdf-encrypted': ['errorPdfEncrypted', 'choose-image'],
+  'pdf-damaged': ['errorPdfDamaged', 'choose-image'],
   'no-text': ['errorNoText', 'choose-language'],
   'engine-start-failed': ['errorEngineStartFailed', 'retry'],
   'engine-failed': ['errorEngineFailed', 'retry'],
-  'out-of-memory': ['errorOutOfMemory', 'frame'],
-  cancelled: ['errorCancelled', 'read-again'],
+  'out-of-memory': ['errorOutOfMemory', 'select-region'],
+  cancelled: ['errorCancelled', 'recognise-again'],
   'tab-not-allowed': ['errorTabNotAllowed', 'close'],
-  'page-gone': ['errorPageGone', 'read-again'],
-  'picture-not-found': ['errorPictureNotFound', 'frame'],
+  'page-gone': ['errorPageGone', 'recognise-again'],
+  'picture-not-found': ['errorImageNotFound', 'select-region'],
+  'no-receiver': ['errorNoReceiver', 'retry'],
   'message-refused': ['errorMessageRefused', 'retry'],
+  'screen-not-granted': ['errorScreenNotGranted', 'recognise-again'],
+  'too-many-requests': ['errorTooManyRequests', 'retry'],
   'language-missing': ['errorLanguageMissing', 'manage-languages'],
   'pack-download-failed': ['errorPackDownloadFailed', 'retry'],
   'pack-corrupt': ['errorPackCorrupt', 'retry'],
   'storage-full': ['errorStorageFull', 'manage-languages'],
   'storage-failed': ['errorStorageFailed', 'retry'],
+  'storage-unopened': ['errorStorageUnopened', 'retry'],
   'copy-failed': ['errorCopyFailed', 'close'],
   'service-not-set': ['errorServiceNotSet', 'service-settings'],
   'service-address-refused': ['errorServiceAddressRefused', 'service-settings'],
@@ -67,18 +73,18 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'service-timeout': ['errorServiceTimeout', 'retry'],
   'service-key-missing': ['errorServiceKeyMissing', 'service-settings'],
   'service-key-refused': ['errorServiceKeyRefused', 'service-settings'],
-  'service-credits-used-up': ['errorServiceCreditsUsedUp', 'read-here'],
-  'service-quota-used-up': ['errorServiceQuotaUsedUp', 'read-here'],
+  'service-credits-used-up': ['errorServiceCreditsUsedUp', 'recognise-here'],
+  'service-quota-used-up': ['errorServiceQuotaUsedUp', 'recognise-here'],
   'service-busy': ['errorServiceBusy', 'retry'],
-  'service-request-refused': ['errorServiceRequestRefused', 'read-here'],
+  'service-request-refused': ['errorServiceRequestRefused', 'recognise-here'],
   'service-not-found': ['errorServiceNotFound', 'service-settings'],
-  'service-picture-refused': ['errorServicePictureRefused', 'read-here'],
+  'service-picture-refused': ['errorServiceImageRefused', 'recognise-here'],
   'service-text-too-long': ['errorServiceTextTooLong', 'close'],
   'service-failed': ['errorServiceFailed', 'retry'],
   'service-reply-not-json': ['errorServiceReplyNotJson', 'service-settings'],
   'service-reply-unreadable': ['errorServiceReplyUnreadable', 'retry'],
   'service-reply-mismatch': ['errorServiceReplyMismatch', 'retry'],
-  'service-reply-too-large': ['errorServiceReplyTooLarge', 'read-here'],
+  'service-reply-too-large': ['errorServiceReplyTooLarge', 'recognise-here'],
   'service-outcome-unknown': ['errorServiceOutcomeUnknown', 'credits'],
   'credits-short': ['errorCreditsShort', 'credits'],
   'credits-cap-reached': ['errorCreditsCapReached', 'credits'],
@@ -100,13 +106,13 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   unexpected: ['errorUnexpected', 'retry'],
 };
 
-/** The sentence and the next step of an error, in the user's language. */
+/** The sentence and the next step for an error, in the user's language. */
 export function errorText(code: ErrorCode): ErrorText {
   const [sentence, step] = SENTENCES[code];
   return { sentence: t(sentence), step, stepLabel: stepLabel(step) };
 }
 
-/** What a step is called. */
+/** The label of a step, in the user's language. */
 export function stepLabel(step: NextStep): string {
   return t(STEP_LABELS[step]);
 }

@@ -1,11 +1,11 @@
-import { type ComponentChild, render } from 'preact';
-import { uiLanguage } from '@/platform/i18n';
-import { FailureBar } from './components/FailureBar';
 import './tokens.css';
 import './page.css';
 import './components/components.css';
+import { type ComponentChild, render } from 'preact';
+import { uiLanguage } from '@/platform/browser/i18n';
+import { FailureBar } from './components/FailureBar';
 
-/** Shows one of our own pages, in the language the browser shows our strings in. */
+/** Renders a page of the extension, and sets its language to that of the texts. */
 export function mountPage(title: string, content: ComponentChild): void {
   document.title = title;
   document.documentElement.lang = uiLanguage();

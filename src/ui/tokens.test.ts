@@ -36,11 +36,18 @@ describe.each([
     ['--accent', '--accent-soft'] as const,
   ];
 
-  it.each(pairs)('%s can be read on %s', (text, ground) => {
+  const borders = [...GROUNDS, '--accent-soft'].map((ground) => ['--control-line', ground] as const);
+
+  // https://www.w3.org/TR/WCAG22/#non-text-contrast
+  it.each(borders)('%s has a contrast of at least 3 on %s', (border, ground) => {
+    expect(contrast(colour.get(border)!, colour.get(ground)!)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(pairs)('%s has a contrast of at least 4.5 on %s', (text, ground) => {
     expect(contrast(colour.get(text)!, colour.get(ground)!)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-it('has the same colours in both themes', () => {
+it('the light and the dark theme define the same colours', () => {
   expect([...colours(darkPart).keys()].sort()).toEqual([...colours(lightPart).keys()].sort());
 });

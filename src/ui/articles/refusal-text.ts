@@ -1,5 +1,5 @@
 import type { Refusal } from '@/core/articles/article';
-import { type MessageKey, t } from '@/platform/i18n';
+import { type MessageKey, t } from '@/platform/browser/i18n';
 
 const SENTENCES: Readonly<Record<Refusal, MessageKey>> = {
   deleted: 'refusedDeleted',
@@ -12,7 +12,7 @@ const SENTENCES: Readonly<Record<Refusal, MessageKey>> = {
   'not-article': 'refusedNotArticle',
 };
 
-/** Why a page is no article, in the user's language. */
+/** Why a page has no article to save, in the user's language. */
 export function refusalText(refusal: Refusal): string {
   return t(SENTENCES[refusal]);
 }

@@ -8,7 +8,7 @@ type ButtonProps = Omit<ButtonHTMLAttributes, 'onClick' | 'type' | 'label'> & {
   readonly children?: ComponentChildren;
 };
 
-/** A button that acts on the user's own presses alone: a page can click what it likes, but not as the user. */
+/** A button that reacts only to the user's own presses, never to clicks that a page's script makes. */
 export function Button({ kind = 'plain', part, onPress, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -23,7 +23,7 @@ export function Button({ kind = 'plain', part, onPress, children, ...rest }: But
   );
 }
 
-/** A square button with a picture; `label` is its name for screen readers and its tooltip. */
+/** A square button with an icon. `label` is its tooltip and its name for screen readers. */
 export function IconButton({
   icon,
   label,

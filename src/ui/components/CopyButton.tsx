@@ -1,4 +1,4 @@
-import { t } from '@/platform/i18n';
+import { t } from '@/platform/browser/i18n';
 import { errorText } from '@/ui/error-text';
 import { useCopy } from '@/ui/hooks/use-copy';
 import { Button } from './Button';
@@ -7,30 +7,30 @@ import { Icon } from './Icon';
 interface CopyButtonProps {
   readonly text: string;
   readonly disabled?: boolean;
-  /** What it says; absent: "Copy". */
+  /** The button's text; by default "Copy". */
   readonly label?: string | undefined;
   readonly kind?: 'primary' | 'plain';
   readonly part?: string;
 }
 
-/** Copies a text and says so where it was pressed. */
+/** Copies a text and shows for a moment that it has done so, or that it failed. */
 export function CopyButton({
   text,
   disabled = false,
-  label = t('readerCopy'),
+  label = t('copy'),
   kind = 'primary',
   part = 'copy',
 }: CopyButtonProps) {
-  const { told, copy } = useCopy();
+  const { outcome, copy } = useCopy();
   return (
     <>
       <Button kind={kind} part={part} disabled={disabled} onPress={() => void copy(text)}>
-        <Icon name={told === 'copied' ? 'check' : 'copy'} />
-        <span>{told === 'copied' ? t('readerCopied') : label}</span>
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+        <span>{outcome === 'copied' ? t('copied') : label}</span>
       </Button>
-      <span class={told === 'failed' ? 'copy-problem' : 'hidden'} role="status">
-        {told === 'copied' && t('readerCopied')}
-        {told === 'failed' && errorText('copy-failed').sentence}
+      <span class={outcome === 'failed' ? 'copy-problem' : 'hidden'} role="status">
+        {outcome === 'copied' && t('copied')}
+        {outcome === 'failed' && errorText('copy-failed').sentence}
       </span>
     </>
   );

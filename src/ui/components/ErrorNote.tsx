@@ -1,16 +1,16 @@
-import type { AppError } from '@/core/errors';
-import { t } from '@/platform/i18n';
+import type { AppError, ErrorCode } from '@/core/errors';
+import { t } from '@/platform/browser/i18n';
 import { errorText, type NextStep, stepLabel } from '@/ui/error-text';
 import { Button } from './Button';
 
 interface ErrorNoteProps {
   readonly error: AppError;
   readonly onStep: (step: NextStep) => void;
-  /** The step to offer, where another fits better here than the error's own. */
+  /** The step to offer instead of the error's own, where another one fits better. */
   readonly step?: NextStep | undefined;
 }
 
-/** An error in the user's words, its next step, and what a developer wants to know folded away. */
+/** An error in the user's words with its next step. The technical details can be expanded. */
 export function ErrorNote({ error, onStep, step = errorText(error.code).step }: ErrorNoteProps) {
   const { sentence } = errorText(error.code);
   return (
@@ -20,12 +20,21 @@ export function ErrorNote({ error, onStep, step = errorText(error.code).step }: 
         {stepLabel(step)}
       </Button>
       <details data-part="details">
-        <summary>{t('readerDetails')}</summary>
+        <summary>{t('details')}</summary>
         <code>
           {error.code}
           {error.message !== error.code && `: ${error.message}`}
         </code>
       </details>
     </div>
+  );
+}
+
+/** An error in one sentence, for failures whose next step is a control nearby. */
+export function ErrorSentence({ code }: { readonly code: ErrorCode }) {
+  return (
+    <p class="bad" role="alert">
+      {errorText(code).sentence}
+    </p>
   );
 }

@@ -15,13 +15,13 @@ afterEach(() => act(() => render(null, document.body)));
 const shown = () => document.querySelector('[data-part="failure"]:not([hidden])')?.textContent;
 const fail = (error: unknown) => act(() => void window.dispatchEvent(new ErrorEvent('error', { error })));
 
-it('tells of what was reported, by name', async () => {
+it('the failure bar shows a reported error with its code and message', async () => {
   expect(shown()).toBeUndefined();
   await fail(new AppError('storage-failed', 'no disk'));
   expect(shown()).toContain('storage-failed: no disk');
 });
 
-it('is silent of what was stopped on purpose, and of what is no failure', async () => {
+it('the failure bar ignores cancelled actions and error events without an error', async () => {
   await fail(new AppError('cancelled'));
   await fail(undefined);
   expect(shown()).toBeUndefined();

@@ -1,24 +1,25 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
-import { t } from '@/platform/i18n';
+import { noticePath } from '@/core/pages';
+import { t } from '@/platform/browser/i18n';
 import { errorText } from '@/ui/error-text';
 import { IconButton } from './Button';
 
 /**
- * Tells of a failure that no part of the page has dealt with, a setting that could not be stored for instance, or that one
- * handed over by `reportError`, so that nothing fails in silence.
+ * Shows failures that no other part of the page has handled, such as a setting that could not be saved, or an
+ * error passed to `reportError`.
  */
 export function FailureBar() {
   const [failure, setFailure] = useState<AppError>();
   useEffect(() => {
-    const tell = (thrown: unknown) => {
+    const report = (thrown: unknown) => {
       const error = toAppError(thrown);
-      // What was stopped on purpose did not fail.
+      // A cancelled action is not a failure.
       if (error.code !== 'cancelled') setFailure(error);
     };
-    const onRejection = ({ reason }: PromiseRejectionEvent) => tell(reason);
-    // The browser's own notices, of observers that are late for instance, have no error.
-    const onError = ({ error }: ErrorEvent) => error != null && tell(error);
+    const onRejection = ({ reason }: PromiseRejectionEvent) => report(reason);
+    // Messages of the browser itself, about late resize observers for example, carry no error.
+    const onError = ({ error }: ErrorEvent) => error != null && report(error);
     window.addEventListener('unhandledrejection', onRejection);
     window.addEventListener('error', onError);
     return () => {
@@ -32,11 +33,16 @@ export function FailureBar() {
         <>
           <p>
             {errorText(failure.code).sentence}
+            {failure.code === 'storage-unopened' && (
+              <a href={noticePath({ name: 'storage' })} data-part="recover">
+                {t('recoverOpen')}
+              </a>
+            )}
             <code>
               {failure.message === failure.code ? failure.code : `${failure.code}: ${failure.message}`}
             </code>
           </p>
-          <IconButton icon="close" label={t('readerClose')} onPress={() => setFailure(undefined)} />
+          <IconButton icon="close" label={t('close')} onPress={() => setFailure(undefined)} />
         </>
       )}
     </div>

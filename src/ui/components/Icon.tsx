@@ -1,4 +1,4 @@
-/** Icons of Lucide (ISC, https://lucide.dev), as shapes on a 24 × 24 grid. */
+/** Icons of Lucide (ISC, https://lucide.dev) as paths on a 24 × 24 grid. */
 const SHAPES = {
   check: ['M20 6 9 17l-5-5'],
   close: ['M18 6 6 18', 'm6 6 12 12'],
@@ -12,7 +12,7 @@ const SHAPES = {
     'M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0',
   ],
   more: ['M12 12h.01', 'M19 12h.01', 'M5 12h.01'],
-  picture: [
+  image: [
     'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z',
     'M11 9a2 2 0 1 1-4 0 2 2 0 0 1 4 0',
     'm21 15-3.086-3.086a2 2 0 0 0-2.828 0L6 21',
@@ -40,6 +40,8 @@ const SHAPES = {
   back: ['m12 19-7-7 7-7', 'M19 12H5'],
   plus: ['M5 12h14', 'M12 5v14'],
   clock: ['M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8', 'M3 3v5h5', 'M12 7v5l4 2'],
+  library: ['m16 6 4 14', 'M12 6v14', 'M8 8v12', 'M4 4v16'],
+  search: ['M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0', 'm21 21-4.34-4.34'],
   expand: ['M15 3h6v6', 'm21 3-7 7', 'm3 21 7-7', 'M9 21H3v-6'],
   refresh: [
     'M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8',
@@ -51,7 +53,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** A 16 px picture that only repeats what the control's name says, so it is hidden from screen readers. */
+/** A 16 px icon. It repeats the name of its control, so it is hidden from screen readers. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">

@@ -31,14 +31,14 @@ async function press(key: string) {
   });
 }
 
-it('draws the rows in view, and tells screen readers how many there are', async () => {
+it('renders only the visible rows and gives screen readers the number of all rows', async () => {
   await show();
   expect(drawn().length).toBeLessThan(50);
   expect(drawn()[0]?.getAttribute('aria-setsize')).toBe('2000');
   expect(drawn()[0]?.getAttribute('aria-posinset')).toBe('1');
 });
 
-it('moves from row to row by the arrow keys', async () => {
+it('moves the focus from row to row with the arrow keys', async () => {
   await show();
   document.querySelector('a')?.focus();
   await press('ArrowDown');
@@ -48,7 +48,7 @@ it('moves from row to row by the arrow keys', async () => {
   expect(document.activeElement?.textContent).toBe('row 1');
 });
 
-it('goes to the last row, which was not drawn, and back', async () => {
+it('focuses the last row on End, although it was not rendered, and the first one on Home', async () => {
   await show();
   document.querySelector('a')?.focus();
   await press('End');
@@ -57,7 +57,19 @@ it('goes to the last row, which was not drawn, and back', async () => {
   expect(document.activeElement?.textContent).toBe('row 0');
 });
 
-it('may hold nothing', async () => {
+it('lets the Tab key stop at one row, which is the one that had the focus last', async () => {
+  await show();
+  const stops = () =>
+    [...document.querySelectorAll('a')]
+      .filter(({ tabIndex }) => tabIndex === 0)
+      .map(({ textContent }) => textContent);
+  expect(stops()).toEqual(['row 0']);
+  document.querySelector('a')?.focus();
+  await press('ArrowDown');
+  expect(stops()).toEqual(['row 1']);
+});
+
+it('renders no rows for an empty list', async () => {
   await show([]);
   expect(drawn()).toEqual([]);
 });

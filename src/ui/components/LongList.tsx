@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { rowsToDraw, visibleRows } from '@/core/lists/visible-rows';
+import { useOneTabStop } from '@/ui/hooks/use-one-tab-stop';
 import './long-list.css';
 
 interface LongListProps<Item> {
@@ -9,18 +10,18 @@ interface LongListProps<Item> {
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
   readonly renderRow: (item: Item) => ComponentChildren;
-  /** What stands above the rows and scrolls with them. */
+  /** Content above the rows that scrolls with them. */
   readonly children?: ComponentChildren;
 }
 
-/** Until the first row has been measured, px. */
+/** The assumed height of a row until the first one is measured, px. */
 const GUESSED_ROW_HEIGHT = 56;
-/** Until the list has been measured. */
+/** The assumed viewport until the list is measured, px. */
 const FIRST_VIEW = { scrollTop: 0, height: 600 };
 
 /**
- * A list of any length that scrolls itself and draws only the rows that are seen; all rows are equally high. Arrow keys
- * move from row to row, Home and End to the first and the last.
+ * A scrolling list of any length that renders only its visible rows. All rows have the same height. The Tab key stops at
+ * one row, the one that had the focus last. Arrow keys move between rows, Home and End go to the first and the last.
  */
 export function LongList<Item>({ label, part, items, keyOf, renderRow, children }: LongListProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
@@ -28,22 +29,23 @@ export function LongList<Item>({ label, part, items, keyOf, renderRow, children 
   const [rowHeight, setRowHeight] = useState(GUESSED_ROW_HEIGHT);
   const [{ first, end }, setRange] = useState(() => visibleRows(items.length, rowHeight, FIRST_VIEW));
   const sought = useRef<number | undefined>(undefined);
+  useOneTabStop(rows, '[data-index]');
 
-  /** Draws other rows once others are seen, and not before: most scrolling changes nothing. */
-  const look = () => {
+  /** Renders other rows when the visible range has changed; most scroll events change nothing. */
+  const updateRange = () => {
     const element = list.current;
     if (!element) return;
     const headHeight = rows.current?.offsetTop ?? 0;
     const view = { scrollTop: element.scrollTop - headHeight, height: element.clientHeight };
     setRange((drawn) => rowsToDraw(drawn, items.length, rowHeight, view));
   };
-  const newestLook = useRef(look);
-  newestLook.current = look;
+  const newestUpdate = useRef(updateRange);
+  newestUpdate.current = updateRange;
 
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => newestLook.current());
+    const observer = new ResizeObserver(() => newestUpdate.current());
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -51,7 +53,7 @@ export function LongList<Item>({ label, part, items, keyOf, renderRow, children 
   useLayoutEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[data-index]');
     if (row && row.offsetHeight > 0 && row.offsetHeight !== rowHeight) setRowHeight(row.offsetHeight);
-    look();
+    updateRange();
     if (sought.current !== undefined && focusRow(list.current, sought.current)) sought.current = undefined;
   });
 
@@ -63,7 +65,7 @@ export function LongList<Item>({ label, part, items, keyOf, renderRow, children 
     if (top + rowHeight > element.scrollTop + element.clientHeight)
       element.scrollTop = top + rowHeight - element.clientHeight;
     if (!focusRow(element, index)) sought.current = index;
-    look();
+    updateRange();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -76,7 +78,7 @@ export function LongList<Item>({ label, part, items, keyOf, renderRow, children 
   }
 
   return (
-    <div class="long-list" data-part={part} ref={list} onScroll={look}>
+    <div class="long-list" data-part={part} ref={list} onScroll={updateRange}>
       {children}
       <ul aria-label={label} ref={rows} onKeyDown={onKeyDown}>
         <li class="long-list-gap" aria-hidden="true" style={{ height: `${first * rowHeight}px` }} />
@@ -100,7 +102,7 @@ export function LongList<Item>({ label, part, items, keyOf, renderRow, children 
   );
 }
 
-/** Focuses a row's link; gives whether the row is drawn. */
+/** Focuses a row's link. Returns whether the row is rendered. */
 function focusRow(list: HTMLElement | null, index: number): boolean {
   const row = list?.querySelector<HTMLElement>(`[data-index="${index}"]`);
   row?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });

@@ -11,7 +11,10 @@ interface SegmentsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice between a few, all shown: radio buttons in one row, so arrows move and Tab passes by. */
+/**
+ * A choice between a few options that are all visible: radio buttons in one row. Arrow keys move between
+ * them, Tab leaves the row.
+ */
 export function Segments<Value extends string>({
   label,
   part,

@@ -1,4 +1,4 @@
-export interface Choice {
+export interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
@@ -6,7 +6,7 @@ export interface Choice {
 interface SelectProps {
   readonly label: string;
   readonly part: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly SelectOption[];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }

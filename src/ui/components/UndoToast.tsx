@@ -1,23 +1,23 @@
 import { useEffect } from 'preact/hooks';
-import { t } from '@/platform/i18n';
+import { t } from '@/platform/browser/i18n';
 import { Button } from './Button';
 
 interface UndoToastProps {
-  /** What was done. */
+  /** Says what was done. */
   readonly text: string;
   /** How long it can be undone, ms. */
   readonly lifetime: number;
   readonly onUndo: () => void;
-  /** Told when it can be undone no more. */
+  /** Called when the time to undo is over. */
   readonly onEnd: () => void;
 }
 
-/** Says what was done and offers to undo it, for as long as the line under it runs. */
+/** Says what was done and offers to undo it. A line shows the time that is left. */
 export function UndoToast({ text, lifetime, onUndo, onEnd }: UndoToastProps) {
   useEffect(() => {
     const timer = setTimeout(onEnd, lifetime);
     return () => clearTimeout(timer);
-    // A toast is one act: another has another key.
+    // The parent gives each action its own key, so the effect runs once for each.
   }, []);
   return (
     <div class="undo-toast" data-part="undo-toast" role="status">

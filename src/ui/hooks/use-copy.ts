@@ -1,27 +1,28 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { toAppError } from '@/core/errors';
-import { copyText } from '@/platform/clipboard';
+import { copyText } from '@/platform/browser/clipboard';
+import { useTransient } from './use-transient';
 
-/** How long the control says that it has copied, ms. */
-const TOLD_FOR_MS = 1500;
-
-/** Copies a text, and what to say of it where it was pressed. Call `copy` straight from the press. */
-export function useCopy(): { told: 'copied' | 'failed' | undefined; copy: (text: string) => Promise<void> } {
-  const [told, setTold] = useState<'copied' | 'failed'>();
-  useEffect(() => {
-    if (told !== 'copied') return undefined;
-    const timer = setTimeout(() => setTold(undefined), TOLD_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [told]);
+/**
+ * Copies text and says what the control should show: `copied` for a moment, `failed` until the next attempt. Call
+ * `copy` directly in the press handler, or the browser refuses.
+ */
+export function useCopy(): {
+  outcome: 'copied' | 'failed' | undefined;
+  copy: (text: string) => Promise<void>;
+} {
+  const [copied, showCopied] = useTransient<'copied'>();
+  const [hasFailed, setHasFailed] = useState(false);
 
   async function copy(text: string): Promise<void> {
     try {
       await copyText(text);
-      setTold('copied');
+      setHasFailed(false);
+      showCopied('copied');
     } catch (thrown) {
       if (toAppError(thrown).code !== 'copy-failed') throw thrown;
-      setTold('failed');
+      setHasFailed(true);
     }
   }
-  return { told, copy };
+  return { outcome: hasFailed ? 'failed' : copied, copy };
 }

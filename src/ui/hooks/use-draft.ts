@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
-import { readDraft, writeDraft } from '@/platform/drafts';
+import { loadDraft, saveDraft } from '@/platform/storage/drafts';
 
 /**
- * A value that outlives the page it is typed in, as long as the browser runs. Undefined until it is read, then the draft
- * or `initial`.
+ * A value that survives closing its page, until the browser is closed. Undefined until it is loaded, then the
+ * saved draft or `initial`.
  */
 export function useDraft<T>(name: string, initial: T): [value: T | undefined, set: (value: T) => void] {
   const [value, setValue] = useState<T>();
   useEffect(() => {
     let current = true;
-    void readDraft<T>(name).then((draft) => {
-      // What was typed while it was read is newer.
+    void loadDraft<T>(name).then((draft) => {
+      // Text that was typed during loading is newer than the draft.
       if (current) setValue((typed) => typed ?? draft ?? initial);
     });
     return () => {
@@ -19,7 +19,7 @@ export function useDraft<T>(name: string, initial: T): [value: T | undefined, se
   }, [name]);
   const set = (changed: T) => {
     setValue(() => changed);
-    void writeDraft(name, changed);
+    void saveDraft(name, changed);
   };
   return [value, set];
 }

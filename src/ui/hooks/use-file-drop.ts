@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 
 /**
- * Takes files that are dropped anywhere in the page, where the browser would leave it and show them. Text that is dropped
- * stays with the field it is meant for. Tells whether files are being dragged over.
+ * Takes files that are dropped anywhere on the page; the browser would navigate to them. Dropped text still
+ * goes to the field under the pointer. Returns whether files are being dragged over the page.
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);

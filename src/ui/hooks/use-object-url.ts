@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** An address under which this page can show a blob; undefined until there is one. */
+/**
+ * An object URL for a blob, revoked when the blob changes or the component is removed. Undefined until it is
+ * created.
+ */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [shown, setShown] = useState<{ readonly blob: Blob; readonly url: string }>();
   useEffect(() => {

@@ -1,28 +1,34 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { SettingName, Settings } from '@/core/settings/settings';
-import { settings } from '@/platform/storage';
+import type { SettingName, Settings } from '@/core/settings';
+import { saveSetting, settings } from '@/platform/storage/settings';
 
-/** Settings that were asked for beforehand, kept in step from then on. */
-const ready: { [N in SettingName]?: Settings[N] } = {};
+/** The values of preloaded settings, kept up to date. */
+const preloaded: { [N in SettingName]?: Settings[N] } = {};
 
-/** Reads settings for components that are drawn later, so that `useSetting` gives them at once. Call it once for each. */
-export async function readySettings(...names: readonly SettingName[]): Promise<void> {
-  await Promise.all(names.map(readySetting));
+/**
+ * Loads settings before the components that use them are rendered, so that `useSetting` returns them at once.
+ * Call it once for each setting.
+ */
+export async function preloadSettings(...names: readonly SettingName[]): Promise<void> {
+  await Promise.all(names.map(preloadSetting));
 }
 
-async function readySetting<N extends SettingName>(name: N): Promise<void> {
-  const keep = (value: Settings[N]) => {
-    Object.assign(ready, { [name]: value });
+async function preloadSetting<N extends SettingName>(name: N): Promise<void> {
+  const update = (value: Settings[N]) => {
+    Object.assign(preloaded, { [name]: value });
   };
-  settings[name].watch(keep);
-  keep(await settings[name].getValue());
+  settings[name].watch(update);
+  update(await settings[name].getValue());
 }
 
-/** A setting's value, undefined until it is read, kept in step with every other page; and how to change it. */
+/**
+ * A setting's value and a function that changes it. The value is undefined until it is loaded, and follows
+ * changes made on other pages.
+ */
 export function useSetting<N extends SettingName>(
   name: N,
 ): [value: Settings[N] | undefined, set: (value: Settings[N]) => void] {
-  const [value, setValue] = useState<Settings[N] | undefined>(ready[name]);
+  const [value, setValue] = useState<Settings[N] | undefined>(preloaded[name]);
   useEffect(() => {
     let current = true;
     const item = settings[name];
@@ -33,5 +39,5 @@ export function useSetting<N extends SettingName>(
       unwatch();
     };
   }, [name]);
-  return [value, (changed) => void settings[name].setValue(changed)];
+  return [value, (changed) => void saveSetting(name, changed)];
 }

@@ -1,7 +1,12 @@
 import { useState } from 'preact/hooks';
-import type { FollowedPlatform } from '@/core/hotlists/followed';
-import { HOT_PLATFORMS, type HotPlatform, parsePlatformId, platformName } from '@/core/hotlists/platforms';
-import { type MessageKey, t, uiLanguage } from '@/platform/i18n';
+import {
+  type FollowedPlatform,
+  HOT_PLATFORMS,
+  type HotPlatform,
+  parsePlatformId,
+  platformName,
+} from '@/core/hotlists/platforms';
+import { type MessageKey, t, uiLanguage } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
 import type { Follow } from './use-follow';
 
@@ -16,11 +21,11 @@ const KIND_LABELS: Readonly<Record<HotPlatform['kind'], MessageKey>> = {
 
 interface AddPlatformProps {
   readonly follow: Follow;
-  /** A platform was added or shown again. */
+  /** Called after a platform was added, or shown again. */
   readonly onAdded: (platform: string) => void;
 }
 
-/** All known platforms that are not shown, by kind, and any other by its id. */
+/** Offers all known platforms that are not shown, grouped by kind, and a field for the id of any other. */
 export function AddPlatform({ follow, onAdded }: AddPlatformProps) {
   const [typed, setTyped] = useState('');
   const followed = follow.followed ?? [];
@@ -32,7 +37,7 @@ export function AddPlatform({ follow, onAdded }: AddPlatformProps) {
   const id = parsePlatformId(typed);
   return (
     <div class="hot-add" data-part="add-platform">
-      <label class="hot-field">
+      <label>
         <span class="hidden">{t('hotAddLabel')}</span>
         <input
           type="text"
@@ -59,7 +64,7 @@ export function AddPlatform({ follow, onAdded }: AddPlatformProps) {
   );
 }
 
-/** Those that are not shown and have this in their name or id. */
+/** The platforms that are not shown and whose name or id contains the typed text. */
 function findPlatforms(typed: string, followed: readonly FollowedPlatform[]): readonly HotPlatform[] {
   const wanted = typed.trim().toLowerCase();
   return HOT_PLATFORMS.filter(({ id, name }) => {
@@ -79,7 +84,7 @@ function byKind(platforms: readonly HotPlatform[]): readonly [HotPlatform['kind'
   return [...groups];
 }
 
-/** Followed ones that are not shown among the columns. */
+/** The followed platforms that the user has hidden. */
 function Hidden({
   followed,
   onShow,
@@ -122,7 +127,7 @@ function Names({
   );
 }
 
-/** What was typed is the name of none that is known. */
+/** Shown when the typed text matches no known platform: offers to follow it as an id. */
 function Unknown({
   id,
   isShown: isThere,

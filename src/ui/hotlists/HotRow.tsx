@@ -1,48 +1,55 @@
 import type { ComponentChildren } from 'preact';
-import type { HotMark } from '@/core/hotlists/marks';
-import { t } from '@/platform/i18n';
+import type { HotMark } from '@/core/hotlists/hot-board';
+import type { TextRange } from '@/core/hotlists/watch-words';
+import { isWebAddress } from '@/core/web-address';
+import { t } from '@/platform/browser/i18n';
 import { Icon } from '@/ui/components/Icon';
-import { heatText, markText, markWords } from './hot-text';
-import { MarkedTitle } from './MarkedTitle';
-import type { ShownEntry } from './shown-entry';
+import { WebLink } from '@/ui/components/WebLink';
+import type { ShownRow } from './hot-rows';
+import { heatText, markLabel, spokenMarkLabel } from './hot-text';
 
-/** Ranks up to this stand in accent. */
+/** Ranks up to this one are set in the accent colour. */
 const TOP_RANKS = 3;
 
 interface HotRowProps {
-  readonly shown: ShownEntry;
-  /** Where it stands among all rows, from 0, of which not all are drawn. */
+  readonly shown: ShownRow;
+  /** The row's index among all rows, and their number. Not all of them are rendered. */
   readonly place: { readonly index: number; readonly of: number };
   readonly isOpen: boolean;
-  /** Told at the row for a moment: its link was copied. */
+  /** Whether the Tab key stops at it. One row of a list is; arrow keys reach the others. */
+  readonly isTabStop: boolean;
+  /** Whether to show for a moment that the link was copied. */
   readonly isCopied: boolean;
   readonly onOpen: (event: MouseEvent) => void;
   readonly onToggle: () => void;
-  /** What is known of the entry, shown under it. */
+  /** The item's details, shown below the row while it is expanded. */
   readonly children?: ComponentChildren;
 }
 
-/** An entry of a hot list. The row is its link; what is known of it unfolds under it. */
-export function HotRow({ shown, place, isOpen, isCopied, onOpen, onToggle, children }: HotRowProps) {
+/** One item of a hot list. The row is a link to the item; its details expand below it. */
+export function HotRow(props: HotRowProps) {
+  const { shown, place, isOpen, isTabStop, isCopied, onOpen, onToggle, children } = props;
   const { item, isRead } = shown;
+  const tabIndex = isTabStop ? 0 : -1;
   return (
     <li
-      class={isRead ? 'hot-entry read' : 'hot-entry'}
-      data-part="hot-entry"
+      class={isRead ? 'hot-item read' : 'hot-item'}
+      data-part="hot-item"
       aria-posinset={place.index + 1}
       aria-setsize={place.of}
     >
       <div class="hot-line">
-        <RowLink url={item.url} onOpen={onOpen} onToggle={onToggle}>
+        <RowLink url={item.url} tabIndex={tabIndex} onOpen={onOpen} onToggle={onToggle}>
           <RowCells shown={shown} isCopied={isCopied} />
         </RowLink>
         <button
           type="button"
           class="button quiet hot-more"
-          data-part="entry-more"
+          data-part="item-more"
           aria-expanded={isOpen}
-          aria-label={t('hotEntryMore', item.title)}
-          title={t('hotEntryMoreShort')}
+          aria-label={t('hotItemMore', item.title)}
+          title={t('hotItemMoreShort')}
+          tabIndex={tabIndex}
           onClick={onToggle}
         >
           <Icon name="more" />
@@ -55,34 +62,34 @@ export function HotRow({ shown, place, isOpen, isCopied, onOpen, onToggle, child
 
 interface RowLinkProps extends Pick<HotRowProps, 'onOpen' | 'onToggle'> {
   readonly url: string | undefined;
+  readonly tabIndex: number;
   readonly children: ComponentChildren;
 }
 
-function RowLink({ url, onOpen, onToggle, children }: RowLinkProps) {
+function RowLink({ url, tabIndex, onOpen, onToggle, children }: RowLinkProps) {
   const open = (event: MouseEvent) => event.isTrusted && onOpen(event);
-  // Without an address there is nothing to open: the row tells more.
-  if (url === undefined)
+  // An item without an address cannot be opened: pressing the row expands it instead.
+  if (url === undefined || !isWebAddress(url))
     return (
-      <button type="button" class="hot-row" data-part="hot-row" onClick={onToggle}>
+      <button type="button" class="hot-row" data-part="hot-row" tabIndex={tabIndex} onClick={onToggle}>
         {children}
       </button>
     );
   return (
-    <a
+    <WebLink
       class="hot-row"
       data-part="hot-row"
       href={url}
-      target="_blank"
-      rel="noreferrer"
+      tabIndex={tabIndex}
       onClick={open}
       onAuxClick={open}
     >
       {children}
-    </a>
+    </WebLink>
   );
 }
 
-function RowCells({ shown, isCopied }: { readonly shown: ShownEntry; readonly isCopied: boolean }) {
+function RowCells({ shown, isCopied }: { readonly shown: ShownRow; readonly isCopied: boolean }) {
   const { item, mark, isRead, watched } = shown;
   const side = shown.side ?? heatText(item);
   return (
@@ -95,18 +102,42 @@ function RowCells({ shown, isCopied }: { readonly shown: ShownEntry; readonly is
       {item.tag !== undefined && item.tag !== '' && <span class="hot-tag">{item.tag}</span>}
       {mark && <MarkBadge mark={mark} />}
       <span class="hot-side" role={isCopied ? 'status' : undefined}>
-        {isCopied ? t('readerCopied') : side}
+        {isCopied ? t('copied') : side}
       </span>
     </>
   );
 }
 
-/** What happened to an entry: a sign to see, a word to hear. */
+/** The change of an item's rank: a symbol on the screen, words for screen readers. */
 export function MarkBadge({ mark }: { readonly mark: HotMark }) {
   return (
-    <span class={`hot-mark ${mark.kind}`} data-mark={mark.kind} title={markWords(mark)}>
-      <span aria-hidden="true">{markText(mark)}</span>
-      <span class="hidden">{markWords(mark)}</span>
+    <span class={`hot-mark ${mark.kind}`} data-mark={mark.kind} title={spokenMarkLabel(mark)}>
+      <span aria-hidden="true">{markLabel(mark)}</span>
+      <span class="hidden">{spokenMarkLabel(mark)}</span>
     </span>
+  );
+}
+
+interface MarkedTitleProps {
+  readonly title: string;
+  /** Sorted, not overlapping. */
+  readonly ranges: readonly TextRange[];
+}
+
+/** A title with the given ranges highlighted. */
+function MarkedTitle({ title, ranges }: MarkedTitleProps) {
+  const starts = [0, ...ranges.map(({ until }) => until)];
+  return (
+    <>
+      {starts.map((start, index) => {
+        const range = ranges[index];
+        return (
+          <>
+            {title.slice(start, range?.from)}
+            {range && <mark>{title.slice(range.from, range.until)}</mark>}
+          </>
+        );
+      })}
+    </>
   );
 }

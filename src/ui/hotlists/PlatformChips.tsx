@@ -1,62 +1,65 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { platformName } from '@/core/hotlists/platforms';
-import { t, uiLanguage } from '@/platform/i18n';
+import { t, uiLanguage } from '@/platform/browser/i18n';
+import { openExtensionPage } from '@/platform/browser/tabs';
+import { Button } from '@/ui/components/Button';
 import { useDragOrder } from './use-drag-order';
 import type { Follow } from './use-follow';
 
-/** A platform to choose. */
-export interface PlatformChip {
+interface PlatformChip {
   readonly platform: string;
   readonly isPinned: boolean;
-  /** Its list could not be fetched the last time. */
+  /** Whether the last attempt to fetch its list failed. */
   readonly isFailing: boolean;
 }
 
 interface PlatformChipsProps {
   readonly chips: readonly PlatformChip[];
-  /** The platform shown; undefined: all of them as one list. */
+  /** The selected platform; undefined means all platforms as one list. */
   readonly shown: string | undefined;
   readonly follow: Follow;
   readonly onShow: (platform: string | undefined) => void;
 }
 
 /**
- * The followed platforms as tabs, one of them shown. Arrows choose; Alt and an arrow, or the pointer, puts one at another
- * place. https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+ * The followed platforms as tabs, after https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. Arrow keys select a
+ * tab; Alt and an arrow key, or the pointer, move a tab to another position.
  */
 export function PlatformChips({ chips, shown, follow, onShow }: PlatformChipsProps) {
-  const { dragged, holder, grip } = useDragOrder(follow.move);
+  const { dragged, holder, handle: grip } = useDragOrder(follow.move);
   return (
-    <div
-      class="hot-chips"
-      role="tablist"
-      aria-label={t('hotPlatforms')}
-      data-part="chips"
-      ref={holder}
-      onKeyDown={(event) => pressOnChips(event, { chips, shown, follow, onShow })}
-    >
-      <Chip platform={undefined} isShown={shown === undefined} onShow={onShow} label={t('hotAll')} />
-      {chips.map(({ platform, isPinned, isFailing }) => (
-        <Chip
-          key={platform}
-          platform={platform}
-          label={platformName(platform, uiLanguage())}
-          isShown={platform === shown}
-          isPinned={isPinned}
-          isFailing={isFailing}
-          isDragged={dragged?.name === platform}
-          grip={grip(platform)}
-          onShow={onShow}
-        />
-      ))}
+    <>
+      <div
+        class="hot-chips"
+        role="tablist"
+        aria-label={t('hotPlatforms')}
+        data-part="chips"
+        ref={holder}
+        onKeyDown={(event) => pressOnChips(event, { chips, shown, follow, onShow })}
+      >
+        <Chip platform={undefined} isShown={shown === undefined} onShow={onShow} label={t('hotAll')} />
+        {chips.map(({ platform, isPinned, isFailing }) => (
+          <Chip
+            key={platform}
+            platform={platform}
+            label={platformName(platform, uiLanguage())}
+            isShown={platform === shown}
+            isPinned={isPinned}
+            isFailing={isFailing}
+            isDragged={dragged?.name === platform}
+            grip={grip(platform)}
+            onShow={onShow}
+          />
+        ))}
+      </div>
       <span class="hidden" role="status">
         {follow.said}
       </span>
-    </div>
+    </>
   );
 }
 
-/** Arrows choose the next; with Alt they move the one shown. */
+/** Arrow keys select the next tab. With Alt they move the selected one. */
 function pressOnChips(event: KeyboardEvent, { chips, shown, follow, onShow }: PlatformChipsProps): void {
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
   if (by === undefined || event.ctrlKey || event.metaKey) return;
@@ -71,7 +74,7 @@ function pressOnChips(event: KeyboardEvent, { chips, shown, follow, onShow }: Pl
   document.getElementById(chipId(next))?.focus();
 }
 
-/** The id of a chip, for the panel it names. */
+/** The id of a chip, to which the panel's `aria-labelledby` refers. */
 export function chipId(platform: string | undefined): string {
   return `hot-chip-${platform ?? 'all'}`;
 }
@@ -117,5 +120,47 @@ function Chip({ platform, label, isShown, isPinned, isFailing, isDragged, grip, 
         </span>
       )}
     </button>
+  );
+}
+
+interface PlatformActionsProps {
+  readonly platform: string;
+  readonly follow: Follow;
+  /** Called when the platform is no longer shown. */
+  readonly onHidden: () => void;
+}
+
+/** The actions on a followed platform. */
+export function PlatformActions({ platform, follow, onHidden }: PlatformActionsProps) {
+  const isPinned = follow.followed?.find(({ id }) => id === platform)?.isPinned ?? false;
+  const leave = (work: () => void) => {
+    work();
+    onHidden();
+  };
+  return (
+    <div class="hot-actions" data-part="platform-actions">
+      <Button
+        part="pin"
+        aria-pressed={isPinned}
+        onPress={() => follow.change(platform, { isPinned: !isPinned })}
+      >
+        {t(isPinned ? 'hotUnpin' : 'hotPin')}
+      </Button>
+      <Button part="earlier" title="Alt+←" onPress={() => follow.step(platform, -1)}>
+        {t('hotEarlier')}
+      </Button>
+      <Button part="later" title="Alt+→" onPress={() => follow.step(platform, 1)}>
+        {t('hotLater')}
+      </Button>
+      <Button part="hide" onPress={() => leave(() => follow.change(platform, { isHidden: true }))}>
+        {t('hotHide')}
+      </Button>
+      <Button part="unfollow" onPress={() => leave(() => follow.remove(platform))}>
+        {t('hotUnfollow')}
+      </Button>
+      <Button part="hot-settings" onPress={() => void openExtensionPage('/options.html#hot')}>
+        {t('hotSettings')}
+      </Button>
+    </div>
   );
 }

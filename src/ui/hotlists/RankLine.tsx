@@ -1,36 +1,88 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { RankPoint } from '@/core/hotlists/history/rank-curve';
-import { readCurves } from '@/platform/hotlists/history-store';
-import { t } from '@/platform/i18n';
-import { momentText } from './hot-text';
-import { Sparkline } from './Sparkline';
+import { t } from '@/platform/browser/i18n';
+import { loadRankCurves } from '@/platform/hotlists/history-store';
+import { formatMoment } from '@/ui/format';
 
 interface RankLineProps {
   readonly platform: string;
-  readonly entryKey: string;
-  /** The ends of what is looked at, ms since the epoch. */
+  readonly itemKey: string;
+  /** The time span that is drawn, ms since the epoch. */
   readonly from: number;
   readonly until: number;
 }
 
-/** An entry's rank over time, as far as it is stored here. */
-export function RankLine({ platform, entryKey, from, until }: RankLineProps) {
+/** An item's rank over time, as far as this device has stored it. */
+export function RankLine({ platform, itemKey, from, until }: RankLineProps) {
   const [points, setPoints] = useState<readonly RankPoint[]>([]);
   useEffect(() => {
     let current = true;
-    void readCurves(platform, [entryKey], from, until).then((curves) => {
-      if (current) setPoints(curves.get(entryKey) ?? []);
+    void loadRankCurves(platform, [itemKey], from, until).then((curves) => {
+      if (current) setPoints(curves.get(itemKey) ?? []);
     }, reportError);
     return () => {
       current = false;
     };
-  }, [platform, entryKey, from, until]);
+  }, [platform, itemKey, from, until]);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || first === last) return null;
   return (
     <figure class="hot-figure">
       <Sparkline points={points} from={first.at} until={last.at} />
-      <figcaption class="quiet">{t('hotRankSince', momentText(first.at))}</figcaption>
+      <figcaption class="quiet">{t('hotRankSince', formatMoment(first.at))}</figcaption>
     </figure>
   );
+}
+
+interface SparklineProps {
+  /** Sorted by time. */
+  readonly points: readonly RankPoint[];
+  /** The time span that the drawing covers, ms since the epoch. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Size of the drawing in units of its viewBox. */
+const WIDTH = 160;
+const HEIGHT = 28;
+const EDGE = 2;
+
+/**
+ * A line of an item's rank over time. Rank 1 is at the top; a gap means that the item was not on the list.
+ */
+function Sparkline({ points, from, until }: SparklineProps) {
+  const ranks = points.flatMap(({ rank }) => rank ?? []);
+  const [first, last] = [ranks[0], ranks.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const worst = Math.max(...ranks, 2);
+  const x = (at: number) => ((at - from) / Math.max(1, until - from)) * WIDTH;
+  const y = (rank: number) => EDGE + ((rank - 1) / (worst - 1)) * (HEIGHT - 2 * EDGE);
+  return (
+    <svg
+      class="hot-sparkline"
+      data-part="sparkline"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={t('hotSparkline', first, last, Math.min(...ranks))}
+    >
+      <path d={stepPath(points, x, y)} />
+    </svg>
+  );
+}
+
+/** The path of a step line: a rank applies until the next one was seen. */
+export function stepPath(
+  points: readonly RankPoint[],
+  x: (at: number) => number,
+  y: (rank: number) => number,
+): string {
+  let path = '';
+  let isDrawing = false;
+  for (const { at, rank } of points) {
+    if (isDrawing) path += `H${x(at).toFixed(1)}`;
+    if (rank !== undefined) path += `${isDrawing ? 'V' : `M${x(at).toFixed(1)} `}${y(rank).toFixed(1)}`;
+    isDrawing = rank !== undefined;
+  }
+  return path;
 }

@@ -1,24 +1,24 @@
 import { useState } from 'preact/hooks';
-import { directOrigin, directSourceOf } from '@/core/hotlists/direct/direct-source';
+import { directOrigin, directSourceOf } from '@/core/hotlists/direct-sources';
 import { platformName } from '@/core/hotlists/platforms';
-import { t, uiLanguage } from '@/platform/i18n';
-import { requestSiteAccess } from '@/platform/permissions';
-import { openExtensionPage } from '@/platform/tabs';
+import { t, uiLanguage } from '@/platform/browser/i18n';
+import { requestSiteAccess } from '@/platform/browser/permissions';
+import { openExtensionPage } from '@/platform/browser/tabs';
 import { Button } from '@/ui/components/Button';
 import type { Follow } from './use-follow';
 import type { Sources } from './use-sources';
 
-/** Platforms that most people want, of those that can be asked without a service. */
-export const POPULAR_DIRECT = [
-  'zhihu',
-  'bilibili',
-  'baidu',
-  'toutiao',
-  'douyin',
-  'juejin',
-  'thepaper',
-  'v2ex',
-];
+/** Popular platforms that have a direct source, which needs no service, by the language of their lists. */
+const POPULAR_DIRECT = {
+  zh: ['zhihu', 'bilibili', 'baidu', 'toutiao', 'douyin', 'juejin', 'thepaper', 'v2ex'],
+  en: ['hackernews', 'reddit', 'lobsters', 'devto'],
+} as const;
+
+/** The platforms that are offered, those in the language of the interface first. */
+export function popularDirect(language: string): readonly string[] {
+  const { zh, en } = POPULAR_DIRECT;
+  return language.startsWith('zh') ? [...zh, ...en] : [...en, ...zh];
+}
 
 interface StartPanelProps {
   readonly follow: Follow;
@@ -26,13 +26,13 @@ interface StartPanelProps {
   readonly onAllowed: (platform: string) => void;
 }
 
-/** Before there is anything to show: where lists can come from, and the way to each. */
+/** Shown while there are no lists: which sources there are, and how to set each one up. */
 export function StartPanel({ follow, sources, onAllowed }: StartPanelProps) {
   return (
     <div class="hot-start" data-part="hot-start">
       <p>{t(sources.hasCommon ? 'hotStartNoneFollowed' : 'hotStart')}</p>
       <ul>
-        {POPULAR_DIRECT.map((platform) => (
+        {popularDirect(uiLanguage()).map((platform) => (
           <StartRow
             key={platform}
             platform={platform}
@@ -58,16 +58,17 @@ interface StartRowProps extends StartPanelProps {
   readonly platform: string;
 }
 
-/** A platform that is followed by one press: of the user's service, or with the permission that its own site needs. */
+/** Follows a platform with one press, and asks for access to its site where no service gives the list. */
 function StartRow({ platform, follow, sources, onAllowed }: StartRowProps) {
   const [isRefused, setIsRefused] = useState(false);
   const direct = directSourceOf(platform);
   const name = platformName(platform, uiLanguage());
   const needsNone = sources.hasCommon || !direct || sources.granted.has(platform);
   const host = direct ? new URL(directOrigin(direct)).host : '';
+  const label = t(needsNone ? 'hotFollowShort' : 'hotAllow');
   async function press(): Promise<void> {
     const answer = needsNone || requestSiteAccess(directOrigin(direct));
-    // Before the answer: the browser's question may close a popup.
+    // This happens before the answer, because the browser's question may close the popup.
     follow.add(platform);
     if (await answer) onAllowed(platform);
     else setIsRefused(true);
@@ -83,8 +84,8 @@ function StartRow({ platform, follow, sources, onAllowed }: StartRowProps) {
           </small>
         )}
       </span>
-      <Button part={`start-${platform}`} aria-label={t('hotFollow', name)} onPress={() => void press()}>
-        {t(needsNone ? 'hotFollowShort' : 'hotAllow')}
+      <Button part={`start-${platform}`} aria-label={`${label}: ${name}`} onPress={() => void press()}>
+        {label}
       </Button>
     </li>
   );

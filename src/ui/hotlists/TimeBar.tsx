@@ -1,20 +1,22 @@
-import { t } from '@/platform/i18n';
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '@/platform/browser/i18n';
+import { loadRanges } from '@/platform/hotlists/history-store';
 import { Button } from '@/ui/components/Button';
-import { momentText } from './hot-text';
-import { localMinute, parseLocalMinute } from './local-minute';
+import { formatMoment } from '@/ui/format';
+import { parseLocalMinute, toLocalMinute } from '@/ui/local-minute';
 
 interface TimeBarProps {
-  /** What the slider spans, ms since the epoch. */
+  /** The time span of the slider, ms since the epoch. */
   readonly from: number;
   readonly until: number;
-  /** The moment asked for; undefined: now. */
+  /** The chosen moment; undefined means now. */
   readonly asked: number | undefined;
   readonly onAsk: (at: number | undefined) => void;
 }
 
 const STEP_MS = 5 * 60_000;
 
-/** Goes back in time: a slider over what is remembered, and a field for any moment. */
+/** Chooses a moment in the past: a slider over the stored time span, and a field for any moment. */
 export function TimeBar({ from, until, asked, onAsk }: TimeBarProps) {
   const start = Math.floor(from / STEP_MS) * STEP_MS;
   const end = Math.ceil(until / STEP_MS) * STEP_MS;
@@ -25,7 +27,7 @@ export function TimeBar({ from, until, asked, onAsk }: TimeBarProps) {
         type="range"
         data-part="time-slider"
         aria-label={t('hotTimeMachine')}
-        aria-valuetext={asked === undefined ? t('hotNow') : momentText(asked)}
+        aria-valuetext={asked === undefined ? t('hotNow') : formatMoment(asked)}
         min={start}
         max={end}
         step={STEP_MS}
@@ -37,8 +39,8 @@ export function TimeBar({ from, until, asked, onAsk }: TimeBarProps) {
         type="datetime-local"
         data-part="time-field"
         aria-label={t('hotTimeField')}
-        value={localMinute(asked ?? until)}
-        max={localMinute(until)}
+        value={toLocalMinute(asked ?? until)}
+        max={toLocalMinute(until)}
         onChange={(event) => {
           const at = parseLocalMinute(event.currentTarget.value);
           if (at !== undefined) ask(at);
@@ -49,4 +51,38 @@ export function TimeBar({ from, until, asked, onAsk }: TimeBarProps) {
       </Button>
     </div>
   );
+}
+
+/**
+ * How far back the slider goes when a service is set up, which may remember more than this device, ms. The
+ * field takes any moment.
+ */
+const SERVICE_REACH_MS = 7 * 24 * 3600_000;
+
+/** The length of the slider while nothing is stored, ms. */
+const SHORTEST_MS = 3600_000;
+
+/** The time span of the slider, ms since the epoch. */
+interface TimeRange {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The time span that is stored for one platform, or for all of them. Undefined until it is loaded. */
+export function useTimeRange(platform: string | undefined, hasService: boolean): TimeRange | undefined {
+  const [range, setRange] = useState<TimeRange>();
+  useEffect(() => {
+    let current = true;
+    void loadRanges().then((ranges) => {
+      if (!current) return;
+      const until = Date.now();
+      const reach = until - (hasService ? SERVICE_REACH_MS : SHORTEST_MS);
+      const wanted = ranges.filter((each) => platform === undefined || each.platform === platform);
+      setRange({ from: Math.min(reach, ...wanted.map(({ from }) => from)), until });
+    }, reportError);
+    return () => {
+      current = false;
+    };
+  }, [platform, hasService]);
+  return range;
 }

@@ -1,8 +1,9 @@
-import { formatHeat } from '@/core/hotlists/format-heat';
+import type { HotMark } from '@/core/hotlists/hot-board';
 import type { HotItem } from '@/core/hotlists/hot-item';
-import type { HotMark } from '@/core/hotlists/marks';
-import type { HotSourceName } from '@/core/hotlists/source';
-import { type MessageKey, t, uiLanguage } from '@/platform/i18n';
+import { formatHeat } from '@/core/hotlists/list-text';
+import type { HotSourceName } from '@/core/hotlists/sources';
+import { type MessageKey, t, uiLanguage } from '@/platform/browser/i18n';
+import { formatCount } from '@/ui/format';
 
 const SOURCE_LABELS: Readonly<Record<HotSourceName, MessageKey>> = {
   service: 'hotSourceService',
@@ -11,18 +12,18 @@ const SOURCE_LABELS: Readonly<Record<HotSourceName, MessageKey>> = {
   direct: 'hotSourceDirect',
 };
 
-/** What a source is called. */
+/** The name of a source in the user's language. */
 export function sourceText(source: HotSourceName): string {
   return t(SOURCE_LABELS[source]);
 }
 
-/** Heat as it is read: short where it is a number, else as the platform writes it; empty where there is none. */
+/** The heat of an item: abbreviated when it is a number, else as the platform writes it. Empty when unknown. */
 export function heatText({ heat, heatText: given }: Pick<HotItem, 'heat' | 'heatText'>): string {
   return heat === undefined ? (given ?? '') : formatHeat(heat, uiLanguage());
 }
 
-/** A mark as it stands in a row: `new`, `↑3`, `↓2`, `back`. */
-export function markText(mark: HotMark): string {
+/** A mark as a row shows it: `new`, `↑3`, `↓2`, `back`. */
+export function markLabel(mark: HotMark): string {
   switch (mark.kind) {
     case 'new':
       return t('hotMarkNew');
@@ -37,8 +38,8 @@ export function markText(mark: HotMark): string {
   }
 }
 
-/** A mark as it is spoken. */
-export function markWords(mark: HotMark): string {
+/** A mark in words, for screen readers. */
+export function spokenMarkLabel(mark: HotMark): string {
   switch (mark.kind) {
     case 'new':
       return t('hotMarkNewWords');
@@ -53,25 +54,7 @@ export function markWords(mark: HotMark): string {
   }
 }
 
-/** That a reply had more entries than a list can have; empty where it had not. */
+/** A note that the reply had more items than a list can have. Empty when it had not. */
 export function leftOutText(leftOut = 0): string {
-  return leftOut > 0 ? t('hotLeftOut', leftOut.toLocaleString(uiLanguage())) : '';
-}
-
-const MINUTE_MS = 60_000;
-
-/** A length of time in its two largest units: `3 hr 20 min`, `2 days 4 hr`. `length`: ms. */
-export function durationText(length: number): string {
-  const minutes = Math.round(length / MINUTE_MS);
-  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
-  const parts = days > 0 ? { days, hours } : hours > 0 ? { hours, minutes: minutes % 60 } : { minutes };
-  return new Intl.DurationFormat(uiLanguage(), {
-    style: 'short',
-    minutesDisplay: days === 0 && hours === 0 ? 'always' : 'auto',
-  }).format(parts);
-}
-
-/** A moment with its day. `at`: ms since the epoch. */
-export function momentText(at: number): string {
-  return new Intl.DateTimeFormat(uiLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  return leftOut > 0 ? t('hotLeftOut', formatCount(leftOut)) : '';
 }

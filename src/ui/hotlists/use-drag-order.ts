@@ -1,22 +1,22 @@
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 
-/** A pointer that has moved less than this has pressed, not dragged, px. */
+/** A pointer that has moved less than this is pressing, not dragging, px. */
 const DRAG_AFTER_PX = 6;
 
-/** Putting things in order by the pointer. */
 export interface DragOrder {
-  /** The name of what is being dragged, and the place (from 0, among all but itself) where it would go. */
+  /** The name of the dragged element, and the index at which it would be inserted among the others. */
   readonly dragged: { readonly name: string; readonly place: number } | undefined;
-  /** For the element that holds them all. */
+  /** Goes on the element that holds the draggable ones. */
   readonly holder: RefObject<HTMLDivElement | null>;
-  /** For what each is held by. */
-  readonly grip: (name: string) => { readonly onPointerDown: (event: PointerEvent) => void };
+  /** The props for the handle of an element. */
+  readonly handle: (name: string) => { readonly onPointerDown: (event: PointerEvent) => void };
 }
 
 /**
- * Lets elements with `data-drag` in a holder be dragged to another place. Keys do the same elsewhere.
- * @param onMove gets the place, from 0, among all but the one that was moved
+ * Lets the user drag elements with `data-drag` to another position within their holder. Other controls offer the same
+ * for the keyboard.
+ * @param onMove gets the new index among the other elements
  */
 export function useDragOrder(onMove: (name: string, place: number) => void): DragOrder {
   const holder = useRef<HTMLDivElement>(null);
@@ -32,13 +32,16 @@ export function useDragOrder(onMove: (name: string, place: number) => void): Dra
       end.abort();
       setDragged(undefined);
     };
-    listen('pointermove', (event) => {
+    const follow = (event: PointerEvent) => {
       const far = Math.hypot(event.clientX - clientX, event.clientY - clientY) >= DRAG_AFTER_PX;
       if (!holder.current || (!current && !far)) return;
       current = { name, place: placeAt(holder.current, name, event) };
       setDragged(current);
-    });
-    listen('pointerup', () => {
+    };
+    listen('pointermove', follow);
+    listen('pointerup', (event) => {
+      // The browser may leave out the last move before the pointer is released.
+      follow(event);
       stop();
       if (!current) return;
       swallowClick();
@@ -50,13 +53,13 @@ export function useDragOrder(onMove: (name: string, place: number) => void): Dra
   return {
     dragged,
     holder,
-    grip: (name) => ({
+    handle: (name) => ({
       onPointerDown: (event) => event.isTrusted && event.button === 0 && start(name, event),
     }),
   };
 }
 
-/** How many of the others stand before a point, in reading order. */
+/** How many of the other elements come before a point, in reading order. */
 function placeAt(holder: HTMLElement, name: string, { clientX, clientY }: PointerEvent): number {
   const others = [...holder.querySelectorAll<HTMLElement>('[data-drag]')].filter(
     ({ dataset }) => dataset['drag'] !== name,
@@ -67,13 +70,13 @@ function placeAt(holder: HTMLElement, name: string, { clientX, clientY }: Pointe
   }).length;
 }
 
-/** The click that follows a drag is none. */
+/** Suppresses the click that follows a drag. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => {
     event.stopPropagation();
     event.preventDefault();
   };
   window.addEventListener('click', swallow, { capture: true, once: true });
-  // Where the pointer was let go over something else, no click follows.
+  // No click follows when the pointer was released over another element.
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }

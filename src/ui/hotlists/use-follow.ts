@@ -5,34 +5,34 @@ import {
   type FollowedPlatform,
   inOrder,
   movePlatform,
+  platformName,
   removePlatform,
-} from '@/core/hotlists/followed';
-import { platformName } from '@/core/hotlists/platforms';
-import { forgetHotFirstFrame } from '@/platform/hot-first-frame';
-import { t, uiLanguage } from '@/platform/i18n';
+} from '@/core/hotlists/platforms';
+import { t, uiLanguage } from '@/platform/browser/i18n';
+import { deleteHotFirstFrame } from '@/platform/hotlists/first-frame';
 import { useSetting } from '@/ui/hooks/use-setting';
 
-/** What is followed, and how to change it. */
+/** The followed platforms and the ways to change them. */
 export interface Follow {
-  /** Undefined until it is read. */
+  /** Undefined until the setting is loaded. */
   readonly followed: readonly FollowedPlatform[] | undefined;
   readonly add: (id: string) => void;
   readonly remove: (id: string) => void;
   readonly change: (id: string, change: Partial<Omit<FollowedPlatform, 'id'>>) => void;
-  /** Moves one to a place, from 0, among the others that are shown. */
+  /** Moves a platform to an index among the other platforms that are shown. */
   readonly move: (id: string, place: number) => void;
-  /** Moves one by so many places among those that are shown; nothing where it cannot go. */
+  /** Moves a platform by one position among those that are shown. Does nothing at the ends. */
   readonly step: (id: string, by: -1 | 1) => void;
-  /** What was moved where, for screen readers. */
+  /** The last move, for screen readers. */
   readonly said: string;
 }
 
-/** The user's choice of platforms and their order. */
+/** The platforms that the user follows, in their order. */
 export function useFollow(): Follow {
   const [followed, write] = useSetting('followedPlatforms');
   const set = (changed: readonly FollowedPlatform[]) => {
-    // It may show what is followed no more.
-    forgetHotFirstFrame();
+    // The saved first frame may contain a platform that is no longer followed.
+    deleteHotFirstFrame();
     write(changed);
   };
   const [said, setSaid] = useState('');
@@ -44,7 +44,7 @@ export function useFollow(): Follow {
     const at = Math.min(Math.max(0, place), others.length);
     const all = ordered.filter((platform) => platform.id !== id);
     const next = others[at];
-    // Hidden ones stand between: it goes before the shown one that it is to precede.
+    // Hidden platforms may lie in between, so the position is that of the shown platform which follows.
     const target = next === undefined ? all.length : all.findIndex((platform) => platform.id === next);
     set(movePlatform(known, id, target));
     setSaid(t('hotMoved', platformName(id, uiLanguage()), at + 1, shown.length));

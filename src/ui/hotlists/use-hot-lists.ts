@@ -1,33 +1,37 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
-import { type FollowedPlatform, inOrder } from '@/core/hotlists/followed';
-import type { HotLooks } from '@/core/hotlists/looks';
-import { type HotColumn, readColumns } from '@/platform/hotlists/board-store';
-import { onHotChange } from '@/platform/hotlists/hot-signal';
-import { readLooks, readReadTitles } from '@/platform/hotlists/looks-store';
-import { settings } from '@/platform/storage';
+import type { SeenList } from '@/core/hotlists/hot-board';
+import { type FollowedPlatform, inOrder } from '@/core/hotlists/platforms';
+import { type HotColumn, loadColumns } from '@/platform/hotlists/board-store';
+import { type HotView, loadLastHotView, saveLastHotView } from '@/platform/hotlists/hot-view';
+import { loadOpenedTitles, loadSeenLists } from '@/platform/hotlists/seen-store';
+import type { HotRefreshReason } from '@/platform/messages/hot-list-protocol';
+import { send } from '@/platform/messages/messages';
+import { settings } from '@/platform/storage/settings';
+import { onSignal } from '@/platform/storage/signal';
+import { useUnlessPrivate } from '@/ui/hooks/use-unless-private';
 
-/** A followed platform with what is stored of it. */
+/** A followed platform with its stored list and status. */
 export interface FollowedColumn extends HotColumn, Pick<FollowedPlatform, 'isPinned' | 'isHidden'> {
-  readonly looks: HotLooks | undefined;
+  readonly looks: SeenList | undefined;
 }
 
-/** Hot lists as they are stored. */
+/** The stored hot lists of the followed platforms. */
 export interface HotLists {
-  /** In the user's order, the hidden ones too. */
+  /** In the user's order, including hidden ones. */
   readonly columns: readonly FollowedColumn[];
   readonly followed: readonly FollowedPlatform[];
   readonly read: ReadonlySet<string>;
-  /** When it was read, ms since the epoch. */
+  /** When the lists were loaded, ms since the epoch. */
   readonly at: number;
 }
 
-/** Hot lists as they are stored now. @throws AppError `storage-failed` */
-export async function readHotLists(): Promise<HotLists> {
-  // The database opens meanwhile.
-  const [followed, read] = await Promise.all([settings.followedPlatforms.getValue(), readReadTitles()]);
+/** Loads the stored hot lists. @throws AppError `storage-failed` */
+export async function loadHotLists(): Promise<HotLists> {
+  // The first read opens the database while the settings are loaded.
+  const [followed, read] = await Promise.all([settings.followedPlatforms.getValue(), loadOpenedTitles()]);
   const ids = inOrder(followed).map(({ id }) => id);
-  const [columns, looks] = await Promise.all([readColumns(ids), readLooks(ids)]);
+  const [columns, looks] = await Promise.all([loadColumns(ids), loadSeenLists(ids)]);
   const byId = new Map(followed.map((platform) => [platform.id, platform]));
   return {
     columns: columns.map((column) => ({
@@ -42,12 +46,12 @@ export async function readHotLists(): Promise<HotLists> {
   };
 }
 
-/** How often ages are told anew, ms. */
+/** How often the displayed ages are updated, ms. */
 const TELL_AGE_EVERY_MS = 60_000;
 
 /**
- * The lists of the followed platforms, undefined until they are read, and read again after every change and every minute;
- * and why they cannot be read. `first`: as they were read just now.
+ * The stored lists of the followed platforms, or the reason why they cannot be loaded. Undefined until they
+ * are loaded; loaded again after every change and every minute. `first`: lists that were loaded just before.
  */
 export function useHotLists(first?: HotLists): {
   readonly lists: HotLists | undefined;
@@ -57,7 +61,7 @@ export function useHotLists(first?: HotLists): {
   const [lists, setLists] = useState(first);
   const [problem, setProblem] = useState<ErrorCode>();
   const reload = useCallback(() => {
-    readHotLists().then(
+    loadHotLists().then(
       (loaded) => {
         setLists(loaded);
         setProblem(undefined);
@@ -67,7 +71,7 @@ export function useHotLists(first?: HotLists): {
   }, []);
   useEffect(() => {
     reload();
-    const undo = [onHotChange(reload), settings.followedPlatforms.watch(reload)];
+    const undo = [onSignal('hot-lists', reload), settings.followedPlatforms.watch(reload)];
     const timer = setInterval(reload, TELL_AGE_EVERY_MS);
     return () => {
       clearInterval(timer);
@@ -75,4 +79,85 @@ export function useHotLists(first?: HotLists): {
     };
   }, [reload]);
   return { lists, problem, reload };
+}
+
+interface HotRefresh {
+  /** The platforms whose lists are being fetched. */
+  readonly busy: ReadonlySet<string>;
+  /** Why the last request as a whole failed. The result for each list is in its status. */
+  readonly problem: ErrorCode | undefined;
+  readonly refresh: (platforms: readonly string[], reason?: HotRefreshReason) => void;
+}
+
+/**
+ * Fetches lists that are due when they come into view, and any list on request. `shown`: the platforms in
+ * view.
+ */
+export function useHotRefresh(shown: readonly string[]): HotRefresh {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<ErrorCode>();
+  const running = useRef(0);
+  const refresh = useCallback((platforms: readonly string[], reason: HotRefreshReason = 'asked') => {
+    if (platforms.length === 0) return;
+    running.current += 1;
+    setBusy((before) => new Set([...before, ...platforms]));
+    send('refreshHotLists', { platforms, reason })
+      .then(
+        () => setProblem(undefined),
+        (thrown: unknown) => setProblem(toAppError(thrown).code),
+      )
+      .finally(() => {
+        running.current -= 1;
+        const ended = new Set(platforms);
+        setBusy((before) =>
+          running.current === 0 ? new Set() : new Set([...before].filter((id) => !ended.has(id))),
+        );
+      });
+  }, []);
+  const names = shown.join('\n');
+  useEffect(() => {
+    refresh(names === '' ? [] : names.split('\n'), 'shown');
+  }, [names, refresh]);
+  return { busy, problem, refresh };
+}
+
+/**
+ * Records that the user has seen these lists, once for each new list. Not while the page is hidden, and not
+ * in a private window.
+ */
+export function useMarkListsSeen(shown: readonly FollowedColumn[]): void {
+  const unlessPrivate = useUnlessPrivate();
+  const seen = shown.filter(({ board }) => board).map(({ platform }) => platform);
+  const name = shown.map(({ platform, board }) => `${platform} ${board?.fetchedAt ?? ''}`).join('\n');
+  useEffect(() => {
+    const note = () => {
+      if (document.visibilityState === 'hidden' || seen.length === 0) return;
+      document.removeEventListener('visibilitychange', note);
+      // If this fails, marks compare with the visit before; the next visit is recorded again.
+      unlessPrivate(() => void send('markHotListsSeen', { platforms: seen }).catch(reportError));
+    };
+    document.addEventListener('visibilitychange', note);
+    note();
+    return () => document.removeEventListener('visibilitychange', note);
+  }, [name]);
+}
+
+const DEFAULT_VIEW: HotView = { since: 'look' };
+
+/** What the user has selected in hot lists, as it was saved last. */
+export function loadHotView(): HotView {
+  return loadLastHotView() ?? DEFAULT_VIEW;
+}
+
+/** What the user has selected in hot lists. A change is saved for the next visit, except in a private window. */
+export function useHotView(): [view: HotView, setView: (view: HotView) => void] {
+  const [view, setView] = useState(loadHotView);
+  const unlessPrivate = useUnlessPrivate();
+  return [
+    view,
+    (next) => {
+      setView(next);
+      unlessPrivate(() => saveLastHotView(next));
+    },
+  ];
 }

@@ -3,27 +3,27 @@ import { render } from 'preact';
 import { expect, it, vi } from 'vitest';
 import { usePastLists } from './use-past-lists';
 
-/** Each takes longer than the one before. */
-const reading = vi.hoisted(() => ({ count: 0 }));
+/** Each load takes longer than the one before. */
+const loading = vi.hoisted(() => ({ count: 0 }));
 vi.mock('@/platform/hotlists/history-store', () => ({
-  async readMoment(platform: string, at: number) {
-    reading.count += 1;
-    await new Promise((read) => setTimeout(read, 20 * reading.count));
+  async loadSnapshotAt(platform: string, at: number) {
+    loading.count += 1;
+    await new Promise((read) => setTimeout(read, 20 * loading.count));
     return { platform, at, items: [] };
   },
 }));
-vi.mock('@/platform/hotlists/told-store', () => ({ readTold: async () => [] }));
+vi.mock('@/platform/hotlists/service-answer-store', () => ({ loadServiceAnswers: async () => [] }));
 
 const PLATFORMS = ['weibo', 'zhihu', 'baidu', 'douyin'];
 
-it('what is remembered of many platforms is drawn at once', async () => {
-  const drawn: number[] = [];
+it('renders the past lists of several platforms together, when all are loaded', async () => {
+  const rendered: number[] = [];
   function Views() {
-    drawn.push(usePastLists(PLATFORMS, 1000, false).views.size);
+    rendered.push(usePastLists(PLATFORMS, 1000, false).views.size);
     return null;
   }
   render(<Views />, document.body);
-  await vi.waitUntil(() => drawn.includes(PLATFORMS.length));
-  expect(new Set(drawn)).toEqual(new Set([0, PLATFORMS.length]));
+  await vi.waitUntil(() => rendered.includes(PLATFORMS.length));
+  expect(new Set(rendered)).toEqual(new Set([0, PLATFORMS.length]));
   render(null, document.body);
 });

@@ -1,44 +1,46 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Credits } from '@/core/credits/price-list';
 import { type ErrorCode, toAppError } from '@/core/errors';
-import { nearestMoment, type PastList, recallMoment } from '@/core/hotlists/nearest-moment';
-import { readMoment } from '@/platform/hotlists/history-store';
-import { readTold } from '@/platform/hotlists/told-store';
-import { send } from '@/platform/messages';
+import { chooseStoredPast, nearestList, type PastList } from '@/core/hotlists/past-lists';
+import { loadSnapshotAt } from '@/platform/hotlists/history-store';
+import { loadServiceAnswers } from '@/platform/hotlists/service-answer-store';
+import { send } from '@/platform/messages/messages';
 
-/** What is remembered of a platform's list at a moment. */
+/** What is known of a platform's list at a moment in the past. */
 export interface PastView {
-  /** The moment asked for, ms since the epoch. */
+  /** The chosen moment, ms since the epoch. */
   readonly asked: number;
   readonly list: PastList | undefined;
-  /** The service may remember something nearer, and has not been asked. */
+  /** Whether the service may have a closer list and has not been asked. */
   readonly mayAsk: boolean;
-  /** The service is being asked. */
   readonly isAsking: boolean;
-  /** The service answered with its list of now: it remembers nothing. */
+  /** Whether the service replied with its current list, because it has no history. */
   readonly noTimeMachine: boolean;
-  /** Why the service did not answer, or what is stored could not be read. */
+  /** Why the service gave no list, or why the stored one could not be loaded. */
   readonly problem: ErrorCode | undefined;
-  /** Why the service's answer, which is shown, could not be kept. */
-  readonly unkept?: ErrorCode | undefined;
-  /** What the service says that it charged for its answer. */
+  /** Why the service's list, which is shown, could not be saved. */
+  readonly saveProblem?: ErrorCode | undefined;
+  /** The credits that the service charged for its reply. */
   readonly charged: Credits | undefined;
 }
 
-/** Lists of some platforms as they were. */
+/** The lists of several platforms at a moment in the past. */
 export interface PastLists {
-  /** By platform; absent until what is stored is read. */
+  /** By platform; a platform is missing until its stored list is loaded. */
   readonly views: ReadonlyMap<string, PastView>;
-  /** Asks the service for those that it may know better: one request each. */
+  /** Asks the service for the lists that it may know better, with one request each. */
   readonly ask: (platforms: readonly string[]) => void;
 }
 
-/** Of a single platform the service is asked when the slider has rested for this long, ms; for more the user asks. */
+/**
+ * When one platform is shown, the service is asked after the slider has rested for this long, ms. For
+ * several, the user asks.
+ */
 const REST_MS = 400;
 
 /**
- * Some platforms' lists as they were at a moment (ms since the epoch; undefined: none is asked for): what is stored here at
- * once, and what the service tells where one is set up and what is stored is not near enough.
+ * The lists of the given platforms at a moment (`asked`, ms since the epoch; undefined: no moment is chosen).
+ * Stored lists come first. The service, if there is one, is asked where the stored list is not close enough.
  */
 export function usePastLists(
   platforms: readonly string[],
@@ -46,34 +48,34 @@ export function usePastLists(
   hasService: boolean,
 ): PastLists {
   const [views, setViews] = useState<ReadonlyMap<string, PastView>>(new Map());
-  // What is looked at now: what is told of anything else is of no use any more.
-  const looking = useRef({});
-  const put = (look: object, platform: string, view: PastView) => {
-    if (looking.current === look) setViews((before) => new Map([...before, [platform, view]]));
+  // The current choice. Replies for an earlier choice are dropped.
+  const currentRequest = useRef({});
+  const put = (request: object, platform: string, view: PastView) => {
+    if (currentRequest.current === request) setViews((before) => new Map([...before, [platform, view]]));
   };
   const ask = (platform: string, view: PastView) => {
-    const look = looking.current;
-    put(look, platform, { ...view, mayAsk: false, isAsking: true });
-    void askService(platform, view).then((told) => put(look, platform, told));
+    const request = currentRequest.current;
+    put(request, platform, { ...view, mayAsk: false, isAsking: true });
+    void askService(platform, view).then((answered) => put(request, platform, answered));
   };
   const name = platforms.join('\n');
   useEffect(() => {
     setViews(new Map());
     if (asked === undefined) return undefined;
-    const look = {};
-    looking.current = look;
+    const request = {};
+    currentRequest.current = request;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const recalled = platforms.map(
-      async (platform) => [platform, await recall(platform, asked, hasService)] as const,
+      async (platform) => [platform, await loadPast(platform, asked, hasService)] as const,
     );
     void Promise.all(recalled).then((all) => {
-      if (looking.current !== look) return;
+      if (currentRequest.current !== request) return;
       setViews(new Map(all));
       for (const [platform, view] of all)
         if (view.mayAsk && all.length === 1) timer = setTimeout(() => ask(platform, view), REST_MS);
     });
     return () => {
-      looking.current = {};
+      currentRequest.current = {};
       clearTimeout(timer);
     };
   }, [name, asked, hasService]);
@@ -90,11 +92,14 @@ export function usePastLists(
   };
 }
 
-async function recall(platform: string, asked: number, hasService: boolean): Promise<PastView> {
+async function loadPast(platform: string, asked: number, hasService: boolean): Promise<PastView> {
   const nothing = { isAsking: false, noTimeMachine: false, problem: undefined, charged: undefined };
   try {
-    const [here, told] = await Promise.all([readMoment(platform, asked), readTold(platform, asked)]);
-    const { list, isEnough } = recallMoment(asked, here, told);
+    const [here, fromService] = await Promise.all([
+      loadSnapshotAt(platform, asked),
+      loadServiceAnswers(platform, asked),
+    ]);
+    const { list, isEnough } = chooseStoredPast(asked, here, fromService);
     return { ...nothing, asked, list, mayAsk: hasService && !isEnough };
   } catch (thrown) {
     return { ...nothing, asked, list: undefined, mayAsk: hasService, problem: toAppError(thrown).code };
@@ -109,12 +114,12 @@ async function askService(platform: string, view: PastView): Promise<PastView> {
     const { charged } = answer;
     if (answer.kind === 'no-time-machine') return { ...ended, noTimeMachine: true, charged };
     const { at, items, leftOut } = answer;
-    const told: PastList = { at, items, leftOut, source: 'service' };
+    const fromService: PastList = { at, items, leftOut, source: 'service' };
     return {
       ...ended,
-      list: nearestMoment([list, told], asked),
+      list: nearestList([list, fromService], asked),
       charged,
-      unkept: answer.unkept,
+      saveProblem: answer.unsaved,
       problem: undefined,
     };
   } catch (thrown) {

@@ -1,8 +1,16 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { TextRange } from '@/core/hotlists/watch-words';
+import {
+  type CompilePattern,
+  hasPatterns,
+  joinRanges,
+  matchWatchWords,
+  parseWatchWords,
+  type TextRange,
+  type WatchWords,
+} from '@/core/hotlists/watch-words';
 import { useSetting } from '@/ui/hooks/use-setting';
 
-/** What of a title the user watches for. */
+/** The watch words' matches in a title. */
 export interface WatchedParts {
   /** The groups of watch words that it matches. */
   readonly groups: readonly string[];
@@ -12,32 +20,49 @@ export interface WatchedParts {
 
 export type WatchMatcher = (title: string) => WatchedParts;
 
-/** Nothing is watched for. */
+/** The matcher of a user without watch words. */
 export const MATCHES_NONE: WatchMatcher = () => ({ groups: [], ranges: [] });
 
-/**
- * Matches titles with watch words, by default the user's; undefined until it can. The code for it, which is large, comes
- * when there are any.
- */
+/** Matches titles with watch words, by default the user's; undefined until they are parsed. */
 export function useWatchMatcher(typed?: string): WatchMatcher | undefined {
-  const [kept] = useSetting('watchWords');
-  const words = typed ?? kept;
-  const [code, setCode] = useState<typeof import('@/core/hotlists/watch-words')>();
-  const isNeeded = words !== undefined && words.trim() !== '';
-  useEffect(() => {
-    if (isNeeded) void import('@/core/hotlists/watch-words').then((loaded) => setCode(() => loaded));
-  }, [isNeeded]);
-  return useMemo(() => {
-    if (words === undefined) return undefined;
-    if (!isNeeded) return MATCHES_NONE;
-    if (!code) return undefined;
-    const { groups } = code.parseWatchWords(words);
-    return (title) => {
-      const matches = code.matchWatchWords(groups, title);
-      return {
-        groups: matches.map(({ group }) => group),
-        ranges: code.joinRanges(matches.flatMap(({ ranges }) => ranges)),
-      };
+  const [saved] = useSetting('watchWords');
+  const text = typed ?? saved;
+  const words = useWatchWords(text);
+  return useMemo(() => words && createMatcher(words), [words]);
+}
+
+function createMatcher({ groups }: WatchWords): WatchMatcher {
+  if (groups.length === 0) return MATCHES_NONE;
+  return (title) => {
+    const matches = matchWatchWords(groups, title);
+    return {
+      groups: matches.map(({ group }) => group),
+      ranges: joinRanges(matches.flatMap(({ ranges }) => ranges)),
     };
-  }, [isNeeded, words, code]);
+  };
+}
+
+/**
+ * Parsed watch words; undefined until they are parsed, because the code for patterns is large and loaded only if there
+ * are any.
+ */
+export function useWatchWords(text: string | undefined): WatchWords | undefined {
+  const [compile, setCompile] = useState<CompilePattern>();
+  const needsCode = text !== undefined && hasPatterns(text);
+  useEffect(() => {
+    if (!needsCode) return;
+    import('@/core/hotlists/watch-patterns').then(
+      ({ compilePattern }) => setCompile(() => compilePattern),
+      reportError,
+    );
+  }, [needsCode]);
+  return useMemo(() => {
+    if (text === undefined || (needsCode && !compile)) return undefined;
+    return parseWatchWords(text, compile ?? refusePattern);
+  }, [text, needsCode, compile]);
+}
+
+/** The `compile` of `parseWatchWords` for watch words without patterns. */
+function refusePattern(): never {
+  throw new Error('no pattern was expected');
 }

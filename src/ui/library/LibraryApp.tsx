@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'preact/hooks';
-import { type LibraryPlace, libraryPath, parseLibraryHash } from '@/core/pages/library-path';
-import { t } from '@/platform/i18n';
-import { useLoaded } from '@/ui/hooks/use-loaded';
 import './library.css';
-import { LIBRARY_VIEW_ENTRIES, type LibraryViewEntry, type LibraryViewProps } from './views';
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { type LibraryPlace, type LibraryView, libraryPath, parseLibraryHash } from '@/core/pages';
+import { type MessageKey, t } from '@/platform/browser/i18n';
+import { SkipLink } from '@/ui/components/SkipLink';
+import { useLoaded } from '@/ui/hooks/use-loaded';
+import type { LibraryViewProps } from './view-props';
 
-/** The library page: a view for each kind of thing that is kept. The address names what is shown. */
+/** The library page with one view for each kind of content. The address names the view. */
 export function LibraryApp() {
   const [place, show] = usePlace();
   const entry = LIBRARY_VIEW_ENTRIES.find(({ view }) => view === place?.view) ?? LIBRARY_VIEW_ENTRIES[0];
@@ -13,6 +15,7 @@ export function LibraryApp() {
   const params = entry.view === place?.view ? place.params : {};
   return (
     <div class="library">
+      <SkipLink label={t('librarySkip')} target="library-view" />
       <header class="library-header">
         <img src="/icon/48.png" width={24} height={24} alt="" />
         <h1>{t('libraryTitle')}</h1>
@@ -31,7 +34,7 @@ export function LibraryApp() {
           {t('popupSettings')}
         </a>
       </header>
-      <main class="library-view" data-view={entry.view}>
+      <main class="library-view" id="library-view" tabIndex={-1} data-view={entry.view}>
         <View
           key={entry.view}
           entry={entry}
@@ -63,3 +66,39 @@ function usePlace(): [LibraryPlace | undefined, (place: LibraryPlace, replace?: 
   };
   return [place, show];
 }
+
+interface LibraryViewEntry {
+  readonly view: LibraryView;
+  readonly label: MessageKey;
+  /** Loads the view's code, only when the view is shown. */
+  readonly load: () => Promise<ComponentType<LibraryViewProps>>;
+}
+
+/** The library's views in the order of their tabs. The first one is the default. */
+const LIBRARY_VIEW_ENTRIES: readonly LibraryViewEntry[] = [
+  {
+    view: 'hot',
+    label: 'libraryHot',
+    load: async () => (await import('./hot/HotLibraryView')).HotLibraryView,
+  },
+  {
+    view: 'articles',
+    label: 'libraryArticles',
+    load: async () => (await import('./articles/ArticlesView')).ArticlesView,
+  },
+  {
+    view: 'accounts',
+    label: 'libraryAccounts',
+    load: async () => (await import('./accounts/AccountsView')).AccountsView,
+  },
+  {
+    view: 'read',
+    label: 'libraryRecognise',
+    load: async () => (await import('./recognition/RecognitionView')).RecognitionView,
+  },
+  {
+    view: 'tools',
+    label: 'libraryTools',
+    load: async () => (await import('./ToolsView')).ToolsView,
+  },
+];

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { PRICE_LIST } from '@/core/credits/price-list';
 import type { Statement } from '@/core/credits/statement';
 import { type ErrorCode, toAppError } from '@/core/errors';
-import type { ConfirmReason, NoticeView } from '@/core/notice-view';
-import { type MessageKey, t } from '@/platform/i18n';
-import { readStatement } from '@/platform/ledger-store';
-import { send } from '@/platform/messages';
+import type { ConfirmReason, NoticeView } from '@/core/pages';
+import { type MessageKey, t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
+import { loadStatement } from '@/platform/storage/ledger-store';
 import { errorText } from '@/ui/error-text';
 
 const WHY: Readonly<Record<ConfirmReason, MessageKey>> = {
@@ -14,12 +14,11 @@ const WHY: Readonly<Record<ConfirmReason, MessageKey>> = {
   'perhaps-paid': 'errorCreditsPerhapsPaid',
 };
 
-/** Where the question stands. */
 type Outcome = 'asking' | 'sending' | 'page-gone' | ErrorCode;
 
 /**
- * Asks whether credits are to be spent. Here and not in the page that shows the picture: what a page shows it can paint
- * over, and what is clicked there it can click itself.
+ * Asks the user to agree to spend credits. This happens on a page of the extension, because a web page can
+ * draw over what it shows and can click its own buttons.
  */
 export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { name: 'confirm' }> }) {
   const { tabId, frameId, site, reason } = view;
@@ -27,13 +26,13 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
   const [outcome, setOutcome] = useState<Outcome>('asking');
   const price = PRICE_LIST.prices.ocr;
   useEffect(() => {
-    readStatement(Date.now()).then(setStatement, (thrown) => setOutcome(toAppError(thrown).code));
+    loadStatement(Date.now()).then(setStatement, (thrown) => setOutcome(toAppError(thrown).code));
   }, []);
 
   async function agree(): Promise<void> {
     setOutcome('sending');
     try {
-      const { found } = await send('allowPaidReading', { tabId, frameId });
+      const { found } = await send('allowPaidRecognition', { tabId, frameId, site });
       if (found) close();
       else setOutcome('page-gone');
     } catch (thrown) {
@@ -42,7 +41,7 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
   }
 
   return (
-    <main class="page notice">
+    <main class="notice">
       <h1>{t('noticeConfirmTitle', price)}</h1>
       <p>{site === '' ? t('noticeConfirmWhatPage') : t('noticeConfirmWhat', site)}</p>
       <p>{t(WHY[reason])}</p>
@@ -53,7 +52,7 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
             : t('noticeConfirmLeft', statement.left, statement.left - price)}
         </p>
       )}
-      {/* Not before the figures are there: a button that moves under the pointer is missed. */}
+      {/* The buttons appear with the figures: a button that moves under the pointer is missed. */}
       {statement && (outcome === 'asking' || outcome === 'sending') && (
         <div class="actions">
           <button
@@ -63,7 +62,7 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
             disabled={outcome === 'sending'}
             onClick={(event) => event.isTrusted && void agree()}
           >
-            {t('menuReadWithService', price)}
+            {t('menuRecogniseWithService', price)}
           </button>
           <button type="button" data-part="decline" onClick={() => close()}>
             {t('noticeConfirmDecline')}

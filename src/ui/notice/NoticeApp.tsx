@@ -1,22 +1,91 @@
-import { parseNoticeView } from '@/core/notice-view';
-import { AccessView } from './AccessView';
+import { useEffect, useState } from 'preact/hooks';
+import type { ErrorCode } from '@/core/errors';
+import { parseNoticeView } from '@/core/pages';
+import { t } from '@/platform/browser/i18n';
+import { hasSiteAccess, requestSiteAccess } from '@/platform/browser/permissions';
+import { errorText } from '@/ui/error-text';
 import { ConfirmView } from './ConfirmView';
-import { PicturesView } from './PicturesView';
-import { ProblemView } from './ProblemView';
+import { DamagedSettingsView } from './DamagedSettingsView';
+import { ImagesView } from './ImagesView';
+import { RecoveryView } from './RecoveryView';
 
-/** A page of ours for what a web page cannot show or ask; its address names the view. */
+/** The extension's own page for what a web page cannot show or ask. Its address names the view. */
 export function NoticeApp() {
+  return (
+    <div class="page">
+      <header>
+        <img src="/icon/48.png" width={24} height={24} alt="" />
+        <span>{t('extensionName')}</span>
+      </header>
+      <NoticeContent />
+    </div>
+  );
+}
+
+function NoticeContent() {
   const view = parseNoticeView(location.hash);
   switch (view.name) {
     case 'access':
       return <AccessView origin={view.origin} />;
     case 'confirm':
       return <ConfirmView view={view} />;
-    case 'pictures':
-      return <PicturesView id={view.id} />;
+    case 'images':
+      return <ImagesView id={view.id} />;
+    case 'settings':
+      return <DamagedSettingsView />;
+    case 'storage':
+      return <RecoveryView />;
     case 'problem':
       return <ProblemView code={view.code} />;
     default:
       return view satisfies never;
   }
+}
+
+/**
+ * Asks for access to one site. A content script cannot ask, and the browser wants a press on a page of the
+ * extension. `origin`: the site whose images are to be recognised.
+ */
+function AccessView({ origin }: { readonly origin: string }) {
+  const [state, setState] = useState<'asking' | 'granted' | 'refused'>('asking');
+  const { host } = new URL(origin);
+  useEffect(() => {
+    void hasSiteAccess(origin).then((granted) => granted && setState('granted'));
+  }, [origin]);
+
+  const ask = async () => setState((await requestSiteAccess(origin)) ? 'granted' : 'refused');
+
+  return (
+    <main class="notice">
+      <h1>{t('noticeAccessTitle', host)}</h1>
+      <p>{t('noticeAccessWhy', host)}</p>
+      {state !== 'granted' && (
+        <span class="actions">
+          <button type="button" class="primary" data-part="allow" onClick={() => void ask()}>
+            {t('noticeAccessAllow', host)}
+          </button>
+          <button type="button" data-part="not-now" onClick={() => close()}>
+            {t('noticeNotNow')}
+          </button>
+        </span>
+      )}
+      <p role="status">
+        {state === 'granted' && t('noticeAccessGranted')}
+        {state === 'refused' && t('noticeAccessRefused')}
+      </p>
+    </main>
+  );
+}
+
+/** Shows a failure that the page where it happened could not show. */
+function ProblemView({ code }: { readonly code: ErrorCode }) {
+  return (
+    <main class="notice">
+      <h1>{t('noticeProblemTitle')}</h1>
+      <p role="alert">{errorText(code).sentence}</p>
+      <button type="button" class="primary" onClick={() => close()}>
+        {t('stepClose')}
+      </button>
+    </main>
+  );
 }

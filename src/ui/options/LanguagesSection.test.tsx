@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
 import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
-import { listLanguagePacks, removeLanguagePack } from '@/platform/language-packs';
+import { deleteLanguagePack, loadLanguagePacks } from '@/platform/storage/language-packs';
 import { LanguagesSection } from './LanguagesSection';
 
-vi.mock('@/platform/language-packs');
+vi.mock('@/platform/storage/language-packs');
 
 let mount: HTMLElement;
 
@@ -14,8 +16,9 @@ const alerts = () => [...mount.querySelectorAll('[role=alert]')].map((alert) => 
 const removeButton = () =>
   mount.querySelector<HTMLButtonElement>('button[aria-label^=optionsLanguageRemove]');
 
-describe('the language packs', () => {
-  beforeEach(() => {
+describe('the languages section', () => {
+  beforeEach(async () => {
+    await deleteDB('gleaner');
     fakeBrowser.i18n.getMessage = (key) => (key === 'localeTag' ? 'en' : key);
     mount = document.createElement('div');
     document.body.append(mount);
@@ -25,17 +28,17 @@ describe('the language packs', () => {
     mount.remove();
   });
 
-  it('say so when one cannot be removed', async () => {
-    vi.mocked(listLanguagePacks).mockResolvedValue([{ code: 'fra', bytes: 7 }]);
-    vi.mocked(removeLanguagePack).mockRejectedValue(new AppError('storage-failed'));
+  it('shows an error when a pack cannot be removed', async () => {
+    vi.mocked(loadLanguagePacks).mockResolvedValue([{ code: 'fra', bytes: 7 }]);
+    vi.mocked(deleteLanguagePack).mockRejectedValue(new AppError('storage-failed'));
     render(<LanguagesSection />, mount);
     await expect.poll(() => removeButton()).not.toBeNull();
     removeButton()?.click();
     await expect.poll(() => alerts()).toEqual(['errorStorageFailed']);
   });
 
-  it('say so when nobody can tell which are here', async () => {
-    vi.mocked(listLanguagePacks).mockRejectedValue(new AppError('storage-failed'));
+  it('shows an error when the installed packs cannot be listed', async () => {
+    vi.mocked(loadLanguagePacks).mockRejectedValue(new AppError('storage-failed'));
     render(<LanguagesSection />, mount);
     await expect.poll(() => alerts()).toEqual(['errorStorageFailed']);
   });

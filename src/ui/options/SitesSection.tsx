@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '@/platform/i18n';
-import { listSiteAccess, onSiteAccessChanged, removeSiteAccess } from '@/platform/permissions';
+import { platformName } from '@/core/hotlists/platforms';
+import { type ExplainedSite, explainSite } from '@/core/site-reasons';
+import { t, uiLanguage } from '@/platform/browser/i18n';
+import { findSiteAccess, onSiteAccessChanged, removeSiteAccess } from '@/platform/browser/permissions';
+import { useSetting } from '@/ui/hooks/use-setting';
 
-/** The sites whose pictures may be fetched at full resolution, and how to take that back. */
+/** The sites that the user has granted access to: why each, and the way to revoke it. */
 export function SitesSection() {
   const [patterns, setPatterns] = useState<readonly string[]>([]);
   useEffect(() => {
-    const refresh = () => void listSiteAccess().then(setPatterns);
+    const refresh = () => void findSiteAccess().then(setPatterns);
     refresh();
     return onSiteAccessChanged(refresh);
   }, []);
@@ -16,14 +19,55 @@ export function SitesSection() {
       <p>{patterns.length > 0 ? t('optionsSitesHint') : t('optionsSitesEmpty')}</p>
       <ul class="rows">
         {patterns.map((pattern) => (
-          <li key={pattern}>
-            <code>{pattern.replace(/\/\*$/, '')}</code>
-            <button type="button" onClick={() => void removeSiteAccess(pattern)}>
-              {t('optionsSitesRemove')}
-            </button>
-          </li>
+          <SiteRow key={pattern} pattern={pattern} />
         ))}
       </ul>
     </section>
   );
+}
+
+function SiteRow({ pattern }: { readonly pattern: string }) {
+  const [connection] = useSetting('connection');
+  const [hotAddresses] = useSetting('hotAddresses');
+  const [packAddress] = useSetting('packAddress');
+  const [askedPictureSites] = useSetting('askedPictureSites');
+  const isLoaded = connection && hotAddresses && packAddress !== undefined && askedPictureSites;
+  const reasons = isLoaded
+    ? explainSite(pattern, { connection, hotAddresses, packAddress, askedPictureSites })
+    : [];
+  const site = pattern.replace(/\/\*$/, '');
+  return (
+    <li>
+      <span>
+        <code>{site}</code>
+        <small class="why" data-part="why">
+          {reasons.map(reasonText).join(' · ')}
+        </small>
+      </span>
+      <button
+        type="button"
+        aria-label={`${t('optionsSitesRemove')}: ${site}`}
+        onClick={() => void removeSiteAccess(pattern)}
+      >
+        {t('optionsSitesRemove')}
+      </button>
+    </li>
+  );
+}
+
+function reasonText({ reason, platform }: ExplainedSite): string {
+  switch (reason) {
+    case 'service':
+      return t('optionsSiteService');
+    case 'hot-list':
+      return t('optionsSiteHotList', platformName(platform ?? '', uiLanguage()));
+    case 'language-packs':
+      return t('optionsSitePacks');
+    case 'article-images':
+      return t('optionsSiteArticles');
+    case 'images':
+      return t('optionsSiteImages');
+    default:
+      return reason satisfies never;
+  }
 }

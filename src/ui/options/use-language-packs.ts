@@ -1,29 +1,36 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { LanguageCode } from '@/core/ocr/languages';
-import { listLanguagePacks, removeLanguagePack } from '@/platform/language-packs';
-import { type DownloadState, startDownload } from './language-download';
+import { requestSiteAccess } from '@/platform/browser/permissions';
+import {
+  deleteLanguagePack,
+  downloadLanguagePack,
+  loadLanguagePacks,
+} from '@/platform/storage/language-packs';
 
-/** The packs on this device, and what is being done with them. */
-export interface LanguagePacks {
+/** The installed language packs and their downloads. */
+interface LanguagePacks {
   readonly installed: ReadonlySet<LanguageCode>;
-  /** What runs or went wrong, by language. */
+  /** The running and failed downloads, by language. */
   readonly states: ReadonlyMap<LanguageCode, DownloadState>;
-  /** Why it is not known which packs are here. */
+  /** Why the installed packs could not be listed. */
   readonly problem: ErrorCode | undefined;
-  /** Downloads a pack. Must be called straight from a click: the browser may ask for the site. */
+  /**
+   * Downloads a pack. Call it directly in the press handler, because the browser may ask for access to the
+   * site.
+   */
   download(code: LanguageCode, addressTemplate: string): void;
   remove(code: LanguageCode): void;
 }
 
-/** Keeps an options page up to date about the packs. No failure is thrown: each is in the state. */
+/** The language packs, kept up to date. Failures are part of the state and never thrown. */
 export function useLanguagePacks(): LanguagePacks {
   const [installed, setInstalled] = useState<ReadonlySet<LanguageCode>>(new Set());
   const [states, setStates] = useState<ReadonlyMap<LanguageCode, DownloadState>>(new Map());
   const [problem, setProblem] = useState<ErrorCode>();
   const refresh = useCallback(async () => {
     try {
-      setInstalled(new Set((await listLanguagePacks()).map(({ code }) => code)));
+      setInstalled(new Set((await loadLanguagePacks()).map(({ code }) => code)));
       setProblem(undefined);
     } catch (thrown) {
       setProblem(toAppError(thrown).code);
@@ -42,7 +49,7 @@ export function useLanguagePacks(): LanguagePacks {
 
   async function remove(code: LanguageCode): Promise<void> {
     try {
-      await removeLanguagePack(code);
+      await deleteLanguagePack(code);
       setState(code, undefined);
       await refresh();
     } catch (thrown) {
@@ -58,4 +65,47 @@ export function useLanguagePacks(): LanguagePacks {
       void startDownload(code, address, (state) => setState(code, state)).then(refresh),
     remove: (code) => void remove(code),
   };
+}
+
+/** The state of a running or failed download. */
+export type DownloadState =
+  | { readonly name: 'running'; readonly fraction: number; readonly cancel: () => void }
+  | { readonly name: 'refused'; readonly host: string }
+  | { readonly name: 'failed'; readonly code: ErrorCode };
+
+/** Whether packs can be downloaded from an address: it names the language, and it is https or local. */
+export function isPackAddress(template: string): boolean {
+  if (!template.includes('{lang}') || !URL.canParse(template)) return false;
+  const { protocol, hostname } = new URL(template);
+  return (
+    protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
+  );
+}
+
+/**
+ * Asks for access to the site if needed, then downloads a pack. Call it directly in the press handler, or the
+ * browser does not ask. The last state is undefined when the pack is installed or the user cancelled.
+ */
+async function startDownload(
+  code: LanguageCode,
+  addressTemplate: string,
+  onState: (state: DownloadState | undefined) => void,
+): Promise<void> {
+  const controller = new AbortController();
+  const cancel = () => controller.abort();
+  const { origin, host } = new URL(addressTemplate);
+  try {
+    if (!(await requestSiteAccess(origin))) return onState({ name: 'refused', host });
+    onState({ name: 'running', fraction: 0, cancel });
+    await downloadLanguagePack({
+      code,
+      addressTemplate,
+      signal: controller.signal,
+      onProgress: (received, total) => onState({ name: 'running', fraction: received / total, cancel }),
+    });
+    onState(undefined);
+  } catch (thrown) {
+    const { code: failure } = toAppError(thrown);
+    onState(failure === 'cancelled' ? undefined : { name: 'failed', code: failure });
+  }
 }

@@ -1,22 +1,22 @@
+import '@/ui/components/components.css';
+import './text-tools.css';
 import type { ComponentChildren } from 'preact';
 import type { ToolDraft, ToolName } from '@/core/text-tools/tool-draft';
-import { t } from '@/platform/i18n';
+import { t } from '@/platform/browser/i18n';
 import { Segments } from '@/ui/components/Segments';
-import '@/ui/components/components.css';
 import { Base64Tool } from './base64/Base64Tool';
 import { HashTool } from './hash/HashTool';
-import './text-tools.css';
 import { useToolDraft } from './use-tool-draft';
 
 interface TextToolsProps {
   readonly draftName: string;
-  /** What stands beside the choice of the tool. */
+  /** Shown next to the choice of the tool. */
   readonly aside: (tool: ToolName) => ComponentChildren;
-  /** What stands in place of the text, where there is something. */
+  /** Shown instead of the tool for text, unless undefined. */
   readonly instead?: ((tool: ToolName) => ComponentChildren) | undefined;
 }
 
-/** The hash and Base64 tools for text. Nothing that is typed leaves the machine, unless the user sends it. */
+/** The hash and Base64 tools for text. Typed text leaves the device only when the user sends it to the service. */
 export function TextTools({ draftName, aside, instead }: TextToolsProps) {
   const [draft, change] = useToolDraft(draftName);
   if (!draft) return null;

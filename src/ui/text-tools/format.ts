@@ -1,11 +1,6 @@
-import { uiLanguage } from '@/platform/i18n';
+import { uiLanguage } from '@/platform/browser/i18n';
 
-/** A whole number as the user's language writes it. */
-export function formatCount(count: number): string {
-  return new Intl.NumberFormat(uiLanguage()).format(count);
-}
-
-/** An exact number of bytes. */
+/** A number of bytes in full, with its unit. */
 export function formatBytes(count: number): string {
   const format = new Intl.NumberFormat(uiLanguage(), { style: 'unit', unit: 'byte', unitDisplay: 'long' });
   return format.format(count);
@@ -13,7 +8,7 @@ export function formatBytes(count: number): string {
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A size in bytes to three figures, in decimal units. */
+/** A size, given in bytes, to three significant digits in decimal units. */
 export function formatSize(bytes: number): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1);
   if (step === 0) return formatBytes(bytes);

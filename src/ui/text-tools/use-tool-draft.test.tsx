@@ -3,15 +3,15 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
 import { draftOf, type ToolDraft, toolDraftName } from '@/core/text-tools/tool-draft';
-import { readDraft, writeDraft } from '@/platform/drafts';
+import { loadDraft, saveDraft } from '@/platform/storage/drafts';
 import { useToolDraft } from './use-tool-draft';
 
 const { window } = vi.hoisted(() => ({ window: { isPrivate: false } }));
-vi.mock('@/platform/tabs', () => ({ isPrivateWindow: async () => window.isPrivate }));
+vi.mock('@/platform/browser/tabs', () => ({ isPrivateWindow: async () => window.isPrivate }));
 
 afterEach(async () => {
   await act(() => render(null, document.body));
-  await writeDraft(toolDraftName(), undefined);
+  await saveDraft(toolDraftName(), undefined);
 });
 
 type Draft = ReturnType<typeof useToolDraft>;
@@ -30,23 +30,23 @@ async function open(isPrivate: boolean, name: string): Promise<() => Draft> {
 
 const typed = (text: string): ToolDraft => draftOf('hash', text, false);
 
-it('keeps what is typed for the next time', async () => {
+it('stores typed text for the next time', async () => {
   const draft = await open(false, toolDraftName());
   await act(() => draft()[1](() => typed('unfinished')));
-  await expect.poll(() => readDraft(toolDraftName())).toEqual(typed('unfinished'));
+  await expect.poll(() => loadDraft(toolDraftName())).toEqual(typed('unfinished'));
 });
 
-it('keeps nothing of a private window, and shows nothing of another there', async () => {
-  await writeDraft(toolDraftName(), typed('of another window'));
+it('stores nothing of a private window, and loads no draft of another window there', async () => {
+  await saveDraft(toolDraftName(), typed('of another window'));
   const draft = await open(true, toolDraftName());
   expect(draft()[0]?.hash.text).toBe('');
   await act(() => draft()[1](() => typed('secret')));
   expect(draft()[0]?.hash.text).toBe('secret');
-  expect(await readDraft(toolDraftName())).toEqual(typed('of another window'));
+  expect(await loadDraft(toolDraftName())).toEqual(typed('of another window'));
 });
 
-it('shows a text that was handed over, in whatever window', async () => {
-  await writeDraft(toolDraftName('handed'), typed('selected'));
+it('loads a text that was handed over, also in a private window', async () => {
+  await saveDraft(toolDraftName('handed'), typed('selected'));
   const draft = await open(true, toolDraftName('handed'));
   expect(draft()[0]?.hash.text).toBe('selected');
 });

@@ -1,13 +1,12 @@
-import type { ExportedFile } from '@/article/exports/export-options';
+import type { ExportedFile } from '@/article/exports/export-run';
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { ExportForm } from '@/core/articles/exports/export-form';
 import { obsidianUri } from '@/core/articles/exports/obsidian-uri';
-import { printPath } from '@/core/pages/print-path';
-import { copyText } from '@/platform/clipboard';
-import { t } from '@/platform/i18n';
-import { openProgram } from '@/platform/open-program';
-import { saveFile } from '@/platform/save-file';
-import { openExtensionPage } from '@/platform/tabs';
+import { printPath } from '@/core/pages';
+import { copyText } from '@/platform/browser/clipboard';
+import { openProgram, saveFile } from '@/platform/browser/downloads';
+import { t } from '@/platform/browser/i18n';
+import { openExtensionPage } from '@/platform/browser/tabs';
 import { Button } from '@/ui/components/Button';
 import type { ExportSubject } from './export-subject';
 import type { ExportChoice, ExportControl } from './run-export';
@@ -20,7 +19,7 @@ interface ExportActionsProps {
   readonly exporting: ExportRunner;
 }
 
-/** Save, print, and for a single article copy and Obsidian. */
+/** The buttons to save and print; for a single article also to copy it and to send it to Obsidian. */
 export function ExportActions({ subject, choice, vault, exporting: { state, run } }: ExportActionsProps) {
   const isBusy = state.step === 'busy';
   const { ids, known } = subject;
@@ -72,8 +71,8 @@ export function ExportActions({ subject, choice, vault, exporting: { state, run 
   );
 }
 
-/** Forms whose one file is a text that people paste elsewhere. */
-const COPIED_WHOLE: readonly ExportForm[] = ['text', 'json', 'csv', 'digest', 'rss', 'atom'];
+/** Forms whose file is a text that users paste elsewhere. */
+const COPIED_WHOLE: readonly ExportForm[] = ['text', 'json', 'csv', 'digest', 'rss'];
 
 async function save(
   subject: ExportSubject,
@@ -99,23 +98,27 @@ async function copyWhole(
   if (articles === 0) return [t('exportNothing')];
   if (name.endsWith('.zip')) return [t('exportTooManyFiles')];
   await copyText(await content.text());
-  return [t('readerCopied')];
+  return [t('copied')];
 }
 
-function describe({ name, missing, missingPictures }: ExportedFile): readonly string[] {
+function describe({ name, missing, missingImages }: ExportedFile): readonly string[] {
   return [
     t('exportSaved', name),
     ...(missing > 0 ? [t('exportMissing', missing)] : []),
-    ...(missingPictures > 0 ? [t('exportMissingPictures', missingPictures)] : []),
+    ...(missingImages > 0 ? [t('exportMissingImages', missingImages)] : []),
   ];
 }
 
 async function copyMarkdown(id: ArticleId, fileNamePattern: string): Promise<readonly string[]> {
-  const { readMarkdown } = await import('./run-export');
-  const article = await readMarkdown(id, fileNamePattern);
+  const { loadMarkdown } = await import('./run-export');
+  const article = await loadMarkdown(id, fileNamePattern);
   if (!article) return [t('exportNothing')];
   await copyText(article.markdown);
-  return [t('readerCopied')];
+  return [t('copied'), ...describeDisarmed(article.disarmed)];
+}
+
+function describeDisarmed(count: number): readonly string[] {
+  return count > 0 ? [t('exportDisarmed', count)] : [];
 }
 
 async function sendToObsidian(
@@ -123,11 +126,14 @@ async function sendToObsidian(
   fileNamePattern: string,
   vault: string,
 ): Promise<readonly string[]> {
-  const { readMarkdown } = await import('./run-export');
-  const article = await readMarkdown(id, fileNamePattern);
+  const { loadMarkdown } = await import('./run-export');
+  const article = await loadMarkdown(id, fileNamePattern);
   if (!article) return [t('exportNothing')];
   const { uri, takesClipboard } = obsidianUri({ ...article, vault });
   if (takesClipboard) await copyText(article.markdown);
   openProgram(uri);
-  return [t(takesClipboard ? 'exportSentByClipboard' : 'exportSentByAddress')];
+  return [
+    t(takesClipboard ? 'exportSentByClipboard' : 'exportSentByAddress'),
+    ...describeDisarmed(article.disarmed),
+  ];
 }

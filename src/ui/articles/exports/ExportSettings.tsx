@@ -1,18 +1,59 @@
-import { DIGEST_SIZES } from '@/core/articles/exports/export-form';
+import { DIGEST_SIZES, type ExportForm } from '@/core/articles/exports/export-form';
 import { FILE_NAME_FIELDS } from '@/core/articles/exports/file-name';
-import { t, uiLanguage } from '@/platform/i18n';
+import { type MessageKey, t, uiLanguage } from '@/platform/browser/i18n';
 import { Select } from '@/ui/components/Select';
-import type { RememberedChoice } from './use-export-choice';
+import type { RememberedChoice } from './use-export';
+
+const LABELS: Readonly<Record<ExportForm, readonly [name: MessageKey, purpose: MessageKey]>> = {
+  markdown: ['exportMarkdown', 'exportMarkdownFor'],
+  html: ['exportHtml', 'exportHtmlFor'],
+  epub: ['exportEpub', 'exportEpubFor'],
+  text: ['exportText', 'exportTextFor'],
+  json: ['exportJson', 'exportJsonFor'],
+  csv: ['exportCsv', 'exportCsvFor'],
+  digest: ['exportDigest', 'exportDigestFor'],
+  rss: ['exportRss', 'exportFeedFor'],
+};
+
+interface FormChoiceProps {
+  readonly forms: readonly ExportForm[];
+  readonly value: ExportForm;
+  readonly onChange: (form: ExportForm) => void;
+}
+
+/** The choice of the form, each with its purpose. The forms are radio buttons, so that arrow keys move between them. */
+export function FormChoice({ forms, value, onChange }: FormChoiceProps) {
+  return (
+    <fieldset class="export-forms" aria-label={t('exportForm')}>
+      {forms.map((form) => {
+        const [name, purpose] = LABELS[form];
+        return (
+          <label key={form} class="export-form" data-part={`export-form-${form}`}>
+            <input
+              type="radio"
+              name="export-form"
+              value={form}
+              checked={form === value}
+              onChange={() => onChange(form)}
+            />
+            <span>{t(name)}</span>
+            <span class="export-form-purpose">{t(purpose)}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
 
 interface ExportSettingsProps {
   readonly remembered: RememberedChoice;
-  /** Whether the pattern names what comes of it. */
+  /** Whether the exported files are named by the pattern. */
   readonly hasNames: boolean;
   /** Whether the articles can be sent to Obsidian. */
   readonly hasVault: boolean;
 }
 
-/** What the form can be told, how files are named and where notes go. */
+/** The options of the chosen form, the pattern for file names, and the vault for notes. */
 export function ExportSettings({ remembered, hasNames, hasVault }: ExportSettingsProps) {
   const { choice, vault, change } = remembered;
   const fields = FILE_NAME_FIELDS.map((field) => `{${field}}`).join(' ');
@@ -22,11 +63,11 @@ export function ExportSettings({ remembered, hasNames, hasVault }: ExportSetting
         <label class="export-check">
           <input
             type="checkbox"
-            data-part="export-pictures"
-            checked={choice.withPictures}
-            onChange={(event) => change({ withPictures: event.currentTarget.checked })}
+            data-part="export-images"
+            checked={choice.withImages}
+            onChange={(event) => change({ withImages: event.currentTarget.checked })}
           />
-          {t('exportWithPictures')}
+          {t('exportWithImages')}
         </label>
       )}
       {choice.form === 'digest' && (

@@ -11,7 +11,7 @@ const account: ExportSubject = { ...one, known: { title: '拾字', find } };
 const named = (subject: ExportSubject): readonly ExportForm[] =>
   formsFor(subject).filter((form) => namesFiles(subject, form));
 
-it('a pattern names the file of a single article, or the files of several, never one file of several', () => {
+it('applies the pattern of names to a file for each article, never to one file of several', () => {
   expect(named(one)).toEqual(formsFor(one));
   expect(named(two)).toEqual(['markdown', 'html', 'text']);
   expect(named(account)).toEqual(['markdown', 'html', 'text']);

@@ -1,15 +1,15 @@
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { ExportSource } from '@/core/articles/exports/export-entry';
 import { EXPORT_FORMS, type ExportForm, FACTS_ARE_ENOUGH } from '@/core/articles/exports/export-form';
-import { libraryExports } from '@/platform/export-source';
+import { libraryExports } from '@/platform/storage/library-export';
 
 /** Articles of the library, and others of which only the facts are known. */
 export interface KnownArticles {
-  /** What they are together: an account's name. It names the file. */
+  /** The title of all of them: an account's name. The file is named after it. */
   readonly title: string;
-  /** The most that a feed of them takes, the newest, where there are more. */
+  /** How many articles a feed contains, the newest ones; absent if it contains all. */
   readonly mostInFeed?: number | undefined;
-  /** Finds them, when they are wanted, for that form. @throws AppError `storage-failed` */
+  /** Finds the articles for a form, when an export starts. @throws AppError `storage-failed` */
   readonly find: (form: ExportForm) => Promise<ExportSource>;
 }
 
@@ -17,35 +17,30 @@ export interface KnownArticles {
 export interface ExportSubject {
   /** Articles of the library, in the order they are exported in. */
   readonly ids: readonly ArticleId[];
-  /** Taken in place of `ids` by the forms that facts are enough for; absent: there are no others. */
+  /** Exported instead of `ids` in forms that need only facts; absent if all articles are in the library. */
   readonly known?: KnownArticles | undefined;
 }
 
-/** Whether a form is for readers of feeds, who look at the newest. */
-export function isFeed(form: ExportForm): boolean {
-  return form === 'rss' || form === 'atom';
-}
-
-/** What it can be exported to: a single article makes no feed, and without bodies there are no books. */
+/** The forms that a subject can be exported to: a single article cannot be a feed, and a book needs bodies. */
 export function formsFor({ ids, known }: ExportSubject): readonly ExportForm[] {
   if (known) return ids.length > 0 ? EXPORT_FORMS : FACTS_ARE_ENOUGH;
-  return ids.length === 1 ? EXPORT_FORMS.filter((form) => !isFeed(form)) : EXPORT_FORMS;
+  return ids.length === 1 ? EXPORT_FORMS.filter((form) => form !== 'rss') : EXPORT_FORMS;
 }
 
-/** Whether the user's pattern names what comes of it: one file of several articles has a name of its own. */
+/** Whether the exported files are named by the user's pattern. One file of several articles has another name. */
 export function namesFiles({ ids, known }: ExportSubject, form: ExportForm): boolean {
   return (ids.length === 1 && !known) || FILE_EACH.includes(form);
 }
 
-/** Forms that make a file of each article. */
+/** Forms with a file for each article. */
 const FILE_EACH: readonly ExportForm[] = ['markdown', 'html', 'text'];
 
-/** Whether a form takes what is known besides the library. */
+/** Whether an export in this form includes the articles of which only the facts are known. */
 export function takesKnown({ known }: ExportSubject, form: ExportForm): boolean {
   return known !== undefined && FACTS_ARE_ENOUGH.includes(form);
 }
 
-/** The articles that a form is made of. @throws AppError `storage-failed` */
+/** The articles to export in a form. @throws AppError `storage-failed` */
 export async function openSubject(subject: ExportSubject, form: ExportForm): Promise<ExportSource> {
   return subject.known && takesKnown(subject, form) ? subject.known.find(form) : libraryExports(subject.ids);
 }

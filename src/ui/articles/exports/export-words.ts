@@ -1,8 +1,8 @@
-import type { ExportWords } from '@/core/articles/exports/export-words';
-import { t, uiLanguage } from '@/platform/i18n';
+import type { ExportWords } from '@/core/articles/exports/export-entry';
+import { t, uiLanguage } from '@/platform/browser/i18n';
 import { lossText } from '@/ui/articles/loss-text';
 
-/** What exports add to articles, in the user's language. */
+/** The words that exports add to articles, in the user's language. */
 export function exportWords(): ExportWords {
   return {
     language: uiLanguage(),
@@ -19,9 +19,9 @@ export function exportWords(): ExportWords {
     id: t('factId'),
     contents: t('exportContents'),
     cover: t('exportCover'),
-    notKept: t('exportNotKept'),
-    textInPictures: t('exportTextInPictures'),
-    picture: t('lossPicture'),
+    notKept: t('exportNotSaved'),
+    textInImages: t('exportImageText'),
+    image: t('lossImage'),
     collection: t('exportCollection'),
     describePart: (part, of) => t('exportPart', part, of),
     describeLoss: lossText,

@@ -1,12 +1,12 @@
-import { entryMarkdown } from '@/article/exports/entry-markdown';
 import { exportArticles } from '@/article/exports/export-articles';
-import type { ExportedFile, ExportProgress } from '@/article/exports/export-options';
-import { webAddresses } from '@/article/exports/write-markdown';
+import type { ExportedFile, ExportProgress } from '@/article/exports/export-run';
+import { entryMarkdown, webAddresses } from '@/article/exports/markdown-files';
 import type { ArticleId } from '@/core/articles/article-identity';
+import { withWebAddresses } from '@/core/articles/exports/export-entry';
 import type { ExportForm } from '@/core/articles/exports/export-form';
 import { nameFile } from '@/core/articles/exports/file-name';
-import { drawBookPicture } from '@/platform/draw-book-picture';
-import { libraryExports } from '@/platform/export-source';
+import { drawBookImage } from '@/platform/images/book-image';
+import { libraryExports } from '@/platform/storage/library-export';
 import tokens from '@/ui/tokens.css?raw';
 import bookStyle from './book.css?raw';
 import { type ExportSubject, openSubject } from './export-subject';
@@ -16,20 +16,20 @@ import pageStyle from './exported.css?raw';
 /** What the user chose. */
 export interface ExportChoice {
   readonly form: ExportForm;
-  readonly withPictures: boolean;
+  readonly withImages: boolean;
   /** Digests only: the largest file, characters. */
   readonly digestSize: number;
   readonly fileNamePattern: string;
 }
 
-/** How an export is followed and stopped. */
+/** Reports the progress of an export and can stop it. */
 export interface ExportControl {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
 }
 
 /**
- * Makes a file of articles.
+ * Exports articles to a file.
  * @throws AppError `storage-failed`; `AbortError` when it is stopped
  */
 export async function exportSubject(
@@ -43,23 +43,36 @@ export async function exportSubject(
     ...control,
     words: { ...words, collection: subject.known?.title ?? words.collection },
     styles: { html: withoutComments(tokens + pageStyle), epub: withoutComments(bookStyle) },
-    toBookPicture: drawBookPicture,
+    toBookImage: drawBookImage,
     now: Date.now(),
     newId: () => crypto.randomUUID(),
   });
 }
 
-/** An article's Markdown, whose pictures lie on the web, with the name its file would have; undefined when it is gone. */
-export async function readMarkdown(
+/** An article as Markdown, with its file name. */
+interface MarkdownNote {
+  readonly name: string;
+  readonly markdown: string;
+  /** How many places were changed so that no program for notes acts on them. */
+  readonly disarmed: number;
+}
+
+/**
+ * An article as Markdown that links its images on the web, with its file name; undefined if the article no longer
+ * exists.
+ */
+export async function loadMarkdown(
   id: ArticleId,
   fileNamePattern: string,
-): Promise<{ readonly name: string; readonly markdown: string } | undefined> {
-  const entry = await libraryExports([id]).open(id);
-  if (!entry) return undefined;
-  return {
-    name: nameFile(fileNamePattern, entry),
-    markdown: entryMarkdown(entry, webAddresses(entry), exportWords()),
-  };
+): Promise<MarkdownNote | undefined> {
+  const opened = await libraryExports([id]).open(id);
+  if (!opened) return undefined;
+  const entry = withWebAddresses(opened);
+  let disarmed = 0;
+  const markdown = entryMarkdown(entry, webAddresses(entry), exportWords(), () => {
+    disarmed += 1;
+  });
+  return { name: nameFile(fileNamePattern, entry), markdown, disarmed };
 }
 
 function withoutComments(css: string): string {

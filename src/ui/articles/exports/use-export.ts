@@ -1,22 +1,25 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ExportProgress } from '@/article/exports/export-options';
+import type { ExportProgress } from '@/article/exports/export-run';
+import { DIGEST_SIZES, EXPORT_FORMS, type ExportForm } from '@/core/articles/exports/export-form';
 import { type AppError, toAppError } from '@/core/errors';
-import type { ExportControl } from './run-export';
+import type { SettingName, Settings } from '@/core/settings';
+import { useSetting } from '@/ui/hooks/use-setting';
+import type { ExportChoice, ExportControl } from './run-export';
 
-/** Where an export is. */
+/** The state of an export. */
 export type ExportState =
   | { readonly step: 'idle' }
   | { readonly step: 'busy'; readonly progress?: ExportProgress | undefined }
-  /** What is said of it, a line each. */
+  /** `lines`: the messages about the result. */
   | { readonly step: 'done'; readonly lines: readonly string[] }
   | { readonly step: 'failed'; readonly error: AppError };
 
-/** One export at a time, which ends with the component. */
+/** Runs one export at a time. It is aborted when the component is removed. */
 export interface ExportRunner {
   readonly state: ExportState;
-  /** Runs what is to be done, which gives the lines to say when it is done. */
+  /** Runs an action, which resolves with the messages to show. */
   readonly run: (act: (control: ExportControl) => Promise<readonly string[]>) => void;
-  /** Stops what runs and forgets what was said. */
+  /** Aborts the running export and removes its messages. */
   readonly reset: () => void;
 }
 
@@ -35,12 +38,60 @@ export function useExport(): ExportRunner {
     const stop = new AbortController();
     running.current = stop;
     const { signal } = stop;
-    const tell = (next: ExportState) => !signal.aborted && setState(next);
-    tell({ step: 'busy' });
-    act({ signal, onProgress: (progress) => tell({ step: 'busy', progress }) }).then(
-      (lines) => tell({ step: 'done', lines }),
-      (thrown: unknown) => tell({ step: 'failed', error: toAppError(thrown) }),
+    const report = (next: ExportState) => !signal.aborted && setState(next);
+    report({ step: 'busy' });
+    act({ signal, onProgress: (progress) => report({ step: 'busy', progress }) }).then(
+      (lines) => report({ step: 'done', lines }),
+      (thrown: unknown) => report({ step: 'failed', error: toAppError(thrown) }),
     );
   };
   return { state, run, reset };
+}
+
+/** What the user chose in the dialog. It is saved for the next export. */
+export interface RememberedChoice {
+  readonly choice: ExportChoice;
+  /** The vault of Obsidian; empty means the vault that was open last. */
+  readonly vault: string;
+  readonly change: (changed: Partial<ExportChoice & { readonly vault: string }>) => void;
+}
+
+/** The saved choice, with the first form if the saved one is not among `forms`; undefined until it is loaded. */
+export function useExportChoice(forms: readonly ExportForm[]): RememberedChoice | undefined {
+  const [form, setForm] = useChosen('exportForm');
+  const [withImages, setWithImages] = useChosen('exportPictures');
+  const [fileNamePattern, setFileNamePattern] = useChosen('exportFileName');
+  const [digestSize, setDigestSize] = useChosen('digestSize');
+  const [vault, setVault] = useChosen('obsidianVault');
+  const isRead = ![form, withImages, fileNamePattern, digestSize, vault].includes(undefined);
+  if (!isRead) return undefined;
+  return {
+    choice: {
+      form: forms.find((each) => each === form) ?? forms[0] ?? EXPORT_FORMS[0],
+      withImages: withImages ?? true,
+      fileNamePattern: fileNamePattern ?? '',
+      digestSize: digestSize ?? DIGEST_SIZES[1],
+    },
+    vault: vault ?? '',
+    change(changed) {
+      if (changed.form !== undefined) setForm(changed.form);
+      if (changed.withImages !== undefined) setWithImages(changed.withImages);
+      if (changed.fileNamePattern !== undefined) setFileNamePattern(changed.fileNamePattern);
+      if (changed.digestSize !== undefined) setDigestSize(changed.digestSize);
+      if (changed.vault !== undefined) setVault(changed.vault);
+    },
+  };
+}
+
+/** A setting whose change here applies at once, before it is stored. */
+export function useChosen<N extends SettingName>(
+  name: N,
+): [value: Settings[N] | undefined, choose: (value: Settings[N]) => void] {
+  const [stored, store] = useSetting(name);
+  const [chosen, setChosen] = useState<Settings[N]>();
+  const choose = (value: Settings[N]) => {
+    setChosen(() => value);
+    store(value);
+  };
+  return [chosen ?? stored, choose];
 }

@@ -1,22 +1,20 @@
-import type { Account } from '@/core/accounts/account';
-import { t } from '@/platform/i18n';
-import { send } from '@/platform/messages';
+import { type Account, isWatched, type MonitorState, monitorState } from '@/core/accounts/account';
+import { type MessageKey, t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
 import { Button } from '@/ui/components/Button';
-import { formatCount, formatMoment } from './format';
-import { MonitorSwitch } from './MonitorSwitch';
-import { RequestProblem } from './RequestProblem';
-import { type PageRequest, useRequest } from './use-request';
+import { formatCount, formatRecent } from '@/ui/format';
+import { type PageRequest, RequestProblem, useRequest } from './request';
 
 interface AccountHeaderProps {
   readonly account: Account;
   readonly hasService: boolean;
-  /** Whether a job is after all of its articles already. */
+  /** Whether a job fetches the whole account already. */
   readonly isFetching: boolean;
   readonly listing: PageRequest;
   readonly onList: () => Promise<void>;
 }
 
-/** An account's facts, and what can be done with it as a whole. */
+/** An account's facts, and the commands for the whole account. */
 export function AccountHeader({ account, hasService, isFetching, listing, onList }: AccountHeaderProps) {
   const { fakeId, name, alias, description, isFollowed } = account;
   const change = useRequest();
@@ -64,12 +62,12 @@ function Figures({ account: { counts, listedAt } }: { readonly account: Account 
   return (
     <dl class="account-figures">
       <Figure part="known" name={t('accountKnown')} value={formatCount(counts.known)} />
-      <Figure part="kept" name={t('accountKept')} value={formatCount(counts.kept)} />
+      <Figure part="saved" name={t('accountSaved')} value={formatCount(counts.kept)} />
       <Figure part="unread" name={t('accountUnread')} value={formatCount(counts.unread)} />
       <Figure
         part="listed"
         name={t('accountListed')}
-        value={listedAt === undefined ? t('accountNever') : formatMoment(listedAt)}
+        value={listedAt === undefined ? t('accountNever') : formatRecent(listedAt)}
       />
     </dl>
   );
@@ -89,5 +87,46 @@ function Figure({
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
+  );
+}
+
+const MONITOR_NAMES: Readonly<Record<MonitorState, MessageKey>> = {
+  off: 'monitorOff',
+  on: 'monitorOn',
+  'switching-on': 'monitorSwitchingOn',
+  'switching-off': 'monitorSwitchingOff',
+  'on-unconfirmed': 'monitorOnUnconfirmed',
+  'off-unconfirmed': 'monitorOffUnconfirmed',
+  'on-at-service': 'monitorOnAtService',
+};
+
+/** The switch shows what the user wants; the text next to it shows what the service has confirmed. */
+function MonitorSwitch({ account }: { readonly account: Account }) {
+  const request = useRequest();
+  const state = monitorState(account);
+  const isOn = isWatched(account);
+  const turn = (isMonitored: boolean) =>
+    request.run(() => send('monitorAccount', { fakeId: account.fakeId, isMonitored }));
+  const isPending = state === 'switching-on' || state === 'switching-off';
+  const isTrue = state === 'on' || state === 'off' || state === 'on-at-service';
+  return (
+    <>
+      <label class="monitor-switch">
+        <input
+          type="checkbox"
+          role="switch"
+          data-part="monitor"
+          checked={isOn}
+          aria-checked={isOn}
+          disabled={isPending || request.isBusy}
+          onChange={(event) => event.isTrusted && void turn(event.currentTarget.checked)}
+        />
+        {t('accountMonitor')}
+        <span class={isTrue ? 'quiet' : 'warn'} role="status" data-part="monitor-state" data-state={state}>
+          {t(MONITOR_NAMES[state])}
+        </span>
+      </label>
+      <RequestProblem request={request} onRetry={() => void turn(isOn)} />
+    </>
   );
 }

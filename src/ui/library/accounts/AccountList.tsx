@@ -1,14 +1,13 @@
-import type { Account } from '@/core/accounts/account';
-import { isWatched } from '@/core/accounts/account';
+import { type Account, isWatched } from '@/core/accounts/account';
 import type { AccountGroup, AccountOrder } from '@/core/accounts/account-list';
-import { libraryPath } from '@/core/pages/library-path';
-import { type MessageKey, t } from '@/platform/i18n';
+import { libraryPath } from '@/core/pages';
+import { type MessageKey, t } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
 import { LongList } from '@/ui/components/LongList';
 import { Segments } from '@/ui/components/Segments';
 import { Select } from '@/ui/components/Select';
-import { formatCount, formatDay } from './format';
-import type { AccountSearchState } from './use-account-search';
+import { formatCount, formatDay } from '@/ui/format';
+import type { AccountSearchState } from './AccountSearch';
 
 const GROUP_NAMES: Readonly<Record<AccountGroup, MessageKey>> = {
   followed: 'accountsFollowed',
@@ -27,12 +26,12 @@ const EMPTY: Readonly<Record<AccountGroup, MessageKey>> = {
 };
 
 interface AccountListProps {
-  /** Undefined until they are read. */
+  /** Undefined until they are loaded. */
   readonly accounts: readonly Account[] | undefined;
   readonly chosen: string | undefined;
   readonly group: AccountGroup;
   readonly order: AccountOrder;
-  /** Whether they are what the service found. */
+  /** Whether they are the result of a search. */
   readonly isSearch: boolean;
   readonly hasText: boolean;
   readonly hasService: boolean;
@@ -41,7 +40,7 @@ interface AccountListProps {
   readonly onOrder: (order: AccountOrder) => void;
 }
 
-/** The accounts of a group, or those that a search found. */
+/** The accounts of a group, or the result of a search. */
 export function AccountList(props: AccountListProps) {
   const { accounts, chosen, group, order, isSearch, search, onGroup, onOrder } = props;
   return (

@@ -1,43 +1,47 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Account } from '@/core/accounts/account';
-import { isOver } from '@/core/accounts/account-job';
-import { type ArticleFilter, filterArticles, NO_FILTER } from '@/core/accounts/article-filter';
-import type { AccountArticle } from '@/core/accounts/join-entries';
+import {
+  type AccountArticle,
+  type ArticleFilter,
+  filterArticles,
+  NO_FILTER,
+} from '@/core/accounts/account-articles';
+import { isOver } from '@/core/accounts/job';
 import type { ArticleId } from '@/core/articles/article-identity';
-import { libraryPath } from '@/core/pages/library-path';
-import { t } from '@/platform/i18n';
-import { send } from '@/platform/messages';
+import { libraryPath } from '@/core/pages';
+import { t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
 import { ExportMenu } from '@/ui/articles/exports/ExportMenu';
 import { Button } from '@/ui/components/Button';
 import { LongList } from '@/ui/components/LongList';
+import { useStored } from '@/ui/library/use-stored';
 import { AccountHeader } from './AccountHeader';
-import { AccountPictures } from './AccountPictures';
+import { AccountImages } from './AccountImages';
+import type { AccountWork } from './AccountWork';
 import { ArticleFilters } from './ArticleFilters';
-import { ArticleRow } from './ArticleRow';
+import { exportOfAccount } from './account-exports';
 import { JobPanel } from './JobPanel';
-import { knownOfAccount } from './known-articles';
+import { ListedRow } from './ListedRow';
+import { loadAccountArticles } from './load-accounts';
 import { ReplyDialog } from './ReplyDialog';
 import { RhythmCharts } from './RhythmCharts';
-import { readAccountArticles } from './read-kept';
-import type { AccountWork } from './use-account-work';
-import { useKept } from './use-kept';
-import { useRequest } from './use-request';
+import { useRequest } from './request';
 
 interface AccountPageProps {
   readonly account: Account;
   readonly work: AccountWork | undefined;
   readonly hasService: boolean;
-  /** The group that the way back leads to. */
+  /** The group that the link back opens. */
   readonly group: string;
 }
 
-/** One account: what is known of it, the work on it, and its articles by time. */
+/** One account: its facts, its jobs, and its articles by time. */
 export function AccountPage(props: AccountPageProps) {
   const { account, hasService } = props;
   const { fakeId } = account;
-  const articles = useKept(`articles of ${fakeId}`, () => readAccountArticles(fakeId));
+  const articles = useStored(`articles of ${fakeId}`, () => loadAccountArticles(fakeId));
   const [filter, setFilter] = useState<ArticleFilter>(NO_FILTER);
-  const [looked, setLooked] = useState<AccountArticle>();
+  const [doubtful, setDoubtful] = useState<AccountArticle>();
   const shown = articles && filterArticles(articles, filter, Date.now());
   return (
     <article class="account-page" data-part="account-page" aria-labelledby="account-name">
@@ -47,25 +51,25 @@ export function AccountPage(props: AccountPageProps) {
         items={shown ?? []}
         keyOf={({ key }) => key}
         renderRow={(article) => (
-          <ArticleRow article={article} hasService={hasService} onLook={() => setLooked(article)} />
+          <ListedRow article={article} hasService={hasService} onShowReply={() => setDoubtful(article)} />
         )}
       >
         <AccountHead {...props} articles={articles} shown={shown} filter={filter} onFilter={setFilter} />
       </LongList>
-      <ReplyDialog article={looked} onClose={() => setLooked(undefined)} />
+      <ReplyDialog article={doubtful} onClose={() => setDoubtful(undefined)} />
     </article>
   );
 }
 
 interface AccountHeadProps extends AccountPageProps {
-  /** Undefined until they are read. */
+  /** Undefined until they are loaded. */
   readonly articles: readonly AccountArticle[] | undefined;
   readonly shown: readonly AccountArticle[] | undefined;
   readonly filter: ArticleFilter;
   readonly onFilter: (filter: ArticleFilter) => void;
 }
 
-/** What stands above the articles. */
+/** Everything above the articles. */
 function AccountHead(props: AccountHeadProps) {
   const { account, work, hasService, group, articles, shown = [], filter, onFilter } = props;
   const listing = useListing(account, hasService);
@@ -83,11 +87,11 @@ function AccountHead(props: AccountHeadProps) {
         listing={listing}
         onList={listing.list}
       />
-      <AccountPictures articles={articles ?? []} hasService={hasService} />
+      <AccountImages articles={articles ?? []} hasService={hasService} />
       {jobs.map((job) => (
         <JobPanel key={job.id} job={job} articles={articles ?? []} />
       ))}
-      {shown.length > 0 && <ExportMenu ids={keptOf(shown)} known={knownOfAccount(account, shown)} />}
+      {shown.length > 0 && <ExportMenu ids={libraryIdsOf(shown)} known={exportOfAccount(account, shown)} />}
       {hasArticles && <RhythmCharts articles={articles} />}
       {hasArticles && (
         <ArticleFilters
@@ -111,7 +115,7 @@ function AccountHead(props: AccountHeadProps) {
   );
 }
 
-/** Lists the account's newest articles when it is first opened, for nobody opens an account to see nothing; then on demand. */
+/** Lists the account's newest articles when it is opened for the first time, then on demand. */
 function useListing({ fakeId, listedAt }: Account, hasService: boolean) {
   const request = useRequest();
   const list = () => request.run(() => send('listAccount', { fakeId }));
@@ -122,6 +126,6 @@ function useListing({ fakeId, listedAt }: Account, hasService: boolean) {
   return { ...request, list };
 }
 
-function keptOf(articles: readonly AccountArticle[]): readonly ArticleId[] {
+function libraryIdsOf(articles: readonly AccountArticle[]): readonly ArticleId[] {
   return articles.flatMap(({ libraryId }) => (libraryId === undefined ? [] : [libraryId]));
 }

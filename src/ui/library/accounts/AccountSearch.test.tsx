@@ -4,23 +4,24 @@ import { useState } from 'preact/hooks';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
-import type { FoundAccounts } from '@/platform/protocol-accounts';
-import { AccountSearch } from './AccountSearch';
-import { useAccountSearch } from './use-account-search';
+import type { FoundAccounts } from '@/platform/messages/account-protocol';
+import { AccountSearch, useAccountSearch } from './AccountSearch';
 
-/** A question to the service that nobody has answered yet. */
-interface Question {
+/** A request to the service that is still to be answered. */
+interface OpenRequest {
   readonly keyword: string | undefined;
   readonly resolve: (found: FoundAccounts) => void;
   readonly reject: (why: AppError) => void;
 }
 
-const { questions } = vi.hoisted(() => ({ questions: [] as Question[] }));
-vi.mock('@/platform/i18n', () => ({ t: (key: string, ...words: unknown[]) => [key, ...words].join(' ') }));
+const { requests } = vi.hoisted(() => ({ requests: [] as OpenRequest[] }));
+vi.mock('@/platform/browser/i18n', () => ({
+  t: (key: string, ...words: unknown[]) => [key, ...words].join(' '),
+}));
 vi.mock('@/ui/hooks/use-setting', () => ({ useSetting: () => [[], () => undefined] }));
-vi.mock('@/platform/messages', () => ({
+vi.mock('@/platform/messages/messages', () => ({
   send: (_name: string, { keyword }: { readonly keyword?: string }) =>
-    new Promise<FoundAccounts>((resolve, reject) => questions.push({ keyword, resolve, reject })),
+    new Promise<FoundAccounts>((resolve, reject) => requests.push({ keyword, resolve, reject })),
 }));
 
 function Search() {
@@ -30,7 +31,7 @@ function Search() {
 
 beforeEach(() => act(() => render(<Search />, document.body)));
 afterEach(() => {
-  questions.length = 0;
+  requests.length = 0;
   return act(() => render(null, document.body));
 });
 
@@ -52,32 +53,32 @@ async function search(keyword: string): Promise<void> {
   await submit();
 }
 
-it('asks for other words at once, and shows no answer but theirs', async () => {
+it('a search for other words starts at once, and only its result is shown', async () => {
   await search('old');
   await search('new');
-  expect(questions.map(({ keyword }) => keyword)).toEqual(['old', 'new']);
-  await act(async () => questions[1]!.resolve({ fakeIds: ['a', 'b'], total: 2 }));
-  await act(async () => questions[0]!.resolve({ fakeIds: ['c'], total: 1 }));
+  expect(requests.map(({ keyword }) => keyword)).toEqual(['old', 'new']);
+  await act(async () => requests[1]!.resolve({ fakeIds: ['a', 'b'], total: 2 }));
+  await act(async () => requests[0]!.resolve({ fakeIds: ['c'], total: 1 }));
   expect(status()).toContain('accountsFound 2');
 });
 
-it('asks again once a search was given up, whose failure is not told', async () => {
+it('a search can follow one that was given up, whose failure is not shown', async () => {
   await search('old');
   await type('');
   await search('new');
-  expect(questions.map(({ keyword }) => keyword)).toEqual(['old', 'new']);
-  await act(async () => questions[0]!.reject(new AppError('service-timeout')));
+  expect(requests.map(({ keyword }) => keyword)).toEqual(['old', 'new']);
+  await act(async () => requests[0]!.reject(new AppError('service-timeout')));
   expect(document.querySelector('[role="alert"]')).toBeNull();
-  await act(async () => questions[1]!.resolve({ fakeIds: [], total: 0 }));
+  await act(async () => requests[1]!.resolve({ fakeIds: [], total: 0 }));
   expect(status()).toContain('accountsFoundNone');
 });
 
-it('does not ask the same twice while the answer is awaited, and says that it is', async () => {
+it('the same search is not sent twice while its answer is awaited, and the page says that it is searching', async () => {
   await search('words');
   expect(status()).toContain('accountsSearching');
   await submit();
-  expect(questions).toHaveLength(1);
-  await act(async () => questions[0]!.reject(new AppError('service-timeout')));
+  expect(requests).toHaveLength(1);
+  await act(async () => requests[0]!.reject(new AppError('service-timeout')));
   await submit();
-  expect(questions).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

@@ -1,10 +1,55 @@
-import { useRef } from 'preact/hooks';
-import { t } from '@/platform/i18n';
-import type { FoundAccounts } from '@/platform/protocol-accounts';
+import { useRef, useState } from 'preact/hooks';
+import { t } from '@/platform/browser/i18n';
+import type { FoundAccounts } from '@/platform/messages/account-protocol';
+import { send } from '@/platform/messages/messages';
 import { Button } from '@/ui/components/Button';
 import { useSetting } from '@/ui/hooks/use-setting';
-import { RequestProblem } from './RequestProblem';
-import type { AccountSearchState } from './use-account-search';
+import { type PageRequest, RequestProblem, useRequest } from './request';
+
+/** A search for accounts at the service, or the list of all its accounts. */
+export interface AccountSearchState {
+  /** The result so far; undefined if there is no search. */
+  readonly found: FoundAccounts | undefined;
+  /** The words of the search; empty for all accounts, undefined if there is no search. */
+  readonly keyword: string | undefined;
+  readonly request: PageRequest;
+  /** Asks for the accounts that match a keyword; with an empty one for all accounts. */
+  start(keyword: string): Promise<void>;
+  /** Asks for the next accounts of the same search. */
+  more(): Promise<void>;
+  clear(): void;
+}
+
+export function useAccountSearch(): AccountSearchState {
+  const request = useRequest();
+  const [keyword, setKeyword] = useState('');
+  const [found, setFound] = useState<FoundAccounts>();
+
+  const ask = (typed: string, begin: number, before: readonly string[]) =>
+    request.run(
+      () => send('findAccounts', { keyword: typed || undefined, begin }),
+      (page) => {
+        const fakeIds = [...new Set([...before, ...page.fakeIds])];
+        setFound({ fakeIds, total: fakeIds.length === before.length ? fakeIds.length : page.total });
+      },
+    );
+
+  return {
+    found,
+    keyword: found || request.isBusy ? keyword : undefined,
+    request,
+    async start(typed) {
+      setKeyword(typed.trim());
+      setFound(undefined);
+      await ask(typed.trim(), 0, []);
+    },
+    more: () => ask(keyword, found?.fakeIds.length ?? 0, found?.fakeIds ?? []),
+    clear() {
+      setFound(undefined);
+      request.dismiss();
+    },
+  };
+}
 
 interface AccountSearchProps {
   readonly search: AccountSearchState;
@@ -51,13 +96,13 @@ export function AccountSearch({ search, text, onText, hasService }: AccountSearc
         </Button>
       )}
       <FoundNote search={search} onClear={clear} />
-      {text === '' && <History onStart={start} />}
+      {text === '' && <SearchHistory onStart={start} />}
       <RequestProblem request={search.request} onRetry={() => start(text)} />
     </form>
   );
 }
 
-/** That the service is asked, then how many accounts it found. */
+/** Says that the service is being asked, then how many accounts it found. */
 function FoundNote({
   search: { found, request },
   onClear,
@@ -80,7 +125,7 @@ function countFound({ fakeIds, total = fakeIds.length }: FoundAccounts): string 
   return fakeIds.length === 0 ? t('accountsFoundNone') : t('accountsFound', total);
 }
 
-function History({ onStart }: { readonly onStart: (keyword: string) => void }) {
+function SearchHistory({ onStart }: { readonly onStart: (keyword: string) => void }) {
   const [history, setHistory] = useSetting('accountSearches');
   if (!history || history.length === 0) return null;
   return (

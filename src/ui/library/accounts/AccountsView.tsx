@@ -1,30 +1,26 @@
-import { useState } from 'preact/hooks';
-import type { Account } from '@/core/accounts/account';
-import type { AccountGroup, AccountOrder } from '@/core/accounts/account-list';
-import { listAccountsOf } from '@/core/accounts/account-list';
-import { t, uiLanguage } from '@/platform/i18n';
-import { useSetting } from '@/ui/hooks/use-setting';
-import type { LibraryViewProps } from '@/ui/library/views';
-import { AccountList } from './AccountList';
-import { AccountPage } from './AccountPage';
-import { AccountSearch } from './AccountSearch';
 import './accounts.css';
 import './account-page.css';
 import './listed-rows.css';
+import { useState } from 'preact/hooks';
+import type { Account } from '@/core/accounts/account';
+import { type AccountGroup, type AccountOrder, selectAccounts } from '@/core/accounts/account-list';
+import { t, uiLanguage } from '@/platform/browser/i18n';
 import { ExportMenu } from '@/ui/articles/exports/ExportMenu';
-import { knownOfAccounts } from './known-articles';
-import { MonitoringSection } from './MonitoringSection';
-import { OpenJobs } from './OpenJobs';
-import { readKnownAccounts } from './read-kept';
-import { useAccountSearch } from './use-account-search';
-import { type AccountWork, useAccountWork } from './use-account-work';
-import { useKept } from './use-kept';
+import { useSetting } from '@/ui/hooks/use-setting';
+import { useStored } from '@/ui/library/use-stored';
+import type { LibraryViewProps } from '@/ui/library/view-props';
+import { AccountList } from './AccountList';
+import { AccountPage } from './AccountPage';
+import { AccountSearch, useAccountSearch } from './AccountSearch';
+import { type AccountWork, MonitoringSection, OpenJobs, useAccountWork } from './AccountWork';
+import { exportOfAccounts } from './account-exports';
+import { loadKnownAccounts } from './load-accounts';
 
 const GROUPS: readonly AccountGroup[] = ['followed', 'monitored', 'all'];
 
-/** Official accounts: the list, and beside it the account that the address names. */
+/** Official accounts: the list on the left, and the account that the address names on the right. */
 export function AccountsView({ params, show }: LibraryViewProps) {
-  const accounts = useKept('accounts', readKnownAccounts);
+  const accounts = useStored('accounts', loadKnownAccounts);
   const work = useAccountWork();
   const [connection] = useSetting('connection');
   const hasService = connection === undefined || connection.accountsAddress !== '';
@@ -50,7 +46,7 @@ export function AccountsView({ params, show }: LibraryViewProps) {
 }
 
 interface AccountsSideProps {
-  /** Undefined until they are read. */
+  /** Undefined until they are loaded. */
   readonly accounts: readonly Account[] | undefined;
   readonly chosen: string | undefined;
   readonly group: AccountGroup;
@@ -59,14 +55,14 @@ interface AccountsSideProps {
   readonly onGroup: (group: AccountGroup) => void;
 }
 
-/** The search, the list, and what concerns all accounts. */
+/** The search, the list, the open jobs and the settings of monitoring. */
 function AccountsSide({ accounts, work, ...common }: AccountsSideProps) {
   const { group, hasService } = common;
   const search = useAccountSearch();
   const [order, setOrder] = useState<AccountOrder>('newest');
   const [text, setText] = useState('');
-  const found = search.found && accounts && inOrderOf(search.found.fakeIds, accounts);
-  const shown = found ?? (accounts && listAccountsOf(accounts, { group, text, order, locale: uiLanguage() }));
+  const found = search.found && accounts && pickAccounts(search.found.fakeIds, accounts);
+  const shown = found ?? (accounts && selectAccounts(accounts, { group, text, order, locale: uiLanguage() }));
   return (
     <div class="accounts-side">
       <AccountSearch search={search} text={text} onText={setText} hasService={hasService} />
@@ -81,23 +77,23 @@ function AccountsSide({ accounts, work, ...common }: AccountsSideProps) {
       />
       <OpenJobs work={work} group={group} />
       {shown && shown.length > 0 && (
-        <ExportMenu part="export-accounts" ids={[]} known={knownOfAccounts(shown)} />
+        <ExportMenu part="export-accounts" ids={[]} known={exportOfAccounts(shown)} />
       )}
       <MonitoringSection work={work} />
     </div>
   );
 }
 
-/** The accounts of these ids, as the service orders them: its best guess comes first. */
-function inOrderOf(fakeIds: readonly string[], accounts: readonly Account[]): readonly Account[] {
+/** The accounts with these ids, in the same order: the service sorts them by how well they match. */
+function pickAccounts(fakeIds: readonly string[], accounts: readonly Account[]): readonly Account[] {
   const byId = new Map(accounts.map((account) => [account.fakeId, account]));
   return fakeIds.map((fakeId) => byId.get(fakeId)).filter((account) => account !== undefined);
 }
 
-/** The group that the address names; without one the followed accounts, unless nobody is followed. */
+/** The group that the address names; by default the followed accounts, or all accounts if the user follows none. */
 function groupOf(params: LibraryViewProps['params'], accounts: readonly Account[] | undefined): AccountGroup {
   const named = GROUPS.find((each) => each === params['group']);
   if (named) return named;
-  const isFirst = accounts !== undefined && accounts.length > 0;
-  return isFirst && !accounts.some(({ isFollowed }) => isFollowed) ? 'all' : 'followed';
+  const hasAccounts = accounts !== undefined && accounts.length > 0;
+  return hasAccounts && !accounts.some(({ isFollowed }) => isFollowed) ? 'all' : 'followed';
 }

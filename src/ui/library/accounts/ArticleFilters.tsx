@@ -1,10 +1,10 @@
-import type { ArticleFilter } from '@/core/accounts/article-filter';
-import type { AccountArticle } from '@/core/accounts/join-entries';
-import { type MessageKey, t } from '@/platform/i18n';
-import { send } from '@/platform/messages';
+import type { AccountArticle, ArticleFilter } from '@/core/accounts/account-articles';
+import { SAVED } from '@/core/accounts/listed-article';
+import { type MessageKey, t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
 import { Button } from '@/ui/components/Button';
 import { Select } from '@/ui/components/Select';
-import { formatCount } from './format';
+import { formatCount } from '@/ui/format';
 
 interface ArticleFiltersProps {
   readonly filter: ArticleFilter;
@@ -23,12 +23,12 @@ const TIMES: readonly (readonly [days: string, name: MessageKey])[] = [
 ];
 const STATES: readonly (readonly [body: NonNullable<ArticleFilter['body']> | '', name: MessageKey])[] = [
   ['', 'articleFilterAnyState'],
-  ['kept', 'articleFilterKept'],
+  [SAVED, 'articleFilterSaved'],
   ['known', 'articleFilterKnown'],
   ['troubled', 'articleFilterTroubled'],
 ];
 
-/** Which of the account's articles are shown, and how many these are. */
+/** The choice of the articles that are shown, and their number. */
 export function ArticleFilters({ filter, fakeId, articles, shown, onChange }: ArticleFiltersProps) {
   const unread = articles.filter(({ isUnread }) => isUnread).map(({ key }) => key);
   const change = (part: Partial<ArticleFilter>) => onChange({ ...filter, ...part });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { expect, it, vi } from 'vitest';
-import { commandJob, createJob } from '@/core/accounts/account-job';
-import { startListing } from '@/core/accounts/listing-cursor';
+import { changeJob, createJob } from '@/core/accounts/job';
+import { startListing } from '@/core/accounts/listing';
 import { JobPanel } from './JobPanel';
 
 const start = {
@@ -14,31 +14,23 @@ const start = {
   createdAt: 1,
 } as const;
 
-vi.mock('@/platform/i18n', () => ({ t: (key: string) => key, uiLanguage: () => 'en' }));
+vi.mock('@/platform/browser/i18n', () => ({ t: (key: string) => key, uiLanguage: () => 'en' }));
 
-it('a job that is paused from the keyboard is resumed from there', () => {
+it('the button that paused a job keeps the focus and resumes it', () => {
   const job = createJob(start);
   const command = (part: string) => document.querySelector<HTMLButtonElement>(`[data-part="${part}"]`);
   render(<JobPanel job={job} articles={[]} />, document.body);
   command('pause-job')?.focus();
-  render(<JobPanel job={commandJob(job, 'pause', 2)} articles={[]} />, document.body);
+  render(<JobPanel job={changeJob(job, { type: 'pause', at: 2 })} articles={[]} />, document.body);
   expect(document.activeElement).toBe(command('resume-job'));
 });
 
-it('a job that was cancelled while it listed does not say that it lists', () => {
-  const start = {
-    id: '1',
-    fakeId: 'A',
-    accountName: '甲',
-    kind: 'whole',
-    extent: 'whole',
-    createdAt: 1,
-  } as const;
+it('a job that was cancelled during its listing is not shown as listing', () => {
   const job = createJob({ ...start, listing: startListing(20) });
   const progress = () => document.querySelector('[data-part="job-progress"]')?.textContent;
   render(<JobPanel job={job} articles={[]} />, document.body);
   expect(progress()).toContain('jobListing');
   expect(document.querySelector('progress')?.getAttribute('aria-label')).toBe('jobTitle');
-  render(<JobPanel job={commandJob(job, 'cancel', 2)} articles={[]} />, document.body);
+  render(<JobPanel job={changeJob(job, { type: 'cancel', at: 2 })} articles={[]} />, document.body);
   expect(progress()).not.toContain('jobListing');
 });

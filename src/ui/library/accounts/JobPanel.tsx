@@ -1,15 +1,16 @@
-import type { JobCommand } from '@/core/accounts/account-job';
-import { type AccountJob, isOver, progressOf } from '@/core/accounts/account-job';
-import type { AccountArticle } from '@/core/accounts/join-entries';
-import { type MessageKey, t } from '@/platform/i18n';
-import { send } from '@/platform/messages';
-import { openExtensionPage } from '@/platform/tabs';
+import { type AccountArticle, canFetchAgain } from '@/core/accounts/account-articles';
+import { type AccountJob, isOver, type JobCommand, progressOf } from '@/core/accounts/job';
+import { isSaved } from '@/core/accounts/listed-article';
+import { type MessageKey, t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
 import { Button } from '@/ui/components/Button';
-import { errorText } from '@/ui/error-text';
-import { formatCount, formatDuration, formatMoment } from './format';
-import { JobFailures } from './JobFailures';
-import { RequestProblem } from './RequestProblem';
-import { useRequest } from './use-request';
+import { WebLink } from '@/ui/components/WebLink';
+import { formatCount, formatDuration } from '@/ui/format';
+import { stateText } from './ListedRow';
+import { RequestProblem, useRequest, WorkTrouble } from './request';
+
+/** The shortest time left that is shown, ms: less would be “0 minutes”. */
+const MINUTE_MS = 60_000;
 
 const TITLES: Readonly<Record<AccountJob['kind'], MessageKey>> = {
   whole: 'jobTitle',
@@ -25,11 +26,11 @@ const STATE_NAMES: Readonly<Record<Exclude<AccountJob['state'], 'running'>, Mess
 
 interface JobPanelProps {
   readonly job: AccountJob;
-  /** Those of its account. */
+  /** All articles of its account. */
   readonly articles: readonly AccountArticle[];
 }
 
-/** A job: how far it is, what stands in its way, and what came of it. */
+/** A job: its progress, its trouble, and the articles that it could not fetch. */
 export function JobPanel({ job, articles }: JobPanelProps) {
   const { kind, state, hasGap, batchRefusal } = job;
   return (
@@ -62,7 +63,7 @@ function Commands({ job }: { readonly job: AccountJob }) {
   return (
     <span class="actions">
       {!isOver(job) && (
-        // One button, never at rest: whoever uses the keyboard stays on it.
+        // One button for both commands, which is never disabled, so that it keeps the focus of the keyboard.
         <Button
           kind={isRunning ? 'plain' : 'primary'}
           part={isRunning ? 'pause-job' : 'resume-job'}
@@ -72,7 +73,7 @@ function Commands({ job }: { readonly job: AccountJob }) {
         </Button>
       )}
       {isOver(job) ? (
-        <Button part="forget-job" onPress={() => void request.run(() => send('forgetJob', { id }))}>
+        <Button part="forget-job" onPress={() => void request.run(() => send('deleteJob', { id }))}>
           {t('jobForget')}
         </Button>
       ) : (
@@ -104,7 +105,9 @@ function Progress({ job }: { readonly job: AccountJob }) {
       <p class="quiet" data-part="job-progress">
         {listing && !isOver(job) ? t('jobListing', formatCount(counts.listed)) : t('jobProgress', ...figures)}
         {isMoving && perMinute !== undefined && ` · ${t('jobSpeed', perMinute.toFixed(1))}`}
-        {isMoving && timeLeftMs !== undefined && ` · ${t('jobTimeLeft', formatDuration(timeLeftMs))}`}
+        {isMoving &&
+          timeLeftMs !== undefined &&
+          ` · ${t('jobTimeLeft', formatDuration(Math.max(MINUTE_MS, timeLeftMs)))}`}
       </p>
     </>
   );
@@ -112,29 +115,75 @@ function Progress({ job }: { readonly job: AccountJob }) {
 
 function Trouble({ job: { trouble, state, waitUntil } }: { readonly job: AccountJob }) {
   if (!trouble || state === 'done' || state === 'cancelled') return null;
-  const { sentence, step, stepLabel } = errorText(trouble.code);
+  const { code, message } = trouble;
   return (
-    <div role={state === 'stopped' ? 'alert' : 'status'} data-part="job-trouble" data-code={trouble.code}>
-      <p class="warn">
-        {sentence}
-        {waitUntil !== undefined && ` ${t('jobWaiting', formatMoment(waitUntil))}`}
-      </p>
-      {step === 'service-settings' && (
-        <Button part="job-step" onPress={() => void openExtensionPage('/options.html#service')}>
-          {stepLabel}
-        </Button>
-      )}
-      <Details text={`${trouble.code}: ${trouble.message}`} />
+    <div role={state === 'stopped' ? 'alert' : 'status'}>
+      <WorkTrouble part="job" code={code} waitUntil={waitUntil} />
+      <Details text={`${code}: ${message}`} />
     </div>
   );
 }
 
-/** What a developer wants to know. */
+/** Technical details, folded. */
 function Details({ text }: { readonly text: string }) {
   return (
     <details>
-      <summary>{t('readerDetails')}</summary>
+      <summary>{t('details')}</summary>
       <code>{text}</code>
     </details>
+  );
+}
+
+/** How many failures are listed at most; the filter of the account's articles shows all. */
+const MAX_FAILURES = 100;
+
+interface JobFailuresProps {
+  readonly fakeId: string;
+  readonly articles: readonly AccountArticle[];
+}
+
+/** The articles without a body and the reasons, with a button that fetches them again. */
+function JobFailures({ fakeId, articles }: JobFailuresProps) {
+  const failures = articles.filter((article) => article.reason !== undefined && !isSaved(article));
+  const retryable = failures.filter(canFetchAgain).map(({ key }) => key);
+  if (failures.length === 0) return null;
+  return (
+    <details class="job-failures" data-part="job-failures">
+      <summary>{t('jobFailures', formatCount(failures.length))}</summary>
+      {retryable.length > 0 && (
+        <Button part="retry-all" onPress={() => void send('retryArticles', { fakeId, keys: retryable })}>
+          {t('jobRetryAll', formatCount(retryable.length))}
+        </Button>
+      )}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('jobFailureArticle')}</th>
+            <th scope="col">{t('jobFailureWhy')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {failures.slice(0, MAX_FAILURES).map((article) => (
+            <FailureRow key={article.key} article={article} />
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function FailureRow({ article }: { readonly article: AccountArticle }) {
+  const { url, mid, title, reason, words } = article;
+  const name = title || mid;
+  return (
+    <tr data-reason={reason}>
+      <td>
+        <WebLink href={url}>{name}</WebLink>
+      </td>
+      <td>
+        {stateText(article)}
+        {words && <small> {words}</small>}
+      </td>
+    </tr>
   );
 }

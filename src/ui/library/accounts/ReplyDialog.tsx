@@ -1,24 +1,23 @@
-import { useEffect, useRef } from 'preact/hooks';
-import type { AccountArticle } from '@/core/accounts/join-entries';
-import type { UnsureReply } from '@/core/accounts/unsure-reply';
-import { t } from '@/platform/i18n';
-import { send } from '@/platform/messages';
-import { readUnsureReply } from '@/platform/unsure-replies-store';
-import { Button, IconButton } from '@/ui/components/Button';
-import { RequestProblem } from './RequestProblem';
-import { replyText } from './reply-text';
-import { useKept } from './use-kept';
-import { useRequest } from './use-request';
 import '@/ui/articles/exports/exports.css';
-import './reply-dialog.css';
+import { useEffect, useRef } from 'preact/hooks';
+import type { AccountArticle } from '@/core/accounts/account-articles';
+import type { DoubtfulReply } from '@/core/accounts/article-reply';
+import { bearableMarkup } from '@/core/articles/markup-load';
+import type { ArticleBody } from '@/core/service/replies';
+import { t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
+import { loadDoubtfulReply } from '@/platform/storage/accounts/accounts-store';
+import { Button, IconButton } from '@/ui/components/Button';
+import { useStored } from '@/ui/library/use-stored';
+import { RequestProblem, useRequest } from './request';
 
 interface ReplyDialogProps {
-  /** The article that was asked for; absent: nothing is looked at. */
+  /** The article with the doubtful reply; absent: the dialog is closed. */
   readonly article: AccountArticle | undefined;
   readonly onClose: () => void;
 }
 
-/** What came for an article and may be another one's, for the user to say which it is. */
+/** Shows a doubtful reply. The user decides whether it is about the article. */
 export function ReplyDialog({ article, onClose }: ReplyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = article !== undefined;
@@ -47,9 +46,9 @@ function ReplyPanel({
   readonly onClose: () => void;
 }) {
   const { key, title, mid } = article;
-  const read = useKept(`reply to ${key}`, async () => ({ reply: await readUnsureReply(key) }));
-  if (!read) return null;
-  const { reply } = read;
+  const loaded = useStored(`reply to ${key}`, async () => ({ reply: await loadDoubtfulReply(key) }));
+  if (!loaded) return null;
+  const { reply } = loaded;
   return (
     <div class="export-panel">
       <header>
@@ -62,18 +61,17 @@ function ReplyPanel({
         <dt>{t('replyCame')}</dt>
         <dd data-part="reply-came">{reply ? describe(reply) : t('replyForgotten')}</dd>
       </dl>
-      {reply && <Body reply={reply} />}
-      {reply && <Verdict reply={reply} onEnd={onClose} />}
+      {reply && <ReplyBody reply={reply} />}
+      {reply && <Decision reply={reply} onEnd={onClose} />}
     </div>
   );
 }
 
-/** It is this article's, or it is not. */
-function Verdict({
+function Decision({
   reply: { key, said },
   onEnd,
 }: {
-  readonly reply: UnsureReply;
+  readonly reply: DoubtfulReply;
   readonly onEnd: () => void;
 }) {
   const request = useRequest();
@@ -104,7 +102,7 @@ function Verdict({
   );
 }
 
-function Body({ reply: { said, isCut } }: { readonly reply: UnsureReply }) {
+function ReplyBody({ reply: { said, isCut } }: { readonly reply: DoubtfulReply }) {
   if (isCut) return <p class="warn">{t('replyCut')}</p>;
   if (!said.body) return <p class="quiet">{t('replyNoBody')}</p>;
   return (
@@ -114,6 +112,21 @@ function Body({ reply: { said, isCut } }: { readonly reply: UnsureReply }) {
   );
 }
 
-function describe({ said: { title, accountName, fakeId } }: UnsureReply): string {
+function describe({ said: { title, accountName, fakeId } }: DoubtfulReply): string {
   return [title || t('replyNoTitle'), accountName ?? fakeId].filter(Boolean).join(' · ');
+}
+
+/** How much of a body is shown, characters: enough to recognise the article. */
+const MAX_LENGTH = 3000;
+
+/** The start of a body as plain text. Its markup is parsed, but never displayed or run. */
+function replyText({ text, markdown, html = '' }: ArticleBody): string {
+  return (text ?? markdown ?? textOf(html)).trim().slice(0, MAX_LENGTH);
+}
+
+/** Empty for markup that would take the browser long to parse. */
+function textOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(bearableMarkup(html) ?? '', 'text/html');
+  for (const element of body.querySelectorAll('script, style')) element.remove();
+  return (body.textContent ?? '').replace(/[^\S\n]+/g, ' ').replace(/\s*\n\s*/g, '\n');
 }

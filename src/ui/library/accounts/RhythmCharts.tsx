@@ -1,13 +1,13 @@
-import type { AccountArticle } from '@/core/accounts/join-entries';
+import type { AccountArticle } from '@/core/accounts/account-articles';
 import { publishingRhythm } from '@/core/accounts/publishing-rhythm';
-import { t, uiLanguage } from '@/platform/i18n';
+import { t, uiLanguage } from '@/platform/browser/i18n';
 
-/** Units of the drawing: one bar with its gap is `STEP` wide, the highest `HEIGHT` high. */
+/** The units of the drawing: a bar is `BAR` wide, with its gap `STEP`; the highest bar is `HEIGHT` high. */
 const STEP = 10;
 const BAR = 7;
 const HEIGHT = 40;
 
-/** A Monday, to name the days of the week by. */
+/** A Monday: the names of the days of the week are formatted from it. */
 const MONDAY = new Date(2024, 0, 1);
 
 /** When an account publishes: pushes by month, by day of the week and by hour. */
@@ -16,7 +16,7 @@ export function RhythmCharts({ articles }: { readonly articles: readonly Account
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(uiLanguage(), options);
   const [month, weekday] = [format({ month: 'short' }), format({ weekday: 'short' })];
   return (
-    <details class="rhythm" data-part="rhythm">
+    <details data-part="rhythm">
       <summary>{t('rhythmTitle')}</summary>
       <div class="rhythm-charts">
         <Bars

@@ -1,11 +1,16 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { ArticleId } from '@/core/articles/article-identity';
-import type { LibraryQuery } from '@/core/library/library-query';
-import { t } from '@/platform/i18n';
+import { type FileHash, type LibraryQuery, publisherName } from '@/core/library/entry';
+import { libraryPath } from '@/core/pages';
+import { t } from '@/platform/browser/i18n';
+import { loadImageFile } from '@/platform/storage/library-store';
 import { ExportMenu } from '@/ui/articles/exports/ExportMenu';
 import { Button, IconButton } from '@/ui/components/Button';
 import { ErrorNote } from '@/ui/components/ErrorNote';
-import { ArticleRow } from './ArticleRow';
+import { formatDay } from '@/ui/format';
+import { useLoaded } from '@/ui/hooks/use-loaded';
+import { useObjectUrl } from '@/ui/hooks/use-object-url';
+import { useOneTabStop } from '@/ui/hooks/use-one-tab-stop';
 import { type ListedEntry, useArticleList } from './use-article-list';
 
 interface ArticleListProps {
@@ -13,11 +18,11 @@ interface ArticleListProps {
   readonly chosen: ArticleId | undefined;
   readonly onWords: (words: string) => void;
   readonly onRemove: (ids: readonly ArticleId[]) => void;
-  /** What the address says when an article is read. */
+  /** The parameters of the address at which an article is read. */
   readonly linkOf: (id: ArticleId) => Readonly<Record<string, string>>;
 }
 
-/** The search, and the articles that it and the filters leave, the newest first. */
+/** The search field, and the articles that match it and the filters, newest first. */
 export function ArticleList({ query, chosen, onWords, onRemove, linkOf }: ArticleListProps) {
   const list = useArticleList(query);
   const [picked, setPicked] = useState<ReadonlySet<ArticleId>>(new Set());
@@ -88,8 +93,10 @@ interface RowsProps {
   readonly children: (row: ListedEntry) => preact.ComponentChild;
 }
 
-/** Rows are links; the arrow keys go from one to the next, and Delete removes the one with the focus. */
+/** The rows are links. Arrow keys move between them, and Delete removes the focused one. */
 function Rows({ rows, onRemove, children }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useOneTabStop(list, '.article-row');
   const move = (event: KeyboardEvent & { readonly currentTarget: HTMLUListElement }) => {
     const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a.row-link')];
     const { activeElement } = document;
@@ -103,13 +110,13 @@ function Rows({ rows, onRemove, children }: RowsProps) {
     (links[at + (step ?? 1)] ?? links[at - 1])?.focus();
   };
   return (
-    <ul class="article-rows" onKeyDown={move}>
+    <ul class="article-rows" onKeyDown={move} ref={list}>
       {rows.map(children)}
     </ul>
   );
 }
 
-/** Brings more when it is pressed, or comes into sight. */
+/** Loads more rows when it is pressed or scrolled into view. */
 function MoreButton({ onMore }: { readonly onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -124,4 +131,58 @@ function MoreButton({ onMore }: { readonly onMore: () => void }) {
       </Button>
     </div>
   );
+}
+
+interface ArticleRowProps {
+  readonly row: ListedEntry;
+  readonly isChosen: boolean;
+  readonly isPicked: boolean;
+  readonly onPick: (isPicked: boolean) => void;
+  readonly link: Readonly<Record<string, string>>;
+}
+
+/** A row of the list: title, publisher, date, the matching line, and notes about versions and losses. */
+function ArticleRow({ row, isChosen, isPicked, onPick, link }: ArticleRowProps) {
+  const { entry, excerpt } = row;
+  const { facts, versionCount, lossCount, cover } = entry;
+  const date = formatDay(facts.publishedAt ?? entry.savedAt);
+  return (
+    <li class="article-row" data-id={entry.id} data-chosen={isChosen || undefined}>
+      <input
+        type="checkbox"
+        aria-label={t('articlesPickOne', facts.title)}
+        checked={isPicked}
+        onChange={(event) => onPick(event.currentTarget.checked)}
+      />
+      <a
+        class="row-link"
+        href={libraryPath({ view: 'articles', params: link })}
+        aria-current={isChosen ? 'true' : undefined}
+      >
+        <span class="row-title">{facts.title || t('articlesUntitled')}</span>
+        <small class="row-facts">
+          {publisherName(facts)} · {date}
+          {versionCount > 1 && ` · ${t('articlesVersionCount', versionCount)}`}
+          {lossCount > 0 && <span class="warn"> · {t('captureNotSaved', lossCount)}</span>}
+        </small>
+        <span class="row-excerpt">
+          {excerpt.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}
+        </span>
+      </a>
+      {cover !== undefined && <SavedImage hash={cover} alt="" class="row-cover" />}
+    </li>
+  );
+}
+
+interface SavedImageProps {
+  readonly hash: FileHash;
+  readonly alt: string;
+  readonly class?: string | undefined;
+}
+
+/** An image from the library's store. Renders nothing when its bytes are missing. */
+function SavedImage({ hash, alt, class: className }: SavedImageProps) {
+  const file = useLoaded(useCallback(() => loadImageFile(hash), [hash]));
+  const address = useObjectUrl(file?.data);
+  return address === undefined ? null : <img class={className} src={address} alt={alt} loading="lazy" />;
 }

@@ -1,21 +1,21 @@
-import { useEffect, useRef } from 'preact/hooks';
-import { isArticleId, type PublisherKey } from '@/core/library/entry';
-import type { LibraryQuery } from '@/core/library/library-query';
-import { t } from '@/platform/i18n';
-import { persistStorage } from '@/platform/persist-storage';
-import { UndoToast } from '@/ui/components/UndoToast';
-import type { LibraryViewProps } from '@/ui/library/views';
-import { ArticleList } from './ArticleList';
 import './articles.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type ArticleId, isArticleId } from '@/core/articles/article-identity';
+import type { LibraryQuery, PublisherKey } from '@/core/library/entry';
+import { persistStorage } from '@/platform/browser/device';
+import { t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
+import { UndoToast } from '@/ui/components/UndoToast';
+import type { LibraryViewProps } from '@/ui/library/view-props';
+import { ArticleList } from './ArticleList';
+import { ArticlePane } from './ArticlePane';
 import { BinList } from './BinList';
 import { FilterPane } from './FilterPane';
-import { ReaderPane } from './ReaderPane';
-import { useRemoval } from './use-removal';
 
-/** How long a deletion can be undone where it was made, ms; after that it is in the bin. */
+/** How long a removal can be undone with the toast, ms. After that the articles are still in the bin. */
 const UNDO_FOR_MS = 8_000;
 
-/** The articles that are kept: what to show of them, the list, and the one that is read. */
+/** The saved articles: filters, list, and the article that is read. */
 export function ArticlesView({ params, show }: LibraryViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const id = params['id'];
@@ -52,7 +52,7 @@ export function ArticlesView({ params, show }: LibraryViewProps) {
       {chosen === undefined ? (
         <p class="articles-hint quiet">{isBin ? '' : t('articlesPick')}</p>
       ) : (
-        <ReaderPane
+        <ArticlePane
           key={chosen}
           id={chosen}
           onBack={() => show(without(params, 'id'))}
@@ -76,7 +76,7 @@ function without(params: LibraryViewProps['params'], name: string): Readonly<Rec
   return Object.fromEntries(Object.entries(params).filter(([key]) => key !== name));
 }
 
-/** `/` leads to the search, unless something is being typed. */
+/** The key `/` focuses the search field, unless the user is typing. */
 function useSearchKey(root: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const find = (event: KeyboardEvent) => {
@@ -88,4 +88,33 @@ function useSearchKey(root: { readonly current: HTMLElement | null }): void {
     window.addEventListener('keydown', find);
     return () => window.removeEventListener('keydown', find);
   }, [root]);
+}
+
+/** The articles that were just moved to the bin, and the ways to undo it. */
+interface Removal {
+  readonly removed: readonly ArticleId[] | undefined;
+  readonly remove: (ids: readonly ArticleId[]) => void;
+  readonly undo: () => void;
+  /** Hides the toast; the articles stay in the bin. */
+  readonly forget: () => void;
+}
+
+/** Moves articles to the bin. `onRemoved` is called after the store has moved them. */
+function useRemoval(onRemoved: (ids: readonly ArticleId[]) => void): Removal {
+  const [removed, setRemoved] = useState<readonly ArticleId[]>();
+  const forget = () => setRemoved(undefined);
+  return {
+    removed,
+    forget,
+    remove(ids) {
+      void send('removeEntries', { ids }).then(() => {
+        setRemoved(ids);
+        onRemoved(ids);
+      });
+    },
+    undo() {
+      if (removed) void send('restoreEntries', { ids: removed });
+      forget();
+    },
+  };
 }

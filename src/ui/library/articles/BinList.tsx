@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
 import { publisherName } from '@/core/library/entry';
-import { t } from '@/platform/i18n';
-import { listRemovedEntries, listRemovedVersions } from '@/platform/library-store';
-import { send } from '@/platform/messages';
+import { t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
+import { loadRemovedEntries, loadRemovedVersions } from '@/platform/storage/library-store';
 import { Button } from '@/ui/components/Button';
 import { ErrorNote } from '@/ui/components/ErrorNote';
-import { useKept } from '@/ui/library/accounts/use-kept';
-import { formatMinute } from './format-date';
+import { formatMoment } from '@/ui/format';
+import { useStored } from '@/ui/library/use-stored';
 
-/** What was deleted: it can be restored until the bin is emptied, or for thirty days. */
+/** The bin. What is in it can be restored until the bin is emptied, or for thirty days. */
 export function BinList() {
-  const bin = useKept('bin', readBin);
+  const bin = useStored('bin', loadBin);
   const [error, setError] = useState<AppError>();
   const ask = (request: Promise<void>) =>
     void request.then(
@@ -38,7 +38,7 @@ export function BinList() {
             <div class="row-link">
               <span class="row-title">{facts.title || t('articlesUntitled')}</span>
               <small class="row-facts">
-                {publisherName(facts)} · {t('articlesRemovedAt', formatMinute(removedAt))}
+                {publisherName(facts)} · {t('articlesRemovedAt', formatMoment(removedAt))}
                 {note && ` · ${note}`}
               </small>
             </div>
@@ -52,8 +52,8 @@ export function BinList() {
   );
 }
 
-async function readBin() {
-  const [entries, versions] = await Promise.all([listRemovedEntries(), listRemovedVersions()]);
+async function loadBin() {
+  const [entries, versions] = await Promise.all([loadRemovedEntries(), loadRemovedVersions()]);
   const whole = entries.map(({ id, facts, removedAt = 0 }) => ({
     key: id as string,
     facts,
@@ -64,7 +64,7 @@ async function readBin() {
   const parts = versions.map(({ entryId, hash, facts, savedAt, removedAt = 0 }) => ({
     key: `${entryId} ${hash}`,
     facts,
-    note: t('articlesVersionOf', formatMinute(savedAt)),
+    note: t('articlesVersionOf', formatMoment(savedAt)),
     removedAt,
     restore: () => send('restoreVersion', { id: entryId, hash }),
   }));

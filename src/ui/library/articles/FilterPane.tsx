@@ -1,23 +1,23 @@
-import type { Facet, LibraryQuery } from '@/core/library/library-query';
-import { libraryPath } from '@/core/pages/library-path';
-import { t } from '@/platform/i18n';
+import type { Facet, LibraryQuery } from '@/core/library/entry';
+import { libraryPath } from '@/core/pages';
+import { t } from '@/platform/browser/i18n';
 import {
   countEntries,
-  listPublishers,
-  listRemovedEntries,
-  listRemovedVersions,
-  listTags,
-} from '@/platform/library-store';
-import { useKept } from '@/ui/library/accounts/use-kept';
+  loadPublishers,
+  loadRemovedEntries,
+  loadRemovedVersions,
+  loadTags,
+} from '@/platform/storage/library-store';
+import { useStored } from '@/ui/library/use-stored';
 
 interface FilterPaneProps {
   readonly query: LibraryQuery;
   readonly isBin: boolean;
 }
 
-/** What the list can be narrowed to: publishers and tags, and the bin. */
+/** The filters of the list: publishers, tags, and the bin. */
 export function FilterPane({ query, isBin }: FilterPaneProps) {
-  const facets = useKept('facets', readFacets);
+  const facets = useStored('facets', loadFacets);
   const { publisher, tag } = query;
   return (
     <nav class="articles-filters" aria-label={t('articlesFilters')}>
@@ -39,13 +39,13 @@ export function FilterPane({ query, isBin }: FilterPaneProps) {
   );
 }
 
-async function readFacets() {
+async function loadFacets() {
   const [all, publishers, tags, entries, versions] = await Promise.all([
     countEntries(),
-    listPublishers(),
-    listTags(),
-    listRemovedEntries(),
-    listRemovedVersions(),
+    loadPublishers(),
+    loadTags(),
+    loadRemovedEntries(),
+    loadRemovedVersions(),
   ]);
   return { all, publishers, tags, bin: entries.length + versions.length };
 }

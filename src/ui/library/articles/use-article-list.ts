@@ -1,26 +1,24 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
-import type { LibraryEntry } from '@/core/library/entry';
-import type { LibraryQuery } from '@/core/library/library-query';
-import type { ExcerptPart } from '@/core/library/search/excerpt';
-import { searchEntries } from '@/platform/library-search';
-import { onLibraryChange } from '@/platform/library-signal';
-import { listEntries } from '@/platform/library-store';
+import type { LibraryEntry, LibraryQuery } from '@/core/library/entry';
+import type { ExcerptPart } from '@/core/library/search-terms';
+import { searchEntries } from '@/platform/storage/library-search';
+import { loadEntryPage } from '@/platform/storage/library-store';
+import { onSignal } from '@/platform/storage/signal';
 
-/** How many rows a step brings. */
+/** How many rows are loaded at a time. */
 const STEP = 50;
 
-/** Changes and letters that come in a row are answered once, ms. */
+/** Changes of the library or the search within this time are answered once, ms. */
 const SETTLES_AFTER_MS = 120;
 
-/** A row of the list. */
 export interface ListedEntry {
   readonly entry: LibraryEntry;
   readonly excerpt: readonly ExcerptPart[];
 }
 
-export interface ArticleList {
-  /** Undefined until the first answer. What was shown stays until the next answer is there. */
+export interface ArticleListState {
+  /** Undefined until the first result. Rows stay until the next result is there. */
   readonly rows: readonly ListedEntry[] | undefined;
   readonly hasMore: boolean;
   readonly error: AppError | undefined;
@@ -28,26 +26,26 @@ export interface ArticleList {
   readonly retry: () => void;
 }
 
-/** The articles that a query names, and more of them on demand; read again after every change of the library. */
-export function useArticleList(query: LibraryQuery): ArticleList {
+/** The articles that match a query, with more on demand. Loaded again after every change of the library. */
+export function useArticleList(query: LibraryQuery): ArticleListState {
   const { words = '', publisher, tag } = query;
   const name = JSON.stringify([words, publisher, tag]);
   const [wanted, setWanted] = useState({ name, count: STEP });
   const [tries, setTries] = useState(0);
-  const [read, setRead] = useState<{ rows: readonly ListedEntry[]; hasMore: boolean }>();
+  const [loaded, setLoaded] = useState<{ rows: readonly ListedEntry[]; hasMore: boolean }>();
   const [error, setError] = useState<AppError>();
   const isFirst = useRef(true);
   const count = wanted.name === name ? wanted.count : STEP;
-  // The name says all of the query.
+  // `name` identifies the whole query.
   useEffect(() => {
     let current = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = () => {
       timer = undefined;
-      readRows(query, count).then(
+      loadRows(query, count).then(
         (answer) => {
           if (!current) return;
-          setRead(answer);
+          setLoaded(answer);
           setError(undefined);
         },
         (thrown) => current && setError(toAppError(thrown)),
@@ -59,7 +57,7 @@ export function useArticleList(query: LibraryQuery): ArticleList {
     if (isFirst.current) load();
     else reload();
     isFirst.current = false;
-    const forget = onLibraryChange(reload);
+    const forget = onSignal('library', reload);
     return () => {
       current = false;
       clearTimeout(timer);
@@ -67,20 +65,20 @@ export function useArticleList(query: LibraryQuery): ArticleList {
     };
   }, [name, count, tries]);
   return {
-    rows: read?.rows,
-    hasMore: read?.hasMore ?? false,
+    rows: loaded?.rows,
+    hasMore: loaded?.hasMore ?? false,
     error,
     more: () => setWanted({ name, count: count + STEP }),
     retry: () => setTries(tries + 1),
   };
 }
 
-async function readRows(query: LibraryQuery, count: number) {
+async function loadRows(query: LibraryQuery, count: number) {
   if (query.words?.trim()) {
     const { found, next } = await searchEntries(query, count);
     return { rows: found, hasMore: next !== undefined };
   }
-  const { entries, next } = await listEntries(query, count);
+  const { entries, next } = await loadEntryPage(query, count);
   const rows = entries.map((entry) => ({ entry, excerpt: [{ text: entry.excerpt, isMatch: false }] }));
   return { rows, hasMore: next !== undefined };
 }

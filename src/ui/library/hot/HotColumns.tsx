@@ -1,24 +1,22 @@
 import { useState } from 'preact/hooks';
 import { platformName } from '@/core/hotlists/platforms';
-import { t, uiLanguage } from '@/platform/i18n';
+import { t, uiLanguage } from '@/platform/browser/i18n';
 import { IconButton } from '@/ui/components/Button';
-import { ColumnFoot } from '@/ui/hotlists/ColumnFoot';
-import { CopyListButton } from '@/ui/hotlists/CopyListButton';
-import { PastList } from '@/ui/hotlists/PastList';
-import { PlatformActions } from '@/ui/hotlists/PlatformActions';
-import { FirstFetch, PlatformList } from '@/ui/hotlists/PlatformList';
+import { FirstFetch, PlatformList } from '@/ui/hotlists/CurrentLists';
+import { CopyListButton, ListFooter } from '@/ui/hotlists/ListFooter';
+import { PastPlatformList } from '@/ui/hotlists/PastLists';
+import { PlatformActions } from '@/ui/hotlists/PlatformChips';
 import { type DragOrder, useDragOrder } from '@/ui/hotlists/use-drag-order';
 import type { FollowedColumn } from '@/ui/hotlists/use-hot-lists';
-import { useOnline } from '@/ui/hotlists/use-online';
-import type { HotWall } from './use-hot-wall';
+import type { HotPageState } from './hot-page-state';
 
-/** A column for each platform, in the user's order. */
-export function HotColumns({ wall }: { readonly wall: HotWall }) {
-  const drag = useDragOrder(wall.follow.move);
+/** One column for each platform, in the user's order. */
+export function HotColumns({ page }: { readonly page: HotPageState }) {
+  const drag = useDragOrder(page.follow.move);
   return (
     <div class="hot-columns" ref={drag.holder}>
-      {wall.scene.columns.map((column) => (
-        <HotColumnCard key={column.platform} column={column} wall={wall} drag={drag} />
+      {page.model.columns.map((column) => (
+        <HotColumnCard key={column.platform} column={column} page={page} drag={drag} />
       ))}
     </div>
   );
@@ -26,14 +24,13 @@ export function HotColumns({ wall }: { readonly wall: HotWall }) {
 
 interface CardProps {
   readonly column: FollowedColumn;
-  readonly wall: HotWall;
+  readonly page: HotPageState;
   readonly drag: DragOrder;
 }
 
-function HotColumnCard({ column, wall, drag }: CardProps) {
+function HotColumnCard({ column, page, drag }: CardProps) {
   const { platform } = column;
-  const isBusy = wall.busy.has(platform);
-  const isOnline = useOnline();
+  const isBusy = page.busy.has(platform);
   const isDragged = drag.dragged?.name === platform;
   return (
     <section
@@ -43,13 +40,13 @@ function HotColumnCard({ column, wall, drag }: CardProps) {
       data-platform={platform}
       data-drag={platform}
     >
-      <CardHead column={column} wall={wall} drag={drag} />
+      <CardHead column={column} page={page} drag={drag} />
       <div class="hot-card-body">
-        <CardBody column={column} wall={wall} />
+        <CardBody column={column} page={page} />
       </div>
       <footer class="hot-card-foot">
-        {wall.params.at === undefined ? (
-          <ColumnFoot column={column} now={wall.scene.lists.at} isBusy={isBusy} isOnline={isOnline} />
+        {page.params.at === undefined ? (
+          <ListFooter column={column} now={page.model.lists.at} isBusy={isBusy} />
         ) : (
           <span class="hot-foot">{t('hotPastShown')}</span>
         )}
@@ -57,14 +54,14 @@ function HotColumnCard({ column, wall, drag }: CardProps) {
           icon="refresh"
           label={t('hotRefreshOne', platformName(platform, uiLanguage()))}
           disabled={isBusy}
-          onPress={() => wall.refresh([platform])}
+          onPress={() => page.refresh([platform])}
         />
       </footer>
     </section>
   );
 }
 
-function CardHead({ column, wall: { follow, scene }, drag }: CardProps) {
+function CardHead({ column, page: { follow, model }, drag }: CardProps) {
   const { platform, isPinned } = column;
   const [isOpen, setIsOpen] = useState(false);
   const name = platformName(platform, uiLanguage());
@@ -78,13 +75,13 @@ function CardHead({ column, wall: { follow, scene }, drag }: CardProps) {
         label={t('hotGrip', name)}
         onPress={toggle}
         onKeyDown={(event) => moveByKey(event, (by) => follow.step(platform, by))}
-        {...drag.grip(platform)}
+        {...drag.handle(platform)}
       />
       <h2 id={`hot-column-${platform}`}>
         {name}
         {isPinned && <small class="quiet">{t('hotPinned')}</small>}
       </h2>
-      <CopyListButton columns={[column]} onTrouble={scene.onTrouble} />
+      <CopyListButton columns={[column]} onTrouble={model.onTrouble} />
       <IconButton
         icon="more"
         part="platform-menu"
@@ -92,12 +89,12 @@ function CardHead({ column, wall: { follow, scene }, drag }: CardProps) {
         aria-expanded={isOpen}
         onPress={toggle}
       />
-      {isOpen && <PlatformActions platform={platform} follow={follow} onGone={() => setIsOpen(false)} />}
+      {isOpen && <PlatformActions platform={platform} follow={follow} onHidden={() => setIsOpen(false)} />}
     </header>
   );
 }
 
-/** Alt and an arrow put a column before or after its neighbour. */
+/** Alt and an arrow key move a column before or after its neighbour. */
 function moveByKey(event: KeyboardEvent, step: (by: -1 | 1) => void): void {
   const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
   if (!event.altKey || (by !== 1 && by !== -1)) return;
@@ -105,13 +102,13 @@ function moveByKey(event: KeyboardEvent, step: (by: -1 | 1) => void): void {
   step(by);
 }
 
-function CardBody({ column, wall }: Omit<CardProps, 'drag'>) {
-  const { scene, params, sources, past, busy, refresh } = wall;
+function CardBody({ column, page }: Omit<CardProps, 'drag'>) {
+  const { model, params, sources, past, busy, refresh } = page;
   const { platform } = column;
   if (params.at !== undefined) {
     const view = past.views.get(platform);
     return view ? (
-      <PastList platform={platform} view={view} scene={scene} onAsk={() => past.ask([platform])} />
+      <PastPlatformList platform={platform} view={view} model={model} onAsk={() => past.ask([platform])} />
     ) : null;
   }
   return (
@@ -119,7 +116,7 @@ function CardBody({ column, wall }: Omit<CardProps, 'drag'>) {
       {!column.board && busy.has(platform) && <FirstFetch platform={platform} />}
       <PlatformList
         column={column}
-        scene={scene}
+        model={model}
         canAsk={sources.canAsk(platform)}
         onRetry={() => refresh([platform])}
       />

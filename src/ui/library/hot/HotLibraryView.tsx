@@ -1,44 +1,42 @@
-import { ErrorLine } from '@/ui/hotlists/ErrorLine';
-import { MergedFoot } from '@/ui/hotlists/MergedFoot';
-import { MergedList } from '@/ui/hotlists/MergedList';
-import { PastMerged } from '@/ui/hotlists/PastMerged';
-import { SearchResults } from '@/ui/hotlists/SearchResults';
+import { useEffect, useState } from 'preact/hooks';
+import { MergedList } from '@/ui/hotlists/CurrentLists';
+import { SeparatedPairs } from '@/ui/hotlists/hot-events';
+import { MergedListFooter } from '@/ui/hotlists/ListFooter';
+import { SearchResults, useLocalSearch } from '@/ui/hotlists/LocalSearch';
+import { ErrorLine } from '@/ui/hotlists/list-problems';
+import { PastMergedList } from '@/ui/hotlists/PastLists';
 import { StartPanel } from '@/ui/hotlists/StartPanel';
-import { useHotSearch } from '@/ui/hotlists/use-hot-search';
-import { useNarrow } from '@/ui/hotlists/use-narrow';
-import { useOnline } from '@/ui/hotlists/use-online';
-import type { LibraryViewProps } from '@/ui/library/views';
+import type { LibraryViewProps } from '@/ui/library/view-props';
+import { HotColumns } from './HotColumns';
+import { HotToolbar } from './HotToolbar';
+import { type HotPageState, useHotPageState } from './hot-page-state';
+import { RankCharts } from './RankCharts';
+import { WatchWordsPanel } from './WatchWordsPanel';
 import '@/ui/hotlists/hotlists.css';
 import '@/ui/hotlists/hot-controls.css';
-import { ApartPairs } from './ApartPairs';
-import { HotColumns } from './HotColumns';
 import './hot-library.css';
-import { HotToolbar } from './HotToolbar';
-import { RankCharts } from './RankCharts';
-import { type HotWall, useHotWall } from './use-hot-wall';
-import { WatchWordsPanel } from './WatchWordsPanel';
 
-/** Hot lists on a whole page: columns, one merged list, how ranks went, watch words, search and time machine. */
+/** The hot lists in the library: columns, one merged list, charts, watch words, search and time machine. */
 export function HotLibraryView(props: LibraryViewProps) {
-  const { wall, problem } = useHotWall(props);
-  if (!wall) return problem ? <ErrorLine code={problem} /> : null;
+  const { page, problem } = useHotPageState(props);
+  if (!page) return problem ? <ErrorLine code={problem} /> : null;
   return (
-    <div class="hot-library" data-part="hot-library" data-layout={wall.params.layout}>
-      <HotToolbar wall={wall} />
-      {wall.problem && <ErrorLine code={wall.problem} onRetry={() => wall.refresh()} />}
-      <Shown wall={wall} />
+    <div class="hot-library" data-part="hot-library" data-layout={page.params.layout}>
+      <HotToolbar page={page} />
+      {page.problem && <ErrorLine code={page.problem} onRetry={() => page.refresh()} />}
+      <Shown page={page} />
     </div>
   );
 }
 
-function Shown({ wall }: { readonly wall: HotWall }) {
-  const { scene, params, sources, needsStart, follow, refresh } = wall;
-  const search = useHotSearch(params.text);
-  if (params.layout === 'watch') return <WatchWordsPanel scene={scene} />;
+function Shown({ page }: { readonly page: HotPageState }) {
+  const { model, params, sources, needsStart, follow, refresh } = page;
+  const search = useLocalSearch(params.text);
+  if (params.layout === 'watch') return <WatchWordsPanel model={model} />;
   if (params.text.trim() !== '')
     return search ? (
       <div class="hot-sheet">
-        <SearchResults search={search} scene={scene} hasService={sources.hasService} />
+        <SearchResults search={search} model={model} hasService={sources.hasService} />
       </div>
     ) : null;
   if (needsStart)
@@ -47,26 +45,39 @@ function Shown({ wall }: { readonly wall: HotWall }) {
         <StartPanel follow={follow} sources={sources} onAllowed={(platform) => refresh([platform])} />
       </div>
     );
-  if (params.layout === 'charts') return <RankCharts scene={scene} />;
-  return params.layout === 'merged' ? <Merged wall={wall} /> : <HotColumns wall={wall} />;
+  if (params.layout === 'charts') return <RankCharts model={model} />;
+  return params.layout === 'merged' ? <Merged page={page} /> : <HotColumns page={page} />;
 }
 
-function Merged({ wall: { scene, busy, params, past } }: { readonly wall: HotWall }) {
-  const isOnline = useOnline();
+function Merged({ page: { model, busy, params, past } }: { readonly page: HotPageState }) {
   const isNarrow = useNarrow();
   if (params.at !== undefined)
     return (
       <div class="hot-sheet">
-        <PastMerged asked={params.at} past={past} scene={scene} isNarrow={isNarrow} />
+        <PastMergedList asked={params.at} past={past} model={model} isNarrow={isNarrow} />
       </div>
     );
   return (
     <div class="hot-sheet">
-      <MergedList scene={scene} isNarrow={isNarrow} />
-      <ApartPairs events={scene.events} />
+      <MergedList model={model} isNarrow={isNarrow} />
+      <SeparatedPairs events={model.events} />
       <div class="hot-sheet-foot">
-        <MergedFoot columns={scene.columns} now={scene.lists.at} isBusy={busy.size > 0} isOnline={isOnline} />
+        <MergedListFooter columns={model.columns} now={model.lists.at} isBusy={busy.size > 0} />
       </div>
     </div>
   );
+}
+
+/** Below this width a row has room for its title and one platform. */
+const NARROW = '(width < 600px)';
+
+function useNarrow(): boolean {
+  const [isNarrow, setIsNarrow] = useState(() => matchMedia(NARROW).matches);
+  useEffect(() => {
+    const query = matchMedia(NARROW);
+    const follow = () => setIsNarrow(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  return isNarrow;
 }

@@ -1,48 +1,46 @@
 import { useState } from 'preact/hooks';
-import { t } from '@/platform/i18n';
+import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
 import { Icon } from '@/ui/components/Icon';
 import { Segments } from '@/ui/components/Segments';
 import { AddPlatform } from '@/ui/hotlists/AddPlatform';
-import { PastAskAll } from '@/ui/hotlists/PastAskAll';
-import { SearchField } from '@/ui/hotlists/SearchField';
-import { TimeBar } from '@/ui/hotlists/TimeBar';
-import { useTimeRange } from '@/ui/hotlists/use-time-range';
-import type { HotLayout } from './hot-params';
-import type { HotWall } from './use-hot-wall';
+import { SearchField } from '@/ui/hotlists/LocalSearch';
+import { AskServiceForAll } from '@/ui/hotlists/PastLists';
+import { TimeBar, useTimeRange } from '@/ui/hotlists/TimeBar';
+import type { HotLayout, HotPageState } from './hot-page-state';
 
 type Tool = 'add' | 'time';
 
-/** The layouts, the search, and what unfolds under them. */
-export function HotToolbar({ wall }: { readonly wall: HotWall }) {
-  const { params, change, follow } = wall;
+/** The layouts, the search field, and the tools that open below them. */
+export function HotToolbar({ page }: { readonly page: HotPageState }) {
+  const { params, change, follow } = page;
   const [tool, setTool] = useState<Tool | undefined>(params.at === undefined ? undefined : 'time');
-  const isWall = params.layout === 'columns' || params.layout === 'merged';
+  const showsLists = params.layout === 'columns' || params.layout === 'merged';
   const toggle = (wanted: Tool) => {
-    // A time machine that is put away does not go on showing another time.
+    // Closing the time machine goes back to the current lists.
     if (tool === 'time') change({ at: undefined });
     setTool(tool === wanted ? undefined : wanted);
   };
   return (
     <div class="hot-toolbar">
       <Layouts layout={params.layout} onLayout={(layout) => change({ layout })} />
-      {isWall && <Since wall={wall} />}
+      {showsLists && <Since page={page} />}
       <SearchField text={params.text} onText={(text) => change({ text })} />
       <span class="hot-buttons">
         <Button part="add" aria-expanded={tool === 'add'} onPress={() => toggle('add')}>
           <Icon name="plus" />
           {t('hotPlatform')}
         </Button>
-        {isWall && (
+        {showsLists && (
           <Button part="time-machine" aria-expanded={tool === 'time'} onPress={() => toggle('time')}>
             <Icon name="clock" />
             {t('hotTimeMachine')}
           </Button>
         )}
-        <RefreshAll wall={wall} />
+        <RefreshAll page={page} />
       </span>
       {tool === 'add' && <AddPlatform follow={follow} onAdded={() => setTool(undefined)} />}
-      {tool === 'time' && isWall && <Time wall={wall} />}
+      {tool === 'time' && showsLists && <Time page={page} />}
       <span class="hidden" role="status">
         {follow.said}
       </span>
@@ -50,7 +48,7 @@ export function HotToolbar({ wall }: { readonly wall: HotWall }) {
   );
 }
 
-function RefreshAll({ wall: { busy, refresh } }: { readonly wall: HotWall }) {
+function RefreshAll({ page: { busy, refresh } }: { readonly page: HotPageState }) {
   return (
     <IconButton
       icon="refresh"
@@ -62,8 +60,8 @@ function RefreshAll({ wall: { busy, refresh } }: { readonly wall: HotWall }) {
   );
 }
 
-/** What marks compare with. */
-function Since({ wall: { view, setView } }: { readonly wall: HotWall }) {
+/** Chooses what marks compare with. */
+function Since({ page: { view, setView } }: { readonly page: HotPageState }) {
   return (
     <Segments
       label={t('hotCompare')}
@@ -100,15 +98,15 @@ function Layouts({ layout, onLayout }: LayoutsProps) {
   );
 }
 
-/** One time machine for all platforms. */
-function Time({ wall: { params, change, sources, past } }: { readonly wall: HotWall }) {
+/** The time machine, which applies to all platforms at once. */
+function Time({ page: { params, change, sources, past } }: { readonly page: HotPageState }) {
   const range = useTimeRange(undefined, sources.hasService);
   if (!range) return null;
   const ask = (at: number | undefined) => change(at === undefined ? { at } : { at, text: '' });
   return (
     <>
       <TimeBar {...range} asked={params.at} onAsk={ask} />
-      {params.layout === 'columns' && <PastAskAll past={past} />}
+      {params.layout === 'columns' && <AskServiceForAll past={past} />}
     </>
   );
 }

@@ -1,38 +1,44 @@
-import { useMemo } from 'preact/hooks';
-import { parseWatchWords, type WatchProblem } from '@/core/hotlists/watch-words';
-import { type MessageKey, t } from '@/platform/i18n';
+import { platformName } from '@/core/hotlists/platforms';
+import { alarmInterval } from '@/core/hotlists/schedule';
+import type { WatchProblem, WatchWords } from '@/core/hotlists/watch-words';
+import { type MessageKey, t, uiLanguage } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
+import { NotificationSwitch } from '@/ui/components/NotificationSwitch';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { useSetting } from '@/ui/hooks/use-setting';
-import type { HotScene } from '@/ui/hotlists/use-hot-scene';
-import { useTold } from '@/ui/hotlists/use-told';
-import { TellWatched } from './TellWatched';
-import { WatchMatches } from './WatchMatches';
+import { useTransient } from '@/ui/hooks/use-transient';
+import { HotItemList } from '@/ui/hotlists/HotItemList';
+import type { HotModel } from '@/ui/hotlists/hot-model';
+import { showItem } from '@/ui/hotlists/hot-rows';
+import { MATCHES_NONE, useWatchMatcher, useWatchWords } from '@/ui/hotlists/use-watch-matcher';
 
-/** The editor of watch words, with what is wrong with them and what they find now. */
-export function WatchWordsPanel({ scene }: { readonly scene: HotScene }) {
-  const [kept, keep] = useSetting('watchWords');
-  if (kept === undefined) return null;
+/** The editor for watch words, with the errors in them and the current items that they match. */
+export function WatchWordsPanel({ model }: { readonly model: HotModel }) {
+  const [savedWords, saveWords] = useSetting('watchWords');
+  if (savedWords === undefined) return null;
   return (
     <div class="hot-watch" data-part="watch-words-panel">
-      <Editor kept={kept} keep={keep} scene={scene} />
+      <Editor savedWords={savedWords} saveWords={saveWords} model={model} />
     </div>
   );
 }
 
+/** While the code for patterns is loaded. */
+const NO_WORDS_YET: WatchWords = { groups: [], problems: [] };
+
 interface EditorProps {
-  readonly kept: string;
-  readonly keep: (words: string) => void;
-  readonly scene: HotScene;
+  readonly savedWords: string;
+  readonly saveWords: (words: string) => void;
+  readonly model: HotModel;
 }
 
-function Editor({ kept, keep, scene }: EditorProps) {
-  // Null: not typed in. It then follows what is kept, which another window may change.
+function Editor({ savedWords, saveWords, model }: EditorProps) {
+  // Null means not edited: the field then shows the saved words, which another window may change.
   const [draft, setDraft] = useDraft<string | null>('watch-words', null);
-  const typed = draft ?? kept;
-  const { groups, problems } = useMemo(() => parseWatchWords(typed), [typed]);
+  const typed = draft ?? savedWords;
+  const { groups, problems } = useWatchWords(typed) ?? NO_WORDS_YET;
   const save = () => {
-    keep(typed);
+    saveWords(typed);
     setDraft(null);
   };
   return (
@@ -50,13 +56,13 @@ function Editor({ kept, keep, scene }: EditorProps) {
           />
         </label>
         <Problems problems={problems} />
-        <Actions isChanged={typed !== kept} onSave={save} onRevert={() => setDraft(null)} />
-        <TellWatched />
+        <Actions isChanged={typed !== savedWords} onSave={save} onRevert={() => setDraft(null)} />
+        <WatchNotifications />
         <p class="quiet hot-watch-help" id="watch-help">
           {t('hotWatchHelp')}
         </p>
       </div>
-      <WatchMatches words={typed} groups={groups.length} scene={scene} />
+      <WatchMatches words={typed} groups={groups.length} model={model} />
     </>
   );
 }
@@ -68,15 +74,15 @@ interface ActionsProps {
 }
 
 function Actions({ isChanged, onSave, onRevert }: ActionsProps) {
-  const [told, tell] = useTold<true>();
+  const [shown, show] = useTransient<true>();
   const save = () => {
     onSave();
-    tell(true);
+    show(true);
   };
   return (
     <div class="actions">
       <Button kind="primary" part="save-words" disabled={!isChanged} onPress={save}>
-        {t(told ? 'hotWatchSaved' : 'hotWatchSave')}
+        {t(shown ? 'hotWatchSaved' : 'hotWatchSave')}
       </Button>
       {isChanged && (
         <Button part="revert-words" onPress={onRevert}>
@@ -84,7 +90,7 @@ function Actions({ isChanged, onSave, onRevert }: ActionsProps) {
         </Button>
       )}
       <span class="hidden" role="status">
-        {told && t('hotWatchSaved')}
+        {shown && t('hotWatchSaved')}
       </span>
     </div>
   );
@@ -99,12 +105,77 @@ const REASONS: Readonly<Record<WatchProblem['reason'], MessageKey>> = {
 
 function Problems({ problems }: { readonly problems: readonly WatchProblem[] }) {
   return (
-    <ul id="watch-problems" class="hot-watch-problems bad" role="status" data-part="watch-problems">
-      {problems.map(({ line, text, reason }) => (
-        <li key={`${line} ${reason}`}>
-          {t('hotWatchLine', line)} <code>{text}</code> {t(REASONS[reason])}
-        </li>
-      ))}
-    </ul>
+    <div role="status" data-part="watch-problems">
+      <ul id="watch-problems" class="hot-watch-problems bad">
+        {problems.map(({ line, text, reason }) => (
+          <li key={`${line} ${reason}`}>
+            {t('hotWatchLine', line)} <code>{text}</code> {t(REASONS[reason])}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface WatchMatchesProps {
+  /** The watch words as the user has typed them, perhaps not saved yet. */
+  readonly words: string;
+  /** The number of groups in `words`. */
+  readonly groups: number;
+  readonly model: HotModel;
+}
+
+/** The items of the current lists that the watch words match, with the matches highlighted. */
+function WatchMatches({ words, groups, model }: WatchMatchesProps) {
+  const match = useWatchMatcher(words) ?? MATCHES_NONE;
+  const rows = model.columns.flatMap(({ platform, board }) =>
+    (board?.entries ?? []).flatMap((item) => {
+      const matched = match(item.title);
+      if (matched.groups.length === 0) return [];
+      const side = [platformName(platform, uiLanguage()), ...matched.groups].join(' · ');
+      return [{ ...showItem(`${platform}\n${item.key}`, item, { ...model, match }), side }];
+    }),
+  );
+  return (
+    <div class="hot-watch-matches" data-part="watch-matches">
+      <h2>{t('hotWatchMatches', rows.length)}</h2>
+      {groups === 0 ? (
+        <p class="quiet">{t('hotWatchNone')}</p>
+      ) : (
+        <HotItemList
+          label={t('hotWatchMatches', rows.length)}
+          rows={rows}
+          onOpen={model.open}
+          onTrouble={model.onTrouble}
+          renderDetails={({ item }) => <p class="hot-details hot-full-title">{item.title}</p>}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Switches notifications about matches on and off. */
+function WatchNotifications() {
+  return (
+    <NotificationSwitch
+      setting="tellWatched"
+      part="tell-watched"
+      label={t('hotWatchTell')}
+      hint={t('hotWatchTellHint')}
+    >
+      <NoRefreshWarning />
+    </NotificationSwitch>
+  );
+}
+
+/** Warns that lists are not refreshed automatically: nothing new can be found then. */
+function NoRefreshWarning() {
+  const [interval] = useSetting('hotInterval');
+  const [followed] = useSetting('followedPlatforms');
+  if (interval === undefined || !followed || alarmInterval(followed, interval) > 0) return null;
+  return (
+    <p class="hot-stale" role="status" data-part="nothing-due">
+      {t('hotWatchNoRefresh')} <a href="/options.html#hot">{t('hotSettings')}</a>
+    </p>
   );
 }

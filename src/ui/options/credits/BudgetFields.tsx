@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { Budget } from '@/core/credits/budget';
+import type { Budget } from '@/core/credits/price-list';
 import type { BudgetTally } from '@/core/credits/statement';
-import { t } from '@/platform/i18n';
-import { send } from '@/platform/messages';
+import { t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
 
 interface BudgetFieldsProps {
   readonly budget: Budget;
@@ -10,7 +10,7 @@ interface BudgetFieldsProps {
   readonly report: (work: Promise<unknown>) => void;
 }
 
-/** What the user allows: how many credits there are, how many a month may cost, and when to be asked. */
+/** The user's limits: the balance, the monthly maximum, and the price above which to ask. */
 export function BudgetFields({ budget, balance, report }: BudgetFieldsProps) {
   return (
     <div class="budget">
@@ -44,11 +44,14 @@ interface CreditFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly value: number | undefined;
-  /** Called with undefined where the field was emptied. */
+  /** Called with undefined when the field was emptied. */
   readonly onSet: (credits: number | undefined) => void;
 }
 
-/** A whole number of credits, or nothing; set by its own button, so that half a number is never taken. */
+/**
+ * A field for a whole number of credits, or nothing. It is saved by its own button, so that a half-typed
+ * number is never used.
+ */
 function CreditField({ part, label, hint, value, onSet }: CreditFieldProps) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? (value === undefined ? '' : String(value));

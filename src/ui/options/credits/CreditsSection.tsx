@@ -1,19 +1,23 @@
-import { useState } from 'preact/hooks';
-import { isCall, type LedgerRow } from '@/core/credits/ledger-row';
-import { makeStatement, type Statement } from '@/core/credits/statement';
-import { writeCsv } from '@/core/credits/write-csv';
-import { type ErrorCode, toAppError } from '@/core/errors';
-import { t } from '@/platform/i18n';
-import { saveFile } from '@/platform/save-file';
-import { errorText } from '@/ui/error-text';
-import { BudgetFields } from './BudgetFields';
-import { CreditFigures } from './CreditFigures';
-import { DayChart } from './DayChart';
+import { ErrorSentence } from '@/ui/components/ErrorNote';
 import './credits.css';
+import { useEffect, useState } from 'preact/hooks';
+import { isCall, type LedgerRow } from '@/core/credits/ledger';
+import { writeCsv } from '@/core/credits/ledger-csv';
+import type { Budget } from '@/core/credits/price-list';
+import { makeStatement, type Statement } from '@/core/credits/statement';
+import { type ErrorCode, toAppError } from '@/core/errors';
+import { saveFile } from '@/platform/browser/downloads';
+import { type MessageKey, t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
+import { loadBudget, loadLedger } from '@/platform/storage/ledger-store';
+import { loadServiceKey } from '@/platform/storage/secrets';
+import { onSignal } from '@/platform/storage/signal';
+import { formatCount } from '@/ui/format';
+import { BudgetFields } from './BudgetFields';
+import { DayChart } from './DayChart';
 import { LedgerTable } from './LedgerTable';
-import { type LedgerView, useLedger } from './use-ledger';
 
-/** What was spent, what is left, and every call that it rests on; nothing where no service was ever set up. */
+/** The credits that were spent and are left, with every call. Hidden until a service was set up. */
 export function CreditsSection() {
   const { view, problem } = useLedger();
   const [failure, setFailure] = useState<ErrorCode>();
@@ -28,11 +32,7 @@ export function CreditsSection() {
   return (
     <section aria-labelledby="credits">
       <h2 id="credits">{t('creditsTitle')}</h2>
-      {shown && (
-        <p class="bad" role="alert">
-          {errorText(shown).sentence}
-        </p>
-      )}
+      {shown && <ErrorSentence code={shown} />}
       {view && <Ledger view={view} report={report} />}
     </section>
   );
@@ -77,7 +77,90 @@ function warningOf({ cap, balance, left }: Statement): string {
 }
 
 function exportCsv(rows: readonly LedgerRow[]): void {
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   const csv = new Blob(['\ufeff', writeCsv(rows)], { type: 'text/csv;charset=utf-8' });
   saveFile(`gleaner-credits-${new Date().toISOString().slice(0, 10)}.csv`, csv);
+}
+
+const SOURCES: Readonly<Record<NonNullable<Statement['leftSource']>, MessageKey>> = {
+  user: 'creditsLeftByUser',
+  service: 'creditsLeftByService',
+  cap: 'creditsLeftByCap',
+};
+
+/** The state of the credits in four figures. */
+function CreditFigures({ statement }: { readonly statement: Statement }) {
+  const { left, leftSource, today, month, balance } = statement;
+  const unknown = balance?.unknown ?? month.unknown;
+  return (
+    <dl class="credit-figures">
+      <Figure
+        part="left"
+        label={t('creditsLeft')}
+        value={left === undefined ? t('creditsLeftUnknown') : formatCount(left)}
+        note={leftSource && t(SOURCES[leftSource])}
+      />
+      <Figure part="today" label={t('creditsToday')} value={formatCount(today.spent)} />
+      <Figure part="month" label={t('creditsMonth')} value={formatCount(month.spent)} />
+      <Figure
+        part="unknown"
+        label={t('creditsUnknown')}
+        value={formatCount(unknown)}
+        note={unknown > 0 ? t('creditsUnknownHint') : undefined}
+      />
+    </dl>
+  );
+}
+
+function Figure({
+  part,
+  label,
+  value,
+  note,
+}: {
+  readonly part: string;
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string | undefined;
+}) {
+  return (
+    <div data-part={`credits-${part}`}>
+      <dt class="quiet">{label}</dt>
+      <dd>{value}</dd>
+      {note && <dd class="quiet">{note}</dd>}
+    </div>
+  );
+}
+
+interface LedgerView {
+  readonly rows: readonly LedgerRow[];
+  readonly budget: Budget;
+  readonly hasKey: boolean;
+  /** When the ledger was loaded, ms since the epoch. */
+  readonly at: number;
+}
+
+/**
+ * The ledger, or the reason why it cannot be loaded. Undefined until it is loaded; loaded again after every
+ * change.
+ */
+function useLedger(): {
+  readonly view: LedgerView | undefined;
+  readonly problem: ErrorCode | undefined;
+} {
+  const [view, setView] = useState<LedgerView>();
+  const [problem, setProblem] = useState<ErrorCode>();
+  useEffect(() => {
+    const refresh = async () => {
+      const [rows, budget, key] = await Promise.all([loadLedger(), loadBudget(), loadServiceKey()]);
+      setView({ rows, budget, hasKey: key !== undefined, at: Date.now() });
+      setProblem(undefined);
+    };
+    const fail = (thrown: unknown) => setProblem(toAppError(thrown).code);
+    const stop = onSignal('credits', () => void refresh().catch(fail));
+    // Wakes the background, which settles the calls that an earlier run left open.
+    send('refreshService', undefined).then(refresh).catch(fail);
+    return stop;
+  }, []);
+  return { view, problem };
 }

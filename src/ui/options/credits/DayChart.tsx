@@ -1,15 +1,15 @@
-import type { LedgerRow } from '@/core/credits/ledger-row';
-import { type DayTally, spentByDay } from '@/core/credits/spent-by-day';
-import { t, uiLanguage } from '@/platform/i18n';
+import type { LedgerRow } from '@/core/credits/ledger';
+import { type DayTally, spentByDay } from '@/core/credits/statement';
+import { t, uiLanguage } from '@/platform/browser/i18n';
 
 const DAYS = 30;
 
-/** Units of the drawing: one day is `DAY` wide, the highest bar `HEIGHT` high. */
+/** Units of the viewBox: the width of a day, the width of its bar, the height of the highest bar. */
 const DAY = 10;
 const BAR = 7;
 const HEIGHT = 60;
 
-/** Credits by day: what was spent, and on top of it, hatched, what is not known. */
+/** The credits of each day: spent ones, and on top of them, hatched, those whose outcome is unknown. */
 export function DayChart({ rows, now }: { readonly rows: readonly LedgerRow[]; readonly now: number }) {
   const days = spentByDay(rows, now, DAYS);
   const highest = Math.max(1, ...days.map(totalOf));
@@ -44,7 +44,7 @@ function Day({ day, x, scale }: { readonly day: DayTally; readonly x: number; re
   const open = (day.unknown + day.held) * scale;
   return (
     <g>
-      <title>{`${formatDay(day.from)}: ${t('readerSpent', day.spent)}`}</title>
+      <title>{`${formatDay(day.from)}: ${t('creditsSpent', day.spent)}`}</title>
       <rect class="ground" x={x} y={HEIGHT - 1} width={BAR} height={1} />
       <rect class="spent" x={x} y={HEIGHT - spent} width={BAR} height={spent} />
       <rect class="open" x={x} y={HEIGHT - spent - open} width={BAR} height={open} />

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { CallRow, CallState, Evidence, LedgerRow } from '@/core/credits/ledger-row';
+import type { CallRow, CallState, Evidence, LedgerRow } from '@/core/credits/ledger';
 import type { PaidOperation } from '@/core/credits/price-list';
-import { type MessageKey, t, uiLanguage } from '@/platform/i18n';
-import { send } from '@/platform/messages';
+import { type MessageKey, t, uiLanguage } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
 
 const STATES: Readonly<Record<CallState, MessageKey>> = {
   reserved: 'creditsStateReserved',
@@ -17,12 +17,13 @@ const EVIDENCE: Readonly<Record<Evidence, MessageKey>> = {
   service: 'creditsByService',
   user: 'creditsByUser',
   'refusal-setting': 'creditsByRefusalSetting',
+  'key-refused': 'creditsKeyRefused',
   'not-sent': 'creditsNotSent',
 };
 
 const OPERATIONS: Readonly<Record<PaidOperation, MessageKey>> = { ocr: 'serviceOperationOcr' };
 
-/** How many rows are shown before the user asks for all. */
+/** How many rows are shown until the user asks for all. */
 const FIRST_ROWS = 20;
 
 interface LedgerTableProps {
@@ -30,7 +31,7 @@ interface LedgerTableProps {
   readonly report: (work: Promise<unknown>) => void;
 }
 
-/** Every line of the ledger, the newest first. */
+/** The rows of the ledger, newest first. */
 export function LedgerTable({ rows, report }: LedgerTableProps) {
   const [isWhole, setIsWhole] = useState(false);
   const newest = [...rows].reverse();
@@ -48,7 +49,7 @@ export function LedgerTable({ rows, report }: LedgerTableProps) {
             <th>{t('creditsRequest')}</th>
           </tr>
         </thead>
-        <tbody>{shown.map((row) => (row.kind === 'call' ? callRow(row, report) : wordRow(row)))}</tbody>
+        <tbody>{shown.map((row) => (row.kind === 'call' ? callRow(row, report) : statementRow(row)))}</tbody>
       </table>
       {shown.length < newest.length && (
         <button type="button" onClick={() => setIsWhole(true)}>
@@ -86,8 +87,8 @@ function callRow(call: CallRow, report: LedgerTableProps['report']) {
   );
 }
 
-/** Rows that are no calls: what somebody said, and what follows from it. */
-function wordRow(row: Exclude<LedgerRow, CallRow>) {
+/** A row that is not a call: a balance, an agreed exception or a correction. */
+function statementRow(row: Exclude<LedgerRow, CallRow>) {
   const isBalance = row.kind === 'balance';
   return (
     <tr key={row.id} data-state={row.kind}>

@@ -1,10 +1,17 @@
 import { useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
-import { exportHistory, readHistoryFile } from '@/platform/hotlists/history-export';
-import { t } from '@/platform/i18n';
-import { send } from '@/platform/messages';
-import { saveFile } from '@/platform/save-file';
+import { saveFile } from '@/platform/browser/downloads';
+import { t } from '@/platform/browser/i18n';
+import {
+  exportHistory,
+  type ImportPlan,
+  parseHistoryFile,
+  planImport,
+} from '@/platform/hotlists/history-export';
+import { send } from '@/platform/messages/messages';
+import { FilePicker } from '@/ui/components/FilePicker';
 import { errorText } from '@/ui/error-text';
+import { formatCount, formatDay } from '@/ui/format';
 
 interface HistoryFilesProps {
   readonly platforms: readonly string[];
@@ -13,14 +20,17 @@ interface HistoryFilesProps {
 
 type State =
   | { readonly kind: 'busy' }
+  /** The file was checked; nothing is changed yet. */
+  | { readonly kind: 'planned'; readonly file: File; readonly plan: ImportPlan }
   | { readonly kind: 'added'; readonly count: number }
-  /** Saved, but for so many days. */
+  | { readonly kind: 'undone' }
+  /** Exported, except for this many days that are damaged. */
   | { readonly kind: 'damaged'; readonly days: number }
-  | { readonly kind: 'failed'; readonly code: ErrorCode; readonly added: number };
+  | { readonly kind: 'failed'; readonly code: ErrorCode };
 
-/** The history as a file, and a file as history. */
+/** Exports the history to a file, and imports such a file. */
 export function HistoryFiles({ platforms, onImported }: HistoryFilesProps) {
-  const { state, take, give } = useHistoryFiles(platforms, onImported);
+  const { state, check, add, undo, drop, give } = useHistoryFiles(platforms, onImported);
   const isBusy = state?.kind === 'busy';
   return (
     <>
@@ -36,25 +46,32 @@ export function HistoryFiles({ platforms, onImported }: HistoryFilesProps) {
             {t('hotExport', format.toUpperCase())}
           </button>
         ))}
-        <label class="hot-file">
-          {t('hotImport')}
-          <input
-            type="file"
-            class="hidden"
-            data-part="import-history"
-            accept="application/json,.json"
-            disabled={isBusy}
-            onChange={(event) => {
-              void take(event.currentTarget.files?.[0]);
-              // The same file can be chosen again.
-              event.currentTarget.value = '';
-            }}
-          />
-        </label>
+        <FilePicker
+          label={t('hotImport')}
+          part="import-history"
+          accept="application/json,.json"
+          disabled={isBusy}
+          onFile={(file) => void check(file)}
+        />
       </span>
       <p role="status" data-part="history-state" class={isBad(state) ? 'bad' : 'quiet'}>
         {state && stateText(state)}
       </p>
+      {state?.kind === 'planned' && (
+        <span class="actions">
+          <button type="button" data-part="import-start" onClick={() => void add(state.file)}>
+            {t('hotImportStart')}
+          </button>
+          <button type="button" data-part="import-cancel" onClick={drop}>
+            {t('optionsLanguageCancel')}
+          </button>
+        </span>
+      )}
+      {state?.kind === 'added' && state.count > 0 && (
+        <button type="button" data-part="import-undo" onClick={() => void undo()}>
+          {t('undo')}
+        </button>
+      )}
     </>
   );
 }
@@ -65,27 +82,33 @@ function isBad(state: State | undefined): boolean {
 
 function useHistoryFiles(platforms: readonly string[], onImported: () => void) {
   const [state, setState] = useState<State>();
-  const fail = (thrown: unknown, added: number) =>
-    setState({ kind: 'failed', code: toAppError(thrown).code, added });
+  const run = async (work: () => Promise<State | undefined>): Promise<void> => {
+    setState({ kind: 'busy' });
+    const fail = (thrown: unknown) => ({ kind: 'failed', code: toAppError(thrown).code }) as const;
+    setState(await work().catch(fail));
+  };
   return {
     state,
-    async take(file: File | undefined): Promise<void> {
-      if (!file) return;
-      setState({ kind: 'busy' });
-      const added = { count: 0 };
-      await importFile(file, added).then(
-        () => setState({ kind: 'added', count: added.count }),
-        (thrown: unknown) => fail(thrown, added.count),
-      );
+    drop: () => setState(undefined),
+    async check(file: File): Promise<void> {
+      await run(async () => ({ kind: 'planned', file, plan: await planImport(file) }));
+    },
+    async add(file: File): Promise<void> {
+      await run(async () => ({ kind: 'added', count: await importFile(file) }));
       onImported();
     },
-    async give(format: 'json' | 'csv'): Promise<void> {
-      setState({ kind: 'busy' });
-      await saveHistory(format, platforms).then(
-        (days) => setState(days === 0 ? undefined : { kind: 'damaged', days }),
-        (thrown: unknown) => fail(thrown, 0),
-      );
+    async undo(): Promise<void> {
+      await run(async () => {
+        await send('removeHotImport', undefined);
+        return { kind: 'undone' };
+      });
+      onImported();
     },
+    give: (format: 'json' | 'csv') =>
+      run(async () => {
+        const days = await saveHistory(format, platforms);
+        return days === 0 ? undefined : { kind: 'damaged', days };
+      }),
   };
 }
 
@@ -93,34 +116,50 @@ function stateText(state: State): string {
   switch (state.kind) {
     case 'busy':
       return t('hotFileBusy');
+    case 'planned': {
+      const { lists, platforms, from, until, fresh } = state.plan;
+      return t('hotImportPlan', lists, platforms, formatDay(from), formatDay(until), formatCount(fresh));
+    }
     case 'added':
       return t('hotImported', state.count);
+    case 'undone':
+      return t('hotImportUndone');
     case 'damaged':
       return t('hotExportDamaged', state.days);
     case 'failed':
-      return [
-        errorText(state.code).sentence,
-        ...(state.added > 0 ? [t('hotImported', state.added)] : []),
-      ].join(' ');
+      return errorText(state.code).sentence;
     default:
       return state satisfies never;
   }
 }
 
-/** Lists a message carries at most. */
+/** The most lists in one message. */
 const AT_ONCE = 200;
 
-/** `added` counts on the way, so that it tells what was taken in before a damaged place. */
-async function importFile(file: Blob, added: { count: number }): Promise<void> {
-  for await (const snapshots of readHistoryFile(file)) {
-    for (let start = 0; start < snapshots.length; start += AT_ONCE) {
-      const reply = await send('importHotHistory', { snapshots: snapshots.slice(start, start + AT_ONCE) });
-      added.count += reply.added;
+/** Imports a file, all of it or nothing. Returns how many lists were added. */
+async function importFile(file: Blob): Promise<number> {
+  const id = crypto.randomUUID();
+  let added = 0;
+  await send('beginHotImport', { id });
+  try {
+    for await (const snapshots of parseHistoryFile(file)) {
+      for (let start = 0; start < snapshots.length; start += AT_ONCE) {
+        const part = snapshots.slice(start, start + AT_ONCE);
+        added += (await send('importHotHistory', { id, snapshots: part })).added;
+      }
     }
+    await send('finishHotImport', { id });
+  } catch (thrown) {
+    await send('removeHotImport', undefined);
+    throw thrown;
   }
+  return added;
 }
 
-/** Resolves with how many days are not, or not all, in the file because they are damaged. */
+/**
+ * Exports the history. Resolves with the number of damaged days that are missing from the file, in whole or
+ * in part.
+ */
 async function saveHistory(format: 'json' | 'csv', platforms: readonly string[]): Promise<number> {
   const parts: BlobPart[] = [];
   const damaged = new Set<string>();

@@ -2,51 +2,47 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { HistoryLimits } from '@/core/hotlists/history/prune';
 import { platformName } from '@/core/hotlists/platforms';
-import { forgetHotFirstFrame } from '@/platform/hot-first-frame';
-import { type HistoryRange, readRanges } from '@/platform/hotlists/history-store';
-import { onHotChange } from '@/platform/hotlists/hot-signal';
-import { t, uiLanguage } from '@/platform/i18n';
-import { send } from '@/platform/messages';
-import { errorText } from '@/ui/error-text';
+import { t, uiLanguage } from '@/platform/browser/i18n';
+import { deleteHotFirstFrame } from '@/platform/hotlists/first-frame';
+import { type HistoryRange, loadRanges } from '@/platform/hotlists/history-store';
+import { send } from '@/platform/messages/messages';
+import { onSignal } from '@/platform/storage/signal';
+import { ErrorSentence } from '@/ui/components/ErrorNote';
+import { formatMegabytes, formatMoment } from '@/ui/format';
 import { useSetting } from '@/ui/hooks/use-setting';
-import { momentText } from '@/ui/hotlists/hot-text';
 import { HistoryFiles } from './HistoryFiles';
 
-/** How much of the past is kept, what there is, and the ways out of it and into it. */
+/** The history of hot lists: its limits, what is stored, deletion, export and import. */
 export function HistoryPart() {
   const [ranges, setRanges] = useState<readonly HistoryRange[]>([]);
   const [problem, setProblem] = useState<ErrorCode>();
   const fail = useCallback((thrown: unknown) => setProblem(toAppError(thrown).code), []);
   const reload = useCallback(() => {
-    readRanges().then((read) => {
-      setRanges(read);
+    loadRanges().then((loaded) => {
+      setRanges(loaded);
       setProblem(undefined);
     }, fail);
   }, [fail]);
   useEffect(() => {
     reload();
-    return onHotChange(reload);
+    return onSignal('hot-lists', reload);
   }, [reload]);
   const forget = (platform: string | undefined) => {
-    forgetHotFirstFrame();
-    void send('forgetHotHistory', { platform }).then(reload, fail);
+    deleteHotFirstFrame();
+    void send('deleteHotHistory', { platform }).then(reload, fail);
   };
   return (
     <div class="hot-option" data-part="hot-history">
       <h3>{t('hotHistory')}</h3>
       <Limits />
-      {problem && (
-        <p class="bad" role="alert">
-          {errorText(problem).sentence}
-        </p>
-      )}
+      {problem && <ErrorSentence code={problem} />}
       {ranges.length === 0 ? (
         <p class="quiet">{t('hotHistoryEmpty')}</p>
       ) : (
         <Ranges ranges={ranges} onForget={forget} />
       )}
       <HistoryFiles
-        // A file has what was fetched here, and nobody's word.
+        // A file contains lists that were fetched by this device, not those that the service remembered.
         platforms={ranges.filter(({ count }) => count > 0).map(({ platform }) => platform)}
         onImported={reload}
       />
@@ -68,7 +64,7 @@ function Limits() {
         value={limits[name]}
         onChange={(event) => {
           const { value, valueAsNumber } = event.currentTarget;
-          // What is no such number is put back by the next drawing.
+          // An invalid number is replaced by the saved one at the next render.
           const isNumber = value !== '' && Number.isSafeInteger(valueAsNumber) && valueAsNumber >= 0;
           setLimits({ ...limits, [name]: isNumber ? valueAsNumber : limits[name] });
         }}
@@ -95,15 +91,15 @@ function Ranges({ ranges, onForget }: RangesProps) {
   const bytes = ranges.reduce((sum, range) => sum + range.bytes, 0);
   return (
     <details data-part="hot-ranges">
-      <summary>{t('hotHistoryKept', ranges.length, megabytesText(bytes))}</summary>
+      <summary>{t('hotHistoryStored', ranges.length, formatMegabytes(bytes))}</summary>
       <ul class="rows">
-        {ranges.map(({ platform, from, count, told, bytes: own }) => (
+        {ranges.map(({ platform, from, count, fromService, bytes: own }) => (
           <li key={platform}>
             <span>
               {platformName(platform, uiLanguage())}
               <small class="quiet">
-                {t('hotHistoryRange', count + told, momentText(from), megabytesText(own))}
-                {told > 0 && ` · ${t('hotHistoryTold', told)}`}
+                {t('hotHistoryRange', count + fromService, formatMoment(from), formatMegabytes(own))}
+                {fromService > 0 && ` · ${t('hotHistoryFromService', fromService)}`}
               </small>
             </span>
             <ForgetButton
@@ -125,7 +121,7 @@ interface ForgetButtonProps {
   readonly onForget: () => void;
 }
 
-/** What is forgotten does not come back: the first press asks, the second does it. */
+/** Deletion cannot be undone: the first press asks, the second deletes. */
 function ForgetButton({ label, part, onForget }: ForgetButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -142,9 +138,4 @@ function ForgetButton({ label, part, onForget }: ForgetButtonProps) {
       {isAsking ? t('hotForgetSure') : label}
     </button>
   );
-}
-
-function megabytesText(bytes: number): string {
-  const number = new Intl.NumberFormat(uiLanguage(), { maximumFractionDigits: 1 }).format(bytes / 1e6);
-  return `${number} MB`;
 }

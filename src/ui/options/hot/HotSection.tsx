@@ -1,15 +1,26 @@
-import { HOT_INTERVALS } from '@/core/hotlists/followed';
-import { libraryPath } from '@/core/pages/library-path';
-import { t } from '@/platform/i18n';
-import { Segments } from '@/ui/components/Segments';
-import { useSetting } from '@/ui/hooks/use-setting';
-import { HistoryPart } from './HistoryPart';
 import './hot-options.css';
-import { intervalText } from './interval-text';
-import { PlatformsPart } from './PlatformsPart';
+import { useState } from 'preact/hooks';
+import { directOrigin, directSourceOf } from '@/core/hotlists/direct-sources';
+import {
+  type FollowedPlatform,
+  HOT_INTERVALS,
+  type HotInterval,
+  inOrder,
+  platformName,
+} from '@/core/hotlists/platforms';
+import { HOT_SOURCES, type HotSourceName } from '@/core/hotlists/sources';
+import { libraryPath } from '@/core/pages';
+import { t, uiLanguage } from '@/platform/browser/i18n';
+import { requestSiteAccess } from '@/platform/browser/permissions';
+import { Segments } from '@/ui/components/Segments';
+import { Select } from '@/ui/components/Select';
+import { useSetting } from '@/ui/hooks/use-setting';
+import { sourceText } from '@/ui/hotlists/hot-text';
+import { type Follow, useFollow } from '@/ui/hotlists/use-follow';
+import { HistoryPart } from './HistoryPart';
 import { SelfHostedPart } from './SelfHostedPart';
 
-/** Hot lists: how often, from where, which, and how much of their past is kept. */
+/** The settings of hot lists: refresh interval, platforms, sources and history. */
 export function HotSection() {
   const [interval, setInterval] = useSetting('hotInterval');
   return (
@@ -43,4 +54,99 @@ export function HotSection() {
       <HistoryPart />
     </section>
   );
+}
+
+/** The followed platforms, each with its own source and interval. */
+function PlatformsPart() {
+  const follow = useFollow();
+  return (
+    <div class="hot-option">
+      <h3>{t('hotPlatforms')}</h3>
+      <ul class="rows" data-part="hot-platforms">
+        {inOrder(follow.followed ?? []).map((platform) => (
+          <PlatformRow key={platform.id} platform={platform} follow={follow} />
+        ))}
+      </ul>
+      <span class="hidden" role="status">
+        {follow.said}
+      </span>
+    </div>
+  );
+}
+
+interface PlatformRowProps {
+  readonly platform: FollowedPlatform;
+  readonly follow: Follow;
+}
+
+function PlatformRow({ platform, follow }: PlatformRowProps) {
+  const { id, isHidden, interval } = platform;
+  const name = platformName(id, uiLanguage());
+  return (
+    <li class="hot-platform-row" data-platform={id}>
+      <strong>{name}</strong>
+      <SourceSelect platform={platform} follow={follow} />
+      <Select
+        label={t('hotIntervalOwn')}
+        part={`interval-${id}`}
+        value={interval === undefined ? '' : String(interval)}
+        choices={[
+          { value: '', label: t('hotIntervalCommon') },
+          ...HOT_INTERVALS.map((minutes) => ({ value: String(minutes), label: intervalText(minutes) })),
+        ]}
+        onChange={(value) =>
+          follow.change(id, { interval: HOT_INTERVALS.find((minutes) => String(minutes) === value) })
+        }
+      />
+      <span class="actions">
+        <button
+          type="button"
+          aria-pressed={isHidden}
+          onClick={() => follow.change(id, { isHidden: !isHidden })}
+        >
+          {t(isHidden ? 'hotShow' : 'hotHide')}
+        </button>
+        <button type="button" onClick={() => follow.remove(id)} aria-label={`${t('hotUnfollow')}: ${name}`}>
+          {t('hotUnfollow')}
+        </button>
+      </span>
+    </li>
+  );
+}
+
+/**
+ * The source of a platform's list. Choosing the direct one asks the browser for access to the platform's
+ * site.
+ */
+function SourceSelect({ platform: { id, source }, follow }: PlatformRowProps) {
+  const [refused, setRefused] = useState<string>();
+  const direct = directSourceOf(id);
+  const names = HOT_SOURCES.filter((name) => name !== 'direct' || direct);
+  async function choose(value: string): Promise<void> {
+    const chosen: HotSourceName | undefined = names.find((name) => name === value);
+    const origin = chosen === 'direct' && direct ? directOrigin(direct) : undefined;
+    const isAllowed = origin === undefined || (await requestSiteAccess(origin));
+    setRefused(isAllowed || origin === undefined ? undefined : new URL(origin).host);
+    follow.change(id, { source: isAllowed ? (chosen ?? 'auto') : source });
+  }
+  return (
+    <div>
+      <Select
+        label={t('hotSource')}
+        part={`source-${id}`}
+        value={source}
+        choices={[
+          { value: 'auto', label: t('hotSourceAuto') },
+          ...names.map((value) => ({ value, label: sourceText(value) })),
+        ]}
+        onChange={(value) => void choose(value)}
+      />
+      {refused !== undefined && <small class="bad">{t('hotAccessRefused', refused)}</small>}
+    </div>
+  );
+}
+
+/** A refresh interval in words. */
+function intervalText(minutes: HotInterval): string {
+  return minutes === 0 ? t('hotIntervalOff') : t('hotIntervalMinutes', minutes);
 }

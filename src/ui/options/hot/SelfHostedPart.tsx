@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
-import type { HotAddresses } from '@/core/hotlists/source';
+import type { HotAddresses } from '@/core/hotlists/sources';
 import { parseServiceAddress } from '@/core/service/address';
-import { t } from '@/platform/i18n';
-import { requestServiceAccess } from '@/platform/permissions';
+import { t } from '@/platform/browser/i18n';
+import { requestServiceAccess } from '@/platform/browser/permissions';
 import { errorText } from '@/ui/error-text';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { useSetting } from '@/ui/hooks/use-setting';
@@ -11,9 +11,9 @@ import { TextField } from '@/ui/options/service/TextField';
 
 type Problems = Partial<Record<keyof HotAddresses, ErrorCode>>;
 
-/** The addresses of hot list services that the user runs. */
+/** The addresses of hot list services that the user hosts. */
 export function SelfHostedPart() {
-  const { typed, isChanged, problems, isRefused, type, keep } = useAddresses();
+  const { typed, isChanged, problems, isRefused, type, submit } = useAddresses();
   if (!typed) return null;
   return (
     <div class="hot-option">
@@ -35,7 +35,12 @@ export function SelfHostedPart() {
           {t('serviceAccessRefused')}
         </p>
       )}
-      <button type="button" data-part="save-hot-addresses" disabled={!isChanged} onClick={() => void keep()}>
+      <button
+        type="button"
+        data-part="save-hot-addresses"
+        disabled={!isChanged}
+        onClick={() => void submit()}
+      >
         {t('hotWatchSave')}
       </button>
     </div>
@@ -54,7 +59,7 @@ function useAddresses() {
     problems,
     isRefused,
     type: setDraft,
-    async keep(): Promise<void> {
+    async submit(): Promise<void> {
       if (!typed) return;
       const { addresses, problems: found } = checkAddresses(typed);
       setProblems(found);
@@ -73,13 +78,13 @@ const FIELDS = [
   { name: 'newsnow', label: 'hotSourceNewsnow', hint: 'hotNewsnowHint' },
 ] as const;
 
-/** Asks the user for the hosts of the addresses, if there are any; must be called straight from a press. */
+/** Asks for access to the hosts of the addresses, if there are any. Call it directly in the press handler. */
 async function askFor({ dailyhot, newsnow }: HotAddresses): Promise<boolean> {
   const origins = [dailyhot, newsnow].flatMap((address) => (address === '' ? [] : new URL(address).origin));
   return origins.length === 0 || requestServiceAccess(origins);
 }
 
-/** Addresses as they are kept, and what is wrong with them. An empty one is none. */
+/** The addresses as they are saved, and the problems in them. An empty address is valid and means none. */
 function checkAddresses(typed: HotAddresses): {
   readonly addresses: HotAddresses;
   readonly problems: Problems;

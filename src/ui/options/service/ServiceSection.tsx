@@ -1,27 +1,30 @@
+import { ErrorSentence } from '@/ui/components/ErrorNote';
+import './service.css';
 import { PRICE_LIST } from '@/core/credits/price-list';
 import type { ErrorCode } from '@/core/errors';
-import type { Connection } from '@/core/service/connection';
-import type { ProvenService } from '@/core/settings/settings';
-import { t } from '@/platform/i18n';
+import type { ProvenService } from '@/core/settings';
+import { t } from '@/platform/browser/i18n';
 import { errorText } from '@/ui/error-text';
 import { useSetting } from '@/ui/hooks/use-setting';
-import { KeyField } from './KeyField';
-import { ServiceDetails } from './ServiceDetails';
+import { AdvancedFields } from './AdvancedFields';
+import { type ConnectionDraft, originsOf } from './connection-draft';
+import { ServiceKeyField } from './KeyFields';
 import { ServiceTestResults } from './ServiceTestResults';
 import { TextField } from './TextField';
-import './service.css';
-import { type ConnectionDraft, originsOf } from './connection-draft';
 import { type ServiceForm, useServiceForm } from './use-service-form';
 import { useServiceTest } from './use-service-test';
 
-/** The user's own service: where it is, its key, and whether it answers. */
+/** The user's service: its addresses, its key and a test of them. */
 export function ServiceSection() {
   const form = useServiceForm();
   const test = useServiceTest();
   const [proven] = useSetting('provenService');
   const { draft, saved } = form;
   if (!draft || !saved) return <section aria-labelledby="service">{heading(form.problems.storage)}</section>;
-  const isChanged = draft.key !== undefined || JSON.stringify(draft.connection) !== JSON.stringify(saved);
+  const isChanged =
+    draft.key !== undefined ||
+    draft.advanced !== undefined ||
+    JSON.stringify(draft.connection) !== JSON.stringify(saved);
   const isOther =
     proven && (proven.baseAddress !== saved.baseAddress || proven.accountsAddress !== saved.accountsAddress);
 
@@ -31,14 +34,14 @@ export function ServiceSection() {
   }
 
   const goBack = ({ baseAddress, accountsAddress }: ProvenService) =>
-    void saveAndTest({ connection: { ...saved, baseAddress, accountsAddress }, key: undefined });
+    void saveAndTest({ connection: { ...saved, baseAddress, accountsAddress } });
 
   return (
     <section aria-labelledby="service">
       {heading(form.problems.storage)}
-      <Addresses form={form} connection={draft.connection} />
+      <Addresses form={form} draft={draft} />
       <Key form={form} draft={draft} />
-      <ServiceDetails connection={draft.connection} onChange={form.change} />
+      <AdvancedFields draft={draft} onEdit={form.edit} />
       <Refused isRefused={form.problems.refused} />
       <button
         type="button"
@@ -55,7 +58,7 @@ export function ServiceSection() {
   );
 }
 
-/** The user has not let us reach the service's host. */
+/** Says that the user did not grant access to the service's host. */
 function Refused({ isRefused }: { readonly isRefused: boolean }) {
   if (!isRefused) return null;
   return (
@@ -70,16 +73,17 @@ function heading(problem: ErrorCode | undefined) {
     <>
       <h2 id="service">{t('serviceTitle')}</h2>
       <p>{t('serviceHint', PRICE_LIST.prices.ocr)}</p>
-      {problem && (
-        <p class="bad" role="alert">
-          {errorText(problem).sentence}
-        </p>
-      )}
+      {problem && <ErrorSentence code={problem} />}
     </>
   );
 }
 
-function Addresses({ form, connection }: { readonly form: ServiceForm; readonly connection: Connection }) {
+interface FieldsProps {
+  readonly form: ServiceForm;
+  readonly draft: ConnectionDraft;
+}
+
+function Addresses({ form, draft: { connection } }: FieldsProps) {
   const { fields } = form.problems;
   return (
     <>
@@ -88,34 +92,36 @@ function Addresses({ form, connection }: { readonly form: ServiceForm; readonly 
         part="base-address"
         type="url"
         value={connection.baseAddress}
+        placeholder="https://api.example.com"
         hint={t('serviceBaseAddressHint')}
         problem={sentenceOf(fields.baseAddress)}
-        onInput={(baseAddress) => form.change({ baseAddress })}
+        onInput={(baseAddress) => form.edit({ connection: { ...connection, baseAddress } })}
       />
       <TextField
         label={t('serviceAccountsAddress')}
         part="accounts-address"
         type="url"
         value={connection.accountsAddress}
+        placeholder="https://accounts.example.com"
         hint={t('serviceAccountsAddressHint')}
         problem={sentenceOf(fields.accountsAddress)}
-        onInput={(accountsAddress) => form.change({ accountsAddress })}
+        onInput={(accountsAddress) => form.edit({ connection: { ...connection, accountsAddress } })}
       />
     </>
   );
 }
 
-function Key({ form, draft }: { readonly form: ServiceForm; readonly draft: ConnectionDraft }) {
+function Key({ form, draft }: FieldsProps) {
   const { storedKey, problems } = form;
   const origin = URL.parse(draft.connection.baseAddress.trim())?.origin;
   const isOwn = storedKey?.origin === origin;
   return (
-    <KeyField
+    <ServiceKeyField
       typed={draft.key}
-      kept={isOwn ? storedKey?.key : undefined}
+      stored={isOwn ? storedKey?.key : undefined}
       otherHost={storedKey && !isOwn ? new URL(storedKey.origin).host : undefined}
       problem={sentenceOf(problems.fields.key)}
-      onInput={form.changeKey}
+      onInput={(key) => form.edit({ key })}
       onRemove={() => void form.removeKey()}
     />
   );

@@ -1,16 +1,19 @@
-import type { ProvenService } from '@/core/settings/settings';
-import { t, uiLanguage } from '@/platform/i18n';
-import { ProbeRow } from './ProbeRow';
-import type { ServiceTest } from './use-service-test';
+import type { ErrorCode } from '@/core/errors';
+import type { AccountOperation, ProbeFinding, ProbeName } from '@/core/service/probes';
+import type { ProvenService } from '@/core/settings';
+import { type MessageKey, t, uiLanguage } from '@/platform/browser/i18n';
+import { openAddress } from '@/platform/browser/tabs';
+import { errorText } from '@/ui/error-text';
+import type { Probe, ProbeState, ServiceTest } from './use-service-test';
 
 interface ServiceTestResultsProps {
   readonly test: ServiceTest;
-  /** The service that worked last, where it is another than the one that is set. */
+  /** The last service that worked, if it is another than the saved one. */
   readonly proven: ProvenService | undefined;
   readonly onGoBack: (proven: ProvenService) => void;
 }
 
-/** What a test brought so far, and the way back to the service that worked. */
+/** The results of a test so far, and a button to go back to the service that worked. */
 export function ServiceTestResults({ test, proven, onGoBack }: ServiceTestResultsProps) {
   const { probes, isRunning } = test;
   const failed = probes.filter(({ state }) => state.name === 'failed').length;
@@ -43,4 +46,108 @@ function hostsOf({ baseAddress, accountsAddress }: ProvenService): string {
 
 function formatDay(at: number): string {
   return new Intl.DateTimeFormat(uiLanguage(), { dateStyle: 'medium' }).format(at);
+}
+
+const PROBE_NAMES: Readonly<Record<ProbeName, MessageKey>> = {
+  hash: 'serviceOperationHash',
+  base64: 'serviceOperationBase64',
+  hotboard: 'serviceOperationHotboard',
+  accounts: 'serviceOperationAccounts',
+  search: 'serviceOperationSearch',
+  articles: 'serviceOperationArticles',
+  article: 'serviceOperationArticle',
+  description: 'serviceOperationDescription',
+};
+
+const OPERATION_NAMES: Readonly<Record<AccountOperation, MessageKey>> = {
+  accounts: 'serviceOperationAccounts',
+  accountArticles: 'serviceOperationArticles',
+  article: 'serviceOperationArticle',
+  batchFetch: 'serviceOperationBatch',
+  monitor: 'serviceOperationMonitor',
+};
+
+/** Failures that a browser tab shows in more detail than a script can know: a bad certificate, a web page. */
+const VISIBLE_IN_TAB: ReadonlySet<ErrorCode> = new Set([
+  'service-unreachable',
+  'service-reply-not-json',
+  'service-not-found',
+]);
+
+/** One probe of a test: how its reply was understood, or why it failed and what the user can do. */
+function ProbeRow({ probe: { probe, address, state } }: { readonly probe: Probe }) {
+  return (
+    <li data-probe={probe} data-state={state.name}>
+      <span class="probe">
+        <span>
+          <span class="probe-name">{t(PROBE_NAMES[probe])}</span> <Answer state={state} />
+        </span>
+        {state.name === 'failed' && VISIBLE_IN_TAB.has(state.error.code) && (
+          <button type="button" data-part="open-address" onClick={() => void openAddress(address)}>
+            {t('serviceOpenAddress')}
+          </button>
+        )}
+        <Details state={state} />
+      </span>
+      {state.name === 'answered' && (
+        <span class="side quiet">{t('serviceMilliseconds', Math.round(state.result.elapsedMs))}</span>
+      )}
+    </li>
+  );
+}
+
+function Answer({ state }: { readonly state: ProbeState }) {
+  switch (state.name) {
+    case 'waiting':
+      return <span class="quiet">{t('serviceProbeWaiting')}</span>;
+    case 'asking':
+      return <span class="quiet">{t('serviceProbeAsking')}</span>;
+    case 'answered':
+      return <span class="good">{findingText(state.result.finding)}</span>;
+    case 'failed':
+      return <span class="bad">{errorText(state.error.code).sentence}</span>;
+    default:
+      return state satisfies never;
+  }
+}
+
+function findingText(finding: ProbeFinding): string {
+  switch (finding.kind) {
+    case 'hash':
+      return t('serviceFoundHash', finding.algorithm.toUpperCase(), `${finding.hash.slice(0, 8)}…`);
+    case 'base64':
+      return t('serviceFoundText', finding.result);
+    case 'list':
+      return finding.first === undefined
+        ? t('serviceFoundEmptyList')
+        : t('serviceFoundList', finding.count, finding.first);
+    case 'article':
+      return t(finding.hasBody ? 'serviceFoundArticle' : 'serviceFoundArticleWithoutBody', finding.title);
+    case 'description': {
+      const missing = finding.undescribed.map((each) => t(OPERATION_NAMES[each]));
+      return missing.length === 0
+        ? t('serviceFoundDescription', finding.count)
+        : t('serviceFoundUndescribed', missing.join(', '));
+    }
+    case 'no-description':
+      return t('serviceFoundNoDescription');
+    case 'nothing-to-ask':
+      return t('serviceNothingToAsk');
+    default:
+      return finding satisfies never;
+  }
+}
+
+function Details({ state }: { readonly state: ProbeState }) {
+  const { name } = state;
+  if (name !== 'answered' && name !== 'failed') return null;
+  return (
+    <details>
+      <summary>{t(name === 'answered' ? 'serviceReply' : 'details')}</summary>
+      <code>
+        {name === 'answered' ? state.result.raw : `${state.error.code}: ${state.error.message}`}
+        {name === 'answered' && state.result.requestId && ` · ${state.result.requestId}`}
+      </code>
+    </details>
+  );
 }

@@ -10,11 +10,11 @@ interface TextFieldProps {
   readonly problem?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly onInput: (value: string) => void;
-  /** Controls beside the field. */
+  /** Controls below the field. */
   readonly children?: ComponentChildren;
 }
 
-/** A labelled line of text, with what is wrong with it right under it. */
+/** A labelled field for one line of text, with its problem below it. */
 export function TextField(props: TextFieldProps) {
   const { label, part, value, type = 'text', hint, problem, placeholder, onInput, children } = props;
   return (
@@ -23,7 +23,7 @@ export function TextField(props: TextFieldProps) {
         <span>{label}</span>
         {hint && <span class="quiet">{hint}</span>}
         <input
-          // The types tell inputs apart by a literal; these kinds share all that is used here.
+          // Preact's types distinguish inputs by a literal type. These types share all attributes that are used here.
           type={type as 'text'}
           data-part={part}
           value={value}

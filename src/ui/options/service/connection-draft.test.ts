@@ -7,14 +7,14 @@ const draft = (change: Partial<Connection>, key?: string) => ({
   key,
 });
 
-describe('what was typed of a service', () => {
-  it('loses what people paste along with an address', () => {
+describe('the draft of a connection', () => {
+  it('keeps only the base of a pasted address', () => {
     expect(checkDraft(draft({ baseAddress: ' https://a.example/api/v1/image/ocr ' }))).toMatchObject({
       connection: { baseAddress: 'https://a.example', accountsAddress: '' },
     });
   });
 
-  it('may be nothing at all', () => {
+  it('can be saved without any address', () => {
     expect(checkDraft(draft({}))).toEqual({ connection: DEFAULT_CONNECTION, key: undefined });
   });
 
@@ -36,11 +36,29 @@ describe('what was typed of a service', () => {
       { key: 'service-key-refused' },
     ],
     [
-      'a header name that is none',
+      'a bad address for a key',
+      draft({ baseAddress: 'http://a.example' }, 'secret'),
+      { baseAddress: 'service-address-refused' },
+    ],
+    [
+      'a wrong key in the advanced settings',
+      { ...draft({}), advanced: '{"bachSize": 1}' },
+      { advanced: { kind: 'unknown-key', key: 'bachSize' } },
+    ],
+    [
+      'an invalid header name',
       draft({ baseAddress: 'https://a.example', keyPlacement: { kind: 'header', name: 'X Key' } }, 'secret'),
       { key: 'service-key-refused' },
     ],
-  ])('names each field that cannot be saved: %s', (_what, typed, problems) => {
+  ])('reports each field that cannot be saved: %s', (_what, typed, problems) => {
     expect(checkDraft(typed)).toEqual({ problems });
+  });
+
+  it('takes the advanced settings from the typed JSON, and everything else from the form', () => {
+    const connection = { ...DEFAULT_CONNECTION, refusalsAreFree: true, batchSize: 5 };
+    expect(checkDraft({ connection, advanced: '{"batchField": "newsIds"}' })).toEqual({
+      connection: { ...DEFAULT_CONNECTION, refusalsAreFree: true, batchField: 'newsIds' },
+      key: undefined,
+    });
   });
 });

@@ -1,25 +1,36 @@
 import { type ErrorCode, toAppError } from '@/core/errors';
 import { parseServiceAddress } from '@/core/service/address';
+import { type AdvancedProblem, parseAdvanced } from '@/core/service/advanced-settings';
 import { type Connection, keyHeader } from '@/core/service/connection';
 
-/** What the user has typed and not yet saved: addresses as they were typed, and a new key, if one was. */
+/** What the user has entered and not yet saved. */
 export interface ConnectionDraft {
+  /** With addresses as typed. */
+  readonly connection: Connection;
+  /** A new key; undefined when none was typed. */
+  readonly key?: string | undefined;
+  /** The typed JSON of the advanced settings; undefined while they are those of `connection`. */
+  readonly advanced?: string | undefined;
+}
+
+/** The fields that cannot be saved as they are. */
+export interface DraftProblems {
+  baseAddress?: ErrorCode;
+  accountsAddress?: ErrorCode;
+  key?: ErrorCode;
+  advanced?: AdvancedProblem;
+}
+
+/** A connection that can be saved with a new key. */
+export interface CheckedDraft {
   readonly connection: Connection;
   readonly key: string | undefined;
 }
 
-/** A field that cannot be saved as it is. */
-export type DraftField = 'baseAddress' | 'accountsAddress' | 'key';
-
-/** A draft as it can be saved, or what is wrong with it, field by field. */
-export type CheckedDraft =
-  | { readonly connection: Connection; readonly key: string | undefined }
-  | { readonly problems: Readonly<Partial<Record<DraftField, ErrorCode>>> };
-
-/** Checks a draft and brings its addresses into the form in which they are kept. An empty address is none. */
-export function checkDraft({ connection, key: typedKey }: ConnectionDraft): CheckedDraft {
-  const problems: Partial<Record<DraftField, ErrorCode>> = {};
-  const attempt = <T>(field: DraftField, work: () => T): T | undefined => {
+/** Checks a draft, and normalises its addresses. An empty address means that there is none. */
+export function checkDraft(draft: ConnectionDraft): CheckedDraft | { readonly problems: DraftProblems } {
+  const problems: DraftProblems = {};
+  const attempt = <T>(field: 'baseAddress' | 'accountsAddress' | 'key', work: () => T): T | undefined => {
     try {
       return work();
     } catch (thrown) {
@@ -28,17 +39,21 @@ export function checkDraft({ connection, key: typedKey }: ConnectionDraft): Chec
     }
   };
   const parse = (field: 'baseAddress' | 'accountsAddress') => {
-    const typed = connection[field].trim();
-    return typed === '' ? '' : attempt(field, () => parseServiceAddress(typed));
+    const typed = draft.connection[field].trim();
+    return typed === '' ? '' : (attempt(field, () => parseServiceAddress(typed)) ?? '');
   };
   const [baseAddress, accountsAddress] = [parse('baseAddress'), parse('accountsAddress')];
-  const key = typedKey?.trim() || undefined;
-  if (key !== undefined) attempt('key', () => keyHeader(connection.keyPlacement, key));
-  // A key is kept for one origin: there must be one.
-  if (key !== undefined && baseAddress === '') problems.baseAddress = 'service-not-set';
-  if (baseAddress === undefined || accountsAddress === undefined || Object.keys(problems).length > 0)
-    return { problems };
-  return { connection: { ...connection, baseAddress, accountsAddress }, key };
+  const key = draft.key?.trim() || undefined;
+  if (key !== undefined) {
+    attempt('key', () => keyHeader(draft.connection.keyPlacement, key));
+    // A key is stored for one origin, so that there must be one.
+    if (baseAddress === '') problems.baseAddress ??= 'service-not-set';
+  }
+  const advanced = draft.advanced === undefined ? undefined : parseAdvanced(draft.advanced);
+  if (advanced && 'problem' in advanced) problems.advanced = advanced.problem;
+  if (Object.keys(problems).length > 0) return { problems };
+  const settings = advanced && 'settings' in advanced ? advanced.settings : {};
+  return { connection: { ...draft.connection, ...settings, baseAddress, accountsAddress }, key };
 }
 
 /** The origins that a connection reaches. */

@@ -1,38 +1,38 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ErrorCode } from '@/core/errors';
-import { toAppError } from '@/core/errors';
+import { type ErrorCode, toAppError } from '@/core/errors';
 import type { Connection } from '@/core/service/connection';
-import type { StoredKey } from '@/platform/database';
-import { send } from '@/platform/messages';
-import { requestServiceAccess } from '@/platform/permissions';
-import { readServiceKey, removeServiceKey, writeServiceKey } from '@/platform/secrets';
-import { settings } from '@/platform/storage';
+import { requestServiceAccess } from '@/platform/browser/permissions';
+import { send } from '@/platform/messages/messages';
+import type { StoredKey } from '@/platform/storage/database';
+import { deleteServiceKey, loadServiceKey, saveServiceKey } from '@/platform/storage/secrets';
+import { saveSetting, settings } from '@/platform/storage/settings';
 import {
   type CheckedDraft,
   type ConnectionDraft,
   checkDraft,
-  type DraftField,
+  type DraftProblems,
   originsOf,
 } from './connection-draft';
 
-/** What stood in the way of saving: fields by name, the user's own refusal, or storage. */
+/** Why the draft was not saved. */
 export interface SaveProblems {
-  readonly fields: Readonly<Partial<Record<DraftField, ErrorCode>>>;
+  readonly fields: Readonly<DraftProblems>;
+  /** The user did not grant access to the hosts. */
   readonly refused: boolean;
   readonly storage?: ErrorCode | undefined;
 }
 
 export interface ServiceForm {
-  /** Undefined until what is kept has been read. */
+  /** Undefined until the saved connection is loaded. */
   readonly draft: ConnectionDraft | undefined;
   readonly saved: Connection | undefined;
   readonly storedKey: StoredKey | undefined;
   readonly problems: SaveProblems;
-  change(change: Partial<Connection>): void;
-  changeKey(key: string): void;
+  edit(change: Partial<ConnectionDraft>): void;
   /**
-   * Saves the draft and gives the connection as it is kept; undefined when it is not saved, and then all that was kept
-   * stays. Call straight from a press: the browser asks about the hosts.
+   * Saves the draft and returns the saved connection; undefined when it is not saved, and then the saved connection is
+   * unchanged. Call it directly in the handler of a press, because the browser may ask the user for access to the
+   * hosts.
    */
   save(draft: ConnectionDraft): Promise<Connection | undefined>;
   removeKey(): Promise<void>;
@@ -40,7 +40,7 @@ export interface ServiceForm {
 
 const NO_PROBLEMS: SaveProblems = { fields: {}, refused: false };
 
-/** The service as it is being edited, beside what is kept of it. The key is kept apart, for one origin. */
+/** The draft of the service's connection, and what is saved. The key is stored separately, for one origin. */
 export function useServiceForm(): ServiceForm {
   const [saved, setSaved] = useState<Connection>();
   const [storedKey, setStoredKey] = useState<StoredKey>();
@@ -49,9 +49,9 @@ export function useServiceForm(): ServiceForm {
   useEffect(() => {
     const load = async () => {
       const connection = await settings.connection.getValue();
-      setStoredKey(await readServiceKey());
+      setStoredKey(await loadServiceKey());
       setSaved(connection);
-      setDraft({ connection, key: undefined });
+      setDraft({ connection });
     };
     load().catch((thrown: unknown) => setProblems({ ...NO_PROBLEMS, storage: toAppError(thrown).code }));
   }, []);
@@ -63,13 +63,13 @@ export function useServiceForm(): ServiceForm {
       return Promise.resolve(undefined);
     }
     const origins = originsOf(checked.connection);
-    // Before anything is awaited: later the browser would not take it for the user's press any more.
+    // This must come before any `await`: afterwards the browser no longer counts it as the user's press.
     const access = origins.length > 0 ? requestServiceAccess(origins) : Promise.resolve(true);
-    return keep(checked, access);
+    return store(checked, access);
   }
 
-  async function keep(
-    { connection, key }: Exclude<CheckedDraft, { problems: unknown }>,
+  async function store(
+    { connection, key }: CheckedDraft,
     access: Promise<boolean>,
   ): Promise<Connection | undefined> {
     try {
@@ -77,36 +77,34 @@ export function useServiceForm(): ServiceForm {
         setProblems({ ...NO_PROBLEMS, refused: true });
         return undefined;
       }
-      await settings.connection.setValue(connection);
-      if (key !== undefined) await writeServiceKey({ key, origin: new URL(connection.baseAddress).origin });
-      setStoredKey(await readServiceKey());
+      await saveSetting('connection', connection);
+      if (key !== undefined) await saveServiceKey({ key, origin: new URL(connection.baseAddress).origin });
+      setStoredKey(await loadServiceKey());
       await send('refreshService', undefined);
     } catch (thrown) {
       setProblems({ ...NO_PROBLEMS, storage: toAppError(thrown).code });
       return undefined;
     }
     setSaved(connection);
-    // What was typed while the browser asked is not lost.
-    setDraft((now) => (now === draft ? { connection, key: undefined } : now));
+    // What was typed while the browser asked stays.
+    setDraft((now) => (now === draft ? { connection } : now));
     setProblems(NO_PROBLEMS);
     return connection;
   }
 
-  const edit = (change: (before: ConnectionDraft) => ConnectionDraft) =>
-    setDraft((before) => before && change(before));
+  const edit = (change: Partial<ConnectionDraft>) => setDraft((before) => before && { ...before, ...change });
 
   return {
     draft,
     saved,
     storedKey,
     problems,
-    change: (change) => edit((before) => ({ ...before, connection: { ...before.connection, ...change } })),
-    changeKey: (key) => edit((before) => ({ ...before, key })),
+    edit,
     save,
     async removeKey() {
-      await removeServiceKey();
+      await deleteServiceKey();
       setStoredKey(undefined);
-      edit((before) => ({ ...before, key: undefined }));
+      edit({ key: undefined });
       await send('refreshService', undefined);
     },
   };

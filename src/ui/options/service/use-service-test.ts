@@ -1,18 +1,18 @@
 import { useRef, useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
 import type { Connection } from '@/core/service/connection';
-import { PROBES, type ProbeName, type ProbeResult } from '@/core/service/probe';
-import { send } from '@/platform/messages';
-import { settings } from '@/platform/storage';
+import { PROBES, type ProbeName, type ProbeResult } from '@/core/service/probes';
+import { send } from '@/platform/messages/messages';
+import { settings } from '@/platform/storage/settings';
 
-/** How far one question of a test is. */
+/** The state of one probe of a test. */
 export type ProbeState =
   | { readonly name: 'waiting' }
   | { readonly name: 'asking' }
   | { readonly name: 'answered'; readonly result: ProbeResult }
   | { readonly name: 'failed'; readonly error: AppError };
 
-/** One question with the address it goes to. */
+/** One probe with the address that it is sent to. */
 export interface Probe {
   readonly probe: ProbeName;
   readonly address: string;
@@ -20,14 +20,14 @@ export interface Probe {
 }
 
 export interface ServiceTest {
-  /** In the order they are asked; empty before the first test. */
+  /** In the order in which they are sent; empty before the first test. */
   readonly probes: readonly Probe[];
   readonly isRunning: boolean;
-  /** Asks all free questions, one after the other. A test that still runs is dropped. */
+  /** Sends all probes, one after the other. The results of a test that is still running are ignored. */
   run(connection: Connection): Promise<void>;
 }
 
-/** Tests a saved service and remembers it when every question was answered. */
+/** Tests a saved service, and remembers its addresses when every probe was answered. */
 export function useServiceTest(): ServiceTest {
   const [probes, setProbes] = useState<readonly Probe[]>([]);
   const [isRunning, setIsRunning] = useState(false);

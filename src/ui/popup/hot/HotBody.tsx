@@ -1,44 +1,43 @@
-import { t } from '@/platform/i18n';
-import { ColumnTrouble } from '@/ui/hotlists/ColumnTrouble';
-import { MergedList } from '@/ui/hotlists/MergedList';
-import { PastList } from '@/ui/hotlists/PastList';
-import { PastMerged } from '@/ui/hotlists/PastMerged';
+import { t } from '@/platform/browser/i18n';
+import { FirstFetch, MergedList, PlatformList } from '@/ui/hotlists/CurrentLists';
+import { SearchResults, useLocalSearch } from '@/ui/hotlists/LocalSearch';
+import { ListProblem } from '@/ui/hotlists/list-problems';
+import { PastMergedList, PastPlatformList } from '@/ui/hotlists/PastLists';
 import { chipId } from '@/ui/hotlists/PlatformChips';
-import { FirstFetch, PlatformList } from '@/ui/hotlists/PlatformList';
-import { SearchResults } from '@/ui/hotlists/SearchResults';
-import { TimeBar } from '@/ui/hotlists/TimeBar';
-import { useHotSearch } from '@/ui/hotlists/use-hot-search';
+import { TimeBar, useTimeRange } from '@/ui/hotlists/TimeBar';
 import { usePastLists } from '@/ui/hotlists/use-past-lists';
-import { useTimeRange } from '@/ui/hotlists/use-time-range';
-import type { HotDesk } from './use-hot-desk';
+import type { HotTabState } from './hot-tab-state';
 
-/** What the tab shows: what is looked for, else the moment gone back to, else the lists of now. */
-export function HotBody({ desk }: { readonly desk: HotDesk }) {
-  const { scene, shown, text, tool, sources } = desk;
-  const search = useHotSearch(text);
+/**
+ * The main part of the tab: search results if there is a search text, else the chosen past lists, else the
+ * current lists.
+ */
+export function HotBody({ tab }: { readonly tab: HotTabState }) {
+  const { model, shown, text, tool, sources } = tab;
+  const search = useLocalSearch(text);
   return (
     <div class="hot-body" id="hot-panel" role="tabpanel" aria-labelledby={chipId(shown?.platform)}>
       {search && text.trim() !== '' ? (
-        <SearchResults search={search} scene={scene} hasService={sources?.hasService ?? false} />
+        <SearchResults search={search} model={model} hasService={sources?.hasService ?? false} />
       ) : tool === 'time' ? (
-        <Past desk={desk} />
+        <Past tab={tab} />
       ) : (
-        <Current desk={desk} />
+        <Current tab={tab} />
       )}
     </div>
   );
 }
 
-function Current({ desk }: { readonly desk: HotDesk }) {
-  const { scene, shown, busy, refresh, canAsk } = desk;
-  if (!shown) return <All desk={desk} />;
+function Current({ tab }: { readonly tab: HotTabState }) {
+  const { model, shown, busy, refresh, canAsk } = tab;
+  if (!shown) return <All tab={tab} />;
   const isFirst = !shown.board && busy.has(shown.platform);
   return (
     <>
       {isFirst && <FirstFetch platform={shown.platform} />}
       <PlatformList
         column={shown}
-        scene={scene}
+        model={model}
         canAsk={canAsk(shown.platform)}
         onRetry={() => refresh([shown.platform])}
       />
@@ -46,25 +45,25 @@ function Current({ desk }: { readonly desk: HotDesk }) {
   );
 }
 
-/** All platforms as one list, and over it what is wrong with those that have none. */
-function All({ desk: { scene, inView, refresh, canAsk } }: { readonly desk: HotDesk }) {
+/** The merged list, with the problems of platforms that have no list above it. */
+function All({ tab: { model, inView, refresh, canAsk } }: { readonly tab: HotTabState }) {
   return (
     <>
       {inView.map(({ platform, board, status }) => {
         if (board || !status || !canAsk(platform)) return null;
         const retry = () => refresh([platform]);
         return (
-          <ColumnTrouble key={platform} platform={platform} status={status} hasList={false} onRetry={retry} />
+          <ListProblem key={platform} platform={platform} status={status} hasList={false} onRetry={retry} />
         );
       })}
-      <MergedList scene={scene} isNarrow />
+      <MergedList model={model} isNarrow />
     </>
   );
 }
 
-/** The time machine over the platform shown, or over all as one list. */
-function Past({ desk }: { readonly desk: HotDesk }) {
-  const { scene, shown, inView, asked, setAsked, sources } = desk;
+/** The time machine, with the past list of the selected platform, or of all merged. */
+function Past({ tab }: { readonly tab: HotTabState }) {
+  const { model, shown, inView, asked, setAsked, sources } = tab;
   const hasService = sources?.hasService ?? false;
   const range = useTimeRange(shown?.platform, hasService);
   const past = usePastLists(
@@ -80,19 +79,19 @@ function Past({ desk }: { readonly desk: HotDesk }) {
       {asked === undefined ? (
         <>
           <p class="hot-note quiet">{t('hotTimeHint')}</p>
-          <Current desk={desk} />
+          <Current tab={tab} />
         </>
       ) : shown ? (
         view && (
-          <PastList
+          <PastPlatformList
             platform={shown.platform}
             view={view}
-            scene={scene}
+            model={model}
             onAsk={() => past.ask([shown.platform])}
           />
         )
       ) : (
-        <PastMerged asked={asked} past={past} scene={scene} isNarrow />
+        <PastMergedList asked={asked} past={past} model={model} isNarrow />
       )}
     </>
   );

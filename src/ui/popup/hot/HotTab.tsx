@@ -1,91 +1,114 @@
 import type { ComponentType } from 'preact';
-import { useState } from 'preact/hooks';
-import { readHotFirstFrame } from '@/platform/hot-first-frame';
-import { type HotView, readHotView } from '@/platform/hot-view';
-import { readySettings } from '@/ui/hooks/use-setting';
-import { ErrorLine } from '@/ui/hotlists/ErrorLine';
-import { PlatformChips } from '@/ui/hotlists/PlatformChips';
+import { useEffect } from 'preact/hooks';
+import { FIRST_FRAME_ROWS, loadHotFirstFrame, saveHotFirstFrame } from '@/platform/hotlists/first-frame';
+import type { HotView } from '@/platform/hotlists/hot-view';
+import { preloadSettings } from '@/ui/hooks/use-setting';
+import { useUnlessPrivate } from '@/ui/hooks/use-unless-private';
+import {
+  type HotModel,
+  type InitialLists,
+  makeFirstFrame,
+  mergedRows,
+  platformRows,
+  useHotModel,
+} from '@/ui/hotlists/hot-model';
+import { ErrorLine } from '@/ui/hotlists/list-problems';
+import { chipId, PlatformChips } from '@/ui/hotlists/PlatformChips';
 import { StartPanel } from '@/ui/hotlists/StartPanel';
-import { readHotLists } from '@/ui/hotlists/use-hot-lists';
-import { type FirstLists, type HotScene, useHotScene } from '@/ui/hotlists/use-hot-scene';
+import { loadHotLists, loadHotView, useHotView } from '@/ui/hotlists/use-hot-lists';
+import { HotBody } from './HotBody';
+import { HotFooter, HotTools } from './HotControls';
+import { type HotTabState, useHotTabState } from './hot-tab-state';
 import '@/ui/hotlists/hotlists.css';
 import '@/ui/hotlists/hot-controls.css';
-import { HotBody } from './HotBody';
-import { HotFooter } from './HotFooter';
-import { HotTools } from './HotTools';
 import './hot-tab.css';
-import { useHotDesk } from './use-hot-desk';
-import { useKeptFirstFrame } from './use-kept-first-frame';
 
-const FIRST_VIEW: HotView = { since: 'look' };
-
-/** How long the first frame waits for what is stored, where nothing was drawn before, ms. */
+/** How long the first frame waits for the stored lists when there is no saved first frame, ms. */
 const LONGEST_WAIT_MS = 150;
 
 /**
- * The tab, once its first frame can show lists: as they were drawn last, else as they are stored. Where that takes long, it
- * shows them when they are there.
+ * Resolves with the tab when its first frame can show lists: the saved first frame, else the stored lists. If
+ * loading them takes too long, the tab shows them later.
  */
 export async function loadHotTab(): Promise<ComponentType> {
-  const drawn = readHotFirstFrame(readHotView() ?? FIRST_VIEW);
-  const first: FirstLists = drawn ? { drawn } : { lists: await readInTime() };
+  const firstFrame = loadHotFirstFrame(loadHotView());
+  const first: InitialLists = firstFrame ? { firstFrame } : { lists: await loadInTime() };
   return () => <HotTab first={first} />;
 }
 
-async function readInTime() {
-  const reading = Promise.all([
-    readHotLists(),
-    readySettings('apartTitles', 'watchWords', 'followedPlatforms', 'connection', 'hotAddresses'),
+async function loadInTime() {
+  const loading = Promise.all([
+    loadHotLists(),
+    preloadSettings('apartTitles', 'watchWords', 'followedPlatforms', 'connection', 'hotAddresses'),
   ]);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
-  // What cannot be read is read again by the tab, which tells why.
-  const read = await Promise.race([reading, late]).catch(() => undefined);
-  return read?.[0];
+  // The tab loads them again and shows the error.
+  const loaded = await Promise.race([loading, late]).catch(() => undefined);
+  return loaded?.[0];
 }
 
 interface HotTabProps {
-  readonly first: FirstLists;
+  readonly first: InitialLists;
 }
 
-/** What is hot on the platforms that the user follows: as it is stored at once, and fetched anew where that is due. */
+/** The hot lists of the followed platforms. Stored lists are shown at once; those that are due are fetched. */
 function HotTab({ first }: HotTabProps) {
-  const [view, setView] = useState<HotView>(() => readHotView() ?? FIRST_VIEW);
-  const { scene, problem } = useHotScene(view.since, { first, afterOpening: () => window.close() });
-  if (!scene) return problem ? <ErrorLine code={problem} /> : null;
-  return <HotDeskView scene={scene} view={view} onView={setView} />;
+  const [view, setView] = useHotView();
+  const { model, problem } = useHotModel(view.since, { first, afterOpening: () => window.close() });
+  if (!model) return problem ? <ErrorLine code={problem} /> : null;
+  return <HotTabContent model={model} view={view} onView={setView} />;
 }
 
-interface HotDeskViewProps {
-  readonly scene: HotScene;
+interface HotTabContentProps {
+  readonly model: HotModel;
   readonly view: HotView;
   readonly onView: (view: HotView) => void;
 }
 
-function HotDeskView({ scene, view, onView }: HotDeskViewProps) {
-  const desk = useHotDesk(scene, view, onView);
-  useKeptFirstFrame(desk);
-  const { shown, sources, follow, problem } = desk;
+function HotTabContent({ model, view, onView }: HotTabContentProps) {
+  const tab = useHotTabState(model, view, onView);
+  useSavedFirstFrame(tab);
+  const { shown, sources, follow, problem } = tab;
   return (
     <div class="hot-tab" data-part="hot-tab">
       <div class="hot-head">
         <PlatformChips
-          chips={scene.columns.map((column) => ({
+          chips={model.columns.map((column) => ({
             ...column,
             isFailing: (column.status?.failures ?? 0) > 0,
           }))}
           shown={shown?.platform}
           follow={follow}
-          onShow={(platform) => desk.setView({ ...view, platform })}
+          onShow={(platform) => tab.setView({ ...view, platform })}
         />
-        <HotTools desk={desk} />
+        <HotTools tab={tab} />
       </div>
-      {problem && <ErrorLine code={problem} onRetry={() => desk.refresh()} />}
-      {desk.needsStart && sources && desk.text.trim() === '' ? (
-        <StartPanel follow={follow} sources={sources} onAllowed={(platform) => desk.refresh([platform])} />
+      {problem && <ErrorLine code={problem} onRetry={() => tab.refresh()} />}
+      {tab.needsStart && sources && tab.text.trim() === '' ? (
+        <div id="hot-panel" role="tabpanel" aria-labelledby={chipId(shown?.platform)}>
+          <StartPanel follow={follow} sources={sources} onAllowed={(platform) => tab.refresh([platform])} />
+        </div>
       ) : (
-        <HotBody desk={desk} />
+        <HotBody tab={tab} />
       )}
-      {!desk.needsStart && <HotFooter desk={desk} />}
+      {!tab.needsStart && <HotFooter tab={tab} />}
     </div>
   );
+}
+
+/**
+ * Saves the shown list whenever it changes, as the first frame of the popup's next opening. Not in private
+ * windows.
+ */
+function useSavedFirstFrame({ model, shown, view, sources, tool, text, needsStart }: HotTabState): void {
+  const unlessPrivate = useUnlessPrivate();
+  const isList =
+    !model.firstFrame && sources !== undefined && !needsStart && tool !== 'time' && text.trim() === '';
+  const { lists, columns, match, read, events } = model;
+  useEffect(() => {
+    if (!isList) return;
+    const rows = shown ? platformRows(shown, model) : mergedRows(model, true);
+    const frame = makeFirstFrame(view, columns, rows.slice(0, FIRST_FRAME_ROWS), sources.canAsk);
+    unlessPrivate(() => saveHotFirstFrame(frame));
+  }, [isList, lists, match, read, events.join, view]);
 }

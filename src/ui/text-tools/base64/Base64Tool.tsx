@@ -1,18 +1,22 @@
 import { useMemo, useRef } from 'preact/hooks';
-import { type Base64Form, STANDARD_BASE64 } from '@/core/text-tools/base64/base64-form';
-import { encodeBase64 } from '@/core/text-tools/base64/encode-base64';
-import { keepLineEnding } from '@/core/text-tools/text/line-endings';
+import {
+  type Base64Decoding,
+  type Base64Form,
+  decodeBase64,
+  encodeBase64,
+  STANDARD_BASE64,
+} from '@/core/text-tools/base64';
+import { decodeUtf8, encodeUtf8, keepLineEnding, withLineEnding } from '@/core/text-tools/text';
 import type { ToolDraft } from '@/core/text-tools/tool-draft';
-import { t } from '@/platform/i18n';
+import { t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
 import { CopyButton } from '@/ui/components/CopyButton';
 import { useSetting } from '@/ui/hooks/use-setting';
-import { Base64ServiceCheck } from '@/ui/text-tools/service/Base64ServiceCheck';
-import { TextArea } from '@/ui/text-tools/TextArea';
-import { TextFacts } from '@/ui/text-tools/TextFacts';
-import { type BothSides, bothSides } from './both-sides';
+import { ServiceCheck } from '@/ui/text-tools/ServiceCheck';
+import { TextArea, TextFacts } from '@/ui/text-tools/ToolFields';
+import { Base64Options } from './Base64Options';
 import { DecodedBytes } from './DecodedBytes';
 import { DecodingNote } from './DecodingNote';
-import { FormOptions } from './FormOptions';
 
 type Base64Input = ToolDraft['base64'];
 
@@ -21,35 +25,41 @@ interface Base64ToolProps {
   readonly onInput: (change: Partial<Base64Input>) => void;
 }
 
-/** A text and its Base64, either of which is edited while the other follows. */
+/** A text and its Base64: editing one updates the other. */
 export function Base64Tool({ input, onInput }: Base64ToolProps) {
-  const [kept, keepForm] = useSetting('base64Form');
-  const form = kept ?? STANDARD_BASE64;
+  const [saved, saveForm] = useSetting('base64Form');
+  const form = saved ?? STANDARD_BASE64;
   const sides = useMemo(() => bothSides(input, form), [input, form]);
 
   function changeForm(changed: Base64Form): void {
-    keepForm(changed);
-    // What was pasted is rewritten, unless it is just being checked against a form.
+    saveForm(changed);
+    // Pasted Base64 is rewritten in the new form, unless it is being checked strictly against a form.
     if (input.side === 'base64' && sides.bytes && !input.isStrict)
       onInput({ typed: encodeBase64(sides.bytes, changed) });
   }
 
-  if (!kept) return null;
+  if (!saved) return null;
+  const action = input.side === 'text' ? 'encode' : 'decode';
   return (
     <div class="tool">
       <TextSide sides={sides} onInput={onInput} />
-      <FormOptions
+      <Base64Options
         form={form}
         onForm={changeForm}
         strict={{ value: input.isStrict, onChange: (isStrict) => onInput({ isStrict }) }}
       />
       <Base64Side sides={sides} onInput={onInput} />
       {input.typed !== '' && (
-        <Base64ServiceCheck
-          key={input.side}
-          action={input.side === 'text' ? 'encode' : 'decode'}
+        <ServiceCheck
+          key={action}
           text={input.typed}
-          result={input.side === 'text' ? encodeBase64(sides.bytes ?? new Uint8Array()) : sides.text}
+          questions={[
+            {
+              label: t(action === 'encode' ? 'toolsEncoded' : 'toolsDecoded'),
+              ours: action === 'encode' ? encodeBase64(sides.bytes ?? new Uint8Array()) : sides.text,
+              ask: async (text) => (await send('convertWithService', { text, action })).result,
+            },
+          ]}
         />
       )}
     </div>
@@ -61,7 +71,7 @@ interface SideProps {
   readonly onInput: (change: Partial<Base64Input>) => void;
 }
 
-/** The text, and what the bytes are where they are none. */
+/** The text, and the decoded bytes where they are no text. */
 function TextSide({ sides: { text, bytes }, onInput }: SideProps) {
   const write = (typed: string) => onInput({ side: 'text', typed });
   return (
@@ -77,7 +87,7 @@ function TextSide({ sides: { text, bytes }, onInput }: SideProps) {
         {bytes && text !== undefined && <TextFacts text={text} bytes={bytes.length} onText={write} />}
         <CopyButton text={text ?? ''} disabled={!text} kind="plain" part="copy-text" />
       </div>
-      {bytes && <DecodedBytes {...{ bytes, text }} isTextBeside />}
+      {bytes && <DecodedBytes {...{ bytes, text }} isTextShownElsewhere />}
     </div>
   );
 }
@@ -102,4 +112,27 @@ function Base64Side({ sides, onInput }: SideProps) {
       </div>
     </div>
   );
+}
+
+/** A text and its Base64, of which one was typed and the other computed. */
+interface BothSides {
+  readonly base64: string;
+  /** Undefined when the Base64 cannot be decoded. */
+  readonly bytes: Uint8Array<ArrayBuffer> | undefined;
+  /** Undefined when there are no bytes or they are not UTF-8. */
+  readonly text: string | undefined;
+  /** The result of decoding; undefined when the text was typed. */
+  readonly decoding: Base64Decoding | undefined;
+}
+
+/** Computes the side that was not typed. */
+export function bothSides({ side, typed, isStrict }: ToolDraft['base64'], form: Base64Form): BothSides {
+  if (side === 'text') {
+    const bytes = encodeUtf8(typed);
+    return { base64: encodeBase64(bytes, form), bytes, text: typed, decoding: undefined };
+  }
+  const base64 = withLineEnding(typed, 'lf');
+  const decoding = decodeBase64(base64, isStrict ? form : undefined);
+  const bytes = decoding.ok ? decoding.bytes : undefined;
+  return { base64, bytes, text: bytes && decodeUtf8(bytes), decoding };
 }

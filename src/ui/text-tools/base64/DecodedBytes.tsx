@@ -1,28 +1,28 @@
-import { useMemo } from 'preact/hooks';
-import { sniffFileType } from '@/core/text-tools/file-type';
-import { hexDump } from '@/core/text-tools/hex-dump';
-import { t } from '@/platform/i18n';
-import { saveFile } from '@/platform/save-file';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { hexDump, sniffFileType } from '@/core/text-tools/file-type';
+import { saveFile } from '@/platform/browser/downloads';
+import { t } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
-import { formatBytes, formatCount } from '@/ui/text-tools/format';
-import { usePicturePreview } from '@/ui/text-tools/use-picture-preview';
-import './decoded.css';
+import { formatCount } from '@/ui/format';
+import { useObjectUrl } from '@/ui/hooks/use-object-url';
+import { canShowImage } from '@/ui/recognition/prepare-image';
+import { formatBytes } from '@/ui/text-tools/format';
 
 interface DecodedBytesProps {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** What they are in UTF-8; undefined where they are none. */
+  /** The bytes decoded as UTF-8; undefined when they are not UTF-8. */
   readonly text: string | undefined;
-  /** Whether the text is shown elsewhere: then only a picture needs showing. */
-  readonly isTextBeside: boolean;
+  /** Whether the text is already shown elsewhere. Then only an image is shown. */
+  readonly isTextShownElsewhere: boolean;
 }
 
-/** What was decoded: what it is, a picture of it where it is one, its text or else its bytes, and a way to keep it. */
-export function DecodedBytes({ bytes, text, isTextBeside }: DecodedBytesProps) {
+/** Decoded bytes: their type, the image or text in them, or their hexadecimal form, and a button to save them. */
+export function DecodedBytes({ bytes, text, isTextShownElsewhere }: DecodedBytesProps) {
   const type = useMemo(() => sniffFileType(bytes), [bytes]);
   const blob = useMemo(() => new Blob([bytes], { type: type.mediaType }), [bytes, type]);
-  const picture = usePicturePreview(type.isPicture ? blob : undefined);
+  const image = useImagePreview(type.isImage ? blob : undefined);
   const isText = text !== undefined;
-  if (isText && isTextBeside && !type.isPicture) return null;
+  if (isText && isTextShownElsewhere && !type.isImage) return null;
   return (
     <div class="decoded" data-part="decoded" data-type={type.mediaType}>
       <div class="tool-line">
@@ -33,14 +33,14 @@ export function DecodedBytes({ bytes, text, isTextBeside }: DecodedBytesProps) {
           {t('toolsSave')}
         </Button>
       </div>
-      {picture && <img src={picture} alt={t('base64Preview')} />}
+      {image && <img src={image} alt={t('base64Preview')} />}
       {!isText && <BytesStart bytes={bytes} />}
-      {isText && !isTextBeside && <TextStart text={text} />}
+      {isText && !isTextShownElsewhere && <TextStart text={text} />}
     </div>
   );
 }
 
-/** How many bytes are shown as hexadecimal, and how many characters of a text. */
+/** How many bytes are shown as hexadecimal, or characters of a text. */
 const SHOWN = 4096;
 
 function BytesStart({ bytes }: { readonly bytes: Uint8Array }) {
@@ -61,4 +61,22 @@ function TextStart({ text }: { readonly text: string }) {
       {text.length > SHOWN && <small>{t('base64TextCut', formatCount(SHOWN))}</small>}
     </>
   );
+}
+
+/**
+ * A URL for showing an image file. Undefined for a file whose header is not that of an image, and for an image with
+ * more pixels than fit into memory.
+ */
+export function useImagePreview(file: Blob | undefined): string | undefined {
+  const [shown, setShown] = useState<Blob>();
+  useEffect(() => {
+    let current = true;
+    const show = (canShow: boolean) => current && canShow && setShown(file);
+    // An unreadable file is reported where its other contents are read.
+    if (file) void canShowImage(file).then(show, () => undefined);
+    return () => {
+      current = false;
+    };
+  }, [file]);
+  return useObjectUrl(shown === file ? file : undefined);
 }

@@ -1,14 +1,8 @@
 import type { RefObject } from 'preact';
-import type {
-  Base64Decoding,
-  Base64Failure,
-  Base64Fault,
-  Overlooked,
-} from '@/core/text-tools/base64/decode-base64';
-import { placeInText } from '@/core/text-tools/text/line-endings';
-import { type MessageKey, t } from '@/platform/i18n';
+import type { Base64Decoding, Base64Failure, Base64Fault, OverlookedFault } from '@/core/text-tools/base64';
+import { placeInText } from '@/core/text-tools/text';
+import { type MessageKey, t } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
-import './decoded.css';
 
 const FAULTS: Readonly<Record<Base64Fault, MessageKey>> = {
   character: 'base64FaultCharacter',
@@ -21,7 +15,7 @@ const FAULTS: Readonly<Record<Base64Fault, MessageKey>> = {
   'data-url': 'base64FaultDataUrl',
 };
 
-const OVERLOOKED: Readonly<Record<Overlooked, MessageKey>> = {
+const OVERLOOKED: Readonly<Record<OverlookedFault, MessageKey>> = {
   spaces: 'base64OverlookedSpaces',
   'padding-missing': 'base64OverlookedPadding',
   'both-alphabets': 'base64OverlookedAlphabets',
@@ -34,12 +28,12 @@ interface DecodingNoteProps {
   readonly area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What decoding met with: which character is wrong and where, or what was overlooked. */
+/** The result of decoding: which character is wrong and where, or the faults that were accepted. */
 export function DecodingNote({ decoding, base64, area }: DecodingNoteProps) {
   if (!decoding.ok) {
     const show = () => {
       const { index, character } = decoding;
-      // Chrome brings the caret into view, and it alone, when the field gets the focus.
+      // Chrome scrolls a field when it gets the focus, and only to a caret, not to a selection.
       area.current?.blur();
       area.current?.setSelectionRange(index, index);
       area.current?.focus();
@@ -68,7 +62,7 @@ function faultText({ fault, index, character }: Base64Failure, base64: string): 
   return t(FAULTS[fault], place, visible(character));
 }
 
-/** A character that can be seen, by its code point where it cannot. */
+/** A character as it is, or its code point where it is invisible. */
 function visible(character: string): string {
   const point = character.codePointAt(0);
   if (point === undefined || !/[\s\p{C}]/u.test(character)) return character;

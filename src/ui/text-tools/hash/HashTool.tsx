@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'preact/hooks';
-import { checkDigests } from '@/core/text-tools/digests/check-digests';
-import { parseExpectedDigests } from '@/core/text-tools/digests/expected-digest';
-import { keepLineEnding } from '@/core/text-tools/text/line-endings';
+import type { HashAlgorithm } from '@/core/service/replies';
+import { type Digests, digestAlgorithm } from '@/core/text-tools/digests';
+import { checkDigests, parseExpectedDigests } from '@/core/text-tools/expected-digests';
+import { keepLineEnding } from '@/core/text-tools/text';
 import type { ToolDraft } from '@/core/text-tools/tool-draft';
-import { t } from '@/platform/i18n';
+import { t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
 import { errorText } from '@/ui/error-text';
 import { useSetting } from '@/ui/hooks/use-setting';
-import { HashServiceCheck } from '@/ui/text-tools/service/HashServiceCheck';
-import { TextArea } from '@/ui/text-tools/TextArea';
-import { TextFacts } from '@/ui/text-tools/TextFacts';
+import { ServiceCheck, type ServiceQuestion } from '@/ui/text-tools/ServiceCheck';
+import { TextArea, TextFacts } from '@/ui/text-tools/ToolFields';
 import { DigestRows, NotationSegments } from './DigestRows';
-import { ExpectedField } from './ExpectedField';
-import { KeyField, NO_KEY } from './KeyField';
+import { ExpectedField, VerdictNote } from './ExpectedDigests';
+import { HmacKeyField, NO_KEY } from './KeyField';
 import { type TextDigests, useTextDigests } from './use-text-digests';
-import { VerdictNote } from './VerdictNote';
 
 type HashInput = ToolDraft['hash'];
 
@@ -23,14 +23,14 @@ interface HashToolProps {
   readonly onInput: (change: Partial<HashInput>) => void;
 }
 
-/** Hashes a text as it is typed, and compares it with what is expected. */
+/** Computes the digests of a text as it is typed, and compares them with an expected one. */
 export function HashTool({ input: { text, expected }, isInexact, onInput }: HashToolProps) {
   const [key, setKey] = useState(NO_KEY);
   const hashed = useTextDigests(text, key);
   const { digests, names, isCurrent, isHmac } = hashed;
-  const read = useMemo(() => parseExpectedDigests(expected), [expected]);
+  const parsed = useMemo(() => parseExpectedDigests(expected), [expected]);
   const verdict =
-    isCurrent && text !== '' ? checkDigests(read.entries, { digests, possible: names }) : undefined;
+    isCurrent && text !== '' ? checkDigests(parsed.entries, { digests, possible: names }) : undefined;
   return (
     <div class="tool">
       <HashedText
@@ -39,12 +39,25 @@ export function HashTool({ input: { text, expected }, isInexact, onInput }: Hash
         isInexact={isInexact}
         onText={(typed) => onInput({ text: typed })}
       />
-      <ExpectedField value={expected} read={read} onText={(typed) => onInput({ expected: typed })} />
+      <ExpectedField value={expected} parsed={parsed} onText={(typed) => onInput({ expected: typed })} />
       {verdict && <VerdictNote verdict={verdict} />}
-      <KeyField value={key} onChange={setKey} />
-      {text !== '' && !isHmac && <HashServiceCheck text={text} digests={isCurrent ? digests : undefined} />}
+      <HmacKeyField value={key} onChange={setKey} />
+      {text !== '' && !isHmac && isCurrent && (
+        <ServiceCheck text={text} questions={SERVICE_ALGORITHMS.map((name) => questionOf(name, digests))} />
+      )}
     </div>
   );
+}
+
+/** The algorithms that the service has. */
+const SERVICE_ALGORITHMS: readonly HashAlgorithm[] = ['md5', 'sha1', 'sha256'];
+
+function questionOf(algorithm: HashAlgorithm, digests: Digests): ServiceQuestion {
+  return {
+    label: digestAlgorithm(algorithm).label,
+    ours: digests[algorithm],
+    ask: async (text) => (await send('hashWithService', { text, algorithm })).hash,
+  };
 }
 
 interface HashedTextProps {
@@ -54,7 +67,7 @@ interface HashedTextProps {
   readonly onText: (text: string) => void;
 }
 
-/** The text, what is true of it, and its digests. */
+/** The text, its facts and its digests. */
 function HashedText({ text, hashed, isInexact, onText }: HashedTextProps) {
   const [notation, setNotation] = useSetting('digestNotation');
   const { byteLength, names, digests, isHmac, isCurrent, error } = hashed;

@@ -3,17 +3,17 @@ import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
-import { KeyField, NO_KEY } from './KeyField';
+import { HmacKeyField, NO_KEY } from './KeyField';
 
-vi.mock('@/platform/i18n', () => ({ t: (key: string) => key }));
+vi.mock('@/platform/browser/i18n', () => ({ t: (key: string) => key }));
 afterEach(() => act(() => render(null, document.body)));
 
 function Form() {
   const [key, setKey] = useState(NO_KEY);
-  return <KeyField value={key} onChange={setKey} />;
+  return <HmacKeyField value={key} onChange={setKey} />;
 }
 
-it('stays unfolded when what was typed is taken back', async () => {
+it('stays open when the typed key is deleted', async () => {
   await act(() => render(<Form />, document.body));
   const [fold, field] = [document.querySelector('details'), document.querySelector('input')];
   if (!fold || !field) throw new Error('no field');

@@ -1,8 +1,8 @@
-import { KEY_NOTATIONS, type KeyNotation, parseKey } from '@/core/text-tools/digests/digest-notation';
-import { t } from '@/platform/i18n';
+import { KEY_NOTATIONS, type KeyNotation, parseKey } from '@/core/text-tools/digests';
+import { t } from '@/platform/browser/i18n';
 import { Segments } from '@/ui/components/Segments';
 
-/** A key as it is typed. It is kept nowhere. */
+/** A key as the user types it. It is never stored. */
 export interface TypedKey {
   readonly typed: string;
   readonly notation: KeyNotation;
@@ -10,9 +10,9 @@ export interface TypedKey {
 
 export const NO_KEY: TypedKey = { typed: '', notation: 'text' };
 
-/** The key's bytes; undefined without one, `wrong` where it is not in its notation. */
-export function keyBytes({ typed, notation }: TypedKey): Uint8Array<ArrayBuffer> | 'wrong' | undefined {
-  return typed === '' ? undefined : (parseKey(typed, notation) ?? 'wrong');
+/** The key's bytes; undefined without a key and for one that is not in its notation. */
+export function keyBytes({ typed, notation }: TypedKey): Uint8Array<ArrayBuffer> | undefined {
+  return typed === '' ? undefined : parseKey(typed, notation);
 }
 
 interface KeyFieldProps {
@@ -20,9 +20,9 @@ interface KeyFieldProps {
   readonly onChange: (value: TypedKey) => void;
 }
 
-/** The key that makes a digest an HMAC. */
-export function KeyField({ value, onChange }: KeyFieldProps) {
-  const isWrong = keyBytes(value) === 'wrong';
+/** The field for a key. With one, HMACs are computed instead of digests. */
+export function HmacKeyField({ value, onChange }: KeyFieldProps) {
+  const isWrong = value.typed !== '' && keyBytes(value) === undefined;
   const labels: Readonly<Record<KeyNotation, string>> = {
     text: t('toolsKeyText'),
     hex: 'hex',

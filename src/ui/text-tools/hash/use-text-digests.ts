@@ -1,15 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
-import {
-  DIGEST_NAMES,
-  type DigestName,
-  type Digests,
-  HMAC_NAMES,
-} from '@/core/text-tools/digests/digest-algorithms';
-import { encodeUtf8 } from '@/core/text-tools/text/utf8';
+import { DIGEST_NAMES, type DigestName, type Digests, HMAC_NAMES } from '@/core/text-tools/digests';
+import { encodeUtf8 } from '@/core/text-tools/text';
 import { startHasher } from '@/platform/text-tools/hash-client';
 import { keyBytes, type TypedKey } from './KeyField';
-import { runLatest } from './run-latest';
 
 interface Input {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -17,27 +11,26 @@ interface Input {
   readonly key: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** The digests of a text, those of an earlier one until they have come. */
+/** The digests of a text, or those of an earlier text until they are computed. */
 export interface TextDigests {
-  /** Of the text's UTF-8. */
+  /** Bytes of the text's UTF-8. */
   readonly byteLength: number;
-  /** What is computed. */
+  /** The algorithms that are computed. */
   readonly names: readonly DigestName[];
-  /** Whether they are HMACs. */
+  /** Whether the digests are HMACs. */
   readonly isHmac: boolean;
   readonly digests: Digests;
-  /** Whether they are of the text as it is now. */
+  /** Whether the digests are of the current text. */
   readonly isCurrent: boolean;
   readonly error?: AppError | undefined;
 }
 
-/** Hashes a text in a Worker as it is typed: by all algorithms, or with a key that can be read by those that HMAC has. */
+/** Computes in a Worker all digests of a text as it is typed, or with a valid key all HMACs. */
 export function useTextDigests(text: string, key: TypedKey): TextDigests {
   const bytes = useMemo(() => encodeUtf8(text), [text]);
   const input = useMemo(() => {
-    const parsed = keyBytes(key);
-    const hmac = parsed === 'wrong' ? undefined : parsed;
-    return { bytes, names: hmac ? HMAC_NAMES : DIGEST_NAMES, key: hmac };
+    const hmacKey = keyBytes(key);
+    return { bytes, names: hmacKey ? HMAC_NAMES : DIGEST_NAMES, key: hmacKey };
   }, [bytes, key]);
   const { of, digests, error } = useLatestDigests(input);
   return {
@@ -56,27 +49,55 @@ interface Result {
   readonly error?: AppError | undefined;
 }
 
-/** Never read whole: what is typed is short, and every algorithm goes one way. */
-const WHOLE_UP_TO = -1;
-
-/** The newest digests there are. The input must be the same object while nothing has changed. */
+/** The newest digests. `input` must be the same object while nothing has changed. */
 function useLatestDigests(input: Input): Result {
   const [result, setResult] = useState<Result>({ digests: {} });
   const request = useRef<(input: Input) => void>(() => undefined);
   useEffect(() => {
     const hasher = startHasher();
-    let asked: Input | undefined;
+    let last: Input | undefined;
     request.current = runLatest<Input>(
       async (wanted) => {
-        asked = wanted;
+        last = wanted;
         const { bytes, names, key } = wanted;
-        const digests = await hasher.hash(new Blob([bytes]), { names, key, wholeUpTo: WHOLE_UP_TO });
+        const digests = await hasher.hash(new Blob([bytes]), { names, key });
         setResult({ of: wanted, digests });
       },
-      (thrown) => setResult({ of: asked, digests: {}, error: toAppError(thrown) }),
+      (thrown) => setResult({ of: last, digests: {}, error: toAppError(thrown) }),
     );
     return () => hasher.close();
   }, []);
   useEffect(() => request.current(input), [input]);
   return result;
+}
+
+/**
+ * Wraps `run` so that it runs once at a time. Of the inputs that arrive during a run only the last is run after it.
+ * `onFailure` receives rejections of `run`.
+ */
+export function runLatest<Input>(
+  run: (input: Input) => Promise<void>,
+  onFailure: (thrown: unknown) => void,
+): (input: Input) => void {
+  let next: { readonly input: Input } | undefined;
+  let isRunning = false;
+
+  async function runAll(): Promise<void> {
+    isRunning = true;
+    while (next) {
+      const { input } = next;
+      next = undefined;
+      try {
+        await run(input);
+      } catch (thrown) {
+        onFailure(thrown);
+      }
+    }
+    isRunning = false;
+  }
+
+  return (input) => {
+    next = { input };
+    if (!isRunning) void runAll();
+  };
 }

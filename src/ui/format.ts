@@ -1,0 +1,54 @@
+import { t, uiLanguage } from '@/platform/browser/i18n';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The date in the user's language: `Nov 21, 2026`. `at`: ms since the epoch. */
+export function formatDay(at: number): string {
+  return new Intl.DateTimeFormat(uiLanguage(), { dateStyle: 'medium' }).format(at);
+}
+
+/** The date and the time to the minute, in the user's language: `Nov 21, 2026, 2:05 PM`. `at`: ms since the epoch. */
+export function formatMoment(at: number): string {
+  return new Intl.DateTimeFormat(uiLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+}
+
+/** The time to the minute, with the date before it if the moment is not today. `at`: ms since the epoch. */
+export function formatRecent(at: number): string {
+  if (new Date(at).toDateString() !== new Date().toDateString()) return formatMoment(at);
+  return new Intl.DateTimeFormat(uiLanguage(), { timeStyle: 'short' }).format(at);
+}
+
+/** How long ago a moment was, in words for the last seven days (`3 minutes ago`), then its date. Both in ms since the epoch. */
+export function formatAge(at: number, now: number): string {
+  const age = Math.max(0, now - at);
+  const relative = new Intl.RelativeTimeFormat(uiLanguage(), { numeric: 'auto' });
+  if (age < MINUTE_MS) return t('ageJustNow');
+  if (age < HOUR_MS) return relative.format(-Math.floor(age / MINUTE_MS), 'minute');
+  if (age < DAY_MS) return relative.format(-Math.floor(age / HOUR_MS), 'hour');
+  if (age < 7 * DAY_MS) return relative.format(-Math.floor(age / DAY_MS), 'day');
+  return formatDay(at);
+}
+
+/** A length of time (ms) in its two largest units: `3 hr 20 min`, `2 days 4 hr`. */
+export function formatDuration(length: number): string {
+  const minutes = Math.round(length / MINUTE_MS);
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  const parts = days > 0 ? { days, hours } : hours > 0 ? { hours, minutes: minutes % 60 } : { minutes };
+  return new Intl.DurationFormat(uiLanguage(), {
+    style: 'short',
+    minutesDisplay: days === 0 && hours === 0 ? 'always' : 'auto',
+  }).format(parts);
+}
+
+/** A whole number with the digit grouping of the user's language. */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat(uiLanguage()).format(count);
+}
+
+/** A size in megabytes with at most one decimal: `4.2 MB`. */
+export function formatMegabytes(bytes: number): string {
+  const number = new Intl.NumberFormat(uiLanguage(), { maximumFractionDigits: 1 }).format(bytes / 1e6);
+  return `${number} MB`;
+}

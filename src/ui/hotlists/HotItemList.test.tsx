@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { HotItemList } from './HotItemList';
+import type { ShownRow } from './hot-rows';
+
+const rows: readonly ShownRow[] = ['one', 'two', 'three'].map((title, index) => ({
+  name: title,
+  item: {
+    rank: index + 1,
+    title,
+    url: `https://a.example/${title}`,
+    heat: undefined,
+    heatText: undefined,
+    tag: undefined,
+  },
+  isRead: false,
+  watched: [],
+}));
+
+beforeEach(async () => {
+  fakeBrowser.i18n.getMessage = (key) => (key === 'localeTag' ? 'en' : key);
+  await show(rows);
+});
+afterEach(() => act(() => render(null, document.body)));
+
+async function show(shown: readonly ShownRow[]): Promise<void> {
+  await act(() =>
+    render(
+      <HotItemList
+        label="list"
+        rows={shown}
+        renderDetails={() => null}
+        onOpen={() => undefined}
+        onTrouble={() => undefined}
+      />,
+      document.body,
+    ),
+  );
+}
+
+/** The titles of the rows at which the Tab key stops. */
+const stops = () =>
+  [...document.querySelectorAll<HTMLElement>('.hot-row')]
+    .filter(({ tabIndex }) => tabIndex === 0)
+    .map((row) => row.querySelector('.hot-title')?.textContent);
+
+const press = (key: string) =>
+  act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+
+it('the Tab key stops at one row of a list, which is the one that had the focus last', async () => {
+  expect(stops()).toEqual(['one']);
+  await act(() => document.querySelector<HTMLElement>('.hot-row')?.focus());
+  await press('ArrowDown');
+  expect(document.activeElement?.textContent).toContain('two');
+  expect(stops()).toEqual(['two']);
+  expect(document.querySelectorAll('.hot-more[tabindex="0"]')).toHaveLength(1);
+});
+
+it('the Tab key stops at the first row when the one that had the focus is gone', async () => {
+  await act(() => document.querySelectorAll<HTMLElement>('.hot-row')[2]?.focus());
+  expect(stops()).toEqual(['three']);
+  await show(rows.slice(0, 2));
+  expect(stops()).toEqual(['one']);
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { stepPath } from './RankLine';
+
+it('draws a step line with a gap while the item was not on the list', () => {
+  const points = [
+    { at: 0, rank: 4 },
+    { at: 10, rank: 2 },
+    { at: 20 },
+    { at: 30, rank: 1 },
+    { at: 40, rank: 1 },
+  ];
+  const same = (value: number) => value;
+  expect(stepPath(points, same, same)).toBe('M0.0 4.0H10.0V2.0H20.0M30.0 1.0H40.0V1.0');
+});

@@ -1,0 +1,142 @@
+import { useMemo } from 'preact/hooks';
+import {
+  type EventPlace,
+  type HotEvent,
+  indexEvents,
+  itemName,
+  mergeBoards,
+  otherPlaces,
+  type PlacedItem,
+  rejoinTitles,
+  type SeparatedPair,
+  separateTitles,
+} from '@/core/hotlists/events';
+import { platformName } from '@/core/hotlists/platforms';
+import { t, uiLanguage } from '@/platform/browser/i18n';
+import { Button } from '@/ui/components/Button';
+import { WebLink } from '@/ui/components/WebLink';
+import { useSetting } from '@/ui/hooks/use-setting';
+import type { HotLink } from './hot-rows';
+import type { FollowedColumn } from './use-hot-lists';
+
+/** The items of several lists, those about the same event joined. */
+interface JoinedLists {
+  /** The most popular event comes first. */
+  readonly events: readonly HotEvent<PlacedItem>[];
+  /** Events by the name of each of their items. */
+  readonly byItem: ReadonlyMap<string, HotEvent<PlacedItem>>;
+}
+
+export interface HotEvents {
+  /** Joins the items on the first call: for many lists this takes longer than rendering one of them. */
+  readonly join: () => JoinedLists;
+  /** Whether the user's separated pairs are loaded. Nothing is joined before. */
+  readonly isKnown: boolean;
+  readonly apart: readonly SeparatedPair[];
+  readonly setApart: (pairs: readonly SeparatedPair[]) => void;
+}
+
+/**
+ * Joins the items about the same event across the given columns, again whenever one of their lists changes.
+ */
+export function useEvents(columns: readonly FollowedColumn[]): HotEvents {
+  const [apart, setApart] = useSetting('apartTitles');
+  const boards = columns.flatMap(({ board }) => board ?? []);
+  const name = boards.map(({ platform, fetchedAt }) => `${platform} ${fetchedAt}`).join('\n');
+  const join = useMemo(
+    () =>
+      once((): JoinedLists => {
+        const events = apart ? mergeBoards(boards, apart) : [];
+        return { events, byItem: indexEvents(events) };
+      }),
+    [name, apart],
+  );
+  return { join, isKnown: apart !== undefined, apart: apart ?? [], setApart };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+interface SameEventProps {
+  readonly item: { readonly platform: string; readonly key: string; readonly title: string };
+  readonly events: HotEvents;
+  readonly onOpen: (item: HotLink) => void;
+}
+
+/** Where else the event is listed, why the items count as the same event, and a button to separate them. */
+export function SameEvent({ item: shown, events, onOpen }: SameEventProps) {
+  const event = events.join().byItem.get(itemName(shown));
+  const places = event ? otherPlaces(event, shown) : [];
+  if (places.length === 0) return null;
+  return (
+    <div class="hot-same" data-part="same-event">
+      <h3>{t('hotSameEvent')}</h3>
+      <ul>
+        {places.map((place) => (
+          <Place
+            key={itemName(place.item)}
+            place={place}
+            onOpen={onOpen}
+            onApart={() => events.setApart(separateTitles(events.apart, [shown.title, place.item.title]))}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PlaceProps extends Pick<SameEventProps, 'onOpen'> {
+  readonly place: EventPlace<PlacedItem>;
+  readonly onApart: () => void;
+}
+
+function Place({ place: { item, evidence }, onOpen, onApart }: PlaceProps) {
+  const { platform, rank, title, url } = item;
+  const open = (click: MouseEvent) => {
+    click.preventDefault();
+    if (click.isTrusted && url !== undefined) onOpen({ title, url });
+  };
+  return (
+    <li data-part="same-place">
+      <span>
+        {platformName(platform, uiLanguage())} {t('hotRankNumber', rank)}{' '}
+        <WebLink href={url} onClick={open}>
+          {title}
+        </WebLink>
+      </span>
+      <small class="quiet" data-part="evidence">
+        {t('hotEvidence', Math.round(evidence.likeness * 100), evidence.shared.join(' · '))}
+      </small>
+      <Button kind="quiet" part="take-apart" class="button quiet hot-step" onPress={onApart}>
+        {t('hotTakeApart')}
+      </Button>
+    </li>
+  );
+}
+
+/** The pairs of titles that the user has separated, each with a button to join them again. */
+export function SeparatedPairs({ events: { apart, setApart } }: { readonly events: HotEvents }) {
+  if (apart.length === 0) return null;
+  return (
+    <details class="hot-apart" data-part="apart-pairs">
+      <summary>{t('hotApart', apart.length)}</summary>
+      <ul class="rows">
+        {apart.map(([one, other]) => (
+          <li key={`${one}\n${other}`}>
+            <span>
+              {one} / {other}
+            </span>
+            <Button part="join-again" onPress={() => setApart(rejoinTitles(apart, [one, other]))}>
+              {t('hotJoinAgain')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+
+import { render } from 'preact';
+import { afterEach, expect, it, vi } from 'vitest';
+import { AppError } from '@/core/errors';
+import type { HotFirstFrame } from '@/platform/hotlists/first-frame';
+import { type HotModel, listsOfFirstFrame, mergedRows, platformRows, useHourAgo } from './hot-model';
+
+/** How many rows each list has before anything is loaded, when there is a saved first frame. */
+function rowCounts(view: HotFirstFrame['view'], since: HotModel['since'] = 'look') {
+  const board = { fetchedAt: 1, source: 'service', leftOut: 0 } as const;
+  const firstFrame: HotFirstFrame = {
+    view,
+    columns: ['weibo', 'zhihu'].map((platform) => ({ platform, isPinned: false, canAsk: true, board })),
+    rows: [{ name: 'a', item: { rank: 1, title: 'a' }, isRead: false, watched: [] }],
+  };
+  const lists = listsOfFirstFrame(firstFrame, 1);
+  const model: Pick<HotModel, 'firstFrame' | 'columns' | 'since'> = {
+    firstFrame,
+    columns: lists.columns,
+    since,
+  };
+  const [weibo, zhihu] = lists.columns.map((column) => platformRows(column, model as HotModel).length);
+  return { weibo, zhihu, merged: mergedRows(model as HotModel, true).length };
+}
+
+it('the saved first frame fills only the list that it was made from', () => {
+  expect(rowCounts({ platform: 'weibo', since: 'look' })).toEqual({ weibo: 1, zhihu: 0, merged: 0 });
+  expect(rowCounts({ since: 'look' })).toEqual({ weibo: 0, zhihu: 0, merged: 1 });
+});
+
+it('the first frame of a platform that is no longer followed fills the merged list', () => {
+  expect(rowCounts({ platform: 'v2ex', since: 'look' })).toEqual({ weibo: 0, zhihu: 0, merged: 1 });
+});
+
+it('a first frame whose marks compare with another moment is not used', () => {
+  expect(rowCounts({ platform: 'weibo', since: 'look' }, 'hour')).toEqual({ weibo: 0, zhihu: 0, merged: 0 });
+});
+
+vi.mock('@/platform/hotlists/history-store', () => ({
+  async loadSnapshotAt(platform: string, at: number) {
+    if (platform === 'weibo') throw new AppError('storage-failed', 'damaged');
+    return { platform, at, items: [{ key: 'a', rank: 3, title: 'a' }] };
+  },
+}));
+
+afterEach(() => {
+  render(null, document.body);
+  vi.unstubAllGlobals();
+});
+
+it('platforms keep their marks when the history of another one cannot be loaded', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const fetched = new Map([
+    ['weibo', 1],
+    ['zhihu', 1],
+  ]);
+  let known: readonly string[] | undefined;
+  function Marks() {
+    const ranks = useHourAgo(fetched);
+    known = ranks && [...ranks.keys()];
+    return null;
+  }
+  render(<Marks />, document.body);
+  await vi.waitUntil(() => known);
+  expect(known).toEqual(['zhihu']);
+  expect(report).toHaveBeenCalledOnce();
+});

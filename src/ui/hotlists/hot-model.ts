@@ -1,0 +1,247 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type ErrorCode, toAppError } from '@/core/errors';
+import type { PlacedItem } from '@/core/hotlists/events';
+import { type BoardItem, type HotBoard, type RanksAt, updateSeen } from '@/core/hotlists/hot-board';
+import { isPrivateWindow, openAddress } from '@/platform/browser/tabs';
+import type { HotFirstFrame } from '@/platform/hotlists/first-frame';
+import { loadSnapshotAt } from '@/platform/hotlists/history-store';
+import type { HotView } from '@/platform/hotlists/hot-view';
+import { send } from '@/platform/messages/messages';
+import { type HotEvents, useEvents } from './hot-events';
+import {
+  type HotLink,
+  type MarkBases,
+  type MarksSince,
+  placesText,
+  type RowFacts,
+  type ShownRow,
+  showBoard,
+  showItem,
+} from './hot-rows';
+import { type FollowedColumn, type HotLists, useHotLists } from './use-hot-lists';
+import { MATCHES_NONE, useWatchMatcher } from './use-watch-matcher';
+
+/** What the views of hot lists show, and what their rows can do. */
+export interface HotModel extends RowFacts {
+  readonly lists: HotLists;
+  /**
+   * The rows of the last visit, until the stored lists are loaded. While it is set, the columns have no
+   * items.
+   */
+  readonly firstFrame: HotFirstFrame | undefined;
+  /** The columns that are not hidden, in the user's order. */
+  readonly columns: readonly FollowedColumn[];
+  readonly events: HotEvents;
+  readonly since: MarksSince;
+  readonly basesOf: (column: FollowedColumn) => MarkBases;
+  /** Opens an item in a tab and marks it as read. */
+  readonly open: (item: HotLink, where: 'front' | 'background') => void;
+  /** Shows the failure of something that the user pressed. */
+  readonly onTrouble: (thrown: unknown) => void;
+  readonly problem: ErrorCode | undefined;
+}
+
+/** What the first frame shows: the rows of the last visit, or lists that were loaded just before. */
+export interface InitialLists {
+  readonly firstFrame?: HotFirstFrame | undefined;
+  readonly lists?: HotLists | undefined;
+}
+
+interface HotModelOptions {
+  readonly first?: InitialLists;
+  /** Called when an item was opened in the foreground. */
+  readonly afterOpening?: () => void;
+}
+
+/** The model, undefined until the stored lists are loaded, and the reason when they cannot be. */
+export function useHotModel(
+  since: MarksSince,
+  { first = {}, afterOpening }: HotModelOptions = {},
+): { readonly model: HotModel | undefined; readonly problem: ErrorCode | undefined } {
+  const { lists: stored, problem } = useHotLists(first.lists);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<ErrorCode>();
+  const storedColumns = shownColumns(stored);
+  const events = useEvents(storedColumns);
+  const match = useWatchMatcher();
+  const hourAgo = useHourAgo(fetchedTimes(storedColumns));
+  // The last visit's rows stay until marks and joined events are there as well: content that arrives later
+  // would move rows.
+  const isWhole = stored !== undefined && events.isKnown && match !== undefined;
+  const hasMarks = since === 'look' || hourAgo !== undefined || storedColumns.every(({ board }) => !board);
+  const firstFrame = useUntil(isWhole && hasMarks, first.firstFrame);
+  const initialLists = useMemo(() => firstFrame && listsOfFirstFrame(firstFrame, Date.now()), [firstFrame]);
+  const lists = initialLists ?? stored;
+  if (!lists) return { model: undefined, problem };
+  const onTrouble = (thrown: unknown) => setFailure(toAppError(thrown).code);
+  const model: HotModel = {
+    lists,
+    firstFrame,
+    columns: shownColumns(lists),
+    events,
+    since,
+    match: match ?? MATCHES_NONE,
+    read: opened.size === 0 ? lists.read : new Set([...lists.read, ...opened]),
+    basesOf: (column) => basesOf(column, lists.at, hourAgo),
+    onTrouble,
+    problem: failure ?? problem,
+    open(item, where) {
+      setOpened((before) => new Set([...before, item.title]));
+      openLink(item, where).then(() => {
+        setFailure(undefined);
+        if (where === 'front') afterOpening?.();
+      }, onTrouble);
+    },
+  };
+  return { model, problem };
+}
+
+/** The value until the condition was true for the first time, undefined from then on. */
+function useUntil<T>(isMet: boolean, value: T): T | undefined {
+  const wasMet = useRef(false);
+  wasMet.current ||= isMet;
+  return wasMet.current ? undefined : value;
+}
+
+function shownColumns(lists: HotLists | undefined): readonly FollowedColumn[] {
+  return lists?.columns.filter(({ isHidden }) => !isHidden) ?? [];
+}
+
+function fetchedTimes(columns: readonly FollowedColumn[]): ReadonlyMap<string, number> {
+  return new Map(
+    columns.flatMap(({ platform, board }) => (board ? [[platform, board.fetchedAt] as const] : [])),
+  );
+}
+
+function basesOf(
+  column: FollowedColumn,
+  at: number,
+  hourAgo: ReadonlyMap<string, RanksAt> | undefined,
+): MarkBases {
+  return { look: ranksBefore(column, at), hour: hourAgo?.get(column.platform) };
+}
+
+type FirstFrameColumn = HotFirstFrame['columns'][number];
+
+/** The columns of the last visit, without items. `at`: now, ms since the epoch. */
+export function listsOfFirstFrame({ columns }: HotFirstFrame, at: number): HotLists {
+  return { columns: columns.map(followedColumn), followed: [], read: new Set(), at };
+}
+
+function followedColumn({ platform, isPinned, board, status }: FirstFrameColumn): FollowedColumn {
+  return {
+    platform,
+    isPinned,
+    isHidden: false,
+    looks: undefined,
+    board: board && { ...board, platform, entries: [] },
+    status: status && { ...status, platform },
+  };
+}
+
+/**
+ * What the popup shows first on the next visit. `canAsk`: whether any source can be asked for a platform's
+ * list.
+ */
+export function makeFirstFrame(
+  view: HotView,
+  columns: readonly FollowedColumn[],
+  rows: HotFirstFrame['rows'],
+  canAsk: (platform: string) => boolean,
+): HotFirstFrame {
+  return { view, columns: columns.map((column) => ({ ...column, canAsk: canAsk(column.platform) })), rows };
+}
+
+const HOUR_MS = 3600_000;
+
+/** A snapshot older than this does not count as an hour old, ms. */
+const FURTHEST_MS = 3 * HOUR_MS;
+
+type PlatformRanks = ReadonlyMap<string, RanksAt>;
+
+/**
+ * The ranks of the given platforms an hour ago, as far as lists were fetched around then. Undefined until
+ * they are loaded; loaded again whenever a list changes. `fetched`: when each list was fetched, ms since the
+ * epoch, by platform.
+ */
+export function useHourAgo(fetched: ReadonlyMap<string, number>): PlatformRanks | undefined {
+  const [ranks, setRanks] = useState<PlatformRanks>();
+  const name = [...fetched].join('\n');
+  useEffect(() => {
+    let current = true;
+    if (fetched.size === 0) return undefined;
+    const update = (found: readonly ([[string, RanksAt]] | undefined)[]) => {
+      if (current) setRanks(new Map(found.flatMap((each) => each ?? [])));
+    };
+    void Promise.all([...fetched.keys()].map(loadHourAgo)).then(update);
+    return () => {
+      current = false;
+    };
+  }, [name]);
+  return ranks;
+}
+
+/** A platform whose history cannot be loaded gets no marks; the others are not affected. */
+async function loadHourAgo(platform: string): Promise<[[string, RanksAt]] | undefined> {
+  const now = Date.now();
+  const past = await loadSnapshotAt(platform, now - HOUR_MS).catch(reportError);
+  if (!past || now - past.at > FURTHEST_MS) return undefined;
+  return [[platform, { at: past.at, ranks: new Map(past.items.map(({ key, rank }) => [key, rank])) }]];
+}
+
+/** Opens an item's page and marks it as read, except in a private window. @throws AppError */
+async function openLink({ title, url }: HotLink, where: 'front' | 'background'): Promise<void> {
+  // Sent first: the popup closes when a tab comes to the foreground, and unsent messages are lost.
+  const marked = (await isPrivateWindow()) ? undefined : send('markHotRead', { titles: [title] });
+  await openAddress(url, where);
+  await marked;
+}
+
+/** The ranks when the user last saw the list, before this visit. `at`: now, ms since the epoch. */
+function ranksBefore({ platform, board, looks }: FollowedColumn, at: number): RanksAt | undefined {
+  return board && updateSeen(platform, looks, { at, ranks: ranksOf(board) }).before;
+}
+
+function ranksOf({ entries }: HotBoard): ReadonlyMap<string, number> {
+  return new Map(entries.map(({ key, rank }) => [key, rank]));
+}
+
+/** A row of a platform's list. `boardItem` is missing while the rows of the last visit are shown. */
+type PlatformRow = ShownRow & { readonly boardItem?: BoardItem | undefined };
+
+/**
+ * A row of the merged list, with the event's first item. `first` is missing while the rows of the last visit
+ * are shown.
+ */
+type MergedRow = ShownRow & { readonly first?: PlacedItem | undefined };
+
+/** The rows of a platform's current list, empty when there is none. */
+export function platformRows(column: FollowedColumn, model: HotModel): readonly PlatformRow[] {
+  if (model.firstFrame) return firstFrameRows(model.firstFrame, model, column.platform);
+  return column.board ? showBoard(column.board, model.basesOf(column)[model.since], model) : [];
+}
+
+/**
+ * The rows of the merged list: each event once, with the platforms that list it.
+ * @param isNarrow whether a row has room for one platform only: the one with the best rank
+ */
+export function mergedRows(model: HotModel, isNarrow: boolean): readonly MergedRow[] {
+  if (model.firstFrame) return firstFrameRows(model.firstFrame, model, undefined);
+  return model.events.join().events.flatMap((event, index) => {
+    const [first] = event.items;
+    if (!first) return [];
+    const item = { ...first, rank: index + 1 };
+    const name = `${first.platform}\n${first.key}`;
+    return [{ ...showItem(name, item, model), side: placesText(event.items, isNarrow), first }];
+  });
+}
+
+/** The rows of the last visit if they belong to this platform (undefined: to the merged list), else none. */
+function firstFrameRows(
+  { view, rows }: HotFirstFrame,
+  { columns, since }: HotModel,
+  platform: string | undefined,
+): HotFirstFrame['rows'] {
+  const framePlatform = columns.find((column) => column.platform === view.platform)?.platform;
+  return framePlatform === platform && view.since === since ? rows : [];
+}

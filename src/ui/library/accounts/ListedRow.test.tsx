@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { expect, it, vi } from 'vitest';
+import type { AccountArticle } from '@/core/accounts/account-articles';
+import { ListedRow } from './ListedRow';
+
+vi.mock('@/platform/browser/i18n', () => ({ t: (key: string) => key, uiLanguage: () => 'en' }));
+
+const article: AccountArticle = {
+  key: 'A:7:1',
+  fakeId: 'A',
+  mid: '7',
+  idx: 1,
+  title: '春',
+  url: 'https://mp.weixin.qq.com/s?mid=7',
+  firstSeenAt: 1,
+  isUnread: false,
+  body: 'ambiguous',
+  reason: 'other-article',
+};
+
+it('each button of a row is described by the title of its article', () => {
+  render(<ListedRow article={article} hasService={true} onShowReply={() => undefined} />, document.body);
+  const actions = [...document.querySelectorAll('.article-ways > *')];
+  expect(actions.map(({ textContent }) => textContent)).toEqual([
+    'articleOpenPage',
+    'replyLook',
+    'jobRetryOne',
+  ]);
+  for (const action of actions) {
+    const described = document.getElementById(action.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe('春');
+  }
+});

@@ -1,0 +1,51 @@
+import type { Account } from '@/core/accounts/account';
+import { type AccountArticle, joinEntries, type SavedAccountArticle } from '@/core/accounts/account-articles';
+import { joinCaptured } from '@/core/accounts/account-list';
+import type { LibraryEntry } from '@/core/library/entry';
+import { loadAccounts, loadListed } from '@/platform/storage/accounts/accounts-store';
+import { loadEntryPage, loadNewestOfPublishers } from '@/platform/storage/library-store';
+
+/** How many articles of one account are loaded from the library at most. */
+const MAX_ENTRIES = 20_000;
+
+/** All accounts from the service and from the library. @throws AppError `storage-failed` */
+export async function loadKnownAccounts(): Promise<readonly Account[]> {
+  const [accounts, publishers] = await Promise.all([loadAccounts(), loadNewestOfPublishers()]);
+  const captured = publishers.flatMap(({ count, newest: { facts } }) =>
+    facts.account
+      ? [
+          {
+            fakeId: facts.account.id,
+            name: facts.account.name,
+            alias: facts.account.alias,
+            articles: count,
+            newestAt: facts.publishedAt,
+          },
+        ]
+      : [],
+  );
+  return joinCaptured(accounts, captured, Date.now());
+}
+
+/** All articles of an account, in no order. @throws AppError `storage-failed` */
+export async function loadAccountArticles(fakeId: string): Promise<readonly AccountArticle[]> {
+  const [listed, { entries }] = await Promise.all([
+    loadListed(fakeId),
+    loadEntryPage({ publisher: `wx:${fakeId}` }, MAX_ENTRIES),
+  ]);
+  return joinEntries(fakeId, listed, entries.map(toSaved));
+}
+
+function toSaved({ id, facts, addedAt, pictureCount, keptPictureCount }: LibraryEntry): SavedAccountArticle {
+  const { title, url, publishedAt, origin } = facts;
+  return {
+    key: id.startsWith('wx:') ? id.slice('wx:'.length) : undefined,
+    id,
+    title,
+    url,
+    publishedAt,
+    isOriginal: origin === undefined ? undefined : origin === 'original',
+    lacksImages: keptPictureCount < pictureCount,
+    addedAt,
+  };
+}

@@ -1,0 +1,161 @@
+import { useState } from 'preact/hooks';
+import type { ArticleId } from '@/core/articles/article-identity';
+import { addTag, type EntryVersion, type LibraryEntry, publisherName } from '@/core/library/entry';
+import { t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
+import { loadEntry, loadImageTexts, loadVersion, loadVersions } from '@/platform/storage/library-store';
+import { ExportMenu } from '@/ui/articles/exports/ExportMenu';
+import { IconButton } from '@/ui/components/Button';
+import { WebLink } from '@/ui/components/WebLink';
+import { formatMoment } from '@/ui/format';
+import { useStored } from '@/ui/library/use-stored';
+import { ArticleBodyView } from './ArticleBodyView';
+import { LossNote, RecogniseImagesNote } from './ArticleNotes';
+
+interface ArticlePaneProps {
+  readonly id: ArticleId;
+  readonly onBack: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One saved article. Nothing is loaded from the web. */
+export function ArticlePane({ id, onBack, onRemove }: ArticlePaneProps) {
+  const [hash, setHash] = useState<string>();
+  const loaded = useStored(`${id} ${hash}`, () => loadArticle(id, hash));
+  if (!loaded) return <article class="article-pane" />;
+  const { entry, version, versions, texts } = loaded;
+  if (!entry || !version) {
+    return (
+      <article class="article-pane">
+        <p class="quiet" role="status">
+          {t('articlesGone')}
+        </p>
+      </article>
+    );
+  }
+  return (
+    <article class="article-pane" data-part="article">
+      <header>
+        <div class="article-actions">
+          <IconButton icon="back" part="back" label={t('articlesBack')} onPress={onBack} />
+          <span class="space" />
+          <ExportMenu ids={[id]} />
+          <IconButton icon="trash" part="remove" label={t('articlesRemove')} onPress={onRemove} />
+        </div>
+        <ArticleHead entry={entry} version={version} />
+        <TagEditor id={id} tags={entry.tags} />
+        <VersionChoice versions={versions} shown={version.hash} onShow={setHash} />
+        <LossNote id={id} losses={version.losses} />
+        <RecogniseImagesNote id={id} total={version.files.length} recognised={texts.size} />
+      </header>
+      <ArticleBodyView version={version} texts={texts} />
+    </article>
+  );
+}
+
+async function loadArticle(id: ArticleId, hash: string | undefined) {
+  const [entry, version, versions] = await Promise.all([
+    loadEntry(id),
+    loadVersion(id, hash),
+    loadVersions(id),
+  ]);
+  const texts = await loadImageTexts(version?.files ?? []);
+  const left = versions.filter(({ removedAt }) => removedAt === undefined);
+  return { entry, version, versions: left, texts };
+}
+
+function ArticleHead({
+  entry,
+  version: { facts },
+}: {
+  readonly entry: LibraryEntry;
+  readonly version: EntryVersion;
+}) {
+  const { author, publishedAt, url, origin, region } = facts;
+  const parts = [
+    publisherName(facts),
+    author,
+    publishedAt === undefined ? undefined : formatMoment(publishedAt),
+    region,
+    origin === 'original' ? t('articlesOriginal') : undefined,
+  ];
+  return (
+    <>
+      <h1 data-part="article-title">{facts.title || t('articlesUntitled')}</h1>
+      <p class="quiet" data-part="article-facts">
+        {parts.filter(Boolean).join(' · ')}
+      </p>
+      <p class="quiet">
+        <WebLink href={url}>{t('articlesSource')}</WebLink>
+        {` · ${t('articlesSavedAt', formatMoment(entry.savedAt))}`}
+        {entry.removedAt !== undefined && ` · ${t('articlesInBin')}`}
+      </p>
+    </>
+  );
+}
+
+interface TagEditorProps {
+  readonly id: ArticleId;
+  readonly tags: readonly string[];
+}
+
+/** The tags of an article, with buttons to remove them and a field to add more. */
+function TagEditor({ id, tags }: TagEditorProps) {
+  const [text, setText] = useState('');
+  const set = (next: readonly string[]) => void send('setTags', { id, tags: next });
+  const add = () => {
+    if (text.trim() === '') return;
+    set(text.split(/[,，、]/u).reduce(addTag, tags));
+    setText('');
+  };
+  return (
+    <div class="tags" data-part="tags">
+      {tags.map((tag) => (
+        <span class="tag" key={tag}>
+          {tag}
+          <button
+            type="button"
+            aria-label={t('articlesRemoveTag', tag)}
+            onClick={() => set(tags.filter((each) => each !== tag))}
+          >
+            ×
+          </button>
+        </span>
+      ))}
+      <input
+        type="text"
+        data-part="add-tag"
+        aria-label={t('articlesAddTag')}
+        placeholder={t('articlesAddTag')}
+        value={text}
+        maxLength={60}
+        onInput={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && !event.isComposing && add()}
+        onBlur={add}
+      />
+    </div>
+  );
+}
+
+interface VersionChoiceProps {
+  readonly versions: readonly EntryVersion[];
+  readonly shown: string;
+  readonly onShow: (hash: string) => void;
+}
+
+/** Chooses the version to read, when there is more than one. */
+function VersionChoice({ versions, shown, onShow }: VersionChoiceProps) {
+  if (versions.length < 2) return null;
+  return (
+    <label class="versions" data-part="versions">
+      {t('articlesVersions')}
+      <select class="select" value={shown} onChange={(event) => onShow(event.currentTarget.value)}>
+        {versions.map(({ hash, savedAt }) => (
+          <option key={hash} value={hash}>
+            {formatMoment(savedAt)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

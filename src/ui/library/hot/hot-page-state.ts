@@ -1,0 +1,83 @@
+import type { ErrorCode } from '@/core/errors';
+import type { HotView } from '@/platform/hotlists/hot-view';
+import { type HotModel, useHotModel } from '@/ui/hotlists/hot-model';
+import { useHotView, useMarkListsSeen } from '@/ui/hotlists/use-hot-lists';
+import { type PastLists, usePastLists } from '@/ui/hotlists/use-past-lists';
+import { type ListActions, type Sources, useListActions } from '@/ui/hotlists/use-sources';
+import type { LibraryViewProps } from '@/ui/library/view-props';
+
+/** What the parts of the library's hot list view share. */
+export interface HotPageState extends ListActions {
+  readonly model: HotModel;
+  readonly params: HotParams;
+  readonly change: (change: Partial<HotParams>) => void;
+  readonly view: HotView;
+  readonly setView: (view: HotView) => void;
+  readonly sources: Sources;
+  /** The lists at the chosen moment, empty when no moment is chosen. */
+  readonly past: PastLists;
+}
+
+/** The state, undefined until the stored lists are loaded, and the reason when they cannot be. */
+export function useHotPageState({ params: address, show }: LibraryViewProps): {
+  readonly page: HotPageState | undefined;
+  readonly problem: ErrorCode | undefined;
+} {
+  const [view, setView] = useHotView();
+  const { model, problem } = useHotModel(view.since);
+  const columns = model?.columns ?? [];
+  const { sources, ...actions } = useListActions(columns, columns);
+  const params = parseHotParams(address);
+  const past = usePastLists(
+    columns.map(({ platform }) => platform),
+    params.at,
+    sources?.hasService ?? false,
+  );
+  // Past lists, charts and watch words do not count as seeing the current lists.
+  const isNow = params.at === undefined && (params.layout === 'columns' || params.layout === 'merged');
+  useMarkListsSeen(isNow ? columns : []);
+  if (!model || !sources) return { page: undefined, problem };
+  const page: HotPageState = {
+    ...actions,
+    sources,
+    model,
+    params,
+    // Only a change of layout adds a step to the browser's history.
+    change: (change) => show(formatHotParams({ ...params, ...change }), change.layout === undefined),
+    view,
+    setView,
+    past,
+    problem: actions.problem ?? model.problem,
+  };
+  return { page, problem };
+}
+
+/** The layouts of the view. */
+const HOT_LAYOUTS = ['columns', 'merged', 'charts', 'watch'] as const;
+export type HotLayout = (typeof HOT_LAYOUTS)[number];
+
+/** What the page's address says about the view. */
+interface HotParams {
+  readonly layout: HotLayout;
+  /** The search text. */
+  readonly text: string;
+  /** The chosen moment in the past, ms since the epoch; undefined means now. */
+  readonly at: number | undefined;
+}
+
+export function parseHotParams(params: Readonly<Record<string, string>>): HotParams {
+  const at = Number(params['at']);
+  return {
+    layout: HOT_LAYOUTS.find((each) => each === params['show']) ?? 'columns',
+    text: params['q'] ?? '',
+    at: Number.isSafeInteger(at) && at > 0 ? at : undefined,
+  };
+}
+
+export function formatHotParams({ layout, text, at }: HotParams): Readonly<Record<string, string>> {
+  return {
+    ...(layout === 'columns' ? {} : { show: layout }),
+    ...(text === '' ? {} : { q: text }),
+    ...(at === undefined ? {} : { at: String(at) }),
+  };
+}

@@ -1,0 +1,202 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Size } from '@/core/geometry/rect';
+import { linesOf } from '@/core/ocr/marked-text';
+import type { Line, Recognition, RecognitionPhase } from '@/core/ocr/recognition';
+import { t } from '@/platform/browser/i18n';
+import { ErrorNote } from '@/ui/components/ErrorNote';
+import { useObjectUrl } from '@/ui/hooks/use-object-url';
+import { useSetting } from '@/ui/hooks/use-setting';
+import { ProgressLine, phaseAnnouncement, phaseTitle } from '@/ui/recognition/progress';
+import { MissingPackNote, PaymentNote, RecognisedBeforeNote } from '@/ui/recognition/RecognitionNotes';
+import {
+  PartialText,
+  RecognitionTables,
+  RecognitionTools,
+  useEditedText,
+  useTextForm,
+} from '@/ui/recognition/RecognitionText';
+import { TextEditor } from '@/ui/recognition/TextEditor';
+import { type ImageActions, stepForFile, takeFileStep } from './image-actions';
+
+type ImageAndTextActions = ImageActions & { readonly showOptions: () => void };
+
+interface ImageAndTextProps {
+  /** Undefined when the image may not be shown. */
+  readonly image: Blob | undefined;
+  /** Undefined while other images are recognised first. */
+  readonly state: RecognitionPhase | undefined;
+  readonly actions: ImageAndTextActions;
+}
+
+/** An image and its text side by side. Pointing at a line in one highlights it in the other. */
+export function ImageAndText({ image, state, actions }: ImageAndTextProps) {
+  const [highlighted, setHighlighted] = useState<number>();
+  const [picked, setPicked] = useState<{ readonly line: number }>();
+  const pick = useCallback((line: number) => setPicked({ line }), []);
+  const recognition = state?.phase === 'done' ? state.recognition : undefined;
+  return (
+    <div class="image-and-text">
+      <ImageStage
+        image={image}
+        size={recognition}
+        lines={recognition ? linesOf(recognition.blocks) : []}
+        highlighted={highlighted}
+        onLine={setHighlighted}
+        onPick={pick}
+      />
+      <section class="image-text" aria-label={t('recognitionText')}>
+        <Status state={state} />
+        {recognition && <Notes recognition={recognition} actions={actions} />}
+        {recognition && (
+          <RecognitionPane
+            recognition={recognition}
+            highlighted={highlighted}
+            picked={picked}
+            onLine={setHighlighted}
+          />
+        )}
+        <Unfinished state={state} actions={actions} />
+      </section>
+    </div>
+  );
+}
+
+interface NotesProps {
+  readonly recognition: Recognition;
+  readonly actions: ImageAndTextActions;
+}
+
+/** What the recognition cost, whether it is an earlier one, and which language pack is missing. */
+function Notes({ recognition, actions }: NotesProps) {
+  const { payment, recognisedBefore, suggestion, unknownScript } = recognition;
+  if (!payment && recognisedBefore === undefined && !suggestion && !unknownScript) return null;
+  return (
+    <div class="notes">
+      {payment && <PaymentNote recognition={recognition} payment={payment} />}
+      {recognisedBefore !== undefined && (
+        <RecognisedBeforeNote at={recognisedBefore} onRecognise={actions.recogniseAgain} />
+      )}
+      <MissingPackNote recognition={recognition} onManage={() => takeFileStep('manage-languages', actions)} />
+    </div>
+  );
+}
+
+function Status({ state }: Pick<ImageAndTextProps, 'state'>) {
+  return (
+    <>
+      <p class="quiet pane-status" data-part="status">
+        {state ? phaseTitle(state) : t('libraryWaiting')}
+        {state?.phase === 'recognising' && <ProgressLine progress={state.progress} />}
+      </p>
+      <p class="hidden" role="status">
+        {state && phaseAnnouncement(state)}
+      </p>
+    </>
+  );
+}
+
+/** The lines recognised so far, or the error. */
+function Unfinished({ state, actions }: Pick<ImageAndTextProps, 'state' | 'actions'>) {
+  if (state?.phase === 'recognising') return <PartialText lines={state.lines} before={undefined} />;
+  if (state?.phase !== 'failed') return null;
+  return (
+    <ErrorNote
+      error={state.error}
+      step={stepForFile(state.error.code)}
+      onStep={(step) => takeFileStep(step, actions)}
+    />
+  );
+}
+
+interface RecognitionPaneProps {
+  readonly recognition: Recognition;
+  /** The highlighted line. */
+  readonly highlighted: number | undefined;
+  readonly picked: { readonly line: number } | undefined;
+  readonly onLine: (index: number | undefined) => void;
+}
+
+/** The text of a recognition, which the user can edit and copy as lines, paragraphs or tables. */
+function RecognitionPane({ recognition, highlighted, picked, onLine }: RecognitionPaneProps) {
+  const [textForm = 'lines', setTextForm] = useSetting('textForm');
+  const phase = useMemo(() => ({ phase: 'done', recognition }) as const, [recognition]);
+  const [marked, setText] = useEditedText(phase, textForm);
+  const form = useTextForm(recognition, textForm, setTextForm);
+  return (
+    <div class="recognition-pane">
+      <div class="recognition-tools">
+        <RecognitionTools text={marked.text} {...form} />
+      </div>
+      <div class="recognition-body">
+        {form.form === 'table' ? (
+          <RecognitionTables tables={form.tables} />
+        ) : (
+          <TextEditor
+            marked={marked}
+            onText={setText}
+            onLine={onLine}
+            highlighted={highlighted}
+            picked={picked}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ImageStageProps {
+  /** Undefined when the image may not be shown. */
+  readonly image: Blob | undefined;
+  /** The size that the lines' coordinates refer to, px. Undefined until there is a recognition. */
+  readonly size: Size | undefined;
+  readonly lines: readonly Line[];
+  /** The highlighted line. */
+  readonly highlighted: number | undefined;
+  /** Called with the line under the pointer. */
+  readonly onLine: (index: number | undefined) => void;
+  readonly onPick: (index: number) => void;
+}
+
+/** An image with outlines around its lines. Screen readers and keys use the text next to it instead. */
+function ImageStage({ image, size, lines, highlighted, onLine, onPick }: ImageStageProps) {
+  const url = useObjectUrl(image);
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => setBroken(false), [image]);
+  const places = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    if (highlighted !== undefined)
+      places.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const lineAt = ({ target }: Event) => {
+      const index = [...(places.current?.children ?? [])].indexOf(target as Element);
+      return index < 0 ? undefined : index;
+    };
+    const { current } = places;
+    current?.addEventListener('pointermove', (event) => onLine(lineAt(event)), { signal });
+    current?.addEventListener('pointerleave', () => onLine(undefined), { signal });
+    const pick = (event: Event) => {
+      const index = lineAt(event);
+      if (index !== undefined) onPick(index);
+    };
+    current?.addEventListener('click', pick, { signal });
+    return () => controller.abort();
+  }, [onLine, onPick]);
+  return (
+    <div class="image-stage" data-part="stage">
+      {url && <img src={url} alt={t('libraryImage')} hidden={isBroken} onError={() => setBroken(true)} />}
+      <svg viewBox={size && `0 0 ${size.width} ${size.height}`} aria-hidden="true" ref={places}>
+        {lines.map(({ quad }, index) => (
+          <polygon
+            key={index}
+            data-part="place"
+            class={index === highlighted ? 'place highlighted' : 'place'}
+            points={quad.map(({ x, y }) => `${x},${y}`).join(' ')}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import './image-pane.css';
+import { useCallback, useState } from 'preact/hooks';
+import type { Credits } from '@/core/credits/price-list';
+import { AppError, toAppError } from '@/core/errors';
+import type { LanguageCode } from '@/core/ocr/languages';
+import type { RecogniseOptions } from '@/core/ocr/recognition';
+import { originName } from '@/core/recognitions/saved-recognition';
+import { t } from '@/platform/browser/i18n';
+import { loadRecognition, type RecognitionRecord } from '@/platform/storage/recognition-store';
+import { Button, IconButton } from '@/ui/components/Button';
+import { errorText } from '@/ui/error-text';
+import { useLoaded } from '@/ui/hooks/use-loaded';
+import { RecogniseWith } from '@/ui/recognition/RecogniseWith';
+import { ConfidenceNote } from '@/ui/recognition/RecognitionNotes';
+import { ImageAndText } from './ImageAndText';
+import type { ImageActions } from './image-actions';
+import type { OpenPhase } from './open-images';
+import { RegionSelector } from './RegionSelector';
+
+interface ImagePaneProps {
+  readonly title: string;
+  readonly image: Blob;
+  /** The whole image, of which `image` may be a region. */
+  readonly whole: Blob;
+  /** Whether the image may be shown and a region of it selected. */
+  readonly isShowable: boolean;
+  readonly state: OpenPhase;
+  readonly options: RecogniseOptions;
+  readonly languages: readonly LanguageCode[];
+  /** The service's price for one image, credits. Undefined when no service is set up. */
+  readonly servicePrice: Credits | undefined;
+  readonly actions: ImageActions;
+}
+
+/** An image, shown for selecting a region, or next to its text. */
+export function ImagePane(props: ImagePaneProps) {
+  const { title, image, whole, isShowable, state, options, languages, servicePrice, actions } = props;
+  const [showsOptions, setShowsOptions] = useState(false);
+  const isSelecting = state.phase === 'selecting-region';
+  return (
+    <article class="image-pane" data-part="image" data-phase={state.phase}>
+      <PaneHeader
+        title={title}
+        phase={state.phase}
+        canSelectRegion={isShowable && !isSelecting}
+        showsOptions={showsOptions}
+        onOptions={() => setShowsOptions(!showsOptions)}
+        actions={actions}
+      />
+      {showsOptions && !isSelecting && (
+        <div class="pane-options" data-part="options">
+          <RecogniseWith options={options} languages={languages} onRecognise={actions.recognise} />
+          {state.phase === 'done' && <ConfidenceNote recognition={state.recognition} />}
+          {servicePrice !== undefined && (
+            <Button part="service" onPress={actions.askService}>
+              {t('menuRecogniseWithService', servicePrice)}
+            </Button>
+          )}
+        </div>
+      )}
+      {isSelecting ? (
+        <RegionSelector
+          image={whole}
+          onSelect={actions.recogniseRegion}
+          onCancel={state.before && actions.cancelRegion}
+        />
+      ) : (
+        <ImageAndText
+          image={isShowable ? image : undefined}
+          state={state.phase === 'waiting' ? undefined : state}
+          actions={{ ...actions, showOptions: () => setShowsOptions(true) }}
+        />
+      )}
+    </article>
+  );
+}
+
+interface PaneHeaderProps {
+  readonly title: string;
+  readonly phase: OpenPhase['phase'];
+  readonly canSelectRegion: boolean;
+  readonly showsOptions: boolean;
+  readonly onOptions: () => void;
+  readonly actions: ImageActions;
+}
+
+/** The image's name and the actions on it. */
+function PaneHeader(props: PaneHeaderProps) {
+  const { title, phase, canSelectRegion, showsOptions, onOptions, actions } = props;
+  return (
+    <header class="pane-header">
+      <IconButton icon="back" part="back" label={t('libraryBack')} onPress={actions.close} />
+      <h2>{title}</h2>
+      {phase === 'recognising' && (
+        <Button part="cancel" onPress={actions.cancel}>
+          {t('cancel')}
+        </Button>
+      )}
+      {canSelectRegion && (
+        <IconButton
+          icon="region"
+          part="select-region"
+          label={t('librarySelectRegion')}
+          onPress={actions.selectRegion}
+        />
+      )}
+      {phase !== 'selecting-region' && (
+        <IconButton
+          icon="more"
+          part="more"
+          label={t('more')}
+          aria-expanded={showsOptions}
+          onPress={onOptions}
+        />
+      )}
+    </header>
+  );
+}
+
+interface SavedRecognitionPaneProps {
+  readonly recognitionKey: string;
+  readonly languages: readonly LanguageCode[];
+  readonly servicePrice: Credits | undefined;
+  /** The actions on the saved recognition. Recognising its image again opens the image as a new one. */
+  readonly actionsFor: (record: RecognitionRecord) => ImageActions;
+}
+
+/** A saved recognition. */
+export function SavedRecognitionPane({ recognitionKey, actionsFor, ...offers }: SavedRecognitionPaneProps) {
+  const load = useCallback(
+    () => loadRecognition(recognitionKey).then((record) => record ?? 'gone', toAppError),
+    [recognitionKey],
+  );
+  const record = useLoaded(load);
+  if (record === undefined) return null;
+  if (record === 'gone') return <p class="quiet pane-message">{t('libraryRecognitionGone')}</p>;
+  if (record instanceof AppError)
+    return (
+      <p class="bad pane-message" role="alert">
+        {errorText(record.code).sentence}
+      </p>
+    );
+  const { saved, detail } = record;
+  const recognition = { ...detail.recognition, recognisedBefore: saved.at };
+  return (
+    <ImagePane
+      title={originName(saved) ?? t('libraryPastedImage')}
+      image={detail.picture}
+      whole={detail.picture}
+      isShowable
+      state={{ phase: 'done', recognition }}
+      options={saved.options}
+      {...offers}
+      actions={actionsFor(record)}
+    />
+  );
+}

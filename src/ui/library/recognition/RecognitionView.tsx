@@ -1,0 +1,212 @@
+import './recognition.css';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { type Credits, PRICE_LIST } from '@/core/credits/price-list';
+import { type AppError, toAppError } from '@/core/errors';
+import { type LanguageCode, SHIPPED_LANGUAGES } from '@/core/ocr/languages';
+import type { HandoverRequest, NamedImage } from '@/core/recognitions/handover';
+import { UNDO_MS } from '@/core/recognitions/saved-recognition';
+import { t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
+import { loadLanguagePacks } from '@/platform/storage/language-packs';
+import { loadServiceKey } from '@/platform/storage/secrets';
+import { onSignal } from '@/platform/storage/signal';
+import { UndoToast } from '@/ui/components/UndoToast';
+import { errorText } from '@/ui/error-text';
+import { useLoaded } from '@/ui/hooks/use-loaded';
+import type { LibraryViewProps } from '@/ui/library/view-props';
+import { ImagePane, SavedRecognitionPane } from './ImagePane';
+import { actionsForOpen, actionsForSaved, type ImageContext } from './image-actions';
+import type { OpenImage } from './open-images';
+import { type LongPdf, pdfPages, withPdfPages } from './pdf-pages';
+import { SidePane } from './SidePane';
+import { useHandover, useOpenImages, useServiceRecognition } from './use-open-images';
+
+/** Recognises images that are pasted, dropped or chosen, and lists the saved recognitions. */
+export function RecognitionView({ params, show }: LibraryViewProps) {
+  const [images, open] = useOpenImages();
+  const askService = useServiceRecognition(open);
+  const [selected, select] = useState<number>();
+  const removals = useRemovals();
+  const field = useRef<HTMLInputElement>(null);
+  const [longPdf, setLongPdf] = useState<LongPdf>();
+  const openAll = useCallback(
+    async (request: HandoverRequest) => {
+      const pictures = await withPdfPages(request.pictures, setLongPdf);
+      if (pictures.length === 0) return;
+      select(open.open({ ...request, pictures })[0]);
+      show({}, true);
+    },
+    [open, show],
+  );
+  useHandover(params['take'], openAll);
+
+  const image = images.find(({ id }) => id === selected);
+  const key = image ? undefined : params['key'];
+  const goTo = (id: number | undefined, shown: Readonly<Record<string, string>>) => {
+    select(id);
+    show(shown);
+  };
+  const leave = () => goTo(undefined, {});
+  const view: ImageContext = { open, select, choose: () => field.current?.click(), leave, askService };
+  return (
+    <div class="recognition-view" data-pane={image || key !== undefined ? '' : undefined}>
+      <SidePane
+        images={images}
+        shownId={image?.id}
+        shownKey={key}
+        fieldRef={field}
+        onImages={(files: readonly NamedImage[]) =>
+          void openAll({ pictures: files, purpose: 'read', isPrivate: false })
+        }
+        longPdf={longPdf}
+        onPages={(pdf, from, to) => {
+          setLongPdf(undefined);
+          const pictures = pdfPages(pdf, from, to);
+          select(open.open({ pictures, purpose: 'read', isPrivate: false })[0]);
+        }}
+        onCloseAll={() => {
+          for (const { id } of images) open.close(id);
+        }}
+        onShowImage={(id) => goTo(id, {})}
+        onCloseImage={(id) => open.close(id)}
+        onShowRecognition={(chosen) => goTo(undefined, { key: chosen })}
+        onRemove={(keys) => {
+          removals.remove(keys);
+          if (key !== undefined && keys.includes(key)) leave();
+        }}
+      />
+      <MainPane image={image} recognitionKey={key} view={view} />
+      <RemovedNote removals={removals} />
+    </div>
+  );
+}
+
+interface MainPaneProps {
+  readonly image: OpenImage | undefined;
+  readonly recognitionKey: string | undefined;
+  readonly view: ImageContext;
+}
+
+/** The open image or the saved recognition that is selected. */
+function MainPane({ image, recognitionKey, view }: MainPaneProps) {
+  const offers = { languages: useInstalledLanguages(), servicePrice: useServicePrice() };
+  return (
+    <div class="recognition-main">
+      {image && (
+        <ImagePane
+          key={image.id}
+          title={image.name ?? t('libraryPastedImage')}
+          {...image}
+          {...offers}
+          actions={actionsForOpen(image, view)}
+        />
+      )}
+      {recognitionKey !== undefined && (
+        <SavedRecognitionPane
+          key={recognitionKey}
+          recognitionKey={recognitionKey}
+          {...offers}
+          actionsFor={(record) => actionsForSaved(record, view)}
+        />
+      )}
+      {!image && recognitionKey === undefined && (
+        <p class="quiet pane-message">{t('libraryRecogniseHint')}</p>
+      )}
+    </div>
+  );
+}
+
+const SHIPPED: readonly LanguageCode[] = SHIPPED_LANGUAGES.map(({ code }) => code);
+
+/** The languages to choose from: those that are part of the extension, and the installed packs. */
+function useInstalledLanguages(): readonly LanguageCode[] {
+  return useLoaded(loadInstalled) ?? SHIPPED;
+}
+
+/** Packs that cannot be listed are left out; the options page shows the error. */
+async function loadInstalled(): Promise<readonly LanguageCode[]> {
+  const packs = await loadLanguagePacks().catch(() => []);
+  return [...SHIPPED, ...packs.map(({ code }) => code)];
+}
+
+/** Recognitions that were just deleted and can be restored. */
+interface Removal {
+  /** Unique for each removal. */
+  readonly id: number;
+  readonly keys: readonly string[];
+}
+
+interface Removals {
+  readonly last: Removal | undefined;
+  /** Why recognitions could not be deleted or restored. */
+  readonly failure: AppError | undefined;
+  readonly remove: (keys: readonly string[]) => void;
+  readonly undo: () => void;
+  /** The last removal can no longer be undone. */
+  readonly end: () => void;
+}
+
+/** Deletes saved recognitions, and restores the last deleted ones. */
+function useRemovals(): Removals {
+  const [last, setLast] = useState<Removal>();
+  const [failure, setFailure] = useState<AppError>();
+  const ask = (request: Promise<unknown>) =>
+    request.then(
+      () => setFailure(undefined),
+      (thrown: unknown) => setFailure(toAppError(thrown)),
+    );
+  return {
+    last,
+    failure,
+    remove(keys) {
+      setLast({ id: (last?.id ?? 0) + 1, keys });
+      void ask(send('removeRecognitions', { keys }));
+    },
+    undo() {
+      if (last) void ask(send('restoreRecognitions', { keys: last.keys }));
+      setLast(undefined);
+    },
+    end() {
+      setLast(undefined);
+      void ask(send('purgeRecognitions', undefined));
+    },
+  };
+}
+
+/** Says that recognitions were deleted and offers to undo it, or says why they could not be. */
+function RemovedNote({ removals: { last, failure, undo, end } }: { readonly removals: Removals }) {
+  return (
+    <>
+      {failure && (
+        <p class="bad pane-message" role="alert">
+          {errorText(failure.code).sentence}
+        </p>
+      )}
+      {last && (
+        <UndoToast
+          key={last.id}
+          text={t('libraryRemoved', last.keys.length)}
+          lifetime={UNDO_MS}
+          onUndo={undo}
+          onEnd={end}
+        />
+      )}
+    </>
+  );
+}
+
+/** The service's price for one image, credits. Undefined until it is known that a key is set. */
+function useServicePrice(): Credits | undefined {
+  const [hasKey, setHasKey] = useState(false);
+  useEffect(() => {
+    // A key that cannot be loaded counts as missing; the options page shows the error.
+    const refresh = () =>
+      void loadServiceKey().then(
+        (key) => setHasKey(key !== undefined),
+        () => setHasKey(false),
+      );
+    refresh();
+    return onSignal('credits', refresh);
+  }, []);
+  return hasKey ? PRICE_LIST.prices.ocr : undefined;
+}

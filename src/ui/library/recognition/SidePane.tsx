@@ -1,0 +1,241 @@
+import '@/ui/components/well.css';
+import type { Ref } from 'preact';
+import { useState } from 'preact/hooks';
+import { type AppError, toAppError } from '@/core/errors';
+import type { Block, Recognition } from '@/core/ocr/recognition';
+import { toLines, toParagraphs } from '@/core/ocr/text';
+import type { NamedImage } from '@/core/recognitions/handover';
+import { SETTINGS } from '@/core/settings';
+import { t } from '@/platform/browser/i18n';
+import { Button, IconButton } from '@/ui/components/Button';
+import { CopyButton } from '@/ui/components/CopyButton';
+import { Icon } from '@/ui/components/Icon';
+import { errorText } from '@/ui/error-text';
+import { useObjectUrl } from '@/ui/hooks/use-object-url';
+import { useSetting } from '@/ui/hooks/use-setting';
+import { phaseTitle } from '@/ui/recognition/progress';
+import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
+import { IMAGE_TYPES, toNamedImages, useImageInput } from '@/ui/recognition/use-image-input';
+import type { OpenImage, OpenPhase } from './open-images';
+import { findScannedPdf, type LongPdf, PAGES_AT_ONCE, type ScannedPdf, saveSearchable } from './pdf-pages';
+import { RecognitionList } from './RecognitionList';
+
+interface SidePaneProps {
+  readonly images: readonly OpenImage[];
+  /** The id of the open image that is shown. */
+  readonly shownId: number | undefined;
+  /** The key of the saved recognition that is shown. */
+  readonly shownKey: string | undefined;
+  readonly fieldRef: Ref<HTMLInputElement>;
+  readonly onImages: (images: readonly NamedImage[]) => void;
+  readonly onShowImage: (id: number) => void;
+  readonly onCloseImage: (id: number) => void;
+  readonly onCloseAll: () => void;
+  /** A PDF of which only the first pages were opened. */
+  readonly longPdf: LongPdf | undefined;
+  /** Opens pages of it, both included and counted from 1. */
+  readonly onPages: (pdf: LongPdf, from: number, to: number) => void;
+  readonly onShowRecognition: (key: string) => void;
+  readonly onRemove: (keys: readonly string[]) => void;
+}
+
+/** The side pane: a field for new images, the open images, and the saved recognitions. */
+export function SidePane({ images, shownId, shownKey, fieldRef, onImages, ...on }: SidePaneProps) {
+  const isOver = useImageInput(onImages);
+  const saved = useSavedRecognitions();
+  return (
+    <aside class="recognition-side">
+      <ImageWell isOver={isOver} fieldRef={fieldRef} onImages={onImages} />
+      {on.longPdf && (
+        <PageChoice
+          key={`${on.longPdf.file.name} ${on.longPdf.pageCount}`}
+          pdf={on.longPdf}
+          onPages={on.onPages}
+        />
+      )}
+      {(images.length > 1 || findScannedPdf(images)) && (
+        <AllImages images={images} onCloseAll={on.onCloseAll} />
+      )}
+      {images.length > 0 && (
+        <ul class="recognition-rows" aria-label={t('libraryOpenImages')}>
+          {images.map((image) => (
+            <OpenImageRow
+              key={image.id}
+              image={image}
+              isShown={image.id === shownId}
+              onShow={() => on.onShowImage(image.id)}
+              onClose={() => on.onCloseImage(image.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <RecognitionList
+        saved={saved}
+        except={new Set(images.flatMap(({ state }) => keyOf(state) ?? []))}
+        shown={shownKey}
+        onShow={on.onShowRecognition}
+        onRemove={on.onRemove}
+      />
+    </aside>
+  );
+}
+
+/** The key of the saved recognition, once it is saved. */
+function keyOf(state: OpenPhase): string | undefined {
+  return state.phase === 'done' ? state.recognition.savedAs : undefined;
+}
+
+interface ImageWellProps {
+  /** Whether files are being dragged over the page. */
+  readonly isOver: boolean;
+  readonly fieldRef: Ref<HTMLInputElement>;
+  readonly onImages: (images: readonly NamedImage[]) => void;
+}
+
+/** The field where images are pasted, dropped or chosen. */
+function ImageWell({ isOver, fieldRef, onImages }: ImageWellProps) {
+  return (
+    <label class="well" data-part="well" data-over={isOver ? '' : undefined}>
+      <Icon name="image" />
+      <strong>{t('libraryWell')}</strong>
+      <small>{t('libraryWellKinds')}</small>
+      <input
+        class="hidden"
+        data-part="choose-images"
+        type="file"
+        multiple
+        accept={IMAGE_TYPES}
+        ref={fieldRef}
+        onChange={(event) => {
+          onImages(toNamedImages(event.currentTarget.files ?? []));
+          // Emptied, so that the same file can be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+interface AllImagesProps {
+  readonly images: readonly OpenImage[];
+  readonly onCloseAll: () => void;
+}
+
+/** What can be done with all open images at once. */
+function AllImages({ images, onCloseAll }: AllImagesProps) {
+  const [textForm = SETTINGS.textForm] = useSetting('textForm');
+  const write = textForm === 'lines' ? toLines : toParagraphs;
+  const texts = images.flatMap(({ state }) =>
+    state.phase === 'done' ? textOf(state.recognition, write) : [],
+  );
+  const scanned = findScannedPdf(images);
+  return (
+    <div class="actions">
+      <CopyButton
+        kind="plain"
+        part="copy-all"
+        label={t('libraryCopyAll')}
+        disabled={texts.length === 0}
+        text={texts.join('\n\n')}
+      />
+      {scanned && <SaveSearchable scanned={scanned} />}
+      <Button kind="quiet" part="close-all" onPress={onCloseAll}>
+        {t('libraryCloseAll')}
+      </Button>
+    </div>
+  );
+}
+
+/** Saves the PDF with the text of its scanned pages, and says when that fails. */
+function SaveSearchable({ scanned }: { readonly scanned: ScannedPdf }) {
+  const [problem, setProblem] = useState<AppError>();
+  const save = () =>
+    void saveSearchable(scanned).then(
+      () => setProblem(undefined),
+      (thrown: unknown) => setProblem(toAppError(thrown)),
+    );
+  return (
+    <>
+      <Button part="save-searchable" onPress={save}>
+        {t('pdfSaveSearchable')}
+      </Button>
+      {problem && (
+        <p class="bad" role="alert">
+          {errorText(problem.code).sentence}
+        </p>
+      )}
+    </>
+  );
+}
+
+function textOf({ blocks, plain }: Recognition, write: (blocks: readonly Block[]) => string): string {
+  return plain?.text ?? write(blocks);
+}
+
+interface PageChoiceProps {
+  readonly pdf: LongPdf;
+  readonly onPages: (pdf: LongPdf, from: number, to: number) => void;
+}
+
+/** Chooses which other pages of a long PDF are opened. */
+function PageChoice({ pdf, onPages }: PageChoiceProps) {
+  const { file, pageCount } = pdf;
+  const [from, setFrom] = useState(PAGES_AT_ONCE + 1);
+  const [until, setUntil] = useState(Math.min(pageCount, 2 * PAGES_AT_ONCE));
+  const isValid = from >= 1 && from <= until && until <= pageCount;
+  const field = (label: string, value: number, set: (value: number) => void, part: string) => (
+    <label>
+      {label}{' '}
+      <input
+        type="number"
+        min={1}
+        max={pageCount}
+        value={value}
+        data-part={part}
+        onInput={(event) => set(event.currentTarget.valueAsNumber)}
+      />
+    </label>
+  );
+  return (
+    <fieldset class="page-choice" data-part="page-choice">
+      <legend>{t('pdfPages', file.name ?? 'PDF', pageCount)}</legend>
+      {field(t('pdfFrom'), from, setFrom, 'pages-from')}
+      {field(t('pdfUntil'), until, setUntil, 'pages-until')}
+      <Button part="open-pages" disabled={!isValid} onPress={() => onPages(pdf, from, until)}>
+        {t('pdfOpenPages')}
+      </Button>
+    </fieldset>
+  );
+}
+
+interface OpenImageRowProps {
+  readonly image: OpenImage;
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+  readonly onClose: () => void;
+}
+
+/** An open image in the list. */
+function OpenImageRow({ image, isShown, onShow, onClose }: OpenImageRowProps) {
+  const url = useObjectUrl(image.isShowable ? image.image : undefined);
+  const { state } = image;
+  return (
+    <li class="recognition-row" data-part="open-image" data-phase={image.state.phase}>
+      <button type="button" class="row-main" aria-current={isShown ? 'true' : undefined} onClick={onShow}>
+        <span class="thumbnail">
+          {url && state.phase !== 'failed' ? <img src={url} alt="" /> : <Icon name="image" />}
+        </span>
+        <span class="row-text">
+          <span class="row-excerpt">{image.name ?? t('libraryPastedImage')}</span>
+          <small>{statusOf(image)}</small>
+        </span>
+      </button>
+      <IconButton icon="close" part="close-image" label={t('close')} onPress={onClose} />
+    </li>
+  );
+}
+
+function statusOf({ state }: OpenImage): string {
+  if (state.phase === 'selecting-region') return t('librarySelectingRegionHint');
+  return state.phase === 'waiting' ? t('libraryWaiting') : phaseTitle(state);
+}

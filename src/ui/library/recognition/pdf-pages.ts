@@ -1,0 +1,122 @@
+import type { NamedImage } from '@/core/recognitions/handover';
+import { saveFile } from '@/platform/browser/downloads';
+import { t } from '@/platform/browser/i18n';
+import type { PdfFile } from '@/platform/pdf/pdf-file';
+import type { RecognisedPage } from '@/platform/pdf/searchable-pdf';
+import type { OpenImage, PreparedImage } from './open-images';
+
+/** So many pages of a PDF are opened at once; of a longer one the user chooses which. */
+export const PAGES_AT_ONCE = 30;
+
+/** A PDF with more pages than are opened at once. */
+export interface LongPdf {
+  readonly file: NamedImage;
+  readonly pageCount: number;
+}
+
+/** A PDF whose parser runs. */
+interface RunningPdf {
+  readonly file: Blob;
+  readonly pdf: Promise<PdfFile>;
+  /** How many are working with it. */
+  uses: number;
+}
+
+/** The PDF that was used last. Its parser keeps running, because its pages are drawn one after the other. */
+let last: RunningPdf | undefined;
+
+/**
+ * Works with a PDF, which is opened unless it was used last. The parser of the one before ends, as soon as nobody works with it.
+ * pdf.js is loaded with the first one. @throws AppError `pdf-encrypted`, `pdf-damaged`, `file-unreadable`
+ */
+async function withPdf<T>(file: Blob, work: (pdf: PdfFile) => T | Promise<T>): Promise<T> {
+  const before = last;
+  if (last?.file !== file)
+    last = { file, pdf: import('@/platform/pdf/pdf-file').then(({ openPdf }) => openPdf(file)), uses: 0 };
+  const running = last as RunningPdf;
+  running.uses += 1;
+  if (before && before !== running) closeUnused(before);
+  try {
+    return await work(await running.pdf);
+  } finally {
+    running.uses -= 1;
+    if (running !== last) closeUnused(running);
+  }
+}
+
+function closeUnused({ pdf, uses }: RunningPdf): void {
+  if (uses > 0) return;
+  void pdf.then(
+    (unused) => unused.close(),
+    () => undefined, // it did not open, which is reported with its page
+  );
+}
+
+export function isPdf({ data, name }: NamedImage): boolean {
+  return data.type === 'application/pdf' || (name !== undefined && /\.pdf$/i.test(name));
+}
+
+/**
+ * The files with the pages of each PDF in its place, in order. A PDF that cannot be opened is one page, which then reports why.
+ * Of a long one the first pages are opened, and `onLong` is called.
+ */
+export async function withPdfPages(
+  files: readonly NamedImage[],
+  onLong: (pdf: LongPdf) => void,
+): Promise<readonly NamedImage[]> {
+  const opened: NamedImage[] = [];
+  for (const file of files) {
+    if (!isPdf(file)) {
+      opened.push(file);
+      continue;
+    }
+    const pageCount = await withPdf(file.data, (pdf) => pdf.pageCount).catch(() => 1);
+    if (pageCount > PAGES_AT_ONCE) onLong({ file, pageCount });
+    opened.push(...pdfPages({ file, pageCount }, 1, PAGES_AT_ONCE));
+  }
+  return opened;
+}
+
+/** Pages of a PDF, both included and counted from 1, as images to open. */
+export function pdfPages({ file, pageCount }: LongPdf, from: number, to: number): readonly NamedImage[] {
+  const count = Math.max(0, Math.min(to, pageCount) - from + 1);
+  const name = file.name ?? 'PDF';
+  return Array.from({ length: count }, (_, index) => ({
+    data: file.data,
+    page: from + index,
+    name: pageCount === 1 ? name : t('pdfPageName', name, from + index),
+  }));
+}
+
+/** Draws a page of a PDF, counted from 1, with the text that it holds. @throws AppError as `withPdf`; `out-of-memory` */
+export function drawPdfPage(file: Blob, number: number): Promise<PreparedImage> {
+  return withPdf(file, (pdf) => pdf.page(number));
+}
+
+/** The scanned pages of one PDF whose text was recognised. */
+export interface ScannedPdf {
+  readonly file: Blob;
+  readonly name: string;
+  readonly pages: readonly RecognisedPage[];
+}
+
+/** The PDF whose pages are open, if there is one only and it has scanned pages with text. */
+export function findScannedPdf(images: readonly OpenImage[]): ScannedPdf | undefined {
+  const pages = images.flatMap(({ page, name, state, image, whole }) => {
+    if (!page || state.phase !== 'done' || image !== whole || state.recognition.engine === 'file') return [];
+    return [{ ...page, name, recognition: state.recognition }];
+  });
+  const [first] = pages;
+  if (!first || pages.some(({ file }) => file !== first.file)) return undefined;
+  const name = (first.name ?? 'PDF').replace(/\.pdf\b.*$/i, '');
+  const inOrder = [...pages].sort((a, b) => a.number - b.number);
+  // A page that is open twice is written once.
+  const once = inOrder.filter(({ number }, index) => number !== inOrder[index - 1]?.number);
+  return { file: first.file, name: t('pdfSearchableName', name), pages: once };
+}
+
+/** Saves a copy of a PDF with the text of its scanned pages. The library that writes it is loaded now. @throws AppError `pdf-damaged` */
+export async function saveSearchable({ file, name, pages }: ScannedPdf): Promise<void> {
+  const { makeSearchable } = await import('@/platform/pdf/searchable-pdf');
+  saveFile(name, await makeSearchable(file, pages));
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { AppError, toAppError } from '@/core/errors';
+import type { Recognition } from '@/core/ocr/recognition';
+import type { HandoverRequest } from '@/core/recognitions/handover';
+import { isWorthShowing } from '@/core/recognitions/saved-recognition';
+import { onTabRequests, send } from '@/platform/messages/messages';
+import type { RecognitionEvent } from '@/platform/messages/protocol';
+import { canShowImage, prepareImage } from '@/ui/recognition/prepare-image';
+import { type OpenImage, OpenImages, type RecognitionOrder } from './open-images';
+import { drawPdfPage } from './pdf-pages';
+
+/**
+ * The images that are open in this page, and the ways to change them. Recognition stops when the page is
+ * closed.
+ */
+export function useOpenImages(): [images: readonly OpenImage[], open: OpenImages] {
+  const [images, setImages] = useState<readonly OpenImage[]>([]);
+  const [open] = useState(
+    () =>
+      new OpenImages({
+        canShow: canShowImage,
+        prepare: async (file, page) =>
+          page === undefined ? { image: await prepareImage(file) } : drawPdfPage(file, page),
+        recognise: recogniseFile,
+        onChange: setImages,
+      }),
+  );
+  useEffect(() => {
+    const stopListening = listenToRecognitionEvents();
+    return () => {
+      open.stop();
+      stopListening();
+    };
+  }, [open]);
+  return [images, open];
+}
+
+/** Takes the images that were handed over under an id, once. */
+export function useHandover(id: string | undefined, open: (request: HandoverRequest) => void): void {
+  const taken = useRef<string>(undefined);
+  useEffect(() => {
+    if (id === undefined || taken.current === id) return;
+    taken.current = id;
+    void send('takeImages', { id }).then((handover) => handover && open(handover));
+  }, [id, open]);
+}
+
+/**
+ * Lets the service recognise images of this page, in the same way as in web pages: a page of the extension
+ * asks the user to agree to the price, and the background then issues the permission. Returns the function
+ * that asks for an image.
+ */
+export function useServiceRecognition(open: OpenImages): (id: number) => void {
+  // Not cleared after use, because the background may ask for the same image again.
+  const asked = useRef<number | undefined>(undefined);
+  useEffect(
+    () =>
+      onTabRequests({
+        recogniseWithService: ({ permission }) => ({
+          found: asked.current !== undefined && open.recogniseWithService(asked.current, permission),
+        }),
+      }),
+    [open],
+  );
+  return (id) => {
+    asked.current = id;
+    void send('openOwnPage', { page: 'confirm' });
+  };
+}
+
+type OnEvent = (event: RecognitionEvent) => void;
+
+/** The listeners of this page's running jobs, by job id. */
+const listeners = new Map<string, OnEvent>();
+
+/**
+ * Receives the progress of this page's recognitions from the background. Returns the function that stops it.
+ */
+function listenToRecognitionEvents(): () => void {
+  return onTabRequests({ recognitionEvent: ({ jobId, event }) => listeners.get(jobId)?.(event) });
+}
+
+/**
+ * Recognises an image file on this device, or with a permission by the service. When `signal` aborts, the
+ * engine stops too. @throws AppError, `cancelled` after an abort
+ */
+async function recogniseFile(
+  image: Blob,
+  { options, fresh, name, isPrivate, permission, text }: RecognitionOrder,
+  onEvent: OnEvent,
+  signal: AbortSignal,
+): Promise<Recognition> {
+  signal.throwIfAborted();
+  const jobId = crypto.randomUUID();
+  listeners.set(jobId, onEvent);
+  // If the job's worker has ended, there is nothing to cancel.
+  const cancel = () => void send('cancelRecognition', { jobId }).catch(() => undefined);
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const source = { kind: 'file', data: image } as const;
+    const order = { options, fresh, name, isPrivate, permission, text };
+    const recognition = await send('recogniseImage', { jobId, source, ...order });
+    if (!isWorthShowing(recognition)) throw new AppError('no-text');
+    return recognition;
+  } catch (thrown) {
+    const { code, message } = toAppError(thrown);
+    throw code === 'image-unreadable' ? new AppError('picture-damaged', message, { cause: thrown }) : thrown;
+  } finally {
+    listeners.delete(jobId);
+    signal.removeEventListener('abort', cancel);
+  }
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'preact/hooks';
+import { createBlobWriter } from '@/article/exports/output-files';
+import { type ErrorCode, toAppError } from '@/core/errors';
+import { saveFile } from '@/platform/browser/downloads';
+import { t } from '@/platform/browser/i18n';
+import {
+  checkDatabase,
+  type DatabaseState,
+  deleteDatabase,
+  exportRows,
+  type Recovered,
+} from '@/platform/storage/recovery';
+import { Button } from '@/ui/components/Button';
+import { errorText } from '@/ui/error-text';
+
+type State =
+  | { readonly name: 'found' | 'exporting' | 'deleting' | 'deleted' }
+  | { readonly name: 'exported'; readonly recovered: Recovered }
+  | { readonly name: 'failed'; readonly code: ErrorCode };
+
+/**
+ * Says why the database cannot be opened, exports what can be read of it, and deletes it. Nothing can be deleted before an export was
+ * tried.
+ */
+export function RecoveryView() {
+  const [database, setDatabase] = useState<DatabaseState>();
+  const [state, setState] = useState<State>({ name: 'found' });
+  const fail = (thrown: unknown) => setState({ name: 'failed', code: toAppError(thrown).code });
+  useEffect(() => {
+    checkDatabase().then(setDatabase, fail);
+  }, []);
+
+  async function exportReadable(): Promise<void> {
+    setState({ name: 'exporting' });
+    const file = createBlobWriter('application/jsonl');
+    const recovered = await exportRows(file.write);
+    if (recovered.rows > 0) saveFile('gleaner-recovered.jsonl', file.finish());
+    setState({ name: 'exported', recovered });
+  }
+
+  async function deleteAll(): Promise<void> {
+    await deleteDatabase(() => setState({ name: 'deleting' }));
+    setState({ name: 'deleted' });
+  }
+
+  if (!database) return <main class="notice" />;
+  if (database === 'opens')
+    return (
+      <main class="notice">
+        <h1>{t('recoverNone')}</h1>
+      </main>
+    );
+  return (
+    <main class="notice">
+      <h1>{t('recoverTitle')}</h1>
+      <p data-part="reason">{t(REASONS[database])}</p>
+      <p>{t('recoverWhat')}</p>
+      {state.name !== 'deleted' && (
+        <div class="actions">
+          <Button kind="primary" part="try-again" onPress={() => location.reload()}>
+            {t('stepRetry')}
+          </Button>
+          <Button part="export" onPress={() => void exportReadable().catch(fail)}>
+            {t('recoverExport')}
+          </Button>
+          <Button
+            part="delete"
+            disabled={state.name !== 'exported'}
+            onPress={() => void deleteAll().catch(fail)}
+          >
+            {t('recoverDelete')}
+          </Button>
+        </div>
+      )}
+      <p role="status" data-part="status">
+        {statusText(state)}
+      </p>
+    </main>
+  );
+}
+
+const REASONS = {
+  newer: 'recoverNewer',
+  blocked: 'recoverBlocked',
+  unreadable: 'recoverUnreadable',
+} as const;
+
+function statusText(state: State): string {
+  switch (state.name) {
+    case 'found':
+    case 'exporting':
+      return '';
+    case 'exported':
+      return exportText(state.recovered);
+    case 'deleting':
+      return t('recoverDeleting');
+    case 'deleted':
+      return t('recoverDeleted');
+    case 'failed':
+      return errorText(state.code).sentence;
+    default:
+      return state satisfies never;
+  }
+}
+
+function exportText({ rows, unreadStores }: Recovered): string {
+  if (rows === 0 && unreadStores.length > 0) return t('recoverNothing');
+  return unreadStores.length === 0
+    ? t('recoverExported', rows)
+    : t('recoverExportedPart', rows, unreadStores.join(', '));
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type Diagnostics, type StoredFacts, writeReport } from '@/core/diagnostics';
+import { toAppError } from '@/core/errors';
+import { SETTINGS, type SettingName } from '@/core/settings';
+import { t, uiLanguage } from '@/platform/browser/i18n';
+import { findPermissions, findSiteAccess } from '@/platform/browser/permissions';
+import { BUILT_VERSION, ENGINES } from '@/platform/browser/version';
+import { deleteErrorLog, loadErrorLog } from '@/platform/storage/error-log';
+import { loadLanguagePacks } from '@/platform/storage/language-packs';
+import { settings } from '@/platform/storage/settings';
+import { countStoredData } from '@/platform/storage/stored-data';
+import { CopyButton } from '@/ui/components/CopyButton';
+import { errorText } from '@/ui/error-text';
+import { formatMoment } from '@/ui/format';
+
+/** The state of the extension, the last errors, and a report of both that can be copied. */
+export function DiagnosticsSection() {
+  const [facts, setFacts] = useState<Diagnostics>();
+  useEffect(() => void collectDiagnostics().then(setFacts), []);
+  const forget = async () => {
+    await deleteErrorLog();
+    setFacts(await collectDiagnostics());
+  };
+  return (
+    <section aria-labelledby="diagnostics" data-part="diagnostics">
+      <h2 id="diagnostics">{t('diagnosticsTitle')}</h2>
+      <p>{t('diagnosticsHint')}</p>
+      {facts && (
+        <>
+          <h3>{t('diagnosticsErrors')}</h3>
+          {facts.errors.length === 0 ? (
+            <p>{t('diagnosticsNoErrors')}</p>
+          ) : (
+            <ul class="rows" data-part="errors">
+              {facts.errors.map(({ at, code }, index) => (
+                <li key={index}>
+                  <span>
+                    {errorText(code).sentence}
+                    <small class="why">
+                      <code>{code}</code>
+                    </small>
+                  </span>
+                  <span class="side quiet">{formatMoment(at)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <details>
+            <summary>{t('diagnosticsReport')}</summary>
+            <pre data-part="report">{writeReport(facts)}</pre>
+          </details>
+          <span class="actions">
+            <CopyButton text={writeReport(facts)} label={t('diagnosticsCopy')} part="copy-report" />
+            {facts.errors.length > 0 && (
+              <button type="button" data-part="forget-errors" onClick={() => void forget()}>
+                {t('diagnosticsForget')}
+              </button>
+            )}
+          </span>
+        </>
+      )}
+    </section>
+  );
+}
+
+async function collectDiagnostics(): Promise<Diagnostics> {
+  const [permissions, sites, stored, errors] = await Promise.all([
+    findPermissions(),
+    findSiteAccess(),
+    // A database that cannot be read is what many reports are about.
+    collectStored().catch((thrown: unknown) => toAppError(thrown).code),
+    loadErrorLog().catch(() => []),
+  ]);
+  return {
+    version: BUILT_VERSION,
+    browser: navigator.userAgent,
+    language: uiLanguage(),
+    engines: ENGINES,
+    permissions,
+    siteCount: sites.length,
+    stored,
+    errors,
+  };
+}
+
+async function collectStored(): Promise<StoredFacts> {
+  const [packs, data, changedSettings] = await Promise.all([
+    loadLanguagePacks(),
+    countStoredData(),
+    findChangedSettings(),
+  ]);
+  return { languagePacks: packs.map(({ code }) => code), ...data, changedSettings };
+}
+
+async function findChangedSettings(): Promise<readonly SettingName[]> {
+  const names = Object.keys(SETTINGS) as SettingName[];
+  const values = await Promise.all(names.map((name) => settings[name].getValue()));
+  return names.filter((name, index) => JSON.stringify(values[index]) !== JSON.stringify(SETTINGS[name]));
+}

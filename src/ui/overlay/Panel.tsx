@@ -1,0 +1,211 @@
+import type { Ref } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { toAppError } from '@/core/errors';
+import type { MarkedText } from '@/core/ocr/marked-text';
+import type { RecognitionPhase } from '@/core/ocr/recognition';
+import type { OverlayPhase, OverlayView } from '@/core/recognitions/overlay-view';
+import { t } from '@/platform/browser/i18n';
+import { Button, IconButton } from '@/ui/components/Button';
+import { ErrorNote } from '@/ui/components/ErrorNote';
+import { ProgressLine, phaseAnnouncement, phaseTitle } from '@/ui/recognition/progress';
+import { RecogniseWith } from '@/ui/recognition/RecogniseWith';
+import { ConfidenceNote } from '@/ui/recognition/RecognitionNotes';
+import {
+  PartialText,
+  RecognitionTables,
+  RecognitionTools,
+  type TextFormChoice,
+  useEditedText,
+  useTextForm,
+} from '@/ui/recognition/RecognitionText';
+import { TextEditor } from '@/ui/recognition/TextEditor';
+import { PanelNotes } from './PanelNotes';
+import type { PanelActions } from './panel-actions';
+import { useDrag } from './use-drag';
+import { useTypingGuard } from './use-typing-guard';
+
+interface PanelProps {
+  readonly view: OverlayView;
+  readonly actions: PanelActions;
+  readonly panelRef: Ref<HTMLElement>;
+}
+
+/** The panel next to the image: its text, and the actions for it. */
+export function Panel({ view, actions, panelRef }: PanelProps) {
+  const [showOptions, setShowOptions] = useState(false);
+  const state = useMemo(() => toRecognitionPhase(view.phase), [view.phase]);
+  const { textForm } = view.setup;
+  const [marked, setText] = useEditedText(state, textForm);
+  const isDone = state.phase === 'done';
+  const typing = useTypingGuard();
+  const form = useTextForm(isDone ? state.recognition : undefined, textForm, actions.setForm);
+  const takeStep: PanelActions['takeStep'] = (step) =>
+    step === 'choose-language' ? setShowOptions(true) : actions.takeStep(step);
+
+  return (
+    <section
+      class="panel"
+      data-part="panel"
+      role="dialog"
+      aria-label={t('panelLabel')}
+      tabIndex={-1}
+      ref={panelRef}
+    >
+      <PanelHeader state={state} actions={actions} />
+      <div class="panel-body">
+        {form.form === 'table' ? (
+          <RecognitionTables tables={form.tables} />
+        ) : (
+          <Body
+            state={state}
+            marked={marked}
+            isLocked={typing.isInterrupted}
+            onText={setText}
+            onLine={actions.highlight}
+            onStep={takeStep}
+          />
+        )}
+      </div>
+      <PanelNotes
+        view={view}
+        typing={typing}
+        hasDoubt={isDone && marked.doubtful.length > 0}
+        actions={actions}
+      />
+      {state.phase !== 'recognising' && (
+        <PanelFooter
+          text={marked.text}
+          form={form}
+          hasText={isDone}
+          showOptions={showOptions}
+          onOptions={() => setShowOptions(!showOptions)}
+        />
+      )}
+      {showOptions && <PanelOptions view={view} actions={actions} />}
+    </section>
+  );
+}
+
+function toRecognitionPhase(phase: OverlayPhase): RecognitionPhase {
+  return phase.phase === 'failed' ? { phase: 'failed', error: toAppError(phase.failure) } : phase;
+}
+
+interface BodyProps {
+  readonly state: RecognitionPhase;
+  readonly marked: MarkedText;
+  readonly isLocked: boolean;
+  readonly onText: (text: string) => void;
+  readonly onLine: PanelActions['highlight'];
+  readonly onStep: PanelActions['takeStep'];
+}
+
+/** The text that is recognised so far, or why there is none. */
+function Body({ state, marked, isLocked, onText, onLine, onStep }: BodyProps) {
+  switch (state.phase) {
+    case 'recognising':
+      return <PartialText lines={state.lines} before={state.before} />;
+    case 'done':
+      return <TextEditor marked={marked} isLocked={isLocked} onText={onText} onLine={onLine} />;
+    case 'failed':
+      return <ErrorNote error={state.error} onStep={onStep} />;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** How far one press of an arrow key moves the panel, px. With Shift, it is four times as far. */
+const STEP_PX = 16;
+
+interface PanelHeaderProps {
+  readonly state: RecognitionPhase;
+  readonly actions: PanelActions;
+}
+
+/** The state of the recognition, and the handle that moves the panel by pointer or arrow keys. */
+export function PanelHeader({ state, actions }: PanelHeaderProps) {
+  const { move: onMove, cancel: onCancel, close: onClose } = actions;
+  const drag = useDrag(onMove);
+  return (
+    <header class="panel-header" data-part="header" {...drag}>
+      <IconButton
+        icon="grip"
+        part="move"
+        label={t('panelMove')}
+        onPress={() => onMove({ x: 0, y: 0 })}
+        onKeyDown={(event) => moveByKey(event, onMove)}
+      />
+      <span class="panel-title" data-part="status">
+        {phaseTitle(state)}
+      </span>
+      <span class="hidden" role="status">
+        {phaseAnnouncement(state)}
+      </span>
+      {state.phase === 'recognising' && (
+        <Button part="cancel" onPress={onCancel}>
+          {t('cancel')}
+        </Button>
+      )}
+      <IconButton icon="close" part="close" label={t('close')} onPress={onClose} />
+      {state.phase === 'recognising' && <ProgressLine progress={state.progress} />}
+    </header>
+  );
+}
+
+function moveByKey(event: KeyboardEvent, onMove: PanelActions['move']): void {
+  const step = event.shiftKey ? 4 * STEP_PX : STEP_PX;
+  const moves: Readonly<Record<string, { x: number; y: number }>> = {
+    ArrowLeft: { x: -step, y: 0 },
+    ArrowRight: { x: step, y: 0 },
+    ArrowUp: { x: 0, y: -step },
+    ArrowDown: { x: 0, y: step },
+  };
+  const by = moves[event.key];
+  if (!by || !event.isTrusted) return;
+  event.preventDefault();
+  onMove(by);
+}
+
+interface PanelFooterProps {
+  readonly text: string;
+  readonly form: TextFormChoice;
+  readonly hasText: boolean;
+  readonly showOptions: boolean;
+  readonly onOptions: () => void;
+}
+
+/** What can be done with the text. */
+export function PanelFooter({ text, form, hasText, showOptions, onOptions }: PanelFooterProps) {
+  return (
+    <footer class="panel-footer">
+      {hasText && <RecognitionTools text={text} {...form} />}
+      <span class="spring" />
+      <IconButton icon="more" part="more" label={t('more')} aria-expanded={showOptions} onPress={onOptions} />
+    </footer>
+  );
+}
+
+/** The engine and languages to recognise with, how sure the recognition is, and the service as another way. */
+export function PanelOptions({
+  view,
+  actions,
+}: {
+  readonly view: OverlayView;
+  readonly actions: PanelActions;
+}) {
+  const { phase, options } = view;
+  const { languages, servicePrice } = view.setup;
+  return (
+    <div class="panel-options" data-part="options">
+      <RecogniseWith options={options} languages={languages} onRecognise={actions.recognise} />
+      {phase.phase === 'done' && <ConfidenceNote recognition={phase.recognition} />}
+      {servicePrice !== undefined && (
+        <Button part="service" onPress={actions.askService}>
+          {t('menuRecogniseWithService', servicePrice)}
+        </Button>
+      )}
+      <Button part="languages" onPress={actions.manageLanguages}>
+        {t('panelLanguageMore')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Recognition } from '@/core/ocr/recognition';
+import { newOverlayView } from '@/core/recognitions/overlay-view';
+import { PanelNotes } from './PanelNotes';
+import type { PanelActions } from './panel-actions';
+
+beforeEach(() => {
+  const strings: Record<string, string> = { localeTag: 'en' };
+  fakeBrowser.i18n.getMessage = (key, substitutions = []) =>
+    strings[key] ?? [key, ...[substitutions].flat()].join(' ');
+});
+
+const actions: PanelActions = {
+  close: vi.fn(),
+  cancel: vi.fn(),
+  recognise: vi.fn(),
+  recogniseAnew: vi.fn(),
+  askService: vi.fn(),
+  takeStep: vi.fn(),
+  allowSite: vi.fn(),
+  manageLanguages: vi.fn(),
+  setForm: vi.fn(),
+  highlight: vi.fn(),
+  move: vi.fn(),
+};
+
+function notesOf(change: Partial<Recognition>): HTMLElement {
+  const recognition: Recognition = {
+    engine: 'ppocr',
+    languages: ['chi_sim', 'eng'],
+    width: 10,
+    height: 10,
+    blocks: [],
+    elapsedMs: 1,
+    ...change,
+  };
+  const view = {
+    ...newOverlayView({ languages: [], textForm: 'lines' }),
+    phase: { phase: 'done', recognition },
+  } as const;
+  const mount = document.createElement('div');
+  const typing = { isInterrupted: false, goOn: vi.fn() };
+  render(<PanelNotes view={view} typing={typing} hasDoubt={false} actions={actions} />, mount);
+  return mount;
+}
+
+it('names the language whose pack would recognise the image better', () => {
+  const note = notesOf({ suggestion: 'fra' }).querySelector('[data-part=suggestion]');
+  expect(note?.textContent).toContain('French');
+  expect(note?.querySelector('button')).not.toBeNull();
+});
+
+it('names the script that cannot be recognised, and its language packs', () => {
+  const noteOf = (change: Partial<Recognition>) =>
+    notesOf(change).querySelector('[data-part=suggestion]')?.textContent;
+  expect(noteOf({ unknownScript: 'Cyrl', suggestion: 'fra' })).toContain(
+    'recognitionMissingScript Cyrillic Bulgarian or Ukrainian',
+  );
+  expect(noteOf({ unknownScript: 'Zzzz' })).toContain('recognitionUnknownScript');
+});
+
+it('says that an image was recognised before, and offers to recognise it again', () => {
+  const note = notesOf({ recognisedBefore: Date.now() }).querySelector('[data-part=recognised-before]');
+  expect(note?.textContent).toContain('recognitionEarlier ageJustNow');
+  expect(note?.querySelector('[data-part=recognise-anew]')).not.toBeNull();
+});
+
+it('shows nothing when there is no note', () => {
+  expect(notesOf({}).textContent).toBe('');
+});

@@ -1,0 +1,46 @@
+import { expect, it, vi } from 'vitest';
+import type { Runtime } from 'webextension-polyfill';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Line } from '@/core/ocr/recognition';
+import { newOverlayView, type OverlayChange, type OverlayView } from '@/core/recognitions/overlay-view';
+import { joinOverlay } from './join-overlay';
+
+const corner = { x: 0, y: 0 };
+const lineOf = (text: string): Line => ({
+  text,
+  quad: [corner, corner, corner, corner],
+  direction: 'horizontal',
+  confidence: 1,
+  glyphs: [],
+});
+const found = (text: string): OverlayChange => ({ type: 'line', line: lineOf(text), width: 9, height: 9 });
+
+/** Delivers a change as the background does. */
+const deliver = (change: OverlayChange, number: number) =>
+  fakeBrowser.runtime.onMessage.trigger({ gleaner: 'overlayChanged', request: { change, number } }, {
+    id: fakeBrowser.runtime.id,
+    origin: fakeBrowser.runtime.getURL('').slice(0, -1),
+  } as Runtime.MessageSender as never);
+
+const linesOf = (view: OverlayView | undefined) =>
+  view?.phase.phase === 'recognising' ? view.phase.lines.map(({ text }) => text) : [];
+
+it('shows each change once, also one that arrives before the answer to joining', async () => {
+  const base = newOverlayView({ languages: [], textForm: 'lines' });
+  const view = { ...base, phase: { ...base.phase, lines: [lineOf('first')] } } as OverlayView;
+  let answer: (reply: object) => void = () => undefined;
+  const answered = new Promise((resolve) => {
+    answer = resolve;
+  });
+  vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation((() => answered) as never);
+  const shown: OverlayView[] = [];
+  const joining = joinOverlay('panel', 'token', (next) => shown.push(next));
+  await deliver(found('first'), 1);
+  await deliver(found('second'), 2);
+  expect(shown).toEqual([]);
+  answer({ ok: { view, changes: 1 } });
+  await joining;
+  expect(linesOf(shown.at(-1))).toEqual(['first', 'second']);
+  await deliver(found('third'), 3);
+  expect(linesOf(shown.at(-1))).toEqual(['first', 'second', 'third']);
+});

@@ -1,0 +1,58 @@
+import '@/ui/tokens.css';
+import './layer.css';
+import { t } from '@/platform/browser/i18n';
+import { act, joinOverlay, onEscape } from './join-overlay';
+import { TextLayer } from './text-layer';
+
+/** The number of rows, and of columns, of the grid that says where text is, so that the panel does not cover it. */
+const GRID = 8;
+
+/**
+ * Starts the frame that shows the text on the image.
+ * @param scrolls whether an element of the page scrolls the image. Over our frame, the browser scrolls only the page itself.
+ */
+export async function startLayer(token: string, scrolls: boolean): Promise<void> {
+  document.title = t('recognitionText');
+  const layer = new TextLayer(document);
+  let occupied = '';
+  window.addEventListener('resize', () => layer.fit());
+  onEscape(() => act({ type: 'close' }));
+  if (scrolls) passWheelOn();
+  document.addEventListener('copy', (event) => {
+    const text = layer.selectedText();
+    if (text === '') return;
+    // With the line breaks and spaces of the recognised text. The browser would add some for each element.
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+  });
+  await joinOverlay('layer', token, (view) => {
+    layer.show(view);
+    const cells = occupiedCells(layer.boxes());
+    if (cells.join() === occupied) return;
+    occupied = cells.join();
+    act({ type: 'occupied', cells });
+  });
+  act({ type: 'ready', role: 'layer' });
+}
+
+function passWheelOn(): void {
+  const LINE_PX = 16;
+  const pass = (event: WheelEvent) => {
+    if (event.ctrlKey || !event.isTrusted) return;
+    event.preventDefault();
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE_PX;
+    act({ type: 'wheel', by: { x: event.deltaX * unit, y: event.deltaY * unit } });
+  };
+  window.addEventListener('wheel', pass, { passive: false });
+}
+
+/** The cells that any box touches, counted by rows. */
+function occupiedCells(boxes: ReturnType<TextLayer['boxes']>): number[] {
+  const cells = new Set<number>();
+  const cell = (fraction: number) => Math.min(GRID - 1, Math.max(0, Math.floor(fraction * GRID)));
+  for (const { x, y, right, bottom } of boxes) {
+    for (let row = cell(y); row <= cell(bottom); row++)
+      for (let column = cell(x); column <= cell(right); column++) cells.add(row * GRID + column);
+  }
+  return [...cells].sort((a, b) => a - b);
+}

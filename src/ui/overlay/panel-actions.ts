@@ -1,0 +1,23 @@
+import type { Point } from '@/core/geometry/rect';
+import type { RecogniseOptions } from '@/core/ocr/recognition';
+import type { TextForm } from '@/core/settings';
+import type { NextStep } from '@/ui/error-text';
+
+/** What the user can do in the panel. */
+export interface PanelActions {
+  close(): void;
+  cancel(): void;
+  /** Recognises the image once more, with these options. */
+  recognise(options: RecogniseOptions): void;
+  /** Recognises the image again where what is shown is a saved recognition. */
+  recogniseAnew(): void;
+  /** Opens our own page, where the user agrees to the service's price. */
+  askService(): void;
+  takeStep(step: NextStep): void;
+  allowSite(): void;
+  manageLanguages(): void;
+  setForm(form: TextForm): void;
+  /** Highlights a line on the image, by its place in reading order. */
+  highlight(line: number | undefined): void;
+  move(by: Point): void;
+}

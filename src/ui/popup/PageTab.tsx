@@ -1,0 +1,61 @@
+import './page-tab.css';
+import { useCallback, useState } from 'preact/hooks';
+import { toAppError } from '@/core/errors';
+import { libraryPath } from '@/core/pages';
+import type { NamedImage } from '@/core/recognitions/handover';
+import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
+import { t } from '@/platform/browser/i18n';
+import { findActiveTab, isPrivateWindow, openExtensionPage } from '@/platform/browser/tabs';
+import { send } from '@/platform/messages/messages';
+import { errorText } from '@/ui/error-text';
+import { useImageInput } from '@/ui/recognition/use-image-input';
+import { ArticlePart, usePageLook } from './ArticlePart';
+import { ImageWell, RecentRecognitions, RecogniseActions } from './ImageTextPart';
+
+/** The first tab: what can be done with the page of the active tab, and with images from elsewhere. */
+export function PageTab() {
+  const look = usePageLook();
+  const [problem, setProblem] = useState<string>();
+  const doAndClose = useCallback(async (work: () => Promise<void>) => {
+    try {
+      await work();
+      window.close();
+    } catch (thrown) {
+      setProblem(errorText(toAppError(thrown).code).sentence);
+    }
+  }, []);
+  const handOver = useCallback(
+    // The library does the recognition, because the popup may close at any time.
+    (images: readonly NamedImage[]) =>
+      void doAndClose(async () =>
+        send('openImages', { pictures: images, purpose: 'read', isPrivate: await isPrivateWindow() }),
+      ),
+    [doAndClose],
+  );
+  const isOver = useImageInput(handOver);
+  const recognise = (way: RecogniseTarget) =>
+    doAndClose(async () => send('recogniseInTab', { tabId: await findActiveTab(), way }));
+  const openImages = () => openExtensionPage(libraryPath({ view: 'read', params: {} }));
+  return (
+    <div class="popup-page" data-part="page-tab">
+      <section class="popup-part" aria-labelledby="page-image-text">
+        <h2 id="page-image-text">{t('popupRecognise')}</h2>
+        <RecogniseActions onRecognise={(way) => void recognise(way)} />
+        {look.error?.code === 'tab-not-allowed' && (
+          <p class="quiet" data-part="text-opens-in-library">
+            {t('pageTextInLibrary')}
+          </p>
+        )}
+        <p class="bad" role="status">
+          {problem}
+        </p>
+      </section>
+      <ArticlePart look={look} />
+      <section class="popup-part" aria-labelledby="page-other-images">
+        <h2 id="page-other-images">{t('pageOtherImages')}</h2>
+        <ImageWell isOver={isOver} onChoose={() => void doAndClose(openImages)} />
+        <RecentRecognitions />
+      </section>
+    </div>
+  );
+}

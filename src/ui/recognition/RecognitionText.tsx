@@ -1,0 +1,137 @@
+import { useMemo, useState } from 'preact/hooks';
+import { editText, linesOf, type MarkedText, toMarkedText } from '@/core/ocr/marked-text';
+import type { Line, Recognition, RecognitionPhase } from '@/core/ocr/recognition';
+import { type TableCells, tablesOf, toMarkdownTable, toTsv } from '@/core/ocr/table-text';
+import { toLines, toParagraphs } from '@/core/ocr/text';
+import type { TextForm } from '@/core/settings';
+import { t } from '@/platform/browser/i18n';
+import { CopyButton } from '@/ui/components/CopyButton';
+import { Segments } from '@/ui/components/Segments';
+
+interface RecognitionToolsProps extends TextFormChoice {
+  /** The text to copy when no tables are shown. */
+  readonly text: string;
+}
+
+/** Copies a recognition, and chooses its form: lines, paragraphs or tables. */
+export function RecognitionTools({ text, form, tables, setForm }: RecognitionToolsProps) {
+  return (
+    <>
+      {form === 'table' ? (
+        <>
+          <CopyButton text={toTsv(tables)} label={t('libraryCopyTsv')} part="copy-tsv" />
+          <CopyButton
+            kind="plain"
+            text={toMarkdownTable(tables)}
+            label={t('libraryCopyMarkdown')}
+            part="copy-markdown"
+          />
+        </>
+      ) : (
+        <CopyButton text={text} disabled={text === ''} />
+      )}
+      <Segments
+        label={t('textFormLabel')}
+        part="form"
+        value={form}
+        segments={[
+          { value: 'lines', label: t('textFormLines') },
+          { value: 'paragraphs', label: t('textFormParagraphs') },
+          ...(tables.length > 0 ? [{ value: 'table', label: t('textFormTable') } as const] : []),
+        ]}
+        onChange={setForm}
+      />
+    </>
+  );
+}
+
+/** The form in which a recognition is shown and copied. */
+export interface TextFormChoice {
+  readonly form: TextForm | 'table';
+  /** The recognised tables. The form `table` can be chosen when there are any. */
+  readonly tables: readonly TableCells[];
+  readonly setForm: (form: TextForm | 'table') => void;
+}
+
+/**
+ * The chosen form. A choice between the text forms is passed to `onTextForm`, to be saved; the choice of
+ * tables applies to this recognition only.
+ */
+export function useTextForm(
+  recognition: Recognition | undefined,
+  textForm: TextForm,
+  onTextForm: (form: TextForm) => void,
+): TextFormChoice {
+  // The recognition whose tables are shown.
+  const [tabled, setTabled] = useState<Recognition>();
+  const tables = useMemo(() => tablesOf(recognition?.blocks ?? []), [recognition]);
+  const showsTables = tables.length > 0 && tabled === recognition;
+  return {
+    form: showsTables ? 'table' : textForm,
+    tables,
+    setForm(form) {
+      setTabled(form === 'table' ? recognition : undefined);
+      if (form !== 'table') onTextForm(form);
+    },
+  };
+}
+
+/**
+ * A recognition's text with the user's edits. Each form has its own edits; a new recognition starts without
+ * any.
+ */
+export function useEditedText(state: RecognitionPhase, form: TextForm): [MarkedText, (text: string) => void] {
+  const recognition = state.phase === 'done' ? state.recognition : undefined;
+  const fresh = useMemo(() => {
+    const { blocks = [], plain } = recognition ?? {};
+    if (plain) return { lines: toMarkedText(plain.text, []), paragraphs: toMarkedText(plain.text, []) };
+    const lines = linesOf(blocks);
+    return {
+      lines: toMarkedText(toLines(blocks), lines),
+      paragraphs: toMarkedText(toParagraphs(blocks), lines),
+    };
+  }, [recognition]);
+  const [edited, setEdited] = useState({ of: fresh, texts: fresh });
+  const texts = edited.of === fresh ? edited.texts : fresh;
+  return [
+    texts[form],
+    (text) => setEdited({ of: fresh, texts: { ...texts, [form]: editText(texts[form], text) } }),
+  ];
+}
+
+/** The tables of a recognition, as they are laid out in the image. */
+export function RecognitionTables({ tables }: { readonly tables: readonly TableCells[] }) {
+  return (
+    <div class="reading-tables">
+      {tables.map((rows, index) => (
+        <table key={index} class="reading-table" data-part="table">
+          <tbody>
+            {rows.map((row, place) => (
+              <tr key={place}>
+                {row.map((cell, column) => (
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  );
+}
+
+interface PartialTextProps {
+  readonly lines: readonly Line[];
+  /** Shown until there are lines. */
+  readonly before: string | undefined;
+}
+
+/** The lines recognised so far, sorted from top to bottom. Their reading order is known only at the end. */
+export function PartialText({ lines, before }: PartialTextProps) {
+  const sorted = [...lines].sort((a, b) => a.quad[0].y - b.quad[0].y || a.quad[0].x - b.quad[0].x);
+  return (
+    <p class="text reading" aria-hidden="true">
+      {lines.length === 0 && before ? before : sorted.map(({ text }) => text).join('\n')}
+    </p>
+  );
+}

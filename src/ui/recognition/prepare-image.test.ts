@@ -1,0 +1,40 @@
+import sharp from 'sharp';
+import { afterEach, expect, it, vi } from 'vitest';
+import { makeGif, makePngHeader } from '@/core/ocr/image-file.test-support';
+import { stubCanvas } from '@/platform/images/canvas.test-support';
+import { canShowImage, prepareImage } from './prepare-image';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const pngOf = (width: number, height: number) => new Blob([makePngHeader(width, height)]);
+
+it.each([
+  ['an image', pngOf(800, 600), true],
+  ['an image that is too long to be recognised as a whole', pngOf(1200, 13_000), true],
+  ['a small file with more pixels than fit in memory', pngOf(16_000, 16_000), false],
+  ['a file with a frame larger than its screen', new Blob([makeGif([4, 4], [8000, 8000])]), false],
+  ['a file that is not an image', new Blob(['text']), false],
+])('decides whether %s can be shown', async (_what, file, canShow) => {
+  expect(await canShowImage(file)).toBe(canShow);
+});
+
+it.each([
+  ['a header of 60,000 × 60,000 px', pngOf(60_000, 60_000)],
+  ['a frame that is larger than its screen', new Blob([makeGif([4, 4], [8000, 8000])])],
+])('refuses to open a file with %s', async (_what, file) => {
+  await expect(prepareImage(file)).rejects.toMatchObject({ code: 'image-too-large' });
+});
+
+it('turns a TIFF file, which no page can show, into a PNG with the same pixels', async () => {
+  stubCanvas();
+  const pixels = Uint8Array.from([10, 20, 30, 200, 210, 220]);
+  const tiff = await sharp(pixels, { raw: { width: 2, height: 1, channels: 3 } })
+    .tiff({ compression: 'lzw' })
+    .toBuffer();
+  const shown = await prepareImage(new Blob([Uint8Array.from(tiff)]));
+  const { data } = await sharp(await shown.arrayBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(shown.type).toBe('image/png');
+  expect([...data]).toEqual([10, 20, 30, 255, 200, 210, 220, 255]);
+});

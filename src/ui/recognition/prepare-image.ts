@@ -1,0 +1,70 @@
+import { AppError } from '@/core/errors';
+import type { Rect, Size } from '@/core/geometry/rect';
+import { isTiff } from '@/core/ocr/image-header';
+import { assertFileSize, assertImageFile, judgeImageFile, MAX_FILE_BYTES } from '@/core/ocr/limits';
+import { drawPng } from '@/platform/images/canvas';
+
+/**
+ * A vector image smaller than this is drawn at twice its size, because its own size says little about the
+ * size of its text, px.
+ */
+const SMALL_DRAWING_PX = 2000;
+
+/**
+ * Converts a file to an image that can be shown and recognised: SVG and the first page of TIFF are drawn as PNG, other
+ * files stay as they are. The size is taken from the header, before anything decodes the file.
+ * @throws AppError `picture-kind-unknown`, `image-too-large`, `picture-damaged`, `out-of-memory`
+ */
+export async function prepareImage(file: Blob): Promise<Blob> {
+  assertFileSize(file.size);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isTiff(bytes)) return drawTiff(bytes.buffer);
+  const header = assertImageFile(bytes, 'picture-kind-unknown');
+  return header.format === 'svg' ? drawSvg(file, header) : file;
+}
+
+/**
+ * Whether a file can be shown: even a small file can contain more pixels than fit in memory. An image that is
+ * only too long to be recognised can be shown, so that the user can select a region of it.
+ */
+export async function canShowImage(file: Blob): Promise<boolean> {
+  if (file.size > MAX_FILE_BYTES) return false;
+  return typeof judgeImageFile(new Uint8Array(await file.arrayBuffer())) !== 'string';
+}
+
+/** Draws an SVG with an image element, in which scripts do not run and nothing external is loaded. */
+async function drawSvg(file: Blob, size: Size): Promise<Blob> {
+  const scale = Math.max(size.width, size.height) < SMALL_DRAWING_PX ? 2 : 1;
+  const [width, height] = [Math.ceil(size.width * scale), Math.ceil(size.height * scale)];
+  const url = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode().catch(throwDamaged);
+    return await drawPng({ width, height }, (context) => context.drawImage(image, 0, 0, width, height));
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** The decoder is loaded with the first TIFF file, because few users have one. */
+async function drawTiff(file: ArrayBuffer): Promise<Blob> {
+  const { decodeTiff } = await import('@/platform/images/decode-tiff');
+  const { width, height, data } = decodeTiff(file);
+  const image = new ImageData(data as Uint8ClampedArray<ArrayBuffer>, width, height);
+  return drawPng({ width, height }, (context) => context.putImageData(image, 0, 0));
+}
+
+/** Crops an image to a region, px. @throws AppError `picture-damaged`, `out-of-memory` */
+export async function cropImage(file: Blob, { x, y, width, height }: Rect): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { colorSpaceConversion: 'none' }).catch(throwDamaged);
+  try {
+    return await drawPng({ width, height }, (context) => context.drawImage(bitmap, -x, -y));
+  } finally {
+    bitmap.close();
+  }
+}
+
+function throwDamaged(thrown: unknown): never {
+  throw new AppError('picture-damaged', String(thrown), { cause: thrown });
+}

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { WelcomeApp } from './WelcomeApp';
+
+let isOnToolbar = false;
+let keys = 'Alt+Shift+S';
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  fakeBrowser.i18n.getMessage = (key) => key;
+  Object.assign(fakeBrowser, {
+    commands: { getAll: async () => [{ name: 'read-region', description: 'Region', shortcut: keys }] },
+    action: { getUserSettings: async () => ({ isOnToolbar }) },
+  });
+  vi.spyOn(window, 'close').mockReturnValue(undefined);
+  await act(() => render(<WelcomeApp />, document.body));
+});
+afterEach(async () => {
+  await act(() => render(null, document.body));
+  vi.restoreAllMocks();
+});
+
+const textOf = (part: string) => document.querySelector(`[data-part="${part}"]`)?.textContent;
+
+it('shows a shortcut as it is in this browser, also after the user has changed it', async () => {
+  await vi.waitFor(() => expect(document.querySelector('kbd')?.textContent).toBe('Alt+Shift+S'));
+  keys = 'Ctrl+Y';
+  await act(() => void window.dispatchEvent(new Event('focus')));
+  await vi.waitFor(() => expect(document.querySelector('kbd')?.textContent).toBe('Ctrl+Y'));
+});
+
+it('says how to pin the button until it is pinned', async () => {
+  expect(textOf('pin')).toBe('welcomePinChrome');
+  isOnToolbar = true;
+  await act(() => void window.dispatchEvent(new Event('focus')));
+  await vi.waitFor(() => expect(textOf('pin')).toBe('welcomePinned'));
+});
+
+it.each(['skip', 'start'])('closes on a press of “%s”', async (part) => {
+  await act(() => {
+    const click = new MouseEvent('click', { bubbles: true });
+    Object.defineProperty(click, 'isTrusted', { value: true });
+    document.querySelector(`[data-part="${part}"]`)?.dispatchEvent(click);
+  });
+  expect(window.close).toHaveBeenCalled();
+});
