@@ -1,4 +1,4 @@
-import { t } from '@/platform/i18n';
+import { t } from '@/platform/browser/i18n';
 import { mountPage } from '@/ui/mount-page';
 import { NoticeApp } from '@/ui/notice/NoticeApp';
 

@@ -1,7 +1,7 @@
 import { createPackedEngineHost } from '@/engine/packed-engine-host';
-import { readSentBody } from '@/engine/read-sent-body';
-import { serveBodies } from '@/platform/body-reader';
-import { serveEngine, tellEngineIdle } from '@/platform/engine-server';
+import { parseSentBody } from '@/engine/parse-sent-body';
+import { serveBodies } from '@/platform/engine/body-parser';
+import { reportEngineIdle, serveEngine } from '@/platform/engine/engine-server';
 
-serveEngine(createPackedEngineHost({ stayAwake: () => tellEngineIdle }));
-serveBodies(readSentBody);
+serveEngine(createPackedEngineHost({ stayAwake: () => reportEngineIdle }));
+serveBodies(parseSentBody);

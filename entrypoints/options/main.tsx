@@ -1,4 +1,4 @@
-import { t } from '@/platform/i18n';
+import { t } from '@/platform/browser/i18n';
 import { mountPage } from '@/ui/mount-page';
 import { OptionsApp } from '@/ui/options/OptionsApp';
 

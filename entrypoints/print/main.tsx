@@ -1,3 +1,3 @@
-import { mountPrintPage } from '@/ui/articles/exports/mount-print-page';
+import { mountPrintPage } from '@/ui/articles/exports/PrintPage';
 
 mountPrintPage();
