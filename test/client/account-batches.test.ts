@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readListed } from '@/platform/accounts-store';
+import { loadListed } from '@/platform/storage/accounts/accounts-store';
 import { clearDatabase } from './open-account-work';
 import { answerBatches, job, startWhole, statesOf, truthOf } from './whole-account';
 
 beforeEach(clearDatabase);
 
-/** The network, with a look at each batch, which may be answered in the service's place. */
+/** The network. `look` gets the ids of each batch, and may answer it in place of the service. */
 function onBatch(look: (ids: readonly string[]) => Response | undefined): typeof fetch {
   return async (input, init) => {
     const { ids } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { ids?: string[] };
@@ -14,13 +14,16 @@ function onBatch(look: (ids: readonly string[]) => Response | undefined): typeof
 }
 
 describe('batches', () => {
-  it.each(['queued', 'silent', 'partial', 'shuffled'] as const)('that are %s end the same', async (batch) => {
-    const { work, fakeId, truth } = await startWhole({ settings: { batch } });
-    await work.untilIdle();
-    expect(await statesOf(fakeId)).toEqual(truthOf(truth));
-  });
+  it.each(['queued', 'silent', 'partial', 'shuffled'] as const)(
+    'leaves every article in the same state when the service answers batches with %s replies',
+    async (batch) => {
+      const { work, fakeId, truth } = await startWhole({ settings: { batch } });
+      await work.untilIdle();
+      expect(await statesOf(fakeId)).toEqual(truthOf(truth));
+    },
+  );
 
-  it('never hold an article twice in one round, nor in a fourth', async () => {
+  it('requests an article in at most three batches', async () => {
     const asked: string[] = [];
     const { work } = await startWhole({
       work: {
@@ -36,10 +39,10 @@ describe('batches', () => {
     expect(Math.max(...counts.values())).toBe(3);
   });
 
-  it('say of an id that it is unknown, which is the end of that article alone', async () => {
+  it('ends only the task of an article whose id the service does not know', async () => {
     const { service, work, fakeId, truth } = await startWhole({ settings: { batch: 'forgetful' } });
     await work.untilIdle();
-    const rows = await readListed(fakeId);
+    const rows = await loadListed(fakeId);
     const unknown = rows
       .filter(({ reason }) => reason === 'unknown-id')
       .map(({ mid, idx }) => `${mid}_${idx}`);
@@ -47,7 +50,7 @@ describe('batches', () => {
     const states = await statesOf(fakeId);
     for (const [id, body] of truthOf(truth))
       expect(states.get(id)).toBe(unknown.includes(id) ? 'missing' : body);
-    // Nobody asks again for what is not there.
+    // Articles that do not exist are not requested again.
     const batches = service.requests.all().filter(({ operation }) => operation === 'batch-fetch');
     expect(batches.length).toBeLessThanOrEqual(4);
   });
@@ -55,11 +58,11 @@ describe('batches', () => {
   it.each([
     ['404', {}, 1],
     ['404', { dialects: { errors: 'bare' } }, 1],
-    // That it is about all batches is known when those of a single article are refused.
+    // Only refused batches of a single article show that the service refuses all batches.
     ['400', {}, 10],
     ['413', {}, 10],
   ] as const)(
-    'that the service never takes (%s) give way to details, one by one',
+    'requests one article at a time from a service that refuses all batches (%s)',
     async (fault, settings, tries) => {
       const { service, work, fakeId, truth } = await startWhole({ settings });
       service.faults.add({ fault, operation: 'batch-fetch', times: 1_000 });
@@ -70,7 +73,7 @@ describe('batches', () => {
       expect(batches.length).toBeLessThanOrEqual(tries);
       expect(await job()).toMatchObject({ state: 'done', batchRefusal: expect.stringContaining(fault) });
       const states = await statesOf(fakeId);
-      // Nothing asked the service to fetch them, so that only what it had by itself is there.
+      // No batch has asked the service to fetch bodies, so there are only those that it had before.
       for (const { appmsgid, idx, hasBody } of truth)
         if (!hasBody) expect(['missing', 'gone']).toContain(states.get(`${appmsgid}_${idx}`));
       const details = asked
@@ -81,7 +84,7 @@ describe('batches', () => {
     },
   );
 
-  it('whose answer is too large are smaller from then on, and no article is asked for twice', async () => {
+  it('requests smaller batches after a reply that was too large, and no article twice', async () => {
     const sizes: number[] = [];
     const { service, work, fakeId, truth } = await startWhole({
       work: {
@@ -99,7 +102,7 @@ describe('batches', () => {
     expect(Math.max(...later)).toBeLessThanOrEqual(first / 2);
   });
 
-  it('of which one is refused go on', async () => {
+  it('goes on with batches after a single refused batch', async () => {
     const { service, work, fakeId, truth } = await startWhole();
     service.faults.add({ fault: '400', operation: 'batch-fetch' });
     await work.untilIdle();
@@ -107,12 +110,12 @@ describe('batches', () => {
     expect((await job()).batchRefusal).toBeUndefined();
   });
 
-  it('that one article spoils are asked for without it', async () => {
-    let spoiler: string | undefined;
+  it('requests an article alone if batches that contain it are refused', async () => {
+    let refusedId: string | undefined;
     const fetch = onBatch((ids) => {
-      spoiler ??= ids[3];
-      const isSpoilt = ids.some((id) => id === spoiler);
-      return isSpoilt ? Response.json({ message: 'bad id' }, { status: 400 }) : undefined;
+      refusedId ??= ids[3];
+      const isRefused = ids.some((id) => id === refusedId);
+      return isRefused ? Response.json({ message: 'bad id' }, { status: 400 }) : undefined;
     });
     const { work, fakeId, truth } = await startWhole({ work: { fetch } });
     await work.untilIdle();
@@ -121,7 +124,7 @@ describe('batches', () => {
     expect((await job()).batchRefusal).toBeUndefined();
   });
 
-  it('that are larger than the service takes are made smaller', async () => {
+  it('makes batches smaller that are too large for the service', async () => {
     const fetch = onBatch((ids) =>
       ids.length > 6 ? Response.json({ message: 'too many' }, { status: 413 }) : undefined,
     );
@@ -131,7 +134,7 @@ describe('batches', () => {
     expect((await job()).batchRefusal).toBeUndefined();
   });
 
-  it('with a damaged row bring the others', async () => {
+  it('saves the other rows of a batch when one row is damaged', async () => {
     const fetch = answerBatches((id) => (id.includes('_2') ? { title: 7 } : { content: '<p>正文</p>' }));
     const { work, fakeId } = await startWhole({ work: { fetch } });
     await work.untilIdle();
@@ -141,29 +144,32 @@ describe('batches', () => {
   });
 
   it.each([
-    ['is never waited for', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
+    ['does not arrive in time', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
     [
       'breaks off',
       async () => new Response(new ReadableStream({ start: (body) => body.error(new Error('cut')) })),
     ],
     ['cannot be read', async () => new Response('{"list": [')],
-    ['is no JSON', async () => new Response('OK')],
-  ])('whose answer %s are not repeated: their articles are read again', async (_what, answer) => {
-    let batches = 0;
-    const lose: typeof fetch = async (input, init) => {
-      const response = await fetch(input, init);
-      if (init?.method !== 'POST') return response;
-      batches++;
-      return answer();
-    };
-    const { service, work, fakeId, truth } = await startWhole({ work: { fetch: lose } });
-    await work.untilIdle(service.clock.now() + 6 * 3_600_000);
-    expect(await statesOf(fakeId)).toEqual(truthOf(truth));
-    expect((await job()).state).toBe('done');
-    expect(batches).toBeLessThan(12);
-  });
+    ['is not JSON', async () => new Response('OK')],
+  ])(
+    'requests the details of each article, and not the batch again, when the reply to a batch %s',
+    async (_what, answer) => {
+      let batches = 0;
+      const lose: typeof fetch = async (input, init) => {
+        const response = await fetch(input, init);
+        if (init?.method !== 'POST') return response;
+        batches++;
+        return answer();
+      };
+      const { service, work, fakeId, truth } = await startWhole({ work: { fetch: lose } });
+      await work.untilIdle(service.clock.now() + 6 * 3_600_000);
+      expect(await statesOf(fakeId)).toEqual(truthOf(truth));
+      expect((await job()).state).toBe('done');
+      expect(batches).toBeLessThan(12);
+    },
+  );
 
-  it('that fail are tried again after growing pauses', async () => {
+  it('repeats a failed batch after growing pauses', async () => {
     const { service, work, fakeId, truth } = await startWhole();
     service.faults.add({ fault: '503', operation: 'batch-fetch', times: 4 });
     await work.untilIdle();

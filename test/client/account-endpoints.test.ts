@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  fetchArticles,
-  getArticle,
-  listAccounts,
-  listArticles,
+  fetchAccounts,
+  fetchArticle,
+  fetchArticleBodies,
+  fetchArticleList,
   searchAccounts,
   switchMonitor,
 } from '@/platform/api/account-endpoints';
@@ -15,11 +15,11 @@ const HOUR = 3600_000;
 describe.each(['plain', 'nested', 'exporter', 'bare', 'archiver'] as const)(
   'official accounts in the %s dialect',
   (accounts) => {
-    const open = async () => connect(await openService({ settings: { dialects: { accounts } } })).api;
+    const open = async () => (await connect(await openService({ settings: { dialects: { accounts } } }))).api;
 
-    it('are listed, searched and followed', async () => {
+    it('lists, finds and monitors accounts', async () => {
       const api = await open();
-      const { value: all } = await listAccounts(api, {}, unaborted());
+      const { value: all } = await fetchAccounts(api, {}, unaborted());
       expect(all.items.length).toBeGreaterThan(1);
       const [first] = all.items;
       const { value: found } = await searchAccounts(api, { keyword: first!.name }, unaborted());
@@ -31,12 +31,12 @@ describe.each(['plain', 'nested', 'exporter', 'bare', 'archiver'] as const)(
       }
     });
 
-    it('have articles, page by page, with all that is told of them', async () => {
+    it('lists articles page by page with all their facts', async () => {
       const api = await open();
-      const { value: all } = await listAccounts(api, {}, unaborted());
+      const { value: all } = await fetchAccounts(api, {}, unaborted());
       const { fakeId } = all.items[0]!;
       const page = async (begin: number) =>
-        (await listArticles(api, { fakeId, begin, size: 2 }, unaborted())).value.items;
+        (await fetchArticleList(api, { fakeId, begin, size: 2 }, unaborted())).value.items;
       const [first, second] = [await page(0), await page(2)];
       expect(first).toHaveLength(2);
       expect(second.map(({ articleId }) => articleId)).not.toContain(first[0]?.articleId);
@@ -48,36 +48,36 @@ describe.each(['plain', 'nested', 'exporter', 'bare', 'archiver'] as const)(
       }
     });
 
-    it('give the bodies asked for, once they have arrived', async () => {
+    it('returns bodies once the service has them', async () => {
       const service = await openService({ settings: { dialects: { accounts } } });
-      const { api } = connect(service);
-      const { value: all } = await listAccounts(api, {}, unaborted());
-      const { value: list } = await listArticles(api, { fakeId: all.items[0]!.fakeId }, unaborted());
+      const { api } = await connect(service);
+      const { value: all } = await fetchAccounts(api, {}, unaborted());
+      const { value: list } = await fetchArticleList(api, { fakeId: all.items[0]!.fakeId }, unaborted());
       const ids = list.items.map(({ articleId }) => articleId);
-      const { value: batch } = await fetchArticles(api, ids, unaborted());
+      const { value: batch } = await fetchArticleBodies(api, ids, unaborted());
       expect(batch.articles.map(({ articleId }) => articleId)).toEqual(ids);
       service.clock.advance(HOUR);
-      const details = await Promise.all(ids.map((id) => getArticle(api, id, unaborted())));
+      const details = await Promise.all(ids.map((id) => fetchArticle(api, id, unaborted())));
       const bodies = details.map(({ value }) => value.body?.html ?? '');
       expect(bodies.some((html) => html.includes('<'))).toBe(true);
     });
 
-    it('take a batch on for later', async () => {
+    it('reports that the service has accepted a batch for later', async () => {
       const service = await openService({ settings: { dialects: { accounts }, batch: 'queued' } });
-      const { api } = connect(service);
-      const { value: all } = await listAccounts(api, {}, unaborted());
-      const { value: list } = await listArticles(api, { fakeId: all.items[0]!.fakeId }, unaborted());
-      const { value } = await fetchArticles(api, [list.items[0]!.articleId], unaborted());
+      const { api } = await connect(service);
+      const { value: all } = await fetchAccounts(api, {}, unaborted());
+      const { value: list } = await fetchArticleList(api, { fakeId: all.items[0]!.fakeId }, unaborted());
+      const { value } = await fetchArticleBodies(api, [list.items[0]!.articleId], unaborted());
       expect(value).toEqual({ articles: [], queued: 1 });
     });
   },
 );
 
-describe('monitoring', () => {
-  it('that the service does not confirm is not claimed to be confirmed', async () => {
+describe('switching the monitoring', () => {
+  it('does not report a monitoring switch as confirmed when the service does not confirm it', async () => {
     const service = await openService({ settings: { monitor: 'silent' } });
-    const { api } = connect(service);
-    const { value: all } = await listAccounts(api, {}, unaborted());
+    const { api } = await connect(service);
+    const { value: all } = await fetchAccounts(api, {}, unaborted());
     const { fakeId } = all.items[0]!;
     const { value } = await switchMonitor(api, { fakeId, monitored: true }, unaborted());
     expect(value.monitored).toBeUndefined();

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { commandJob } from '@/core/accounts/account-job';
-import { startListing } from '@/core/accounts/listing-cursor';
-import { addJob, changeJob, dropJob } from '@/platform/account-jobs-store';
-import { changeArticles, readAccount, readListed } from '@/platform/accounts-store';
-import { readNextTasks } from '@/platform/body-tasks-store';
+import { startListing } from '@/core/accounts/listing';
+import { changeArticles, loadAccount, loadListed } from '@/platform/storage/accounts/accounts-store';
+import { addJob, cancelJob, loadNextTasks, updateStoredJob } from '@/platform/storage/accounts/jobs-store';
 import { makeBody } from '../service/accounts/article-body';
 import { clearDatabase, openAccountWork } from './open-account-work';
 import { job, startWhole, statesOf, type TestService, truthOf } from './whole-account';
@@ -15,14 +13,14 @@ beforeEach(clearDatabase);
 const again = (fakeId: string) =>
   ({ id: 'again', fakeId, accountName: 'any', extent: 'until-known' }) as const;
 
-/** One run of the background, which ends as its request of that number is answered: nothing after it ever happens. */
+/** One run of the background, which ends when its request of that number is answered: nothing happens after it. */
 async function runUntilDeath(service: TestService, lastRequest: number): Promise<void> {
   let requests = 0;
   let die: () => void;
   const death = new Promise<void>((resolve) => {
     die = resolve;
   });
-  const run = openAccountWork(service, {
+  const run = await openAccountWork(service, {
     async fetch(input, init) {
       const response = await fetch(input, init);
       requests++;
@@ -31,13 +29,13 @@ async function runUntilDeath(service: TestService, lastRequest: number): Promise
       return new Promise<never>(() => undefined);
     },
   });
-  await Promise.race([run.piece(), death]);
+  await Promise.race([run.runOnce(), death]);
 }
 
 describe.each(['plain', 'nested', 'exporter', 'bare', 'archiver'] as const)(
   'a whole account in the %s dialect',
   (accounts) => {
-    it('ends with every article kept, or with the reason why not', async () => {
+    it('saves the body of every article, or the reason why it has none', async () => {
       const { work, fakeId, truth } = await startWhole({ settings: { dialects: { accounts } } });
       await work.untilIdle();
       const states = await statesOf(fakeId);
@@ -53,12 +51,12 @@ describe.each(['plain', 'nested', 'exporter', 'bare', 'archiver'] as const)(
 
 describe('a whole account', () => {
   it.each(['repeats', 'skips'] as const)(
-    'is listed whole when the service %s in its pages',
+    'an account is listed whole when the service %s articles at the edges of pages',
     async (paging) => {
       const { work, fakeId, truth } = await startWhole({ settings: { paging }, pushes: 40 });
       await work.untilIdle();
       expect(await statesOf(fakeId)).toEqual(truthOf(truth));
-      expect(await readAccount(fakeId)).toMatchObject({
+      expect(await loadAccount(fakeId)).toMatchObject({
         isListedWhole: true,
         counts: { known: truth.length },
       });
@@ -66,7 +64,7 @@ describe('a whole account', () => {
     },
   );
 
-  it('has what is new in it counted as unread at once', async () => {
+  it('new articles count as unread as soon as they are listed', async () => {
     const { service, work, fakeId } = await startWhole({ pushes: 4 });
     service.accounts.setMonitored(fakeId, true);
     await work.untilIdle();
@@ -75,12 +73,12 @@ describe('a whole account', () => {
     const start = { id: 'next', fakeId, accountName: 'any', kind: 'whole', extent: 'until-known' } as const;
     await addJob({ ...start, createdAt: service.clock.now(), listing: startListing(20) });
     await work.untilIdle();
-    const { unread } = (await readAccount(fakeId))!.counts;
+    const { unread } = (await loadAccount(fakeId))!.counts;
     expect(unread).toBeGreaterThan(0);
     expect(work.unreadChanges()).toBeGreaterThan(0);
   });
 
-  it('keeps to the pace, evenly', async () => {
+  it('spaces requests evenly, at the pace that the user has set', async () => {
     const { service, work } = await startWhole({ work: { pace: 20 } });
     await work.untilIdle();
     const times = service.requests
@@ -91,10 +89,10 @@ describe('a whole account', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3000);
   });
 
-  it('takes articles for their own only: the eighth account numbers them as the seventh', async () => {
+  it('an article never gets the body of another account whose articles have the same numbers', async () => {
     const { work, fakeId, truth } = await startWhole({ account: 7 });
     await work.untilIdle();
-    const rows = await readListed(fakeId);
+    const rows = await loadListed(fakeId);
     expect(rows).toHaveLength(truth.length);
     expect(rows.filter(({ body }) => body === 'ambiguous').length).toBeGreaterThan(rows.length / 2);
     const own = new Map(truth.map((article) => [`${fakeId}:${article.appmsgid}:${article.idx}`, article]));
@@ -103,10 +101,10 @@ describe('a whole account', () => {
 });
 
 describe('the pace', () => {
-  it('is not kept for what needs no request', async () => {
+  it('the pace does not delay articles that need no request', async () => {
     const { service, work, fakeId, truth } = await startWhole();
     await work.untilIdle();
-    const rows = await readListed(fakeId);
+    const rows = await loadListed(fakeId);
     const keys = rows.filter(({ body }) => body === 'kept').map(({ key }) => key);
     await changeArticles(fakeId, keys, (article) => ({ ...article, body: 'known' }));
     await addJob({ ...again(fakeId), kind: 'retry', createdAt: service.clock.now() }, keys);
@@ -117,7 +115,7 @@ describe('the pace', () => {
     expect(service.clock.now() - startedAt).toBeLessThan(10_000);
   });
 
-  it('is shared by what the user asked for and what a round has found', async () => {
+  it('jobs of the user and jobs of a monitoring round take turns', async () => {
     const asked: string[] = [];
     const { service, work, fakeId } = await startWhole({
       work: {
@@ -129,7 +127,7 @@ describe('the pace', () => {
     });
     await work.untilIdle();
     work.bodies.clear();
-    const rows = (await readListed(fakeId)).toSorted((a, b) => a.publishedAt! - b.publishedAt!);
+    const rows = (await loadListed(fakeId)).toSorted((a, b) => a.publishedAt! - b.publishedAt!);
     const [found, ...others] = rows.map(({ key }) => key);
     await changeArticles(fakeId, [found!, ...others], (article) => ({ ...article, body: 'known' }));
     asked.length = 0;
@@ -142,8 +140,8 @@ describe('the pace', () => {
   });
 });
 
-describe('trouble', () => {
-  it('of a service that is gone for an hour delays a job and loses nothing', async () => {
+describe('a failing service', () => {
+  it('a service that is away for an hour delays a job, and nothing is lost', async () => {
     const { service, work, fakeId, truth } = await startWhole();
     const backAt = service.clock.now() + 60 * MINUTE;
     service.faults.add({ fault: 'reset', times: 1_000_000 });
@@ -156,31 +154,34 @@ describe('trouble', () => {
     expect(await statesOf(fakeId)).toEqual(truthOf(truth));
   });
 
-  it('waits as long as the service asks', async () => {
+  it('a job waits as long as the service asks', async () => {
     const { service, work } = await startWhole();
     service.faults.add({ fault: '429-busy', operation: 'account-articles', retryAfter: 300 });
     const startedAt = service.clock.now();
-    expect(await work.piece()).toBe(startedAt + 300_000);
+    expect(await work.runOnce()).toBe(startedAt + 300_000);
     expect(await job()).toMatchObject({ state: 'running', trouble: { code: 'service-busy' } });
   });
 
-  it.each(['401', '403'] as const)('stops at %s, says why, and goes on when it is told to', async (fault) => {
-    const { service, work, fakeId, truth } = await startWhole();
-    service.faults.add({ fault, after: 6 });
-    await work.untilIdle();
-    expect(await job()).toMatchObject({ state: 'stopped', trouble: { code: 'service-key-refused' } });
-    const requests = service.requests.all().length;
-    await work.untilIdle();
-    expect(service.requests.all()).toHaveLength(requests);
-    await changeJob('job', (before) => commandJob(before, 'resume', service.clock.now()));
-    await work.untilIdle();
-    expect(await statesOf(fakeId)).toEqual(truthOf(truth));
-  });
+  it.each(['401', '403'] as const)(
+    'a job stops at %s with the reason, and goes on when it is resumed',
+    async (fault) => {
+      const { service, work, fakeId, truth } = await startWhole();
+      service.faults.add({ fault, after: 6 });
+      await work.untilIdle();
+      expect(await job()).toMatchObject({ state: 'stopped', trouble: { code: 'service-key-refused' } });
+      const requests = service.requests.all().length;
+      await work.untilIdle();
+      expect(service.requests.all()).toHaveLength(requests);
+      await updateStoredJob('job', { type: 'resume', at: service.clock.now() });
+      await work.untilIdle();
+      expect(await statesOf(fakeId)).toEqual(truthOf(truth));
+    },
+  );
 
   it.each([
     ['a reply of 50 MB', { fault: 'huge-body', bytes: 50_000_000 }],
     ['a damaged reply', { fault: 'malformed-json' }],
-  ] as const)('with one article is that article’s alone: %s', async (_what, fault) => {
+  ] as const)('%s for one article fails only that article', async (_what, fault) => {
     const { service, work, fakeId } = await startWhole({ pushes: 3 });
     service.faults.add({ ...fault, operation: 'article' });
     await work.untilIdle();
@@ -191,9 +192,9 @@ describe('trouble', () => {
 });
 
 describe('a job', () => {
-  it('goes on where it was when the background dies after any request', async () => {
+  it('a job goes on where it was when the background was ended after any request', async () => {
     const { service, work, fakeId, truth } = await startWhole({ pushes: 8 });
-    // The reply to the third request of each run is lost.
+    // Each run ends with its third request, whose reply is lost.
     for (let runs = 0; (await job()).state === 'running' && runs < 200; runs++) {
       await runUntilDeath(service, 3);
       service.clock.advance(20_000);
@@ -203,13 +204,12 @@ describe('a job', () => {
     expect(await statesOf(fakeId)).toEqual(truthOf(truth));
   });
 
-  it('is not said to have stopped when it was cancelled meanwhile', async () => {
+  it('the user is not notified of a stopped job that was cancelled meanwhile', async () => {
     const { service, work } = await startWhole({
       work: {
         async fetch(input, init) {
           const response = await fetch(input, init);
-          if (response.status === 401)
-            await dropJob('job', (before) => commandJob(before, 'cancel', service.clock.now()));
+          if (response.status === 401) await cancelJob('job', service.clock.now());
           return response;
         },
       },
@@ -220,13 +220,13 @@ describe('a job', () => {
     expect(work.jobEnds).toEqual([]);
   });
 
-  it('leaves nothing behind when it is cancelled', async () => {
+  it('a cancelled job leaves no tasks and no wanted articles', async () => {
     const { work, service, fakeId } = await startWhole();
     service.faults.add({ fault: '429-busy', retryAfter: 300, after: 8 });
-    await work.piece();
-    await dropJob('job', (before) => commandJob(before, 'cancel', service.clock.now()));
-    expect(await readNextTasks('job', 20)).toEqual({ waiting: [] });
+    await work.runOnce();
+    await cancelJob('job', service.clock.now());
+    expect(await loadNextTasks('job', 20)).toEqual({ waiting: [] });
     expect([...(await statesOf(fakeId)).values()]).not.toContain('wanted');
-    expect(await work.piece()).toBeUndefined();
+    expect(await work.runOnce()).toBeUndefined();
   });
 });

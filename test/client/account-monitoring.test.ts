@@ -2,23 +2,23 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccountService } from '@/background/accounts/account-service';
 import { monitorState } from '@/core/accounts/account';
 import { isUnderWay } from '@/core/accounts/monitor-round';
-import { readJobs } from '@/platform/account-jobs-store';
-import { readAccount, readListed } from '@/platform/accounts-store';
-import { readRound } from '@/platform/monitor-round-store';
+import { loadAccount, loadListed } from '@/platform/storage/accounts/accounts-store';
+import { loadJobs } from '@/platform/storage/accounts/jobs-store';
+import { loadRound } from '@/platform/storage/accounts/round-store';
 import type { SettingsPatch } from '../service/settings';
 import { openService } from '../service/testing/open-service';
-import { type AccountWorkOptions, clearDatabase, openAccountWork } from './open-account-work';
+import { type AccountWorkOptions, clearDatabase, createMapSaver, openAccountWork } from './open-account-work';
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 
 beforeEach(clearDatabase);
 
-/** The background's accounts against a service, with every account known. */
+/** The background's services for accounts with a reference service, all of whose accounts are known. */
 async function open(settings: SettingsPatch = {}, options: AccountWorkOptions = {}) {
   let runs = 0;
   const service = await openService({ settings, pushes: 6 });
-  const work = openAccountWork(service, { interval: 60, ...options });
+  const work = await openAccountWork(service, { interval: 60, ...options });
   const { handlers } = createAccountService({
     api: work.api,
     loop: {
@@ -27,12 +27,8 @@ async function open(settings: SettingsPatch = {}, options: AccountWorkOptions = 
       },
     },
     round: work.round,
+    bodies: createMapSaver(work.bodies),
     now: () => service.clock.now(),
-    newId: () => crypto.randomUUID(),
-    readSearches: async () => [],
-    writeSearches: async () => undefined,
-    settleReply: async () => undefined,
-    readCaptured: async () => undefined,
     onUnreadChange: async () => undefined,
   });
   const ask = <N extends keyof typeof handlers>(name: N, request: Parameters<(typeof handlers)[N]>[0]) =>
@@ -41,10 +37,10 @@ async function open(settings: SettingsPatch = {}, options: AccountWorkOptions = 
   return { service, work, ask, fakeIds, fakeId: fakeIds[0]!, runs: () => runs };
 }
 
-const stateOf = async (fakeId: string) => monitorState((await readAccount(fakeId))!);
+const stateOf = async (fakeId: string) => monitorState((await loadAccount(fakeId))!);
 
 describe('the monitor switch', () => {
-  it('is on when the service says so when it is asked again', async () => {
+  it('the switch is on when the service confirms it', async () => {
     const { ask, fakeId } = await open();
     await ask('monitorAccount', { fakeId, isMonitored: true });
     expect(await stateOf(fakeId)).toBe('on');
@@ -52,60 +48,60 @@ describe('the monitor switch', () => {
     expect(await stateOf(fakeId)).toBe('off');
   });
 
-  it('does not believe a service that confirms and does nothing', async () => {
+  it('the switch is not confirmed when the service confirms the call and does nothing', async () => {
     const { ask, fakeId } = await open({ monitor: 'lies' });
     await ask('monitorAccount', { fakeId, isMonitored: true });
     expect(await stateOf(fakeId)).toBe('on-unconfirmed');
   });
 
-  it('finds out what a service did that confirms nothing', async () => {
+  it('the switch is on when the service did it without a confirmation', async () => {
     const { ask, fakeId } = await open({ monitor: 'silent' });
     await ask('monitorAccount', { fakeId, isMonitored: true });
     expect(await stateOf(fakeId)).toBe('on');
   });
 
-  it('keeps the user’s wish when the call fails', async () => {
+  it('the user’s wish stays when the call fails', async () => {
     const { ask, fakeId, service, runs } = await open();
     service.faults.add({ fault: '500', operation: 'monitor' });
     await expect(ask('monitorAccount', { fakeId, isMonitored: true })).rejects.toMatchObject({
       code: 'service-failed',
     });
     expect(await stateOf(fakeId)).toBe('on-unconfirmed');
-    // The account is looked at all the same.
+    // Monitoring rounds list the account all the same.
     expect(runs()).toBe(1);
   });
 });
 
 describe('a round', () => {
-  it('finds what is new, marks it unread and fetches it, and nothing of before', async () => {
+  it('a round marks new articles as unread and fetches them, and no older ones', async () => {
     const { service, work, ask, fakeId } = await open();
     await ask('monitorAccount', { fakeId, isMonitored: true });
-    await work.piece();
-    expect((await readAccount(fakeId))?.counts).toMatchObject({ unread: 0, kept: 0 });
+    await work.runOnce();
+    expect((await loadAccount(fakeId))?.counts).toMatchObject({ unread: 0, kept: 0 });
     const before = service.accounts.count(fakeId);
     service.clock.advance(WEEK);
     const news = service.accounts.count(fakeId) - before;
     expect(news).toBeGreaterThan(0);
     await work.untilIdle(service.clock.now() + HOUR / 2);
-    expect((await readAccount(fakeId))?.counts.unread).toBe(news);
+    expect((await loadAccount(fakeId))?.counts.unread).toBe(news);
     expect(work.rounds.at(-1)?.found).toMatchObject([{ fakeId, count: news }]);
-    const unread = (await readListed(fakeId)).filter(({ isUnread }) => isUnread);
+    const unread = (await loadListed(fakeId)).filter(({ isUnread }) => isUnread);
     expect(unread.every(({ body }) => body !== 'known')).toBe(true);
     expect(work.bodies.size).toBe(unread.filter(({ body }) => body === 'kept').length);
   });
 
-  it('keeps facts alone where the user wants no more', async () => {
-    const { service, work, ask, fakeId } = await open({}, { keeps: 'facts' });
+  it('a round stores only facts if the user has set it so', async () => {
+    const { service, work, ask, fakeId } = await open({}, { content: 'facts' });
     await ask('monitorAccount', { fakeId, isMonitored: true });
-    await work.piece();
+    await work.runOnce();
     service.clock.advance(WEEK);
-    await work.piece();
-    expect((await readAccount(fakeId))?.counts.unread).toBeGreaterThan(0);
-    expect(await readJobs()).toEqual([]);
+    await work.runOnce();
+    expect((await loadAccount(fakeId))?.counts.unread).toBeGreaterThan(0);
+    expect(await loadJobs()).toEqual([]);
     expect(work.bodies.size).toBe(0);
   });
 
-  it('never overlaps the next, and lasts as long as it takes', async () => {
+  it('a round that takes longer than the interval does not overlap the next one', async () => {
     const { service, work, ask, fakeIds } = await open({}, { interval: 15, pace: 1 });
     for (const fakeId of fakeIds.slice(0, 20)) await ask('monitorAccount', { fakeId, isMonitored: true });
     const startedAt = service.clock.now();
@@ -118,55 +114,55 @@ describe('a round', () => {
     }
   });
 
-  it('goes on where it was when the background ended in the middle', async () => {
+  it('a round goes on where it was after the background was ended', async () => {
     const { service, work, ask, fakeIds } = await open({}, { pace: 60 });
     for (const fakeId of fakeIds.slice(0, 6)) await ask('monitorAccount', { fakeId, isMonitored: true });
     service.faults.add({ fault: '503', operation: 'account-articles', after: 3, retryAfter: 60 });
-    await work.piece();
-    const round = await readRound();
+    await work.runOnce();
+    const round = await loadRound();
     expect(round && isUnderWay(round) && round.queue.length).toBe(3);
-    const later = openAccountWork(service, { interval: 60 });
+    const later = await openAccountWork(service, { interval: 60 });
     service.clock.advance(HOUR / 2);
-    await later.piece();
+    await later.runOnce();
     expect(later.rounds).toMatchObject([{ accounts: 6, queue: [], failedAccounts: 0 }]);
   });
 
-  it('leaves out what the user has switched off meanwhile', async () => {
+  it('a round leaves out accounts that the user has switched off meanwhile', async () => {
     const { service, work, ask, fakeIds } = await open({}, { pace: 60 });
     const watched = fakeIds.slice(0, 3);
     for (const fakeId of watched) await ask('monitorAccount', { fakeId, isMonitored: true });
     service.faults.add({ fault: '503', operation: 'account-articles', retryAfter: 60 });
-    await work.piece();
+    await work.runOnce();
     service.clock.advance(HOUR / 60);
     for (const fakeId of watched.slice(0, 2)) await ask('monitorAccount', { fakeId, isMonitored: false });
     service.requests.clear();
-    await work.piece();
+    await work.runOnce();
     expect(service.requests.all().filter(({ operation }) => operation === 'account-articles')).toHaveLength(
       1,
     );
     expect(work.rounds).toMatchObject([{ queue: [], failedAccounts: 0 }]);
   });
 
-  it('tells of a trouble until it has passed', async () => {
+  it('a round shows why it waits until the service answers', async () => {
     const { service, work, ask, fakeIds } = await open({}, { pace: 60 });
     for (const fakeId of fakeIds.slice(0, 3)) await ask('monitorAccount', { fakeId, isMonitored: true });
     service.faults.add({ fault: '503', operation: 'account-articles', after: 1, retryAfter: 60 });
-    await work.piece();
-    expect(await readRound()).toMatchObject({ trouble: 'service-failed' });
+    await work.runOnce();
+    expect(await loadRound()).toMatchObject({ trouble: 'service-failed' });
     service.clock.advance(HOUR / 60);
-    await work.piece();
-    expect(await readRound()).toMatchObject({ queue: [], trouble: undefined });
+    await work.runOnce();
+    expect(await loadRound()).toMatchObject({ queue: [], trouble: undefined });
   });
 
-  it('tells at its end why an account could not be listed, though others could', async () => {
+  it('a round shows after its end why one of its accounts could not be listed', async () => {
     const { service, work, ask, fakeIds } = await open({}, { pace: 60 });
     for (const fakeId of fakeIds.slice(0, 3)) await ask('monitorAccount', { fakeId, isMonitored: true });
     service.faults.add({ fault: '404', operation: 'account-articles' });
     service.faults.add({ fault: '503', operation: 'account-articles', after: 1, retryAfter: 60 });
-    await work.piece();
+    await work.runOnce();
     service.clock.advance(HOUR / 60);
-    await work.piece();
-    expect(await readRound()).toMatchObject({
+    await work.runOnce();
+    expect(await loadRound()).toMatchObject({
       queue: [],
       trouble: undefined,
       failedAccounts: 1,

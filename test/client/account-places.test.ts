@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '@/core/service/connection';
-import { readListed } from '@/platform/accounts-store';
+import { loadListed } from '@/platform/storage/accounts/accounts-store';
 import { clearDatabase } from './open-account-work';
 import { job, startWhole, statesOf, truthOf } from './whole-account';
 
 beforeEach(clearDatabase);
 
-/** A whole account of a service that answers some questions for an article in another way; `asked`: all such questions. */
+/** Fetches a whole account. `answer` replaces the reply to some requests of an article; `asked` contains the ids of all. */
 async function fetchWhole(
   answer: (id: string) => Response | string | undefined,
   articleIdForm: Connection['articleIdForm'] = 'auto',
@@ -29,35 +29,38 @@ async function fetchWhole(
 const unknown = () => Response.json({ message: 'no such article' }, { status: 404 });
 const bareOf = (id: string) => (id.includes('_') ? id.split('_')[0] : undefined);
 
-describe('a service that knows no places in a push', () => {
+describe('a service that does not know places', () => {
   it.each([
-    ['refuses them', unknown],
-    ['says so with a success', (id: string) => Response.json({ id, status: 'not_found' })],
-  ])('and %s is asked for the push', async (_how, refuse) => {
+    ['refuses ids with a place', unknown],
+    ['reports them as not found with a success', (id: string) => Response.json({ id, status: 'not_found' })],
+  ])('requests the push from a service that %s', async (_how, refuse) => {
     const { asked, states } = await fetchWhole((id) => (bareOf(id) ? refuse(id) : undefined));
     expect((await job()).knowsPlaces).toBe(false);
     expect(asked.filter(bareOf)).toHaveLength(1);
     for (const [id, body] of states) if (!id.endsWith('_1')) expect(body).toBe('ambiguous');
   });
 
-  it('and answers with the first article has told nothing of places', async () => {
+  it('a reply with the first article of a push does not show whether the service knows places', async () => {
     await fetchWhole(bareOf);
     expect((await job()).knowsPlaces).toBeUndefined();
   });
 });
 
-describe('a service that is asked in the form that the user has set', () => {
-  it.each(['appmsgid', 'place'] as const)('(%s) is asked once for what it does not know', async (form) => {
-    const { asked, states } = await fetchWhole(unknown, form);
-    expect(new Set(states.map(([, body]) => body))).toEqual(new Set(['missing']));
-    expect(asked).toHaveLength(states.length);
-    expect((await job()).knowsPlaces).toBeUndefined();
-  });
+describe('the form of ids that the user has set', () => {
+  it.each(['appmsgid', 'place'] as const)(
+    'an unknown article is requested once in the form that the user has set (%s)',
+    async (form) => {
+      const { asked, states } = await fetchWhole(unknown, form);
+      expect(new Set(states.map(([, body]) => body))).toEqual(new Set(['missing']));
+      expect(asked).toHaveLength(states.length);
+      expect((await job()).knowsPlaces).toBeUndefined();
+    },
+  );
 });
 
-it('learns nothing of places from a push that the service does not know', async () => {
+it('a push that the service does not know does not show whether it knows places', async () => {
   const { service, work, fakeId, truth } = await startWhole();
-  // The newest push, asked for with a place and without.
+  // The newest push is requested with a place and without.
   service.faults.add({ fault: '404', operation: 'article', times: 2 });
   await work.untilIdle();
   const states = [...(await statesOf(fakeId))].filter(([id, body]) => truthOf(truth).get(id) !== body);
@@ -65,12 +68,12 @@ it('learns nothing of places from a push that the service does not know', async 
   expect(states[0]?.[1]).toBe('missing');
 });
 
-it('does not take the first of a push for the others where the service knows no places', async () => {
+it('the first article of a push does not count for the others where the service does not know places', async () => {
   const { work, fakeId, truth } = await startWhole({
     work: { connection: { articleIdForm: 'appmsgid' } },
   });
   await work.untilIdle();
-  for (const { idx, body } of await readListed(fakeId)) {
+  for (const { idx, body } of await loadListed(fakeId)) {
     if (idx !== 1) expect(body).toBe('ambiguous');
   }
   expect(work.bodies.size).toBeLessThan(truth.length);

@@ -11,9 +11,9 @@ const hash = (api: ApiClient, text = 'a', signal = unaborted()) =>
 const count = (service: Service) => service.requests.all().length;
 
 describe('calls at the same time', () => {
-  it('are one when they are the same', async () => {
+  it('sends equal calls at the same time as one request', async () => {
     const service = await openService();
-    const { api } = connect(service);
+    const { api } = await connect(service);
     const values = await Promise.all([hash(api), hash(api), hash(api), hash(api, 'b')]);
     expect(values[0]?.value).toEqual(values[2]?.value);
     expect(count(service)).toBe(2);
@@ -21,10 +21,10 @@ describe('calls at the same time', () => {
     expect(count(service)).toBe(3);
   });
 
-  it('go on for those who stay when one is cancelled, and end with the last', async () => {
+  it('keeps a shared request running while one of its callers remains, and cancels it with the last', async () => {
     const service = await openService();
     service.faults.add({ fault: 'slow', ms: 100 });
-    const { api } = connect(service);
+    const { api } = await connect(service);
     const leaving = new AbortController();
     const [left, stayed] = [hash(api, 'a', leaving.signal), hash(api)];
     leaving.abort();
@@ -40,17 +40,17 @@ describe('calls at the same time', () => {
     await expect(hanging).rejects.toMatchObject({ code: 'cancelled' });
   });
 
-  it('that are one too many wait for their turn', async () => {
+  it('delays a call that exceeds the number of parallel requests', async () => {
     const service = await openService();
-    const { api, pauses } = connect(service);
+    const { api, pauses } = await connect(service);
     for (let call = 0; call < 30; call++) await hash(api, String(call));
     const waited = pauses.reduce((sum, ms) => sum + ms, 0);
     expect(waited).toBe(20 * 1500);
   });
 
-  it('keep to the limit that the service announces, and ask again when it says', async () => {
+  it('keeps to the limit that the service announces, and repeats a call at the moment it names', async () => {
     const service = await openService({ settings: { requestsPerMinute: 6 } });
-    const { api } = connect(service);
+    const { api } = await connect(service);
     for (let call = 0; call < 6; call++) await hash(api, String(call));
     await expect(hash(api, 'one too many')).rejects.toMatchObject({ code: 'service-busy' });
     service.clock.advance(60_000);
@@ -60,14 +60,16 @@ describe('calls at the same time', () => {
 });
 
 describe('cancelling', () => {
-  it('before it leaves sends nothing', async () => {
+  it('sends no request for a call that is cancelled before it starts', async () => {
     const service = await openService();
+    const { api, connection } = await connect(service);
     const call: ApiCall = {
+      connection,
       method: 'GET',
       url: buildAddress(service.groupA, '/api/v1/text/hash'),
       beforeSend: sendAtOnce,
     };
-    await expect(connect(service).api.call(call, AbortSignal.abort())).rejects.toMatchObject({
+    await expect(api.call(call, AbortSignal.abort())).rejects.toMatchObject({
       name: 'AbortError',
     });
     expect(count(service)).toBe(0);

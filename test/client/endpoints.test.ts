@@ -1,24 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CONNECTION } from '@/core/service/connection';
-import { convertBase64, getHotList, hashText, readImage, searchHotList } from '@/platform/api/endpoints';
+import { convertBase64, fetchHotList, hashText, searchHotList } from '@/platform/api/endpoints';
 import { NOON, openService, PIXEL } from '../service/testing/open-service';
-import { connect, sendAtOnce, unaborted } from './connect';
+import { connect, recognise, unaborted } from './connect';
 
 const image = new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' });
 const HOUR = 3600_000;
 
-describe('reading a picture', () => {
+describe('recognising text', () => {
   it.each([
     ['contract', 0],
     ['percent', 0],
     ['observed', 2],
-  ] as const)('understands the %s dialect', async (ocr, lines) => {
+  ] as const)('parses a recognition in the %s dialect', async (ocr, lines) => {
     const service = await openService({ settings: { dialects: { ocr } } });
-    const { value, reply } = await readImage(
-      connect(service).api,
-      { image, callId: 'call-1', beforeSend: sendAtOnce },
-      unaborted(),
-    );
+    const { value, reply } = await recognise(await connect(service), image);
     expect(value.text).toBe('第一行\ntwo');
     expect(value.confidence).toBeCloseTo(0.8, 3);
     expect(value.lines).toHaveLength(lines);
@@ -26,13 +22,9 @@ describe('reading a picture', () => {
     expect(reply.meta.requestId).toBeTruthy();
   });
 
-  it('gives boxes in picture px where the dialect has them', async () => {
+  it('returns boxes in image px if the dialect has boxes', async () => {
     const service = await openService({ settings: { dialects: { ocr: 'observed' } } });
-    const { value } = await readImage(
-      connect(service).api,
-      { image, callId: 'call-1', beforeSend: sendAtOnce },
-      unaborted(),
-    );
+    const { value } = await recognise(await connect(service), image);
     expect(value.lines[0]).toEqual({
       text: '第一行',
       confidence: 0.9,
@@ -45,23 +37,21 @@ describe('reading a picture', () => {
     });
   });
 
-  it('sends a form, another field name or the key as bearer where that is set', async () => {
+  it('sends a form, another field name or the key as a bearer token if the settings say so', async () => {
     const service = await openService({
       settings: { ocrAccepts: 'multipart', ocrFields: ['file'], authorization: 'bearer' },
     });
-    const { api } = connect(service, {
+    const client = await connect(service, {
       connection: { ocr: { body: 'multipart', field: 'file' }, keyPlacement: { kind: 'bearer' } },
     });
-    const { value } = await readImage(api, { image, callId: 'call-1', beforeSend: sendAtOnce }, unaborted());
+    const { value } = await recognise(client, image);
     expect(value.text).toContain('第一行');
   });
 
-  it('that was refused is not tried in another shape', async () => {
+  it('does not send a refused image again in another shape', async () => {
     const service = await openService({ settings: { ocrAccepts: 'multipart' } });
-    const { api } = connect(service);
-    await expect(
-      readImage(api, { image, callId: 'call-1', beforeSend: sendAtOnce }, unaborted()),
-    ).rejects.toMatchObject({
+    const client = await connect(service);
+    await expect(recognise(client, image)).rejects.toMatchObject({
       name: 'AppError',
       meta: { charged: 0 },
     });
@@ -71,10 +61,10 @@ describe('reading a picture', () => {
 
 describe('a hot list', () => {
   it.each(['contract', 'observed', 'dailyhot', 'newsnow'] as const)(
-    'is understood in the %s dialect',
+    'parses a hot list in the %s dialect',
     async (hotboard) => {
       const service = await openService({ settings: { dialects: { hotboard } } });
-      const { value } = await getHotList(connect(service).api, { type: 'weibo' }, unaborted());
+      const { value } = await fetchHotList((await connect(service)).api, { type: 'weibo' }, unaborted());
       expect(value.type).toBe('weibo');
       expect(value.entries.length).toBeGreaterThan(10);
       expect(value.entries.map(({ rank }) => rank)).toEqual(value.entries.map((_, index) => index + 1));
@@ -83,7 +73,7 @@ describe('a hot list', () => {
         url: expect.stringMatching(/^https?:/),
       });
       expect(value.entries.some(({ heat }) => heat !== undefined && heat > 1000)).toBe(true);
-      // The observed dialect tells whole seconds.
+      // The observed dialect returns times in whole seconds.
       expect(NOON - (value.updatedAt ?? 0)).toBeGreaterThanOrEqual(0);
       expect(NOON - (value.updatedAt ?? 0)).toBeLessThan(HOUR);
     },
@@ -92,50 +82,53 @@ describe('a hot list', () => {
   it.each([
     ['/dailyhot/{type}', 'weibo'],
     ['/newsnow/api/s?id={type}', 'zhihu'],
-  ])('is had at the path %s of another service', async (hotboard, type) => {
+  ])('fetches a hot list at the path %s of another service', async (hotboard, type) => {
     const paths = { ...DEFAULT_CONNECTION.paths, hotboard };
-    const { api } = connect(await openService(), { connection: { paths } });
-    const { value } = await getHotList(api, { type }, unaborted());
+    const { api } = await connect(await openService(), { connection: { paths } });
+    const { value } = await fetchHotList(api, { type }, unaborted());
     expect(value.entries.length).toBeGreaterThan(10);
   });
 
-  it('of the past says which moment it is of', async () => {
+  it('reports the moment of a hot list of the past', async () => {
     const service = await openService();
     const time = NOON - 5 * HOUR;
-    const { value } = await getHotList(connect(service).api, { type: 'weibo', time }, unaborted());
+    const { value } = await fetchHotList((await connect(service)).api, { type: 'weibo', time }, unaborted());
     expect(Math.abs((value.snapshotAt ?? 0) - time)).toBeLessThan(2 * HOUR);
   });
 
-  it('of the past asked of a service without one is known by the missing moment', async () => {
+  it('reports no moment for the present list of a service that has no past lists', async () => {
     const service = await openService({ settings: { hotboardModes: 'live' } });
     const time = NOON - 5 * HOUR;
-    const { value } = await getHotList(connect(service).api, { type: 'weibo', time }, unaborted());
+    const { value } = await fetchHotList((await connect(service)).api, { type: 'weibo', time }, unaborted());
     expect(value.snapshotAt).toBeUndefined();
   });
 
-  it.each(['contract', 'observed'] as const)('is searched in the %s dialect', async (hotboard) => {
-    const service = await openService({ settings: { dialects: { hotboard } } });
-    const { api } = connect(service);
-    const { value: now } = await getHotList(api, { type: 'weibo' }, unaborted());
-    const keyword = now.entries[0]!.title.slice(0, 2);
-    const query = { type: 'weibo', keyword, from: NOON - 24 * HOUR, until: NOON };
-    const { value } = await searchHotList(api, query, unaborted());
-    expect(value.entries.length).toBeGreaterThan(0);
-    for (const { title } of value.entries) expect(title).toContain(keyword);
-  });
+  it.each(['contract', 'observed'] as const)(
+    'parses a search in hot lists in the %s dialect',
+    async (hotboard) => {
+      const service = await openService({ settings: { dialects: { hotboard } } });
+      const { api } = await connect(service);
+      const { value: now } = await fetchHotList(api, { type: 'weibo' }, unaborted());
+      const keyword = now.entries[0]!.title.slice(0, 2);
+      const query = { type: 'weibo', keyword, from: NOON - 24 * HOUR, until: NOON };
+      const { value } = await searchHotList(api, query, unaborted());
+      expect(value.entries.length).toBeGreaterThan(0);
+      for (const { title } of value.entries) expect(title).toContain(keyword);
+    },
+  );
 
-  it('of now does not pass for what a search found', async () => {
+  it('does not accept the present list as the result of a search', async () => {
     const service = await openService({ settings: { hotboardModes: 'live' } });
     const query = { type: 'weibo', keyword: 'x', from: NOON - HOUR, until: NOON };
-    await expect(searchHotList(connect(service).api, query, unaborted())).rejects.toMatchObject({
+    await expect(searchHotList((await connect(service)).api, query, unaborted())).rejects.toMatchObject({
       code: 'service-reply-mismatch',
     });
   });
 
-  it('that the service does not have is refused by name', async () => {
+  it('reports an unknown platform as unknown', async () => {
     const service = await openService();
     await expect(
-      getHotList(connect(service).api, { type: 'no-such-list' }, unaborted()),
+      fetchHotList((await connect(service)).api, { type: 'no-such-list' }, unaborted()),
     ).rejects.toMatchObject({
       code: 'service-request-refused',
     });
@@ -143,8 +136,8 @@ describe('a hot list', () => {
 });
 
 describe('the text tools', () => {
-  it('hash and convert, and the reply is checked', async () => {
-    const { api } = connect(await openService());
+  it('returns hashes and Base64 from the service, and checks the reply', async () => {
+    const { api } = await connect(await openService());
     const hashed = await hashText(api, { text: '热榜 & more', algorithm: 'sha1' }, unaborted());
     expect(hashed.value.hash).toMatch(/^[\da-f]{40}$/);
     const encoded = await convertBase64(api, { text: '热榜 + /', action: 'encode' }, unaborted());
@@ -153,23 +146,27 @@ describe('the text tools', () => {
   });
 
   it.each(['hash', 'base64', 'hotboard'] as const)(
-    'refuse a reply to another question: %s',
+    'refuses a reply to another request (%s)',
     async (operation) => {
       const service = await openService();
       service.faults.add({ fault: 'wrong-echo' });
-      const { api } = connect(service);
+      const { api } = await connect(service);
       const call = {
         hash: () => hashText(api, { text: 'a', algorithm: 'md5' }, unaborted()),
         base64: () => convertBase64(api, { text: 'a', action: 'encode' }, unaborted()),
-        hotboard: () => getHotList(api, { type: 'weibo' }, unaborted()),
+        hotboard: () => fetchHotList(api, { type: 'weibo' }, unaborted()),
       }[operation];
       await expect(call()).rejects.toMatchObject({ code: 'service-reply-mismatch' });
     },
   );
 
-  it('send no text that is too long for an address', async () => {
+  it('sends no text that is too long for an address', async () => {
     const service = await openService();
-    const call = hashText(connect(service).api, { text: '字'.repeat(1000), algorithm: 'md5' }, unaborted());
+    const call = hashText(
+      (await connect(service)).api,
+      { text: '字'.repeat(1000), algorithm: 'md5' },
+      unaborted(),
+    );
     await expect(call).rejects.toMatchObject({ code: 'service-text-too-long' });
     expect(service.requests.all()).toEqual([]);
   });

@@ -1,9 +1,9 @@
-import type { AccountJob } from '@/core/accounts/account-job';
-import { startListing } from '@/core/accounts/listing-cursor';
-import { addJob, readJobs } from '@/platform/account-jobs-store';
-import { readListed, saveAccounts } from '@/platform/accounts-store';
+import type { AccountJob } from '@/core/accounts/job';
+import { startListing } from '@/core/accounts/listing';
 import { searchAccounts } from '@/platform/api/account-endpoints';
 import type { ApiClient } from '@/platform/api/client';
+import { loadListed, saveAccounts } from '@/platform/storage/accounts/accounts-store';
+import { addJob, loadJobs } from '@/platform/storage/accounts/jobs-store';
 import type { Article } from '../service/accounts/account-world';
 import type { AdjustableClock } from '../service/clock';
 import type { Service, ServiceOptions } from '../service/start-service';
@@ -13,13 +13,13 @@ import { type AccountWorkOptions, openAccountWork } from './open-account-work';
 
 export type TestService = Service & { clock: AdjustableClock };
 
-/** A service with a few articles an account, and the work on one of its accounts about to begin. */
+/** A service whose accounts have a few articles, and a job for one whole account that is about to start. */
 export async function startWhole(
   options: ServiceOptions & { account?: number; work?: AccountWorkOptions } = {},
 ) {
   const { account = 0, work: workOptions, ...serviceOptions } = options;
   const service = await openService({ pushes: 20, ...serviceOptions });
-  const work = openAccountWork(service, workOptions);
+  const work = await openAccountWork(service, workOptions);
   const fakeId = await follow(service, work.api, account);
   await addJob({
     id: 'job',
@@ -41,15 +41,15 @@ async function follow(service: TestService, api: ApiClient, index: number): Prom
 }
 
 export async function job(): Promise<AccountJob> {
-  return (await readJobs())[0]!;
+  return (await loadJobs())[0]!;
 }
 
-/** What is there of the bodies, by push and place. */
+/** The states of the bodies, by push and place. */
 export async function statesOf(fakeId: string) {
-  return new Map((await readListed(fakeId)).map(({ mid, idx, body }) => [`${mid}_${idx}`, body]));
+  return new Map((await loadListed(fakeId)).map(({ mid, idx, body }) => [`${mid}_${idx}`, body]));
 }
 
-/** What must become of a body, by what the service's world has in store for it. */
+/** How the task of an article must end, by the fate that the reference service has for it. */
 const ENDS = {
   fetched: 'kept',
   slow: 'kept',
@@ -59,7 +59,7 @@ const ENDS = {
   violation: 'gone',
 } as const;
 
-/** What must become of the bodies, by push and place. */
+/** How the tasks of articles must end, by push and place. */
 export function truthOf(articles: readonly Article[]) {
   return new Map(
     articles.map(({ appmsgid, idx, fate, hasBody }) => {
@@ -69,7 +69,7 @@ export function truthOf(articles: readonly Article[]) {
   );
 }
 
-/** The network, but for batches: these are answered with rows of our own, and of each only the push and the place. */
+/** The network, except for batches: they are answered with rows that contain the push, the place and what `fill` returns. */
 export function answerBatches(fill: (id: string) => object): typeof fetch {
   return async (input, init) => {
     if (init?.method !== 'POST') return fetch(input, init);

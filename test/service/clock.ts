@@ -1,14 +1,14 @@
-/** Where the service takes the time from. */
+/** The service's source of time. */
 export interface Clock {
   /** ms since the epoch, UTC. */
   now(): number;
 }
 
-/** A clock that can be moved, so that lists grow, bodies arrive and windows pass without waiting for them. */
+/** A clock that can be moved, so that tests need not wait for lists, bodies and request limits. */
 export interface AdjustableClock extends Clock {
-  /** Moves it on by so many ms; a negative number moves it back. */
+  /** Moves the clock forward by a time, ms; a negative time moves it back. */
   advance(ms: number): void;
-  /** Moves it to this moment, ms since the epoch. */
+  /** Sets the clock to a time, ms since the epoch. */
   set(time: number): void;
 }
 

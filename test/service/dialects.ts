@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { invalidArgument } from './http/service-error';
 
 /**
- * The ways to say the same thing. Each operation's default is the contract's shape where the contract shows one; the
- * others are what services of this kind answer today.
+ * The dialects of replies. Each operation's default is the contract's shape if the contract has one; the
+ * others are the shapes of existing services.
  */
 export const DialectsSchema = v.strictObject({
   /** `observed`: the public service (`list`, `hot_value`); `dailyhot` and `newsnow`: the self-hosted ones. */
@@ -14,7 +14,7 @@ export const DialectsSchema = v.strictObject({
   accounts: v.picklist(['plain', 'nested', 'exporter', 'bare', 'archiver']),
   /** `coded`: {code, message, details}. `numeric`: {code: 401, success, error, request_id}. `bare`: {error}. `prefixed`: {error_code, error_message}. */
   errors: v.picklist(['coded', 'numeric', 'bare', 'prefixed']),
-  /** How limits are told; see `credits/limit-headers.ts`. */
+  /** The headers about limits; see `credits/limit-headers.ts`. */
   limits: v.picklist(['draft', 'legacy', 'none']),
 });
 

@@ -4,7 +4,7 @@ import { ServiceError } from './http/service-error';
 import { describeOperations } from './openapi';
 import type { SettingsStore } from './settings';
 
-/** The usage guide. `write` is called for each reading: the addresses are known only when the servers listen. */
+/** The usage guide. `write` is called for each request, because the addresses are known only when the servers listen. */
 export function createGuideOperation(write: () => string): Operation {
   return {
     name: 'guide',

@@ -1,4 +1,4 @@
-/** The addresses that a guide speaks of; each is what precedes `/api`. */
+/** The addresses in the guide; each is the part before `/api`. */
 export interface GuideAddresses {
   readonly groupA: string;
   readonly groupB: string;
@@ -8,14 +8,14 @@ export interface GuideAddresses {
 export function writeGuide({ groupA, groupB }: GuideAddresses): string {
   return `# Usage guide
 
-Two groups of operations. Group A: pictures, hot lists, text. Group B: official accounts and their articles.
+Two groups of operations. Group A: images, hot lists, text. Group B: official accounts and their articles.
 Every answer carries \`x-request-id\`: name it when something is wrong.
 
 ## Group A at ${groupA}
 
 | Operation | Call | Cost |
 |---|---|---|
-| Read a picture | POST /api/v1/image/ocr | 4 credits, key in X-API-Key |
+| Get the text of an image | POST /api/v1/image/ocr | 4 credits, key in X-API-Key |
 | Hot list | GET /api/v1/misc/hotboard?type=weibo | free |
 | Hash | GET /api/v1/text/hash?text=…&algo=md5 | free |
 | Base64 | GET /api/v1/text/base64?text=…&action=encode | free |

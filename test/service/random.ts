@@ -1,6 +1,6 @@
 /**
- * A number that looks random, 0 ≤ n < 1, and is always the same for the same parts: the worlds that the service tells
- * of are computed from it, so that any moment can be asked for in any order. FNV-1a, then murmur3's finaliser.
+ * A pseudo-random number, 0 ≤ n < 1, the same for the same parts. The service's lists and accounts are
+ * generated from it, so that any time can be requested in any order. FNV-1a, then murmur3's finaliser.
  * http://www.isthe.com/chongo/tech/comp/fnv/ · https://github.com/aappleby/smhasher/wiki/MurmurHash3
  */
 export function fraction(...parts: readonly (string | number)[]): number {
@@ -13,7 +13,7 @@ export function fraction(...parts: readonly (string | number)[]): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** One of the items, always the same for the same parts. @throws RangeError when there is none. */
+/** One of the items, the same for the same parts. @throws RangeError when there is none. */
 export function pick<T>(items: readonly T[], ...parts: readonly (string | number)[]): T {
   const item = items[Math.floor(fraction(...parts) * items.length)];
   if (item === undefined) throw new RangeError('nothing to pick from');

@@ -9,7 +9,7 @@ import { createIdempotentAnswers, type IdempotentAnswers } from './http/idempote
 import { createRequestLog, type RequestLog } from './http/request-log';
 import { createSettings, type SettingsPatch, type SettingsStore } from './settings';
 
-/** How the service's world begins. */
+/** The initial state of the service. */
 export interface StateOptions extends AccountStoreOptions {
   /** Default: the machine's time. */
   readonly clock?: AdjustableClock;
@@ -20,7 +20,7 @@ export interface StateOptions extends AccountStoreOptions {
   readonly settings?: SettingsPatch;
 }
 
-/** What is behind the servers: tests in the same process use it directly, others through the control endpoint. */
+/** The state behind the servers. Tests in the same process use it directly, others through the control endpoint. */
 export interface ServiceState {
   /** The key that is known at first. */
   readonly key: string;
@@ -33,7 +33,7 @@ export interface ServiceState {
   readonly idempotentAnswers: IdempotentAnswers;
   readonly hotboard: SnapshotStore;
   readonly accounts: AccountStore;
-  /** All as it was at the start, but the clock: charges, limits, faults, settings, lists, bodies, the request log. */
+  /** Resets everything except the clock: charges, limits, faults, settings, lists, bodies, the request log. */
   reset(): void;
 }
 

@@ -1,33 +1,33 @@
 import * as v from 'valibot';
 import { DEFAULT_DIALECTS, DialectsSchema } from './dialects';
 
-/** What can be changed while the service runs, by `PATCH {control}/settings` or on the object itself. */
+/** Settings that can be changed while the service runs, by `PATCH {control}/settings` or on the object itself. */
 export const SettingsSchema = v.strictObject({
   dialects: DialectsSchema,
   /** Requests a client (a key, else an address) may make in a minute; 0: any number. */
   requestsPerMinute: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Whether pages of other origins may read the answers. */
   cors: v.picklist(['open', 'closed']),
-  /** Where the key is looked for: `header` is `keyHeader`, `bearer` is Authorization. */
+  /** The place of the key: `header` is `keyHeader`, `bearer` is Authorization. */
   authorization: v.picklist(['either', 'header', 'bearer']),
   keyHeader: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
-  /** What the OCR operation takes. */
+  /** The request formats that the OCR operation accepts. */
   ocrAccepts: v.picklist(['any', 'json', 'multipart']),
-  /** The names it takes a picture under, as a JSON field or a multipart part; exactly one may be there. */
+  /** The accepted names of the image, as a JSON field or a multipart part. Exactly one must be present. */
   ocrFields: v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1)),
-  /** `live`: a service that knows neither time machine nor search and answers with the list of now. */
+  /** `live`: the service has neither past lists nor search, and replies with the present list. */
   hotboardModes: v.picklist(['all', 'live']),
   /**
-   * How a batch is answered: `now` with what there is (200); `queued` (202); `silent`: the same without a word;
-   * `partial`: every other id is left out; `shuffled`: in another order than asked for; `forgetful`: every other id is
-   * unknown to it.
+   * The reply to a batch: `now`: the stored bodies (200); `queued` (202); `silent`: the same without a body;
+   * `partial`: without every other id; `shuffled`: in another order than requested; `forgetful`: every other id is
+   * unknown.
    */
   batch: v.picklist(['now', 'queued', 'silent', 'partial', 'shuffled', 'forgetful']),
   /** `lies`: confirms and does nothing. `silent`: does it and confirms nothing (204). */
   monitor: v.picklist(['honest', 'lies', 'silent']),
   /** `repeats`: a page starts with the last of the page before. `skips`: it leaves its first out. */
   paging: v.picklist(['steady', 'repeats', 'skips']),
-  /** Whether a request that comes again with the `Idempotency-Key` of an earlier one is done and charged again. */
+  /** Whether a repeated request with the same `Idempotency-Key` is run and charged again. */
   idempotency: v.picklist(['ignored', 'honoured']),
   /** Whether `/openapi.json` is there. */
   openapi: v.boolean(),
@@ -51,7 +51,7 @@ export const DEFAULT_SETTINGS: ServiceSettings = {
   openapi: true,
 };
 
-/** Some settings, and some of the dialects; the rest stays. */
+/** A part of the settings. The others stay unchanged. */
 export const SettingsPatchSchema = v.strictObject({
   ...v.partial(SettingsSchema).entries,
   dialects: v.optional(v.partial(DialectsSchema)),

@@ -6,15 +6,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { closeServer, listen } from './http/listen';
 import { openService } from './testing/open-service';
 
-describe('startService', () => {
-  it('gives each group and the control endpoint an origin of its own', async () => {
+describe('starting the service', () => {
+  it('starts each group and the control endpoint at an origin of its own', async () => {
     const { groupA, groupB, control, guide } = await openService();
     expect(new Set([groupA, groupB, control]).size).toBe(3);
     for (const address of [groupA, groupB, control]) expect(new URL(address).origin).toBe(address);
     expect(guide).toBe(`${groupA}/guide`);
   });
 
-  it('has a guide that names calls which work', { timeout: 20_000 }, async () => {
+  it('prints a guide whose example calls work', { timeout: 20_000 }, async () => {
     const { guide } = await openService();
     const response = await fetch(guide);
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
@@ -25,7 +25,7 @@ describe('startService', () => {
     expect(text).toContain('When the body of an article is missing');
   });
 
-  it('describes its operations, unless it is told not to', async () => {
+  it('describes its operations in OpenAPI, unless the settings turn that off', async () => {
     const { groupB, settings } = await openService();
     const { paths } = await (await fetch(`${groupB}/openapi.json`)).json();
     expect(Object.keys(paths)).toEqual([
@@ -39,7 +39,7 @@ describe('startService', () => {
     expect((await fetch(`${groupB}/openapi.json`)).status).toBe(404);
   });
 
-  it('refuses a port that is taken, but takes another for group B', async () => {
+  it('refuses a port that is in use, but uses another one for group B', async () => {
     const taken = createServer();
     const port = Number(new URL(await listen(taken, 0)).port);
     onTestFinished(() => closeServer(taken));
@@ -50,7 +50,7 @@ describe('startService', () => {
   });
 });
 
-it('main.ts prints one line of JSON when it is ready, and ends when it is told', {
+it('prints one line of JSON from main.ts when it is ready, and exits on a signal', {
   timeout: 30_000,
 }, async () => {
   const program = spawn(

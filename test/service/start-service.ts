@@ -16,9 +16,9 @@ import { hashOperation } from './text/hash';
 import { observedTextOperations } from './text/observed-text';
 
 export interface ServiceOptions extends StateOptions {
-  /** Group A's port; group B and the control endpoint take the next two where these are free. Default 0: any. */
+  /** Group A's port; group B and the control endpoint use the next two ports if these are free. Default 0: any. */
   readonly port?: number;
-  /** Reads pictures. Default: the extension's own engine, in a thread that starts with the first picture. */
+  /** Recognises images. Default: the extension's own engine, in a thread that starts with the first image. */
   readonly recognize?: Recognize;
 }
 
@@ -34,14 +34,14 @@ export interface Service extends ServiceState {
 
 /**
  * Starts the reference service on loopback: group A, group B and the control endpoint, each a server of its own, so that
- * what is meant for one origin and sent to another is seen.
- * @throws what `listen` throws when the port is not to be had.
+ * requests to a wrong origin are noticed.
+ * @throws what `listen` throws when the port is in use.
  */
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   const state = createServiceState(options);
   const engine = options.recognize ? standIn(options.recognize) : createPpocrEngine();
   const closing = new AbortController();
-  // One listener for each answer that is held back, however many these are.
+  // Each delayed reply adds a listener, so their number has no limit.
   setMaxListeners(0, closing.signal);
   const parts = { ...state, closing: closing.signal };
   const addresses = { groupA: '', groupB: '' };

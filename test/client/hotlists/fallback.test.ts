@@ -1,8 +1,8 @@
 import { deleteDB } from 'idb';
 import { beforeEach, expect, it } from 'vitest';
 import type { FetchedList } from '@/core/hotlists/hot-board';
-import type { HotSourceName } from '@/core/hotlists/source';
-import { readColumns } from '@/platform/hotlists/board-store';
+import type { HotSourceName } from '@/core/hotlists/sources';
+import { loadColumns } from '@/platform/hotlists/board-store';
 import { openService } from '../../service/testing/open-service';
 import { unaborted } from '../connect';
 import { openLists } from './open-lists';
@@ -16,7 +16,7 @@ async function openBoth() {
   const service = await openService();
   const asked: HotSourceName[] = [];
   const setup = { address: service.groupA, hasSite: true };
-  const served = openLists(service);
+  const served = await openLists(service);
   const fetchList = async (platform: string, source: HotSourceName): Promise<FetchedList> => {
     asked.push(source);
     if (source === 'service') return served.fetchList(platform, source, unaborted());
@@ -27,17 +27,17 @@ async function openBoth() {
     { name: 'service', address: setup.address } as const,
     ...(setup.hasSite ? [{ name: 'direct', address: 'https://zhihu.example' } as const] : []),
   ];
-  const { lists } = openLists(service, { fetchList, findSources });
+  const { lists } = await openLists(service, { fetchList, findSources });
   const refresh = async (reason: 'shown' | 'asked' = 'shown') =>
     (await lists.refresh(['zhihu'], reason, unaborted()))[0];
   return { service, setup, asked, refresh };
 }
 
-it('another source gives the list where the first fails, which is told, rests by itself, and comes back', async () => {
+it('asks another source if the first fails, reports that, and asks the first again after its rest', async () => {
   const { service, asked, refresh } = await openBoth();
   service.faults.add({ fault: '502', times: 9 });
   expect(await refresh()).toMatchObject({ result: 'fetched' });
-  const [column] = await readColumns(['zhihu']);
+  const [column] = await loadColumns(['zhihu']);
   expect(column?.board?.source).toBe('direct');
   expect(column?.status).toMatchObject({
     failures: 0,
@@ -49,11 +49,11 @@ it('another source gives the list where the first fails, which is told, rests by
   service.faults.clear();
   await refresh();
   expect(asked).toEqual(['service', 'direct', 'service', 'direct', 'service']);
-  const [back] = await readColumns(['zhihu']);
+  const [back] = await loadColumns(['zhihu']);
   expect([back?.board?.source, back?.status?.sources]).toEqual(['service', []]);
 });
 
-it('a source that rests is not asked while another answers', async () => {
+it('does not ask a resting source while another source answers', async () => {
   const { service, asked, refresh } = await openBoth();
   service.faults.add({ fault: '429-busy', retryAfter: 1800 });
   await refresh();
@@ -62,15 +62,15 @@ it('a source that rests is not asked while another answers', async () => {
   expect(asked).toEqual(['service', 'direct', 'direct']);
 });
 
-it('a source that asked to wait does not hold up another address of it, nor a source that is set up since', async () => {
+it('asks a source that was set up meanwhile, and another address of a source that asked to wait', async () => {
   const { service, setup, asked, refresh } = await openBoth();
   setup.hasSite = false;
   service.faults.add({ fault: '429-busy', retryAfter: 1800, times: 9 });
   await refresh();
-  expect(await refresh('asked')).toMatchObject({ result: 'kept' });
+  expect(await refresh('asked')).toMatchObject({ result: 'skipped' });
   setup.address = service.groupB;
   expect(await refresh()).toMatchObject({ result: 'failed', code: 'service-busy' });
-  expect(await refresh()).toMatchObject({ result: 'kept' });
+  expect(await refresh()).toMatchObject({ result: 'skipped' });
   setup.hasSite = true;
   expect(await refresh()).toMatchObject({ result: 'fetched' });
   expect(asked).toEqual(['service', 'service', 'direct']);

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
-import { joinEvents } from '@/core/hotlists/join-events';
+import { joinEvents } from '@/core/hotlists/events';
 import { generateSnapshot } from '../../service/hotboard/generate-snapshot';
 import { PLATFORMS } from '../../service/hotboard/platforms';
 import { makeTitle, rewordTitle } from '../../service/hotboard/titles';
 import { NOON } from '../../service/testing/open-service';
 
 const HOUR = 3600_000;
-/** How long and how many subjects of the reference service's world last and come, see `generate-snapshot.ts`. */
+/** How long events of the reference service last and how many there are, see `generate-snapshot.ts`. */
 const LONGEST_LIFE = 41;
 const SHARED_AN_HOUR = 6;
 
 const platforms = ['weibo', 'zhihu', 'baidu', 'toutiao', 'thepaper', 'qq-news', 'bilibili', 'douyin', 'sina'];
 
-interface TrueEntry {
+interface TrueItem {
   readonly platform: string;
   readonly key: string;
   readonly title: string;
-  /** The event that it is of, by the world's own word. */
+  /** The true event of an item, from the reference service. */
   readonly event: string;
 }
 
-function trueEntries(): readonly TrueEntry[] {
+function listTrueItems(): readonly TrueItem[] {
   const shared = new Map<string, string>();
   const lastHour = Math.floor(NOON / HOUR);
   for (let hour = lastHour - LONGEST_LIFE; hour <= lastHour; hour++)
@@ -38,7 +38,7 @@ function trueEntries(): readonly TrueEntry[] {
   });
 }
 
-function countPairs(groups: Iterable<readonly TrueEntry[]>): {
+function countPairs(groups: Iterable<readonly TrueItem[]>): {
   readonly all: number;
   readonly right: number;
 } {
@@ -52,10 +52,10 @@ function countPairs(groups: Iterable<readonly TrueEntry[]>): {
   return { all, right };
 }
 
-it('joins what is one event on many platforms and little else, in a world where all news sounds alike', () => {
-  const entries = trueEntries();
-  const found = countPairs(joinEvents(entries).map((event) => event.entries));
-  const there = countPairs([entries]).right;
+it('joins items of the same event and few others, although all titles are similar', () => {
+  const items = listTrueItems();
+  const found = countPairs(joinEvents(items).map((event) => event.items));
+  const there = countPairs([items]).right;
   expect(found.right / found.all).toBeGreaterThan(0.9);
   expect(found.right / there).toBeGreaterThan(0.85);
 });

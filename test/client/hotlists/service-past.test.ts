@@ -1,12 +1,11 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findSources } from '@/background/hotlists/find-sources';
 import { createServicePast } from '@/background/hotlists/service-past';
-import { AppError } from '@/core/errors';
 import { DEFAULT_CONNECTION } from '@/core/service/connection';
-import { readMoment, readRanges } from '@/platform/hotlists/history-store';
-import { keepTold, readTold } from '@/platform/hotlists/told-store';
+import { loadRanges, loadSnapshotAt } from '@/platform/hotlists/history-store';
+import { loadServiceAnswers } from '@/platform/hotlists/service-answer-store';
+import { fillDisk } from '@/platform/storage/storage-faults.test-support';
 import type { SettingsPatch } from '../../service/settings';
 import { NOON, openService } from '../../service/testing/open-service';
 import { connect } from '../connect';
@@ -21,9 +20,7 @@ async function openPast(settings: SettingsPatch = {}) {
   return {
     service,
     past: createServicePast({
-      api: connect(service).api,
-      keepTold,
-      readTold,
+      api: (await connect(service)).api,
       now: () => service.clock.now(),
     }),
   };
@@ -31,7 +28,7 @@ async function openPast(settings: SettingsPatch = {}) {
 
 describe('the service’s time machine', () => {
   it.each(['contract', 'observed'] as const)(
-    'says what moment it found, in the %s dialect',
+    'returns the moment of the past list that the service found, in the %s dialect',
     async (hotboard) => {
       const { past } = await openPast({ dialects: { hotboard } });
       const asked = NOON - 30 * HOUR;
@@ -43,21 +40,21 @@ describe('the service’s time machine', () => {
     },
   );
 
-  it('is asked for one moment of a platform after the other, and what it tells is kept by its own time', async () => {
+  it('requests one moment of a platform at a time, and saves lists under their own time', async () => {
     const { service, past } = await openPast();
     const asked = [NOON - 30 * HOUR, NOON - 31 * HOUR];
     service.faults.add({ fault: 'malformed-json', times: 1 });
     const both = asked.map((at) => past.askServiceMoment({ platform: 'weibo', at }, sender));
     const [failed, found] = await Promise.allSettled(both);
     expect([failed?.status, found?.status]).toEqual(['rejected', 'fulfilled']);
-    const [kept] = await readTold('weibo', NOON - 31 * HOUR);
-    expect(kept).toMatchObject({ platform: 'weibo', toldAt: service.clock.now() });
-    expect(kept?.until).toBeGreaterThanOrEqual(NOON - 31 * HOUR);
-    expect(await readRanges()).toMatchObject([{ platform: 'weibo', count: 0, told: 1 }]);
-    expect(await readMoment('weibo', NOON)).toBeUndefined();
+    const [saved] = await loadServiceAnswers('weibo', NOON - 31 * HOUR);
+    expect(saved).toMatchObject({ platform: 'weibo', toldAt: service.clock.now() });
+    expect(saved?.until).toBeGreaterThanOrEqual(NOON - 31 * HOUR);
+    expect(await loadRanges()).toMatchObject([{ platform: 'weibo', count: 0, fromService: 1 }]);
+    expect(await loadSnapshotAt('weibo', NOON)).toBeUndefined();
   });
 
-  it('is asked once for a moment that two windows look at', async () => {
+  it('requests a moment that two windows show once', async () => {
     const { service, past } = await openPast();
     const ask = () => past.askServiceMoment({ platform: 'weibo', at: NOON - 30 * HOUR }, sender);
     const [first, second] = await Promise.all([ask(), ask()]);
@@ -66,7 +63,7 @@ describe('the service’s time machine', () => {
     expect(second).toEqual({ ...first, charged: undefined });
   });
 
-  it('says how many entries were more than a list can have, when it is told and later', async () => {
+  it('reports how many items of a past list were left out, at first and when it is loaded later', async () => {
     const { service, past } = await openPast();
     const entries = Array.from({ length: 250 }, (_, n) => ({ title: `台风 ${n}`, url: '', heat: 1 }));
     service.hotboard.setState('weibo', { kind: 'entries', entries });
@@ -77,40 +74,36 @@ describe('the service’s time machine', () => {
     expect(service.requests.all()).toHaveLength(1);
   });
 
-  it('shows what was told, and why it is not kept, on a full disk', async () => {
+  it('returns a past list, and why it was not saved, when the disk is full', async () => {
     const service = await openService();
-    const past = createServicePast({
-      api: connect(service).api,
-      keepTold: () => Promise.reject(new AppError('storage-full')),
-      readTold,
-      now: () => NOON,
-    });
+    const past = createServicePast({ api: (await connect(service)).api, now: () => NOON });
+    fillDisk('hotTold');
     const moment = await past.askServiceMoment({ platform: 'weibo', at: NOON - 30 * HOUR }, sender);
-    expect(moment).toMatchObject({ kind: 'found', unkept: 'storage-full', items: { length: 50 } });
+    expect(moment).toMatchObject({ kind: 'found', unsaved: 'storage-full', items: { length: 50 } });
   });
 
-  it('is missing where it answers with its list of now', async () => {
+  it('reports that a service has no past lists if it answers with its present list', async () => {
     const { past } = await openPast({ hotboardModes: 'live' });
     expect(await past.askServiceMoment({ platform: 'weibo', at: NOON - HOUR }, sender)).toEqual({
       kind: 'no-time-machine',
     });
   });
 
-  it('is asked by the parameter that the connection names', async () => {
+  it('requests a past list with the parameter that the settings of the service name', async () => {
     const service = await openService();
     const hotboard = { ...DEFAULT_CONNECTION.hotboard, time: 'moment' };
-    const { api } = connect(service, { connection: { hotboard } });
-    const past = createServicePast({ api, keepTold, readTold, now: () => NOON });
+    const { api } = await connect(service, { connection: { hotboard } });
+    const past = createServicePast({ api, now: () => NOON });
     await past.askServiceMoment({ platform: 'weibo', at: 5 }, sender);
     expect(service.requests.all()[0]?.target).toContain('moment=5');
   });
 });
 
-it('is not asked for what the connection has no parameter for', async () => {
+it('does not request past lists if the settings of the service name no parameter', async () => {
   const service = await openService();
   const hotboard = { ...DEFAULT_CONNECTION.hotboard, time: '' };
-  const { api } = connect(service, { connection: { hotboard } });
-  const past = createServicePast({ api, keepTold, readTold, now: () => NOON });
+  const { api } = await connect(service, { connection: { hotboard } });
+  const past = createServicePast({ api, now: () => NOON });
   const moment = await past.askServiceMoment({ platform: 'weibo', at: 5 }, sender);
   expect(moment).toEqual({ kind: 'no-time-machine' });
   expect(service.requests.all()[0]?.target).toMatch(/\?type=weibo$/);
@@ -119,7 +112,7 @@ it('is not asked for what the connection has no parameter for', async () => {
 describe('the service’s search', () => {
   const ask = { text: '台风', from: NOON - 100 * HOUR, until: NOON };
 
-  it('asks each platform by itself, and one that fails spoils nothing', async () => {
+  it('searches each platform separately, so that a failure does not affect the others', async () => {
     const { service, past } = await openPast();
     service.hotboard.setState('zhihu', { kind: 'removed' });
     service.clock.advance(1);
@@ -139,7 +132,7 @@ describe('the service’s search', () => {
     ]);
   });
 
-  it('asks for as much as a list can have, and says where there may be more', async () => {
+  it('searches for as many items as a list can have, and reports if there may be more', async () => {
     const { service, past } = await openPast();
     const entries = Array.from({ length: 250 }, (_, n) => ({ title: `台风 ${n}`, url: '', heat: 1 }));
     service.hotboard.setState('weibo', { kind: 'entries', entries });
@@ -153,35 +146,10 @@ describe('the service’s search', () => {
     ]);
   });
 
-  it('is missing where it answers with its list of now', async () => {
+  it('reports that a service cannot search if it answers with its present list', async () => {
     const { past } = await openPast({ hotboardModes: 'live' });
     expect(await past.searchService({ ...ask, platforms: ['weibo'] }, sender)).toEqual([
       { platform: 'weibo', kind: 'no-search' },
-    ]);
-  });
-});
-
-describe('the source of a platform', () => {
-  const deps = {
-    readServiceAddress: async () => '',
-    readAddresses: async () => ({ dailyhot: '', newsnow: '' }),
-    hasAccess: async () => false,
-  };
-  const ZHIHU = { name: 'direct', address: 'https://www.zhihu.com' };
-  const SERVICE = { name: 'service', address: 'https://service.example' };
-  const platform = (id: string) => ({ id, isPinned: false, isHidden: false, source: 'auto' }) as const;
-
-  it('is its own site before any service is set up, if we know the way', async () => {
-    expect(await findSources(platform('zhihu'), deps)).toEqual([ZHIHU]);
-    expect(await findSources(platform('weibo'), deps)).toEqual([]);
-  });
-
-  it('is the service once there is one, and its own site after that where the user lets us', async () => {
-    const served = { ...deps, readServiceAddress: async () => 'https://service.example' };
-    expect(await findSources(platform('zhihu'), served)).toEqual([SERVICE]);
-    expect(await findSources(platform('zhihu'), { ...served, hasAccess: async () => true })).toEqual([
-      SERVICE,
-      ZHIHU,
     ]);
   });
 });

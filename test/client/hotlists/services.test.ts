@@ -1,30 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import type { HotSourceName } from '@/core/hotlists/source';
+import type { HotSourceName } from '@/core/hotlists/sources';
 import { createListFetcher } from '@/platform/hotlists/list-fetcher';
+import { settings } from '@/platform/storage/settings';
 import type { Dialects } from '../../service/dialects';
 import type { Service } from '../../service/start-service';
 import { NOON, openService } from '../../service/testing/open-service';
 import { connect, unaborted } from '../connect';
 
-function openFetcher(service: Service, hasAccess = true) {
-  const { api } = connect(service);
+async function openFetcher(service: Service, hasAccess = true) {
+  await settings.hotAddresses.setValue({
+    dailyhot: `${service.groupA}/dailyhot`,
+    newsnow: `${service.groupA}/newsnow`,
+  });
+  const { api } = await connect(service);
   return createListFetcher({
     api,
     fetch: (input, init) => fetch(input, init),
     now: () => service.clock.now(),
     isOnline: () => true,
     hasAccess: async () => hasAccess,
-    readAddresses: async () => ({
-      dailyhot: `${service.groupA}/dailyhot`,
-      newsnow: `${service.groupA}/newsnow`,
-    }),
   });
 }
 
-const fetchList = (service: Service, source: HotSourceName, platform = 'zhihu') =>
-  openFetcher(service).fetchList(platform, source, unaborted());
+const fetchList = async (service: Service, source: HotSourceName, platform = 'zhihu') =>
+  (await openFetcher(service)).fetchList(platform, source, unaborted());
 
-describe('a list is the same from every source', () => {
+describe('a list from any source', () => {
   it.each([
     ['service', 'contract'],
     ['service', 'observed'],
@@ -32,21 +33,24 @@ describe('a list is the same from every source', () => {
     ['service', 'newsnow'],
     ['dailyhot', 'contract'],
     ['newsnow', 'contract'],
-  ] as const)('%s, in the %s dialect', async (source, hotboard: Dialects['hotboard']) => {
-    const service = await openService({ settings: { dialects: { hotboard } } });
-    const wanted = await fetchList(await openService(), 'service');
-    const list = await fetchList(service, source);
-    const titles = list.items.slice(0, 30).map(({ title }) => title);
-    expect(titles).toEqual(wanted.items.slice(0, 30).map(({ title }) => title));
-    expect(
-      list.items.every(({ url, heat }, index) => url && heat && list.items[index]?.rank === index + 1),
-    ).toBe(true);
-    // The snapshot's own time, whether it is written in UTC or as China's time without a zone.
-    expect(list.updatedAt).toBe(Math.floor(NOON / 600_000) * 600_000);
-    expect(list.at).toBe(NOON);
-  });
+  ] as const)(
+    'parses a list from the source %s in the %s dialect',
+    async (source, hotboard: Dialects['hotboard']) => {
+      const service = await openService({ settings: { dialects: { hotboard } } });
+      const wanted = await fetchList(await openService(), 'service');
+      const list = await fetchList(service, source);
+      const titles = list.items.slice(0, 30).map(({ title }) => title);
+      expect(titles).toEqual(wanted.items.slice(0, 30).map(({ title }) => title));
+      expect(
+        list.items.every(({ url, heat }, index) => url && heat && list.items[index]?.rank === index + 1),
+      ).toBe(true);
+      // The snapshot's time, in UTC or in China time without a zone.
+      expect(list.updatedAt).toBe(Math.floor(NOON / 600_000) * 600_000);
+      expect(list.at).toBe(NOON);
+    },
+  );
 
-  it('with the platform’s marks where the dialect has them', async () => {
+  it('returns the platform’s marks if the dialect has them', async () => {
     const service = await openService({ settings: { dialects: { hotboard: 'observed' } } });
     service.hotboard.setState('weibo', {
       kind: 'entries',
@@ -58,7 +62,7 @@ describe('a list is the same from every source', () => {
   });
 });
 
-describe('what is no list is a failure', () => {
+describe('fetchList', () => {
   it.each([
     ['400', 'hot-platform-unknown'],
     ['429-busy', 'service-busy'],
@@ -69,13 +73,13 @@ describe('what is no list is a failure', () => {
     ['empty-body', 'service-reply-unreadable'],
     ['html', 'service-reply-not-json'],
     ['huge-body', 'service-reply-too-large'],
-  ] as const)('%s: %s', async (fault, code) => {
+  ] as const)('rejects a reply with the fault %s as %s', async (fault, code) => {
     const service = await openService();
     service.faults.add({ fault, times: 9 });
     await expect(fetchList(service, 'service')).rejects.toMatchObject({ code });
   });
 
-  it('an empty one, for that is what a source says when its own source fails', async () => {
+  it('rejects an empty list, because a source returns one when its own source fails', async () => {
     const service = await openService();
     service.hotboard.setState('weibo', { kind: 'entries', entries: [] });
     service.clock.advance(1);
@@ -83,25 +87,28 @@ describe('what is no list is a failure', () => {
       await expect(fetchList(service, source, 'weibo')).rejects.toMatchObject({ code: 'hot-list-empty' });
   });
 
-  it.each(['service', 'dailyhot', 'newsnow'] as const)('a platform that %s does not know', async (source) => {
-    const service = await openService();
-    service.hotboard.setState('weibo', { kind: 'removed' });
-    service.clock.advance(1);
-    for (const platform of ['weibo', 'no-such-platform'])
-      await expect(fetchList(service, source, platform)).rejects.toMatchObject({
-        code: 'hot-platform-unknown',
-      });
-  });
+  it.each(['service', 'dailyhot', 'newsnow'] as const)(
+    'rejects a platform that %s does not know',
+    async (source) => {
+      const service = await openService();
+      service.hotboard.setState('weibo', { kind: 'removed' });
+      service.clock.advance(1);
+      for (const platform of ['weibo', 'no-such-platform'])
+        await expect(fetchList(service, source, platform)).rejects.toMatchObject({
+          code: 'hot-platform-unknown',
+        });
+    },
+  );
 
-  it('a self-hosted one that the user has not let us reach', async () => {
+  it('does not ask a self-hosted service without the user’s grant', async () => {
     const service = await openService();
-    const denied = openFetcher(service, false).fetchList('zhihu', 'dailyhot', unaborted());
+    const denied = (await openFetcher(service, false)).fetchList('zhihu', 'dailyhot', unaborted());
     await expect(denied).rejects.toMatchObject({ code: 'service-access-missing' });
     expect(service.requests.all()).toEqual([]);
   });
 });
 
-it('ten thousand entries, duplicates, markup and links that are none are tidied', async () => {
+it('tidies ten thousand items, duplicates, markup and invalid links', async () => {
   const service = await openService();
   const entries = [
     { title: '<script>alert(1)</script>', url: 'javascript:alert(1)' },

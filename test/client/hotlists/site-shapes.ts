@@ -1,12 +1,12 @@
-/** What the platforms' own addresses answer, as it is documented, with a few of the fields around what is read. */
+/** Example replies of the platforms' own addresses in their documented shapes, with some additional fields. */
 
-/** The n-th entry of each (from 1): what its title, heat and address must come out as. */
+/** The n-th item of a reply, from 1, and its expected title, heat and address. */
 export interface SiteShape {
   readonly entry: (n: number) => unknown;
-  /** The reply around the entries. */
+  /** The reply that contains the items. */
   readonly wrap: (entries: readonly unknown[]) => string;
   readonly url: (n: number) => string;
-  /** Absent: the platform gives none. */
+  /** Absent if the platform gives none. */
   readonly heat?: (n: number) => number;
   readonly tag?: string;
 }
@@ -142,6 +142,30 @@ export const SITE_SHAPES: Readonly<Record<string, SiteShape>> = {
     entry: (n) => ({ tid: n, title: title(n), replies: n, lights: 1 }),
     wrap: json((topicThreads) => ({ code: 1, data: { topicThreads } })),
     url: (n) => `https://bbs.hupu.com/${n}.html`,
+    heat: (n) => n,
+  },
+  hackernews: {
+    entry: (n) => ({ objectID: String(n), title: title(n), url: null, points: n, _tags: ['front_page'] }),
+    wrap: json((hits) => ({ hits, nbHits: hits.length, page: 0 })),
+    url: (n) => `https://news.ycombinator.com/item?id=${n}`,
+    heat: (n) => n,
+  },
+  reddit: {
+    entry: (n) => ({ kind: 't3', data: { id: `k${n}`, title: title(n), score: n * 3, stickied: false } }),
+    wrap: json((children) => ({ kind: 'Listing', data: { after: 't3_z', children } })),
+    url: (n) => `https://www.reddit.com/comments/k${n}`,
+    heat: (n) => n * 3,
+  },
+  lobsters: {
+    entry: (n) => ({ short_id: `s${n}`, title: title(n), score: n, url: '' }),
+    wrap: json((entries) => entries),
+    url: (n) => `https://lobste.rs/s/s${n}`,
+    heat: (n) => n,
+  },
+  devto: {
+    entry: (n) => ({ title: title(n), url: `https://dev.to/a/${n}`, positive_reactions_count: n }),
+    wrap: json((entries) => entries),
+    url: (n) => `https://dev.to/a/${n}`,
     heat: (n) => n,
   },
 };

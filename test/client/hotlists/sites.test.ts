@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DIRECT_SOURCES, directOrigin, directSourceOf } from '@/core/hotlists/direct/direct-source';
+import { DIRECT_SOURCES, directOrigin, directSourceOf } from '@/core/hotlists/direct-sources';
 import { createListFetcher } from '@/platform/hotlists/list-fetcher';
 import { openService } from '../../service/testing/open-service';
 import { connect, unaborted } from '../connect';
@@ -9,7 +9,7 @@ import { SITE_SHAPES, titleOf } from './site-shapes';
 
 const NOON = Date.UTC(2026, 2, 14, 12);
 
-/** A server that stands for every site there is. */
+/** A server that answers for every site. */
 async function openSite(reply: (response: ServerResponse) => void) {
   const seen: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
@@ -35,40 +35,42 @@ async function openFetcher(
   fetchLocal: typeof fetch,
   { hasAccess = true, isOnline = true }: { hasAccess?: boolean; isOnline?: boolean } = {},
 ) {
-  const { api } = connect(await openService());
+  const { api } = await connect(await openService());
   return createListFetcher({
     api,
     fetch: fetchLocal,
     now: () => NOON,
     isOnline: () => isOnline,
     hasAccess: async () => hasAccess,
-    readAddresses: async () => ({ dailyhot: '', newsnow: '' }),
   });
 }
 
 const count = (n: number) => Array.from({ length: n }, (_, index) => index + 1);
 
 describe('a platform’s own list', () => {
-  it('is described for every shape known, and known for every description', () => {
+  it('has an example reply for every platform that is fetched directly, and for no other', () => {
     expect(DIRECT_SOURCES.map(({ platform }) => platform).sort()).toEqual(Object.keys(SITE_SHAPES).sort());
     for (const source of DIRECT_SOURCES) expect(directOrigin(source)).toMatch(/^https:\/\/[a-z\d.-]+$/);
   });
 
-  it.each(Object.entries(SITE_SHAPES))('is read as %s gives it', async (platform, shape) => {
-    const site = await openSite((response) => response.end(shape.wrap(count(20).map(shape.entry))));
-    const list = await (await openFetcher(site.fetchLocal)).fetchList(platform, 'direct', unaborted());
-    expect(list).toMatchObject({ platform, at: NOON, source: 'direct' });
-    expect(list.items).toHaveLength(20);
-    expect(list.items[6]).toMatchObject({
-      rank: 7,
-      title: titleOf(7),
-      url: shape.url(7),
-      heat: shape.heat?.(7),
-      tag: shape.tag,
-    });
-  });
+  it.each(Object.entries(SITE_SHAPES))(
+    'parses the list of %s as its site returns it',
+    async (platform, shape) => {
+      const site = await openSite((response) => response.end(shape.wrap(count(20).map(shape.entry))));
+      const list = await (await openFetcher(site.fetchLocal)).fetchList(platform, 'direct', unaborted());
+      expect(list).toMatchObject({ platform, at: NOON, source: 'direct' });
+      expect(list.items).toHaveLength(20);
+      expect(list.items[6]).toMatchObject({
+        rank: 7,
+        title: titleOf(7),
+        url: shape.url(7),
+        heat: shape.heat?.(7),
+        tag: shape.tag,
+      });
+    },
+  );
 
-  it('is asked for without cookies, referrer or redirects', async () => {
+  it('fetches a platform’s own list without cookies, referrer or redirects', async () => {
     const shape = SITE_SHAPES['v2ex']!;
     const site = await openSite((response) => response.end(shape.wrap(count(5).map(shape.entry))));
     await (await openFetcher(site.fetchLocal)).fetchList('v2ex', 'direct', unaborted());
@@ -82,7 +84,7 @@ describe('a platform’s own list', () => {
   });
 });
 
-describe('a site that has changed is named', () => {
+describe('a site that has changed', () => {
   const shape = SITE_SHAPES['zhihu']!;
   it.each([
     ['a page to log in at', '<!doctype html><title>登录</title>', 'hot-list-empty'],
@@ -92,7 +94,7 @@ describe('a site that has changed is named', () => {
     ['entries without titles', '{"data":[{},{},{},{},{},{},{},{},{},{},{}]}', 'hot-list-empty'],
     ['names of the language itself', '{"data":{"__proto__":[1]}}', 'hot-list-empty'],
     ['nothing', '', 'hot-list-empty'],
-  ])('by %s', async (_, body, code) => {
+  ])('names the site in the error when it returns %s', async (_, body, code) => {
     const site = await openSite((response) => response.end(body));
     const fetcher = await openFetcher(site.fetchLocal);
     await expect(fetcher.fetchList('zhihu', 'direct', unaborted())).rejects.toMatchObject({
@@ -110,7 +112,7 @@ describe('a site that has changed is named', () => {
     ['a redirect', (response: ServerResponse) => void response.writeHead(302, { location: '/login' }).end()],
     ['a connection that breaks', (response: ServerResponse) => void response.socket?.destroy()],
     ['more than any list', (response: ServerResponse) => void response.end('x'.repeat(5 * 1024 * 1024))],
-  ])('by %s', async (_, reply) => {
+  ])('fails when a site answers with %s', async (_, reply) => {
     const site = await openSite(reply);
     const fetcher = await openFetcher(site.fetchLocal);
     await expect(fetcher.fetchList('zhihu', 'direct', unaborted())).rejects.toMatchObject({
@@ -119,12 +121,12 @@ describe('a site that has changed is named', () => {
   });
 });
 
-describe('a site is not asked', () => {
+describe('a site', () => {
   it.each([
-    ['without the user’s leave', 'zhihu', { hasAccess: false }, 'hot-access-missing'],
+    ['without the user’s grant', 'zhihu', { hasAccess: false }, 'hot-access-missing'],
     ['offline', 'zhihu', { isOnline: false }, 'service-offline'],
-    ['where no way is known', 'weibo', {}, 'hot-source-missing'],
-  ] as const)('%s', async (_, platform, change, code) => {
+    ['where its address is unknown', 'weibo', {}, 'hot-source-missing'],
+  ] as const)('does not ask a site %s', async (_, platform, change, code) => {
     const site = await openSite((response) => response.end());
     const fetcher = await openFetcher(site.fetchLocal, change);
     await expect(fetcher.fetchList(platform, 'direct', unaborted())).rejects.toMatchObject({ code });
@@ -132,7 +134,7 @@ describe('a site is not asked', () => {
   });
 });
 
-it('Baidu’s two places of the list are both known', async () => {
+it('finds Baidu’s list in both parts of the reply that can contain it', async () => {
   const entries = count(12).map(SITE_SHAPES['baidu']!.entry);
   const body = `<!--s-data:${JSON.stringify({ data: { cards: [{ content: entries }] } })}-->`;
   const site = await openSite((response) => response.end(body));

@@ -12,7 +12,7 @@ export interface Page<T> {
   readonly size: number;
 }
 
-/** How one kind of service words group B: envelopes, names, the types of ids and times. */
+/** The form of group B's replies in one kind of service: envelopes, names, the types of ids and times. */
 export interface AccountDialect {
   account(state: AccountState): object;
   /** An article without its body. */
@@ -21,17 +21,17 @@ export interface AccountDialect {
   body(body: Body): object;
   accounts(page: Page<object>): unknown;
   articles(page: Page<object>): unknown;
-  /** The answer about one thing. */
+  /** The reply with a single object. */
   one(value: object): unknown;
 }
 
 const seconds = (time: number) => Math.floor(time / 1000);
 
-/** `2025-12-04 18:00` in China's time, which has no zone written. */
+/** `2025-12-04 18:00` in China time without a zone. */
 const chinaTime = (time: number) =>
   new Date(time + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 
-/** What all of them would name alike. */
+/** The fields that have the same name in all dialects. */
 function common({ title, digest, author, cover, link }: Article) {
   return { title, digest, author, cover, link };
 }
@@ -91,7 +91,7 @@ const nested: AccountDialect = {
   one: (data) => ({ success: true, data, error: null }),
 };
 
-/** As the platform's own interface: `base_resp`, `itemidx`, `create_time`, `content_noencode`. */
+/** Like the platform's own interface: `base_resp`, `itemidx`, `create_time`, `content_noencode`. */
 const exporter: AccountDialect = {
   account: ({ account: { fakeid, nickname, alias, signature, verified }, monitored }) => ({
     fakeid,
@@ -143,7 +143,7 @@ const bare: AccountDialect = {
   one: (value) => value,
 };
 
-/** `{list}` and `{items}`, `__biz`, times as text in China's time, the body as Markdown beside HTML. */
+/** `{list}` and `{items}`, `__biz`, times as text in China time, the body as HTML and as Markdown. */
 const archiver: AccountDialect = {
   account: ({ account: { fakeid, nickname, alias }, monitored }) => ({
     fakeid,

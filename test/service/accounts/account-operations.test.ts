@@ -15,7 +15,7 @@ async function call({ groupB }: Service, path: string, body?: unknown, dialect =
   return { status: response.status, body: text ? JSON.parse(text) : undefined };
 }
 
-/** A service, its first account, and articles without a body by what will become of them. */
+/** A service, its first account, and its articles with their fates. */
 async function openWorld(options: ServiceOptions = {}) {
   const service = await openService({ pushes: 200, ...options });
   const [first] = service.accounts.list();
@@ -30,7 +30,7 @@ async function openWorld(options: ServiceOptions = {}) {
 }
 
 describe('official accounts', () => {
-  it('are listed page by page and searched by name', async () => {
+  it('lists accounts page by page and finds them by name', async () => {
     const { service } = await openWorld();
     const { body } = await call(service, '/official-accounts?page=2&size=10');
     expect(body).toMatchObject({ total: 24, data: { length: 10 } });
@@ -40,7 +40,7 @@ describe('official accounts', () => {
     expect((await call(service, '/official-accounts?search=没有这个')).body).toEqual({ data: [], total: 0 });
   });
 
-  it('list their articles newest first, by page or by offset', async () => {
+  it('lists the articles of an account newest first, by page or by offset', async () => {
     const { service, fakeid } = await openWorld();
     const path = `/official-accounts/${encodeURIComponent(fakeid)}/articles`;
     const { body } = await call(service, `${path}?page=2&size=5`);
@@ -52,7 +52,7 @@ describe('official accounts', () => {
     expect((await call(service, `${path}?size=0`)).status).toBe(400);
   });
 
-  it('may repeat or skip at the edges of a page', async () => {
+  it('repeats or skips articles at the edges of a page if it is set so', async () => {
     const { service, fakeid } = await openWorld();
     const path = `/official-accounts/${encodeURIComponent(fakeid)}/articles?size=5&page=`;
     const ids = async (page: number) =>
@@ -66,7 +66,7 @@ describe('official accounts', () => {
     expect((await ids(2))[0]).toBe(second[1]);
   });
 
-  it('publish what becomes known only while they are monitored', async () => {
+  it('lists articles only if they were published while the account was monitored', async () => {
     const { service, fakeid } = await openWorld();
     const path = `/official-accounts/${encodeURIComponent(fakeid)}`;
     const total = async () => (await call(service, `${path}/articles`)).body.total;
@@ -84,7 +84,7 @@ describe('official accounts', () => {
     expect(await total()).toBe(grown);
   });
 
-  it('are switched by any usual body, or turned over by none', async () => {
+  it('switches the monitoring by any usual body, and toggles it without a body', async () => {
     const { service, fakeid } = await openWorld();
     const path = `/official-accounts/${encodeURIComponent(fakeid)}/monitor`;
     const monitored = () => service.accounts.find(fakeid).monitored;
@@ -96,7 +96,7 @@ describe('official accounts', () => {
     expect((await call(service, path, { enabled: 'perhaps' })).status).toBe(400);
   });
 
-  it('may be confirmed falsely, or not at all', async () => {
+  it('confirms a switch falsely or not at all if it is set so', async () => {
     const { service, fakeid } = await openWorld({ settings: { monitor: 'lies' } });
     const path = `/official-accounts/${encodeURIComponent(fakeid)}/monitor`;
     expect((await call(service, path, { enabled: true })).body.data.monitored).toBe(true);
@@ -108,7 +108,7 @@ describe('official accounts', () => {
 });
 
 describe('articles', () => {
-  it('are named by their push, and by their place in it', async () => {
+  it('names articles by their push and by their place in it', async () => {
     const { service, articles } = await openWorld();
     const second = articles.find(({ idx }) => idx === 2);
     const id = second?.appmsgid ?? '';
@@ -117,14 +117,14 @@ describe('articles', () => {
     expect((await call(service, '/articles/1')).status).toBe(404);
   });
 
-  it('of two accounts may share a number, which then names the first', async () => {
+  it('gives articles of two accounts the same number if it is set so, which then names the first', async () => {
     const { service } = await openWorld();
     const [one, twin] = service.accounts.list().slice(6, 8);
     const id = service.accounts.articles(twin?.account.fakeid ?? '').at(-1)?.appmsgid;
     expect((await call(service, `/articles/${id}`)).body.data.fakeid).toBe(one?.account.fakeid);
   });
 
-  it('have bodies that arrive some time after a batch asked for them', async () => {
+  it('returns bodies some time after a batch has requested them', async () => {
     const { service, missing } = await openWorld();
     const [soon, late, never] = [missing('fetched'), missing('slow'), missing('blocked')];
     const status = async (id: string) => (await call(service, `/articles/${id}`)).body.data.content_status;
@@ -146,7 +146,7 @@ describe('articles', () => {
     expect(await status(late)).toBe('completed');
   });
 
-  it('may hold a verification page until they are asked for again', async () => {
+  it('returns a verification page as a body until it is requested again', async () => {
     const { service, missing } = await openWorld();
     const id = missing('verification');
     const fetched = async () => {
@@ -158,7 +158,7 @@ describe('articles', () => {
     expect(await fetched()).toContain('id="js_content"');
   });
 
-  it('are asked for in a batch that may be queued, partial, in another order or unnamed', async () => {
+  it('answers a batch queued, in part, in another order or without ids if it is set so', async () => {
     const { service, articles } = await openWorld({ settings: { batch: 'queued' } });
     const ids = articles.slice(0, 6).map(({ appmsgid, idx }) => `${appmsgid}_${idx}`);
     const batch = (body: object) => call(service, '/articles/batch-fetch-content', body);
@@ -174,7 +174,7 @@ describe('articles', () => {
   });
 
   it.each([{ ids: [] }, { ids: 'all' }, { ids: Array<number>(51).fill(1) }, [[1]]])(
-    'refuse the batch %j',
+    'refuses the batch %j',
     async (body) => {
       const { service } = await openWorld();
       expect((await call(service, '/articles/batch-fetch-content', body)).status).toBe(400);
@@ -183,7 +183,7 @@ describe('articles', () => {
 });
 
 describe('dialects of group B', () => {
-  it.each(DIALECTS)('%s names every account and article, and gives bodies', async (dialect) => {
+  it.each(DIALECTS)('returns every account, article and body in the %s dialect', async (dialect) => {
     const { service, fakeid, articles } = await openWorld();
     const ready = articles.find(({ hasBody, fate }) => hasBody && fate === 'fetched');
     const id = `${ready?.appmsgid}_${ready?.idx}`;

@@ -3,11 +3,11 @@ import { optionalParameter } from '../http/query';
 import { jsonReply, type Reply } from '../http/reply';
 import type { SettingsStore } from '../settings';
 import { ACCOUNT_DIALECTS } from './account-dialects';
-import { type Paging, readMonitor, readPaging } from './account-requests';
+import { type Paging, parseMonitor, parsePaging } from './account-requests';
 import type { AccountStore } from './account-store';
 import { createBatchOperation } from './batch-operation';
 
-/** Group B: official accounts and their articles. All of it is public and free. */
+/** Group B: official accounts and their articles. All operations are public and free. */
 export function createAccountOperations(store: AccountStore, settings: SettingsStore): readonly Operation[] {
   return [
     {
@@ -45,14 +45,14 @@ export function createAccountOperations(store: AccountStore, settings: SettingsS
 function listAccounts({ url, dialects }: ServiceRequest, store: AccountStore): Reply {
   const dialect = ACCOUNT_DIALECTS[dialects.accounts];
   const accounts = store.list(optionalParameter(url.searchParams, 'search'));
-  const { begin, size } = readPaging(url.searchParams);
+  const { begin, size } = parsePaging(url.searchParams);
   const items = accounts.slice(begin, begin + size).map(dialect.account);
   return jsonReply(dialect.accounts({ items, total: accounts.length, begin, size }));
 }
 
 function listArticles(request: ServiceRequest, store: AccountStore, settings: SettingsStore): Reply {
   const dialect = ACCOUNT_DIALECTS[request.dialects.accounts];
-  const asked = readPaging(request.url.searchParams);
+  const asked = parsePaging(request.url.searchParams);
   const fakeid = request.params['fakeid'] ?? '';
   const { begin, size } = misplace(asked, settings.current().paging);
   const items = store
@@ -76,14 +76,14 @@ async function switchMonitor(
   const { monitor } = settings.current();
   const before = store.find(request.params['fakeid'] ?? '');
   const { fakeid } = before.account;
-  const monitored = readMonitor(await request.body()) ?? !before.monitored;
+  const monitored = parseMonitor(await request.body()) ?? !before.monitored;
   if (monitor !== 'lies') store.setMonitored(fakeid, monitored);
   if (monitor === 'silent') return { status: 204, headers: {}, body: '' };
   const dialect = ACCOUNT_DIALECTS[request.dialects.accounts];
   return jsonReply(dialect.one(dialect.account({ ...before, monitored })));
 }
 
-/** The window that a careless service gives instead of the one asked for. */
+/** The page that a service with faulty paging returns instead of the requested one. */
 function misplace({ begin, size }: Paging, paging: 'steady' | 'repeats' | 'skips'): Paging {
   if (paging === 'repeats' && begin > 0) return { begin: begin - 1, size };
   if (paging === 'skips' && begin > 0) return { begin: begin + 1, size: size - 1 };

@@ -3,9 +3,9 @@ import { integerParameter } from '../http/query';
 import { parseJsonObject } from '../http/read-body';
 import { invalidArgument } from '../http/service-error';
 
-/** A window on a list. */
+/** A part of a list. */
 export interface Paging {
-  /** How many to pass over. */
+  /** How many rows to skip. */
   readonly begin: number;
   readonly size: number;
 }
@@ -17,14 +17,14 @@ const MAX_BEGIN = 1_000_000;
 /** How many articles one batch may name. */
 export const MAX_BATCH = 50;
 
-/** The names that services of this kind give to the same thing. */
+/** The names of the same parameter in different services. */
 const SIZE_NAMES = ['size', 'count', 'limit', 'page_size'];
 const BEGIN_NAMES = ['begin', 'offset'];
 const BATCH_NAMES = ['ids', 'appmsgids', 'article_ids', 'articles', 'newsIds'];
 const MONITOR_NAMES = ['enabled', 'monitor', 'is_monitored', 'monitored', 'status'];
 
-/** The window that a query asks for: `begin` or `offset`, or a `page` from 1. @throws ServiceError 400 */
-export function readPaging(query: URLSearchParams): Paging {
+/** The part of a list that a query requests: `begin` or `offset`, or a `page` from 1. @throws ServiceError 400 */
+export function parsePaging(query: URLSearchParams): Paging {
   const size = firstInteger(query, SIZE_NAMES, 1, MAX_SIZE) ?? DEFAULT_SIZE;
   const page = integerParameter(query, 'page', 1, MAX_BEGIN);
   const begin = firstInteger(query, BEGIN_NAMES, 0, MAX_BEGIN);
@@ -44,11 +44,11 @@ function firstInteger(
 const IdsSchema = v.array(v.union([v.string(), v.pipe(v.number(), v.integer())]));
 
 /**
- * The ids of a batch, as text; undefined when the body names none, and the service picks.
+ * The ids of a batch, as text; undefined when the body contains none, so that the service chooses.
  * @throws ServiceError 400
  */
-export function readBatch(body: Buffer): readonly string[] | undefined {
-  const fields = readFields(body);
+export function parseBatch(body: Buffer): readonly string[] | undefined {
+  const fields = parseFields(body);
   const name = BATCH_NAMES.find((known) => known in fields);
   if (name === undefined) return undefined;
   const ids = v.safeParse(IdsSchema, fields[name]);
@@ -58,9 +58,9 @@ export function readBatch(body: Buffer): readonly string[] | undefined {
   return ids.output.map(String);
 }
 
-/** Whether a monitor call says on or off; undefined when it says nothing, and the switch is turned over. @throws ServiceError 400 */
-export function readMonitor(body: Buffer): boolean | undefined {
-  const fields = readFields(body);
+/** Whether a monitor call switches on or off; undefined when it contains neither, so that the switch is toggled. @throws ServiceError 400 */
+export function parseMonitor(body: Buffer): boolean | undefined {
+  const fields = parseFields(body);
   const name = MONITOR_NAMES.find((known) => known in fields);
   if (name === undefined) return undefined;
   const value = fields[name];
@@ -70,6 +70,6 @@ export function readMonitor(body: Buffer): boolean | undefined {
 }
 
 /** The fields of a JSON body, which may be missing. */
-function readFields(body: Buffer): Readonly<Record<string, unknown>> {
+function parseFields(body: Buffer): Readonly<Record<string, unknown>> {
   return body.length === 0 ? {} : parseJsonObject(body);
 }

@@ -11,7 +11,7 @@ import {
 } from './account-world';
 import { type Body, type BodyStore, createBodyStore } from './body-store';
 
-/** How many articles without a body the service takes up when a batch names none. */
+/** How many articles without a body the service fetches when a batch contains no ids. */
 const UNNAMED_BATCH = 50;
 
 export interface AccountState {
@@ -22,17 +22,17 @@ export interface AccountState {
 export interface AccountStoreOptions {
   /** How many accounts there are. Default 24. */
   readonly accounts?: number;
-  /** How many pushes of each were known when the service started; each holds 1 to 3 articles. Default 40. */
+  /** How many pushes of each account are known at the start of the service. Each has 1 to 3 articles. Default 40. */
   readonly pushes?: number;
 }
 
 export interface AccountStore {
-  /** All accounts, or those whose name or alias holds the keyword. */
+  /** All accounts, or those whose name or alias contains the keyword. */
   list(keyword?: string): readonly AccountState[];
   /** @throws ServiceError 404 */
   find(fakeid: string): AccountState;
   /**
-   * The known articles of an account, newest first: all, or so many after the first so many.
+   * The known articles of an account, newest first: all of them, or a part.
    * @throws ServiceError 404
    */
   articles(fakeid: string, begin?: number, size?: number): readonly Article[];
@@ -44,19 +44,19 @@ export interface AccountStore {
    */
   article(id: string): Article;
   body(article: Article): Body;
-  /** Asks for the bodies that are not there and not under way: they arrive later. */
+  /** Requests the bodies that are neither stored nor requested. They arrive later. */
   fetchBodies(articles: readonly Article[]): void;
-  /** Known articles whose body is missing: as many as the service takes up at once. */
+  /** Known articles without a body, at most as many as the service fetches at once. */
   withoutBody(): readonly Article[];
   /**
-   * What is published from now on becomes known, or stays unknown; switching on also finds what was missed.
+   * Sets whether articles that are published from now on become known. Switching on also finds those that were missed.
    * @throws ServiceError 404
    */
   setMonitored(fakeid: string, on: boolean): void;
   reset(): void;
 }
 
-/** What the service knows of an account. */
+/** The state of an account in the service. */
 interface Entry {
   readonly index: number;
   readonly account: Account;
@@ -159,7 +159,7 @@ function findArticle(id: string, entries: Iterable<Entry>, now: number): Article
   throw new ServiceError(404, 'NOT_FOUND', 'No such article.');
 }
 
-/** The first of them. */
+/** The index of the oldest known push. */
 function take<T>(items: Iterable<T>, size: number): readonly T[] {
   const taken: T[] = [];
   for (const item of items) {

@@ -7,7 +7,7 @@ const LARGEST_PUSH = 3;
 
 /** An official account. */
 export interface Account {
-  /** Base64 of a number, as the real ones: it may end in `==`. */
+  /** Base64 of a number like real ids, so it may end in `==`. */
   readonly fakeid: string;
   readonly nickname: string;
   readonly alias: string;
@@ -17,12 +17,12 @@ export interface Account {
   readonly verified: boolean;
 }
 
-/** What becomes of an article's body. `blocked`: never fetched. `verification`: the first try finds a captcha page. */
+/** The fate of an article's body. `blocked`: it is never fetched. `verification`: the first try finds a captcha page. */
 export type BodyFate = 'fetched' | 'slow' | 'verification' | 'blocked' | 'deleted' | 'violation';
 
 export interface Article {
   readonly account: Account;
-  /** Names the push, which may hold several articles. */
+  /** The id of the push, which may contain several articles. */
   readonly appmsgid: string;
   /** The place in the push, from 1. */
   readonly idx: number;
@@ -35,7 +35,7 @@ export interface Article {
   readonly publishedAt: number;
   readonly original: boolean;
   readonly fate: BodyFate;
-  /** Whether the body was there before the service was ever asked for it. */
+  /** Whether the service had the body before any request for it. */
   readonly hasBody: boolean;
 }
 
@@ -80,7 +80,7 @@ const MATTERS = [
 ];
 const AUTHORS = ['林晓', '陈默', '周一舟', '王若水', ''];
 
-/** The account of this number: always the same. */
+/** The account with a number, the same in every run. */
 export function makeAccount(index: number): Account {
   const number = 3_000_000_000 + index * 7_919;
   const nickname = `${pick(SUBJECTS, 'account', index)}${pick(FORMS, 'form', index)}${index + 1}`;
@@ -103,7 +103,7 @@ interface Rhythm {
   readonly firstAppmsgid: number;
 }
 
-/** Real ids are counted per account, so two accounts may use the same: here the eighth has those of the seventh. */
+/** Real ids are unique only per account, so the eighth account has the ids of the seventh. */
 const TWIN = 7;
 
 function rhythmOf(accountIndex: number): Rhythm {
@@ -127,7 +127,7 @@ export function pushOf(accountIndex: number, appmsgid: string): number {
   return Number(appmsgid) - rhythmOf(accountIndex).firstAppmsgid;
 }
 
-/** How many articles a push holds. */
+/** The number of articles of a push. */
 export function sizeOfPush(accountIndex: number, push: number): number {
   return between(1, LARGEST_PUSH + 1, 'size', accountIndex, push);
 }
@@ -145,10 +145,11 @@ export function makePush(accountIndex: number, push: number): readonly Article[]
   }));
 }
 
-/** What is in an article, and what becomes of it. */
+/** The content and the fate of an article. */
 function writeArticle(account: Account, appmsgid: string, idx: number) {
   const seed = `${account.fakeid}/${appmsgid}/${idx}`;
-  const title = `${pick(OPENINGS, seed, 1)}${pick(MATTERS, seed, 2)}（${appmsgid.slice(-5)}）`;
+  // The push and the place make titles unique in an account: tests find a row by its title.
+  const title = `${pick(OPENINGS, seed, 1)}${pick(MATTERS, seed, 2)}（${appmsgid.slice(-5)}-${idx}）`;
   const sn = Math.floor(fraction(seed, 'sn') * 2 ** 32).toString(16);
   return {
     title,

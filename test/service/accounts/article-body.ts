@@ -14,7 +14,7 @@ const SENTENCES = [
   '镜头停在窗上，很久没有移动。',
 ];
 
-/** The body of an article as the page holds it: paragraphs, pictures by `data-src`, now and then a list or a table. */
+/** The body of an article as in the page: paragraphs, images with `data-src`, sometimes a list or a table. */
 export function makeBody(article: Article): string {
   const seed = `${article.account.fakeid}/${article.appmsgid}/${article.idx}`;
   const sections = Array.from({ length: between(3, 9, seed, 'sections') }, (_, index) =>
@@ -23,7 +23,7 @@ export function makeBody(article: Article): string {
   return `<div class="rich_media_content" id="js_content" style="visibility: hidden;">${sections.join('\n')}</div>`;
 }
 
-/** The text of a body, a paragraph a line. */
+/** The text of a body, one line per paragraph. */
 export function textOfBody(html: string): string {
   return html
     .replace(/<\/(?:p|h2|li|tr)>/g, '\n')
@@ -41,7 +41,7 @@ function makeSection(seed: string, index: number): string {
     case 0:
       return `<h2>${index + 1}. ${pick(SENTENCES, seed, 'heading').slice(0, 12)}</h2>${paragraph}`;
     case 1:
-      return `${paragraph}<p><img class="rich_pages wxw-img" data-ratio="0.6" data-w="1080" data-type="png" data-src="${pictureOf(seed)}"></p>`;
+      return `${paragraph}<p><img class="rich_pages wxw-img" data-ratio="0.6" data-w="1080" data-type="png" data-src="${imageOf(seed)}"></p>`;
     case 2:
       return `<ul>${sentences.map((sentence) => `<li><p>${sentence}</p></li>`).join('')}</ul>`;
     default:
@@ -49,11 +49,11 @@ function makeSection(seed: string, index: number): string {
   }
 }
 
-function pictureOf(seed: string): string {
+function imageOf(seed: string): string {
   const id = between(0, 2 ** 40, seed, 'picture').toString(36);
   return `https://mmbiz.qpic.cn/mmbiz_png/${id}/640?wx_fmt=png&from=appmsg`;
 }
 
-/** What a fetcher finds instead of an article when it has been noticed. It is never a body. */
+/** The page that replaces an article when the platform has detected a crawler. */
 export const VERIFICATION_PAGE = `<div class="weui-msg"><div class="weui-msg__text-area"><h2 class="weui-msg__title">环境异常</h2>
 <p class="weui-msg__desc">当前环境异常，完成验证后即可继续访问。</p><a class="weui-btn" id="js_verify">去验证</a></div></div>`;

@@ -4,17 +4,17 @@ import { ServiceError } from '../http/service-error';
 import { fraction } from '../random';
 import type { ServiceSettings, SettingsStore } from '../settings';
 import { ACCOUNT_DIALECTS, type AccountDialect } from './account-dialects';
-import { readBatch } from './account-requests';
+import { parseBatch } from './account-requests';
 import type { AccountStore } from './account-store';
 import type { Article } from './account-world';
 
-/** What was found for one id of a batch. */
+/** The result for one id of a batch. */
 interface Found {
   readonly id: string;
   readonly article: Article | undefined;
 }
 
-/** POST /api/articles/batch-fetch-content: asks for bodies; those that are not there yet arrive later. */
+/** POST /api/articles/batch-fetch-content: requests bodies. Those that are not stored yet arrive later. */
 export function createBatchOperation(store: AccountStore, settings: SettingsStore): Operation {
   return {
     name: 'batch-fetch',
@@ -24,7 +24,7 @@ export function createBatchOperation(store: AccountStore, settings: SettingsStor
     async handle(request) {
       const { batch } = settings.current();
       const dialect = ACCOUNT_DIALECTS[request.dialects.accounts];
-      const ids = readBatch(await request.body());
+      const ids = parseBatch(await request.body());
       const found = ids?.map((id) =>
         batch === 'forgetful' && isForgotten(id) ? { id, article: undefined } : findArticle(id, store),
       );
@@ -39,7 +39,7 @@ export function createBatchOperation(store: AccountStore, settings: SettingsStor
   };
 }
 
-/** A half of all ids, always the same. */
+/** Whether an id belongs to a fixed half of all ids. */
 function isForgotten(id: string): boolean {
   return fraction(id) < 0.5;
 }
@@ -53,7 +53,7 @@ function findArticle(id: string, store: AccountStore): Found {
   }
 }
 
-/** The results as a service of this kind may give them. */
+/** The results in the order and selection of the configured kind of service. */
 function arrange(found: readonly Found[], batch: ServiceSettings['batch']): readonly Found[] {
   if (batch === 'partial') return found.filter((_, index) => index % 2 === 0);
   if (batch === 'shuffled') return found.toSorted((a, b) => fraction(a.id) - fraction(b.id));

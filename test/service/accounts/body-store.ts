@@ -2,13 +2,13 @@ import type { Clock } from '../clock';
 import type { Article } from './account-world';
 import { makeBody, VERIFICATION_PAGE } from './article-body';
 
-/** How long a body takes to arrive after it was asked for, ms. */
+/** The time from the request for a body to its arrival, ms. */
 const FETCH_TIME = 4_000;
 const SLOW_FETCH_TIME = 40_000;
 
 export type BodyStatus = 'completed' | 'missing' | 'fetching' | 'failed' | 'deleted' | 'violation';
 
-/** Where the body of an article stands. A body may be a captcha page: fetchers of this kind store those too. */
+/** The state of an article's body. A body may be a captcha page, because services store those, too. */
 export interface Body {
   readonly status: BodyStatus;
   readonly html?: string;
@@ -17,12 +17,12 @@ export interface Body {
 
 export interface BodyStore {
   bodyOf(article: Article): Body;
-  /** Asks for the bodies that are not there and not under way: they arrive later. */
+  /** Requests the bodies that are neither stored nor requested. They arrive later. */
   fetch(articles: readonly Article[]): void;
   reset(): void;
 }
 
-/** When the bodies of an article were asked for, ms. */
+/** The times at which the body of an article was requested, ms. */
 type Attempts = readonly number[];
 
 export function createBodyStore(clock: Clock): BodyStore {
@@ -49,7 +49,7 @@ function isWanting({ status, html }: Body): boolean {
   return status === 'missing' || status === 'failed' || html === VERIFICATION_PAGE;
 }
 
-/** What the tries so far have brought by now. */
+/** The result of the attempts so far. */
 function bodyAfter(attempts: Attempts, article: Article, now: number): Body {
   const { fate, hasBody } = article;
   if (fate === 'deleted') return { status: 'deleted', error: '该内容已被发布者删除' };

@@ -4,11 +4,11 @@ import type { Route } from '../http/router';
 import type { ServiceState } from '../service-state';
 import { SettingsPatchSchema } from '../settings';
 
-/** Something a test may ask of the service. */
+/** A command of the control endpoint. */
 export interface ControlRoute extends Route {
   /**
-   * What is answered, as JSON; undefined: nothing (204).
-   * @throws ValiError for a body in another shape, RangeError for what does not exist.
+   * Returns the JSON of the reply; undefined for an empty one (204).
+   * @throws ValiError for a body in another shape, RangeError for an unknown object.
    */
   run(body: unknown, params: Readonly<Record<string, string>>): unknown;
 }
@@ -36,7 +36,7 @@ const BoardSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('unreachable') }),
 ]);
 
-/** All that the control endpoint does. */
+/** All commands of the control endpoint. */
 export function createControlRoutes(state: ServiceState): readonly ControlRoute[] {
   return [
     ...requestRoutes(state),

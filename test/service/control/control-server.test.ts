@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { control, NOON, openService, PIXEL, readPicture } from '../testing/open-service';
+import { callOcr, control, NOON, openService, PIXEL } from '../testing/open-service';
 
 describe('the control endpoint', () => {
-  it('gives the exact charges of each key, and sets balances', async () => {
+  it('returns the exact charges of each key, and sets balances', async () => {
     const service = await openService();
-    const id = (await readPicture(service)).headers.get('x-request-id');
+    const id = (await callOcr(service)).headers.get('x-request-id');
     expect(await control(service, 'GET', '/credits')).toMatchObject([
       { key: 'a-key', balance: 96, held: 0, charged: 4, charges: [{ requestId: id, credits: 4 }] },
     ]);
     expect(await control(service, 'PUT', '/credits/other', { balance: 7 })).toMatchObject({ balance: 7 });
-    expect((await readPicture(service, { headers: { 'x-api-key': 'other' } })).status).toBe(200);
+    expect((await callOcr(service, { headers: { 'x-api-key': 'other' } })).status).toBe(200);
     await control(service, 'DELETE', '/credits/other');
-    expect((await readPicture(service, { headers: { 'x-api-key': 'other' } })).status).toBe(401);
+    expect((await callOcr(service, { headers: { 'x-api-key': 'other' } })).status).toBe(401);
   });
 
-  it('plans faults', async () => {
+  it('plans faults for the next requests', async () => {
     const service = await openService();
     const fault = { fault: '429-busy', operation: 'ocr', times: 2, retryAfter: 3 };
     expect(await control(service, 'POST', '/faults', fault)).toMatchObject([fault]);
-    expect((await readPicture(service)).status).toBe(429);
+    expect((await callOcr(service)).status).toBe(429);
     await control(service, 'DELETE', '/faults');
-    expect((await readPicture(service)).status).toBe(200);
+    expect((await callOcr(service)).status).toBe(200);
   });
 
   it('shows every request with its headers', async () => {
     const service = await openService();
-    await readPicture(service);
+    await callOcr(service);
     expect(await control(service, 'GET', '/requests')).toMatchObject([
       {
         group: 'A',
@@ -41,14 +41,14 @@ describe('the control endpoint', () => {
     expect(await control(service, 'GET', '/requests')).toEqual([]);
   });
 
-  it('moves the clock', async () => {
+  it('moves the clock of the service', async () => {
     const service = await openService();
     expect(await control(service, 'POST', '/clock', { advance: 1000 })).toEqual({ now: NOON + 1000 });
     expect(await control(service, 'POST', '/clock', { set: 5 })).toEqual({ now: 5 });
     expect(await control(service, 'GET', '/clock')).toEqual({ now: 5 });
   });
 
-  it('changes settings, and what a platform gives', async () => {
+  it('changes settings and the list of a platform', async () => {
     const service = await openService();
     const settings = { dialects: { hotboard: 'observed' }, requestsPerMinute: 0 };
     expect(await control(service, 'PATCH', '/settings', settings)).toMatchObject({
@@ -61,7 +61,7 @@ describe('the control endpoint', () => {
     expect(await list.json()).toMatchObject({ list: [{ title: 'A', hot_value: '' }] });
   });
 
-  it('shows the accounts as they truly are', async () => {
+  it('returns the accounts as they truly are', async () => {
     const service = await openService({ accounts: 2, pushes: 3 });
     const accounts = (await control(service, 'GET', '/accounts')) as { account: { fakeid: string } }[];
     expect(accounts).toHaveLength(2);
@@ -73,9 +73,9 @@ describe('the control endpoint', () => {
     );
   });
 
-  it('puts all back to the start', async () => {
+  it('resets the service to its initial state', async () => {
     const service = await openService();
-    await readPicture(service);
+    await callOcr(service);
     service.faults.add({ fault: '500', times: 9 });
     service.settings.change({ cors: 'closed' });
     service.hotboard.setState('weibo', { kind: 'removed' });
@@ -93,12 +93,12 @@ describe('the control endpoint', () => {
     ['POST', '/clock', {}],
     ['PUT', '/hotboard/weibo', { kind: 'entries' }],
     ['GET', '/credits/nobody', undefined],
-  ])('refuses %s %s %j', async (method, path, body) => {
+  ])('refuses the invalid control request %s %s %j', async (method, path, body) => {
     const service = await openService();
     expect(await control(service, method, path, body)).toMatchObject({ code: 'INVALID_ARGUMENT' });
   });
 
-  it('answers no page of another origin', async () => {
+  it('refuses requests from pages of other origins', async () => {
     const { control: address } = await openService();
     const simple = await fetch(`${address}/clock`, { method: 'POST', body: '{"advance":1}' });
     expect(simple.status).toBe(415);
@@ -106,9 +106,9 @@ describe('the control endpoint', () => {
     expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([405, null]);
   });
 
-  it('knows a picture that was asked for without a key', async () => {
+  it('logs an image that was sent without a key', async () => {
     const service = await openService();
-    await readPicture(service, { headers: { 'x-api-key': '' }, image: PIXEL });
+    await callOcr(service, { headers: { 'x-api-key': '' }, image: PIXEL });
     expect(service.requests.all()).toMatchObject([{ status: 401, charged: 0 }]);
   });
 });

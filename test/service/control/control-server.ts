@@ -8,8 +8,8 @@ import type { ServiceState } from '../service-state';
 import { type ControlRoute, createControlRoutes } from './control-routes';
 
 /**
- * The server through which a test in another process drives the service. It answers no page of another origin: bodies must
- * be application/json, which needs a preflight, and there is none.
+ * The server with which a test in another process controls the service. It refuses pages of other origins: bodies must
+ * be application/json, which needs a preflight, and the server answers none.
  */
 export function createControlServer(state: ServiceState): Server {
   const routes = createControlRoutes(state);

@@ -1,12 +1,12 @@
 import type { CreditBook } from './credit-book';
 
-/** What one request was asked and made to pay. */
+/** The price and the charge of one request. */
 export interface Billing {
-  /** Runs paid work: credits are held first, charged when the work is done, released when it throws. */
+  /** Runs paid work: reserves credits first, charges them when the work is done, and releases them when it throws. */
   pay<T>(work: () => Promise<T>): Promise<T>;
-  /** What was charged so far. */
+  /** The charge so far, credits. */
   readonly charged: number;
-  /** The `uapi-*` headers of this request; none when nothing is to be paid for. */
+  /** The `uapi-*` headers of this request; none for a free request. */
   headers(): Record<string, string>;
 }
 
@@ -48,7 +48,7 @@ export function createBilling({ book, key, price, operation, requestId }: Billin
   };
 }
 
-/** The bill of a free request: its work is just done. */
+/** The bill of a free request, which only runs the work. */
 export const FREE: Billing = {
   pay: (work) => work(),
   charged: 0,

@@ -9,8 +9,8 @@ function openBook(balance: number) {
   return book;
 }
 
-describe('createCreditBook', () => {
-  it('books what is settled and nothing of what is released', () => {
+describe('the credit book', () => {
+  it('charges settled reservations, and nothing for released ones', () => {
     const book = openBook(10);
     book.hold('k', 4).settle('r1', 'ocr');
     book.hold('k', 4).release();
@@ -25,7 +25,7 @@ describe('createCreditBook', () => {
     });
   });
 
-  it('lets nothing be held that is held already', () => {
+  it('does not reserve credits that are reserved already', () => {
     const book = openBook(5);
     book.hold('k', 4);
     expect(() => book.hold('k', 4)).toThrow('1 left');

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
 import { ServiceError } from '../http/service-error';
 
-/** One debit, as the service books it. The list of these is the truth that a client's ledger is held against. */
+/** One charge of the service. Tests compare the client's ledger with the list of charges. */
 export interface Charge {
   readonly requestId: string;
   readonly operation: string;
@@ -14,31 +14,31 @@ export interface Charge {
 export interface CreditAccount {
   readonly key: string;
   readonly balance: number;
-  /** Set aside for requests that are being worked on. */
+  /** Credits reserved for active requests. */
   readonly held: number;
   /** The sum of all charges. */
   readonly charged: number;
   readonly charges: readonly Charge[];
 }
 
-/** Credits set aside for one request: exactly one of the two ends it. */
+/** Credits reserved for one request. Exactly one of the two methods ends the reservation. */
 export interface Hold {
   settle(requestId: string, operation: string): Charge;
   release(): void;
 }
 
 export interface CreditBook {
-  /** Makes a key known, or sets the balance of a known one; its charges stay. */
+  /** Adds a key, or sets the balance of a known key, whose charges stay. */
   setBalance(key: string, credits: number): void;
-  /** Forgets a key: it is refused from now on. */
+  /** Deletes a key. Requests with it are refused. */
   revoke(key: string): void;
   knows(key: string): boolean;
   /** @throws RangeError for an unknown key. */
   accountOf(key: string): CreditAccount;
   accounts(): readonly CreditAccount[];
-  /** Sets credits aside before the work starts, so that requests at the same time cannot overdraw. @throws ServiceError 402 */
+  /** Reserves credits before the work starts, so that parallel requests cannot exceed the balance. @throws ServiceError 402 */
   hold(key: string, credits: number): Hold;
-  /** Forgets all keys and charges. */
+  /** Deletes all keys and charges. */
   clear(): void;
 }
 

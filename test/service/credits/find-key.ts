@@ -3,7 +3,7 @@ import { ServiceError } from '../http/service-error';
 import type { ServiceSettings } from '../settings';
 import type { CreditBook } from './credit-book';
 
-/** The key a request carries, in the header the service is set to; undefined when there is none. */
+/** The key of a request, from the header in the settings; undefined when there is none. */
 export function presentedKey(
   headers: IncomingHttpHeaders,
   { keyHeader, authorization }: Pick<ServiceSettings, 'keyHeader' | 'authorization'>,
@@ -15,7 +15,7 @@ export function presentedKey(
   return authorization === 'header' ? key : (key ?? bearer);
 }
 
-/** @throws ServiceError 401 when there is no key or the book does not know it. */
+/** @throws ServiceError 401 when there is no key or the key is unknown. */
 export function requireKey(key: string | undefined, book: CreditBook): string {
   if (!key) throw new ServiceError(401, 'UNAUTHORIZED', 'This operation needs an API key.');
   if (!book.knows(key)) throw new ServiceError(401, 'UNAUTHORIZED', 'The API key is not valid.');

@@ -8,7 +8,7 @@ type Headers = Record<string, string>;
 const MONTH_SECONDS = 30 * 24 * 3600;
 
 /**
- * What an answer tells of limits, in the words of the dialect.
+ * The headers about limits in a dialect.
  * `draft`: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ with the public service's bucket for
  * credits. `legacy`: the X-RateLimit-* headers that came before it.
  */

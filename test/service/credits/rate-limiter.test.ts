@@ -3,7 +3,7 @@ import { createFrozenClock } from '../clock';
 import { NOON } from '../testing/open-service';
 import { createRateLimiter } from './rate-limiter';
 
-it('lets each client make its requests in each minute, and says when the next begins', () => {
+it('accepts the allowed requests of each client per minute, and returns when the next minute begins', () => {
   const clock = createFrozenClock(NOON);
   const limiter = createRateLimiter(clock);
   expect(limiter.take('a', 2)).toEqual({ limit: 2, remaining: 1, resetSeconds: 60, allowed: true });
@@ -15,7 +15,7 @@ it('lets each client make its requests in each minute, and says when the next be
   expect(limiter.take('a', 2)).toMatchObject({ remaining: 1, allowed: true });
 });
 
-it('locks nobody out when the clock is set back', () => {
+it('accepts the requests of a client when the clock is set back', () => {
   const clock = createFrozenClock(NOON);
   const limiter = createRateLimiter(clock);
   limiter.take('a', 1);

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock';
 
-/** Where a client stands in its window. */
+/** The state of a client in its window. */
 export interface RateWindow {
   readonly limit: number;
   readonly remaining: number;
   /** Whole seconds until the window starts anew, at least 1. */
   readonly resetSeconds: number;
-  /** Whether this request fits in. */
+  /** Whether this request is within the limit. */
   readonly allowed: boolean;
 }
 
@@ -26,7 +26,7 @@ export function createRateLimiter(clock: Clock): RateLimiter {
     take(client, limit) {
       const now = clock.now();
       let window = windows.get(client);
-      // A clock that was set back must not lock a client out until it has caught up.
+      // After a clock was set back, a client must not be blocked until the old time is reached again.
       if (!window || now >= window.start + RATE_WINDOW_SECONDS * 1000 || now < window.start) {
         window = { start: now, used: 0 };
         windows.set(client, window);

@@ -1,18 +1,18 @@
 import { type Reply, textReply } from '../http/reply';
 import type { Fault } from './fault';
 
-/** What some gateways and captive portals answer with, whatever was asked. */
+/** The reply of some gateways and captive portals to any request. */
 const PORTAL = `<!doctype html><html><head><title>Sign in to the network</title></head>
 <body><h1>Sign in to the network</h1><form action="/login"><button>Continue</button></form></body></html>`;
 
-/** The answer that a fault gives instead of the operation's; undefined when it gives none or needs the operation's. */
+/** The reply of a fault in place of the operation's; undefined when the fault sends none or needs the operation's. */
 export function replyInstead({ fault, location }: Fault): Reply | undefined {
   if (fault === 'html') return textReply(PORTAL, 'text/html');
   if (fault === 'redirect') return { status: 302, headers: { location }, body: '' };
   return undefined;
 }
 
-/** A JSON answer with the damage that a fault does to its content. Faults of its delivery leave it as it is. */
+/** A JSON reply with the damage that a fault does to its content. Faults of the delivery do not change it. */
 export function damageReply(reply: Reply, { fault }: Fault): Reply {
   if (!reply.headers['content-type']?.startsWith('application/json')) return reply;
   switch (fault) {
@@ -39,7 +39,7 @@ function retype(value: unknown): unknown {
   return [value];
 }
 
-/** The fields that say what was asked for, with something else in them. */
+/** The fields that repeat the request, with other values. */
 function misquote(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const echoes = ['type', 'text', 'algo', 'action', 'fakeid', 'name'];

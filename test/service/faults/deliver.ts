@@ -7,7 +7,7 @@ import type { Fault } from './fault';
 /** How much padding is written at a time, bytes. */
 const PIECE = 256 * 1024;
 
-/** Sends an answer in the way that a fault lets it travel. `signal` fires when the service closes. */
+/** Sends a reply with the delivery fault, if there is one. `signal` fires when the service closes. */
 export async function deliver(
   response: ServerResponse,
   reply: Reply,
@@ -33,12 +33,12 @@ export async function deliver(
   }
 }
 
-/** Ends the connection without a byte. */
+/** Closes the connection without a byte. */
 export function disconnect(response: ServerResponse): void {
   response.socket?.destroy();
 }
 
-/** Says nothing until the client or the service gives up. */
+/** Sends nothing until the client or the service closes the connection. */
 export async function hang(response: ServerResponse, signal: AbortSignal): Promise<void> {
   await holdBack(undefined, response, signal);
   disconnect(response);
@@ -54,7 +54,7 @@ function send(response: ServerResponse, reply: Reply): void {
   response.end(body);
 }
 
-/** Resolves after `ms` (never, when undefined) or as soon as the client has gone or the service closes. */
+/** Resolves after `ms` (never, when undefined) or as soon as the client or the service closes the connection. */
 async function holdBack(
   ms: number | undefined,
   response: ServerResponse,
@@ -72,14 +72,14 @@ async function holdBack(
   over.abort();
 }
 
-/** All headers, the whole length announced, and then only half of the body. */
+/** Sends the headers with the whole length, and then only half of the body. */
 function sendHalf(response: ServerResponse, reply: Reply): void {
   const body = Buffer.from(reply.body);
   response.writeHead(reply.status, { ...reply.headers, 'content-length': body.length });
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.socket?.destroy());
 }
 
-/** The same JSON after so much white space, which is as valid and as long as it gets. */
+/** Sends the same JSON after much white space, which is still valid. */
 async function sendPadded(response: ServerResponse, reply: Reply, bytes: number): Promise<void> {
   response.writeHead(reply.status, reply.headers);
   function* pieces() {
@@ -89,12 +89,12 @@ async function sendPadded(response: ServerResponse, reply: Reply, bytes: number)
   try {
     await pipeline(Readable.from(pieces()), response);
   } catch (error) {
-    // A client that has read enough goes away: that is what this fault is for.
+    // A client closes the connection at its size limit, which is the purpose of this fault.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }
 
-/** The whole answer twice on one connection: the second belongs to no request. */
+/** Sends the reply twice on one connection. The second one belongs to no request. */
 function sendTwice(response: ServerResponse, reply: Reply): void {
   const { socket } = response;
   send(response, reply);

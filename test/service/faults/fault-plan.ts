@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { type Fault, FaultSchema } from './fault';
 
-/** A fault for requests to come. */
+/** A fault for future requests. */
 export const PlannedFaultSchema = v.strictObject({
   ...FaultSchema.entries,
-  /** Only for this operation; none: for any. */
+  /** The only affected operation; all when absent. */
   operation: v.optional(v.string()),
-  /** How many requests it meets. */
+  /** How many requests it affects. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-  /** How many requests it lets pass first. */
+  /** How many requests it skips first. */
   after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
 export type PlannedFault = v.InferOutput<typeof PlannedFaultSchema>;
 
 export interface FaultPlan {
-  /** Plans a fault; what is planned first comes first. @throws ValiError for one that does not exist. */
+  /** Adds a fault. Faults apply in the order of their addition. @throws ValiError for an unknown fault. */
   add(fault: v.InferInput<typeof PlannedFaultSchema>): void;
-  /** The fault that meets a request of this operation, if any; it counts as used. */
+  /** Takes the fault for a request of this operation, if there is one. */
   take(operation: string): Fault | undefined;
   pending(): readonly PlannedFault[];
   clear(): void;

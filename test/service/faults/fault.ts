@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { invalidArgument, ServiceError, type ServiceErrorCode } from '../http/service-error';
 
-/** Failures that have a status of their own, with what the public service says then. */
+/** Failures with their own status, and the message of the public service. */
 const REFUSALS = {
   '400': [400, 'INVALID_ARGUMENT', 'Invalid argument.'],
   '401': [401, 'UNAUTHORIZED', 'The API key is not valid.'],
@@ -10,9 +10,9 @@ const REFUSALS = {
   '404': [404, 'NOT_FOUND', 'Not found.'],
   '413': [413, 'FILE_TOO_LARGE', '图片大小不能超过 10485760 字节'],
   '415': [415, 'UNSUPPORTED_MEDIA_TYPE', '当前只接受常见图片格式'],
-  /** Wait and try again. */
+  /** The client should wait and try again. */
   '429-busy': [429, 'SERVICE_BUSY', 'Too many requests.'],
-  /** No use to wait: the month is used up, a key is needed. */
+  /** Waiting does not help: the month's quota is used up and a key is needed. */
   '429-quota': [429, 'VISITOR_MONTHLY_QUOTA_EXHAUSTED', '访客月度免费额度已用尽'],
   '500': [500, 'INTERNAL_SERVER_ERROR', 'Internal server error.'],
   '502': [502, 'UPSTREAM_ERROR', 'Failed to fetch from upstream source.'],
@@ -20,7 +20,7 @@ const REFUSALS = {
   '504': [504, 'GATEWAY_TIMEOUT', 'Gateway timeout.'],
 } as const satisfies Record<string, readonly [number, ServiceErrorCode, string]>;
 
-/** The bucket of those who have no key, as it is named when it is empty. */
+/** The name of the exhausted quota of clients without a key. */
 const EMPTY_VISITOR_QUOTA = {
   'ratelimit-policy': '"visitor-quota";q=1500;w=2592000;uapi-unit="credits"',
   ratelimit: '"visitor-quota";r=0;t=1209600;uapi-unit="credits"',
@@ -30,10 +30,10 @@ type Refusal = keyof typeof REFUSALS;
 
 const REFUSAL_NAMES = Object.keys(REFUSALS) as Refusal[];
 
-/** What happens instead of the operation: it is not carried out and nothing is charged. */
+/** Faults that replace the operation: it is not run and nothing is charged. */
 const INSTEAD = ['hang', 'reset', 'redirect', 'html'] as const;
 
-/** What happens to the answer of an operation that was carried out, and charged if it costs. */
+/** Faults of the reply of an operation that was run, and charged if it has a price. */
 const AFTERWARDS = [
   'slow',
   'cut',
@@ -52,17 +52,17 @@ export const FAULT_NAMES = [...REFUSAL_NAMES, ...INSTEAD, ...AFTERWARDS] as cons
 
 export const FaultSchema = v.strictObject({
   fault: v.picklist(FAULT_NAMES),
-  /** `slow`: how long the finished answer is held back, ms. */
+  /** `slow`: the delay of the finished reply, ms. */
   ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 3000),
-  /** `huge-body`: how much larger the answer becomes, bytes. */
+  /** `huge-body`: the additional size of the reply, bytes. */
   bytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 64 * 1024 * 1024),
-  /** `redirect`: where to. */
+  /** `redirect`: the target. */
   location: v.optional(v.string(), '/moved'),
-  /** `429-busy`, `503`: when to come back, s; none: no `Retry-After`. */
+  /** `429-busy`, `503`: the time to wait, s; without it there is no `Retry-After`. */
   retryAfter: v.optional(v.pipe(v.number(), v.integer())),
   /** Whether `Retry-After` is in seconds or an HTTP date. */
   retryAfterForm: v.optional(v.picklist(['seconds', 'date']), 'seconds'),
-  /** A refusal that comes after the work was done and charged, as from a gateway that lost its patience. */
+  /** Whether the refusal comes after the work was charged, as from a gateway with a timeout. */
   charged: v.optional(v.boolean(), false),
 });
 
@@ -70,7 +70,7 @@ export type Fault = v.InferOutput<typeof FaultSchema>;
 export type FaultName = Fault['fault'];
 
 /**
- * Reads a fault from a header or query: `slow;ms=500`, `429-busy;retryAfter=2;retryAfterForm=date`.
+ * Parses a fault from a header or query: `slow;ms=500`, `429-busy;retryAfter=2;retryAfterForm=date`.
  * @throws ServiceError 400 for a fault or parameter that does not exist.
  */
 export function parseFault(text: string): Fault {
@@ -89,7 +89,7 @@ function parseValue(text: string): string | number | boolean {
   return text === 'true' || text === 'false' ? text === 'true' : text;
 }
 
-/** The refusal that a fault stands for; undefined for one of another kind. `now` (ms) is for the HTTP date. */
+/** The refusal of a fault; undefined for faults of another kind. `now` (ms) is for the HTTP date. */
 export function refusalOf(fault: Fault, now: number): ServiceError | undefined {
   if (!isRefusal(fault.fault)) return undefined;
   const [status, code, message] = REFUSALS[fault.fault];
@@ -97,7 +97,7 @@ export function refusalOf(fault: Fault, now: number): ServiceError | undefined {
   return new ServiceError(status, code, message, { ...headers, ...retryAfterHeader(fault, now) });
 }
 
-/** Whether the operation is carried out in spite of the fault. */
+/** Whether the operation is run in spite of the fault. */
 export function isCarriedOut({ fault, charged }: Fault): boolean {
   return isRefusal(fault) ? charged : !(INSTEAD as readonly FaultName[]).includes(fault);
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { Service } from '../start-service';
-import { NOON, openService, READ, readPicture } from '../testing/open-service';
+import { callOcr, NOON, openService, READ } from '../testing/open-service';
 import { FAULT_NAMES } from './fault';
 
 function hash(service: Service, fault: string, init: RequestInit = {}) {
@@ -12,7 +12,7 @@ function charged({ credits, key }: Service) {
   return credits.accountOf(key).charged;
 }
 
-describe('a fault asked for', () => {
+describe('a fault that a request names', () => {
   it.each([
     ['400', 400, 'INVALID_ARGUMENT'],
     ['401', 401, 'UNAUTHORIZED'],
@@ -27,23 +27,23 @@ describe('a fault asked for', () => {
     ['502', 502, 'UPSTREAM_ERROR'],
     ['503', 503, 'SERVICE_TEMPORARILY_UNAVAILABLE'],
     ['504', 504, 'GATEWAY_TIMEOUT'],
-  ])('%s refuses and charges nothing', async (fault, status, code) => {
+  ])('refuses a request with the fault %s, and charges nothing', async (fault, status, code) => {
     const service = await openService();
-    const response = await readPicture(service, { headers: { 'x-service-fault': fault } });
+    const response = await callOcr(service, { headers: { 'x-service-fault': fault } });
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code });
     expect(charged(service)).toBe(0);
   });
 
-  it('refuses after the work was charged', async () => {
+  it('refuses a request after its charge if the fault says so', async () => {
     const service = await openService();
-    const response = await readPicture(service, { headers: { 'x-service-fault': '502;charged=true' } });
+    const response = await callOcr(service, { headers: { 'x-service-fault': '502;charged=true' } });
     expect(response.status).toBe(502);
     expect(response.headers.get('uapi-credits-charged')).toBe('4');
     expect(charged(service)).toBe(4);
   });
 
-  it('says when to come back, in seconds and as a date', async () => {
+  it('names the time to wait in seconds or as a date', async () => {
     const service = await openService();
     const seconds = await hash(service, '429-busy;retryAfter=7');
     expect(seconds.headers.get('retry-after')).toBe('7');
@@ -51,12 +51,12 @@ describe('a fault asked for', () => {
     expect(Date.parse(date.headers.get('retry-after') ?? '')).toBe(Math.floor((NOON + 7000) / 1000) * 1000);
   });
 
-  it('429-quota: names the empty bucket', async () => {
+  it('names the exhausted quota with the fault 429-quota', async () => {
     const response = await hash(await openService(), '429-quota');
     expect(response.headers.get('ratelimit')).toContain('"visitor-quota";r=0');
   });
 
-  it('slow: holds the finished answer back', async () => {
+  it('delays the finished reply with the fault slow', async () => {
     const service = await openService();
     const started = performance.now();
     const response = await hash(service, 'slow;ms=150');
@@ -64,32 +64,35 @@ describe('a fault asked for', () => {
     expect(performance.now() - started).toBeGreaterThan(140);
   });
 
-  it('hang: never answers, does nothing, and ends with the service', async () => {
+  it('never replies with the fault hang, charges nothing, and closes the connection with the service', async () => {
     const service = await openService();
-    const call = readPicture(service, { headers: { 'x-service-fault': 'hang' } });
+    const call = callOcr(service, { headers: { 'x-service-fault': 'hang' } });
     await expect.poll(() => service.requests.all()).toHaveLength(1);
     await service.close();
     await expect(call).rejects.toThrow('fetch failed');
     expect(charged(service)).toBe(0);
   });
 
-  it.each(['reset', 'charged-no-answer'])('%s: ends the connection without a byte', async (fault) => {
-    const service = await openService();
-    await expect(readPicture(service, { headers: { 'x-service-fault': fault } })).rejects.toThrow(
-      'fetch failed',
-    );
-    expect(charged(service)).toBe(fault === 'reset' ? 0 : 4);
-    expect(service.requests.all()[0]).toMatchObject({ fault, status: undefined });
-  });
+  it.each(['reset', 'charged-no-answer'])(
+    'closes the connection without a byte with the fault %s',
+    async (fault) => {
+      const service = await openService();
+      await expect(callOcr(service, { headers: { 'x-service-fault': fault } })).rejects.toThrow(
+        'fetch failed',
+      );
+      expect(charged(service)).toBe(fault === 'reset' ? 0 : 4);
+      expect(service.requests.all()[0]).toMatchObject({ fault, status: undefined });
+    },
+  );
 
-  it('cut: announces the whole body and sends half', async () => {
+  it('announces the whole body and sends half of it with the fault cut', async () => {
     const service = await openService();
     const response = await hash(service, 'cut');
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow('terminated');
   });
 
-  it('malformed-json, empty-body and html: what no reader of JSON takes', async () => {
+  it('sends bodies that are not JSON with the faults malformed-json, empty-body and html', async () => {
     const service = await openService();
     await expect((await hash(service, 'malformed-json')).json()).rejects.toThrow('JSON');
     expect(await (await hash(service, 'empty-body')).text()).toBe('');
@@ -97,7 +100,7 @@ describe('a fault asked for', () => {
     expect([html.status, html.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
-  it('wrong-types and wrong-echo: JSON that says something else', async () => {
+  it('sends JSON with wrong content with the faults wrong-types and wrong-echo', async () => {
     const service = await openService();
     expect(await (await hash(service, 'wrong-types')).json()).toEqual({ text: 3, algo: 3, hash: 32 });
     expect(await (await hash(service, 'wrong-echo')).json()).toMatchObject({
@@ -106,28 +109,28 @@ describe('a fault asked for', () => {
     });
   });
 
-  it('huge-body: as large as asked for, and still valid', async () => {
+  it('sends a valid body of the requested size with the fault huge-body', async () => {
     const service = await openService();
     const body = await (await hash(service, 'huge-body;bytes=1000000')).text();
     expect(body.length).toBeGreaterThan(1_000_000);
     expect(JSON.parse(body)).toMatchObject({ algo: 'md5' });
   });
 
-  it('redirect: to where it is told', async () => {
+  it('redirects to the given address with the fault redirect', async () => {
     const service = await openService();
     const response = await hash(service, `redirect;location=${service.groupB}/x`, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([302, `${service.groupB}/x`]);
   });
 
-  it('duplicate-request: does and charges the work twice, and tells the balance', async () => {
+  it('charges the work twice and reports the balance with the fault duplicate-request', async () => {
     const service = await openService();
-    const response = await readPicture(service, { headers: { 'x-service-fault': 'duplicate-request' } });
+    const response = await callOcr(service, { headers: { 'x-service-fault': 'duplicate-request' } });
     expect(response.headers.get('uapi-credits-charged')).toBe('8');
     expect(response.headers.get('ratelimit')).toContain('"billing-quota";r=92');
     expect(service.credits.accountOf(service.key).charges).toHaveLength(2);
   });
 
-  it('duplicate-reply: the same answer twice on one connection', async () => {
+  it('sends the same reply twice on one connection with the fault duplicate-reply', async () => {
     const service = await openService();
     const port = Number(new URL(service.groupA).port);
     const socket = connect(port, '127.0.0.1');
@@ -138,29 +141,29 @@ describe('a fault asked for', () => {
     expect(received.match(/900150983cd24fb0d6963f7d28e17f72/g)).toHaveLength(2);
   });
 
-  it('that does not exist is refused', async () => {
+  it('refuses a fault that does not exist', async () => {
     const service = await openService();
     expect((await hash(service, 'tea')).status).toBe(400);
     expect((await hash(service, 'slow;ms=soon')).status).toBe(400);
   });
 
-  it('is logged with the request it met', async () => {
+  it('logs a fault with the request that it affected', async () => {
     const service = await openService();
     await hash(service, '500');
     expect(service.requests.all()).toMatchObject([{ operation: 'hash', fault: '500', status: 500 }]);
   });
 
-  it('leaves a service running that answers the next', { timeout: 20_000 }, async () => {
+  it('answers the next request after any fault', { timeout: 20_000 }, async () => {
     const service = await openService({ credits: 1000 });
     for (const fault of FAULT_NAMES.filter((name) => !name.includes('hang'))) {
-      const call = readPicture(service, { headers: { 'x-service-fault': `${fault};ms=1;bytes=9` } });
+      const call = callOcr(service, { headers: { 'x-service-fault': `${fault};ms=1;bytes=9` } });
       await call.then((response) => response.text()).catch(String);
     }
-    expect((await readPicture(service)).status).toBe(200);
+    expect((await callOcr(service)).status).toBe(200);
   });
 });
 
-it('a client that goes away before its answer does no harm', async () => {
+it('keeps answering after a client has closed the connection before its reply', async () => {
   const service = await openService();
   for (const fault of ['slow;ms=50', 'huge-body', 'charged-hang']) {
     const abort = new AbortController();
@@ -178,7 +181,7 @@ it('a client that goes away before its answer does no harm', async () => {
       }),
   });
   const abort = new AbortController();
-  const call = readPicture(slow, { signal: abort.signal });
+  const call = callOcr(slow, { signal: abort.signal });
   await expect.poll(() => slow.credits.accountOf(slow.key).held).toBe(4);
   abort.abort();
   await expect(call).rejects.toThrow();
@@ -187,8 +190,8 @@ it('a client that goes away before its answer does no harm', async () => {
   expect((await fetch(slow.guide)).status).toBe(200);
 });
 
-describe('a fault planned', () => {
-  it('meets the next requests of its operation, in order, after those let pass', async () => {
+describe('a planned fault', () => {
+  it('affects the next requests of its operation, in order, after those that it skips', async () => {
     const service = await openService();
     service.faults.add({ fault: '503', operation: 'hash', times: 2, after: 1 });
     service.faults.add({ fault: '500', operation: 'base64' });

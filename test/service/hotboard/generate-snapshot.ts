@@ -8,32 +8,32 @@ const HOUR = 3_600_000;
 /** How many entries a list has at most. */
 const LENGTH = 50;
 
-/** How many subjects come up on a platform in an hour: its own, and those that many platforms share. */
+/** How many new subjects a platform has per hour: its own, and those that many platforms share. */
 const OWN_AN_HOUR = 4;
 const SHARED_AN_HOUR = 6;
 
-/** The part of the shared subjects that a platform takes up. */
+/** The share of the shared subjects that a platform lists. */
 const SHARE = 0.5;
 
 /** How long a subject stays hot, hours. */
 const SHORTEST_LIFE = 4;
 const LONGEST_LIFE = 40;
 
-/** The part of its life after which a subject is at its hottest. */
+/** The part of its life after which a subject has its highest heat. */
 const PEAK = 0.2;
 
-/** Something that comes up, rises, falls and is gone. */
+/** A subject that appears, rises, falls and disappears. */
 interface Subject {
   readonly seed: string;
   readonly title: string;
   readonly bornAt: number;
   readonly life: number;
-  /** The heat it reaches, as a part of the platform's top heat. */
+  /** Its highest heat, as a part of the platform's highest heat. */
   readonly peak: number;
 }
 
 /**
- * The list of a platform at a moment. The world it shows is a pure function of the time: subjects come up each hour,
+ * The list of a platform at a time. It is a pure function of the time: subjects appear each hour,
  * rise to their peak within a fifth of their life and then fade, so that ranks climb, fall and return as on real lists.
  */
 export function generateSnapshot(platform: Platform, takenAt: number): Snapshot {
@@ -57,7 +57,7 @@ function subjectsAt(platform: Platform, time: number): readonly Subject[] {
   ).flat();
 }
 
-/** A search goes through a thousand lists that share their subjects. */
+/** Cached, because a search generates a thousand lists with the same subjects. */
 const remembered = new Map<string, readonly Subject[]>();
 const REMEMBERED_HOURS = 20_000;
 
@@ -89,7 +89,7 @@ function makeSubject(seed: string, hour: number, title: string): Subject {
     title,
     bornAt: hour * HOUR + Math.floor(fraction(seed, 'born') * HOUR),
     life: between(SHORTEST_LIFE, LONGEST_LIFE, seed, 'life') * HOUR,
-    // Squared: few are very hot.
+    // Squared, so that few subjects are very hot.
     peak: 0.02 + 0.98 * fraction(seed, 'peak') ** 2,
   };
 }

@@ -12,7 +12,7 @@ async function ask({ groupA }: Service, query: Record<string, string>, dialect =
 }
 
 describe('GET /api/v1/misc/hotboard', () => {
-  it('gives the list of now in the words of the contract', async () => {
+  it('returns the present list in the contract dialect', async () => {
     const { status, body } = await ask(await openService(), { type: 'weibo' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ type: 'weibo', update_time: '2026-03-14T12:00:00.000Z' });
@@ -23,7 +23,7 @@ describe('GET /api/v1/misc/hotboard', () => {
     });
   });
 
-  it('gives it in the words of the public service: text heat, China time, marks and covers', async () => {
+  it('returns the present list in the observed dialect: heat as text, China time, marks and covers', async () => {
     const service = await openService();
     const { body } = await ask(service, { type: 'netease-music' }, 'observed');
     expect(body).toMatchObject({ type: 'netease-music', update_time: '2026-03-14 20:00:00' });
@@ -36,7 +36,7 @@ describe('GET /api/v1/misc/hotboard', () => {
     expect(body).not.toHaveProperty('snapshot_time');
   });
 
-  it("gives it in DailyHotApi's and newsnow's words, at their addresses too", async () => {
+  it('returns the present list in the dialects of DailyHotApi and newsnow, at their addresses too', async () => {
     const service = await openService();
     const dailyhot = await fetch(`${service.groupA}/dailyhot/zhihu`);
     const daily = await dailyhot.json();
@@ -50,7 +50,7 @@ describe('GET /api/v1/misc/hotboard', () => {
     expect(newsnow.items).toHaveLength(30);
   });
 
-  it('goes back in time and says to which moment', async () => {
+  it('returns a past list with its moment', async () => {
     const service = await openService();
     const { body } = await ask(service, { type: 'weibo', time: String(NOON - 5 * HOUR) });
     expect(body).toMatchObject({ snapshot_time: SLOT - 5 * HOUR, update_time: '2026-03-14T07:00:00.000Z' });
@@ -60,7 +60,7 @@ describe('GET /api/v1/misc/hotboard', () => {
     expect((await ask(service, { type: 'weibo' })).body.data).toEqual(body.data);
   });
 
-  it('searches between two moments, each dialect in its words', async () => {
+  it('searches between two moments in each dialect', async () => {
     const service = await openService();
     const query = {
       type: 'weibo',
@@ -90,13 +90,13 @@ describe('GET /api/v1/misc/hotboard', () => {
     { type: 'weibo', keyword: ' ', time_start: '1', time_end: '2' },
     { type: 'weibo', keyword: '地铁', time_start: '2', time_end: '2' },
     { type: 'weibo', keyword: '地铁', time_start: '1', time_end: '2', limit: '201' },
-  ])('refuses %j', async (query) => {
+  ])('refuses the hot list query %j', async (query) => {
     const { status, body } = await ask(await openService(), query);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'INVALID_ARGUMENT' });
   });
 
-  it('may be a service that knows no other mode: then it is always now', async () => {
+  it('always returns the present list if it is set to have no other mode', async () => {
     const service = await openService({ settings: { hotboardModes: 'live' } });
     const { body } = await ask(service, { type: 'weibo', time: String(NOON - 5 * HOUR), keyword: 'x' });
     expect(body).toMatchObject({ update_time: '2026-03-14T12:00:00.000Z' });

@@ -1,12 +1,12 @@
-/** A site whose list the service keeps. */
+/** A platform whose list the service has. */
 export interface Platform {
   readonly id: string;
   readonly name: string;
-  /** What its titles are about. */
+  /** The topic of its titles. */
   readonly topics: 'news' | 'technology' | 'games' | 'music' | 'films';
-  /** Where an entry leads; `{title}` and `{id}` stand for the entry's. */
+  /** The address of an item, with `{title}` and `{id}`. */
   readonly link: string;
-  /** The heat of a usual first place. */
+  /** The usual heat of the first item. */
   readonly topHeat: number;
 }
 

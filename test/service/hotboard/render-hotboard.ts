@@ -6,13 +6,13 @@ import type { SearchHit } from './snapshot-store';
 
 type Dialect = Dialects['hotboard'];
 
-/** UTC+8, the zone that the public service means without saying so, ms. */
+/** UTC+8, the zone of times without a zone in the public service, ms. */
 const CHINA_OFFSET = 8 * 3_600_000;
 
-/** newsnow cuts its lists off here. */
+/** The maximum length of newsnow's lists. */
 const NEWSNOW_LENGTH = 30;
 
-/** A list in the words of the dialect. `asked`: it answers the time machine, which says what moment it found. */
+/** A list in a dialect. `asked`: it is a past list, so the reply contains its time. */
 export function renderSnapshot(snapshot: Snapshot, dialect: Dialect, asked: 'live' | 'past'): object {
   const { platform: type, takenAt, entries } = snapshot;
   const moment = asked === 'past' ? { snapshot_time: takenAt } : {};
@@ -35,7 +35,7 @@ export function renderSnapshot(snapshot: Snapshot, dialect: Dialect, asked: 'liv
   }
 }
 
-/** What a search found. DailyHotApi and newsnow have no search: theirs is the contract's. */
+/** The result of a search. DailyHotApi and newsnow have no search, so they use the contract's. */
 export function renderSearch(
   type: string,
   keyword: string,

@@ -11,8 +11,8 @@ function openStore() {
   return { clock, store: createSnapshotStore(clock) };
 }
 
-describe('createSnapshotStore', () => {
-  it('has a full list of every platform, hottest first, no title twice', () => {
+describe('the snapshot store', () => {
+  it('has a full list of every platform, hottest first, without duplicate titles', () => {
     const { store } = openStore();
     for (const { id } of PLATFORMS) {
       const { entries } = store.latest(id);
@@ -24,7 +24,7 @@ describe('createSnapshotStore', () => {
     }
   });
 
-  it('goes on as time passes: some stay, some come, some go', () => {
+  it('changes a list as time passes: some items stay, some are new, some disappear', () => {
     const { clock, store } = openStore();
     const titles = () => new Set(store.latest('weibo').entries.map(({ title }) => title));
     const before = titles();
@@ -43,14 +43,14 @@ describe('createSnapshotStore', () => {
     expect(shared.length).toBeGreaterThan(3);
   });
 
-  it('remembers: a moment gives the same list later', () => {
+  it('returns the same list for a moment when it is requested later', () => {
     const { clock, store } = openStore();
     const now = store.latest('zhihu');
     clock.advance(3 * 24 * HOUR);
     expect(store.nearest('zhihu', NOON)).toEqual(now);
   });
 
-  it('gives the nearest list it has for a moment outside its coverage', () => {
+  it('returns the nearest list for a moment outside its coverage', () => {
     const { store } = openStore();
     const { start, end } = store.coverage();
     expect(end).toBe(NOON - (NOON % SNAPSHOT_INTERVAL));
@@ -60,7 +60,7 @@ describe('createSnapshotStore', () => {
     expect(store.nearest('zhihu', NOON - HOUR).takenAt).toBe(end - HOUR);
   });
 
-  it('finds what was on the list between two moments', () => {
+  it('finds the items of a list between two moments', () => {
     const { store } = openStore();
     const [first] = store.nearest('weibo', NOON - 48 * HOUR).entries;
     const keyword = first?.title.slice(0, 6) ?? '';
@@ -70,7 +70,7 @@ describe('createSnapshotStore', () => {
     expect(store.search('weibo', '', NOON - HOUR, NOON, 3)).toHaveLength(3);
   });
 
-  it('takes what it is given from then on, and remembers that too', () => {
+  it('returns given items from their moment on, and keeps their history', () => {
     const { clock, store } = openStore();
     const entries = [{ title: '<b>x</b>', url: 'javascript:alert(1)', heat: '1.2万' }];
     store.setState('weibo', { kind: 'entries', entries });
@@ -85,7 +85,7 @@ describe('createSnapshotStore', () => {
     expect(store.latest('weibo').entries.length).toBeGreaterThan(20);
   });
 
-  it('knows no other platform until it is given entries', () => {
+  it('does not know another platform until it is given items of it', () => {
     const { store } = openStore();
     expect(() => store.latest('myspace')).toThrow('Invalid hotboard type');
     store.setState('myspace', { kind: 'entries', entries: [] });

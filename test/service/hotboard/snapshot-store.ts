@@ -10,10 +10,10 @@ export const SNAPSHOT_INTERVAL = 10 * 60_000;
 /** How far back the store reaches when the service starts, ms. */
 const HISTORY = 7 * 24 * 3_600_000;
 
-/** What a platform does from some moment on: its entries, as given, or a failure. */
+/** The state of a platform from a time on: given items, or a failure. */
 export type BoardState =
   | { readonly kind: 'entries'; readonly entries: readonly HotEntry[] }
-  /** The list goes on by itself again. */
+  /** The list is generated again. */
   | { readonly kind: 'generated' }
   /** The platform is no longer served: 400. */
   | { readonly kind: 'removed' }
@@ -31,18 +31,18 @@ export interface SnapshotStore {
   latest(platform: string): Snapshot;
   /** The list nearest to a moment (ms) among those stored. @throws as `latest` */
   nearest(platform: string, time: number): Snapshot;
-  /** What was on the list between two moments (ms) with this in its title, hottest first, each title once. */
+  /** The items between two times (ms) with a text in their title, hottest first, each title once. */
   search(platform: string, keyword: string, start: number, end: number, limit: number): readonly SearchHit[];
   /** The moments between which lists are stored, ms. */
   coverage(): { readonly start: number; readonly end: number };
-  /** Changes what a platform gives from now on; an unknown platform is added by its entries. */
+  /** Changes the state of a platform from now on. Items of an unknown platform add it. */
   setState(platform: string, state: BoardState): void;
   reset(): void;
 }
 
 /**
- * The lists of all platforms: one every ten minutes, from a week before the service started until now. They are computed
- * when they are asked for, so that a store of any age costs nothing.
+ * The lists of all platforms: one every ten minutes, from a week before the service started until now. They are generated
+ * on request, so that a store of any age takes no memory.
  */
 export function createSnapshotStore(clock: Clock): SnapshotStore {
   const startedAt = clock.now();
@@ -101,7 +101,7 @@ function snapshotAt(id: string, takenAt: number, state: BoardState): Snapshot {
   return generateSnapshot(platform, takenAt);
 }
 
-/** What has the keyword in its title, hottest first, each title once and at its hottest. */
+/** The items with the keyword in their title, hottest first, each title once with its highest heat. */
 function searchSnapshots(snapshots: Iterable<Snapshot>, keyword: string): readonly SearchHit[] {
   const wanted = keyword.toLowerCase();
   const hits = new Map<string, SearchHit>();

@@ -6,7 +6,7 @@ export interface HotEntry {
   readonly heat?: number | string | null | undefined;
   /** The platform's own mark, such as 新 or 爆. */
   readonly tag?: string | undefined;
-  /** Address of a picture; music has them. */
+  /** Address of an image; music has them. */
   readonly cover?: string | undefined;
 }
 

@@ -112,7 +112,7 @@ const WORKS = [
 ];
 const SINGERS = ['林一', '周深蓝', '陈小夜', '南方乐队', '橘子海岸', '王朝阳', 'Luna', '回春丹药'];
 
-/** A headline of this kind: always the same for the same seed, and two seeds seldom share one. */
+/** A headline of a kind: the same for the same seed, and usually different for different seeds. */
 export function makeTitle(topics: Platform['topics'], seed: string): string {
   switch (topics) {
     case 'news':
@@ -130,7 +130,7 @@ export function makeTitle(topics: Platform['topics'], seed: string): string {
   }
 }
 
-/** How a platform words an event that others have too. */
+/** The title of a shared event on a platform. */
 export function rewordTitle(title: string, platform: string): string {
   switch (platform) {
     case 'zhihu':

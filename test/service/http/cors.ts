@@ -18,13 +18,13 @@ const EXPOSED = [
   'uapi-stop-on-empty',
 ].join(', ');
 
-/** The headers that open an answer to any origin. Credentials are never allowed: the key is a header of its own. */
+/** The headers that allow any origin to read a reply. Credentials are never allowed: the key is a header of its own. */
 export const CORS_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED,
 };
 
-/** The answer to a preflight: every method the path has, and the headers that were asked for. */
+/** The reply to a preflight: every method of the path, and the requested headers. */
 export function preflightReply(methods: readonly string[], asked: IncomingHttpHeaders): Reply {
   const headers = asked['access-control-request-headers'];
   return {

@@ -2,7 +2,7 @@ import type { Dialects } from '../dialects';
 import { jsonReply, type Reply } from './reply';
 import type { ServiceError } from './service-error';
 
-/** An error as the dialect words it. */
+/** An error in a dialect. */
 export function errorReply(error: ServiceError, dialect: Dialects['errors'], requestId: string): Reply {
   return jsonReply(errorBody(error, dialect, requestId), error.status, error.headers);
 }

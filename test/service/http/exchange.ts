@@ -9,13 +9,13 @@ import { CORS_HEADERS } from './cors';
 import type { LoggedRequest } from './request-log';
 import type { ServiceParts } from './service-parts';
 
-/** A request and what is known of it while it is answered. */
+/** A request with its state while it is processed. */
 export interface Exchange {
   readonly id: string;
   readonly incoming: IncomingMessage;
   readonly url: URL;
   readonly log: LoggedRequest;
-  /** The key that came with it, known or not. */
+  /** The key of the request, known or not. */
   readonly key: string | undefined;
   dialects: Dialects;
   window: RateWindow | undefined;
@@ -53,13 +53,13 @@ export function openExchange(group: 'A' | 'B', incoming: IncomingMessage, parts:
   };
 }
 
-/** What a request asks of the reference service itself: `X-Service-Fault` or `_fault`, `X-Service-Dialect` or `_dialect`. */
+/** The fault and dialect that a request selects: `X-Service-Fault` or `_fault`, `X-Service-Dialect` or `_dialect`. */
 export function askedOf({ incoming, url }: Exchange, what: 'dialect' | 'fault'): string | undefined {
   const header = incoming.headers[`x-service-${what}`];
   return typeof header === 'string' ? header : (url.searchParams.get(`_${what}`) ?? undefined);
 }
 
-/** The headers that every answer carries: id, bill, limits, and who may read it. */
+/** The headers of every reply: id, bill, limits and CORS. */
 export function exchangeHeaders(exchange: Exchange, parts: ServiceParts): Record<string, string> {
   const { id, billing, dialects, key, window } = exchange;
   const account =

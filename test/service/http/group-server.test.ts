@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { NOON, openService, readPicture } from '../testing/open-service';
+import { callOcr, NOON, openService } from '../testing/open-service';
 
 describe('a group of operations', () => {
-  it('tells an unknown address from a wrong method', async () => {
+  it('answers an unknown address and a wrong method with different errors', async () => {
     const { groupA, groupB } = await openService();
     expect((await fetch(`${groupA}/api/v1/nothing`)).status).toBe(404);
     expect((await fetch(`${groupA}/api/official-accounts`)).status).toBe(404);
@@ -18,7 +18,7 @@ describe('a group of operations', () => {
     expect([response.status, response.headers.get('content-length')]).toEqual([200, '67']);
   });
 
-  it('gives every answer an id of its own, which the log has', async () => {
+  it('gives every reply an id of its own, which the log contains', async () => {
     const { groupA, requests } = await openService();
     const ids = [];
     for (const path of ['/api/v1/text/hash?text=a', '/nothing']) {
@@ -28,7 +28,7 @@ describe('a group of operations', () => {
     expect(requests.all().map(({ id }) => id)).toEqual(ids);
   });
 
-  it('refuses more requests than a minute may hold, until the next', async () => {
+  it('refuses further requests when the limit of the minute is reached, until the next minute', async () => {
     const { groupA, clock } = await openService({ settings: { requestsPerMinute: 2 } });
     const ask = () => fetch(`${groupA}/api/v1/text/hash?text=a`);
     expect((await ask()).headers.get('ratelimit')).toBe('"requests";r=1;t=60');
@@ -39,14 +39,14 @@ describe('a group of operations', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('takes the key from the header it is set to', async () => {
+  it('takes the key from the header that the settings name', async () => {
     const service = await openService({ settings: { authorization: 'bearer' } });
-    expect((await readPicture(service)).status).toBe(401);
+    expect((await callOcr(service)).status).toBe(401);
     const bearer = { authorization: `Bearer ${service.key}` };
-    expect((await readPicture(service, { headers: bearer })).status).toBe(200);
+    expect((await callOcr(service, { headers: bearer })).status).toBe(200);
     service.settings.change({ authorization: 'header', keyHeader: 'X-Token' });
-    expect((await readPicture(service, { headers: { 'x-token': service.key } })).status).toBe(200);
-    expect((await readPicture(service, { headers: bearer })).status).toBe(401);
+    expect((await callOcr(service, { headers: { 'x-token': service.key } })).status).toBe(200);
+    expect((await callOcr(service, { headers: bearer })).status).toBe(401);
   });
 
   it.each([
@@ -60,13 +60,13 @@ describe('a group of operations', () => {
       'prefixed',
       { error_code: 'INVALID_ARGUMENT', error_message: "Missing 'text' parameter.", error_details: {} },
     ],
-  ])('words errors in the %s dialect', async (dialect, body) => {
+  ])('writes errors in the %s dialect', async (dialect, body) => {
     const { groupA } = await openService();
     const response = await fetch(`${groupA}/api/v1/text/hash?_dialect=errors=${dialect}`);
     expect(await response.json()).toEqual(body);
   });
 
-  it('tells of limits in the dialect asked for', async () => {
+  it('reports limits in the dialect of the settings', async () => {
     const { groupA } = await openService();
     const limits = async (dialect: string) => {
       const response = await fetch(`${groupA}/api/v1/text/hash?text=a&_dialect=limits=${dialect}`);
@@ -84,7 +84,7 @@ describe('a group of operations', () => {
 });
 
 describe('pages of other origins', () => {
-  it('may ask and read when it is open to them', async () => {
+  it('answers pages of other origins if the settings allow it', async () => {
     const { groupA } = await openService();
     const preflight = await fetch(`${groupA}/api/v1/image/ocr`, {
       method: 'OPTIONS',
@@ -105,7 +105,7 @@ describe('pages of other origins', () => {
     expect(response.headers.get('access-control-expose-headers')).toContain('uapi-credits-charged');
   });
 
-  it('may not when it is closed', async () => {
+  it('refuses pages of other origins if the settings do not allow it', async () => {
     const { groupA } = await openService({ settings: { cors: 'closed' } });
     for (const method of ['OPTIONS', 'GET']) {
       const response = await fetch(`${groupA}/api/v1/text/hash?text=a`, { method });

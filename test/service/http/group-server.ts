@@ -15,10 +15,10 @@ import type { ServiceParts } from './service-parts';
 /** The longest address, characters. */
 const MAX_TARGET_LENGTH = 8192;
 
-/** Room for Node to read an address that is too long, so that it is refused by name. */
+/** Node's limit, which is higher, so that a too long address gets a proper error. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
-/** How long an idle connection is kept, ms: longer than clients keep theirs, so that none writes into a closing one. */
+/** How long an idle connection stays open, ms: longer than in clients, so that none writes to a closing connection. */
 const KEEP_ALIVE = 65_000;
 
 /** The server of one group of operations, not yet listening. */

@@ -9,17 +9,17 @@ export interface Answered {
 }
 
 /**
- * Answers by the `Idempotency-Key` that their requests came with: the same request once more gets the same answer and
+ * Replies by the `Idempotency-Key` of their requests: the same request again gets the same reply and
  * the same bill, and is neither done nor charged again. A refusal is forgotten, so that it may be tried anew.
  * https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
  */
 export interface IdempotentAnswers {
-  /** The answer known by that name, or that of `work`; who comes while it runs waits for it. */
+  /** The stored reply for a key, or that of `work`. A request during the work waits for it. */
   answer(name: string, work: () => Promise<Answered>): Promise<Answered>;
   clear(): void;
 }
 
-/** How long an answer is known, ms. */
+/** How long a reply is stored, ms. */
 const KEPT_FOR_MS = 24 * 3_600_000;
 
 export function createIdempotentAnswers(clock: Clock): IdempotentAnswers {

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Loopback only: the service holds faults and a control endpoint that nobody else may reach. */
+/** Loopback only, because no other machine may reach the control endpoint. */
 const HOST = '127.0.0.1';
 
-/** How long running requests may take to end when the server closes, ms. */
+/** How long active requests may take when the server closes, ms. */
 const GRACE = 500;
 
 /**
@@ -33,7 +33,7 @@ export async function listenNear(server: Server, port: number): Promise<string> 
   }
 }
 
-/** Takes no more connections, lets running requests end for a moment, then ends them. */
+/** Accepts no more connections, waits a short time for active requests, then closes their connections. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();

@@ -17,14 +17,14 @@ export interface ServiceRequest {
   body(): Promise<Buffer>;
 }
 
-/** Something the service does, at one address. */
+/** An operation of the service at one address. */
 export interface Operation extends Route {
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** What it is for, in one line. */
+  /** A description in one line. */
   readonly summary: string;
   /** Credits a call costs; a price also means that a key is needed. */
   readonly price?: number;
-  /** @throws ServiceError for what is refused. */
+  /** @throws ServiceError for a refusal. */
   handle(request: ServiceRequest): Reply | Promise<Reply>;
 }

@@ -11,7 +11,7 @@ import { ServiceError } from './service-error';
 import type { ServiceParts } from './service-parts';
 
 /**
- * Carries an operation out, as far as limits, key, credits and the fault let it.
+ * Runs an operation if limits, key, credits and the fault allow it.
  * @throws ServiceError for every refusal.
  */
 export async function perform(
@@ -30,7 +30,7 @@ export async function perform(
   openBill(route, exchange, parts);
   const request = toServiceRequest(exchange, params);
   let reply = await answerOnce(route, exchange, parts, request);
-  // A gateway took the first try for lost and sent it again: both were done, the second is answered.
+  // Simulates a gateway that has sent the request twice: both are run, the second is answered.
   if (fault?.fault === 'duplicate-request') reply = await answerOnce(route, exchange, parts, request);
   if (refusal) throw refusal;
   return fault ? damageReply(reply, fault) : reply;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { invalidArgument, ServiceError } from './service-error';
 
-/** What a request may weigh: a picture of 10 MiB is 13.4 MiB as Base64, and some room for the rest. */
+/** The largest body, bytes: an image of 10 MiB is 13.4 MiB as Base64, plus the other fields. */
 export const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /**

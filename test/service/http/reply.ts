@@ -1,4 +1,4 @@
-/** An answer before it is sent. Its length and connection headers are the sender's matter. */
+/** A reply before it is sent. The sender adds its length and connection headers. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

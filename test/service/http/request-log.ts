@@ -1,4 +1,4 @@
-/** What the service saw of one request: what a test holds the client against. */
+/** The log entry of one request, which tests check. */
 export interface LoggedRequest {
   readonly id: string;
   /** ISO 8601, UTC. */
@@ -9,13 +9,13 @@ export interface LoggedRequest {
   readonly method: string;
   /** Path and query as they came. */
   readonly target: string;
-  /** Lower-case names. A key stands in it as it was sent: this log is for tests only. */
+  /** Lower-case names. Contains the key, because this log is only for tests. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The fault it met. */
+  /** The fault that affected it. */
   fault: string | undefined;
-  /** Undefined until its answer is sent, and for one that never is. */
+  /** Undefined until the reply is sent. */
   status: number | undefined;
-  /** Why it was refused or failed, with what the client is not told. */
+  /** The reason of a refusal or failure, including details that the reply does not contain. */
   error: string | undefined;
   charged: number;
 }

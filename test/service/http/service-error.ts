@@ -19,7 +19,7 @@ export type ServiceErrorCode =
   | 'SERVICE_TEMPORARILY_UNAVAILABLE'
   | 'GATEWAY_TIMEOUT';
 
-/** A refusal or failure that the client is told of; how its body looks is the dialect's matter. */
+/** A refusal or failure that is sent to the client. The dialect determines its body. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly status: number;
@@ -40,12 +40,12 @@ export class ServiceError extends Error {
   }
 }
 
-/** 400: what was asked for cannot be understood. */
+/** 400: an invalid request. */
 export function invalidArgument(message: string): ServiceError {
   return new ServiceError(400, 'INVALID_ARGUMENT', message);
 }
 
-/** Anything thrown as what the client is told: what was not foreseen is a 500. */
+/** Converts any thrown value to an error for the client; unexpected ones become 500. */
 export function toServiceError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   return new ServiceError(500, 'INTERNAL_SERVER_ERROR', 'Internal server error.', {}, { cause: thrown });

@@ -6,12 +6,12 @@ import type { ServiceSettings } from '../settings';
 /** The public service's limit. */
 const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 
-/** As the extension's own limit: beyond it decoding alone would take the machine's memory. */
+/** Like the extension's own limit, because decoding a larger image would take too much memory. */
 const MAX_IMAGE_PIXELS = 40_000_000;
 
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp']);
 
-/** A picture to read, and how the answer is wanted. */
+/** An image and the requested form of the reply. */
 export interface OcrInput {
   readonly image: Buffer;
   /** Whether the observed dialect gives boxes (`need_location`, default true). */
@@ -21,34 +21,34 @@ export interface OcrInput {
 type Part = string | Buffer;
 
 /**
- * The picture of a request, from JSON or multipart.
- * @throws ServiceError 400 without exactly one picture, 413 when it is too large, 415 for another content type or format.
+ * The image of a request, from JSON or multipart.
+ * @throws ServiceError 400 without exactly one image, 413 when it is too large, 415 for another content type or format.
  */
-export async function readOcrInput(request: ServiceRequest, settings: ServiceSettings): Promise<OcrInput> {
-  const parts = await readParts(request, settings.ocrAccepts);
-  if (parts.has('url')) throw invalidArgument('This server fetches nothing: send the picture itself.');
+export async function parseOcrInput(request: ServiceRequest, settings: ServiceSettings): Promise<OcrInput> {
+  const parts = await parseParts(request, settings.ocrAccepts);
+  if (parts.has('url')) throw invalidArgument('This server fetches nothing: send the image itself.');
   const names = settings.ocrFields.filter((name) => parts.has(name));
   if (names.length > 1) throw invalidArgument('请勿同时提交，只能选择一种方式');
-  const picture = parts.get(names[0] ?? '');
-  if (!picture?.length) throw invalidArgument(`One of ${settings.ocrFields.join(', ')} is needed.`);
-  const image = typeof picture === 'string' ? decodeImage(picture) : picture;
+  const sent = parts.get(names[0] ?? '');
+  if (!sent?.length) throw invalidArgument(`One of ${settings.ocrFields.join(', ')} is needed.`);
+  const image = typeof sent === 'string' ? decodeImage(sent) : sent;
   await checkImage(image);
   return { image, needLocation: String(parts.get('need_location') ?? true) !== 'false' };
 }
 
-async function readParts(
+async function parseParts(
   request: ServiceRequest,
   accepts: ServiceSettings['ocrAccepts'],
 ): Promise<ReadonlyMap<string, Part>> {
   const type = mediaType(request.contentType);
-  if (type === 'application/json' && accepts !== 'multipart') return readJsonFields(await request.body());
+  if (type === 'application/json' && accepts !== 'multipart') return parseJsonFields(await request.body());
   if (type === 'multipart/form-data' && accepts !== 'json') {
-    return readMultipart(await request.body(), request.contentType);
+    return parseMultipart(await request.body(), request.contentType);
   }
   throw new ServiceError(415, 'UNSUPPORTED_MEDIA_TYPE', `Content-Type '${type}' is not accepted.`);
 }
 
-function readJsonFields(body: Buffer): ReadonlyMap<string, Part> {
+function parseJsonFields(body: Buffer): ReadonlyMap<string, Part> {
   const fields = Object.entries(parseJsonObject(body)).filter(([, value]) => value !== null);
   return new Map(
     fields.map(([name, value]) => {
@@ -58,7 +58,7 @@ function readJsonFields(body: Buffer): ReadonlyMap<string, Part> {
   );
 }
 
-async function readMultipart(body: Buffer, contentType: string): Promise<ReadonlyMap<string, Part>> {
+async function parseMultipart(body: Buffer, contentType: string): Promise<ReadonlyMap<string, Part>> {
   let form: FormData;
   try {
     form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
@@ -85,7 +85,7 @@ async function checkImage(image: Buffer): Promise<void> {
   if (image.length > MAX_IMAGE_BYTES) {
     throw new ServiceError(413, 'FILE_TOO_LARGE', `图片大小不能超过 ${MAX_IMAGE_BYTES} 字节`);
   }
-  // Loaded with the first picture: it would be a tenth of the service's start.
+  // Loaded with the first image, because loading takes a tenth of the service's start.
   const { default: sharp } = await import('sharp');
   const metadata = await sharp(image).metadata().catch(notAnImage);
   const { format, width = 0, height = 0 } = metadata;

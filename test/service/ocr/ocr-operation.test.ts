@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { openService, PIXEL, readPicture } from '../testing/open-service';
+import { callOcr, openService, PIXEL } from '../testing/open-service';
 
 function chargesOf({ credits, key }: Awaited<ReturnType<typeof openService>>) {
   return credits.accountOf(key).charges;
 }
 
 describe('POST /api/v1/image/ocr', () => {
-  it('gives text and confidence, charges 4 credits and says so', async () => {
+  it('returns text and confidence, charges 4 credits and reports the charge', async () => {
     const service = await openService();
-    const response = await readPicture(service);
+    const response = await callOcr(service);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ text: '第一行\ntwo', confidence: 0.8 });
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -28,9 +28,9 @@ describe('POST /api/v1/image/ocr', () => {
     ]);
   });
 
-  it('takes a data URI, and multipart', async () => {
+  it('accepts an image as a data URI and as multipart', async () => {
     const service = await openService();
-    expect((await readPicture(service, { image: `data:image/png;base64,${PIXEL}` })).status).toBe(200);
+    expect((await callOcr(service, { image: `data:image/png;base64,${PIXEL}` })).status).toBe(200);
     const form = new FormData();
     form.set('file', new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' }), 'a.png');
     form.set('need_location', 'false');
@@ -45,9 +45,9 @@ describe('POST /api/v1/image/ocr', () => {
     });
   });
 
-  it('takes only the shape and names it is set to', async () => {
+  it('accepts only the shape and field names that the settings name', async () => {
     const service = await openService({ settings: { ocrAccepts: 'multipart', ocrFields: ['pic'] } });
-    expect((await readPicture(service)).status).toBe(415);
+    expect((await callOcr(service)).status).toBe(415);
     const send = (...names: readonly string[]) => {
       const body = new FormData();
       for (const name of names) body.set(name, PIXEL);
@@ -61,9 +61,9 @@ describe('POST /api/v1/image/ocr', () => {
     expect(chargesOf(service)).toHaveLength(1);
   });
 
-  it('gives boxes in the observed dialect and percent in another', async () => {
+  it('returns boxes in the observed dialect and percentages in another', async () => {
     const service = await openService();
-    const observed = await readPicture(service, { headers: { 'x-service-dialect': 'ocr=observed' } });
+    const observed = await callOcr(service, { headers: { 'x-service-dialect': 'ocr=observed' } });
     expect(await observed.json()).toMatchObject({
       plain_text: '第一行\ntwo',
       words_result_num: 2,
@@ -73,7 +73,7 @@ describe('POST /api/v1/image/ocr', () => {
       ],
       image: { width: 200, height: 100 },
     });
-    const percent = await readPicture(service, { headers: { 'x-service-dialect': 'ocr=percent' } });
+    const percent = await callOcr(service, { headers: { 'x-service-dialect': 'ocr=percent' } });
     expect(await percent.json()).toMatchObject({ confidence: 80 });
   });
 
@@ -81,47 +81,47 @@ describe('POST /api/v1/image/ocr', () => {
     ['no key', { 'x-api-key': '' }, 401, 'UNAUTHORIZED'],
     ['a wrong key', { 'x-api-key': 'other' }, 401, 'UNAUTHORIZED'],
     ['a wrong content type', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
-  ])('refuses %s and charges nothing', async (_name, headers, status, code) => {
+  ])('refuses a request with %s, and charges nothing', async (_name, headers, status, code) => {
     const service = await openService();
-    const response = await readPicture(service, { headers });
+    const response = await callOcr(service, { headers });
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code });
     expect(chargesOf(service)).toEqual([]);
   });
 
   it.each([
-    ['no picture', undefined, 400],
-    ['a picture that is no text', { a: 1 }, 400],
-    ['what is no Base64', '%%%', 400],
-    ['what is no picture', Buffer.from('hello').toString('base64'), 415],
-    ['a picture over 10 MiB', Buffer.alloc(10 * 1024 * 1024 + 1).toString('base64'), 413],
+    ['no image', undefined, 400],
+    ['an image that is not a string', { a: 1 }, 400],
+    ['text that is not Base64', '%%%', 400],
+    ['bytes that are not an image', Buffer.from('hello').toString('base64'), 415],
+    ['an image over 10 MiB', Buffer.alloc(10 * 1024 * 1024 + 1).toString('base64'), 413],
     ['a body over 16 MiB', 'A'.repeat(17 * 1024 * 1024), 413],
-  ])('refuses %s and charges nothing', async (_name, image, status) => {
+  ])('refuses an image field with %s, and charges nothing', async (_name, image, status) => {
     const service = await openService();
-    const response = await readPicture(service, { image });
+    const response = await callOcr(service, { image });
     expect(response.status).toBe(status);
     expect(response.headers.get('uapi-credits-charged')).toBe('0');
     expect(chargesOf(service)).toEqual([]);
   });
 
-  it('charges nothing for a picture that the engine fails on', async () => {
+  it('charges nothing for an image that the engine cannot recognise', async () => {
     const service = await openService({ recognize: () => Promise.reject(new Error('no')) });
-    const response = await readPicture(service);
+    const response = await callOcr(service);
     expect(response.status).toBe(502);
     expect(await response.json()).toMatchObject({ code: 'REQUEST_FAILED' });
     expect(service.credits.accountOf(service.key)).toMatchObject({ balance: 100, held: 0 });
     expect(service.requests.all()[0]).toMatchObject({ status: 502, error: 'REQUEST_FAILED: Error: no' });
   });
 
-  it('does one of twenty calls at once when there are credits for one', async () => {
+  it('answers one of twenty calls at once when there are credits for one', async () => {
     const service = await openService({ credits: 5 });
-    const responses = await Promise.all(Array.from({ length: 20 }, () => readPicture(service)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => callOcr(service)));
     const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array<number>(19).fill(402)]);
     expect(chargesOf(service)).toHaveLength(1);
   });
 
-  it('finishes and charges what a client does not wait for', async () => {
+  it('finishes and charges a request whose client has closed the connection', async () => {
     const service = await openService();
     service.faults.add({ fault: 'charged-hang' });
     const abort = new AbortController();

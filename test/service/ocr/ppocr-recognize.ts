@@ -4,7 +4,7 @@ import type { OcrResult, Recognize } from './recognize';
 
 export interface OcrEngine {
   readonly recognize: Recognize;
-  /** Ends the engine; what it was reading fails. */
+  /** Ends the engine. Active recognitions fail. */
   close(): Promise<void>;
 }
 
@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * The extension's own engine, PP-OCRv4, in a thread of its own, so that reading a picture holds up no other request.
- * It starts with the first picture (about 2 s) and starts anew after it died.
+ * The extension's own engine, PP-OCRv4, in a separate thread, so that a recognition does not delay other requests.
+ * It starts with the first image (about 2 s) and restarts after a crash.
  */
 export function createPpocrEngine(): OcrEngine {
   const waiting = new Map<number, Waiting>();
@@ -32,13 +32,13 @@ export function createPpocrEngine(): OcrEngine {
     });
     started.on('error', (error) => fail(started, error));
     started.on('exit', () => fail(started, new Error('the OCR engine has ended')));
-    // An engine that waits for work must not keep the program alive.
+    // An idle engine must not keep the process alive.
     started.unref();
     return started;
   }
 
   function fail(ended: Worker, error: Error): void {
-    // After an error comes an exit, when another worker may have its place already.
+    // An exit follows an error, and another worker may have replaced this one by then.
     if (ended !== worker) return;
     worker = undefined;
     for (const { reject } of waiting.values()) reject(error);

@@ -1,4 +1,4 @@
-/** A piece of text and where it stands, px from the picture's top left corner. */
+/** A text and its position, px from the image's top left corner. */
 export interface OcrLine {
   readonly text: string;
   /** 0–1 */
@@ -7,17 +7,17 @@ export interface OcrLine {
   readonly corners: readonly { readonly x: number; readonly y: number }[];
 }
 
-/** What an engine read in a picture. */
+/** The recognition of an image. */
 export interface OcrResult {
-  /** Picture size, px. */
+  /** Image size, px. */
   readonly width: number;
   readonly height: number;
-  /** All of it as it is printed, rows parted by line breaks. */
+  /** The whole text, with line breaks between rows. */
   readonly text: string;
-  /** In the order to read them in. */
+  /** In reading order. */
   readonly lines: readonly OcrLine[];
   readonly elapsedMs: number;
 }
 
-/** Reads a picture file. Inject another one where a test is not about reading. @throws Error when the engine fails. */
+/** Recognises an image file. Tests that do not need the engine inject another function. @throws Error when the engine fails. */
 export type Recognize = (file: Uint8Array) => Promise<OcrResult>;

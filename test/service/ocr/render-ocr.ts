@@ -1,7 +1,7 @@
 import type { Dialects } from '../dialects';
 import type { OcrLine, OcrResult } from './recognize';
 
-/** What was read, in the words of the dialect. */
+/** A recognition in a dialect. */
 export function renderOcr(result: OcrResult, dialect: Dialects['ocr'], needLocation: boolean): object {
   const { text } = result;
   switch (dialect) {

@@ -3,10 +3,10 @@ import { type AdjustableClock, createFrozenClock } from '../clock';
 import type { OcrResult } from '../ocr/recognize';
 import { type Service, type ServiceOptions, startService } from '../start-service';
 
-/** The moment at which the clocks of these tests stand, ms. */
+/** The time of the frozen clocks in these tests, ms. */
 export const NOON = Date.UTC(2026, 2, 14, 12, 3, 7, 89);
 
-/** What the reader of these tests sees in every picture. */
+/** The text that the tests' recogniser returns for every image. */
 export const READ: OcrResult = {
   width: 200,
   height: 100,
@@ -36,7 +36,7 @@ export const READ: OcrResult = {
   elapsedMs: 12,
 };
 
-/** A service with a clock that stands still and a reader that needs no engine; it is closed when the test is over. */
+/** A service with a frozen clock and without an engine. It is closed after the test. */
 export async function openService(
   options: ServiceOptions = {},
 ): Promise<Service & { clock: AdjustableClock }> {
@@ -56,7 +56,7 @@ export const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg==';
 
 /** A paid call. */
-export function readPicture(
+export function callOcr(
   service: Service,
   init: { image?: unknown; headers?: Record<string, string>; signal?: AbortSignal } = {},
 ) {
@@ -68,7 +68,7 @@ export function readPicture(
   });
 }
 
-/** A request of the control endpoint: its answer's JSON, or undefined where there is none. */
+/** Sends a request to the control endpoint and returns the JSON of the reply, or undefined. */
 export async function control(
   service: Service,
   method: string,

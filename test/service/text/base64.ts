@@ -5,7 +5,7 @@ import { ServiceError } from '../http/service-error';
 
 const ACTIONS = ['encode', 'decode'] as const;
 
-/** GET /api/v1/text/base64: a text to the Base64 of its UTF-8 bytes, and back. */
+/** GET /api/v1/text/base64: encodes a text's UTF-8 bytes as Base64, and decodes. */
 export const base64Operation: Operation = {
   name: 'base64',
   method: 'GET',
@@ -24,8 +24,8 @@ export function encodeBase64(text: string): string {
 }
 
 /**
- * The text behind Base64 in the standard alphabet, padded. https://www.rfc-editor.org/rfc/rfc4648#section-4
- * @throws ServiceError 400 when it is not that, or its bytes are no UTF-8.
+ * The decoded text of padded Base64 in the standard alphabet. https://www.rfc-editor.org/rfc/rfc4648#section-4
+ * @throws ServiceError 400 when it is invalid, or its bytes are not UTF-8.
  */
 export function decodeBase64(text: string): string {
   const bytes = Buffer.from(text, 'base64');

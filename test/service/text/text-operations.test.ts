@@ -12,14 +12,14 @@ describe('GET /api/v1/text/hash', () => {
     ['md5', '900150983cd24fb0d6963f7d28e17f72'],
     ['sha1', 'a9993e364706816aba3e25717850c26c9cd0d89d'],
     ['sha256', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
-  ])('gives the %s of a text', async (algo, hash) => {
+  ])('returns the %s digest of a text', async (algo, hash) => {
     expect(await get('hash', { text: 'abc', algo })).toEqual({
       status: 200,
       body: { text: 'abc', algo, hash },
     });
   });
 
-  it('hashes UTF-8 with MD5 when nothing else is said, an empty text too', async () => {
+  it('hashes UTF-8 with MD5 by default, including an empty text', async () => {
     expect((await get('hash', { text: '拾字' })).body).toEqual({
       text: '拾字',
       algo: 'md5',
@@ -30,12 +30,12 @@ describe('GET /api/v1/text/hash', () => {
     });
   });
 
-  it('refuses a missing text and an unknown algorithm', async () => {
+  it('refuses to hash a missing text or with an unknown algorithm', async () => {
     expect(await get('hash', {})).toMatchObject({ status: 400, body: { code: 'INVALID_ARGUMENT' } });
     expect(await get('hash', { text: 'a', algo: 'crc32' })).toMatchObject({ status: 400 });
   });
 
-  it('refuses an address that is too long', async () => {
+  it('refuses to hash a text in an address that is too long', async () => {
     expect(await get('hash', { text: 'a'.repeat(9000) })).toMatchObject({
       status: 414,
       body: { code: 'URI_TOO_LONG' },
@@ -44,7 +44,7 @@ describe('GET /api/v1/text/hash', () => {
 });
 
 describe('GET /api/v1/text/base64', () => {
-  it('encodes and decodes', async () => {
+  it('encodes and decodes Base64', async () => {
     expect((await get('base64', { text: '拾字 ok' })).body).toEqual({
       text: '拾字 ok',
       action: 'encode',
@@ -64,12 +64,12 @@ describe('GET /api/v1/text/base64', () => {
     });
   });
 
-  it('refuses an unknown action', async () => {
+  it('refuses an unknown Base64 action', async () => {
     expect(await get('base64', { text: 'a', action: 'rot13' })).toMatchObject({ status: 400 });
   });
 });
 
-describe('the observed text operations', () => {
+describe('the text operations in the observed dialect', () => {
   async function post(path: string, body: object) {
     const { groupA } = await openService();
     const response = await fetch(`${groupA}/api/v1/text/${path}`, {
@@ -79,7 +79,7 @@ describe('the observed text operations', () => {
     return { status: response.status, body: await response.json() };
   }
 
-  it('answer in their own words', async () => {
+  it('answers text operations in the observed dialect', async () => {
     const md5 = '900150983cd24fb0d6963f7d28e17f72';
     expect(await get('md5', { text: 'abc' })).toEqual({ status: 200, body: { md5 } });
     expect((await post('md5', { text: 'abc' })).body).toEqual({ md5 });

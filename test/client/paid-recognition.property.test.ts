@@ -1,12 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStatement } from '@/core/credits/statement';
-import { readBudget, readLedger } from '@/platform/ledger-store';
+import { loadBudget, loadLedger } from '@/platform/storage/ledger-store';
 import type { FaultName } from '../service/faults/fault';
 import type { LoggedRequest } from '../service/http/request-log';
 import { openService } from '../service/testing/open-service';
-import { expectTruth, forgetAll, KillSwitch, openReader, picture } from './open-reader';
+import {
+  BackgroundSteps,
+  expectTruth,
+  forgetAll,
+  imageOf,
+  openPaidRecognition,
+} from './open-paid-recognition';
 
-/** The faults that any call may meet. Those that never answer are ended by the user, as all that hang are. */
+/** The faults of the calls. The user cancels calls that get no reply. */
 const FAULTS: readonly FaultName[] = [
   '400',
   '401',
@@ -33,7 +39,7 @@ const FAULTS: readonly FaultName[] = [
   'charged-hang',
 ];
 
-/** Steps of the longest reading, and a few more: a background that dies later does not die at all. */
+/** More steps than the longest recognition has. A background that is to end later does not end. */
 const STEPS = 16;
 
 /** A seeded generator (mulberry32), so that a run that fails can be repeated by its seed. */
@@ -47,7 +53,7 @@ function createRandom(seed: number): (below: number) => number {
   };
 }
 
-/** A service that tells nothing of credits or limits. */
+/** A service that reports neither credits nor limits. */
 const silently: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   return new Response(response.body, {
@@ -56,12 +62,12 @@ const silently: typeof fetch = async (input, init) => {
   });
 };
 
-/** A busy machine may take its time, ms. */
+/** A time limit that a busy machine does not reach, ms. */
 const TIMEOUT = 30_000;
 
 const WAIT = { interval: 2, timeout: TIMEOUT };
 
-/** Whether something hangs and nothing else is under way. A request that was cut off never gets a status. */
+/** Whether a request hangs and no other is active. A request that was cut off never gets a status. */
 function isStuck(requests: readonly LoggedRequest[]): boolean {
   const hangs = ({ fault }: LoggedRequest) => fault?.includes('hang') ?? false;
   const isOver = ({ fault, status }: LoggedRequest) =>
@@ -70,16 +76,16 @@ function isStuck(requests: readonly LoggedRequest[]): boolean {
 }
 
 async function expectSums(now: number): Promise<void> {
-  const { balance } = makeStatement(await readLedger(), await readBudget(), now);
+  const { balance } = makeStatement(await loadLedger(), await loadBudget(), now);
   const { spent, held, unknown, left, budget } = balance!;
   expect(spent + held + unknown + left).toBe(budget);
 }
 
 beforeEach(forgetAll);
 
-describe('whatever happens while pictures are read', () => {
+describe('any sequence of recognitions and failures', () => {
   it.each(Array.from({ length: 40 }, (_, seed) => seed))(
-    'the ledger tells the truth (seed %i)',
+    'keeps the ledger equal to the charges of the service (seed %i)',
     async (seed) => {
       const random = createRandom(seed);
       const isSilent = random(3) === 0;
@@ -87,32 +93,32 @@ describe('whatever happens while pictures are read', () => {
         credits: 20 + random(100),
         settings: { requestsPerMinute: 0, dialects: { limits: random(2) ? 'draft' : 'none' } },
       });
-      // Work done twice by a service that says nothing of it is beyond what any client can know.
+      // No client can know that a silent service did the work twice.
       const faults = FAULTS.filter((name) => !isSilent || name !== 'duplicate-request');
-      const start = await openReader(service);
+      const start = await openPaidRecognition(service);
       await start.ledger.setBalance(service.credits.accountOf(service.key).balance);
       if (random(2)) await start.ledger.setBudget({ monthlyCap: 12 + random(60) });
 
       for (let round = 0; round < 8; round++) {
-        const kill = new KillSwitch(random(2) ? 1 + random(STEPS * 2) : undefined);
-        const run = await openReader(service, { kill, ...(isSilent && { fetch: silently }) });
+        const steps = new BackgroundSteps(random(2) ? 1 + random(STEPS * 2) : undefined);
+        const run = await openPaidRecognition(service, { steps, ...(isSilent && { fetch: silently }) });
         for (let planned = random(3); planned > 0; planned--)
           service.faults.add({
             fault: faults[random(faults.length)]!,
             charged: random(4) === 0 && !isSilent,
           });
         const user = new AbortController();
-        const readings = Array.from({ length: 1 + random(3) }, () =>
-          run.reader.read(
-            { image: picture(random(6)), confirmed: random(2) === 0, isPrivate: random(5) === 0 },
+        const recognitions = Array.from({ length: 1 + random(3) }, () =>
+          run.recogniser.recognise(
+            { image: imageOf(random(6)), confirmed: random(2) === 0, isPrivate: random(5) === 0 },
             user.signal,
           ),
         );
         let isOver = false;
-        const ended = Promise.race([Promise.allSettled(readings), kill.died]).then(() => {
+        const ended = Promise.race([Promise.allSettled(recognitions), steps.ended]).then(() => {
           isOver = true;
         });
-        // Some users do not wait at all; none waits for what hangs.
+        // Some users cancel at once, and all users cancel a call that hangs.
         const seen = service.requests.all().length;
         if (random(4) > 0)
           await vi.waitUntil(() => isOver || isStuck(service.requests.all().slice(seen)), WAIT);
@@ -121,10 +127,10 @@ describe('whatever happens while pictures are read', () => {
         await run.rest();
         await expectSums(service.clock.now());
         service.faults.clear();
-        // After some minutes a lost call is over, and the service's word on what is left counts again.
+        // After some minutes a lost call has ended, and the balance that the service reports counts again.
         if (random(2)) service.clock.advance(10 * 60_000);
       }
-      await openReader(service);
+      await openPaidRecognition(service);
       await expectTruth(service);
     },
     TIMEOUT,

@@ -1,43 +1,43 @@
 import 'fake-indexeddb/auto';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { deleteDB } from 'idb';
 import { expect } from 'vitest';
-import { createServiceOcr, type PaidReadingRequest } from '@/background/service/service-ocr';
+import { createServiceOcr, type PaidRecognitionRequest } from '@/background/service/service-ocr';
 import type { Connection } from '@/core/service/connection';
-import { readAnswer, writeAnswer } from '@/platform/answer-store';
 import type { ApiClientDeps } from '@/platform/api/client';
-import { createLedgerStore, readLedger, readStatement } from '@/platform/ledger-store';
+import { createLedgerStore, loadLedger, loadStatement } from '@/platform/storage/ledger-store';
 import type { Service } from '../service/start-service';
 import { PIXEL } from '../service/testing/open-service';
 import { connect } from './connect';
 
-/** A background that can be made to die at its n-th step, as a service worker does: nothing after it ever happens. */
-export class KillSwitch {
+/** Counts the steps of a background, and lets it end at the n-th of them, as a service worker does: no code runs afterwards. */
+export class BackgroundSteps {
   #steps = 0;
   readonly #at: number;
-  #die: () => void = () => undefined;
-  readonly died: Promise<void>;
+  #end: () => void = () => undefined;
+  /** Resolves when the background ends. */
+  readonly ended: Promise<void>;
 
   constructor(at = Number.POSITIVE_INFINITY) {
     this.#at = at;
-    this.died = new Promise((resolve) => {
-      this.#die = resolve;
+    this.ended = new Promise((resolve) => {
+      this.#end = resolve;
     });
   }
 
-  /** How many steps were taken. */
+  /** The number of steps so far. */
   get steps(): number {
     return this.#steps;
   }
 
-  /** One moment at which the background may die. */
+  /** Counts a step. If the background ends at it, the promise never settles. */
   async pass(): Promise<void> {
     this.#steps += 1;
-    if (this.#steps === this.#at) this.#die();
+    if (this.#steps === this.#at) this.#end();
     if (this.#steps >= this.#at) await new Promise<never>(() => undefined);
   }
 
-  /** The same function with a moment to die before and one after it. */
+  /** The same function with a step before and one after it. */
   guard<A extends readonly unknown[], R>(work: (...args: A) => Promise<R>): (...args: A) => Promise<R> {
     return async (...args) => {
       await this.pass();
@@ -48,74 +48,71 @@ export class KillSwitch {
   }
 }
 
-/** One run of the background that reads with a service; earlier runs' orphans are swept first, as at its start. */
-export async function openReader(
+/** One run of a background that recognises with a service. It first handles the unfinished calls of earlier runs, as at every start. */
+export async function openPaidRecognition(
   service: Service,
   options: {
-    kill?: KillSwitch;
+    steps?: BackgroundSteps;
     connection?: Partial<Connection>;
     deps?: Partial<ApiClientDeps>;
+    key?: string;
     fetch?: typeof fetch;
   } = {},
 ) {
-  const { kill = new KillSwitch(), fetch: send = fetch } = options;
+  const { steps = new BackgroundSteps(), fetch: send = fetch } = options;
   const atWork = new Set<Promise<unknown>>();
   const track: typeof fetch = async (input, init) => {
-    await kill.pass();
+    await steps.pass();
     const response = send(input, init);
     atWork.add(response.catch(() => undefined));
-    await kill.pass();
+    await steps.pass();
     const arrived = await response;
-    await kill.pass();
+    await steps.pass();
     return arrived;
   };
-  const { api } = connect(service, {
-    ...(options.connection && { connection: options.connection }),
+  const { api } = await connect(service, {
+    ...options,
     deps: { ...options.deps, fetch: track },
   });
-  // Two acts of one run never happen in the same ms.
+  // Makes sure that two actions of one run never have the same time.
   const now = () => {
     service.clock.advance(1);
     return service.clock.now();
   };
   const ledger = createLedgerStore({ run: randomUUID(), now, newId: randomUUID });
   await ledger.sweep();
-  const reader = createServiceOcr({
+  const recogniser = createServiceOcr({
     api,
     ledger: {
-      reserve: kill.guard(ledger.reserve),
-      markSent: kill.guard(ledger.markSent),
-      finish: kill.guard(ledger.finish),
+      reserve: steps.guard(ledger.reserve),
+      markSent: steps.guard(ledger.markSent),
+      finish: steps.guard(ledger.finish),
     },
-    answers: {
-      read: kill.guard(readAnswer),
-      write: kill.guard((input, reply) => writeAnswer(input, reply, now())),
-    },
-    hash: async (bytes) => createHash('sha256').update(bytes).digest('hex'),
+    now,
   });
-  return { reader, ledger, rest: () => Promise.all(atWork) };
+  return { recogniser, ledger, rest: () => Promise.all(atWork) };
 }
 
-/** A ledger, cache and key as on the day of installation. */
+/** Resets the ledger, cache and key to their state after the installation. */
 export const forgetAll = (): Promise<void> => deleteDB('gleaner');
 
-/** Picture files that differ in their bytes alone: what follows a PNG's end is not read. */
-export function picture(name: string | number): Blob {
+/** Image files with the same pixels and different bytes, because decoders ignore bytes after a PNG's end. */
+export function imageOf(name: string | number): Blob {
   return new Blob([Buffer.from(PIXEL, 'base64'), String(name)], { type: 'image/png' });
 }
 
-/** A click on a picture. */
+/** A click on an image. */
 export function request(
   name: string | number = 'a',
-  change: Partial<Omit<PaidReadingRequest, 'image'>> = {},
-): PaidReadingRequest {
-  return { image: picture(name), confirmed: false, isPrivate: false, ...change };
+  change: Partial<Omit<PaidRecognitionRequest, 'image'>> = {},
+): PaidRecognitionRequest {
+  return { image: imageOf(name), confirmed: false, isPrivate: false, ...change };
 }
 
-/** Asserts that the ledger's sums hold and that it says what the service's own book says, as far as it can know. */
+/** Asserts that the ledger's sums are consistent and agree with the charges of the service. */
 export async function expectTruth(service: Service): Promise<void> {
   const { charged, balance: reallyLeft } = service.credits.accountOf(service.key);
-  const { balance, month } = await readStatement(service.clock.now());
+  const { balance, month } = await loadStatement(service.clock.now());
   const { spent, held, unknown } = balance ?? month;
   expect(held).toBe(0);
   expect(spent).toBeLessThanOrEqual(charged);
@@ -128,5 +125,5 @@ export async function expectTruth(service: Service): Promise<void> {
 
 /** The calls of the ledger, oldest first. */
 export async function listCalls() {
-  return (await readLedger()).filter((row) => row.kind === 'call');
+  return (await loadLedger()).filter((row) => row.kind === 'call');
 }

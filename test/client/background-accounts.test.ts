@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { MonitorRound } from '@/core/accounts/monitor-round';
+import { DEFAULT_CONNECTION } from '@/core/service/connection';
+import { loadAccount, loadAccounts, loadListed } from '@/platform/storage/accounts/accounts-store';
+import { addJob, loadJobs } from '@/platform/storage/accounts/jobs-store';
+import { beginRound, loadRound } from '@/platform/storage/accounts/round-store';
+import { countEntries } from '@/platform/storage/library-store';
+import { settings } from '@/platform/storage/settings';
+import type { Service } from '../service/start-service';
+import { openService } from '../service/testing/open-service';
+import { type Extension, openExtension } from './fake-extension';
+
+const HOUR = 3_600_000;
+const GRANTS = ['http://127.0.0.1/*', 'notifications'];
+
+let extension: Extension;
+let service: Service;
+let fakeId: string;
+
+/** Settings with which no test has to wait. */
+async function arrange(): Promise<void> {
+  await settings.connection.setValue({
+    ...DEFAULT_CONNECTION,
+    baseAddress: service.groupA,
+    accountsAddress: service.groupB,
+    requestsPerMinute: 10_000,
+  });
+  await settings.accountsPace.setValue(60_000 as never);
+  await settings.tellNewArticles.setValue(true);
+  await settings.quietHours.setValue({ from: 0, until: 0 });
+}
+
+beforeEach(async () => {
+  service = await openService({ pushes: 3 });
+  service.settings.change({ requestsPerMinute: 0 });
+  extension = await openExtension({ grants: GRANTS, arrange });
+  const [first] = service.accounts.list();
+  const { fakeIds } = await extension.ask('findAccounts', { keyword: first?.account.nickname, begin: 0 });
+  [fakeId = ''] = fakeIds;
+});
+
+const account = () => loadAccount(fakeId);
+const findAlarm = async (name: string) => (await fakeBrowser.alarms.get(name))?.scheduledTime;
+
+describe('official accounts', () => {
+  it('are found by their name, or all of them are listed, and are stored', async () => {
+    expect(await account()).toMatchObject({ fakeId });
+    expect(await settings.accountSearches.getValue()).toHaveLength(1);
+    const all = await extension.ask('findAccounts', { begin: 0 });
+    expect(all.total).toBe(service.accounts.list().length);
+    expect((await loadAccounts()).length).toBeGreaterThan(1);
+    expect(await settings.accountSearches.getValue()).toHaveLength(1);
+  });
+
+  it('can be followed and unfollowed', async () => {
+    await extension.ask('followAccount', { fakeId, isFollowed: true });
+    expect((await account())?.isFollowed).toBe(true);
+    await extension.ask('followAccount', { fakeId, isFollowed: false });
+    expect((await account())?.isFollowed).toBe(false);
+    const work = extension.ask('followAccount', { fakeId: 'nobody', isFollowed: true });
+    await expect(work).rejects.toMatchObject({ code: 'storage-failed' });
+  });
+
+  it('show the number of unread articles on the button until the user has read them', async () => {
+    await extension.ask('listAccount', { fakeId });
+    const keys = (await loadListed(fakeId)).map(({ key }) => key);
+    expect(keys.length).toBeGreaterThan(0);
+    await extension.ask('markArticles', { fakeId, keys, isUnread: true });
+    expect(await fakeBrowser.action.getBadgeText({})).toBe(String(keys.length));
+    expect(await fakeBrowser.action.getTitle({})).toBe(`actionTitleNews ${keys.length}`);
+    await extension.ask('markArticles', { fakeId, keys, isUnread: false });
+    expect(await fakeBrowser.action.getBadgeText({})).toBe('');
+  });
+});
+
+/** The key of a listed article whose body the service has. */
+async function listArticle(): Promise<string> {
+  await extension.ask('listAccount', { fakeId });
+  const ready = service.accounts
+    .articles(fakeId)
+    .filter(({ fate, hasBody }) => fate === 'fetched' && hasBody);
+  const ids = new Set(ready.map(({ appmsgid, idx }) => `${appmsgid}_${idx}`));
+  const listed = await loadListed(fakeId);
+  return listed.find(({ mid, idx }) => ids.has(`${mid}_${idx}`))?.key ?? '';
+}
+
+const findJob = async () => (await loadJobs())[0];
+const stateOfJob = async () => (await findJob())?.state;
+
+describe('downloading articles', () => {
+  it('saves them in the library and notifies the user at the end, and the notification opens the account', async () => {
+    const key = await listArticle();
+    await extension.ask('retryArticles', { fakeId, keys: [key] });
+    await expect.poll(findJob).toMatchObject({ kind: 'retry', state: 'done' });
+    expect(await loadListed(fakeId)).toContainEqual(expect.objectContaining({ key, body: 'kept' }));
+    expect(await countEntries()).toBe(1);
+    const name = `articles:account:${fakeId}`;
+    const message = (await account())?.name;
+    await expect
+      .poll(() => fakeBrowser.notifications.getAll())
+      .toMatchObject({ [name]: { title: 'noticeJobDone', message } });
+    await fakeBrowser.notifications.onClicked.trigger(name);
+    await expect.poll(extension.listPages).toHaveLength(1);
+    const [page = ''] = await extension.listPages();
+    expect(new URLSearchParams(page.split('?')[1]).get('account')).toBe(fakeId);
+    await extension.ask('deleteJob', { id: (await findJob())?.id ?? '' });
+    expect(await loadJobs()).toEqual([]);
+  });
+
+  it('does not notify a user who wants no notifications', async () => {
+    await settings.tellNewArticles.setValue(false);
+    await extension.ask('retryArticles', { fakeId, keys: [await listArticle()] });
+    await expect.poll(stateOfJob).toBe('done');
+    expect(await fakeBrowser.notifications.getAll()).toEqual({});
+  });
+
+  it('starts no job for articles that are not listed', async () => {
+    await extension.ask('retryArticles', { fakeId, keys: ['made:up:1'] });
+    expect(await loadJobs()).toEqual([]);
+  });
+
+  it('lists a whole account, and adds no second job for the same account', async () => {
+    await extension.ask('fetchAccount', { fakeId });
+    await extension.ask('fetchAccount', { fakeId });
+    expect(await loadJobs()).toMatchObject([{ kind: 'whole', fakeId }]);
+    await expect.poll(async () => (await loadListed(fakeId)).length).toBeGreaterThan(0);
+    await extension.ask('commandJob', { id: (await findJob())?.id ?? '', command: 'cancel' });
+    expect(await stateOfJob()).toBe('cancelled');
+  });
+
+  it('stops with a notification when access to the service is missing, and goes on when the user resumes it', async () => {
+    const keys = [await listArticle()];
+    extension.granted.delete('http://127.0.0.1/*');
+    await extension.ask('retryArticles', { fakeId, keys });
+    await expect.poll(stateOfJob).toBe('stopped');
+    await expect
+      .poll(async () => Object.values(await fakeBrowser.notifications.getAll()))
+      .toMatchObject([{ title: 'noticeJobStopped' }]);
+    extension.granted.add('http://127.0.0.1/*');
+    await extension.ask('commandJob', { id: (await findJob())?.id ?? '', command: 'resume' });
+    await expect.poll(stateOfJob).toBe('done');
+  });
+
+  it.each(['alarm', 'start of the browser', 'request of a page'])('goes on at the %s', async (how) => {
+    const job = { id: 'job', fakeId, accountName: 'any', kind: 'retry', extent: 'until-known' } as const;
+    await addJob({ ...job, createdAt: Date.now() }, [await listArticle()]);
+    expect(await stateOfJob()).toBe('running');
+    if (how === 'alarm') await extension.ring('account-work');
+    else if (how === 'start of the browser') await fakeBrowser.runtime.onStartup.trigger();
+    else await extension.ask('continueAccountWork', undefined);
+    await expect.poll(stateOfJob).toBe('done');
+  });
+});
+
+describe('monitoring', () => {
+  /** A round that has found articles and has not notified the user yet. */
+  const endedRound = (): MonitorRound => ({
+    startedAt: 0,
+    queue: [],
+    accounts: 1,
+    found: [{ fakeId, accountName: '甲', count: 2, firstTitle: '一' }],
+    failedAccounts: 0,
+    failures: 0,
+    endedAt: 5,
+  });
+
+  it('is switched on at the service, and a round then finds new articles', async () => {
+    await extension.ask('monitorAccount', { fakeId, isMonitored: true });
+    expect(await account()).toMatchObject({ monitor: expect.anything() });
+    await extension.ask('startMonitoringRound', undefined);
+    await expect.poll(async () => (await loadRound())?.endedAt).toBeDefined();
+    expect((await loadListed(fakeId)).length).toBeGreaterThan(0);
+  });
+
+  it('notifies of what a round has found once the quiet hours are over', async () => {
+    await beginRound(endedRound());
+    await extension.ring('account-news');
+    await expect
+      .poll(() => fakeBrowser.notifications.getAll())
+      .toMatchObject({ 'articles:new': { title: 'noticeNewArticles 2', message: '甲: 一' } });
+    await fakeBrowser.notifications.onClicked.trigger('articles:new');
+    await expect.poll(extension.listPages).toEqual([expect.stringContaining('group=monitored')]);
+  });
+
+  it('notifies at the next start of what was found in the quiet hours', async () => {
+    await beginRound(endedRound());
+    await openExtension({ grants: GRANTS, arrange, isKept: true });
+    await expect.poll(() => fakeBrowser.notifications.getAll()).not.toEqual({});
+  });
+
+  it('sets an alarm for the end of the quiet hours', async () => {
+    const now = new Date();
+    const minute = now.getHours() * 60 + now.getMinutes();
+    await settings.quietHours.setValue({ from: (minute + 1380) % 1440, until: (minute + 60) % 1440 });
+    await beginRound(endedRound());
+    await extension.ring('account-news');
+    await expect.poll(() => findAlarm('account-news')).toBeGreaterThan(Date.now() + HOUR - 2 * 60_000);
+    expect(await fakeBrowser.notifications.getAll()).toEqual({});
+  });
+});
+
+describe('the next start', () => {
+  it('goes on with the jobs and shows the number of unread articles', async () => {
+    const key = await listArticle();
+    await extension.ask('markArticles', { fakeId, keys: [key], isUnread: true });
+    const job = { id: 'job', fakeId, accountName: 'any', kind: 'retry', extent: 'until-known' } as const;
+    await addJob({ ...job, createdAt: Date.now() }, [key]);
+    await openExtension({ grants: GRANTS, arrange, isKept: true });
+    await expect.poll(() => fakeBrowser.action.getBadgeText({})).toBe('1');
+    await expect.poll(stateOfJob).toBe('done');
+  });
+});
