@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from '../../scripts/setup/command.mjs';
 
-/** A module with all that it imports as one script, which leaves its exports under a global name. */
+/** Bundles a module with its imports into one script that puts the exports into a global variable. */
 export async function bundle(module: string, name: string): Promise<string> {
   const output = await build({
     root: ROOT,

@@ -1,12 +1,10 @@
-/** What runs in a browser's page: the product's own stores, filled with accounts and timed. */
-import type { Account } from '@/core/accounts/account';
-import { createAccount } from '@/core/accounts/account';
+/** Code for a page of the browser: fills the product's own stores with accounts and measures times. */
+import { type Account, createAccount } from '@/core/accounts/account';
 import type { ListedArticle } from '@/core/accounts/listed-article';
-import { startListing } from '@/core/accounts/listing-cursor';
-import { addJob } from '@/platform/account-jobs-store';
-import { takeListedPage } from '@/platform/accounts-store';
-import { readNextTasks } from '@/platform/body-tasks-store';
-import { openDatabase } from '@/platform/database';
+import { startListing } from '@/core/accounts/listing';
+import { saveListedPage } from '@/platform/storage/accounts/accounts-store';
+import { addJob, loadNextTasks } from '@/platform/storage/accounts/jobs-store';
+import { openDatabase } from '@/platform/storage/database';
 
 const DAY_MS = 86_400_000;
 /** Articles of one push. */
@@ -53,7 +51,7 @@ function makeArticle(account: number, number: number): ListedArticle {
   };
 }
 
-/** Writes accounts `from` to `to` with their articles, an account's in one transaction. */
+/** Writes accounts `from` to `to` with their articles, one transaction per account. */
 async function fill(from: number, to: number, articles: number): Promise<void> {
   const database = await openDatabase();
   for (let account = from; account < to; account++) {
@@ -73,7 +71,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** The first page of so many accounts, with one new article each, taken in as a round of monitoring does; ms each. */
+/** Stores the first page of several accounts, with one new article each, as a monitoring round does; ms each. */
 async function takePages(accounts: number): Promise<readonly number[]> {
   const times: number[] = [];
   for (let account = 0; account < accounts; account++) {
@@ -86,12 +84,12 @@ async function takePages(accounts: number): Promise<readonly number[]> {
     const arrival = { rows, at: START + DAY_MS };
     const cursor = startListing(PAGE);
     const listing = { cursor, startedAt: START + DAY_MS, extent: 'until-known', style: 'offset' } as const;
-    times.push(await timed(() => takeListedPage(fakeIdOf(account), arrival, listing)));
+    times.push(await timed(() => saveListedPage(fakeIdOf(account), arrival, listing)));
   }
   return times;
 }
 
-/** A job for all articles of an account: ms to begin it, to find its next step, and to find it among all that it is after. */
+/** A job for all articles of an account: the times to start it, to find its next step, and to find an article among its tasks, ms. */
 async function timeJob(account: number, articles: number) {
   const keys = Array.from({ length: articles }, (_, number) => makeArticle(account, number).key);
   const start = { id: 'bench', fakeId: fakeIdOf(account), accountName: 'bench', createdAt: START } as const;
@@ -99,13 +97,13 @@ async function timeJob(account: number, articles: number) {
   const next: number[] = [];
   const all: number[] = [];
   for (let round = 0; round < 20; round++) {
-    next.push(await timed(() => readNextTasks('bench', PAGE)));
+    next.push(await timed(() => loadNextTasks('bench', PAGE)));
     all.push(await timed(async () => (await openDatabase()).getAllFromIndex('bodyTasks', 'job', 'bench')));
   }
   return { begin, next, all };
 }
 
-/** The time between frames while a list is scrolled from its top, by so many px a frame, ms. */
+/** The times between frames, ms, while a list is scrolled from its top by a number of px per frame. */
 async function scroll(part: string, step: number, frames: number): Promise<readonly number[]> {
   const list = document.querySelector(`[data-part="${part}"]`);
   if (!list) throw new Error(`no list ${part}`);
@@ -121,7 +119,7 @@ async function scroll(part: string, step: number, frames: number): Promise<reado
   return times;
 }
 
-/** Types into a field, letter by letter; ms until the page has drawn each. */
+/** Types into a field, letter by letter; the times until the page has drawn each, ms. */
 async function type(part: string, text: string): Promise<readonly number[]> {
   const field = document.querySelector<HTMLInputElement>(`[data-part="${part}"]`);
   if (!field) throw new Error(`no field ${part}`);

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { askMonitor, settleMonitor } from '@/core/accounts/account';
 import { isUnderWay } from '@/core/accounts/monitor-round';
-import { changeAccount, readAccounts, saveAccounts } from '@/platform/accounts-store';
-import { listAccounts } from '@/platform/api/account-endpoints';
-import { readRound } from '@/platform/monitor-round-store';
+import { fetchAccounts } from '@/platform/api/account-endpoints';
+import { changeAccount, loadAccounts, saveAccounts } from '@/platform/storage/accounts/accounts-store';
+import { loadRound } from '@/platform/storage/accounts/round-store';
 import { unaborted } from '../../client/connect';
 import { clearDatabase, openAccountWork } from '../../client/open-account-work';
 import { type AdjustableClock, createFrozenClock } from '../../service/clock';
@@ -12,13 +12,13 @@ import { measureScale } from './scale-bench';
 
 export interface AccountsBenchOptions {
   readonly accounts: number;
-  /** Of each account, in the packed extension; 0: that part is left out. */
+  /** Articles of each account, in the packed extension; 0 skips that part. */
   readonly articles: number;
-  /** 0: that part is left out. */
+  /** 0 skips that part. */
   readonly rounds: number;
-  /** Requests a minute, for us and for the service's limit. */
+  /** Requests per minute, for the extension and for the service's limit. */
   readonly pace: number;
-  /** Where the figures are written as JSON. */
+  /** The path for the results as JSON. */
   readonly out: string | undefined;
 }
 
@@ -26,13 +26,13 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 const PAGE = 100;
 
-type Work = ReturnType<typeof openAccountWork>;
+type Work = Awaited<ReturnType<typeof openAccountWork>>;
 
 interface RoundFigures {
   readonly accounts: number;
   readonly found: number;
   readonly requests: number;
-  /** In the service's time. */
+  /** By the service's clock. */
   readonly minutes: number;
   readonly mostInAMinute: number;
   readonly refusedAsTooMany: number;
@@ -42,10 +42,10 @@ interface RoundFigures {
 
 async function know(service: Service, work: Work, count: number): Promise<void> {
   for (let begin = 0; begin < count; begin += PAGE) {
-    const { value } = await listAccounts(work.api, { begin, size: PAGE }, unaborted());
+    const { value } = await fetchAccounts(work.api, { begin, size: PAGE }, unaborted());
     await saveAccounts(value.items, service.clock.now());
   }
-  for (const { fakeId } of await readAccounts()) {
+  for (const { fakeId } of await loadAccounts()) {
     service.accounts.setMonitored(fakeId, true);
     await changeAccount(fakeId, (account) =>
       settleMonitor(askMonitor(account, true, service.clock.now()), true),
@@ -57,8 +57,8 @@ async function runRound(service: Service & { clock: AdjustableClock }, work: Wor
   service.requests.clear();
   const [startedAt, cpu] = [service.clock.now(), process.cpuUsage()];
   await work.round.startNow();
-  for (let round = await readRound(); round && isUnderWay(round); round = await readRound()) {
-    const at = await work.piece();
+  for (let round = await loadRound(); round && isUnderWay(round); round = await loadRound()) {
+    const at = await work.runOnce();
     if (at !== undefined && at > service.clock.now()) service.clock.set(at);
   }
   const used = process.cpuUsage(cpu);
@@ -79,7 +79,7 @@ async function runRound(service: Service & { clock: AdjustableClock }, work: Wor
   };
 }
 
-/** Measures what is asked for, prints and writes the figures. */
+/** Runs the chosen measurements, prints and writes the results. */
 export async function runBench({
   accounts,
   articles,
@@ -97,7 +97,7 @@ export async function runBench({
 }
 
 /**
- * Rounds of monitoring over many accounts against the reference service, in the service's time, a day apart: whether they
+ * Runs daily monitoring rounds over many accounts with the reference service, by the service's clock: whether they
  * stay under the rate limit, how long they take and what they cost.
  */
 async function measureRounds({
@@ -109,10 +109,10 @@ async function measureRounds({
   const service = { ...(await startService({ clock, accounts, pushes: 20 })), clock };
   try {
     await clearDatabase();
-    const work = openAccountWork(service, { pace, keeps: 'facts' });
+    const work = await openAccountWork(service, { pace, content: 'facts' });
     service.settings.change({ requestsPerMinute: 0 });
     await know(service, work, accounts);
-    // A request more than the pace allows would be refused.
+    // The service would refuse a request that exceeds the pace.
     service.settings.change({ requestsPerMinute: pace });
     const figures: RoundFigures[] = [];
     for (let round = 0; round < rounds; round++) {

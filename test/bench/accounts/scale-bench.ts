@@ -6,7 +6,7 @@ import { bundle } from '../bundle';
 import { type Spread, spreadOf } from '../spread';
 import type { AccountsBench } from './in-page';
 
-/** What accounts with their articles cost in the packed extension. Times in ms. */
+/** The times (ms) and memory of accounts with articles in the packed extension. */
 export interface ScaleFigures {
   readonly accounts: number;
   readonly articles: number;
@@ -18,24 +18,24 @@ export interface ScaleFigures {
   readonly openAccount: Spread;
   readonly scrollArticles: Spread;
   readonly filterLetter: Spread;
-  /** A page of a round of monitoring, taken in. */
+  /** The storing of one page of a monitoring round. */
   readonly takePage: Spread;
   readonly job: { readonly begin: number; readonly next: Spread; readonly all: Spread };
-  /** The page's heap after so many accounts were opened, MB. */
+  /** The page's heap after a number of accounts were opened, MB. */
   readonly heapMb: { readonly first: number; readonly last: number };
 }
 
-/** A library of a first day, measured beside the large one: a busy machine slows both. */
+/** A small library, measured for comparison, because a busy machine slows both. */
 const SMALL = { accounts: 20, articles: 50 };
 
 const OPENINGS = 5;
 const OPENED = 40;
-/** Pages of a round that are taken in. */
+/** The number of stored pages of a round. */
 const PAGES = 100;
 const PX_A_FRAME = 160;
 const FRAMES = 180;
 
-/** Fills the packed extension's own database, first with little, then with all, and measures its page over both. */
+/** Fills the packed extension's own database, first with a few accounts, then with all, and measures its page with both. */
 export async function measureScale(
   accounts: number,
   articles: number,
@@ -116,7 +116,7 @@ async function measurePage(browser: Chromium, script: string, accounts: number) 
   };
 }
 
-/** Shows an account; ms until its first articles are drawn. */
+/** Opens an account; the time until its first articles are drawn, ms. */
 async function openOne(page: Page, account: number): Promise<number> {
   return page.evaluate(async (number) => {
     const fakeId = globalThis.accountsBench.fakeIdOf(number);

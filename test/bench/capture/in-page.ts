@@ -1,40 +1,40 @@
-/* What the bench runs beside the product, as one script in a page. */
+/* The libraries that the bench compares with the product, as one script in a page. */
 import { Readability } from '@mozilla/readability';
 import Defuddle from 'defuddle';
-import { toMarkdown } from '@/article/markdown/to-markdown';
+import { toMarkdown } from '@/article/exports/to-markdown';
 import type { ArticleFacts } from '@/core/articles/article';
 
-/** What a bare library makes of a page. */
-export interface BareReading {
+/** The result of a bare library. */
+export interface BareResult {
   readonly text: string;
   readonly images: readonly string[];
   readonly ms: number;
 }
 
-/** Readability as its own guide has it. */
-export function bareReadability(html: string, url: string): BareReading {
+/** Readability as in its own guide. */
+export function bareReadability(html: string, url: string): BareResult {
   const page = parse(html, url);
   const started = performance.now();
   const content = attempt(() => new Readability(page).parse()?.content ?? '');
-  return readingOf(content, performance.now() - started);
+  return toBareResult(content, performance.now() - started);
 }
 
-/** Defuddle as its own guide has it. */
-export function bareDefuddle(html: string, url: string): BareReading {
+/** Defuddle as in its own guide. */
+export function bareDefuddle(html: string, url: string): BareResult {
   const page = parse(html, url);
   const started = performance.now();
   const content = attempt(() => new Defuddle(page, { url, useAsync: false }).parse().content);
-  return readingOf(content, performance.now() - started);
+  return toBareResult(content, performance.now() - started);
 }
 
-/** A stored body as Markdown that names its pictures' addresses, and what another reader of Markdown can check of it. */
+/** A stored body as Markdown that names its images' addresses, and what another reader of Markdown can check of it. */
 export function asMarkdown(
   html: string,
   facts: ArticleFacts,
-  pictures: readonly { readonly id: string; readonly url: string }[],
+  images: readonly { readonly id: string; readonly url: string }[],
 ): string {
-  const addresses = new Map(pictures.map(({ id, url }) => [id, url]));
-  return toMarkdown(html, facts, { frontMatter: true, pictureAddress: (id) => addresses.get(id) });
+  const addresses = new Map(images.map(({ id, url }) => [id, url]));
+  return toMarkdown(html, facts, { frontMatter: true, imageAddress: (id) => addresses.get(id) });
 }
 
 function attempt(read: () => string): string {
@@ -54,7 +54,7 @@ function parse(html: string, url: string): Document {
   return page;
 }
 
-function readingOf(content: string, ms: number): BareReading {
+function toBareResult(content: string, ms: number): BareResult {
   const { body } = new DOMParser().parseFromString(content, 'text/html');
   const images = [...body.querySelectorAll('img')].map(
     (image) => image.getAttribute('data-src') ?? image.getAttribute('src') ?? '',

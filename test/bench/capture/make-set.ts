@@ -1,6 +1,6 @@
 /**
- * `npm run bench:make-pages -- --out DIR`: made-up pages for `bench:capture`, with what is true of them. They are our own: they show that
- * every form is read, not how well pages of the world are.
+ * `npm run bench:make-pages -- --out DIR`: generated pages for `bench:capture`, with their expected facts. They show that
+ * every form is captured, not how well real pages are.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,17 +1,17 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
-import { drawPicture } from '../../e2e/harness/article-site';
+import { drawTestImage } from '../../e2e/harness/article-site';
 import { selfSigned } from '../../fixtures/self-signed';
 
-const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|bmp)$/i;
+const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|bmp)$/i;
 const TLS_HANDSHAKE = 0x16;
 
-/** Serves saved pages under their own addresses, https and http, and a picture under every other address that looks like one. */
+/** Serves saved pages under their own addresses, https and http, and an image under every other address that looks like one. */
 export interface PageServer {
-  /** Chromium's flags by which every host is this server. */
+  /** Chromium's flags that resolve every host to this server. */
   readonly browserFlags: readonly string[];
-  /** Serves a page from now on. */
+  /** Adds a page to the served ones. */
   serve(address: string, html: Buffer): void;
   close(): Promise<void>;
 }
@@ -23,12 +23,12 @@ export async function startPageServer(): Promise<PageServer> {
     const page = pages.get(address);
     response.setHeader('access-control-allow-origin', '*');
     if (page) response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
-    else if (isPicture(request)) response.setHeader('content-type', 'image/png').end(drawPicture(address));
+    else if (isImage(request)) response.setHeader('content-type', 'image/png').end(drawTestImage(address));
     else response.writeHead(404).end();
   };
   const secure = createServer(selfSigned(['mp.weixin.qq.com']), answer(true));
   const plain = createHttpServer(answer(false));
-  // One port for both: what comes first tells which it is.
+  // One port for http and https: the first byte decides.
   const entrance = createTcpServer((socket) => enter(socket, { secure, plain }));
   await new Promise<void>((listening) => entrance.listen(0, '127.0.0.1', listening));
   const { port } = entrance.address() as AddressInfo;
@@ -65,10 +65,10 @@ function enter(
   });
 }
 
-/** WeChat's pictures have no extension. */
-function isPicture({ url = '', headers }: IncomingMessage): boolean {
+/** WeChat's images have no extension. */
+function isImage({ url = '', headers }: IncomingMessage): boolean {
   const { pathname, hostname } = new URL(url, `https://${headers.host}`);
   return (
-    PICTURE.test(pathname) || /(?:qpic|qlogo)\.cn$/.test(hostname) || headers['sec-fetch-dest'] === 'image'
+    IMAGE.test(pathname) || /(?:qpic|qlogo)\.cn$/.test(hostname) || headers['sec-fetch-dest'] === 'image'
   );
 }

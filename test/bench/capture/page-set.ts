@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Refusal } from '@/core/articles/article';
 
-/** What came of a page: read as an article, refused by name, or failed. */
+/** The result for a page: captured as an article, refused with a reason, or failed. */
 export type PageStatus = 'ok' | Refusal | 'error';
 
-/** A saved page and what is true of it. What is not told is not judged. */
+/** A saved page with its expected facts. Facts that are absent are not scored. */
 export interface TruePage {
   readonly file: string;
   readonly status: PageStatus;
@@ -20,12 +20,12 @@ export interface TruePage {
   readonly mid?: string;
   readonly idx?: string;
   readonly expectedText?: string;
-  /** Addresses of the pictures that belong to the article. */
+  /** Addresses of the images that belong to the article. */
   readonly expectedImages?: readonly string[];
 }
 
-/** Reads a set's `index.json`. */
-export async function readPageSet(folder: string): Promise<readonly TruePage[]> {
+/** Loads the `index.json` of a set. */
+export async function loadPageSet(folder: string): Promise<readonly TruePage[]> {
   const pages: unknown = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'));
   if (!Array.isArray(pages)) throw new Error(`${folder}/index.json holds no list`);
   return pages.map((page: TruePage) => {
@@ -38,7 +38,7 @@ export async function readPageSet(folder: string): Promise<readonly TruePage[]> 
   });
 }
 
-/** The address that a page is served under. */
+/** The address under which a page is served. */
 export function addressOf({ url, file }: TruePage): string {
   return url ?? `https://mp.weixin.qq.com/s/${encodeURIComponent(file.replace(/\.html?$/, ''))}`;
 }

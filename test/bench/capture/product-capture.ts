@@ -8,13 +8,13 @@ import { builtExtension } from '../../../scripts/automation/builds';
 import type { Chromium } from '../../../scripts/automation/chromium';
 import { launchWorkingChromium } from '../../../scripts/automation/launch-chromium';
 
-/** What the product made of a page. */
+/** The product's result for a page. */
 export type ProductOutcome =
-  | { readonly status: 'ok'; readonly entry: KeptArticle; readonly ms: number }
+  | { readonly status: 'ok'; readonly entry: SavedEntry; readonly ms: number }
   | { readonly status: Refusal | 'error'; readonly message: string; readonly ms: number };
 
-/** An article as it lies in the library. */
-export interface KeptArticle {
+/** An article as it is in the library. */
+export interface SavedEntry {
   readonly source:
     | { readonly kind: 'wechat'; readonly biz: string; readonly mid: string; readonly idx: string }
     | { readonly kind: 'web' };
@@ -30,7 +30,7 @@ export interface KeptArticle {
 /** How long the capture of one page may take, ms. */
 const TIMEOUT_MS = 60_000;
 
-/** The packed extension in a browser of its own. It may act on every page: headless, nobody presses its button. */
+/** The packed extension in a browser of its own. It may act on every page, because its button cannot be pressed in a headless browser. */
 export class ProductCapture {
   readonly browser: Chromium;
   readonly #own: Page;
@@ -52,7 +52,7 @@ export class ProductCapture {
     return new ProductCapture(browser, await browser.openOwnPage('/options.html'), folder);
   }
 
-  /** Opens a page, captures it as its popup would, and gives what then lies in the library. */
+  /** Opens a page, captures it as the popup does, and returns the entry in the library. */
   async capture(url: string): Promise<ProductOutcome> {
     const page = await this.browser.context.newPage();
     try {
@@ -98,7 +98,7 @@ async function captureTab({
   const ms = performance.now() - started;
   if (seen.status !== 'ok') return { status: seen.status as Refusal, message: seen.message ?? '', ms };
   const since = Date.now();
-  await ask('captureArticle', { tabId: tab.id, scope: 'article', readsPictures: false });
+  await ask('captureArticle', { tabId: tab.id, scope: 'article', recognisesImages: false });
   const database = await new Promise<IDBDatabase>((opened, failed) => {
     const request = indexedDB.open('gleaner');
     request.onsuccess = () => opened(request.result);
@@ -106,7 +106,7 @@ async function captureTab({
   });
   try {
     for (const until = performance.now() + timeoutMs; performance.now() < until; ) {
-      const found = await new Promise<KeptArticle[]>((got, failed) => {
+      const found = await new Promise<SavedEntry[]>((got, failed) => {
         const range = IDBKeyRange.bound([seen.id], [seen.id, []]);
         const request = database.transaction('libraryVersions').objectStore('libraryVersions').getAll(range);
         request.onsuccess = () => got(request.result);

@@ -1,17 +1,17 @@
-import type { BareReading } from './in-page';
-import { keptImages } from './kept-images';
+import type { BareResult } from './in-page';
 import type { TruePage } from './page-set';
 import type { ProductOutcome } from './product-capture';
+import { savedImages } from './saved-images';
 import { countImages, markdownFaults, scoreText } from './score';
 
-/** A page, what is true of it, and what everybody made of it. */
+/** A page, its expected facts, and the result of the product and of each library. */
 export interface ComparedPage {
   readonly page: TruePage;
   readonly outcome: ProductOutcome;
-  /** Absent where nothing was kept. */
+  /** Absent if nothing was saved. */
   readonly markdown: string | undefined;
-  readonly readability: BareReading;
-  readonly defuddle: BareReading;
+  readonly readability: BareResult;
+  readonly defuddle: BareResult;
 }
 
 const FACTS = ['title', 'account', 'author', 'publishTs', 'biz', 'mid', 'idx'] as const;
@@ -32,14 +32,14 @@ export function printPage(compared: ComparedPage): void {
     text
       ? `F1 ${text.product.toFixed(3)} (Readability ${text.readability.toFixed(3)}, Defuddle ${text.defuddle.toFixed(3)})`
       : '',
-    images ? `pictures ${images.product}/${images.of} (${images.readability}, ${images.defuddle})` : '',
+    images ? `images ${images.product}/${images.of} (${images.readability}, ${images.defuddle})` : '',
     `${Math.round(outcome.ms)} ms (${Math.round(compared.readability.ms)}, ${Math.round(compared.defuddle.ms)})`,
     faults ? (faults.length === 0 ? 'Markdown valid' : `Markdown: ${faults.join(', ')}`) : '',
   ];
   console.log(parts.filter((part) => part !== '').join(' · '));
 }
 
-/** What the whole set came to. */
+/** The result for the whole set. */
 export function printSummary(compared: readonly ComparedPage[]): void {
   const judged = compared.filter(({ page }) => page.expectedText !== undefined);
   const scores = judged.map(f1Of);
@@ -50,11 +50,11 @@ export function printSummary(compared: readonly ComparedPage[]): void {
   const rows: readonly (readonly [string, string])[] = [
     ['pages', String(compared.length)],
     [
-      'status told right',
+      'pages with the right status',
       share(compared.filter(({ page, outcome }) => page.status === outcome.status).length, compared.length),
     ],
     [
-      'pages that are no article, told apart',
+      'pages without an article, recognised as such',
       share(failures.filter(({ page, outcome }) => page.status === outcome.status).length, failures.length),
     ],
     ['facts', share(sum(facts.map(({ hit }) => hit.length)), sum(facts.map(({ of }) => of.length)))],
@@ -63,7 +63,7 @@ export function printSummary(compared: readonly ComparedPage[]): void {
       `${mean(scores.map(({ product }) => product))}  Readability ${mean(scores.map(({ readability }) => readability))}  Defuddle ${mean(scores.map(({ defuddle }) => defuddle))}  (${scores.length} pages with expected text)`,
     ],
     [
-      'pictures',
+      'images',
       `${share(sum(images.map(({ product }) => product)), sum(images.map(({ of }) => of)))}  Readability ${sum(images.map(({ readability }) => readability))}  Defuddle ${sum(images.map(({ defuddle }) => defuddle))}`,
     ],
     [
@@ -123,7 +123,7 @@ function imageHits({ page, outcome, readability, defuddle }: ComparedPage) {
   if (!expectedImages) return undefined;
   return {
     of: expectedImages.length,
-    product: countImages(outcome.status === 'ok' ? keptImages(outcome.entry) : [], expectedImages),
+    product: countImages(outcome.status === 'ok' ? savedImages(outcome.entry) : [], expectedImages),
     readability: countImages(readability.images, expectedImages),
     defuddle: countImages(defuddle.images, expectedImages),
   };

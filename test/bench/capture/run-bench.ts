@@ -2,27 +2,27 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { bundle } from '../bundle';
-import type { BareReading } from './in-page';
-import { keptImages } from './kept-images';
+import type { BareResult } from './in-page';
 import { startPageServer } from './page-server';
-import { addressOf, readPageSet, type TruePage } from './page-set';
+import { addressOf, loadPageSet, type TruePage } from './page-set';
 import { ProductCapture, type ProductOutcome } from './product-capture';
 import { type ComparedPage, printPage, printSummary } from './report';
+import { savedImages } from './saved-images';
 
 export interface BenchOptions {
   /** A folder with saved pages and their `index.json`. */
   readonly set: string;
-  /** Where what was captured is written. */
+  /** The folder for the captured articles. */
   readonly out: string;
 }
 
-/** What `in-page.ts` leaves in a page. */
+/** The functions that `in-page.ts` adds to a page. */
 declare const gleanerBench: typeof import('./in-page');
 
-/** Captures a set of saved pages with the packed extension, and beside it with bare libraries; prints the table, writes what came. */
+/** Captures a set of saved pages with the packed extension, and with the libraries alone; prints a table and writes the captured articles. */
 export async function runBench({ set, out }: BenchOptions): Promise<void> {
   const folder = resolve(set);
-  const pages = await readPageSet(folder);
+  const pages = await loadPageSet(folder);
   const server = await startPageServer();
   const product = await ProductCapture.launch(server.browserFlags);
   try {
@@ -58,19 +58,19 @@ async function besides(
   outcome: ProductOutcome,
 ): Promise<Pick<ComparedPage, 'markdown' | 'readability' | 'defuddle'>> {
   const source = { html, url: addressOf(page) };
-  const read = (name: 'bareReadability' | 'bareDefuddle'): Promise<BareReading> =>
+  const read = (name: 'bareReadability' | 'bareDefuddle'): Promise<BareResult> =>
     bench.evaluate(([which, { html, url }]) => gleanerBench[which](html, url), [name, source] as const);
   const entry = outcome.status === 'ok' ? outcome.entry : undefined;
   const markdown =
     entry &&
     (await bench.evaluate(
-      ({ html, facts, pictures }) => gleanerBench.asMarkdown(html, facts, pictures),
+      ({ html, facts, pictures: images }) => gleanerBench.asMarkdown(html, facts, images),
       entry,
     ));
   return { markdown, readability: await read('bareReadability'), defuddle: await read('bareDefuddle') };
 }
 
-/** The fixed form of the output; what is not known is null. */
+/** The fixed form of the output; unknown values are null. */
 function outputOf({ page, outcome, markdown }: ComparedPage) {
   const entry = outcome.status === 'ok' ? outcome.entry : undefined;
   const source = entry?.source.kind === 'wechat' ? entry.source : undefined;
@@ -87,7 +87,7 @@ function outputOf({ page, outcome, markdown }: ComparedPage) {
     idx: source?.idx ?? null,
     text: entry?.text ?? null,
     markdown: markdown ?? null,
-    images: entry ? keptImages(entry) : [],
+    images: entry ? savedImages(entry) : [],
     losses: entry?.losses.map(({ kind, what, why }) => ({ kind, what, why })) ?? [],
     ms: Math.round(outcome.ms),
   };

@@ -1,4 +1,4 @@
-import { wordsOf } from '@/core/articles/count-words';
+import { toWords } from '@/core/articles/count-words';
 
 /** How well a text matches the expected one, word by word; in Chinese and Japanese a character is a word. */
 export interface TextScore {
@@ -8,7 +8,7 @@ export interface TextScore {
 }
 
 export function scoreText(text: string, expected: string): TextScore {
-  const [found, wanted] = [wordsOf(text), wordsOf(expected)];
+  const [found, wanted] = [toWords(text), toWords(expected)];
   if (wanted.length === 0 || found.length === 0) {
     const same = wanted.length === found.length ? 1 : 0;
     return { precision: same, recall: same, f1: same };
@@ -26,21 +26,21 @@ export function scoreText(text: string, expected: string): TextScore {
   return { precision, recall, f1: common === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
 }
 
-/** How many of the expected pictures are there. The same picture may be asked for in another size or format. */
+/** Counts the expected images that were captured. The same image may have an address for another size or format. */
 export function countImages(images: readonly string[], expected: readonly string[]): number {
-  const found = new Set(images.map(pictureKey));
-  return expected.filter((address) => found.has(pictureKey(address))).length;
+  const found = new Set(images.map(imageKey));
+  return expected.filter((address) => found.has(imageKey(address))).length;
 }
 
-/** WeChat names a picture in the path, its size in the last part, and its format in the query. */
-function pictureKey(address: string): string {
+/** WeChat names an image in the path, its size in the last part, and its format in the query. */
+function imageKey(address: string): string {
   const url = URL.parse(address.startsWith('//') ? `https:${address}` : address);
   if (!url) return address;
   if (/(?:qpic|qlogo)\.cn$/.test(url.hostname)) return url.pathname.replace(/\/\d*$/, '');
   return `${url.host}${url.pathname}`;
 }
 
-/** What is wrong with Markdown that a reader of it would trip over; empty: nothing. */
+/** Lists faults in Markdown that other programs cannot parse. */
 export function markdownFaults(markdown: string): readonly string[] {
   const body = markdown.replace(/^---\n[\s\S]*?\n---\n/, '');
   const withoutCode = body
@@ -50,12 +50,12 @@ export function markdownFaults(markdown: string): readonly string[] {
     ...(/^---\n[\s\S]*?\n---\n/.test(markdown) ? [] : ['no front matter']),
     ...((body.match(/^ *(?:`{3,})/gm)?.length ?? 0) % 2 === 0 ? [] : ['a listing without end']),
     ...(/(?<!\\)<(?:div|span|section|script|style|img|iframe)\b/i.test(withoutCode) ? ['markup'] : []),
-    ...(/!\[[^\]]*\]\(\s*\)/.test(withoutCode) ? ['a picture without address'] : []),
+    ...(/!\[[^\]]*\]\(\s*\)/.test(withoutCode) ? ['an image without address'] : []),
     ...tableFaults(withoutCode),
   ];
 }
 
-/** Every row of a table has as many bars as its second line. */
+/** Whether every row of a table has as many bars as its second line. */
 function tableFaults(markdown: string): readonly string[] {
   const tables = markdown.match(/^\|.*\|\n\| ?:?-{3,}.*(?:\n\|.*)*/gm) ?? [];
   const bars = (row: string) => row.replace(/\\\|/g, '').split('|').length;

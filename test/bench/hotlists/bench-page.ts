@@ -1,17 +1,17 @@
-/** What runs inside a page of the extension: the product's own stores, filled and timed. */
+/** Code for a page of the extension: fills the product's own stores and measures times. */
 import { openDB } from 'idb';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
-import { openDatabase } from '@/platform/database';
-import { keepList } from '@/platform/hotlists/board-store';
+import { saveList } from '@/platform/hotlists/board-store';
 import { searchHistory } from '@/platform/hotlists/history-search';
-import { readCurves, readMoment, readRanges } from '@/platform/hotlists/history-store';
+import { loadRanges, loadRankCurves, loadSnapshotAt } from '@/platform/hotlists/history-store';
 import { addSnapshots, packJournal } from '@/platform/hotlists/history-writer';
-import { makeDueBlock } from '@/platform/hotlists/title-blocks';
+import { makeDueBlock } from '@/platform/hotlists/title-block-store';
+import { openDatabase } from '@/platform/storage/database';
 import { createPlatform, DAY_MS, platformOf, WORLD, YEAR_START } from './simulated-year';
 
 const NAIVE = 'naive-hot-lists';
 
-/** Bytes that IndexedDB takes, by the browser's own count. */
+/** The size of IndexedDB in bytes, as the browser reports it. */
 async function usedBytes(): Promise<number> {
   const { usageDetails, usage = 0 } = (await navigator.storage.estimate()) as StorageEstimate & {
     usageDetails?: { indexedDB?: number };
@@ -25,7 +25,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Writes so many days of a platform into the history, as a file is taken in. Resolves with how many lists. */
+/** Imports a number of days of a platform into the history. Resolves with the number of lists. */
 async function fill(platform: number, days: number): Promise<number> {
   const simulated = createPlatform(platform);
   let lists = 0;
@@ -34,14 +34,14 @@ async function fill(platform: number, days: number): Promise<number> {
   return lists;
 }
 
-/** A day of a platform as the product writes it: list by list, packed in between. Resolves with ms a list. */
+/** A day of a platform as the product writes it: list by list, packed in between. Resolves with the ms per list. */
 async function writeOneDay(platform: number): Promise<readonly number[]> {
   const times: number[] = [];
   for (const { at, items } of createPlatform(platform).nextDay()) {
     const list = { platform: platformOf(platform), at, items, source: 'service', leftOut: 0 } as const;
     times.push(
       await timed(async () => {
-        await keepList(list);
+        await saveList(list);
         await packJournal(list.platform);
       }),
     );
@@ -56,19 +56,19 @@ function randomMoments(count: number, platforms: number, days: number) {
   }));
 }
 
-/** Times of moments, ms each, and of the least that could be asked of the same database at the same time. */
+/** The times to load moments, ms, and the times to load one small row from the same database for comparison. */
 export interface MomentTimes {
   readonly moments: readonly number[];
   readonly rows: readonly number[];
-  /** The slowest of them again, the best of several: what is slow by its data is so every time, what waited is not. */
+  /** The slowest of them again, the best of several runs, because a moment that is slow by its data is slow every time. */
   readonly again: readonly number[];
 }
 
-/** How many of the slowest are read again, and how often. */
+/** How many of the slowest are loaded again, and how often. */
 const SLOWEST = 10;
 const ROUNDS = 3;
 
-/** Rebuilds moments at random, and reads one small row beside each. Rejects where a moment is not there. */
+/** Loads random moments, and one small row for each. Rejects when a moment is missing. */
 async function timeMoments(count: number, platforms: number, days: number): Promise<MomentTimes> {
   const [times, rows]: [number[], number[]] = [[], []];
   const database = await openDatabase();
@@ -77,7 +77,7 @@ async function timeMoments(count: number, platforms: number, days: number): Prom
     let found: HotSnapshot | undefined;
     times.push(
       await timed(async () => {
-        found = await readMoment(platform, at);
+        found = await loadSnapshotAt(platform, at);
       }),
     );
     const gap = at - (found?.at ?? 0);
@@ -91,32 +91,32 @@ async function timeMoments(count: number, platforms: number, days: number): Prom
     .slice(0, SLOWEST);
   for (let round = 0; round < ROUNDS; round++)
     for (const moment of slowest)
-      moment.best = Math.min(moment.best, await timed(() => readMoment(moment.platform, moment.at)));
+      moment.best = Math.min(moment.best, await timed(() => loadSnapshotAt(moment.platform, moment.at)));
   return { moments: times, rows, again: slowest.map(({ best }) => best) };
 }
 
-/** The curves of a whole list over a day, which is what a column shows; ms each. */
+/** The times to load the curves of a whole list over a day, as a column shows them, ms. */
 async function timeCurves(count: number, platforms: number, days: number): Promise<readonly number[]> {
   const times: number[] = [];
   for (const { platform, at } of randomMoments(count, platforms, days)) {
-    const keys = (await readMoment(platform, at))?.items.map(({ key }) => key) ?? [];
-    times.push(await timed(() => readCurves(platform, keys, at - DAY_MS, at)));
+    const keys = (await loadSnapshotAt(platform, at))?.items.map(({ key }) => key) ?? [];
+    times.push(await timed(() => loadRankCurves(platform, keys, at - DAY_MS, at)));
   }
   return times;
 }
 
-/** How a search over all there is went. */
+/** The result of a search in the whole history. */
 export interface SearchTimes {
   readonly text: string;
-  /** Until something was found, and until all was looked at, ms. */
+  /** The times until the first result and until the end of the search, ms. */
   readonly firstMs: number;
   readonly allMs: number;
-  /** Titles found, and how many older ones were only counted. */
+  /** The number of titles found, and of older ones that were only counted. */
   readonly finds: number;
   readonly leftOut: number;
 }
 
-/** Searches for the first characters of a title of a platform's first list, the oldest there is. */
+/** Searches for the first characters of a title in a platform's oldest list. */
 async function timeSearch(characters: number): Promise<SearchTimes> {
   const text = createPlatform(0).nextDay()[0]?.items[0]?.title.slice(0, characters) ?? '';
   const startedAt = performance.now();
@@ -135,7 +135,7 @@ async function openNaive() {
   });
 }
 
-/** The obvious alternative: every list as it is, a row each. Resolves with the bytes that they take. */
+/** The simple alternative: one row per list. Resolves with its size in bytes. */
 async function fillNaive(platforms: number, days: number): Promise<number> {
   const before = await usedBytes();
   const database = await openNaive();
@@ -166,7 +166,7 @@ async function timeNaive(count: number, platforms: number, days: number): Promis
 
 /** The packed days' bytes, as the product itself counts them. */
 async function packedBytes(): Promise<number> {
-  return (await readRanges()).reduce((sum, { bytes }) => sum + bytes, 0);
+  return (await loadRanges()).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 const bench = {

@@ -1,7 +1,7 @@
 import type { Spread } from '../spread';
 import type { SearchTimes } from './bench-page';
 
-/** What was measured. Bytes are IndexedDB's own by the browser's count, but for `packedBytes`, the product's. */
+/** The results. Bytes are IndexedDB's as the browser reports them, except `packedBytes`, which the product counts. */
 export interface HotFigures {
   readonly platforms: number;
   readonly days: number;
@@ -10,14 +10,14 @@ export interface HotFigures {
   readonly packedBytes: number;
   readonly moments: Spread;
   readonly curves: Spread;
-  /** The slowest of the moments read again, the best of several. */
+  /** The slowest of the moments again, the best of several runs. */
   readonly again: Spread;
-  /** One small row read beside each moment: the share of the machine and the browser. */
+  /** The times of one small row per moment, which only the machine and the browser determine. */
   readonly rows: Spread;
   readonly searches: readonly SearchTimes[];
   readonly writes: Spread;
   readonly naive: {
-    /** For all days, from those that were measured. */
+    /** For all days, extrapolated from the measured days. */
     readonly usedBytes: number;
     readonly measuredDays: number;
     readonly moments: Spread;
@@ -28,7 +28,7 @@ export function printFigures(figures: HotFigures): void {
   const { platforms, days, lists, usedBytes, packedBytes, moments, curves, searches, writes, naive } =
     figures;
   const rows: readonly (readonly [what: string, ours: string, theirs: string])[] = [
-    [`${platforms} platforms × ${days} days, ${lists} lists`, 'Gleaner', 'a row a list'],
+    [`${platforms} platforms × ${days} days, ${lists} lists`, 'Gleaner', 'one row per list'],
     [
       'size on disk, MB',
       megabytes(usedBytes),
@@ -36,19 +36,19 @@ export function printFigures(figures: HotFigures): void {
     ],
     ['packed days alone, MB', megabytes(packedBytes), ''],
     [
-      'bytes a list',
+      'bytes per list',
       (usedBytes / lists).toFixed(0),
       ((naive.usedBytes / days / platforms) * (1 / 144)).toFixed(0),
     ],
-    ['any moment, median / 95 % / most, ms', written(moments), written(naive.moments)],
-    ['the ten slowest of them again, best of three, ms', written(figures.again), ''],
-    ['one small row beside it, ms', written(figures.rows), ''],
+    ['any moment, median / 95 % / maximum, ms', written(moments), written(naive.moments)],
+    ['the ten slowest again, best of three, ms', written(figures.again), ''],
+    ['one small row for comparison, ms', written(figures.rows), ''],
     ['a column’s curves of a day, ms', written(curves), ''],
-    ['a list kept, its share of packing included, ms', written(writes), ''],
+    ['saving a list, with its share of packing, ms', written(writes), ''],
     ...searches.map(
       ({ text, firstMs, allMs, finds, leftOut }) =>
         [
-          `search for ${text.length} characters: first found / all of it, ms`,
+          `search for ${text.length} characters: first result / end, ms`,
           `${firstMs.toFixed(0)} / ${allMs.toFixed(0)}`,
           `${finds} titles${leftOut > 0 ? ` and ${leftOut} more` : ''}`,
         ] as const,

@@ -11,16 +11,16 @@ import { type HotFigures, printFigures } from './report';
 export interface HotBenchOptions {
   readonly platforms: number;
   readonly days: number;
-  /** How many days of lists the alternative is given; its size is taken times the rest. */
+  /** The days of lists that are written to the alternative. Its size for all days is extrapolated. */
   readonly naiveDays: number;
-  /** Where the figures are written as JSON; absent: nowhere. */
+  /** The path for the results as JSON; without it, none are written. */
   readonly out?: string | undefined;
 }
 
-/** How many moments are rebuilt, and how many columns' curves drawn. */
+/** How many moments and how many columns' curves are loaded. */
 const MOMENTS = 400;
 const CURVES = 60;
-/** For how many characters is searched, each time in a title of the first day. */
+/** The lengths of the searched texts, in characters, from titles of the first day. */
 const SEARCHES = [1, 2, 4, 2, 1];
 
 /** Fills the packed extension's own database with a simulated year, measures it, prints the table. */

@@ -1,14 +1,14 @@
 import type { HotItem, HotSnapshot } from '@/core/hotlists/hot-item';
 
-/** How the simulated lists go on. Chosen to be busier than real ones. */
+/** The parameters of the simulated lists. They change more than real ones. */
 export const WORLD = {
   /** Entries of a list. */
   length: 50,
-  /** How often it is looked at, ms. */
+  /** The interval between two lists, ms. */
   intervalMs: 10 * 60_000,
-  /** New entries a look, on average. */
+  /** The average number of new items per list. */
   arrivals: 2,
-  /** How far every heat moves with every look, as a part of it. */
+  /** The change of each heat between two lists, as a part of it. */
   unrest: 0.03,
   /** Characters of a title. */
   shortestTitle: 12,
@@ -27,11 +27,11 @@ interface Entry {
   readonly title: string;
   readonly url: string;
   heat: number;
-  /** By how much its heat grows with every look; below 1 it fades. */
+  /** The factor of its heat between two lists; below 1 the heat falls. */
   trend: number;
 }
 
-/** A platform whose lists go on, day after day, the same in every run. */
+/** A platform with lists for day after day, the same in every run. */
 export interface SimulatedPlatform {
   /** The lists of the next day. */
   nextDay(): readonly HotSnapshot[];
@@ -64,7 +64,7 @@ export function createPlatform(n: number): SimulatedPlatform {
       day += 1;
       return Array.from({ length: DAY_MS / WORLD.intervalMs }, (_, index) => {
         look();
-        // Alarms ring a little late.
+        // Alarms ring with a small delay.
         const at = start + index * WORLD.intervalMs + Math.floor(random() * 5000);
         return { platform, at, items: entries.map(toItem) };
       });
@@ -89,7 +89,7 @@ function toItem({ title, url, heat }: Entry, index: number): HotItem {
   };
 }
 
-/** Characters of the common Han range, the frequent ones often (Zipf's law). No words come again: worse than real titles. */
+/** Characters of the common Han range, distributed by Zipf's law. No words are repeated, which is harder to pack than real titles. */
 function makeTitle(random: () => number): string {
   const { shortestTitle, longestTitle } = WORLD;
   const length = shortestTitle + Math.floor(random() * (longestTitle - shortestTitle));

@@ -1,14 +1,13 @@
-/** What runs in a browser's page: the product's own store, filled and timed, and beside it a scan and an index of tokens. */
+/** Code for a page of the browser: fills and measures the product's own store, and for comparison a scan and an index of tokens. */
 import { openDB } from 'idb';
-import { makeVersion, searchText, summarise } from '@/core/library/merge-capture';
-import { foldText } from '@/core/library/search/fold-text';
-import { findTerm, splitTerms } from '@/core/library/search/search-terms';
-import { indexTokens, queryTokens } from '@/core/library/search/search-tokens';
-import { storeEntry } from '@/core/library/stored-entry';
-import { openDatabase } from '@/platform/database';
-import { sealSearchIndex, searchEntries } from '@/platform/library-search';
-import { listEntries } from '@/platform/library-store';
-import { saveVersion } from '@/platform/library-writer';
+import { storeEntry } from '@/core/library/entry';
+import { indexTokens, queryTokens } from '@/core/library/search-index';
+import { findTerm, foldText, splitTerms } from '@/core/library/search-terms';
+import { makeVersion, searchText, summarise } from '@/core/library/versions';
+import { openDatabase } from '@/platform/storage/database';
+import { sealSearchIndex, searchEntries } from '@/platform/storage/library-search';
+import { loadEntryPage } from '@/platform/storage/library-store';
+import { saveVersion } from '@/platform/storage/library-writer';
 import { makeUpArticle } from './made-up-article';
 
 /** Rows of one page of a list. */
@@ -32,7 +31,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Keeps articles one by one, as the product does. Resolves with ms an article. */
+/** Saves articles one by one, as the product does. Resolves with the ms per article. */
 export async function save(from: number, to: number): Promise<readonly number[]> {
   const times: number[] = [];
   for (let number = from; number < to; number++) {
@@ -47,7 +46,7 @@ export async function save(from: number, to: number): Promise<readonly number[]>
   return times;
 }
 
-/** Writes the same rows, many in a transaction: keeping thousands one by one would take the bench's time, not tell more. */
+/** Writes the same rows, many per transaction, because saving thousands one by one would take too long. */
 export async function fill(from: number, to: number): Promise<void> {
   const database = await openDatabase();
   const stores = ['libraryEntries', 'libraryVersions', 'libraryTexts', 'searchPending'] as const;
@@ -75,7 +74,7 @@ export async function timeSearch(words: string): Promise<{ readonly ms: number; 
   return { ms, hits };
 }
 
-/** The same by reading every text, the newest last: a scan has to read all of them to have the newest. */
+/** The same by a scan of all texts, which is necessary to find the newest. */
 export async function timeScan(words: string): Promise<{ readonly ms: number; readonly hits: number }> {
   const terms = [...splitTerms(words)];
   let hits = 0;
@@ -97,9 +96,9 @@ export async function timeScan(words: string): Promise<{ readonly ms: number; re
   return { ms, hits };
 }
 
-export const timeList = () => timed(() => listEntries({}, PAGE));
+export const timeList = () => timed(() => loadEntryPage({}, PAGE));
 
-/** An index of the browser's own over every token: what it takes, for some of the articles. */
+/** Creates a multi-entry index of all tokens for some of the articles, and returns its time and size. */
 export async function fillTokenIndex(
   count: number,
 ): Promise<{ readonly ms: number; readonly bytes: number }> {
@@ -117,7 +116,7 @@ export async function fillTokenIndex(
   return { ms: ms / count, bytes: ((await usedBytes()) - before) / count };
 }
 
-/** A question to that index. */
+/** A search in that index. */
 export async function timeTokenIndex(words: string): Promise<number> {
   const database = await openDB('bench-tokens', 1);
   return timed(async () => {

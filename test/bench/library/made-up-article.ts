@@ -1,13 +1,13 @@
-import type { SaveRequest } from '@/core/library/save-request';
+import type { SaveRequest } from '@/core/library/capture';
 
-/** How many words the made-up language has; as in a true one, few of them make most of every text. */
+/** The number of words of the generated language. As in a real one, few words make most of every text. */
 const WORDS = 20_000;
 const LATIN =
   'capture library gleaner article picture service chrome firefox search index python model cloud data'.split(
     ' ',
   );
 const FIRST_HAN = 0x4e00;
-/** Characters in use: about as many as newspapers have. */
+/** The number of different characters, about as many as in newspapers. */
 const HAN = 4_000;
 
 /** Numbers 0–1, the same with every run. https://en.wikipedia.org/wiki/Linear_congruential_generator */
@@ -19,7 +19,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** A word by its rank: one to three characters. */
+/** The word with a rank, one to three characters. */
 export function wordOf(rank: number): string {
   const random = createRandom(rank * 7919 + 17);
   random();

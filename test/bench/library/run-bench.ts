@@ -10,26 +10,26 @@ import { wordOf } from './made-up-article';
 
 export interface LibraryBenchOptions {
   readonly articles: number;
-  /** Where the figures are written as JSON; absent: nowhere. */
+  /** The path for the results as JSON; without it, none are written. */
   readonly out?: string | undefined;
 }
 
-/** What `in-page.ts` leaves in the page. */
+/** The functions that `in-page.ts` adds to the page. */
 declare const libraryBench: typeof import('./in-page');
 
-/** How many articles are kept one by one, and how many an index of tokens is given. */
+/** How many articles are saved one by one, and how many are in the index of tokens. */
 const KEPT_SINGLY = 100;
 const TOKEN_ARTICLES = 500;
 const FILLED_AT_ONCE = 250;
 const ROUNDS = 5;
 
-/** What is searched for: common words and rare ones, several, Latin, and what is nowhere. */
+/** The searched texts: common words, rare words, several words, a Latin word, and a phrase that does not occur. */
 const QUERIES = {
   'a common word': wordOf(40),
   'a rare word': wordOf(15_001),
   'two words': `${wordOf(300)} ${wordOf(900)}`,
   'a Latin word': 'glea',
-  'a phrase that is nowhere': '一丁七丄丅',
+  'a phrase that does not occur': '一丁七丄丅',
 };
 
 /** Fills a browser's own IndexedDB with made-up articles and times lists and searches: ours, a scan, an index of tokens. */
@@ -68,12 +68,14 @@ async function measure(page: Page, articles: number) {
     searches,
     summary: {
       articles,
-      'ms a list’s first page': median(list),
-      'ms an article kept': median(saved),
-      'bytes an article': Math.round(bytes / articles),
-      'index bytes an article': Math.round((await page.evaluate(() => libraryBench.indexBytes())) / articles),
-      'token index: ms an article': Math.round(tokens.ms),
-      'token index: bytes an article': Math.round(tokens.bytes),
+      'ms for a list’s first page': median(list),
+      'ms per saved article': median(saved),
+      'bytes per article': Math.round(bytes / articles),
+      'index bytes per article': Math.round(
+        (await page.evaluate(() => libraryBench.indexBytes())) / articles,
+      ),
+      'token index: ms per article': Math.round(tokens.ms),
+      'token index: bytes per article': Math.round(tokens.bytes),
     },
   };
 }

@@ -19,11 +19,11 @@ export interface BenchServer {
 }
 
 /**
- * Serves, on this machine only and to any origin: `/pictures/…`, `/packs/…` and `/fixtures/…` from the given folders, `/npm/…` from
+ * Serves, on this machine only and to any origin: `/images/…`, `/packs/…` and `/fixtures/…` from the given folders, `/npm/…` from
  * node_modules, and `/baseline`, a page with tesseract.js, whose models are at `/models/…`.
  */
 export async function startBenchServer(folders: {
-  readonly pictures: string;
+  readonly images: string;
   readonly packs: string;
   readonly fixtures: string;
 }): Promise<BenchServer> {
@@ -46,7 +46,7 @@ export async function startBenchServer(folders: {
   };
 }
 
-/** Where tesseract.js would find a model on its default server, https://cdn.jsdelivr.net. */
+/** The file of a model that tesseract.js would fetch from its default server, https://cdn.jsdelivr.net. */
 function modelPath(code: string): string {
   return `/npm/@tesseract.js-data/${code}/4.0.0_best_int/${code}.traineddata.gz`;
 }

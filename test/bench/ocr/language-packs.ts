@@ -57,12 +57,13 @@ export async function installPacks(
   codes: readonly LanguageCode[],
   address: string,
 ): Promise<void> {
+  await options.getByLabel('{lang}').waitFor({ state: 'attached' });
   await options.evaluate(() => {
     for (const folded of document.querySelectorAll('details')) folded.open = true;
   });
   await options.getByLabel('{lang}').fill(address);
   for (const code of codes) {
-    await options.locator('input[type=search]').fill(code);
+    await options.locator('input[type=search]:not([data-part])').fill(code);
     const row = options.locator(`li:has(span[lang="${languageTag(code)}"])`);
     const button = row.getByRole('button');
     const before = await button.textContent();

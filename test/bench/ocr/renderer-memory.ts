@@ -7,7 +7,7 @@ export interface RendererMemory {
 }
 
 /**
- * Looks at the processes below a browser that Chromium started for extensions. Undefined where there is no /proc.
+ * Measures the child processes of a browser that Chromium started for extensions. Undefined without /proc.
  * https://man7.org/linux/man-pages/man5/proc_pid_status.5.html
  */
 export async function extensionMemory(browserPid: number): Promise<RendererMemory | undefined> {
@@ -22,7 +22,7 @@ export async function extensionMemory(browserPid: number): Promise<RendererMemor
   return { current, peak };
 }
 
-/** Forgets the peaks so far, so that the next ones are those of what comes next. */
+/** Resets the peaks, so that the next ones are those of the following work. */
 export async function resetPeaks(browserPid: number): Promise<void> {
   if (process.platform !== 'linux') return;
   for (const pid of await extensionRenderers(browserPid)) await writeFile(`/proc/${pid}/clear_refs`, '5');
@@ -34,7 +34,7 @@ async function extensionRenderers(browserPid: number): Promise<number[]> {
   for (const pid of pids) parents.set(pid, statusNumber(await readProc(pid, 'status'), 'PPid'));
   const below = pids.filter((pid) => isBelow(pid, browserPid, parents));
   const commands = await Promise.all(below.map((pid) => readProc(pid, 'cmdline')));
-  // A process that Chromium's zygote forked shows its arguments parted by spaces, not by zeros.
+  // A process that Chromium's zygote forked shows its arguments separated by spaces, not by zeros.
   return below.filter((_pid, index) => commands[index]?.split(/[\0 ]/).includes('--extension-process'));
 }
 
@@ -45,7 +45,7 @@ function isBelow(pid: number, ancestor: number, parents: ReadonlyMap<number, num
   return false;
 }
 
-/** A process may end between two looks: its files then count as empty. */
+/** A process may end between two measurements. Its files then count as empty. */
 async function readProc(pid: number, file: string): Promise<string> {
   try {
     return await readFile(`/proc/${pid}/${file}`, 'utf8');

@@ -1,55 +1,61 @@
+import { spawn } from 'node:child_process';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { EngineName } from '@/core/ocr/recognition';
 import { toLines } from '@/core/ocr/text';
 import { builtExtension } from '../../../scripts/automation/builds';
 import { ROOT } from '../../../scripts/setup/command.mjs';
-import { BaselineReader } from './baseline-reader';
+import { BaselineRecogniser } from './baseline-recogniser';
 import { type BenchServer, startBenchServer } from './bench-server';
+import { EngineTimes } from './engine-times';
+import { loadImageSet, type TrueImage } from './image-set';
 import { cachePack, installPacks, PACK_CACHE, packsFor } from './language-packs';
-import { readPictureSet, type TruePicture } from './picture-set';
-import { ProductReader, type TimedReading } from './product-reader';
+import { ProductRecogniser, type TimedRecognition } from './product-recogniser';
 import { extensionMemory, resetPeaks } from './renderer-memory';
-import { type BenchFigures, type ComparedPicture, printReport } from './report';
+import { type BenchFigures, type ComparedImage, printReport } from './report';
+import { shareTime } from './time-table';
 
 export interface BenchOptions {
-  /** A folder with pictures and their `truth.json`. */
+  /** A folder with images and their `truth.json`. */
   readonly set: string;
   /** Where `[{file, text, ms, engine}]` is written. */
   readonly out: string;
-  /** Absent: the product chooses from what it sees. */
+  /** Absent: the product chooses the engine. */
   readonly engine: EngineName | undefined;
-  /** Absent: as many as the product chooses. The starts from nothing are always the product's own. */
+  /** Absent: as many as the product chooses. Cold starts always use the product's own number. */
   readonly threads: number | undefined;
+  /** Whether another process is busy all the time, as on a machine with many tabs. */
+  readonly busy: boolean;
 }
 
-/** How often the start from nothing is measured; the median counts. */
+/** How often a cold start is measured; the median counts. */
 const COLD_STARTS = 3;
 const FREED_LOOKS = 10;
 const FREED_INTERVAL_MS = 500;
 /** The long screenshot whose memory is measured, 1200 × 3000 px. */
-const LONG_PICTURE = 'article.png';
+const LONG_IMAGE = 'article.png';
 
-/** Reads a set of pictures in the packed extension and beside it with tesseract.js, prints the table, writes the texts. */
-export async function runBench({ set, out, engine, threads }: BenchOptions): Promise<void> {
+/** Recognises a set of images with the packed extension and with tesseract.js, prints the table and writes the texts. */
+export async function runBench({ set, out, engine, threads, busy }: BenchOptions): Promise<void> {
   const folder = resolve(set);
-  const pictures = await readPictureSet(folder);
-  const packs = packsFor(pictures.map(({ lang }) => lang));
+  const images = await loadImageSet(folder);
+  const packs = packsFor(images.map(({ lang }) => lang));
   for (const code of packs) await cachePack(code);
   const server = await startBenchServer({
-    pictures: folder,
+    images: folder,
     packs: PACK_CACHE,
-    fixtures: join(ROOT, 'test/fixtures/pictures'),
+    fixtures: join(ROOT, 'test/fixtures/images'),
   });
+  const other = busy ? spawn(process.execPath, ['-e', 'for (;;);']) : undefined;
   try {
-    const cold = await measureColdStarts(server, pictures[0], engine);
-    const product = await ProductReader.launch();
+    const cold = await measureColdStarts(server, images[0], engine);
+    const product = await ProductRecogniser.launch();
     try {
       if (packs.length > 0) {
         await installPacks(product.page, packs, `${server.origin}/packs/{lang}.traineddata.gz`);
       }
-      if (threads) await product.limitThreads(threads, addressOf(server, pictures[0]?.file ?? ''));
-      const compared = await comparePictures(product, server, pictures, engine);
+      if (threads) await product.limitThreads(threads, addressOf(server, images[0]?.file ?? ''));
+      const compared = await compareImages(product, server, images, engine);
       const memory = await measureMemory(product, server, engine);
       const figures = { cold, memory, packageBytes: await packageBytes() };
       await writeFile(resolve(out), `${JSON.stringify(compared.map(outputOf), null, 1)}\n`);
@@ -58,21 +64,22 @@ export async function runBench({ set, out, engine, threads }: BenchOptions): Pro
       await product.close();
     }
   } finally {
+    other?.kill('SIGKILL');
     server.close();
   }
 }
 
-/** From a browser in which nothing is loaded to the first line and to the whole text, of the set's first picture. */
+/** Measures cold starts: from a new browser to the first line and the whole text of the set's first image. */
 async function measureColdStarts(
   server: BenchServer,
-  picture: TruePicture | undefined,
+  image: TrueImage | undefined,
   engine: EngineName | undefined,
-): Promise<readonly TimedReading[]> {
-  const readings: TimedReading[] = [];
+): Promise<readonly TimedRecognition[]> {
+  const readings: TimedRecognition[] = [];
   for (let start = 0; start < COLD_STARTS; start++) {
-    const product = await ProductReader.launch();
+    const product = await ProductRecogniser.launch();
     try {
-      readings.push(await product.read(addressOf(server, picture?.file ?? ''), { engine }));
+      readings.push(await product.read(addressOf(server, image?.file ?? ''), { engine }));
     } finally {
       await product.close();
     }
@@ -80,56 +87,57 @@ async function measureColdStarts(
   return readings;
 }
 
-/** Every picture once by the product, by the tutorial's use and by the kept worker, in turns; engines warm. */
-async function comparePictures(
-  product: ProductReader,
+/** Recognises every image with the product, with the tutorial's code and with one worker, in turns; engines are warm. */
+async function compareImages(
+  product: ProductRecogniser,
   server: BenchServer,
-  pictures: readonly TruePicture[],
+  images: readonly TrueImage[],
   engine: EngineName | undefined,
-): Promise<readonly ComparedPicture[]> {
-  const baseline = await BaselineReader.open(await product.browser.context.newPage(), server.origin);
-  const [first] = pictures;
+): Promise<readonly ComparedImage[]> {
+  const baseline = await BaselineRecogniser.open(await product.browser.context.newPage(), server.origin);
+  const [first] = images;
   if (first) {
     await product.read(addressOf(server, first.file), { engine });
     await baseline.kept(addressOf(server, first.file));
   }
   await resetPeaks(await product.browser.processId());
-  const compared: ComparedPicture[] = [];
-  for (const [index, picture] of pictures.entries()) {
-    const url = addressOf(server, picture.file);
-    const reading = await product.read(url, { engine });
+  const times = await EngineTimes.open(product.browser);
+  const compared: ComparedImage[] = [];
+  for (const [index, image] of images.entries()) {
+    const url = addressOf(server, image.file);
+    const { result: reading, stages } = await times.during(() => product.read(url, { engine }));
     const text = reading.recognition ? toLines(reading.recognition.blocks) : '';
-    compared.push({
-      picture,
-      reading,
-      text,
-      tutorial: await baseline.tutorial(url),
-      kept: await baseline.kept(url),
-    });
-    console.log(`${index + 1}/${pictures.length} ${picture.file} ${Math.round(reading.ms)} ms`);
+    const shares = shareTime(reading.ms, lineCount(reading), stages);
+    const [tutorial, kept] = [await baseline.tutorial(url), await baseline.kept(url)];
+    compared.push({ image, reading, text, tutorial, kept, shares });
+    const unread = kept.failure === undefined ? '' : `, tesseract.js cannot read it: ${kept.failure}`;
+    const ratio = (reading.ms / kept.ms).toFixed(2);
+    console.log(
+      `${index + 1}/${images.length} ${image.file} ${Math.round(reading.ms)} ms, ${ratio} × one worker${unread}`,
+    );
   }
   return compared;
 }
 
 async function measureMemory(
-  product: ProductReader,
+  product: ProductRecogniser,
   server: BenchServer,
   engine: EngineName | undefined,
 ): Promise<BenchFigures['memory']> {
   const pid = await product.browser.processId();
   const overSet = await extensionMemory(pid);
   await resetPeaks(pid);
-  await product.read(`${server.origin}/fixtures/${LONG_PICTURE}`, { engine });
-  const overLongPicture = await extensionMemory(pid);
+  await product.read(`${server.origin}/fixtures/${LONG_IMAGE}`, { engine });
+  const overLongImage = await extensionMemory(pid);
   await product.stopEngine();
   return {
     overSet: overSet?.peak,
-    overLongPicture: overLongPicture?.peak,
+    overLongImage: overLongImage?.peak,
     whenStopped: await lowestMemory(pid),
   };
 }
 
-/** A worker that was ended gives its memory back a moment later: the least of a few looks. */
+/** The least of a few measurements, because an ended Worker's memory is freed with a delay. */
 async function lowestMemory(pid: number): Promise<number | undefined> {
   let lowest: number | undefined;
   for (let look = 0; look < FREED_LOOKS; look++) {
@@ -140,13 +148,19 @@ async function lowestMemory(pid: number): Promise<number | undefined> {
   return lowest;
 }
 
-function addressOf(server: BenchServer, file: string): string {
-  return `${server.origin}/pictures/${encodeURIComponent(file)}`;
+/** Pieces of lines: what the recogniser found between wide gaps. */
+function lineCount({ recognition }: TimedRecognition): number {
+  const rows = recognition?.blocks.flatMap(({ paragraphs }) => paragraphs.flat()) ?? [];
+  return rows.reduce((sum, { pieces }) => sum + pieces.length, 0);
 }
 
-function outputOf({ picture, reading, text }: ComparedPicture) {
+function addressOf(server: BenchServer, file: string): string {
+  return `${server.origin}/images/${encodeURIComponent(file)}`;
+}
+
+function outputOf({ image, reading, text }: ComparedImage) {
   return {
-    file: picture.file,
+    file: image.file,
     text,
     ms: Math.round(reading.ms),
     engine: reading.recognition?.engine ?? null,

@@ -8,7 +8,7 @@ import { launchWorkingChromium } from '../../../scripts/automation/launch-chromi
 import { waitFor } from '../../../scripts/automation/wait-for';
 import { median } from '../ocr/score';
 
-/** The little of the extension's own API that is used inside its worker. */
+/** The part of the extension API that is used in its worker. */
 declare const chrome: {
   readonly action: { setPopup(details: { readonly popup: string }): Promise<void> };
 };
@@ -19,13 +19,13 @@ const PRESSES = 15;
 const PLATFORMS = ['weibo', 'zhihu', 'bilibili', 'douyin', 'baidu'];
 const ENTRIES = 50;
 
-/** A popup with a line of text in it: what the browser itself takes to show one. */
+/** A popup with one line of text, for the time that the browser itself needs. */
 const EMPTY_PAGE = `<!doctype html><meta charset="utf-8"><body style="width:400px;height:600px;margin:0">
 <div id="popup-panel"><p>An empty popup</p></div>`;
 
-/** How soon a popup is there, median, ms. */
+/** The times until a popup is shown, medians, ms. */
 export interface PopupTimes {
-  /** From the press of the toolbar button to the last large thing drawn. */
+  /** From the press of the toolbar button to the largest contentful paint. */
   readonly usableMs: number;
   /** The part of it after the browser has begun to load the page. */
   readonly ownMs: number;
@@ -33,14 +33,14 @@ export interface PopupTimes {
 
 /** The popup's first frame. */
 export interface PopupStart {
-  /** All JavaScript that stands before the first frame with lists, gzip, bytes. */
+  /** All JavaScript that is loaded before the first frame with lists, gzip, bytes. */
   readonly bytes: number;
   readonly ours: PopupTimes;
-  /** A popup of the same extension with nothing in it, opened by turns with ours. */
+  /** An empty popup of the same extension, opened in turns with the real one. */
   readonly empty: PopupTimes;
 }
 
-/** Presses the toolbar button on a page some times, as a user does who has lists stored. */
+/** Presses the toolbar button on a page several times, with stored lists. */
 export async function measurePopup(extension: string): Promise<PopupStart> {
   const copy = await mkdtemp(join(tmpdir(), 'gleaner-popup-'));
   await cp(extension, copy, { recursive: true });
@@ -50,7 +50,7 @@ export async function measurePopup(extension: string): Promise<PopupStart> {
     await storeLists(browser);
     const page = await browser.context.newPage();
     await page.goto('about:blank');
-    // What is drawn first is kept for the next time.
+    // The first frame is stored for the next start.
     await press(browser, page, '/popup.html');
     const [ours, empty]: [Pressed[], Pressed[]] = [[], []];
     for (let count = 0; count < PRESSES; count++) {
@@ -77,7 +77,7 @@ function timesOf(presses: readonly Pressed[]): PopupTimes {
 }
 
 interface Pressed extends PopupTimes {
-  /** The paths of the scripts that were there by then. */
+  /** The paths of the scripts that had loaded by then. */
   readonly scripts: readonly string[];
 }
 
@@ -98,7 +98,7 @@ async function press(browser: Chromium, page: Page, path: string): Promise<Press
  */
 async function lastDrawn(): Promise<{ origin: number; drawn: number; scripts: readonly string[] }> {
   const drawn = await new Promise<number>((resolve) => {
-    // What is drawn a moment later counts, too: nothing has settled before.
+    // Later paints count, too, until the page is stable.
     setTimeout(() => {
       const observer = new PerformanceObserver((list) => {
         observer.disconnect();
@@ -123,6 +123,7 @@ async function storeLists(browser: Chromium): Promise<void> {
     ),
   );
   await own.evaluate(putLists, { platforms: PLATFORMS, count: ENTRIES });
+  await own.evaluate(() => localStorage.setItem('popup-tab', 'hot'));
   await own.close();
 }
 

@@ -1,35 +1,38 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DIGEST_NAMES, type DigestName, digestAlgorithm } from '@/core/text-tools/digests/digest-algorithms';
+import { DIGEST_NAMES, type DigestName, digestAlgorithm } from '@/core/text-tools/digests';
 import { builtExtension } from '../../../scripts/automation/builds';
 import type { Chromium } from '../../../scripts/automation/chromium';
 import { launchWorkingChromium } from '../../../scripts/automation/launch-chromium';
-import { median } from '../ocr/score';
-import { timeOpenssl, writeBigFile } from './big-file';
+import { extensionMemory } from '../ocr/renderer-memory';
+import { addLibrary } from './library-alone';
 import { measurePopup } from './popup-start';
 import { type DigestSpeeds, printReport, type ToolsReport } from './report';
 import { ToolsPage } from './tools-page';
-import { watchMemory } from './watch-memory';
 
 export interface BenchOptions {
   /** The large file's size, MiB. */
   readonly mebibytes: number;
-  /** Where the figures are written as JSON; absent: nowhere. */
+  /** The file to write the figures to as JSON; undefined writes none. */
   readonly out: string | undefined;
 }
 
-/** Files up to this size are read whole by the extension, MiB. */
-const WHOLE_MEBIBYTES = 256;
+/** The extension reads files up to this size whole, MiB. */
+const WHOLE_MEBIBYTES = 16;
 
 /** Measures the packed extension, prints a table and writes JSON. */
 export async function runBench({ mebibytes, out }: BenchOptions): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gleaner-bench-'));
-  const extension = builtExtension('chromium', 'production');
+  const built = builtExtension('chromium', 'production');
   try {
+    const popup = await measurePopup(built);
     const large = join(folder, 'large.bin');
-    const popup = await measurePopup(extension);
-    await writeBigFile(large, mebibytes);
+    await writeRandomFile(large, mebibytes);
+    const extension = join(folder, 'extension');
+    await cp(built, extension, { recursive: true });
+    await addLibrary(extension);
     const browser = await launchWorkingChromium({ extension, headless: true });
     try {
       const report = { ...(await measure(browser, large, mebibytes)), popup };
@@ -43,6 +46,15 @@ export async function runBench({ mebibytes, out }: BenchOptions): Promise<void> 
   }
 }
 
+async function writeRandomFile(path: string, mebibytes: number): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    for (let written = 0; written < mebibytes; written++) await file.write(randomBytes(1024 * 1024));
+  } finally {
+    await file.close();
+  }
+}
+
 async function measure(
   browser: Chromium,
   large: string,
@@ -50,7 +62,7 @@ async function measure(
 ): Promise<Omit<ToolsReport, 'popup'>> {
   const tools = new ToolsPage(await browser.openOwnPage('/library.html#tools?of=files'));
   await tools.page.waitForSelector('[data-part="files"]', { state: 'attached' });
-  // First, before anything else has taken memory and given it back.
+  // Memory comes first, before anything else has taken some and given it back.
   const pid = await browser.processId();
   const usual = ['md5', 'sha1', 'sha256'] as const;
   const idle = await watchMemory(pid, () => tools.page.waitForTimeout(IDLE_MS));
@@ -58,7 +70,7 @@ async function measure(
   const together = await tools.hash(large, usual);
   const streamed: DigestSpeeds[] = [];
   for (const name of DIGEST_NAMES) streamed.push(await compare(tools, large, mebibytes, name));
-  // Last: the same file, cut to what is read whole.
+  // Last, because it cuts the file to the size that is read whole.
   const wholeMebibytes = Math.min(mebibytes, WHOLE_MEBIBYTES);
   await truncate(large, wholeMebibytes * 1024 * 1024);
   const whole: DigestSpeeds[] = [];
@@ -71,48 +83,47 @@ async function measure(
 
 /** How long the page is watched while it does nothing, ms. */
 const IDLE_MS = 2000;
+const MEASURE_MEMORY_EVERY_MS = 250;
 
-/** Each is timed so often, and the median counts: other work on the machine comes and goes. */
-const ROUNDS = 3;
+/** The memory of the extension's renderers while `work` runs, bytes, four times a second. */
+async function watchMemory(browserPid: number, work: () => Promise<unknown>): Promise<readonly number[]> {
+  const curve: number[] = [];
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const memory = await extensionMemory(browserPid);
+      if (memory) curve.push(memory.current);
+      await new Promise((done) => setTimeout(done, MEASURE_MEMORY_EVERY_MS));
+    }
+  })();
+  try {
+    await work();
+  } finally {
+    isOver = true;
+    await watching;
+  }
+  return curve;
+}
 
-/** One algorithm by all three ways. */
+/** Rounds for each algorithm, of which the fastest counts: other work on the machine only makes one slower. */
+const ROUNDS = 7;
+
+/** Measures one algorithm by turns in the extension and in hash-wasm alone, so that both meet the same machine. */
 async function compare(
   tools: ToolsPage,
   path: string,
   mebibytes: number,
   name: DigestName,
 ): Promise<DigestSpeeds> {
-  const rounds: DigestSpeeds[] = [];
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await compareOnce(tools, path, name));
-  const medianOf = (time: 'opensslMs' | 'webCryptoMs' | 'webCryptoReadMs') => {
-    const times = rounds.map((each) => each[time]).filter((ms) => ms !== undefined);
-    return times.length > 0 ? median(times) : undefined;
-  };
-  const oursMs = median(rounds.map((each) => each.oursMs));
-  console.log(`${name}, ${mebibytes} MiB: ${Math.round(oursMs)} ms`);
-  return {
-    name,
-    oursMs,
-    opensslMs: medianOf('opensslMs'),
-    webCryptoMs: medianOf('webCryptoMs'),
-    webCryptoReadMs: medianOf('webCryptoReadMs'),
-  };
-}
-
-/** One way after the other, so that each meets the same machine. */
-async function compareOnce(tools: ToolsPage, path: string, name: DigestName): Promise<DigestSpeeds> {
-  const { webCrypto } = digestAlgorithm(name);
-  const openssl = await timeOpenssl(path, name);
-  const ours = await tools.hash(path, [name]);
-  const native = webCrypto && (await tools.webCrypto(path, webCrypto));
-  for (const other of [openssl, native]) {
-    if (other && other.hex !== ours.hex) throw new Error(`${name} of ${path}: ${ours.hex}, not ${other.hex}`);
+  const ours: number[] = [];
+  const library: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const [first, second] = [await tools.hash(path, [name]), await tools.hashWithLibrary(path, name)];
+    if (first.hex !== second.hex) throw new Error(`${name} of ${path}: ${first.hex}, not ${second.hex}`);
+    ours.push(first.ms);
+    library.push(second.ms);
   }
-  return {
-    name,
-    oursMs: ours.ms,
-    opensslMs: openssl?.ms,
-    webCryptoMs: native?.ms,
-    webCryptoReadMs: native?.readMs,
-  };
+  const speeds = { name, oursMs: Math.min(...ours), libraryMs: Math.min(...library) };
+  console.log(`${name}, ${mebibytes} MiB: ${Math.round(speeds.oursMs)} ms`);
+  return speeds;
 }

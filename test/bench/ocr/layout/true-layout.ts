@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
-import type { Line, Point, Quad } from '@/core/ocr/recognition';
+import type { Point } from '@/core/geometry/rect';
+import type { Line, Quad } from '@/core/ocr/recognition';
 import { joinRows, type TrueLayout, type TrueLine } from '../make-set/truth';
 
 /**
  * The pages of `test/fixtures/layouts`: texts and places of every line, as Chromium laid them out. They are the
- * `layout.json` of `make-set`'s sets a and b, without the kinds of picture that differ from others in paint alone.
+ * `layout.json` of `make-set`'s sets a and b, without the kinds of image that differ from others in paint alone.
  */
-export function readLayouts(set: 'a' | 'b'): TrueLayout[] {
+export function loadLayouts(set: 'a' | 'b'): TrueLayout[] {
   return JSON.parse(readFileSync(new URL(`../../../fixtures/layouts/${set}.json`, import.meta.url), 'utf8'));
 }
 
-/** What an engine that makes no error would give for one line. */
-export function toLine({ text, quad, direction }: TrueLine): Line {
+/** The result of an engine without errors for one line. */
+export function toLine({ text, quad, direction }: Pick<TrueLine, 'text' | 'quad' | 'direction'>): Line {
   const corner = (index: number): Point => ({ x: quad[2 * index] ?? 0, y: quad[2 * index + 1] ?? 0 });
   return {
     text,
@@ -41,7 +42,7 @@ function sliceQuad([a, b, c, d]: Quad, start: number, end: number): Quad {
   ];
 }
 
-/** The line in two pieces, parted at a space, as a detector may find it; whole if it has none. */
+/** The line in two pieces, split at a space, as a detector may find it; whole if it has no space. */
 export function splitLine(line: Line): Line[] {
   const at = line.text.indexOf(' ', Math.floor(line.text.length / 2));
   if (at < 0) return [line];
@@ -52,7 +53,7 @@ export function splitLine(line: Line): Line[] {
   ];
 }
 
-/** The line in a box with a detector's margins: wider and higher by shares of its height, and off its true place. */
+/** The line in a box with a detector's margins: wider and higher by shares of its height, and shifted. */
 export function loosenLine(line: Line, margin: number, shift: number): Line {
   const [a, b, c, d] = line.quad;
   const down = { x: d.x - a.x, y: d.y - a.y };

@@ -1,4 +1,4 @@
-/** Seeded choice: the same seed always gives the same pictures. */
+/** Seeded choice: the same seed always gives the same images. */
 export interface Draw {
   /** A whole number from `from` to `to`, both included. */
   int(from: number, to: number): number;

@@ -1,16 +1,18 @@
 /**
- * Makes a set of test pictures with their exact text, for `bench:ocr` and for the layout's tests:
+ * Makes a set of test images with their exact text, for `bench:ocr` and for the layout's tests:
  *
- *   npx vite-node test/bench/ocr/make-set/make-set.ts -- --set a --out DIR [--only category,…]
+ *   npx vite-node test/bench/ocr/make-set/make-set.ts -- --set a|b|large --out DIR [--only category,…]
  *
- * DIR gets the pictures, `truth.json` and `layout.json`. Sets a and b share no sentence and no font. Pictures depend on the
+ * DIR gets the images, `truth.json` and `layout.json`. Sets a and b share no sentence and no font; `large` has images of one
+ * megapixel and more with 40 lines and more. Images depend on the
  * machine's Chromium and fonts (Debian: fonts-noto-cjk, fonts-roboto-unhinted, fonts-open-sans, fonts-lato, fonts-inter,
  * fonts-wqy-microhei, fonts-wqy-zenhei, fonts-arphic-uming, fonts-arphic-ukai, fonts-ipafont, fonts-vlgothic, …).
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { launchRenderer } from '../page-renderer';
 import { corpusOf } from './corpus-of';
 import { createDraw, hashName } from './draw';
 import { pickFont } from './fonts';
@@ -18,8 +20,9 @@ import { measureGraphemes } from './measure-graphemes';
 import { type Piece, toPieces } from './piece';
 import type { Sheet, Template } from './template';
 import { columnTemplates } from './templates/columns';
+import { imageTemplates } from './templates/images';
+import { largeTemplates } from './templates/large';
 import { pageTemplates } from './templates/pages';
-import { pictureTemplates } from './templates/pictures';
 import { proseTemplates } from './templates/prose';
 import { recordTemplates } from './templates/records';
 import { screenTemplates } from './templates/screens';
@@ -31,7 +34,7 @@ const templates: readonly Template[] = [
   ...pageTemplates,
   ...recordTemplates,
   ...screenTemplates,
-  ...pictureTemplates,
+  ...imageTemplates,
 ];
 
 interface Job {
@@ -43,7 +46,9 @@ interface Job {
 }
 
 function planSet(set: string, only: readonly string[]): Job[] {
-  const wanted = templates.filter(({ category }) => only.length === 0 || only.includes(category));
+  const wanted = (set === 'large' ? largeTemplates : templates).filter(
+    ({ category }) => only.length === 0 || only.includes(category),
+  );
   return wanted.flatMap(({ category, languages, variants = 1, render }) =>
     languages.flatMap((lang) =>
       Array.from({ length: variants }, (_, variant) => {
@@ -57,7 +62,7 @@ function planSet(set: string, only: readonly string[]): Job[] {
   );
 }
 
-/** Room around a rotated sheet, so that its corners stay in the picture. */
+/** Room around a rotated sheet, so that its corners stay in the image. */
 const turningRoom = 0.12;
 
 async function layOut(
@@ -121,16 +126,7 @@ async function main(): Promise<void> {
   });
   if (values.out === undefined) throw new Error('--out DIR is needed');
   await mkdir(values.out, { recursive: true });
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--force-color-profile=srgb',
-      '--disable-lcd-text',
-    ],
-  });
+  const browser = await launchRenderer();
   const truths: Truth[] = [];
   const layouts: TrueLayout[] = [];
   try {
@@ -147,7 +143,7 @@ async function main(): Promise<void> {
     join(values.out, 'layout.json'),
     `[\n${layouts.map((layout) => JSON.stringify(layout)).join(',\n')}\n]\n`,
   );
-  console.log(`${truths.length} pictures in ${values.out}`);
+  console.log(`${truths.length} images in ${values.out}`);
 }
 
 await main();

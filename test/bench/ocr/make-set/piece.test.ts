@@ -19,14 +19,14 @@ function letters(text: string, x: number, y: number, from: Partial<Grapheme> = {
   }));
 }
 
-test('a paragraph gives a piece for each printed line', () => {
+test('splits a paragraph into one piece per printed line', () => {
   const pieces = toPieces([...letters('two ', 0, 0), ...letters('lines', 0, 24)]);
   expect(pieces.map(({ text }) => text)).toEqual(['two', 'lines']);
   expect(new Set(pieces.map(({ paragraph }) => paragraph)).size).toBe(1);
   expect(new Set(pieces.map(({ row }) => row)).size).toBe(2);
 });
 
-test('cells share a row and stay apart', () => {
+test('gives the cells of a table the same row and separate pieces', () => {
   const pieces = toPieces([
     ...letters('a', 0, 0, { block: 1, row: 9 }),
     ...letters('b', 90, 0, { block: 2, row: 9 }),
@@ -37,7 +37,7 @@ test('cells share a row and stay apart', () => {
   ]);
 });
 
-test('a piece frames its letters, not their line box nor the white around', () => {
+test('frames the letters of a piece, without the line box and the white space around them', () => {
   const [piece] = toPieces(letters(' word ', 0, 0, { fontSize: 10 }));
   expect(piece).toMatchObject({ text: 'word', left: 10, right: 50, top: 4.5, bottom: 15.5 });
 });

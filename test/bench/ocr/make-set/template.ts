@@ -24,14 +24,14 @@ export interface TemplateInput {
 }
 
 /**
- * A kind of picture. Its HTML stands in reading order, and the truth is read from the rendered page: each printed
+ * A kind of image. Its HTML stands in reading order, and the truth is read from the rendered page: each printed
  * line of a block is a line; inside an element with `data-row` all pieces belong to one row; text in an element with
  * `data-skip` is decoration.
  */
 export interface Template {
   readonly category: string;
   readonly languages: readonly string[];
-  /** Pictures for each language; 1 unless given. */
+  /** Images for each language; 1 unless given. */
   readonly variants?: number;
   render(input: TemplateInput): Sheet;
 }

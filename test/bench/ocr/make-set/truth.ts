@@ -1,6 +1,6 @@
 import type { Piece } from './piece';
 
-/** One picture's entry in `truth.json`. `text`: lines in reading order, joined by \n; cells of a row by a space. */
+/** One image's entry in `truth.json`. `text`: lines in reading order, joined by \n; cells of a row by a space. */
 export interface Truth {
   readonly file: string;
   readonly lang: string;
@@ -8,7 +8,7 @@ export interface Truth {
   readonly text: string;
 }
 
-/** The same picture as an engine without any error would read it: pieces in reading order, quads in image px. */
+/** The same image as an engine without any error would read it: pieces in reading order, quads in image px. */
 export interface TrueLayout {
   readonly file: string;
   readonly lang: string;
@@ -33,7 +33,7 @@ export function joinRows(pieces: readonly Pick<Piece, 'text' | 'row'>[], gap = '
   return text;
 }
 
-/** How the sheet lies in the picture. */
+/** How the sheet lies in the image. */
 export interface Placement {
   /** The sheet's own size and place in the page before rotation, CSS px. */
   readonly left: number;

@@ -2,7 +2,7 @@
 export interface Corpus {
   /** As in a set's `truth.json`: en, zh, zht, mix, ja, fr, de, es. */
   readonly lang: string;
-  /** The value of `<html lang>`: it settles which glyph shapes and line-breaking rules are used. */
+  /** The value of `<html lang>`: it determines the glyph shapes and line-breaking rules. */
   readonly htmlLang: string;
   /** One line each: messages, labels, dates. */
   readonly interface: readonly string[];

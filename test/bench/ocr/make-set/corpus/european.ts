@@ -5,7 +5,7 @@ type Texts = Pick<
   'lang' | 'htmlLang' | 'interface' | 'facts' | 'headings' | 'paragraphs' | 'captions'
 >;
 
-/** Only what letters with accents are asked for: the other lists stay empty and no template draws from them. */
+/** Only the lists that test letters with accents. The other lists are empty and no template uses them. */
 function accented(texts: Texts): Corpus {
   return {
     ...texts,

@@ -1,6 +1,6 @@
 import type { Corpus } from './corpus';
 
-/** Chinese with English names, units and code in it, as technical pages write it. */
+/** Chinese with English names, units and code, as on technical pages. */
 export const mixed: Corpus = {
   lang: 'mix',
   htmlLang: 'zh-CN',

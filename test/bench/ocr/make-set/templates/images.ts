@@ -60,7 +60,7 @@ function scroll({ draw, corpus, font }: TemplateInput): Sheet {
   };
 }
 
-export const pictureTemplates: readonly Template[] = [
+export const imageTemplates: readonly Template[] = [
   { category: 'photo', languages: ['en', 'zh', 'ja', 'fr'], render: (input) => caption(input) },
   { category: 'photo-jpeg30', languages: ['en', 'zh'], render: (input) => caption(input, 30) },
   { category: 'subtitle', languages: ['en', 'zh', 'zht', 'mix'], render: (input) => outlined(input, false) },

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 import type { AppError } from '@/core/errors';
-import type { ReadingOptions, Recognition } from '@/core/ocr/recognition';
+import type { RecogniseOptions, Recognition } from '@/core/ocr/recognition';
 
 import { builtExtension } from '../../../scripts/automation/builds';
 import type { Chromium } from '../../../scripts/automation/chromium';
 import { launchWorkingChromium } from '../../../scripts/automation/launch-chromium';
 
-/** What came of one picture. */
-export interface TimedReading {
-  /** Undefined when the product refused or failed; `failure` then names why. */
+/** The result of one image. */
+export interface TimedRecognition {
+  /** Undefined when the product refused or failed; `failure` then has the error code. */
   readonly recognition: Recognition | undefined;
   readonly failure: string | undefined;
-  /** From asking to the whole text, ms. */
+  /** From the request to the whole text, ms. */
   readonly ms: number;
-  /** From asking to the first line, ms; undefined when there was none. */
+  /** From the request to the first line, ms; undefined without lines. */
   readonly firstLineMs: number | undefined;
 }
 
-/** The extension's own API, as far as its pages need it here, and messages in the form `platform/messages.ts` sends. */
+/** The part of the extension API that is used here, with messages in the form of `platform/messages.ts`. */
 declare const chrome: {
   readonly runtime: {
     sendMessage(message: object): Promise<{ ok?: unknown; error?: { code: string; message: string } }>;
@@ -30,8 +30,8 @@ type Listener = (
   respond: (answer: object) => void,
 ) => void;
 
-/** The packed extension in a browser of its own, asked by one of its own pages for what a content script would ask. */
-export class ProductReader {
+/** The packed extension in its own browser. One of its pages sends the requests that a content script would send. */
+export class ProductRecogniser {
   readonly browser: Chromium;
   readonly page: Page;
 
@@ -41,29 +41,29 @@ export class ProductReader {
   }
 
   /** Starts a browser in which nothing of the engine is loaded yet. */
-  static async launch(): Promise<ProductReader> {
+  static async launch(): Promise<ProductRecogniser> {
     const extension = builtExtension('chromium', 'production');
     const browser = await launchWorkingChromium({ extension, headless: true });
-    // Headless Chromium leaves the question for a site's permission open for ever; nothing here needs the answer,
-    // for our server lets every origin read it.
+    // Headless Chromium never answers the request for a site's permission. It is not needed, because the bench server
+    // allows every origin.
     await browser.context.addInitScript(() => {
       const { permissions } = Object(Reflect.get(globalThis, 'browser') ?? Reflect.get(globalThis, 'chrome'));
       if (permissions) permissions.request = async () => true;
     });
-    return new ProductReader(browser, await browser.openOwnPage('/options.html'));
+    return new ProductRecogniser(browser, await browser.openOwnPage('/options.html#languages'));
   }
 
-  /** Reads the picture at an address through background and engine. */
-  read(url: string, options: ReadingOptions): Promise<TimedReading> {
-    return this.page.evaluate(readInPage, { url, options });
+  /** Recognises the image at a URL through background and engine. */
+  read(url: string, options: RecogniseOptions): Promise<TimedRecognition> {
+    return this.page.evaluate(recogniseInPage, { url, options });
   }
 
-  /** Lets the engine use so many threads, instead of as many as it would choose. Reads `url` to have it started. */
+  /** Limits the engine's threads. Recognises `url` so that the engine is started. */
   async limitThreads(threads: number, url: string): Promise<void> {
     await this.read(url, {});
     await this.browser.limitProcessors(threads);
     await this.page.waitForFunction(async () => {
-      // Nobody answers until the engine's document listens again.
+      // There is no reply until the engine's document listens again.
       const answer = await chrome.runtime.sendMessage({ gleaner: 'enginePing' });
       return Object(answer).ok !== undefined;
     });
@@ -80,13 +80,13 @@ export class ProductReader {
 }
 
 /** Runs in the extension's page. */
-async function readInPage({
+async function recogniseInPage({
   url,
   options,
 }: {
   readonly url: string;
-  readonly options: ReadingOptions;
-}): Promise<TimedReading> {
+  readonly options: RecogniseOptions;
+}): Promise<TimedRecognition> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   const data = new Blob([await response.arrayBuffer()]);
@@ -94,14 +94,14 @@ async function readInPage({
   const started = performance.now();
   let firstLineMs: number | undefined;
   const listener: Listener = (message, _sender, respond) => {
-    if (message.gleaner !== 'readingEvent' || message.request?.jobId !== jobId) return;
+    if (message.gleaner !== 'recognitionEvent' || message.request?.jobId !== jobId) return;
     if (message.request.event?.type === 'line') firstLineMs ??= performance.now() - started;
     respond({ ok: undefined });
   };
   chrome.runtime.onMessage.addListener(listener);
-  // Anew each time: a picture that was read before is answered from what was kept.
+  // A new recognition each time; otherwise a saved one would be returned.
   const request = { jobId, source: { kind: 'file', data }, options, fresh: true };
-  const { ok, error } = await chrome.runtime.sendMessage({ gleaner: 'readPicture', request });
+  const { ok, error } = await chrome.runtime.sendMessage({ gleaner: 'recogniseImage', request });
   chrome.runtime.onMessage.removeListener(listener);
   return {
     recognition: ok as Recognition | undefined,

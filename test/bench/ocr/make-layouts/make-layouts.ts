@@ -1,0 +1,133 @@
+/**
+ * Lays out pages of many kinds in Chromium and writes what a text detector would find on them and what else the image
+ * shows (`findLayoutMarks`), with the true reading order, for `bench:order`:
+ *
+ *   npm run bench:make-layouts -- [--part fit|held-out] [--kind NAME] [--variants N] [--out DIR] [--images]
+ *   npm run bench:make-layouts -- --html FILE --lang zh [--width PX] [--scale N] --out DIR [--images]
+ *
+ * DIR (`.cache/layouts` unless given) gets a file of pages for each part, `fit.json` and `held-out.json`; with
+ * `--images` also the images and their `truth.json`, as `bench:ocr` reads them. `--html` lays out a page of one's own,
+ * see `measureTree` for the attributes that declare an order.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import type { Pixels } from '@/core/ocr/recognition';
+import { findChromiums } from '../../../../scripts/setup/find-browsers.mjs';
+import { partOf } from './kind';
+import { type LayoutPage, markPage, toPage, trueTextOf } from './layout-page';
+import { measureTree } from './measure-tree';
+import { detectorDraw, drawSheets, type Sheet, sheetOfDocument } from './sheets';
+import { toTruePieces } from './true-pieces';
+
+interface MadePage {
+  readonly sheet: Sheet;
+  readonly page: LayoutPage;
+}
+
+async function decode(file: Uint8Array): Promise<Pixels> {
+  const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+}
+
+async function layOut(tab: Page, sheet: Sheet, images: string | undefined): Promise<MadePage> {
+  await tab.setContent(sheet.html);
+  const own = tab.locator('#sheet');
+  const element = (await own.count()) > 0 ? own : tab.locator('body');
+  const tree = await element.evaluate(measureTree);
+  const pieces = toTruePieces(tree, sheet.widestGap);
+  const outside = pieces.find(({ left, right }) => left < tree.box.left - 1 || right > tree.box.right + 1);
+  if (outside !== undefined) throw new Error(`text outside of the sheet: ${outside.text}`);
+  const file = await element.screenshot();
+  if (images !== undefined) await writeFile(join(images, `${sheet.name}.png`), file);
+  const { name, kind, lang } = sheet;
+  const page = toPage({ name, kind, lang }, pieces, sheet.scale, detectorDraw(sheet));
+  return { sheet, page: markPage(page, await decode(file)) };
+}
+
+/** One tab for each scale, because a tab's scale is fixed. */
+class Tabs {
+  readonly #browser: Browser;
+  readonly #width: number;
+  readonly #tabs = new Map<number, Page>();
+
+  constructor(browser: Browser, width: number) {
+    this.#browser = browser;
+    this.#width = width;
+  }
+
+  async at(scale: number): Promise<Page> {
+    const known = this.#tabs.get(scale);
+    if (known !== undefined) return known;
+    const viewport = { width: this.#width, height: 900 };
+    const tab = await this.#browser.newPage({ deviceScaleFactor: scale, viewport });
+    this.#tabs.set(scale, tab);
+    return tab;
+  }
+}
+
+async function makePages(sheets: readonly Sheet[], width: number, images?: string): Promise<MadePage[]> {
+  const [executablePath] = findChromiums();
+  if (executablePath === undefined) throw new Error('no Chromium is installed');
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-lcd-text'] });
+  try {
+    const tabs = new Tabs(browser, width);
+    const made: MadePage[] = [];
+    for (const sheet of sheets) {
+      try {
+        made.push(await layOut(await tabs.at(sheet.scale), sheet, images));
+      } catch (cause) {
+        throw new Error(`${sheet.name} was not laid out`, { cause });
+      }
+    }
+    return made;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A page per line, so that two files can be compared. */
+const toJson = (entries: readonly unknown[]): string =>
+  `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      part: { type: 'string' },
+      kind: { type: 'string' },
+      variants: { type: 'string', default: '2' },
+      out: { type: 'string', default: '.cache/layouts' },
+      images: { type: 'boolean', default: false },
+      html: { type: 'string' },
+      lang: { type: 'string', default: 'en' },
+      width: { type: 'string', default: '1280' },
+      scale: { type: 'string', default: '1' },
+    },
+  });
+  const { part, kind, out, html, lang } = values;
+  const sheets =
+    html === undefined
+      ? drawSheets({ part, kind, variants: Number(values.variants) })
+      : [sheetOfDocument(basename(html, '.html'), await readFile(html, 'utf8'), lang, Number(values.scale))];
+  await mkdir(out, { recursive: true });
+  const made = await makePages(sheets, Number(values.width), values.images ? out : undefined);
+  const files = html === undefined ? (['fit', 'held-out'] as const) : [basename(html, '.html')];
+  for (const file of files) {
+    const pages = made.filter(({ sheet }) => html !== undefined || partOf(sheet.kind) === file);
+    if (pages.length > 0) await writeFile(join(out, `${file}.json`), toJson(pages.map(({ page }) => page)));
+  }
+  if (values.images) {
+    const truths = made.map(({ page }) => ({
+      file: `${page.name}.png`,
+      lang: page.lang,
+      cat: page.kind,
+      text: trueTextOf(page),
+    }));
+    await writeFile(join(out, 'truth.json'), toJson(truths));
+  }
+  console.log(`${made.length} pages in ${out}`);
+}
+
+await main();

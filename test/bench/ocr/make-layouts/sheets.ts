@@ -1,0 +1,114 @@
+import { corpusOf } from '../make-set/corpus-of';
+import { createDraw, type Draw, hashName } from '../make-set/draw';
+import { pickFont } from '../make-set/fonts';
+import { type LayoutKind, type LayoutLanguage, layoutLanguages, partOf, sheetStyle } from './kind';
+import { cardKinds } from './kinds/cards';
+import { chartKinds } from './kinds/charts';
+import { columnKinds } from './kinds/columns';
+import { examKinds } from './kinds/exams';
+import { listKinds } from './kinds/lists';
+import { pageKinds } from './kinds/pages';
+import { recordKinds } from './kinds/records';
+import { screenKinds } from './kinds/screens';
+import { tableKinds } from './kinds/tables';
+import { verticalKinds } from './kinds/vertical';
+import { chinese } from './words/chinese';
+import { english } from './words/english';
+import { japanese } from './words/japanese';
+import { mixed } from './words/mixed';
+import type { Words } from './words/words';
+
+const wordsOf: Readonly<Record<LayoutLanguage, Words>> = {
+  en: english,
+  zh: chinese,
+  mix: mixed,
+  ja: japanese,
+};
+
+export const layoutKinds: readonly LayoutKind[] = [
+  ...tableKinds,
+  ...recordKinds,
+  ...examKinds,
+  ...cardKinds,
+  ...columnKinds,
+  ...pageKinds,
+  ...listKinds,
+  ...screenKinds,
+  ...chartKinds,
+  ...verticalKinds,
+];
+
+/** A page to lay out. */
+export interface Sheet {
+  readonly name: string;
+  readonly kind: string;
+  readonly lang: string;
+  /** A whole document, whose element `#sheet` is measured. */
+  readonly html: string;
+  /** Image px to a CSS px. */
+  readonly scale: number;
+  /** The widest gap inside a piece, em. PP-OCR's detector cuts at gaps of 0.7 to 1 em and more. */
+  readonly widestGap: number;
+}
+
+function toDocument(htmlLang: string, css: string, body: string): string {
+  return `<!doctype html><html lang="${htmlLang}"><meta charset="utf-8"><style>${sheetStyle}
+#sheet{overflow-wrap:break-word;${css}}</style><div id="sheet">${body}</div></html>`;
+}
+
+function drawSheet(kind: LayoutKind, lang: LayoutLanguage, number: number): Sheet {
+  const name = `${kind.name}-${lang}-${number}`;
+  const draw = createDraw(hashName(`layouts/${name}`));
+  const corpus = corpusOf('all', lang);
+  const font = pickFont(
+    draw,
+    draw.pick(['a', 'b']),
+    lang,
+    kind.style ?? draw.pick(['sans', 'sans', 'serif']),
+  );
+  const size = draw.int(12, 18);
+  const width = Math.round(draw.int(10 * kind.width[0], 10 * kind.width[1]) / 10);
+  const css = `background:#fff;color:#222;font:${size}px/${draw.int(13, 18) / 10} ${font};width:${width}em;padding:${draw.int(8, 28)}px;`;
+  const scale = draw.pick([1, 1, 1.5, 2]);
+  const widestGap = draw.int(7, 11) / 10;
+  const body = kind.render({ draw, lang, corpus, words: wordsOf[lang] });
+  return {
+    name,
+    kind: kind.name,
+    lang,
+    html: toDocument(corpus.htmlLang, css, body),
+    scale,
+    widestGap,
+  };
+}
+
+/** What to lay out: the kinds of a part or one kind, in every language that they have. */
+export interface SheetChoice {
+  readonly part: string | undefined;
+  readonly kind: string | undefined;
+  /** Pages for each kind and language. */
+  readonly variants: number;
+}
+
+/** @throws when no kind is chosen */
+export function drawSheets({ part, kind, variants }: SheetChoice): Sheet[] {
+  const chosen = layoutKinds.filter(
+    ({ name }) => (kind === undefined || name === kind) && (part === undefined || partOf(name) === part),
+  );
+  if (chosen.length === 0) throw new Error(`no kind of layout: ${kind ?? part}`);
+  return chosen.flatMap((one) =>
+    (one.languages ?? layoutLanguages).flatMap((lang) =>
+      Array.from({ length: variants }, (_, index) => drawSheet(one, lang, index + 1)),
+    ),
+  );
+}
+
+/** A page of one's own: its body is the sheet. */
+export function sheetOfDocument(name: string, html: string, lang: string, scale: number): Sheet {
+  return { name, kind: name, lang, html, scale, widestGap: 0.9 };
+}
+
+/** The seed of a detector's inexactness on a page. */
+export function detectorDraw({ name }: Sheet): Draw {
+  return createDraw(hashName(`detector/${name}`));
+}
