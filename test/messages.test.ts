@@ -12,7 +12,7 @@ type Catalogue = Readonly<Record<string, Message>>;
 const ROOT = join(import.meta.dirname, '..');
 const LOCALES = join(ROOT, 'src/public/_locales');
 
-function readCatalogue(locale: string): Catalogue {
+function loadCatalogue(locale: string): Catalogue {
   return JSON.parse(readFileSync(join(LOCALES, locale, 'messages.json'), 'utf8')) as Catalogue;
 }
 
@@ -42,47 +42,55 @@ function placeholdersOf({ message, placeholders = {} }: Message): {
   };
 }
 
-const english = readCatalogue('en');
+const english = loadCatalogue('en');
 const others = readdirSync(LOCALES).filter((locale) => locale !== 'en');
 
-it('is written in English and Chinese', () => {
+it('has a message catalogue in English and in Chinese', () => {
   expect(others).toEqual(['zh_CN']);
 });
 
-it('holds no string that nothing uses', () => {
+it('has no message that nothing uses', () => {
   const used = namesUsed();
   expect(Object.keys(english).filter((name) => !used.has(name))).toEqual([]);
 });
 
-it('holds every string that the manifest names', () => {
+it('has every message that the manifest names', () => {
   const config = readFileSync(join(ROOT, 'wxt.config.ts'), 'utf8');
   const named = [...config.matchAll(/__MSG_(\w+)__/g)].map(([, name]) => name!);
   expect(named.filter((name) => !Object.hasOwn(english, name))).toEqual([]);
 });
 
-it('describes the extension within what the stores take', () => {
+it('describes the extension in at most as many characters as the stores accept', () => {
   for (const locale of ['en', ...others]) {
-    expect(readCatalogue(locale)['extensionDescription']!.message.length).toBeLessThanOrEqual(132);
+    expect(loadCatalogue(locale)['extensionDescription']!.message.length).toBeLessThanOrEqual(132);
   }
 });
 
-describe.each(others)('%s', (locale) => {
-  const catalogue = readCatalogue(locale);
+describe.each(others)('messages in %s', (locale) => {
+  const catalogue = loadCatalogue(locale);
 
-  it('has the same strings as English, in the same order', () => {
+  it('has the same messages as English, in the same order', () => {
     expect(Object.keys(catalogue)).toEqual(Object.keys(english));
   });
 
-  it.each(Object.keys(english))('%s has the placeholders of English', (name) => {
+  it.each(Object.keys(english))('translates %s with the placeholders of the English message', (name) => {
     expect(placeholdersOf(catalogue[name]!)).toEqual(placeholdersOf(english[name]!));
   });
 
-  it('leaves no string empty', () => {
+  it('leaves no message empty', () => {
     expect(Object.entries(catalogue).filter(([, { message }]) => message.trim() === '')).toEqual([]);
   });
 });
 
-it.each(Object.entries(english))('%s declares each placeholder that it uses', (_name, message) => {
+it('uses choices of singular and plural only in English, and only after a number', () => {
+  const choices = (catalogue: Catalogue) =>
+    Object.entries(catalogue).filter(([, { message }]) => /\{[^{}]*\|/.test(message));
+  const afterNumber = /^(?:[^{}|]|\$\w+\$ \{[^{}|]+\|[^{}|]+\}|\{\w+\})*$/;
+  expect(choices(english).filter(([, { message }]) => !afterNumber.test(message))).toEqual([]);
+  expect(choices(loadCatalogue('zh_CN'))).toEqual([]);
+});
+
+it.each(Object.entries(english))('declares each placeholder that the message %s uses', (_name, message) => {
   const { used, declared } = placeholdersOf(message);
   expect([...new Set(used)]).toEqual(Object.keys(declared).sort());
 });

@@ -41,13 +41,13 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** What stands in a file that may stand nowhere, or not there. Words in comments and strings do not count. */
+/** Returns the forbidden code in a file. Words in comments and strings do not count. */
 export function checkCode({ path, text }: SourceFile): Violation[] {
   const code = blankCommentsAndStrings(text);
   const violations = RULES.filter(({ appliesTo }) => appliesTo(path)).flatMap(({ pattern, because }) =>
     findAll(code, pattern).map(({ line, match }) => `${path}:${line}: ${match} – ${because}`),
   );
-  // These live in comments, so they are looked for in the text as it stands.
+  // These occur in comments, so they are searched in the full text.
   const silenced = findAll(text, /^\s*(?:\/\/|\/\*|\{\/\*)\s*@ts-(?:ignore|nocheck|expect-error)/gm);
   return [...violations, ...silenced.map(({ line }) => `${path}:${line}: the type checker is not silenced`)];
 }

@@ -12,14 +12,36 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   background: ['core', 'platform'],
 };
 
-/** The pure libraries that `core` may lean on. */
+/** The pure libraries that `core` may import. */
 const PURE_LIBRARIES = ['valibot', 'franc-min', 're2js'];
 
-/** The one file through which the browser's API comes in. */
-const BROWSER_SEAM = 'src/platform/browser.ts';
+/** The only file that may import the browser's API. */
+const BROWSER_SEAM = 'src/platform/browser/browser.ts';
 
 const IMPORT =
   /(?:^|[;\s])(import|export)\s*(type\b)?[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
+
+/** A file of this repository that another file imports. */
+export interface ImportTarget {
+  /** Relative to the repository's root, without an extension if the import has none. */
+  readonly target: string;
+  /** Whether the import is lazy or starts a Worker. */
+  readonly isLazy: boolean;
+}
+
+const LAZY =
+  /\bimport\(\s*['"]([^'"]+)['"]|\bnew URL\(\s*['"]([^'"]+)['"]|from\s*['"]([^'"]+\?worker[^'"]*)['"]/g;
+
+/** The files of this repository that a file imports. */
+export function importTargets(path: string, text: string): ImportTarget[] {
+  const code = blankComments(text);
+  const lazy = new Set([...code.matchAll(LAZY)].map(([, a, b, c]) => a ?? b ?? c ?? ''));
+  const specifiers = new Set([...importsOf(text).map(({ specifier }) => specifier), ...lazy]);
+  return [...specifiers].flatMap((specifier) => {
+    const file = target(path, specifier.replace(/\?.*$/, ''));
+    return file === undefined ? [] : [{ target: file, isLazy: lazy.has(specifier) }];
+  });
+}
 
 interface Import {
   readonly specifier: string;
@@ -35,7 +57,7 @@ function importsOf(code: string): Import[] {
   }));
 }
 
-/** What is wrong with a file's imports. Rules: README, "The import rule". */
+/** Returns the forbidden imports of a file. Rules: README, "The import rule". */
 export function checkImports({ path, text }: SourceFile): Violation[] {
   return importsOf(text).flatMap((found) =>
     [
@@ -68,8 +90,10 @@ function crossesParts(path: string, { specifier }: Import): Violation | undefine
 }
 
 function climbs(path: string, specifier: string): Violation | undefined {
-  // The version is told in one place, outside of src.
+  // The version is defined in one place, outside of src.
   if (!partOf(path) || !specifier.startsWith('..') || specifier.endsWith('/package.json')) return undefined;
+  // The pages and images of tests are outside of src, too.
+  if (path.includes('.test.') && target(path, specifier)?.startsWith('test/fixtures/')) return undefined;
   return `${path}: leave a folder by '@/…', not '${specifier}'`;
 }
 
@@ -81,7 +105,7 @@ function leansOnLibrary(path: string, specifier: string): Violation | undefined 
 
 function bypassesSeam(path: string, { specifier, typeOnly }: Import): Violation | undefined {
   if (specifier !== 'webextension-polyfill' || typeOnly || path === BROWSER_SEAM) return undefined;
-  return `${path}: the browser's API comes from @/platform/browser`;
+  return `${path}: the browser's API comes from @/platform/browser/browser`;
 }
 
 function isBarrel(path: string, { specifier, reexportsAll }: Import): Violation | undefined {

@@ -7,7 +7,7 @@ interface LockedPackage {
   readonly link?: boolean;
 }
 
-/** What package-lock.json holds, as far as the rule looks. */
+/** The part of package-lock.json that the rule checks. */
 export interface Lockfile {
   readonly lockfileVersion: number;
   readonly packages: Readonly<Record<string, LockedPackage>>;
@@ -16,7 +16,7 @@ export interface Lockfile {
 const REGISTRY = 'https://registry.npmjs.org/';
 
 /**
- * Packages that could change under us: every one must come from the registry (no git, file or other address) and carry
+ * Returns packages whose content could change: each must come from the registry (no git, file or other address) and have
  * a SHA-512, so that an install gives the same bytes or fails.
  */
 export function checkLockfile({ packages }: Lockfile): Violation[] {

@@ -1,11 +1,11 @@
-/** One of our source files, as the rules see it. */
+/** A source file of this repository. */
 export interface SourceFile {
   /** From the repository's root, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }
 
-/** A rule that a file breaks, as a line a developer can act on. */
+/** A message about a rule that a file breaks. */
 export type Violation = string;
 
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/.source;

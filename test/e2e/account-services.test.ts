@@ -19,10 +19,10 @@ import { fill, pressPart, textOfPart } from './harness/service-stage';
 
 const MINUTE_MS = 60_000;
 
-/** Five accounts with all their pauses, on a machine however slow. */
-const LONGEST_MS = 2 * MINUTE_MS;
+/** The time limit for the jobs of five accounts with all their pauses, ms. */
+const JOBS_TIMEOUT_MS = 2 * MINUTE_MS;
 
-/** What services of this kind say in their own ways: each dialect with a way of answering a batch. */
+/** Each dialect of such services, combined with one way of answering a batch. */
 const SERVICES: readonly (readonly [
   dialect: ServiceSettings['dialects']['accounts'],
   batch: ServiceSettings['batch'],
@@ -36,7 +36,7 @@ const SERVICES: readonly (readonly [
 
 let stage: AccountStage;
 let page: PageUnderTest;
-/** One for each service. */
+/** One account for each service. */
 let accounts: ReturnType<typeof comingAccounts>;
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function openAccount(at: number): Promise<(typeof accounts)[number]> {
 }
 
 it(
-  'is understood whatever it calls things, however it answers a batch',
+  'fetches accounts from services of every dialect, however they answer a batch',
   async () => {
     for (const [at, [dialect, batch]] of SERVICES.entries()) {
       stage.service.settings.change({ dialects: { accounts: dialect }, batch });
@@ -72,7 +72,7 @@ it(
       await waitFor(`${length} articles`, async () => (await figure(page, 'known')) === String(length));
       await pressPart(page, 'fetch-all');
       await waitFor('a batch', async () => asked('batch-fetch') > 0);
-      // What it asks for arrives by the service's clock, while the next account is fetched.
+      // The bodies arrive by the service's clock, while the next account is fetched.
       stage.service.clock.advance(MINUTE_MS);
     }
     await waitFor(
@@ -81,52 +81,55 @@ it(
         const all = await jobs(page);
         return all.length === SERVICES.length && all.every(({ state }) => state === 'done');
       },
-      LONGEST_MS,
+      JOBS_TIMEOUT_MS,
     );
     for (const [at, [, batch]] of SERVICES.entries()) {
       const account = await openAccount(at);
-      const states = await waitFor('its articles', async () => {
+      const states = await waitFor('the states of the articles', async () => {
         const now = await bodies(page);
         return now.length === articlesOf(account).length && now;
       });
       expect(new Set(states)).toEqual(new Set(batch === 'forgetful' ? ['kept', 'missing'] : ['kept']));
     }
   },
-  LONGEST_MS,
+  JOBS_TIMEOUT_MS,
 );
 
-it.each(['repeats', 'skips'] as const)('is listed to its end where a page %s', async (paging) => {
-  stage.service.settings.reset();
-  stage.service.settings.change({ paging });
-  const { paging: shape, ...connection } = connectionTo(stage.service);
-  await setSettings(page, { connection: { ...connection, paging: { ...shape, size: 3 } } });
-  const account = await openAccount(paging === 'repeats' ? SERVICES.length : SERVICES.length + 1);
-  await waitFor('its newest articles', async () => Number(await figure(page, 'known')) > 0);
-  await pressPart(page, 'fetch-all');
-  const { length } = articlesOf(account);
-  await waitFor(`${length} articles`, async () => (await figure(page, 'known')) === String(length));
-  await pressPart(page, 'cancel-job');
-  await waitFor('its end', async () => (await stateOf(page, 'job')) === 'cancelled');
-});
+it.each(['repeats', 'skips'] as const)(
+  'lists an account completely when a page of the service %s articles',
+  async (paging) => {
+    stage.service.settings.reset();
+    stage.service.settings.change({ paging });
+    const { paging: shape, ...connection } = connectionTo(stage.service);
+    await setSettings(page, { connection: { ...connection, paging: { ...shape, size: 3 } } });
+    const account = await openAccount(paging === 'repeats' ? SERVICES.length : SERVICES.length + 1);
+    await waitFor('the newest articles', async () => Number(await figure(page, 'known')) > 0);
+    await pressPart(page, 'fetch-all');
+    const { length } = articlesOf(account);
+    await waitFor(`${length} articles`, async () => (await figure(page, 'known')) === String(length));
+    await pressPart(page, 'cancel-job');
+    await waitFor('the cancelled job', async () => (await stateOf(page, 'job')) === 'cancelled');
+  },
+);
 
-it('that answers with 50 MB is refused, and what is known stays', async () => {
+it('refuses a reply of 50 MB, and the known articles stay', async () => {
   stage.service.settings.reset();
   const known = await figure(page, 'known');
   stage.service.faults.add({ fault: 'huge-body', bytes: 50_000_000, operation: 'account-articles' });
   await pressPart(page, 'list-new');
-  const said = await waitFor('why', () => textOfPart(page, 'error'));
+  const said = await waitFor('the error', () => textOfPart(page, 'error'));
   expect(said).toContain('too large');
   expect(await figure(page, 'known')).toBe(known);
   await pressPart(page, 'list-new');
-  await waitFor('that it is over', async () => (await textOfPart(page, 'error')) === undefined);
+  await waitFor('the end of the error', async () => (await textOfPart(page, 'error')) === undefined);
 });
 
-it('that is gone is asked again later, and at once when the user wants it', async () => {
+it('pauses a job while the service is away, and continues at once when the user resumes it', async () => {
   await openAccount(SERVICES.length + 2);
-  await waitFor('its articles', async () => Number(await figure(page, 'known')) > 0);
+  await waitFor('the articles of the account', async () => Number(await figure(page, 'known')) > 0);
   stage.service.faults.add({ fault: 'reset', times: 1_000 });
   await pressPart(page, 'fetch-all');
-  const said = await waitFor('what is wrong', () => textOfPart(page, 'job-trouble'));
+  const said = await waitFor('the problem of the job', () => textOfPart(page, 'job-trouble'));
   expect(said).toContain('Next try');
   expect(await stateOf(page, 'job')).toBe('running');
   const known = Number(await figure(page, 'known'));

@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
 let stage: AccountStage;
-/** Shows no account, so that it asks for no work; it reads and sets what only pages of ours can. */
+/** A page that shows no accounts, so it does not ask for work. It gives access to storage and alarms. */
 let options: PageUnderTest;
 let page: PageUnderTest;
 let chosen: ReturnType<typeof chooseAccounts>;
@@ -49,29 +49,32 @@ const articlesOf = ({ fakeid }: { readonly fakeid: string }) => stage.service.ac
 const placeOf = ({ fakeid }: { readonly fakeid: string }) =>
   `accounts?${new URLSearchParams({ group: 'all', account: fakeid })}`;
 
-it('finds an account in the service and shows its articles', async () => {
+it('finds an account at the service, and shows its articles on its page', async () => {
   const { account, keyword } = chosen;
   await fill(page, 'account-search', keyword);
   await pressPart(page, 'search-service');
   await waitFor('the accounts', async () => (await countRows(page, 'accounts')) > 1);
   await goTo(page, placeOf(account));
   const { length } = articlesOf(account);
-  await waitFor('its articles', async () => (await countRows(page, 'account-articles')) === length);
+  await waitFor(
+    'the articles of the account',
+    async () => (await countRows(page, 'account-articles')) === length,
+  );
   await pressPart(page, 'follow');
-  await waitFor('that it is followed', async () => (await textOfPart(page, 'follow')) === 'Following');
+  await waitFor('“Following” on the button', async () => (await textOfPart(page, 'follow')) === 'Following');
   expect(new Set(await bodies(page))).toEqual(new Set(['known']));
-  const pictures = await waitFor('what is said of pictures', () => textOfPart(page, 'account-pictures'));
-  expect(pictures).toContain('Allow pictures');
+  const images = await waitFor('the note about missing images', () => textOfPart(page, 'account-images'));
+  expect(images).toContain('Allow images');
 });
 
-it('fetches all of it by its alarm, though the background ends in the middle and no page of ours is open', async () => {
+it('fetches a whole account, although the background ends during the job and no page is open', async () => {
   const asked = (operation: string) =>
     stage.service.requests.all().filter((request) => request.operation === operation).length;
-  // However slow the machine is, this is its middle: the last article is asked for, and not answered.
+  // The request of the last article gets no reply, so that the job is not done when the background is ended.
   const { length } = articlesOf(chosen.account);
   stage.service.faults.add({ fault: 'hang', operation: 'article', after: length - 1 });
   await pressPart(page, 'fetch-all');
-  await waitFor('that once is enough', () => isDisabled(page, 'fetch-all'));
+  await waitFor('the disabled button', () => isDisabled(page, 'fetch-all'));
   await waitFor('a first body', async () => (await bodies(page)).includes('kept'));
   await waitFor('the last article', async () => asked('article') === length);
   await waitFor('the job', async () => (await stateOf(page, 'job')) === 'running');
@@ -84,7 +87,7 @@ it('fetches all of it by its alarm, though the background ends in the middle and
   await options.close();
   const wanting = articlesOf(chosen.account).filter(({ hasBody }) => !hasBody).length;
   await waitFor('a batch, and the details of what it asked for', async () => {
-    // What a batch asks for arrives seconds later, by the service's clock.
+    // The bodies of a batch arrive seconds later, by the service's clock.
     stage.service.clock.advance(5_000);
     return asked('batch-fetch') > 0 && asked('article') >= wanting;
   });
@@ -94,13 +97,16 @@ it('fetches all of it by its alarm, though the background ends in the middle and
     return (await jobs(options))[0]?.state === 'done';
   });
   page = await stage.browser.openOwn(`/library.html#${placeOf(chosen.account)}`);
-  await waitFor('its articles', async () => (await bodies(page)).length > 0);
+  await waitFor('the articles of the account', async () => (await bodies(page)).length > 0);
   expect(new Set(await bodies(page))).toEqual(new Set(['kept']));
-  await waitFor('that the job is done', async () => (await stateOf(page, 'job')) === 'done');
-  await waitFor('all kept', async () => (await figure(page, 'kept')) === String(length));
+  await waitFor('the done job', async () => (await stateOf(page, 'job')) === 'done');
+  await waitFor(
+    'all articles counted as saved',
+    async () => (await figure(page, 'saved')) === String(length),
+  );
 });
 
-it('gives what it has out as a feed, and as files', async () => {
+it('exports the articles of an account as a feed and as files', async () => {
   await catchSavedFiles(page);
   await pressPart(page, 'export');
   await pressPart(page, 'export-form-rss');
@@ -119,22 +125,25 @@ it('gives what it has out as a feed, and as files', async () => {
   await pressPart(page, 'export-close');
 });
 
-it('shows what is so when the service confirms a switch and does nothing', async () => {
+it('shows the monitoring switch as unconfirmed when the service confirms the call and does nothing', async () => {
   stage.service.settings.change({ monitor: 'lies' });
   await pressPart(page, 'monitor');
-  await waitFor('the truth', async () => (await stateOf(page, 'monitor-state')) === 'on-unconfirmed');
+  await waitFor(
+    'the note that the switch is not confirmed',
+    async () => (await stateOf(page, 'monitor-state')) === 'on-unconfirmed',
+  );
   stage.service.settings.reset();
   await pressPart(page, 'monitor');
-  await waitFor('off', async () => (await stateOf(page, 'monitor-state')) === 'off');
+  await waitFor('the switch off', async () => (await stateOf(page, 'monitor-state')) === 'off');
   await pressPart(page, 'monitor');
-  await waitFor('on', async () => (await stateOf(page, 'monitor-state')) === 'on');
+  await waitFor('the switch on', async () => (await stateOf(page, 'monitor-state')) === 'on');
 });
 
-it('finds what is new, marks it unread and tells of it once, when the quiet hours are over', async () => {
+it('marks new articles as unread, and notifies the user once, after the quiet hours', async () => {
   await goTo(page, placeOf(chosen.other));
-  await waitFor('the other’s articles', async () => Number(await figure(page, 'known')) > 0);
+  await waitFor('the articles of the other account', async () => Number(await figure(page, 'known')) > 0);
   await pressPart(page, 'monitor');
-  await waitFor('on', async () => (await stateOf(page, 'monitor-state')) === 'on');
+  await waitFor('the switch on', async () => (await stateOf(page, 'monitor-state')) === 'on');
   await goTo(page, placeOf(chosen.account));
   const known = Number(await figure(page, 'known'));
   await unfold(page, 'monitoring');
@@ -144,39 +153,48 @@ it('finds what is new, marks it unread and tells of it once, when the quiet hour
   await setSettings(options, { quietHours: { from: at(-10), until: at(60) } });
   stage.service.clock.advance(WEEK_MS);
   await pressPart(page, 'look-now');
-  await waitFor('that the news wait', async () => (await msToAlarm(options, NEWS_ALARM)) !== undefined);
+  await waitFor(
+    'the alarm for the end of the quiet hours',
+    async () => (await msToAlarm(options, NEWS_ALARM)) !== undefined,
+  );
   const { length } = articlesOf(chosen.account);
   expect(length).toBeGreaterThan(known);
-  await waitFor('the new ones', async () => (await figure(page, 'known')) === String(length));
-  await waitFor('them unread', async () => (await figure(page, 'unread')) === String(length - known));
-  // The other account's are unread, too.
-  await waitFor('more on the button', async () => Number(await badge(options)) > length - known);
+  await waitFor(
+    'the new articles in the count',
+    async () => (await figure(page, 'known')) === String(length),
+  );
+  await waitFor(
+    'the new articles counted as unread',
+    async () => (await figure(page, 'unread')) === String(length - known),
+  );
+  // The badge also counts the other account.
+  await waitFor('a larger number on the badge', async () => Number(await badge(options)) > length - known);
   expect(await notices(options)).toEqual([]);
   await setSettings(options, { quietHours: { from: 0, until: 0 } });
   await hasten(options, NEWS_ALARM, 100);
-  await waitFor('one notification', async () => (await notices(options)).length > 0);
+  await waitFor('the notification', async () => (await notices(options)).length > 0);
   expect(await notices(options)).toEqual(['articles:new']);
   await stage.browser.pressNotice('articles:new');
   const opened = await stage.browser.findOwn('/library.html#accounts?group=monitored');
-  await waitFor('both accounts', async () => (await countRows(opened, 'accounts')) === 2);
+  await waitFor('both accounts in the list', async () => (await countRows(opened, 'accounts')) === 2);
   await opened.close();
-  await waitFor('that it is gone', async () => (await notices(options)).length === 0);
+  await waitFor('the end of the notification', async () => (await notices(options)).length === 0);
 });
 
-it('counts fewer on the toolbar button when they are marked as read', async () => {
+it('counts fewer articles on the badge after some are marked as read', async () => {
   const unread = Number(await badge(options));
   await pressPart(page, 'mark-read');
-  await waitFor('none unread', async () => (await figure(page, 'unread')) === '0');
-  await waitFor('fewer', async () => Number(await badge(options)) < unread);
+  await waitFor('no unread articles', async () => (await figure(page, 'unread')) === '0');
+  await waitFor('a smaller number on the badge', async () => Number(await badge(options)) < unread);
 });
 
-it('keeps what came and may be another article’s, for the user to take or to drop', async () => {
-  // The second time the service meets no page of verification any more.
+it('lets the user accept or reject a reply that may be about another article', async () => {
+  // The second time the service gets no page of verification.
   for (let times = 0; times < 2; times++) {
     stage.service.accounts.fetchBodies(articlesOf(chosen.other));
     stage.service.clock.advance(MINUTE_MS);
   }
-  // The first article of a push is all that the service then tells of the others.
+  // The service then returns the first article of a push for all articles of that push.
   await setSettings(options, { connection: connectionTo(stage.service, { articleIdForm: 'appmsgid' }) });
   await goTo(page, placeOf(chosen.other));
   await pressPart(page, 'fetch-all');
@@ -184,22 +202,24 @@ it('keeps what came and may be another article’s, for the user to take or to d
     const states = await bodies(page);
     return states.filter((body) => body === 'ambiguous').length > 1;
   });
-  // What moves under the pointer is hard to press.
+  // While the job runs, the rows change, and with them the buttons to press.
   await pressPart(page, 'cancel-job');
-  // It may have come to its end by itself.
-  await waitFor('the end of the job', async () =>
-    ['cancelled', 'done'].includes((await stateOf(page, 'job')) ?? ''),
-  );
+  // The job may have finished before. The rows are loaded after the job, and an article that is still wanted by a job of
+  // the monitoring changes its state again.
+  await waitFor('the end of the job', async () => {
+    const isOver = ['cancelled', 'done'].includes((await stateOf(page, 'job')) ?? '');
+    return isOver && !(await bodies(page)).includes('wanted');
+  });
   const titles = articlesOf(chosen.other).map(({ title }) => title);
   for (const [button, end] of [
     ['drop-reply', 'missing'],
     ['accept-reply', 'kept'],
   ] as const) {
     await pressPart(page, 'look-at-reply');
-    const came = await waitFor('what came', () => textOfPart(page, 'reply-came'));
-    const asked = await waitFor('what was asked for', () => textOfPart(page, 'reply-asked'));
+    const came = await waitFor('the doubtful reply', () => textOfPart(page, 'reply-came'));
+    const asked = await waitFor('the requested article', () => textOfPart(page, 'reply-asked'));
     expect(titles.some((title) => title !== asked && came.startsWith(title))).toBe(true);
-    expect(await bodyOf(page, asked)).toBe('ambiguous');
+    await waitFor('the state of its row', async () => (await bodyOf(page, asked)) === 'ambiguous');
     await pressPart(page, button);
     await waitFor(end, async () => (await bodyOf(page, asked)) === end);
     await waitFor(
@@ -209,10 +229,10 @@ it('keeps what came and may be another article’s, for the user to take or to d
   }
 });
 
-it('asks for one article after another where the service refuses a batch, and says so', async () => {
+it('requests articles one by one when the service refuses batches, and the page says so', async () => {
   const { second } = chosen;
   await setSettings(options, { connection: connectionTo(stage.service) });
-  // What was found of the monitored accounts is fetched in batches, too.
+  // The jobs of monitored accounts send batches, too.
   stage.service.faults.add({ fault: '404', operation: 'batch-fetch', times: 100 });
   await fill(page, 'account-search', second.nickname);
   await pressPart(page, 'search-service');
@@ -223,9 +243,11 @@ it('asks for one article after another where the service refuses a batch, and sa
     async () => Number(await figure(page, 'known')) === articlesOf(second).length,
   );
   await pressPart(page, 'fetch-all');
-  const said = await waitFor('that they come one by one', () => textOfPart(page, 'job-one-by-one'));
+  const said = await waitFor('the note that articles are fetched one by one', () =>
+    textOfPart(page, 'job-one-by-one'),
+  );
   expect(said).toContain('404');
-  // The service comes by the bodies in another way.
+  // The service gets the bodies in another way.
   stage.service.accounts.fetchBodies(articlesOf(second));
   stage.service.clock.advance(MINUTE_MS);
   await waitFor('the end of the job', async () => (await stateOf(page, 'job')) === 'done');

@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
-import { articleAddress, articleId, articlePage, DELETED_PAGE, lazyPicture } from './harness/article-pages';
-import {
-  type ArticleStage,
-  pressInToast,
-  readLibrary,
-  startArticleStage,
-  waitForToast,
-} from './harness/article-stage';
+import { articleAddress, articleId, articlePage, DELETED_PAGE, lazyImage } from './harness/article-pages';
+import { type ArticleStage, loadLibrary, startArticleStage, waitForToast } from './harness/article-stage';
 import type { PageUnderTest } from './harness/browser-under-test';
+import { clickPart } from './harness/overlay-parts';
 
 let stage: ArticleStage;
 let own: PageUnderTest;
@@ -17,26 +12,26 @@ beforeAll(async () => {
   own = await stage.browser.openOwn('/options.html');
 });
 afterAll(() => stage.close());
-beforeEach(() => stage.site.answerPictures({}));
+beforeEach(() => stage.site.answerImages({}));
 
 const words = '一个早晨，他沿着田埂走过去，把落下的麦穗一根一根拾起来。'.repeat(6);
 let pushes = 2_247_480_000;
 
-/** An article of its own with these pictures, on the site and open. */
-async function openArticle({ pictures = [] as readonly string[], body = '', title = '拾穗' } = {}) {
+/** Adds an article with these images to the site and opens it. */
+async function openArticle({ images = [] as readonly string[], body = '', title = '拾穗' } = {}) {
   const mid = String(++pushes);
-  const text = `<p>${words}</p>${pictures.map((name) => `<p>${lazyPicture(name)}</p>`).join('')}${body}`;
+  const text = `<p>${words}</p>${images.map((name) => `<p>${lazyImage(name)}</p>`).join('')}${body}`;
   const address = articleAddress({ mid });
   stage.site.serve(address, articlePage({ title, mid, body: text }));
   return { mid, address, id: articleId({ mid }), page: await stage.browser.open(address) };
 }
 
 async function findEntry(id: string) {
-  const { entries } = await readLibrary(own);
+  const { entries } = await loadLibrary(own);
   return entries.find((entry) => entry.id === id);
 }
 
-it('has a key: the browser took the one that is suggested', async () => {
+it('has the keyboard shortcut for captures that the manifest suggests', async () => {
   const key = await own.evaluate(async () => {
     const { chrome } = globalThis as unknown as {
       chrome: { commands: { getAll(): Promise<{ name: string; shortcut: string }[]> } };
@@ -47,121 +42,127 @@ it('has a key: the browser took the one that is suggested', async () => {
   expect(key).toMatch(/^Alt\+Shift\+[A-Z]$/);
 });
 
-it('keeps an article with every picture, and touches nothing of the page', async () => {
-  const { page, id } = await openArticle({ pictures: ['a1', 'a2', 'a3', 'a1'] });
+it('saves an article with every image, and changes nothing in the page', async () => {
+  const { page, id } = await openArticle({ images: ['a1', 'a2', 'a3', 'a1'] });
   const before = await page.evaluate(() => document.documentElement.outerHTML, undefined);
   await page.captureArticle();
   const { title, status, losses } = await waitForToast(page, 'saved');
-  expect(title).toBe('Kept in the library');
-  expect(status).toContain('Pictures: 3 of 3');
+  expect(title).toBe('Saved to library');
+  expect(status).toContain('3 of 3 images saved');
   expect(losses).toBe('');
   expect(await findEntry(id)).toMatchObject({ title: '拾穗', keptPictureCount: 3, lossCount: 0 });
-  // Those that the page may not read itself are asked for once more, by the extension.
-  expect(stage.site.pictures().unreferred).toBe(3);
+  // The extension fetches again the images that the page itself could not fetch.
+  expect(stage.site.images().unreferred).toBe(3);
   const after = await page.evaluate(() => document.documentElement.outerHTML, undefined);
-  expect(after.replace(/<gleaner-capture.*?<\/gleaner-capture>/s, '')).toBe(before);
+  expect(after.replace(/<div popover="manual"><\/div>/, '')).toBe(before);
   await page.close();
 });
 
-it('says which pictures could not be had, and why, and keeps the rest', async () => {
-  const { page, id } = await openArticle({ pictures: ['b1', 'b2', 'b3', 'b4'] });
-  stage.site.answerPictures({ b2: 'refused', b3: 'half' });
+it('reports which images could not be fetched, and why, and saves the others', async () => {
+  const { page, id } = await openArticle({ images: ['b1', 'b2', 'b3', 'b4'] });
+  stage.site.answerImages({ b2: 'refused', b3: 'half' });
   await page.captureArticle();
   const { status, losses } = await waitForToast(page, 'saved');
-  expect(status).toContain('Pictures: 2 of 4');
-  expect(losses).toContain('its site does not give it out');
-  expect(losses).toMatch(/did not answer|no whole picture/);
+  expect(status).toContain('2 of 4 images saved');
+  expect(losses).toContain('its site refused it');
+  expect(losses).toMatch(/didn’t respond|the image is damaged/);
   expect(await findEntry(id)).toMatchObject({ pictureCount: 4, keptPictureCount: 2, lossCount: 2 });
   await page.close();
 });
 
-it('captured twice is one article, and with other words a version of it', async () => {
+it('saves an article that is captured twice once, and a version of it if its text has changed', async () => {
   const { page, id, mid, address } = await openArticle();
   await page.captureArticle();
   await waitForToast(page, 'saved');
-  const before = await readLibrary(own);
+  const before = await loadLibrary(own);
   await page.captureArticle();
-  await waitFor('the same', async () => (await waitForToast(page, 'saved')).title.startsWith('Already'));
-  expect(await readLibrary(own)).toEqual(before);
+  await waitFor('a toast that says that nothing has changed', async () =>
+    (await waitForToast(page, 'saved')).title.startsWith('Already'),
+  );
+  expect(await loadLibrary(own)).toEqual(before);
   await page.close();
   stage.site.serve(address, articlePage({ title: '拾穗', mid, body: `<p>${words}改过。</p>` }));
   const changed = await stage.browser.open(address);
   await changed.captureArticle();
-  expect((await waitForToast(changed, 'saved')).title).toBe('Kept as a new version');
-  const after = await readLibrary(own);
+  expect((await waitForToast(changed, 'saved')).title).toBe('Saved as a new version');
+  const after = await loadLibrary(own);
   expect(after.versions).toBe(before.versions + 1);
   expect(after.entries.filter((entry) => entry.id === id)).toHaveLength(1);
   await changed.close();
 });
 
-it('is undone by a press and not by the page', async () => {
+it('undoes a capture when the user presses the button, and not when the page does', async () => {
   const { page, id } = await openArticle();
   await page.captureArticle();
   await waitForToast(page, 'saved');
-  await page.inToast((root) => root.querySelector<HTMLElement>('[data-part="undo"]')?.click(), undefined);
+  await page.inFrame(
+    'toast',
+    (root) => root.querySelector<HTMLElement>('[data-part="undo"]')?.click(),
+    undefined,
+  );
   expect((await findEntry(id))?.isRemoved).toBe(false);
-  await pressInToast(page, 'undo');
+  await clickPart(page, 'undo');
   await waitForToast(page, 'undone');
   expect((await findEntry(id))?.isRemoved).toBe(true);
   await page.close();
 });
 
-it('is whole or absent, wherever the background dies', async () => {
-  const pictures = Array.from({ length: 12 }, (_, index) => `k${index}`);
-  const { page, id } = await openArticle({ pictures });
-  stage.site.answerPictures(Object.fromEntries(pictures.map((name) => [name, 'held'])));
+it('saves an article completely or not at all, whenever the background ends', async () => {
+  const images = Array.from({ length: 12 }, (_, index) => `k${index}`);
+  const { page, id } = await openArticle({ images });
+  stage.site.answerImages(Object.fromEntries(images.map((name) => [name, 'held'])));
   await page.captureArticle();
   for (const least of [1, 2]) {
-    await waitFor('pictures to be asked for', async () => stage.site.pictures().count >= least);
+    await waitFor('images to be asked for', async () => stage.site.images().count >= least);
     expect(await findEntry(id)).toBeUndefined();
     await stage.browser.killBackground();
   }
   stage.site.release();
   await waitForToast(page, 'saved');
   expect(await findEntry(id)).toMatchObject({ keptPictureCount: 12, lossCount: 0 });
-  expect((await readLibrary(own)).staged).toBe(0);
+  expect((await loadLibrary(own)).staged).toBe(0);
   await page.close();
 });
 
-it('keeps nothing of a capture that is cancelled', async () => {
-  const { page, id } = await openArticle({ pictures: ['c1', 'c2'] });
-  stage.site.answerPictures({ c1: 'held', c2: 'held' });
+it('saves nothing of a cancelled capture', async () => {
+  const { page, id } = await openArticle({ images: ['c1', 'c2'] });
+  stage.site.answerImages({ c1: 'held', c2: 'held' });
   await page.captureArticle();
-  await waitFor('a picture to be asked for', async () => stage.site.pictures().count > 0);
-  await pressInToast(page, 'cancel');
-  await waitFor('no toast', async () => (await page.inToast(() => true, undefined)) === undefined);
+  await waitFor('a request for an image', async () => stage.site.images().count > 0);
+  await clickPart(page, 'cancel');
+  await waitFor('no toast', async () => (await page.inFrame('toast', () => true, undefined)) === undefined);
   stage.site.release();
-  await waitFor('nothing staged', async () => (await readLibrary(own)).staged === 0);
+  await waitFor('no staged images', async () => (await loadLibrary(own)).staged === 0);
   expect(await findEntry(id)).toBeUndefined();
   await page.close();
 });
 
-it('keeps five hundred pictures', async () => {
-  const pictures = Array.from({ length: 500 }, (_, index) => `m${index}`);
-  const { page, id } = await openArticle({ pictures });
+it('saves an article with five hundred images', async () => {
+  const images = Array.from({ length: 500 }, (_, index) => `m${index}`);
+  const { page, id } = await openArticle({ images });
   await page.captureArticle();
   await waitForToast(page, 'saved');
   expect(await findEntry(id)).toMatchObject({ pictureCount: 500, keptPictureCount: 500, lossCount: 0 });
   await page.close();
 });
 
-it('never keeps a page that stands in for an article, and never over a good one', async () => {
+it('never saves a page in place of an article, and never over a good version', async () => {
   const { page, id, address } = await openArticle();
   await page.captureArticle();
   await waitForToast(page, 'saved');
   await page.close();
-  const before = await readLibrary(own);
+  const before = await loadLibrary(own);
   stage.site.serve(address, DELETED_PAGE);
   const deleted = await stage.browser.open(address);
   await deleted.captureArticle();
-  expect((await waitForToast(deleted, 'refused')).title).toBe('Its author has deleted this article.');
-  expect(await readLibrary(own)).toEqual(before);
+  expect((await waitForToast(deleted, 'refused')).title).toBe('The author deleted this article.');
+  expect(await loadLibrary(own)).toEqual(before);
   expect((await findEntry(id))?.title).toBe('拾穗');
   await deleted.close();
 });
 
-it('captures a hostile page as it does a clean one, and runs nothing of it', async () => {
-  const pictures = ['h1', 'h2'];
+it('captures a hostile page like a clean one, and runs nothing of it', async () => {
+  const images = ['h1', 'h2'];
   const body = `<form id="hostile"><input name="attributes"><input name="remove"><input name="parentNode"></form>
     <img name="body" src="data:,"><img name="querySelector" src="data:,">
     <p>${words}</p>
@@ -169,15 +170,15 @@ it('captures a hostile page as it does a clean one, and runs nothing of it', asy
     <a href="javascript:window.pwned=3">不要点</a>
     <iframe srcdoc="<script>parent.pwned = 4</script>"></iframe>${'<div>'.repeat(60)}`;
   const title = '拾穗&lt;script&gt;window.pwned=5&lt;/script&gt;';
-  const { page, id } = await openArticle({ pictures, body, title });
-  // What the page itself has run so far is its own affair.
+  const { page, id } = await openArticle({ images, body, title });
+  // Ignores what the page itself has run before the capture.
   await page.evaluate(() => Reflect.deleteProperty(window, 'pwned'), undefined);
   await page.captureArticle();
   await waitForToast(page, 'saved');
   expect(await page.evaluate(() => Reflect.get(window, 'pwned'), undefined)).toBeUndefined();
   expect(await findEntry(id)).toMatchObject({ keptPictureCount: 2 });
   const reader = await stage.browser.openOwn(`/library.html#articles?id=${encodeURIComponent(id)}`);
-  const seen = await waitFor('the article', () =>
+  const seen = await waitFor('the article in the library', () =>
     reader.evaluate(() => {
       const body = document.querySelector('[data-part="body"]')?.shadowRoot;
       const text = body?.querySelector('.content')?.textContent ?? '';

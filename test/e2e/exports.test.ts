@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkEpub } from '@/article/exports/check-epub.test-support';
-import { ODD_BODIES } from '@/article/exports/odd-bodies.test-support';
+import { ODD_BODIES } from '@/article/exports/export.test-support';
 import { allElements, parseXml } from '@/article/exports/well-formed-xml.test-support';
+import { judgeImageFile } from '@/core/ocr/limits';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
 import { catchSavedFiles, takeSavedFile } from './harness/saved-files';
@@ -14,15 +15,15 @@ import { type SeedArticle, seedLibrary } from './harness/seed-library';
 import { fill, pressPart, textOfPart } from './harness/service-stage';
 import { type Stage, startStage } from './harness/start';
 
-const PICTURES =
+const IMAGES =
   '<img data-picture="p1" alt="一"><img data-picture="p2" alt="二"><img data-picture="p3" alt="三">';
 const ARTICLES: readonly SeedArticle[] = [
   {
     id: 'wx:MzA=:1:1',
     title: '春/雨: “图”?',
-    html: `<h2>小标题</h2><p>正文 &amp; <b>粗体</b></p><p>${PICTURES}</p>`,
+    html: `<h2>小标题</h2><p>正文 &amp; <b>粗体</b></p><p>${IMAGES}</p>`,
   },
-  // What the stored body was made of before it was made safe: worse than any that is kept.
+  // The unsafe source of the stored body, which is worse than any body that is saved.
   ...Object.entries(ODD_BODIES).map(([title, html], index) => ({
     id: `wx:MzA=:2:${index}`,
     title,
@@ -45,14 +46,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Shows a place in the library anew. */
+/** Reloads an address of the library. */
 async function showLibrary(place: string): Promise<void> {
   await library.close();
   library = await stage.browser.openOwn(`/library.html#articles${place}`);
   await catchSavedFiles(library);
 }
 
-/** Ticks every article of the list, one after the other as a user does. */
+/** Selects every article of the list, one after the other. */
 async function pickAll(): Promise<void> {
   const pickNext = (count: number) => {
     const boxes = [...document.querySelectorAll<HTMLInputElement>('.article-row input')];
@@ -60,7 +61,7 @@ async function pickAll(): Promise<void> {
     const ticked = document.querySelectorAll('.article-row input:checked').length;
     return ticked === count || undefined;
   };
-  await waitFor('the list', () => library.evaluate(pickNext, ARTICLES.length));
+  await waitFor('the list of articles', () => library.evaluate(pickNext, ARTICLES.length));
 }
 
 async function save(form: string): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
@@ -75,7 +76,7 @@ describe('an article of the library', () => {
     await pressPart(library, 'export');
   });
 
-  it('becomes a book by epubcheck’s rules, its WebP pictures drawn anew', async () => {
+  it('exports an article as a book that follows epubcheck’s rules, with its WebP images converted', async () => {
     const { name, bytes } = await save('epub');
     expect(name).toBe('2024-05-06 春／雨： “图”？.epub');
     expect(checkEpub(bytes)).toEqual([]);
@@ -83,10 +84,11 @@ describe('an article of the library', () => {
     expect(pictures.sort()).toEqual([
       'EPUB/pictures/1111111111111111.png',
       'EPUB/pictures/2222222222222222.jpg',
+      'EPUB/pictures/4444444444444444.png',
     ]);
   });
 
-  it('becomes one page that opens without the web, light or dark', async () => {
+  it('exports an article as one page that opens offline, light or dark', async () => {
     const { bytes } = await save('html');
     const path = join(folder, 'page.html');
     await writeFile(path, bytes);
@@ -108,24 +110,27 @@ describe('an article of the library', () => {
     expect(seen.text).toContain('图里的字');
     expect(seen.text).toContain('Video “片”');
     expect(seen.loaded).toBe(0);
-    // Firefox asks its maker for things of its own meanwhile.
+    // Firefox sends requests to its own servers meanwhile.
     const asked = stage.site.takeRequests().filter((address) => !/mozilla|firefox/.test(address));
     expect(asked).toEqual([]);
   });
 
-  it('becomes Markdown with its pictures, or without', async () => {
+  it('exports an article as Markdown with its images, or without', async () => {
     const zip = await save('markdown');
     const files = unzipSync(zip.bytes);
     const markdown = strFromU8(files['2024-05-06 春／雨： “图”？.md'] ?? new Uint8Array());
     expect(markdown).toContain('![一](pictures/1111111111111111.png)');
     expect(Object.keys(files)).toContain('pictures/2222222222222222.webp');
-    await pressPart(library, 'export-pictures');
+    // Opened as a file, a vector image would run its script.
+    const drawn = files['pictures/4444444444444444.png'] ?? new Uint8Array();
+    expect(judgeImageFile(drawn)).toEqual({ format: 'png', width: 64, height: 48 });
+    await pressPart(library, 'export-images');
     const alone = await save('markdown');
     expect(strFromU8(alone.bytes)).toContain('![一](https://mmbiz.qpic.cn/a)');
-    await pressPart(library, 'export-pictures');
+    await pressPart(library, 'export-images');
   });
 
-  it('becomes plain text and JSON, named as the user wants', async () => {
+  it('exports an article as plain text and JSON, with file names by the user’s pattern', async () => {
     await fill(library, 'export-file-name', '{account} {number}');
     const text = await save('text');
     expect(text.name).toBe('拾字 001.txt');
@@ -136,7 +141,7 @@ describe('an article of the library', () => {
     expect(await textOfPart(library, 'export-done')).toContain('拾字 001.json');
   });
 
-  it('goes to Obsidian by an address', async () => {
+  it('exports an article to Obsidian by an address', async () => {
     await fill(library, 'export-vault', '我的库');
     await pressPart(library, 'export-obsidian');
     const { name: address } = await takeSavedFile(library);
@@ -152,14 +157,14 @@ describe('several articles', () => {
     await pressPart(library, 'export');
   });
 
-  it('become one book, whatever their bodies hold', async () => {
+  it('exports several articles as one book, whatever their bodies contain', async () => {
     const { bytes } = await save('epub');
     expect(checkEpub(bytes)).toEqual([]);
     const chapters = Object.keys(unzipSync(bytes)).filter((path) => path.startsWith('EPUB/articles/'));
     expect(chapters).toHaveLength(ARTICLES.length);
   });
 
-  it('become a ZIP of pages with an index', async () => {
+  it('exports several articles as a ZIP of pages with an index', async () => {
     const { name, bytes } = await save('html');
     expect(name).toMatch(/\.zip$/);
     const files = Object.keys(unzipSync(bytes));
@@ -167,7 +172,7 @@ describe('several articles', () => {
     expect(files).toContain('index.html');
   });
 
-  it('become a feed', async () => {
+  it('exports several articles as a feed', async () => {
     const { name, bytes } = await save('rss');
     expect(name).toMatch(/\.rss\.xml$/);
     const feed = parseXml(strFromU8(bytes));
@@ -176,7 +181,7 @@ describe('several articles', () => {
   });
 });
 
-it('articles are printed from a page that shows nothing else', async () => {
+it('prints articles from a page that shows nothing else', async () => {
   const page = await stage.browser.openOwn(`/print.html#id=${encodeURIComponent(ONE.id)}`);
   const state = () =>
     page.evaluate(
@@ -188,7 +193,7 @@ it('articles are printed from a page that shows nothing else', async () => {
       }),
       undefined,
     );
-  const seen = await waitFor('the sheet', async () => {
+  const seen = await waitFor('the page ready to print', async () => {
     const now = await state();
     return now.bar === 'ready' && now.pictures.every((width) => width > 0) ? now : undefined;
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SITE } from './harness/fixture-site';
-import { type Stage, startStage, waitForReading } from './harness/start';
+import { type Stage, startStage, waitForRecognition } from './harness/start';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -9,13 +9,13 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 it.each([
-  ['a picture that is too large', '/too-wide', 'image-too-large', /too large/],
-  ['a picture without text', '/blank', 'no-text', /No text/],
-  ['a picture that never came', '/broken', 'image-unreadable', /cannot be reached/],
-])('names %s', async (_what, path, code, sentence) => {
+  ['an image that is too large', '/too-wide', 'image-too-large', /too large/],
+  ['an image without text', '/blank', 'no-text', /No text/],
+  ['an image that could not be loaded', '/broken', 'image-unreadable', /couldn’t be loaded/],
+])('reports %s by name', async (_what, path, code, sentence) => {
   const page = await stage.browser.open(SITE + path);
-  await page.readAt(['#picture']);
-  const state = await waitForReading(page);
+  await page.recogniseAt(['#image']);
+  const state = await waitForRecognition(page);
   expect(state.errorCode, state.errorDetails).toBe(code);
   expect(state.errorSentence).toMatch(sentence);
   await page.close();

@@ -1,39 +1,39 @@
 import { afterEach, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
-import { readTruth, textOf } from '../fixtures/picture-truth';
+import { loadTruth, textOf } from '../fixtures/image-truth';
 import type { PageUnderTest } from './harness/browser-under-test';
 import { SITE } from './harness/fixture-site';
-import { clickPart } from './harness/reader-parts';
+import { clickPart } from './harness/overlay-parts';
 import { pressPart } from './harness/service-stage';
-import { type Stage, startStage, waitForReading } from './harness/start';
+import { type Stage, startStage, waitForRecognition } from './harness/start';
 
 let stage: Stage;
 afterEach(() => stage.close());
 
-async function readSmall(page: PageUnderTest): Promise<string> {
-  await page.readAt(['#picture']);
-  return (await waitForReading(page)).text;
+async function recogniseSmallImage(page: PageUnderTest): Promise<string> {
+  await page.recogniseAt(['#image']);
+  return (await waitForRecognition(page)).text;
 }
 
-it('offers to ask for the site of a picture that it can only read off the screen, in a page of ours', async () => {
+it('offers to ask for the site of an image that it can only capture from the screen, on an own page', async () => {
   stage = await startStage();
   const page = await stage.browser.open(`${SITE}/cross-origin-small`);
-  expect(await readSmall(page)).not.toBe(textOf(await readTruth('english')));
+  expect(await recogniseSmallImage(page)).not.toBe(textOf(await loadTruth('english')));
   await clickPart(page, 'allow');
   const question = await stage.browser.findOwn('/notice.html');
   await waitFor('the site’s name', () =>
-    question.evaluate(() => document.body.textContent?.includes('pictures.example'), undefined),
+    question.evaluate(() => document.body.textContent?.includes('images.example'), undefined),
   );
 });
 
-it('reads a picture of a granted site in all its size, however small it is shown', async () => {
-  stage = await startStage('testing', { host: 'pictures.example', direct: false });
+it('recognises an image of a granted site at its full size, however small it is shown', async () => {
+  stage = await startStage('testing', { host: 'images.example', direct: false });
   const page = await stage.browser.open(`${SITE}/cross-origin-small`);
   if (stage.browser.name === 'firefox') {
-    // Granted by the user's own way to it: the hint, and the button of our page.
-    await readSmall(page);
+    // The user grants the site with the hint in the overlay and the button on the extension's own page.
+    await recogniseSmallImage(page);
     await clickPart(page, 'allow');
     await pressPart(await stage.browser.findOwn('/notice.html'), 'allow');
   }
-  expect(await readSmall(page)).toBe(textOf(await readTruth('english')));
+  expect(await recogniseSmallImage(page)).toBe(textOf(await loadTruth('english')));
 });

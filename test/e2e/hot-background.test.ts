@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NOTHING_WATCHED, type WatchState } from '@/core/hotlists/watch-state';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NOTHING_WATCHED, type WatchState } from '@/core/hotlists/watch-notices';
 import { waitFor } from '../../scripts/automation/wait-for';
-import type { PageUnderTest, ToldNotice } from './harness/browser-under-test';
-import { letTimePass, readRow, setSettings, waitForLists, waitForLook } from './harness/hot-pages';
+import type { PageUnderTest, RecordedNotice } from './harness/browser-under-test';
+import { letTimePass, loadRow, setSettings, waitForLists, waitForLook } from './harness/hot-pages';
 import { type HotStage, startHotStage } from './harness/hot-stage';
 import { takeNotices, watchNotices } from './harness/notices';
 import { fill, pressPart, textOfPart } from './harness/service-stage';
@@ -10,7 +10,7 @@ import { fill, pressPart, textOfPart } from './harness/service-stage';
 const ALARM = 'hot-lists';
 const HOUR_MS = 3600_000;
 
-/** What our own pages have; Firefox knows it by this name, too. */
+/** The extension API of the extension's own pages. Firefox has this name, too. */
 declare const chrome: {
   readonly alarms: {
     get(name: string): Promise<{ readonly scheduledTime: number } | undefined>;
@@ -22,12 +22,19 @@ let stage: HotStage;
 let options: PageUnderTest;
 beforeAll(async () => {
   stage = await startHotStage({ isSetUp: true, permissions: ['notifications'] });
-  options = await stage.browser.openOwn('/options.html');
 });
 afterAll(() => stage.close());
-beforeEach(() => stage.reset());
+beforeEach(async () => {
+  stage.reset();
+  options = await stage.browser.openOwn('/options.html');
+});
+afterEach(async () => {
+  await options.close();
+  // What records the notifications in it is dead with the page that it came from.
+  await stage.browser.killBackground();
+});
 
-/** In how many minutes the alarm rings; undefined where it is not set. */
+/** The minutes until the alarm rings; undefined if it is not set. */
 function minutesToAlarm(): Promise<number | undefined> {
   return options.evaluate(async (name) => {
     const alarm = await chrome.alarms.get(name);
@@ -35,7 +42,7 @@ function minutesToAlarm(): Promise<number | undefined> {
   }, ALARM);
 }
 
-/** Has the alarm ring, and waits until what it was for is done: it is set anew before, and all five lists are asked. */
+/** Makes the alarm ring, and waits until it is set again and all five lists have been requested. */
 async function ring(): Promise<void> {
   const before = stage.asked().length;
   await options.evaluate((name) => chrome.alarms.create(name, { when: Date.now() + 200 }), ALARM);
@@ -43,7 +50,7 @@ async function ring(): Promise<void> {
 }
 
 describe('followed lists', () => {
-  it('are fetched while no page shows them, by a background that is woken for it', async () => {
+  it('fetches followed lists while no page shows them, in a background that is woken for it', async () => {
     await setSettings(options, { hotInterval: 60 });
     await waitFor('the alarm', async () => ((await minutesToAlarm()) ?? 0) > 55);
     await setSettings(options, { hotInterval: 10 });
@@ -59,15 +66,15 @@ describe('followed lists', () => {
     await library.close();
   });
 
-  it('are left alone once that is switched off', async () => {
+  it('fetches no lists in the background when that is switched off', async () => {
     await setSettings(options, { hotInterval: 0 });
     await waitFor('no alarm', async () => (await minutesToAlarm()) === undefined);
   });
 });
 
-/** What the background remembers of watch words. */
-function watchState(): Promise<WatchState | undefined> {
-  return readRow(options, 'hotWatch', 'state');
+/** The stored state of the watch words. */
+function watchState(page: PageUnderTest): Promise<WatchState | undefined> {
+  return loadRow(page, 'hotWatch', 'state');
 }
 
 /** Lets an hour pass and the alarm ring. */
@@ -77,11 +84,11 @@ async function ringAnHourLater(): Promise<void> {
   await ring();
 }
 
-/** The next notification: of what it tells, line by line. */
+/** Waits for the next notification and returns its lines. */
 async function nextNotice(): Promise<readonly string[]> {
   const [notice, ...others] = await waitFor('a notification', async () => {
-    const told: readonly ToldNotice[] = await takeNotices(options);
-    return told.length > 0 && told;
+    const shown: readonly RecordedNotice[] = await takeNotices(options);
+    return shown.length > 0 && shown;
   });
   expect(others).toEqual([]);
   return notice?.message.split('\n') ?? [];
@@ -93,16 +100,19 @@ describe('watch words', () => {
     await fill(library, 'watch-words', '火星');
     await pressPart(library, 'save-words');
     await pressPart(library, 'tell-watched');
-    await waitFor('what is missing', async () => (await textOfPart(library, 'nothing-due')) !== undefined);
+    await waitFor(
+      'the note that lists are not refreshed',
+      async () => (await textOfPart(library, 'nothing-due')) !== undefined,
+    );
+    await setSettings(library, { hotInterval: 10, quietHours: { from: 0, until: 0 } });
+    expect((await watchState(library)) ?? NOTHING_WATCHED).toEqual(NOTHING_WATCHED);
     await library.close();
-    await setSettings(options, { hotInterval: 10, quietHours: { from: 0, until: 0 } });
-    expect((await watchState()) ?? NOTHING_WATCHED).toEqual(NOTHING_WATCHED);
   });
   beforeEach(() => {
     for (const platform of ['weibo', 'zhihu', 'bilibili', 'douyin', 'baidu']) stage.give(platform, '天气');
   });
 
-  it('are told of once an event, whatever it is called on whichever platform', async () => {
+  it('notifies the user once per event of a watch word, whatever its title on each platform', async () => {
     stage.give('weibo', '火星探测器成功着陆');
     stage.give('zhihu', '火星探测器成功着陆现场');
     await ringAnHourLater();
@@ -115,7 +125,7 @@ describe('watch words', () => {
     expect(await nextNotice()).toEqual(['去火星要多少钱']);
   });
 
-  it('are not told of in what was seen already', async () => {
+  it('does not notify the user of a watch word in items that were seen already', async () => {
     stage.give('weibo', '火星上下雪了');
     const popup = await stage.openPopup('weibo');
     await stage.refresh(popup);
@@ -126,11 +136,14 @@ describe('watch words', () => {
     expect(await nextNotice()).toEqual(['火星车失去联系']);
   });
 
-  it('are told of after the quiet hours, not in them', async () => {
+  it('notifies the user of a watch word after the quiet hours, not during them', async () => {
     await setSettings(options, { quietHours: { from: 0, until: 24 * 60 } });
     stage.give('weibo', '火星基地开工');
     await ringAnHourLater();
-    await waitFor('what is held', async () => (await watchState())?.held[0]?.title === '火星基地开工');
+    await waitFor(
+      'the notification that waits for the end of the quiet hours',
+      async () => (await watchState(options))?.held[0]?.title === '火星基地开工',
+    );
     await setSettings(options, { quietHours: { from: 0, until: 0 } });
     stage.give('zhihu', '谁买了火星的地');
     await ringAnHourLater();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
-import { attributeOf, letTimePass, titlesIn, waitForLists } from './harness/hot-pages';
+import { attributeOf, letTimePass, openHotPopup, titlesIn, waitForLists } from './harness/hot-pages';
 import { type HotStage, startHotStage } from './harness/hot-stage';
 import { pressPart, textOfPart } from './harness/service-stage';
 
@@ -16,7 +16,7 @@ beforeEach(() => stage.reset());
 afterEach(() => stage.browser.setOffline(false));
 
 async function waitForTitles(page: PageUnderTest, ...titles: readonly string[]): Promise<void> {
-  await waitFor('the list', async () => (await titlesIn(page)).join() === titles.join());
+  await waitFor(`the list of ${titles.join()}`, async () => (await titlesIn(page)).join() === titles.join());
 }
 
 async function waitForTrouble(page: PageUnderTest, code: string | undefined): Promise<void> {
@@ -47,29 +47,32 @@ describe('a list that cannot be fetched', () => {
     ['502', 'service-failed'],
     ['malformed-json', 'service-reply-unreadable'],
     ['html', 'service-reply-not-json'],
-  ] as const)('stays, and what is wrong is told with its source and moment: %s', async (fault, code) => {
-    const popup = await openList('baidu');
-    stage.service.faults.add({ fault, operation: 'hotboard', times: 3 });
-    await stage.askAnew(popup);
-    await waitForTrouble(popup, code);
-    expect(await textOfPart(popup, 'column-trouble')).toMatch(/Baidu \(service\).*Since/);
-    expect(await titlesIn(popup)).toEqual(TITLES);
-    stage.service.faults.clear();
-    await stage.askAnew(popup);
-    await waitForTrouble(popup, undefined);
-    await popup.close();
-  });
+  ] as const)(
+    'keeps showing a list that cannot be fetched, with the failure, its source and its time: %s',
+    async (fault, code) => {
+      const popup = await openList('baidu');
+      stage.service.faults.add({ fault, operation: 'hotboard', times: 3 });
+      await stage.askAnew(popup);
+      await waitForTrouble(popup, code);
+      expect(await textOfPart(popup, 'column-trouble')).toMatch(/Baidu \(service\).*Since/);
+      expect(await titlesIn(popup)).toEqual(TITLES);
+      stage.service.faults.clear();
+      await stage.askAnew(popup);
+      await waitForTrouble(popup, undefined);
+      await popup.close();
+    },
+  );
 
-  it('is not asked for again before the moment that the service names', async () => {
+  it('does not fetch a list again before the moment that the service names', async () => {
     const popup = await stage.openPopup('baidu');
-    // Longer than a request is put off for.
+    // Longer than the pause before a repeated request.
     const seconds = 25;
     stage.service.faults.add({ fault: '429-busy', operation: 'hotboard', retryAfter: seconds });
     await stage.askAnew(popup);
     await waitForTrouble(popup, 'service-busy');
-    expect(await textOfPart(popup, 'column-trouble')).toMatch(/Baidu \(service\).*It asks to wait until/);
+    expect(await textOfPart(popup, 'column-trouble')).toMatch(/Baidu \(service\).*asks to wait until/);
     const before = stage.asked().length;
-    // What it keeps in memory waits by the browser's clock, and is gone with it.
+    // The background keeps pauses in memory by the browser's clock, and loses them when it ends.
     await stage.browser.killBackground();
     await pressPart(popup, 'refresh');
     await waitForLists(popup);
@@ -81,7 +84,7 @@ describe('a list that cannot be fetched', () => {
     await popup.close();
   });
 
-  it('stays where its platform is removed, or answers with nothing', async () => {
+  it('keeps showing a list whose platform is removed or answers with nothing', async () => {
     const popup = await openList('douyin');
     for (const [state, code] of [
       [{ kind: 'removed' }, 'hot-platform-unknown'],
@@ -95,17 +98,26 @@ describe('a list that cannot be fetched', () => {
     await popup.close();
   });
 
-  it('is shown as it is stored, with its age, and is fetched again though the background ended in the middle', async () => {
+  it('shows the stored list with its age, and fetches it again although the background ended during the fetch', async () => {
     await keepOldList('weibo');
     stage.service.faults.add({ fault: 'hang', operation: 'hotboard' });
-    const popup = await stage.browser.openOwn('/popup.html');
+    const popup = await openHotPopup(stage.browser);
     await waitForTitles(popup, ...TITLES);
-    await waitFor('its refreshing', async () => (await textOfPart(popup, 'busy')) !== undefined);
-    // The first frame has the age as it was drawn last: only the database was moved back in time.
-    await expect.poll(() => textOfPart(popup, 'column-foot')).toMatch(/2 hours ago · service.*not of now/);
-    await waitFor('the request', async () => stage.service.requests.all().at(-1)?.fault === 'hang');
+    await waitFor(
+      'the note that lists are refreshed',
+      async () => (await textOfPart(popup, 'busy')) !== undefined,
+    );
+    // The first frame shows the age that was drawn last, because only the database was moved back in time.
+    await expect.poll(() => textOfPart(popup, 'column-foot')).toMatch(/2 hours ago · service.*out of date/);
+    await waitFor(
+      'the request without an answer',
+      async () => stage.service.requests.all().at(-1)?.fault === 'hang',
+    );
     await stage.browser.killBackground();
-    await waitFor('the way on', async () => (await textOfPart(popup, 'retry')) !== undefined);
+    await waitFor(
+      'the button that tries again',
+      async () => (await textOfPart(popup, 'retry')) !== undefined,
+    );
     expect(await titlesIn(popup)).toEqual(TITLES);
     stage.give('weibo', '新的');
     await pressPart(popup, 'retry');
@@ -114,16 +126,16 @@ describe('a list that cannot be fetched', () => {
   });
 });
 
-it('shows the last lists with their age while there is no network, asks nobody, and goes on with it', async () => {
+it('shows the last lists with their age while offline, sends no requests, and fetches again when online', async () => {
   await keepOldList('weibo');
   await stage.browser.setOffline(true);
   const before = stage.asked().length;
-  const popup = await stage.browser.openOwn('/popup.html');
+  const popup = await openHotPopup(stage.browser);
   await waitForTitles(popup, ...TITLES);
   await waitForTrouble(popup, 'service-offline');
   await expect
     .poll(() => textOfPart(popup, 'column-foot'))
-    .toMatch(/2 hours ago · service.*not of now.*Offline/);
+    .toMatch(/2 hours ago · service.*out of date.*Offline/);
   expect(stage.asked().length).toBe(before);
   stage.give('weibo', '新的');
   await stage.browser.setOffline(false);
@@ -133,10 +145,10 @@ it('shows the last lists with their age while there is no network, asks nobody, 
   await popup.close();
 });
 
-it('asks once for a list that two windows want, and shows it in both', async () => {
+it('fetches a list that two windows request once, and shows it in both', async () => {
   const [one, other] = [await stage.openPopup('baidu'), await stage.openPopup('baidu')];
   stage.give('baidu', '两个窗口');
-  // Longer than a press can take on a busy machine.
+  // Longer than a press takes on a busy machine.
   stage.service.faults.add({ fault: 'slow', ms: 2000, operation: 'hotboard' });
   const before = stage.asked().length;
   await Promise.all([stage.askAnew(one), stage.askAnew(other)]);
@@ -146,11 +158,11 @@ it('asks once for a list that two windows want, and shows it in both', async () 
   await other.close();
 });
 
-describe('a clock', () => {
+describe('the clock of the computer', () => {
   it.each([
     ['put back', -3 * HOUR_MS],
     ['put ahead', 49 * HOUR_MS],
-  ])('that is %s stops no list: it is fetched anew and its age is told', async (_what, passed) => {
+  ])('fetches lists and shows their age when the clock is %s', async (_what, passed) => {
     stage.give('weibo', '旧的');
     const before = await stage.openPopup('weibo');
     await stage.refresh(before);
@@ -159,7 +171,7 @@ describe('a clock', () => {
     stage.give('weibo', '新的');
     const popup = await stage.openPopup('weibo');
     await waitForTitles(popup, '新的');
-    await waitFor('its age', async () =>
+    await waitFor('the age of the new list', async () =>
       /now · service/.test((await textOfPart(popup, 'column-foot')) ?? ''),
     );
     await popup.close();

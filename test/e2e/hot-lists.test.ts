@@ -7,8 +7,9 @@ import {
   columnsIn,
   focusOn,
   letTimePass,
+  loadRow,
   pressUntil,
-  readRow,
+  rowPlaces,
   setSettings,
   showPlatform,
   titlesIn,
@@ -28,7 +29,7 @@ afterAll(() => stage.close());
 beforeEach(() => stage.reset());
 
 describe('a list', () => {
-  it('marks what is new, climbs, falls and is back since the last look, and tells when each was first seen', async () => {
+  it('marks items that are new, up, down or back since the last visit, and shows when each was first seen', async () => {
     stage.give('weibo', '甲', '乙', '丙', '丁');
     const popup = await stage.openPopup('weibo');
     await stage.refresh(popup);
@@ -41,59 +42,61 @@ describe('a list', () => {
         () => [...document.querySelectorAll('.hot-mark')].map((mark) => mark.getAttribute('data-mark')),
         undefined,
       );
-    await waitFor('the marks', async () => (await marks()).join() === 'up,down,new');
+    await waitFor('the marks for up, down and new', async () => (await marks()).join() === 'up,down,new');
     await waitForLook(popup, 'weibo', '乙', '甲', '戊');
     await letTimePass(popup, 30 * MINUTE_MS);
     stage.give('weibo', '乙', '甲', '丁');
     await stage.refresh(popup);
-    await waitFor('what is back', async () => (await marks()).join() === 'back');
+    await waitFor('the mark of the item that came back', async () => (await marks()).join() === 'back');
     await focusOn(popup, '.hot-row');
     await popup.press('ArrowRight');
-    const details = await waitFor('the details', () => textOfPart(popup, 'entry-details'));
+    const details = await waitFor('the details of the item', () => textOfPart(popup, 'item-details'));
     expect(details).toMatch(/First seen.*1 hour ago.*On the list1 hr, best rank 1/);
     await popup.close();
   });
 
-  it('opens by Shift+Enter behind what is shown, and dims what was read', async () => {
+  it('opens an item in a background tab with Shift+Enter, and dims items that were opened', async () => {
     const popup = await stage.openPopup('weibo');
     await focusOn(popup, '.hot-row');
     await popup.press('ArrowDown');
     await popup.press('Shift+Enter');
     const read = () =>
       popup.evaluate(
-        () => [...document.querySelectorAll('.hot-entry')].findIndex((entry) => entry.matches('.read')),
+        () => [...document.querySelectorAll('.hot-item')].findIndex((entry) => entry.matches('.read')),
         undefined,
       );
     await waitFor('the dimmed row', async () => (await read()) === 1);
     const [, title = ''] = await titlesIn(popup);
-    await waitFor('what is remembered of it', () => readRow(popup, 'hotReads', title));
+    await waitFor('the opened title in the store', () => loadRow(popup, 'hotReads', title));
     await popup.close();
     const again = await stage.openPopup('weibo');
-    await waitFor('it is still dimmed', () =>
-      again.evaluate(() => document.querySelectorAll('.hot-entry')[1]?.matches('.read') === true, undefined),
+    await waitFor('the opened row dimmed in a new popup', () =>
+      again.evaluate(() => document.querySelectorAll('.hot-item')[1]?.matches('.read') === true, undefined),
     );
     await again.close();
   });
 
-  it('is copied as Markdown, an entry of it by c as a link, and says so', async () => {
+  it('copies a list as Markdown and an item as a link with the key c, and says so', async () => {
     stage.give('weibo', '[置顶] *甲*', '乙');
     const popup = await stage.openPopup('weibo');
     await stage.refresh(popup);
-    await waitFor('the list', async () => (await titlesIn(popup))[0] === '[置顶] *甲*');
+    await waitFor('the new list', async () => (await titlesIn(popup))[0] === '[置顶] *甲*');
     await focusOn(popup, '.hot-row');
     await popup.press('c');
-    await waitFor('the word', async () => /Copied/.test((await textOfPart(popup, 'hot-row')) ?? ''));
+    await waitFor('“Copied” in the row', async () =>
+      /Copied/.test((await textOfPart(popup, 'hot-row')) ?? ''),
+    );
     const link = '[\\[置顶\\] \\*甲\\*](<https://weibo.example/0>)';
     expect(await pasteText(stage.browser)).toBe(link);
     await pressPart(popup, 'copy-list');
-    await waitFor('the word', async () => (await textOfPart(popup, 'copy-list')) === 'Copied');
+    await waitFor('“Copied” on the button', async () => (await textOfPart(popup, 'copy-list')) === 'Copied');
     const [heading, ...rows] = (await pasteText(stage.browser)).trim().split('\n');
     expect(heading).toMatch(new RegExp(`^## Weibo · .*${new Date().getFullYear()}`));
     expect(rows).toEqual(['', `1. ${link}`, '2. [乙](<https://weibo.example/1>)']);
     await popup.close();
   });
 
-  it('shows markup as text, opens nothing that is no web address, and is drawn by parts where it is long', async () => {
+  it('shows markup as text, opens only web addresses, and draws a long list in parts', async () => {
     const bad = '<img src=x onerror="document.title = 1">';
     const many = Array.from({ length: 10_000 }, (_, index) => `第 ${index} 条`);
     stage.give('weibo', bad, bad, ...many);
@@ -103,7 +106,7 @@ describe('a list', () => {
     });
     const popup = await stage.openPopup('weibo');
     await stage.refresh(popup);
-    await waitFor('the list', async () => (await titlesIn(popup))[0] === bad);
+    await waitFor('the new list', async () => (await titlesIn(popup))[0] === bad);
     const facts = () =>
       popup.evaluate(
         () => ({
@@ -115,8 +118,8 @@ describe('a list', () => {
     expect(await facts()).toEqual({ images: 0, rows: 60 });
     await focusOn(popup, '.hot-row');
     await popup.press('End');
-    await waitFor('the rest', async () => (await facts()).rows === 200);
-    await expect.poll(() => textOfPart(popup, 'column-foot')).toContain('9,802 left out');
+    await waitFor('all 200 rows', async () => (await facts()).rows === 200);
+    await expect.poll(() => textOfPart(popup, 'column-foot')).toContain('9,802 more not shown');
     expect((await facts()).images).toBe(0);
     await showPlatform(popup, 'zhihu');
     await stage.refresh(popup);
@@ -127,27 +130,31 @@ describe('a list', () => {
     await popup.close();
   });
 
-  it('is marked where watch words are in it, and a line that is none is named', async () => {
+  it('marks items that contain watch words, and names a line that is not a valid watch word', async () => {
     stage.give('weibo', '火星探测器成功着陆');
     const page = await stage.browser.openOwn('/library.html#hot?show=watch');
     await fill(page, 'watch-words', '火星\n/(/');
-    await waitFor('the problem', async () => /Line 2/.test((await textOfPart(page, 'watch-problems')) ?? ''));
+    await waitFor('the problem in line 2', async () =>
+      /Line 2/.test((await textOfPart(page, 'watch-problems')) ?? ''),
+    );
     await pressPart(page, 'save-words');
     await page.close();
     const popup = await stage.openPopup('weibo');
     await stage.refresh(popup);
-    await waitFor('the mark', () =>
+    await waitFor('the highlighted watch word', () =>
       popup.evaluate(() => document.querySelector('.hot-title > mark')?.textContent === '火星', undefined),
     );
     await popup.close();
     const again = await stage.browser.openOwn('/library.html#hot?show=watch');
-    await waitFor('the matches', async () => /^[1-9]/.test((await textOfPart(again, 'watch-matches')) ?? ''));
+    await waitFor('the number of matches', async () =>
+      /^[1-9]/.test((await textOfPart(again, 'watch-matches')) ?? ''),
+    );
     await setSettings(again, { watchWords: '' });
     await again.close();
   });
 });
 
-/** Where to take an element and where to let it go, a part of its width from the left. */
+/** The points at which to grab an element and to drop it, as parts of its width from the left. */
 function placesOf(
   page: PageUnderTest,
   selectors: readonly string[],
@@ -175,7 +182,7 @@ async function waitForOrder(
 }
 
 describe('platforms', () => {
-  it('are put in another order in the popup by Alt and arrows and by the pointer, pinned and hidden', async () => {
+  it('sorts platforms in the popup with Alt and the arrow keys and with the pointer, pins and hides them', async () => {
     const popup = await stage.openPopup('weibo');
     const chips = () => chipsIn(popup);
     await focusOn(popup, '#hot-chip-weibo');
@@ -189,7 +196,7 @@ describe('platforms', () => {
     await pressPart(popup, 'pin');
     await waitForOrder(chips, 'bilibili');
     await pressPart(popup, 'hide');
-    await waitFor('the hidden one', async () => !(await chips()).includes('bilibili'));
+    await waitFor('the platforms without the hidden one', async () => !(await chips()).includes('bilibili'));
     await popup.close();
     const again = await stage.openPopup();
     await waitForOrder(() => chipsIn(again), 'weibo', 'zhihu', 'douyin', 'baidu');
@@ -200,7 +207,7 @@ describe('platforms', () => {
     await again.close();
   });
 
-  it('are put in another order in the library by the grips of their columns, by the pointer and by keys', async () => {
+  it('sorts platforms in the library by the handles of their columns, with the pointer and with keys', async () => {
     const library = await stage.browser.openOwn('/library.html#hot');
     await waitForLists(library);
     const before = await columnsIn(library);
@@ -209,7 +216,7 @@ describe('platforms', () => {
     await focusOn(library, grip(second));
     await library.press('Alt+ArrowRight');
     await waitForOrder(() => columnsIn(library), first, third, second);
-    await waitFor('the focus', () =>
+    await waitFor('the focus on the grip of the moved column', () =>
       library.evaluate((place) => document.activeElement?.matches(place), grip(second)),
     );
     const [from] = await placesOf(library, [grip(second)], 0.5);
@@ -223,25 +230,19 @@ describe('platforms', () => {
     await again.close();
   });
 
-  it('are joined where they tell of the same, with the reason, and taken apart when told so', async () => {
+  it('joins items of several platforms about the same event, with the reason, and separates them on request', async () => {
     stage.give('weibo', '火星探测器成功着陆');
     stage.give('zhihu', '火星探测器成功着陆现场');
     const page = await stage.browser.openOwn('/library.html#hot?show=merged');
     await waitForLists(page);
-    // Where each row that tells of it says that it stands.
-    const places = () =>
-      page.evaluate(
-        () =>
-          [...document.querySelectorAll('.hot-row:has([title^="火星探测器成功着陆"])')].map(
-            (row) => row.querySelector('.hot-side')?.textContent,
-          ),
-        undefined,
-      );
+    const places = () => rowPlaces(page, '火星探测器成功着陆');
     const isJoined = async () => (await places()).join() === 'Weibo 1 · Zhihu 1';
     await pressUntil(page, 'refresh', isJoined);
     await focusOn(page, '.hot-row:has([title^="火星探测器成功着陆"])');
     await page.press('ArrowRight');
-    expect(await waitFor('why', () => textOfPart(page, 'evidence'))).toContain('火星探测器成功着陆');
+    expect(await waitFor('the reason for joining the titles', () => textOfPart(page, 'evidence'))).toContain(
+      '火星探测器成功着陆',
+    );
     await pressUntil(page, 'take-apart', async () => (await places()).length === 2);
     await page.evaluate(
       () => document.querySelector('[data-part="apart-pairs"]')?.setAttribute('open', ''),

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CSV_START, DAY_END, FILE_END, FILE_START } from '@/core/hotlists/history/history-file';
-import { localMinute } from '@/ui/hotlists/local-minute';
+import { toLocalMinute } from '@/ui/local-minute';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
 import {
   chooseFile,
   letTimePass,
+  openHotPopup,
   pressUntil,
   showPlatform,
   titlesIn,
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(() => stage.reset());
 
-/** Saves the whole history as a file of a kind and gives its text. */
+/** Exports the whole history as a file of a format and returns its text. */
 async function saveHistory(options: PageUnderTest, format: 'json' | 'csv'): Promise<string> {
   await pressPart(options, `export-${format}`);
   const { name, bytes } = await takeSavedFile(options);
@@ -32,14 +33,23 @@ async function saveHistory(options: PageUnderTest, format: 'json' | 'csv'): Prom
   return new TextDecoder().decode(bytes);
 }
 
-async function takeIn(options: PageUnderTest, text: string, outcome: RegExp): Promise<void> {
-  await chooseFile(options, 'import-history', text);
-  await waitFor('the lists', async () => outcome.test((await textOfPart(options, 'history-state')) ?? ''));
+async function waitForState(options: PageUnderTest, outcome: RegExp): Promise<void> {
+  await waitFor(String(outcome), async () =>
+    outcome.test((await textOfPart(options, 'history-state')) ?? ''),
+  );
 }
 
-/** Moves the slider of the time machine so far back, ms. */
+/** Chooses a file, waits for what its import would do, and imports it. */
+async function takeIn(options: PageUnderTest, text: string, plan: RegExp, outcome: RegExp): Promise<void> {
+  await chooseFile(options, 'import-history', text);
+  await waitForState(options, plan);
+  await pressPart(options, 'import-start');
+  await waitForState(options, outcome);
+}
+
+/** Moves the slider of the time machine back by a time, ms. */
 async function goBack(popup: PageUnderTest, ms: number): Promise<void> {
-  await waitFor('the slider', async () => (await textOfPart(popup, 'time-bar')) !== undefined);
+  await waitFor('the time machine’s slider', async () => (await textOfPart(popup, 'time-bar')) !== undefined);
   await popup.evaluate((back) => {
     const slider = document.querySelector<HTMLInputElement>('[data-part="time-slider"]');
     if (!slider) throw new Error('no slider');
@@ -52,15 +62,15 @@ async function waitForNote(popup: PageUnderTest, wanted: RegExp): Promise<void> 
   await waitFor(String(wanted), async () => wanted.test((await textOfPart(popup, 'past-note')) ?? ''));
 }
 
-describe('the past', () => {
-  it('is shown as it is stored here, or as the service remembers it, and says which', async () => {
+describe('past lists', () => {
+  it('shows past lists from the local history or from the service, and says which', async () => {
     stage.give('weibo', '今');
     const popup = await stage.openPopup('weibo');
     await letTimePass(popup, 3 * HOUR_MS);
     await stage.refresh(popup);
     await pressPart(popup, 'time-machine');
     await goBack(popup, 2.9 * HOUR_MS);
-    await waitForNote(popup, /Kept on this device.*before/);
+    await waitForNote(popup, /Saved on this device.*before/);
     await goBack(popup, 72 * HOUR_MS);
     await waitForNote(popup, /From the service/);
     expect((await titlesIn(popup)).length).toBeGreaterThan(10);
@@ -70,7 +80,7 @@ describe('the past', () => {
     await popup.close();
   });
 
-  it('is shown of all platforms as one list, and the service is asked for all when told so', async () => {
+  it('shows the past of all platforms as one list, and asks the service for all on request', async () => {
     stage.give('weibo', '长江大桥今日正式通车', '甲');
     stage.give('zhihu', '乙', '长江大桥今日正式通车现场');
     const popup = await stage.openPopup();
@@ -83,18 +93,18 @@ describe('the past', () => {
     await letTimePass(popup, 5 * HOUR_MS);
     await pressPart(popup, 'time-machine');
     await goBack(popup, 4.9 * HOUR_MS);
-    await waitForNote(popup, /^Kept on this device: 5 · from the service: 0 · missing: 0/);
+    await waitForNote(popup, /^Saved on this device: 5 · from the service: 0 · missing: 0/);
     const titles = await titlesIn(popup);
     expect(titles.filter((title) => title.startsWith('长江大桥今日正式通车'))).toHaveLength(1);
     expect(titles).toEqual(expect.arrayContaining(['甲', '乙']));
     await goBack(popup, 50 * HOUR_MS);
-    await waitForNote(popup, /Ask the service for 5 of the lists/);
+    await waitForNote(popup, /Get 5 lists from the service/);
     await pressPart(popup, 'ask-past-all');
-    await waitForNote(popup, /Kept on this device: 0 · from the service: 5 · missing: 0/);
+    await waitForNote(popup, /Saved on this device: 0 · from the service: 5 · missing: 0/);
     await popup.close();
   });
 
-  it('is searched as one types, and the service when asked', async () => {
+  it('searches the local history while the user types, and the service on request', async () => {
     stage.give('weibo', '火星探测器着陆', '咖啡涨价');
     const popup = await stage.openPopup('weibo');
     await stage.refresh(popup);
@@ -105,15 +115,15 @@ describe('the past', () => {
     );
     expect(await titlesIn(popup)).toEqual(['火星探测器着陆']);
     await popup.evaluate(() => document.querySelector('details')?.setAttribute('open', ''), undefined);
-    await fill(popup, 'search-from', localMinute(Date.now() - HOUR_MS));
+    await fill(popup, 'search-from', toLocalMinute(Date.now() - HOUR_MS));
     await pressPart(popup, 'ask-service');
-    await waitFor('the answer', async () =>
-      /found by the service/.test((await textOfPart(popup, 'service-count')) ?? ''),
+    await waitFor('the service’s list', async () =>
+      /from the service/.test((await textOfPart(popup, 'service-count')) ?? ''),
     );
     await popup.close();
   });
 
-  it('leaves as a file, and is the same in another browser that takes it in', async () => {
+  it('exports the history as a file, and imports the same history in another browser', async () => {
     const popup = await stage.openPopup('zhihu');
     for (const titles of [
       ['甲, "一"', '=乙'],
@@ -137,13 +147,13 @@ describe('the past', () => {
     stage = await startHotStage({ isSetUp: false });
     const other = await stage.browser.openOwn('/options.html#hot');
     await catchSavedFiles(other);
-    await takeIn(other, json, /^[1-9]\d* lists were added\.$/);
+    await takeIn(other, json, /^[1-9]\d* lists? of \d+ platforms?,/, /^[1-9]\d* lists? imported\.$/);
     expect(await saveHistory(other, 'csv')).toBe(csv);
     expect(JSON.parse(await saveHistory(other, 'json'))).toEqual(JSON.parse(json));
     await other.close();
   });
 
-  it('is taken in once, and up to a damaged place', async () => {
+  it('says what an import would do, imports each list once, a damaged file not at all, and undoes an import', async () => {
     const day = (at: number) =>
       JSON.stringify({
         platform: 'v2ex',
@@ -153,17 +163,31 @@ describe('the past', () => {
     const [first, second] = [day(1_750_000_000_000), day(1_750_100_000_000)];
     const options = await stage.browser.openOwn('/options.html#hot');
     const whole = `${FILE_START}${first}${DAY_END}${second}${FILE_END}`;
-    await takeIn(options, whole, /^2 lists were added\.$/);
-    await takeIn(options, whole, /^0 lists were added\.$/);
-    const damaged = `${FILE_START}${day(1_750_200_000_000)}${DAY_END}{"platform":`;
-    await takeIn(options, damaged, /1 lists were added/);
-    await waitFor('what is kept', async () =>
-      (await textOfPart(options, 'hot-ranges'))?.includes('3 lists since Jun 15, 2025'),
+    const ranges = () => textOfPart(options, 'hot-ranges');
+    await takeIn(options, whole, /^2 lists of 1 platform.*Not stored yet: 2\.$/, /^2 lists imported\.$/);
+    await waitFor('two lists in the history', async () =>
+      (await ranges())?.includes('2 lists since Jun 15, 2025'),
+    );
+    await takeIn(options, whole, /Not stored yet: 0\.$/, /^0 lists imported\.$/);
+    const third = day(1_750_200_000_000);
+    await chooseFile(options, 'import-history', `${FILE_START}${third}${DAY_END}{"platform":`);
+    await waitFor('the refusal of the damaged file', async () =>
+      /history/i.test((await textOfPart(options, 'history-state')) ?? ''),
+    );
+    expect(await ranges()).toContain('2 lists since Jun 15, 2025');
+    await takeIn(options, `${FILE_START}${third}${FILE_END}`, /Not stored yet: 1\.$/, /^1 list imported\.$/);
+    await waitFor('the imported list in the history', async () =>
+      (await ranges())?.includes('3 lists since'),
+    );
+    await pressPart(options, 'import-undo');
+    await waitForState(options, /undone/);
+    await waitFor('the history without the imported list', async () =>
+      (await ranges())?.includes('2 lists since Jun 15, 2025'),
     );
     await options.close();
-    const popup = await stage.browser.openOwn('/popup.html');
+    const popup = await openHotPopup(stage.browser);
     await fill(popup, 'hot-search', '过去的一条');
-    await waitFor('the find', async () => (await titlesIn(popup)).includes('过去的一条'));
+    await waitFor('the title among the results', async () => (await titlesIn(popup)).includes('过去的一条'));
     await popup.close();
   });
 });

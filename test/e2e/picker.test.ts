@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
-import { readTruth, textOf } from '../fixtures/picture-truth';
+import { loadTruth, textOf } from '../fixtures/image-truth';
 import { findPoint } from './harness/browser-under-test';
 import { SITE } from './harness/fixture-site';
-import { describePage, waitForPart } from './harness/reader-parts';
-import { type Stage, startStage, waitForReading } from './harness/start';
+import { describePage, waitForEmptyPage, waitForPart } from './harness/overlay-parts';
+import { type Stage, startStage, waitForRecognition } from './harness/start';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -13,54 +13,54 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 it.each(['background', 'canvas', 'image'])(
-  'lights up a picture under the pointer and reads it: %s',
+  'highlights an image under the pointer and recognises it: %s',
   async (kind) => {
     const page = await stage.browser.open(`${SITE}/${kind}`);
     await page.startPicker();
-    const { x, y } = await page.evaluate(findPoint, ['#picture']);
+    const { x, y } = await page.evaluate(findPoint, ['#image']);
     await page.movePointer(x, y);
-    const lit = await page.inReader((root) => {
+    const highlighted = await page.inHost((root) => {
       const candidate = root.querySelector<HTMLElement>('[data-part="candidate"]');
       return candidate?.dataset['kind'];
     }, undefined);
-    expect(lit).toBe(kind);
+    expect(highlighted).toBe(kind);
     await page.click(x, y);
-    expect((await waitForReading(page)).text).toBe(textOf(await readTruth('english')));
+    expect((await waitForRecognition(page)).text).toBe(textOf(await loadTruth('english')));
     await page.close();
   },
 );
 
-it('goes from picture to picture by the arrow keys and reads one by Enter', async () => {
+it('moves from image to image with the arrow keys and recognises one with Enter', async () => {
   const page = await stage.browser.open(`${SITE}/two`);
   await page.startPicker();
   await page.press('ArrowDown');
   const first = await waitForPart(page, 'candidate');
   await page.press('ArrowDown');
-  await waitFor('the second picture', async () => (await waitForPart(page, 'candidate')).y > first.y);
+  await waitFor('the second image', async () => (await waitForPart(page, 'candidate')).y > first.y);
   await page.press('Enter');
-  expect((await waitForReading(page)).text).toBe(textOf(await readTruth('sample')));
+  expect((await waitForRecognition(page)).text).toBe(textOf(await loadTruth('sample')));
   await page.close();
 });
 
-it('goes away by Escape and leaves no trace', async () => {
+it('closes the picker with Escape and leaves nothing in the page', async () => {
   const page = await stage.browser.open(`${SITE}/two`);
   const before = await page.evaluate(describePage, undefined);
   await page.startPicker();
   await page.press('Escape');
-  await waitFor('an empty place', async () => (await page.inReader(() => true, undefined)) === undefined);
+  await waitForEmptyPage(page);
   expect(await page.evaluate(describePage, undefined)).toEqual(before);
   await page.close();
 });
 
-it('says so where there is no picture', async () => {
+it('reports a page without images', async () => {
   const page = await stage.browser.open(`${SITE}/empty`);
   await page.startPicker();
   const { text } = await waitForPart(page, 'hint');
-  expect(text).toContain('No picture');
+  expect(text).toContain('No image');
   await page.close();
 });
 
-it('has every key that the manifest suggests: browsers drop in silence those that they want for themselves', async () => {
+it('has every keyboard shortcut that the manifest suggests, because browsers silently drop those that they reserve', async () => {
   const options = await stage.browser.openOwn('/options.html');
   const [suggested, given] = await options.evaluate(async () => {
     const { commands, runtime } = Reflect.get(globalThis, 'browser') ?? Reflect.get(globalThis, 'chrome');

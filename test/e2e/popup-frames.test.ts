@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
 import { framesOf, type PopupFrame, watchFrames } from './harness/frames';
-import { chipsIn, hurry, showPlatform, titlesIn, waitForLists } from './harness/hot-pages';
+import { chipsIn, hurry, openHotPopup, showPlatform, titlesIn, waitForLists } from './harness/hot-pages';
 import { pressPart, type ServiceStage, setUpService, startServiceStage } from './harness/service-stage';
 
 const TITLES = ['第一条', 'The second', 'Third <b>', '第四条'];
@@ -18,20 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The popup as a user finds it: from its first frame on. */
+/** The popup with its frames recorded from the first one. */
 async function openAgain(): Promise<{ popup: PageUnderTest; frames: readonly PopupFrame[] }> {
   const popup = await stage.browser.openOwn('/popup.html', watchFrames);
   return { popup, frames: await framesOf(popup) };
 }
 
 async function showAndClose(platform: string | undefined): Promise<void> {
-  const popup = await stage.browser.openOwn('/popup.html');
+  const popup = await openHotPopup(stage.browser);
   await showPlatform(popup, platform ?? 'all');
   await waitForLists(popup);
   await popup.close();
 }
 
-/** The first frame has these rows, and they stay where they are. */
+/** Checks that the first frame has these rows, and that no later frame moves them. */
 function expectAtOnce(frames: readonly PopupFrame[], titles: readonly string[]): void {
   expect(frames[0]).toMatchObject({ titles, foot: expect.stringContaining('service') });
   const places = new Set(frames.map(({ firstRowAt }) => firstRowAt));
@@ -39,14 +39,14 @@ function expectAtOnce(frames: readonly PopupFrame[], titles: readonly string[]):
   expect(frames.every(({ isSameRow }) => isSameRow)).toBe(true);
 }
 
-it('shows the list that was shown last in its first frame, and keeps it where it is', async () => {
+it('shows the last list in the first frame of the popup, and does not move it', async () => {
   await showAndClose('weibo');
   const { popup, frames } = await openAgain();
   expectAtOnce(frames, TITLES);
   await popup.close();
 });
 
-it('shows all platforms as one list in its first frame', async () => {
+it('shows all platforms as one list in the first frame of the popup', async () => {
   await showAndClose(undefined);
   const { popup, frames } = await openAgain();
   const drawn = frames[0]?.titles ?? [];
@@ -56,7 +56,7 @@ it('shows all platforms as one list in its first frame', async () => {
   await popup.close();
 });
 
-it('shows a list that is stored in its first frame, though it was never drawn', async () => {
+it('shows a stored list in the first frame of the popup, although it was never shown before', async () => {
   await showAndClose('weibo');
   const options = await stage.browser.openOwn('/options.html');
   await options.evaluate(() => localStorage.removeItem('hot-first-frame'), undefined);
@@ -66,9 +66,9 @@ it('shows a list that is stored in its first frame, though it was never drawn', 
   await popup.close();
 });
 
-it('never draws what is followed no more', async () => {
+it('never draws a platform that is no longer followed', async () => {
   await showAndClose('weibo');
-  const before = await stage.browser.openOwn('/popup.html');
+  const before = await openHotPopup(stage.browser);
   await waitForLists(before);
   await pressPart(before, 'platform-menu');
   await pressPart(before, 'unfollow');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { READER } from '../../scripts/automation/reader-state';
+import { HOST } from '../../scripts/automation/shown-recognition';
 import { waitFor } from '../../scripts/automation/wait-for';
 import { OTHER_SITE, SITE } from './harness/fixture-site';
-import { type Stage, startStage, waitForReading } from './harness/start';
+import { type Stage, startStage, waitForRecognition } from './harness/start';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -10,25 +10,25 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What the browsers themselves ask for now and then, whatever we switch off. */
+/** Requests that the browsers themselves send, even with all options against it. */
 const BROWSERS_OWN =
   /^https?:\/\/([\w-]+\.)*(google|googleapis|gstatic|mozilla|firefox|mozgcp)\.(com|org|net)(:\d+)?(\/|$)/;
 
-it('is not in a page before it is asked', async () => {
+it('adds nothing to a page before the user asks for it', async () => {
   const page = await stage.browser.open(`${SITE}/watched`);
   const changes = () => page.evaluate(() => Reflect.get(window, 'changes') as number, undefined);
   expect(await changes()).toBe(0);
-  await page.readAt(['#picture']);
-  await waitForReading(page);
+  await page.recogniseAt(['#image']);
+  await waitForRecognition(page);
   expect(await changes()).toBeGreaterThan(0);
   await page.close();
 });
 
-it('asks the network for nothing but the page’s own picture', async () => {
+it('requests nothing over the network but the page’s own image', async () => {
   const page = await stage.browser.open(`${SITE}/cross-origin`);
   stage.site.takeRequests();
-  await page.readAt(['#picture']);
-  await waitForReading(page);
+  await page.recogniseAt(['#image']);
+  await waitForRecognition(page);
   const others = stage.site
     .takeRequests()
     .filter((url) => url !== `${OTHER_SITE}/english.png` && !BROWSERS_OWN.test(url));
@@ -36,16 +36,16 @@ it('asks the network for nothing but the page’s own picture', async () => {
   await page.close();
 });
 
-it('keeps its inside from the page, as it ships', async () => {
+it('hides its content from the page in the build that ships', async () => {
   const shipped = await startStage('production');
   try {
     const page = await shipped.browser.open(`${SITE}/image`);
-    await page.readAt(['#picture']);
-    const root = await waitFor('the reader', () =>
+    await page.recogniseAt(['#image']);
+    const root = await waitFor('the overlay', () =>
       page.evaluate((name) => {
         const host = document.querySelector(name);
         return host ? { isSeen: host.shadowRoot !== null, text: host.textContent } : undefined;
-      }, READER),
+      }, HOST),
     );
     expect(root).toEqual({ isSeen: false, text: '' });
   } finally {

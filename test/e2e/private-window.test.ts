@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
 import { SITE } from './harness/fixture-site';
-import { type Stage, startStage, waitForReading } from './harness/start';
+import { type Stage, startStage, waitForRecognition } from './harness/start';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function readVisible(page: PageUnderTest): Promise<void> {
-  await page.startReading('read-visible-page');
-  expect((await waitForReading(page)).text).not.toBe('');
+async function recogniseVisiblePage(page: PageUnderTest): Promise<void> {
+  await page.startRecognition('read-visible-page');
+  expect((await waitForRecognition(page)).text).not.toBe('');
   await page.close();
 }
 
-/** What is stored in each of the stores that keep something of what was read or done, where there is anything. */
+/** The content of every store except settings, because others may have traces of what the user did. Empty stores are left out. */
 function storedIn(ownPage: PageUnderTest): Promise<Readonly<Record<string, readonly unknown[]>>> {
   return ownPage.evaluate(async () => {
     const settle = <T>(request: IDBRequest<T>) =>
@@ -25,7 +25,7 @@ function storedIn(ownPage: PageUnderTest): Promise<Readonly<Record<string, reado
         request.onerror = () => reject(request.error);
       });
     const database = await settle(indexedDB.open('gleaner'));
-    const names = [...database.objectStoreNames];
+    const names = [...database.objectStoreNames].filter((name) => name !== 'settings');
     const transaction = database.transaction(names);
     const contents = await Promise.all(
       names.map(async (name) => [name, await settle(transaction.objectStore(name).getAll())] as const),
@@ -35,16 +35,16 @@ function storedIn(ownPage: PageUnderTest): Promise<Readonly<Record<string, reado
   }, undefined);
 }
 
-it('keeps nothing of what is read in a private window', async () => {
-  await readVisible(await stage.browser.openPrivate(`${SITE}/image`));
+it('saves nothing of a recognition in a private window', async () => {
+  await recogniseVisiblePage(await stage.browser.openPrivate(`${SITE}/image`));
   const library = await stage.browser.openOwn('/library.html#read');
   await waitFor('the library', () =>
     library.evaluate(() => document.querySelector('[data-part="well"]') !== null, undefined),
   );
   expect(await storedIn(library)).toEqual({});
-  // The same in a window that is not private: only that is kept then, and what was slow to be kept before would be there too.
-  await readVisible(await stage.browser.open(`${SITE}/chinese`));
-  const readings = await waitFor('the reading', async () => (await storedIn(library))['readings']);
+  // The same in an ordinary window is saved. By then, a delayed write of the private window would be there, too.
+  await recogniseVisiblePage(await stage.browser.open(`${SITE}/chinese`));
+  const readings = await waitFor('the saved recognition', async () => (await storedIn(library))['readings']);
   expect(readings).toEqual([expect.objectContaining({ text: expect.stringContaining('秋日读书会') })]);
   await library.close();
 });

@@ -3,8 +3,8 @@ import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
 import { GRID, gridColour } from './harness/fixture-pages';
 import { SITE } from './harness/fixture-site';
-import { waitForPart } from './harness/reader-parts';
-import { type Stage, startStage, waitForReading } from './harness/start';
+import { waitForPart } from './harness/overlay-parts';
+import { type Stage, startStage, waitForRecognition } from './harness/start';
 
 describe.each([
   [1.5, [1.1]],
@@ -18,19 +18,19 @@ describe.each([
   });
   afterAll(() => stage.close());
 
-  it.each(zooms)('frames to the pixel what is seen at a zoom of %d', async (factor) => {
+  it.each(zooms)('captures the framed region to the pixel at a zoom of %d', async (factor) => {
     const page = await stage.browser.open(`${SITE}/grid`);
     await own.evaluate(zoomLastTab, factor);
-    await waitFor('the zoom', () =>
+    await waitFor('the page at its zoom', () =>
       page.evaluate((wanted) => Math.abs(devicePixelRatio / wanted - 1) < 0.02, factor * deviceScale),
     );
     const since = await own.evaluate(() => Date.now(), undefined);
-    await page.startReading('read-region');
-    await waitForPart(page, 'framer');
+    await page.startRecognition('read-region');
+    await waitForPart(page, 'region-picker');
     const grid = await page.evaluate(findGrid, undefined);
     await page.drag(grid, { x: grid.x + grid.width, y: grid.y + grid.height });
-    await waitForReading(page);
-    const crop = await waitFor('the kept picture', () => own.evaluate(readLastCrop, since));
+    await waitForRecognition(page);
+    const crop = await waitFor('the saved image', () => own.evaluate(loadLastCrop, since));
     expect([crop.width, crop.height]).toEqual([
       devicePixels(grid.x, grid.width, grid.scale),
       devicePixels(grid.y, grid.height, grid.scale),
@@ -41,7 +41,7 @@ describe.each([
   });
 });
 
-/** How many device px a side covers whose edges are drawn on the nearest ones. */
+/** The length of a side in device px when its edges are rounded to the nearest ones. */
 function devicePixels(from: number, length: number, scale: number): number {
   return Math.round((from + length) * scale) - Math.round(from * scale);
 }
@@ -56,7 +56,7 @@ interface Crop {
 const pixelOf = ({ width, pixels }: Crop, x: number, y: number) =>
   pixels.slice((y * width + x) * 3, (y * width + x) * 3 + 3);
 
-/** The squares whose middle is not of their colour. */
+/** The squares whose middle has a wrong colour. */
 function wrongSquares(crop: Crop): readonly string[] {
   const wrong: string[] = [];
   for (let index = 0; index < GRID.columns * GRID.rows; index++) {
@@ -71,7 +71,7 @@ function wrongSquares(crop: Crop): readonly string[] {
   return wrong;
 }
 
-/** Pixels at the crop's edges that show what is around the grid. */
+/** Pixels at the crop's edges that show the background around the grid. */
 function redEdges(crop: Crop): number {
   const { width, height } = crop;
   const columns = Array.from({ length: width }, (_pixel, x) => [
@@ -85,14 +85,13 @@ function redEdges(crop: Crop): number {
   return [...columns, ...rows].flat().filter((pixel) => `${pixel}` === '255,0,0').length;
 }
 
-/** Where the grid is, CSS px of the viewport, and device px a CSS px. Self-contained. */
+/** The position of the grid, CSS px of the viewport, and the device px per CSS px. Self-contained. */
 function findGrid(): { x: number; y: number; width: number; height: number; scale: number } {
-  const { x, y, width, height } =
-    document.querySelector('#picture')?.getBoundingClientRect() ?? new DOMRect();
+  const { x, y, width, height } = document.querySelector('#image')?.getBoundingClientRect() ?? new DOMRect();
   return { x, y, width, height, scale: devicePixelRatio };
 }
 
-/** Zooms the tab that was opened last, as the browser's own menu does. Self-contained. */
+/** Sets the zoom of the tab that was opened last, like the browser's menu. Self-contained. */
 async function zoomLastTab(factor: number): Promise<void> {
   const { tabs } = (globalThis as never as { chrome: { tabs: Tabs } }).chrome;
   interface Tabs {
@@ -103,8 +102,8 @@ async function zoomLastTab(factor: number): Promise<void> {
   await tabs.setZoom(Math.max(...all.map(({ id }) => id)), factor);
 }
 
-/** The picture of a reading that was kept since a moment, ms since the epoch; undefined while there is none. Self-contained. */
-async function readLastCrop(since: number): Promise<Crop | undefined> {
+/** The image of a recognition that was saved after a time, ms since the epoch; undefined while there is none. Self-contained. */
+async function loadLastCrop(since: number): Promise<Crop | undefined> {
   const settle = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);

@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
-import { type PictureTruth, readTruth, textOf } from '../fixtures/picture-truth';
+import { type ImageTruth, loadTruth, textOf } from '../fixtures/image-truth';
 import type { PageUnderTest } from './harness/browser-under-test';
 import { OTHER_SITE, SITE } from './harness/fixture-site';
-import { type Box, describePage, waitForPart } from './harness/reader-parts';
+import { type Box, describePage, waitForEmptyPage, waitForPart } from './harness/overlay-parts';
 import { textOfPart } from './harness/service-stage';
-import { type Stage, startStage, waitForReading } from './harness/start';
+import { type Stage, startStage, waitForRecognition } from './harness/start';
 import { pressAt } from './harness/tools-stage';
 
-/** Clear of the ink of the lines around, px of the picture. */
+/** A margin around a line that touches no other line, px of the image. */
 const MARGIN = 4;
 
 let stage: Stage;
-let truth: PictureTruth;
+let truth: ImageTruth;
 beforeAll(async () => {
-  [stage, truth] = await Promise.all([startStage(), readTruth('english')]);
+  [stage, truth] = await Promise.all([startStage(), loadTruth('english')]);
 });
 afterAll(() => stage.close());
 
-/** The place of some lines of the picture on the page, CSS px of the viewport. */
+/** The box around some lines of the image, CSS px of the viewport. */
 async function placeOf(page: PageUnderTest, from: number, to: number): Promise<Box> {
-  const picture = await page.evaluate(() => {
-    const { x, y, width } = document.querySelector('#picture')!.getBoundingClientRect();
+  const image = await page.evaluate(() => {
+    const { x, y, width } = document.querySelector('#image')!.getBoundingClientRect();
     return { x, y, width };
   }, undefined);
-  const scale = picture.width / truth.width;
+  const scale = image.width / truth.width;
   const lines = truth.lines.slice(from, to);
   const left = Math.min(...lines.map(({ x }) => x)) - MARGIN;
   const right = Math.max(...lines.map(({ x, width }) => x + width)) + MARGIN;
   const top = lines[0]!.y - MARGIN;
   const bottom = lines.at(-1)!.y + lines.at(-1)!.height + MARGIN;
   return {
-    x: picture.x + left * scale,
-    y: picture.y + top * scale,
+    x: image.x + left * scale,
+    y: image.y + top * scale,
     width: (right - left) * scale,
     height: (bottom - top) * scale,
   };
@@ -44,33 +44,33 @@ async function dragOver(page: PageUnderTest, { x, y, width, height }: Box): Prom
 
 const textOfLines = (from: number, to: number) => textOf({ ...truth, lines: truth.lines.slice(from, to) });
 
-/** Takes what is open off the page. */
+/** Closes the open overlay or region selection. */
 async function leave(page: PageUnderTest): Promise<void> {
   await page.press('Escape');
-  await waitFor('an empty place', async () => (await page.inReader(() => true, undefined)) === undefined);
+  await waitForEmptyPage(page);
 }
 
-it('reads exactly what is framed by dragging, and the same place again', async () => {
+it('recognises exactly the region that the user drags, and the same region again', async () => {
   const page = await stage.browser.open(`${SITE}/image`);
-  await page.startReading('read-region');
-  await waitForPart(page, 'framer');
+  await page.startRecognition('read-region');
+  await waitForPart(page, 'region-picker');
   await dragOver(page, await placeOf(page, 1, 3));
-  expect((await waitForReading(page)).text).toBe(textOfLines(1, 3));
+  expect((await waitForRecognition(page)).text).toBe(textOfLines(1, 3));
   await leave(page);
 
-  await page.startReading('repeat-region');
-  expect((await waitForReading(page)).text).toBe(textOfLines(1, 3));
+  await page.startRecognition('repeat-region');
+  expect((await waitForRecognition(page)).text).toBe(textOfLines(1, 3));
   await page.close();
 });
 
-it('is framed, sized and read by keys alone, and says where it is', async () => {
+it('selects, resizes and recognises a region with keys alone, and announces its position', async () => {
   const page = await stage.browser.open(`${SITE}/image`);
   const before = await page.evaluate(describePage, undefined);
-  await page.startReading('read-region');
-  await waitForPart(page, 'framer');
+  await page.startRecognition('read-region');
+  await waitForPart(page, 'region-picker');
   await page.press('Tab');
   await waitForPart(page, 'candidate');
-  // Around the picture at first; then its lower edge goes up to the white under the first line.
+  // The region first contains the image. Then its lower edge moves up to the space under the first line.
   await page.press('ArrowDown');
   const { height } = await waitForPart(page, 'region');
   for (let cut = 0; cut < 8; cut++) await page.press('Shift+ArrowUp');
@@ -78,60 +78,69 @@ it('is framed, sized and read by keys alone, and says where it is', async () => 
     'the smaller region',
     async () => (await waitForPart(page, 'region')).height === height - 128,
   );
-  const told = await page.inReader((root) => root.querySelector('[role="status"]')?.textContent, undefined);
-  expect(told).toMatch(/^Region 460 × 62 px, \d+ from the left, \d+ from the top$/);
+  await waitFor('the announced position of the region', async () => {
+    const told = await page.inFrame(
+      'hint',
+      (root) => root.querySelector('[role="status"]')?.textContent,
+      undefined,
+    );
+    return /^Region 460 × 62 px, \d+ px from the left, \d+ px from the top$/.test(told ?? '');
+  });
   await page.press('Enter');
-  expect((await waitForReading(page)).text).toBe(textOfLines(0, 1));
+  expect((await waitForRecognition(page)).text).toBe(textOfLines(0, 1));
   await leave(page);
   expect(await page.evaluate(describePage, undefined)).toEqual(before);
   await page.close();
 });
 
-it('takes the picture under a click', async () => {
+it('selects the image under a click as the region', async () => {
   const page = await stage.browser.open(`${SITE}/image`);
-  await page.startReading('read-region');
-  await waitForPart(page, 'framer');
+  await page.startRecognition('read-region');
+  await waitForPart(page, 'region-picker');
   const { x, y, width, height } = await placeOf(page, 0, 3);
   await page.click(x + width / 2, y + height / 2);
-  expect((await waitForReading(page)).text).toBe(textOf(truth));
+  expect((await waitForRecognition(page)).text).toBe(textOf(truth));
   await page.close();
 });
 
-it('reads all that is seen', async () => {
+it('recognises the whole visible page', async () => {
   const page = await stage.browser.open(`${SITE}/image`);
-  await page.startReading('read-visible-page');
-  const { text } = await waitForReading(page);
+  await page.startRecognition('read-visible-page');
+  const { text } = await waitForRecognition(page);
   expect(text.split('\n')).toEqual(['Before', ...truth.lines.map(({ text }) => text), 'After']);
   await page.close();
 });
 
-it('opens a shot in the library where no script may run, to be framed there', async () => {
+it('opens a screenshot in the library, to select a region there, where no script may run in the page', async () => {
   const closed = await stage.browser.openOwn('/options.html');
-  await closed.startReading('read-region');
+  await closed.startRecognition('read-region');
   const library = await stage.browser.findOwn('/library.html');
-  await waitFor('the framing', () =>
-    library.evaluate(() => document.activeElement?.getAttribute('data-part') === 'framing', undefined),
+  await waitFor('the focus on the region selector', () =>
+    library.evaluate(
+      () => document.activeElement?.getAttribute('data-part') === 'selecting-region',
+      undefined,
+    ),
   );
-  await waitFor('the frame', async () => {
-    // Before the shot is drawn there is nothing to frame.
+  await waitFor('the selected region', async () => {
+    // A region can be selected only after the screenshot is drawn.
     await library.press('ArrowDown');
     return library.evaluate(() => document.querySelector('[data-part="region"]') !== null, undefined);
   });
   await library.press('Enter');
-  const text = await waitFor('the text', () =>
+  const text = await waitFor('the recognised text', () =>
     library.evaluate(
       () => document.querySelector<HTMLTextAreaElement>('[data-part="text"]')?.value || undefined,
       undefined,
     ),
   );
-  expect(text).toContain('Keep readings');
+  expect(text).toContain('All settings');
   await library.close();
   await closed.close();
 });
 
-it('has keys for what is done most, which the popup names', async () => {
+it('has keyboard shortcuts for the frequent actions, which the popup names', async () => {
   const popup = await stage.browser.openOwn('/popup.html');
-  await pressAt(popup, '#popup-tab-read');
+  await pressAt(popup, '#popup-tab-page');
   for (const [part, keys] of [
     ['read-region', 'Alt+Shift+S'],
     ['read-visible-page', 'Alt+Shift+V'],
@@ -142,9 +151,9 @@ it('has keys for what is done most, which the popup names', async () => {
   await popup.close();
 });
 
-it('lets a region be framed where none was before', async () => {
+it('lets the user select a region when there is no last region', async () => {
   const page = await stage.browser.open(`${OTHER_SITE}/image`);
-  await page.startReading('repeat-region');
-  await waitForPart(page, 'framer');
+  await page.startRecognition('repeat-region');
+  await waitForPart(page, 'region-picker');
   await page.close();
 });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { READER, readerState } from '../../scripts/automation/reader-state';
+import { findShownRecognition, HOST } from '../../scripts/automation/shown-recognition';
 import { waitFor } from '../../scripts/automation/wait-for';
-import { readTruth, textOf } from '../fixtures/picture-truth';
+import { loadTruth, textOf } from '../fixtures/image-truth';
 import { SITE } from './harness/fixture-site';
-import { type Stage, startStage, waitForReading } from './harness/start';
+import { catchSavedFiles, takeSavedFile } from './harness/saved-files';
+import { pressPart, textOfPart } from './harness/service-stage';
+import { type Stage, startStage, waitForRecognition } from './harness/start';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -11,26 +13,130 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-it('reads on when the browser ends the background in the middle', async () => {
+it('finishes a recognition when the browser ends the background during it', async () => {
   const page = await stage.browser.open(`${SITE}/article`);
-  await page.readAt(['#picture']);
-  await waitFor('lines being read', async () => {
-    const state = await page.inReader(readerState, undefined);
+  await page.recogniseAt(['#image']);
+  await waitFor('recognised lines while the recognition runs', async () => {
+    const state = await page.inFrame('panel', findShownRecognition, undefined);
     return state?.busy && /[1-9]\d* of \d+/.test(state.status);
   });
   await stage.browser.killBackground();
-  const { text, errorDetails } = await waitForReading(page);
+  const { text, errorDetails } = await waitForRecognition(page);
   expect(errorDetails).toBe('');
   expect(text).toContain('我冒了严寒');
   await page.close();
 });
 
-it('reads the second of two pictures asked for at once', async () => {
+it('recognises the second of two images that are requested at once', async () => {
   const page = await stage.browser.open(`${SITE}/two`);
-  await page.readAt(['#second']);
-  await page.readAt(['#picture']);
-  const english = textOf(await readTruth('english'));
-  await waitFor('the second picture’s text', async () => (await waitForReading(page)).text === english);
-  expect(await page.evaluate((name) => document.querySelectorAll(name).length, READER)).toBe(1);
+  await page.recogniseAt(['#second']);
+  await page.recogniseAt(['#image']);
+  const english = textOf(await loadTruth('english'));
+  await waitFor(
+    'the text of the second image',
+    async () => (await waitForRecognition(page)).text === english,
+  );
+  expect(await page.evaluate((name) => document.querySelectorAll(name).length, HOST)).toBe(1);
   await page.close();
+});
+
+/** The stored row of a setting, after `damaged` was put in its place, if there is one. Self-contained. */
+async function settingRow(damaged: object | undefined): Promise<unknown> {
+  const settle = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await settle(indexedDB.open('gleaner'));
+  const store = database.transaction('settings', 'readwrite').objectStore('settings');
+  if (damaged) await settle(store.put(damaged, 'watchWords'));
+  const row = await settle(store.get('watchWords'));
+  database.close();
+  return row;
+}
+
+it('shows a setting that is damaged in the profile at its next start, and repairs it once it was exported', async () => {
+  const own = await stage.browser.openOwn('/options.html');
+  const damaged = { value: { broken: 'typhoon' }, version: 1 };
+  expect(await own.evaluate(settingRow, damaged)).toEqual(damaged);
+  await stage.browser.killBackground();
+  await own.evaluate(async () => {
+    const { runtime } = Reflect.get(globalThis, 'chrome') as {
+      readonly runtime: { sendMessage(message: object): Promise<unknown> };
+    };
+    await runtime.sendMessage({ gleaner: 'loadSetting', request: { name: 'watchWords' } });
+  }, undefined);
+  const notice = await stage.browser.findOwn('/notice.html');
+  await waitFor(
+    'the damaged setting',
+    async () => (await textOfPart(notice, 'damaged-settings')) === 'watchWords',
+  );
+  await catchSavedFiles(notice);
+  await pressPart(notice, 'export-damaged');
+  const { name, bytes } = await takeSavedFile(notice);
+  expect([name, JSON.parse(Buffer.from(bytes).toString())]).toEqual([
+    'gleaner-damaged-settings.json',
+    { watchWords: damaged.value },
+  ]);
+  await pressPart(notice, 'repair');
+  await waitFor('the repair', async () => (await own.evaluate(settingRow, undefined)) === undefined);
+  await notice.close();
+  await own.close();
+});
+
+/** Makes the database one of a newer version, with a setting in it. Self-contained. */
+async function makeNewer(words: string): Promise<void> {
+  const settle = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await settle(indexedDB.open('gleaner'));
+  const next = database.version + 1;
+  const store = database.transaction('settings', 'readwrite').objectStore('settings');
+  await settle(store.put({ value: words, version: 1 }, 'watchWords'));
+  database.close();
+  (await settle(indexedDB.open('gleaner', next))).close();
+}
+
+/** The watch words as the background loads them, or the code of its failure. Self-contained. */
+async function loadWatchWords(): Promise<unknown> {
+  const { runtime } = Reflect.get(globalThis, 'chrome') as {
+    readonly runtime: { sendMessage(message: object): Promise<{ ok?: unknown; error?: { code: string } }> };
+  };
+  const { ok, error } = await runtime.sendMessage({
+    gleaner: 'loadSetting',
+    request: { name: 'watchWords' },
+  });
+  return error ? error.code : (ok ?? 'none');
+}
+
+it('exports the data of a newer version before it can delete them, and works again then', async () => {
+  const own = await stage.browser.openOwn('/options.html');
+  await own.evaluate(makeNewer, 'typhoon');
+  await stage.browser.killBackground();
+  expect(await own.evaluate(loadWatchWords, undefined)).toBe('storage-unopened');
+  const notice = await stage.browser.findOwn('/notice.html');
+  await waitFor('the reason', async () => (await textOfPart(notice, 'reason'))?.includes('newer version'));
+  const isLocked = (root: string) => document.querySelector<HTMLButtonElement>(root)?.disabled;
+  expect(await notice.evaluate(isLocked, '[data-part="delete"]')).toBe(true);
+  await catchSavedFiles(notice);
+  await pressPart(notice, 'export');
+  const { name, bytes } = await takeSavedFile(notice);
+  expect(name).toBe('gleaner-recovered.jsonl');
+  const rows = Buffer.from(bytes)
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(rows).toContainEqual({
+    store: 'settings',
+    key: 'watchWords',
+    value: { value: 'typhoon', version: 1 },
+  });
+  await pressPart(notice, 'delete');
+  await waitFor('the deletion', async () => (await textOfPart(notice, 'status'))?.startsWith('Deleted.'));
+  expect(await own.evaluate(loadWatchWords, undefined)).toBe('none');
+  await notice.close();
+  await own.close();
 });

@@ -18,7 +18,7 @@ const counted = (length: number) => Uint8Array.from({ length }, (_byte, index) =
 const MEGABYTE = 1 << 20;
 
 describe('hashing files', () => {
-  it('hashes several, compares them with a list, and computes what is still missing', async () => {
+  it('hashes several files, compares them with a list, and computes the missing digests', async () => {
     const page = await stage.openTools('/library.html#tools?of=files');
     const small = counted(100);
     const large = counted(9 * MEGABYTE);
@@ -31,7 +31,7 @@ describe('hashing files', () => {
       ['small.bin', small],
       ['large.bin', counted(MEGABYTE), 9],
     ]);
-    await waitFor('the files', () =>
+    await waitFor('the chosen files', () =>
       page.evaluate(() => document.querySelectorAll('[data-state="done"]').length === 2, 0),
     );
     const shown = (index: number, name: string) =>
@@ -45,13 +45,15 @@ describe('hashing files', () => {
       expect(await shown(0, name)).toBe(nodeHash(name, small));
       expect(await shown(1, name)).toBe(nodeHash(name, large));
     }
-    await waitFor('the match', () => has(page, '.file-job:nth-child(1) [data-verdict="match"]'));
+    await waitFor('the matching digest of the first file', () =>
+      has(page, '.file-job:nth-child(1) [data-verdict="match"]'),
+    );
     await pressPart(page, 'compute');
     await waitFor('the other match', () => has(page, '.file-job:nth-child(2) [data-verdict="match"]'));
     expect(await shown(1, 'sha3-256')).toBe(nodeHash('sha3-256', large));
   });
 
-  it('takes files that are dropped while others are hashed, and empty ones', async () => {
+  it('hashes files that are dropped while others are hashed, and empty files', async () => {
     const page = await stage.openTools('/library.html#tools?of=files');
     const names = Array.from({ length: 10 }, (_name, index) => `${index}.bin`);
     await giveFiles(
@@ -76,12 +78,12 @@ describe('hashing files', () => {
     expect(digests).toEqual(expected);
   });
 
-  it('stops at once, and begins anew', async () => {
+  it('stops hashing files at once, and starts again', async () => {
     const page = await stage.openTools('/library.html#tools?of=files');
     await giveFiles(page, [['huge.bin', counted(MEGABYTE), 900]]);
     await pressPart(page, 'cancel-file');
-    await waitFor('the end', () => has(page, '[data-state="cancelled"]'));
+    await waitFor('the cancelled file', () => has(page, '[data-state="cancelled"]'));
     await pressPart(page, 'hash-again');
-    await waitFor('the start', () => has(page, '[data-state="running"]'));
+    await waitFor('the new start of the file', () => has(page, '[data-state="running"]'));
   });
 });

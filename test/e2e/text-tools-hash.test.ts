@@ -23,7 +23,7 @@ async function expectDigest(page: PageUnderTest, name: string, expected: string)
 }
 
 describe('hashing a text', () => {
-  it('gives what Node gives, of every algorithm and as it is typed', async () => {
+  it('shows the same digests as Node for every algorithm while the user types', async () => {
     const page = await stage.openTools('/popup.html');
     for (const text of ['a', '拾字 😀', 'NUL\0 and ﻿BOM', 'x'.repeat(200_000)]) {
       await fill(page, 'hash-text', text);
@@ -35,7 +35,7 @@ describe('hashing a text', () => {
     await expectDigest(page, 'blake3', '6437b3ac38465133ffb63b75273a8db548c558465d79db03fd359c6cd5bd9d85');
   });
 
-  it('says what it hashes: line ends can be chosen, half characters are told', async () => {
+  it('lets the user choose the line ends that it hashes, and reports half characters', async () => {
     const page = await stage.openTools('/popup.html');
     await fill(page, 'hash-text', 'a\nb');
     await expectDigest(page, 'md5', nodeHash('md5', 'a\nb'));
@@ -50,11 +50,11 @@ describe('hashing a text', () => {
     expect(await textOfPart(page, 'lone-surrogates')).toContain('U+FFFD');
   });
 
-  it('makes HMACs with a key, and compares with what is expected', async () => {
+  it('computes HMACs with a key, and compares them with the expected digest', async () => {
     const page = await stage.openTools('/popup.html');
     await fill(page, 'hash-text', 'what do ya want for nothing?');
     await fill(page, 'expected', `SHA256 (a.txt) = ${nodeHash('sha256', 'what do ya want for nothing?')}`);
-    await waitFor('the match', () => has(page, '[data-verdict="match"]'));
+    await waitFor('the matching digest', () => has(page, '[data-verdict="match"]'));
     await fill(page, 'expected', `sha256:${'0'.repeat(64)}`);
     await waitFor('the mismatch', () => has(page, '[data-verdict="mismatch"]'));
     await fill(page, 'key', 'Jefe');
@@ -63,7 +63,7 @@ describe('hashing a text', () => {
     await fill(page, 'expected', '');
   });
 
-  it('keeps what was typed while the browser runs, but not the key', async () => {
+  it('stores the typed text while the browser runs, but not the key', async () => {
     const page = await stage.openTools('/popup.html');
     await fill(page, 'hash-text', 'unfinished');
     await fill(page, 'key', 'secret');
@@ -74,10 +74,10 @@ describe('hashing a text', () => {
   });
 });
 
-describe('the service', () => {
+describe('hashing by the service', () => {
   const asked = () => stage.service.requests.all().filter(({ operation }) => operation === 'hash').length;
 
-  it('hears of a text only when the user sends it, and then says the same', async () => {
+  it('sends a text to the service only when the user asks for it, and shows the same digest', async () => {
     stage.keep(await setUpService(stage));
     const before = asked();
     const page = await stage.openTools('/popup.html');
@@ -88,7 +88,7 @@ describe('the service', () => {
     await pressPart(page, 'check-with-service');
     expect(asked()).toBe(before);
     await pressPart(page, 'send-to-service');
-    const answers = await waitFor('the answers', () =>
+    const answers = await waitFor('the service’s digests', () =>
       page.evaluate(() => {
         const found = [...document.querySelectorAll('[data-answer]')].map((each) =>
           each.getAttribute('data-answer'),

@@ -28,11 +28,11 @@ describe('selected text', () => {
   it.each([
     ['hash-text', 'hash-text', 'two\nlines'],
     ['decode-base64', 'base64', 'aGVs\nbG8='],
-  ] as const)('opens in the tool, as the page has it: %s', async (item, part, text) => {
+  ] as const)('opens the selected text in the tool exactly as in the page: %s', async (item, part, text) => {
     const page = await select(text);
     await page.chooseForText(['p'], item);
     const tools = stage.keep(await stage.browser.findOwn('/library.html#tools?draft='));
-    await waitFor('the text', async () => (await fieldText(tools, part)) === text);
+    await waitFor('the selected text in the tool', async () => (await fieldText(tools, part)) === text);
     expect(await tools.evaluate(() => location.href, undefined)).not.toContain(encodeURIComponent(text));
   });
 });

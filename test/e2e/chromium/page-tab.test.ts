@@ -1,8 +1,9 @@
 import { expect, inject, it } from 'vitest';
 import { builtExtension } from '../../../scripts/automation/builds';
 import { Chromium } from '../../../scripts/automation/chromium';
+import { evaluateInFrame } from '../../../scripts/automation/overlay-frames';
 import { waitFor } from '../../../scripts/automation/wait-for';
-import { ACCOUNT, articleAddress, articlePage, DELETED_PAGE, lazyPicture } from '../harness/article-pages';
+import { ACCOUNT, articleAddress, articlePage, DELETED_PAGE, lazyImage } from '../harness/article-pages';
 import { startArticleSite } from '../harness/article-site';
 
 /** Self-contained. */
@@ -20,12 +21,12 @@ function findCapture(): { x: number; y: number } | undefined {
   return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-it('tells what the page is, captures it, and says when it is kept', async () => {
+it('shows in the popup what the page is, captures it, and reports when it is saved', async () => {
   const site = await startArticleSite();
   const article = {
     mid: '300',
     title: '拾穗',
-    body: `<p>${'田埂上的麦穗。'.repeat(20)}</p>${lazyPicture('z')}`,
+    body: `<p>${'田埂上的麦穗。'.repeat(20)}</p>${lazyImage('z')}`,
   };
   site.serve(articleAddress(article), articlePage(article));
   site.serve(articleAddress({ mid: '301' }), DELETED_PAGE);
@@ -39,25 +40,31 @@ it('tells what the page is, captures it, and says when it is kept', async () => 
     const page = await browser.context.newPage();
     await page.goto(articleAddress(article));
     const popup = await browser.openPopup(page);
-    const seen = await waitFor('the card', () => popup.evaluate(showPageTab, undefined));
+    const seen = await waitFor('the page tab with the article', () => popup.evaluate(showPageTab, undefined));
     expect(seen).toContain('拾穗');
     expect(seen).toContain(ACCOUNT);
-    expect(seen).toContain('Capture article');
-    await popup.press(await waitFor('the button', () => popup.evaluate(findCapture, undefined)));
+    expect(seen).toContain('Save article');
+    await popup.press(
+      await waitFor('the button that saves the article', () => popup.evaluate(findCapture, undefined)),
+    );
     popup.detach();
-    await waitFor('the toast', () => page.locator('gleaner-capture [data-kind="saved"]').isVisible());
+    await waitFor('the toast', () =>
+      evaluateInFrame(page, 'toast', (root) => root.querySelector('[data-kind="saved"]') !== null, undefined),
+    );
     await page.bringToFront();
     const again = await browser.openPopup(page);
-    const kept = await waitFor('the mark', async () => {
+    const kept = await waitFor('the time of saving in the page tab', async () => {
       const text = await again.evaluate(showPageTab, undefined);
-      return text?.includes('In the library since') ? text : undefined;
+      return text?.includes('Saved ') ? text : undefined;
     });
-    expect(kept).toContain('Capture again');
+    expect(kept).toContain('Save again');
     await again.close();
     await page.goto(articleAddress({ mid: '301' }));
     const refusing = await browser.openPopup(page);
-    const refusal = await waitFor('the refusal', () => refusing.evaluate(showPageTab, undefined));
-    expect(refusal).toContain('Its author has deleted this article.');
+    const refusal = await waitFor('the page tab with the reason', () =>
+      refusing.evaluate(showPageTab, undefined),
+    );
+    expect(refusal).toContain('The author deleted this article.');
     expect(await refusing.evaluate(findCapture, undefined)).toBeUndefined();
     await refusing.close();
   } finally {

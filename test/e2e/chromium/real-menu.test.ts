@@ -1,4 +1,4 @@
-/** The browser's real context menu, on a real display: what no dispatched event can show. */
+/** Tests of the browser's real context menu on a real display, which a dispatched event cannot replace. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -8,9 +8,10 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { builtExtension } from '../../../scripts/automation/builds';
 import { Chromium } from '../../../scripts/automation/chromium';
 import { evaluateInRoot } from '../../../scripts/automation/closed-root';
-import { isSettled, READER, readerState } from '../../../scripts/automation/reader-state';
+import { evaluateInFrame } from '../../../scripts/automation/overlay-frames';
+import { findShownRecognition, isSettled } from '../../../scripts/automation/shown-recognition';
 import { waitFor } from '../../../scripts/automation/wait-for';
-import { readTruth, textOf } from '../../fixtures/picture-truth';
+import { loadTruth, textOf } from '../../fixtures/image-truth';
 import { type FixtureSite, SITE, startFixtureSite } from '../harness/fixture-site';
 
 const run = promisify(execFile);
@@ -41,39 +42,39 @@ afterAll(async () => {
   display.close();
 });
 
-it('reads the picture whose menu item the user chose', async () => {
+it('recognises the image whose context menu item the user chooses', async () => {
   const page = await browser.context.newPage();
   await page.goto(`${SITE}/cross-origin`);
-  await chooseInMenu(page, '#picture');
-  const state = await waitFor('the end of the reading', async () => {
-    const state = await evaluateInRoot(page, READER, readerState, undefined);
+  await chooseInMenu(page, '#image');
+  const state = await waitFor('the end of the recognition', async () => {
+    const state = await evaluateInFrame(page, 'panel', findShownRecognition, undefined);
     return isSettled(state) && state;
   });
   expect(state.errorDetails).toBe('');
-  expect(state.text).toBe(textOf(await readTruth('english')));
+  expect(state.text).toBe(textOf(await loadTruth('english')));
   await page.close();
 });
 
-it('lets the user frame what is in a frame of another site', async () => {
+it('lets the user select a region over a frame of another site', async () => {
   const page = await browser.context.newPage();
   await page.goto(`${SITE}/cross-origin-frame`);
   await chooseInMenu(page, '#frame');
-  await waitFor('the framer', () =>
-    evaluateInRoot(page, READER, (root) => root.querySelector('[data-part="framer"]') !== null, undefined),
+  await waitFor('the picker for regions', () =>
+    evaluateInRoot(page, (root) => root.querySelector('[data-part="region-picker"]') !== null, undefined),
   );
   await page.close();
 });
 
-/** An image's menu ends with our item and "Inspect": the second from the bottom is ours. */
+/** An image's menu ends with the extension's item and "Inspect", so the extension's is the second from the bottom. */
 async function chooseInMenu(page: Page, selector: string): Promise<void> {
   await page.bringToFront();
   const without = await countWindows();
   await page.click(selector, { button: 'right', noWaitAfter: true, position: { x: 60, y: 60 } });
-  await waitFor('the menu', async () => (await countWindows()) > without);
+  await waitFor('the context menu', async () => (await countWindows()) > without);
   await run('xdotool', ['key', 'Up', 'Up', 'Return'], { env: { ...process.env, DISPLAY: display.name } });
 }
 
-/** How many windows the display shows: an open menu is one. */
+/** The number of windows on the display. An open menu is a window. */
 async function countWindows(): Promise<number> {
   const { stdout } = await run('xdotool', ['search', '--onlyvisible', '.*'], {
     env: { ...process.env, DISPLAY: display.name },
@@ -82,12 +83,12 @@ async function countWindows(): Promise<number> {
 }
 
 interface Display {
-  /** As `DISPLAY` has it. */
+  /** The name of the display, as in `DISPLAY`. */
   readonly name: string;
   close(): void;
 }
 
-/** A virtual display with a number that is free: the server says which it took. */
+/** Starts a virtual display. The X server chooses a free number and reports it. */
 async function startDisplay(): Promise<Display> {
   const server: ChildProcess = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24'], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],

@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../../scripts/setup/command.mjs';
 import { SITE } from '../harness/fixture-site';
-import { boxesOf } from '../harness/reader-parts';
-import { startStage, waitForReading } from '../harness/start';
+import { boxesOf } from '../harness/overlay-parts';
+import { startStage, waitForRecognition } from '../harness/start';
 
-/** The README's picture. `npm run readme:screenshot` writes it where the README looks; a plain run leaves it alone. */
+/** The README's image. `npm run readme:screenshot` writes it to the README's folder; an ordinary run does not change it. */
 const PLACE = process.env['README_SCREENSHOT'] ?? '.output/readme-screenshot.png';
 
-it('shows a Chinese picture with its text', async () => {
+it('shows a Chinese image with its text in the overlay', async () => {
   const stage = await startStage('production');
   try {
     const page = await stage.browser.open(`${SITE}/chinese`);
-    await page.readAt(['#picture']);
-    expect((await waitForReading(page)).errorDetails).toBe('');
+    await page.recogniseAt(['#image']);
+    expect((await waitForRecognition(page)).errorDetails).toBe('');
     const path = join(ROOT, PLACE);
     await mkdir(dirname(path), { recursive: true });
     const [, , , , first, second] = await boxesOf(page, 'line');

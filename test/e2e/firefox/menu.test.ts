@@ -1,9 +1,9 @@
-/** What Firefox's menu can do beyond Chromium's: it names any element that was clicked. */
+/** Tests of what only Firefox's menu can do: it reports any clicked element, not only images. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readTruth, textOf } from '../../fixtures/picture-truth';
+import { loadTruth, textOf } from '../../fixtures/image-truth';
 import { SITE } from '../harness/fixture-site';
-import { waitForPart } from '../harness/reader-parts';
-import { type Stage, startStage, waitForReading } from '../harness/start';
+import { waitForPart } from '../harness/overlay-parts';
+import { type Stage, startStage, waitForRecognition } from '../harness/start';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -11,16 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-it.each(['background', 'canvas'])('reads a %s from the context menu', async (kind) => {
+it.each(['background', 'canvas'])('recognises a %s image from the context menu', async (kind) => {
   const page = await stage.browser.open(`${SITE}/${kind}`);
-  await page.readAt(['#picture']);
-  expect((await waitForReading(page)).text).toBe(textOf(await readTruth('english')));
+  await page.recogniseAt(['#image']);
+  expect((await waitForRecognition(page)).text).toBe(textOf(await loadTruth('english')));
   await page.close();
 });
 
-it('lets the user frame what is in a frame of another site', async () => {
+it('lets the user select a region over a frame of another site', async () => {
   const page = await stage.browser.open(`${SITE}/cross-origin-frame`);
-  await page.readAt(['#frame']);
-  await waitForPart(page, 'framer');
+  await page.recogniseAt(['#frame']);
+  await waitForPart(page, 'region-picker');
   await page.close();
 });

@@ -7,7 +7,7 @@ import { startFixtureSite } from './fixture-site';
 import { setSettings } from './hot-pages';
 import { launchBrowser } from './launch-browser';
 
-/** What our own pages have; Firefox knows it by this name, too. */
+/** The extension API of the extension's own pages. Firefox has this name, too. */
 declare const chrome: {
   readonly alarms: {
     get(name: string): Promise<{ readonly scheduledTime: number } | undefined>;
@@ -17,13 +17,13 @@ declare const chrome: {
   readonly notifications?: { getAll(): Promise<Record<string, unknown>> };
 };
 
-/** How the service is reached. */
+/** The settings that connect the extension to the service, with the given changes. */
 export function connectionTo({ groupA, groupB }: Service, changes: Partial<Connection> = {}): Connection {
   const addresses = { baseAddress: groupA, accountsAddress: groupB };
   return { ...DEFAULT_CONNECTION, ...addresses, requestsPerMinute: 600, ...changes };
 }
 
-/** When an alarm of ours rings, ms from now; undefined where it is not set. */
+/** The time until an alarm of the extension rings, ms; undefined if it is not set. */
 export function msToAlarm(own: PageUnderTest, alarm: string): Promise<number | undefined> {
   return own.evaluate(async (name) => {
     const set = await chrome.alarms.get(name);
@@ -31,7 +31,7 @@ export function msToAlarm(own: PageUnderTest, alarm: string): Promise<number | u
   }, alarm);
 }
 
-/** Has an alarm of ours ring sooner than it would. */
+/** Makes an alarm of the extension ring sooner. */
 export function hasten(own: PageUnderTest, alarm: string, ms: number): Promise<void> {
   return own.evaluate(([name, delay]) => chrome.alarms.create(name, { when: Date.now() + delay }), [
     alarm,
@@ -39,17 +39,17 @@ export function hasten(own: PageUnderTest, alarm: string, ms: number): Promise<v
   ] as const);
 }
 
-/** What stands on the toolbar button. */
+/** The badge text of the toolbar button. */
 export function badge(own: PageUnderTest): Promise<string> {
   return own.evaluate(() => chrome.action.getBadgeText({}), undefined);
 }
 
-/** The names of the notifications that are shown. */
+/** The ids of the shown notifications. */
 export function notices(own: PageUnderTest): Promise<readonly string[]> {
   return own.evaluate(async () => Object.keys((await chrome.notifications?.getAll()) ?? {}), undefined);
 }
 
-/** The jobs that are kept, read past all that could wake the background. */
+/** The stored jobs, loaded directly from the database so that the background is not woken. */
 export function jobs(own: PageUnderTest): Promise<readonly { state: string; endedAt?: number }[]> {
   return own.evaluate(
     () =>
@@ -70,12 +70,12 @@ export function jobs(own: PageUnderTest): Promise<readonly { state: string; ende
   );
 }
 
-/** How many rows a list of ours has drawn. */
+/** The number of rows that a list in the page has drawn. */
 export function countRows(own: PageUnderTest, list: string): Promise<number> {
   return own.evaluate((name) => document.querySelectorAll(`[data-part="${name}"] [data-index]`).length, list);
 }
 
-/** The bodies of the articles in the list, in its order. */
+/** The body states of the articles in the list, in its order. */
 export function bodies(own: PageUnderTest): Promise<readonly (string | null)[]> {
   return own.evaluate(
     () => [...document.querySelectorAll('.listed-row')].map((row) => row.getAttribute('data-body')),
@@ -83,7 +83,7 @@ export function bodies(own: PageUnderTest): Promise<readonly (string | null)[]> 
   );
 }
 
-/** What is there of the body of the article of that title; undefined where no row shows it. */
+/** The body state of the article with a title; undefined if no row shows it. */
 export function bodyOf(own: PageUnderTest, title: string): Promise<string | undefined> {
   return own.evaluate((wanted) => {
     const rows = [...document.querySelectorAll('.listed-row')];
@@ -92,7 +92,7 @@ export function bodyOf(own: PageUnderTest, title: string): Promise<string | unde
   }, title);
 }
 
-/** A figure of an account's page: `known`, `kept`, `unread`. */
+/** A count on an account's page: `known`, `kept`, `unread`. */
 export function figure(own: PageUnderTest, name: string): Promise<string> {
   return own.evaluate(
     (figureName) => document.querySelector(`[data-figure="${figureName}"] dd`)?.textContent ?? '',
@@ -100,7 +100,7 @@ export function figure(own: PageUnderTest, name: string): Promise<string> {
   );
 }
 
-/** The state that a part of ours shows: a job's, the monitor switch's. */
+/** The state that a part of the page shows, such as a job or the monitoring switch. */
 export function stateOf(own: PageUnderTest, part: string): Promise<string | undefined> {
   return own.evaluate(
     (name) => document.querySelector(`[data-part="${name}"]`)?.getAttribute('data-state') ?? undefined,
@@ -108,7 +108,7 @@ export function stateOf(own: PageUnderTest, part: string): Promise<string | unde
   );
 }
 
-/** Whether a control of ours is there and cannot be pressed. */
+/** Whether a control exists and is disabled. */
 export function isDisabled(own: PageUnderTest, part: string): Promise<boolean> {
   return own.evaluate(
     (name) => document.querySelector(`[data-part="${name}"]`)?.matches(':disabled') === true,
@@ -116,7 +116,7 @@ export function isDisabled(own: PageUnderTest, part: string): Promise<boolean> {
   );
 }
 
-/** Unfolds a part of the account's page, or else of the list. */
+/** Expands a section of the account's page or of the list. */
 export function unfold(own: PageUnderTest, part: string): Promise<void> {
   return own.evaluate(
     (name) => document.querySelector(`[data-part="${name}"]`)?.setAttribute('open', ''),
@@ -124,27 +124,27 @@ export function unfold(own: PageUnderTest, part: string): Promise<void> {
   );
 }
 
-/** Shows another place of the library in the page. */
+/** Opens another address (hash) of the library in the page. */
 export function goTo(own: PageUnderTest, hash: string): Promise<void> {
   return own.evaluate((next) => {
     location.hash = next;
   }, hash);
 }
 
-/** The browser with the service set up and nobody's questions left open: its host, and notifications. */
+/** A browser with the service set up and all needed permissions granted: its host and notifications. */
 export interface AccountStage {
   readonly browser: BrowserUnderTest;
   readonly service: Service;
   close(): Promise<void>;
 }
 
-/** Where the reference service listens. */
+/** The port of the reference service. */
 const SERVICE_HOST = '127.0.0.1';
 
-/** When the service's time begins, ms since the epoch: its world is another one at any other moment. */
+/** The time at which the service's clock starts, ms since the epoch. The generated accounts depend on it. */
 const START = Date.UTC(2026, 0, 5, 4);
 
-/** Starts the browser and the reference service, which is asked as often as we like: a test takes seconds, not minutes. */
+/** Starts the browser and the reference service, without request limits, so that a test takes seconds and not minutes. */
 export async function startAccountStage(): Promise<AccountStage> {
   const service = await startService({
     clock: createRunningClock(START),
@@ -156,7 +156,7 @@ export async function startAccountStage(): Promise<AccountStage> {
     proxy: site.proxy,
     granted: { host: SERVICE_HOST, direct: true },
     grantedSites: [SERVICE_HOST],
-    // Firefox grants what it is asked for; headless Chromium can ask nobody.
+    // Firefox grants requested permissions by itself. Headless Chromium cannot show its question.
     grantedPermissions: inject('browser') === 'chromium' ? ['notifications'] : [],
   });
   const own = await browser.openOwn('/notice.html');
@@ -173,7 +173,7 @@ export async function startAccountStage(): Promise<AccountStage> {
   };
 }
 
-/** The accounts whose articles all come in the end, some of them only when the service was asked to fetch them. */
+/** Accounts whose articles all get a body, some of them only after the service was asked to fetch it. */
 export function comingAccounts({ accounts }: Service) {
   const comes = (articles: ReturnType<typeof accounts.articles>) =>
     articles.length >= 6 &&
@@ -185,14 +185,9 @@ export function comingAccounts({ accounts }: Service) {
     .filter(({ fakeid }) => comes(accounts.articles(fakeid)));
 }
 
-/** Three of those, and a character that is in the names of the first and the last, whose articles are known by their titles. */
+/** Three of those accounts, and a character that occurs in the names of the first and the last one. */
 export function chooseAccounts(service: Service) {
-  const [account, second, ...rest] = comingAccounts(service);
-  const hasOwnTitles = ({ fakeid }: (typeof rest)[number]) => {
-    const titles = service.accounts.articles(fakeid).map(({ title }) => title);
-    return new Set(titles).size === titles.length;
-  };
-  const others = rest.filter(hasOwnTitles);
+  const [account, second, ...others] = comingAccounts(service);
   for (const keyword of account?.nickname ?? '') {
     const other = others.find(({ nickname }) => nickname.includes(keyword));
     if (account && second && other) return { account, second, other, keyword };

@@ -1,7 +1,7 @@
-/** What a made-up article of an official account says. */
+/** The content of a generated article of an official account. */
 export interface ArticlePage {
   readonly title: string;
-  /** Digits: the push it came with. */
+  /** The number of its push, digits. */
   readonly mid: string;
   readonly body: string;
 }
@@ -11,26 +11,26 @@ export const BIZ = 'MzA3MDEyMzQ1Ng==';
 /** 2025-03-04 05:06:07 UTC, s */
 const PUBLISHED = 1741064767;
 
-/** The address under which the test site has an article. */
+/** The address of an article on the test site. */
 export function articleAddress({ mid }: Pick<ArticlePage, 'mid'>): string {
   return `https://mp.weixin.qq.com/s?__biz=${BIZ}&mid=${mid}&idx=1&sn=0123456789abcdef0123456789abcdef`;
 }
 
-/** The library's name for an article. */
+/** The article's key in the library. */
 export function articleId({ mid }: Pick<ArticlePage, 'mid'>): string {
   return `wx:${BIZ}:${mid}:1`;
 }
 
-/** A picture as WeChat's pages have it before it has come near: its address lies in an attribute of its own. */
-export function lazyPicture(name: string): string {
-  return `<img class="rich_pages wxw-img" data-src="${pictureAddress(name)}" data-ratio="1" data-w="64" data-type="png">`;
+/** A lazily loaded image of a WeChat page before it is near the viewport: its address is in `data-src`. */
+export function lazyImage(name: string): string {
+  return `<img class="rich_pages wxw-img" data-src="${imageAddress(name)}" data-ratio="1" data-w="64" data-type="png">`;
 }
 
-export function pictureAddress(name: string): string {
+export function imageAddress(name: string): string {
   return `https://mmbiz.qpic.cn/${name}/640?wx_fmt=png`;
 }
 
-/** A page of an official account's article with the skeleton that WeChat's own pages have. */
+/** A page of an article with the structure of WeChat's own pages. */
 export function articlePage({ title, mid, body }: ArticlePage): string {
   const address = articleAddress({ mid });
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${title}</title>
@@ -48,7 +48,7 @@ export function articlePage({ title, mid, body }: ArticlePage): string {
     </div></div></body></html>`;
 }
 
-/** The page that stands where an article was deleted. */
+/** The page that WeChat shows in place of a deleted article. */
 export const DELETED_PAGE = `<!doctype html><html><head><meta charset="utf-8"><title></title></head>
   <body><div class="weui-msg"><div class="weui-msg__text-area">
   <h2 class="weui-msg__title warn">该内容已被发布者删除</h2></div></div></body></html>`;

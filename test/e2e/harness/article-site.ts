@@ -2,65 +2,65 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deflateSync } from 'node:zlib';
 import { startHttpsSites } from './https-sites';
 
-/** How the picture server answers a request. */
-export type PictureAnswer =
+/** How the image server responds to a request. */
+export type ImageReply =
   | 'whole'
-  /** As servers do that want their pictures shown on their own pages alone. */
+  /** Refuses requests whose referrer is another site. */
   | 'refused'
-  /** The connection breaks off half way. */
+  /** Closes the connection in the middle of the reply. */
   | 'half'
-  /** Nothing comes until `release` is called. */
+  /** Sends no reply until `release` is called. */
   | 'held';
 
-/** WeChat and its picture server, for the tests. */
+/** A local WeChat site and image server. */
 export interface ArticleSite {
-  /** The proxy through which a browser reaches the site, and nothing else: `127.0.0.1:port`. */
+  /** The proxy of the browser, `127.0.0.1:port`. It reaches only this site. */
   readonly proxy: string;
-  /** Serves a page under its address from now on. */
+  /** Serves a page at its address. */
   serve(address: string, html: string): void;
-  /** Serves a picture under its name from now on, in place of the one made up for it. */
-  servePicture(name: string, picture: Buffer): void;
-  /** How pictures are answered, by the first part of their path; `whole` where nothing is said. */
-  answerPictures(answers: Readonly<Record<string, PictureAnswer>>): void;
-  /** Answers what is held, and holds nothing more. */
+  /** Serves an image under a name, in place of the generated one. */
+  serveImage(name: string, image: Buffer): void;
+  /** How requests for images are answered, by the first part of their path. The default is `whole`. */
+  answerImages(answers: Readonly<Record<string, ImageReply>>): void;
+  /** Answers the held requests, and holds no others. */
   release(): void;
-  /** How many requests for pictures have come, and how many of them told no referrer: the page's own tell it. */
-  pictures(): { readonly count: number; readonly unreferred: number };
+  /** The number of requests for images, and of those without a referrer. The page's own requests have one. */
+  images(): { readonly count: number; readonly unreferred: number };
   close(): void;
 }
 
 const HOSTS = ['mp.weixin.qq.com', 'mmbiz.qpic.cn', 'mmbiz.qlogo.cn', 'page.test'];
 
-/** Serves them as every https site there is. */
+/** Starts the site as a proxy that answers for every https host. */
 export async function startArticleSite(): Promise<ArticleSite> {
   const pages = new Map<string, string>();
-  const pictures = new PictureServer();
+  const images = new ImageServer();
   const sites = await startHttpsSites(HOSTS, (request, response) => {
     const host = request.headers.host ?? '';
     const page = pages.get(`https://${host}${request.url}`);
     if (page !== undefined) response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
-    else if (host === 'mmbiz.qpic.cn') pictures.answer(request, response);
+    else if (host === 'mmbiz.qpic.cn') images.answer(request, response);
     else response.writeHead(404).end();
   });
   return {
     ...sites,
     serve: (address, html) => void pages.set(address, html),
-    servePicture: (name, picture) => pictures.own.set(name, picture),
-    answerPictures: (answers) => pictures.set(answers),
-    release: () => pictures.release(),
-    pictures: () => pictures.report(),
+    serveImage: (name, image) => images.own.set(name, image),
+    answerImages: (answers) => images.set(answers),
+    release: () => images.release(),
+    images: () => images.report(),
   };
 }
 
-/** Hands out pictures, as well or as badly as it is told to. It lets no other site read them, as WeChat's does not. */
-class PictureServer {
+/** Serves images, with the configured faults. Like WeChat's server, it allows no other origin to read them. */
+class ImageServer {
   readonly own = new Map<string, Buffer>();
-  #answers: Readonly<Record<string, PictureAnswer>> = {};
+  #answers: Readonly<Record<string, ImageReply>> = {};
   #held: (() => void)[] = [];
   #count = 0;
   #unreferred = 0;
 
-  set(answers: Readonly<Record<string, PictureAnswer>>): void {
+  set(answers: Readonly<Record<string, ImageReply>>): void {
     this.#answers = answers;
     this.#count = 0;
     this.#unreferred = 0;
@@ -81,32 +81,32 @@ class PictureServer {
     this.#count++;
     if (request.headers.referer === undefined) this.#unreferred++;
     const send = () => {
-      const picture = this.own.get(name) ?? drawPicture(name);
-      response.setHeader('content-type', 'image/png').setHeader('content-length', picture.length);
-      return { picture };
+      const image = this.own.get(name) ?? drawTestImage(name);
+      response.setHeader('content-type', 'image/png').setHeader('content-length', image.length);
+      return { image };
     };
     switch (this.#answers[name] ?? 'whole') {
       case 'whole':
-        response.end(send().picture);
+        response.end(send().image);
         return;
       case 'refused':
         response.writeHead(403).end();
         return;
       case 'half':
-        response.write(send().picture.subarray(0, 60), () => response.destroy());
+        response.write(send().image.subarray(0, 60), () => response.destroy());
         return;
       case 'held':
-        this.#held.push(() => response.end(send().picture));
+        this.#held.push(() => response.end(send().image));
     }
   }
 }
 
-/** A PNG of 64 × 64 px of a colour of its own for every name: equal ones would be kept once. https://www.w3.org/TR/png-3/ */
-export function drawPicture(name: string): Buffer {
+/** A PNG of 64 × 64 px whose colour depends on the name, because equal images would be saved once. https://www.w3.org/TR/png-3/ */
+export function drawTestImage(name: string): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(64, 0);
   header.writeUInt32BE(64, 4);
-  header.set([8, 2], 8); // eight bits a channel, RGB
+  header.set([8, 2], 8); // eight bits per channel, RGB
   const colour = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) & 0xffffff, 7);
   const row = Buffer.alloc(1 + 3 * 64);
   for (let at = 1; at < row.length; at += 3) row.writeUIntBE(colour, at, 3);

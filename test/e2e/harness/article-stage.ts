@@ -3,8 +3,8 @@ import { type ArticleSite, startArticleSite } from './article-site';
 import type { BrowserUnderTest, PageUnderTest } from './browser-under-test';
 import { launchBrowser } from './launch-browser';
 
-/** The hosts of WeChat's pictures. */
-const PICTURE_HOSTS = ['mmbiz.qpic.cn', 'mmbiz.qlogo.cn'];
+/** The hosts of WeChat's images. */
+const IMAGE_HOSTS = ['mmbiz.qpic.cn', 'mmbiz.qlogo.cn'];
 
 export interface ArticleStage {
   readonly browser: BrowserUnderTest;
@@ -12,13 +12,12 @@ export interface ArticleStage {
   close(): Promise<void>;
 }
 
-/** WeChat as the tests have it, and the browser of this run. `grantsPictures`: the sites of the pictures are granted beforehand. */
-export async function startArticleStage(grantsPictures: boolean): Promise<ArticleStage> {
+/** The local WeChat site and the browser of this run. `grantsImages` grants the sites of the images beforehand. */
+export async function startArticleStage(grantsImages: boolean): Promise<ArticleStage> {
   const site = await startArticleSite();
   const browser = await launchBrowser({
     proxy: site.proxy,
-    trustsSite: true,
-    grantedSites: grantsPictures ? PICTURE_HOSTS : [],
+    grantedSites: grantsImages ? IMAGE_HOSTS : [],
   });
   return {
     browser,
@@ -30,7 +29,7 @@ export async function startArticleStage(grantsPictures: boolean): Promise<Articl
   };
 }
 
-/** What the toast in a page tells. */
+/** The content of the capture toast in a page. */
 export interface ToastUnderTest {
   readonly kind: string;
   readonly title: string;
@@ -39,7 +38,7 @@ export interface ToastUnderTest {
 }
 
 /** Self-contained. */
-function toastState(root: ShadowRoot): ToastUnderTest | undefined {
+function toastState(root: ParentNode): ToastUnderTest | undefined {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-part="${name}"]`);
   const toast = part('toast');
   if (!toast) return undefined;
@@ -52,27 +51,16 @@ function toastState(root: ShadowRoot): ToastUnderTest | undefined {
   };
 }
 
-/** The toast once it tells one of these things. */
+/** Waits until the toast has one of these states. */
 export function waitForToast(page: PageUnderTest, ...kinds: readonly string[]): Promise<ToastUnderTest> {
   return waitFor(`a toast of ${kinds.join(' or ')}`, async () => {
-    const state = await page.inToast(toastState, undefined);
+    const state = await page.inFrame('toast', toastState, undefined);
     if (state?.kind === 'failed' && !kinds.includes('failed')) throw new Error(`it failed: ${state.title}`);
     return state && kinds.includes(state.kind) ? state : undefined;
   });
 }
 
-/** Presses a button of the toast with the mouse. */
-export async function pressInToast(page: PageUnderTest, part: string): Promise<void> {
-  const point = await waitFor(part, () =>
-    page.inToast((root, name) => {
-      const box = root.querySelector(`[data-part="${name}"]`)?.getBoundingClientRect();
-      return box && box.width > 0 ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : undefined;
-    }, part),
-  );
-  await page.click(point.x, point.y);
-}
-
-/** What the extension's database holds of the library, read in one of its own pages. */
+/** The library's content in the extension's database, loaded in one of its own pages. */
 export interface StoredLibrary {
   readonly entries: readonly {
     readonly id: string;
@@ -84,11 +72,11 @@ export interface StoredLibrary {
   }[];
   readonly versions: number;
   readonly files: number;
-  /** Bytes of pictures that wait for a capture's end. */
+  /** Images that are stored until their capture ends. */
   readonly staged: number;
 }
 
-export function readLibrary(own: PageUnderTest): Promise<StoredLibrary> {
+export function loadLibrary(own: PageUnderTest): Promise<StoredLibrary> {
   return own.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((opened, failed) => {
       const request = indexedDB.open('gleaner');

@@ -1,4 +1,7 @@
-/** A place on a page: a selector, or selectors each within the frame or open shadow root that the one before names. */
+import type { BuildMode } from '../../../scripts/automation/builds';
+import type { FrameBox, OverlayRole } from '../../../scripts/automation/overlay-frames';
+
+/** A place on a page: a selector, or several, each of which is searched in the frame or open shadow root of the one before. */
 export type Place = readonly [string, ...string[]];
 
 /** CSS px of the top viewport. */
@@ -7,96 +10,144 @@ export interface Point {
   readonly y: number;
 }
 
-/** An item of ours in a picture's context menu: reads on this device, or by the service for its price. */
+/** The extension's item in an image's context menu: recognise on this device or, for its price, with the service. */
 export type MenuItem = 'read-text-in-image' | 'read-with-service';
 
-/** An item of ours in the context menu of selected text. */
+/** The extension's item in the context menu of selected text. */
 export type TextItem = 'hash-text' | 'decode-base64';
 
-/** A way of reading what a tab shows, by the name of its command and of its button in the popup. */
-export type TabReading = 'read-region' | 'read-visible-page' | 'repeat-region';
+/** A way to recognise text in a tab, named like its command and its button in the popup. */
+export type TabCommand = 'read-region' | 'read-visible-page' | 'repeat-region';
 
 /**
- * A page as a user has it before them, the same for both browsers. Functions given to `evaluate`, `inReader` and the like
- * are sent as text: they see their argument only.
+ * A page as a user sees it, with the same interface for both browsers. Functions given to `evaluate`, `inFrame` etc.
+ * are sent as text, so they can use only their argument.
  */
 export interface PageUnderTest {
-  /** Runs in the page's own world. */
+  /** Runs a function in the page's own world. */
   evaluate<T, A>(work: (argument: A) => T | Promise<T>, argument: A): Promise<T>;
-  /** Chooses "Read text in image", or another item of ours, in the context menu of what is at a place. */
-  readAt(place: Place, item?: MenuItem): Promise<void>;
-  /** Chooses an item of ours in the context menu of the text that is selected at a place. */
+  /** Runs the text of a script in the page's own world, whatever the page's policy. */
+  runScript(text: string): Promise<void>;
+  /** Chooses "Get text from image", or another item of the extension, in the context menu of the element at a place. */
+  recogniseAt(place: Place, item?: MenuItem): Promise<void>;
+  /** Chooses an item of the extension in the context menu of the text that is selected at a place. */
   chooseForText(place: Place, item: TextItem): Promise<void>;
   /** Starts the picker, in Chromium from the toolbar's popup, in Firefox by its shortcut. */
   startPicker(): Promise<void>;
-  /** Starts a way of reading what the tab shows, in Chromium from the toolbar's popup, in Firefox by its command. */
-  startReading(way: TabReading): Promise<void>;
-  /** Runs in the extension's background, which runs already; for one of its own pages. */
+  /** Starts a way to recognise text in the tab, in Chromium from the toolbar's popup, in Firefox by its command. */
+  startRecognition(way: TabCommand): Promise<void>;
+  /** Runs a function in the extension's background, which must be running. Only for the extension's own pages. */
   inBackground<T, A>(work: (background: BackgroundUnderTest, argument: A) => T, argument: A): Promise<T>;
-  /** Looks into the reader's shadow root; undefined while there is none. */
-  inReader<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined>;
+  /**
+   * Runs a function in the world of the extension's content scripts, in each frame that the extension may access, as code that has
+   * taken over the page's process can. The user must have used the extension in the tab. Returns what each frame gave, the top
+   * frame's first. The argument must be JSON.
+   */
+  inContentScripts<T, A>(work: (argument: A) => T | Promise<T>, argument: A): Promise<readonly T[]>;
+  /** Runs a function on the shadow root that holds the overlay's frames; undefined while there is none. */
+  inHost<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined>;
+  /** Runs a function on the document of a frame of the overlay; undefined while there is none. */
+  inFrame<T, A>(
+    role: OverlayRole,
+    look: (root: Document, argument: A) => T,
+    argument: A,
+  ): Promise<T | undefined>;
+  /** Where a frame of the overlay is drawn; undefined while there is none. */
+  frameBox(role: OverlayRole): Promise<FrameBox | undefined>;
   /** Captures the page's article, in Chromium from the context menu, in Firefox by its command. */
   captureArticle(): Promise<void>;
-  /** Looks into the shadow root of the toast that tells of a capture; undefined while there is none. */
-  inToast<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined>;
   movePointer(x: number, y: number): Promise<void>;
   click(x: number, y: number): Promise<void>;
-  /** Presses at one point, moves to the other and lets go. */
+  /** Turns the wheel down at a point, CSS px. */
+  wheel(at: Point, by: number): Promise<void>;
+  /** Drags from one point to the other. */
   drag(from: Point, to: Point): Promise<void>;
-  /** Presses one key, as `Escape` or `Control+v`. */
+  /** Presses a key such as `Escape` or `Control+v`. */
   press(key: string): Promise<void>;
-  /** Writes a PNG of what the viewport shows, or of a part of it. */
+  /** Saves a screenshot of the viewport, or of a part of it, as PNG. */
   screenshot(path: string, part?: { x: number; y: number; width: number; height: number }): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A host that the extension has access to: in Chromium from the start, in Firefox as soon as it asks. */
+/** A host that the extension has permission for: in Chromium from the start, in Firefox as soon as it asks. */
 export interface GrantedHost {
   readonly host: string;
-  /** Whether it is reached directly and not through the fixture site. */
+  /** Whether the browser connects to it directly and not through the fixture site. */
   readonly direct: boolean;
 }
 
-/** A browser with the extension's test build in it, which reaches the fixture site and nothing else. */
-export interface BrowserUnderTest {
-  readonly name: 'chromium' | 'firefox';
-  open(url: string): Promise<PageUnderTest>;
-  /** Opens a page in a private window of its own, in which the user lets the extension run. */
-  openPrivate(url: string): Promise<PageUnderTest>;
-  /**
-   * Opens one of the extension's own pages. `path` starts with a slash; `before`, which is sent as text, runs in the page
-   * before any script of its own.
-   */
-  openOwn(path: string, before?: () => void): Promise<PageUnderTest>;
-  /** One of the extension's own pages that it has opened by itself, once it is there; rejects after `timeoutMs`. */
-  findOwn(path: string, timeoutMs?: number): Promise<PageUnderTest>;
-  /** Ends the extension's background as the browser does when it is idle. */
-  killBackground(): Promise<void>;
-  /** Presses a notification of the extension's, known by its name; in Firefox the one that is shown. */
-  pressNotice(name: string): Promise<void>;
-  /** Takes the network away from the whole browser, or gives it back. */
-  setOffline(isOffline: boolean): Promise<void>;
+/** How the extension is installed. */
+export interface InstallOptions {
+  /** `host:port` of the only site that the browser reaches. */
+  readonly proxy: string;
+  readonly mode?: BuildMode;
+  /** Granted beforehand in Chromium, because a headless browser cannot show its question. */
+  readonly granted?: GrantedHost | undefined;
+  /** Hosts that are granted beforehand and served by the site. */
+  readonly grantedSites?: readonly string[];
+  /** Optional permissions that are granted beforehand. */
+  readonly grantedPermissions?: readonly string[];
+}
+
+/** The options for the start of a browser. */
+export interface StartOptions {
+  readonly executable: string;
+  /** Device px per CSS px, before any zoom. */
+  readonly deviceScale: number;
+  /** A host to which the browser connects directly and not through the site; empty for none. */
+  readonly directHost: string;
+}
+
+/** A running browser in which one test file after the other uses the extension. */
+export interface RunningBrowser {
+  /** Installs the extension as for the first time. Called once after the start, and once after each reset. */
+  install(options: InstallOptions): Promise<Omit<BrowserUnderTest, 'close'>>;
+  /** Uninstalls the extension and deletes everything since the browser's start: pages, stored data, permissions. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The global scope of the extension's background, as far as tests look at it. */
+/** A browser with the extension's test build, which reaches only the fixture site. */
+export interface BrowserUnderTest {
+  readonly name: 'chromium' | 'firefox';
+  open(url: string): Promise<PageUnderTest>;
+  /** Opens a page in a new private window, in which the extension is allowed to run. */
+  openPrivate(url: string): Promise<PageUnderTest>;
+  /**
+   * Opens one of the extension's own pages. `path` starts with a slash. `before`, which is sent as text, runs in the page
+   * before any script of its own.
+   */
+  openOwn(path: string, before?: () => void): Promise<PageUnderTest>;
+  /** Waits for one of the extension's own pages that the extension opens by itself; rejects after `timeoutMs`. */
+  findOwn(path: string, timeoutMs?: number): Promise<PageUnderTest>;
+  /** Ends the extension's background, as the browser does after idle time. */
+  killBackground(): Promise<void>;
+  /** Presses the extension's notification with an id; in Firefox the only one that is shown. */
+  pressNotice(name: string): Promise<void>;
+  /** Switches the network of the whole browser off or on. */
+  setOffline(isOffline: boolean): Promise<void>;
+  /** Ends the use of the browser by this test file, and resets the browser. */
+  close(): Promise<void>;
+}
+
+/** The part of the background's global scope that tests use. */
 export interface BackgroundUnderTest {
   readonly browser: {
     readonly notifications: {
-      create: (name: string, options: ToldNotice) => Promise<string>;
+      create: (name: string, options: RecordedNotice) => Promise<string>;
     };
   };
-  /** What was told since `watchNotices`, where that was called. */
-  toldNotices?: ToldNotice[];
+  /** The notifications since `watchNotices` was called. */
+  recordedNotices?: RecordedNotice[];
 }
 
-/** A notification of the system. */
-export interface ToldNotice {
+/** A system notification. */
+export interface RecordedNotice {
   readonly title: string;
   readonly message: string;
 }
 
-/** The expression that calls a function with a background, itself an expression, and an argument that JSON can say. */
+/** The source text of a call of a function with the background (an expression) and a JSON argument. */
 export function backgroundCall<A>(
   work: (background: BackgroundUnderTest, argument: A) => unknown,
   background: string,
@@ -105,7 +156,7 @@ export function backgroundCall<A>(
   return `(${work})(${background}, ${JSON.stringify(argument) ?? 'undefined'})`;
 }
 
-/** The middle of what can be seen of a place, CSS px of the top viewport, brought into view first. Self-contained. */
+/** Scrolls a place into view and returns the middle of its visible part, CSS px of the top viewport. Self-contained. */
 export function findPoint(place: readonly string[]): Point {
   let scope: Document | ShadowRoot = document;
   let x = 0;
@@ -131,7 +182,19 @@ export function findPoint(place: readonly string[]): Point {
   throw new Error('no place');
 }
 
-/** Whether the page's images have come, or are known not to come: none waits for its address. Self-contained. */
+/** Whether all images of the page have loaded or failed. Self-contained. */
 export function imagesSettled(): boolean {
   return [...document.images].every(({ complete, currentSrc }) => complete && currentSrc !== '');
+}
+
+/** The source text of a call, in a page or worker of the extension, that runs a function in the content scripts of a tab. */
+export function contentScriptCall<A>(work: (argument: A) => unknown, argument: A, url: string): string {
+  return `(async () => {
+    const tabs = await chrome.tabs.query({});
+    const tab = tabs.find((each) => each.url === ${JSON.stringify(url)});
+    const target = { tabId: tab.id, allFrames: true };
+    const injection = { target, func: ${work}, args: [${JSON.stringify(argument ?? null)}] };
+    const frames = await chrome.scripting.executeScript(injection);
+    return frames.sort((a, b) => a.frameId - b.frameId).map(({ result }) => result);
+  })()`;
 }

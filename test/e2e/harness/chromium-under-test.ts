@@ -1,70 +1,81 @@
-import { rm } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { type BuildMode, builtExtension } from '../../../scripts/automation/builds';
-import { Chromium } from '../../../scripts/automation/chromium';
+import type { BrowserContext, Page } from 'playwright-core';
+import { Chromium, INSTALLING_FLAG } from '../../../scripts/automation/chromium';
 import { evaluateInRoot } from '../../../scripts/automation/closed-root';
+import {
+  evaluateInFrame,
+  type FrameBox,
+  findFrameBox,
+  type OverlayRole,
+} from '../../../scripts/automation/overlay-frames';
 import { openPrivateWindow } from '../../../scripts/automation/private-chromium';
-import { CAPTURE, isPicking, READER } from '../../../scripts/automation/reader-state';
+import { isPicking } from '../../../scripts/automation/shown-recognition';
 import { waitFor } from '../../../scripts/automation/wait-for';
 import {
   type BackgroundUnderTest,
   type BrowserUnderTest,
   backgroundCall,
+  contentScriptCall,
   findPoint,
-  type GrantedHost,
   imagesSettled,
   type MenuItem,
   type PageUnderTest,
   type Place,
   type Point,
-  type TabReading,
+  type RunningBrowser,
+  type StartOptions,
+  type TabCommand,
   type TextItem,
 } from './browser-under-test';
-import { grantHosts } from './grant-hosts';
+import { InstalledFolder } from './installed-folder';
+import { startSwitchboard } from './switchboard';
 
-export interface ChromiumUnderTestOptions {
-  readonly executable: string;
-  /** `host:port` of the fixture site. */
-  readonly proxy: string;
-  readonly mode?: BuildMode;
-  /** Granted beforehand: headless, nobody can answer the browser. */
-  readonly granted?: GrantedHost | undefined;
-  /** Device px a CSS px, before any zoom; 1 where absent. */
-  readonly deviceScale?: number;
-  /** Whether the site's own certificate is trusted. */
-  readonly trustsSite?: boolean;
-  /** Hosts that are granted beforehand and reached through the site. */
-  readonly grantedSites?: readonly string[];
-  /** Optional permissions that are granted beforehand. */
-  readonly grantedPermissions?: readonly string[];
-}
-
-/** Chromium, headless. The context menu is a dispatched event after a real toolbar click: see `Chromium.chooseMenuItem`. */
-export async function launchChromiumUnderTest(options: ChromiumUnderTestOptions): Promise<BrowserUnderTest> {
-  const { executable, proxy, mode = 'testing', granted, trustsSite = false } = options;
-  const { deviceScale = 1, grantedSites = [], grantedPermissions = [] } = options;
-  const built = builtExtension('chromium', mode);
-  const hosts = [...(granted ? [granted.host] : []), ...grantedSites];
-  const isAsBuilt = hosts.length + grantedPermissions.length === 0;
-  const extension = isAsBuilt ? built : await grantHosts(built, hosts, grantedPermissions);
-  // Loopback goes through the proxy, too.
-  const direct = ['<-loopback>', ...(granted?.direct ? [granted.host] : [])].join(';');
-  const trust = trustsSite ? ['--ignore-certificate-errors'] : [];
-  const browser = await Chromium.launch({
-    extension,
+/** Starts headless Chromium. A context menu choice is a dispatched event after a real toolbar click: see `Chromium.chooseMenuItem`. */
+export async function startChromium(options: StartOptions): Promise<RunningBrowser> {
+  const { executable, deviceScale, directHost } = options;
+  const switchboard = await startSwitchboard();
+  const browser = await Chromium.start({
     executable,
     headless: true,
     args: [
-      `--proxy-server=${proxy}`,
-      `--proxy-bypass-list=${direct}`,
+      INSTALLING_FLAG,
+      `--proxy-server=${switchboard.proxy}`,
+      // The proxy serves loopback addresses, too.
+      `--proxy-bypass-list=${['<-loopback>', ...(directHost ? [directHost] : [])].join(';')}`,
       `--force-device-scale-factor=${deviceScale}`,
       '--lang=en-US',
-      ...trust,
+      '--ignore-certificate-errors', // for the certificates of the test sites
     ],
   });
+  const folder = new InstalledFolder('chromium');
+  const opened = new Set<string>();
+  return {
+    async install(wanted) {
+      const hosts = [...(wanted.granted ? [wanted.granted.host] : []), ...(wanted.grantedSites ?? [])];
+      switchboard.connect(wanted.proxy);
+      await browser.install(await folder.prepare(wanted.mode, hosts, wanted.grantedPermissions));
+      return driveChromium(browser, opened);
+    },
+    async reset() {
+      await browser.uninstall();
+      await forgetAll(browser.context, [...opened]);
+      opened.clear();
+      switchboard.disconnect();
+      await folder.delete();
+    },
+    async close() {
+      await browser.close();
+      switchboard.close();
+      await folder.delete();
+    },
+  };
+}
+
+/** `opened` collects the origins of the opened sites. */
+function driveChromium(browser: Chromium, opened: Set<string>): Omit<BrowserUnderTest, 'close'> {
   return {
     name: 'chromium',
     async open(url) {
+      opened.add(new URL(url).origin);
       const page = await browser.context.newPage();
       await page.goto(url);
       return new ChromiumPage(browser, page);
@@ -85,12 +96,30 @@ export async function launchChromiumUnderTest(options: ChromiumUnderTestOptions)
     killBackground: () => browser.killWorker(),
     pressNotice: (name) => browser.pressNotice(name),
     setOffline: (isOffline) => browser.context.setOffline(isOffline),
-    async close() {
-      await browser.close();
-      if (extension !== built) await rm(extension, { recursive: true, force: true });
-    },
   };
 }
+
+/** Resets the browser to one empty page, without stored data of sites and without permissions. */
+async function forgetAll(context: BrowserContext, origins: readonly string[]): Promise<void> {
+  await context.setOffline(false);
+  const blank = await context.newPage();
+  await Promise.all(context.pages().map((page) => (page === blank ? undefined : page.close())));
+  await context.clearCookies();
+  await context.clearPermissions();
+  const cdp = await context.newCDPSession(blank);
+  await cdp.send('Network.clearBrowserCache');
+  for (const origin of origins) {
+    await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  }
+  await cdp.detach();
+  // The clipboard cannot be emptied, so a copied text replaces its content.
+  await blank.setContent('<input value="nothing was copied" autofocus onfocus="select()">');
+  await blank.keyboard.press('Control+c');
+  await blank.goto('about:blank');
+}
+
+/** How many moves of the pointer make a drag. */
+const DRAG_STEPS = 8;
 
 class ChromiumPage implements PageUnderTest {
   readonly #browser: Chromium;
@@ -105,7 +134,11 @@ class ChromiumPage implements PageUnderTest {
     return this.#page.evaluate(work as never, argument) as Promise<T>;
   }
 
-  async readAt(place: Place, item: MenuItem = 'read-text-in-image'): Promise<void> {
+  async runScript(text: string): Promise<void> {
+    await this.#page.evaluate(text);
+  }
+
+  async recogniseAt(place: Place, item: MenuItem = 'read-text-in-image'): Promise<void> {
     await this.evaluate(findPoint, place);
     await waitFor('the page’s images', () => this.evaluate(imagesSettled, undefined));
     const click = await this.evaluate(describeImage, place);
@@ -116,24 +149,26 @@ class ChromiumPage implements PageUnderTest {
     await this.#browser.chooseMenuItem(this.#page, { srcUrl: '', item });
   }
 
-  async startReading(way: TabReading): Promise<void> {
+  async startRecognition(way: TabCommand): Promise<void> {
     await this.#pressInPopup(way);
   }
 
   async #pressInPopup(part: string): Promise<void> {
     const popup = await this.#browser.openPopup(this.#page);
-    await popup.evaluate(() => document.getElementById('popup-tab-read')?.click(), undefined);
-    await popup.press(await waitFor('the button', () => popup.evaluate(findButton, part)));
+    await popup.evaluate(() => document.getElementById('popup-tab-page')?.click(), undefined);
+    await popup.press(await waitFor('the button of the command', () => popup.evaluate(findButton, part)));
     popup.detach();
   }
 
   async startPicker(): Promise<void> {
     const popup = await this.#browser.openPopup(this.#page);
-    // The popup may open on another tab, which was used last.
-    await popup.evaluate(() => document.getElementById('popup-tab-read')?.click(), undefined);
-    const point = await waitFor('the button', () => popup.evaluate(findButton, 'pick-picture'));
+    // The popup opens on the last used tab, which may be another one.
+    await popup.evaluate(() => document.getElementById('popup-tab-page')?.click(), undefined);
+    const point = await waitFor('the button that picks an image', () =>
+      popup.evaluate(findButton, 'pick-picture'),
+    );
     await popup.press(point);
-    await waitFor('the picker', () => this.inReader(isPicking, undefined));
+    await waitFor('the picker', () => this.inHost(isPicking, undefined));
     popup.detach();
   }
 
@@ -145,31 +180,71 @@ class ChromiumPage implements PageUnderTest {
     return (await worker.evaluate(backgroundCall(work, 'globalThis', argument))) as T;
   }
 
-  inReader<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {
-    return evaluateInRoot(this.#page, READER, look, argument);
+  async inContentScripts<T, A>(work: (argument: A) => T | Promise<T>, argument: A): Promise<readonly T[]> {
+    const worker = await this.#browser.worker();
+    return worker.evaluate(contentScriptCall(work, argument, this.#page.url()));
+  }
+
+  inHost<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {
+    return evaluateInRoot(this.#page, look, argument);
+  }
+
+  inFrame<T, A>(
+    role: OverlayRole,
+    look: (root: Document, argument: A) => T,
+    argument: A,
+  ): Promise<T | undefined> {
+    return evaluateInFrame(this.#page, role, look, argument);
+  }
+
+  frameBox(role: OverlayRole): Promise<FrameBox | undefined> {
+    return findFrameBox(this.#page, role);
   }
 
   async captureArticle(): Promise<void> {
     await this.#browser.chooseMenuItem(this.#page, { srcUrl: '', item: 'capture-article' });
   }
 
-  inToast<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {
-    return evaluateInRoot(this.#page, CAPTURE, look, argument);
+  /** Brings the page to the front, because the browser draws only that page, and handles the pointer only after it has drawn. */
+  async #pointer() {
+    await this.#page.bringToFront();
+    return this.#page.mouse;
   }
 
-  movePointer(x: number, y: number): Promise<void> {
-    return this.#page.mouse.move(x, y);
+  async movePointer(x: number, y: number): Promise<void> {
+    await (await this.#pointer()).move(x, y);
   }
 
-  click(x: number, y: number): Promise<void> {
-    return this.#page.mouse.click(x, y);
+  async click(x: number, y: number): Promise<void> {
+    await (await this.#pointer()).click(x, y);
   }
 
+  async wheel(at: Point, by: number): Promise<void> {
+    await this.#pointer();
+    await this.#page.mouse.move(at.x, at.y);
+    await this.#page.mouse.wheel(0, by);
+  }
+
+  /**
+   * By the protocol itself: Playwright asks every frame before each move with a pressed button, and an overlay's frame, which is
+   * of another process, may be replaced meanwhile and never answer.
+   */
   async drag(from: Point, to: Point): Promise<void> {
-    await this.#page.mouse.move(from.x, from.y);
-    await this.#page.mouse.down();
-    await this.#page.mouse.move(to.x, to.y, { steps: 8 });
-    await this.#page.mouse.up();
+    await this.#pointer();
+    const session = await this.#page.context().newCDPSession(this.#page);
+    const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', { x, y }: Point, buttons: number) =>
+      session.send('Input.dispatchMouseEvent', {
+        ...{ type, x, y, buttons, button: type === 'mouseMoved' && buttons === 0 ? 'none' : 'left' },
+        clickCount: type === 'mouseMoved' ? 0 : 1,
+      });
+    await send('mouseMoved', from, 0);
+    await send('mousePressed', from, 1);
+    for (let step = 1; step <= DRAG_STEPS; step++) {
+      const part = step / DRAG_STEPS;
+      await send('mouseMoved', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }, 1);
+    }
+    await send('mouseReleased', to, 0);
+    await session.detach();
   }
 
   press(key: string): Promise<void> {
@@ -185,7 +260,7 @@ class ChromiumPage implements PageUnderTest {
   }
 }
 
-/** What the browser's menu event tells of an image: its address, and its frame's. Self-contained. */
+/** The address of an image and of its frame, as in the browser's menu event. Self-contained. */
 function describeImage(place: readonly string[]): { srcUrl: string; frameUrl: string | undefined } {
   let scope: Document | ShadowRoot = document;
   for (const selector of place.slice(0, -1)) {
@@ -198,7 +273,7 @@ function describeImage(place: readonly string[]): { srcUrl: string; frameUrl: st
   const element = scope.querySelector(place[place.length - 1] ?? '');
   const { ownerDocument } = element ?? {};
   const href = element instanceof SVGImageElement ? element.href.baseVal : undefined;
-  // `instanceof` says no to an image of another frame.
+  // `instanceof` is false for an image of another frame.
   const source = href ?? (element as HTMLImageElement | null)?.currentSrc ?? '';
   const isTop = ownerDocument === document;
   return {
@@ -207,7 +282,7 @@ function describeImage(place: readonly string[]): { srcUrl: string; frameUrl: st
   };
 }
 
-/** The middle of a button of ours, CSS px of the viewport; undefined while it is not there. Self-contained. */
+/** The middle of a button of the extension, CSS px of the viewport; undefined while it does not exist. Self-contained. */
 function findButton(part: string): Point | undefined {
   const box = document.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect();
   return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -2,7 +2,7 @@ import { waitFor } from '../../../scripts/automation/wait-for';
 import type { BrowserUnderTest } from './browser-under-test';
 import { SITE } from './fixture-site';
 
-/** What the clipboard holds, found out by pasting it as a user would. The browser must reach the fixture site. */
+/** The text in the clipboard, which is pasted into a page of the fixture site. */
 export async function pasteText(browser: BrowserUnderTest): Promise<string> {
   const page = await browser.open(`${SITE}/paste`);
   await page.click(60, 60);

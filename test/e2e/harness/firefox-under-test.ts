@@ -1,45 +1,33 @@
-import { rm } from 'node:fs/promises';
-import type { Page } from 'puppeteer-core';
-import { type BuildMode, builtExtension } from '../../../scripts/automation/builds';
+import type { Frame, Page } from 'puppeteer-core';
 import { Firefox } from '../../../scripts/automation/firefox';
-import { CAPTURE, isPicking, READER } from '../../../scripts/automation/reader-state';
+import { type FrameBox, measureFrame, type OverlayRole } from '../../../scripts/automation/overlay-frames';
+import { HOST, isPicking } from '../../../scripts/automation/shown-recognition';
 import { waitFor } from '../../../scripts/automation/wait-for';
 import {
   type BackgroundUnderTest,
   type BrowserUnderTest,
   backgroundCall,
+  contentScriptCall,
   findPoint,
-  type GrantedHost,
   imagesSettled,
   type MenuItem,
   type PageUnderTest,
   type Place,
   type Point,
-  type TabReading,
+  type RunningBrowser,
+  type StartOptions,
+  type TabCommand,
   type TextItem,
 } from './browser-under-test';
-import { grantHosts } from './grant-hosts';
+import { InstalledFolder } from './installed-folder';
+import { startSwitchboard } from './switchboard';
 
-export interface FirefoxUnderTestOptions {
-  readonly executable: string;
-  /** `host:port` of the fixture site. */
-  readonly proxy: string;
-  readonly mode?: BuildMode;
-  readonly granted?: GrantedHost | undefined;
-  /** Device px a CSS px, before any zoom; 1 where absent. */
-  readonly deviceScale?: number;
-  /** Hosts that are granted beforehand and reached through the site, whose certificate Firefox takes as it is. */
-  readonly grantedSites?: readonly string[];
-}
-
-/** Firefox, headless, with its real context menu. */
-export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): Promise<BrowserUnderTest> {
-  const { executable, proxy, mode = 'testing', granted, deviceScale = 1, grantedSites = [] } = options;
-  const built = builtExtension('firefox', mode);
-  const extension = grantedSites.length === 0 ? built : await grantHosts(built, grantedSites);
-  const [host = '', port] = proxy.split(':');
-  const browser = await Firefox.launch({
-    extension,
+/** Starts headless Firefox, with its real context menu. */
+export async function startFirefox(options: StartOptions): Promise<RunningBrowser> {
+  const { executable, deviceScale, directHost } = options;
+  const switchboard = await startSwitchboard();
+  const [host = '', port] = switchboard.proxy.split(':');
+  const browser = await Firefox.start({
     executable,
     prefs: {
       'network.proxy.type': 1,
@@ -47,15 +35,42 @@ export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): 
       'network.proxy.http_port': Number(port),
       'network.proxy.ssl': host,
       'network.proxy.ssl_port': Number(port),
-      'network.proxy.no_proxies_on': granted?.direct ? granted.host : '',
-      // Off: what the extension asks for on the user's press is granted without a question.
-      'extensions.webextOptionalPermissionPrompts': granted === undefined,
+      'network.proxy.no_proxies_on': directHost,
       'network.proxy.allow_hijacking_localhost': true,
       'layout.css.devPixelsPerPx': String(deviceScale),
-      // Notifications are windows of the browser's own: without a desktop the system shows none.
+      // Shows notifications as windows of the browser, because the system shows none without a desktop.
       'alerts.useSystemBackend': false,
     },
   });
+  const [first] = await browser.browser.pages();
+  const folder = new InstalledFolder('firefox');
+  return {
+    async install(wanted) {
+      switchboard.connect(wanted.proxy);
+      // Grants permissions that the extension requests after a press without a question.
+      const prompts = `'extensions.webextOptionalPermissionPrompts', ${wanted.granted === undefined}`;
+      await browser.runPrivileged(`Services.prefs.setBoolPref(${prompts});`);
+      await browser.install(await folder.prepare(wanted.mode, wanted.grantedSites));
+      return driveFirefox(browser);
+    },
+    async reset() {
+      await browser.uninstall();
+      const pages = await browser.browser.pages();
+      // A new page could open in a private window.
+      await Promise.all(pages.map((page) => (page === first ? undefined : page.close())));
+      await browser.forgetAll();
+      switchboard.disconnect();
+      await folder.delete();
+    },
+    async close() {
+      await browser.close();
+      switchboard.close();
+      await folder.delete();
+    },
+  };
+}
+
+function driveFirefox(browser: Firefox): Omit<BrowserUnderTest, 'close'> {
   return {
     name: 'firefox',
     async open(url) {
@@ -66,16 +81,10 @@ export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): 
     async openPrivate(url) {
       await browser.allowPrivateWindows();
       await browser.openPrivateWindow(url);
-      return new FirefoxPage(browser, await findPage(browser, url));
+      return new FirefoxPage(browser, await findPage(browser, url), true);
     },
     async openOwn(path, before) {
-      const page = await browser.browser.newPage();
-      const end = before && (await browser.runBefore(path, before));
-      // Firefox never tells that such a page has loaded: it is waited for in vain, until the page is closed.
-      void page.goto(browser.ownAddress(path), { timeout: 0 }).catch(ignoreClosing);
-      await isLoaded(page, browser.ownAddress(path));
-      await end?.();
-      return new FirefoxPage(browser, page);
+      return new FirefoxPage(browser, await openOwnPage(browser, path, before));
     },
     async findOwn(path, timeoutMs) {
       const address = browser.ownAddress(path);
@@ -86,34 +95,44 @@ export async function launchFirefoxUnderTest(options: FirefoxUnderTestOptions): 
     killBackground: () => browser.killBackground(),
     pressNotice: () => browser.pressAlert(),
     setOffline: (isOffline) => browser.runPrivileged(`Services.io.offline = ${isOffline};`),
-    async close() {
-      await browser.close();
-      if (extension !== built) await rm(extension, { recursive: true, force: true });
-    },
   };
 }
 
 const LABELS: Readonly<Record<MenuItem, string>> = {
-  'read-text-in-image': 'Read text in image',
-  'read-with-service': 'Read with service · 4 credits',
+  'read-text-in-image': 'Get text from image',
+  'read-with-service': 'Get text with service · 4 credits',
 };
 
 const TEXT_LABELS: Readonly<Record<TextItem, string>> = {
-  'hash-text': 'Hash',
-  'decode-base64': 'Decode Base64',
+  'hash-text': 'Hash selection',
+  'decode-base64': 'Decode selection as Base64',
 };
 
-/** A page that was not opened from here. Firefox tells no addresses of the extension's: the pages themselves are asked. */
-function findPage({ browser }: Firefox, address: string, timeoutMs?: number): Promise<Page> {
+/**
+ * A page that the harness has not opened. Firefox hides the addresses of the extension's pages, so each page is asked for its own.
+ * Rejects after a time limit with the addresses of the pages that are open.
+ */
+async function findPage({ browser }: Firefox, address: string, timeoutMs?: number): Promise<Page> {
+  let seen: readonly string[] = [];
   const find = async () => {
-    for (const each of await browser.pages()) {
-      // One that has just closed itself has no address any more.
-      const href = await each.evaluate(() => location.href).catch(() => '');
-      if (href.startsWith(address)) return each;
-    }
-    return undefined;
+    const pages = await browser.pages();
+    // A page that has just closed itself has no address.
+    seen = await Promise.all(pages.map((page) => page.evaluate(() => location.href).catch(() => '')));
+    return pages[seen.findIndex((href) => href.startsWith(address))];
   };
-  return waitFor(address, find, timeoutMs);
+  return waitFor(address, find, timeoutMs).catch((thrown: Error) => {
+    throw new Error(`${thrown.message}; open are ${seen.join(' ')}`);
+  });
+}
+
+async function openOwnPage(browser: Firefox, path: string, before?: () => void): Promise<Page> {
+  const page = await browser.browser.newPage();
+  const end = before && (await browser.runBefore(path, before));
+  // Firefox never reports that such a page has loaded, so the promise settles only when the page is closed.
+  void page.goto(browser.ownAddress(path), { timeout: 0 }).catch(ignoreClosing);
+  await isLoaded(page, browser.ownAddress(path));
+  await end?.();
+  return page;
 }
 
 function ignoreClosing(error: Error): void {
@@ -132,17 +151,23 @@ function isLoaded(page: Page, address: string): Promise<boolean> {
 class FirefoxPage implements PageUnderTest {
   readonly #browser: Firefox;
   readonly #page: Page;
+  readonly #isPrivate: boolean;
 
-  constructor(browser: Firefox, page: Page) {
+  constructor(browser: Firefox, page: Page, isPrivate = false) {
     this.#browser = browser;
     this.#page = page;
+    this.#isPrivate = isPrivate;
   }
 
   evaluate<T, A>(work: (argument: A) => T | Promise<T>, argument: A): Promise<T> {
     return this.#page.evaluate(work as never, argument as never) as Promise<T>;
   }
 
-  async readAt(place: Place, item: MenuItem = 'read-text-in-image'): Promise<void> {
+  async runScript(text: string): Promise<void> {
+    await this.#page.evaluate(text);
+  }
+
+  async recogniseAt(place: Place, item: MenuItem = 'read-text-in-image'): Promise<void> {
     await this.#page.bringToFront();
     await waitFor('the page’s images', () => this.evaluate(imagesSettled, undefined));
     const point = await this.evaluate(findPoint, place);
@@ -154,15 +179,15 @@ class FirefoxPage implements PageUnderTest {
     await this.#browser.chooseMenuItem(this.#page, await this.evaluate(findPoint, place), TEXT_LABELS[item]);
   }
 
-  async startReading(way: TabReading): Promise<void> {
+  async startRecognition(way: TabCommand): Promise<void> {
     await this.#page.bringToFront();
-    await this.#browser.runCommand(way);
+    await this.#browser.runCommand(way, this.#isPrivate);
   }
 
   async startPicker(): Promise<void> {
     await this.#page.bringToFront();
     await this.#browser.pressShortcut('G');
-    await waitFor('the picker', () => this.inReader(isPicking, undefined));
+    await waitFor('the picker', () => this.inHost(isPicking, undefined));
   }
 
   async inBackground<T, A>(
@@ -173,28 +198,51 @@ class FirefoxPage implements PageUnderTest {
     return (await this.#page.evaluate(`(async () => ${call})()`)) as T;
   }
 
-  inReader<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {
-    return this.#inRoot(READER, look, argument);
+  async inContentScripts<T, A>(work: (argument: A) => T | Promise<T>, argument: A): Promise<readonly T[]> {
+    const own = await openOwnPage(this.#browser, '/options.html');
+    await this.#page.bringToFront();
+    const url = await this.#page.evaluate(() => location.href);
+    const results = await own.evaluate(contentScriptCall(work, argument, url));
+    await own.close();
+    return results as readonly T[];
   }
 
-  async #inRoot<T, A>(
-    name: string,
-    look: (root: ShadowRoot, argument: A) => T,
-    argument: A,
-  ): Promise<T | undefined> {
-    const host = await this.#page.$(name);
+  async inHost<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {
+    const host = await this.#page.$(HOST);
     const root = await host?.evaluateHandle((element) => element.shadowRoot as ShadowRoot);
     if (!root?.asElement()) return undefined;
     return (await root.evaluate(look as (root: ShadowRoot, argument: unknown) => T, argument)) as T;
   }
 
-  async captureArticle(): Promise<void> {
-    await this.#page.bringToFront();
-    await this.#browser.runCommand('capture-article');
+  async inFrame<T, A>(
+    role: OverlayRole,
+    look: (root: Document, argument: A) => T,
+    argument: A,
+  ): Promise<T | undefined> {
+    const frame = await this.#findFrame(role);
+    const call = `(${look})(document, ${JSON.stringify(argument) ?? 'undefined'})`;
+    if (frame?.detached !== false) return undefined;
+    return (await frame.evaluate(call)) as T;
   }
 
-  inToast<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {
-    return this.#inRoot(CAPTURE, look, argument);
+  async frameBox(role: OverlayRole): Promise<FrameBox | undefined> {
+    const element = await (await this.#findFrame(role))?.frameElement();
+    return element?.evaluate(measureFrame);
+  }
+
+  /** Firefox hides the addresses of the extension's frames, so each frame is asked for its own. */
+  async #findFrame(role: OverlayRole): Promise<Frame | undefined> {
+    for (const frame of this.#page.frames()) {
+      // A frame that was removed throws at once. One that is removed meanwhile has no address.
+      const hash = frame.detached ? '' : await frame.evaluate(() => location.hash).catch(() => '');
+      if (hash.startsWith(`#${role}.`)) return frame;
+    }
+    return undefined;
+  }
+
+  async captureArticle(): Promise<void> {
+    await this.#page.bringToFront();
+    await this.#browser.runCommand('capture-article', this.#isPrivate);
   }
 
   movePointer(x: number, y: number): Promise<void> {
@@ -203,6 +251,11 @@ class FirefoxPage implements PageUnderTest {
 
   click(x: number, y: number): Promise<void> {
     return this.#page.mouse.click(x, y);
+  }
+
+  async wheel(at: Point, by: number): Promise<void> {
+    await this.#page.mouse.move(at.x, at.y);
+    await this.#page.mouse.wheel({ deltaY: by });
   }
 
   async drag(from: Point, to: Point): Promise<void> {

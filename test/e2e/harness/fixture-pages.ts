@@ -1,10 +1,18 @@
+import { hostilePage, shadowingPage } from './hostile-page';
+
 /** A page of the fixture site. */
 export interface FixturePage {
   readonly html: string;
-  readonly csp?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-const OTHER = 'http://pictures.test';
+const OTHER = 'http://images.test';
+
+/** Paragraphs of an article. */
+const LIGHTHOUSE =
+  '<p>A lighthouse stands by the sea, and its lamp is lit at night for the ships that come home.</p>'.repeat(
+    20,
+  );
 
 function page(body: string, head = ''): FixturePage {
   return {
@@ -12,24 +20,24 @@ function page(body: string, head = ''): FixturePage {
   };
 }
 
-/** Draws the English picture into whatever `use` makes of it, once it has loaded. */
+/** Loads the English image and runs the script `use` with it. */
 function script(use: string): string {
   return `<script type="module">
-    const picture = new Image();
-    picture.src = '/english.png';
-    await picture.decode();
+    const image = new Image();
+    image.src = '/english.png';
+    await image.decode();
     ${use}
   </script>`;
 }
 
-/** A picture that is not a file: its few words as SVG in its address. */
+/** An image as a data address: an SVG with a few words. */
 function drawn(id: string, words: string): string {
   const text = `<text x="10" y="50">${words}</text>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="80">${text}</svg>`;
   return `<img id="${id}" src="data:image/svg+xml,${encodeURIComponent(svg)}">`;
 }
 
-/** What the picture of a table holds, row by row. */
+/** The cells of the table image, row by row. */
 export const TABLE = [
   ['Item', 'Weight', 'Price'],
   ['Apples', '300 g', '120'],
@@ -37,10 +45,10 @@ export const TABLE = [
   ['Walnuts', '150 g', '340'],
 ] as const;
 
-/** A grid of squares, each of its own colour, on red. */
+/** A grid of squares with different colours on red. */
 export const GRID = { columns: 16, rows: 6, side: 20 } as const;
 
-/** The colour of a square of the grid, RGB 0–255; the first rows are white, with words on them. */
+/** The colour of a square of the grid, RGB 0–255. The first rows are white, with words on them. */
 export function gridColour(column: number, row: number): readonly [number, number, number] {
   return row < 2 ? [255, 255, 255] : [column * 16, row * 40, 255 - column * 8];
 }
@@ -54,42 +62,39 @@ function grid(): string {
   });
   const words = '<b style="position:absolute;left:90px;top:6px;font:20px/28px sans-serif">Framed words</b>';
   const size = `width:${columns * side}px;height:${rows * side}px`;
-  return `<div id="picture" style="position:absolute;left:40px;top:60px;${size}">${squares.join('')}${words}</div>`;
+  return `<div id="image" style="position:absolute;left:40px;top:60px;${size}">${squares.join('')}${words}</div>`;
 }
 
 /**
- * Pages by path. Each shows one of the fixture pictures in one of the ways that pages do; what to point at is
- * `#picture`, within `#frame` or `#host` where there is one.
+ * The pages by path. Each shows a fixture image in one of the ways that web pages do. The target of the pointer is
+ * `#image`, within `#frame` or `#host` where there is one.
  */
 export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
-  '/image': page('<p>Before</p><img id="picture" src="/english.png"><p>After</p>'),
-  '/chinese': page(
-    '<img id="picture" src="/sample.png" width="760">',
-    '<style>body { margin: 32px }</style>',
-  ),
-  '/cross-origin': page(`<img id="picture" src="${OTHER}/english.png">`),
-  // Too small on the screen for anybody to read, and of a site that a permission can open, as `.test` is not.
-  '/cross-origin-small': page('<img id="picture" src="http://pictures.example/english.png" width="92">'),
+  '/image': page('<p>Before</p><img id="image" src="/english.png"><p>After</p>'),
+  '/chinese': page('<img id="image" src="/sample.png" width="760">', '<style>body { margin: 32px }</style>'),
+  '/cross-origin': page(`<img id="image" src="${OTHER}/english.png">`),
+  // Too small on the screen to be recognised, and on a host that a permission can grant, unlike `.test`.
+  '/cross-origin-small': page('<img id="image" src="http://images.example/english.png" width="92">'),
   '/srcset': page(
-    '<picture><source srcset="/english.png 1x, /english.png?2x 2x"><img id="picture" src="/blank.png"></picture>',
+    '<picture><source srcset="/english.png 1x, /english.png?2x 2x"><img id="image" src="/blank.png"></picture>',
   ),
   '/svg-image': page(
-    '<svg width="460" height="190"><image id="picture" href="/english.png" width="460" height="190"/></svg>',
+    '<svg width="460" height="190"><image id="image" href="/english.png" width="460" height="190"/></svg>',
   ),
   '/blob': page(
-    '<img id="picture">',
+    '<img id="image">',
     `<script type="module">
       const bytes = await (await fetch('/english.png')).blob();
-      document.querySelector('#picture').src = URL.createObjectURL(bytes);
+      document.querySelector('#image').src = URL.createObjectURL(bytes);
     </script>`,
   ),
   '/data': page(
-    '<img id="picture">',
+    '<img id="image">',
     script(`
       const canvas = document.createElement('canvas');
-      [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
-      canvas.getContext('2d').drawImage(picture, 0, 0);
-      document.querySelector('#picture').src = canvas.toDataURL();`),
+      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+      canvas.getContext('2d').drawImage(image, 0, 0);
+      document.querySelector('#image').src = canvas.toDataURL();`),
   ),
   '/same-origin-frame': page(
     '<p>Outside</p><iframe id="frame" src="/image" width="600" height="330"></iframe>',
@@ -100,40 +105,73 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
     `<script type="module">
       const root = document.querySelector('#host').attachShadow({ mode: 'open' });
       const image = document.createElement('img');
-      image.id = 'picture';
+      image.id = 'image';
       image.src = '/english.png';
       root.append(image);
     </script>`,
   ),
   '/csp': {
-    ...page('<img id="picture" src="/english.png">'),
-    csp: "default-src 'none'; img-src 'self'",
+    ...page('<img id="image" src="/english.png">'),
+    headers: { 'content-security-policy': "default-src 'none'; img-src 'self'" },
   },
+  '/isolated': {
+    ...page('<img id="image" src="/english.png">'),
+    headers: {
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    },
+  },
+  '/forbidden-clipboard': {
+    ...page('<img id="image" src="/english.png">'),
+    headers: { 'permissions-policy': 'clipboard-write=(), clipboard-read=()' },
+  },
+  '/modal': page(
+    '<dialog><img id="image" src="/english.png"></dialog><script>document.querySelector("dialog").showModal()</script>',
+  ),
+  '/inner-scroller': page(
+    '<div id="box"><img id="image" src="/english.png"><div style="height: 900px"></div></div><div style="height: 2000px"></div>',
+    '<style>#box { height: 300px; width: 560px; overflow: auto; border: 1px solid }</style>',
+  ),
+  '/hostile': hostilePage(`${OTHER}/english.png`, ['Your', 'parcel', 'arrived', 'Collect', 'Friday', '7731']),
+  '/shadowing': shadowingPage(
+    `<article><h1>The lighthouse</h1><img id="image" src="${OTHER}/english.png">${LIGHTHOUSE}</article>`,
+  ),
+  // Its elements are named like the extension API.
+  '/hidden-api': page(
+    ['chrome', 'browser'].map((name) => `<a id="${name}"></a><a id="${name}" name="x"></a>`).join('') +
+      '<img id="image" src="/english.png">',
+  ),
+  '/senders': page(
+    `<iframe name="same site" src="/empty"></iframe><iframe name="other site" src="${OTHER}/empty"></iframe>
+     <iframe name="sandboxed" sandbox="allow-scripts" src="/empty"></iframe>
+     <iframe name="srcdoc" srcdoc="<p>Inside</p>"></iframe>
+     <iframe name="sandboxed srcdoc" sandbox="allow-scripts" srcdoc="<p>Inside</p>"></iframe>`,
+  ),
   '/lazy': page(
-    '<div style="height: 3000px"></div><img id="picture" loading="lazy" src="/english.png" width="460" height="190">',
+    '<div style="height: 3000px"></div><img id="image" loading="lazy" src="/english.png" width="460" height="190">',
   ),
   '/background': page(
-    '<div id="picture"></div>',
-    '<style>#picture { width: 460px; height: 190px; background: url(/english.png) }</style>',
+    '<div id="image"></div>',
+    '<style>#image { width: 460px; height: 190px; background: url(/english.png) }</style>',
   ),
   '/canvas': page(
-    '<canvas id="picture" width="460" height="190"></canvas>',
-    script("document.querySelector('#picture').getContext('2d').drawImage(picture, 0, 0);"),
+    '<canvas id="image" width="460" height="190"></canvas>',
+    script("document.querySelector('#image').getContext('2d').drawImage(image, 0, 0);"),
   ),
-  '/tall': page('<img id="picture" src="/tall.png">'),
-  '/tall-cross-origin': page(`<img id="picture" src="${OTHER}/tall.png">`),
+  '/tall': page('<img id="image" src="/tall.png">'),
+  '/tall-cross-origin': page(`<img id="image" src="${OTHER}/tall.png">`),
   '/object-fit': page(
-    '<img id="picture" src="/english.png">',
-    '<style>#picture { width: 700px; height: 500px; object-fit: contain; background: #eee }</style>',
+    '<img id="image" src="/english.png">',
+    '<style>#image { width: 700px; height: 500px; object-fit: contain; background: #eee }</style>',
   ),
   '/scroll-container': page(
-    `<div id="box"><div style="height: 900px"></div><img id="picture" src="${OTHER}/english.png"></div>`,
+    `<div id="box"><div style="height: 900px"></div><img id="image" src="${OTHER}/english.png"></div>`,
     '<style>#box { height: 260px; width: 560px; overflow: auto; border: 1px solid }</style>',
   ),
-  '/two': page('<img id="picture" src="/english.png"><br><img id="second" src="/sample.png" width="500">'),
-  '/too-wide': page('<img id="picture" src="/too-wide.png" width="600" height="40">'),
-  '/drawn': page(drawn('picture', 'First of two') + drawn('second', 'Second of two')),
-  '/table': page(`<img id="picture"><script>
+  '/two': page('<img id="image" src="/english.png"><br><img id="second" src="/sample.png" width="500">'),
+  '/too-wide': page('<img id="image" src="/too-wide.png" width="600" height="40">'),
+  '/drawn': page(drawn('image', 'First of two') + drawn('second', 'Second of two')),
+  '/table': page(`<img id="image"><script>
     const canvas = Object.assign(document.createElement('canvas'), { width: 620, height: 220 });
     const context = canvas.getContext('2d');
     context.fillStyle = 'white';
@@ -143,16 +181,16 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
     ${JSON.stringify(TABLE)}.forEach((row, line) =>
       row.forEach((cell, column) => context.fillText(cell, 24 + column * 210, 40 + line * 44)),
     );
-    document.querySelector('#picture').src = canvas.toDataURL();
+    document.querySelector('#image').src = canvas.toDataURL();
   </script>`),
   '/grid': page(grid(), '<style>body { background: red }</style>'),
-  '/blank': page('<img id="picture" src="/blank.png">'),
-  '/broken': page('<img id="picture" src="/missing.png" width="300" height="200">'),
-  '/article': page('<img id="picture" src="/article.png" width="600">'),
-  '/paste': page('<textarea id="picture" rows="12" cols="60" autofocus></textarea>'),
-  // Writes down every change of the page, from its first moment.
+  '/blank': page('<img id="image" src="/blank.png">'),
+  '/broken': page('<img id="image" src="/missing.png" width="300" height="200">'),
+  '/article': page('<img id="image" src="/article.png" width="600">'),
+  '/paste': page('<textarea id="image" rows="12" cols="60" autofocus></textarea>'),
+  // Records every change of the page from its start.
   '/watched': page(
-    '<img id="picture" src="/english.png">',
+    '<img id="image" src="/english.png">',
     `<script>
       window.changes = 0;
       new MutationObserver((records) => { window.changes += records.length; })

@@ -2,25 +2,28 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
-import { picturePath } from '../../fixtures/picture-truth';
+import { imagePath } from '../../fixtures/image-truth';
 import { FIXTURE_PAGES } from './fixture-pages';
 
-/** Origins that the tests use. `localhost` is a secure context, the others are not. */
+/** The origins that the tests use. Only `localhost` is a secure context. */
 export const SITE = 'http://localhost';
 export const PLAIN_SITE = 'http://page.test';
-export const OTHER_SITE = 'http://pictures.test';
+export const OTHER_SITE = 'http://images.test';
+
+/** A path of every host that leads to an address of the user's own machine. */
+export const REDIRECT = { path: '/redirected.png', to: 'http://127.0.0.1/english.png' } as const;
 
 export interface FixtureSite {
   /** The proxy through which a browser reaches the site, and nothing else: `127.0.0.1:port`. */
   readonly proxy: string;
-  /** The addresses of all requests since the last call, in order. */
+  /** Returns the addresses of all requests since the last call, in order. */
   takeRequests(): readonly string[];
   close(): void;
 }
 
 /**
- * Serves the fixture pages and pictures under every host name, as a proxy: whatever the browser asks for, of whatever
- * host, comes here and is written down. Nothing is passed on.
+ * A proxy that serves the fixture pages and images under every host name and records every request.
+ * It forwards nothing.
  */
 export async function startFixtureSite(): Promise<FixtureSite> {
   let requests: string[] = [];
@@ -30,7 +33,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   });
   server.on('connect', (request, socket) => {
     requests.push(`https://${request.url}`);
-    // A browser that goes away resets it, and nobody else listens: Node would end the process.
+    // A browser that exits resets the connection. Without a listener, Node would end the process.
     socket.on('error', () => socket.destroy());
     socket.end('HTTP/1.1 502 Nothing beyond this proxy\r\n\r\n');
   });
@@ -54,21 +57,25 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const { pathname } = new URL(request.url ?? '/', SITE);
   const page = FIXTURE_PAGES[pathname];
   if (page) {
-    if (page.csp) response.setHeader('content-security-policy', page.csp);
+    for (const [name, value] of Object.entries(page.headers ?? {})) response.setHeader(name, value);
     response.setHeader('content-type', 'text/html; charset=utf-8').end(`<!doctype html>${page.html}`);
     return;
   }
+  if (pathname === REDIRECT.path) {
+    response.writeHead(302, { location: REDIRECT.to }).end();
+    return;
+  }
   const name = /^\/([\w-]+)\.png$/.exec(pathname)?.[1];
-  const picture = name === undefined ? undefined : await pictureNamed(name);
-  if (picture) response.setHeader('content-type', 'image/png').end(picture);
+  const image = name === undefined ? undefined : await imageNamed(name);
+  if (image) response.setHeader('content-type', 'image/png').end(image);
   else response.writeHead(404).end();
 }
 
-async function pictureNamed(name: string): Promise<Buffer | undefined> {
+async function imageNamed(name: string): Promise<Buffer | undefined> {
   if (name === 'too-wide') return png(12_500, 200);
   if (name === 'blank') return png(300, 200);
   try {
-    return await readFile(picturePath(name));
+    return await readFile(imagePath(name));
   } catch (error) {
     if (Object(error).code === 'ENOENT') return undefined;
     throw error;
@@ -80,7 +87,7 @@ function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([1, 0], 8); // one bit a pixel, grey
+  header.set([1, 0], 8); // one bit per pixel, grey
   const row = Buffer.alloc(1 + Math.ceil(width / 8), 0xff);
   row[0] = 0; // no filter
   const data = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)), { level: 9 });

@@ -4,23 +4,23 @@ import type { PageUnderTest } from './browser-under-test';
 /** What the popup shows of hot lists in one frame. */
 export interface PopupFrame {
   readonly titles: readonly string[];
-  /** The ids of the platforms to choose from. */
+  /** The ids of the platforms that can be chosen. */
   readonly chips: readonly string[];
-  /** Where the first row stands, CSS px from the top of the viewport; undefined while there is none. */
+  /** The top of the first row, CSS px from the top of the viewport; undefined while there is none. */
   readonly firstRowAt: number | undefined;
-  /** Whether that row is still the element of the first frame, so that whatever has the focus keeps it. */
+  /** Whether that row is still the element of the first frame, so that it keeps the focus. */
   readonly isSameRow: boolean;
-  /** The age of what is shown, and its source. */
+  /** The text with the list's age and source. */
   readonly foot: string | undefined;
-  /** Whether the popup says that it fetches. */
+  /** Whether the popup shows that it is fetching. */
   readonly isBusy: boolean;
 }
 
-/** Frames that are kept, from the first that shows anything. */
-const KEPT_FRAMES = 60;
+/** The maximum number of recorded frames. */
+const RECORDED_FRAMES = 60;
 
 /**
- * Has a page write down what each of its frames is about to show, from the first that has anything of ours. To be run
+ * Records the content of each frame of a page, from the first frame that shows content. Must run
  * before the page's own scripts. Self-contained.
  */
 export function watchFrames(): void {
@@ -49,13 +49,13 @@ export function watchFrames(): void {
   requestAnimationFrame(note);
 }
 
-/** The frames that were written down, once there are enough. */
+/** Waits for enough recorded frames and returns them. */
 export function framesOf(page: PageUnderTest): Promise<readonly PopupFrame[]> {
-  return waitFor('the frames', async () => {
+  return waitFor('the recorded frames', async () => {
     const frames = await page.evaluate(
       () => Reflect.get(window, 'frames seen') as readonly PopupFrame[],
       undefined,
     );
-    return frames.length >= KEPT_FRAMES && frames;
+    return frames.length >= RECORDED_FRAMES && frames;
   });
 }

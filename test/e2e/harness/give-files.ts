@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { waitFor } from '../../../scripts/automation/wait-for';
-import { picturePath } from '../../fixtures/picture-truth';
+import { imagePath } from '../../fixtures/image-truth';
 import type { PageUnderTest } from './browser-under-test';
 
-/** How a user brings files to a page of ours. */
+/** The ways in which a user adds files to a page. */
 export type Way = 'choose' | 'drop';
 
-/** A file by its content. */
+/** A file with its content. */
 export interface FileToGive {
   readonly name: string;
   readonly type: string;
   readonly base64: string;
 }
 
-/** Hands files to a page of ours as the browser does. */
+/** Adds files to a page as the browser does. */
 export async function give(page: PageUnderTest, way: Way, files: readonly FileToGive[]): Promise<void> {
-  await waitFor('the well', () =>
+  await waitFor('the area for files', () =>
     page.evaluate(() => document.querySelector('[data-part="well"]') !== null, undefined),
   );
   await page.evaluate(
@@ -26,7 +26,7 @@ export async function give(page: PageUnderTest, way: Way, files: readonly FileTo
         transfer.items.add(new File([bytes], name, { type }));
       }
       if (how === 'choose') {
-        const field = document.querySelector<HTMLInputElement>('[data-part="choose-pictures"]');
+        const field = document.querySelector<HTMLInputElement>('[data-part="choose-images"]');
         if (!field) throw new Error('no field for files');
         field.files = transfer.files;
         field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -40,7 +40,7 @@ export async function give(page: PageUnderTest, way: Way, files: readonly FileTo
   );
 }
 
-/** Pastes a picture. The clipboard of headless Firefox holds none, so the event brings it. */
+/** Pastes an image with a dispatched event, because headless Firefox cannot have an image in its clipboard. */
 export async function paste(page: PageUnderTest, { base64 }: FileToGive): Promise<void> {
   await page.evaluate((content) => {
     const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0));
@@ -52,13 +52,13 @@ export async function paste(page: PageUnderTest, { base64 }: FileToGive): Promis
   }, base64);
 }
 
-/** A fixture picture as a file. */
+/** A fixture image as a file. */
 export async function fixture(name: string): Promise<FileToGive> {
-  const bytes = await readFile(picturePath(name));
+  const bytes = await readFile(imagePath(name));
   return { name: `${name}.png`, type: 'image/png', base64: bytes.toString('base64') };
 }
 
-/** A file of text, whatever it says it is. */
+/** A file with a text and any media type. */
 export function textFile(name: string, type: string, content: string): FileToGive {
   return { name, type, base64: Buffer.from(content).toString('base64') };
 }

@@ -6,9 +6,9 @@ import { findFirefoxes } from '../../../scripts/setup/find-browsers.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Which browser this run is about. */
+    /** The browser of this run. */
     browser: 'chromium' | 'firefox';
-    /** Its executable. */
+    /** The path of its executable. */
     executable: string;
   }
 }

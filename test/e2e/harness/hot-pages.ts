@@ -1,8 +1,8 @@
-import type { Settings } from '@/core/settings/settings';
+import type { Settings } from '@/core/settings';
 import { waitFor } from '../../../scripts/automation/wait-for';
-import { findPoint, type PageUnderTest } from './browser-under-test';
+import { type BrowserUnderTest, findPoint, type PageUnderTest } from './browser-under-test';
 
-/** The titles of a page's hot list in order; of the column of a platform, where one is named. */
+/** The titles of the hot list in a page, or in the column of a platform, in order. */
 export function titlesIn(page: PageUnderTest, platform?: string): Promise<readonly string[]> {
   return page.evaluate((name) => {
     const scope = name === undefined ? document : document.querySelector(`[data-platform="${name}"]`);
@@ -12,10 +12,21 @@ export function titlesIn(page: PageUnderTest, platform?: string): Promise<readon
   }, platform);
 }
 
-/** How long a press may take to show before it counts as missed, ms. */
+/** The platforms and ranks in each row whose title starts with a text, in a list of all platforms. */
+export function rowPlaces(page: PageUnderTest, title: string): Promise<readonly string[]> {
+  return page.evaluate(
+    (beginning) =>
+      [...document.querySelectorAll(`.hot-row:has([title^="${beginning}"]) .hot-side`)].map(
+        (side) => side.textContent ?? '',
+      ),
+    title,
+  );
+}
+
+/** How long a press may take to have an effect before it counts as missed, ms. */
 const PRESS_TIMEOUT_MS = 2_000;
 
-/** Waits until a page shows some list and fetches none. */
+/** Waits until a page shows a list and is not fetching. */
 export async function waitForLists(page: PageUnderTest): Promise<void> {
   await waitFor('a list that is not being fetched', () =>
     page.evaluate(
@@ -27,7 +38,20 @@ export async function waitForLists(page: PageUnderTest): Promise<void> {
   );
 }
 
-/** Has the popup show the list of one platform, by its chip. */
+/** Opens the popup and chooses its tab for hot lists, which later openings remember. */
+export async function openHotPopup(browser: BrowserUnderTest): Promise<PageUnderTest> {
+  const popup = await browser.openOwn('/popup.html');
+  await waitFor('the hot lists', () =>
+    popup.evaluate(() => {
+      const tab = document.getElementById('popup-tab-hot');
+      if (tab?.ariaSelected === 'false') tab.click();
+      return document.querySelector('[data-tab="hot"]') !== null;
+    }, undefined),
+  );
+  return popup;
+}
+
+/** Shows the list of a platform in the popup with its chip. */
 export async function showPlatform(page: PageUnderTest, platform: string): Promise<void> {
   const chip = `#hot-chip-${platform}`;
   await waitFor(chip, () => page.evaluate((place) => document.querySelector(place) !== null, chip));
@@ -36,7 +60,7 @@ export async function showPlatform(page: PageUnderTest, platform: string): Promi
   );
 }
 
-/** The platform whose list the popup shows; the empty text where it shows all, or the page has no such choice. */
+/** The platform whose list the popup shows; empty if it shows all platforms or has no chips. */
 export function shownPlatform(page: PageUnderTest): Promise<string> {
   return page.evaluate(() => {
     const { id = '' } = document.querySelector('[id^="hot-chip-"][aria-selected="true"]') ?? {};
@@ -45,12 +69,12 @@ export function shownPlatform(page: PageUnderTest): Promise<string> {
   }, undefined);
 }
 
-/** Presses a control, known by its `data-part`, until that has done what is wanted. */
+/** Presses the control with a `data-part` until a condition holds. */
 export function pressUntil(page: PageUnderTest, part: string, isSo: () => Promise<boolean>): Promise<void> {
   return pressUntilSo(page, `[data-part="${part}"]`, isSo);
 }
 
-/** What is pressed moves as lists come in: a press that missed is pressed again. */
+/** The control moves while lists load, so a press that missed is repeated. */
 async function pressUntilSo(
   page: PageUnderTest,
   selector: string,
@@ -88,7 +112,7 @@ export function columnsIn(page: PageUnderTest): Promise<readonly string[]> {
   );
 }
 
-/** An attribute of the first element with this `data-part`; undefined where there is none. */
+/** An attribute of the first element with a `data-part`; undefined if there is none. */
 export function attributeOf(page: PageUnderTest, part: string, name: string): Promise<string | undefined> {
   return page.evaluate(
     ([wanted, attribute]) =>
@@ -97,7 +121,7 @@ export function attributeOf(page: PageUnderTest, part: string, name: string): Pr
   );
 }
 
-/** Gives the keyboard to the first element that a selector finds. */
+/** Focuses the first element of a selector. */
 export async function focusOn(page: PageUnderTest, selector: string): Promise<void> {
   await waitFor(selector, () =>
     page.evaluate((place) => {
@@ -107,25 +131,25 @@ export async function focusOn(page: PageUnderTest, selector: string): Promise<vo
   );
 }
 
-/** Waits until the extension has noted that a list of these titles was looked at: a moment after it is drawn. */
+/** Waits until the extension has stored that the user has seen a list with these titles, shortly after it is drawn. */
 export async function waitForLook(
   ownPage: PageUnderTest,
   platform: string,
   ...titles: readonly string[]
 ): Promise<void> {
-  await waitFor(`a look at ${titles}`, async () => {
-    const looks = await readRow<StoredLooks>(ownPage, 'hotLooks', platform);
+  await waitFor(`the stored visit of the list ${titles}`, async () => {
+    const looks = await loadRow<StoredLooks>(ownPage, 'hotLooks', platform);
     return looks?.latest.ranks.map(([title]) => title).join() === titles.join();
   });
 }
 
-/** What is noted of looks at a list, as `readRow` gives it. */
+/** The stored visit of a list, in the form of `loadRow`. */
 interface StoredLooks {
   readonly latest: { readonly ranks: readonly (readonly [title: string, rank: number])[] };
 }
 
-/** A row of the extension's database, as JSON; a `Map` in it as its entries. */
-export function readRow<T>(ownPage: PageUnderTest, store: string, key: string): Promise<T | undefined> {
+/** A record of the extension's database as JSON. A `Map` becomes its entries. */
+export function loadRow<T>(ownPage: PageUnderTest, store: string, key: string): Promise<T | undefined> {
   return ownPage.evaluate(
     async ([name, wanted]) => {
       const settle = <R>(request: IDBRequest<R>) =>
@@ -144,8 +168,8 @@ export function readRow<T>(ownPage: PageUnderTest, store: string, key: string): 
 }
 
 /**
- * As if so much time had passed, ms: every moment that is stored of hot lists lies further back by it, or lies ahead where
- * it is negative, as for a clock that was put back. The clock of a browser cannot be moved.
+ * Simulates that time has passed, ms, because the clock of a browser cannot be changed: moves all stored times of hot lists
+ * back, or forward if `ms` is negative, as after a clock was put back.
  */
 export function letTimePass(ownPage: PageUnderTest, ms: number): Promise<void> {
   return ownPage.evaluate(async (passed) => {
@@ -187,7 +211,7 @@ export function letTimePass(ownPage: PageUnderTest, ms: number): Promise<void> {
   }, ms);
 }
 
-/** Chooses a file of this text in a field for files. */
+/** Chooses a file with a text in a file input. */
 export function chooseFile(page: PageUnderTest, part: string, text: string): Promise<void> {
   return page.evaluate(
     ([name, content]) => {
@@ -202,8 +226,28 @@ export function chooseFile(page: PageUnderTest, part: string, text: string): Pro
   );
 }
 
-/** Settings of the extension as a test wants them, through one of its own pages. */
+/** Changes settings of the extension through one of its own pages. */
 export function setSettings(ownPage: PageUnderTest, settings: Partial<Settings>): Promise<void> {
+  return ownPage.evaluate((items) => {
+    interface Extension {
+      readonly runtime: { sendMessage(message: object): Promise<{ readonly error?: object }> };
+      readonly storage: { readonly session: { set(items: object): Promise<void> } };
+    }
+    const { chrome } = globalThis as typeof globalThis & { readonly chrome: Extension };
+    const store = async ([name, value]: readonly [string, unknown]) => {
+      const { error } = await chrome.runtime.sendMessage({
+        gleaner: 'storeSetting',
+        request: { name, value },
+      });
+      if (error) throw new Error(JSON.stringify(error));
+      await chrome.storage.session.set({ [`setting-changed:${name}`]: crypto.randomUUID() });
+    };
+    return Promise.all(Object.entries(items).map(store)).then(() => undefined);
+  }, settings);
+}
+
+/** Puts settings where version 0.1.0 stored them. */
+export function setOldSettings(ownPage: PageUnderTest, settings: object): Promise<void> {
   return ownPage.evaluate((items) => {
     interface Extension {
       readonly storage: { readonly local: { set(items: object): Promise<void> } };
@@ -213,15 +257,19 @@ export function setSettings(ownPage: PageUnderTest, settings: Partial<Settings>)
   }, settings);
 }
 
-/** Has the extension ask as often as it likes, so that a test takes seconds and not minutes. */
-export function hurry(ownPage: PageUnderTest): Promise<void> {
-  return ownPage.evaluate(async () => {
-    const { local } = (globalThis as never as { chrome: { storage: { local: Storage } } }).chrome.storage;
-    interface Storage {
-      get(key: string): Promise<Record<string, object>>;
-      set(items: object): Promise<void>;
+/** A setting as it is stored. */
+export function loadSetting<N extends keyof Settings>(ownPage: PageUnderTest, name: N): Promise<Settings[N]> {
+  return ownPage.evaluate(async (wanted) => {
+    interface Extension {
+      readonly runtime: { sendMessage(message: object): Promise<{ readonly ok: Settings[N] }> };
     }
-    const { connection } = await local.get('connection');
-    await local.set({ connection: { ...connection, requestsPerMinute: 600 } });
-  }, undefined);
+    const { chrome } = globalThis as typeof globalThis & { readonly chrome: Extension };
+    return (await chrome.runtime.sendMessage({ gleaner: 'loadSetting', request: { name: wanted } })).ok;
+  }, name);
+}
+
+/** Removes the extension's limit of requests, so that a test takes seconds and not minutes. */
+export async function hurry(ownPage: PageUnderTest): Promise<void> {
+  const connection = await loadSetting(ownPage, 'connection');
+  await setSettings(ownPage, { connection: { ...connection, requestsPerMinute: 600 } });
 }

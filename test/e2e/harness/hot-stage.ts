@@ -5,42 +5,49 @@ import type { LoggedRequest } from '../../service/http/request-log';
 import { type Service, startService } from '../../service/start-service';
 import type { BrowserUnderTest, PageUnderTest } from './browser-under-test';
 import { startFixtureSite } from './fixture-site';
-import { attributeOf, setSettings, shownPlatform, showPlatform, waitForLists } from './hot-pages';
+import {
+  attributeOf,
+  openHotPopup,
+  setSettings,
+  shownPlatform,
+  showPlatform,
+  waitForLists,
+} from './hot-pages';
 import { launchBrowser } from './launch-browser';
 import type { PlatformSites } from './platform-sites';
 import { pressPart } from './service-stage';
 
-/** The browser, the reference service, and what tests of hot lists do with both. */
+/** The browser, the reference service, and the actions of hot list tests. */
 export interface HotStage {
   readonly browser: BrowserUnderTest;
   readonly service: Service;
-  /** Opens the popup, with the list of a platform where one is named, and waits for a list that is not being fetched. */
+  /** Opens the popup, with the list of the named platform if there is one, and waits until it has been fetched. */
   openPopup(platform?: string): Promise<PageUnderTest>;
-  /** What the service gives for a platform from now on. */
+  /** Sets what the service returns for a platform. */
   give(platform: string, ...titles: readonly string[]): void;
-  /** What the service was asked for lists, by whichever of its addresses. */
+  /** The service's requests for lists, at any of its addresses. */
   asked(): readonly LoggedRequest[];
-  /** Presses Refresh until the service is asked: a press while lists are being fetched is none. */
+  /** Presses Refresh until the service receives a request, because a press during a fetch has no effect. */
   askAnew(page: PageUnderTest): Promise<void>;
-  /** The same, and waits for the end of it. */
+  /** Does the same and waits until the fetch ends. */
   refresh(page: PageUnderTest): Promise<void>;
-  /** The service without faults and as it was at first; before each test. */
+  /** Resets the service to its initial state without faults. Called before each test. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** Where the reference service listens. */
+/** The port of the reference service. */
 const SERVICE_HOST = '127.0.0.1';
-/** A press that has led to no request after this, ms, was made while lists were being fetched. */
+/** A press without a request within this time, ms, was made during a fetch. */
 const PRESS_TIMEOUT_MS = 300;
 const LIST_OPERATIONS = ['hotboard', 'dailyhot', 'newsnow'];
 
 export interface HotStageOptions {
-  /** Whether the service, whose host is granted, is set up beforehand. */
+  /** Whether the service is set up beforehand, with its host granted. */
   readonly isSetUp: boolean;
-  /** In place of the fixture site; in Chromium their hosts are granted beforehand, */
+  /** Sites that replace the fixture site. In Chromium their hosts are granted beforehand, */
   readonly sites?: PlatformSites;
-  /** but for this one. */
+  /** except this host. */
   readonly withheld?: string;
   /** Granted beforehand in Chromium, in Firefox as soon as they are asked for. */
   readonly permissions?: readonly string[];
@@ -55,7 +62,7 @@ export async function startHotStage({
 }: HotStageOptions): Promise<HotStage> {
   const service = await startService();
   const site = sites ?? (await startFixtureSite());
-  // Firefox grants what it is asked for; headless Chromium can ask nobody.
+  // Firefox grants requested permissions by itself. Headless Chromium cannot show its question.
   const isGrantedUnasked = inject('browser') === 'chromium';
   const browser = await launchBrowser({
     proxy: site.proxy,
@@ -65,7 +72,6 @@ export async function startHotStage({
       ...(isGrantedUnasked && sites ? sites.hosts.filter((host) => host !== withheld) : []),
     ],
     grantedPermissions: isGrantedUnasked ? permissions : [],
-    trustsSite: true,
   });
   if (isSetUp) await useService(browser, service.groupA);
   return {
@@ -82,17 +88,17 @@ function actionsOn(browser: BrowserUnderTest, service: Service): Omit<HotStage, 
   const asked = () =>
     service.requests.all().filter(({ operation = '' }) => LIST_OPERATIONS.includes(operation));
   async function askAnew(page: PageUnderTest): Promise<void> {
-    // Lists that are not shown may still be fetched for an earlier press.
+    // An earlier press may still be fetching lists that are not shown.
     const shown = await shownPlatform(page);
     const askedForShown = () => asked().filter(({ target }) => target.includes(shown)).length;
     const before = askedForShown();
     const isAsked = async () => askedForShown() > before;
     const isReady = async () => (await attributeOf(page, 'refresh', 'disabled')) === undefined;
-    await waitFor('the request', async () => {
-      await waitFor('the button', async () => (await isAsked()) || isReady());
+    await waitFor('a request of the list', async () => {
+      await waitFor('the refresh button, enabled', async () => (await isAsked()) || isReady());
       if (await isAsked()) return true;
       await pressPart(page, 'refresh');
-      return waitFor('the request', isAsked, PRESS_TIMEOUT_MS).catch(() => false);
+      return waitFor('a request of the list', isAsked, PRESS_TIMEOUT_MS).catch(() => false);
     });
   }
   return {
@@ -105,7 +111,7 @@ function actionsOn(browser: BrowserUnderTest, service: Service): Omit<HotStage, 
       await waitForLists(page);
     },
     async openPopup(platform) {
-      const popup = await browser.openOwn('/popup.html');
+      const popup = await openHotPopup(browser);
       if (platform !== undefined) await showPlatform(popup, platform);
       await waitForLists(popup);
       return popup;
@@ -125,7 +131,7 @@ function actionsOn(browser: BrowserUnderTest, service: Service): Omit<HotStage, 
   };
 }
 
-/** Has the extension ask a service for lists, as often as it likes, so that a test takes seconds and not minutes. */
+/** Sets up a service without a limit of requests, so that a test takes seconds and not minutes. */
 export async function useService(browser: BrowserUnderTest, baseAddress: string): Promise<void> {
   const page = await browser.openOwn('/notice.html');
   await setSettings(page, { connection: { ...DEFAULT_CONNECTION, baseAddress, requestsPerMinute: 600 } });

@@ -4,12 +4,12 @@ import { createSecureContext, TLSSocket } from 'node:tls';
 import { selfSigned } from '../../fixtures/self-signed';
 
 export interface HttpsSites {
-  /** The proxy through which a browser reaches the sites, and nothing else: `127.0.0.1:port`. */
+  /** The proxy of the browser, `127.0.0.1:port`. It reaches only these sites. */
   readonly proxy: string;
   close(): void;
 }
 
-/** A proxy that is every https site itself, with a certificate of its own for the hosts named. Nothing is passed on. */
+/** A proxy that answers for every https site, with a self-signed certificate for the given hosts. It forwards nothing. */
 export async function startHttpsSites(
   hosts: readonly string[],
   answer: RequestListener,

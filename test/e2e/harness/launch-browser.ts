@@ -1,16 +1,56 @@
 import { inject } from 'vitest';
-import type { BrowserUnderTest } from './browser-under-test';
-import type { ChromiumUnderTestOptions } from './chromium-under-test';
+import type { BrowserUnderTest, InstallOptions, RunningBrowser, StartOptions } from './browser-under-test';
 
-export type LaunchOptions = Omit<ChromiumUnderTestOptions, 'executable'>;
-
-/** The browser of this run. The other one's driver is not loaded: it takes half a second in every test file. */
-export async function launchBrowser(options: LaunchOptions): Promise<BrowserUnderTest> {
-  const all = { ...options, executable: inject('executable') };
-  if (inject('browser') === 'chromium') {
-    const { launchChromiumUnderTest } = await import('./chromium-under-test');
-    return launchChromiumUnderTest(all);
-  }
-  const { launchFirefoxUnderTest } = await import('./firefox-under-test');
-  return launchFirefoxUnderTest(all);
+export interface LaunchOptions extends InstallOptions {
+  /** Device px per CSS px, before any zoom; 1 where absent. */
+  readonly deviceScale?: number;
 }
+
+/** The browsers that are free for the next test file, by the host to which they connect directly. */
+const idle = new Map<string, RunningBrowser>();
+
+/**
+ * Returns the browser of this run with the extension newly installed. Starting a browser takes seconds, so test files share
+ * one, which is reset for each file. A browser with its own device scale is not shared.
+ */
+export async function launchBrowser({
+  deviceScale = 1,
+  ...wanted
+}: LaunchOptions): Promise<BrowserUnderTest> {
+  const directHost = wanted.granted?.direct ? wanted.granted.host : '';
+  const isShared = deviceScale === 1;
+  const waiting = isShared ? idle.get(directHost) : undefined;
+  if (waiting) idle.delete(directHost);
+  const running = waiting ?? (await start({ executable: inject('executable'), deviceScale, directHost }));
+  try {
+    const close = () => (isShared ? handOn(running, directHost) : running.close());
+    return { ...(await running.install(wanted)), close };
+  } catch (error) {
+    await running.close();
+    throw error;
+  }
+}
+
+/** Loads only the driver of this browser, because loading takes half a second. */
+async function start(options: StartOptions): Promise<RunningBrowser> {
+  if (inject('browser') === 'chromium') return (await import('./chromium-under-test')).startChromium(options);
+  return (await import('./firefox-under-test')).startFirefox(options);
+}
+
+async function handOn(running: RunningBrowser, directHost: string): Promise<void> {
+  try {
+    await running.reset();
+  } catch (error) {
+    console.warn('a browser could not be reset, and the next file starts another:', error);
+    await running.close();
+    return;
+  }
+  if (idle.has(directHost)) await running.close();
+  else idle.set(directHost, running);
+}
+
+// `browser-environment.ts` calls this after the last test file.
+globalThis.closeIdleBrowsers = async () => {
+  for (const running of idle.values()) await running.close();
+  idle.clear();
+};

@@ -1,24 +1,24 @@
-import type { PageUnderTest, ToldNotice } from './browser-under-test';
+import type { PageUnderTest, RecordedNotice } from './browser-under-test';
 
 /**
- * From now on, writes down the notifications that the extension's background shows: a headless system takes them away at
- * once, and Chromium tells no more of them than their names. Lasts as long as the background does; safe to call again.
+ * Records the notifications that the extension's background shows, because a headless system closes them at
+ * once and Chromium reports only their ids. Lasts until the background ends. May be called again.
  */
 export function watchNotices(ownPage: PageUnderTest): Promise<void> {
   return ownPage.inBackground((background) => {
-    if (background.toldNotices) return;
-    const told: ToldNotice[] = [];
-    background.toldNotices = told;
+    if (background.recordedNotices) return;
+    const shown: RecordedNotice[] = [];
+    background.recordedNotices = shown;
     const { notifications } = background.browser;
     const show = notifications.create.bind(notifications);
     notifications.create = (name, options) => {
-      told.push({ title: options.title, message: options.message });
+      shown.push({ title: options.title, message: options.message });
       return show(name, options);
     };
   }, undefined);
 }
 
-/** What was told since the last call. */
-export function takeNotices(ownPage: PageUnderTest): Promise<readonly ToldNotice[]> {
-  return ownPage.inBackground((background) => background.toldNotices?.splice(0) ?? [], undefined);
+/** Returns the notifications since the last call. */
+export function takeNotices(ownPage: PageUnderTest): Promise<readonly RecordedNotice[]> {
+  return ownPage.inBackground((background) => background.recordedNotices?.splice(0) ?? [], undefined);
 }

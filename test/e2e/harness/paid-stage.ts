@@ -4,21 +4,21 @@ import type { PageUnderTest, Place } from './browser-under-test';
 import { setSettings } from './hot-pages';
 import { type ServiceStage, setUpService, startServiceStage } from './service-stage';
 
-/** The picture of the fixture pages. */
-export const PICTURE: Place = ['#picture'];
+/** The image of the fixture pages. */
+export const IMAGE: Place = ['#image'];
 
-/** What the service of these tests reads in every picture. */
+/** The text that the service recognises in every image. */
 export const READ = 'read by the service';
 
-/** The stage with a service that reads at once, for a hundred credits. */
+/** The stage with a service that replies at once, and a balance of a hundred credits. */
 export interface PaidStage extends ServiceStage {
   /** The options page, after the service was set up. */
   readonly options: PageUnderTest;
   /** Credits that the service has charged so far. */
   charged(): number;
-  /** How many readings the service was asked for. */
+  /** The number of recognition requests to the service. */
   paidCalls(): number;
-  /** The service without faults and as it was at first; before each test. */
+  /** Resets the service to its initial state without faults. Called before each test. */
   reset(): void;
 }
 
@@ -27,7 +27,7 @@ export async function startPaidStage(): Promise<PaidStage> {
     Promise.resolve({ width: 460, height: 190, text: READ, lines: [line(READ)], elapsedMs: 1 });
   const stage = await startServiceStage({ credits: 100, recognize });
   const { credits, key, requests } = stage.service;
-  // So that no test waits for its turn.
+  // Prevents tests from waiting for the request limit.
   const first = await stage.browser.openOwn('/options.html');
   await setSettings(first, { connection: { ...DEFAULT_CONNECTION, requestsPerMinute: 600 } });
   await first.close();
@@ -53,15 +53,16 @@ function line(text: string) {
   return { text, confidence: 0.9, corners };
 }
 
-/** What the reader says that its text has cost; undefined while it says nothing of it. */
+/** The price of the text that the overlay shows; undefined while it shows none. */
 export function paymentOf(page: PageUnderTest): Promise<string | undefined> {
-  return page.inReader(
+  return page.inFrame(
+    'panel',
     (root) => root.querySelector('[data-part="payment"]')?.textContent ?? undefined,
     undefined,
   );
 }
 
-/** A figure of the credits section in the options page. */
+/** A number in the credits section of the options page. */
 export function figureOf(
   options: PageUnderTest,
   part: 'left' | 'today' | 'unknown',
@@ -72,7 +73,7 @@ export function figureOf(
   );
 }
 
-/** The ledger in the options page and the service must agree, as far as anybody can know. */
+/** Checks that the ledger in the options page agrees with the service. */
 export async function expectBooksToAgree(stage: PaidStage, options: PageUnderTest): Promise<void> {
   const settled = await options.evaluate(
     () =>

@@ -1,23 +1,23 @@
-import { DIRECT_SOURCES, directSourceOf } from '@/core/hotlists/direct/direct-source';
+import { DIRECT_SOURCES, directSourceOf } from '@/core/hotlists/direct-sources';
 import { SITE_SHAPES } from '../../client/hotlists/site-shapes';
 import { startHttpsSites } from './https-sites';
 
-/** The platforms' own sites, which give their hot lists in the shapes that are known of them. */
+/** The platforms' own sites, which return hot lists in their known shapes. */
 export interface PlatformSites {
   readonly proxy: string;
   /** All their hosts. */
   readonly hosts: readonly string[];
-  /** How a platform's list is answered from now on; nothing: with a list. */
+  /** Sets the reply for a platform's list; without a reply, a list is returned. */
   answer(platform: string, reply?: { readonly status: number; readonly body: string }): void;
-  /** The cookies that came with each request for a platform's list. */
+  /** The cookies of each request for a platform's list. */
   cookiesOf(platform: string): readonly (string | undefined)[];
   close(): void;
 }
 
-/** How many entries a list of theirs has. */
+/** The number of items in each list. */
 export const SITE_ENTRIES = 12;
 
-/** Any other page of theirs logs the user in. */
+/** Any other page of the sites sets a login cookie. */
 const LOGIN = 'login=secret; Path=/; Secure; SameSite=None';
 
 export async function startPlatformSites(): Promise<PlatformSites> {
@@ -46,7 +46,7 @@ export async function startPlatformSites(): Promise<PlatformSites> {
   };
 }
 
-/** The page of a platform that its list is part of, where it logs the user in. */
+/** The home page of a platform, which sets a login cookie. */
 export function homeOf(platform: string): string {
   return new URL('/', directSourceOf(platform)?.url).href;
 }

@@ -5,7 +5,7 @@ interface Saving extends Window {
   savedFiles?: { readonly name: string; readonly content: Blob }[];
 }
 
-/** From now on, keeps what the page saves where a test can read it, instead of in the downloads. */
+/** Makes the page store the files that it saves in a variable, instead of in the downloads folder. */
 export function catchSavedFiles(page: PageUnderTest): Promise<void> {
   return page.evaluate(() => {
     const saved: { name: string; content: Blob }[] = [];
@@ -24,7 +24,7 @@ export function catchSavedFiles(page: PageUnderTest): Promise<void> {
   }, undefined);
 }
 
-/** The file that the page has saved since the last call, its bytes in Base64 on the way. An address opened is its name. */
+/** The file that the page has saved since the last call. If the page opened an address instead, that is the file's name. */
 export async function takeSavedFile(
   page: PageUnderTest,
 ): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {

@@ -1,7 +1,7 @@
 import { waitFor } from '../../../scripts/automation/wait-for';
 import type { PageUnderTest } from './browser-under-test';
 
-/** An article for the library. Its pictures `p1` (PNG) and `p2` (WebP) are drawn and kept, `p3` was lost. */
+/** An article for the library. Its images `p1` (PNG), `p2` (WebP) and `p4` (SVG with a script) are generated and saved, `p3` is missing. */
 export interface SeedArticle {
   readonly id: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export async function seedLibrary(page: PageUnderTest, articles: readonly SeedAr
   await page.evaluate(putArticles, articles);
 }
 
-/** Self-contained. Opening it before the extension has made it would make an empty one. */
+/** Whether the extension has created its database. Opening it before would create an empty one. Self-contained. */
 async function hasLibrary(): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name, version = 0 }) => name === 'gleaner' && version > 2);
 }
@@ -32,6 +32,15 @@ async function putArticles(articles: readonly SeedArticle[]): Promise<void> {
   const files = [
     { hash: '1'.repeat(64), data: await draw('image/png', 'teal') },
     { hash: '2'.repeat(64), data: await draw('image/webp', 'orange') },
+    {
+      hash: '4'.repeat(64),
+      data: new Blob(
+        [
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 48"><script>alert(1)</script><circle r="9"/></svg>',
+        ],
+        { type: 'image/svg+xml' },
+      ),
+    },
   ];
   const database = await new Promise<IDBDatabase>((opened, failed) => {
     const request = indexedDB.open('gleaner');
@@ -58,6 +67,7 @@ async function putArticles(articles: readonly SeedArticle[]): Promise<void> {
       { ...base, id: 'p1', file: files[0]?.hash },
       { ...base, id: 'p2', file: files[1]?.hash },
       { ...base, id: 'p3' },
+      { ...base, id: 'p4', file: files[2]?.hash },
     ];
     const listed = { at, publisher: 'wx:MzA=', tags: facts.tags };
     const common = { facts, savedAt: at, from: 'page', cover: files[0]?.hash };

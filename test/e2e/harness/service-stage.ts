@@ -3,14 +3,14 @@ import { type Service, type ServiceOptions, startService } from '../../service/s
 import { findPoint, type PageUnderTest } from './browser-under-test';
 import { type Stage, startStage } from './start';
 
-/** Where the reference service listens. */
+/** The port of the reference service. */
 const SERVICE_HOST = '127.0.0.1';
 
 export interface ServiceStage extends Stage {
   readonly service: Service;
 }
 
-/** The stage with the reference service beside the fixture site. */
+/** The stage with the reference service in addition to the fixture site. */
 export async function startServiceStage(options: ServiceOptions = {}): Promise<ServiceStage> {
   const service = await startService(options);
   const stage = await startStage('testing', { host: SERVICE_HOST, direct: true });
@@ -24,9 +24,9 @@ export async function startServiceStage(options: ServiceOptions = {}): Promise<S
   };
 }
 
-/** Sets the service up in the options page as a user does, and waits for the end of the test that follows. */
+/** Sets up the service in the options page, and waits until the connection test ends. */
 export async function setUpService({ browser, service }: ServiceStage): Promise<PageUnderTest> {
-  const options = await browser.openOwn('/options.html');
+  const options = await browser.openOwn('/options.html#service');
   await fill(options, 'base-address', service.groupA);
   await fill(options, 'accounts-address', service.groupB);
   await fill(options, 'service-key', service.key);
@@ -35,15 +35,15 @@ export async function setUpService({ browser, service }: ServiceStage): Promise<
   return options;
 }
 
-/** The end of a connection test: what the page says of it. */
+/** Waits until the connection test ends, and returns the message that the page shows. */
 export function waitForTest(options: PageUnderTest): Promise<string> {
-  return waitFor('the end of the test', async () => {
+  return waitFor('the end of the service test', async () => {
     const text = await textOfPart(options, 'test-outcome');
-    return text === 'Testing' ? undefined : text;
+    return text === 'Testing…' ? undefined : text;
   });
 }
 
-/** Types a value into a field of one of our own pages, known by its `data-part`. */
+/** Types a value into the field with a `data-part` in one of the extension's own pages. */
 export async function fill(page: PageUnderTest, part: string, value: string): Promise<void> {
   await waitFor(part, () => isThere(page, part));
   await page.evaluate(
@@ -57,19 +57,20 @@ export async function fill(page: PageUnderTest, part: string, value: string): Pr
   );
 }
 
-/** Presses a control of one of our own pages with the mouse, as soon as it can be pressed. */
+/** Presses a control of one of the extension's own pages with the mouse, as soon as it is enabled. */
 export async function pressPart(page: PageUnderTest, part: string): Promise<void> {
   await waitFor(part, () => isThere(page, part, ':not(:disabled)'));
   const find = () => page.evaluate(findPoint, [`[data-part="${part}"]`]);
-  // What has just come in moves what stands below it.
+  // Content that has just loaded moves the elements below it. Scrolling to the same element again may move it by a
+  // fraction of a pixel, which Firefox rounds in turns up and down.
   const { x, y } = await waitFor(`${part} to stand still`, async () => {
     const [first, then] = [await find(), await find()];
-    return first.x === then.x && first.y === then.y ? then : undefined;
+    return Math.hypot(first.x - then.x, first.y - then.y) < 2 ? then : undefined;
   });
   await page.click(x, y);
 }
 
-/** The text of a part of one of our own pages; undefined while it is not there. */
+/** The text of a part in one of the extension's own pages; undefined while it does not exist. */
 export function textOfPart(page: PageUnderTest, part: string): Promise<string | undefined> {
   return page.evaluate(
     (name) => document.querySelector(`[data-part="${name}"]`)?.textContent ?? undefined,

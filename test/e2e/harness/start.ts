@@ -1,5 +1,9 @@
 import type { BuildMode } from '../../../scripts/automation/builds';
-import { isSettled, type ReaderState, readerState } from '../../../scripts/automation/reader-state';
+import {
+  findShownRecognition,
+  isSettled,
+  type ShownRecognition,
+} from '../../../scripts/automation/shown-recognition';
 import { waitFor } from '../../../scripts/automation/wait-for';
 import type { BrowserUnderTest, GrantedHost, PageUnderTest } from './browser-under-test';
 import { type FixtureSite, startFixtureSite } from './fixture-site';
@@ -11,7 +15,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** The fixture site and the browser of this run. `deviceScale`: device px a CSS px. */
+/** The fixture site and the browser of this run. `deviceScale` is in device px per CSS px. */
 export async function startStage(
   mode: BuildMode = 'testing',
   granted?: GrantedHost,
@@ -29,10 +33,10 @@ export async function startStage(
   };
 }
 
-/** The reader's state once the reading has ended, well or not. */
-export async function waitForReading(page: PageUnderTest): Promise<ReaderState> {
-  return waitFor('the end of the reading', async () => {
-    const state = await page.inReader(readerState, undefined);
+/** Waits until the recognition has succeeded or failed, and returns the overlay's state. */
+export async function waitForRecognition(page: PageUnderTest): Promise<ShownRecognition> {
+  return waitFor('the end of the recognition', async () => {
+    const state = await page.inFrame('panel', findShownRecognition, undefined);
     return isSettled(state) ? state : undefined;
   });
 }

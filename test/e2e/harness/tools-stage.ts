@@ -2,11 +2,11 @@ import { waitFor } from '../../../scripts/automation/wait-for';
 import { findPoint, type PageUnderTest } from './browser-under-test';
 import { type ServiceStage, startServiceStage } from './service-stage';
 
-/** The stage for the text tools: pages that are opened on it are closed after each test. */
+/** The stage for the text tools. It closes its pages after each test. */
 export interface ToolsStage extends ServiceStage {
-  /** Closes a page together with the others. */
+  /** Closes this page after the test, like the others. */
   keep(page: PageUnderTest): PageUnderTest;
-  /** The tools in the popup or in the library. */
+  /** Opens the tools in the popup or in the library. */
   openTools(path: string): Promise<PageUnderTest>;
   closePages(): Promise<void>;
 }
@@ -37,22 +37,22 @@ export function has(page: PageUnderTest, selector: string): Promise<boolean> {
   return page.evaluate((wanted) => document.querySelector(wanted) !== null, selector);
 }
 
-/** Presses what stands at a selector with the mouse, once it is there. */
+/** Waits for the element of a selector and presses it with the mouse. */
 export async function pressAt(page: PageUnderTest, selector: string): Promise<void> {
   await waitFor(selector, () => has(page, selector));
   const { x, y } = await page.evaluate(findPoint, [selector]);
   await page.click(x, y);
 }
 
-/** Chooses in a row of segments, by its place from 1. */
+/** Chooses a segment of a segmented control by its position from 1. */
 export const choose = (page: PageUnderTest, part: string, place: number) =>
   pressAt(page, `[data-part="${part}"] label:nth-child(${place})`);
 
-/** What stands in a field. */
+/** The value of a field. */
 export const fieldText = (page: PageUnderTest, part: string) =>
   page.evaluate((name) => document.querySelector<HTMLTextAreaElement>(`[data-part="${name}"]`)?.value, part);
 
-/** The digest in a row, once it is of what is typed now. */
+/** Waits until the digest in a row is that of the current text, and returns it. */
 export function digestOf(page: PageUnderTest, name: string): Promise<string> {
   return waitFor(name, () =>
     page.evaluate(
@@ -64,7 +64,7 @@ export function digestOf(page: PageUnderTest, name: string): Promise<string> {
   );
 }
 
-/** A file to choose: its name, its first bytes, and how often these come. */
+/** A file to choose: its name, and bytes that are repeated a number of times. */
 export type ChosenFile = readonly [name: string, start: Uint8Array, times?: number];
 
 /** Chooses files, or drops them, in the page of the tool that is open. */
@@ -93,7 +93,7 @@ export async function giveFiles(
         field.dispatchEvent(new Event('change', { bubbles: true }));
         return;
       }
-      // Beside the field: there the browser would leave the page.
+      // Dropped next to the field, where a browser by default would open the file and leave the page.
       const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: given });
       if (document.body.dispatchEvent(drop)) throw new Error('the drop is left to the browser');
     },

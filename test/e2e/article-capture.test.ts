@@ -8,7 +8,7 @@ import { wechatRefusals } from '../fixtures/articles/wechat-refusals';
 import { type ArticleStage, startArticleStage, waitForToast } from './harness/article-stage';
 import type { PageUnderTest } from './harness/browser-under-test';
 
-/** What of a version in the library the tests look at. */
+/** The part of a library version that the tests check. */
 interface StoredVersion {
   readonly entryId: string;
   /** ms since the epoch */
@@ -56,7 +56,7 @@ async function versionsInLibrary(): Promise<readonly StoredVersion[]> {
   }));
 }
 
-/** Captures a page as the user does, and gives what of it came into the library. The toast is not asked: some pages are too large for that. */
+/** Captures a page as the user does, and returns its version in the library. It does not query the toast, which is slow in large pages. */
 async function capture(
   address: string,
   html: string,
@@ -66,7 +66,7 @@ async function capture(
   const before = await own.evaluate(versionsInLibrary, undefined);
   const last = Math.max(0, ...before.map(({ savedAt }) => savedAt));
   await page.captureArticle();
-  return waitFor('the capture', async () => {
+  return waitFor('the captured version in the library', async () => {
     const versions = await own.evaluate(versionsInLibrary, undefined);
     const version = versions.find(({ savedAt }) => savedAt > last);
     if (!version) return undefined;
@@ -78,7 +78,7 @@ let pages = 0;
 const nextAddress = () => `https://mp.weixin.qq.com/s/page${++pages}`;
 const idOf = ({ biz, mid, idx }: WechatArticle) => `wx:${biz}:${mid}:${idx}`;
 const words = (text: string) => text.replace(/\s+/g, '');
-/** One of every sort and state; what they are of is in their names. */
+/** One article of every kind and state, which their names describe. */
 const SORTS = wechatArticles().filter(
   ({ showType, state, script, isShareCard }) =>
     (showType === 0 && state === 'shown' && script === 'none') ||
@@ -87,7 +87,7 @@ const SORTS = wechatArticles().filter(
     (isShareCard && state === 'sent'),
 );
 
-describe('an article of WeChat’s', () => {
+describe('a WeChat article', () => {
   it.each(
     SORTS.map(
       (made, at) =>
@@ -96,7 +96,7 @@ describe('an article of WeChat’s', () => {
           { ...made, mid: `26600000${at + 10}` },
         ] as const,
     ),
-  )('is read whole: %s', async (_, made) => {
+  )('captures a WeChat article completely: %s', async (_, made) => {
     const { page, version } = await capture(nextAddress(), wechatPage(made));
     expect(version.facts).toMatchObject({
       title: made.title,
@@ -112,19 +112,19 @@ describe('an article of WeChat’s', () => {
 describe('a hostile page', () => {
   const clean = { ...wechatArticles()[0]!, mid: '2670000001' };
 
-  it('is read as the same page without what is hostile, and nothing of it runs', async () => {
+  it('captures a hostile page like the same page without the hostile parts, and runs nothing of it', async () => {
     const first = await capture(nextAddress(), wechatPage(clean));
     await first.page.close();
     for (const { name, html } of hostilePages(clean).filter(({ name }) => name !== 'scripts in the body')) {
       const { page, version, versions } = await capture(nextAddress(), html);
-      // A body that differed in anything would be another version.
+      // A different body would be saved as another version.
       expect([version.entryId, versions], name).toEqual([idOf(clean), 1]);
       expect(await page.evaluate((alarm) => Reflect.get(window, alarm), ALARM), name).toBeUndefined();
       await page.close();
     }
   });
 
-  it('leaves nothing in what is kept that could run, load or lead to a script', async () => {
+  it('saves nothing of a hostile page that could run, load or link to a script', async () => {
     const made = { ...clean, mid: '2670000002', title: HOSTILE_TITLE };
     const scripted = hostilePages(made).find(({ name }) => name === 'scripts in the body');
     const { page, version } = await capture(nextAddress(), scripted?.html ?? '');
@@ -137,9 +137,9 @@ describe('a hostile page', () => {
   });
 });
 
-describe('a page in an article’s place', () => {
+describe('a page in place of an article', () => {
   it.each(['deleted', 'violation-law', 'verify-drawn', 'members', 'moved'])(
-    'is told by its own element: %s',
+    'recognises a page in place of an article by its own element: %s',
     async (name) => {
       const refusal = wechatRefusals().find(({ file }) => file === `refusal-${name}.html`);
       const before = await own.evaluate(versionsInLibrary, undefined);
@@ -154,8 +154,8 @@ describe('a page in an article’s place', () => {
   );
 });
 
-describe('any other page', () => {
-  it('is read by the second reader where the first is in doubt, whatever policy the page has', async () => {
+describe('any other web page', () => {
+  it('captures a page with the second extractor if the first is in doubt, whatever policy the page has', async () => {
     const made = webPages().find(({ file }) => file === 'web-short-beside-long.html');
     const policy =
       "<meta http-equiv=\"Content-Security-Policy\" content=\"script-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'\">";
@@ -167,7 +167,7 @@ describe('any other page', () => {
   });
 
   it.each(['web-frames-of-ads.html', 'web-news-english.html'])(
-    'is what was written, without the ads, menus and buttons around it: %s',
+    'captures the text of a page without the ads, menus and buttons around it: %s',
     async (file) => {
       const made = webPages().find((page) => page.file === file);
       const { page, version } = await capture(`https://page.test/${file}`, made?.html ?? '');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
-import { readTruth, textOf } from '../fixtures/picture-truth';
+import { loadTruth, textOf } from '../fixtures/image-truth';
 import { findPoint, type PageUnderTest } from './harness/browser-under-test';
 import { SITE } from './harness/fixture-site';
 import { fixture, give, paste, textFile } from './harness/give-files';
-import { boxesOf, clickPart } from './harness/reader-parts';
+import { boxesOf, clickPart } from './harness/overlay-parts';
 import { fill, pressPart, textOfPart } from './harness/service-stage';
-import { type Stage, startStage, waitForReading } from './harness/start';
+import { type Stage, startStage, waitForRecognition } from './harness/start';
 import { pressAt } from './harness/tools-stage';
 
 let stage: Stage;
@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The text of the picture that the library shows, once it is read. */
+/** Waits until the image in the library is recognised, and returns its text. */
 function waitForText(library: PageUnderTest): Promise<string> {
-  return waitFor('the text', () =>
+  return waitFor('the text of the opened image', () =>
     library.evaluate(() => {
-      const pane = document.querySelector('[data-part="picture"][data-phase="done"]');
+      const pane = document.querySelector('[data-part="image"][data-phase="done"]');
       return pane?.querySelector<HTMLTextAreaElement>('[data-part="text"]')?.value || undefined;
     }, undefined),
   );
@@ -32,48 +32,48 @@ async function waitForCount(page: PageUnderTest, part: string, count: number): P
   await waitFor(`${count} × ${part}`, async () => (await countOf(page, part)) === count);
 }
 
-const isReadBefore = (page: PageUnderTest) =>
-  page.inReader((root) => root.querySelector('[data-part="read-before"]') !== null, undefined);
+const isFromBefore = (page: PageUnderTest) =>
+  page.inFrame('panel', (root) => root.querySelector('[data-part="recognised-before"]') !== null, undefined);
 
-it('answers the same pixels at once with what was read before, and says so', async () => {
+it('shows the saved recognition of the same pixels at once, and says so', async () => {
   const page = await stage.browser.open(`${SITE}/chinese`);
-  await page.readAt(['#picture']);
-  const first = await waitForReading(page);
+  await page.recogniseAt(['#image']);
+  const first = await waitForRecognition(page);
   const lines = await boxesOf(page, 'line');
-  expect(await isReadBefore(page)).toBe(false);
+  expect(await isFromBefore(page)).toBe(false);
 
   const library = await stage.browser.openOwn('/library.html#read');
-  await waitFor('the kept reading', () =>
+  await waitFor('the saved recognition', () =>
     library.evaluate(
-      () => document.querySelector('[data-part="reading"]')?.textContent?.includes('秋日'),
+      () => document.querySelector('[data-part="recognition"]')?.textContent?.includes('秋日'),
       undefined,
     ),
   );
   await library.close();
 
-  await page.readAt(['#picture']);
-  await waitFor('the reading from before', () => isReadBefore(page));
-  expect((await waitForReading(page)).text).toBe(first.text);
+  await page.recogniseAt(['#image']);
+  await waitFor('the saved recognition', () => isFromBefore(page));
+  expect((await waitForRecognition(page)).text).toBe(first.text);
   expect(await boxesOf(page, 'line')).toEqual(lines);
 
-  await clickPart(page, 'read-anew');
-  await waitFor('a new reading', async () => (await isReadBefore(page)) === false);
-  expect((await waitForReading(page)).text).toBe(first.text);
+  await clickPart(page, 'recognise-anew');
+  await waitFor('a new recognition', async () => (await isFromBefore(page)) === false);
+  expect((await waitForRecognition(page)).text).toBe(first.text);
   await page.close();
 });
 
-it('reads files that are chosen, pasted or dropped, and names what is no picture', async () => {
+it('recognises files that are chosen, pasted or dropped, and reports a file that is not an image', async () => {
   const library = await stage.browser.openOwn('/library.html#read');
   await give(library, 'choose', [await fixture('english')]);
-  expect(await waitForText(library)).toBe(textOf(await readTruth('english')));
+  expect(await waitForText(library)).toBe(textOf(await loadTruth('english')));
   await paste(library, await fixture('sample'));
-  const truth = await readTruth('sample');
+  const truth = await loadTruth('sample');
   await waitFor('the pasted text', async () => (await waitForText(library)) === textOf(truth));
   await waitForCount(library, 'place', truth.lines.length);
   const text = await library.evaluate(findPoint, ['[data-part="text"]']);
   await library.movePointer(text.x, text.y);
-  await waitFor('a lit place', () =>
-    library.evaluate(() => document.querySelector('.place.lit') !== null, undefined),
+  await waitFor('the highlighted line on the image', () =>
+    library.evaluate(() => document.querySelector('.place.highlighted') !== null, undefined),
   );
 
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="80">
@@ -82,8 +82,8 @@ it('reads files that are chosen, pasted or dropped, and names what is no picture
   await give(library, 'drop', [textFile('drawing.svg', 'image/svg+xml', drawing)]);
   await waitFor('the drawing’s text', async () => (await waitForText(library)) === 'A drawing with words');
 
-  await give(library, 'drop', [textFile('notes.txt', 'text/plain', 'no picture')]);
-  await waitFor('the word of failure', () =>
+  await give(library, 'drop', [textFile('notes.txt', 'text/plain', 'no image')]);
+  await waitFor('the error of the unsupported file', () =>
     library.evaluate(
       () =>
         document.querySelector('[data-part="error"]')?.getAttribute('data-code') === 'picture-kind-unknown',
@@ -93,52 +93,53 @@ it('reads files that are chosen, pasted or dropped, and names what is no picture
   await library.close();
 });
 
-it('finds kept readings, deletes them and brings them back', async () => {
+it('finds saved recognitions, deletes them and restores them', async () => {
   const library = await stage.browser.openOwn('/library.html#read');
-  await waitForCount(library, 'reading', 3);
+  await waitForCount(library, 'recognition', 3);
   await fill(library, 'search', '林清远');
-  await waitForCount(library, 'reading', 1);
-  await pressPart(library, 'reading');
+  await waitForCount(library, 'recognition', 1);
+  await pressPart(library, 'recognition');
   expect(await waitForText(library)).toContain('秋日读书会');
 
   await pressPart(library, 'remove');
-  await waitForCount(library, 'reading', 0);
+  await waitForCount(library, 'recognition', 0);
   await pressPart(library, 'undo');
-  await waitForCount(library, 'reading', 1);
+  await waitForCount(library, 'recognition', 1);
 
   await fill(library, 'search', '');
-  await waitForCount(library, 'reading', 3);
+  await waitForCount(library, 'recognition', 3);
   await pressPart(library, 'clear');
-  await waitForCount(library, 'reading', 0);
+  await waitForCount(library, 'recognition', 0);
   await library.close();
 });
 
-it('shows the last readings in the popup, which hands pictures over to the library', async () => {
+it('hands a pasted image over from the popup to the library, and shows the last recognitions in the popup', async () => {
   const popup = await stage.browser.openOwn('/popup.html');
-  await pressAt(popup, '#popup-tab-read');
+  await pressAt(popup, '#popup-tab-page');
   await waitForCount(popup, 'well', 1);
   await paste(popup, await fixture('english'));
   const library = await stage.browser.findOwn('/library.html');
-  expect(await waitForText(library)).toBe(textOf(await readTruth('english')));
-  await library.close();
+  expect(await waitForText(library)).toBe(textOf(await loadTruth('english')));
 
+  // The library saves the recognition after it has shown the text, so it closes only when the popup has the recognition.
   const again = await stage.browser.openOwn('/popup.html');
-  await pressAt(again, '#popup-tab-read');
-  await waitForCount(again, 'reading', 1);
-  expect(await textOfPart(again, 'reading')).toContain('Your parcel');
+  await pressAt(again, '#popup-tab-page');
+  await waitForCount(again, 'recognition', 1);
+  await library.close();
+  expect(await textOfPart(again, 'recognition')).toContain('Your parcel');
   await again.close();
 });
 
-it('keeps nothing once it is switched off', async () => {
-  const options = await stage.browser.openOwn('/options.html');
-  await pressPart(options, 'keep-readings');
+it('saves no recognitions when that is switched off', async () => {
+  const options = await stage.browser.openOwn('/options.html#recognition');
+  await pressPart(options, 'save-recognitions');
   await options.close();
   const page = await stage.browser.open(`${SITE}/chinese`);
-  await page.readAt(['#picture']);
-  await waitForReading(page);
+  await page.recogniseAt(['#image']);
+  await waitForRecognition(page);
   await page.close();
   const library = await stage.browser.openOwn('/library.html#read');
   await waitForCount(library, 'keeping-off', 1);
-  expect(await countOf(library, 'reading')).toBe(1);
+  expect(await countOf(library, 'recognition')).toBe(1);
   await library.close();
 });

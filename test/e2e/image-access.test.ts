@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
-import { articleAddress, articlePage, lazyPicture } from './harness/article-pages';
-import { type ArticleStage, readLibrary, startArticleStage, waitForToast } from './harness/article-stage';
+import { articleAddress, articlePage, lazyImage } from './harness/article-pages';
+import { type ArticleStage, loadLibrary, startArticleStage, waitForToast } from './harness/article-stage';
 import { textOfPart } from './harness/service-stage';
 
 let stage: ArticleStage;
@@ -10,20 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-it('asks for the sites of pictures once, in a page of ours, and keeps the article meanwhile', async () => {
+it('asks for the sites of images once, on an own page, and saves the article meanwhile', async () => {
   const words = '海边有一座灯塔，夜里亮着。'.repeat(10);
   for (const mid of ['200', '201']) {
-    const article = { mid, title: '灯塔', body: `<p>${words}</p>${lazyPicture('y1')}${lazyPicture('y2')}` };
+    const article = { mid, title: '灯塔', body: `<p>${words}</p>${lazyImage('y1')}${lazyImage('y2')}` };
     stage.site.serve(articleAddress(article), articlePage(article));
   }
   const page = await stage.browser.open(articleAddress({ mid: '200' }));
   await page.captureArticle();
   const { status } = await waitForToast(page, 'saved');
-  expect(status).toContain('Pictures: 0 of 2');
-  const notice = await stage.browser.findOwn('/notice.html#/pictures');
-  const text = await waitFor('the question', () => textOfPart(notice, 'pictures-notice'));
+  expect(status).toContain('0 of 2 images saved');
+  const notice = await stage.browser.findOwn('/notice.html#/images');
+  const text = await waitFor('the question about the sites', () => textOfPart(notice, 'images-notice'));
   expect(text).toContain('mmbiz.qpic.cn, mmbiz.qlogo.cn');
-  const { entries } = await readLibrary(notice);
+  const { entries } = await loadLibrary(notice);
   expect(entries).toMatchObject([{ pictureCount: 2, keptPictureCount: 0, lossCount: 2 }]);
   await notice.close();
   await page.close();
@@ -31,7 +31,7 @@ it('asks for the sites of pictures once, in a page of ours, and keeps the articl
   await second.captureArticle();
   await waitForToast(second, 'saved');
   const own = await stage.browser.openOwn('/options.html');
-  await waitFor('both', async () => (await readLibrary(own)).entries.length === 2);
+  await waitFor('both articles in the library', async () => (await loadLibrary(own)).entries.length === 2);
   const again = stage.browser.findOwn('/notice.html', 1_000);
   await expect(again).rejects.toThrow('not within');
   await own.close();

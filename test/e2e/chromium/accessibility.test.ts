@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitFor } from '../../../scripts/automation/wait-for';
+import { ROOT } from '../../../scripts/setup/command.mjs';
+import type { PageUnderTest } from '../harness/browser-under-test';
+import { seedLibrary } from '../harness/seed-library';
+import { type Stage, startStage } from '../harness/start';
+
+/** axe-core, which checks what a machine can check of WCAG 2.2 AA. https://github.com/dequelabs/axe-core */
+interface Axe {
+  run(
+    root: Document,
+    options: object,
+  ): Promise<{
+    readonly violations: readonly {
+      readonly id: string;
+      readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+    }[];
+  }>;
+}
+
+let stage: Stage;
+let axe: string;
+beforeAll(async () => {
+  stage = await startStage();
+  axe = await readFile(join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8');
+  const page = await stage.browser.openOwn('/notice.html');
+  await seedLibrary(page, [{ id: 'wx:MzA=:1:1', title: '拾穗', html: '<p>田埂上的麦穗。</p>' }]);
+  await page.close();
+});
+afterAll(() => stage.close());
+
+/** What axe finds in a page: the rule and the element. */
+async function violationsIn(page: PageUnderTest): Promise<readonly string[]> {
+  await page.runScript(axe);
+  return page.evaluate(async () => {
+    const { axe: checker } = window as unknown as { readonly axe: Axe };
+    const { violations } = await checker.run(document, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+    );
+  }, undefined);
+}
+
+/** The most stops of the Tab key in a view, with its navigation. */
+const MOST_TAB_STOPS = 30;
+
+/** How many seen controls the Tab key stops at. Radio buttons of one choice are one stop. */
+function countTabStops(page: PageUnderTest): Promise<number> {
+  return page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex]',
+      ),
+    ].filter(
+      (control) => control.tabIndex >= 0 && control.checkVisibility() && !control.matches(':disabled'),
+    );
+    const radios = controls.filter((control) => control.matches('[type="radio"]'));
+    const choices = new Set(radios.map((radio) => radio.getAttribute('name')));
+    return controls.length - radios.length + choices.size;
+  }, undefined);
+}
+
+/** Each page with a selector of what is there once it is drawn, and of what is pressed before it is checked. */
+const STATES: readonly (readonly [path: string, ready: string, pressed?: string])[] = [
+  ['/welcome.html', '.welcome-feature dd'],
+  ['/options.html#general', '[data-part="tell-watched"]'],
+  ['/options.html#general', '[data-part="reset-settings"]', '[data-part="reset-settings"]'],
+  ['/options.html#languages', '.rows .side', '#languages ~ details > summary'],
+  ['/options.html#articles', '[data-part="recognise-article-images"]:enabled'],
+  ['/options.html#hot', '[data-part="hot-platforms"] select'],
+  ['/options.html#library', '[data-part="library-counts"]'],
+  ['/options.html#service', '[data-part="service-preset"]', '[data-part="service-details"] > summary'],
+  ['/options.html#sites', '#sites'],
+  ['/options.html#privacy', '[data-part="stored-data"]', '[data-part="delete-all"]'],
+  ['/options.html#shortcuts', '[data-part="shortcuts"] kbd'],
+  ['/options.html#diagnostics', '[data-part="report"]', '[data-part="diagnostics"] summary'],
+  ['/popup.html', '[data-tab="page"] [data-part="page-problem"]'],
+  ['/popup.html', '#popup-tab-hot', '#popup-tab-hot'],
+  ['/popup.html', '#popup-tab-tools', '#popup-tab-tools'],
+  ['/notice.html#/access?origin=https%3A%2F%2Fimages.example', '[data-part="allow"]'],
+  ['/notice.html#/problem?code=image-unreadable', '[role="alert"]'],
+  ['/notice.html#/confirm?tabId=1&frameId=0&site=a.example&reason=chosen', 'h1'],
+  ['/library.html#articles', '.row-title'],
+  ['/library.html#articles?id=wx%3AMzA%3D%3A1%3A1', '[data-part="body"]'],
+  ['/library.html#read', '[data-part="well"]'],
+  ['/library.html#hot', '[data-part="hot-start"]'],
+  ['/library.html#hot?show=watch', 'textarea'],
+  ['/library.html#accounts', 'main a'],
+  ['/library.html#tools', '[data-part="tools"]'],
+  ['/library.html#tools?of=files', '[data-part="files"]'],
+];
+
+it.each(
+  STATES.map(([path, ready, pressed = '']) => ({
+    path,
+    ready,
+    pressed,
+    state: pressed === '' ? path : `${path} after a press of ${pressed}`,
+  })),
+)('axe finds nothing, and the Tab key stops seldom, in $state', async ({ path, ready, pressed }) => {
+  const page = await stage.browser.openOwn(path);
+  await waitFor(ready, () => page.evaluate((place) => document.querySelector(place) !== null, ready));
+  if (pressed !== '')
+    await page.evaluate((place) => document.querySelector<HTMLElement>(place)?.click(), pressed);
+  expect(await violationsIn(page)).toEqual([]);
+  expect(await countTabStops(page)).toBeLessThanOrEqual(MOST_TAB_STOPS);
+  await page.close();
+});

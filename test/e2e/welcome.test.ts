@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitFor } from '../../scripts/automation/wait-for';
+import { loadTruth, textOf } from '../fixtures/image-truth';
+import type { PageUnderTest } from './harness/browser-under-test';
+import { pressPart } from './harness/service-stage';
+import { type Stage, startStage } from './harness/start';
+
+let stage: Stage;
+let welcome: PageUnderTest;
+// That the page opens after the installation is checked by the harness: it waits for the page to close it.
+beforeAll(async () => {
+  stage = await startStage();
+  welcome = await stage.browser.openOwn('/welcome.html');
+});
+afterAll(() => stage.close());
+
+it('recognises the sample image with one press on the welcome page, and saves nothing of it', async () => {
+  await pressPart(welcome, 'recognise-sample');
+  const text = await waitFor('the text of the sample', () =>
+    welcome.evaluate(
+      () => document.querySelector<HTMLTextAreaElement>('[data-phase="done"] textarea')?.value,
+      undefined,
+    ),
+  );
+  expect(text).toBe(textOf(await loadTruth('autumn')));
+  const library = await stage.browser.openOwn('/library.html#read');
+  const saved = await library.evaluate(
+    () =>
+      new Promise<number>((counted, failed) => {
+        const opening = indexedDB.open('gleaner');
+        opening.onerror = () => failed(opening.error);
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('readings').objectStore('readings').count();
+          count.onsuccess = () => counted(count.result);
+          count.onerror = () => failed(count.error);
+        };
+      }),
+    undefined,
+  );
+  expect(saved).toBe(0);
+  await library.close();
+});
+
+it('names the shortcuts as they are in this browser', async () => {
+  const keys = await welcome.evaluate(
+    () => [...document.querySelectorAll('.welcome-feature kbd')].map(({ textContent }) => textContent),
+    undefined,
+  );
+  expect(keys).toEqual(['Alt+Shift+S', 'Alt+Shift+G', 'Alt+Shift+V', 'Alt+Shift+K']);
+});
