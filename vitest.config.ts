@@ -1,15 +1,25 @@
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
-/** What is waited for may take, ms: not how fast we are, but how busy a machine may be that has two cores. */
+/** The time limit for a unit test and for a condition that it waits for, ms. It allows for a busy machine with two cores. */
 const PATIENCE = 30_000;
 const UNIT = { testTimeout: PATIENCE, hookTimeout: PATIENCE, expect: { poll: { timeout: PATIENCE } } };
 
-/** What one test in a real browser may take, ms: a cold engine is slow. */
+/** The time limit for a test in a real browser, ms. The first start of an engine is slow. */
 const BROWSER_TEST_TIMEOUT = 120_000;
 
 const ALIAS = { alias: { '@': new URL('./src', import.meta.url).pathname } };
-const CORE = 'src/core/**/*.test.ts';
+
+/**
+ * Tests of code that does not use the browser's API. They need no fake of it and share one environment, because creating an
+ * environment for each file takes longer than the tests.
+ */
+const PURE = [
+  'src/{core,article,engine}/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'test/{bench,fixtures,service}/**/*.test.ts',
+  'test/{architecture,guide,messages,store}.test.ts',
+];
 
 function endToEnd(browser: 'chromium' | 'firefox') {
   return {
@@ -20,11 +30,12 @@ function endToEnd(browser: 'chromium' | 'firefox') {
       globalSetup: ['test/e2e/harness/global-setup.ts'],
       provide: { browser },
       fileParallelism: false,
-      isolate: false, // what a file has of its own is a browser
+      isolate: false, // the files share a browser
+      environment: './test/e2e/harness/browser-environment.ts',
       testTimeout: BROWSER_TEST_TIMEOUT,
       hookTimeout: BROWSER_TEST_TIMEOUT,
       expect: { poll: { timeout: 2 * PATIENCE } },
-      // A real browser on a busy machine loses a press or a frame now and then; the report says what needed a second go.
+      // On a busy machine, a real browser sometimes loses a press or a frame. The report names the tests that were repeated.
       retry: 1,
     },
   };
@@ -39,19 +50,15 @@ export default defineConfig({
         test: {
           ...UNIT,
           name: 'unit',
-          pool: 'threads', // starts a file's own world sooner than a process does
-          include: [
-            '{src,scripts}/**/*.test.{ts,tsx}',
-            'test/{bench,client,fixtures,service}/**/*.test.ts',
-            'test/{architecture,messages}.test.ts',
-          ],
-          exclude: [CORE],
+          setupFiles: ['test/own-channels.ts'],
+          pool: 'threads', // creates an environment faster than a process
+          include: ['src/**/*.test.{ts,tsx}', 'test/client/**/*.test.ts'],
+          exclude: PURE,
         },
       },
-      // Pure, and without a browser's API: its files need no world of their own, which takes longer than they do.
-      { resolve: ALIAS, test: { ...UNIT, name: 'core', pool: 'threads', isolate: false, include: [CORE] } },
-      // What the builds made: run `npm run build` first.
-      { test: { ...UNIT, name: 'package', include: ['test/package.test.ts'] } },
+      { resolve: ALIAS, test: { ...UNIT, name: 'core', pool: 'threads', isolate: false, include: PURE } },
+      // Checks the built packages: run `npm run build` first.
+      { resolve: ALIAS, test: { ...UNIT, name: 'package', include: ['test/package.test.ts'] } },
       endToEnd('chromium'),
       endToEnd('firefox'),
     ],

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:accounts -- [--accounts 500] [--articles 2000] [--rounds 3] [--pace 20] [--out FILE.json]`: rounds of
- * monitoring over many accounts against the reference service, and what so many accounts with so many articles cost in the
+ * monitoring over many accounts with the reference service, and the time and memory that many accounts and articles take in the
  * packed extension. `--rounds 0` and `--articles 0` leave a part out.
  */
 import { parseArgs } from 'node:util';
@@ -21,6 +21,9 @@ const { values } = parseArgs({
 
 const articles = Number(values.articles);
 await installPackages();
+// The settings are loaded through the browser's API.
+const { fakeBrowser } = await import('wxt/testing/fake-browser');
+Object.assign(globalThis, { browser: fakeBrowser, chrome: fakeBrowser });
 if (articles > 0) {
   await prepareBrowsers([CHROMIUM]);
   await build('chrome');

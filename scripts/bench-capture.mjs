@@ -1,6 +1,6 @@
 /**
- * `npm run bench:capture -- --set DIR --out FILE.json`: how well and how fast the packed extension captures the saved pages in DIR, of
- * which its `index.json` tells what is true. Beside it, in the same run, bare Readability and bare Defuddle.
+ * `npm run bench:capture -- --set DIR --out FILE.json`: how well and how fast the packed extension captures the saved pages in DIR,
+ * whose expected facts are in its `index.json`, compared with Readability and Defuddle alone in the same run.
  */
 import { parseArgs } from 'node:util';
 import { build } from './setup/build.mjs';

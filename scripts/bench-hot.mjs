@@ -1,5 +1,5 @@
 /**
- * `npm run bench:hot -- [--platforms N] [--days N] [--out FILE.json]`: how much room a simulated year of hot lists takes in
+ * `npm run bench:hot -- [--platforms N] [--days N] [--out FILE.json]`: how much disk space a simulated year of hot lists takes in
  * the packed extension's own database, and how fast any moment of it is rebuilt.
  */
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:library -- [--articles N] [--out FILE.json]`: how fast articles are kept, listed and found in a browser's
- * own database with N made-up articles, beside a scan of all texts and beside an index of the browser's own.
+ * `npm run bench:library -- [--articles N] [--out FILE.json]`: how fast articles are saved, listed and found in a browser's
+ * database with N generated articles, compared with a scan of all texts and with an index of the browser.
  */
 import { parseArgs } from 'node:util';
 import { build } from './setup/build.mjs';

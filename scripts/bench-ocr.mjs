@@ -1,6 +1,7 @@
 /**
- * `npm run bench:ocr -- --set DIR --out FILE.json [--engine ppocr|tesseract|auto] [--threads N]`: how well and how fast
- * the packed extension reads the pictures in DIR, whose texts its `truth.json` tells: `[{file, lang, cat, text}]`.
+ * `npm run bench:ocr -- --set DIR --out FILE.json [--engine ppocr|tesseract|auto] [--threads N] [--busy]`: how well and how fast
+ * the packed extension recognises the images in DIR, whose true texts are in its `truth.json`: `[{file, lang, cat, text}]`.
+ * With `--busy` another process takes one processor all the time.
  */
 import { parseArgs } from 'node:util';
 import { build } from './setup/build.mjs';
@@ -8,7 +9,8 @@ import { installPackages } from './setup/install-packages.mjs';
 import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
-const USAGE = 'npm run bench:ocr -- --set DIR --out FILE.json [--engine ppocr|tesseract|auto] [--threads N]';
+const USAGE =
+  'npm run bench:ocr -- --set DIR --out FILE.json [--engine ppocr|tesseract|auto] [--threads N] [--busy]';
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     out: { type: 'string' },
     engine: { type: 'string', default: 'auto' },
     threads: { type: 'string' },
+    busy: { type: 'boolean', default: false },
   },
 });
 const { set, out, engine } = values;
@@ -35,4 +38,5 @@ await runBench({
   out,
   engine: engine === 'ppocr' || engine === 'tesseract' ? engine : undefined,
   threads,
+  busy: values.busy,
 });

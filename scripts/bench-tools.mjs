@@ -1,6 +1,6 @@
 /**
- * `npm run bench:tools -- [--mb N] [--out FILE.json]`: how fast the packed extension hashes a file of N MiB (1024), beside
- * `openssl dgst` and the browser's own WebCrypto on the same file; what memory it takes; and how soon the popup is usable.
+ * `npm run bench:tools -- [--mb N] [--out FILE.json]`: how fast the packed extension hashes a file of N MiB (1024), compared
+ * with hash-wasm alone on the same file in the same browser; what memory it takes; and how soon the popup is usable.
  */
 import { parseArgs } from 'node:util';
 import { build } from './setup/build.mjs';

@@ -1,6 +1,6 @@
-/** Draws the tests' pictures anew; see test/fixtures/make-pictures.ts. */
+/** Draws the fixture images of the tests; see test/fixtures/make-images.ts. */
 import { importTypeScript } from './setup/run-typescript.mjs';
 
-/** @type {typeof import('../test/fixtures/make-pictures')} */
-const { makePictures } = await importTypeScript('test/fixtures/make-pictures.ts');
-await makePictures();
+/** @type {typeof import('../test/fixtures/make-images')} */
+const { makeImages } = await importTypeScript('test/fixtures/make-images.ts');
+await makeImages();

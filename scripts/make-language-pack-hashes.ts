@@ -1,6 +1,6 @@
 /**
  * Writes `src/core/ocr/language-pack-hashes.ts`: size and SHA-256 of every language pack, taken from the npm packages
- * `@tesseract.js-data/*` (https://github.com/naptha/tessdata), one after another, for each is up to 30 MB. A published
+ * `@tesseract.js-data/*` (https://github.com/naptha/tessdata), one after another, because each has up to 30 MB. A published
  * version never changes, so only languages that are not in the table yet are fetched.
  *
  *   npx vite-node scripts/make-language-pack-hashes.ts

@@ -1,5 +1,5 @@
 /**
- * `npm run size`: what takes the room in the built packages. Fails when one is larger than the limit we keep.
+ * `npm run size`: the sizes of the parts of the built packages. Fails when a package exceeds the size limit.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { ROOT } from './setup/command.mjs';
 
 /** Unpacked, bytes. */
-const LIMIT = 50_000_000;
+const LIMIT = 60_000_000;
 
 /** Parts of the package by the start of their paths; the first that fits counts. */
 const PARTS = [
@@ -16,6 +16,7 @@ const PARTS = [
   { name: 'PP-OCRv4 models', prefix: 'ocr/ppocr/' },
   { name: 'Tesseract language models', prefix: 'ocr/tesseract/lang/' },
   { name: 'Tesseract engine (WASM)', prefix: 'ocr/tesseract/' },
+  { name: 'pdf.js (parser, maps, fonts)', prefix: 'pdf/' },
   { name: 'Icons', prefix: 'icon/' },
   { name: 'Texts (_locales)', prefix: '_locales/' },
   { name: 'Own code, pages and libraries', prefix: '' },
@@ -32,7 +33,7 @@ async function reportAll(builds) {
 
 /**
  * @param {string} build a folder in `.output`
- * @returns {Promise<boolean>} whether it keeps the limit
+ * @returns {Promise<boolean>} whether it is within the limit
  */
 async function report(build) {
   const sizes = PARTS.map(({ name }) => ({ name, files: 0, bytes: 0, gzipped: 0 }));
@@ -56,7 +57,7 @@ async function report(build) {
       `${name.padEnd(32)}${megabytes(bytes)}${megabytes(gzipped)} gzipped${String(files).padStart(6)} files`,
     );
   }
-  console.log(`${'Together'.padEnd(32)}${megabytes(total)} of at most ${megabytes(LIMIT).trim()}`);
+  console.log(`${'Total'.padEnd(32)}${megabytes(total)} of at most ${megabytes(LIMIT).trim()}`);
   return total <= LIMIT;
 }
 

@@ -1,40 +1,51 @@
 /**
- * `npm test`: everything there is to check, on a machine that may have nothing but Node. Ends with what failed and the line
- * `N passed, N failed`; the exit code is 0 when nothing failed.
+ * `npm test`: runs all checks, on a machine that needs only Node. Prints at its end the times, the checks that
+ * failed or were repeated, and the line `N passed, N failed`. The exit code is 0 when nothing failed.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { build } from './setup/build.mjs';
-import { run, runTool } from './setup/command.mjs';
+import { ROOT, run } from './setup/command.mjs';
 import { installPackages } from './setup/install-packages.mjs';
 import { CHROMIUM, CJK_FONTS, FIREFOX, prepareBrowsers, XDOTOOL, XVFB } from './setup/prepare-browsers.mjs';
+import { TALLY_FILE } from './setup/tally-reporter.mjs';
+
+/** @typedef {import('./setup/tally-reporter.mjs').VitestTally} VitestTally */
+/** @typedef {Pick<VitestTally, 'passed' | 'failed'> & Partial<VitestTally>} Tally */
+/** @typedef {{ name: string, check: () => Promise<Tally> }} Step */
+/** @typedef {Tally & { name: string, seconds: number }} Result */
+
+/** How many of the slowest test files are printed. */
+const SLOWEST = 10;
 
 /**
- * @typedef {{ passed: number, failed: number, failures?: readonly string[] }} Tally
- *   `failures` name what failed and say why.
+ * The steps, row after row. The steps of a row run at the same time, because a single step does not use two processors.
+ *
+ * @type {Step[][]}
  */
-/** @typedef {{ name: string, check: () => Promise<Tally> }} Step */
-
-/** @type {Tally} */
-const PASSED = { passed: 1, failed: 0 };
-/** @type {Tally} */
-const FAILED = { passed: 0, failed: 1 };
-
-/** @type {Step[]} */
-const STEPS = [
-  { name: 'lint and format', check: tool('biome', ['ci', '--error-on-warnings', '--colors=off']) },
-  { name: 'types', check: tool('tsc', ['--noEmit', '-p', '.']) },
-  { name: 'unit tests', check: vitest('unit', 'core') },
-  { name: 'build for Chrome', check: built('chrome', 'production') },
-  { name: 'build for Firefox', check: built('firefox', 'production') },
-  { name: 'test build for Chrome', check: built('chrome', 'testing') },
-  { name: 'test build for Firefox', check: built('firefox', 'testing') },
-  { name: 'package size', check: async () => tally(await run(process.execPath, ['scripts/size.mjs'])) },
-  { name: 'packages as built', check: vitest('package') },
-  { name: 'store lint of the Firefox build', check: tool('web-ext', ['lint', '-s', '.output/firefox-mv3']) },
-  { name: 'Chromium, end to end', check: vitest('chromium') },
-  { name: 'Firefox, end to end', check: vitest('firefox') },
+const ROWS = [
+  [
+    { name: 'lint and format', check: tool('biome', ['ci', '--error-on-warnings', '--colors=off']) },
+    { name: 'types', check: tool('tsc', ['--noEmit', '-p', '.']) },
+  ],
+  [{ name: 'unit tests', check: vitest('unit', 'core') }],
+  [
+    { name: 'builds for Chrome', check: builds('chrome') },
+    { name: 'builds for Firefox', check: builds('firefox') },
+  ],
+  [
+    { name: 'package size', check: command(process.execPath, ['scripts/size.mjs']) },
+    { name: 'packages as built', check: vitest('package') },
+    {
+      name: 'store lint of the Firefox build',
+      check: tool('web-ext', ['lint', '-s', '.output/firefox-mv3']),
+    },
+  ],
+  [
+    { name: 'Chromium, end to end', check: vitest('chromium') },
+    { name: 'Firefox, end to end', check: vitest('firefox') },
+  ],
 ];
 
 process.exitCode = await main();
@@ -50,85 +61,123 @@ async function main() {
     console.log('0 passed, 1 failed');
     return 1;
   }
-  let passed = 0;
-  let failed = 0;
-  const failures = [];
-  for (const [index, step] of STEPS.entries()) {
-    const result = await take(step, `${index + 1}/${STEPS.length}`);
-    passed += result.passed;
-    failed += result.failed;
-    if (result.failed > 0) failures.push(...(result.failures?.length ? result.failures : [step.name]));
+  /** @type {Result[]} */
+  const results = [];
+  for (const row of ROWS) results.push(...(await Promise.all(row.map(take))));
+  return report(results, (Date.now() - started) / 1000);
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<Result>}
+ */
+async function take({ name, check }) {
+  console.log(`\n[${name}] …`);
+  const started = Date.now();
+  const tally = await check();
+  const seconds = (Date.now() - started) / 1000;
+  console.log(`[${name}] ${tally.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  return { ...tally, name, seconds };
+}
+
+/**
+ * Prints a summary, because the output of the steps may be thousands of lines above.
+ *
+ * @param {readonly Result[]} results
+ * @param {number} seconds that all of it took
+ * @returns {number} the exit code
+ */
+function report(results, seconds) {
+  const line = (/** @type {number} */ time, /** @type {string} */ name) =>
+    console.log(`${time.toFixed(1).padStart(8)} s  ${name}`);
+  console.log('\nTime of each step:');
+  for (const result of results) line(result.seconds, result.name);
+  console.log('\nThe slowest test files:');
+  const files = results.flatMap((result) => result.files ?? []).sort((a, b) => b.ms - a.ms);
+  for (const { name, ms } of files.slice(0, SLOWEST)) line(ms / 1000, name);
+
+  for (const { name, failed, failures } of results) {
+    if (failed > 0)
+      for (const failure of failures?.length ? failures : [name]) console.log(`\nFAILED ${failure}`);
   }
-  // Their own reports may stand thousands of lines above.
-  for (const failure of failures) console.log(`\nFAILED ${failure}`);
-  console.log(`\n${((Date.now() - started) / 1000).toFixed(0)} s`);
+  const retried = results.flatMap((result) => result.retried ?? []);
+  console.log(
+    retried.length > 0 ? '\nTests that passed only in their second attempt:' : '\nNo test was repeated.',
+  );
+  for (const name of retried) console.log(`  ${name}`);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  console.log(`\n${seconds.toFixed(0)} s`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
 /**
- * @param {Step} step
- * @param {string} place
- * @returns {Promise<Tally>}
- */
-async function take({ name, check }, place) {
-  console.log(`\n[${place}] ${name}`);
-  const started = Date.now();
-  const result = await check();
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`[${place}] ${name}: ${result.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  return result;
-}
-
-/** @param {number} exitCode */
-function tally(exitCode) {
-  return exitCode === 0 ? PASSED : FAILED;
-}
-
-/**
- * @param {string} name
+ * A command whose output is shown when it has ended, because others may run at the same time.
+ *
+ * @param {string} path
  * @param {string[]} args
  */
-function tool(name, args) {
-  return async () => tally(await runTool(name, args));
-}
-
-/**
- * @param {'chrome' | 'firefox'} browser
- * @param {'production' | 'testing'} mode
- */
-function built(browser, mode) {
+function command(path, args) {
   return async () => {
-    try {
-      await build(browser, mode);
-      return PASSED;
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
-      return FAILED;
-    }
+    let output = '';
+    const onOutput = (/** @type {string} */ text) => {
+      output += text;
+    };
+    const exitCode = await run(path, args, { onOutput });
+    console.log(output.trimEnd());
+    return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   };
 }
 
 /**
- * Vitest projects, counted test by test. A file that does not even load counts as one failure.
+ * @param {string} name of a tool in `node_modules/.bin`
+ * @param {string[]} args
+ */
+function tool(name, args) {
+  return command(`${ROOT}node_modules/.bin/${name}`, args);
+}
+
+/**
+ * Both builds for a browser.
+ *
+ * @param {'chrome' | 'firefox'} browser
+ */
+function builds(browser) {
+  return async () => {
+    const tally = { passed: 0, failed: 0 };
+    for (const mode of /** @type {const} */ (['production', 'testing'])) {
+      try {
+        await build(browser, mode);
+        tally.passed += 1;
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error);
+        tally.failed += 1;
+      }
+    }
+    return tally;
+  };
+}
+
+/**
+ * Runs Vitest projects and counts their tests.
  *
  * @param {string[]} projects
  */
 function vitest(...projects) {
   return async () => {
     const folder = await mkdtemp(join(tmpdir(), 'gleaner-test-'));
-    const report = join(folder, 'report.json');
+    const file = join(folder, 'tally.json');
     try {
       const args = [
         'run',
         ...projects.flatMap((project) => ['--project', project]),
         '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
+        '--reporter=./scripts/setup/tally-reporter.mjs',
       ];
-      const exitCode = await runTool('vitest', args);
-      const counted = await readTally(report);
-      return exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+      const exitCode = await run(`${ROOT}node_modules/.bin/vitest`, args, { env: { [TALLY_FILE]: file } });
+      const tally = await loadTally(file);
+      return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -136,38 +185,16 @@ function vitest(...projects) {
 }
 
 /**
- * @param {string} report vitest's JSON, absent when vitest did not get so far
+ * @param {string} file missing when Vitest has failed before it wrote it
  * @returns {Promise<Tally>}
  */
-async function readTally(report) {
+async function loadTally(file) {
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(await readFile(report, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests, failures: failuresOf(testResults) };
+    /** @type {VitestTally} */
+    const tally = JSON.parse(await readFile(file, 'utf8'));
+    return tally;
   } catch (error) {
-    console.error(`no report of the tests: ${error instanceof Error ? error.message : error}`);
-    return FAILED;
+    console.error(`No results of the tests: ${error instanceof Error ? error.message : error}`);
+    return { passed: 0, failed: 1 };
   }
-}
-
-/**
- * Each failed test with its file and why it failed; a file that failed as a whole stands for itself.
- *
- * @param {readonly {
- *   name: string,
- *   status: string,
- *   message: string,
- *   assertionResults: readonly { fullName: string, status: string, failureMessages: readonly string[] }[],
- * }[]} files
- */
-function failuresOf(files) {
-  return files
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const file = relative('.', name);
-      const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0) return [`${file}\n${message}`];
-      return failed.map(
-        ({ fullName, failureMessages }) => `${file} > ${fullName}\n${failureMessages.join('\n')}`,
-      );
-    });
 }

@@ -7,7 +7,7 @@ interface Reply {
 }
 
 /**
- * A target of Chromium that Playwright does not count among its pages: the toolbar popup, the offscreen document.
+ * A target of Chromium that is not a page for Playwright: the toolbar popup, the offscreen document.
  * https://chromedevtools.github.io/devtools-protocol/tot/Target/
  */
 export class BrowserTarget {
@@ -48,7 +48,7 @@ export class BrowserTarget {
     return result ?? {};
   }
 
-  /** Runs a function in the target; it is sent as text and sees its argument only. */
+  /** Runs a function in the target. It is sent as text, so it can use only its argument. */
   async evaluate<T, A>(work: (argument: A) => T | Promise<T>, argument: A): Promise<T> {
     const { result, exceptionDetails } = await this.send('Runtime.evaluate', {
       expression: `(${work})(${JSON.stringify(argument) ?? ''})`,
@@ -60,7 +60,7 @@ export class BrowserTarget {
   }
 
   /**
-   * Presses the left button at a point, CSS px. Not waited for: a page that the press closes answers nothing more.
+   * Presses the left button at a point, CSS px. Does not wait for a reply, because a page that the press closes sends none.
    */
   async press(point: { readonly x: number; readonly y: number }): Promise<void> {
     for (const type of ['mousePressed', 'mouseReleased']) {

@@ -2,7 +2,7 @@ import { ROOT } from '../setup/command.mjs';
 
 export type BrowserName = 'chromium' | 'firefox';
 
-/** `testing` differs in one thing: the overlay's shadow root is open, so that tests can look into it. */
+/** In `testing`, the overlay's shadow root is open for the tests. There is no other difference. */
 export type BuildMode = 'production' | 'testing';
 
 /** The folder that holds the built extension, to be loaded unpacked. */

@@ -3,120 +3,164 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
 import { BrowserTarget } from './browser-target';
+import type { WorkerApi } from './chrome-api';
 import { QUIET_FLAGS } from './quiet-flags';
 import { waitFor } from './wait-for';
 
-/** The little of the extension's own API that is used inside its worker. */
-declare const chrome: {
-  readonly tabs: { query(filter: object): Promise<{ id: number; url?: string }[]> };
-  readonly scripting: {
-    executeScript<T>(injection: {
-      readonly target: { readonly tabId: number; readonly allFrames: boolean };
-      readonly func: () => T;
-    }): Promise<{ readonly frameId: number; readonly result: T }[]>;
-  };
-  readonly commands: { readonly onCommand: { hasListeners(): boolean } };
-  /** `dispatch` is on every event in Chromium, for the browser's own tests. */
-  readonly notifications: { readonly onClicked: { dispatch(name: string): void } };
-  readonly contextMenus: { readonly onClicked: { dispatch(info: object, tab: object | undefined): void } };
-};
+declare const chrome: WorkerApi;
 
 export interface ChromiumOptions {
-  /** The unpacked extension's folder. */
-  readonly extension: string;
   readonly executable: string;
   readonly headless: boolean;
   readonly args?: readonly string[] | undefined;
   readonly env?: Readonly<Record<string, string>> | undefined;
 }
 
-/** How long the extension's worker may take to appear. */
+export interface LaunchOptions extends ChromiumOptions {
+  /** The unpacked extension's folder. */
+  readonly extension: string;
+}
+
+/** With this flag, a running browser can install an extension. */
+export const INSTALLING_FLAG = '--enable-unsafe-extension-debugging';
+
+/** How long the extension's worker may take to start. */
 const START_TIMEOUT_MS = 15_000;
 
-/** How long a press of the toolbar button may take to show the popup before it counts as lost. */
+/** How long a press of the toolbar button may take to show the popup before it is repeated. */
 const PRESS_TIMEOUT_MS = 5_000;
 
-/** Chromium with one extension loaded, in a profile of its own that goes away with it. */
+/** Chromium with at most one extension, in a temporary profile. */
 export class Chromium {
   readonly context: BrowserContext;
-  readonly extensionId: string;
   readonly executable: string;
   readonly #cdp: CDPSession;
   readonly #profile: string;
+  #extensionId: string | undefined;
 
-  private constructor(
-    context: BrowserContext,
-    cdp: CDPSession,
-    facts: { readonly extensionId: string; readonly executable: string; readonly profile: string },
-  ) {
+  private constructor(context: BrowserContext, cdp: CDPSession, executable: string, profile: string) {
     this.context = context;
+    this.executable = executable;
     this.#cdp = cdp;
-    this.extensionId = facts.extensionId;
-    this.executable = facts.executable;
-    this.#profile = facts.profile;
+    this.#profile = profile;
   }
 
-  /** Rejects when the browser does not start, or the extension's worker is not seen in time. */
-  static async launch(options: ChromiumOptions): Promise<Chromium> {
-    const { extension, executable, headless, args = [] } = options;
+  /** Starts with an extension. Rejects when the browser or the extension's worker does not start in time. */
+  static async launch(options: LaunchOptions): Promise<Chromium> {
+    const { extension, executable, args = [] } = options;
+    const flags = [`--disable-extensions-except=${extension}`, `--load-extension=${extension}`];
+    const browser = await Chromium.start({ ...options, args: [...flags, ...args] });
+    try {
+      await browser.#waitForWorker();
+      return browser;
+    } catch (cause) {
+      await browser.close();
+      throw new Error(`${executable} did not load the extension`, { cause });
+    }
+  }
+
+  /** Starts without an extension. `install` adds it. */
+  static async start({ executable, headless, args = [], env }: ChromiumOptions): Promise<Chromium> {
     const profile = await mkdtemp(join(tmpdir(), 'gleaner-chromium-'));
     const context = await chromium.launchPersistentContext(profile, {
       executablePath: executable,
       headless: false, // Playwright's own headless mode is a shell without extensions; `--headless=new` is the browser.
       viewport: null,
       ignoreHTTPSErrors: true,
-      env: { ...definedOnly(process.env), ...options.env },
+      env: { ...definedOnly(process.env), ...env },
       ignoreDefaultArgs: ['--disable-extensions'],
       args: [
         ...(headless ? ['--headless=new', '--window-size=1280,900'] : []),
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), // Chromium refuses to sandbox for root
         ...QUIET_FLAGS,
-        `--disable-extensions-except=${extension}`,
-        `--load-extension=${extension}`,
         ...args,
       ],
     });
-    try {
-      const worker =
-        context.serviceWorkers()[0] ??
-        (await context.waitForEvent('serviceworker', { timeout: START_TIMEOUT_MS }));
-      // A click before the worker's first turn has ended would be lost.
-      await waitFor('the extension to listen', () =>
-        worker.evaluate(() => chrome.commands.onCommand.hasListeners()),
-      );
-      const cdp = await browserOf(context).newBrowserCDPSession();
-      return new Chromium(context, cdp, { extensionId: new URL(worker.url()).host, executable, profile });
-    } catch (cause) {
-      await context.close();
-      await rm(profile, { recursive: true, force: true });
-      throw new Error(`${executable} did not load the extension`, { cause });
-    }
+    return new Chromium(context, await browserOf(context).newBrowserCDPSession(), executable, profile);
   }
 
-  /** The extension's background worker as it runs now. Wakes it when it sleeps. */
+  /**
+   * Installs an unpacked extension as for the first time, in place of the one that was installed before. The browser must
+   * be started with `INSTALLING_FLAG`.
+   * https://chromedevtools.github.io/devtools-protocol/tot/Extensions/#method-loadUnpacked
+   */
+  async install(extension: string): Promise<void> {
+    await this.uninstall();
+    await this.#sendUntyped('Extensions.loadUnpacked', { path: extension });
+    await this.#waitForWorker();
+  }
+
+  /** Waits for the page that the extension opens after an installation, and closes it, so that it takes no focus later. */
+  async #closeWelcomePage(worker: Worker): Promise<void> {
+    await waitFor('the welcome page', () =>
+      // Playwright sometimes misses a page that an extension opens, so the extension is asked.
+      worker.evaluate(async () => {
+        const documentUrls = [chrome.runtime.getURL('/welcome.html')];
+        const [page] = await chrome.runtime.getContexts({ documentUrls });
+        if (page) await chrome.tabs.remove(page.tabId);
+        return page !== undefined;
+      }),
+    );
+  }
+
+  /** Uninstalls the extension with all its data. */
+  async uninstall(): Promise<void> {
+    if (this.#extensionId === undefined) return;
+    await this.#sendUntyped('Extensions.uninstall', { id: this.#extensionId });
+    this.#extensionId = undefined;
+    await waitFor('the end of the worker', async () => this.context.serviceWorkers().length === 0);
+  }
+
+  get extensionId(): string {
+    if (this.#extensionId === undefined) throw new Error('no extension is installed');
+    return this.#extensionId;
+  }
+
+  async #waitForWorker(): Promise<void> {
+    const worker =
+      this.context.serviceWorkers()[0] ??
+      (await this.context.waitForEvent('serviceworker', { timeout: START_TIMEOUT_MS }));
+    // A click before the worker has finished its start would be lost.
+    await waitFor('the extension to listen', () =>
+      worker.evaluate(() => chrome.commands.onCommand.hasListeners()),
+    );
+    this.#extensionId = new URL(worker.url()).host;
+    await this.#closeWelcomePage(worker);
+  }
+
+  /** Playwright's table of commands lacks the Extensions domain. */
+  async #sendUntyped(method: string, params: object): Promise<void> {
+    const send = this.#cdp.send.bind(this.#cdp) as (method: string, params: object) => Promise<unknown>;
+    await send(method, params);
+  }
+
+  /** The extension's background worker as it runs now. Starts it if it has ended. */
   async worker(): Promise<Worker> {
     const running = this.context.serviceWorkers().filter((worker) => worker.url().includes(this.extensionId));
     return running.at(-1) ?? this.context.waitForEvent('serviceworker');
   }
 
   /**
-   * Presses the extension's toolbar button on a page, a real gesture, which grants `activeTab` to that tab, and gives the
-   * popup once it shows something. Headless Chromium loses a press now and then: the button is then pressed again.
+   * Presses the extension's toolbar button on a page, a real gesture that grants `activeTab` for the tab, and returns the
+   * popup when it shows content. Headless Chromium sometimes loses a press, so the press is then repeated.
    * https://chromedevtools.github.io/devtools-protocol/tot/Extensions/#method-triggerAction
-   * `path`: the page that stands for the popup; `onPress` is called right before each press.
+   * `path` is the page of the popup; `onPress` is called right before each press.
    */
   async openPopup(page: Page, path = '/popup.html', onPress?: () => void): Promise<BrowserTarget> {
-    const targetId = await waitFor('the popup', async () => {
+    const popup = await BrowserTarget.attach(this.#cdp, await this.#showPopup(page, path, onPress));
+    await waitFor('the popup’s panel', () =>
+      popup.evaluate(() => Boolean(document.getElementById('popup-panel')?.firstElementChild), undefined),
+    );
+    return popup;
+  }
+
+  async #showPopup(page: Page, path: string, onPress?: () => void): Promise<string> {
+    return waitFor('the popup', async () => {
       await this.#pressToolbarButton(page, onPress);
       return waitFor('the popup', () => this.#findTarget('page', path), PRESS_TIMEOUT_MS).catch(
         () => undefined,
       );
     });
-    const popup = await BrowserTarget.attach(this.#cdp, targetId);
-    await waitFor('the popup’s panel', () =>
-      popup.evaluate(() => Boolean(document.getElementById('popup-panel')?.firstElementChild), undefined),
-    );
-    return popup;
   }
 
   async #pressToolbarButton(page: Page, onPress?: () => void): Promise<void> {
@@ -124,10 +168,8 @@ export class Chromium {
     const { targetInfos } = await this.#cdp.send('Target.getTargets', { filter: [{ type: 'tab' }] });
     const tab = targetInfos.find(({ url }) => url === page.url());
     if (!tab) throw new Error(`no tab shows ${page.url()}`);
-    // Playwright's table of commands lacks the Extensions domain.
-    const send = this.#cdp.send.bind(this.#cdp) as (method: string, params: object) => Promise<unknown>;
     onPress?.();
-    await send('Extensions.triggerAction', { id: this.extensionId, targetId: tab.targetId });
+    await this.#sendUntyped('Extensions.triggerAction', { id: this.extensionId, targetId: tab.targetId });
   }
 
   async #findTarget(type: string, path: string): Promise<string | undefined> {
@@ -137,25 +179,26 @@ export class Chromium {
   }
 
   /**
-   * Chooses our item in the context menu of a picture: `activeTab` by the toolbar button first, since a dispatched event
-   * grants nothing, then the click as the browser would report it.
+   * Chooses the extension's item in the context menu of an image. First presses the toolbar button for `activeTab`, because a
+   * dispatched event grants nothing, then dispatches the browser's event.
    */
   async chooseMenuItem(
     page: Page,
     click: {
       readonly srcUrl: string;
       readonly frameUrl?: string | undefined;
-      /** The item's id; absent: the one that reads on this device. */
+      /** The item's id. The default recognises on this device. */
       readonly item?: string | undefined;
     },
   ): Promise<void> {
-    await (await this.openPopup(page)).close();
+    const targetId = await this.#showPopup(page, '/popup.html');
+    await this.#cdp.send('Target.closeTarget', { targetId });
     await page.bringToFront();
     await page.evaluate(nextFrame);
     const worker = await this.worker();
     await worker.evaluate(
       async ({ pageUrl, srcUrl, frameUrl, item }) => {
-        const tab = (await chrome.tabs.query({})).find(({ url }) => url === pageUrl);
+        const tab = (await chrome.tabs.query({ active: true })).find(({ url }) => url === pageUrl);
         const target = { tabId: tab?.id ?? 0, allFrames: true };
         const frames = await chrome.scripting.executeScript({ target, func: () => location.href });
         const frameId = frames.find(({ result }) => result === frameUrl)?.frameId ?? 0;
@@ -187,8 +230,7 @@ export class Chromium {
   }
 
   /**
-   * Makes the extension's offscreen document, which must exist, see a machine with `count` processors, and starts it
-   * anew.
+   * Makes the extension's offscreen document, which must exist, report `count` processors, and reloads it.
    */
   async limitProcessors(count: number): Promise<void> {
     const targetId = await this.#findTarget('background_page', '/offscreen.html');
@@ -199,13 +241,13 @@ export class Chromium {
     document.detach();
   }
 
-  /** Reports the press of a notification to the extension, as the browser does: the system's own are out of reach. */
+  /** Dispatches the press of a notification in the extension, because tests cannot press a system notification. */
   async pressNotice(name: string): Promise<void> {
     const worker = await this.worker();
     await worker.evaluate((pressed) => chrome.notifications.onClicked.dispatch(pressed), name);
   }
 
-  /** Ends the extension's worker at once, as the browser does when it has been idle. */
+  /** Ends the extension's worker at once, as the browser does after idle time. */
   async killWorker(): Promise<void> {
     const { targetInfos } = await this.#cdp.send('Target.getTargets');
     for (const { type, url, targetId } of targetInfos) {
@@ -216,7 +258,7 @@ export class Chromium {
   }
 
   /**
-   * Opens one of the extension's own pages in a tab. `path` starts with a slash; `before`, which is sent as text, runs in
+   * Opens one of the extension's own pages in a tab. `path` starts with a slash. `before`, which is sent as text, runs in
    * the page before any script of its own.
    */
   async openOwnPage(path: string, before?: () => void): Promise<Page> {
@@ -244,7 +286,7 @@ function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
   );
 }
 
-/** Resolves when the page draws again: one that a popup was open over may not yet. Self-contained. */
+/** Resolves when the page draws again, which it does with a delay after a popup has closed. Self-contained. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }

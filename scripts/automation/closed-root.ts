@@ -1,29 +1,30 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** A node as the DevTools protocol tells of it, as far as it is walked. */
+/** The part of a DevTools protocol node that is used here. */
 interface DomNode {
   readonly localName: string;
   readonly backendNodeId: number;
+  /** Names and values in turn. */
+  readonly attributes?: readonly string[];
   readonly children?: readonly DomNode[];
   readonly shadowRoots?: readonly DomNode[];
   readonly contentDocument?: DomNode;
 }
 
 /**
- * Evaluates a function on the shadow root of the first `name` element in a page, even a closed one, which no script of
- * the page can reach. Undefined when the page has no such element. The function is sent as text: it sees its arguments
+ * Evaluates a function on the shadow root of what the extension put into a page, even a closed one, which no script of
+ * the page can reach. Undefined when the page has no such element. The function is sent as text, so it can use its arguments
  * only.
  */
 export async function evaluateInRoot<T, A>(
   page: Page,
-  name: string,
   look: (root: ShadowRoot, argument: A) => T,
   argument: A,
 ): Promise<T | undefined> {
   const session = await page.context().newCDPSession(page);
   try {
     const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true });
-    const shadow = findElement(root, name)?.shadowRoots?.[0];
+    const shadow = findHost(root)?.shadowRoots?.[0];
     return shadow ? await call(session, shadow.backendNodeId, look, argument) : undefined;
   } finally {
     await session.detach();
@@ -47,12 +48,17 @@ async function call<T, A>(
   return result.value;
 }
 
-function findElement(node: DomNode, name: string): DomNode | undefined {
-  if (node.localName === name) return node;
+function findHost(node: DomNode): DomNode | undefined {
+  if (isHost(node)) return node;
   const { children = [], shadowRoots = [], contentDocument } = node;
   for (const child of [...children, ...shadowRoots, ...(contentDocument ? [contentDocument] : [])]) {
-    const found = findElement(child, name);
+    const found = findHost(child);
     if (found) return found;
   }
   return undefined;
+}
+
+/** The element has no name of its own: it is a popover with a shadow root. */
+function isHost({ localName, attributes = [], shadowRoots = [] }: DomNode): boolean {
+  return localName === 'div' && attributes.includes('popover') && shadowRoots.length > 0;
 }

@@ -1,53 +1,87 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { waitFor } from './wait-for';
 
-/** The address that we fix for the add-on's pages, which Firefox would otherwise choose at random. */
+/** The extension's id, as in its manifest. */
+const ADDON_ID = 'gleaner@gleaner-extension';
+
+/** A fixed UUID for the addresses of the add-on's pages, which Firefox would otherwise choose at random. */
 const ADDON_HOST = '11111111-2222-4333-8444-555555555555';
 
 export interface FirefoxOptions {
-  /** The unpacked extension's folder. */
-  readonly extension: string;
   readonly executable: string;
   readonly prefs?: Readonly<Record<string, string | number | boolean>> | undefined;
 }
 
-/** What Puppeteer's BiDi browser has beside its public type: commands by name. */
+/** The method of Puppeteer's BiDi browser for commands by name, which its public type lacks. */
 interface BidiConnection {
   send(method: string, params: object): Promise<{ result: { [key: string]: unknown } }>;
 }
 
-/** Headless Firefox with one extension loaded. */
+/** Headless Firefox with at most one extension. */
 export class Firefox {
   readonly browser: Browser;
   readonly #connection: BidiConnection;
-  readonly #addonId: string;
 
-  private constructor(browser: Browser, addonId: string) {
+  private constructor(browser: Browser) {
     this.browser = browser;
-    this.#addonId = addonId;
     this.#connection = (browser as unknown as { readonly connection: BidiConnection }).connection;
   }
 
-  /** Rejects when the browser does not start or the extension cannot be installed. */
-  static async launch({ extension, executable, prefs = {} }: FirefoxOptions): Promise<Firefox> {
-    const addonId = await readAddonId(extension);
+  static async start({ executable, prefs = {} }: FirefoxOptions): Promise<Firefox> {
     const browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath: executable,
       headless: true,
       acceptInsecureCerts: true,
       defaultViewport: { width: 1280, height: 813 },
-      args: ['--remote-allow-system-access'], // privileged scripts, for what a user does outside of pages
+      args: ['--remote-allow-system-access'], // privileged scripts, for actions of the user outside of pages
       extraPrefsFirefox: {
-        'extensions.webextensions.uuids': JSON.stringify({ [addonId]: ADDON_HOST }),
+        'extensions.webextensions.uuids': JSON.stringify({ [ADDON_ID]: ADDON_HOST }),
+        'extensions.webextensions.keepUuidOnUninstall': true,
         'intl.locale.requested': 'en-US',
         ...prefs,
       },
     });
-    const firefox = new Firefox(browser, addonId);
-    await browser.installExtension(extension);
-    return firefox;
+    return new Firefox(browser);
+  }
+
+  /** Installs the extension in a folder as for the first time, and closes the page that it opens then. */
+  async install(extension: string): Promise<void> {
+    await this.browser.installExtension(extension);
+    await this.#closeWelcomePage();
+  }
+
+  async #closeWelcomePage(): Promise<void> {
+    const address = this.ownAddress('/welcome.html');
+    const welcome = await waitFor('the welcome page', async () => {
+      for (const page of await this.browser.pages()) {
+        const href = await page.evaluate(() => location.href).catch(() => '');
+        if (href === address) return page;
+      }
+      return undefined;
+    });
+    await welcome.close();
+  }
+
+  /** Uninstalls the extension with all its data. */
+  async uninstall(): Promise<void> {
+    await this.runPrivileged(`await (await AddonManager.getAddonByID('${ADDON_ID}'))?.uninstall();`);
+  }
+
+  /**
+   * Deletes all stored data, caches, permissions, clipboard content and notifications, and goes online.
+   * https://searchfox.org/mozilla-central/source/toolkit/components/cleardata/nsIClearDataService.idl
+   */
+  async forgetAll(): Promise<void> {
+    await this.runPrivileged(`
+      Services.io.offline = false;
+      Services.clipboard.emptyClipboard(Ci.nsIClipboard.kGlobalClipboard);
+      for (const alert of Services.wm.getEnumerator('alert:alert')) alert.close();
+      await new Promise((resolve, reject) => {
+        const onDataDeleted = (failed) => failed ? reject(new Error('not cleared: ' + failed)) : resolve();
+        Services.clearData.deleteData(Ci.nsIClearDataService.CLEAR_ALL, { onDataDeleted });
+      });
+    `);
   }
 
   /** The address of one of the extension's own pages. `path` starts with a slash. */
@@ -56,7 +90,7 @@ export class Firefox {
   }
 
   /**
-   * Right-clicks at a point of a page, CSS px of its viewport, and chooses the item of that name in the browser's menu:
+   * Right-clicks at a point of a page, CSS px of its viewport, and chooses the item with a label in the browser's menu:
    * a real gesture, which grants `activeTab`.
    */
   async chooseMenuItem(
@@ -76,7 +110,7 @@ export class Firefox {
       await until(menu, 'open');
       const items = [...menu.querySelectorAll('menuitem')].filter(({ hidden }) => !hidden);
       const item = items.find(({ label }) => label === ${JSON.stringify(label)});
-      // Several items of one extension stand in a menu of their own.
+      // Several items of one extension are in a submenu.
       const popup = item?.closest('menupopup');
       if (popup && popup !== menu) {
         popup.parentNode.openMenu(true);
@@ -90,12 +124,12 @@ export class Firefox {
   }
 
   /**
-   * Does what the extension's shortcut with that letter does, whatever its modifiers: a real gesture, too. The browser
-   * keeps its shortcuts in a keyset of the extension's own.
+   * Runs the extension's shortcut with a letter and any modifiers, as a real gesture. The browser
+   * has the shortcuts in a keyset of the extension.
    * https://searchfox.org/mozilla-central/source/browser/components/extensions/ExtensionShortcuts.sys.mjs
    */
   async pressShortcut(letter: string): Promise<void> {
-    const keyset = `ext-keyset-id-${this.#addonId.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '_')}`;
+    const keyset = `ext-keyset-id-${ADDON_ID.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '_')}`;
     await this.runPrivileged(`
       const key = document.querySelector('#${keyset} > key[key="${letter}"]');
       if (!key) throw new Error('no shortcut has that letter');
@@ -104,20 +138,28 @@ export class Firefox {
   }
 
   /**
-   * Runs one of the extension's commands as its key does, a real gesture, whether a key is set for it or not.
+   * Runs a command of the extension as a real gesture in a window, private or not, even if it has no shortcut.
    * https://searchfox.org/mozilla-central/source/browser/components/extensions/ExtensionShortcuts.sys.mjs
    */
-  async runCommand(name: string): Promise<void> {
+  async runCommand(name: string, isPrivate = false): Promise<void> {
     await this.runPrivileged(`
-      const { extension } = WebExtensionPolicy.getByID(${JSON.stringify(this.#addonId)});
+      // A command is for the window in front, which may still be another one.
+      const top = () => Services.wm.getMostRecentWindow('navigator:browser');
+      const isWanted = (window) => PrivateBrowsingUtils.isWindowPrivate(window) === ${isPrivate};
+      for (let tries = 0; !isWanted(top()); tries++) {
+        if (tries === 100) throw new Error('another window is in front');
+        [...Services.wm.getEnumerator('navigator:browser')].find(isWanted)?.focus();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      const { extension } = WebExtensionPolicy.getByID('${ADDON_ID}');
       extension.tabManager.addActiveTabPermission();
       extension.shortcuts.onCommand(${JSON.stringify(name)});
     `);
   }
 
   /**
-   * Has one of the extension's own pages, wherever it is loaded next, run a function before its own scripts; it is sent as
-   * text. WebDriver's preload scripts do not reach such pages. Gives what puts an end to it.
+   * Runs a function in one of the extension's own pages, when it is loaded next, before its own scripts. It is sent as
+   * text. WebDriver's preload scripts do not run in such pages. Returns a function that removes it.
    * https://searchfox.org/mozilla-central/source/dom/chrome-webidl/MessageManager.webidl
    */
   async runBefore(path: string, work: () => void): Promise<() => Promise<void>> {
@@ -130,21 +172,21 @@ export class Firefox {
     return () => this.runPrivileged(`Services.mm.removeDelayedFrameScript(${address});`);
   }
 
-  /** Presses the notification that the browser shows in a window of its own. */
+  /** Presses the notification, which the browser shows in a separate window. */
   async pressAlert(): Promise<void> {
     await this.runPrivileged(`
       const alert = Services.wm.getMostRecentWindow('alert:alert');
       if (!alert) throw new Error('no notification is shown');
-      // It hears a press once it is in its place.
+      // It reacts to a press only when its animation has ended.
       while (!alert.gIsActive) await new Promise((resolve) => setTimeout(resolve, 20));
       alert.document.getElementById('alertBox').click();
     `);
   }
 
-  /** Lets the extension run in private windows, as the add-on manager does; it starts anew by that. */
+  /** Allows the extension in private windows, as the add-on manager does. This restarts the extension. */
   async allowPrivateWindows(): Promise<void> {
     await this.runPrivileged(`
-      const id = ${JSON.stringify(this.#addonId)};
+      const id = '${ADDON_ID}';
       const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
       await ExtensionPermissions.add(id, { permissions: ['internal:privateBrowsingAllowed'], origins: [] });
       await (await AddonManager.getAddonByID(id)).reload();
@@ -163,10 +205,10 @@ export class Firefox {
     `);
   }
 
-  /** Ends the event page at once, as the browser does when it has been idle. */
+  /** Ends the event page at once, as the browser does after idle time. */
   async killBackground(): Promise<void> {
     await this.runPrivileged(`
-      await WebExtensionPolicy.getByID(${JSON.stringify(this.#addonId)}).extension.terminateBackground({});
+      await WebExtensionPolicy.getByID('${ADDON_ID}').extension.terminateBackground({});
     `);
   }
 
@@ -192,9 +234,4 @@ export class Firefox {
   close(): Promise<void> {
     return this.browser.close();
   }
-}
-
-async function readAddonId(extension: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(extension, 'manifest.json'), 'utf8'));
-  return manifest.browser_specific_settings.gecko.id;
 }

@@ -1,13 +1,13 @@
 import { findChromiums } from '../setup/find-browsers.mjs';
 import { installDebianPackages } from '../setup/install-debian-packages.mjs';
 import { advice, CHROMIUM } from '../setup/prepare-browsers.mjs';
-import { Chromium, type ChromiumOptions } from './chromium';
+import { Chromium, type LaunchOptions } from './chromium';
 
 /**
- * Launches the first Chromium of this machine in which the extension is seen to start: the branded ones ignore the flag
- * that loads it. Installs Debian's where that is possible and none does; rejects with what to install otherwise.
+ * Launches the first Chromium of this machine in which the extension starts, because branded browsers ignore the flag
+ * that loads it. If there is none, installs Debian's package if possible, or rejects with a message about what to install.
  */
-export async function launchWorkingChromium(options: Omit<ChromiumOptions, 'executable'>): Promise<Chromium> {
+export async function launchWorkingChromium(options: Omit<LaunchOptions, 'executable'>): Promise<Chromium> {
   const found = await launchFirst(options);
   if (found) return found;
   const installed = await installDebianPackages([CHROMIUM.debian]);
@@ -16,7 +16,7 @@ export async function launchWorkingChromium(options: Omit<ChromiumOptions, 'exec
   return browser;
 }
 
-async function launchFirst(options: Omit<ChromiumOptions, 'executable'>): Promise<Chromium | undefined> {
+async function launchFirst(options: Omit<LaunchOptions, 'executable'>): Promise<Chromium | undefined> {
   for (const executable of findChromiums()) {
     try {
       return await Chromium.launch({ ...options, executable });

@@ -1,4 +1,4 @@
-/** Has Chromium ask and update nothing by itself. https://peter.sh/experiments/chromium-command-line-switches/ */
+/** Flags that stop Chromium's own requests, questions and updates. https://peter.sh/experiments/chromium-command-line-switches/ */
 export const QUIET_FLAGS = [
   '--no-first-run',
   '--no-default-browser-check',

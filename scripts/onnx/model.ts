@@ -14,7 +14,7 @@ export interface Node {
   op: string;
   inputs: string[];
   outputs: string[];
-  /** As they were read; operations that are not looked into keep all they have. */
+  /** Unparsed, so that operations keep attributes that are not used here. */
   attributes: Field[];
 }
 
@@ -24,22 +24,22 @@ export interface Constant {
   values: Float32Array;
 }
 
-/** A model taken apart as far as folding needs. */
+/** A model, parsed as far as the optimisation needs. */
 export interface Model {
   nodes: Node[];
   readonly constants: Map<string, Constant>;
-  /** All that is not a node. */
+  /** All fields that are not nodes or float constants. */
   readonly rest: { readonly model: Field[]; readonly graph: Field[] };
 }
 
-export function readModel(bytes: Uint8Array): Model {
-  // A copy, because a Buffer shares its memory when it is sliced.
+export function parseModel(bytes: Uint8Array): Model {
+  // A copy, because slices of a Buffer share its memory.
   const model = parseMessage(new Uint8Array(bytes));
   const graph = parseMessage(bytesOf(model.find(({ number }) => number === MODEL.graph)));
-  const nodes = graph.filter(({ number }) => number === GRAPH.node).map((field) => readNode(bytesOf(field)));
+  const nodes = graph.filter(({ number }) => number === GRAPH.node).map((field) => parseNode(bytesOf(field)));
   const constants = new Map<string, Constant>();
   const isTaken = (name: string, tensor: Field | undefined): boolean => {
-    const constant = tensor && readTensor(bytesOf(tensor));
+    const constant = tensor && parseTensor(bytesOf(tensor));
     if (constant) constants.set(name, constant);
     return constant !== undefined;
   };
@@ -108,7 +108,7 @@ export function intsAttribute(name: string, values: readonly number[]): Field {
   ]);
 }
 
-function readNode(bytes: Uint8Array): Node {
+function parseNode(bytes: Uint8Array): Node {
   const fields = parseMessage(bytes);
   const texts = (wanted: number) => fields.filter(({ number }) => number === wanted).map(text);
   return {
@@ -136,15 +136,15 @@ function tensorOf(constant: Node): Field | undefined {
   return attribute(constant, 'value')?.find(({ number }) => number === ATTRIBUTE.tensor);
 }
 
-/** The parts of an attribute. */
+/** The fields of a node's attribute. */
 function attribute(node: Node, name: string): Field[] | undefined {
   return node.attributes
     .map((field) => parseMessage(bytesOf(field)))
     .find((parts) => text(parts.find(({ number }) => number === ATTRIBUTE.name)) === name);
 }
 
-/** A tensor of floats; other types stay in their nodes. */
-function readTensor(bytes: Uint8Array): Constant | undefined {
+/** Parses a tensor of floats; `undefined` for other types, which stay in their nodes. */
+function parseTensor(bytes: Uint8Array): Constant | undefined {
   const fields = parseMessage(bytes);
   const raw = fields.find(({ number }) => number === TENSOR.rawData);
   const type = fields.find(({ number }) => number === TENSOR.dataType);
@@ -176,4 +176,51 @@ function message(number: number, fields: readonly Field[]): Field {
 function bytesOf(field: Field | undefined): Uint8Array {
   if (field?.type !== 'bytes') throw new Error('not an ONNX model: a message is missing');
   return field.value;
+}
+
+/** The node that produces a value; undefined for the model's inputs and constants. */
+export function producerOf(model: Model, name: string | undefined): Node | undefined {
+  return model.nodes.find(({ outputs }) => name !== undefined && outputs.includes(name));
+}
+
+export function consumersOf(model: Model, name: string | undefined): readonly Node[] {
+  return model.nodes.filter(({ inputs }) => name !== undefined && inputs.includes(name));
+}
+
+/** The node that consumes a value; undefined when there are several. */
+export function onlyConsumer(model: Model, name: string | undefined): Node | undefined {
+  const consumers = consumersOf(model, name);
+  return consumers.length === 1 ? consumers[0] : undefined;
+}
+
+/** The number among a node's two inputs, and the name of the other input. */
+export function scalarInput(
+  model: Model,
+  { inputs }: Node,
+): { readonly value: number; readonly other: string } | undefined {
+  const index = inputs.findIndex((name) => model.constants.get(name)?.values.length === 1);
+  const value = model.constants.get(inputs[index] ?? '')?.values[0];
+  const other = inputs[1 - index];
+  return value === undefined || other === undefined || inputs.length !== 2 ? undefined : { value, other };
+}
+
+/** Replaces nodes; the new ones take the position of the last old one. */
+export function replaceNodes(model: Model, old: readonly Node[], fresh: readonly Node[]): void {
+  const last = Math.max(...old.map((node) => model.nodes.indexOf(node)));
+  model.nodes = model.nodes.flatMap((node, index) => {
+    const own = old.includes(node) ? [] : [node];
+    return index === last ? [...own, ...fresh] : own;
+  });
+}
+
+/** A convolution's weights, [outputs, inputs, height, width]. @throws Error when they are computed. */
+export function weightsOf(model: Model, conv: Node): Constant {
+  const weights = model.constants.get(conv.inputs[1] ?? '');
+  if (!weights) throw new Error(`the weights of ${conv.outputs[0]} are not constant`);
+  return weights;
+}
+
+/** Whether a node's attribute is a list of these integers. */
+export function hasInts(node: Node, name: string, expected: readonly number[]): boolean {
+  return intsOf(node, name)?.join() === expected.join();
 }

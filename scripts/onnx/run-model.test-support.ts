@@ -15,9 +15,9 @@ export function wave(shape: readonly number[]): ort.Tensor {
   return new ort.Tensor('float32', data, [...shape]);
 }
 
-/** A part of a picture as the networks take it: planes of blue, green and red, −1 to 1, at a height in px. */
-export async function crop(picture: string, part: Region, height: number): Promise<ort.Tensor> {
-  const { data, info } = await sharp(picture)
+/** A part of an image in the form of the networks' input: planes of blue, green and red, −1 to 1, at a height in px. */
+export async function crop(image: string, part: Region, height: number): Promise<ort.Tensor> {
+  const { data, info } = await sharp(image)
     .extract(part)
     .resize({ height })
     .removeAlpha()
@@ -31,7 +31,7 @@ export async function crop(picture: string, part: Region, height: number): Promi
   return new ort.Tensor('float32', planes, [1, 3, info.height, info.width]);
 }
 
-/** What a model says to an input when the runtime changes nothing of the model. */
+/** The output of a model for an input, without the runtime's own optimisations. */
 export async function runModel(model: Uint8Array, input: ort.Tensor): Promise<Float32Array> {
   const session = await ort.InferenceSession.create(model, { graphOptimizationLevel: 'disabled' });
   const output = await session.run({ x: input });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foldModel } from './fold-model';
-import { type Constant, intsAttribute, type Node, readModel } from './model';
+import { type Constant, intsAttribute, type Node, parseModel } from './model';
 import { furthest, runModel, wave } from './run-model.test-support';
 import { tinyModel, weights } from './tiny-model.test-support';
 import { type Field, textField, writeMessage } from './wire';
@@ -78,14 +78,14 @@ function pyramid(times: number, nearestMode: string): Uint8Array {
 }
 
 function operationsOf(model: Uint8Array): readonly string[] {
-  return readModel(model)
+  return parseModel(model)
     .nodes.map(({ op }) => op)
     .filter((op) => OPERATIONS.includes(op));
 }
 
 describe('splitEnlargedConvolutions', () => {
   it.each([2, 4])(
-    'convolves a map enlarged %i times at its own size, with the same answers',
+    'convolves a feature map that is enlarged %i times at its own size, with the same results',
     async (times) => {
       const model = pyramid(times, 'floor');
       const split = foldModel(model);
@@ -94,7 +94,7 @@ describe('splitEnlargedConvolutions', () => {
     },
   );
 
-  it('leaves a map alone that was enlarged in another way', () => {
+  it('does not change the convolution of a feature map that is enlarged in another way', () => {
     expect(operationsOf(foldModel(pyramid(2, 'ceil')))).toEqual(['Resize', 'Concat']);
   });
 });

@@ -1,24 +1,34 @@
-import { hasInts, onlyConsumer, producerOf, replaceNodes, weightsOf } from './graph';
-import { type Constant, intsAttribute, type Model, type Node, textOf } from './model';
+import {
+  type Constant,
+  hasInts,
+  intsAttribute,
+  type Model,
+  type Node,
+  onlyConsumer,
+  producerOf,
+  replaceNodes,
+  textOf,
+  weightsOf,
+} from './model';
 
-/** One of the maps that a convolution takes together. */
+/** One of the concatenated feature maps that a convolution takes. */
 interface Part {
-  /** The map, before it was enlarged. */
+  /** The name of the map before it is enlarged. */
   readonly input: string;
-  /** How many times it was enlarged; 1 for a map that was not. */
+  /** The factor by which it is enlarged; 1 when it is not. */
   readonly times: number;
-  /** Where its channels begin among the convolution's inputs, and how many they are. */
+  /** The index of its first channel among the convolution's inputs, and its number of channels. */
   readonly from: number;
   readonly channels: number;
-  /** What enlarged it. */
+  /** The node that enlarges it. */
   readonly resize: Node | undefined;
 }
 
 /**
- * Where small maps are enlarged by repeating their values, put together with others and convolved 3 × 3, each is
- * convolved by itself at its own size and the results are added up. Repeating each value n × n times and convolving is
- * a transposed convolution with a stride of n, whose kernel is n + 2 wide: (1 + 2 ÷ n)² products for each value and
- * channel where there were 9. That is how PP-OCR's detector ends.
+ * Where small maps are enlarged by repeating values, concatenated with others and convolved 3 × 3, convolves each map at
+ * its own size and adds the results. Repeating each value n × n times and convolving is a transposed convolution with a
+ * stride of n and a kernel of n + 2, which needs (1 + 2 ÷ n)² products for each value and channel instead of 9. PP-OCR's
+ * detector ends with such a convolution.
  * https://github.com/PaddlePaddle/PaddleOCR/blob/release/2.8/ppocr/modeling/necks/db_fpn.py (RSEFPN)
  */
 export function splitEnlargedConvolutions(model: Model): void {
@@ -69,7 +79,7 @@ function partsOf(model: Model, concat: Node): readonly Part[] | undefined {
   return parts;
 }
 
-/** How many channels a value has, as far as that is known from the convolution it comes from. */
+/** The number of channels of a value when the convolution that produces it is found; else undefined. */
 function channelsOf(model: Model, name: string | undefined): number | undefined {
   const node = producerOf(model, name);
   if (node?.op === 'Conv') return weightsOf(model, node).dims[0];
@@ -78,7 +88,7 @@ function channelsOf(model: Model, name: string | undefined): number | undefined 
     : undefined;
 }
 
-/** By how much a node enlarges height and width, when it does so by repeating values; else undefined. */
+/** The factor by which a node enlarges height and width by repeating values; undefined for other nodes. */
 function timesEnlarged(model: Model, node: Node): number | undefined {
   if (node.op !== 'Resize' || textOf(node, 'mode') !== 'nearest') return undefined;
   if (textOf(node, 'coordinate_transformation_mode') !== 'asymmetric') return undefined;
@@ -87,7 +97,7 @@ function timesEnlarged(model: Model, node: Node): number | undefined {
   return images === 1 && channels === 1 && height === width && Number.isInteger(height) ? height : undefined;
 }
 
-/** The share of one map in a convolution's result. The first brings the bias. */
+/** The node that computes one map's part of a convolution's result. The first part includes the bias. */
 function convolvePart(model: Model, conv: Node, part: Part): Node {
   const output = `${conv.outputs[0]}.part${part.from}`;
   const weights = `${output}.weights`;
@@ -111,7 +121,7 @@ function convolvePart(model: Model, conv: Node, part: Part): Node {
   };
 }
 
-/** The weights for some of the inputs. */
+/** The weights for the input channels of one part. */
 function takeInputs({ dims, values }: Constant, { from, channels }: Part): Constant {
   const [outputs = 0, inputs = 0, height = 0, width = 0] = dims;
   const size = height * width;
@@ -124,8 +134,8 @@ function takeInputs({ dims, values }: Constant, { from, channels }: Part): Const
 }
 
 /**
- * The kernel of a transposed convolution, [inputs, outputs, n + 2, n + 2], that does what a 3 × 3 convolution does to
- * a map whose values were repeated n × n times: each weight acts from all places where a value was repeated.
+ * The kernel of a transposed convolution, [inputs, outputs, n + 2, n + 2], with the same result as a 3 × 3 convolution of a
+ * map whose values are repeated n × n times: each weight is added at all places of a repeated value.
  */
 function enlargeKernel({ dims, values }: Constant, times: number): Constant {
   const [outputs = 0, inputs = 0] = dims;

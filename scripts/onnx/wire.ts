@@ -1,6 +1,5 @@
 /**
- * Protocol Buffers as bytes: enough to take a message apart into its fields and put it together again unharmed,
- * known or unknown. https://protobuf.dev/programming-guides/encoding/
+ * Protocol Buffers: parses a message into its fields, known and unknown, and writes them again unchanged. https://protobuf.dev/programming-guides/encoding/
  */
 
 export type Field =
@@ -14,22 +13,22 @@ export function parseMessage(bytes: Uint8Array): Field[] {
   const fields: Field[] = [];
   let at = 0;
   while (at < bytes.length) {
-    const tag = Number(readVarint());
+    const tag = Number(parseVarint());
     const number = tag >> 3;
     const type = WIRE_TYPES[tag & 7];
     if (type === undefined) throw new Error(`not a protocol buffer: wire type ${tag & 7} at byte ${at}`);
-    if (type === 'varint') fields.push({ number, type, value: readVarint() });
+    if (type === 'varint') fields.push({ number, type, value: parseVarint() });
     else fields.push({ number, type, value: take(type) });
   }
   return fields;
 
   function take(type: 'bytes' | 'fixed64' | 'fixed32'): Uint8Array {
-    const length = type === 'bytes' ? Number(readVarint()) : type === 'fixed64' ? 8 : 4;
+    const length = type === 'bytes' ? Number(parseVarint()) : type === 'fixed64' ? 8 : 4;
     at += length;
     return bytes.subarray(at - length, at);
   }
 
-  function readVarint(): bigint {
+  function parseVarint(): bigint {
     let value = 0n;
     for (let shift = 0n; ; shift += 7n) {
       const byte = bytes[at++];

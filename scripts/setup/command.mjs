@@ -1,34 +1,44 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root, with a slash at its end: every command runs there. */
+/** The repository's root, with a slash at its end. Every command runs there. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Runs a command to its end with its output shown. Gives the exit code; -1 when it could not be started.
+ * `env` is added to the environment of this process. `onOutput` receives the output; without it, the output is shown.
+ *
+ * @typedef {{ env?: Record<string, string>, onOutput?: (text: string) => void }} RunOptions
+ */
+
+/**
+ * Runs a command to its end. Returns the exit code, or -1 when the command could not be started.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string> }} [options] `env` is added to our own.
+ * @param {RunOptions} [options]
  * @returns {Promise<number>}
  */
-export function run(command, args, { env = {} } = {}) {
+export function run(command, args, { env = {}, onOutput } = {}) {
   return new Promise((resolve) => {
+    const output = onOutput ? 'pipe' : 'inherit';
     const child = spawn(command, args, {
       cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, ...env },
     });
+    if (onOutput)
+      for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(-1);
     });
-    child.on('exit', (code) => resolve(code ?? -1));
+    // Not `exit`, after which there may be more output.
+    child.on('close', (code) => resolve(code ?? -1));
   });
 }
 
 /**
- * Whether a command starts and ends well; its output is thrown away.
+ * Whether a command starts and succeeds. Its output is ignored.
  *
  * @param {string} command
  * @param {readonly string[]} args
@@ -47,7 +57,7 @@ export function succeeds(command, args) {
  *
  * @param {string} tool
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string> }} [options]
+ * @param {RunOptions} [options]
  */
 export function runTool(tool, args, options) {
   return run(`${ROOT}node_modules/.bin/${tool}`, args, options);

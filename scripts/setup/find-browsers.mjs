@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 /** Chromium builds that load an unpacked extension by flag, by their commands' names. */
 const CHROMIUM_COMMANDS = ['chromium', 'chromium-browser', 'ungoogled-chromium', 'chrome-for-testing'];
-/** Branded ones: Chrome and Edge dropped `--load-extension`, so they come last and must be seen to load ours. */
+/** Branded browsers: Chrome and Edge dropped `--load-extension`, so they come last and it is checked that they load the extension. */
 const BRANDED_COMMANDS = [
   'brave-browser',
   'vivaldi',
@@ -29,7 +29,7 @@ const FIREFOX_PLACES = [
   join(process.env['PROGRAMFILES'] ?? '', 'Mozilla Firefox/firefox.exe'),
 ];
 
-/** Where Playwright, Puppeteer and `@puppeteer/browsers` keep the Chrome for Testing they download. */
+/** The folders of the Chrome for Testing that Playwright, Puppeteer and `@puppeteer/browsers` download. */
 const DOWNLOADS = [
   {
     folder: join(homedir(), '.cache/ms-playwright'),
@@ -39,7 +39,7 @@ const DOWNLOADS = [
 ];
 
 /**
- * Chromium-like browsers on this machine, the likeliest to load an unpacked extension first. `CHROMIUM` in the
+ * The Chromium browsers on this machine. Those that most probably load an unpacked extension come first. `CHROMIUM` in the
  * environment is the only one when it is set.
  *
  * @returns {string[]} absolute paths

@@ -23,7 +23,7 @@ function install(name: string): string {
 }
 
 describe('browsers on the path', () => {
-  it('come with Chromium before the branded ones, which may not load an extension', () => {
+  it('finds Chromium before branded browsers, which may refuse to load an extension', () => {
     const chrome = install('google-chrome');
     const chromium = install('chromium');
     const found = findChromiums();
@@ -31,7 +31,7 @@ describe('browsers on the path', () => {
     expect(found.indexOf(chrome)).toBeGreaterThan(found.indexOf(chromium));
   });
 
-  it('are found by any of their names', () => {
+  it('finds a browser on the path by any of its names', () => {
     const firefox = install('firefox');
     expect(findFirefoxes()).toContain(firefox);
     expect(isOnPath('firefox')).toBe(true);
@@ -40,14 +40,14 @@ describe('browsers on the path', () => {
 });
 
 describe('a browser named in the environment', () => {
-  it('is the only one', () => {
+  it('uses only the browser that the environment names', () => {
     install('chromium');
     const named = install('my-chromium');
     vi.stubEnv('CHROMIUM', named);
     expect(findChromiums()).toEqual([named]);
   });
 
-  it('must be there', () => {
+  it('fails if the browser that the environment names is missing', () => {
     vi.stubEnv('FIREFOX', join(folder, 'nothing'));
     expect(() => findFirefoxes()).toThrow('there is no such file');
   });

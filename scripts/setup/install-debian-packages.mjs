@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { run, succeeds } from './command.mjs';
 
 /**
- * Installs Debian packages where that is possible without asking anybody: as root or by a sudo that needs no password.
+ * Installs Debian packages if that is possible without a question: as root or with sudo without a password.
  *
  * @param {readonly string[]} packages
  * @returns {Promise<boolean>} whether they are now installed

@@ -1,24 +1,32 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { ROOT, run } from './command.mjs';
+import { ROOT, run, runTool } from './command.mjs';
 
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean }>} LockedPackages */
 
+/** The command that installs packages. It runs no scripts of packages, because we need none and they could do anything. */
+export const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+
 /**
- * Makes node_modules what the lockfile says: `npm ci` when it is missing or differs, nothing otherwise. Throws with
- * what to do when npm fails.
+ * Makes node_modules agree with the lockfile: runs `npm ci` when it is missing or differs. Then generates what tsc and Vitest need
+ * (`.wxt`). Throws with what to do when either fails.
  */
 export async function installPackages() {
-  if (
-    !outdated(await readPackages('package-lock.json'), await readPackages('node_modules/.package-lock.json'))
-  ) {
-    return;
+  const [wanted, installed] = [
+    await loadPackages('package-lock.json'),
+    await loadPackages('node_modules/.package-lock.json'),
+  ];
+  const isOutdated = outdated(wanted, installed);
+  if (isOutdated) {
+    console.log('Installing npm packages (npm ci) …');
+    if ((await run('npm', INSTALL)) !== 0) {
+      throw new Error(
+        'npm ci failed (see above). Check the network and that Node is 20.12 or newer, then try again.',
+      );
+    }
   }
-  console.log('Installing npm packages (npm ci) …');
-  if ((await run('npm', ['ci', '--no-audit', '--no-fund'])) !== 0) {
-    throw new Error(
-      'npm ci failed (see above). Check the network and that Node is 20.12 or newer, then try again.',
-    );
-  }
+  if ((isOutdated || !existsSync(`${ROOT}.wxt/tsconfig.json`)) && (await runTool('wxt', ['prepare'])) !== 0)
+    throw new Error('wxt prepare failed (see above).');
 }
 
 /**
@@ -41,7 +49,7 @@ export function outdated(wanted, installed) {
  * @param {string} file
  * @returns {Promise<LockedPackages | undefined>} undefined when there is no such file
  */
-async function readPackages(file) {
+async function loadPackages(file) {
   try {
     return JSON.parse(await readFile(`${ROOT}${file}`, 'utf8')).packages;
   } catch (error) {

@@ -3,8 +3,8 @@ import { findChromiums, findFirefoxes, isOnPath } from './find-browsers.mjs';
 import { installDebianPackages } from './install-debian-packages.mjs';
 
 /**
- * What a command needs on the machine, and the Debian package that brings it. `without` says what is worse without it,
- * for things that are only wished for.
+ * A program that a command needs, and its Debian package. `without` describes the effect of its absence,
+ * for optional programs.
  *
  * @typedef {{ name: string, debian: string, isThere: () => boolean | Promise<boolean>, without?: string }} Need
  */
@@ -43,7 +43,7 @@ export const XDOTOOL = {
 };
 
 /**
- * Makes sure that the machine has what is needed, installing Debian's packages where that may be done. Throws with
+ * Makes sure that the machine has the needed programs, and installs Debian's packages if possible. Throws with
  * exactly what to install when something is still missing.
  *
  * @param {readonly Need[]} needs
@@ -68,7 +68,7 @@ async function lacking(needs) {
 }
 
 /**
- * What a person has to do, said in full.
+ * The instructions for the user.
  *
  * @param {readonly Need[]} missing
  */

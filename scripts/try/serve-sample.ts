@@ -8,18 +8,18 @@ export interface SamplePage {
 }
 
 /**
- * Serves a page that shows one picture, on this machine only.
+ * Serves a page that shows one image, on this machine only.
  *
- * @param picture A file's path or an http(s) address.
- * @throws when a file cannot be read
+ * @param image A file's path or an http(s) address.
+ * @throws when the file does not exist or cannot be opened
  */
-export async function serveSample(picture: string): Promise<SamplePage> {
-  const remote = /^https?:\/\//.test(picture);
-  const file = remote ? undefined : await readFile(picture);
-  const source = remote ? picture : '/picture';
+export async function serveSample(image: string): Promise<SamplePage> {
+  const remote = /^https?:\/\//.test(image);
+  const file = remote ? undefined : await readFile(image);
+  const source = remote ? image : '/image';
   const server = createServer((request, response) => {
     if (request.url === '/') response.setHeader('content-type', 'text/html; charset=utf-8').end(page(source));
-    else if (request.url === '/picture' && file) response.end(file);
+    else if (request.url === '/image' && file) response.end(file);
     else response.writeHead(404).end();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -32,12 +32,12 @@ function page(source: string): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
-<title>A page with a picture</title>
+<title>A page with an image</title>
 <style>
   body { margin: 0; padding: 32px; background: #faf9f7; color: #1d1c1a; font: 15px/1.6 system-ui, sans-serif; }
   img { display: block; max-width: 780px; border-radius: 6px; }
 </style>
-<p>Right-click the picture and choose “Read text in image”.</p>
+<p>Right-click the image and choose “Get text from image”.</p>
 <img src="${escaped}" alt="">
 </html>`;
 }

@@ -1,0 +1,20 @@
+/**
+ * `npm run bench:fit-order -- [--from DIR] [--check]`: fits the weights of the reading order to the pages that `bench:make-layouts` has laid
+ * out in DIR (`.cache/layouts`), and writes them into `src/core/ocr/reading-order/order-weights.ts`. Looks at the part `fit` only.
+ * `--check` also fits to four fifths of the kinds and judges the others by it, five times.
+ */
+import { parseArgs } from 'node:util';
+import { installPackages } from './setup/install-packages.mjs';
+import { importTypeScript } from './setup/run-typescript.mjs';
+
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string', default: '.cache/layouts' },
+    check: { type: 'boolean', default: false },
+  },
+});
+
+await installPackages();
+/** @type {typeof import('../test/bench/ocr/fit-order/fit-order')} */
+const { fitOrder } = await importTypeScript('test/bench/ocr/fit-order/fit-order.ts');
+await fitOrder(values.from, values.check);
