@@ -32,11 +32,10 @@ function endToEnd(browser: 'chromium' | 'firefox') {
       fileParallelism: false,
       isolate: false, // the files share a browser
       environment: './test/e2e/harness/browser-environment.ts',
+      setupFiles: ['test/e2e/harness/failed-file.ts'],
       testTimeout: BROWSER_TEST_TIMEOUT,
       hookTimeout: BROWSER_TEST_TIMEOUT,
       expect: { poll: { timeout: 2 * PATIENCE } },
-      // On a busy machine, a real browser sometimes loses a press or a frame. The report names the tests that were repeated.
-      retry: 1,
     },
   };
 }

@@ -2,17 +2,13 @@
  * `npm test`: runs all checks, on a machine that needs only Node. Prints at its end the times, the checks that
  * failed or were repeated, and the line `N passed, N failed`. The exit code is 0 when nothing failed.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { build } from './setup/build.mjs';
 import { ROOT, run } from './setup/command.mjs';
 import { installPackages } from './setup/install-packages.mjs';
 import { CHROMIUM, CJK_FONTS, FIREFOX, prepareBrowsers, XDOTOOL, XVFB } from './setup/prepare-browsers.mjs';
-import { TALLY_FILE } from './setup/tally-reporter.mjs';
+import { browserTests, vitest } from './setup/run-vitest.mjs';
 
-/** @typedef {import('./setup/tally-reporter.mjs').VitestTally} VitestTally */
-/** @typedef {Pick<VitestTally, 'passed' | 'failed'> & Partial<VitestTally>} Tally */
+/** @typedef {import('./setup/run-vitest.mjs').Tally} Tally */
 /** @typedef {{ name: string, check: () => Promise<Tally> }} Step */
 /** @typedef {Tally & { name: string, seconds: number }} Result */
 
@@ -43,8 +39,8 @@ const ROWS = [
     },
   ],
   [
-    { name: 'Chromium, end to end', check: vitest('chromium') },
-    { name: 'Firefox, end to end', check: vitest('firefox') },
+    { name: 'Chromium, end to end', check: browserTests('chromium') },
+    { name: 'Firefox, end to end', check: browserTests('firefox') },
   ],
 ];
 
@@ -100,11 +96,9 @@ function report(results, seconds) {
     if (failed > 0)
       for (const failure of failures?.length ? failures : [name]) console.log(`\nFAILED ${failure}`);
   }
-  const retried = results.flatMap((result) => result.retried ?? []);
-  console.log(
-    retried.length > 0 ? '\nTests that passed only in their second attempt:' : '\nNo test was repeated.',
-  );
-  for (const name of retried) console.log(`  ${name}`);
+  const repeated = results.flatMap((result) => result.repeated ?? []);
+  if (repeated.length === 0) console.log('\nNo test was repeated.');
+  for (const failure of repeated) console.log(`\nPASSED ONLY IN THE SECOND ATTEMPT ${failure}`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   console.log(`\n${seconds.toFixed(0)} s`);
@@ -157,44 +151,4 @@ function builds(browser) {
     }
     return tally;
   };
-}
-
-/**
- * Runs Vitest projects and counts their tests.
- *
- * @param {string[]} projects
- */
-function vitest(...projects) {
-  return async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'gleaner-test-'));
-    const file = join(folder, 'tally.json');
-    try {
-      const args = [
-        'run',
-        ...projects.flatMap((project) => ['--project', project]),
-        '--reporter=default',
-        '--reporter=./scripts/setup/tally-reporter.mjs',
-      ];
-      const exitCode = await run(`${ROOT}node_modules/.bin/vitest`, args, { env: { [TALLY_FILE]: file } });
-      const tally = await loadTally(file);
-      return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  };
-}
-
-/**
- * @param {string} file missing when Vitest has failed before it wrote it
- * @returns {Promise<Tally>}
- */
-async function loadTally(file) {
-  try {
-    /** @type {VitestTally} */
-    const tally = JSON.parse(await readFile(file, 'utf8'));
-    return tally;
-  } catch (error) {
-    console.error(`No results of the tests: ${error instanceof Error ? error.message : error}`);
-    return { passed: 0, failed: 1 };
-  }
 }

@@ -2,16 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /**
- * The results of a run of Vitest: `failures` contains names and reasons, `retried` the tests that passed in their
- * second attempt, and `files` the time of each file with its hooks, ms.
+ * The results of a test file: `ms` is its time with its hooks, `failures` holds the tests that failed and the reasons.
  *
- * @typedef {{
- *   passed: number,
- *   failed: number,
- *   failures: string[],
- *   retried: string[],
- *   files: { name: string, ms: number }[],
- * }} VitestTally
+ * @typedef {{ path: string, project: string, ms: number, passed: number, failures: Failure[] }} FileTally
+ * @typedef {{ name: string, reasons: string }} Failure
+ */
+
+/**
+ * The results of a run of Vitest: of its test files, and the errors outside of all tests.
+ *
+ * @typedef {{ files: FileTally[], errors: Failure[] }} VitestTally
  */
 
 /** The environment variable with the path of the results file. */
@@ -25,29 +25,42 @@ export default class TallyReporter {
    */
   onTestRunEnd(modules, errors) {
     /** @type {VitestTally} */
-    const tally = { passed: 0, failed: 0, failures: [], retried: [], files: [] };
-    /** @param {string} what @param {readonly { message: string, stack?: string | undefined }[]} reasons */
-    const fail = (what, reasons) => {
-      tally.failed += 1;
-      tally.failures.push([what, ...reasons.map(({ message, stack }) => stack ?? message)].join('\n'));
+    const tally = {
+      files: modules.map(tallyOf),
+      errors: errors.map((error) => failure('outside of the tests', [error])),
     };
-    for (const module of modules) {
-      const name = `${module.project.name} ${relative(process.cwd(), module.moduleId)}`;
-      const failedBefore = tally.failed;
-      tally.files.push({ name, ms: module.diagnostic().duration });
-      for (const test of module.children.allTests()) {
-        const { state, errors: reasons = [] } = test.result();
-        if (state === 'failed') fail(`${name} > ${test.fullName}`, reasons);
-        if (state === 'passed') tally.passed += 1;
-        if (test.diagnostic()?.flaky) tally.retried.push(`${name} > ${test.fullName}`);
-      }
-      // A hook that fails counts as one failure, and its tests are skipped.
-      for (const suite of module.children.allSuites())
-        if (suite.errors().length > 0) fail(`${name} > ${suite.fullName}`, suite.errors());
-      const isUnexplained = module.state() === 'failed' && tally.failed === failedBefore;
-      if (isUnexplained || module.errors().length > 0) fail(name, module.errors());
-    }
-    for (const error of errors) fail('outside of the tests', [error]);
     writeFileSync(process.env[TALLY_FILE] ?? '', JSON.stringify(tally));
   }
+}
+
+/**
+ * @param {import('vitest/node').TestModule} module
+ * @returns {FileTally}
+ */
+function tallyOf(module) {
+  const path = relative(process.cwd(), module.moduleId);
+  const project = module.project.name;
+  const name = `${project} ${path}`;
+  const failures = [];
+  let passed = 0;
+  for (const test of module.children.allTests()) {
+    const { state, errors = [] } = test.result();
+    if (state === 'failed') failures.push(failure(`${name} > ${test.fullName}`, errors));
+    if (state === 'passed') passed += 1;
+  }
+  // A hook that fails counts as one failure, and its tests are skipped.
+  for (const suite of module.children.allSuites())
+    if (suite.errors().length > 0) failures.push(failure(`${name} > ${suite.fullName}`, suite.errors()));
+  const isUnexplained = module.state() === 'failed' && failures.length === 0;
+  if (isUnexplained || module.errors().length > 0) failures.push(failure(name, module.errors()));
+  return { path, project, ms: module.diagnostic().duration, passed, failures };
+}
+
+/**
+ * @param {string} name
+ * @param {readonly { message: string, stack?: string | undefined }[]} errors
+ * @returns {Failure}
+ */
+function failure(name, errors) {
+  return { name, reasons: errors.map(({ message, stack }) => stack ?? message).join('\n') };
 }

@@ -6,12 +6,16 @@ export interface LaunchOptions extends InstallOptions {
   readonly deviceScale?: number;
 }
 
+/** Whether a test of the file that runs now has failed. The browser may be the reason, or be broken by it. */
+export const testFile = { hasFailed: false };
+
 /** The browsers that are free for the next test file, by the host to which they connect directly. */
 const idle = new Map<string, RunningBrowser>();
 
 /**
  * Returns the browser of this run with the extension newly installed. Starting a browser takes seconds, so test files share
- * one, which is reset for each file. A browser with its own device scale is not shared.
+ * one, which is reset for each file. A browser with its own device scale is not shared, and one in which a test failed is
+ * closed.
  */
 export async function launchBrowser({
   deviceScale = 1,
@@ -38,6 +42,7 @@ async function start(options: StartOptions): Promise<RunningBrowser> {
 }
 
 async function handOn(running: RunningBrowser, directHost: string): Promise<void> {
+  if (testFile.hasFailed) return running.close();
   try {
     await running.reset();
   } catch (error) {

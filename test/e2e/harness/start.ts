@@ -33,10 +33,27 @@ export async function startStage(
   };
 }
 
-/** Waits until the recognition has succeeded or failed, and returns the overlay's state. */
+/** Waits until the recognition has succeeded or failed, and returns the overlay's state. A rejection tells what was seen last. */
 export async function waitForRecognition(page: PageUnderTest): Promise<ShownRecognition> {
-  return waitFor('the end of the recognition', async () => {
-    const state = await page.inFrame('panel', findShownRecognition, undefined);
-    return isSettled(state) ? state : undefined;
+  let last: ShownRecognition | undefined;
+  try {
+    return await waitFor('the end of the recognition', async () => {
+      last = await page.inFrame('panel', findShownRecognition, undefined);
+      return isSettled(last) ? last : undefined;
+    });
+  } catch (cause) {
+    const frames = await page.inHost(listFrames, undefined);
+    throw new Error(`no end of the recognition; the panel: ${JSON.stringify(last)}; the frames: ${frames}`, {
+      cause,
+    });
+  }
+}
+
+/** The overlay's frames in a page and their places. Self-contained. */
+function listFrames(root: ShadowRoot): string {
+  const frames = [...root.querySelectorAll('iframe')].map((frame) => {
+    const { x, y, width, height } = frame.getBoundingClientRect();
+    return `${frame.src} at ${x}, ${y}, ${width} × ${height}`;
   });
+  return frames.join('; ');
 }
