@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
@@ -65,6 +65,37 @@ describe('createEngineHost', () => {
     expect(signal.aborted).toBe(true);
     (await running(2)).end.resolve(recognitionBy('ppocr'));
     await newer;
+  });
+
+  it('ends a job that hangs by name, frees its engine, and recognises the next image', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { ask, running, recogniser } = setUp();
+    const hung = expect(ask('a', 1)).rejects.toMatchObject({ code: 'engine-failed' });
+    const next = ask('b', 2);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(recogniser.stop).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await hung;
+    expect(recogniser.stop).toHaveBeenCalledTimes(1);
+    (await running(2)).end.resolve(recognitionBy('ppocr'));
+    expect(await next).toEqual(recognitionBy('ppocr'));
+  });
+
+  it('lets a slow job go on while it shows progress', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { ask, running, recogniser } = setUp();
+    const slow = ask('a', 1);
+    const { onEvent, end } = await running(1);
+    for (let minute = 0; minute < 3; minute++) {
+      await vi.advanceTimersByTimeAsync(59_000);
+      onEvent({ type: 'progress', progress: { stage: 'recognising', done: minute, total: 3 } });
+    }
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(recogniser.stop).not.toHaveBeenCalled();
+    end.resolve(recognitionBy('ppocr'));
+    expect(await slow).toEqual(recognitionBy('ppocr'));
   });
 
   it('recognises the decoded image as the job asks for', async () => {
@@ -195,9 +226,12 @@ describe('createEngineHost', () => {
     it('does not count the minute while a job runs', async () => {
       const { host, ask, running, recogniser } = setUp();
       const job = ask('a', 1);
-      const { end } = await running(1);
+      const { onEvent, end } = await running(1);
       await host.warm();
-      await vi.advanceTimersByTimeAsync(120_000);
+      for (const done of [1, 2, 3]) {
+        await vi.advanceTimersByTimeAsync(40_000);
+        onEvent({ type: 'progress', progress: { stage: 'recognising', done, total: 3 } });
+      }
       expect(recogniser.stop).not.toHaveBeenCalled();
       end.resolve(recognitionBy('ppocr'));
       expect(await job).toEqual(recognitionBy('ppocr'));

@@ -2,10 +2,17 @@ import { AppError, toAppError } from '@/core/errors';
 import type { Pixels, Progress, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
 import type { EngineService } from '@/platform/engine/engine-client';
 import type { LocalImage, Receiver, RecognitionEvent } from '@/platform/messages/protocol';
+import { createDeferred } from './engine-worker';
 import { startStage } from './stage-timer';
 
 /** How long the engines stay loaded after the last job, ms. */
 const IDLE_MS = 60_000;
+
+/**
+ * How long a job may run without a sign of progress, ms. The longest step without one that was seen, two attempts to start an engine,
+ * has limits of 40 s in all. A Worker that hangs tells nothing, and every later job would wait for it.
+ */
+const LONGEST_SILENCE_MS = 60_000;
 
 /** Recognises decoded images with the engine that fits. */
 export interface Recogniser {
@@ -88,12 +95,35 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
     if (!running) return rest();
     const job = running;
     try {
-      job.resolve(await run(job));
+      job.resolve(await runWatched(job));
     } catch (thrown) {
       job.reject(toAppError(thrown));
     } finally {
       running = undefined;
       void runNext();
+    }
+  }
+
+  /** As `run`; ends a job that hangs. @throws AppError `engine-failed` then */
+  async function runWatched(job: Job): Promise<Recognition> {
+    const { promise: hung, reject } = createDeferred<never>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const expectProgress = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(new AppError('engine-failed', `no progress in ${LONGEST_SILENCE_MS} ms`));
+        deps.recogniser.stop();
+      }, LONGEST_SILENCE_MS);
+    };
+    const onEvent = (event: RecognitionEvent) => {
+      expectProgress();
+      job.onEvent(event);
+    };
+    expectProgress();
+    try {
+      return await Promise.race([run({ ...job, onEvent }), hung]);
+    } finally {
+      clearTimeout(timer);
     }
   }
 
