@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sha256, sha256Text } from './hash';
 import { createQueue } from './queue';
-import { sleep, withinTime } from './time';
+import { settleWithin, sleep, withinTime } from './time';
 
 describe('a pause', () => {
   beforeEach(() => {
@@ -94,6 +94,32 @@ describe('work within a time', () => {
     const late = (limit: AbortSignal) => Promise.reject(limit.reason);
     await expect(withinTime(1000, controller.signal, late)).rejects.toBe(reason);
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a promise with a time limit', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('gives its result or its failure, and leaves no timer', async () => {
+    await expect(settleWithin(1000, Promise.resolve('done'))).resolves.toBe('done');
+    const failure = new Error('refused');
+    await expect(settleWithin(1000, Promise.reject(failure))).rejects.toBe(failure);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('fails with a TimeoutError after its time and not before', async () => {
+    const failed = vi.fn();
+    const late = settleWithin(1000, new Promise(() => undefined)).catch(failed);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await late;
+    expect(failed.mock.lastCall?.[0]).toMatchObject({ name: 'TimeoutError' });
   });
 });
 

@@ -39,3 +39,18 @@ export async function withinTime<T>(
     ending.abort(); // which also removes the listener
   }
 }
+
+/**
+ * What a promise gives. Rejects with a `TimeoutError` if that takes over `ms`; whatever the promise stands for goes on. For work that
+ * no signal can end, such as a browser's answer to a message.
+ */
+export function settleWithin<T>(ms: number, promise: Promise<T>): Promise<T> {
+  return withinTime(ms, new AbortController().signal, (limit) =>
+    Promise.race([promise, rejectWhenOver(limit)]),
+  );
+}
+
+/** Rejects with the signal's reason when it aborts. */
+export function rejectWhenOver(limit: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => limit.addEventListener('abort', () => reject(limit.reason)));
+}

@@ -24,11 +24,11 @@ function setUp({ versions = [], silentPings = 0 }: { versions?: string[]; silent
       contextTypes.join() === 'OFFSCREEN_DOCUMENT' && documents === 0 ? [] : [{}],
   };
   const answer = vi.fn<(name: string) => unknown>(() => ({ ok: undefined }));
-  const pings = vi.fn();
+  const pings = vi.fn<() => Promise<void> | undefined>();
   const sendMessage = vi.fn(async (message: { gleaner: string }) => {
     if (documents === 0) throw new Error('Receiving end does not exist.');
     if (message.gleaner !== 'enginePing') return answer(message.gleaner);
-    pings();
+    await pings();
     if (silent-- > 0) throw new Error('Receiving end does not exist.');
     return { ok: { version: current } };
   });
@@ -108,6 +108,33 @@ describe('createOffscreenDocument', () => {
     const opened = expect(open(document)).rejects.toMatchObject({ code: 'engine-start-failed' });
     await vi.advanceTimersByTimeAsync(11_000);
     await opened;
+  });
+
+  it('asks again when the document never answers a message', async () => {
+    const { document, pings } = setUp();
+    pings.mockImplementationOnce(() => new Promise(() => undefined));
+    const opened = open(document);
+    await vi.advanceTimersByTimeAsync(1100);
+    await opened;
+    expect(pings).toHaveBeenCalledTimes(2);
+  });
+
+  it('closes a document that never answers, so that the next caller gets another', async () => {
+    const { document, offscreen } = setUp({ silentPings: 1000 });
+    const opened = expect(open(document)).rejects.toMatchObject({ code: 'engine-start-failed' });
+    await vi.advanceTimersByTimeAsync(11_000);
+    await opened;
+    expect(offscreen.closeDocument).toHaveBeenCalledTimes(1);
+    expect(await document.exists()).toBe(false);
+  });
+
+  it('fails by name when Chrome never finishes making a document, and tries again for the next caller', async () => {
+    const { document, offscreen } = setUp();
+    offscreen.createDocument.mockImplementationOnce(() => new Promise(() => undefined));
+    const opened = expect(open(document)).rejects.toMatchObject({ code: 'engine-start-failed' });
+    await vi.advanceTimersByTimeAsync(11_000);
+    await opened;
+    await expect(open(document)).resolves.toBeUndefined();
   });
 
   it('replaces a document of another version', async () => {

@@ -2,6 +2,7 @@ import { AppError, toAppError } from '@/core/errors';
 import type { BodyRequests } from '@/platform/messages/account-protocol';
 import { send } from '@/platform/messages/messages';
 import type { EngineRequests, ReplyOf, RequestOf } from '@/platform/messages/protocol';
+import { settleWithin } from '@/platform/time';
 import { browser } from './browser';
 import { BUILT_VERSION } from './version';
 
@@ -23,6 +24,9 @@ interface OffscreenApi {
 /** How long a new document may take until it answers. */
 const READY_TIMEOUT_MS = 10_000;
 const READY_POLL_MS = 50;
+
+/** How long one answer may take. A message that arrives while the document loads may never be answered, so another is sent. */
+const PING_TIMEOUT_MS = 1_000;
 
 /** Sends a request to the host in the document. @throws AppError of the host; `out-of-memory` if the document ended meanwhile */
 export type AskHost = <N extends keyof (EngineRequests & BodyRequests)>(
@@ -59,12 +63,16 @@ export function createOffscreenDocument(url: string): OffscreenDocument {
 
   async function create(): Promise<void> {
     try {
-      await api.offscreen.createDocument({
-        url,
-        reasons: ['WORKERS', 'BLOBS', 'DOM_PARSER'],
-        justification:
-          'Recognises the text of images with WebAssembly in a Worker, and parses articles that a service sends, on this device.',
-      });
+      // Callers wait for the same document, so one that never loads would block all of them.
+      await settleWithin(
+        READY_TIMEOUT_MS,
+        api.offscreen.createDocument({
+          url,
+          reasons: ['WORKERS', 'BLOBS', 'DOM_PARSER'],
+          justification:
+            'Recognises the text of images with WebAssembly in a Worker, and parses articles that a service sends, on this device.',
+        }),
+      );
     } catch (thrown) {
       // An earlier run of the background may have just created it.
       if (!(await exists())) throw thrown;
@@ -87,6 +95,8 @@ export function createOffscreenDocument(url: string): OffscreenDocument {
       }
       isReady = true;
     } catch (thrown) {
+      // A document that does not answer would not answer the next caller either. Whether it closes changes nothing here.
+      await Promise.allSettled([settleWithin(PING_TIMEOUT_MS, close())]);
       const { message } = toAppError(thrown);
       throw new AppError('engine-start-failed', message, { cause: thrown });
     }
@@ -142,7 +152,7 @@ async function waitForHost(): Promise<ReplyOf<'enginePing'>> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
     try {
-      return await send('enginePing', undefined);
+      return await settleWithin(PING_TIMEOUT_MS, send('enginePing', undefined));
     } catch (thrown) {
       if (Date.now() > deadline) throw thrown;
       await new Promise((resolve) => setTimeout(resolve, READY_POLL_MS));

@@ -14,7 +14,7 @@ import type { HeldText } from '@/core/ocr/recognition';
 import { holdsItsText, isScan, linesOfRuns, type PdfRun } from '@/core/pdf/text-layer';
 import { browser } from '@/platform/browser/browser';
 import { createCanvas } from '@/platform/images/canvas';
-import { withinTime } from '@/platform/time';
+import { rejectWhenOver, withinTime } from '@/platform/time';
 
 /** The drawing of a page, and its text as far as the file holds it. */
 export interface PdfPage {
@@ -113,10 +113,6 @@ async function drawPage(document: PDFDocumentProxy, number: number, limit: Abort
   const drawn = await canvas.convertToBlob({ type: 'image/png' });
   page.cleanup();
   return { image: drawn, text: hasText ? { ...size, blocks: arrangeLines(lines) } : undefined };
-}
-
-function rejectWhenOver(limit: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => limit.addEventListener('abort', () => reject(limit.reason)));
 }
 
 /** px per point. A scan is drawn at its own size, so that no pixel of it is changed. */
