@@ -10,7 +10,6 @@ import {
   boxesOf,
   clickPart,
   describePage,
-  pointInPage,
   shareWithin,
   waitAtRest,
   waitForEmptyPage,
@@ -101,9 +100,7 @@ it('shows a table as in the image, and copies it for spreadsheets', async () => 
   const page = await stage.browser.open(`${SITE}/table`);
   await page.recogniseAt(['#image']);
   await waitForRecognition(page);
-  const segment = await waitFor('the choice', () => page.inFrame('panel', tableSegment, undefined));
-  const { x, y } = await pointInPage(page, 'panel', segment);
-  await page.click(x, y);
+  await clickPart(page, 'form-table');
   const cells = () =>
     page.inFrame(
       'panel',
@@ -116,14 +113,6 @@ it('shows a table as in the image, and copies it for spreadsheets', async () => 
   expect(await pasteText(stage.browser)).toBe(TABLE.map((row) => row.join('\t')).join('\n'));
   await page.close();
 });
-
-/** The middle of the button that shows the text as a table. Self-contained. */
-function tableSegment(root: Document): { x: number; y: number } | undefined {
-  const box = root
-    .querySelector('[data-part="form"] [value="table"]')
-    ?.parentElement?.getBoundingClientRect();
-  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 it('moves nothing in the page, and leaves nothing in it when Escape closes the overlay', async () => {
   const page = await stage.browser.open(`${SITE}/image`);

@@ -25,7 +25,11 @@ export function Segments<Value extends string>({
   return (
     <fieldset class="segments" data-part={part} aria-label={label}>
       {segments.map((segment) => (
-        <label key={segment.value} class={segment.value === value ? 'segment chosen' : 'segment'}>
+        <label
+          key={segment.value}
+          class={segment.value === value ? 'segment chosen' : 'segment'}
+          data-part={`${part}-${segment.value}`}
+        >
           <input
             type="radio"
             name={part}

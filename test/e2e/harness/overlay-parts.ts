@@ -1,6 +1,5 @@
-import type { OverlayRole } from '../../../scripts/automation/overlay-frames';
 import { waitFor } from '../../../scripts/automation/wait-for';
-import type { PageUnderTest, Point } from './browser-under-test';
+import type { PageUnderTest } from './browser-under-test';
 
 /** A box in CSS px of the viewport. */
 export interface Box {
@@ -42,12 +41,6 @@ function boxesIn(root: Document | ShadowRoot, part: string): PartBox[] {
     const isOnTop = hit !== null && (element === hit || element.contains(hit));
     return { x, y, width, height, text: element.textContent ?? '', isOnTop };
   });
-}
-
-/** The point of the page's viewport that a point of a frame's viewport lies on, CSS px. */
-export async function pointInPage(page: PageUnderTest, role: OverlayRole, point: Point): Promise<Point> {
-  const frame = await waitFor(`the frame of the ${role}`, () => page.frameBox(role));
-  return { x: frame.x + point.x * frame.scaleX, y: frame.y + point.y * frame.scaleY };
 }
 
 /** Waits until nothing of the extension is in the page. */
