@@ -119,6 +119,8 @@ export function startBackground(
   onMenuChosen({
     onRecognise: (click) => void starting.recogniseChosen(click),
     onRecogniseWithService: (click) => void starting.recogniseChosenWithService(click),
+    onRecogniseInTab: (tabId, way) => void recognition.inTab.recogniseInTab(tabId, way),
+    onOpenLibrary: () => void openExtensionPage('/library.html'),
     onTextTool: (tool, selected) => void textTools.openSelection(tool, selected),
     onCapture: (tabId, scope) => void articles.starting.capture({ tabId, scope }),
   });

@@ -5,6 +5,11 @@ import type { PageUnderTest } from './harness/browser-under-test';
 import { pressPart } from './harness/service-stage';
 import { type Stage, startStage } from './harness/start';
 
+/** The extension API of the extension's own pages. Firefox has this name, too. */
+declare const chrome: {
+  readonly contextMenus: { update(id: string, changes: object): Promise<void> };
+};
+
 let stage: Stage;
 let welcome: PageUnderTest;
 // That the page opens after the installation is checked by the harness: it waits for the page to close it.
@@ -47,4 +52,14 @@ it('names the shortcuts as they are in this browser', async () => {
     undefined,
   );
   expect(keys).toEqual(['Alt+Shift+S', 'Alt+Shift+G', 'Alt+Shift+V', 'Alt+Shift+K']);
+});
+
+it('has its items in the browser’s menus after the installation', async () => {
+  const missing = await welcome.evaluate(async () => {
+    const { contextMenus } = chrome;
+    const ids = ['read-text-in-image', 'recognise-region', 'recognise-visible-page', 'open-library'];
+    const updates = await Promise.allSettled(ids.map((id) => contextMenus.update(id, {})));
+    return ids.filter((_id, index) => updates[index]?.status === 'rejected');
+  }, undefined);
+  expect(missing).toEqual([]);
 });

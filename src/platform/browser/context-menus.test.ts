@@ -48,11 +48,14 @@ describe('context menus', () => {
       }),
     );
 
-  it('offer recognition for images, saving for pages and selections, and the tools for selections', async () => {
+  it('offer each feature where it applies: images, pages, the toolbar button, selections', async () => {
     await writeContextMenus(4);
     expect(menu()).toEqual({
       menuRecognise: 'image',
-      menuCaptureArticle: 'page',
+      commandRecogniseRegion: 'page action',
+      commandRecogniseVisiblePage: 'page action',
+      menuCaptureArticle: 'page action',
+      pageOpenLibrary: 'action',
       menuCaptureSelection: 'selection',
       menuDecodeBase64: 'selection',
       menuHashText: 'selection',
@@ -69,11 +72,14 @@ describe('context menus', () => {
     });
   });
 
-  it('have the names under which browsers have saved them since they were first written', async () => {
+  it('have names that never change, because browsers save them', async () => {
     await writeContextMenus(4);
     expect([...items.keys()]).toEqual([
       'read-text-in-image',
+      'recognise-region',
+      'recognise-visible-page',
       'capture-article',
+      'open-library',
       'capture-selection',
       'decode-base64',
       'hash-text',
@@ -83,14 +89,14 @@ describe('context menus', () => {
 
   it('have one item more when the service has a price', async () => {
     await writeContextMenus(undefined);
-    expect(items.size).toBe(5);
+    expect(items.size).toBe(8);
     await writeContextMenus(4);
-    expect(items.size).toBe(6);
+    expect(items.size).toBe(9);
   });
 
   it('are written once when two ask for them at the same time', async () => {
     await Promise.all([writeContextMenus(4), writeContextMenus(undefined)]);
-    expect(items.size).toBe(5);
+    expect(items.size).toBe(8);
   });
 
   it('are missed when the browser has dropped them', async () => {
@@ -108,6 +114,8 @@ describe('a menu item that the user chooses', () => {
     const listeners = {
       onRecognise: vi.fn(),
       onRecogniseWithService: vi.fn(),
+      onRecogniseInTab: vi.fn(),
+      onOpenLibrary: vi.fn(),
       onCapture: vi.fn(),
       onTextTool: vi.fn(),
     };
@@ -131,6 +139,17 @@ describe('a menu item that the user chooses', () => {
     expect(await choose('menuRecognise', {})).toEqual([
       ['onRecognise', { tabId: 7, frameId: 0, srcUrl: undefined, targetElementId: undefined }],
     ]);
+  });
+
+  it.each([
+    ['commandRecogniseRegion', 'region'],
+    ['commandRecogniseVisiblePage', 'visible-page'],
+  ])('%s recognises the %s of the tab', async (title, way) => {
+    expect(await choose(title, {})).toEqual([['onRecogniseInTab', 7, way]]);
+  });
+
+  it('opens the library also where the toolbar button belongs to no tab', async () => {
+    expect(await choose('pageOpenLibrary', {}, {})).toEqual([['onOpenLibrary']]);
   });
 
   it.each([

@@ -1,4 +1,6 @@
+import type { Menus } from 'webextension-polyfill';
 import type { Credits } from '@/core/credits/price-list';
+import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
 import type { ToolName } from '@/core/text-tools/tool-draft';
 import { createQueue } from '@/platform/queue';
 import { browser } from './browser';
@@ -10,6 +12,12 @@ const CAPTURE_ARTICLE = 'capture-article';
 const CAPTURE_SELECTION = 'capture-selection';
 const HASH_TEXT = 'hash-text';
 const DECODE_BASE64 = 'decode-base64';
+const RECOGNISE_REGION = 'recognise-region';
+const RECOGNISE_VISIBLE_PAGE = 'recognise-visible-page';
+const OPEN_LIBRARY = 'open-library';
+
+/** The menus for what is done with a whole page: the page's own, and the one of the toolbar button. */
+const PAGE_MENUS: Menus.ContextType[] = ['page', 'action'];
 
 /** The place of the click that opened the menu. */
 export interface MenuClick {
@@ -55,7 +63,12 @@ async function rewrite(servicePrice: Credits | undefined): Promise<void> {
     ? (['image', 'page', 'frame', 'link'] as const)
     : (['image'] as const);
   browser.contextMenus.create({ id: RECOGNISE, title: t('menuRecognise'), contexts: [...contexts] });
-  browser.contextMenus.create({ id: CAPTURE_ARTICLE, title: t('menuCaptureArticle'), contexts: ['page'] });
+  const region = { id: RECOGNISE_REGION, title: t('commandRecogniseRegion') };
+  browser.contextMenus.create({ ...region, contexts: PAGE_MENUS });
+  const visiblePage = { id: RECOGNISE_VISIBLE_PAGE, title: t('commandRecogniseVisiblePage') };
+  browser.contextMenus.create({ ...visiblePage, contexts: PAGE_MENUS });
+  browser.contextMenus.create({ id: CAPTURE_ARTICLE, title: t('menuCaptureArticle'), contexts: PAGE_MENUS });
+  browser.contextMenus.create({ id: OPEN_LIBRARY, title: t('pageOpenLibrary'), contexts: ['action'] });
   const selection = { id: CAPTURE_SELECTION, title: t('menuCaptureSelection') };
   browser.contextMenus.create({ ...selection, contexts: ['selection'] });
   const decode = { id: DECODE_BASE64, title: t('menuDecodeBase64') };
@@ -70,6 +83,8 @@ async function rewrite(servicePrice: Credits | undefined): Promise<void> {
 export interface MenuListeners {
   readonly onRecognise: (click: MenuClick) => void;
   readonly onRecogniseWithService: (click: MenuClick) => void;
+  readonly onRecogniseInTab: (tabId: number, way: RecogniseTarget) => void;
+  readonly onOpenLibrary: () => void;
   readonly onCapture: (tabId: number, scope: 'article' | 'selection') => void;
   readonly onTextTool: (tool: ToolName, selected: SelectedText) => void;
 }
@@ -84,8 +99,9 @@ export interface SelectedText {
 
 /** Listens for our menu items. Call in the first turn. */
 export function onMenuChosen(listeners: MenuListeners): void {
-  const { onRecognise, onRecogniseWithService, onCapture, onTextTool } = listeners;
+  const { onRecognise, onRecogniseWithService, onRecogniseInTab, onCapture, onTextTool } = listeners;
   browser.contextMenus.onClicked.addListener((info, tab) => {
+    if (info.menuItemId === OPEN_LIBRARY) listeners.onOpenLibrary();
     if (tab?.id === undefined) return;
     const click: MenuClick = {
       tabId: tab.id,
@@ -95,6 +111,8 @@ export function onMenuChosen(listeners: MenuListeners): void {
     };
     if (info.menuItemId === RECOGNISE) onRecognise(click);
     if (info.menuItemId === RECOGNISE_WITH_SERVICE) onRecogniseWithService(click);
+    if (info.menuItemId === RECOGNISE_REGION) onRecogniseInTab(click.tabId, 'region');
+    if (info.menuItemId === RECOGNISE_VISIBLE_PAGE) onRecogniseInTab(click.tabId, 'visible-page');
     if (info.menuItemId === CAPTURE_ARTICLE) onCapture(click.tabId, 'article');
     if (info.menuItemId === CAPTURE_SELECTION) onCapture(click.tabId, 'selection');
     const { tabId, frameId } = click;
