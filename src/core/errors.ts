@@ -17,6 +17,8 @@ export const ERROR_CODES = [
   'pdf-damaged',
   /** The recognition found no text in the image. */
   'no-text',
+  /** A copy-protected video, of whose picture the browser gives nothing but black. */
+  'video-protected',
   /** The engine's files did not load or its worker did not start. */
   'engine-start-failed',
   /** The engine has started but failed on this image. */

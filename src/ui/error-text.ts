@@ -47,6 +47,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'pdf-encrypted': ['errorPdfEncrypted', 'choose-image'],
   'pdf-damaged': ['errorPdfDamaged', 'choose-image'],
   'no-text': ['errorNoText', 'choose-language'],
+  'video-protected': ['errorVideoProtected', 'close'],
   'engine-start-failed': ['errorEngineStartFailed', 'retry'],
   'engine-failed': ['errorEngineFailed', 'retry'],
   'out-of-memory': ['errorOutOfMemory', 'select-region'],

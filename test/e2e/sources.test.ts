@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitFor } from '../../scripts/automation/wait-for';
 import { loadTruth, textOf } from '../fixtures/image-truth';
 import type { Place } from './harness/browser-under-test';
 import { OTHER_SITE, PLAIN_SITE, SITE } from './harness/fixture-site';
@@ -35,6 +36,27 @@ it.each<[what: string, address: string, place: Place, image: string]>([
   const { text, errorDetails } = await waitForRecognition(page);
   expect(errorDetails).toBe('');
   expect(text).toBe(textOf(await loadTruth(image)));
+  await page.close();
+});
+
+it('gets the text of the frame that a video shows', async () => {
+  const page = await stage.browser.open(`${SITE}/video`);
+  await waitFor('the video', () => page.evaluate(() => document.title === 'plays', undefined));
+  await page.recogniseAt(IMAGE, 'recognise-frame');
+  const { text, errorDetails } = await waitForRecognition(page);
+  expect(errorDetails).toBe('');
+  expect(text).toBe(textOf(await loadTruth('english')));
+  await page.close();
+});
+
+it('says that a copy-protected video gives no picture', async () => {
+  const page = await stage.browser.open(`${SITE}/protected-video`);
+  await waitFor('the video', () => page.evaluate(() => document.title === 'plays', undefined));
+  await page.recogniseAt(IMAGE, 'recognise-frame');
+  expect(await waitForRecognition(page)).toMatchObject({
+    errorCode: 'video-protected',
+    errorSentence: expect.stringMatching(/copy-protected/),
+  });
   await page.close();
 });
 

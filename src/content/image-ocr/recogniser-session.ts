@@ -8,7 +8,7 @@ import type { RecogniseOptions } from '@/core/ocr/recognition';
 import type { OverlayAct } from '@/platform/messages/overlay-protocol';
 import type { PresentedPiece, RequestOf } from '@/platform/messages/protocol';
 import { findViewWindow } from './geometry/view';
-import { imageOf, type PageImage } from './images/page-image';
+import { imageOf, isProtected, type PageImage } from './images/page-image';
 import { ImageOverlay } from './overlay/image-overlay';
 import { PanelCard } from './overlay/panel-card';
 import { isGrantable, type PixelRoute } from './pixels/pixel-routes';
@@ -189,7 +189,9 @@ export class RecogniserSession {
   }
 
   #fail({ code, message }: AppError): void {
-    this.#report({ type: 'failed', failure: { code, message: message.slice(0, 1000) } });
+    const isBlack = code === 'no-text' && isProtected(this.#image);
+    const failure = { code: isBlack ? 'video-protected' : code, message: message.slice(0, 1000) } as const;
+    this.#report({ type: 'failed', failure });
   }
 
   #report(change: RequestOf<'reportToOverlay'>['change']): void {

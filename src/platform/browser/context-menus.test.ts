@@ -52,6 +52,7 @@ describe('context menus', () => {
     await writeContextMenus(4);
     expect(menu()).toEqual({
       menuRecognise: 'image',
+      menuRecogniseFrame: 'video',
       commandRecogniseRegion: 'page action',
       commandRecogniseVisiblePage: 'page action',
       menuCaptureArticle: 'page action',
@@ -76,6 +77,7 @@ describe('context menus', () => {
     await writeContextMenus(4);
     expect([...items.keys()]).toEqual([
       'read-text-in-image',
+      'recognise-frame',
       'recognise-region',
       'recognise-visible-page',
       'capture-article',
@@ -89,14 +91,14 @@ describe('context menus', () => {
 
   it('have one item more when the service has a price', async () => {
     await writeContextMenus(undefined);
-    expect(items.size).toBe(8);
-    await writeContextMenus(4);
     expect(items.size).toBe(9);
+    await writeContextMenus(4);
+    expect(items.size).toBe(10);
   });
 
   it('are written once when two ask for them at the same time', async () => {
     await Promise.all([writeContextMenus(4), writeContextMenus(undefined)]);
-    expect(items.size).toBe(8);
+    expect(items.size).toBe(9);
   });
 
   it('are missed when the browser has dropped them', async () => {
@@ -130,6 +132,7 @@ describe('a menu item that the user chooses', () => {
 
   it.each([
     ['menuRecognise', 'onRecognise'],
+    ['menuRecogniseFrame', 'onRecognise'],
     ['menuRecogniseWithService 4', 'onRecogniseWithService'],
   ])('%s says which image of which frame was clicked', async (title, listener) => {
     expect(await choose(title, image)).toEqual([[listener, { tabId: 7, ...image }]]);

@@ -7,6 +7,7 @@ import { browser } from './browser';
 import { t } from './i18n';
 
 const RECOGNISE = 'read-text-in-image';
+const RECOGNISE_FRAME = 'recognise-frame';
 const RECOGNISE_WITH_SERVICE = 'read-with-service';
 const CAPTURE_ARTICLE = 'capture-article';
 const CAPTURE_SELECTION = 'capture-selection';
@@ -63,6 +64,7 @@ async function rewrite(servicePrice: Credits | undefined): Promise<void> {
     ? (['image', 'page', 'frame', 'link'] as const)
     : (['image'] as const);
   browser.contextMenus.create({ id: RECOGNISE, title: t('menuRecognise'), contexts: [...contexts] });
+  browser.contextMenus.create({ id: RECOGNISE_FRAME, title: t('menuRecogniseFrame'), contexts: ['video'] });
   const region = { id: RECOGNISE_REGION, title: t('commandRecogniseRegion') };
   browser.contextMenus.create({ ...region, contexts: PAGE_MENUS });
   const visiblePage = { id: RECOGNISE_VISIBLE_PAGE, title: t('commandRecogniseVisiblePage') };
@@ -109,7 +111,7 @@ export function onMenuChosen(listeners: MenuListeners): void {
       srcUrl: info.srcUrl,
       targetElementId: (info as { targetElementId?: number }).targetElementId,
     };
-    if (info.menuItemId === RECOGNISE) onRecognise(click);
+    if (info.menuItemId === RECOGNISE || info.menuItemId === RECOGNISE_FRAME) onRecognise(click);
     if (info.menuItemId === RECOGNISE_WITH_SERVICE) onRecogniseWithService(click);
     if (info.menuItemId === RECOGNISE_REGION) onRecogniseInTab(click.tabId, 'region');
     if (info.menuItemId === RECOGNISE_VISIBLE_PAGE) onRecogniseInTab(click.tabId, 'visible-page');

@@ -10,8 +10,11 @@ export interface Point {
   readonly y: number;
 }
 
-/** The extension's item in an image's context menu: recognise on this device or, for its price, with the service. */
-export type MenuItem = 'read-text-in-image' | 'read-with-service';
+/**
+ * The extension's item in the context menu of an image, to recognise it on this device or, for its price, with the service; or in that
+ * of a video.
+ */
+export type MenuItem = 'read-text-in-image' | 'read-with-service' | 'recognise-frame';
 
 /** The extension's item in the context menu of selected text. */
 export type TextItem = 'hash-text' | 'decode-base64';

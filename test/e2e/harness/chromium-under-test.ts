@@ -277,7 +277,8 @@ function describeImage(place: readonly string[]): { srcUrl: string; frameUrl: st
   const source = href ?? (element as HTMLImageElement | null)?.currentSrc ?? '';
   const isTop = ownerDocument === document;
   return {
-    srcUrl: new URL(source, ownerDocument?.baseURI).href,
+    // A video that plays a stream has no address.
+    srcUrl: source && new URL(source, ownerDocument?.baseURI).href,
     frameUrl: isTop ? undefined : ownerDocument?.URL,
   };
 }

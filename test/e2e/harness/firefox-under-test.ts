@@ -101,6 +101,7 @@ function driveFirefox(browser: Firefox): Omit<BrowserUnderTest, 'close'> {
 const LABELS: Readonly<Record<MenuItem, string>> = {
   'read-text-in-image': 'Get text from image',
   'read-with-service': 'Get text with service · 4 credits',
+  'recognise-frame': 'Get text from video frame',
 };
 
 const TEXT_LABELS: Readonly<Record<TextItem, string>> = {

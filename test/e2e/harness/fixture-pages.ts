@@ -158,6 +158,41 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
     '<canvas id="image" width="460" height="190"></canvas>',
     script("document.querySelector('#image').getContext('2d').drawImage(image, 0, 0);"),
   ),
+  // The page records a video that shows the image, and pauses it. The title tells when it is ready, here and below.
+  '/video': page(
+    '<video id="image" muted></video>',
+    script(`
+      const canvas = Object.assign(document.createElement('canvas'), { width: 460, height: 190 });
+      const context = canvas.getContext('2d');
+      const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: 'video/webm', videoBitsPerSecond: 8e6 });
+      const recorded = new Promise((done) => { recorder.ondataavailable = ({ data }) => done(data); });
+      recorder.start();
+      for (let frame = 0; frame < 20; frame++) {
+        context.drawImage(image, 0, 0);
+        await new Promise(requestAnimationFrame);
+      }
+      recorder.stop();
+      const video = document.querySelector('#image');
+      video.src = URL.createObjectURL(await recorded);
+      await video.play();
+      await new Promise((ended) => { video.onended = ended; });
+      document.title = 'plays';`),
+  ),
+  // A black stream in a video with keys, as a copy-protected one.
+  '/protected-video': page(
+    '<video id="image" muted width="460" height="190"></video>',
+    `<script type="module">
+      const video = document.querySelector('#image');
+      const configuration = { initDataTypes: ['keyids'], videoCapabilities: [{ contentType: 'video/webm; codecs="vp8"' }] };
+      const access = await navigator.requestMediaKeySystemAccess('org.w3.clearkey', [configuration]);
+      await video.setMediaKeys(await access.createMediaKeys());
+      const canvas = Object.assign(document.createElement('canvas'), { width: 460, height: 190 });
+      canvas.getContext('2d').fillRect(0, 0, 460, 190);
+      video.srcObject = canvas.captureStream();
+      await video.play();
+      document.title = 'plays';
+    </script>`,
+  ),
   '/tall': page('<img id="image" src="/tall.png">'),
   '/tall-cross-origin': page(`<img id="image" src="${OTHER}/tall.png">`),
   '/object-fit': page(

@@ -40,11 +40,17 @@ export function findByAddress(
   let best: { readonly image: PageImage; readonly score: number } | undefined;
   for (const element of walkElements(document)) {
     const image = imageOf(element);
-    if (image?.url === undefined || !sameAddress(image.url, address)) continue;
+    const own = image && addressOf(image);
+    if (!image || own === undefined || !sameAddress(own, address)) continue;
     const score = scorePlace(rectInView(element), document, pointer);
     if (!best || score > best.score) best = { image, score };
   }
   return best?.image;
+}
+
+/** The address by which a browser's menu names an image; that of a video is empty while it plays a stream. */
+function addressOf({ kind, element, url }: PageImage): string | undefined {
+  return kind === 'video' ? (element as HTMLVideoElement).currentSrc : url;
 }
 
 function sameAddress(a: string, b: string): boolean {

@@ -42,6 +42,11 @@ export function imageOf(element: Element): PageImage | undefined {
   }
 }
 
+/** Whether an image is a copy-protected video, of which the browser gives no frames or black ones. https://www.w3.org/TR/encrypted-media-2/ */
+export function isProtected({ kind, element }: PageImage): boolean {
+  return kind === 'video' && Boolean((element as HTMLVideoElement).mediaKeys);
+}
+
 /** A part of the view as an image. `rect` is in CSS px of the view's viewport. */
 export function regionOf(view: Window, rect: Rect): PageImage {
   const region = { ...rect, x: rect.x + view.scrollX, y: rect.y + view.scrollY };

@@ -28,4 +28,11 @@ describe('findPixelRoutes', () => {
       expect(await routesTo(url)).toEqual(['screen']);
     },
   );
+
+  it('takes no screenshot of a copy-protected video, on which only buttons of the browser would be text', async () => {
+    const element = document.createElement('video');
+    Object.defineProperty(element, 'mediaKeys', { value: {} });
+    const routes = findPixelRoutes({ kind: 'video', element, url: undefined }, new AbortController().signal);
+    await expect(routes.next()).rejects.toMatchObject({ code: 'video-protected' });
+  });
 });

@@ -1,5 +1,5 @@
 import { flatParent } from '@/content/image-ocr/geometry/view';
-import type { PageImage } from '@/content/image-ocr/images/page-image';
+import { isProtected, type PageImage } from '@/content/image-ocr/images/page-image';
 import type { PixelSpace } from '@/content/image-ocr/images/place-image';
 import { unshadowed, windowOf } from '@/content/unshadowed';
 import { AppError } from '@/core/errors';
@@ -23,7 +23,8 @@ export interface PixelRoute {
 /**
  * The ways to an image's pixels, the best first: from the page; fetched by the background, if the user granted the site; from
  * screenshots. Each is looked for when the one before has failed.
- * @throws AppError of `findInPagePixels`; `image-unreadable` if the image did not load, so that no screenshot shows it
+ * @throws AppError of `findInPagePixels`; `image-unreadable` if the image did not load, `video-protected` for a protected video, so that
+ *   no screenshot shows it
  */
 export async function* findPixelRoutes(image: PageImage, signal: AbortSignal): AsyncGenerator<PixelRoute> {
   const { source, natural } = await findInPagePixels(image, signal);
@@ -31,6 +32,8 @@ export async function* findPixelRoutes(image: PageImage, signal: AbortSignal): A
   if (isGrantable(image.url)) {
     yield { source: { kind: 'address', url: image.url }, space: 'file', natural };
   }
+  // On a screenshot it is black, and Firefox's own button lies on it.
+  if (isProtected(image)) throw new AppError('video-protected');
   if (await isBroken(image.element)) throw new AppError('image-unreadable', 'the image did not load');
   yield { source: { kind: 'screen' }, space: 'screen', natural };
 }
