@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
 import { loadTruth, textOf } from '../fixtures/image-truth';
 import type { Place } from './harness/browser-under-test';
+import { LONG_LINES } from './harness/fixture-pages';
 import { OTHER_SITE, PLAIN_SITE, SITE } from './harness/fixture-site';
+import { boxesOf } from './harness/overlay-parts';
 import { type Stage, startStage, waitForRecognition } from './harness/start';
 
 let stage: Stage;
@@ -57,6 +59,22 @@ it('says that a copy-protected video gives no picture', async () => {
     errorCode: 'video-protected',
     errorSentence: expect.stringMatching(/copy-protected/),
   });
+  await page.close();
+});
+
+it('gets the text of an image of 20,000 px, from the first line to the last', async () => {
+  const page = await stage.browser.open(`${SITE}/long`);
+  await waitFor('the image', () => page.evaluate(() => document.title === 'drawn', undefined));
+  await page.recogniseAt(IMAGE);
+  expect((await waitForRecognition(page)).text).toBe(LONG_LINES.join('\n'));
+  const { top, bottom } = await page.evaluate(() => {
+    const { top, bottom } = document.querySelector('#image')!.getBoundingClientRect();
+    return { top, bottom };
+  }, undefined);
+  const lines = await boxesOf(page, 'line');
+  expect(lines.map(({ text }) => text)).toEqual(LONG_LINES);
+  expect(lines[0]!.y - top).toBeLessThan(40);
+  expect(bottom - lines.at(-1)!.y).toBeLessThan(60);
   await page.close();
 });
 

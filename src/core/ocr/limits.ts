@@ -3,7 +3,9 @@ import { type ImageHeader, parseImageHeader } from './image-header';
 
 /** The largest image that is decoded: 40 megapixels take 160 MB as RGBA. */
 export const MAX_PIXELS = 40_000_000;
-export const MAX_SIDE_PX = 12_000;
+
+/** The longest side. Long screenshots have 20,000 px and more; Firefox has no canvas of more than 32,767 px. */
+export const MAX_SIDE_PX = 32_000;
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 /**

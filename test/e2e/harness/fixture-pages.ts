@@ -45,6 +45,12 @@ export const TABLE = [
   ['Walnuts', '150 g', '340'],
 ] as const;
 
+/** The lines of the long image, which are spread over its 20,000 px. */
+export const LONG_LINES = Array.from(
+  { length: 8 },
+  (_line, index) => `Part ${index + 1} of the long picture`,
+);
+
 /** A grid of squares with different colours on red. */
 export const GRID = { columns: 16, rows: 6, side: 20 } as const;
 
@@ -217,6 +223,19 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
       row.forEach((cell, column) => context.fillText(cell, 24 + column * 210, 40 + line * 44)),
     );
     document.querySelector('#image').src = canvas.toDataURL();
+  </script>`),
+  '/long': page(`<img id="image" width="540"><script type="module">
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1080, height: 20_000 });
+    const context = canvas.getContext('2d');
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, 1080, 20_000);
+    context.fillStyle = 'black';
+    context.font = '40px sans-serif';
+    ${JSON.stringify(LONG_LINES)}.forEach((line, index) => context.fillText(line, 40, 80 + index * 2840));
+    const image = document.querySelector('#image');
+    image.src = URL.createObjectURL(await new Promise((made) => canvas.toBlob(made)));
+    await image.decode();
+    document.title = 'drawn';
   </script>`),
   '/grid': page(grid(), '<style>body { background: red }</style>'),
   '/blank': page('<img id="image" src="/blank.png">'),

@@ -72,7 +72,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 async function imageNamed(name: string): Promise<Buffer | undefined> {
-  if (name === 'too-wide') return png(12_500, 200);
+  if (name === 'too-wide') return png(32_500, 200);
   if (name === 'blank') return png(300, 200);
   try {
     return await readFile(imagePath(name));
