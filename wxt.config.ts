@@ -120,8 +120,8 @@ export default defineConfig({
         groups.push(pages.splice(at, 1));
       }
     },
-    'build:publicAssets': async (_wxt, files) => {
-      files.push(...packedFiles(), ...(await renderIcons()));
+    'build:publicAssets': async ({ config }, files) => {
+      files.push(...packedFiles(config.browser), ...(await renderIcons()));
     },
     'build:done': ({ config }) => bundled.write(basename(config.outDir)),
     'build:manifestGenerated': (_wxt, manifest) => {

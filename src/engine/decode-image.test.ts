@@ -107,6 +107,13 @@ describe('decodeImage', () => {
     expect([...pixels.data]).toEqual([255, 255, 255, 255, 0, 0, 0, 255]);
   });
 
+  it('frees the transparent pixels when there are opaque ones', async () => {
+    const { buffer } = Uint8Array.from([255, 255, 255, 255, 0, 0, 0, 0]);
+    const data = Object.assign(new Blob([buffer]), { arrayBuffer: async () => buffer });
+    await decodeImage({ kind: 'pixels', width: 2, height: 1, data });
+    expect(buffer.byteLength).toBe(0);
+  });
+
   it.each([
     ['fewer bytes than pixels', 2, 2, 'image-unreadable'],
     ['no size', 0, 0, 'image-unreadable'],

@@ -3,6 +3,7 @@ import type { ImageFormat } from '@/core/ocr/image-header';
 import { assertFileSize, assertImageFile, assertImageSize } from '@/core/ocr/limits';
 import { onPlainGround } from '@/core/ocr/pixels';
 import type { Pixels } from '@/core/ocr/recognition';
+import { freeMemory } from '@/platform/free-memory';
 import { decodeRaster, drawPixels, throwUnreadable } from '@/platform/images/decode-raster';
 import type { LocalImage } from '@/platform/messages/protocol';
 
@@ -15,12 +16,18 @@ import type { LocalImage } from '@/platform/messages/protocol';
 export async function decodeImage(image: LocalImage): Promise<Pixels> {
   switch (image.kind) {
     case 'pixels':
-      return onPlainGround(await toPixels(image.width, image.height, image.data));
+      return putOnPlainGround(await toPixels(image.width, image.height, image.data));
     case 'file':
-      return onPlainGround(await decodeFile(image.data));
+      return putOnPlainGround(await decodeFile(image.data));
     default:
       return image satisfies never;
   }
+}
+
+function putOnPlainGround(pixels: Pixels): Pixels {
+  const plain = onPlainGround(pixels);
+  if (plain !== pixels) freeMemory(pixels.data);
+  return plain;
 }
 
 async function toPixels(width: number, height: number, blob: Blob): Promise<Pixels> {

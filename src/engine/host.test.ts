@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AppError } from '@/core/errors';
-import type { Recognition } from '@/core/ocr/recognition';
+import type { Pixels, Recognition } from '@/core/ocr/recognition';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
 import { createDeferred, type Deferred } from './engine-worker';
 import { createEngineHost, type Recogniser } from './host';
 
 const picture = { kind: 'file', data: new Blob() } as const;
-const pixels = { width: 1, height: 1, data: new Uint8ClampedArray(4) };
+const decode = (): Pixels => ({ width: 1, height: 1, data: new Uint8ClampedArray(4) });
 const frame = (tabId: number) => ({ tabId, frameId: 0 });
 
 /** A recogniser whose recognitions end when the test says so. */
@@ -28,7 +28,7 @@ function setUp() {
   };
   const sleep = vi.fn();
   const stayAwake = vi.fn(() => sleep);
-  const decodeImage = vi.fn(async () => pixels);
+  const decodeImage = vi.fn(async () => decode());
   const host = createEngineHost({ recogniser, decodeImage, stayAwake });
   const ask = (jobId: string, tabId: number, onEvent: (event: RecognitionEvent) => void = () => undefined) =>
     host.recognise({ jobId, receiver: frame(tabId), image: picture, options: {} }, onEvent);
@@ -54,6 +54,18 @@ describe('createEngineHost', () => {
     (await running(3)).end.resolve(recognitionBy('ppocr'));
     expect(await second).toEqual(recognitionBy('ppocr'));
     expect(recogniser.recognise).toHaveBeenCalledTimes(3);
+  });
+
+  it('frees the pixels when the recognition has ended, and not before', async () => {
+    const { ask, running, decodeImage } = setUp();
+    const pixels = decode();
+    decodeImage.mockResolvedValueOnce(pixels);
+    const recognition = ask('a', 1);
+    const { end } = await running(1);
+    expect(pixels.data.length).toBe(4);
+    end.resolve(recognitionBy('ppocr'));
+    await recognition;
+    expect(pixels.data.length).toBe(0);
   });
 
   it('replaces an older job of the same frame by a newer one', async () => {
@@ -101,6 +113,8 @@ describe('createEngineHost', () => {
   it('recognises the decoded image as the job asks for', async () => {
     const { host, decodeImage, recogniser, running } = setUp();
     const options = { languages: ['jpn'] };
+    const pixels = decode();
+    decodeImage.mockResolvedValueOnce(pixels);
     const job = host.recognise({ jobId: 'a', receiver: frame(1), image: picture, options }, () => undefined);
     (await running(1)).end.resolve(recognitionBy('tesseract'));
     await job;
@@ -123,11 +137,11 @@ describe('createEngineHost', () => {
 
   it('does not recognise an image whose job is cancelled while it is decoded', async () => {
     const { host, ask, decodeImage, recogniser } = setUp();
-    const decoded = createDeferred<typeof pixels>();
+    const decoded = createDeferred<Pixels>();
     decodeImage.mockReturnValueOnce(decoded.promise);
     const job = ask('a', 1);
     host.cancel('a', frame(1));
-    decoded.resolve(pixels);
+    decoded.resolve(decode());
     await expect(job).rejects.toMatchObject({ code: 'cancelled' });
     const next = ask('b', 1);
     await expect.poll(() => recogniser.recognise).toHaveBeenCalledTimes(1);

@@ -1,6 +1,7 @@
 import { AppError, toAppError } from '@/core/errors';
 import type { Pixels, Progress, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
 import type { EngineService } from '@/platform/engine/engine-client';
+import { freeMemory } from '@/platform/free-memory';
 import type { LocalImage, Receiver, RecognitionEvent } from '@/platform/messages/protocol';
 import { createDeferred } from './engine-worker';
 import { startStage } from './stage-timer';
@@ -30,7 +31,7 @@ export interface Recogniser {
 
 export interface EngineHostDeps {
   readonly recogniser: Recogniser;
-  /** @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory` */
+  /** The pixels are freed after the recognition. @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory` */
   readonly decodeImage: (image: LocalImage) => Promise<Pixels>;
   /** Prevents the browser from ending this context until the returned function is called. */
   readonly stayAwake: () => () => void;
@@ -137,6 +138,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
     signal.throwIfAborted();
     const recognition = await deps.recogniser.recognise(pixels, options, signal, onEvent);
     endJob();
+    freeMemory(pixels.data);
     return recognition;
   }
 

@@ -49,7 +49,9 @@ export function createRecognitionSaver({ now }: { readonly now: () => number }):
     { image, origin, options }: RecognitionJob,
     recognition: Recognition,
   ): Promise<void> {
-    const [file, thumbnail] = await Promise.all([toImageFile(image), drawThumbnail(image)]);
+    // One after the other, because each needs the memory of the whole image.
+    const file = await toImageFile(image);
+    const thumbnail = await drawThumbnail(image);
     const stored = toStoredRecognition(recognition);
     const bytes = file.size + (thumbnail?.size ?? 0) + 2 * JSON.stringify(stored).length;
     const saved = toSavedRecognition(recognition, { key, at: now(), origin, options, version, bytes });

@@ -1,9 +1,10 @@
 import { borderColour } from '@/core/ocr/pixels';
 import { prepareDetectorInput } from '@/core/ocr/ppocr/detector-input';
-import { freeTensor, type Network } from '@/core/ocr/ppocr/network';
+import type { Network } from '@/core/ocr/ppocr/network';
 import { containsPoint, rescale, verticalExtent } from '@/core/ocr/ppocr/rotated-rect';
 import { findTextRegions, type TextRegion } from '@/core/ocr/ppocr/text-regions';
 import type { Pixels } from '@/core/ocr/recognition';
+import { freeMemory } from '@/platform/free-memory';
 
 /**
  * The areas of bands, px of the network's input. Text is detected in bands from the top, so that the first lines are
@@ -65,9 +66,9 @@ export async function* detectRegions(
   async function searchBand({ top, bottom }: Band): Promise<readonly TextRegion[]> {
     const input = prepareDetectorInput(pixels, top, bottom, scale, around);
     const output = await session.run(input.tensor);
-    freeTensor(input.tensor);
+    freeMemory(input.tensor.data);
     const regions = findTextRegions(output.data, input.width, input.height);
-    freeTensor(output);
+    freeMemory(output.data);
     return regions.map(({ rect, score }) => ({
       rect: rescale(rect, 1 / scale, -input.offsetX / scale, top - input.offsetY / scale),
       score,

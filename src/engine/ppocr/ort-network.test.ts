@@ -41,6 +41,14 @@ describe('a network of onnxruntime', () => {
     expect(await network.run(input)).toEqual(output);
   });
 
+  it('frees the bytes of the file, which onnxruntime has copied', async () => {
+    const { buffer } = model();
+    vi.stubGlobal('fetch', async () => ({ ok: true, arrayBuffer: async () => buffer }));
+    const network = await loadPackedNetwork(new URL('https://extension.example/ocr/ppocr/det.onnx'));
+    expect(buffer.byteLength).toBe(0);
+    expect(await network.run(input)).toEqual(output);
+  });
+
   it('says which file of the package is missing', async () => {
     vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
     const url = new URL('https://extension.example/ocr/ppocr/det.onnx');

@@ -1,6 +1,7 @@
 import * as ort from 'onnxruntime-web/wasm';
 import { AppError } from '@/core/errors';
 import type { Network } from '@/core/ocr/ppocr/network';
+import { freeMemory } from '@/platform/free-memory';
 
 /**
  * Sets the URL of onnxruntime's own files and the number of threads; must be called before the first network is
@@ -48,5 +49,9 @@ export async function fetchPackedFile(url: URL): Promise<Response> {
 /** Loads a network from a file of the package. @throws AppError `engine-start-failed`; errors of onnxruntime */
 export async function loadPackedNetwork(url: URL): Promise<Network> {
   const response = await fetchPackedFile(url);
-  return createOrtNetwork(new Uint8Array(await response.arrayBuffer()));
+  const model = new Uint8Array(await response.arrayBuffer());
+  const network = await createOrtNetwork(model);
+  // onnxruntime has copied it into its own memory.
+  freeMemory(model);
+  return network;
 }

@@ -1,7 +1,7 @@
 import * as comlink from 'comlink';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
-import type { Line, Quad } from '@/core/ocr/recognition';
+import type { Line, Pixels, Quad } from '@/core/ocr/recognition';
 import { createDeferred } from '@/engine/engine-worker';
 import { createPpocrEngine } from './ppocr-engine';
 import type { PpocrWorker } from './worker';
@@ -65,6 +65,19 @@ describe('createPpocrEngine', () => {
       threads: 2,
       usesSecondThread: true,
     });
+  });
+
+  it('sends the Worker a copy of the pixels, and keeps its own for other engines', async () => {
+    const got: Uint8ClampedArray[] = [];
+    const take = async ({ data }: Pixels) => void got.push(data);
+    scene = setUp({
+      recognise: async (sent) => take(sent).then(() => [line]),
+      detectPlaces: async (sent) => take(sent).then(() => [quad]),
+    });
+    await scene.recognise();
+    await scene.engine.detectPlaces(pixels, new AbortController().signal);
+    expect(got).toEqual([pixels.data, pixels.data]);
+    expect(pixels.data.length).toBe(100 * 60 * 4);
   });
 
   it('starts another Worker after it was stopped', async () => {

@@ -104,7 +104,7 @@ export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceDetector
     };
     const lines = await call(signal, (remote) =>
       remote.recognise(
-        pixels,
+        sent(pixels),
         comlink.proxy(onLine),
         comlink.proxy(onProgress),
         onPlace && comlink.proxy(listen),
@@ -120,12 +120,20 @@ export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceDetector
     stop,
     detectAndRecognise,
     recognise: (pixels, request) => detectAndRecognise(pixels, request),
-    detectPlaces: (pixels, signal) => call(signal, (remote) => remote.detectPlaces(pixels)),
+    detectPlaces: (pixels, signal) => call(signal, (remote) => remote.detectPlaces(sent(pixels))),
     async glance(pixels, quad, signal) {
       // Only this part is sent to the Worker; the whole image would be copied for each line.
       const { pixels: part, offset } = cropAround(pixels, quad, GLANCE_MARGIN);
-      const lines = await call(signal, (remote) => remote.glance(part, moveQuad(quad, -offset.x, -offset.y)));
+      const lines = await call(signal, (remote) =>
+        remote.glance(sent(part), moveQuad(quad, -offset.x, -offset.y)),
+      );
       return lines.map((line) => moveLine(line, offset.x, offset.y));
     },
   };
+}
+
+/** A copy for the Worker. A message copies what it does not transfer twice, once for the way. */
+function sent({ width, height, data }: Pixels): Pixels {
+  const copy = data.slice();
+  return comlink.transfer({ width, height, data: copy }, [copy.buffer]);
 }

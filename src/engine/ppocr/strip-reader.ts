@@ -1,4 +1,4 @@
-import { freeTensor, type Network, type Tensor } from '@/core/ocr/ppocr/network';
+import type { Network, Tensor } from '@/core/ocr/ppocr/network';
 import { rectify } from '@/core/ocr/ppocr/rectify';
 import type { RotatedRect } from '@/core/ocr/ppocr/rotated-rect';
 import {
@@ -14,6 +14,7 @@ import { looksHan, mayBeCrowded, strokesOf } from '@/core/ocr/ppocr/strip/stroke
 import type { Pixels } from '@/core/ocr/recognition';
 import { isIdeographic } from '@/core/ocr/script';
 import { startStage } from '@/engine/stage-timer';
+import { freeMemory } from '@/platform/free-memory';
 
 /**
  * Lines with a lower score are recognised again in a strip that is wider by this factor: tight or dirty Latin print
@@ -97,7 +98,7 @@ export function createStripReader(pixels: Pixels, network: Network, charset: Cha
   function placed(strip: Pixels, output: Tensor, stretch = 1): DecodedStrip {
     const end = startStage('place');
     const decoded = decodeStrip(strip, output, charset, stretch);
-    freeTensor(output);
+    freeMemory(output.data);
     end();
     return decoded;
   }

@@ -4,6 +4,7 @@ import type { Network } from '@/core/ocr/ppocr/network';
 import { parseCharset } from '@/core/ocr/ppocr/strip/recogniser-io';
 import type { Line, Pixels, Progress, Quad } from '@/core/ocr/recognition';
 import { startStage, timed } from '@/engine/stage-timer';
+import { freeMemory } from '@/platform/free-memory';
 import { configureOrt, fetchPackedFile, loadPackedNetwork } from './ort-network';
 import { createPpocrRecogniser, type PpocrRecogniser, type RegionRecognition } from './ppocr-recogniser';
 import type { StripWorker, StripWorkerStart } from './strip-worker';
@@ -17,7 +18,7 @@ export interface PpocrStart {
   readonly usesSecondThread: boolean;
 }
 
-/** The interface of this Worker. A run of a network cannot be stopped, so the host aborts by terminating the Worker. */
+/** The interface of this Worker, which frees the pixels that it was sent. A run of a network cannot be stopped, so the host aborts by terminating the Worker. */
 export interface PpocrWorker {
   /** Loads the networks. @throws AppError `engine-start-failed` */
   start(options: PpocrStart): Promise<void>;
@@ -52,16 +53,21 @@ const worker: PpocrWorker = {
   async recognise(pixels, onLine, onProgress, onRegion) {
     const end = startStage('engine');
     const lines = await started().recognise(pixels, { onLine, onProgress, onRegion });
+    freeMemory(pixels.data);
     end();
     return lines;
   },
 
   async glance(pixels, quad) {
-    return started().glance(pixels, quad);
+    const lines = await started().glance(pixels, quad);
+    freeMemory(pixels.data);
+    return lines;
   },
 
   async detectPlaces(pixels) {
-    return started().detectPlaces(pixels);
+    const places = await started().detectPlaces(pixels);
+    freeMemory(pixels.data);
+    return places;
   },
 };
 

@@ -45,9 +45,11 @@ class FakeCanvas {
   };
 
   constructor(
-    readonly width: number,
+    /** 0 when its memory is freed. */
+    public width: number,
     readonly height: number,
   ) {
+    canvases.push(this);
     this.pixels = new FakeImageData(new Uint8ClampedArray(4 * width * height), width, height);
   }
 
@@ -97,10 +99,14 @@ export const browserLimits = { hasCanvasMemory: true };
 /** Bitmaps that were made, to see that they are closed. */
 export const bitmaps: FakeBitmap[] = [];
 
+/** Canvases that were made, to see that they are freed. */
+export const canvases: FakeCanvas[] = [];
+
 /** Puts bitmaps, canvases and images in the place of a browser's: real files are decoded and written by sharp. */
 export function stubCanvas(): void {
   browserLimits.hasCanvasMemory = true;
   bitmaps.length = 0;
+  canvases.length = 0;
   vi.stubGlobal('ImageData', FakeImageData);
   vi.stubGlobal('OffscreenCanvas', FakeCanvas);
   vi.stubGlobal('Image', FakeImage);
@@ -111,7 +117,7 @@ export function stubCanvas(): void {
     const bitmap =
       source instanceof Blob
         ? await decodeFile(source)
-        : new FakeBitmap(source.data, source.width, source.height);
+        : new FakeBitmap(source.data.slice(), source.width, source.height);
     bitmaps.push(bitmap);
     return bitmap;
   });

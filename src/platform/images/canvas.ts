@@ -15,12 +15,19 @@ export function createCanvas({ width, height }: Size, options?: CanvasRenderingC
   return { canvas, context };
 }
 
+/** Frees the memory of a canvas, which cannot be drawn on any more, without waiting for the garbage collector. */
+export function freeCanvas(canvas: OffscreenCanvas): void {
+  canvas.width = 0;
+}
+
 /** Makes a PNG of a size, px, of what `paint` draws. @throws AppError `out-of-memory` */
-export function drawPng(
+export async function drawPng(
   size: Size,
   paint: (context: OffscreenCanvasRenderingContext2D) => void,
 ): Promise<Blob> {
   const { canvas, context } = createCanvas(size);
   paint(context);
-  return canvas.convertToBlob({ type: 'image/png' });
+  const png = await canvas.convertToBlob({ type: 'image/png' });
+  freeCanvas(canvas);
+  return png;
 }

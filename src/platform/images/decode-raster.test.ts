@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserLimits, makeFile, makePixels, stubCanvas } from './canvas.test-support';
+import { browserLimits, canvases, makeFile, makePixels, stubCanvas } from './canvas.test-support';
 import { decodeRaster, drawPixels, throwUnreadable } from './decode-raster';
 
 beforeEach(() => stubCanvas());
@@ -10,6 +10,11 @@ describe('decoding a file', () => {
     const pixels = makePixels(5, 3);
     const bitmap = await decodeRaster(await makeFile(pixels, 5, 'png'));
     expect(drawPixels(bitmap, 5, 3)).toEqual({ width: 5, height: 3, data: pixels });
+  });
+
+  it('frees the canvas, which is as large as the image', async () => {
+    drawPixels(await decodeRaster(await makeFile(makePixels(5, 3), 5, 'png')), 5, 3);
+    expect(canvases.map(({ width }) => width)).toEqual([0]);
   });
 
   it('leaves the colours alone, which browsers would convert in different ways', async () => {

@@ -1,7 +1,7 @@
 import { AppError, toAppError } from '@/core/errors';
 import { assertImageSize } from '@/core/ocr/limits';
 import type { Pixels } from '@/core/ocr/recognition';
-import { createCanvas } from './canvas';
+import { createCanvas, freeCanvas } from './canvas';
 
 /**
  * Decodes an image file to a bitmap. Colour profiles are ignored, because browsers apply them differently. Not for SVG,
@@ -15,9 +15,10 @@ export function decodeRaster(file: Blob): Promise<ImageBitmap> {
 export function drawPixels(image: CanvasImageSource, width: number, height: number): Pixels {
   // The size of the decoded image is checked, because the size in a file's header can be wrong.
   assertImageSize(width, height);
-  const { context } = createCanvas({ width, height }, { willReadFrequently: true });
+  const { canvas, context } = createCanvas({ width, height }, { willReadFrequently: true });
   context.drawImage(image, 0, 0, width, height);
   const { data } = context.getImageData(0, 0, width, height);
+  freeCanvas(canvas);
   return { width, height, data };
 }
 

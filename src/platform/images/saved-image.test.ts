@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sha256 } from '@/platform/hash';
-import { bitmaps, browserLimits, makeFile, makePixels, readPixels, stubCanvas } from './canvas.test-support';
+import {
+  bitmaps,
+  browserLimits,
+  canvases,
+  makeFile,
+  makePixels,
+  readPixels,
+  stubCanvas,
+} from './canvas.test-support';
 import { drawThumbnail, identifyImage, toImageFile } from './saved-image';
 
 beforeEach(() => stubCanvas());
@@ -33,6 +41,13 @@ describe('identifying an image', () => {
     expect(image).toMatchObject({ kind: 'pixels', width, height });
     expect(await image.data.bytes()).toEqual(new Uint8Array(pixels));
     expect(bitmaps.map(({ isClosed }) => isClosed)).toEqual([true]);
+  });
+
+  it('frees the pixels that it hashed', async () => {
+    const buffer = pixels.slice().buffer;
+    const data = Object.assign(new Blob([pixels]), { arrayBuffer: async () => buffer });
+    await identifyImage({ ...raw, data });
+    expect(buffer.byteLength).toBe(0);
   });
 
   it.each([
@@ -78,6 +93,14 @@ describe('an image as a file', () => {
     expect(saved.type).toBe('image/png');
     expect(await readPixels(saved)).toEqual({ width, height, data: [...pixels] });
   });
+
+  it('frees what it was drawn with', async () => {
+    const buffer = pixels.slice().buffer;
+    const data = Object.assign(new Blob([pixels]), { arrayBuffer: async () => buffer });
+    await toImageFile({ ...raw, data });
+    expect(buffer.byteLength).toBe(0);
+    expect(canvases.map((canvas) => canvas.width)).toEqual([0]);
+  });
 });
 
 describe('a thumbnail', () => {
@@ -94,8 +117,11 @@ describe('a thumbnail', () => {
     expect(bitmaps.map(({ isClosed }) => isClosed)).toEqual([true]);
   });
 
-  it('is drawn of pixels too', async () => {
-    expect(await readPixels((await drawThumbnail(raw))!)).toMatchObject({ width, height });
+  it('is drawn of pixels too, which are freed', async () => {
+    const buffer = pixels.slice().buffer;
+    const data = Object.assign(new Blob([pixels]), { arrayBuffer: async () => buffer });
+    expect(await readPixels((await drawThumbnail({ ...raw, data }))!)).toMatchObject({ width, height });
+    expect(buffer.byteLength).toBe(0);
   });
 
   it('is missing for a format that cannot be drawn', async () => {

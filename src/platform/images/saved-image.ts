@@ -1,4 +1,6 @@
 import { assertFileSize, judgeImageFile } from '@/core/ocr/limits';
+import type { Pixels } from '@/core/ocr/recognition';
+import { freeMemory } from '@/platform/free-memory';
 import { sha256 } from '@/platform/hash';
 import type { LocalImage } from '@/platform/messages/protocol';
 import { createCanvas, drawPng } from './canvas';
@@ -19,26 +21,31 @@ type RawImage = Extract<LocalImage, { kind: 'pixels' }>;
 
 /** Identifies an image. @throws AppError `image-too-large`, `out-of-memory`; the browser's own error for a file that it cannot decode */
 export async function identifyImage(image: LocalImage): Promise<IdentifiedImage> {
-  if (image.kind === 'pixels') return identifyPixels(image);
+  if (image.kind === 'pixels') return identifyPixels(image, await dataOf(image));
   assertFileSize(image.data.size);
   const bytes = await image.data.arrayBuffer();
   const judged = judgeImageFile(new Uint8Array(bytes));
   const isDecodable = typeof judged !== 'string' && judged.width * judged.height <= MAX_DECODED_PIXELS;
   // Only a document can draw SVG, and a service worker has none.
   if (!isDecodable || judged.format === 'svg') return { image, pixelHash: `file-${await sha256(bytes)}` };
-  return identifyPixels(await decode(image.data));
+  const pixels = await decode(image.data);
+  const { width, height } = pixels;
+  return identifyPixels(
+    { kind: 'pixels', width, height, data: new Blob([pixels.data as BlobPart]) },
+    pixels.data,
+  );
 }
 
-async function identifyPixels(image: RawImage): Promise<IdentifiedImage> {
-  const { width, height, data } = image;
-  return { image, pixelHash: `${width}x${height}-${await sha256(await data.arrayBuffer())}` };
+async function identifyPixels(image: RawImage, data: Uint8ClampedArray): Promise<IdentifiedImage> {
+  const pixelHash = `${image.width}x${image.height}-${await sha256(data as BufferSource)}`;
+  freeMemory(data);
+  return { image, pixelHash };
 }
 
-async function decode(file: Blob): Promise<RawImage> {
+async function decode(file: Blob): Promise<Pixels> {
   const bitmap = await decodeRaster(file);
   try {
-    const { width, height, data } = drawPixels(bitmap, bitmap.width, bitmap.height);
-    return { kind: 'pixels', width, height, data: new Blob([data as BlobPart]) };
+    return drawPixels(bitmap, bitmap.width, bitmap.height);
   } finally {
     bitmap.close();
   }
@@ -51,7 +58,9 @@ const THUMBNAIL = { width: 240, height: 180 };
 export async function toImageFile(image: LocalImage): Promise<Blob> {
   if (image.kind === 'file') return image.data;
   const pixels = await toImageData(image);
-  return drawPng(image, (context) => context.putImageData(pixels, 0, 0));
+  const file = await drawPng(image, (context) => context.putImageData(pixels, 0, 0));
+  freeMemory(pixels.data);
+  return file;
 }
 
 /** A thumbnail for lists; undefined for an image that this context cannot draw. @throws AppError `out-of-memory` */
@@ -59,6 +68,7 @@ export async function drawThumbnail(image: LocalImage): Promise<Blob | undefined
   if (image.kind === 'file' && !(await canDecode(image.data))) return undefined;
   const source = image.kind === 'file' ? image.data : await toImageData(image);
   const bitmap = await createImageBitmap(source).catch(() => undefined);
+  if ('width' in source) freeMemory(source.data);
   if (!bitmap) return undefined;
   try {
     const scale = Math.min(1, THUMBNAIL.width / bitmap.width, THUMBNAIL.height / bitmap.height);
@@ -78,6 +88,9 @@ async function canDecode(file: Blob): Promise<boolean> {
 }
 
 async function toImageData(image: RawImage): Promise<ImageData> {
-  const { width, height, data } = image;
-  return new ImageData(new Uint8ClampedArray(await data.arrayBuffer()), width, height);
+  return new ImageData(await dataOf(image), image.width, image.height);
+}
+
+async function dataOf({ data }: RawImage): Promise<Uint8ClampedArray<ArrayBuffer>> {
+  return new Uint8ClampedArray(await data.arrayBuffer());
 }

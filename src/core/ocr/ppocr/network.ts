@@ -8,11 +8,3 @@ export interface Tensor {
 export interface Network {
   run(input: Tensor): Promise<Tensor>;
 }
-
-/**
- * Frees the memory of a tensor, which is then empty: a strip of 1,600 px makes 5 MB of output, and the garbage collector
- * is slow to see such buffers. Node 20, which runs the tests, cannot free them.
- */
-export function freeTensor({ data }: Tensor): void {
-  (data.buffer as Partial<ArrayBuffer>).transfer?.(0);
-}
