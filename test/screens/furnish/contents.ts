@@ -172,7 +172,7 @@ export const CHINESE: Contents = {
   ],
   lists: [
     {
-      platform: 'weibo',
+      platform: 'baidu',
       titles: [
         '全国多地迎来今年第一场雪',
         '老灯塔修缮完工重新点亮',
