@@ -1,7 +1,8 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { IconButton } from '@/ui/components/Button';
+import { useNearViewport } from '@/ui/hooks/use-near-viewport';
 import { FirstFetch, PlatformList } from '@/ui/hotlists/CurrentLists';
 import { CopyListButton, ListFooter } from '@/ui/hotlists/ListFooter';
 import { PastPlatformList } from '@/ui/hotlists/PastLists';
@@ -15,12 +16,21 @@ export function HotColumns({ page }: { readonly page: HotPageState }) {
   const drag = useDragOrder(page.follow.move);
   return (
     <div class="hot-columns" ref={drag.holder}>
-      {page.model.columns.map((column) => (
-        <HotColumnCard key={column.platform} column={column} page={page} drag={drag} />
+      {page.model.columns.map((column, index) => (
+        <HotColumnCard
+          key={column.platform}
+          column={column}
+          page={page}
+          drag={drag}
+          isDrawnAtOnce={index < DRAWN_AT_ONCE}
+        />
       ))}
     </div>
   );
 }
+
+/** The columns of a first screen. The rows of the others are rendered when they come near it: all at once would take seconds. */
+const DRAWN_AT_ONCE = 4;
 
 interface CardProps {
   readonly column: FollowedColumn;
@@ -28,8 +38,15 @@ interface CardProps {
   readonly drag: DragOrder;
 }
 
-function HotColumnCard({ column, page, drag }: CardProps) {
+function HotColumnCard({
+  column,
+  page,
+  drag,
+  isDrawnAtOnce,
+}: CardProps & { readonly isDrawnAtOnce: boolean }) {
   const { platform } = column;
+  const card = useRef<HTMLElement>(null);
+  const isNear = useNearViewport(card);
   const isBusy = page.busy.has(platform);
   const isDragged = drag.dragged?.name === platform;
   return (
@@ -39,11 +56,10 @@ function HotColumnCard({ column, page, drag }: CardProps) {
       data-part="hot-column"
       data-platform={platform}
       data-drag={platform}
+      ref={card}
     >
       <CardHead column={column} page={page} drag={drag} />
-      <div class="hot-card-body">
-        <CardBody column={column} page={page} />
-      </div>
+      <div class="hot-card-body">{(isDrawnAtOnce || isNear) && <CardBody column={column} page={page} />}</div>
       <footer class="hot-card-foot">
         {page.params.at === undefined ? (
           <ListFooter column={column} now={page.model.lists.at} isBusy={isBusy} />
