@@ -18,7 +18,7 @@ const PURE = [
   'src/{core,article,engine}/**/*.test.ts',
   'scripts/**/*.test.ts',
   'test/{bench,fixtures,screens,service}/**/*.test.ts',
-  'test/{architecture,guide,messages,store}.test.ts',
+  'test/{architecture,guide,messages,recipes,store}.test.ts',
 ];
 
 function endToEnd(browser: 'chromium' | 'firefox') {

@@ -33,8 +33,6 @@ interface View {
   readonly path: string;
   /** A selector of the list's first row. */
   readonly row: string;
-  /** Whether its list is to be drawn within `FIRST_LIST_MS`. */
-  readonly isFirstList?: boolean;
   /** Presses the keys of one use: a search, steps through the list. */
   readonly use: (page: Page) => Promise<void>;
 }
@@ -56,11 +54,12 @@ async function search(page: Page, words: string): Promise<void> {
 }
 
 const VIEWS: readonly View[] = [
+  // For comparison: the same page without a list.
+  { name: 'tools', path: '/library.html#tools', row: '[data-part="tools"]', use: scroll },
   {
     name: 'articles',
     path: '/library.html#articles',
     row: '.row-title',
-    isFirstList: true,
     use: async (page) => {
       await scroll(page);
       await search(page, 'library');
@@ -72,14 +71,12 @@ const VIEWS: readonly View[] = [
     name: 'account, its articles',
     path: '/library.html#accounts?account=MzBench%3D%3D',
     row: '.listed-row',
-    isFirstList: true,
     use: scroll,
   },
   {
     name: 'image text',
     path: '/library.html#read',
     row: '[data-part="recognition"]',
-    isFirstList: true,
     use: async (page) => {
       await scroll(page);
       await search(page, 'a');
@@ -89,7 +86,6 @@ const VIEWS: readonly View[] = [
     name: 'hot lists, columns',
     path: '/library.html#hot',
     row: '.hot-row',
-    isFirstList: true,
     use: async (page) => {
       await scroll(page);
       await search(page, 'a');
@@ -99,7 +95,6 @@ const VIEWS: readonly View[] = [
     name: 'hot lists, merged',
     path: '/library.html#hot?show=merged',
     row: '.hot-row',
-    isFirstList: true,
     use: scroll,
   },
 ];
@@ -108,7 +103,9 @@ interface ViewTimes {
   readonly view: string;
   /** Until the first row is drawn, ms after the navigation began: the median of several openings. */
   readonly firstListMs: number;
-  readonly longestTaskMs: number;
+  /** The longest task of all openings, and of one use, ms; 0: none of 50 ms. */
+  readonly openingTaskMs: number;
+  readonly useTaskMs: number;
 }
 
 /** Measures all views and the popup, prints and writes the figures. Returns the goals that were missed. */
@@ -151,19 +148,22 @@ async function fillAll(browser: Chromium, entries: number): Promise<void> {
 }
 
 async function measureView(browser: Chromium, { name, path, row, use }: View): Promise<ViewTimes> {
-  const shown: number[] = [];
-  let longestTaskMs = 0;
-  for (let opening = 0; opening < OPENINGS; opening++) {
+  const [shown, opening, using]: [number[], number[], number[]] = [[], [0], [0]];
+  for (let count = 1; count <= OPENINGS; count++) {
     const page = await browser.openOwnPage(path, watchTasks);
     shown.push(await page.evaluate(whenShown, row));
-    if (opening === OPENINGS - 1) await use(page);
-    longestTaskMs = Math.max(longestTaskMs, ...(await page.evaluate(takeTasks)));
+    opening.push(...(await page.evaluate(takeTasks)));
+    if (count === OPENINGS) {
+      await use(page);
+      using.push(...(await page.evaluate(takeTasks)));
+    }
     await page.close();
   }
   return {
     view: name,
     firstListMs: Math.round(spreadOf(shown).median),
-    longestTaskMs: Math.round(longestTaskMs),
+    openingTaskMs: Math.round(Math.max(...opening)),
+    useTaskMs: Math.round(Math.max(...using)),
   };
 }
 
@@ -182,9 +182,10 @@ function ratioOf(ours: number, empty: number): number {
   return Math.round((ours / empty) * 100) / 100;
 }
 
-function missedByView({ view, firstListMs, longestTaskMs }: ViewTimes): readonly string[] {
+function missedByView({ view, firstListMs, openingTaskMs, useTaskMs }: ViewTimes): readonly string[] {
+  const longest = Math.max(openingTaskMs, useTaskMs);
   return [
-    ...(longestTaskMs > LONGEST_TASK_MS ? [`${view}: a task of ${longestTaskMs} ms`] : []),
+    ...(longest > LONGEST_TASK_MS ? [`${view}: a task of ${longest} ms`] : []),
     ...(firstListMs > FIRST_LIST_MS ? [`${view}: its list after ${firstListMs} ms`] : []),
   ];
 }
