@@ -1,8 +1,8 @@
-import { useRef, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { IconButton } from '@/ui/components/Button';
-import { useNearViewport } from '@/ui/hooks/use-near-viewport';
 import { FirstFetch, PlatformList } from '@/ui/hotlists/CurrentLists';
 import { CopyListButton, ListFooter } from '@/ui/hotlists/ListFooter';
 import { PastPlatformList } from '@/ui/hotlists/PastLists';
@@ -75,6 +75,24 @@ function HotColumnCard({
       </footer>
     </section>
   );
+}
+
+/** An element counts as near when it is this close to the viewport, so that it is drawn before the user comes to it. */
+const NEAR = '400px';
+
+/** Whether an element has been near the viewport. Stays true from then on. */
+function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !element.current) return undefined;
+    const observer = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: NEAR },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
 }
 
 function CardHead({ column, page: { follow, model }, drag }: CardProps) {
