@@ -17,8 +17,8 @@ const ALIAS = { alias: { '@': new URL('./src', import.meta.url).pathname } };
 const PURE = [
   'src/{core,article,engine}/**/*.test.ts',
   'scripts/**/*.test.ts',
-  'test/{bench,fixtures,service}/**/*.test.ts',
-  'test/{architecture,guide,messages,store}.test.ts',
+  'test/{bench,fixtures,screens,service}/**/*.test.ts',
+  'test/{architecture,guide,messages,recipes,store}.test.ts',
 ];
 
 function endToEnd(browser: 'chromium' | 'firefox') {

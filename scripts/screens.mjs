@@ -1,6 +1,7 @@
 /**
- * `npm run screens -- [--only NAME] [--out FOLDER]`: pictures of our pages in both languages, both themes and five widths, with a
- * contact sheet. Fails when a page scrolls sideways.
+ * `npm run screens -- [--only NAME] [--variants few|all|WORDS] [--out FOLDER]`: pictures of our pages in many states, languages (also
+ * English made 40 % longer), colours (also forced ones), widths and zooms, with a contact sheet. `--variants pseudo,320` takes the
+ * variants whose names contain both words. Fails when text is cut or a page scrolls sideways.
  */
 import { parseArgs } from 'node:util';
 import { build } from './setup/build.mjs';
@@ -9,7 +10,11 @@ import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, out: { type: 'string', default: '.output/screens' } },
+  options: {
+    only: { type: 'string', default: '' },
+    variants: { type: 'string', default: 'few' },
+    out: { type: 'string', default: '.output/screens' },
+  },
 });
 
 await installPackages();
@@ -17,7 +22,7 @@ await prepareBrowsers([CHROMIUM]);
 await build('chrome', 'testing');
 /** @type {typeof import('../test/screens/make-screens')} */
 const { makeScreens } = await importTypeScript('test/screens/make-screens.ts');
-const wide = await makeScreens({ only: values.only, folder: values.out });
+const faults = await makeScreens({ only: values.only, variants: values.variants, folder: values.out });
 console.log(`${values.out}/index.html`);
-for (const name of wide) console.error(`scrolls sideways: ${name}`);
-process.exitCode = wide.length === 0 ? 0 : 1;
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;

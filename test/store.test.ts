@@ -51,3 +51,24 @@ describe.each([
     expect(sections.get('Description')?.length).toBeGreaterThan(200);
   });
 });
+
+describe('the pictures for the stores', () => {
+  const links = [...read('store/README.md').matchAll(/\]\((pictures\/[^)]+\.png)\)/g)].map(
+    ([, path]) => path ?? '',
+  );
+
+  it('are all there, in the sizes that the stores take', () => {
+    const sizes = links.map((path) => {
+      const header = readFileSync(`${ROOT}store/${path}`).subarray(16, 24);
+      return [path, `${header.readUInt32BE(0)}×${header.readUInt32BE(4)}`];
+    });
+    const wanted = (path: string) =>
+      path.endsWith('tile-small.png')
+        ? '440×280'
+        : path.endsWith('tile-marquee.png')
+          ? '1400×560'
+          : '1280×800';
+    expect(sizes).toEqual(links.map((path) => [path, wanted(path)]));
+    expect(links).toHaveLength(14);
+  });
+});

@@ -1,5 +1,6 @@
 import { t } from '@/platform/browser/i18n';
-import { LibraryApp } from '@/ui/library/LibraryApp';
+import { LibraryApp, preloadView } from '@/ui/library/LibraryApp';
 import { mountPage } from '@/ui/mount-page';
 
+preloadView();
 mountPage(t('libraryTitle'), <LibraryApp />);

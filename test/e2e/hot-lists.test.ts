@@ -115,7 +115,7 @@ describe('a list', () => {
         }),
         undefined,
       );
-    expect(await facts()).toEqual({ images: 0, rows: 60 });
+    expect(await facts()).toEqual({ images: 0, rows: 24 });
     await focusOn(popup, '.hot-row');
     await popup.press('End');
     await waitFor('all 200 rows', async () => (await facts()).rows === 200);

@@ -9,6 +9,7 @@ import {
   isDue,
   restAfter,
   type SourceTrouble,
+  seemsBroken,
   sourcesToAsk,
   statusForSources,
 } from './schedule';
@@ -181,4 +182,12 @@ describe('the edges of waiting', () => {
     expect(isDue(failed(NOON), 'shown', 0, NOON)).toBe(false);
     expect(isDue(failed(NOON + 1), 'shown', 0, NOON)).toBe(true);
   });
+});
+
+it('a source seems broken when it was asked and has failed for a whole day', () => {
+  const day = 24 * 60 * MINUTE;
+  const broken = { code: 'hot-site-failed', since: NOON } as const;
+  expect(seemsBroken(broken, NOON + day - 1)).toBe(false);
+  expect(seemsBroken(broken, NOON + day)).toBe(true);
+  expect(seemsBroken({ ...broken, code: 'service-offline' }, NOON + day)).toBe(false);
 });

@@ -98,6 +98,14 @@ export function isResting(
   return now - triedAt < restAfter(failures);
 }
 
+/** A source that has failed for this long will not come back by itself: the site has probably changed, ms. */
+const BROKEN_AFTER_MS = 24 * 3600_000;
+
+/** Whether a source that was asked has failed for a day, so that the user should do something about it. `now`: ms since the epoch. */
+export function seemsBroken({ code, since }: Pick<SourceTrouble, 'code' | 'since'>, now: number): boolean {
+  return !NOT_SENT.has(code) && now - since >= BROKEN_AFTER_MS;
+}
+
 /** The wait after a number of failures in a row, ms. */
 export function restAfter(failures: number): number {
   return failures === 0 ? 0 : Math.min(FIRST_REST_MS * 2 ** (failures - 1), LONGEST_REST_MS);

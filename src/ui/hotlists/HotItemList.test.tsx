@@ -65,3 +65,14 @@ it('the Tab key stops at the first row when the one that had the focus is gone',
   await show(rows.slice(0, 2));
   expect(stops()).toEqual(['one']);
 });
+
+it('a long list renders its first rows only, and all of them for the key End', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => ({ ...rows[0]!, name: `row ${index}` }));
+  await show(many);
+  const drawn = () => document.querySelectorAll('.hot-row').length;
+  expect(drawn()).toBe(24);
+  await act(() => document.querySelector<HTMLElement>('.hot-row')?.focus());
+  await press('End');
+  expect(drawn()).toBe(100);
+  expect(document.activeElement).toBe([...document.querySelectorAll('.hot-row')].at(-1));
+});

@@ -1,7 +1,8 @@
-import type { ComponentChildren, RefObject } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { writeItemMarkdown } from '@/core/hotlists/list-text';
 import { copyText } from '@/platform/browser/clipboard';
+import { useGrowingLimit } from '@/ui/hooks/use-growing-limit';
 import { useTransient } from '@/ui/hooks/use-transient';
 import { HotRow } from './HotRow';
 import type { HotLink, ShownRow } from './hot-rows';
@@ -117,54 +118,4 @@ function moveBetweenRows(event: ListKeyEvent): boolean {
 
 function focusLastRow(list: HTMLElement): void {
   rowsOf(list).at(-1)?.focus();
-}
-
-/**
- * How many rows are rendered at first, and how many each step adds. Thousands of rows at once would block the
- * page.
- */
-const FIRST_ROWS = 60;
-const MORE_ROWS = 200;
-
-/**
- * More rows are rendered when the end of the list is this close, so that they are there before the user
- * scrolls to them.
- */
-const AHEAD = '1200px';
-
-interface GrowingLimit {
-  readonly limit: number;
-  /** Goes on an element after the last row. More rows are rendered when it comes near the viewport. */
-  readonly end: RefObject<HTMLDivElement | null>;
-  /** Renders all rows, then calls back. */
-  readonly drawAll: (after: () => void) => void;
-}
-
-/** Renders more of a list each time the user comes near its end. */
-function useGrowingLimit(total: number): GrowingLimit {
-  const [limit, setLimit] = useState(FIRST_ROWS);
-  const end = useRef<HTMLDivElement>(null);
-  const afterAll = useRef<(() => void) | undefined>(undefined);
-  useLayoutEffect(() => {
-    if (limit >= total) {
-      afterAll.current?.();
-      afterAll.current = undefined;
-    }
-    if (!end.current || limit >= total) return undefined;
-    // A new observer reports the current state at once, so each step needs one.
-    const observer = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setLimit(limit + MORE_ROWS),
-      { rootMargin: AHEAD },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [limit, total]);
-  return {
-    limit,
-    end,
-    drawAll(after) {
-      afterAll.current = after;
-      setLimit(total);
-    },
-  };
 }

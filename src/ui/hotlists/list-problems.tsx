@@ -1,9 +1,10 @@
 import './hot-notes.css';
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ErrorCode } from '@/core/errors';
 import { directOrigin, directSourceOf } from '@/core/hotlists/direct-sources';
 import { platformName } from '@/core/hotlists/platforms';
-import { failedBefore, type HotStatus, type SourceTrouble } from '@/core/hotlists/schedule';
+import { failedBefore, type HotStatus, type SourceTrouble, seemsBroken } from '@/core/hotlists/schedule';
 import { HOT_SOURCES, type HotSourceName } from '@/core/hotlists/sources';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { requestSiteAccess } from '@/platform/browser/permissions';
@@ -64,6 +65,9 @@ export function ListProblem({ platform, status, hasList, onRetry }: ListProblemP
         {waitUntil !== undefined && waitUntil > Date.now() && t('hotTroubleWait', formatMoment(waitUntil))}{' '}
         {hasList && t('hotTroubleLastList')}
       </p>
+      {status.sources?.map((each) => (
+        <BrokenNote key={each.source} trouble={each} />
+      ))}
       <Step platform={platform} code={trouble.code} onRetry={onRetry} />
       <details>
         <summary>{t('details')}</summary>
@@ -72,6 +76,19 @@ export function ListProblem({ platform, status, hasList, onRetry }: ListProblemP
         </code>
       </details>
     </div>
+  );
+}
+
+/** Says that a source has failed for so long that waiting does not help, how often, and what does. */
+function BrokenNote({ trouble }: { readonly trouble: SourceTrouble }) {
+  if (!seemsBroken(trouble, Date.now())) return null;
+  return (
+    <p data-part="source-broken" data-source={trouble.source}>
+      {t('hotBroken', sourceText(trouble.source), trouble.failures)}{' '}
+      <a href="/options.html#hot-lists" target="_blank" rel="noopener">
+        {t('hotChooseSource')}
+      </a>
+    </p>
   );
 }
 
@@ -167,14 +184,27 @@ export function FallbackNotes({ columns }: { readonly columns: readonly Followed
 
 interface ReasonsProps {
   /** The platform's name, given when the note is about several. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly answered: HotSourceName;
   readonly failing: readonly SourceTrouble[];
 }
 
 function Reasons({ name, answered, failing }: ReasonsProps) {
-  return failing.map(({ source, code, since, waitUntil }) => (
-    <p key={source} data-code={code}>
+  return failing.map((trouble) => (
+    <Fragment key={trouble.source}>
+      <Reason name={name} answered={answered} trouble={trouble} />
+      <BrokenNote trouble={trouble} />
+    </Fragment>
+  ));
+}
+
+interface ReasonProps extends Omit<ReasonsProps, 'failing'> {
+  readonly trouble: SourceTrouble;
+}
+
+function Reason({ name, answered, trouble: { source, code, since, waitUntil } }: ReasonProps) {
+  return (
+    <p data-code={code}>
       <strong>
         {name && `${name}: `}
         {t('hotInstead', sourceText(answered), sourceText(source))}
@@ -185,5 +215,5 @@ function Reasons({ name, answered, failing }: ReasonsProps) {
         {waitUntil !== undefined && waitUntil > Date.now() && t('hotTroubleWait', formatMoment(waitUntil))}
       </span>
     </p>
-  ));
+  );
 }

@@ -46,6 +46,13 @@ export function LibraryApp() {
   );
 }
 
+/** Begins to load the code of the view that the address names, before anything is drawn. A failure shows when the view is loaded. */
+export function preloadView(): void {
+  const named = parseLibraryHash(location.hash)?.view;
+  const entry = LIBRARY_VIEW_ENTRIES.find(({ view }) => view === named) ?? LIBRARY_VIEW_ENTRIES[0];
+  entry?.load().catch(() => undefined);
+}
+
 function View({ entry, ...props }: LibraryViewProps & { readonly entry: LibraryViewEntry }) {
   const Content = useLoaded(entry.load);
   return Content ? <Content {...props} /> : null;

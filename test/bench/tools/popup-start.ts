@@ -29,6 +29,8 @@ export interface PopupTimes {
   readonly usableMs: number;
   /** The part of it after the browser has begun to load the page. */
   readonly ownMs: number;
+  /** From the same moment to the first frame with content. */
+  readonly firstFrameMs: number;
 }
 
 /** The popup's first frame. */
@@ -40,14 +42,14 @@ export interface PopupStart {
   readonly empty: PopupTimes;
 }
 
-/** Presses the toolbar button on a page several times, with stored lists. */
-export async function measurePopup(extension: string): Promise<PopupStart> {
+/** Presses the toolbar button on a page several times, with stored lists. `tab`: the tab that the popup opens with. */
+export async function measurePopup(extension: string, tab: 'page' | 'hot' = 'hot'): Promise<PopupStart> {
   const copy = await mkdtemp(join(tmpdir(), 'gleaner-popup-'));
   await cp(extension, copy, { recursive: true });
   await writeFile(join(copy, 'empty.html'), EMPTY_PAGE);
   const browser = await launchWorkingChromium({ extension: copy, headless: true });
   try {
-    await storeLists(browser);
+    await storeLists(browser, tab);
     const page = await browser.context.newPage();
     await page.goto('about:blank');
     // The first frame is stored for the next start.
@@ -73,6 +75,7 @@ function timesOf(presses: readonly Pressed[]): PopupTimes {
   return {
     usableMs: median(presses.map(({ usableMs }) => usableMs)),
     ownMs: median(presses.map(({ ownMs }) => ownMs)),
+    firstFrameMs: median(presses.map(({ firstFrameMs }) => firstFrameMs)),
   };
 }
 
@@ -87,16 +90,21 @@ async function press(browser: Chromium, page: Page, path: string): Promise<Press
   const popup = await browser.openPopup(page, path, () => {
     pressedAt = Date.now();
   });
-  const { origin, drawn, scripts } = await popup.evaluate(lastDrawn, undefined);
+  const { origin, first, drawn, scripts } = await popup.evaluate(lastDrawn, undefined);
   await popup.close();
-  return { usableMs: origin + drawn - pressedAt, ownMs: drawn, scripts };
+  return { usableMs: origin + drawn - pressedAt, ownMs: drawn, firstFrameMs: first, scripts };
 }
 
 /**
  * When the popup had drawn what it first shows, ms after it began to load, and the scripts it had by then.
  * https://w3c.github.io/largest-contentful-paint/ Self-contained.
  */
-async function lastDrawn(): Promise<{ origin: number; drawn: number; scripts: readonly string[] }> {
+async function lastDrawn(): Promise<{
+  origin: number;
+  first: number;
+  drawn: number;
+  scripts: readonly string[];
+}> {
   const drawn = await new Promise<number>((resolve) => {
     // Later paints count, too, until the page is stable.
     setTimeout(() => {
@@ -111,11 +119,12 @@ async function lastDrawn(): Promise<{ origin: number; drawn: number; scripts: re
   const scripts = links.map(
     (link) => new URL(link.getAttribute('src') ?? link.getAttribute('href') ?? '', location.href).pathname,
   );
-  return { origin: performance.timeOrigin, drawn, scripts };
+  const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? drawn;
+  return { origin: performance.timeOrigin, first, drawn, scripts };
 }
 
-/** Lists as they are stored once they have been fetched, and the popup set to show one of them. */
-async function storeLists(browser: Chromium): Promise<void> {
+/** Lists as they are stored once they have been fetched, and the popup set to open with a tab. */
+async function storeLists(browser: Chromium, tab: string): Promise<void> {
   const own = await browser.openOwnPage('/options.html');
   await waitFor('the database', () =>
     own.evaluate(async () =>
@@ -123,7 +132,7 @@ async function storeLists(browser: Chromium): Promise<void> {
     ),
   );
   await own.evaluate(putLists, { platforms: PLATFORMS, count: ENTRIES });
-  await own.evaluate(() => localStorage.setItem('popup-tab', 'hot'));
+  await own.evaluate((name) => localStorage.setItem('popup-tab', name), tab);
   await own.close();
 }
 

@@ -22,11 +22,11 @@ interface ArticlePaneProps {
 export function ArticlePane({ id, onBack, onRemove }: ArticlePaneProps) {
   const [hash, setHash] = useState<string>();
   const loaded = useStored(`${id} ${hash}`, () => loadArticle(id, hash));
-  if (!loaded) return <article class="article-pane" />;
+  if (!loaded) return <article class="article-pane" tabIndex={-1} />;
   const { entry, version, versions, texts } = loaded;
   if (!entry || !version) {
     return (
-      <article class="article-pane">
+      <article class="article-pane" tabIndex={-1}>
         <p class="quiet" role="status">
           {t('articlesGone')}
         </p>
@@ -34,7 +34,7 @@ export function ArticlePane({ id, onBack, onRemove }: ArticlePaneProps) {
     );
   }
   return (
-    <article class="article-pane" data-part="article">
+    <article class="article-pane" data-part="article" tabIndex={-1}>
       <header>
         <div class="article-actions">
           <IconButton icon="back" part="back" label={t('articlesBack')} onPress={onBack} />

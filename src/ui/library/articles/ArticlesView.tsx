@@ -28,6 +28,7 @@ export function ArticlesView({ params, show }: LibraryViewProps) {
   };
   useEffect(() => void persistStorage(), []);
   useSearchKey(root);
+  useFollowingFocus(root, chosen);
 
   const { removed, remove, undo, forget } = useRemoval((ids) => {
     if (chosen !== undefined && ids.includes(chosen)) show(without(params, 'id'));
@@ -88,6 +89,27 @@ function useSearchKey(root: { readonly current: HTMLElement | null }): void {
     window.addEventListener('keydown', find);
     return () => window.removeEventListener('keydown', find);
   }, [root]);
+}
+
+/**
+ * Moves the focus to the article that was opened, and back to its row when it is closed: the element that had it may be hidden or
+ * deleted then, and the focus would fall to the page.
+ */
+function useFollowingFocus(
+  root: { readonly current: HTMLElement | null },
+  chosen: ArticleId | undefined,
+): void {
+  const last = useRef(chosen);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = chosen;
+    if (closed === chosen) return;
+    const find = (selector: string) => [...(root.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
+    const row = find('.article-row').find((each) => each.dataset['id'] === closed);
+    const [pane] = find('.article-pane');
+    const [search] = find('input[type="search"]');
+    (pane ?? row?.querySelector<HTMLElement>('a.row-link') ?? search)?.focus({ preventScroll: true });
+  }, [root, chosen]);
 }
 
 /** The articles that were just moved to the bin, and the ways to undo it. */

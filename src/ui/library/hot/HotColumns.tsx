@@ -1,4 +1,5 @@
-import { useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { IconButton } from '@/ui/components/Button';
@@ -15,12 +16,21 @@ export function HotColumns({ page }: { readonly page: HotPageState }) {
   const drag = useDragOrder(page.follow.move);
   return (
     <div class="hot-columns" ref={drag.holder}>
-      {page.model.columns.map((column) => (
-        <HotColumnCard key={column.platform} column={column} page={page} drag={drag} />
+      {page.model.columns.map((column, index) => (
+        <HotColumnCard
+          key={column.platform}
+          column={column}
+          page={page}
+          drag={drag}
+          isDrawnAtOnce={index < DRAWN_AT_ONCE}
+        />
       ))}
     </div>
   );
 }
+
+/** The columns of a first screen. The rows of the others are rendered when they come near it: all at once would take seconds. */
+const DRAWN_AT_ONCE = 4;
 
 interface CardProps {
   readonly column: FollowedColumn;
@@ -28,8 +38,15 @@ interface CardProps {
   readonly drag: DragOrder;
 }
 
-function HotColumnCard({ column, page, drag }: CardProps) {
+function HotColumnCard({
+  column,
+  page,
+  drag,
+  isDrawnAtOnce,
+}: CardProps & { readonly isDrawnAtOnce: boolean }) {
   const { platform } = column;
+  const card = useRef<HTMLElement>(null);
+  const isNear = useNearViewport(card);
   const isBusy = page.busy.has(platform);
   const isDragged = drag.dragged?.name === platform;
   return (
@@ -39,11 +56,10 @@ function HotColumnCard({ column, page, drag }: CardProps) {
       data-part="hot-column"
       data-platform={platform}
       data-drag={platform}
+      ref={card}
     >
       <CardHead column={column} page={page} drag={drag} />
-      <div class="hot-card-body">
-        <CardBody column={column} page={page} />
-      </div>
+      <div class="hot-card-body">{(isDrawnAtOnce || isNear) && <CardBody column={column} page={page} />}</div>
       <footer class="hot-card-foot">
         {page.params.at === undefined ? (
           <ListFooter column={column} now={page.model.lists.at} isBusy={isBusy} />
@@ -59,6 +75,24 @@ function HotColumnCard({ column, page, drag }: CardProps) {
       </footer>
     </section>
   );
+}
+
+/** An element counts as near when it is this close to the viewport, so that it is drawn before the user comes to it. */
+const NEAR = '400px';
+
+/** Whether an element has been near the viewport. Stays true from then on. */
+function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !element.current) return undefined;
+    const observer = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: NEAR },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
 }
 
 function CardHead({ column, page: { follow, model }, drag }: CardProps) {

@@ -90,7 +90,7 @@ function PaneHeader(props: PaneHeaderProps) {
   return (
     <header class="pane-header">
       <IconButton icon="back" part="back" label={t('libraryBack')} onPress={actions.close} />
-      <h2>{title}</h2>
+      <h2 title={title}>{title}</h2>
       {phase === 'recognising' && (
         <Button part="cancel" onPress={actions.cancel}>
           {t('cancel')}

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { AppError } from '@/core/errors';
 import {
   originName,
@@ -11,6 +11,8 @@ import { Button, IconButton } from '@/ui/components/Button';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
 import { errorText } from '@/ui/error-text';
 import { formatAge } from '@/ui/format';
+import { useGrowingLimit } from '@/ui/hooks/use-growing-limit';
+import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { type SavedRecognitions, Thumbnail } from '@/ui/recognition/saved-recognitions';
 
@@ -87,22 +89,34 @@ interface FoundProps extends Pick<RecognitionListProps, 'shown' | 'onShow' | 'on
   readonly query: string;
 }
 
-function Found({ isEmpty, found, query, shown, onShow, onRemove }: FoundProps) {
+function Found({ isEmpty, ...rows }: FoundProps) {
+  const { found, query } = rows;
   if (isEmpty) return <p class="quiet">{t('libraryNoRecognitions')}</p>;
   if (found.length === 0 && query.trim()) return <p class="quiet">{t('libraryNothingFound')}</p>;
+  return <Rows {...rows} />;
+}
+
+/** The list is one stop for the Tab key; arrow keys move between its rows. */
+function Rows({ found, query, shown, onShow, onRemove }: Omit<FoundProps, 'isEmpty'>) {
+  const list = useRef<HTMLUListElement>(null);
+  const { limit, end } = useGrowingLimit(found.length);
+  useArrowRows(list, '.recognition-row');
   return (
-    <ul class="recognition-rows">
-      {found.map((recognition) => (
-        <RecognitionRow
-          key={recognition.key}
-          recognition={recognition}
-          query={query}
-          isShown={recognition.key === shown}
-          onShow={() => onShow(recognition.key)}
-          onRemove={() => onRemove([recognition.key])}
-        />
-      ))}
-    </ul>
+    <>
+      <ul class="recognition-rows" ref={list}>
+        {found.slice(0, limit).map((recognition) => (
+          <RecognitionRow
+            key={recognition.key}
+            recognition={recognition}
+            query={query}
+            isShown={recognition.key === shown}
+            onShow={() => onShow(recognition.key)}
+            onRemove={() => onRemove([recognition.key])}
+          />
+        ))}
+      </ul>
+      <div ref={end} />
+    </>
   );
 }
 

@@ -59,7 +59,8 @@ function DigestRow({ name, value, isHmac, isCurrent }: DigestRowProps) {
         class="digest-value"
         part="copy-digest"
         disabled={value === undefined || !isCurrent}
-        aria-label={t('toolsCopyDigest', title)}
+        // The value is part of the name, or screen readers would not read it.
+        aria-label={`${t('toolsCopyDigest', title)}: ${value ?? ''}`}
         title={t('toolsCopyDigest', title)}
         onPress={() => void copy(value ?? '')}
       >

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { SourceTrouble } from '@/core/hotlists/schedule';
+import { FallbackNote, ListProblem } from './list-problems';
+
+const HOUR_MS = 3_600_000;
+
+beforeEach(() => {
+  fakeBrowser.i18n.getMessage = (key, substitutions = []) =>
+    key === 'localeTag' ? 'en' : [key, ...substitutions].join(' ');
+});
+afterEach(() => act(() => render(null, document.body)));
+
+const troubleSince = (hours: number, source: SourceTrouble['source'] = 'direct'): SourceTrouble => ({
+  source,
+  address: 'https://a.example',
+  code: 'hot-site-failed',
+  message: '',
+  failures: 9,
+  since: Date.now() - hours * HOUR_MS,
+  triedAt: Date.now(),
+});
+
+const note = () => document.querySelector('[data-part="source-broken"]')?.textContent;
+
+async function showProblem(trouble: SourceTrouble): Promise<void> {
+  const { code, message, source, triedAt } = trouble;
+  const status = {
+    platform: 'zhihu',
+    triedAt,
+    failures: 9,
+    trouble: { code, message, source },
+    sources: [trouble],
+  };
+  await act(() =>
+    render(<ListProblem platform="zhihu" status={status} hasList onRetry={() => undefined} />, document.body),
+  );
+}
+
+it('a source that has failed for a day says how often, and leads to the choice of another', async () => {
+  await showProblem(troubleSince(25));
+  expect(note()).toMatch(/^hotBroken hotSourceDirect 9/);
+  expect(document.querySelector('[data-part="source-broken"] a')?.getAttribute('href')).toBe(
+    '/options.html#hot-lists',
+  );
+});
+
+it('a source that fails since this morning is only reported', async () => {
+  await showProblem(troubleSince(6));
+  expect(note()).toBeUndefined();
+});
+
+it('says so, too, when another source gives the list in its place', async () => {
+  await act(() =>
+    render(<FallbackNote answered="direct" troubles={[troubleSince(25, 'service')]} />, document.body),
+  );
+  expect(note()).toContain('hotBroken');
+});

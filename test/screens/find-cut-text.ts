@@ -1,0 +1,59 @@
+/** A part of a page whose content does not fit into it. */
+export interface CutText {
+  /** The element, as a selector with the start of its text. */
+  readonly where: string;
+  /** How much does not fit, CSS px. */
+  readonly excess: number;
+  readonly direction: 'sideways' | 'down';
+}
+
+/** What scrolls sideways, because it keeps its lines or is a row of any length. */
+const SCROLLS_SIDEWAYS = 'pre, .hot-chips, .table-scroll, textarea, .image-stage, .articles-filters';
+
+/**
+ * The places in a page where text is cut, or where something scrolls sideways that is not meant to. A title that ends in "…"
+ * is not cut if the whole of it can be read elsewhere: as the element's `title`, or because it is a link or a control that
+ * opens it. Self-contained: runs in a page.
+ */
+export function findCutText(scrolling: string): readonly CutText[] {
+  const roots: (Document | ShadowRoot)[] = [document];
+  const found: { element: Element; cut: CutText }[] = [];
+  const nameOf = (element: Element) => {
+    const part = element.getAttribute('data-part');
+    const classes = [...element.classList].map((name) => `.${name}`).join('');
+    const text = (element.textContent ?? '').trim().slice(0, 40);
+    return `${element.localName}${part ? `[data-part="${part}"]` : ''}${classes} “${text}”`;
+  };
+  const TOLERANCE = 1; // CSS px: sizes are rounded
+  for (const root of roots)
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) roots.push(element.shadowRoot);
+      if (!(element instanceof HTMLElement) || element.clientWidth < 2 || !element.checkVisibility())
+        continue;
+      const style = getComputedStyle(element);
+      if (
+        !element.textContent?.trim() ||
+        style.clipPath !== 'none' ||
+        element.closest('[aria-hidden="true"], .visually-hidden')
+      )
+        continue;
+      const add = (excess: number, direction: CutText['direction']) =>
+        found.push({ element, cut: { where: nameOf(element), excess, direction } });
+      const sideways = element.scrollWidth - element.clientWidth;
+      const down = element.scrollHeight - element.clientHeight;
+      const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      if (isShortened && element.closest('[title], a[href], button:not([data-part]), summary, [data-key]'))
+        continue;
+      if (sideways > TOLERANCE && !element.matches(scrolling)) add(sideways, 'sideways');
+      const isClipped = style.overflowY === 'hidden' || style.overflowY === 'clip';
+      if (down > TOLERANCE && isClipped) add(down, 'down');
+    }
+  // What does not fit makes all around it too wide: only the innermost is named.
+  return found
+    .filter(
+      ({ element }) => !found.some((other) => other.element !== element && element.contains(other.element)),
+    )
+    .map(({ cut }) => cut);
+}
+
+export { SCROLLS_SIDEWAYS };

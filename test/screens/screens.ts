@@ -1,0 +1,133 @@
+/** A page of ours in one state. */
+export interface Screen {
+  /** The start of its pictures' names. */
+  readonly name: string;
+  readonly path: string;
+  /** Selectors of what is pressed first, in order. */
+  readonly pressed?: readonly string[];
+  /** Files that are chosen first. */
+  readonly files?: { readonly field: string; readonly paths: readonly string[] };
+  /** Runs in the page before it is loaded again. */
+  readonly before?: () => Promise<void>;
+  /** A selector of what is there once the page is drawn. */
+  readonly ready: string;
+}
+
+const OPTIONS_PARTS = [
+  'general',
+  'image-text',
+  'saving',
+  'hot-lists',
+  'library',
+  'services',
+  'allowed-sites',
+  'privacy',
+  'keys',
+  'about-gleaner',
+];
+
+/** The pages as they are right after the installation. */
+export const EMPTY_SCREENS: readonly Screen[] = [
+  { name: 'welcome', path: '/welcome.html', ready: '.welcome-feature dd' },
+  {
+    name: 'welcome-recognised',
+    path: '/welcome.html',
+    pressed: ['[data-part="recognise-sample"]'],
+    ready: '[data-phase="done"]',
+  },
+  ...OPTIONS_PARTS.map((part) => ({
+    name: `options-${part}`,
+    path: `/options.html#${part}`,
+    ready: `[data-options-part="${part}"] h2`,
+  })),
+  {
+    name: 'options-service-fields',
+    path: '/options.html#service',
+    pressed: ['[data-part="service-details"] > summary'],
+    ready: '[data-part="service-details"][open]',
+  },
+  {
+    name: 'options-reset',
+    path: '/options.html#general',
+    pressed: ['[data-part="reset-settings"]'],
+    ready: '[data-part="reset-settings"]',
+  },
+  { name: 'popup-page', path: '/popup.html', ready: '[data-part="page-problem"]' },
+  {
+    name: 'popup-hot-start',
+    path: '/popup.html',
+    pressed: ['#popup-tab-hot'],
+    ready: '[data-part="hot-start"]',
+  },
+  { name: 'popup-tools', path: '/popup.html', pressed: ['#popup-tab-tools'], ready: '[data-part="tools"]' },
+  { name: 'notice-access', path: '/notice.html#/access?origin=https%3A%2F%2Fimages.example', ready: 'h1' },
+  { name: 'notice-problem', path: '/notice.html#/problem?code=image-unreadable', ready: 'h1' },
+  {
+    name: 'notice-confirm',
+    path: '/notice.html#/confirm?tabId=1&frameId=0&site=a.example&reason=chosen',
+    ready: 'h1',
+  },
+  { name: 'library-articles-none', path: '/library.html#articles', ready: 'main *' },
+  { name: 'library-image-text-none', path: '/library.html#read', ready: 'main *' },
+  {
+    name: 'library-pdf',
+    path: '/library.html#read',
+    files: { field: '[data-part="choose-images"]', paths: ['test/fixtures/pdf/article.pdf'] },
+    ready: '[data-part="image"][data-phase="done"]',
+  },
+  { name: 'library-hot-start', path: '/library.html#hot', ready: '[data-part="hot-start"]' },
+  { name: 'library-accounts-none', path: '/library.html#accounts', ready: 'main *' },
+  { name: 'library-tools', path: '/library.html#tools', ready: '[data-part="tools"]' },
+  { name: 'library-tools-files', path: '/library.html#tools?of=files', ready: '[data-part="files"]' },
+];
+
+const FIRST_ARTICLE = `web:${'1'.repeat(64)}`;
+
+/** The pages of an extension in use. */
+export const FURNISHED_SCREENS: readonly Screen[] = [
+  {
+    name: 'popup-page-recent',
+    path: '/popup.html',
+    pressed: ['#popup-tab-page'],
+    ready: '.recent-recognitions',
+  },
+  { name: 'popup-hot', path: '/popup.html', pressed: ['#popup-tab-hot'], ready: '.hot-row' },
+  { name: 'library-hot', path: '/library.html#hot', ready: '.hot-row' },
+  { name: 'library-hot-watch', path: '/library.html#hot?show=watch', ready: 'textarea' },
+  { name: 'library-hot-merged', path: '/library.html#hot?show=merged', ready: '.hot-row' },
+  { name: 'library-hot-search', path: '/library.html#hot?q=a', ready: '[data-part="hot-library"]' },
+  { name: 'library-articles', path: '/library.html#articles', ready: '.row-title' },
+  {
+    name: 'library-article',
+    path: `/library.html#articles?id=${encodeURIComponent(FIRST_ARTICLE)}`,
+    ready: '[data-part="body"]',
+  },
+  { name: 'library-image-text', path: '/library.html#read', ready: '[data-part="recognition"]' },
+  { name: 'library-accounts', path: '/library.html#accounts', ready: 'main a' },
+  { name: 'library-account', path: '/library.html#accounts?account=MzA0%3D%3D', ready: 'main h2' },
+  {
+    name: 'options-hot-lists-used',
+    path: '/options.html#hot-lists',
+    ready: '[data-part="hot-platforms"] select',
+  },
+];
+
+/** The last one: no page after it can open the database. */
+export const BROKEN_SCREEN: Screen = {
+  name: 'notice-recovery',
+  path: '/notice.html#/storage',
+  before: makeNewerDatabase,
+  ready: '[data-part="reason"]',
+};
+
+/** Stands for a newer version of the extension, whose database this one cannot open. */
+function makeNewerDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('gleaner', 99);
+    opening.onsuccess = () => {
+      opening.result.close();
+      resolve();
+    };
+    opening.onerror = () => reject(opening.error);
+  });
+}
