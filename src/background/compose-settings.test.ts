@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { deleteDatabase } from '@/platform/storage/recovery';
 import { settings } from '@/platform/storage/settings';
+import { deleteStoredData } from '@/platform/storage/stored-data';
 import { query } from '@/platform/storage/transact';
 import { composeSettings } from './compose-settings';
 
@@ -34,10 +36,35 @@ it('a database that cannot be opened is shown once while the browser runs', asyn
   expect(open.mock.calls).toEqual([['/notice.html#/storage?']]);
 });
 
+it('a database that the browser has replaced by an empty one is shown once, and then in use', async () => {
+  const open = vi.fn(async (_path: string) => undefined);
+  await composeSettings(open).start();
+  await composeSettings(open).start();
+  expect(open).not.toHaveBeenCalled();
+  await deleteDB('gleaner'); // as the browser does with damaged files
+  await composeSettings(open).start();
+  await fakeBrowser.storage.session.clear();
+  await composeSettings(open).start();
+  expect(open.mock.calls).toEqual([['/notice.html#/lost?']]);
+});
+
+it('a database that the user has deleted does not pass for lost', async () => {
+  Object.assign(fakeBrowser, { permissions: { getAll: async () => ({ origins: [] }) } });
+  fakeBrowser.runtime.getManifest = () => ({}) as never;
+  vi.stubGlobal('localStorage', { clear: vi.fn() });
+  const open = vi.fn(async (_path: string) => undefined);
+  await composeSettings(open).start();
+  await deleteDatabase(() => undefined);
+  await composeSettings(open).start();
+  await deleteStoredData();
+  await composeSettings(open).start();
+  expect(open).not.toHaveBeenCalled();
+});
+
 it('settings of version 0.1.0 are taken over at the start', async () => {
   await fakeBrowser.storage.local.set({ watchWords: '台风' });
   await composeSettings(async () => undefined).start();
-  expect(await fakeBrowser.storage.local.get()).toEqual({});
+  expect(await fakeBrowser.storage.local.get()).toEqual({ 'database-noted': true });
   expect(await settings.watchWords.getValue()).toBe('台风');
 });
 

@@ -4,6 +4,7 @@ import { noticePath } from '@/core/pages';
 import { isShapedAs, SETTINGS, type SettingName, type Settings } from '@/core/settings';
 import type { Handlers } from '@/platform/messages/messages';
 import type { PageRequests } from '@/platform/messages/protocol';
+import { isDatabaseLost, noteDatabase } from '@/platform/storage/lost-database';
 import { loadDamagedSettings, loadSetting, moveOldSettings } from '@/platform/storage/setting-rows';
 import { settings } from '@/platform/storage/settings';
 
@@ -14,8 +15,8 @@ export interface SettingsParts {
    */
   readonly handlers: Pick<Handlers<PageRequests>, 'loadSetting' | 'storeSetting'>;
   /**
-   * Moves the settings of version 0.1.0. If settings are damaged, or the database cannot be opened, opens the page that exports
-   * and repairs them, once while the browser runs. Call it once, at the start. @throws AppError `storage-failed`, `storage-full`
+   * Moves the settings of version 0.1.0. If settings are damaged, or the database cannot be opened or was replaced by an empty one, opens
+   * the page that says so and exports and repairs what it can, once while the browser runs. Call it once, at the start. @throws AppError `storage-failed`, `storage-full`
    */
   start(): Promise<void>;
 }
@@ -24,6 +25,7 @@ export interface SettingsParts {
 const REPORTED = {
   settings: 'session:damaged-settings-reported',
   storage: 'session:unopened-storage-reported',
+  lost: 'session:lost-database-reported',
 } as const;
 
 /** Composes it. */
@@ -35,9 +37,12 @@ export function composeSettings(openExtensionPage: (path: string) => Promise<voi
     },
     async start() {
       const damage = await findDamage();
-      if (damage === undefined || (await storage.getItem<boolean>(REPORTED[damage]))) return;
-      await storage.setItem(REPORTED[damage], true);
-      await openExtensionPage(noticePath({ name: damage }));
+      if (damage !== undefined && !(await storage.getItem<boolean>(REPORTED[damage]))) {
+        await storage.setItem(REPORTED[damage], true);
+        await openExtensionPage(noticePath({ name: damage }));
+      }
+      // Only after it was reported, because the empty database passes for the user's then.
+      if (damage === 'lost') await moveOldSettings();
     },
   };
 }
@@ -45,6 +50,8 @@ export function composeSettings(openExtensionPage: (path: string) => Promise<voi
 /** What is damaged, if anything is. @throws AppError `storage-failed`, `storage-full` */
 async function findDamage(): Promise<keyof typeof REPORTED | undefined> {
   try {
+    if (await isDatabaseLost()) return 'lost';
+    await noteDatabase();
     await moveOldSettings();
     return (await loadDamagedSettings()).size > 0 ? 'settings' : undefined;
   } catch (thrown) {

@@ -119,6 +119,8 @@ export const ERROR_CODES = [
   'hot-site-failed',
   /** The file is not a history of hot lists, or it is damaged. */
   'hot-file-unreadable',
+  /** The file is not one that the recovery page has exported, or it is damaged. */
+  'recovered-file-unreadable',
   /** The page has too many elements: capturing it would freeze the tab. */
   'article-too-large',
   /** What was captured from the page contains neither text nor images. */

@@ -64,6 +64,8 @@ export type NoticeView =
   | { readonly name: 'settings' }
   /** Exports what can be read of a database that cannot be opened, and deletes it. */
   | { readonly name: 'storage' }
+  /** Says that the browser has lost the database. */
+  | { readonly name: 'lost' }
   /** Shows a failure that could not be shown on the page on which it happened. */
   | { readonly name: 'problem'; readonly code: ErrorCode };
 
@@ -89,6 +91,7 @@ const READERS: Readonly<Record<string, (parameters: URLSearchParams) => NoticeVi
   images: parseImagesView,
   settings: () => ({ name: 'settings' }),
   storage: () => ({ name: 'storage' }),
+  lost: () => ({ name: 'lost' }),
 };
 
 function parseImagesView(parameters: URLSearchParams): NoticeView | undefined {

@@ -92,12 +92,22 @@ export function parseSettingsFile(text: string): ParsedSettings {
   const settings: Record<string, unknown> = {};
   const unknown: string[] = [];
   for (const [name, value] of Object.entries(file.output.settings)) {
-    const known = FILE_SETTINGS.find((each) => each === name);
-    if (!known) unknown.push(name);
-    else if (v.is(SCHEMAS[known], value)) settings[known] = value;
-    else return { problem: 'wrong-value', name: known };
+    const parsed = parseFileSetting(name, value);
+    if (parsed === 'wrong-value') return { problem: 'wrong-value', name: name as FileName };
+    if (parsed) Object.assign(settings, parsed);
+    else unknown.push(name);
   }
   return { settings: settings as Partial<FileSettings>, unknown };
+}
+
+/** One setting of a file; undefined if no file has a setting of that name, `wrong-value` if it cannot have that value. */
+export function parseFileSetting(
+  name: string,
+  value: unknown,
+): Partial<FileSettings> | 'wrong-value' | undefined {
+  const known = FILE_SETTINGS.find((each) => each === name);
+  if (!known) return undefined;
+  return v.is(SCHEMAS[known], value) ? { [known]: value } : 'wrong-value';
 }
 
 const FileSchema = v.pipe(

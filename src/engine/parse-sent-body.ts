@@ -13,6 +13,8 @@ import type { SentBody } from '@/platform/messages/account-protocol';
 const WECHAT = 'https://mp.weixin.qq.com/';
 /** The longest text that may be a message in place of an article, characters. */
 const LONGEST_MESSAGE = 200;
+/** The same with the spaces between its words, as markup is indented. */
+const LONGEST_WRITTEN_MESSAGE = 10 * LONGEST_MESSAGE;
 
 /** A cleaned body, and what was lost from it. */
 interface Body {
@@ -67,7 +69,9 @@ function parseText(text: string): Body | NotArticle {
 }
 
 function messageOf(text: string): NotArticle | undefined {
-  const message = text.replace(/\s+/g, ' ').trim();
+  const written = text.trim();
+  if (written.length > LONGEST_WRITTEN_MESSAGE) return undefined;
+  const message = written.replace(/\s+/g, ' ');
   if (message === '' || message.length > LONGEST_MESSAGE || !isRefusalMessage(message)) return undefined;
   return { status: classifyRefusal(message), message };
 }

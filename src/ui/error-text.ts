@@ -98,6 +98,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'hot-access-missing': ['errorHotAccessMissing', 'retry'],
   'hot-site-failed': ['errorHotSiteFailed', 'retry'],
   'hot-file-unreadable': ['errorHotFileUnreadable', 'close'],
+  'recovered-file-unreadable': ['errorRecoveredFileUnreadable', 'close'],
   'article-too-large': ['errorArticleTooLarge', 'close'],
   'article-empty': ['errorArticleEmpty', 'close'],
   'capture-gone': ['errorCaptureGone', 'close'],

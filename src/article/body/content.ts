@@ -120,6 +120,7 @@ function isListing(text: Text): boolean {
 
 /** Collapses white space as a browser does: to one space, and to none at the start of a line. `before`: the last character. */
 function tight(data: string, before: string): string {
-  const single = data.replace(/[\s\u200b\ufeff]+/g, (space) => (/[\s]/.test(space) ? ' ' : ''));
+  // A single space is left alone: a text may have millions of them.
+  const single = data.replaceAll('\u200b', '').replace(/[^\S ]\s*| \s+/g, ' ');
   return before === '' || /\s/.test(before) ? single.replace(/^ /, '') : single;
 }

@@ -8,6 +8,8 @@ const DETAILS =
   '.weui-msg__desc, .weui-msg__desc .tips, .mesg-block p, .page_msg .msg_desc, .qrcheck_msg, .text_area .tips';
 /** A longer text is not a message in place of an article, characters. */
 const MAX_MESSAGE = 400;
+/** How much of a page's text is looked at for one, with its spaces, characters. */
+const MOST_READ = 4 * MAX_MESSAGE;
 
 /**
  * Finds the reason why a WeChat page is no article, in the element that states it. Only for pages in which no article
@@ -59,8 +61,10 @@ function firstShown(page: Document, selector: string): string {
 function textWithoutScripts(page: Document): string {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   let text = '';
-  for (let node = walker.nextNode(); node && text.length < 4 * MAX_MESSAGE; node = walker.nextNode()) {
-    if (!node.parentElement?.closest('script, style, noscript, template')) text += ` ${node.textContent}`;
+  for (let node = walker.nextNode(); node && text.length < MOST_READ; node = walker.nextNode()) {
+    if (node.parentElement?.closest('script, style, noscript, template')) continue;
+    // One node may have millions of characters.
+    text += ` ${(node.textContent ?? '').trim().slice(0, MOST_READ)}`;
   }
   return text;
 }

@@ -99,7 +99,8 @@ export type ArticleFacts = v.InferOutput<typeof factsSchema>;
 /** What sort of article it is: WeChat's own sorts, and those of other pages. */
 export type ArticleKind = ArticleFacts['kind'];
 
-const imageSchema = v.pipe(
+/** Checks an image of an article's body. */
+export const articleImageSchema = v.pipe(
   v.object({
     /** Names its places: `<img data-picture="p1">`. Unique within one capture, without meaning elsewhere. */
     id: v.pipe(v.string(), v.maxLength(64)),
@@ -117,13 +118,13 @@ const imageSchema = v.pipe(
 );
 
 /** An image of the body. The same address twice is one image at two places. */
-export type ArticleImage = v.InferOutput<typeof imageSchema>;
+export type ArticleImage = v.InferOutput<typeof articleImageSchema>;
 
 const contentSchema = v.pipe(
   v.object({
     html: v.pipe(v.string(), v.maxLength(LONGEST_BODY)),
     /** In the order of their first places. */
-    pictures: v.pipe(v.array(imageSchema), v.maxLength(MOST_ITEMS), v.readonly()),
+    pictures: v.pipe(v.array(articleImageSchema), v.maxLength(MOST_ITEMS), v.readonly()),
     /** The body as plain text, a line for each paragraph, for search and hashes. */
     text: v.pipe(v.string(), v.maxLength(LONGEST_BODY)),
   }),

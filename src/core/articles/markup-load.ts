@@ -27,8 +27,8 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map([
 
 /** The most attributes of a tag: browsers compare each with all before it. */
 const MOST_ATTRIBUTES = 200;
-/** The most attributes of all tags together: on average five for each. */
-const MOST_ATTRIBUTES_OF_ALL = 200_000;
+/** The most attributes of all tags together: on average five for each. Pages of long articles have some 15,000. */
+const MOST_ATTRIBUTES_OF_ALL = 100_000;
 /**
  * The most characters of text, each counted once for every element that is open around it: whoever asks each of these elements for
  * its text gets as many. 4 million characters may be in fifteen elements, and 300,000, a very long article, in 200.

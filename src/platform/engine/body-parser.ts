@@ -15,7 +15,7 @@ export interface BodyParser {
   rest(): Promise<void>;
 }
 
-/** How long one body may take, ms: the largest that is accepted takes some seconds on a slow machine. */
+/** How long one body may take, ms: the most costly that is accepted takes about a second (docs/measurements.md), others may wait before it. */
 const DEADLINE_MS = 60_000;
 
 /** Chrome: bodies are parsed in the offscreen document. If the parser created the document, it also closes it. */

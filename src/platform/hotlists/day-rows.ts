@@ -113,6 +113,35 @@ export async function decodeSnapshotOfDay(rows: DayRows, at: number): Promise<Ho
   return snapshotAt({ platform, day, titles, lists }, at);
 }
 
+/** The most that a part of a day has unpacked, bytes; the days of the busiest platforms have some 300,000. */
+const MOST_UNPACKED = 16 * 1024 * 1024;
+
+/** Whether a day that comes from a file can be unpacked without filling the memory. Says nothing of what is in it. */
+export async function isDayUnpackable({ titles, lists }: DayRows): Promise<boolean> {
+  const pieces =
+    'lists' in lists
+      ? [lists.lists]
+      : 'frames' in lists
+        ? lists.frames.map(({ packed }) => packed)
+        : [lists.packed];
+  for (const piece of [titles.packed, ...pieces]) if (!(await isUnpackable(piece))) return false;
+  return true;
+}
+
+async function isUnpackable(bytes: Compressed): Promise<boolean> {
+  let unpacked = 0;
+  try {
+    // Leaving the loop ends the unpacking.
+    for await (const part of new Blob([bytes]).stream().pipeThrough(new DecompressionStream(COMPRESSION))) {
+      unpacked += part.length;
+      if (unpacked > MOST_UNPACKED) return false;
+    }
+    return true;
+  } catch {
+    return false; // this is the answer: the bytes are damaged
+  }
+}
+
 /** Called with a day that is damaged in some part, and with what was thrown. */
 export type OnDamage = (day: StoredDay, thrown: unknown) => void;
 

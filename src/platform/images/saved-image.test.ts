@@ -64,6 +64,21 @@ describe('identifying an image', () => {
     expect(await hashOf(file(await plainFile(4000, 2001)))).toMatch(/^file-/);
   });
 
+  it('decodes one image at a time, also for thumbnails, so that memory is taken once', async () => {
+    const small = await makeFile(pixels, width, 'png');
+    const decode = globalThis.createImageBitmap;
+    let [begun, mostOpen] = [0, 0];
+    vi.stubGlobal('createImageBitmap', (...of: Parameters<typeof decode>) => {
+      begun += 1;
+      mostOpen = Math.max(mostOpen, begun - bitmaps.filter(({ isClosed }) => isClosed).length);
+      return decode(...of);
+    });
+    const asked = [1, 2, 3].flatMap(() => [identifyImage(file(small)), drawThumbnail(file(small))]);
+    await Promise.all(asked);
+    expect(bitmaps).toHaveLength(6);
+    expect(mostOpen).toBe(1);
+  });
+
   it('refuses a file over 32 MB before it is loaded', async () => {
     const data = new Blob([new Uint8Array(32 * 1024 * 1024 + 1)]);
     const load = vi.spyOn(data, 'arrayBuffer');

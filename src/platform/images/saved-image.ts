@@ -3,11 +3,15 @@ import type { Pixels } from '@/core/ocr/recognition';
 import { freeMemory } from '@/platform/free-memory';
 import { sha256 } from '@/platform/hash';
 import type { LocalImage } from '@/platform/messages/protocol';
+import { createQueue } from '@/platform/queue';
 import { createCanvas, drawPng } from './canvas';
 import { decodeRaster, drawPixels } from './decode-raster';
 
 /** Files of up to so many pixels are decoded and identified by their pixels (8 MP are 32 MB of RGBA), larger ones by their bytes. */
 const MAX_DECODED_PIXELS = 8_000_000;
+
+/** However many images are requested at once, one is decoded at a time: the largest takes 160 MB three times over. */
+const oneByOne = createQueue();
 
 /** An image with the hash that identifies it. */
 export interface IdentifiedImage {
@@ -28,7 +32,7 @@ export async function identifyImage(image: LocalImage): Promise<IdentifiedImage>
   const isDecodable = typeof judged !== 'string' && judged.width * judged.height <= MAX_DECODED_PIXELS;
   // Only a document can draw SVG, and a service worker has none.
   if (!isDecodable || judged.format === 'svg') return { image, pixelHash: `file-${await sha256(bytes)}` };
-  const pixels = await decode(image.data);
+  const pixels = await oneByOne(() => decode(image.data));
   const { width, height } = pixels;
   return identifyPixels(
     { kind: 'pixels', width, height, data: new Blob([pixels.data as BlobPart]) },
@@ -64,7 +68,11 @@ export async function toImageFile(image: LocalImage): Promise<Blob> {
 }
 
 /** A thumbnail for lists; undefined for an image that this context cannot draw. @throws AppError `out-of-memory` */
-export async function drawThumbnail(image: LocalImage): Promise<Blob | undefined> {
+export function drawThumbnail(image: LocalImage): Promise<Blob | undefined> {
+  return oneByOne(() => drawSmall(image));
+}
+
+async function drawSmall(image: LocalImage): Promise<Blob | undefined> {
   if (image.kind === 'file' && !(await canDecode(image.data))) return undefined;
   const source = image.kind === 'file' ? image.data : await toImageData(image);
   const bitmap = await createImageBitmap(source).catch(() => undefined);

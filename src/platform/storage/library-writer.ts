@@ -11,6 +11,7 @@ import {
 } from '@/core/library/entry';
 import { indexTokens } from '@/core/library/search-index';
 import { chooseShown, makeVersion, searchText, summarise } from '@/core/library/versions';
+import { withoutLostFiles } from '@/core/recovered/library-rows';
 import { versionsOf } from './library-store';
 import { query, type Transaction, transact } from './transact';
 
@@ -75,6 +76,57 @@ export function saveVersion(
 async function saveFiles(transaction: LibraryTransaction, files: readonly ImageFile[]): Promise<void> {
   const store = transaction.objectStore('pictureFiles');
   for (const file of files) if ((await store.count(file.hash)) === 0) await store.put(file);
+}
+
+/** An article that comes from a file, with all its versions. */
+export interface ArrivedArticle {
+  readonly id: ArticleId;
+  /** When it was added to the library that the file was exported from, ms since the epoch. */
+  readonly addedAt: number;
+  /** Undefined: those of the page. */
+  readonly tags: readonly string[] | undefined;
+  readonly removedAt?: number | undefined;
+  readonly versions: readonly EntryVersion[];
+}
+
+/**
+ * Adds articles from a file: what is not in the library yet. Versions, tags and texts that are stay as they are. An image that is neither
+ * in the file nor in the library stays a link. Returns how many articles were added or got another version.
+ * @throws AppError `storage-failed`, `storage-full`; nothing is changed then
+ */
+export function addArticles(
+  articles: readonly ArrivedArticle[],
+  files: readonly ImageFile[],
+  texts: readonly ImageText[],
+): Promise<number> {
+  return changeLibrary(async (transaction) => {
+    const versions = transaction.objectStore('libraryVersions');
+    const arrived = new Map(files.map((file) => [file.hash, file]));
+    const stored = new Set(await transaction.objectStore('pictureFiles').getAllKeys());
+    const imageTexts = transaction.objectStore('pictureTexts');
+    for (const text of texts) if ((await imageTexts.count(text.hash)) === 0) await imageTexts.put(text);
+    let added = 0;
+    for (const { id, addedAt, tags, removedAt, versions: all } of articles) {
+      const isKnown = await Promise.all(all.map(({ hash }) => versions.count([id, hash])));
+      const fresh = all.filter((_version, index) => isKnown[index] === 0);
+      if (fresh.length === 0) continue;
+      for (const version of fresh) {
+        const whole = withoutLostFiles(version, (file) => stored.has(file) || arrived.has(file));
+        await saveFiles(
+          transaction,
+          whole.files.flatMap((file) => arrived.get(file) ?? []),
+        );
+        await versions.put(whole);
+      }
+      const isNew = (await transaction.objectStore('libraryEntries').count(id)) === 0;
+      await rewriteEntry(transaction, id, {
+        at: addedAt,
+        ...(isNew && { removedAt, ...(tags && { tags }) }),
+      });
+      added += 1;
+    }
+    return added;
+  });
 }
 
 /** Moves articles to the bin at `at`, ms since the epoch. @throws AppError `storage-…` */

@@ -61,15 +61,52 @@ export async function loadThumbnail(key: string): Promise<Blob | undefined> {
 }
 
 /** Saves a recognition and deletes those beyond the limits. @throws AppError `storage-failed`, `storage-full` */
-export function saveRecognition({ saved, detail, thumbnail }: RecognitionRecord): Promise<void> {
+export function saveRecognition(record: RecognitionRecord): Promise<void> {
   return change(async (transaction) => {
-    const { key } = saved;
-    await transaction.objectStore('readings').put(saved);
-    await transaction.objectStore('readingDetails').put(detail, key);
-    if (thumbnail) await transaction.objectStore('readingThumbnails').put(thumbnail, key);
-    else await transaction.objectStore('readingThumbnails').delete(key);
+    await putRecord(transaction, record);
     const all = await transaction.objectStore('readings').getAll();
     await deleteAll(transaction, findExcess(all, SAVED_LIMITS));
+  });
+}
+
+/**
+ * Which recognitions of a file can be saved beside those that are saved already, which stay: the newest, as far as the limits allow.
+ * @throws AppError `storage-failed`
+ */
+export async function findRoom(records: readonly RecognitionRecord[]): Promise<RoomForRecords> {
+  return chooseFresh(await query((database) => database.getAll('readings')), records);
+}
+
+interface RoomForRecords {
+  readonly fresh: readonly RecognitionRecord[];
+  /** How many are saved already. */
+  readonly known: number;
+}
+
+function chooseFresh(
+  stored: readonly SavedRecognition[],
+  records: readonly RecognitionRecord[],
+): RoomForRecords {
+  const keys = new Set(stored.map(({ key }) => key));
+  const others = records.filter(({ saved }) => !keys.has(saved.key));
+  let count = SAVED_LIMITS.count - stored.length;
+  let bytes = SAVED_LIMITS.bytes - stored.reduce((sum, saved) => sum + saved.bytes, 0);
+  const fresh = others
+    .toSorted((a, b) => b.saved.at - a.saved.at)
+    .filter(({ saved }) => {
+      count -= 1;
+      bytes -= saved.bytes;
+      return count >= 0 && bytes >= 0;
+    });
+  return { fresh, known: records.length - others.length };
+}
+
+/** Saves the recognitions of a file for which `findRoom` finds room, and returns how many. @throws AppError `storage-failed`, `storage-full` */
+export function addRecognitions(records: readonly RecognitionRecord[]): Promise<number> {
+  return change(async (transaction) => {
+    const { fresh } = chooseFresh(await transaction.objectStore('readings').getAll(), records);
+    for (const record of fresh) await putRecord(transaction, record);
+    return fresh.length;
   });
 }
 
@@ -105,8 +142,19 @@ export function saveSaveFailure(code: ErrorCode | null): Promise<void> {
 
 type RecognitionTransaction = Transaction<typeof STORES>;
 
-function change(work: (transaction: RecognitionTransaction) => Promise<void>): Promise<void> {
+function change<T>(work: (transaction: RecognitionTransaction) => Promise<T>): Promise<T> {
   return transact(STORES, 'readwrite', work, { signal: 'recognitions' });
+}
+
+async function putRecord(
+  transaction: RecognitionTransaction,
+  { saved, detail, thumbnail }: RecognitionRecord,
+): Promise<void> {
+  const { key } = saved;
+  await transaction.objectStore('readings').put(saved);
+  await transaction.objectStore('readingDetails').put(detail, key);
+  if (thumbnail) await transaction.objectStore('readingThumbnails').put(thumbnail, key);
+  else await transaction.objectStore('readingThumbnails').delete(key);
 }
 
 async function deleteAll(transaction: RecognitionTransaction, keys: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { completeConnection } from '@/core/service/connection';
 import { isShapedAs, SETTINGS, type SettingName, type Settings } from '@/core/settings';
 import { browser } from '@/platform/browser/browser';
 import type { StoredSetting } from './database';
-import { transact } from './transact';
+import { query, transact } from './transact';
 
 /**
  * The rows of the user's settings in IndexedDB, which belongs to the extension's origin alone. Version 0.1.0 stored them in
@@ -61,6 +61,37 @@ export async function loadSetting<N extends SettingName>(name: N): Promise<Setti
   return found && parseRow(name, found)?.value;
 }
 
+/** The value of a row from a file; undefined if this version has no setting of that name, `damaged` if it cannot have that value. */
+export function parseSettingRow(
+  name: string,
+  row: StoredSetting,
+): { readonly value: unknown } | 'damaged' | undefined {
+  const known = NAMES.find((each) => each === name);
+  return known && (parseRow(known, row) ?? 'damaged');
+}
+
+/** The names of the settings that the user has set. @throws AppError `storage-failed` */
+export async function listStoredSettings(): Promise<ReadonlySet<string>> {
+  return new Set(await query((database) => database.getAllKeys('settings')));
+}
+
+/**
+ * Stores those of some settings that the user has not set, all or none, and returns their names.
+ * @throws AppError `storage-failed`, `storage-full`
+ */
+export function addSettingRows(values: Partial<Settings>): Promise<readonly SettingName[]> {
+  return transact(['settings'], 'readwrite', async (transaction) => {
+    const store = transaction.objectStore('settings');
+    const added: SettingName[] = [];
+    for (const name of NAMES) {
+      if (!Object.hasOwn(values, name) || (await store.getKey(name)) !== undefined) continue;
+      await store.put({ value: values[name], version: currentVersion(name) }, name);
+      added.push(name);
+    }
+    return added;
+  });
+}
+
 /** Stores a setting. If it replaces a damaged value, that is stored under another key. @throws AppError `storage-failed`, `storage-full` */
 export async function storeSetting<N extends SettingName>(name: N, value: Settings[N]): Promise<void> {
   await transact(['settings'], 'readwrite', async (transaction) => {
@@ -69,6 +100,11 @@ export async function storeSetting<N extends SettingName>(name: N, value: Settin
     if (isDamaged(name, old)) await store.put(old, asideKey(name));
     await store.put({ value, version: currentVersion(name) }, name);
   });
+}
+
+/** Whether `moveOldSettings` has run on this database, as it does when the background first starts. @throws AppError `storage-…` */
+export async function areSettingsMoved(): Promise<boolean> {
+  return (await query((database) => database.getKey('settings', MOVED))) !== undefined;
 }
 
 /**

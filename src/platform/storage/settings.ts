@@ -2,7 +2,7 @@ import { storage } from 'wxt/utils/storage';
 import { SETTINGS, type SettingName, type Settings } from '@/core/settings';
 import { browser } from '@/platform/browser/browser';
 import { send } from '@/platform/messages/messages';
-import { loadSetting, storeSetting } from './setting-rows';
+import { addSettingRows, loadSetting, storeSetting } from './setting-rows';
 
 /**
  * The user's settings. Each has its own row in IndexedDB (`setting-rows.ts`), so that two writers never overwrite each other's
@@ -23,8 +23,10 @@ export interface Setting<T> {
   watch(listener: (value: T) => void): () => void;
 }
 
+const changeOf = (name: SettingName) => `session:setting-changed:${name}` as const;
+
 function defineSetting<N extends SettingName>(name: N): Setting<Settings[N]> {
-  const change = `session:setting-changed:${name}` as const;
+  const change = changeOf(name);
   const setting: Setting<Settings[N]> = {
     async getValue() {
       const stored = hasOwnDatabase() ? await send('loadSetting', { name }) : await loadSetting(name);
@@ -59,6 +61,16 @@ export const settings = Object.fromEntries(
  */
 export function saveSetting<N extends SettingName>(name: N, value: Settings[N]): Promise<void> {
   return send('storeSetting', { name, value });
+}
+
+/**
+ * Stores those of some settings that the user has not set, all or none, and returns how many. For our pages in windows that are not private.
+ * @throws AppError `storage-failed`, `storage-full`; nothing is changed then
+ */
+export async function addSettings(values: Partial<Settings>): Promise<number> {
+  const added = await addSettingRows(values);
+  for (const name of added) await storage.setItem(changeOf(name), crypto.randomUUID());
+  return added.length;
 }
 
 /**

@@ -33,7 +33,7 @@ export function FailureBar() {
         <>
           <p>
             {errorText(failure.code).sentence}
-            {failure.code === 'storage-unopened' && (
+            {(failure.code === 'storage-unopened' || failure.code === 'storage-failed') && (
               <a href={noticePath({ name: 'storage' })} data-part="recover">
                 {t('recoverOpen')}
               </a>

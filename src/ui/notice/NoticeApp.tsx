@@ -35,11 +35,27 @@ function NoticeContent() {
       return <DamagedSettingsView />;
     case 'storage':
       return <RecoveryView />;
+    case 'lost':
+      return <LostView />;
     case 'problem':
       return <ProblemView code={view.code} />;
     default:
       return view satisfies never;
   }
+}
+
+/** Says that the browser has replaced the database by an empty one, which it does without a word when its files are damaged. */
+function LostView() {
+  return (
+    <main class="notice">
+      <h1>{t('lostTitle')}</h1>
+      <p>{t('lostWhy')}</p>
+      <p>{t('lostImport')}</p>
+      <p>
+        <a href="/options.html#import-data">{t('recoverImport')}</a>
+      </p>
+    </main>
+  );
 }
 
 /**

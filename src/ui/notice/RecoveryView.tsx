@@ -43,7 +43,12 @@ export function RecoveryView() {
     setState({ name: 'deleted' });
   }
 
-  if (!database) return <main class="notice" />;
+  if (!database)
+    return (
+      <main class="notice">
+        <p role="status">{state.name === 'failed' ? errorText(state.code).sentence : t('recoverChecking')}</p>
+      </main>
+    );
   if (database === 'opens')
     return (
       <main class="notice">
@@ -52,7 +57,7 @@ export function RecoveryView() {
     );
   return (
     <main class="notice">
-      <h1>{t('recoverTitle')}</h1>
+      <h1>{t(database === 'damaged' ? 'recoverTitlePart' : 'recoverTitle')}</h1>
       <p data-part="reason">{t(REASONS[database])}</p>
       <p>{t('recoverWhat')}</p>
       {state.name !== 'deleted' && (
@@ -75,6 +80,11 @@ export function RecoveryView() {
       <p role="status" data-part="status">
         {statusText(state)}
       </p>
+      {state.name === 'deleted' && (
+        <p>
+          <a href="/options.html#import-data">{t('recoverImport')}</a>
+        </p>
+      )}
     </main>
   );
 }
@@ -83,6 +93,7 @@ const REASONS = {
   newer: 'recoverNewer',
   blocked: 'recoverBlocked',
   unreadable: 'recoverUnreadable',
+  damaged: 'recoverDamaged',
 } as const;
 
 function statusText(state: State): string {

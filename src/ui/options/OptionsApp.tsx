@@ -54,7 +54,12 @@ const PARTS: readonly OptionsPart[] = [
     ),
   },
   { name: 'allowed-sites', label: 'optionsSites', headings: ['sites'], Content: SitesSection },
-  { name: 'privacy', label: 'optionsPrivacyTitle', headings: ['local', 'delete-all'], Content: PrivacyPart },
+  {
+    name: 'privacy',
+    label: 'optionsPrivacyTitle',
+    headings: ['local', 'import-data', 'delete-all'],
+    Content: PrivacyPart,
+  },
   { name: 'keys', label: 'optionsShortcuts', headings: ['shortcuts'], Content: ShortcutsSection },
   { name: 'about-gleaner', label: 'optionsAbout', headings: ['about', 'diagnostics'], Content: AboutPart },
 ];

@@ -7,6 +7,7 @@ import { deleteStoredData, type StoredKind } from '@/platform/storage/stored-dat
 import { ErrorSentence } from '@/ui/components/ErrorNote';
 import { formatCount, formatMegabytes } from '@/ui/format';
 import { ConfirmRow } from './ConfirmRow';
+import { ImportSection } from './ImportSection';
 import { useStoredData } from './use-stored-data';
 
 const KINDS: readonly { readonly kind: StoredKind; readonly label: MessageKey }[] = [
@@ -40,6 +41,7 @@ export function PrivacyPart() {
           </li>
         </ul>
       </section>
+      <ImportSection onImported={reload} />
       <section aria-labelledby="leaves">
         <h2 id="leaves">{t('optionsLeaves')}</h2>
         <ul class="points">

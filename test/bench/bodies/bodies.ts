@@ -169,7 +169,7 @@ export const bodies: Readonly<Record<string, () => string>> = {
   'sources of one picture': () =>
     `<picture>${'<img src=a>'.repeat(9000)}${'<source srcset="a 1x">'.repeat(25)}`,
   'attributes of images': () =>
-    long(`<img src=a ${numbered(190, (index) => `data-${index}=//a.b/c.png `)}>`).slice(0, 3_950_000),
+    `<img src=a ${numbered(190, (index) => `data-${index}=//a.example/${'c'.repeat(14)}.png `)}>`.repeat(520),
   'long links': () => long(`<a href="https://a.example/${'%20 '.repeat(90)}">a</a>`),
   'styled words': () => many('<span style="font-weight:bold">a</span>'),
   'boxes between long texts': () => `<h1>${fill(3_000_000, 'a ')}${'<div></div>'.repeat(TAGS / 2)}`,

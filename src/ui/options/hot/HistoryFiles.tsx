@@ -2,12 +2,8 @@ import { useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import { saveFile } from '@/platform/browser/downloads';
 import { t } from '@/platform/browser/i18n';
-import {
-  exportHistory,
-  type ImportPlan,
-  parseHistoryFile,
-  planImport,
-} from '@/platform/hotlists/history-export';
+import { exportHistory, type ImportPlan, planImport } from '@/platform/hotlists/history-export';
+import { importHistoryFile } from '@/platform/hotlists/import-history-file';
 import { send } from '@/platform/messages/messages';
 import { FilePicker } from '@/ui/components/FilePicker';
 import { errorText } from '@/ui/error-text';
@@ -94,7 +90,7 @@ function useHistoryFiles(platforms: readonly string[], onImported: () => void) {
       await run(async () => ({ kind: 'planned', file, plan: await planImport(file) }));
     },
     async add(file: File): Promise<void> {
-      await run(async () => ({ kind: 'added', count: await importFile(file) }));
+      await run(async () => ({ kind: 'added', count: await importHistoryFile(file) }));
       onImported();
     },
     async undo(): Promise<void> {
@@ -131,29 +127,6 @@ function stateText(state: State): string {
     default:
       return state satisfies never;
   }
-}
-
-/** The most lists in one message. */
-const AT_ONCE = 200;
-
-/** Imports a file, all of it or nothing. Returns how many lists were added. */
-async function importFile(file: Blob): Promise<number> {
-  const id = crypto.randomUUID();
-  let added = 0;
-  await send('beginHotImport', { id });
-  try {
-    for await (const snapshots of parseHistoryFile(file)) {
-      for (let start = 0; start < snapshots.length; start += AT_ONCE) {
-        const part = snapshots.slice(start, start + AT_ONCE);
-        added += (await send('importHotHistory', { id, snapshots: part })).added;
-      }
-    }
-    await send('finishHotImport', { id });
-  } catch (thrown) {
-    await send('removeHotImport', undefined);
-    throw thrown;
-  }
-  return added;
 }
 
 /**

@@ -1,0 +1,317 @@
+import 'fake-indexeddb/auto';
+import { deflateRawSync } from 'node:zlib';
+import { deleteDB } from 'idb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { DAY_MS } from '@/core/hotlists/history/day';
+import { makePng, makeRequest } from '@/core/library/library.test-support';
+import { SETTINGS } from '@/core/settings';
+import { sha256 } from '@/platform/hash';
+import { beginImport, finishImport, removeLastImport } from '@/platform/hotlists/history-import';
+import { loadSnapshots } from '@/platform/hotlists/history-store';
+import { addSnapshots } from '@/platform/hotlists/history-writer';
+import { list, MINUTE, NOON } from '@/platform/hotlists/made-lists.test-support';
+import { openDatabase } from '@/platform/storage/database';
+import { searchEntries } from '@/platform/storage/library-search';
+import {
+  loadEntry,
+  loadImageFile,
+  loadRemovedEntries,
+  loadVersion,
+  loadVersions,
+} from '@/platform/storage/library-store';
+import { removeEntries, saveImageTexts, saveVersion, setTags } from '@/platform/storage/library-writer';
+import { loadRecognition, loadRecognitions, saveRecognition } from '@/platform/storage/recognition-store';
+import { exportRows } from '@/platform/storage/recovery';
+import { loadSetting, storeSetting } from '@/platform/storage/setting-rows';
+import { fillDisk } from '@/platform/storage/storage-faults.test-support';
+import { readRecovered } from './import-recovered';
+
+/** The part of the background that changes the history. */
+const BACKGROUND: Readonly<Record<string, (request: never) => unknown>> = {
+  beginHotImport: ({ id }: { id: string }) => beginImport(id, NOON),
+  importHotHistory: ({ id, snapshots }: { id: string; snapshots: ReturnType<typeof list>[] }) =>
+    addSnapshots(snapshots, id),
+  finishHotImport: ({ id }: { id: string }) => finishImport(id),
+  removeHotImport: () => removeLastImport(),
+};
+vi.mock('@/platform/messages/messages', () => ({
+  send: async (name: string, request: never) => BACKGROUND[name]?.(request),
+}));
+
+let isPrivate = false;
+beforeEach(async () => {
+  isPrivate = false;
+  vi.spyOn(fakeBrowser.windows, 'getCurrent').mockImplementation(
+    async () => ({ incognito: isPrivate }) as never,
+  );
+  await emptyDatabase();
+});
+
+async function emptyDatabase(): Promise<void> {
+  await deleteDB('gleaner');
+}
+
+const PNG = makePng(7);
+const VERSION = 'a'.repeat(64);
+const ID = 'wx:MzA=:1:1' as const;
+
+/** Saves an article with an image and its text, one in the bin, a recognition, lists and settings. */
+async function fill(): Promise<void> {
+  const hash = await sha256(PNG);
+  const request = makeRequest({ text: '台风正在靠近', pictures: ['https://mmbiz.qpic.cn/a'] });
+  const file = { hash, data: new Blob([PNG], { type: 'image/png' }) };
+  await saveVersion({ ...request, files: new Map([['p0', file]]) }, { entryId: ID, hash: VERSION }, 1000);
+  await setTags(ID, ['我的'], 2000);
+  await saveImageTexts(ID, [{ hash, text: '图里的字', at: 3 }], 3000);
+  const inBin = { entryId: 'wx:MzA=:2:1', hash: VERSION } as const;
+  await saveVersion(makeRequest({ mid: '2', title: '旧文' }), inBin, 1500);
+  await removeEntries([inBin.entryId], 4000);
+  await saveRecognition(RECORD);
+  await addSnapshots([list(NOON, ['packed']), list(NOON + DAY_MS, ['later'], 'zhihu')]);
+  await (await openDatabase()).put('hotJournal', list(NOON + 5 * MINUTE, ['journal']));
+  await storeSetting('watchWords', 'typhoon');
+  await storeSetting('hotHistoryLimits', { days: 30, megabytes: 100 });
+}
+
+const POINT = { x: 0, y: 0 };
+const RECORD = {
+  saved: {
+    key: '4x3-ab/device/auto/auto',
+    at: 5000,
+    text: 'Hello',
+    lineCount: 1,
+    origin: { kind: 'file', name: undefined },
+    reader: 'ppocr',
+    options: {},
+    version: '1.0.0',
+    width: 40,
+    height: 30,
+    bytes: 100,
+  },
+  detail: {
+    recognition: {
+      engine: 'ppocr',
+      languages: ['eng'],
+      width: 40,
+      height: 30,
+      blocks: [
+        {
+          kind: 'prose',
+          direction: 'horizontal',
+          paragraphs: [
+            [
+              {
+                pieces: [
+                  {
+                    text: 'Hello',
+                    quad: [POINT, POINT, POINT, POINT],
+                    direction: 'horizontal',
+                    confidence: 0.9,
+                    glyphs: [{ text: 'H', start: 0, end: 0.2, confidence: 1 }],
+                  },
+                ],
+              },
+            ],
+          ],
+        },
+      ],
+      elapsedMs: 5,
+    },
+    picture: new Blob([PNG], { type: 'image/png' }),
+  },
+  thumbnail: new Blob([makePng(8)], { type: 'image/png' }),
+} as const;
+
+/** What the recovery page would export. */
+async function exported(): Promise<string> {
+  const lines: string[] = [];
+  await exportRows((line) => lines.push(line));
+  return lines.join('');
+}
+
+/** Everything that an import brings back. */
+async function everything() {
+  const entry = await loadEntry(ID);
+  const image = await loadImageFile(await sha256(PNG));
+  const record = await loadRecognition(RECORD.saved.key);
+  return {
+    entry,
+    version: await loadVersion(ID),
+    bin: (await loadRemovedEntries()).map(({ id, removedAt }) => [id, removedAt]),
+    image: image && [image.data.type, await bytesOf(image.data)],
+    found: (await searchEntries({ words: '图里的字' }, 9)).found.map(({ entry: { id } }) => id),
+    saved: record?.saved,
+    recognition: record?.detail.recognition,
+    picture: record && (await bytesOf(record.detail.picture)),
+    thumbnail: record?.thumbnail && (await bytesOf(record.thumbnail)),
+    weibo: await loadSnapshots('weibo', 0, 2 * NOON),
+    zhihu: await loadSnapshots('zhihu', 0, 2 * NOON),
+    words: await loadSetting('watchWords'),
+    limits: await loadSetting('hotHistoryLimits'),
+  };
+}
+
+async function bytesOf(file: Blob): Promise<number[]> {
+  return [...new Uint8Array(await file.arrayBuffer())];
+}
+
+/** Changes the rows of a file. */
+function edit(text: string, change: (row: { store: string; key: unknown; value: never }) => void): string {
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  for (const row of rows) change(row);
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}
+
+describe('the import of what the recovery page has exported', () => {
+  it('brings back articles, recognitions, the history of hot lists and settings, and says before what it adds', async () => {
+    await fill();
+    const before = await everything();
+    const text = await exported();
+    await emptyDatabase();
+    const { plan, run } = await readRecovered(new Blob([text]));
+    expect(plan).toEqual({
+      parts: {
+        articles: { fresh: 2, known: 0 },
+        imageTexts: { fresh: 1, known: 0 },
+        hotLists: { fresh: 3, known: 0 },
+        settings: { fresh: 2, known: 0 },
+      },
+      damaged: 0,
+      leftOut: 0,
+    });
+    expect(await loadEntry(ID)).toBeUndefined();
+    expect(await run()).toEqual({ articles: 2, imageTexts: 1, hotLists: 3, settings: 2 });
+    const after = await everything();
+    expect({ ...after, entry: undefined }).toEqual({ ...before, entry: undefined });
+    expect({ ...after.entry, searchNumber: 0 }).toEqual({ ...before.entry, searchNumber: 0 });
+  });
+
+  it('leaves what is stored already as it is, and adds another version of an article beside it', async () => {
+    await fill();
+    const text = await exported();
+    await emptyDatabase();
+    await saveVersion(makeRequest({ text: '另一版' }), { entryId: ID, hash: 'b'.repeat(64) }, 9000);
+    await saveRecognition({ ...RECORD, saved: { ...RECORD.saved, text: 'mine' } });
+    await addSnapshots([list(NOON, ['mine'])]);
+    await storeSetting('watchWords', 'mine');
+    const { plan, run } = await readRecovered(new Blob([text]));
+    expect(plan.parts).toEqual({
+      articles: { fresh: 2, known: 0 },
+      imageTexts: { fresh: 0, known: 1 },
+      hotLists: { fresh: 2, known: 1 },
+      settings: { fresh: 1, known: 1 },
+    });
+    expect(await run()).toEqual({ articles: 2, imageTexts: 0, hotLists: 2, settings: 1 });
+    expect((await loadVersions(ID)).map(({ text: body }) => body)).toEqual(['另一版', '台风正在靠近']);
+    expect((await loadEntry(ID))?.tags).toEqual(['随笔']);
+    expect((await loadRecognitions()).map(({ text: found }) => found)).toEqual(['mine']);
+    expect((await loadSnapshots('weibo', NOON, NOON))[0]?.items[0]?.title).toBe('mine');
+    expect(await loadSetting('watchWords')).toBe('mine');
+    expect(await loadSetting('hotHistoryLimits')).toEqual({ days: 30, megabytes: 100 });
+    const again = await readRecovered(new Blob([text]));
+    expect(Object.values(again.plan.parts).map(({ fresh }) => fresh)).toEqual([0, 0, 0, 0]);
+  });
+
+  it.each([
+    ['another file', () => '{"format":"gleaner-settings"}\n'],
+    ['an empty file', () => '\n'],
+    ['a file that is cut off', (text: string) => text.slice(0, -20)],
+    ['a file with a damaged line', (text: string) => text.replace('\n', '\n{"store":\n')],
+  ])('refuses %s by name, and adds nothing', async (_what, spoil) => {
+    await fill();
+    const text = await exported();
+    await emptyDatabase();
+    await expect(readRecovered(new Blob([spoil(text)]))).rejects.toMatchObject({
+      code: 'recovered-file-unreadable',
+    });
+    expect(await loadEntry(ID)).toBeUndefined();
+  });
+
+  it('leaves out each damaged row, and keeps an image as a link if its bytes are lost', async () => {
+    await fill();
+    const text = edit(await exported(), (row) => {
+      const value: Record<string, unknown> = row.value;
+      if (row.store === 'pictureFiles')
+        value['data'] = { base64: Buffer.from(makePng(9)).toString('base64') };
+      if (row.store === 'readings') value['text'] = 5;
+      if (row.store === 'hotDayTitles') value['packed'] = { base64: 'AAAA' };
+      if (row.key === 'watchWords') value['value'] = ['typhoon'];
+      if (row.store === 'libraryEntries') value['tags'] = 'mine';
+    });
+    await emptyDatabase();
+    const { plan, run } = await readRecovered(new Blob([text]));
+    expect(plan.damaged).toBe(7);
+    await run();
+    const version = await loadVersion(ID);
+    expect(version?.pictures.map(({ url, file }) => [url, file])).toEqual([
+      ['https://mmbiz.qpic.cn/a', undefined],
+    ]);
+    expect(version?.files).toEqual([]);
+    expect((await loadEntry(ID))?.tags).toEqual(['随笔']);
+    expect(await loadRecognitions()).toEqual([]);
+    expect((await loadSnapshots('weibo', 0, 2 * NOON)).map(({ at }) => at)).toEqual([NOON + 5 * MINUTE]);
+    expect(await loadSetting('watchWords')).toBeUndefined();
+  });
+
+  it('takes over no markup that is no address, no image that is too large, and no key that reaches elsewhere', async () => {
+    await fill();
+    const text = edit(await exported(), (row) => {
+      const value: Record<string, unknown> = row.value;
+      if (row.store === 'libraryVersions')
+        value['facts'] = { ...(value['facts'] as object), url: 'javascript:alert(1)' };
+      if (row.store === 'readingDetails') {
+        const huge = makePng(1);
+        new DataView(huge.buffer).setUint32(16, 60_000);
+        new DataView(huge.buffer).setUint32(20, 60_000);
+        value['picture'] = { base64: Buffer.from(huge).toString('base64') };
+      }
+    });
+    const hostile = `{"store":"settings","key":"__proto__","value":{"value":1,"version":1}}\n{"store":"secrets","key":"serviceKey","value":{"key":"k"}}\n`;
+    await emptyDatabase();
+    const { plan, run } = await readRecovered(new Blob([text, hostile]));
+    expect([plan.parts.articles.fresh, plan.parts.imageTexts.fresh]).toEqual([0, 0]);
+    await run();
+    expect(await (await openDatabase()).count('secrets')).toBe(0);
+    expect(Object.keys(SETTINGS)).toContain('watchWords');
+  });
+
+  it('imports each kind as a whole or not at all, and the others also when one fails', async () => {
+    await fill();
+    const text = await exported();
+    await emptyDatabase();
+    const { run } = await readRecovered(new Blob([text]));
+    const mend = fillDisk('libraryTexts');
+    expect(await run()).toEqual({ articles: 'storage-full', imageTexts: 1, hotLists: 3, settings: 2 });
+    mend();
+    const database = await openDatabase();
+    const left = await Promise.all(
+      (['libraryEntries', 'libraryVersions', 'pictureFiles', 'pictureTexts'] as const).map((store) =>
+        database.count(store),
+      ),
+    );
+    expect(left).toEqual([0, 0, 0, 0]);
+  });
+
+  it('unpacks no day of hot lists that would fill the memory', async () => {
+    await fill();
+    const bomb = deflateRawSync(new Uint8Array(20 * 1024 * 1024)).toString('base64');
+    const text = edit(await exported(), (row) => {
+      const value: Record<string, unknown> = row.value;
+      if (row.store === 'hotDayMoves') value['lists'] = { base64: bomb };
+    });
+    await emptyDatabase();
+    const { plan } = await readRecovered(new Blob([text]));
+    expect([plan.damaged, plan.parts.hotLists.fresh]).toEqual([2, 1]);
+  });
+
+  it('adds nothing from a private window, which is to leave nothing behind', async () => {
+    await fill();
+    const text = await exported();
+    isPrivate = true;
+    await expect(readRecovered(new Blob([text]))).rejects.toMatchObject({ code: 'private-window' });
+  });
+});

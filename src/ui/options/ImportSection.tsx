@@ -1,0 +1,137 @@
+import { useRef, useState } from 'preact/hooks';
+import { type ErrorCode, isErrorCode, toAppError } from '@/core/errors';
+import { type MessageKey, t } from '@/platform/browser/i18n';
+import {
+  RECOVERED_KINDS,
+  type RecoveredImport,
+  type RecoveredKind,
+  type RecoveredOutcome,
+  type RecoveredPlan,
+  readRecovered,
+} from '@/platform/storage/recovered/import-recovered';
+import { FilePicker } from '@/ui/components/FilePicker';
+import { errorText } from '@/ui/error-text';
+import { formatCount } from '@/ui/format';
+import { ConfirmRow } from './ConfirmRow';
+
+const LABELS: Readonly<Record<RecoveredKind, MessageKey>> = {
+  articles: 'optionsStoredArticles',
+  imageTexts: 'optionsStoredImageTexts',
+  hotLists: 'optionsStoredHotLists',
+  settings: 'popupSettings',
+};
+
+type State =
+  | { readonly kind: 'reading' }
+  /** The file was checked; nothing is changed yet. */
+  | { readonly kind: 'planned' | 'importing'; readonly found: RecoveredImport }
+  | { readonly kind: 'done'; readonly outcome: RecoveredOutcome }
+  | { readonly kind: 'failed'; readonly code: ErrorCode };
+
+/** Imports a file that the recovery page has exported, after it has shown what that would add. */
+export function ImportSection({ onImported }: { readonly onImported: () => void }) {
+  const [state, setState] = useState<State>();
+  const status = useRef<HTMLParagraphElement>(null);
+  const isBusy = state?.kind === 'reading' || state?.kind === 'importing';
+  const check = async (file: File) => {
+    setState({ kind: 'reading' });
+    const fail = (thrown: unknown): State => ({ kind: 'failed', code: toAppError(thrown).code });
+    setState(await readRecovered(file).then((found): State => ({ kind: 'planned', found }), fail));
+  };
+  const add = async (found: RecoveredImport) => {
+    setState({ kind: 'importing', found });
+    setState({ kind: 'done', outcome: await found.run() });
+    onImported();
+  };
+  return (
+    <section aria-labelledby="import-data">
+      <h2 id="import-data">{t('optionsImport')}</h2>
+      <p>{t('optionsImportHint')}</p>
+      <FilePicker
+        label={t('optionsImportChoose')}
+        part="import-data"
+        accept=".jsonl"
+        disabled={isBusy}
+        onFile={(file) => void check(file)}
+      />
+      <p
+        role="status"
+        data-part="import-data-state"
+        class={state?.kind === 'failed' ? 'bad' : undefined}
+        tabIndex={-1}
+        ref={status}
+      >
+        {state && stateText(state)}
+      </p>
+      {state && <Rows state={state} />}
+      {state?.kind === 'planned' && canAdd(state.found.plan) && (
+        <ConfirmRow
+          label={t('optionsImportStart')}
+          part="confirm-import-data"
+          focusAfter={status}
+          onConfirm={() => void add(state.found)}
+          onCancel={() => setState(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A row for each kind of data: what would be added, or what was. */
+function Rows({ state }: { readonly state: State }) {
+  if (state.kind === 'reading' || state.kind === 'failed') return null;
+  return (
+    <>
+      <ul class="rows" data-part="import-data-rows">
+        {RECOVERED_KINDS.map((kind) => (
+          <li key={kind}>
+            <span>{t(LABELS[kind])}</span>
+            <span class="side">
+              {state.kind === 'done' ? outcomeText(state.outcome[kind]) : planText(state.found.plan, kind)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {state.kind !== 'done' && <LeftOut plan={state.found.plan} />}
+    </>
+  );
+}
+
+function LeftOut({ plan: { damaged, leftOut } }: { readonly plan: RecoveredPlan }) {
+  return (
+    <>
+      {damaged > 0 && <p data-part="import-data-damaged">{t('optionsImportDamaged', damaged)}</p>}
+      {leftOut > 0 && <p>{t('optionsImportLeftOut', leftOut)}</p>}
+    </>
+  );
+}
+
+function canAdd({ parts }: RecoveredPlan): boolean {
+  return RECOVERED_KINDS.some((kind) => parts[kind].fresh > 0);
+}
+
+function planText({ parts }: RecoveredPlan, kind: RecoveredKind): string {
+  const { fresh, known } = parts[kind];
+  return t('optionsImportCounts', formatCount(fresh), formatCount(known));
+}
+
+function outcomeText(outcome: number | ErrorCode): string {
+  return isErrorCode(outcome) ? errorText(outcome).sentence : t('optionsImportAdded', formatCount(outcome));
+}
+
+function stateText(state: State): string {
+  switch (state.kind) {
+    case 'reading':
+      return t('optionsImportReading');
+    case 'planned':
+      return t(canAdd(state.found.plan) ? 'optionsImportChecked' : 'optionsImportNothing');
+    case 'importing':
+      return t('optionsImportBusy');
+    case 'done':
+      return t('optionsImportDone');
+    case 'failed':
+      return errorText(state.code).sentence;
+    default:
+      return state satisfies never;
+  }
+}
