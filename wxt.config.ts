@@ -52,8 +52,8 @@ export default defineConfig({
       'unlimitedStorage', // language packs of several MB each, and what the user keeps
       ...(browser === 'chrome' ? ['offscreen'] : []), // the engine's Worker needs a document; Firefox's event page is one
     ],
-    // Asked for when the user switches on what tells of something new.
-    optional_permissions: ['notifications'],
+    // Asked for when the user switches on what tells of something new, or what copies text without a press.
+    optional_permissions: ['notifications', 'clipboardWrite'],
     // Requested for one site at a time, by a button in our own page, so that images are recognised at full resolution.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     content_security_policy: {

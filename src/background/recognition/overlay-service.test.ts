@@ -16,7 +16,12 @@ const recognition: Recognition = {
   blocks: [{ kind: 'prose', direction: 'horizontal', paragraphs: [[{ pieces: [line] }]] }],
   elapsedMs: 1,
 };
-const setup = { languages: ['eng'], textForm: 'lines' } as const;
+const setup = {
+  languages: ['eng'],
+  textForm: 'lines',
+  afterRecognition: 'show',
+  copyForm: 'shown',
+} as const;
 
 const from = (tabId: number, frameId: number, documentId = `document-${tabId}-${frameId}`) =>
   ({
@@ -48,7 +53,11 @@ function start(
         stored.list = list;
       },
     },
-    setup: { load: async () => setup, saveTextForm: vi.fn(async () => undefined) },
+    setup: {
+      load: async () => setup,
+      saveTextForm: vi.fn(async () => undefined),
+      saveCopyForm: vi.fn(async () => undefined),
+    },
     pages: { openOwnPage },
     screen: { grant },
     newId: () => `id-${stored.list.length}-${++made}`,

@@ -10,7 +10,7 @@ import {
   type OverlayView,
   type RecogniserSetup,
 } from '@/core/recognitions/overlay-view';
-import { SETTINGS, type TextForm } from '@/core/settings';
+import { type CopyForm, SETTINGS, type TextForm } from '@/core/settings';
 import type { Handlers } from '@/platform/messages/messages';
 import type { JoinedOverlay, OverlayRequests, OverlayRole } from '@/platform/messages/overlay-protocol';
 import type {
@@ -37,6 +37,7 @@ export interface OverlayServiceDeps {
   readonly setup: {
     load(): Promise<RecogniserSetup>;
     saveTextForm(form: TextForm): Promise<void>;
+    saveCopyForm(form: CopyForm): Promise<void>;
   };
   readonly pages: Pick<OwnPages, 'openOwnPage'>;
   readonly screen: Pick<ScreenGrants, 'grant'>;
@@ -88,7 +89,12 @@ interface OverlayState {
 }
 
 /** Until the settings are loaded. No frame gets it, because `joinOverlay` waits for them. */
-const NO_SETUP: RecogniserSetup = { languages: [], textForm: SETTINGS.textForm };
+const NO_SETUP: RecogniserSetup = {
+  languages: [],
+  textForm: SETTINGS.textForm,
+  afterRecognition: SETTINGS.afterRecognition,
+  copyForm: SETTINGS.copyForm,
+};
 
 export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
   const { ask, newId, pages } = deps;
@@ -207,6 +213,10 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
       async setFormOfOverlay({ form }, sender) {
         await changeIfThere(await recordOf(sender), { type: 'form', form });
         await deps.setup.saveTextForm(form);
+      },
+      async setCopyFormOfOverlay({ form }, sender) {
+        await changeIfThere(await recordOf(sender), { type: 'copy-form', form });
+        await deps.setup.saveCopyForm(form);
       },
       async highlightLine({ line }, sender) {
         await changeIfThere(await recordOf(sender), { type: 'highlighted', line });

@@ -13,7 +13,10 @@ const recognition: Recognition = {
   elapsedMs: 1,
 };
 const viewAfter = (...changes: readonly OverlayChange[]) =>
-  changes.reduce(changeOverlay, newOverlayView({ languages: [], textForm: 'lines' }));
+  changes.reduce(
+    changeOverlay,
+    newOverlayView({ languages: [], textForm: 'lines', afterRecognition: 'show', copyForm: 'shown' }),
+  );
 const started = { type: 'started', options: { engine: 'ppocr' }, isPaid: true } as const;
 const found = { type: 'line', line, width: 30, height: 20 } as const;
 

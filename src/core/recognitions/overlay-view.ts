@@ -12,7 +12,7 @@ import {
   STARTING_PHASE,
 } from '@/core/ocr/recognition';
 import { toLines } from '@/core/ocr/text';
-import type { TextForm } from '@/core/settings';
+import type { AfterRecognition, CopyForm, TextForm } from '@/core/settings';
 
 /** Why following an image in a page ended: it left the page, or its element shows another one. */
 export type Departure = 'gone' | 'changed';
@@ -48,6 +48,9 @@ export interface RecogniserSetup {
   readonly languages: readonly LanguageCode[];
   /** How the text was shown last. */
   readonly textForm: TextForm;
+  readonly afterRecognition: AfterRecognition;
+  /** The form in which text was copied last. */
+  readonly copyForm: CopyForm;
   /** The service's price for an image; absent if no service is set up. */
   readonly servicePrice?: Credits | undefined;
 }
@@ -104,6 +107,7 @@ export type OverlayChange =
   | { readonly type: 'departed'; readonly departure: Departure }
   | { readonly type: 'problem'; readonly failure: Failure }
   | { readonly type: 'form'; readonly form: TextForm }
+  | { readonly type: 'copy-form'; readonly form: CopyForm }
   | { readonly type: 'highlighted'; readonly line: number | undefined };
 
 /** The overlay before its first recognition. */
@@ -155,6 +159,8 @@ export function changeOverlay(view: OverlayView, change: OverlayChange): Overlay
       return { ...view, problem: change.failure };
     case 'form':
       return { ...view, setup: { ...view.setup, textForm: change.form } };
+    case 'copy-form':
+      return { ...view, setup: { ...view.setup, copyForm: change.form } };
     case 'highlighted':
       return { ...view, highlighted: change.line };
     default:

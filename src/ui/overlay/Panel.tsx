@@ -1,4 +1,4 @@
-import type { Ref } from 'preact';
+import type { ComponentChildren, ComponentProps, Ref } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { toAppError } from '@/core/errors';
 import type { MarkedText } from '@/core/ocr/marked-text';
@@ -14,11 +14,10 @@ import {
   PartialText,
   RecognitionTables,
   RecognitionTools,
-  type TextFormChoice,
-  useEditedText,
   useTextForm,
 } from '@/ui/recognition/RecognitionText';
 import { TextEditor } from '@/ui/recognition/TextEditor';
+import { useEditedText } from '@/ui/recognition/use-edited-text';
 import { PanelNotes } from './PanelNotes';
 import type { PanelActions } from './panel-actions';
 import { useDrag } from './use-drag';
@@ -28,20 +27,12 @@ interface PanelProps {
   readonly view: OverlayView;
   readonly actions: PanelActions;
   readonly panelRef: Ref<HTMLElement>;
+  /** Shown in place of the text. */
+  readonly notice?: ComponentChildren;
 }
 
 /** The panel next to the image: its text, and the actions for it. */
-export function Panel({ view, actions, panelRef }: PanelProps) {
-  const [showOptions, setShowOptions] = useState(false);
-  const state = useMemo(() => toRecognitionPhase(view.phase), [view.phase]);
-  const { textForm } = view.setup;
-  const [marked, setText] = useEditedText(state, textForm);
-  const isDone = state.phase === 'done';
-  const typing = useTypingGuard();
-  const form = useTextForm(isDone ? state.recognition : undefined, textForm, actions.setForm);
-  const takeStep: PanelActions['takeStep'] = (step) =>
-    step === 'choose-language' ? setShowOptions(true) : actions.takeStep(step);
-
+export function Panel({ view, actions, panelRef, notice }: PanelProps) {
   return (
     <section
       class="panel"
@@ -51,6 +42,25 @@ export function Panel({ view, actions, panelRef }: PanelProps) {
       tabIndex={-1}
       ref={panelRef}
     >
+      {notice ?? <PanelContent view={view} actions={actions} />}
+    </section>
+  );
+}
+
+function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
+  const [showOptions, setShowOptions] = useState(false);
+  const state = useMemo(() => toRecognitionPhase(view.phase), [view.phase]);
+  const { textForm } = view.setup;
+  const edited = useEditedText(state, textForm);
+  const { marked } = edited;
+  const isDone = state.phase === 'done';
+  const typing = useTypingGuard();
+  const form = useTextForm(isDone ? state.recognition : undefined, textForm, actions.setForm);
+  const takeStep: PanelActions['takeStep'] = (step) =>
+    step === 'choose-language' ? setShowOptions(true) : actions.takeStep(step);
+
+  return (
+    <>
       <PanelHeader state={state} actions={actions} />
       <div class="panel-body">
         {form.form === 'table' ? (
@@ -60,7 +70,7 @@ export function Panel({ view, actions, panelRef }: PanelProps) {
             state={state}
             marked={marked}
             isLocked={typing.isInterrupted}
-            onText={setText}
+            onText={edited.setText}
             onLine={actions.highlight}
             onStep={takeStep}
           />
@@ -74,15 +84,14 @@ export function Panel({ view, actions, panelRef }: PanelProps) {
       />
       {state.phase !== 'recognising' && (
         <PanelFooter
-          text={marked.text}
-          form={form}
+          tools={{ ...form, edited, copyForm: view.setup.copyForm, setCopyForm: actions.setCopyForm }}
           hasText={isDone}
           showOptions={showOptions}
           onOptions={() => setShowOptions(!showOptions)}
         />
       )}
       {showOptions && <PanelOptions view={view} actions={actions} />}
-    </section>
+    </>
   );
 }
 
@@ -166,18 +175,17 @@ function moveByKey(event: KeyboardEvent, onMove: PanelActions['move']): void {
 }
 
 interface PanelFooterProps {
-  readonly text: string;
-  readonly form: TextFormChoice;
+  readonly tools: ComponentProps<typeof RecognitionTools>;
   readonly hasText: boolean;
   readonly showOptions: boolean;
   readonly onOptions: () => void;
 }
 
 /** What can be done with the text. */
-export function PanelFooter({ text, form, hasText, showOptions, onOptions }: PanelFooterProps) {
+export function PanelFooter({ tools, hasText, showOptions, onOptions }: PanelFooterProps) {
   return (
     <footer class="panel-footer">
-      {hasText && <RecognitionTools text={text} {...form} />}
+      {hasText && <RecognitionTools {...tools} />}
       <span class="spring" />
       <IconButton icon="more" part="more" label={t('more')} aria-expanded={showOptions} onPress={onOptions} />
     </footer>

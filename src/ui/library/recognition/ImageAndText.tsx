@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Size } from '@/core/geometry/rect';
 import { linesOf } from '@/core/ocr/marked-text';
 import type { Line, Recognition, RecognitionPhase } from '@/core/ocr/recognition';
+import { SETTINGS } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
@@ -12,10 +13,10 @@ import {
   PartialText,
   RecognitionTables,
   RecognitionTools,
-  useEditedText,
   useTextForm,
 } from '@/ui/recognition/RecognitionText';
 import { TextEditor } from '@/ui/recognition/TextEditor';
+import { useEditedText } from '@/ui/recognition/use-edited-text';
 import { type ImageActions, stepForFile, takeFileStep } from './image-actions';
 
 type ImageAndTextActions = ImageActions & { readonly showOptions: () => void };
@@ -120,20 +121,21 @@ interface RecognitionPaneProps {
 function RecognitionPane({ recognition, highlighted, picked, onLine }: RecognitionPaneProps) {
   const [textForm = 'lines', setTextForm] = useSetting('textForm');
   const phase = useMemo(() => ({ phase: 'done', recognition }) as const, [recognition]);
-  const [marked, setText] = useEditedText(phase, textForm);
+  const [copyForm = SETTINGS.copyForm, setCopyForm] = useSetting('copyForm');
+  const edited = useEditedText(phase, textForm);
   const form = useTextForm(recognition, textForm, setTextForm);
   return (
     <div class="recognition-pane">
       <div class="recognition-tools">
-        <RecognitionTools text={marked.text} {...form} />
+        <RecognitionTools edited={edited} copyForm={copyForm} setCopyForm={setCopyForm} {...form} />
       </div>
       <div class="recognition-body">
         {form.form === 'table' ? (
           <RecognitionTables tables={form.tables} />
         ) : (
           <TextEditor
-            marked={marked}
-            onText={setText}
+            marked={edited.marked}
+            onText={edited.setText}
             onLine={onLine}
             highlighted={highlighted}
             picked={picked}
