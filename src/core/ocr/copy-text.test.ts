@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CopyForm } from '@/core/settings';
-import { countTextLines, writeText } from './copy-text';
+import { countTextLines, writeCopy } from './copy-text';
 import type { Block, Line, Row } from './recognition';
 
 function lineAt(text: string, x: number, y: number): Line {
@@ -32,16 +32,16 @@ const table: Block = {
   direction: 'horizontal',
   paragraphs: [[row(0, 'name', 'a|b'), row(30, 'x', '2')]],
 };
-const write = (blocks: readonly Block[], form: CopyForm) => writeText({ blocks }, form, 'lines');
+const write = (blocks: readonly Block[], form: CopyForm) => writeCopy({ blocks }, form, 'lines');
 const writePlain = (text: string, form: CopyForm) =>
-  writeText({ blocks: [], plain: { text } }, form, 'lines').text;
+  writeCopy({ blocks: [], plain: { text } }, form, 'lines').text;
 
 describe('the text of a recognition', () => {
   const english = prose(['wrapped at the', 'end of a row'], ['second']);
 
   it('is copied as it is shown', () => {
     expect(write([english], 'shown').text).toBe('wrapped at the\nend of a row\nsecond');
-    expect(writeText({ blocks: [english] }, 'shown', 'paragraphs').text).toBe(
+    expect(writeCopy({ blocks: [english] }, 'shown', 'paragraphs').text).toBe(
       'wrapped at the end of a row\nsecond',
     );
   });

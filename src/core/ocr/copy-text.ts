@@ -5,17 +5,17 @@ import { tablesOf, toMarkdownTable, toTsv } from './table-text';
 import { toLines, toParagraphs, wordSeparator } from './text';
 
 /** A text to copy, and the form that it has: a recognition without tables has no form `table`. */
-export interface WrittenText {
+export interface CopyResult {
   readonly text: string;
   readonly form: CopyForm;
 }
 
 /** What is copied of a recognition. `shown`: how its text is shown, which the form `shown` and a missing table take. */
-export function writeText(
+export function writeCopy(
   { blocks, plain }: Pick<Recognition, 'blocks' | 'plain'>,
   form: CopyForm,
   shown: TextForm,
-): WrittenText {
+): CopyResult {
   const paragraphs = () => plain?.text ?? toParagraphs(blocks);
   switch (form) {
     case 'one-line':
@@ -26,7 +26,7 @@ export function writeText(
       return { text: plain ? toMarkdown(plain.text) : blocksToMarkdown(blocks), form };
     case 'table': {
       const tables = tablesOf(blocks);
-      return tables.length > 0 ? { text: toTsv(tables), form } : writeText({ blocks, plain }, 'shown', shown);
+      return tables.length > 0 ? { text: toTsv(tables), form } : writeCopy({ blocks, plain }, 'shown', shown);
     }
     case 'shown':
       return { text: plain?.text ?? (shown === 'lines' ? toLines(blocks) : toParagraphs(blocks)), form };

@@ -7,6 +7,7 @@ import type { OverlayPhase, OverlayView } from '@/core/recognitions/overlay-view
 import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
 import { ErrorNote } from '@/ui/components/ErrorNote';
+import { DetailList } from '@/ui/recognition/DetailList';
 import { ProgressLine, phaseAnnouncement, phaseTitle } from '@/ui/recognition/progress';
 import { RecogniseWith } from '@/ui/recognition/RecogniseWith';
 import { ConfidenceNote } from '@/ui/recognition/RecognitionNotes';
@@ -75,6 +76,7 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
             onStep={takeStep}
           />
         )}
+        {isDone && <DetailList text={marked.text} />}
       </div>
       <PanelNotes
         view={view}

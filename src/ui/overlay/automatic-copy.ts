@@ -1,5 +1,5 @@
 import { toAppError } from '@/core/errors';
-import { countTextLines, writeText } from '@/core/ocr/copy-text';
+import { countTextLines, writeCopy } from '@/core/ocr/copy-text';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { Failure, OverlayView } from '@/core/recognitions/overlay-view';
 import { copyText } from '@/platform/browser/clipboard';
@@ -47,7 +47,7 @@ export class AutomaticCopy {
     if (this.#isEnded || setup.afterRecognition === 'show' || recognition === this.#seen) return;
     this.#seen = recognition;
     const wanted = setup.afterRecognition === 'copy' ? setup.copyForm : setup.afterRecognition;
-    const { text, form } = writeText(recognition, wanted, setup.textForm);
+    const { text, form } = writeCopy(recognition, wanted, setup.textForm);
     const lines = countTextLines(text);
     if (lines === 0) return;
     const lacksTable = wanted === 'table' && form !== 'table';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { type WrittenText, writeText } from '@/core/ocr/copy-text';
+import { type CopyResult, writeCopy } from '@/core/ocr/copy-text';
 import { editText, linesOf, type MarkedText, toMarkedText } from '@/core/ocr/marked-text';
 import type { RecognitionPhase } from '@/core/ocr/recognition';
 import { toLines, toParagraphs } from '@/core/ocr/text';
@@ -10,7 +10,7 @@ export interface EditedText {
   readonly marked: MarkedText;
   readonly setText: (text: string) => void;
   /** The text in a form. Text that the user edited has no places any more: its own lines are what there is to write. */
-  readonly write: (form: CopyForm) => WrittenText;
+  readonly write: (form: CopyForm) => CopyResult;
 }
 
 /**
@@ -36,6 +36,6 @@ export function useEditedText(state: RecognitionPhase, form: TextForm): EditedTe
   return {
     marked,
     setText: (text) => setEdited({ of: fresh, texts: { ...texts, [form]: editText(marked, text) } }),
-    write: (copyForm) => writeText(source, copyForm, form),
+    write: (copyForm) => writeCopy(source, copyForm, form),
   };
 }

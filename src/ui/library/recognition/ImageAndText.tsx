@@ -7,6 +7,7 @@ import { t } from '@/platform/browser/i18n';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { useSetting } from '@/ui/hooks/use-setting';
+import { DetailList } from '@/ui/recognition/DetailList';
 import { ProgressLine, phaseAnnouncement, phaseTitle } from '@/ui/recognition/progress';
 import { MissingPackNote, PaymentNote, RecognisedBeforeNote } from '@/ui/recognition/RecognitionNotes';
 import {
@@ -141,6 +142,7 @@ function RecognitionPane({ recognition, highlighted, picked, onLine }: Recogniti
             picked={picked}
           />
         )}
+        <DetailList text={edited.marked.text} />
       </div>
     </div>
   );
