@@ -21,6 +21,8 @@ export const ERROR_CODES = [
   'engine-start-failed',
   /** The engine has started but failed on this image. */
   'engine-failed',
+  /** The reader of QR codes and bar codes did not start, or failed on this image. */
+  'barcodes-failed',
   /** The engine's memory ran out. */
   'out-of-memory',
   /** The user cancelled it, or a newer request replaced it. */

@@ -33,6 +33,7 @@ import { articleTitle, authorName } from './articles/title-and-author';
 import { parseDataScript, parseScriptVariables } from './articles/wechat/page-scripts';
 import { canonicalWechatAddress, isRefusalMessage } from './articles/wechat/wechat-pages';
 import { writeCsvRow } from './csv';
+import { fieldsOfBarcode } from './details/barcode';
 import { findDetails } from './details/find-details';
 import { tidyItems } from './hotlists/hot-item';
 import { splitTitle } from './hotlists/title-likeness';
@@ -112,6 +113,10 @@ const SCANNERS: Readonly<Record<string, (text: string) => unknown>> = {
   excerptAround: (text) => excerptAround(text, []),
   foldText,
   findDetails,
+  wifiBarcode: (text) => fieldsOfBarcode(`WIFI:${text}`),
+  contactBarcode: (text) => fieldsOfBarcode(`BEGIN:VCARD\n${text}`),
+  addressBarcode: (text) => fieldsOfBarcode(`mailto:${text}`),
+  plainBarcode: fieldsOfBarcode,
   writeMarkdown: (text) => writeCopy({ blocks: [], plain: { text } }, 'markdown', 'lines'),
   writeOneLine: (text) => writeCopy({ blocks: [], plain: { text } }, 'one-line', 'lines'),
   guessLatinLanguage,

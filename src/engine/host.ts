@@ -2,6 +2,7 @@ import { AppError, toAppError } from '@/core/errors';
 import type { Pixels, Progress, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
 import type { EngineService } from '@/platform/engine/engine-client';
 import type { LocalImage, Receiver, RecognitionEvent } from '@/platform/messages/protocol';
+import type { BarcodeReader } from './barcodes/barcode-reader';
 import { startStage } from './stage-timer';
 
 /** How long the engines stay loaded after the last job, ms. */
@@ -23,6 +24,7 @@ export interface Recogniser {
 
 export interface EngineHostDeps {
   readonly recogniser: Recogniser;
+  readonly barcodes: BarcodeReader;
   /** @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory` */
   readonly decodeImage: (image: LocalImage) => Promise<Pixels>;
   /** Prevents the browser from ending this context until the returned function is called. */
@@ -67,6 +69,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
     for (const job of [...waiting, ...(running ? [running] : [])]) cancelJob(job);
     clearTimeout(idleTimer);
     deps.recogniser.stop();
+    deps.barcodes.stop();
     fallAsleep?.();
     fallAsleep = undefined;
   }
@@ -133,6 +136,17 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
       try {
         await deps.recogniser.start(new AbortController().signal);
       } finally {
+        if (!running) rest();
+      }
+    },
+
+    async readBarcodes(image) {
+      wake();
+      const end = startStage('barcodes');
+      try {
+        return await deps.barcodes.read(await deps.decodeImage(image));
+      } finally {
+        end();
         if (!running) rest();
       }
     },

@@ -49,6 +49,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'no-text': ['errorNoText', 'choose-language'],
   'engine-start-failed': ['errorEngineStartFailed', 'retry'],
   'engine-failed': ['errorEngineFailed', 'retry'],
+  'barcodes-failed': ['errorBarcodesFailed', 'recognise-again'],
   'out-of-memory': ['errorOutOfMemory', 'select-region'],
   cancelled: ['errorCancelled', 'recognise-again'],
   'tab-not-allowed': ['errorTabNotAllowed', 'close'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
 import { pasteText } from './harness/clipboard';
+import { QR_ADDRESS } from './harness/contact-image';
 import { SITE } from './harness/fixture-site';
 import { boxesOf } from './harness/overlay-parts';
 import { type Stage, startStage, waitForRecognition } from './harness/start';
@@ -39,5 +40,17 @@ it('offers what can be opened or copied in a text, and opens nothing by itself',
   });
   await page.click(code!.x + code!.width / 2, code!.y + code!.height / 2);
   expect(await pasteText(stage.browser)).toBe('482913');
+  await page.close();
+});
+
+it.each([
+  ['next to text', '/contact', ''],
+  ['that is all there is', '/qr', 'no-text'],
+])('reads a QR code %s', async (_what, path, errorCode) => {
+  const page = await stage.browser.open(`${SITE}${path}`);
+  await page.recogniseAt(['#image']);
+  expect((await waitForRecognition(page)).errorCode).toBe(errorCode);
+  await waitFor('the code', async () => ((await rowsOf(page, 'barcode')) ?? []).length > 0);
+  expect(await rowsOf(page, 'barcode')).toEqual([[QR_ADDRESS, QR_ADDRESS]]);
   await page.close();
 });

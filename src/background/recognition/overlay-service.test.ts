@@ -252,6 +252,22 @@ describe('the access to an overlay', () => {
     );
   });
 
+  it('shows the codes of an image also after it failed, but not those of an earlier job', async () => {
+    const { overlays, open, reportToOverlay, ask } = start();
+    const { overlayId } = await open();
+    await overlays.begin(overlayId, 'j', PAGE);
+    const failure = { code: 'no-text', message: '' } as const;
+    await reportToOverlay({ overlayId, change: { type: 'failed', failure } }, PAGE);
+    const scan = { barcodes: [{ kind: 'matrix', text: 'a' }] } as const;
+    await overlays.showScan(overlayId, 'j', scan);
+    const shown = expect.objectContaining({ change: { type: 'scanned', scan } });
+    expect(ask).toHaveBeenCalledWith({ tabId: 7, frameId: 4 }, 'overlayChanged', shown);
+    ask.mockClear();
+    await overlays.begin(overlayId, 'k', PAGE);
+    await overlays.showScan(overlayId, 'j', scan);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
   it('lets the panel offer access to the site of an image that is recognised from the screen', async () => {
     const { open, reportToOverlay, ask } = start();
     const { overlayId } = await open();

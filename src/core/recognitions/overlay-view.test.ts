@@ -43,10 +43,16 @@ describe('the view of an overlay', () => {
     const view = viewAfter(
       { type: 'departed', departure: 'changed' },
       { type: 'problem', failure },
+      { type: 'scanned', scan: { barcodes: [{ kind: 'matrix', text: 'a' }] } },
       { type: 'route', site: { host: 'a.example', origin: 'https://a.example' } },
       started,
     );
-    expect(view).toMatchObject({ departure: undefined, problem: undefined, site: undefined });
+    expect(view).toMatchObject({
+      departure: undefined,
+      problem: undefined,
+      scan: undefined,
+      site: undefined,
+    });
   });
 
   it('takes nothing of a recognition that has ended', () => {

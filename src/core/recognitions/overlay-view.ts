@@ -1,4 +1,5 @@
 import type { Credits } from '@/core/credits/price-list';
+import type { BarcodeScan } from '@/core/details/barcode';
 import type { ErrorCode } from '@/core/errors';
 import type { Rect, Size } from '@/core/geometry/rect';
 import type { ToastState } from '@/core/library/capture-toast';
@@ -83,6 +84,8 @@ export interface OverlayView {
   readonly isPaid: boolean;
   /** The image's size, px: the space of all lines. Undefined until it is known. */
   readonly pixels: Size | undefined;
+  /** The codes of the image; undefined until they are read, which is after the text. */
+  readonly scan: BarcodeScan | undefined;
   readonly site: ImageSite | undefined;
   readonly departure: Departure | undefined;
   /** A failure of something other than the recognition, such as opening a page of ours. */
@@ -104,6 +107,7 @@ export type OverlayChange =
   | { readonly type: 'restart' }
   | { readonly type: 'done'; readonly recognition: Recognition }
   | { readonly type: 'failed'; readonly failure: Failure }
+  | { readonly type: 'scanned'; readonly scan: BarcodeScan }
   | { readonly type: 'departed'; readonly departure: Departure }
   | { readonly type: 'problem'; readonly failure: Failure }
   | { readonly type: 'form'; readonly form: TextForm }
@@ -120,6 +124,7 @@ export function newOverlayView(setup: RecogniserSetup): OverlayView {
     options: {},
     isPaid: false,
     pixels: undefined,
+    scan: undefined,
     site: undefined,
     departure: undefined,
     problem: undefined,
@@ -135,7 +140,13 @@ export function changeOverlay(view: OverlayView, change: OverlayChange): Overlay
     case 'toast':
       return { ...view, toast: change.toast };
     case 'started':
-      return { ...view, ...restarted(view, change), departure: undefined, problem: undefined };
+      return {
+        ...view,
+        ...restarted(view, change),
+        departure: undefined,
+        problem: undefined,
+        scan: undefined,
+      };
     case 'route':
       return { ...view, site: change.site };
     case 'progress':
@@ -153,6 +164,8 @@ export function changeOverlay(view: OverlayView, change: OverlayChange): Overlay
     }
     case 'failed':
       return { ...view, phase: { phase: 'failed', failure: change.failure } };
+    case 'scanned':
+      return { ...view, scan: change.scan };
     case 'departed':
       return { ...view, departure: change.departure };
     case 'problem':

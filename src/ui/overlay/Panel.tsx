@@ -7,6 +7,7 @@ import type { OverlayPhase, OverlayView } from '@/core/recognitions/overlay-view
 import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
 import { ErrorNote } from '@/ui/components/ErrorNote';
+import { BarcodeList } from '@/ui/recognition/BarcodeList';
 import { DetailList } from '@/ui/recognition/DetailList';
 import { ProgressLine, phaseAnnouncement, phaseTitle } from '@/ui/recognition/progress';
 import { RecogniseWith } from '@/ui/recognition/RecogniseWith';
@@ -77,6 +78,7 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
           />
         )}
         {isDone && <DetailList text={marked.text} />}
+        {state.phase !== 'recognising' && <BarcodeList scan={view.scan} />}
       </div>
       <PanelNotes
         view={view}

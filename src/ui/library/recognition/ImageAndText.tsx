@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { BarcodeScan } from '@/core/details/barcode';
+import { toAppError } from '@/core/errors';
 import type { Size } from '@/core/geometry/rect';
 import { linesOf } from '@/core/ocr/marked-text';
 import type { Line, Recognition, RecognitionPhase } from '@/core/ocr/recognition';
 import { SETTINGS } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { useSetting } from '@/ui/hooks/use-setting';
+import { BarcodeList } from '@/ui/recognition/BarcodeList';
 import { DetailList } from '@/ui/recognition/DetailList';
 import { ProgressLine, phaseAnnouncement, phaseTitle } from '@/ui/recognition/progress';
 import { MissingPackNote, PaymentNote, RecognisedBeforeNote } from '@/ui/recognition/RecognitionNotes';
@@ -36,6 +40,8 @@ export function ImageAndText({ image, state, actions }: ImageAndTextProps) {
   const [picked, setPicked] = useState<{ readonly line: number }>();
   const pick = useCallback((line: number) => setPicked({ line }), []);
   const recognition = state?.phase === 'done' ? state.recognition : undefined;
+  const isEnded = recognition !== undefined || state?.phase === 'failed';
+  const scan = useBarcodes(isEnded ? image : undefined);
   return (
     <div class="image-and-text">
       <ImageStage
@@ -58,9 +64,28 @@ export function ImageAndText({ image, state, actions }: ImageAndTextProps) {
           />
         )}
         <Unfinished state={state} actions={actions} />
+        <BarcodeList scan={scan} />
       </section>
     </div>
   );
+}
+
+/** The codes of an image file; undefined until they are read, and while there is no image. */
+function useBarcodes(image: Blob | undefined): BarcodeScan | undefined {
+  const [scan, setScan] = useState<{ readonly of: Blob; readonly scan: BarcodeScan }>();
+  useEffect(() => {
+    if (!image) return undefined;
+    let current = true;
+    const take = (found: BarcodeScan) => current && setScan({ of: image, scan: found });
+    send('readBarcodes', { image }).then(
+      (barcodes) => take({ barcodes }),
+      (thrown: unknown) => take({ failure: toAppError(thrown).code }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [image]);
+  return scan && scan.of === image ? scan.scan : undefined;
 }
 
 interface NotesProps {
