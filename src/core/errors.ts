@@ -55,6 +55,8 @@ export const ERROR_CODES = [
   'storage-unopened',
   /** The clipboard refused the text. */
   'copy-failed',
+  /** This device has no voice that can read the text aloud. */
+  'no-voice',
   /** No address of a service is set for the operation. */
   'service-not-set',
   /** An address that is neither https nor on this machine, or that is invalid. */

@@ -66,6 +66,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'storage-failed': ['errorStorageFailed', 'retry'],
   'storage-unopened': ['errorStorageUnopened', 'retry'],
   'copy-failed': ['errorCopyFailed', 'close'],
+  'no-voice': ['errorNoVoice', 'close'],
   'service-not-set': ['errorServiceNotSet', 'service-settings'],
   'service-address-refused': ['errorServiceAddressRefused', 'service-settings'],
   'service-access-missing': ['errorServiceAccessMissing', 'service-settings'],

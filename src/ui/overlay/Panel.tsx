@@ -51,6 +51,7 @@ export function Panel({ view, actions, panelRef, notice }: PanelProps) {
 
 function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
   const [showOptions, setShowOptions] = useState(false);
+  const [spoken, setSpoken] = useState<number>();
   const state = useMemo(() => toRecognitionPhase(view.phase), [view.phase]);
   const { textForm } = view.setup;
   const edited = useEditedText(state, textForm);
@@ -71,6 +72,7 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
           <Body
             state={state}
             marked={marked}
+            spoken={spoken}
             isLocked={typing.isInterrupted}
             onText={edited.setText}
             onLine={actions.highlight}
@@ -88,8 +90,19 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
       />
       {state.phase !== 'recognising' && (
         <PanelFooter
-          tools={{ ...form, edited, copyForm: view.setup.copyForm, setCopyForm: actions.setCopyForm }}
-          hasText={isDone}
+          tools={
+            isDone && {
+              ...form,
+              edited,
+              copyForm: view.setup.copyForm,
+              setCopyForm: actions.setCopyForm,
+              languages: state.recognition.languages,
+              onSpoken: (line) => {
+                setSpoken(line);
+                actions.highlight(line);
+              },
+            }
+          }
           showOptions={showOptions}
           onOptions={() => setShowOptions(!showOptions)}
         />
@@ -106,6 +119,8 @@ function toRecognitionPhase(phase: OverlayPhase): RecognitionPhase {
 interface BodyProps {
   readonly state: RecognitionPhase;
   readonly marked: MarkedText;
+  /** The line that is read aloud. */
+  readonly spoken: number | undefined;
   readonly isLocked: boolean;
   readonly onText: (text: string) => void;
   readonly onLine: PanelActions['highlight'];
@@ -113,12 +128,20 @@ interface BodyProps {
 }
 
 /** The text that is recognised so far, or why there is none. */
-function Body({ state, marked, isLocked, onText, onLine, onStep }: BodyProps) {
+function Body({ state, marked, spoken, isLocked, onText, onLine, onStep }: BodyProps) {
   switch (state.phase) {
     case 'recognising':
       return <PartialText lines={state.lines} before={state.before} />;
     case 'done':
-      return <TextEditor marked={marked} isLocked={isLocked} onText={onText} onLine={onLine} />;
+      return (
+        <TextEditor
+          marked={marked}
+          highlighted={spoken}
+          isLocked={isLocked}
+          onText={onText}
+          onLine={onLine}
+        />
+      );
     case 'failed':
       return <ErrorNote error={state.error} onStep={onStep} />;
     default:
@@ -179,17 +202,17 @@ function moveByKey(event: KeyboardEvent, onMove: PanelActions['move']): void {
 }
 
 interface PanelFooterProps {
-  readonly tools: ComponentProps<typeof RecognitionTools>;
-  readonly hasText: boolean;
+  /** False while there is no text. */
+  readonly tools: ComponentProps<typeof RecognitionTools> | false;
   readonly showOptions: boolean;
   readonly onOptions: () => void;
 }
 
 /** What can be done with the text. */
-export function PanelFooter({ tools, hasText, showOptions, onOptions }: PanelFooterProps) {
+export function PanelFooter({ tools, showOptions, onOptions }: PanelFooterProps) {
   return (
     <footer class="panel-footer">
-      {hasText && <RecognitionTools {...tools} />}
+      {tools && <RecognitionTools {...tools} />}
       <span class="spring" />
       <IconButton icon="more" part="more" label={t('more')} aria-expanded={showOptions} onPress={onOptions} />
     </footer>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
+import type { LanguageCode } from '@/core/ocr/languages';
 import type { Line, Recognition } from '@/core/ocr/recognition';
 import { type TableCells, tablesOf, toMarkdownTable, toTsv } from '@/core/ocr/table-text';
 import type { CopyForm, TextForm } from '@/core/settings';
@@ -6,6 +7,7 @@ import { t } from '@/platform/browser/i18n';
 import { CopyButton } from '@/ui/components/CopyButton';
 import { Segments } from '@/ui/components/Segments';
 import { CopyMenu } from './CopyMenu';
+import { ReadAloudButton } from './ReadAloudButton';
 import type { EditedText } from './use-edited-text';
 
 interface RecognitionToolsProps extends TextFormChoice {
@@ -14,11 +16,14 @@ interface RecognitionToolsProps extends TextFormChoice {
   /** The form in which text was copied last. */
   readonly copyForm: CopyForm;
   readonly setCopyForm: (form: CopyForm) => void;
+  readonly languages: readonly LanguageCode[];
+  /** Called with the line that is read aloud. */
+  readonly onSpoken: (line: number | undefined) => void;
 }
 
 /** Copies a recognition, and chooses its form: lines, paragraphs or tables. */
 export function RecognitionTools(props: RecognitionToolsProps) {
-  const { edited, form, tables, setForm, copyForm, setCopyForm } = props;
+  const { edited, form, tables, setForm, copyForm, setCopyForm, languages, onSpoken } = props;
   return (
     <>
       {form === 'table' ? (
@@ -32,7 +37,10 @@ export function RecognitionTools(props: RecognitionToolsProps) {
           />
         </>
       ) : (
-        <CopyMenu edited={edited} hasTables={tables.length > 0} form={copyForm} onForm={setCopyForm} />
+        <>
+          <CopyMenu edited={edited} hasTables={tables.length > 0} form={copyForm} onForm={setCopyForm} />
+          <ReadAloudButton marked={edited.marked} languages={languages} onLine={onSpoken} />
+        </>
       )}
       <Segments
         label={t('textFormLabel')}

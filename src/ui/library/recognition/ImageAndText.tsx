@@ -153,7 +153,14 @@ function RecognitionPane({ recognition, highlighted, picked, onLine }: Recogniti
   return (
     <div class="recognition-pane">
       <div class="recognition-tools">
-        <RecognitionTools edited={edited} copyForm={copyForm} setCopyForm={setCopyForm} {...form} />
+        <RecognitionTools
+          edited={edited}
+          copyForm={copyForm}
+          setCopyForm={setCopyForm}
+          languages={recognition.languages}
+          onSpoken={onLine}
+          {...form}
+        />
       </div>
       <div class="recognition-body">
         {form.form === 'table' ? (
