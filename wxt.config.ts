@@ -3,6 +3,7 @@ import preact from '@preact/preset-vite';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'wxt';
 import { BundledPackages } from './scripts/packaging/bundled-packages';
+import { noDownload } from './scripts/packaging/no-download';
 import { packedFiles } from './scripts/packed-files';
 import { MANIFEST_POLICY, pagePolicies } from './scripts/page-policies';
 import { ICONS, renderIcons } from './scripts/render-icons';
@@ -27,7 +28,7 @@ export default defineConfig({
   manifestVersion: 3,
   vite: ({ browser }) => ({
     plugins: [preact(), pagePolicies(), bundled.plugin()],
-    worker: { plugins: () => [bundled.plugin()] },
+    worker: { plugins: () => [bundled.plugin(), noDownload()] },
     // Without this condition onnxruntime-web is its "bundle" build, which inlines 14 MB of WASM into every script.
     resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
     build: {

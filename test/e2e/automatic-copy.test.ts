@@ -73,5 +73,7 @@ it('copies a recognised text without a press, also where the page forbids its fr
   await noticeOf(page, 'copied');
   await clickPart(page, 'clear-clipboard');
   expect(await noticeOf(page, 'cleared')).toContain('can’t be restored');
+  await clickPart(page, 'show-text');
+  expect((await waitForRecognition(page)).text).not.toBe('');
   await page.close();
 });

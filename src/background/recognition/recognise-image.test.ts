@@ -155,7 +155,7 @@ describe('createRecognitionService', () => {
     vi.mocked(deps.engine.recognise).mockResolvedValueOnce({ ...recognition, blocks: [block] });
     const request = { overlayId: 'o', jobId: 'j', source: file, options: {} };
     let showText: () => void = () => undefined;
-    deps.overlays.finish.mockImplementationOnce(() => new Promise((resolve) => (showText = resolve)));
+    deps.overlays.finish.mockImplementationOnce(() => new Promise<void>((resolve) => (showText = resolve)));
     const recognised = service.recogniseForOverlay(request, from(1));
     await vi.waitFor(() => expect(deps.overlays.finish).toHaveBeenCalled());
     expect(deps.engine.readBarcodes).not.toHaveBeenCalled();

@@ -61,7 +61,9 @@ function adopt(element: HTMLElement | null): void {
 /** The height at which nothing in the panel scrolls, CSS px. */
 function fullHeight(element: HTMLElement): number {
   const body = element.querySelector('.panel-body');
-  const hidden = body ? body.scrollHeight - body.clientHeight : 0;
+  const inBody = body ? body.scrollHeight - body.clientHeight : 0;
+  // What is shown in place of the text does not scroll: it is cut off until the frame is higher.
+  const hidden = inBody + element.scrollHeight - element.clientHeight;
   return element.getBoundingClientRect().height + hidden;
 }
 

@@ -174,8 +174,8 @@ function RecognitionPane({ recognition, highlighted, picked, onLine }: Recogniti
             picked={picked}
           />
         )}
-        <DetailList text={edited.marked.text} />
       </div>
+      <DetailList text={edited.marked.text} />
     </div>
   );
 }
