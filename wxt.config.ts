@@ -3,6 +3,7 @@ import preact from '@preact/preset-vite';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'wxt';
 import { BundledPackages } from './scripts/packaging/bundled-packages';
+import { noDownload } from './scripts/packaging/no-download';
 import { packedFiles } from './scripts/packed-files';
 import { MANIFEST_POLICY, pagePolicies } from './scripts/page-policies';
 import { ICONS, renderIcons } from './scripts/render-icons';
@@ -27,7 +28,7 @@ export default defineConfig({
   manifestVersion: 3,
   vite: ({ browser }) => ({
     plugins: [preact(), pagePolicies(), bundled.plugin()],
-    worker: { plugins: () => [bundled.plugin()] },
+    worker: { plugins: () => [bundled.plugin(), noDownload()] },
     // Without this condition onnxruntime-web is its "bundle" build, which inlines 14 MB of WASM into every script.
     resolve: { conditions: ['onnxruntime-web-use-extern-wasm', ...defaultClientConditions] },
     build: {
@@ -52,8 +53,8 @@ export default defineConfig({
       'unlimitedStorage', // language packs of several MB each, and what the user keeps
       ...(browser === 'chrome' ? ['offscreen'] : []), // the engine's Worker needs a document; Firefox's event page is one
     ],
-    // Asked for when the user switches on what tells of something new.
-    optional_permissions: ['notifications'],
+    // Asked for when the user switches on what tells of something new, or what copies text without a press.
+    optional_permissions: ['notifications', 'clipboardWrite'],
     // Requested for one site at a time, by a button in our own page, so that images are recognised at full resolution.
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     content_security_policy: {

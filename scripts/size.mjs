@@ -16,6 +16,7 @@ const PARTS = [
   { name: 'PP-OCRv4 models', prefix: 'ocr/ppocr/' },
   { name: 'Tesseract language models', prefix: 'ocr/tesseract/lang/' },
   { name: 'Tesseract engine (WASM)', prefix: 'ocr/tesseract/' },
+  { name: 'QR codes and bar codes (WASM)', prefix: 'ocr/barcodes/' },
   { name: 'pdf.js (parser, maps, fonts)', prefix: 'pdf/' },
   { name: 'Icons', prefix: 'icon/' },
   { name: 'Texts (_locales)', prefix: '_locales/' },

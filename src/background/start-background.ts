@@ -50,7 +50,11 @@ export function startBackground(
   const overlays = createOverlayService({
     ask: sendToTab,
     store: { load: loadOverlayRecords, save: saveOverlayRecords },
-    setup: { load: loadSetup, saveTextForm: (form) => settings.textForm.setValue(form) },
+    setup: {
+      load: loadSetup,
+      saveTextForm: (form) => settings.textForm.setValue(form),
+      saveCopyForm: (form) => settings.copyForm.setValue(form),
+    },
     pages,
     screen,
     newId: () => crypto.randomUUID(),

@@ -23,6 +23,8 @@ export const ERROR_CODES = [
   'engine-start-failed',
   /** The engine has started but failed on this image. */
   'engine-failed',
+  /** The reader of QR codes and bar codes did not start, or failed on this image. */
+  'barcodes-failed',
   /** The engine's memory ran out. */
   'out-of-memory',
   /** The user cancelled it, or a newer request replaced it. */
@@ -55,6 +57,8 @@ export const ERROR_CODES = [
   'storage-unopened',
   /** The clipboard refused the text. */
   'copy-failed',
+  /** This device has no voice that can read the text aloud. */
+  'no-voice',
   /** No address of a service is set for the operation. */
   'service-not-set',
   /** An address that is neither https nor on this machine, or that is invalid. */

@@ -33,9 +33,12 @@ import { articleTitle, authorName } from './articles/title-and-author';
 import { parseDataScript, parseScriptVariables } from './articles/wechat/page-scripts';
 import { canonicalWechatAddress, isRefusalMessage } from './articles/wechat/wechat-pages';
 import { writeCsvRow } from './csv';
+import { fieldsOfBarcode } from './details/barcode';
+import { findDetails } from './details/find-details';
 import { tidyItems } from './hotlists/hot-item';
 import { splitTitle } from './hotlists/title-likeness';
 import { excerptAround, foldText } from './library/search-terms';
+import { writeCopy } from './ocr/copy-text';
 import { guessLatinLanguage } from './ocr/language-guess';
 import {
   endsSentence,
@@ -109,6 +112,13 @@ const SCANNERS: Readonly<Record<string, (text: string) => unknown>> = {
   splitTitle,
   excerptAround: (text) => excerptAround(text, []),
   foldText,
+  findDetails,
+  wifiBarcode: (text) => fieldsOfBarcode(`WIFI:${text}`),
+  contactBarcode: (text) => fieldsOfBarcode(`BEGIN:VCARD\n${text}`),
+  addressBarcode: (text) => fieldsOfBarcode(`mailto:${text}`),
+  plainBarcode: fieldsOfBarcode,
+  writeMarkdown: (text) => writeCopy({ blocks: [], plain: { text } }, 'markdown', 'lines'),
+  writeOneLine: (text) => writeCopy({ blocks: [], plain: { text } }, 'one-line', 'lines'),
   guessLatinLanguage,
   endsSentence,
   isListMark,
@@ -192,6 +202,13 @@ const HOSTILE: Readonly<Record<string, (length: number) => string>> = Object.fro
     'background:url(',
     'text-decoration:',
     'lang-',
+    '1-',
+    '138 ',
+    'https://a.b/(',
+    '验证码 ',
+    'your ',
+    'tel:1 ',
+    '_',
     'window.cgiDataNew={/*',
     'var title="',
     '"a";q=',

@@ -7,7 +7,14 @@ import { HOT_SOURCES } from './hotlists/sources';
 import { parseServiceAddress } from './service/address';
 import { advancedOf, parseAdvanced } from './service/advanced-settings';
 import { type Connection, completeConnection, isHeaderName } from './service/connection';
-import { isShapedAs, SETTINGS, type SettingName, type Settings } from './settings';
+import {
+  AFTER_RECOGNITION,
+  COPY_FORMS,
+  isShapedAs,
+  SETTINGS,
+  type SettingName,
+  type Settings,
+} from './settings';
 import { BASE64_ALPHABETS, LINE_LENGTHS } from './text-tools/base64';
 import { DIGEST_NAMES, DIGEST_NOTATIONS } from './text-tools/digests';
 
@@ -23,6 +30,8 @@ const Interval = v.picklist(HOT_INTERVALS);
 
 const SCHEMAS: { readonly [N in FileName]: v.GenericSchema<unknown, Settings[N]> } = {
   textForm: v.picklist(['lines', 'paragraphs']),
+  afterRecognition: v.picklist(AFTER_RECOGNITION),
+  copyForm: v.picklist(COPY_FORMS),
   keepReadings: v.boolean(),
   packAddress: v.pipe(v.string(), v.startsWith('http'), v.includes('{lang}')),
   connection: v.custom<Connection>(isConnection),

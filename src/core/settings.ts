@@ -13,6 +13,14 @@ import type { DigestName, DigestNotation } from './text-tools/digests';
 /** How recognised text is shown: every printed line, or the lines of a paragraph joined. */
 export type TextForm = 'lines' | 'paragraphs';
 
+/** How recognised text is copied: as it is shown, or in another form. `table`: its tables, cells separated by tabs. */
+export const COPY_FORMS = ['shown', 'one-line', 'paragraphs', 'markdown', 'table'] as const;
+export type CopyForm = (typeof COPY_FORMS)[number];
+
+/** What happens when an image in a page was recognised: its text is shown, or copied at once. `copy`: in the form of the last copy. */
+export const AFTER_RECOGNITION = ['show', 'copy', 'one-line', 'paragraphs', 'markdown', 'table'] as const;
+export type AfterRecognition = (typeof AFTER_RECOGNITION)[number];
+
 /** The addresses of a service that answered every call of a test. */
 export interface ProvenService {
   readonly baseAddress: string;
@@ -24,6 +32,9 @@ export interface ProvenService {
 /** The user's settings with their defaults. `platform/storage/settings.ts` stores each under its own key. */
 export const SETTINGS = {
   textForm: 'lines' as TextForm,
+  afterRecognition: 'show' as AfterRecognition,
+  /** The form in which text was copied last. */
+  copyForm: 'shown' as CopyForm,
   /** Whether recognitions are saved; those of private windows never are. */
   keepReadings: true as boolean,
   /**

@@ -26,17 +26,21 @@ function setUp() {
     start: vi.fn(async () => undefined),
     stop: vi.fn(),
   };
+  const barcodes = {
+    read: vi.fn(async () => [{ kind: 'matrix', text: 'a' } as const]),
+    stop: vi.fn(),
+  };
   const sleep = vi.fn();
   const stayAwake = vi.fn(() => sleep);
   const decodeImage = vi.fn(async () => decode());
-  const host = createEngineHost({ recogniser, decodeImage, stayAwake });
+  const host = createEngineHost({ recogniser, barcodes, decodeImage, stayAwake });
   const ask = (jobId: string, tabId: number, onEvent: (event: RecognitionEvent) => void = () => undefined) =>
     host.recognise({ jobId, receiver: frame(tabId), image: picture, options: {} }, onEvent);
   const running = async (count: number) => {
     await expect.poll(() => runs).toHaveLength(count);
     return runs[count - 1] as (typeof runs)[number];
   };
-  return { host, recogniser, stayAwake, sleep, decodeImage, ask, running };
+  return { host, recogniser, barcodes, stayAwake, sleep, decodeImage, ask, running };
 }
 
 const recognitionBy = (engine: 'ppocr' | 'tesseract') => ({ engine }) as Recognition;
@@ -66,6 +70,18 @@ describe('createEngineHost', () => {
     end.resolve(recognitionBy('ppocr'));
     await recognition;
     expect(pixels.data.length).toBe(0);
+  });
+
+  it('reads the codes of a decoded image, and rests a minute later', async () => {
+    vi.useFakeTimers();
+    const { host, barcodes, sleep } = setUp();
+    expect(await host.readBarcodes(picture)).toEqual([{ kind: 'matrix', text: 'a' }]);
+    expect(barcodes.read).toHaveBeenCalledExactlyOnceWith(decode());
+    expect(barcodes.stop).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(barcodes.stop).toHaveBeenCalledOnce();
+    expect(sleep).toHaveBeenCalledOnce();
+    vi.useRealTimers();
   });
 
   it('replaces an older job of the same frame by a newer one', async () => {

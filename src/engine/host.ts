@@ -3,6 +3,7 @@ import type { Pixels, Progress, RecogniseOptions, Recognition } from '@/core/ocr
 import type { EngineService } from '@/platform/engine/engine-client';
 import { freeMemory } from '@/platform/free-memory';
 import type { LocalImage, Receiver, RecognitionEvent } from '@/platform/messages/protocol';
+import type { BarcodeReader } from './barcodes/barcode-reader';
 import { createDeferred } from './engine-worker';
 import { startStage } from './stage-timer';
 
@@ -31,6 +32,7 @@ export interface Recogniser {
 
 export interface EngineHostDeps {
   readonly recogniser: Recogniser;
+  readonly barcodes: BarcodeReader;
   /** The pixels are freed after the recognition. @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory` */
   readonly decodeImage: (image: LocalImage) => Promise<Pixels>;
   /** Prevents the browser from ending this context until the returned function is called. */
@@ -75,6 +77,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
     for (const job of [...waiting, ...(running ? [running] : [])]) cancelJob(job);
     clearTimeout(idleTimer);
     deps.recogniser.stop();
+    deps.barcodes.stop();
     fallAsleep?.();
     fallAsleep = undefined;
   }
@@ -165,6 +168,17 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
       try {
         await deps.recogniser.start(new AbortController().signal);
       } finally {
+        if (!running) rest();
+      }
+    },
+
+    async readBarcodes(image) {
+      wake();
+      const end = startStage('barcodes');
+      try {
+        return await deps.barcodes.read(await deps.decodeImage(image));
+      } finally {
+        end();
         if (!running) rest();
       }
     },

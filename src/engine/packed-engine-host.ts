@@ -1,6 +1,7 @@
 import { browser } from '@/platform/browser/browser';
 import type { EngineService } from '@/platform/engine/engine-client';
 import { loadLanguagePack, loadLanguagePacks } from '@/platform/storage/language-packs';
+import { createBarcodeReader } from './barcodes/barcode-reader';
 import { decodeImage } from './decode-image';
 import { createEngineHost } from './host';
 import { createPpocrEngine } from './ppocr/ppocr-engine';
@@ -36,5 +37,10 @@ export function createPackedEngineHost(deps: { readonly stayAwake: () => () => v
   });
   const listInstalled = async () => (await loadLanguagePacks()).map(({ code }) => code);
   const recogniser = createRecogniser({ ppocr, tesseract, listInstalled, now: () => performance.now() });
-  return createEngineHost({ recogniser, decodeImage, stayAwake: deps.stayAwake });
+  const barcodes = createBarcodeReader({
+    createWorker: () =>
+      new Worker(new URL('./barcodes/barcode-worker.ts', import.meta.url), { type: 'module' }),
+    wasmUrl: new URL('barcodes/zxing_reader.wasm', assetsUrl).href,
+  });
+  return createEngineHost({ recogniser, barcodes, decodeImage, stayAwake: deps.stayAwake });
 }

@@ -3,9 +3,9 @@ import type { Network } from '@/core/ocr/ppocr/network';
 /**
  * What a recognition spends its time on: the whole `job`, `decode` of the file, `engine` (PP-OCR's Worker from request to
  * reply) and in its threads `find` (a run of the detector), `cut` (a strip out of the image), `read` (a run of the
- * recogniser) and `place` (its output on the ink); then `arrange` in reading order.
+ * recogniser) and `place` (its output on the ink); then `arrange` in reading order. `barcodes` are read after the text.
  */
-export type Stage = 'job' | 'decode' | 'engine' | 'find' | 'cut' | 'read' | 'place' | 'arrange';
+export type Stage = 'job' | 'decode' | 'engine' | 'find' | 'cut' | 'read' | 'place' | 'arrange' | 'barcodes';
 
 /** The names of all measures begin with this. */
 export const STAGE_PREFIX = 'gleaner ';

@@ -214,10 +214,12 @@ describe('our own pages', () => {
     expect(await extension.listPages()).toEqual([]);
   });
 
-  it('show text in the form in which the panel showed it last', async () => {
+  it('show text in the form in which the panel showed it last, and copy it in the form of the last copy', async () => {
     await extension.recogniseInPage({ tabId }, { source: file() });
     await extension.askFromPanel(tabId, 'setFormOfOverlay', { form: 'paragraphs' });
     expect(await settings.textForm.getValue()).toBe('paragraphs');
+    await extension.askFromPanel(tabId, 'setCopyFormOfOverlay', { form: 'markdown' });
+    expect(await settings.copyForm.getValue()).toBe('markdown');
   });
 
   it('hand images over to the library', async () => {

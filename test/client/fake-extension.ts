@@ -150,6 +150,7 @@ export async function openExtension({
 
   const engine = {
     recognise: vi.fn<EngineClient['recognise']>(async () => RECOGNITION),
+    readBarcodes: vi.fn<EngineClient['readBarcodes']>(async () => []),
     warm: vi.fn(async () => undefined),
     stop: vi.fn(async () => undefined),
   };

@@ -93,6 +93,7 @@ export function composeRecognition({
     },
     handlers: {
       recogniseImage: recognition.recogniseImage,
+      readBarcodes: recognition.readBarcodes,
       openOwnPage: (page, sender) => pages.openOwnPage(page, receiverOf(sender), siteOf(sender)),
       recogniseInTab: ({ tabId, way }) => inTab.recogniseInTab(tabId, way),
       openImages: handover.open,

@@ -16,7 +16,12 @@ const recognition: Recognition = {
   blocks: [{ kind: 'prose', direction: 'horizontal', paragraphs: [[{ pieces: [line] }]] }],
   elapsedMs: 1,
 };
-const setup = { languages: ['eng'], textForm: 'lines' } as const;
+const setup = {
+  languages: ['eng'],
+  textForm: 'lines',
+  afterRecognition: 'show',
+  copyForm: 'shown',
+} as const;
 
 const from = (tabId: number, frameId: number, documentId = `document-${tabId}-${frameId}`) =>
   ({
@@ -48,7 +53,11 @@ function start(
         stored.list = list;
       },
     },
-    setup: { load: async () => setup, saveTextForm: vi.fn(async () => undefined) },
+    setup: {
+      load: async () => setup,
+      saveTextForm: vi.fn(async () => undefined),
+      saveCopyForm: vi.fn(async () => undefined),
+    },
     pages: { openOwnPage },
     screen: { grant },
     newId: () => `id-${stored.list.length}-${++made}`,
@@ -241,6 +250,22 @@ describe('the access to an overlay', () => {
         change: { type: 'problem', failure: { code: 'message-refused', message: 'too many' } },
       }),
     );
+  });
+
+  it('shows the codes of an image also after it failed, but not those of an earlier job', async () => {
+    const { overlays, open, reportToOverlay, ask } = start();
+    const { overlayId } = await open();
+    await overlays.begin(overlayId, 'j', PAGE);
+    const failure = { code: 'no-text', message: '' } as const;
+    await reportToOverlay({ overlayId, change: { type: 'failed', failure } }, PAGE);
+    const scan = { barcodes: [{ kind: 'matrix', text: 'a' }] } as const;
+    await overlays.showScan(overlayId, 'j', scan);
+    const shown = expect.objectContaining({ change: { type: 'scanned', scan } });
+    expect(ask).toHaveBeenCalledWith({ tabId: 7, frameId: 4 }, 'overlayChanged', shown);
+    ask.mockClear();
+    await overlays.begin(overlayId, 'k', PAGE);
+    await overlays.showScan(overlayId, 'j', scan);
+    expect(ask).not.toHaveBeenCalled();
   });
 
   it('lets the panel offer access to the site of an image that is recognised from the screen', async () => {

@@ -1,5 +1,6 @@
 import type { Runtime } from 'webextension-polyfill';
 import { documentOf, type OwnPages, receiverOf, siteOf } from '@/background/own-pages';
+import type { BarcodeScan } from '@/core/details/barcode';
 import { toAppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { ScreenshotPiece } from '@/core/ocr/screenshot-piece';
@@ -10,7 +11,7 @@ import {
   type OverlayView,
   type RecogniserSetup,
 } from '@/core/recognitions/overlay-view';
-import { SETTINGS, type TextForm } from '@/core/settings';
+import { type CopyForm, SETTINGS, type TextForm } from '@/core/settings';
 import type { Handlers } from '@/platform/messages/messages';
 import type { JoinedOverlay, OverlayRequests, OverlayRole } from '@/platform/messages/overlay-protocol';
 import type {
@@ -37,6 +38,7 @@ export interface OverlayServiceDeps {
   readonly setup: {
     load(): Promise<RecogniserSetup>;
     saveTextForm(form: TextForm): Promise<void>;
+    saveCopyForm(form: CopyForm): Promise<void>;
   };
   readonly pages: Pick<OwnPages, 'openOwnPage'>;
   readonly screen: Pick<ScreenGrants, 'grant'>;
@@ -64,6 +66,8 @@ export interface OverlayService {
   onEvent(overlayId: string, jobId: string, event: RecognitionEvent): Promise<void>;
   /** Shows the result of a job, unless another job was started meanwhile. */
   finish(overlayId: string, jobId: string, recognition: Recognition): Promise<void>;
+  /** Shows the codes of the image of a job, also when no text was found, unless another job was started meanwhile. */
+  showScan(overlayId: string, jobId: string, scan: BarcodeScan): Promise<void>;
   /** Has the content script scroll piece `index` of the image into view. */
   presentPiece(
     receiver: Receiver,
@@ -83,12 +87,19 @@ interface OverlayState {
   readonly setup: Promise<RecogniserSetup>;
   /** The job whose events are shown. */
   jobId: string | undefined;
+  /** The last job, also after it failed. */
+  lastJobId: string | undefined;
   /** What the content script was told about that job: nothing, that it has begun, or also the image's size. */
   told: 'nothing' | 'progress' | 'size';
 }
 
 /** Until the settings are loaded. No frame gets it, because `joinOverlay` waits for them. */
-const NO_SETUP: RecogniserSetup = { languages: [], textForm: SETTINGS.textForm };
+const NO_SETUP: RecogniserSetup = {
+  languages: [],
+  textForm: SETTINGS.textForm,
+  afterRecognition: SETTINGS.afterRecognition,
+  copyForm: SETTINGS.copyForm,
+};
 
 export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
   const { ask, newId, pages } = deps;
@@ -103,6 +114,7 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
       changes: 0,
       setup: deps.setup.load(),
       jobId: undefined,
+      lastJobId: undefined,
       told: 'nothing',
     };
     states.set(id, fresh);
@@ -208,6 +220,10 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
         await changeIfThere(await recordOf(sender), { type: 'form', form });
         await deps.setup.saveTextForm(form);
       },
+      async setCopyFormOfOverlay({ form }, sender) {
+        await changeIfThere(await recordOf(sender), { type: 'copy-form', form });
+        await deps.setup.saveCopyForm(form);
+      },
       async highlightLine({ line }, sender) {
         await changeIfThere(await recordOf(sender), { type: 'highlighted', line });
       },
@@ -217,6 +233,7 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
       const { holder } = await records.heldBy(overlayId, receiverOf(sender), documentOf(sender));
       const state = stateOf(overlayId);
       state.jobId = jobId;
+      state.lastJobId = jobId;
       state.told = 'nothing';
       return { tabId: holder.tabId, frameId: holder.frameId, overlayId };
     },
@@ -234,6 +251,12 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
       const record = await records.find(overlayId);
       if (state?.jobId !== jobId || !record) return;
       await changeIfThere(record, { type: 'done', recognition });
+    },
+
+    async showScan(overlayId, jobId, scan) {
+      const record = await records.find(overlayId);
+      if (states.get(overlayId)?.lastJobId === jobId && record)
+        await changeIfThere(record, { type: 'scanned', scan });
     },
 
     presentPiece: (receiver, request) => ask(receiver, 'presentPiece', request),

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Runtime } from 'webextension-polyfill';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Barcode } from '@/core/details/barcode';
 import { AppError } from '@/core/errors';
 import type { Block, Recognition } from '@/core/ocr/recognition';
 import { createRecognitionService, type RecogniseImageDeps } from './recognise-image';
@@ -13,6 +14,7 @@ const recognition: Recognition = {
   blocks: [],
   elapsedMs: 1,
 };
+const BARCODE: Barcode = { kind: 'matrix', text: 'https://a.example/' };
 const overlay = { tabId: 1, frameId: 2, overlayId: 'o' };
 const file = { kind: 'file', data: new Blob(['x']) } as const;
 const from = (tabId: number, frameId = 0) =>
@@ -24,11 +26,15 @@ const endless: RecogniseImageDeps['engine'] = {
     new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(new AppError('cancelled')));
     }),
+  readBarcodes: async () => [],
 };
 
 function createService(change: Partial<RecogniseImageDeps> = {}) {
   const deps = {
-    engine: { recognise: vi.fn<RecogniseImageDeps['engine']['recognise']>(async () => recognition) },
+    engine: {
+      recognise: vi.fn<RecogniseImageDeps['engine']['recognise']>(async () => recognition),
+      readBarcodes: vi.fn<RecogniseImageDeps['engine']['readBarcodes']>(async () => [BARCODE]),
+    },
     paid: { recognise: vi.fn<RecogniseImageDeps['paid']['recognise']>(async () => recognition) },
     saver: {
       recognise: vi.fn<RecogniseImageDeps['saver']['recognise']>((job, recognise) => recognise(job.image)),
@@ -42,6 +48,7 @@ function createService(change: Partial<RecogniseImageDeps> = {}) {
     overlays: {
       begin: vi.fn<RecogniseImageDeps['overlays']['begin']>(async () => overlay),
       finish: vi.fn<RecogniseImageDeps['overlays']['finish']>(async () => undefined),
+      showScan: vi.fn<RecogniseImageDeps['overlays']['showScan']>(async () => undefined),
       presentPiece: vi.fn(),
     },
     ...change,
@@ -128,7 +135,9 @@ describe('createRecognitionService', () => {
   it('sends the text of an image in a web page to its overlay, and only the image’s size to the content script', async () => {
     const block: Block = { kind: 'prose', direction: 'horizontal', paragraphs: [] };
     const found = { ...recognition, width: 30, height: 20, blocks: [block] };
-    const { service, deps } = createService({ engine: { recognise: vi.fn(async () => found) } });
+    const { service, deps } = createService({
+      engine: { ...endless, recognise: vi.fn(async () => found) },
+    });
     const request = { overlayId: 'o', jobId: 'j', source: file, options: {} };
     await expect(service.recogniseForOverlay(request, from(1, 2))).resolves.toEqual({
       width: 30,
@@ -140,10 +149,50 @@ describe('createRecognitionService', () => {
     expect(job.receiver).toBe(overlay);
   });
 
+  it('reads the codes of an image only after its text is shown, also when there is none', async () => {
+    const { service, deps } = createService();
+    const block: Block = { kind: 'prose', direction: 'horizontal', paragraphs: [] };
+    vi.mocked(deps.engine.recognise).mockResolvedValueOnce({ ...recognition, blocks: [block] });
+    const request = { overlayId: 'o', jobId: 'j', source: file, options: {} };
+    let showText: () => void = () => undefined;
+    vi.mocked(deps.overlays.finish).mockImplementationOnce(
+      () => new Promise<void>((resolve) => (showText = resolve)),
+    );
+    const recognised = service.recogniseForOverlay(request, from(1));
+    await vi.waitFor(() => expect(deps.overlays.finish).toHaveBeenCalled());
+    expect(deps.engine.readBarcodes).not.toHaveBeenCalled();
+    showText();
+    await recognised;
+    expect(deps.engine.readBarcodes).toHaveBeenCalledExactlyOnceWith(file);
+    await vi.waitFor(() => expect(deps.overlays.showScan).toHaveBeenCalledTimes(1));
+    await service.recogniseForOverlay({ ...request, jobId: 'k' }, from(1)).catch(() => 'no text');
+    await vi.waitFor(() =>
+      expect(deps.overlays.showScan).toHaveBeenLastCalledWith('o', 'k', { barcodes: [BARCODE] }),
+    );
+  });
+
+  it('reports that the codes of an image could not be read, and shows its text all the same', async () => {
+    const { service, deps } = createService();
+    vi.mocked(deps.engine.readBarcodes).mockRejectedValueOnce(new AppError('barcodes-failed'));
+    const request = { overlayId: 'o', jobId: 'j', source: file, options: {} };
+    await service.recogniseForOverlay(request, from(1)).catch(() => 'no text');
+    await vi.waitFor(() =>
+      expect(deps.overlays.showScan).toHaveBeenCalledWith('o', 'j', { failure: 'barcodes-failed' }),
+    );
+  });
+
+  it('reads the codes of an image for a page of ours', async () => {
+    const { service, deps } = createService();
+    await expect(service.readBarcodes({ image: file.data })).resolves.toEqual([BARCODE]);
+    expect(deps.engine.readBarcodes).toHaveBeenCalledExactlyOnceWith(file);
+  });
+
   it('recognises nothing for a content script that does not hold the overlay', async () => {
     const refusal = new AppError('message-refused');
     const begin = vi.fn(() => Promise.reject(refusal));
-    const { service, deps } = createService({ overlays: { begin, finish: vi.fn(), presentPiece: vi.fn() } });
+    const { service, deps } = createService({
+      overlays: { begin, finish: vi.fn(), showScan: vi.fn(), presentPiece: vi.fn() },
+    });
     const request = { overlayId: 'another', jobId: 'j', source: file, options: {} };
     await expect(service.recogniseForOverlay(request, from(1))).rejects.toBe(refusal);
     expect(deps.engine.recognise).not.toHaveBeenCalled();

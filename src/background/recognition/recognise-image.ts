@@ -1,7 +1,8 @@
 import type { Runtime } from 'webextension-polyfill';
 import { receiverOf, siteOf } from '@/background/own-pages';
 import type { PaidRecognitionService } from '@/background/service/recognise-with-service';
-import { AppError } from '@/core/errors';
+import type { Barcode } from '@/core/details/barcode';
+import { AppError, toAppError } from '@/core/errors';
 import type { Size } from '@/core/geometry/rect';
 import { assertImageSize } from '@/core/ocr/limits';
 import type { HeldText, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
@@ -19,11 +20,12 @@ export interface RecogniseImageDeps {
       job: { jobId: string; image: LocalImage; options: RecogniseOptions; receiver: Receiver },
       signal: AbortSignal,
     ): Promise<Recognition>;
+    readBarcodes(image: LocalImage): Promise<readonly Barcode[]>;
   };
   /** Recognises with the service, if the permission to spend is valid. */
   readonly paid: Pick<PaidRecognitionService, 'recognise'>;
   /** Show the text of an image in a web page. */
-  readonly overlays: Pick<OverlayService, 'begin' | 'finish' | 'presentPiece'>;
+  readonly overlays: Pick<OverlayService, 'begin' | 'finish' | 'showScan' | 'presentPiece'>;
   /** Saves recognitions and finds saved ones. */
   readonly saver: RecognitionSaver;
   /** Fetches an image from a site that the user has granted. */
@@ -50,6 +52,8 @@ export interface RecognitionService {
     request: RequestOf<'recogniseForOverlay'>,
     sender: Runtime.MessageSender,
   ): Promise<Size>;
+  /** For a page of ours. @throws AppError of the image, `barcodes-failed` */
+  readBarcodes(request: RequestOf<'readBarcodes'>): Promise<readonly Barcode[]>;
   cancelRecognition(request: RequestOf<'cancelRecognition'>, sender: Runtime.MessageSender): void;
 }
 
@@ -61,7 +65,7 @@ export interface RecognitionService {
 export function createRecognitionService(deps: RecogniseImageDeps): RecognitionService {
   const running = new Map<string, AbortController>();
 
-  async function run(job: Job): Promise<Recognition> {
+  async function run(job: Job): Promise<{ readonly image: LocalImage; readonly recognition: Recognition }> {
     const { jobId, receiver } = job;
     const key = keyOf(receiver, jobId);
     if (running.has(key)) throw new AppError('message-refused', `job ${jobId} is running`);
@@ -70,7 +74,7 @@ export function createRecognitionService(deps: RecogniseImageDeps): RecognitionS
     try {
       const image = await obtain(job, controller.signal);
       controller.signal.throwIfAborted();
-      return await recognise(image, job, controller.signal);
+      return { image, recognition: await recognise(image, job, controller.signal) };
     } finally {
       running.delete(key);
     }
@@ -121,23 +125,33 @@ export function createRecognitionService(deps: RecogniseImageDeps): RecognitionS
     }
   }
 
+  /** Reads the codes of an image only now, so that the text is never later for them. */
+  async function scan(overlayId: string, jobId: string, image: LocalImage): Promise<void> {
+    const found = await deps.engine.readBarcodes(image).then(
+      (barcodes) => ({ barcodes }),
+      (thrown: unknown) => ({ failure: toAppError(thrown).code }),
+    );
+    await deps.overlays.showScan(overlayId, jobId, found);
+  }
+
   return {
-    recogniseImage: (request, sender) =>
-      run({
-        ...request,
-        receiver: receiverOf(sender),
-        origin: { kind: 'file', name: request.name },
-        sender,
-      }),
+    async recogniseImage(request, sender) {
+      const origin = { kind: 'file', name: request.name } as const;
+      return (await run({ ...request, receiver: receiverOf(sender), origin, sender })).recognition;
+    },
+
+    readBarcodes: ({ image }) => deps.engine.readBarcodes({ kind: 'file', data: image }),
 
     async recogniseForOverlay({ overlayId, ...request }, sender) {
       const { jobId } = request;
       const receiver = await deps.overlays.begin(overlayId, jobId, sender);
       const origin = { kind: 'page', site: siteOf(sender) } as const;
-      const recognition = await run({ ...request, receiver, origin, sender });
+      const { image, recognition } = await run({ ...request, receiver, origin, sender });
       if (request.source.kind !== 'screen') await deps.screen.revoke(sender);
-      if (!isWorthShowing(recognition)) throw new AppError('no-text');
-      await deps.overlays.finish(overlayId, jobId, recognition);
+      const hasText = isWorthShowing(recognition);
+      if (hasText) await deps.overlays.finish(overlayId, jobId, recognition);
+      void scan(overlayId, jobId, image);
+      if (!hasText) throw new AppError('no-text');
       const { width, height } = recognition;
       return { width, height };
     },

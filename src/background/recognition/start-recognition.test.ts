@@ -170,13 +170,20 @@ describe('createStartRecognitionService', () => {
 });
 
 describe('loadSetup', () => {
-  it('returns the shipped and downloaded languages, the form of the text and the price', async () => {
+  it('returns the shipped and downloaded languages, the forms of the text and the price', async () => {
     expect((await loadSetup()).servicePrice).toBeUndefined();
     await query((database) => database.put('languagePacks', { code: 'fra', bytes: 1 }));
     await settings.textForm.setValue('paragraphs');
+    await settings.afterRecognition.setValue('copy');
+    await settings.copyForm.setValue('markdown');
     await saveServiceKey({ key: 'secret', origin: 'https://service.test' });
     const setup = await loadSetup();
-    expect(setup).toMatchObject({ textForm: 'paragraphs', servicePrice: 4 });
+    expect(setup).toMatchObject({
+      textForm: 'paragraphs',
+      afterRecognition: 'copy',
+      copyForm: 'markdown',
+      servicePrice: 4,
+    });
     expect(setup.languages).toEqual(expect.arrayContaining(['chi_sim', 'eng', 'fra']));
   });
 
@@ -187,7 +194,12 @@ describe('loadSetup', () => {
     fakeBrowser.storage.local.get = () => Promise.reject(new Error('damaged'));
     const setup = await loadSetup();
     broken.mockRestore();
-    expect(setup).toMatchObject({ textForm: 'lines', servicePrice: undefined });
+    expect(setup).toMatchObject({
+      textForm: 'lines',
+      afterRecognition: 'show',
+      copyForm: 'shown',
+      servicePrice: undefined,
+    });
     expect(setup.languages).toEqual(expect.arrayContaining(['chi_sim', 'eng']));
     expect(setup.languages).not.toContain('fra');
   });

@@ -131,10 +131,13 @@ export function createStartRecognitionService(deps: StartRecognitionDeps): Start
  * them, and the options page reports a damaged store.
  */
 export async function loadSetup(): Promise<RecogniserSetup> {
-  const [packs, textForm, servicePrice] = await Promise.all([
+  const [packs, textForm, afterRecognition, copyForm, servicePrice] = await Promise.all([
     loadLanguagePacks().catch(() => []),
     settings.textForm.getValue().catch(() => SETTINGS.textForm),
+    settings.afterRecognition.getValue().catch(() => SETTINGS.afterRecognition),
+    settings.copyForm.getValue().catch(() => SETTINGS.copyForm),
     loadPrice().catch(() => undefined),
   ]);
-  return { languages: [...SHIPPED_LANGUAGES, ...packs].map(({ code }) => code), textForm, servicePrice };
+  const languages = [...SHIPPED_LANGUAGES, ...packs].map(({ code }) => code);
+  return { languages, textForm, afterRecognition, copyForm, servicePrice };
 }

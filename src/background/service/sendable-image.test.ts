@@ -90,7 +90,7 @@ describe('an image for the service', () => {
   });
 
   it('fails by name when it cannot be decoded, is too large, or there is no memory for it', async () => {
-    const large = { kind: 'pixels', width: 20_000, height: 2, data: new Blob() } as const;
+    const large = { kind: 'pixels', width: 40_000, height: 2, data: new Blob() } as const;
     await expect(toSendableImage(large)).rejects.toMatchObject({ code: 'image-too-large' });
     const heavy = new Blob([new Uint8Array(MAX_FILE_BYTES + 1)]);
     await expect(toSendableImage({ kind: 'file', data: heavy })).rejects.toMatchObject({

@@ -58,7 +58,7 @@ describe('placePiece', () => {
     expect(() => placePiece(piece({ viewport: { width: 0, height: 0 } }), screenshot)).toThrow(
       expect.objectContaining({ code: 'image-unreadable' }),
     );
-    expect(() => placePiece(piece({ whole: { width: 13_000, height: 10 } }), screenshot)).toThrow(
+    expect(() => placePiece(piece({ whole: { width: 33_000, height: 10 } }), screenshot)).toThrow(
       expect.objectContaining({ code: 'image-too-large' }),
     );
   });

@@ -13,7 +13,10 @@ const recognition: Recognition = {
   elapsedMs: 1,
 };
 const viewAfter = (...changes: readonly OverlayChange[]) =>
-  changes.reduce(changeOverlay, newOverlayView({ languages: [], textForm: 'lines' }));
+  changes.reduce(
+    changeOverlay,
+    newOverlayView({ languages: [], textForm: 'lines', afterRecognition: 'show', copyForm: 'shown' }),
+  );
 const started = { type: 'started', options: { engine: 'ppocr' }, isPaid: true } as const;
 const found = { type: 'line', line, width: 30, height: 20 } as const;
 
@@ -40,10 +43,16 @@ describe('the view of an overlay', () => {
     const view = viewAfter(
       { type: 'departed', departure: 'changed' },
       { type: 'problem', failure },
+      { type: 'scanned', scan: { barcodes: [{ kind: 'matrix', text: 'a' }] } },
       { type: 'route', site: { host: 'a.example', origin: 'https://a.example' } },
       started,
     );
-    expect(view).toMatchObject({ departure: undefined, problem: undefined, site: undefined });
+    expect(view).toMatchObject({
+      departure: undefined,
+      problem: undefined,
+      scan: undefined,
+      site: undefined,
+    });
   });
 
   it('takes nothing of a recognition that has ended', () => {

@@ -1,4 +1,5 @@
 import type { Credits } from '@/core/credits/price-list';
+import type { BarcodeScan } from '@/core/details/barcode';
 import type { ErrorCode } from '@/core/errors';
 import type { Rect, Size } from '@/core/geometry/rect';
 import type { ToastState } from '@/core/library/capture-toast';
@@ -12,7 +13,7 @@ import {
   STARTING_PHASE,
 } from '@/core/ocr/recognition';
 import { toLines } from '@/core/ocr/text';
-import type { TextForm } from '@/core/settings';
+import type { AfterRecognition, CopyForm, TextForm } from '@/core/settings';
 
 /** Why following an image in a page ended: it left the page, or its element shows another one. */
 export type Departure = 'gone' | 'changed';
@@ -48,6 +49,9 @@ export interface RecogniserSetup {
   readonly languages: readonly LanguageCode[];
   /** How the text was shown last. */
   readonly textForm: TextForm;
+  readonly afterRecognition: AfterRecognition;
+  /** The form in which text was copied last. */
+  readonly copyForm: CopyForm;
   /** The service's price for an image; absent if no service is set up. */
   readonly servicePrice?: Credits | undefined;
 }
@@ -80,6 +84,8 @@ export interface OverlayView {
   readonly isPaid: boolean;
   /** The image's size, px: the space of all lines. Undefined until it is known. */
   readonly pixels: Size | undefined;
+  /** The codes of the image; undefined until they are read, which is after the text. */
+  readonly scan: BarcodeScan | undefined;
   readonly site: ImageSite | undefined;
   readonly departure: Departure | undefined;
   /** A failure of something other than the recognition, such as opening a page of ours. */
@@ -101,9 +107,11 @@ export type OverlayChange =
   | { readonly type: 'restart' }
   | { readonly type: 'done'; readonly recognition: Recognition }
   | { readonly type: 'failed'; readonly failure: Failure }
+  | { readonly type: 'scanned'; readonly scan: BarcodeScan }
   | { readonly type: 'departed'; readonly departure: Departure }
   | { readonly type: 'problem'; readonly failure: Failure }
   | { readonly type: 'form'; readonly form: TextForm }
+  | { readonly type: 'copy-form'; readonly form: CopyForm }
   | { readonly type: 'highlighted'; readonly line: number | undefined };
 
 /** The overlay before its first recognition. */
@@ -116,6 +124,7 @@ export function newOverlayView(setup: RecogniserSetup): OverlayView {
     options: {},
     isPaid: false,
     pixels: undefined,
+    scan: undefined,
     site: undefined,
     departure: undefined,
     problem: undefined,
@@ -131,7 +140,13 @@ export function changeOverlay(view: OverlayView, change: OverlayChange): Overlay
     case 'toast':
       return { ...view, toast: change.toast };
     case 'started':
-      return { ...view, ...restarted(view, change), departure: undefined, problem: undefined };
+      return {
+        ...view,
+        ...restarted(view, change),
+        departure: undefined,
+        problem: undefined,
+        scan: undefined,
+      };
     case 'route':
       return { ...view, site: change.site };
     case 'progress':
@@ -149,12 +164,16 @@ export function changeOverlay(view: OverlayView, change: OverlayChange): Overlay
     }
     case 'failed':
       return { ...view, phase: { phase: 'failed', failure: change.failure } };
+    case 'scanned':
+      return { ...view, scan: change.scan };
     case 'departed':
       return { ...view, departure: change.departure };
     case 'problem':
       return { ...view, problem: change.failure };
     case 'form':
       return { ...view, setup: { ...view.setup, textForm: change.form } };
+    case 'copy-form':
+      return { ...view, setup: { ...view.setup, copyForm: change.form } };
     case 'highlighted':
       return { ...view, highlighted: change.line };
     default:

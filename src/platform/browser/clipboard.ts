@@ -1,7 +1,22 @@
+import type { Permissions } from 'webextension-polyfill';
 import { AppError } from '@/core/errors';
+import { browser } from './browser';
+
+/** Copying without a press of the user needs this permission, which is requested when the user chooses it. */
+const PERMISSION: Permissions.Permissions = { permissions: ['clipboardWrite'] };
+
+/** Whether text may be copied without a press of the user. */
+export function mayCopyAtOnce(): Promise<boolean> {
+  return browser.permissions.contains(PERMISSION);
+}
+
+/** Requests the permission. Call it directly in a click handler of our own page. Resolves with whether it was granted. */
+export function requestCopyAtOnce(): Promise<boolean> {
+  return browser.permissions.request(PERMISSION);
+}
 
 /**
- * Puts a text into the clipboard. Call it directly in the handler of the user's press. If the page has no clipboard (http)
+ * Puts a text into the clipboard. Call it directly in the handler of the user's press, unless `mayCopyAtOnce`. If the page has no clipboard (http)
  * or its permissions policy forbids it, the browser's old copy command is used.
  * @throws AppError `copy-failed`
  */

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
 import { BUILT_VERSION } from '@/platform/browser/version';
-import type { RecognitionEvent } from '@/platform/messages/protocol';
+import type { LocalImage, RecognitionEvent } from '@/platform/messages/protocol';
 import {
   createLocalEngineClient,
   createOffscreenEngineClient,
@@ -20,6 +20,7 @@ const job: EngineJob = {
   options: {},
 };
 const recognition = { engine: 'ppocr' } as Recognition;
+const BARCODE = { kind: 'matrix', text: 'a' } as const;
 
 describe('a job port', () => {
   it('names its job, whatever characters the id has', () => {
@@ -48,6 +49,7 @@ describe('createLocalEngineClient', () => {
         });
       }),
       cancel: vi.fn(() => fail(new AppError('cancelled'))),
+      readBarcodes: vi.fn(async (_image: LocalImage) => [BARCODE]),
       warm: vi.fn(async () => undefined),
       stop: vi.fn(),
     } satisfies EngineService;
@@ -86,12 +88,19 @@ describe('createLocalEngineClient without a stop', () => {
         return recognition;
       }),
       cancel: vi.fn(),
+      readBarcodes: vi.fn(async (_image: LocalImage) => [BARCODE]),
       warm: vi.fn(async () => undefined),
       stop: vi.fn(),
     } satisfies EngineService;
     const onEvent = vi.fn(async () => undefined);
     return { host, onEvent, client: createLocalEngineClient(host, onEvent) };
   }
+
+  it('asks the host for the codes of an image', async () => {
+    const { client, host } = setUp();
+    expect(await client.readBarcodes(job.image)).toEqual([BARCODE]);
+    expect(host.readBarcodes).toHaveBeenCalledExactlyOnceWith(job.image);
+  });
 
   it('passes on the events of a job and its recognition', async () => {
     const { client, host, onEvent } = setUp();

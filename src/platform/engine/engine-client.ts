@@ -1,9 +1,16 @@
+import type { Barcode } from '@/core/details/barcode';
 import { AppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
 import { browser } from '@/platform/browser/browser';
 import { createOffscreenDocument, type OffscreenDocument } from '@/platform/browser/offscreen';
 import { onOwnRequests, send } from '@/platform/messages/messages';
-import type { EngineEvents, Receiver, RecognitionEvent, RequestOf } from '@/platform/messages/protocol';
+import type {
+  EngineEvents,
+  LocalImage,
+  Receiver,
+  RecognitionEvent,
+  RequestOf,
+} from '@/platform/messages/protocol';
 
 /** The receiver of jobs whose events are not needed. */
 export const NO_RECEIVER: Receiver = { tabId: -1, frameId: -1 };
@@ -16,6 +23,8 @@ export interface EngineService {
   /** @throws AppError of the image, the engine, or `cancelled` */
   recognise(job: EngineJob, onEvent: (event: RecognitionEvent) => void): Promise<Recognition>;
   cancel(jobId: string, receiver: Receiver): void;
+  /** @throws AppError of the image, `barcodes-failed` */
+  readBarcodes(image: LocalImage): Promise<readonly Barcode[]>;
   /** @throws AppError `engine-start-failed`, `out-of-memory` */
   warm(): Promise<void>;
   stop(): void;
@@ -25,6 +34,8 @@ export interface EngineService {
 export interface EngineClient {
   /** Rejects with an AppError; `cancelled` as soon as the signal fires. */
   recognise(job: EngineJob, signal: AbortSignal): Promise<Recognition>;
+  /** The QR codes and bar codes of an image. @throws AppError of the image, `barcodes-failed` */
+  readBarcodes(image: LocalImage): Promise<readonly Barcode[]>;
   /** Starts the engine ahead of a job. */
   warm(): Promise<void>;
   /** Frees the engine's memory, ending any job. Does nothing where no engine runs. */
@@ -76,6 +87,7 @@ export function createOffscreenEngineClient(
           disconnect();
         }
       }),
+    readBarcodes: (image) => offscreen.use((ask) => ask('engineReadBarcodes', { image })),
     warm: () => offscreen.use((ask) => ask('engineWarm', undefined)),
     async stop() {
       if (await offscreen.exists()) await send('engineStop', undefined);
@@ -95,6 +107,7 @@ export function createLocalEngineClient(host: EngineService, onEvent: EngineEven
         .recognise(job, (event) => void onEvent({ jobId, receiver, event }).catch(cancel))
         .finally(() => signal.removeEventListener('abort', cancel));
     },
+    readBarcodes: (image) => host.readBarcodes(image),
     warm: () => host.warm(),
     stop: async () => host.stop(),
   };

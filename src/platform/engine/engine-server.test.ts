@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Recognition } from '@/core/ocr/recognition';
 import { BUILT_VERSION } from '@/platform/browser/version';
-import type { RecognitionEvent } from '@/platform/messages/protocol';
+import type { LocalImage, RecognitionEvent } from '@/platform/messages/protocol';
 import { type EngineJob, type EngineService, jobPortName } from './engine-client';
 import { reportEngineIdle, serveEngine } from './engine-server';
 
@@ -27,6 +27,7 @@ function setUp() {
       return { engine: 'ppocr' } as Recognition;
     }),
     cancel: vi.fn(),
+    readBarcodes: vi.fn(async (_image: LocalImage) => [{ kind: 'matrix', text: 'a' } as const]),
     warm: vi.fn(async () => undefined),
     stop: vi.fn(),
   } satisfies EngineService;
@@ -64,6 +65,13 @@ describe('serveEngine', () => {
     const { jobId, receiver } = job;
     const request = { jobId, receiver, event: { type: 'restart' } };
     expect(sendMessage).toHaveBeenCalledWith({ gleaner: 'engineEvent', request });
+  });
+
+  it('reads the codes of an image for the background', async () => {
+    const { host, deliver } = setUp();
+    const answer = await deliver(own, 'engineReadBarcodes', { image: job.image });
+    expect(answer).toEqual({ ok: [{ kind: 'matrix', text: 'a' }] });
+    expect(host.readBarcodes).toHaveBeenCalledExactlyOnceWith(job.image);
   });
 
   it('loads the models and frees the memory when the background asks for it', async () => {

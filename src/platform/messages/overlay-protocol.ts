@@ -9,7 +9,7 @@ import type { Point, Size } from '@/core/geometry/rect';
 import type { ToastPress } from '@/core/library/capture-toast';
 import type { RecogniseOptions } from '@/core/ocr/recognition';
 import type { OverlayChange, OverlayView } from '@/core/recognitions/overlay-view';
-import type { TextForm } from '@/core/settings';
+import type { CopyForm, TextForm } from '@/core/settings';
 
 /**
  * A frame's part of the overlay: the text on the image, the panel next to it, the bar that says how to choose an image, the toast
@@ -74,6 +74,8 @@ export interface OverlayRequests {
   /** Opens a page of ours. */
   openPageOfOverlay(request: OwnPage): void;
   setFormOfOverlay(request: { readonly form: TextForm }): void;
+  /** Remembers the form in which text was copied. */
+  setCopyFormOfOverlay(request: { readonly form: CopyForm }): void;
   /** Highlights a line on the image, by its place in reading order. */
   highlightLine(request: { readonly line: number | undefined }): void;
 }

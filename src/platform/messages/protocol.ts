@@ -11,7 +11,9 @@
  * | background | engine host | `EngineRequests`, `BodyRequests` |
  * | engine host | background | `EngineEvents` |
  */
+
 import type { Budget, Credits } from '@/core/credits/price-list';
+import type { Barcode } from '@/core/details/barcode';
 import type { Rect, Size } from '@/core/geometry/rect';
 import type { HeldText, Line, Progress, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
 import type { Handover, HandoverRequest } from '@/core/recognitions/handover';
@@ -109,6 +111,7 @@ export interface EngineRequests {
     readonly options: RecogniseOptions;
     readonly receiver: Receiver;
   }): Recognition;
+  engineReadBarcodes(request: { readonly image: LocalImage }): readonly Barcode[];
   /** Loads the models before an image arrives. */
   engineWarm(request: undefined): void;
   engineStop(request: undefined): void;
@@ -197,6 +200,8 @@ export interface RecognitionPageRequests {
     /** The text that the file of the image holds. It is saved, and nothing is recognised. */
     readonly text?: HeldText | undefined;
   }): Recognition;
+  /** The QR codes and bar codes of an image that the page sends. */
+  readBarcodes(request: { readonly image: Blob }): readonly Barcode[];
   openOwnPage(request: OwnPage): void;
   /** Lets the user recognise something in a tab, after a gesture that gave access to the tab. */
   recogniseInTab(request: { readonly tabId: number; readonly way: RecogniseTarget }): void;

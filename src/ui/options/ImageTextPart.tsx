@@ -2,9 +2,10 @@ import { libraryPath } from '@/core/pages';
 import { t } from '@/platform/browser/i18n';
 import { RadioChoice } from '@/ui/components/RadioChoice';
 import { useSetting } from '@/ui/hooks/use-setting';
+import { AfterRecognitionChoice } from './AfterRecognitionChoice';
 import { LanguagesSection } from './LanguagesSection';
 
-/** How recognised text is shown, whether recognitions are saved, and the languages. */
+/** How recognised text is shown, what happens after a recognition, whether recognitions are saved, and the languages. */
 export function ImageTextPart() {
   const [textForm, setTextForm] = useSetting('textForm');
   const [savesRecognitions, setSavesRecognitions] = useSetting('keepReadings');
@@ -25,6 +26,7 @@ export function ImageTextPart() {
             },
           ]}
         />
+        <AfterRecognitionChoice />
         <label class="check">
           <input
             type="checkbox"

@@ -1,4 +1,4 @@
-import type { Ref } from 'preact';
+import type { ComponentChildren, ComponentProps, Ref } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { toAppError } from '@/core/errors';
 import type { MarkedText } from '@/core/ocr/marked-text';
@@ -7,6 +7,8 @@ import type { OverlayPhase, OverlayView } from '@/core/recognitions/overlay-view
 import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
 import { ErrorNote } from '@/ui/components/ErrorNote';
+import { BarcodeList } from '@/ui/recognition/BarcodeList';
+import { DetailList } from '@/ui/recognition/DetailList';
 import { ProgressLine, phaseAnnouncement, phaseTitle } from '@/ui/recognition/progress';
 import { RecogniseWith } from '@/ui/recognition/RecogniseWith';
 import { ConfidenceNote } from '@/ui/recognition/RecognitionNotes';
@@ -14,11 +16,10 @@ import {
   PartialText,
   RecognitionTables,
   RecognitionTools,
-  type TextFormChoice,
-  useEditedText,
   useTextForm,
 } from '@/ui/recognition/RecognitionText';
 import { TextEditor } from '@/ui/recognition/TextEditor';
+import { useEditedText } from '@/ui/recognition/use-edited-text';
 import { PanelNotes } from './PanelNotes';
 import type { PanelActions } from './panel-actions';
 import { useDrag } from './use-drag';
@@ -28,20 +29,12 @@ interface PanelProps {
   readonly view: OverlayView;
   readonly actions: PanelActions;
   readonly panelRef: Ref<HTMLElement>;
+  /** Shown in place of the text. */
+  readonly notice?: ComponentChildren;
 }
 
 /** The panel next to the image: its text, and the actions for it. */
-export function Panel({ view, actions, panelRef }: PanelProps) {
-  const [showOptions, setShowOptions] = useState(false);
-  const state = useMemo(() => toRecognitionPhase(view.phase), [view.phase]);
-  const { textForm } = view.setup;
-  const [marked, setText] = useEditedText(state, textForm);
-  const isDone = state.phase === 'done';
-  const typing = useTypingGuard();
-  const form = useTextForm(isDone ? state.recognition : undefined, textForm, actions.setForm);
-  const takeStep: PanelActions['takeStep'] = (step) =>
-    step === 'choose-language' ? setShowOptions(true) : actions.takeStep(step);
-
+export function Panel({ view, actions, panelRef, notice }: PanelProps) {
   return (
     <section
       class="panel"
@@ -51,6 +44,26 @@ export function Panel({ view, actions, panelRef }: PanelProps) {
       tabIndex={-1}
       ref={panelRef}
     >
+      {notice ?? <PanelContent view={view} actions={actions} />}
+    </section>
+  );
+}
+
+function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
+  const [showOptions, setShowOptions] = useState(false);
+  const [spoken, setSpoken] = useState<number>();
+  const state = useMemo(() => toRecognitionPhase(view.phase), [view.phase]);
+  const { textForm } = view.setup;
+  const edited = useEditedText(state, textForm);
+  const { marked } = edited;
+  const isDone = state.phase === 'done';
+  const typing = useTypingGuard();
+  const form = useTextForm(isDone ? state.recognition : undefined, textForm, actions.setForm);
+  const takeStep: PanelActions['takeStep'] = (step) =>
+    step === 'choose-language' ? setShowOptions(true) : actions.takeStep(step);
+
+  return (
+    <>
       <PanelHeader state={state} actions={actions} />
       <div class="panel-body">
         {form.form === 'table' ? (
@@ -59,12 +72,15 @@ export function Panel({ view, actions, panelRef }: PanelProps) {
           <Body
             state={state}
             marked={marked}
+            spoken={spoken}
             isLocked={typing.isInterrupted}
-            onText={setText}
+            onText={edited.setText}
             onLine={actions.highlight}
             onStep={takeStep}
           />
         )}
+        {isDone && <DetailList text={marked.text} />}
+        {state.phase !== 'recognising' && <BarcodeList scan={view.scan} />}
       </div>
       <PanelNotes
         view={view}
@@ -74,15 +90,25 @@ export function Panel({ view, actions, panelRef }: PanelProps) {
       />
       {state.phase !== 'recognising' && (
         <PanelFooter
-          text={marked.text}
-          form={form}
-          hasText={isDone}
+          tools={
+            isDone && {
+              ...form,
+              edited,
+              copyForm: view.setup.copyForm,
+              setCopyForm: actions.setCopyForm,
+              languages: state.recognition.languages,
+              onSpoken: (line) => {
+                setSpoken(line);
+                actions.highlight(line);
+              },
+            }
+          }
           showOptions={showOptions}
           onOptions={() => setShowOptions(!showOptions)}
         />
       )}
       {showOptions && <PanelOptions view={view} actions={actions} />}
-    </section>
+    </>
   );
 }
 
@@ -93,6 +119,8 @@ function toRecognitionPhase(phase: OverlayPhase): RecognitionPhase {
 interface BodyProps {
   readonly state: RecognitionPhase;
   readonly marked: MarkedText;
+  /** The line that is read aloud. */
+  readonly spoken: number | undefined;
   readonly isLocked: boolean;
   readonly onText: (text: string) => void;
   readonly onLine: PanelActions['highlight'];
@@ -100,12 +128,20 @@ interface BodyProps {
 }
 
 /** The text that is recognised so far, or why there is none. */
-function Body({ state, marked, isLocked, onText, onLine, onStep }: BodyProps) {
+function Body({ state, marked, spoken, isLocked, onText, onLine, onStep }: BodyProps) {
   switch (state.phase) {
     case 'recognising':
       return <PartialText lines={state.lines} before={state.before} />;
     case 'done':
-      return <TextEditor marked={marked} isLocked={isLocked} onText={onText} onLine={onLine} />;
+      return (
+        <TextEditor
+          marked={marked}
+          highlighted={spoken}
+          isLocked={isLocked}
+          onText={onText}
+          onLine={onLine}
+        />
+      );
     case 'failed':
       return <ErrorNote error={state.error} onStep={onStep} />;
     default:
@@ -166,18 +202,17 @@ function moveByKey(event: KeyboardEvent, onMove: PanelActions['move']): void {
 }
 
 interface PanelFooterProps {
-  readonly text: string;
-  readonly form: TextFormChoice;
-  readonly hasText: boolean;
+  /** False while there is no text. */
+  readonly tools: ComponentProps<typeof RecognitionTools> | false;
   readonly showOptions: boolean;
   readonly onOptions: () => void;
 }
 
 /** What can be done with the text. */
-export function PanelFooter({ text, form, hasText, showOptions, onOptions }: PanelFooterProps) {
+export function PanelFooter({ tools, showOptions, onOptions }: PanelFooterProps) {
   return (
     <footer class="panel-footer">
-      {hasText && <RecognitionTools text={text} {...form} />}
+      {tools && <RecognitionTools {...tools} />}
       <span class="spring" />
       <IconButton icon="more" part="more" label={t('more')} aria-expanded={showOptions} onPress={onOptions} />
     </footer>

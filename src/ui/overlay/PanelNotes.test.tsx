@@ -23,6 +23,7 @@ const actions: PanelActions = {
   allowSite: vi.fn(),
   manageLanguages: vi.fn(),
   setForm: vi.fn(),
+  setCopyForm: vi.fn(),
   highlight: vi.fn(),
   move: vi.fn(),
 };
@@ -38,7 +39,7 @@ function notesOf(change: Partial<Recognition>): HTMLElement {
     ...change,
   };
   const view = {
-    ...newOverlayView({ languages: [], textForm: 'lines' }),
+    ...newOverlayView({ languages: [], textForm: 'lines', afterRecognition: 'show', copyForm: 'shown' }),
     phase: { phase: 'done', recognition },
   } as const;
   const mount = document.createElement('div');

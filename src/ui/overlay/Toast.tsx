@@ -1,3 +1,4 @@
+import '@/ui/components/countdown.css';
 import type { ArticleLoss } from '@/core/articles/article-loss';
 import type { ToastPress, ToastState } from '@/core/library/capture-toast';
 import { type MessageKey, t } from '@/platform/browser/i18n';

@@ -26,7 +26,12 @@ const linesOf = (view: OverlayView | undefined) =>
   view?.phase.phase === 'recognising' ? view.phase.lines.map(({ text }) => text) : [];
 
 it('shows each change once, also one that arrives before the answer to joining', async () => {
-  const base = newOverlayView({ languages: [], textForm: 'lines' });
+  const base = newOverlayView({
+    languages: [],
+    textForm: 'lines',
+    afterRecognition: 'show',
+    copyForm: 'shown',
+  });
   const view = { ...base, phase: { ...base.phase, lines: [lineOf('first')] } } as OverlayView;
   let answer: (reply: object) => void = () => undefined;
   const answered = new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { Point } from '@/core/geometry/rect';
 import type { RecogniseOptions } from '@/core/ocr/recognition';
-import type { TextForm } from '@/core/settings';
+import type { CopyForm, TextForm } from '@/core/settings';
 import type { NextStep } from '@/ui/error-text';
 
 /** What the user can do in the panel. */
@@ -17,6 +17,8 @@ export interface PanelActions {
   allowSite(): void;
   manageLanguages(): void;
   setForm(form: TextForm): void;
+  /** Remembers the form in which text was copied. */
+  setCopyForm(form: CopyForm): void;
   /** Highlights a line on the image, by its place in reading order. */
   highlight(line: number | undefined): void;
   move(by: Point): void;

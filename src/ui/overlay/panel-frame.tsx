@@ -6,6 +6,8 @@ import type { OverlayView } from '@/core/recognitions/overlay-view';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import type { OwnPage } from '@/platform/messages/overlay-protocol';
+import { AutomaticCopy } from './automatic-copy';
+import { CopiedNotice } from './CopiedNotice';
 import { act, joinOverlay, onEscape, reportHeight } from './join-overlay';
 import { Panel } from './Panel';
 import type { PanelActions } from './panel-actions';
@@ -17,16 +19,31 @@ export async function startPanel(token: string): Promise<void> {
   let view: OverlayView | undefined;
   let drawing = 0;
   const actions = createActions(() => view);
+  const notice = new AutomaticCopy(() => drawSoon());
   const draw = () => {
     drawing = 0;
-    if (view) render(<Panel view={view} actions={actions} panelRef={adopt} />, root);
+    if (!view) return;
+    const shown = notice.problem ? { ...view, problem: notice.problem } : view;
+    const copied = notice.copied && (
+      <CopiedNotice
+        copied={notice.copied}
+        onClear={() => void notice.clear()}
+        onShow={() => notice.end()}
+        onClose={actions.close}
+      />
+    );
+    render(<Panel view={shown} actions={actions} panelRef={adopt} notice={copied} />, root);
+  };
+  const drawSoon = () => {
+    if (drawing === 0) drawing = requestAnimationFrame(draw);
   };
   onEscape(actions.close);
   await joinOverlay('panel', token, (next) => {
     const isFirst = view === undefined;
     view = next;
+    notice.take(next);
     if (isFirst) draw();
-    else if (drawing === 0) drawing = requestAnimationFrame(draw);
+    else drawSoon();
   });
 }
 
@@ -44,7 +61,9 @@ function adopt(element: HTMLElement | null): void {
 /** The height at which nothing in the panel scrolls, CSS px. */
 function fullHeight(element: HTMLElement): number {
   const body = element.querySelector('.panel-body');
-  const hidden = body ? body.scrollHeight - body.clientHeight : 0;
+  const inBody = body ? body.scrollHeight - body.clientHeight : 0;
+  // What is shown in place of the text does not scroll: it is cut off until the frame is higher.
+  const hidden = inBody + element.scrollHeight - element.clientHeight;
   return element.getBoundingClientRect().height + hidden;
 }
 
@@ -104,6 +123,7 @@ function createActions(view: () => OverlayView | undefined): PanelActions {
     },
     manageLanguages: () => openPage({ page: 'languages' }),
     setForm: (form) => void send('setFormOfOverlay', { form }),
+    setCopyForm: (form) => void send('setCopyFormOfOverlay', { form }),
     highlight(line) {
       if (line === highlighted) return;
       highlighted = line;

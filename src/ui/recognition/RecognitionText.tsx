@@ -1,20 +1,29 @@
 import { useMemo, useState } from 'preact/hooks';
-import { editText, linesOf, type MarkedText, toMarkedText } from '@/core/ocr/marked-text';
-import type { Line, Recognition, RecognitionPhase } from '@/core/ocr/recognition';
+import type { LanguageCode } from '@/core/ocr/languages';
+import type { Line, Recognition } from '@/core/ocr/recognition';
 import { type TableCells, tablesOf, toMarkdownTable, toTsv } from '@/core/ocr/table-text';
-import { toLines, toParagraphs } from '@/core/ocr/text';
-import type { TextForm } from '@/core/settings';
+import type { CopyForm, TextForm } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
 import { CopyButton } from '@/ui/components/CopyButton';
 import { Segments } from '@/ui/components/Segments';
+import { CopyMenu } from './CopyMenu';
+import { ReadAloudButton } from './ReadAloudButton';
+import type { EditedText } from './use-edited-text';
 
 interface RecognitionToolsProps extends TextFormChoice {
-  /** The text to copy when no tables are shown. */
-  readonly text: string;
+  /** What is copied when no tables are shown. */
+  readonly edited: EditedText;
+  /** The form in which text was copied last. */
+  readonly copyForm: CopyForm;
+  readonly setCopyForm: (form: CopyForm) => void;
+  readonly languages: readonly LanguageCode[];
+  /** Called with the line that is read aloud. */
+  readonly onSpoken: (line: number | undefined) => void;
 }
 
 /** Copies a recognition, and chooses its form: lines, paragraphs or tables. */
-export function RecognitionTools({ text, form, tables, setForm }: RecognitionToolsProps) {
+export function RecognitionTools(props: RecognitionToolsProps) {
+  const { edited, form, tables, setForm, copyForm, setCopyForm, languages, onSpoken } = props;
   return (
     <>
       {form === 'table' ? (
@@ -28,7 +37,10 @@ export function RecognitionTools({ text, form, tables, setForm }: RecognitionToo
           />
         </>
       ) : (
-        <CopyButton text={text} disabled={text === ''} />
+        <>
+          <CopyMenu edited={edited} hasTables={tables.length > 0} form={copyForm} onForm={setCopyForm} />
+          <ReadAloudButton marked={edited.marked} languages={languages} onLine={onSpoken} />
+        </>
       )}
       <Segments
         label={t('textFormLabel')}
@@ -74,29 +86,6 @@ export function useTextForm(
       if (form !== 'table') onTextForm(form);
     },
   };
-}
-
-/**
- * A recognition's text with the user's edits. Each form has its own edits; a new recognition starts without
- * any.
- */
-export function useEditedText(state: RecognitionPhase, form: TextForm): [MarkedText, (text: string) => void] {
-  const recognition = state.phase === 'done' ? state.recognition : undefined;
-  const fresh = useMemo(() => {
-    const { blocks = [], plain } = recognition ?? {};
-    if (plain) return { lines: toMarkedText(plain.text, []), paragraphs: toMarkedText(plain.text, []) };
-    const lines = linesOf(blocks);
-    return {
-      lines: toMarkedText(toLines(blocks), lines),
-      paragraphs: toMarkedText(toParagraphs(blocks), lines),
-    };
-  }, [recognition]);
-  const [edited, setEdited] = useState({ of: fresh, texts: fresh });
-  const texts = edited.of === fresh ? edited.texts : fresh;
-  return [
-    texts[form],
-    (text) => setEdited({ of: fresh, texts: { ...texts, [form]: editText(texts[form], text) } }),
-  ];
 }
 
 /** The tables of a recognition, as they are laid out in the image. */

@@ -1,3 +1,4 @@
+import { contactImage } from './contact-image';
 import { hostilePage, shadowingPage } from './hostile-page';
 
 /** A page of the fixture site. */
@@ -211,6 +212,10 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
   ),
   '/two': page('<img id="image" src="/english.png"><br><img id="second" src="/sample.png" width="500">'),
   '/too-wide': page('<img id="image" src="/too-wide.png" width="600" height="40">'),
+  '/contact': page(
+    contactImage('image', ['Visit https://a.example/menu', 'Call 138 0013 8000', 'Your code is 482913']),
+  ),
+  '/qr': page(contactImage('image', [])),
   '/drawn': page(drawn('image', 'First of two') + drawn('second', 'Second of two')),
   '/table': page(`<img id="image"><script>
     const canvas = Object.assign(document.createElement('canvas'), { width: 620, height: 220 });

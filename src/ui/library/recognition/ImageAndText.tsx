@@ -1,21 +1,27 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { BarcodeScan } from '@/core/details/barcode';
+import { toAppError } from '@/core/errors';
 import type { Size } from '@/core/geometry/rect';
 import { linesOf } from '@/core/ocr/marked-text';
 import type { Line, Recognition, RecognitionPhase } from '@/core/ocr/recognition';
+import { SETTINGS } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { useSetting } from '@/ui/hooks/use-setting';
+import { BarcodeList } from '@/ui/recognition/BarcodeList';
+import { DetailList } from '@/ui/recognition/DetailList';
 import { ProgressLine, phaseAnnouncement, phaseTitle } from '@/ui/recognition/progress';
 import { MissingPackNote, PaymentNote, RecognisedBeforeNote } from '@/ui/recognition/RecognitionNotes';
 import {
   PartialText,
   RecognitionTables,
   RecognitionTools,
-  useEditedText,
   useTextForm,
 } from '@/ui/recognition/RecognitionText';
 import { TextEditor } from '@/ui/recognition/TextEditor';
+import { useEditedText } from '@/ui/recognition/use-edited-text';
 import { type ImageActions, stepForFile, takeFileStep } from './image-actions';
 
 type ImageAndTextActions = ImageActions & { readonly showOptions: () => void };
@@ -34,6 +40,8 @@ export function ImageAndText({ image, state, actions }: ImageAndTextProps) {
   const [picked, setPicked] = useState<{ readonly line: number }>();
   const pick = useCallback((line: number) => setPicked({ line }), []);
   const recognition = state?.phase === 'done' ? state.recognition : undefined;
+  const isEnded = recognition !== undefined || state?.phase === 'failed';
+  const scan = useBarcodes(isEnded ? image : undefined);
   return (
     <div class="image-and-text">
       <ImageStage
@@ -56,9 +64,28 @@ export function ImageAndText({ image, state, actions }: ImageAndTextProps) {
           />
         )}
         <Unfinished state={state} actions={actions} />
+        <BarcodeList scan={scan} />
       </section>
     </div>
   );
+}
+
+/** The codes of an image file; undefined until they are read, and while there is no image. */
+function useBarcodes(image: Blob | undefined): BarcodeScan | undefined {
+  const [scan, setScan] = useState<{ readonly of: Blob; readonly scan: BarcodeScan }>();
+  useEffect(() => {
+    if (!image) return undefined;
+    let current = true;
+    const take = (found: BarcodeScan) => current && setScan({ of: image, scan: found });
+    send('readBarcodes', { image }).then(
+      (barcodes) => take({ barcodes }),
+      (thrown: unknown) => take({ failure: toAppError(thrown).code }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [image]);
+  return scan && scan.of === image ? scan.scan : undefined;
 }
 
 interface NotesProps {
@@ -120,26 +147,35 @@ interface RecognitionPaneProps {
 function RecognitionPane({ recognition, highlighted, picked, onLine }: RecognitionPaneProps) {
   const [textForm = 'lines', setTextForm] = useSetting('textForm');
   const phase = useMemo(() => ({ phase: 'done', recognition }) as const, [recognition]);
-  const [marked, setText] = useEditedText(phase, textForm);
+  const [copyForm = SETTINGS.copyForm, setCopyForm] = useSetting('copyForm');
+  const edited = useEditedText(phase, textForm);
   const form = useTextForm(recognition, textForm, setTextForm);
   return (
     <div class="recognition-pane">
       <div class="recognition-tools">
-        <RecognitionTools text={marked.text} {...form} />
+        <RecognitionTools
+          edited={edited}
+          copyForm={copyForm}
+          setCopyForm={setCopyForm}
+          languages={recognition.languages}
+          onSpoken={onLine}
+          {...form}
+        />
       </div>
       <div class="recognition-body">
         {form.form === 'table' ? (
           <RecognitionTables tables={form.tables} />
         ) : (
           <TextEditor
-            marked={marked}
-            onText={setText}
+            marked={edited.marked}
+            onText={edited.setText}
             onLine={onLine}
             highlighted={highlighted}
             picked={picked}
           />
         )}
       </div>
+      <DetailList text={edited.marked.text} />
     </div>
   );
 }

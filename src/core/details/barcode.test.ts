@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOfBarcode } from './barcode';
+
+/** The fields as `kind value → address`. */
+const read = (text: string) =>
+  fieldsOfBarcode(text).map(({ kind, value, href }) => `${kind} ${value}${href ? ` → ${href}` : ''}`);
+
+describe('what a code says', () => {
+  it.each([
+    ['https://a.example/x', ['web https://a.example/x → https://a.example/x']],
+    ['HTTP://A.EXAMPLE/X', ['web http://a.example/X → http://a.example/X']],
+    ['https://bank.example@evil.example/', ['text https://bank.example@evil.example/']],
+    ['https://', ['text https://']],
+    ['javascript:alert(1)', ['text javascript:alert(1)']],
+    ['weixin://dl/business', ['text weixin://dl/business']],
+    ['6901234567892', ['text 6901234567892']],
+    [' two\nlines ', ['text two\nlines']],
+    ['mailto:ann%2Bx@b.example?subject=Hi', ['mail ann+x@b.example → mailto:ann%2Bx@b.example']],
+    ['mailto:nobody', ['text mailto:nobody']],
+    ['mailto:50%@b.example', ['mail 50%@b.example → mailto:50%25@b.example']],
+    ['MATMSG:TO:ann@b.example;SUB:x;BODY:y;;', ['mail ann@b.example → mailto:ann@b.example']],
+    ['tel:+86 138-0013-8000', ['phone +86 138-0013-8000 → tel:+8613800138000']],
+    ['SMSTO:10086:hello', ['phone 10086 → tel:10086']],
+    ['tel:*#06#', ['text tel:*#06#']],
+  ])('of %j is %j', (text, fields) => {
+    expect(read(text)).toEqual(fields);
+  });
+
+  it('is a Wi-Fi network with its password', () => {
+    expect(read(String.raw`WIFI:T:WPA;S:My \;Home;P:a\:b\\c;H:false;;`)).toEqual([
+      'network My ;Home',
+      String.raw`password a:b\c`,
+    ]);
+    expect(read('WIFI:T:nopass;S:Café;P:;;')).toEqual(['network Café']);
+    expect(read('WIFI:')).toEqual(['text WIFI:']);
+  });
+
+  it('is a contact', () => {
+    expect(read('MECARD:N:Lee,Ann;TEL:13800138000;EMAIL:ann@b.example;URL:https://b.example/;;')).toEqual([
+      'name Ann Lee',
+      'phone 13800138000 → tel:13800138000',
+      'mail ann@b.example → mailto:ann@b.example',
+      'web https://b.example/ → https://b.example/',
+    ]);
+    const card = [
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'N:李;安;;;',
+      'ORG:Example\\, Ltd;Sales',
+      'TEL;TYPE=CELL:138-0013-8000',
+      'item1.EMAIL;TYPE=work:ann@b.ex',
+      ' ample',
+      'URL:javascript:alert(1)',
+      'END:VCARD',
+    ];
+    expect(read(card.join('\r\n'))).toEqual([
+      'name 安 李',
+      'organisation Example, Ltd Sales',
+      'phone 138-0013-8000 → tel:13800138000',
+      'mail ann@b.example → mailto:ann@b.example',
+      'text javascript:alert(1)',
+    ]);
+    expect(read('BEGIN:VCARD\nFN:Ann\nN:Lee;Ann\nEND:VCARD')).toEqual(['name Ann']);
+  });
+});

@@ -1,0 +1,95 @@
+import type { CopyForm, TextForm } from '@/core/settings';
+import { looksLikeCode, startsWithListMark } from './reading-order/text-signs';
+import type { Block, Recognition } from './recognition';
+import { tablesOf, toMarkdownTable, toTsv } from './table-text';
+import { toLines, toParagraphs, wordSeparator } from './text';
+
+/** A text to copy, and the form that it has: a recognition without tables has no form `table`. */
+export interface CopyResult {
+  readonly text: string;
+  readonly form: CopyForm;
+}
+
+/** What is copied of a recognition. `shown`: how its text is shown, which the form `shown` and a missing table take. */
+export function writeCopy(
+  { blocks, plain }: Pick<Recognition, 'blocks' | 'plain'>,
+  form: CopyForm,
+  shown: TextForm,
+): CopyResult {
+  const paragraphs = () => plain?.text ?? toParagraphs(blocks);
+  switch (form) {
+    case 'one-line':
+      return { text: toOneLine(paragraphs()), form };
+    case 'paragraphs':
+      return { text: paragraphs(), form };
+    case 'markdown':
+      return { text: plain ? toMarkdown(plain.text) : blocksToMarkdown(blocks), form };
+    case 'table': {
+      const tables = tablesOf(blocks);
+      return tables.length > 0 ? { text: toTsv(tables), form } : writeCopy({ blocks, plain }, 'shown', shown);
+    }
+    case 'shown':
+      return { text: plain?.text ?? (shown === 'lines' ? toLines(blocks) : toParagraphs(blocks)), form };
+    default:
+      return form satisfies never;
+  }
+}
+
+/** The number of lines of a text. */
+export function countTextLines(text: string): number {
+  return text.trim() === '' ? 0 : text.trim().split('\n').length;
+}
+
+function toOneLine(text: string): string {
+  const lines = text
+    .split('\n')
+    .map((line) => line.replace(/\s+/gu, ' ').trim())
+    .filter((line) => line !== '');
+  return lines.map((line, index) => line + wordSeparator(line, lines[index + 1] ?? '')).join('');
+}
+
+function blocksToMarkdown(blocks: readonly Block[]): string {
+  return blocks.map(blockToMarkdown).join('\n\n');
+}
+
+function blockToMarkdown(block: Block): string {
+  if (block.kind === 'table') return toMarkdownTable(tablesOf([block]));
+  const lines = toLines([block]);
+  const rows = lines.split('\n');
+  return rows.length > 1 && looksLikeCode(rows) ? fence(lines) : toMarkdown(toParagraphs([block]));
+}
+
+/** A code block, with a fence that is longer than any in the code. https://spec.commonmark.org/0.31.2/#fenced-code-blocks */
+function fence(code: string): string {
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
+  const mark = '`'.repeat(longest + 1);
+  return `${mark}\n${code}\n${mark}`;
+}
+
+const BULLET = /^[•·●○■□▪▫◆◇◦‣➢✓*–—-]\s*/u;
+
+/** Lines as paragraphs of Markdown; items of a list follow one another without a blank line. */
+function toMarkdown(text: string): string {
+  let isInList = false;
+  let markdown = '';
+  for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
+    const isItem = startsWithListMark(line);
+    if (markdown !== '') markdown += isItem && isInList ? '\n' : '\n\n';
+    const bullet = isItem ? BULLET.exec(line)?.[0] : undefined;
+    markdown += bullet === undefined ? escapeLine(line) : `- ${escapeMarks(line.slice(bullet.length))}`;
+    isInList = isItem;
+  }
+  return markdown;
+}
+
+/** Signs that make a heading, a quotation, a list item or a rule at the start of a line. */
+const LINE_START = /^(\s*)(#{1,6}(?=\s|$)|>|\+(?=\s)|~{3}|[-=*_](?=(?:\s*[-=*_])*\s*$))/u;
+
+function escapeLine(line: string): string {
+  return escapeMarks(line).replace(LINE_START, '$1\\$2');
+}
+
+/** https://spec.commonmark.org/0.31.2/#backslash-escapes; inside a word, an underscore means itself. */
+function escapeMarks(text: string): string {
+  return text.replace(/[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
+}

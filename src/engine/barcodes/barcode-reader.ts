@@ -1,0 +1,67 @@
+import * as comlink from 'comlink';
+import type { Barcode } from '@/core/details/barcode';
+import { AppError } from '@/core/errors';
+import type { Pixels } from '@/core/ocr/recognition';
+import { createDeferred, startPatiently } from '@/engine/engine-worker';
+import type { BarcodeWorker } from './barcode-worker';
+
+/** Time limits of a start and a second attempt, ms. A cold start takes 0.1 s. */
+const START_PATIENCE = [10_000, 20_000];
+
+export interface BarcodeReaderDeps {
+  readonly createWorker: () => Worker;
+  /** The decoder's file in the package. */
+  readonly wasmUrl: string;
+}
+
+/** Reads QR codes and bar codes, in a Worker that starts with the first image. */
+export interface BarcodeReader {
+  /** All codes of an image, from top to bottom. @throws AppError `barcodes-failed` */
+  read(pixels: Pixels): Promise<readonly Barcode[]>;
+  /** Terminates the Worker and so frees its memory. */
+  stop(): void;
+}
+
+interface Launched {
+  readonly remote: comlink.Remote<BarcodeWorker>;
+  /** Rejects when the Worker fails or is stopped; comlink would wait forever. */
+  readonly ended: Promise<never>;
+}
+
+export function createBarcodeReader({ createWorker, wasmUrl }: BarcodeReaderDeps): BarcodeReader {
+  let end: ((reason: unknown) => void) | undefined;
+  let starting: Promise<Launched> | undefined;
+
+  function startOnce() {
+    const worker = createWorker();
+    const remote = comlink.wrap<BarcodeWorker>(worker);
+    const { promise: ended, reject } = createDeferred<never>();
+    ended.catch(() => worker.terminate());
+    worker.onerror = ({ message }) => reject(new Error(message || 'the worker did not load'));
+    end = reject;
+    return {
+      ready: Promise.race([remote.start(wasmUrl), ended]).then(() => ({ remote, ended })),
+      end: () => reject(new Error('the Worker started too late')),
+    };
+  }
+
+  function stop(): void {
+    end?.(new Error('the reader was stopped'));
+    end = undefined;
+    starting = undefined;
+  }
+
+  return {
+    async read(pixels) {
+      try {
+        starting ??= startPatiently('starting the reader of codes', START_PATIENCE, startOnce);
+        const { remote, ended } = await starting;
+        return await Promise.race([remote.read(pixels), ended]);
+      } catch (cause) {
+        stop(); // after a failure inside WebAssembly its memory is in no known state
+        throw new AppError('barcodes-failed', String(cause), { cause });
+      }
+    },
+    stop,
+  };
+}

@@ -1,0 +1,40 @@
+import * as comlink from 'comlink';
+import { linearBarcodeFormats, prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { Barcode } from '@/core/details/barcode';
+import type { Pixels } from '@/core/ocr/recognition';
+
+/** The interface of this Worker. */
+export interface BarcodeWorker {
+  /** @param wasmUrl the decoder's file in the package @throws errors of the network and of WebAssembly */
+  start(wasmUrl: string): Promise<void>;
+  /** All codes of an image, from top to bottom. @throws errors of WebAssembly */
+  read(pixels: Pixels): Promise<readonly Barcode[]>;
+}
+
+/** The most codes that are read in one image. */
+const MOST = 20;
+
+/** The formats of bars; all others are matrices. */
+const LINEAR: ReadonlySet<string> = new Set(linearBarcodeFormats);
+
+const worker: BarcodeWorker = {
+  async start(wasmUrl) {
+    const response = await fetch(wasmUrl);
+    if (!response.ok) throw new Error(`${wasmUrl}: ${response.status}`);
+    // With its bytes given, the library loads nothing; by default it takes its file from the network.
+    const wasmBinary = await response.arrayBuffer();
+    await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+  },
+
+  async read({ width, height, data }) {
+    const image = new ImageData(width, height);
+    image.data.set(data);
+    const found = await readBarcodes(image, { maxNumberOfSymbols: MOST });
+    return found
+      .filter(({ isValid, text }) => isValid && text !== '')
+      .sort((a, b) => a.position.topLeft.y - b.position.topLeft.y)
+      .map(({ format, text }) => ({ kind: LINEAR.has(format) ? 'linear' : 'matrix', text }));
+  },
+};
+
+comlink.expose(worker);

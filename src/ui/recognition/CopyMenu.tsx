@@ -1,0 +1,86 @@
+import './copy-menu.css';
+import { useRef, useState } from 'preact/hooks';
+import { COPY_FORMS, type CopyForm } from '@/core/settings';
+import { type MessageKey, t } from '@/platform/browser/i18n';
+import { Button, IconButton } from '@/ui/components/Button';
+import { Icon } from '@/ui/components/Icon';
+import { errorText } from '@/ui/error-text';
+import { useCopy } from '@/ui/hooks/use-copy';
+import type { EditedText } from './use-edited-text';
+
+/** The names of the forms in which text is copied. */
+export const COPY_LABELS: Readonly<Record<CopyForm, MessageKey>> = {
+  shown: 'copy',
+  'one-line': 'copyOneLine',
+  paragraphs: 'copyParagraphs',
+  markdown: 'copyMarkdown',
+  table: 'copyTable',
+};
+
+interface CopyMenuProps {
+  readonly edited: Pick<EditedText, 'write' | 'marked'>;
+  readonly hasTables: boolean;
+  /** The form in which text was copied last. */
+  readonly form: CopyForm;
+  readonly onForm: (form: CopyForm) => void;
+}
+
+/**
+ * Copies in the form of the last copy, or in another one, which is remembered. The forms open below the buttons: the panel is a frame,
+ * and would cut off a menu that floats.
+ */
+export function CopyMenu({ edited, hasTables, form: last, onForm }: CopyMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { outcome, copy } = useCopy();
+  const main = useRef<HTMLSpanElement>(null);
+  const form = last === 'table' && !hasTables ? 'shown' : last;
+  const choose = (chosen: CopyForm) => {
+    void copy(edited.write(chosen).text);
+    onForm(chosen);
+    setOpen(false);
+    main.current?.querySelector('button')?.focus();
+  };
+  const isEmpty = edited.marked.text === '';
+  return (
+    <>
+      <span class="split-button" ref={main}>
+        <Button
+          kind="primary"
+          part="copy"
+          disabled={isEmpty}
+          onPress={() => void copy(edited.write(form).text)}
+        >
+          <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+          <span>{t(outcome === 'copied' ? 'copied' : COPY_LABELS[form])}</span>
+        </Button>
+        <IconButton
+          kind="primary"
+          icon="down"
+          part="copy-menu"
+          label={t('copyMenu')}
+          aria-expanded={isOpen}
+          disabled={isEmpty}
+          onPress={() => setOpen(!isOpen)}
+        />
+      </span>
+      {isOpen && (
+        <fieldset class="copy-forms" data-part="copy-forms" aria-label={t('copyMenu')}>
+          {COPY_FORMS.filter((each) => each !== 'table' || hasTables).map((each) => (
+            <Button
+              key={each}
+              part={`copy-${each}`}
+              aria-pressed={each === form}
+              onPress={() => choose(each)}
+            >
+              {t(each === 'shown' ? 'copyShown' : COPY_LABELS[each])}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <span class={outcome === 'failed' ? 'copy-problem' : 'hidden'} role="status">
+        {outcome === 'copied' && t('copied')}
+        {outcome === 'failed' && errorText('copy-failed').sentence}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'preact/hooks';
+import { type CopyResult, writeCopy } from '@/core/ocr/copy-text';
+import { editText, linesOf, type MarkedText, toMarkedText } from '@/core/ocr/marked-text';
+import type { RecognitionPhase } from '@/core/ocr/recognition';
+import { toLines, toParagraphs } from '@/core/ocr/text';
+import type { CopyForm, TextForm } from '@/core/settings';
+
+/** A recognition's text with the user's edits. */
+export interface EditedText {
+  readonly marked: MarkedText;
+  readonly setText: (text: string) => void;
+  /** The text in a form. Text that the user edited has no places any more: its own lines are what there is to write. */
+  readonly write: (form: CopyForm) => CopyResult;
+}
+
+/**
+ * A recognition's text with the user's edits. Each form has its own edits; a new recognition starts without
+ * any.
+ */
+export function useEditedText(state: RecognitionPhase, form: TextForm): EditedText {
+  const recognition = state.phase === 'done' ? state.recognition : undefined;
+  const fresh = useMemo(() => {
+    const { blocks = [], plain } = recognition ?? {};
+    if (plain) return { lines: toMarkedText(plain.text, []), paragraphs: toMarkedText(plain.text, []) };
+    const lines = linesOf(blocks);
+    return {
+      lines: toMarkedText(toLines(blocks), lines),
+      paragraphs: toMarkedText(toParagraphs(blocks), lines),
+    };
+  }, [recognition]);
+  const [edited, setEdited] = useState({ of: fresh, texts: fresh });
+  const texts = edited.of === fresh ? edited.texts : fresh;
+  const marked = texts[form];
+  const source =
+    marked === fresh[form] && recognition ? recognition : { blocks: [], plain: { text: marked.text } };
+  return {
+    marked,
+    setText: (text) => setEdited({ of: fresh, texts: { ...texts, [form]: editText(marked, text) } }),
+    write: (copyForm) => writeCopy(source, copyForm, form),
+  };
+}
