@@ -3,8 +3,11 @@ import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Handover } from '@/core/recognitions/handover';
+import { SAVED_LIMITS } from '@/core/recognitions/saved-recognition';
 import { openDatabase } from './database';
 import {
+  addRecognitions,
+  findRoom,
   loadLastRegion,
   loadRecognition,
   loadRecognitions,
@@ -53,6 +56,30 @@ const keys = async (count?: number) => (await loadRecognitions(count)).map(({ ke
 const stored = async () => (await openDatabase()).getAllKeys('readingDetails');
 
 beforeEach(() => deleteDB('gleaner'));
+
+describe('recognitions of a file', () => {
+  it('are added beside those that are saved, the newest first, as far as the limits allow', async () => {
+    const half = SAVED_LIMITS.bytes / 2;
+    await saveRecognition(record('own', 1, half));
+    const given = [
+      record('own', 5),
+      record('old', 2, half - 1),
+      record('new', 3, half),
+      record('small', 1, 1),
+    ];
+    const { fresh, known } = await findRoom(given);
+    expect([fresh.map(({ saved }) => saved.key), known]).toEqual([['new'], 1]);
+    expect(await addRecognitions(given)).toBe(1);
+    expect(await keys()).toEqual(['new', 'own']);
+    expect((await loadRecognition('own'))?.saved.at).toBe(1);
+  });
+
+  it('are no more than are saved at all', async () => {
+    const many = Array.from({ length: SAVED_LIMITS.count + 5 }, (_, at) => record(`r${at}`, at, 1));
+    expect(await addRecognitions(many)).toBe(SAVED_LIMITS.count);
+    expect((await keys(1))[0]).toBe(`r${SAVED_LIMITS.count + 4}`);
+  });
+});
 
 describe('saved recognitions', () => {
   it('lists recognitions, the newest first', async () => {
