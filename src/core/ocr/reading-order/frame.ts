@@ -4,14 +4,14 @@ import type { Line, WritingDirection } from '@/core/ocr/recognition';
 import { runsRightToLeft } from '@/core/ocr/script';
 import type { Box } from './boxes';
 import { type TurnPoint, turnEdges } from './edges';
-import { findPanels, type Panel } from './panels';
+import { type DrawnPanel, findPanels } from './panels';
 
 /** What is drawn around text, in frame coordinates. */
 export interface Drawn {
   /** The edges that run along the text, sorted by their place. */
   readonly edges: readonly Edge[];
   /** The smallest first. */
-  readonly panels: readonly Panel[];
+  readonly panels: readonly DrawnPanel[];
 }
 
 /** Text in one direction, and what is drawn around it. */

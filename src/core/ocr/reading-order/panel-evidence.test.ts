@@ -5,7 +5,7 @@ import { toFrames } from './frame';
 import { horizontal } from './line.test-support';
 import { measure } from './measured-run';
 import { findPanelEvidence } from './panel-evidence';
-import type { Panel } from './panels';
+import type { DrawnPanel } from './panels';
 
 /** Rows of two columns: rows at 0, 60 and 120, 20 px high; columns at 0–100 and 200–300. */
 const rows = [0, 60, 120];
@@ -15,14 +15,14 @@ const lines = rows.flatMap((y) => [
 ]);
 
 /** What is seen at the gaps between the rows. */
-function seen(...panels: Panel[]) {
+function seen(...panels: DrawnPanel[]) {
   const [frame] = toFrames(lines, { across: [], down: [], paints: new Map() });
   const found = findRun(splitBands(frame?.horizontal.boxes ?? []));
   if (!found) throw new Error('no run');
   return findPanelEvidence(measure(found.run), panels, 0);
 }
 
-const panel = (left: number, right: number, top: number, bottom: number): Panel => ({
+const panel = (left: number, right: number, top: number, bottom: number): DrawnPanel => ({
   left,
   right,
   top,

@@ -1,6 +1,6 @@
 import type { ColumnRow } from './column';
 import { type MeasuredRun, mean } from './measured-run';
-import type { Panel } from './panels';
+import type { DrawnPanel } from './panels';
 
 /** What the panels show at a gutter and a gap, 0–1. A panel is read whole before the next one. */
 export interface PanelEvidence {
@@ -27,23 +27,26 @@ interface Side {
 }
 
 /** The evidence at one gutter of a run, for each gap. `panels` are sorted by their size, the smallest first. */
-export function findPanelEvidence(run: MeasuredRun, panels: readonly Panel[], cut: number): PanelEvidence[] {
-  const near = panels.length === 0 ? [] : panels;
+export function findPanelEvidence(
+  run: MeasuredRun,
+  panels: readonly DrawnPanel[],
+  cut: number,
+): PanelEvidence[] {
   const seen = run.gaps.map((_, gap) => {
     const [left, right] = [rowsAround(run, cut, gap), rowsAround(run, cut + 1, gap)];
-    const isIn = [holdsSide(near, left, right), holdsSide(near, right, left)];
+    const isIn = [holdsSide(panels, left, right), holdsSide(panels, right, left)];
     const count = isIn.filter(Boolean).length;
     const crossed = mean(
       run.columns.map((_column, at) => {
         const [own, other] = [rowsAround(run, at, gap), rowsAround(run, at === cut ? cut + 1 : cut, gap)];
-        return holdsSide(near, own, other) ? 1 : 0;
+        return holdsSide(panels, own, other) ? 1 : 0;
       }),
     );
     return {
       crossed,
       both: count === 2,
       one: count === 1,
-      ...edgesOf(near, left, right, SAME_HEIGHT * run.size),
+      ...edgesOf(panels, left, right, SAME_HEIGHT * run.size),
     };
   });
   const usual = mean(seen.map(({ both }) => (both ? 1 : 0)));
@@ -66,13 +69,13 @@ export function rowsAround({ cells }: MeasuredRun, column: number, gap: number):
   return { above: cells[above]?.[column]?.at(-1), below: cells[below]?.[column]?.[0] };
 }
 
-function holds(panel: Panel, row: ColumnRow): boolean {
+function holds(panel: DrawnPanel, row: ColumnRow): boolean {
   const [x, y] = [(row.left + row.right) / 2, (row.start + row.end) / 2];
   return panel.left < x && panel.right > x && panel.top < y && panel.bottom > y;
 }
 
 /** Whether a panel holds the text of one side above and below, and none of the other side. */
-function holdsSide(panels: readonly Panel[], side: Side, other: Side): boolean {
+function holdsSide(panels: readonly DrawnPanel[], side: Side, other: Side): boolean {
   const { above, below } = side;
   if (!above || !below) return false;
   const panel = panels.find((each) => holds(each, above) && holds(each, below));
@@ -80,7 +83,7 @@ function holdsSide(panels: readonly Panel[], side: Side, other: Side): boolean {
 }
 
 /** Whether panels end and begin on both sides, at one height or not. */
-function edgesOf(panels: readonly Panel[], left: Side, right: Side, tolerance: number) {
+function edgesOf(panels: readonly DrawnPanel[], left: Side, right: Side, tolerance: number) {
   const sides = [left, right].map(({ above, below }) => {
     const upper = above && panels.find((panel) => holds(panel, above) && !(below && holds(panel, below)));
     const lower = below && panels.find((panel) => holds(panel, below) && !(above && holds(panel, above)));

@@ -3,7 +3,7 @@ import { type Box, heightOf, median } from './boxes';
 import { firstFrom } from './edges';
 
 /** A closed rectangle that is drawn around text: a card, a cell of a ruled table, a patch of ground. Px of the frame. */
-export interface Panel {
+export interface DrawnPanel {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -30,11 +30,11 @@ export function findPanels(
   boxes: readonly Box[],
   across: readonly Edge[],
   down: readonly Edge[],
-): readonly Panel[] {
+): readonly DrawnPanel[] {
   if (across.length === 0 || down.length === 0) return [];
   const size = median(boxes.map(heightOf));
-  const panels: Panel[] = [];
-  const add = (panel: Panel | undefined): void => {
+  const panels: DrawnPanel[] = [];
+  const add = (panel: DrawnPanel | undefined): void => {
     if (panel && !panels.some((known) => isSame(known, panel))) panels.push(panel);
   };
   for (const box of boxes) add(findCell(box, across, down));
@@ -42,11 +42,11 @@ export function findPanels(
   return panels.sort((a, b) => areaOf(a) - areaOf(b));
 }
 
-const areaOf = ({ left, right, top, bottom }: Panel): number => (right - left) * (bottom - top);
+const areaOf = ({ left, right, top, bottom }: DrawnPanel): number => (right - left) * (bottom - top);
 
 const isNear = (a: number, b: number, distance: number): boolean => Math.abs(a - b) <= distance;
 
-const isSame = (a: Panel, b: Panel): boolean =>
+const isSame = (a: DrawnPanel, b: DrawnPanel): boolean =>
   isNear(a.left, b.left, BORDER) &&
   isNear(a.right, b.right, BORDER) &&
   isNear(a.top, b.top, BORDER) &&
@@ -73,7 +73,7 @@ function edgesBeside(
 }
 
 /** The smallest panel around a box. */
-function findCell(box: Box, across: readonly Edge[], down: readonly Edge[]): Panel | undefined {
+function findCell(box: Box, across: readonly Edge[], down: readonly Edge[]): DrawnPanel | undefined {
   const height = heightOf(box);
   const [margin, corner] = [BOX_MARGIN * height, CORNER * height];
   const rows = [box.top + margin, box.bottom - margin] as const;
@@ -94,9 +94,9 @@ function findCell(box: Box, across: readonly Edge[], down: readonly Edge[]): Pan
 }
 
 /** The panels at whose four corners both edges end. */
-function findCornered(across: readonly Edge[], down: readonly Edge[], corner: number): Panel[] {
+function findCornered(across: readonly Edge[], down: readonly Edge[], corner: number): DrawnPanel[] {
   const byStart = [...across].sort((a, b) => a.start - b.start);
-  const panels: Panel[] = [];
+  const panels: DrawnPanel[] = [];
   for (const [index, one] of byStart.entries()) {
     for (let at = index + 1; at < byStart.length; at++) {
       const other = byStart[at] as Edge;
