@@ -32,9 +32,9 @@ function joinAcross(column: BoxBlock | undefined, next: BoxBlock | undefined): B
   return { kind: 'prose', rows: next.rows, paragraphs };
 }
 
-function arrangeBoxes({ boxes, edges }: Upright, judge: MarkJudge): BoxBlock[] {
+function arrangeBoxes({ boxes, ...drawn }: Upright, judge: MarkJudge): BoxBlock[] {
   const blocks: BoxBlock[] = [];
-  for (const region of splitRegions(boxes, (run) => judge(run, edges))) {
+  for (const region of splitRegions(boxes, (run) => judge(run, drawn))) {
     const [head, ...rest] = toBoxBlocks(region.rows);
     const joined = region.followsColumn ? joinAcross(blocks.at(-1), head) : undefined;
     if (joined !== undefined) blocks.splice(-1, 1, joined);

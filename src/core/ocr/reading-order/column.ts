@@ -168,7 +168,7 @@ const ORDINAL =
   /^[(（]?(?:(\d{1,3})|([A-Ha-h])|([一二三四五六七八九十])|([①-⑳]))(?:[.．、)）:：]|\s|$|(?<=[①-⑳]))/u;
 
 /** The number of a list mark or of a row that is a number: 3 of `3.`, `③`, `C、`, `三、`, `3`. */
-function ordinalOf({ text }: ColumnRow): number | undefined {
+export function ordinalOf({ text }: Pick<ColumnRow, 'text'>): number | undefined {
   const [, digits, letter, han, circled] = ORDINAL.exec(text) ?? [];
   if (digits !== undefined) return Number(digits);
   if (letter !== undefined) return letter.toUpperCase().charCodeAt(0) - 'A'.charCodeAt(0) + 1;

@@ -32,7 +32,7 @@ export function covers(edges: readonly Edge[], between: Interval, range: Interva
 }
 
 /** The index of the first edge at a place or after it. */
-function firstFrom(edges: readonly Edge[], place: number): number {
+export function firstFrom(edges: readonly Edge[], place: number): number {
   let [from, to] = [0, edges.length];
   while (from < to) {
     const middle = (from + to) >> 1;

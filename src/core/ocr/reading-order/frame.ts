@@ -4,11 +4,19 @@ import type { Line, WritingDirection } from '@/core/ocr/recognition';
 import { runsRightToLeft } from '@/core/ocr/script';
 import type { Box } from './boxes';
 import { type TurnPoint, turnEdges } from './edges';
+import { type DrawnPanel, findPanels } from './panels';
 
-/** Text in one direction, and the edges around it that run along it, sorted by their place. */
-export interface Upright {
-  readonly boxes: readonly Box[];
+/** What is drawn around text, in frame coordinates. */
+export interface Drawn {
+  /** The edges that run along the text, sorted by their place. */
   readonly edges: readonly Edge[];
+  /** The smallest first. */
+  readonly panels: readonly DrawnPanel[];
+}
+
+/** Text in one direction, and what is drawn around it. */
+export interface Upright extends Drawn {
+  readonly boxes: readonly Box[];
 }
 
 /** Lines with the same skew, turned upright. */
@@ -117,21 +125,25 @@ function toFrame(lines: readonly Line[], marks: LayoutMarks, skew: number): Fram
   const [sin, cos] = [Math.sin(-skew), Math.cos(-skew)];
   const turn: TurnPoint = ({ x, y }) => ({ x: x * cos - y * sin, y: x * sin + y * cos });
   return {
-    horizontal: {
-      boxes: horizontal,
-      edges: turnEdges(marks, (point) => {
-        const { x, y } = turn(point);
-        return { x: isMirrored ? -x : x, y };
-      }),
-    },
-    vertical: {
-      boxes: vertical,
-      edges: turnEdges(marks, (point) => {
-        const { x, y } = turn(point);
-        return { x: y, y: -x };
-      }),
-    },
+    horizontal: toUpright(horizontal, marks, (point) => {
+      const { x, y } = turn(point);
+      return { x: isMirrored ? -x : x, y };
+    }),
+    vertical: toUpright(vertical, marks, (point) => {
+      const { x, y } = turn(point);
+      return { x: y, y: -x };
+    }),
   };
+}
+
+function toUpright(boxes: readonly Box[], marks: LayoutMarks, turn: TurnPoint): Upright {
+  if (boxes.length === 0) return { boxes, edges: [], panels: [] };
+  const edges = turnEdges(marks, turn);
+  const down = turnEdges(marks, (point) => {
+    const { x, y } = turn(point);
+    return { x: y, y: x };
+  });
+  return { boxes, edges, panels: findPanels(boxes, edges, down) };
 }
 
 /** Groups lines by their skew, the group with most text first, and turns each group upright. */

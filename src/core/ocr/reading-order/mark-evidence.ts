@@ -3,6 +3,7 @@ import type { Interval } from './boxes';
 import type { ColumnRow } from './column';
 import { covers } from './edges';
 import { type MeasuredRun, mean } from './measured-run';
+import { rowsAround } from './panel-evidence';
 
 /** What the image shows besides text at a gutter and a gap, 0–1. */
 export interface MarkEvidence {
@@ -39,15 +40,6 @@ export function findMarkEvidence(run: MeasuredRun, edges: readonly Edge[], cut: 
     noWallHere: across || (left && right) ? 0 : walled,
     inkBelow: shareOfOtherInk(run, cut, gap),
   }));
-}
-
-/** The rows of a column next to a gap, also in bands further off. */
-function rowsAround({ cells }: MeasuredRun, column: number, gap: number) {
-  let above = gap;
-  while (above >= 0 && !cells[above]?.[column]?.length) above--;
-  let below = gap + 1;
-  while (below < cells.length && !cells[below]?.[column]?.length) below++;
-  return { above: cells[above]?.[column]?.at(-1), below: cells[below]?.[column]?.[0] };
 }
 
 function findWalls(run: MeasuredRun, edges: readonly Edge[], cut: number, gap: number): Walls {

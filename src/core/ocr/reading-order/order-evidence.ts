@@ -1,4 +1,3 @@
-import type { Edge } from '@/core/ocr/layout-marks';
 import { median } from './boxes';
 import {
   type Column,
@@ -11,17 +10,24 @@ import {
   shareThatGoesOn,
   widthInEm,
 } from './column';
+import { type ColumnEvidence, findColumnEvidence } from './column-evidence';
 import type { ColumnRun } from './column-run';
+import type { Drawn } from './frame';
 import { findGridEvidence, type GridEvidence } from './grid-evidence';
 import { findMarkEvidence, type MarkEvidence } from './mark-evidence';
 import { clamp, type MeasuredRun, mean, measure, ratio } from './measured-run';
+import { findPanelEvidence, type PanelEvidence } from './panel-evidence';
 import { endsSentence, startsWithListMark } from './text-signs';
 
 /**
  * What is seen at a gutter of a run, between two of its bands: each value is 0–1, or −1–1 where it is a ratio, whose natural
  * logarithm is halved and limited.
  */
-export interface OrderEvidence extends Omit<MarkEvidence, 'inkBelow'>, Omit<GridEvidence, 'likeAcross'> {
+export interface OrderEvidence
+  extends Omit<MarkEvidence, 'inkBelow'>,
+    Omit<GridEvidence, 'likeAcross'>,
+    PanelEvidence,
+    ColumnEvidence {
   /** Rows of the shorter column with one row opposite that is not level with it. */
   readonly askew: number;
   /** Rows of the shorter column with rows opposite. */
@@ -123,17 +129,21 @@ type RunEvidence = Pick<
 const [LONG, SHORT] = [12, 9];
 
 /** The evidence of a run: for each gutter, for each gap between two bands. */
-export function findEvidence(run: ColumnRun, edges: readonly Edge[]): OrderEvidence[][] {
+export function findEvidence(run: ColumnRun, { edges, panels }: Drawn): OrderEvidence[][] {
   const measured = measure(run);
   return run.cuts.map((_, cut) => {
     const common = findRunEvidence(measured, cut);
     const marks = findMarkEvidence(measured, edges, cut);
+    const inColumns = findColumnEvidence(measured, cut);
+    const inPanels = findPanelEvidence(measured, panels, cut);
     return findGridEvidence(measured, cut).map(({ likeAcross, ...grid }, gap) => {
       const { inkBelow, ...mark } = marks[gap] as MarkEvidence;
       return {
         ...common,
         ...findGapEvidence(measured, cut, gap),
         ...mark,
+        ...(inPanels[gap] as PanelEvidence),
+        ...(inColumns[gap] as ColumnEvidence),
         ...grid,
         inkChanges: inkBelow * common.levelComplete,
         alikeBothWays: likeAcross * common.regularity,
@@ -186,7 +196,13 @@ function spread(values: readonly number[]): number {
 
 type GapEvidence = Omit<
   OrderEvidence,
-  keyof RunEvidence | keyof MarkEvidence | keyof GridEvidence | 'inkChanges' | 'alikeBothWays'
+  | keyof RunEvidence
+  | keyof MarkEvidence
+  | keyof GridEvidence
+  | keyof PanelEvidence
+  | keyof ColumnEvidence
+  | 'inkChanges'
+  | 'alikeBothWays'
 >;
 
 function findGapEvidence(

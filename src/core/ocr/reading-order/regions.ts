@@ -69,8 +69,9 @@ function arrangeRun(run: ColumnRun, judge: Judge, into: RegionCollector): void {
     return;
   }
   const odds = judge(run);
-  const groups = groupRows(bands, odds);
-  if (groups.length === 1) arrangeColumns(run, findColumnCut(odds), judge, into);
+  const own = findThroughCut(odds);
+  const groups = own === undefined ? groupRows(bands, odds) : [bands];
+  if (groups.length === 1) arrangeColumns(run, own ?? findColumnCut(odds), judge, into);
   else arrangeRows(groups, cuts, judge, into);
 }
 
@@ -114,6 +115,24 @@ const CLOSEST_ROWS = 0.75;
 function interlock(above: Band, below: Band): boolean {
   const step = (below.top + below.bottom - above.top - above.bottom) / 2;
   return step < CLOSEST_ROWS * Math.min(above.size, below.size);
+}
+
+/**
+ * A gutter with at least so many gaps, all with lower log-odds than `most`, and with a lower mean, separates columns that go through,
+ * although other gutters may divide the cells of rows, as those of two price lists beside each other do.
+ */
+const THROUGH = { gaps: 3, most: -0.5, mean: -1.4 };
+
+/** The index of the gutter that separates columns at every gap, the surest one; `undefined` without one. */
+function findThroughCut(odds: Odds): number | undefined {
+  let [best, least]: [number | undefined, number] = [undefined, THROUGH.mean];
+  for (const [cut, each] of odds.entries()) {
+    const seen = each.filter((value) => value !== undefined);
+    if (seen.length < THROUGH.gaps || Math.max(...seen) >= THROUGH.most) continue;
+    const mean = seen.reduce((sum, value) => sum + value, 0) / seen.length;
+    if (mean < least) [best, least] = [cut, mean];
+  }
+  return best;
 }
 
 /** The index of the gutter that most surely separates columns. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LayoutMarks, NO_MARKS } from '@/core/ocr/layout-marks';
@@ -9,6 +10,9 @@ import { splitRegions } from '@/core/ocr/reading-order/regions';
 import type { Line } from '@/core/ocr/recognition';
 import { loadLayouts, loosenLine, splitLine, toLine } from '../layout/true-layout';
 import { scorePage } from '../make-layouts/bench-order';
+import { boxKinds } from '../make-layouts/kinds/boxes';
+import { composedKinds } from '../make-layouts/kinds/composed';
+import { entryKinds } from '../make-layouts/kinds/entries';
 import { type LayoutPage, linesOf, marksOf, readingOrderOf } from '../make-layouts/layout-page';
 import { mean } from '../score';
 import { type Example, fitLogistic } from './logistic-regression';
@@ -23,9 +27,14 @@ const FEATURES = Object.keys(ORDER_MODEL.weights) as Feature[];
 const PENALTY = 10;
 
 /** How much the pages count that are learned once more without marks, because the pixels of some images are not known. */
-const UNMARKED = 0.3;
+const UNMARKED = 0.2;
+/**
+ * The kinds that are not learned without marks. Nothing but boxes, rules and colours tells many of them from tables, so without those
+ * they would teach that plain tables are read by columns.
+ */
+const ONLY_MARKED = new Set([...entryKinds, ...boxKinds, ...composedKinds].map(({ name }) => name));
 /** How much the pages of the tests count, all of which must be right. */
-const FIXTURES = 2;
+const FIXTURES = 6;
 
 /** The lines of a page in true order, and what its image shows. */
 interface Seen {
@@ -41,9 +50,9 @@ interface Seen {
 function findExamples({ lines, marks = NO_MARKS, weight = 1 }: Seen): Example[] {
   const known = createTrueJudge(new Map(lines.map((line, rank) => [line, rank])));
   const examples: Omit<Example, 'weight'>[] = [];
-  const judge: MarkJudge = (run, edges) => {
+  const judge: MarkJudge = (run, drawn) => {
     const odds = known(run);
-    const evidence = findEvidence(run, edges);
+    const evidence = findEvidence(run, drawn);
     for (const [cut, gaps] of odds.entries()) {
       for (const [gap, value] of gaps.entries()) {
         const seen = evidence[cut]?.[gap];
@@ -54,7 +63,7 @@ function findExamples({ lines, marks = NO_MARKS, weight = 1 }: Seen): Example[] 
     return odds;
   };
   for (const { horizontal, vertical } of toFrames(lines, marks)) {
-    for (const { boxes, edges } of [horizontal, vertical]) splitRegions(boxes, (run) => judge(run, edges));
+    for (const { boxes, ...drawn } of [horizontal, vertical]) splitRegions(boxes, (run) => judge(run, drawn));
   }
   return examples.map((example) => ({ ...example, weight: weight / examples.length }));
 }
@@ -71,6 +80,19 @@ function fixtureLines(): Line[][] {
     );
     return [lines, lines.flatMap(splitLine), ...loose];
   });
+}
+
+function toSeen(page: LayoutPage): Pick<Seen, 'lines' | 'marks'> {
+  const pieces = linesOf(page);
+  const lines = readingOrderOf(page).flatMap((index) => pieces[index] ?? []);
+  return { lines, marks: marksOf(page, pieces) };
+}
+
+/** The pages of `test/fixtures/layouts/marked.json`. */
+function markedFixtures(): Pick<Seen, 'lines' | 'marks'>[] {
+  const path = new URL('../../../fixtures/layouts/marked.json', import.meta.url);
+  const pages: readonly LayoutPage[] = JSON.parse(readFileSync(path, 'utf8'));
+  return pages.map(toSeen);
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
@@ -135,13 +157,16 @@ ${rows.join('\n')}
 /** Fits the weights of the reading order to the pages of `fit.json` in a folder, and writes them into the source. */
 export async function fitOrder(from: string, isChecked: boolean): Promise<void> {
   const pages: readonly LayoutPage[] = JSON.parse(await readFile(join(from, 'fit.json'), 'utf8'));
-  const seen = pages.map((page): Seen => {
-    const pieces = linesOf(page);
-    const lines = readingOrderOf(page).flatMap((index) => pieces[index] ?? []);
-    return { lines, marks: marksOf(page, pieces), kind: page.kind };
-  });
-  const unmarked = seen.map(({ lines, kind }): Seen => ({ lines, kind, weight: UNMARKED }));
-  const fixtures = fixtureLines().map((lines): Seen => ({ lines, weight: FIXTURES }));
+  const seen = pages.map((page): Seen => ({ ...toSeen(page), kind: page.kind }));
+  const unmarked = seen
+    .filter(({ kind = '' }) => !ONLY_MARKED.has(kind))
+    .map(({ lines, kind }): Seen => ({ lines, kind, weight: UNMARKED }));
+  const fixtures: Seen[] = [...fixtureLines().map((lines) => ({ lines })), ...markedFixtures()].map(
+    (page) => ({
+      ...page,
+      weight: FIXTURES,
+    }),
+  );
   const learned = [...seen, ...unmarked, ...fixtures].map(({ kind, ...page }) => ({
     kind,
     examples: findExamples(page),

@@ -34,6 +34,7 @@ export function scorePage(page: LayoutPage, judge?: MarkJudge): ScoredPage {
   const lines = linesOf(page);
   const text = toLines(arrangeLines(lines, marksOf(page, lines), judge));
   const truth = trueTextOf(page);
+  if (text === truth) return { page, text, rate: 0, unordered: 0 };
   return {
     page,
     text,

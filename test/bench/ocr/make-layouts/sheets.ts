@@ -2,9 +2,12 @@ import { corpusOf } from '../make-set/corpus-of';
 import { createDraw, type Draw, hashName } from '../make-set/draw';
 import { pickFont } from '../make-set/fonts';
 import { type LayoutKind, type LayoutLanguage, layoutLanguages, partOf, sheetStyle } from './kind';
+import { boxKinds } from './kinds/boxes';
 import { cardKinds } from './kinds/cards';
 import { chartKinds } from './kinds/charts';
 import { columnKinds } from './kinds/columns';
+import { composedKinds } from './kinds/composed';
+import { entryKinds } from './kinds/entries';
 import { examKinds } from './kinds/exams';
 import { listKinds } from './kinds/lists';
 import { pageKinds } from './kinds/pages';
@@ -36,6 +39,9 @@ export const layoutKinds: readonly LayoutKind[] = [
   ...screenKinds,
   ...chartKinds,
   ...verticalKinds,
+  ...entryKinds,
+  ...boxKinds,
+  ...composedKinds,
 ];
 
 /** A page to lay out. */

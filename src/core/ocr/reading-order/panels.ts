@@ -1,0 +1,128 @@
+import type { Edge } from '@/core/ocr/layout-marks';
+import { type Box, heightOf, median } from './boxes';
+import { firstFrom } from './edges';
+
+/** A closed rectangle that is drawn around text: a card, a cell of a ruled table, a patch of ground. Px of the frame. */
+export interface DrawnPanel {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** How far a detector's boxes reach beyond the letters, in line heights: a side may lie so far inside of them. */
+const BOX_MARGIN = 0.3;
+/** How much of its sides a panel may lack at each corner, in line heights: corners are round. */
+const CORNER = 1;
+/** How many edges on each side of a text may be others than its panel's. */
+const MOST_TRIED = 4;
+/** Sides that differ by at most this, px, are the two edges of one border. */
+const BORDER = 6;
+
+/**
+ * The panels around some boxes: the smallest around each of them, and those whose four corners are drawn. Sides of the grid of a
+ * table that surround a whole column of it are none, because its rules go beyond their corners.
+ *
+ * @param across edges, sorted by their place
+ * @param down edges with x as their place, sorted by it
+ */
+export function findPanels(
+  boxes: readonly Box[],
+  across: readonly Edge[],
+  down: readonly Edge[],
+): readonly DrawnPanel[] {
+  if (across.length === 0 || down.length === 0) return [];
+  const size = median(boxes.map(heightOf));
+  const panels: DrawnPanel[] = [];
+  const add = (panel: DrawnPanel | undefined): void => {
+    if (panel && !panels.some((known) => isSame(known, panel))) panels.push(panel);
+  };
+  for (const box of boxes) add(findCell(box, across, down));
+  for (const panel of findCornered(across, down, CORNER * size)) add(panel);
+  return panels.sort((a, b) => areaOf(a) - areaOf(b));
+}
+
+const areaOf = ({ left, right, top, bottom }: DrawnPanel): number => (right - left) * (bottom - top);
+
+const isNear = (a: number, b: number, distance: number): boolean => Math.abs(a - b) <= distance;
+
+const isSame = (a: DrawnPanel, b: DrawnPanel): boolean =>
+  isNear(a.left, b.left, BORDER) &&
+  isNear(a.right, b.right, BORDER) &&
+  isNear(a.top, b.top, BORDER) &&
+  isNear(a.bottom, b.bottom, BORDER);
+
+/** The edges beside a range, the nearest first: those before a place, or those after it. */
+function edgesBeside(
+  edges: readonly Edge[],
+  place: number,
+  step: -1 | 1,
+  [start, end]: readonly [number, number],
+): Edge[] {
+  const found: Edge[] = [];
+  const first = firstFrom(edges, place);
+  for (let index = step < 0 ? first - 1 : first; edges[index] !== undefined; index += step) {
+    const edge = edges[index] as Edge;
+    if (edge.start > start || edge.end < end) continue;
+    const last = found.at(-1);
+    if (last && isNear(last.at, edge.at, BORDER)) continue;
+    found.push(edge);
+    if (found.length === MOST_TRIED) break;
+  }
+  return found;
+}
+
+/** The smallest panel around a box. */
+function findCell(box: Box, across: readonly Edge[], down: readonly Edge[]): DrawnPanel | undefined {
+  const height = heightOf(box);
+  const [margin, corner] = [BOX_MARGIN * height, CORNER * height];
+  const rows = [box.top + margin, box.bottom - margin] as const;
+  const lefts = edgesBeside(down, box.left + margin, -1, rows);
+  const rights = edgesBeside(down, box.right - margin, 1, rows);
+  for (const left of lefts) {
+    for (const right of rights) {
+      const span = [left.at + corner, right.at - corner] as const;
+      const [top] = edgesBeside(across, box.top + margin, -1, span);
+      const [bottom] = edgesBeside(across, box.bottom - margin, 1, span);
+      if (!top || !bottom) continue;
+      const closes = (side: Edge): boolean => side.start <= top.at + corner && side.end >= bottom.at - corner;
+      if (closes(left) && closes(right))
+        return { left: left.at, right: right.at, top: top.at, bottom: bottom.at };
+    }
+  }
+  return undefined;
+}
+
+/** The panels at whose four corners both edges end. */
+function findCornered(across: readonly Edge[], down: readonly Edge[], corner: number): DrawnPanel[] {
+  const byStart = [...across].sort((a, b) => a.start - b.start);
+  const panels: DrawnPanel[] = [];
+  for (const [index, one] of byStart.entries()) {
+    for (let at = index + 1; at < byStart.length; at++) {
+      const other = byStart[at] as Edge;
+      if (other.start - one.start > corner) break;
+      if (!isNear(one.end, other.end, corner) || Math.abs(other.at - one.at) < corner) continue;
+      const [top, bottom] = one.at < other.at ? [one, other] : [other, one];
+      const sideAt = (place: number): Edge | undefined => findSide(down, place, top.at, bottom.at, corner);
+      const [left, right] = [sideAt(top.start), sideAt(top.end)];
+      if (left && right) panels.push({ left: left.at, right: right.at, top: top.at, bottom: bottom.at });
+    }
+  }
+  return panels;
+}
+
+/** The edge near a place that starts at the top of a panel and ends at its bottom. */
+function findSide(
+  down: readonly Edge[],
+  place: number,
+  top: number,
+  bottom: number,
+  corner: number,
+): Edge | undefined {
+  for (let index = firstFrom(down, place - corner); index < down.length; index++) {
+    const edge = down[index] as Edge;
+    if (edge.at > place + corner) return undefined;
+    if (isNear(edge.start, top, corner) && isNear(edge.end, bottom, corner)) return edge;
+  }
+  return undefined;
+}

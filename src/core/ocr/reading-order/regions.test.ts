@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { toFrames } from './frame';
+import { horizontal } from './line.test-support';
+import { type Odds, splitRegions } from './regions';
+
+/** Four columns of four rows, named by their column and row: two lists of names with prices. */
+const lines = [0, 1, 2, 3].flatMap((row) =>
+  ['a', 'b', 'c', 'd'].map((column, at) => horizontal(`${column}${row}`, 150 * at, 40 * row, 100)),
+);
+const boxes = toFrames(lines, { across: [], down: [], paints: new Map() })[0]?.horizontal.boxes ?? [];
+
+/** What is read first when the gutter in the middle has these log-odds, and all others are sure of rows. */
+function readWith(middle: readonly number[], rows = 4): string {
+  const regions = splitRegions(
+    boxes.slice(0, 4 * rows),
+    ({ cuts, bands }): Odds =>
+      cuts.map((cut) => bands.slice(1).map((_, gap) => (cut > 250 && cut < 300 ? (middle[gap] ?? 0) : 5))),
+  );
+  const texts = regions.flatMap((region) =>
+    region.rows.flatMap((row) => row.boxes.map(({ line }) => line.text)),
+  );
+  return texts.slice(0, 4).join(' ');
+}
+
+describe('a gutter that goes through', () => {
+  it('separates two lists whose other gutters divide the cells of rows', () => {
+    expect(readWith([-1.5, -1.5, -1.5])).toBe('a0 b0 a1 b1');
+  });
+
+  it('does not go through where it is not sure enough on the whole, or not sure at one gap', () => {
+    expect(readWith([-1.4, -1.4, -1.4])).toBe('a0 b0 c0 d0');
+    expect(readWith([-1.9, -0.5, -1.9])).toBe('a0 b0 c0 d0');
+  });
+
+  it('is not told by two gaps', () => {
+    expect(readWith([-1.9, -1.9], 3)).toBe('a0 b0 c0 d0');
+  });
+});
