@@ -14,7 +14,7 @@ import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
 
 type State =
-  | { readonly name: 'found' | 'exporting' | 'deleting' | 'deleted' }
+  | { readonly name: 'found' | 'exporting' | 'deleting' | 'deleted' | 'undeletable' }
   | { readonly name: 'exported'; readonly recovered: Recovered }
   | { readonly name: 'failed'; readonly code: ErrorCode };
 
@@ -39,8 +39,14 @@ export function RecoveryView() {
   }
 
   async function deleteAll(): Promise<void> {
-    await deleteDatabase(() => setState({ name: 'deleting' }));
-    setState({ name: 'deleted' });
+    try {
+      await deleteDatabase(() => setState({ name: 'deleting' }));
+      setState({ name: 'deleted' });
+    } catch (thrown) {
+      // What Chromium cannot open at all, it cannot delete either.
+      if (!(thrown instanceof DOMException)) throw thrown;
+      setState({ name: 'undeletable' });
+    }
   }
 
   if (!database)
@@ -107,6 +113,8 @@ function statusText(state: State): string {
       return t('recoverDeleting');
     case 'deleted':
       return t('recoverDeleted');
+    case 'undeletable':
+      return t('recoverUndeletable');
     case 'failed':
       return errorText(state.code).sentence;
     default:
