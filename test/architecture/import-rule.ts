@@ -15,8 +15,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** The pure libraries that `core` may import. */
 const PURE_LIBRARIES = ['valibot', 'franc-min', 're2js'];
 
-/** The only file that may import the browser's API. */
-const BROWSER_SEAM = 'src/platform/browser/browser.ts';
+/** Modules that give the browser's API. Only types may come from them. */
+const BROWSER_APIS: readonly string[] = ['webextension-polyfill', 'wxt/browser'];
 
 const IMPORT =
   /(?:^|[;\s])(import|export)\s*(type\b)?[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
@@ -104,7 +104,7 @@ function leansOnLibrary(path: string, specifier: string): Violation | undefined 
 }
 
 function bypassesSeam(path: string, { specifier, typeOnly }: Import): Violation | undefined {
-  if (specifier !== 'webextension-polyfill' || typeOnly || path === BROWSER_SEAM) return undefined;
+  if (!BROWSER_APIS.includes(specifier) || typeOnly) return undefined;
   return `${path}: the browser's API comes from @/platform/browser/browser`;
 }
 

@@ -72,7 +72,7 @@ export class RecoveredHistory implements RecoveredPart {
     return { fresh, known: lists - fresh };
   }
 
-  async import(): Promise<number> {
+  async write(): Promise<number> {
     return this.#lines.length === 0 ? 0 : importHistoryFile(this.#historyFile());
   }
 

@@ -7,10 +7,10 @@ const FIRST_ROWS = 24;
 const MORE_ROWS = 60;
 
 /**
- * More rows are rendered when the end of the list is this close, so that they are there before the user
- * scrolls to them.
+ * More rows are rendered when the end of the list is this close, in heights of what the list scrolls in, so that they are there before
+ * the user scrolls to them.
  */
-const AHEAD = '1200px';
+const AHEAD = '50%';
 
 interface GrowingLimit {
   readonly limit: number;
@@ -34,7 +34,7 @@ export function useGrowingLimit(total: number): GrowingLimit {
     // A new observer reports the current state at once, so each step needs one.
     const observer = new IntersectionObserver(
       (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setLimit(limit + MORE_ROWS),
-      { rootMargin: AHEAD },
+      { root: scrollerOf(end.current), rootMargin: AHEAD },
     );
     observer.observe(end.current);
     return () => observer.disconnect();
@@ -47,4 +47,11 @@ export function useGrowingLimit(total: number): GrowingLimit {
       setLimit(total);
     },
   };
+}
+
+/** The closest element around it that scrolls; null for the viewport. A margin counts for the root alone, not for scrollers in it. */
+function scrollerOf(element: Element): Element | null {
+  let around = element.parentElement;
+  while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) around = around.parentElement;
+  return around;
 }

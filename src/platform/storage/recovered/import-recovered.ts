@@ -67,8 +67,7 @@ export async function readRecovered(file: Blob): Promise<RecoveredImport> {
   const plans = await forEachKind((kind) => parts[kind].plan());
   return {
     plan: { parts: plans, damaged, leftOut },
-    run: () =>
-      forEachKind((kind) => parts[kind].import().catch((thrown: unknown) => toAppError(thrown).code)),
+    run: () => forEachKind((kind) => parts[kind].write().catch((thrown: unknown) => toAppError(thrown).code)),
   };
 }
 

@@ -45,7 +45,7 @@ export class RecoveredArticles implements RecoveredPart {
     return { fresh, known: all.length - fresh };
   }
 
-  async import(): Promise<number> {
+  async write(): Promise<number> {
     const added = await addArticles(
       [...this.#versions].map(([id, versions]) => this.#arrived(id, versions)),
       [...this.#files.values()],

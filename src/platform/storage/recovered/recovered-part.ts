@@ -15,5 +15,5 @@ export interface RecoveredPart {
   /** Compares with what is stored. @throws AppError `storage-failed` */
   plan(): Promise<PartPlan>;
   /** Adds what is not stored yet, and returns how many items that were. @throws AppError `storage-failed`, `storage-full`; nothing is added then */
-  import(): Promise<number>;
+  write(): Promise<number>;
 }

@@ -28,7 +28,7 @@ export class RecoveredRecognitions implements RecoveredPart {
     return { fresh: fresh.length, known };
   }
 
-  import(): Promise<number> {
+  write(): Promise<number> {
     return addRecognitions(this.#records());
   }
 

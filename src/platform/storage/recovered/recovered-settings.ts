@@ -31,7 +31,7 @@ export class RecoveredSettings implements RecoveredPart {
     return { fresh: names.length - known, known };
   }
 
-  import(): Promise<number> {
+  write(): Promise<number> {
     return addSettings(this.#values);
   }
 }
