@@ -193,9 +193,11 @@ describe('with a service', () => {
       stage.service.settings.change({ dialects: { hotboard } });
       const popup = await stage.openPopup('zhihu');
       await stage.refresh(popup);
-      const truth = stage.service.hotboard.latest('zhihu').entries.map(({ title }) => title);
-      await waitFor('the list of the service', async () => (await titlesIn(popup)).join() === truth.join());
       await expect.poll(() => textOfPart(popup, 'column-foot')).toMatch(/now · service/);
+      const truth = stage.service.hotboard.latest('zhihu').entries.map(({ title }) => title);
+      await focusOn(popup, '.hot-row');
+      await popup.press('End'); // draws all rows
+      await waitFor('the list of the service', async () => (await titlesIn(popup)).join() === truth.join());
       await popup.close();
     },
   );

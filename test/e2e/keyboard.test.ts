@@ -74,7 +74,7 @@ it('finds a saved article, reads it, and comes back to the list', async () => {
   await page.press('ArrowDown');
   await page.press('Enter');
   await waitFor('the article', () => isFocused(page, '.article-pane'));
-  expect(await textOfPart(page, 'article-title')).toBe('拾穗');
+  await expect.poll(() => textOfPart(page, 'article-title')).toBe('拾穗');
   await tabTo(page, '.article-pane [data-part="remove"]');
   await page.press('Enter');
   await waitFor('the focus in the list', () => isFocused(page, '.articles-list *'));
