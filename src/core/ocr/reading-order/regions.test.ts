@@ -36,3 +36,25 @@ describe('a gutter that goes through', () => {
     expect(readWith([-1.9, -1.9], 3)).toBe('a0 b0 c0 d0');
   });
 });
+
+describe('bands at equal steps', () => {
+  const bandsAt = (tops: readonly number[]) =>
+    toFrames(
+      tops.flatMap((top, row) =>
+        ['a', 'b'].map((column, at) => horizontal(`${column}${row}`, 200 * at, top, 100)),
+      ),
+      { across: [], down: [], paints: new Map() },
+    )[0]?.horizontal.boxes ?? [];
+  const rowsOf = (tops: readonly number[], odds: readonly number[]) =>
+    splitRegions(bandsAt(tops), ({ cuts }): Odds => cuts.map(() => odds)).flatMap(({ rows }) =>
+      rows.map((row) => row.boxes.map(({ line }) => line.text).join(' ')),
+    );
+
+  it('are all rows, although one gap alone looks like the lines of wrapped cells', () => {
+    expect(rowsOf([0, 40, 80, 120], [0.2, 2, 2])).toEqual(['a0 b0', 'a1 b1', 'a2 b2', 'a3 b3']);
+  });
+
+  it('do not speak for bands that are closer to each other', () => {
+    expect(rowsOf([0, 24, 80, 120], [0.2, 2, 2])).toHaveLength(3);
+  });
+});

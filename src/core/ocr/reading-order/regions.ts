@@ -1,4 +1,4 @@
-import { type Band, type Box, type BoxRow, LEVEL, splitBands, toBoxRow, toRows } from './boxes';
+import { type Band, type Box, type BoxRow, LEVEL, median, splitBands, toBoxRow, toRows } from './boxes';
 import { type ColumnRun, findRun, splitAt } from './column-run';
 
 /** Rows that are read from top to bottom. */
@@ -94,7 +94,10 @@ const ROW_ODDS = 0.6;
 
 /** The bands of each row of a run; one group when the run is in columns. */
 function groupRows(bands: readonly Band[], odds: Odds): readonly (readonly Band[])[] {
-  const rows = bands.slice(1).map((_, gap) => oddsAt(odds, gap));
+  const rows = evenOut(
+    bands.slice(1).map((_, gap) => oddsAt(odds, gap)),
+    bands,
+  );
   const isInColumns =
     rows.some((value) => value !== undefined) && !rows.some((value) => (value ?? 0) > ROW_ODDS);
   if (isInColumns) return [bands];
@@ -106,6 +109,32 @@ function groupRows(bands: readonly Band[], odds: Odds): readonly (readonly Band[
     else groups.at(-1)?.push(band);
   });
   return groups;
+}
+
+/** Steps from band to band that differ by less are equal, in line heights. */
+const EQUAL_STEPS = 0.4;
+
+/**
+ * Bands with as many boxes as their neighbours, all at equal steps, are all rows or none: the lines of a cell are closer to each other
+ * than to the next row, and seldom as many in every column. So the gaps between them have one answer, the mean.
+ */
+function evenOut(
+  rows: readonly (number | undefined)[],
+  bands: readonly Band[],
+): readonly (number | undefined)[] {
+  const steps = bands.slice(1).map((below, gap) => {
+    const above = bands[gap];
+    const isEven = above !== undefined && above.boxes.length === below.boxes.length;
+    return isEven ? (below.top + below.bottom - above.top - above.bottom) / 2 : undefined;
+  });
+  const size = median(bands.map((band) => band.size));
+  return rows.map((value, gap) => {
+    const step = steps[gap];
+    if (value === undefined || step === undefined) return value;
+    const equal = rows.filter((_, other) => Math.abs((steps[other] ?? Infinity) - step) < EQUAL_STEPS * size);
+    const seen = equal.filter((each) => each !== undefined);
+    return seen.reduce((sum, each) => sum + each, 0) / seen.length;
+  });
 }
 
 /** The least distance of two rows of one column, from middle to middle, in line heights. */
