@@ -55,6 +55,7 @@ describe('context menus', () => {
       menuRecogniseFrame: 'video',
       commandRecogniseRegion: 'page action',
       commandRecogniseVisiblePage: 'page action',
+      menuReadPage: 'page action',
       menuCaptureArticle: 'page action',
       pageOpenLibrary: 'action',
       menuCaptureSelection: 'selection',
@@ -80,6 +81,7 @@ describe('context menus', () => {
       'recognise-frame',
       'recognise-region',
       'recognise-visible-page',
+      'read-page-images',
       'capture-article',
       'open-library',
       'capture-selection',
@@ -91,14 +93,14 @@ describe('context menus', () => {
 
   it('have one item more when the service has a price', async () => {
     await writeContextMenus(undefined);
-    expect(items.size).toBe(9);
-    await writeContextMenus(4);
     expect(items.size).toBe(10);
+    await writeContextMenus(4);
+    expect(items.size).toBe(11);
   });
 
   it('are written once when two ask for them at the same time', async () => {
     await Promise.all([writeContextMenus(4), writeContextMenus(undefined)]);
-    expect(items.size).toBe(9);
+    expect(items.size).toBe(10);
   });
 
   it('are missed when the browser has dropped them', async () => {
@@ -117,6 +119,7 @@ describe('a menu item that the user chooses', () => {
       onRecognise: vi.fn(),
       onRecogniseWithService: vi.fn(),
       onRecogniseInTab: vi.fn(),
+      onReadPage: vi.fn(),
       onOpenLibrary: vi.fn(),
       onCapture: vi.fn(),
       onTextTool: vi.fn(),
@@ -149,6 +152,10 @@ describe('a menu item that the user chooses', () => {
     ['commandRecogniseVisiblePage', 'visible-page'],
   ])('%s recognises the %s of the tab', async (title, way) => {
     expect(await choose(title, {})).toEqual([['onRecogniseInTab', 7, way]]);
+  });
+
+  it('reads all images of the tab', async () => {
+    expect(await choose('menuReadPage', {})).toEqual([['onReadPage', 7]]);
   });
 
   it('opens the library also where the toolbar button belongs to no tab', async () => {

@@ -43,8 +43,14 @@ const ACTIONS: readonly Action[] = [
   { way: 'last-region', icon: 'repeat', label: 'popupRepeatRegion', part: 'repeat-region' },
 ];
 
+interface RecogniseActionsProps {
+  readonly onRecognise: (way: RecogniseTarget) => void;
+  /** Recognises all images of the page; undefined where extensions can't run. */
+  readonly onReadPage: (() => void) | undefined;
+}
+
 /** The ways to recognise text in the page of the active tab, each with its keyboard shortcut. */
-export function RecogniseActions({ onRecognise }: { readonly onRecognise: (way: RecogniseTarget) => void }) {
+export function RecogniseActions({ onRecognise, onReadPage }: RecogniseActionsProps) {
   const [keys, setKeys] = useState<Partial<Record<RecogniseTarget, string>>>({});
   useEffect(() => {
     void findRecogniseKeys().then(setKeys);
@@ -58,6 +64,12 @@ export function RecogniseActions({ onRecognise }: { readonly onRecognise: (way: 
           {keys[way] && <kbd>{keys[way]}</kbd>}
         </button>
       ))}
+      {onReadPage && (
+        <button type="button" data-part="read-page" onClick={onReadPage}>
+          <Icon name="images" />
+          <span>{t('popupReadPage')}</span>
+        </button>
+      )}
     </div>
   );
 }

@@ -35,13 +35,18 @@ export function PageTab() {
   const isOver = useImageInput(handOver);
   const recognise = (way: RecogniseTarget) =>
     doAndClose(async () => send('recogniseInTab', { tabId: await findActiveTab(), way }));
+  const readPage = () => doAndClose(async () => send('readPage', { tabId: await findActiveTab() }));
+  const isClosed = look.error?.code === 'tab-not-allowed';
   const openImages = () => openExtensionPage(libraryPath({ view: 'read', params: {} }));
   return (
     <div class="popup-page" data-part="page-tab">
       <section class="popup-part" aria-labelledby="page-image-text">
         <h2 id="page-image-text">{t('popupRecognise')}</h2>
-        <RecogniseActions onRecognise={(way) => void recognise(way)} />
-        {look.error?.code === 'tab-not-allowed' && (
+        <RecogniseActions
+          onRecognise={(way) => void recognise(way)}
+          onReadPage={isClosed ? undefined : () => void readPage()}
+        />
+        {isClosed && (
           <p class="quiet" data-part="text-opens-in-library">
             {t('pageTextInLibrary')}
           </p>
