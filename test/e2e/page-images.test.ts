@@ -23,6 +23,14 @@ const ended = (library: PageUnderTest) =>
     }));
   }, undefined);
 
+/** The texts of the page and of its images in order; undefined while only the images are shown. */
+const textsOfParts = (library: PageUnderTest) =>
+  library.evaluate(() => {
+    const texts = [...document.querySelectorAll('[data-part="page-text"], [data-part="page-image-text"]')];
+    const isWhole = document.querySelector('[data-part="page-text"]') !== null;
+    return isWhole ? texts.map(({ textContent }) => textContent) : undefined;
+  }, undefined);
+
 it('gets the text of all images of a page in page order, also of another site and of those that load late', async () => {
   const english = textOf(await loadTruth('english'));
   const page = await stage.browser.open(`${SITE}/gallery`);
@@ -46,9 +54,24 @@ it('gets the text of all images of a page in page order, also of another site an
   expect(await textOfPart(library, 'left-out')).toContain('1 icon or small image, 1 repeat');
   expect(await page.evaluate(() => scrollY, undefined)).toBe(120);
 
+  // The page's own text, with the text of its images where they stand; nothing hidden, and nothing that was typed.
+  await pressPart(library, 'page-scope-whole');
+  const parts = await waitFor('the text of the whole page', () => textsOfParts(library));
+  expect(parts).toEqual([
+    'Notices\n\nFirst a parcel.',
+    english,
+    'Then the same elsewhere.',
+    english,
+    'Seen late',
+    'The end.',
+  ]);
+
   await pressPart(library, 'open-page-image');
   await waitFor('the first image by itself', () =>
-    library.evaluate(() => document.querySelector('[data-part="image"][data-phase="done"]'), undefined),
+    library.evaluate(
+      () => document.querySelector('[data-part="image"][data-phase="done"]') !== null,
+      undefined,
+    ),
   );
   await pressPart(library, 'open-page');
   expect(await waitFor('the page again', () => ended(library))).toHaveLength(3);

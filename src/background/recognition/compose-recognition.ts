@@ -106,7 +106,7 @@ export function composeRecognition({
       readBarcodes: recognition.readBarcodes,
       openOwnPage: (page, sender) => pages.openOwnPage(page, receiverOf(sender), siteOf(sender)),
       recogniseInTab: ({ tabId, way }) => inTab.recogniseInTab(tabId, way),
-      readPage: ({ tabId }) => wholePage.readPage(tabId),
+      readPage: ({ tabId, scope }) => wholePage.readPage(tabId, scope),
       fetchPageImage: ({ url }) => fetchImage(url, new AbortController().signal),
       openImages: handover.open,
       takeImages: ({ id }) => handover.take(id),

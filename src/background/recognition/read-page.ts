@@ -1,5 +1,6 @@
 import { type ErrorCode, toAppError } from '@/core/errors';
 import { libraryPath } from '@/core/pages';
+import type { PageScope } from '@/core/recognitions/page-contents';
 import type { sendToTab } from '@/platform/messages/messages';
 
 export interface ReadPageDeps {
@@ -18,25 +19,26 @@ export interface ReadPageService {
    * Never rejects: a failure is shown in a page of ours. Resolves when the page is asked to prepare itself, so that the popup can
    * close; the library opens when the page has been scrolled through.
    */
-  readPage(tabId: number): Promise<void>;
+  readPage(tabId: number, scope: PageScope): Promise<void>;
 }
 
 export function createReadPageService(deps: ReadPageDeps): ReadPageService {
   const orShowProblem = (work: Promise<void>) =>
     work.catch((thrown: unknown) => deps.showProblem(toAppError(thrown).code));
 
-  async function openPrepared(tabId: number): Promise<void> {
+  async function openPrepared(tabId: number, scope: PageScope): Promise<void> {
     await deps.ask({ tabId, frameId: 0 }, 'preparePage', undefined);
-    await deps.openExtensionPage(libraryPath({ view: 'read', params: { page: String(tabId) } }));
+    const params = { page: String(tabId), scope };
+    await deps.openExtensionPage(libraryPath({ view: 'read', params }));
   }
 
   return {
-    readPage: (tabId) =>
+    readPage: (tabId, scope) =>
       orShowProblem(
         (async () => {
           deps.warmEngine();
           await deps.injectPageContents(tabId);
-          void orShowProblem(openPrepared(tabId));
+          void orShowProblem(openPrepared(tabId, scope));
         })(),
       ),
   };

@@ -27,7 +27,7 @@ function image(src: string, width = 400, height = 300, file = { width, height })
 function list(...elements: readonly Element[]): ImageList {
   document.body.append(...elements);
   const images = new ImageList();
-  for (const element of walkPage(document)) images.add(element);
+  for (const step of walkPage(document)) if (step.type === 'enter') images.add(step.element);
   return images;
 }
 
@@ -116,8 +116,11 @@ it('lists at most as many images as a reply may have, and counts the others', ()
   expect(images.leftOut.beyond).toBe(2);
 });
 
-it('stops after as many nodes as it may visit', () => {
+it('stops after as many nodes as it may visit, and says so', () => {
   document.body.append(image('https://a.example/1.png'), image('https://a.example/2.png'));
   // html, head, body, the first image
-  expect([...walkPage(document, 4)].map(({ localName }) => localName)).toEqual(['html', 'body', 'img']);
+  const steps = [...walkPage(document, 4)].map((step) =>
+    'element' in step ? `${step.type} ${step.element.localName}` : step.type,
+  );
+  expect(steps).toEqual(['enter html', 'enter body', 'enter img', 'leave img', 'cut']);
 });

@@ -5,6 +5,7 @@ import type { PageContents } from '@/core/recognitions/page-contents';
 import { browser } from '@/platform/browser/browser';
 import { onTabRequests } from '@/platform/messages/messages';
 import { ImageList } from './image-list';
+import { PageTextWriter } from './page-text-writer';
 import { drawPageThumbnail } from './page-thumbnail';
 import { scrollThrough } from './scroll-through';
 import { walkPage } from './walk-page';
@@ -69,13 +70,37 @@ class PageReader {
 
 function listPage(document: Document): Listing {
   const images = new ImageList();
-  for (const element of walkPage(document)) images.add(element);
+  const text = new PageTextWriter();
+  let isCut = false;
+  for (const step of walkPage(document)) {
+    switch (step.type) {
+      case 'enter': {
+        text.enter(step.element);
+        const index = images.add(step.element);
+        if (index !== undefined) text.addImage(index);
+        break;
+      }
+      case 'leave':
+        text.leave(step.element);
+        break;
+      case 'text':
+        text.write(step.text);
+        break;
+      case 'cut':
+        isCut = true;
+        break;
+      default:
+        step satisfies never;
+    }
+  }
   const contents = {
     id: newListId(),
     title: document.title,
     site: location.host,
     images: images.describe(),
     leftOut: images.leftOut,
+    parts: text.end(),
+    isCut: isCut || text.isCut,
   };
   return { contents, images };
 }

@@ -92,3 +92,27 @@ it('waits for an image in the viewport that is still loading, and for no other',
   await scrolled;
   expect(places).toEqual([0, 90, 30]);
 });
+
+it.each([
+  ['goes back when the user presses Escape', new KeyboardEvent('keydown', { key: 'Escape' }), [0, 30]],
+  ['leaves the page where the user scrolls to', new WheelEvent('wheel'), [0]],
+  ['leaves the page where the user scrolls by a key', new KeyboardEvent('keydown', { key: 'PageDown' }), [0]],
+])('ends early, and %s', async (_what, event, wanted) => {
+  makeScroller(document.documentElement, 5000);
+  Object.defineProperty(event, 'isTrusted', { value: true });
+  const scrolled = scrollThrough(window);
+  window.dispatchEvent(event);
+  await scrolled;
+  expect(places).toEqual(wanted);
+});
+
+it('goes on when the user types, and when a script of the page pretends to be the user', async () => {
+  makeScroller(document.documentElement, 190);
+  const scrolled = scrollThrough(window);
+  window.dispatchEvent(new WheelEvent('wheel'));
+  const typed = new KeyboardEvent('keydown', { key: 'a' });
+  Object.defineProperty(typed, 'isTrusted', { value: true });
+  window.dispatchEvent(typed);
+  await scrolled;
+  expect(places).toEqual([0, 90, 30]);
+});

@@ -13,7 +13,8 @@ const STEP = 0.9;
 
 /**
  * Scrolls a page through once, so that it loads what it loads only when it is seen, and then back to where it was. Ends early when the
- * user scrolls, presses a key or touches the page. Does nothing in a tab that is not shown: browsers load nothing there.
+ * user presses Escape, or scrolls, and then leaves the page where they scrolled to. Does nothing in a tab that is not shown: browsers
+ * load nothing there.
  */
 export async function scrollThrough(view: Window): Promise<void> {
   const { document } = view;
@@ -22,7 +23,8 @@ export async function scrollThrough(view: Window): Promise<void> {
   if (!scroller) return;
   const own = unshadowed(scroller);
   const { scrollLeft: left, scrollTop: top } = own;
-  const stop = AbortSignal.any([userActs(view), AbortSignal.timeout(LONGEST_MS)]);
+  const ended = new AbortController();
+  const stop = AbortSignal.any([userActs(view, ended.signal), AbortSignal.timeout(LONGEST_MS)]);
   const scrollTo = (to: number) => own.scrollTo({ left, top: to, behavior: 'instant' });
   for (let screen = 0, at = 0; screen < MOST_SCREENS && !stop.aborted; screen++) {
     scrollTo(at);
@@ -30,7 +32,8 @@ export async function scrollThrough(view: Window): Promise<void> {
     if (at + own.clientHeight >= own.scrollHeight) break;
     at += Math.max(1, own.clientHeight * STEP);
   }
-  if (!stop.aborted || stop.reason?.name === 'TimeoutError') scrollTo(top);
+  ended.abort();
+  if (stop.reason !== SCROLLED) scrollTo(top);
 }
 
 /** What scrolls the page: the document, or else the largest element that scrolls in an app that fills the window. */
@@ -51,13 +54,23 @@ function canScroll(element: Element): boolean {
   return clientHeight > 0 && scrollHeight > clientHeight + 1;
 }
 
-/** Aborts when the user does something in the page. */
-function userActs(view: Window): AbortSignal {
+/** Why the user's own scrolling ends ours. */
+const SCROLLED = 'the user scrolls';
+
+/** `KeyboardEvent.key` of the keys that scroll. */
+const SCROLL_KEYS = /^(?:Arrow\w+|Page\w+|Home|End| )$/;
+
+/** Aborts when the user presses Escape, or scrolls: with that reason. */
+function userActs(view: Window, end: AbortSignal): AbortSignal {
   const acted = new AbortController();
-  for (const type of ['wheel', 'keydown', 'pointerdown', 'touchstart']) {
-    const act = (event: Event) => event.isTrusted && acted.abort();
-    view.addEventListener(type, act, { capture: true, passive: true, signal: acted.signal });
-  }
+  const act = (event: Event) => {
+    if (!event.isTrusted) return;
+    const { key } = event as Partial<KeyboardEvent>;
+    if (key === 'Escape') acted.abort();
+    else if (key === undefined || SCROLL_KEYS.test(key)) acted.abort(SCROLLED);
+  };
+  for (const type of ['wheel', 'keydown', 'touchmove'])
+    view.addEventListener(type, act, { capture: true, passive: true, signal: end });
   return acted.signal;
 }
 

@@ -55,7 +55,8 @@ describe('context menus', () => {
       menuRecogniseFrame: 'video',
       commandRecogniseRegion: 'page action',
       commandRecogniseVisiblePage: 'page action',
-      menuReadPage: 'page action',
+      menuReadImages: 'page action',
+      menuReadWholePage: 'page',
       menuCaptureArticle: 'page action',
       pageOpenLibrary: 'action',
       menuCaptureSelection: 'selection',
@@ -82,6 +83,7 @@ describe('context menus', () => {
       'recognise-region',
       'recognise-visible-page',
       'read-page-images',
+      'read-whole-page',
       'capture-article',
       'open-library',
       'capture-selection',
@@ -93,14 +95,14 @@ describe('context menus', () => {
 
   it('have one item more when the service has a price', async () => {
     await writeContextMenus(undefined);
-    expect(items.size).toBe(10);
-    await writeContextMenus(4);
     expect(items.size).toBe(11);
+    await writeContextMenus(4);
+    expect(items.size).toBe(12);
   });
 
   it('are written once when two ask for them at the same time', async () => {
     await Promise.all([writeContextMenus(4), writeContextMenus(undefined)]);
-    expect(items.size).toBe(10);
+    expect(items.size).toBe(11);
   });
 
   it('are missed when the browser has dropped them', async () => {
@@ -154,8 +156,11 @@ describe('a menu item that the user chooses', () => {
     expect(await choose(title, {})).toEqual([['onRecogniseInTab', 7, way]]);
   });
 
-  it('reads all images of the tab', async () => {
-    expect(await choose('menuReadPage', {})).toEqual([['onReadPage', 7]]);
+  it.each([
+    ['menuReadImages', 'images'],
+    ['menuReadWholePage', 'whole'],
+  ])('%s reads the %s of the tab', async (title, scope) => {
+    expect(await choose(title, {})).toEqual([['onReadPage', 7, scope]]);
   });
 
   it('opens the library also where the toolbar button belongs to no tab', async () => {

@@ -17,6 +17,7 @@ import type { Barcode } from '@/core/details/barcode';
 import type { Rect, Size } from '@/core/geometry/rect';
 import type { HeldText, Line, Progress, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
 import type { Handover, HandoverRequest } from '@/core/recognitions/handover';
+import type { PageScope } from '@/core/recognitions/page-contents';
 import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
 import type { ProbeName, ProbeResult } from '@/core/service/probes';
 import type { Base64Action, Base64Reply, HashAlgorithm, HashReply } from '@/core/service/replies';
@@ -212,8 +213,8 @@ export interface RecognitionPageRequests {
   openOwnPage(request: OwnPage): void;
   /** Lets the user recognise something in a tab, after a gesture that gave access to the tab. */
   recogniseInTab(request: { readonly tabId: number; readonly way: RecogniseTarget }): void;
-  /** Opens the library with the images of the page in a tab, after a gesture that gave access to the tab. */
-  readPage(request: { readonly tabId: number }): void;
+  /** Opens the library with the page in a tab, or with its images alone, after a gesture that gave access to the tab. */
+  readPage(request: { readonly tabId: number; readonly scope: PageScope }): void;
   /** Fetches an image of a page from a site that the user has granted. */
   fetchPageImage(request: { readonly url: string }): Blob;
   /** Opens the library with images to recognise. For the popup, which closes. */

@@ -70,6 +70,8 @@ describe('a reply of a tab', () => {
     site: 'a.example',
     images: [listed],
     leftOut: { small: 1, repeated: 2, beyond: 0 },
+    parts: ['Before', 0],
+    isCut: false,
   };
 
   it('is accepted for the images of a page, with long names cut and addresses of other kinds left out', async () => {
@@ -93,6 +95,10 @@ describe('a reply of a tab', () => {
     ['more images than are listed', { ...contents, images: Array.from({ length: 301 }, () => listed) }],
     ['a size that is no number', { ...contents, images: [{ ...listed, width: '400' }] }],
     ['a negative count', { ...contents, leftOut: { small: -1, repeated: 0, beyond: 0 } }],
+    ['a part that is markup', { ...contents, parts: [{ html: '<b>' }] }],
+    ['a part that is no image', { ...contents, parts: [-1] }],
+    ['more text than is taken', { ...contents, parts: ['x'.repeat(400_000), 'x'.repeat(400_001)] }],
+    ['more parts than images part', { ...contents, parts: Array.from({ length: 602 }, () => 0) }],
     ['an id with markup', { ...contents, id: '<b>' }],
   ])('is refused for the images of a page with %s', async (_what, reply) => {
     await expect(ask('listPage', reply)).rejects.toMatchObject(refused);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { factsSchema, REFUSALS, sourceSchema } from '@/core/articles/article';
 import { AppError } from '@/core/errors';
-import { MOST_IMAGES } from '@/core/recognitions/page-contents';
+import { MOST_CHARACTERS, MOST_IMAGES } from '@/core/recognitions/page-contents';
 import { webAddress } from '@/core/web-address';
 import { localImage, siteAddress } from './content-schemas';
 import type { TabRequests } from './protocol';
@@ -42,6 +42,20 @@ const shownName = v.pipe(
   v.transform((text) => text.slice(0, 300)),
 );
 
+/** Gaps between the texts are counted, too. */
+const MOST_PART_CHARACTERS = 2 * MOST_CHARACTERS;
+
+const pageParts = v.pipe(
+  v.array(v.union([v.string(), count])),
+  v.maxLength(2 * MOST_IMAGES + 1),
+  v.check(
+    (parts) =>
+      parts.reduce<number>((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0) <=
+      MOST_PART_CHARACTERS,
+    'characters',
+  ),
+);
+
 const pageContents = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   title: shownName,
@@ -58,6 +72,8 @@ const pageContents = v.object({
     v.maxLength(MOST_IMAGES),
   ),
   leftOut: v.object({ small: count, repeated: count, beyond: count }),
+  parts: pageParts,
+  isCut: v.boolean(),
 });
 
 /** A thumbnail of 240 × 180 px has at most some 40 kB. */

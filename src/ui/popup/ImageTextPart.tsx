@@ -2,6 +2,7 @@ import './image-text-part.css';
 import { useEffect, useState } from 'preact/hooks';
 import { AppError } from '@/core/errors';
 import { libraryPath } from '@/core/pages';
+import type { PageScope } from '@/core/recognitions/page-contents';
 import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
 import { originName, recognitionExcerpt, type SavedRecognition } from '@/core/recognitions/saved-recognition';
 import { findRecogniseKeys } from '@/platform/browser/commands';
@@ -45,8 +46,8 @@ const ACTIONS: readonly Action[] = [
 
 interface RecogniseActionsProps {
   readonly onRecognise: (way: RecogniseTarget) => void;
-  /** Recognises all images of the page; undefined where extensions can't run. */
-  readonly onReadPage: (() => void) | undefined;
+  /** Reads all of the page; undefined where extensions can't run. */
+  readonly onReadPage: ((scope: PageScope) => void) | undefined;
 }
 
 /** The ways to recognise text in the page of the active tab, each with its keyboard shortcut. */
@@ -65,10 +66,16 @@ export function RecogniseActions({ onRecognise, onReadPage }: RecogniseActionsPr
         </button>
       ))}
       {onReadPage && (
-        <button type="button" data-part="read-page" onClick={onReadPage}>
-          <Icon name="images" />
-          <span>{t('popupReadPage')}</span>
-        </button>
+        <>
+          <button type="button" data-part="read-page" onClick={() => onReadPage('images')}>
+            <Icon name="images" />
+            <span>{t('popupReadImages')}</span>
+          </button>
+          <button type="button" data-part="read-whole-page" onClick={() => onReadPage('whole')}>
+            <Icon name="document" />
+            <span>{t('popupReadWholePage')}</span>
+          </button>
+        </>
       )}
     </div>
   );

@@ -28,6 +28,12 @@ vi.mock('@/ui/components/CopyButton', () => ({
     <output data-part="copied">{disabled ? '–' : text}</output>
   ),
 }));
+// The real choice ignores changes by a script, too.
+vi.mock('@/ui/components/Segments', () => ({
+  Segments: ({ onChange }: { readonly onChange: (value: string) => void }) => (
+    <button type="button" data-part="choose-whole" onClick={() => onChange('whole')} />
+  ),
+}));
 // The real button ignores presses by a script.
 vi.mock('@/ui/components/Button', () => ({
   Button: ({ part, disabled, onPress }: { part: string; disabled?: boolean; onPress: () => void }) => (
@@ -47,6 +53,8 @@ const failed = (code: 'no-text' | 'image-unreadable' | 'engine-failed'): PageRun
 
 const run = { pause: vi.fn(), resume: vi.fn(), cancel: vi.fn(), retry: vi.fn(), loadClosed: vi.fn() };
 const opened = vi.fn();
+const chosen = vi.fn();
+let scope: 'images' | 'whole';
 
 function show(states: readonly PageRunImage['state'][], activity: PageRunState['activity'] = 'ended') {
   const images = states.map((state, index) => ({
@@ -66,6 +74,8 @@ function show(states: readonly PageRunImage['state'][], activity: PageRunState['
       site: 'a.example',
       images,
       leftOut: { small: 2, repeated: 1, beyond: 0 },
+      parts: ['Before', 0, 'Between', 1],
+      isCut: true,
     },
     run: run as unknown as PageRun,
     state: { activity, images },
@@ -73,13 +83,19 @@ function show(states: readonly PageRunImage['state'][], activity: PageRunState['
   return showPage(page);
 }
 const showPage = (page: OpenedPage | undefined) =>
-  act(async () => render(<PagePane page={page} onOpen={opened} onClose={() => undefined} />, document.body));
+  act(async () =>
+    render(
+      <PagePane page={page} scope={scope} onScope={chosen} onOpen={opened} onClose={() => undefined} />,
+      document.body,
+    ),
+  );
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`);
 const press = (name: string) => act(async () => part(name)?.click());
 
 beforeEach(() => {
   asked.length = 0;
   browser.grants = true;
+  scope = 'images';
   vi.clearAllMocks();
 });
 afterEach(() => render(null, document.body));
@@ -91,6 +107,27 @@ it('copies the texts that there are, in page order', async () => {
   expect(part('left-out')?.textContent).toBe('pageLeftOut 2 1');
   await show([{ phase: 'waiting' }], 'running');
   expect(part('copied')?.textContent).toBe('–');
+});
+
+it('shows and copies the page’s own text with the text of the images where they stand', async () => {
+  scope = 'whole';
+  await show([done('first'), done('second')]);
+  expect(part('copied')?.textContent).toBe('Before\n\nfirst\n\nBetween\n\nsecond');
+  const shown = [...document.querySelectorAll('.page-parts > li')].map((item) => item.textContent);
+  expect(shown).toEqual([
+    'Before',
+    expect.stringContaining('first'),
+    'Between',
+    expect.stringContaining('second'),
+  ]);
+  expect(document.body.textContent).toContain('pageCut');
+});
+
+it('shows the images alone until the user chooses the whole page', async () => {
+  await show([done('first'), done('second')]);
+  expect(document.body.textContent).not.toContain('Before');
+  await act(async () => part('choose-whole')?.click());
+  expect(chosen).toHaveBeenCalledExactlyOnceWith('whole');
 });
 
 it.each([

@@ -1,13 +1,15 @@
 import './image-pane.css';
 import './page-pane.css';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
+import type { Recognition } from '@/core/ocr/recognition';
 import { toLines, toParagraphs } from '@/core/ocr/text';
-import { imageOrigins } from '@/core/recognitions/page-contents';
+import { composePage, imageOrigins, type PageScope } from '@/core/recognitions/page-contents';
 import { SETTINGS } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
 import { requestSitesAccess } from '@/platform/browser/permissions';
 import { Button, IconButton } from '@/ui/components/Button';
 import { CopyButton } from '@/ui/components/CopyButton';
+import { Segments } from '@/ui/components/Segments';
 import { errorText } from '@/ui/error-text';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { PageImageItem } from './PageImageItem';
@@ -18,13 +20,15 @@ import type { OpenedPage, OpenPage } from './use-page-run';
 interface PagePaneProps {
   /** Undefined until the page has answered. */
   readonly page: OpenedPage | undefined;
+  readonly scope: PageScope;
+  readonly onScope: (scope: PageScope) => void;
   /** Shows an image by itself. */
   readonly onOpen: (page: OpenPage, image: PageRunImage) => void;
   readonly onClose: () => void;
 }
 
-/** The images of a page with their texts, in page order. */
-export function PagePane({ page, onOpen, onClose }: PagePaneProps) {
+/** The images of a page with their texts in page order, alone or with the page's own text. */
+export function PagePane({ page, onClose, ...view }: PagePaneProps) {
   const title = page && 'contents' in page ? page.contents.title || page.contents.site : t('pageImagesTitle');
   return (
     <article
@@ -42,7 +46,7 @@ export function PagePane({ page, onOpen, onClose }: PagePaneProps) {
           {errorText(page.failure).sentence}
         </p>
       )}
-      {page && 'run' in page && <PageImages page={page} onOpen={onOpen} />}
+      {page && 'run' in page && <PageBody page={page} {...view} />}
     </article>
   );
 }
@@ -70,42 +74,61 @@ function RunButtons({ page: { run, state } }: { readonly page: OpenPage }) {
   );
 }
 
-interface PageImagesProps {
-  readonly page: OpenPage;
-  readonly onOpen: PagePaneProps['onOpen'];
-}
+type PageBodyProps = Omit<PagePaneProps, 'page' | 'onClose'> & { readonly page: OpenPage };
 
-function PageImages({ page, onOpen }: PageImagesProps) {
+function PageBody({ page, scope, onScope, onOpen }: PageBodyProps) {
   const [textForm = SETTINGS.textForm] = useSetting('textForm');
   const write = textForm === 'lines' ? toLines : toParagraphs;
+  // The pane is drawn again at each progress of one image, and there may be hundreds of them.
+  const written = useMemo(() => new WeakMap<Recognition, string>(), [write]);
   const { images } = page.state;
-  const texts = images.map(({ state }) =>
-    state.phase === 'done' ? writtenText(state.recognition, write) : undefined,
-  );
-  const all = texts.filter((text) => text !== undefined);
+  const textOfImage = (index: number) => {
+    const state = images[index]?.state;
+    if (state?.phase !== 'done') return undefined;
+    const text = written.get(state.recognition) ?? writtenText(state.recognition, write);
+    written.set(state.recognition, text);
+    return text;
+  };
+  const parts = scope === 'whole' ? page.contents.parts : images.map(({ index }) => index);
+  const text = composePage(parts, textOfImage);
   return (
     <div class="page-contents">
       <div class="page-summary">
         <PageProgress page={page} />
-        <CopyButton
-          part="copy-page"
-          label={t('libraryCopyAll')}
-          disabled={all.length === 0}
-          text={all.join('\n\n')}
+        <Segments
+          label={t('pageScope')}
+          part="page-scope"
+          segments={[
+            { value: 'images', label: t('pageScopeImages') },
+            { value: 'whole', label: t('pageScopeWhole') },
+          ]}
+          value={scope}
+          onChange={onScope}
         />
+        <CopyButton part="copy-page" label={t('libraryCopyAll')} disabled={text === ''} text={text} />
       </div>
       <ClosedSites page={page} />
-      <ol class="page-images" aria-label={t('pageImagesTitle')}>
-        {images.map((image, index) => (
-          <PageImageItem
-            key={image.index}
-            image={image}
-            text={texts[index]}
-            page={page}
-            onOpen={() => onOpen(page, image)}
-          />
-        ))}
+      <ol class="page-parts" aria-label={t('pageImagesTitle')}>
+        {parts.map((part, place) => {
+          const image = typeof part === 'number' ? images[part] : undefined;
+          if (!image)
+            return (
+              <li key={`text ${place}`} class="page-text" data-part="page-text">
+                {part}
+              </li>
+            );
+          return (
+            <PageImageItem
+              key={image.index}
+              image={image}
+              text={textOfImage(image.index)}
+              page={page}
+              onOpen={() => onOpen(page, image)}
+            />
+          );
+        })}
       </ol>
+      {page.contents.isCut && <p class="quiet">{t('pageCut')}</p>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { type Credits, PRICE_LIST } from '@/core/credits/price-list';
 import { type AppError, toAppError } from '@/core/errors';
 import { type LanguageCode, SHIPPED_LANGUAGES } from '@/core/ocr/languages';
 import type { HandoverRequest, NamedImage } from '@/core/recognitions/handover';
+import { parsePageScope } from '@/core/recognitions/page-contents';
 import { UNDO_MS } from '@/core/recognitions/saved-recognition';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
@@ -43,6 +44,8 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
   useHandover(params['take'], openAll);
   const pageTab = parseTabId(params['page']);
   const page = usePageRun(pageTab);
+  const scope = useRef(parsePageScope(params['scope']));
+  if (pageTab !== undefined) scope.current = parsePageScope(params['scope']);
 
   const image = images.find(({ id }) => id === selected);
   const key = image ? undefined : params['key'];
@@ -52,7 +55,7 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
     show(shown);
   };
   const leave = () => goTo(undefined, {});
-  const showPage = () => page && goTo(undefined, { page: String(page.tabId) });
+  const showPage = () => page && goTo(undefined, { page: String(page.tabId), scope: scope.current });
   const view: ImageContext = { open, select, choose: () => field.current?.click(), leave, askService };
   return (
     <div class="recognition-view" data-pane={image || key !== undefined || isPageShown ? '' : undefined}>
@@ -88,6 +91,8 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
         <div class="recognition-main">
           <PagePane
             page={page}
+            scope={scope.current}
+            onScope={(chosen) => show({ page: String(pageTab), scope: chosen }, true)}
             onOpen={({ contents, isPrivate }, { file }) => {
               if (!file) return;
               const pictures = [{ data: file, name: contents.title }];
