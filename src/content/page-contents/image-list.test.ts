@@ -56,7 +56,7 @@ it.each([
 ])('leaves out an image that %s, and counts it', (_why, width, height, file) => {
   const images = list(image('https://a.example/x.png', width, height, file));
   expect(images.describe()).toEqual([]);
-  expect(images.leftOut).toEqual({ small: 1, repeated: 0, beyond: 0 });
+  expect(images.leftOut).toEqual({ small: 1, repeated: 0, beyond: 0, frames: 0 });
 });
 
 it('lists an image that is just large enough for text', () => {
@@ -76,7 +76,7 @@ it('lists a file once, whatever the fragment of its address is, and counts its r
 
 it('lists a small image that is shown large elsewhere', () => {
   const images = list(image('https://a.example/x.png', 20, 20), image('https://a.example/x.png'));
-  expect(images.leftOut).toEqual({ small: 1, repeated: 0, beyond: 0 });
+  expect(images.leftOut).toEqual({ small: 1, repeated: 0, beyond: 0, frames: 0 });
   expect(images.describe()).toHaveLength(1);
 });
 
@@ -92,7 +92,21 @@ it('leaves out what is not visible, in an element without a box, a video, or a d
   drawing.getBoundingClientRect = () => new DOMRect(0, 0, 400, 300);
   const images = list(invisible, boxless, video, drawing);
   expect(images.describe()).toEqual([]);
-  expect(images.leftOut).toEqual({ small: 0, repeated: 0, beyond: 0 });
+  expect(images.leftOut).toEqual({ small: 0, repeated: 0, beyond: 0, frames: 0 });
+});
+
+it('counts the frames of other sites, but not hidden ones and those for buttons', () => {
+  const frames = [400, 70, 400].map((width) => {
+    const frame = document.createElement('iframe');
+    Object.defineProperty(frame, 'contentDocument', { value: null });
+    frame.getBoundingClientRect = () => new DOMRect(0, 0, width, 60);
+    return frame;
+  });
+  hidden.add(frames[2] as Element);
+  const own = document.createElement('iframe');
+  Object.defineProperty(own, 'contentDocument', { value: document.implementation.createHTMLDocument() });
+  own.getBoundingClientRect = () => new DOMRect(0, 0, 400, 300);
+  expect(list(...frames, own).leftOut).toEqual({ small: 0, repeated: 0, beyond: 0, frames: 1 });
 });
 
 it('names no address that only the page can read', () => {

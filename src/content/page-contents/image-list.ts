@@ -1,4 +1,4 @@
-import { findDrawnSize } from '@/content/image-ocr/images/find-image';
+import { findDrawnSize, innerDocument } from '@/content/image-ocr/images/find-image';
 import { imageOf, type PageImage } from '@/content/image-ocr/images/page-image';
 import { isGrantable } from '@/content/image-ocr/pixels/pixel-routes';
 import { rectOf, unshadowed } from '@/content/unshadowed';
@@ -16,7 +16,7 @@ const FILE_AREA_PX = 32 * 32;
 export class ImageList {
   readonly #images: PageImage[] = [];
   readonly #addresses = new Set<string>();
-  readonly #leftOut = { small: 0, repeated: 0, beyond: 0 };
+  readonly #leftOut = { small: 0, repeated: 0, beyond: 0, frames: 0 };
 
   get leftOut(): LeftOutImages {
     return { ...this.#leftOut };
@@ -28,6 +28,7 @@ export class ImageList {
 
   /** Adds the image that an element shows, if it is listed. Returns its index; undefined if it is not listed. */
   add(element: Element): number | undefined {
+    if (isClosedFrame(element)) this.#leftOut.frames += 1;
     const image = imageOf(element);
     // The frame of a video is a matter of the moment, and the words of a drawing are text of the page.
     if (!image || image.kind === 'video' || image.kind === 'drawing' || !isVisible(element)) return undefined;
@@ -47,7 +48,7 @@ export class ImageList {
     });
   }
 
-  #reasonToLeaveOut(image: PageImage): keyof LeftOutImages | undefined {
+  #reasonToLeaveOut(image: PageImage): Exclude<keyof LeftOutImages, 'frames'> | undefined {
     if (isSmall(rectOf(image.element)) || areaOf(findDrawnSize(image)) < FILE_AREA_PX) return 'small';
     const address = image.url?.split('#', 1)[0];
     if (address !== undefined && this.#addresses.has(address)) return 'repeated';
@@ -55,6 +56,12 @@ export class ImageList {
     if (address !== undefined) this.#addresses.add(address);
     return undefined;
   }
+}
+
+/** A frame of another site that is large enough for text. */
+function isClosedFrame(element: Element): boolean {
+  const isFrame = /^i?frame$/.test(unshadowed(element).localName);
+  return isFrame && innerDocument(element) === null && isVisible(element) && !isSmall(rectOf(element));
 }
 
 function isSmall({ width, height }: Size): boolean {

@@ -34,7 +34,7 @@ export interface ListedImage {
   readonly url?: string | undefined;
 }
 
-/** How many images of a page are not listed. */
+/** How much of a page is not listed. */
 export interface LeftOutImages {
   /** Icons and other images that are too small for text. */
   readonly small: number;
@@ -42,6 +42,8 @@ export interface LeftOutImages {
   readonly repeated: number;
   /** Images after the first `MOST_IMAGES`. */
   readonly beyond: number;
+  /** Frames of other sites, into which the page's own script cannot look either. */
+  readonly frames: number;
 }
 
 /** The most images that are listed of one page. */

@@ -69,7 +69,7 @@ describe('a reply of a tab', () => {
     title: 'A page',
     site: 'a.example',
     images: [listed],
-    leftOut: { small: 1, repeated: 2, beyond: 0 },
+    leftOut: { small: 1, repeated: 2, beyond: 0, frames: 0 },
     parts: ['Before', 0],
     isCut: false,
   };
@@ -94,7 +94,7 @@ describe('a reply of a tab', () => {
   it.each([
     ['more images than are listed', { ...contents, images: Array.from({ length: 301 }, () => listed) }],
     ['a size that is no number', { ...contents, images: [{ ...listed, width: '400' }] }],
-    ['a negative count', { ...contents, leftOut: { small: -1, repeated: 0, beyond: 0 } }],
+    ['a negative count', { ...contents, leftOut: { small: -1, repeated: 0, beyond: 0, frames: 0 } }],
     ['a part that is markup', { ...contents, parts: [{ html: '<b>' }] }],
     ['a part that is no image', { ...contents, parts: [-1] }],
     ['more text than is taken', { ...contents, parts: ['x'.repeat(400_000), 'x'.repeat(400_001)] }],

@@ -71,7 +71,7 @@ const pageContents = v.object({
     ),
     v.maxLength(MOST_IMAGES),
   ),
-  leftOut: v.object({ small: count, repeated: count, beyond: count }),
+  leftOut: v.object({ small: count, repeated: count, beyond: count, frames: count }),
   parts: pageParts,
   isCut: v.boolean(),
 });

@@ -73,7 +73,7 @@ function show(states: readonly PageRunImage['state'][], activity: PageRunState['
       title: 'A page',
       site: 'a.example',
       images,
-      leftOut: { small: 2, repeated: 1, beyond: 0 },
+      leftOut: { small: 2, repeated: 1, beyond: 0, frames: 0 },
       parts: ['Before', 0, 'Between', 1],
       isCut: true,
     },
@@ -105,6 +105,7 @@ it('copies the texts that there are, in page order', async () => {
   expect(part('copied')?.textContent).toBe('First\n\nLast');
   expect(part('page-progress')?.textContent).toBe('pageProgress 3 4');
   expect(part('left-out')?.textContent).toBe('pageLeftOut 2 1');
+  expect(part('left-out-frames')).toBeNull();
   await show([{ phase: 'waiting' }], 'running');
   expect(part('copied')?.textContent).toBe('–');
 });

@@ -137,7 +137,7 @@ function PageBody({ page, scope, onScope, onOpen }: PageBodyProps) {
 function PageProgress({ page: { contents, state } }: { readonly page: OpenPage }) {
   const { images, activity } = state;
   const settled = images.filter(({ state: { phase } }) => phase === 'done' || phase === 'failed').length;
-  const { small, repeated, beyond } = contents.leftOut;
+  const { small, repeated, beyond, frames } = contents.leftOut;
   return (
     <div class="page-progress">
       <p data-part="page-progress" role="status">
@@ -147,6 +147,7 @@ function PageProgress({ page: { contents, state } }: { readonly page: OpenPage }
       </p>
       {activity === 'running' && <progress value={settled} max={images.length || 1} aria-hidden="true" />}
       {small + repeated > 0 && <small data-part="left-out">{t('pageLeftOut', small, repeated)}</small>}
+      {frames > 0 && <small data-part="left-out-frames">{t('pageFrames', frames)}</small>}
       {beyond > 0 && <small>{t('pageBeyond', beyond)}</small>}
     </div>
   );
