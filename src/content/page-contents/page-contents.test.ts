@@ -82,6 +82,14 @@ it('lists what the page shows after it has been scrolled through, and the same a
   expect(await list()).toBe(contents);
 });
 
+it('scrolls the page through once when it is asked twice at the same time', async () => {
+  const before = page.scrolls;
+  await Promise.all([ask('preparePage'), ask('preparePage')]);
+  expect(page.scrolls).toBe(before + 1);
+  await ask('preparePage');
+  expect(page.scrolls).toBe(before + 2);
+});
+
 it('gives the pixels of the image that is named, or none where the page may not read it', async () => {
   await ask('preparePage');
   const { id } = await list();

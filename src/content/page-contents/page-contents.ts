@@ -31,10 +31,12 @@ interface Listing {
 class PageReader {
   readonly #lifetime = new AbortController();
   #listing: Listing | undefined;
+  #preparing: Promise<void> | undefined;
   readonly #stopAnswering = onTabRequests({
-    preparePage: async () => {
-      await scrollThrough(window);
-      this.#listing = listPage(document);
+    preparePage: () => {
+      // Asked twice, the page is still scrolled by one at a time.
+      this.#preparing ??= this.#prepare();
+      return this.#preparing;
     },
     listPage: () => {
       this.#listing ??= listPage(document);
@@ -59,6 +61,15 @@ class PageReader {
   stop(): void {
     this.#lifetime.abort();
     this.#stopAnswering();
+  }
+
+  async #prepare(): Promise<void> {
+    try {
+      await scrollThrough(window);
+      this.#listing = listPage(document);
+    } finally {
+      this.#preparing = undefined;
+    }
   }
 
   #find({ id, index }: { readonly id: string; readonly index: number }): PageImage {
