@@ -96,14 +96,15 @@ it('leaves out what is not visible, in an element without a box, a video, or a d
 });
 
 it('counts the frames of other sites, but not hidden ones and those for buttons', () => {
+  // Not `iframe`, which the test's DOM would load.
   const frames = [400, 70, 400].map((width) => {
-    const frame = document.createElement('iframe');
+    const frame = document.createElement('frame');
     Object.defineProperty(frame, 'contentDocument', { value: null });
     frame.getBoundingClientRect = () => new DOMRect(0, 0, width, 60);
     return frame;
   });
   hidden.add(frames[2] as Element);
-  const own = document.createElement('iframe');
+  const own = document.createElement('frame');
   Object.defineProperty(own, 'contentDocument', { value: document.implementation.createHTMLDocument() });
   own.getBoundingClientRect = () => new DOMRect(0, 0, 400, 300);
   expect(list(...frames, own).leftOut).toEqual({ small: 0, repeated: 0, beyond: 0, frames: 1 });
