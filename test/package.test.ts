@@ -51,9 +51,12 @@ describe.each(['chromium', 'firefox'] as const)('the %s package', (browser) => {
     expect(read(path)).toMatch(/attachShadow\(\{mode:[`'"]closed[`'"]\}\)/);
   });
 
-  it('puts a small script into pages that show images, without words and without what draws them', () => {
-    const script = read('image-ocr.js');
-    expect(script.length).toBeLessThanOrEqual(54_000);
+  it.each([
+    ['image-ocr.js', 54_000],
+    ['page-contents.js', 30_000],
+  ])('puts %s into pages, a small script without words and without what draws them', (path, length) => {
+    const script = read(path);
+    expect(script.length).toBeLessThanOrEqual(length);
     expect(script).not.toContain('__html'); // of preact
     expect(script).not.toContain('getMessage');
   });

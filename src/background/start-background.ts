@@ -124,6 +124,7 @@ export function startBackground(
     onRecognise: (click) => void starting.recogniseChosen(click),
     onRecogniseWithService: (click) => void starting.recogniseChosenWithService(click),
     onRecogniseInTab: (tabId, way) => void recognition.inTab.recogniseInTab(tabId, way),
+    onReadPage: (tabId, scope) => void recognition.wholePage.readPage(tabId, scope),
     onOpenLibrary: () => void openExtensionPage('/library.html'),
     onTextTool: (tool, selected) => void textTools.openSelection(tool, selected),
     onCapture: (tabId, scope) => void articles.starting.capture({ tabId, scope }),

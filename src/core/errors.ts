@@ -33,6 +33,8 @@ export const ERROR_CODES = [
   'tab-not-allowed',
   /** The tab was closed or showed another page before the recognition ended. */
   'page-gone',
+  /** The page whose images were listed was closed, left or listed again. */
+  'page-changed',
   /** There is no image at the pointer or with the address that the browser named. */
   'picture-not-found',
   /** The receiver of a message is gone, or was ended before it answered. The message may have had its effect. */

@@ -55,6 +55,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   cancelled: ['errorCancelled', 'recognise-again'],
   'tab-not-allowed': ['errorTabNotAllowed', 'close'],
   'page-gone': ['errorPageGone', 'recognise-again'],
+  'page-changed': ['errorPageChanged', 'close'],
   'picture-not-found': ['errorImageNotFound', 'select-region'],
   'no-receiver': ['errorNoReceiver', 'retry'],
   'message-refused': ['errorMessageRefused', 'retry'],

@@ -4,7 +4,7 @@ import { libraryPath } from '@/core/pages';
 import { HANDOVER_LIFETIME_MS, type Handover, type HandoverRequest } from '@/core/recognitions/handover';
 import { UNDO_MS } from '@/core/recognitions/saved-recognition';
 import { screenshotBitmap, screenshotTab } from '@/platform/browser/screenshot';
-import { injectImageOcr, openExtensionPage, regionPlace } from '@/platform/browser/tabs';
+import { injectImageOcr, injectPageContents, openExtensionPage, regionPlace } from '@/platform/browser/tabs';
 import type { EngineClient } from '@/platform/engine/engine-client';
 import { fetchImage } from '@/platform/images/fetch-image';
 import { type Handlers, sendToTab } from '@/platform/messages/messages';
@@ -17,6 +17,7 @@ import {
   takeHandover,
 } from '@/platform/storage/recognition-store';
 import type { OverlayService } from './overlay-service';
+import { createReadPageService, type ReadPageService } from './read-page';
 import { createRecognitionService } from './recognise-image';
 import { createRecogniseInTabService, type RecogniseInTabService } from './recognise-in-tab';
 import { createRecognitionSaver } from './recognition-saver';
@@ -35,6 +36,7 @@ export interface RecognitionDeps {
 /** The part of the background that recognises images and saves recognitions. */
 export interface RecognitionParts {
   readonly inTab: RecogniseInTabService;
+  readonly wholePage: ReadPageService;
   readonly contentHandlers: Pick<
     Handlers<ContentRequests>,
     | 'openOverlay'
@@ -80,8 +82,16 @@ export function composeRecognition({
     openImages: handover.open,
     showProblem: pages.showProblem,
   });
+  const wholePage = createReadPageService({
+    injectPageContents,
+    ask: sendToTab,
+    warmEngine,
+    openExtensionPage,
+    showProblem: pages.showProblem,
+  });
   return {
     inTab,
+    wholePage,
     contentHandlers: {
       ...overlays.contentHandlers,
       recogniseForOverlay: recognition.recogniseForOverlay,
@@ -96,6 +106,8 @@ export function composeRecognition({
       readBarcodes: recognition.readBarcodes,
       openOwnPage: (page, sender) => pages.openOwnPage(page, receiverOf(sender), siteOf(sender)),
       recogniseInTab: ({ tabId, way }) => inTab.recogniseInTab(tabId, way),
+      readPage: ({ tabId, scope }) => wholePage.readPage(tabId, scope),
+      fetchPageImage: ({ url }) => fetchImage(url, new AbortController().signal),
       openImages: handover.open,
       takeImages: ({ id }) => handover.take(id),
       removeRecognitions: ({ keys }) => markRecognitionsRemoved(keys, now()),

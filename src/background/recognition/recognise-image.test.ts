@@ -243,5 +243,8 @@ describe('createRecognitionService', () => {
     const own = { ...from(1), id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL('/library.html') };
     await service.recogniseImage({ ...request, name: 'a.png' }, own as unknown as Runtime.MessageSender);
     expect(origin()).toMatchObject({ origin: { kind: 'file', name: 'a.png' }, isPrivate: false });
+    const ofPage = { ...request, site: 'b.test', isPrivate: true };
+    await service.recogniseImage(ofPage, own as unknown as Runtime.MessageSender);
+    expect(origin()).toMatchObject({ origin: { kind: 'page', site: 'b.test' }, isPrivate: true });
   });
 });

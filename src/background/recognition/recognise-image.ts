@@ -136,7 +136,9 @@ export function createRecognitionService(deps: RecogniseImageDeps): RecognitionS
 
   return {
     async recogniseImage(request, sender) {
-      const origin = { kind: 'file', name: request.name } as const;
+      const { site, name } = request;
+      const origin =
+        site === undefined ? ({ kind: 'file', name } as const) : ({ kind: 'page', site } as const);
       return (await run({ ...request, receiver: receiverOf(sender), origin, sender })).recognition;
     },
 

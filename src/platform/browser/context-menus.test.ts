@@ -55,6 +55,8 @@ describe('context menus', () => {
       menuRecogniseFrame: 'video',
       commandRecogniseRegion: 'page action',
       commandRecogniseVisiblePage: 'page action',
+      menuReadImages: 'page action',
+      menuReadWholePage: 'page',
       menuCaptureArticle: 'page action',
       pageOpenLibrary: 'action',
       menuCaptureSelection: 'selection',
@@ -80,6 +82,8 @@ describe('context menus', () => {
       'recognise-frame',
       'recognise-region',
       'recognise-visible-page',
+      'read-page-images',
+      'read-whole-page',
       'capture-article',
       'open-library',
       'capture-selection',
@@ -91,14 +95,14 @@ describe('context menus', () => {
 
   it('have one item more when the service has a price', async () => {
     await writeContextMenus(undefined);
-    expect(items.size).toBe(9);
+    expect(items.size).toBe(11);
     await writeContextMenus(4);
-    expect(items.size).toBe(10);
+    expect(items.size).toBe(12);
   });
 
   it('are written once when two ask for them at the same time', async () => {
     await Promise.all([writeContextMenus(4), writeContextMenus(undefined)]);
-    expect(items.size).toBe(9);
+    expect(items.size).toBe(11);
   });
 
   it('are missed when the browser has dropped them', async () => {
@@ -117,6 +121,7 @@ describe('a menu item that the user chooses', () => {
       onRecognise: vi.fn(),
       onRecogniseWithService: vi.fn(),
       onRecogniseInTab: vi.fn(),
+      onReadPage: vi.fn(),
       onOpenLibrary: vi.fn(),
       onCapture: vi.fn(),
       onTextTool: vi.fn(),
@@ -149,6 +154,13 @@ describe('a menu item that the user chooses', () => {
     ['commandRecogniseVisiblePage', 'visible-page'],
   ])('%s recognises the %s of the tab', async (title, way) => {
     expect(await choose(title, {})).toEqual([['onRecogniseInTab', 7, way]]);
+  });
+
+  it.each([
+    ['menuReadImages', 'images'],
+    ['menuReadWholePage', 'whole'],
+  ])('%s reads the %s of the tab', async (title, scope) => {
+    expect(await choose(title, {})).toEqual([['onReadPage', 7, scope]]);
   });
 
   it('opens the library also where the toolbar button belongs to no tab', async () => {

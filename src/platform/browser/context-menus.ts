@@ -1,5 +1,6 @@
 import type { Menus } from 'webextension-polyfill';
 import type { Credits } from '@/core/credits/price-list';
+import type { PageScope } from '@/core/recognitions/page-contents';
 import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
 import type { ToolName } from '@/core/text-tools/tool-draft';
 import { createQueue } from '@/platform/queue';
@@ -15,6 +16,8 @@ const HASH_TEXT = 'hash-text';
 const DECODE_BASE64 = 'decode-base64';
 const RECOGNISE_REGION = 'recognise-region';
 const RECOGNISE_VISIBLE_PAGE = 'recognise-visible-page';
+const READ_IMAGES = 'read-page-images';
+const READ_WHOLE_PAGE = 'read-whole-page';
 const OPEN_LIBRARY = 'open-library';
 
 /** The menus for what is done with a whole page: the page's own, and the one of the toolbar button. */
@@ -69,6 +72,9 @@ async function rewrite(servicePrice: Credits | undefined): Promise<void> {
   browser.contextMenus.create({ ...region, contexts: PAGE_MENUS });
   const visiblePage = { id: RECOGNISE_VISIBLE_PAGE, title: t('commandRecogniseVisiblePage') };
   browser.contextMenus.create({ ...visiblePage, contexts: PAGE_MENUS });
+  browser.contextMenus.create({ id: READ_IMAGES, title: t('menuReadImages'), contexts: PAGE_MENUS });
+  // Not in the menu of the toolbar button, which has six items at most.
+  browser.contextMenus.create({ id: READ_WHOLE_PAGE, title: t('menuReadWholePage'), contexts: ['page'] });
   browser.contextMenus.create({ id: CAPTURE_ARTICLE, title: t('menuCaptureArticle'), contexts: PAGE_MENUS });
   browser.contextMenus.create({ id: OPEN_LIBRARY, title: t('pageOpenLibrary'), contexts: ['action'] });
   const selection = { id: CAPTURE_SELECTION, title: t('menuCaptureSelection') };
@@ -86,6 +92,7 @@ export interface MenuListeners {
   readonly onRecognise: (click: MenuClick) => void;
   readonly onRecogniseWithService: (click: MenuClick) => void;
   readonly onRecogniseInTab: (tabId: number, way: RecogniseTarget) => void;
+  readonly onReadPage: (tabId: number, scope: PageScope) => void;
   readonly onOpenLibrary: () => void;
   readonly onCapture: (tabId: number, scope: 'article' | 'selection') => void;
   readonly onTextTool: (tool: ToolName, selected: SelectedText) => void;
@@ -115,6 +122,8 @@ export function onMenuChosen(listeners: MenuListeners): void {
     if (info.menuItemId === RECOGNISE_WITH_SERVICE) onRecogniseWithService(click);
     if (info.menuItemId === RECOGNISE_REGION) onRecogniseInTab(click.tabId, 'region');
     if (info.menuItemId === RECOGNISE_VISIBLE_PAGE) onRecogniseInTab(click.tabId, 'visible-page');
+    if (info.menuItemId === READ_IMAGES) listeners.onReadPage(click.tabId, 'images');
+    if (info.menuItemId === READ_WHOLE_PAGE) listeners.onReadPage(click.tabId, 'whole');
     if (info.menuItemId === CAPTURE_ARTICLE) onCapture(click.tabId, 'article');
     if (info.menuItemId === CAPTURE_SELECTION) onCapture(click.tabId, 'selection');
     const { tabId, frameId } = click;

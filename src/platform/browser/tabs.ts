@@ -17,6 +17,11 @@ export function injectArticleCapture(tabId: number): Promise<string | undefined>
   return inject(tabId, 0, '/article-capture.js');
 }
 
+/** Injects what lists the images of a page into the top frame of a tab. Resolves and @throws as `injectImageOcr` */
+export function injectPageContents(tabId: number): Promise<string | undefined> {
+  return inject(tabId, 0, '/page-contents.js');
+}
+
 /** Injects the second extractor for articles, which is large and seldom needed, into the top frame of a tab. @throws as `injectImageOcr` */
 export async function injectSecondExtractor(tabId: number): Promise<void> {
   await inject(tabId, 0, '/article-second-extractor.js');

@@ -19,7 +19,7 @@ const blob = v.pipe(
   v.check(({ size }) => size > 0 && size <= MAX_FILE_BYTES, 'size'),
 );
 /** An address without an asterisk in its host: access to such a host would be access to every site. */
-const siteAddress = v.pipe(
+export const siteAddress = v.pipe(
   webAddress,
   v.check((text) => !URL.parse(text)?.hostname.includes('*'), 'host'),
 );
@@ -32,11 +32,16 @@ const pixels = v.pipe(
   ),
 );
 
+/** A file's own bytes (PNG, JPEG, WebP, …). */
+const file = v.object({ kind: v.literal('file'), data: blob });
+
+/** What a page itself can read of an image. */
+export const localImage = v.variant('kind', [pixels, file]);
+
 const source = v.variant('kind', [
   /** Raw RGBA, `width × height × 4` bytes, from a canvas of the page. */
   pixels,
-  /** A file's own bytes (PNG, JPEG, WebP, …). */
-  v.object({ kind: v.literal('file'), data: blob }),
+  file,
   /** Fetched by the background; only where the user granted that host. */
   v.object({ kind: v.literal('address'), url: siteAddress }),
   /**

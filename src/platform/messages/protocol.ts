@@ -7,7 +7,7 @@
  * | content script | background | `ContentRequests`: few, each parsed by a schema, because a content script shares its process with the page |
  * | page of ours | background | `PageRequests`, and all of `ContentRequests` |
  * | frame of the overlay | background | `OverlayRequests` |
- * | background | content script | `TabRequests` |
+ * | background, the library for `PageContentRequests` | content script | `TabRequests` |
  * | background | engine host | `EngineRequests`, `BodyRequests` |
  * | engine host | background | `EngineEvents` |
  */
@@ -17,6 +17,7 @@ import type { Barcode } from '@/core/details/barcode';
 import type { Rect, Size } from '@/core/geometry/rect';
 import type { HeldText, Line, Progress, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
 import type { Handover, HandoverRequest } from '@/core/recognitions/handover';
+import type { PageScope } from '@/core/recognitions/page-contents';
 import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
 import type { ProbeName, ProbeResult } from '@/core/service/probes';
 import type { Base64Action, Base64Reply, HashAlgorithm, HashReply } from '@/core/service/replies';
@@ -32,6 +33,7 @@ import type {
   OverlayTokens,
   OwnPage,
 } from './overlay-protocol';
+import type { PageContentRequests } from './page-protocol';
 
 /** An image with its pixels or bytes, as the engine takes it. */
 export type LocalImage = Exclude<ImageSource, { kind: 'address' | 'screen' }>;
@@ -139,7 +141,11 @@ export interface EngineEvents {
 }
 
 /** The requests of the background to the content script in one frame of a tab. */
-export interface TabRequests extends ArticleTabRequests, OverlayFrameRequests, OverlayHolderRequests {
+export interface TabRequests
+  extends ArticleTabRequests,
+    OverlayFrameRequests,
+    OverlayHolderRequests,
+    PageContentRequests {
   /**
    * Finds the image that the user chose in the menu and recognises it. Returns at once whether it was found; the recognition
    * continues.
@@ -197,6 +203,8 @@ export interface RecognitionPageRequests {
     readonly name?: string | undefined;
     /** Whether it comes from a private window, so that nothing of it is stored. */
     readonly isPrivate?: boolean | undefined;
+    /** The host of the page that the image is from, if it is not from a file. */
+    readonly site?: string | undefined;
     /** The text that the file of the image holds. It is saved, and nothing is recognised. */
     readonly text?: HeldText | undefined;
   }): Recognition;
@@ -205,6 +213,10 @@ export interface RecognitionPageRequests {
   openOwnPage(request: OwnPage): void;
   /** Lets the user recognise something in a tab, after a gesture that gave access to the tab. */
   recogniseInTab(request: { readonly tabId: number; readonly way: RecogniseTarget }): void;
+  /** Opens the library with the page in a tab, or with its images alone, after a gesture that gave access to the tab. */
+  readPage(request: { readonly tabId: number; readonly scope: PageScope }): void;
+  /** Fetches an image of a page from a site that the user has granted. */
+  fetchPageImage(request: { readonly url: string }): Blob;
   /** Opens the library with images to recognise. For the popup, which closes. */
   openImages(request: HandoverRequest): void;
   /** Returns and deletes the images that were handed over under an id; undefined if that was done before. */

@@ -2,12 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { makeArticle } from '@/core/library/library.test-support';
 import { sendToTab } from './messages';
+import type { TabRequests } from './protocol';
 
 const RECEIVER = { tabId: 7, frameId: 0 };
 const refused = { code: 'message-refused' };
 
 /** Asks a tab whose content script answers with this. */
-function ask(name: 'inspectArticle' | 'presentPiece' | 'startPicking', reply: unknown): Promise<unknown> {
+function ask(name: keyof TabRequests, reply: unknown): Promise<unknown> {
   vi.spyOn(fakeBrowser.tabs, 'sendMessage').mockResolvedValue({ ok: reply } as never);
   return sendToTab(RECEIVER, name, undefined as never);
 }
@@ -60,5 +61,61 @@ describe('a reply of a tab', () => {
   it('has the link to a moved account’s new address on the web', async () => {
     const moved = { status: 'moved', message: '账号已迁移', movedTo: 'https://mp.weixin.qq.com/s/x' };
     expect(await ask('inspectArticle', moved)).toEqual(moved);
+  });
+
+  const listed = { width: 400, height: 300, url: 'https://a.example/x.png' };
+  const contents = {
+    id: 'a1-b2',
+    title: 'A page',
+    site: 'a.example',
+    images: [listed],
+    leftOut: { small: 1, repeated: 2, beyond: 0, frames: 0 },
+    parts: ['Before', 0],
+    isCut: false,
+  };
+
+  it('is accepted for the images of a page, with long names cut and addresses of other kinds left out', async () => {
+    expect(await ask('listPage', { ...contents, text: 'more' })).toEqual(contents);
+    const images = [
+      { ...listed, url: 'javascript:alert(1)' },
+      { ...listed, url: 'https://*/x.png' },
+    ];
+    const long = { ...contents, title: 'x'.repeat(400), images };
+    expect(await ask('listPage', long)).toEqual({
+      ...contents,
+      title: 'x'.repeat(300),
+      images: [
+        { width: 400, height: 300, url: undefined },
+        { width: 400, height: 300, url: undefined },
+      ],
+    });
+  });
+
+  it.each([
+    ['more images than are listed', { ...contents, images: Array.from({ length: 301 }, () => listed) }],
+    ['a size that is no number', { ...contents, images: [{ ...listed, width: '400' }] }],
+    ['a negative count', { ...contents, leftOut: { small: -1, repeated: 0, beyond: 0, frames: 0 } }],
+    ['a part that is markup', { ...contents, parts: [{ html: '<b>' }] }],
+    ['a part that is no image', { ...contents, parts: [-1] }],
+    ['more text than is taken', { ...contents, parts: ['x'.repeat(400_000), 'x'.repeat(400_001)] }],
+    ['more parts than images part', { ...contents, parts: Array.from({ length: 602 }, () => 0) }],
+    ['an id with markup', { ...contents, id: '<b>' }],
+  ])('is refused for the images of a page with %s', async (_what, reply) => {
+    await expect(ask('listPage', reply)).rejects.toMatchObject(refused);
+  });
+
+  it('is refused for a thumbnail or an image that is not one', async () => {
+    const webp = new Blob(['x'], { type: 'image/webp' });
+    expect(await ask('loadPageThumbnail', { data: webp })).toEqual({ data: webp });
+    expect(await ask('loadPageThumbnail', {})).toEqual({});
+    const page = new Blob(['x'], { type: 'text/html' });
+    await expect(ask('loadPageThumbnail', { data: page })).rejects.toMatchObject(refused);
+    const large = new Blob(['x'.repeat(1_000_001)], { type: 'image/webp' });
+    await expect(ask('loadPageThumbnail', { data: large })).rejects.toMatchObject(refused);
+    const pixels = { kind: 'pixels', width: 1, height: 1, data: new Blob(['rgba']) };
+    expect(await ask('loadPageImage', { image: pixels })).toEqual({ image: pixels });
+    const address = { kind: 'address', url: 'https://a.example/x.png' };
+    await expect(ask('loadPageImage', { image: address })).rejects.toMatchObject(refused);
+    await expect(ask('loadPageImage', { image: { ...pixels, width: 2 } })).rejects.toMatchObject(refused);
   });
 });

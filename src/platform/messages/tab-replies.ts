@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { factsSchema, REFUSALS, sourceSchema } from '@/core/articles/article';
 import { AppError } from '@/core/errors';
+import { MOST_CHARACTERS, MOST_IMAGES } from '@/core/recognitions/page-contents';
 import { webAddress } from '@/core/web-address';
+import { localImage, siteAddress } from './content-schemas';
 import type { TabRequests } from './protocol';
 
 /**
@@ -34,10 +36,64 @@ const inspection = v.variant('status', [
   }),
 ]);
 
+/** A name that is shown; a longer one is cut. */
+const shownName = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, 300)),
+);
+
+/** Gaps between the texts are counted, too. */
+const MOST_PART_CHARACTERS = 2 * MOST_CHARACTERS;
+
+const pageParts = v.pipe(
+  v.array(v.union([v.string(), count])),
+  v.maxLength(2 * MOST_IMAGES + 1),
+  v.check(
+    (parts) =>
+      parts.reduce<number>((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0) <=
+      MOST_PART_CHARACTERS,
+    'characters',
+  ),
+);
+
+const pageContents = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+  title: shownName,
+  site: shownName,
+  images: v.pipe(
+    v.array(
+      v.object({
+        width: length,
+        height: length,
+        // An image with an address of another kind stays in the list; only the page itself can read it.
+        url: v.fallback(v.optional(siteAddress), undefined),
+      }),
+    ),
+    v.maxLength(MOST_IMAGES),
+  ),
+  leftOut: v.object({ small: count, repeated: count, beyond: count, frames: count }),
+  parts: pageParts,
+  isCut: v.boolean(),
+});
+
+/** A thumbnail of 240 × 180 px has at most some 40 kB. */
+const MOST_THUMBNAIL_BYTES = 1_000_000;
+
+const thumbnail = v.pipe(
+  v.instance(Blob),
+  v.check(
+    ({ size, type }) => size <= MOST_THUMBNAIL_BYTES && /^image\/(?:webp|png)$/.test(type),
+    'thumbnail',
+  ),
+);
+
 const schemas = {
   startRecognition: found,
   recogniseWithService: found,
   inspectArticle: inspection,
+  listPage: pageContents,
+  loadPageThumbnail: v.object({ data: v.optional(thumbnail) }),
+  loadPageImage: v.object({ image: v.optional(localImage) }),
   presentPiece: v.object({
     rect: v.object({ x: length, y: length, width: length, height: length }),
     viewport: size,

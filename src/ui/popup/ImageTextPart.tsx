@@ -2,6 +2,7 @@ import './image-text-part.css';
 import { useEffect, useState } from 'preact/hooks';
 import { AppError } from '@/core/errors';
 import { libraryPath } from '@/core/pages';
+import type { PageScope } from '@/core/recognitions/page-contents';
 import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
 import { originName, recognitionExcerpt, type SavedRecognition } from '@/core/recognitions/saved-recognition';
 import { findRecogniseKeys } from '@/platform/browser/commands';
@@ -43,8 +44,14 @@ const ACTIONS: readonly Action[] = [
   { way: 'last-region', icon: 'repeat', label: 'popupRepeatRegion', part: 'repeat-region' },
 ];
 
+interface RecogniseActionsProps {
+  readonly onRecognise: (way: RecogniseTarget) => void;
+  /** Reads all of the page; undefined where extensions can't run. */
+  readonly onReadPage: ((scope: PageScope) => void) | undefined;
+}
+
 /** The ways to recognise text in the page of the active tab, each with its keyboard shortcut. */
-export function RecogniseActions({ onRecognise }: { readonly onRecognise: (way: RecogniseTarget) => void }) {
+export function RecogniseActions({ onRecognise, onReadPage }: RecogniseActionsProps) {
   const [keys, setKeys] = useState<Partial<Record<RecogniseTarget, string>>>({});
   useEffect(() => {
     void findRecogniseKeys().then(setKeys);
@@ -58,6 +65,18 @@ export function RecogniseActions({ onRecognise }: { readonly onRecognise: (way: 
           {keys[way] && <kbd>{keys[way]}</kbd>}
         </button>
       ))}
+      {onReadPage && (
+        <>
+          <button type="button" data-part="read-page" onClick={() => onReadPage('images')}>
+            <Icon name="images" />
+            <span>{t('popupReadImages')}</span>
+          </button>
+          <button type="button" data-part="read-whole-page" onClick={() => onReadPage('whole')}>
+            <Icon name="document" />
+            <span>{t('popupReadWholePage')}</span>
+          </button>
+        </>
+      )}
     </div>
   );
 }

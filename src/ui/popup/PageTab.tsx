@@ -3,6 +3,7 @@ import { useCallback, useState } from 'preact/hooks';
 import { toAppError } from '@/core/errors';
 import { libraryPath } from '@/core/pages';
 import type { NamedImage } from '@/core/recognitions/handover';
+import type { PageScope } from '@/core/recognitions/page-contents';
 import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
 import { t } from '@/platform/browser/i18n';
 import { findActiveTab, isPrivateWindow, openExtensionPage } from '@/platform/browser/tabs';
@@ -35,13 +36,19 @@ export function PageTab() {
   const isOver = useImageInput(handOver);
   const recognise = (way: RecogniseTarget) =>
     doAndClose(async () => send('recogniseInTab', { tabId: await findActiveTab(), way }));
+  const readPage = (scope: PageScope) =>
+    doAndClose(async () => send('readPage', { tabId: await findActiveTab(), scope }));
+  const isClosed = look.error?.code === 'tab-not-allowed';
   const openImages = () => openExtensionPage(libraryPath({ view: 'read', params: {} }));
   return (
     <div class="popup-page" data-part="page-tab">
       <section class="popup-part" aria-labelledby="page-image-text">
         <h2 id="page-image-text">{t('popupRecognise')}</h2>
-        <RecogniseActions onRecognise={(way) => void recognise(way)} />
-        {look.error?.code === 'tab-not-allowed' && (
+        <RecogniseActions
+          onRecognise={(way) => void recognise(way)}
+          onReadPage={isClosed ? undefined : (scope) => void readPage(scope)}
+        />
+        {isClosed && (
           <p class="quiet" data-part="text-opens-in-library">
             {t('pageTextInLibrary')}
           </p>

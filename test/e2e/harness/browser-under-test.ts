@@ -39,6 +39,8 @@ export interface PageUnderTest {
   startPicker(): Promise<void>;
   /** Starts a way to recognise text in the tab, in Chromium from the toolbar's popup, in Firefox by its command. */
   startRecognition(way: TabCommand): Promise<void>;
+  /** Starts getting the text of all images of the page, in Chromium from the toolbar's popup, in Firefox from the page's menu. */
+  readPage(): Promise<void>;
   /** Runs a function in the extension's background, which must be running. Only for the extension's own pages. */
   inBackground<T, A>(work: (background: BackgroundUnderTest, argument: A) => T, argument: A): Promise<T>;
   /**

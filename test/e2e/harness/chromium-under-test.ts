@@ -153,6 +153,10 @@ class ChromiumPage implements PageUnderTest {
     await this.#pressInPopup(way);
   }
 
+  async readPage(): Promise<void> {
+    await this.#pressInPopup('read-page');
+  }
+
   async #pressInPopup(part: string): Promise<void> {
     const popup = await this.#browser.openPopup(this.#page);
     await popup.evaluate(() => document.getElementById('popup-tab-page')?.click(), undefined);

@@ -185,6 +185,11 @@ class FirefoxPage implements PageUnderTest {
     await this.#browser.runCommand(way, this.#isPrivate);
   }
 
+  async readPage(): Promise<void> {
+    await this.#page.bringToFront();
+    await this.#browser.chooseMenuItem(this.#page, { x: 5, y: 5 }, 'Get text from all images');
+  }
+
   async startPicker(): Promise<void> {
     await this.#page.bringToFront();
     await this.#browser.pressShortcut('G');

@@ -217,6 +217,21 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
   ),
   '/qr': page(contactImage('image', [])),
   '/drawn': page(drawn('image', 'First of two') + drawn('second', 'Second of two')),
+  // An icon, an image, the same again, the same from another site, and one that is loaded when it is scrolled to.
+  '/gallery': page(
+    `<h1>Notices</h1><img src="/blank.png" width="20" height="20"><p>First a parcel.</p><img src="/english.png">
+    <img src="/english.png"><p hidden>Not to be seen</p><p>Then the same <b>elsewhere</b>.</p>
+    <img src="http://images.example/english.png" width="230"><textarea>A draft</textarea>
+    <div style="height: 3000px"></div>${drawn('late', 'Seen late')}<script>
+      const late = document.querySelector('#late');
+      const { src } = late;
+      late.removeAttribute('src');
+      new IntersectionObserver(([{ isIntersecting }]) => {
+        if (isIntersecting) late.src = src;
+      }).observe(late);
+    </script><p>The end.</p>`,
+    '<style>#late { width: 320px; height: 80px }</style>',
+  ),
   '/table': page(`<img id="image"><script>
     const canvas = Object.assign(document.createElement('canvas'), { width: 620, height: 220 });
     const context = canvas.getContext('2d');

@@ -8,6 +8,7 @@ import { assertFileSize } from '@/core/ocr/limits';
 import { isPrivateAddress } from '@/core/private-address';
 import { createCanvas } from '@/platform/images/canvas';
 import type { ImageSource } from '@/platform/messages/content-schemas';
+import type { LocalImage } from '@/platform/messages/protocol';
 import { type Drawable, findDrawable } from './drawable';
 import { fetchBytes } from './fetch-bytes';
 
@@ -64,7 +65,7 @@ const MAX_RAW_PIXELS = 8_000_000;
 /** What of an image the page itself can access. */
 export interface InPagePixels {
   /** Its pixels or its file; undefined if the browser does not let the page access them. */
-  readonly source: ImageSource | undefined;
+  readonly source: LocalImage | undefined;
   /** Its size in layout, CSS px, if the page knows. */
   readonly natural: Size | undefined;
 }
@@ -86,7 +87,7 @@ export async function findInPagePixels(image: PageImage, signal: AbortSignal): P
 async function readCanvasPixels(
   { image: drawn, size }: Drawable,
   image: PageImage,
-): Promise<ImageSource | undefined> {
+): Promise<LocalImage | undefined> {
   const { canvas, context } = createCanvas(size, { willReadFrequently: true });
   context.drawImage(drawn, 0, 0, size.width, size.height);
   try {

@@ -4,6 +4,7 @@ import { type Credits, PRICE_LIST } from '@/core/credits/price-list';
 import { type AppError, toAppError } from '@/core/errors';
 import { type LanguageCode, SHIPPED_LANGUAGES } from '@/core/ocr/languages';
 import type { HandoverRequest, NamedImage } from '@/core/recognitions/handover';
+import { parsePageScope } from '@/core/recognitions/page-contents';
 import { UNDO_MS } from '@/core/recognitions/saved-recognition';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
@@ -17,9 +18,11 @@ import type { LibraryViewProps } from '@/ui/library/view-props';
 import { ImagePane, SavedRecognitionPane } from './ImagePane';
 import { actionsForOpen, actionsForSaved, type ImageContext } from './image-actions';
 import type { OpenImage } from './open-images';
+import { PagePane } from './PagePane';
 import { type LongPdf, pdfPages, withPdfPages } from './pdf-pages';
 import { SidePane } from './SidePane';
 import { useHandover, useOpenImages, useServiceRecognition } from './use-open-images';
+import { usePageRun } from './use-page-run';
 
 /** Recognises images that are pasted, dropped or chosen, and lists the saved recognitions. */
 export function RecognitionView({ params, show }: LibraryViewProps) {
@@ -39,17 +42,23 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
     [open, show],
   );
   useHandover(params['take'], openAll);
+  const pageTab = parseTabId(params['page']);
+  const page = usePageRun(pageTab);
+  const scope = useRef(parsePageScope(params['scope']));
+  if (pageTab !== undefined) scope.current = parsePageScope(params['scope']);
 
   const image = images.find(({ id }) => id === selected);
   const key = image ? undefined : params['key'];
+  const isPageShown = !image && key === undefined && pageTab !== undefined;
   const goTo = (id: number | undefined, shown: Readonly<Record<string, string>>) => {
     select(id);
     show(shown);
   };
   const leave = () => goTo(undefined, {});
+  const showPage = () => page && goTo(undefined, { page: String(page.tabId), scope: scope.current });
   const view: ImageContext = { open, select, choose: () => field.current?.click(), leave, askService };
   return (
-    <div class="recognition-view" data-pane={image || key !== undefined ? '' : undefined}>
+    <div class="recognition-view" data-pane={image || key !== undefined || isPageShown ? '' : undefined}>
       <SidePane
         images={images}
         shownId={image?.id}
@@ -59,6 +68,9 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
           void openAll({ pictures: files, purpose: 'read', isPrivate: false })
         }
         longPdf={longPdf}
+        {...(page && 'contents' in page
+          ? { page: { title: page.contents.title, isShown: isPageShown, onShow: showPage } }
+          : {})}
         onPages={(pdf, from, to) => {
           setLongPdf(undefined);
           const pictures = pdfPages(pdf, from, to);
@@ -75,10 +87,31 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
           if (key !== undefined && keys.includes(key)) leave();
         }}
       />
-      <MainPane image={image} recognitionKey={key} view={view} />
+      {isPageShown ? (
+        <div class="recognition-main">
+          <PagePane
+            page={page}
+            scope={scope.current}
+            onScope={(chosen) => show({ page: String(pageTab), scope: chosen }, true)}
+            onOpen={({ contents, isPrivate }, { file }) => {
+              if (!file) return;
+              const pictures = [{ data: file, name: contents.title }];
+              select(open.open({ pictures, purpose: 'read', isPrivate })[0]);
+            }}
+            onClose={leave}
+          />
+        </div>
+      ) : (
+        <MainPane image={image} recognitionKey={key} view={view} />
+      )}
       <RemovedNote removals={removals} />
     </div>
   );
+}
+
+/** The id of a tab in the page's address. */
+function parseTabId(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
 interface MainPaneProps {

@@ -33,6 +33,8 @@ interface SidePaneProps {
   readonly onCloseAll: () => void;
   /** A PDF of which only the first pages were opened. */
   readonly longPdf: LongPdf | undefined;
+  /** The page whose images are open. */
+  readonly page?: { readonly title: string; readonly isShown: boolean; readonly onShow: () => void };
   /** Opens pages of it, both included and counted from 1. */
   readonly onPages: (pdf: LongPdf, from: number, to: number) => void;
   readonly onShowRecognition: (key: string) => void;
@@ -53,6 +55,7 @@ export function SidePane({ images, shownId, shownKey, fieldRef, onImages, ...on 
           onPages={on.onPages}
         />
       )}
+      {on.page && <PageRow {...on.page} />}
       {(images.length > 1 || findScannedPdf(images)) && (
         <AllImages images={images} onCloseAll={on.onCloseAll} />
       )}
@@ -126,7 +129,7 @@ function AllImages({ images, onCloseAll }: AllImagesProps) {
   const [textForm = SETTINGS.textForm] = useSetting('textForm');
   const write = textForm === 'lines' ? toLines : toParagraphs;
   const texts = images.flatMap(({ state }) =>
-    state.phase === 'done' ? textOf(state.recognition, write) : [],
+    state.phase === 'done' ? writtenText(state.recognition, write) : [],
   );
   const scanned = findScannedPdf(images);
   return (
@@ -168,7 +171,11 @@ function SaveSearchable({ scanned }: { readonly scanned: ScannedPdf }) {
   );
 }
 
-function textOf({ blocks, plain }: Recognition, write: (blocks: readonly Block[]) => string): string {
+/** The text of a recognition, written by lines or by paragraphs. */
+export function writtenText(
+  { blocks, plain }: Recognition,
+  write: (blocks: readonly Block[]) => string,
+): string {
   return plain?.text ?? write(blocks);
 }
 
@@ -205,6 +212,23 @@ function PageChoice({ pdf, onPages }: PageChoiceProps) {
         {t('pdfOpenPages')}
       </Button>
     </fieldset>
+  );
+}
+
+/** The open page in the list. */
+function PageRow({ title, isShown, onShow }: NonNullable<SidePaneProps['page']>) {
+  return (
+    <div class="recognition-row" data-part="open-page">
+      <button type="button" class="row-main" aria-current={isShown ? 'true' : undefined} onClick={onShow}>
+        <span class="thumbnail">
+          <Icon name="window" />
+        </span>
+        <span class="row-text">
+          <span class="row-excerpt">{title}</span>
+          <small>{t('pageImagesTitle')}</small>
+        </span>
+      </button>
+    </div>
   );
 }
 

@@ -44,6 +44,8 @@ export interface RecognitionOrder {
   /** Whether to ignore saved recognitions of the same image. */
   readonly fresh: boolean;
   readonly name: string | undefined;
+  /** The host of the page that the image is from, if it is not from a file. */
+  readonly site?: string | undefined;
   readonly isPrivate: boolean;
   /** The text that the file holds, if it is to be used. */
   readonly text?: HeldText | undefined;

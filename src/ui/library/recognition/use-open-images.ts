@@ -84,9 +84,9 @@ function listenToRecognitionEvents(): () => void {
  * Recognises an image file on this device, or with a permission by the service. When `signal` aborts, the
  * engine stops too. @throws AppError, `cancelled` after an abort
  */
-async function recogniseFile(
+export async function recogniseFile(
   image: Blob,
-  { options, fresh, name, isPrivate, permission, text }: RecognitionOrder,
+  { options, fresh, name, site, isPrivate, permission, text }: RecognitionOrder,
   onEvent: OnEvent,
   signal: AbortSignal,
 ): Promise<Recognition> {
@@ -98,7 +98,7 @@ async function recogniseFile(
   signal.addEventListener('abort', cancel, { once: true });
   try {
     const source = { kind: 'file', data: image } as const;
-    const order = { options, fresh, name, isPrivate, permission, text };
+    const order = { options, fresh, name, site, isPrivate, permission, text };
     const recognition = await send('recogniseImage', { jobId, source, ...order });
     if (!isWorthShowing(recognition)) throw new AppError('no-text');
     return recognition;

@@ -1,0 +1,45 @@
+import { type ErrorCode, toAppError } from '@/core/errors';
+import { libraryPath } from '@/core/pages';
+import type { PageScope } from '@/core/recognitions/page-contents';
+import type { sendToTab } from '@/platform/messages/messages';
+
+export interface ReadPageDeps {
+  readonly injectPageContents: (tabId: number) => Promise<unknown>;
+  readonly ask: typeof sendToTab;
+  /** Starts loading the engine while the page is being prepared, so that the first text comes sooner. */
+  readonly warmEngine: () => void;
+  readonly openExtensionPage: (path: string) => Promise<void>;
+  /** Shows a failure in an own page. */
+  readonly showProblem: (code: ErrorCode) => Promise<void>;
+}
+
+/** Starts reading what the page of a tab shows, after a button of the popup or in a menu. */
+export interface ReadPageService {
+  /**
+   * Never rejects: a failure is shown in a page of ours. Resolves when the page is asked to prepare itself, so that the popup can
+   * close; the library opens when the page has been scrolled through.
+   */
+  readPage(tabId: number, scope: PageScope): Promise<void>;
+}
+
+export function createReadPageService(deps: ReadPageDeps): ReadPageService {
+  const orShowProblem = (work: Promise<void>) =>
+    work.catch((thrown: unknown) => deps.showProblem(toAppError(thrown).code));
+
+  async function openPrepared(tabId: number, scope: PageScope): Promise<void> {
+    await deps.ask({ tabId, frameId: 0 }, 'preparePage', undefined);
+    const params = { page: String(tabId), scope };
+    await deps.openExtensionPage(libraryPath({ view: 'read', params }));
+  }
+
+  return {
+    readPage: (tabId, scope) =>
+      orShowProblem(
+        (async () => {
+          deps.warmEngine();
+          await deps.injectPageContents(tabId);
+          void orShowProblem(openPrepared(tabId, scope));
+        })(),
+      ),
+  };
+}

@@ -1,0 +1,122 @@
+import type { PageImage } from '@/content/image-ocr/images/page-image';
+import { findInPagePixels } from '@/content/image-ocr/pixels/pixel-routes';
+import { AppError } from '@/core/errors';
+import type { PageContents } from '@/core/recognitions/page-contents';
+import { browser } from '@/platform/browser/browser';
+import { onTabRequests } from '@/platform/messages/messages';
+import { ImageList } from './image-list';
+import { PageTextWriter } from './page-text-writer';
+import { drawPageThumbnail } from './page-thumbnail';
+import { scrollThrough } from './scroll-through';
+import { walkPage } from './walk-page';
+
+/** As in `image-ocr/start-recogniser.ts`: a symbol, because ids of the page's elements are names in this object. */
+const RUNNING = Symbol.for('gleaner.page-contents');
+const shared = globalThis as typeof globalThis & { [RUNNING]?: PageReader };
+
+/** Starts answering for this page, unless that runs already. */
+export function startPageContents(): void {
+  if (shared[RUNNING]?.isConnected()) return;
+  shared[RUNNING]?.stop();
+  shared[RUNNING] = new PageReader();
+}
+
+/** Which images a page shows, as it was listed last. */
+interface Listing {
+  readonly contents: PageContents;
+  readonly images: ImageList;
+}
+
+/** Answers in the tab's top frame: lists what the page shows, and gives the pixels of its images. Text that is recognised never comes here. */
+class PageReader {
+  readonly #lifetime = new AbortController();
+  #listing: Listing | undefined;
+  #preparing: Promise<void> | undefined;
+  readonly #stopAnswering = onTabRequests({
+    preparePage: () => {
+      // Asked twice, the page is still scrolled by one at a time.
+      this.#preparing ??= this.#prepare();
+      return this.#preparing;
+    },
+    listPage: () => {
+      this.#listing ??= listPage(document);
+      return this.#listing.contents;
+    },
+    loadPageThumbnail: async (named) => {
+      // An image without a thumbnail is shown by a sign. Why it cannot be drawn is said when it is loaded.
+      const data = await drawPageThumbnail(this.#find(named), this.#lifetime.signal).catch(() => undefined);
+      return { data };
+    },
+    loadPageImage: async (named) => {
+      const { source } = await findInPagePixels(this.#find(named), this.#lifetime.signal);
+      return { image: source };
+    },
+  });
+
+  /** False after the extension was reloaded: this script then gets no answers. */
+  isConnected(): boolean {
+    return browser.runtime?.id !== undefined;
+  }
+
+  stop(): void {
+    this.#lifetime.abort();
+    this.#stopAnswering();
+  }
+
+  async #prepare(): Promise<void> {
+    try {
+      await scrollThrough(window);
+      this.#listing = listPage(document);
+    } finally {
+      this.#preparing = undefined;
+    }
+  }
+
+  #find({ id, index }: { readonly id: string; readonly index: number }): PageImage {
+    const image = this.#listing?.contents.id === id ? this.#listing.images.at(index) : undefined;
+    if (!image) throw new AppError('page-changed', `no image ${index} in list ${id}`);
+    return image;
+  }
+}
+
+function listPage(document: Document): Listing {
+  const images = new ImageList();
+  const text = new PageTextWriter();
+  let isCut = false;
+  for (const step of walkPage(document)) {
+    switch (step.type) {
+      case 'enter': {
+        text.enter(step.element);
+        const index = images.add(step.element);
+        if (index !== undefined) text.addImage(index);
+        break;
+      }
+      case 'leave':
+        text.leave(step.element);
+        break;
+      case 'text':
+        text.write(step.text);
+        break;
+      case 'cut':
+        isCut = true;
+        break;
+      default:
+        step satisfies never;
+    }
+  }
+  const contents = {
+    id: newListId(),
+    title: document.title,
+    site: location.host,
+    images: images.describe(),
+    leftOut: images.leftOut,
+    parts: text.end(),
+    isCut: isCut || text.isCut,
+  };
+  return { contents, images };
+}
+
+/** 64 random bits. `randomUUID` is missing in pages over http. */
+function newListId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('-');
+}

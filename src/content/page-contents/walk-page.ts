@@ -1,0 +1,70 @@
+import { innerDocument } from '@/content/image-ocr/images/find-image';
+import { isOwnHost } from '@/content/overlay/overlay-host';
+import { unshadowed, windowOf } from '@/content/unshadowed';
+
+/** A step of a walk through a page. Each element that is entered is left. */
+export type PageStep =
+  | { readonly type: 'enter' | 'leave'; readonly element: Element }
+  | { readonly type: 'text'; readonly text: Text }
+  /** The walk ends before the page does. */
+  | { readonly type: 'cut' };
+
+/** The most nodes that one walk visits. A page may have millions, and must stay responsive. */
+const MAX_NODES = 120_000;
+
+/** Elements that show none of what is in them, or what the user has chosen or typed. */
+const SHOWS_NOTHING = new Set([
+  ...['script', 'style', 'noscript', 'template', 'head', 'datalist', 'select', 'textarea', 'rp'],
+  ...['title', 'desc', 'defs', 'metadata', 'symbol', 'clipPath', 'mask', 'pattern'],
+]);
+
+/** Elements that show something else; what is in them stands in for it where it cannot be shown. */
+const HAS_STAND_IN = new Set(['canvas', 'video', 'audio', 'object', 'embed', 'progress', 'meter']);
+
+/**
+ * The elements and texts that a page shows, in the order in which it is laid out: through slots, open shadow roots and frames of the
+ * same site. Elements without a box are left out. The stack is an array, because pages may be nested deeper than calls can be.
+ */
+export function* walkPage(document: Document, budget = MAX_NODES): Generator<PageStep> {
+  let left = budget;
+  const open: (Node | PageStep)[] = [document.documentElement];
+  for (let at = open.pop(); at; at = open.pop()) {
+    if (isStep(at)) {
+      yield at;
+      continue;
+    }
+    left -= 1;
+    if (left < 0) {
+      yield { type: 'cut' };
+      return;
+    }
+    if (at.nodeType === Node.TEXT_NODE) yield { type: 'text', text: at as Text };
+    if (at.nodeType !== Node.ELEMENT_NODE || !isShown(at as Element)) continue;
+    const element = at as Element;
+    yield { type: 'enter', element };
+    open.push({ type: 'leave', element });
+    const children = childrenOf(element);
+    for (let index = children.length - 1; index >= 0; index--) open.push(children[index] as Node);
+  }
+}
+
+/** Not by what it lacks: the elements of a form are properties of the form, by any name. */
+function isStep(at: Node | PageStep): at is PageStep {
+  return Object.getPrototypeOf(at) === Object.prototype;
+}
+
+function isShown(element: Element): boolean {
+  if (SHOWS_NOTHING.has(unshadowed(element).localName) || isOwnHost(element)) return false;
+  return windowOf(element)?.getComputedStyle(element).display !== 'none';
+}
+
+/** The nodes that are laid out in an element. */
+function childrenOf(element: Element): ArrayLike<Node> {
+  const own = unshadowed(element);
+  if (HAS_STAND_IN.has(own.localName)) return [];
+  const inner = innerDocument(element);
+  if (inner) return [inner.documentElement];
+  if (own.shadowRoot) return own.shadowRoot.childNodes;
+  const assigned = own.localName === 'slot' ? (element as HTMLSlotElement).assignedNodes() : [];
+  return assigned.length > 0 ? assigned : own.childNodes;
+}

@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '@/core/errors';
+import type { Recognition } from '@/core/ocr/recognition';
+import { PagePane } from './PagePane';
+import type { PageRun, PageRunImage, PageRunState } from './page-run';
+import type { OpenedPage } from './use-page-run';
+
+const asked = vi.hoisted(() => [] as unknown[]);
+const browser = vi.hoisted(() => ({ grants: true }));
+vi.mock('@/platform/browser/i18n', () => ({
+  t: (key: string, ...words: unknown[]) => [key, ...words].join(' '),
+  uiLanguage: () => 'en',
+}));
+vi.mock('@/platform/browser/permissions', () => ({
+  async requestSitesAccess(origins: readonly string[]) {
+    asked.push(origins);
+    return browser.grants;
+  },
+}));
+vi.mock('@/platform/browser/tabs', () => ({ showTab: async (tabId: number) => asked.push(tabId) }));
+vi.mock('@/ui/hooks/use-setting', () => ({ useSetting: () => ['lines', () => undefined] }));
+vi.mock('./SidePane', () => ({ writtenText: ({ plain }: Recognition) => plain?.text }));
+vi.mock('@/ui/components/CopyButton', () => ({
+  CopyButton: ({ text, disabled }: { readonly text: string; readonly disabled: boolean }) => (
+    <output data-part="copied">{disabled ? '–' : text}</output>
+  ),
+}));
+// The real choice ignores changes by a script, too.
+vi.mock('@/ui/components/Segments', () => ({
+  Segments: ({ onChange }: { readonly onChange: (value: string) => void }) => (
+    <button type="button" data-part="choose-whole" onClick={() => onChange('whole')} />
+  ),
+}));
+// The real button ignores presses by a script.
+vi.mock('@/ui/components/Button', () => ({
+  Button: ({ part, disabled, onPress }: { part: string; disabled?: boolean; onPress: () => void }) => (
+    <button type="button" data-part={part} disabled={disabled} onClick={onPress} />
+  ),
+  IconButton: () => null,
+}));
+
+const done = (text: string): PageRunImage['state'] => ({
+  phase: 'done',
+  recognition: { plain: { text }, blocks: [], languages: [], elapsedMs: 1 } as unknown as Recognition,
+});
+const failed = (code: 'no-text' | 'image-unreadable' | 'engine-failed'): PageRunImage['state'] => ({
+  phase: 'failed',
+  error: new AppError(code),
+});
+
+const run = { pause: vi.fn(), resume: vi.fn(), cancel: vi.fn(), retry: vi.fn(), loadClosed: vi.fn() };
+const opened = vi.fn();
+const chosen = vi.fn();
+let scope: 'images' | 'whole';
+
+function show(states: readonly PageRunImage['state'][], activity: PageRunState['activity'] = 'ended') {
+  const images = states.map((state, index) => ({
+    index,
+    width: 400,
+    height: 300,
+    url: `https://${index}.example/x.png`,
+    file: state.phase === 'done' ? new Blob(['x']) : undefined,
+    state,
+  }));
+  const page: OpenedPage = {
+    tabId: 7,
+    isPrivate: false,
+    contents: {
+      id: 'list',
+      title: 'A page',
+      site: 'a.example',
+      images,
+      leftOut: { small: 2, repeated: 1, beyond: 0, frames: 0 },
+      parts: ['Before', 0, 'Between', 1],
+      isCut: true,
+    },
+    run: run as unknown as PageRun,
+    state: { activity, images },
+  };
+  return showPage(page);
+}
+const showPage = (page: OpenedPage | undefined) =>
+  act(async () =>
+    render(
+      <PagePane page={page} scope={scope} onScope={chosen} onOpen={opened} onClose={() => undefined} />,
+      document.body,
+    ),
+  );
+const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`);
+const press = (name: string) => act(async () => part(name)?.click());
+
+beforeEach(() => {
+  asked.length = 0;
+  browser.grants = true;
+  scope = 'images';
+  vi.clearAllMocks();
+});
+afterEach(() => render(null, document.body));
+
+it('copies the texts that there are, in page order', async () => {
+  await show([done('First'), failed('no-text'), done('Last'), { phase: 'waiting' }], 'running');
+  expect(part('copied')?.textContent).toBe('First\n\nLast');
+  expect(part('page-progress')?.textContent).toBe('pageProgress 3 4');
+  expect(part('left-out')?.textContent).toBe('pageLeftOut 2 1');
+  expect(part('left-out-frames')).toBeNull();
+  await show([{ phase: 'waiting' }], 'running');
+  expect(part('copied')?.textContent).toBe('–');
+});
+
+it('shows and copies the page’s own text with the text of the images where they stand', async () => {
+  scope = 'whole';
+  await show([done('first'), done('second')]);
+  expect(part('copied')?.textContent).toBe('Before\n\nfirst\n\nBetween\n\nsecond');
+  const shown = [...document.querySelectorAll('.page-parts > li')].map((item) => item.textContent);
+  expect(shown).toEqual([
+    'Before',
+    expect.stringContaining('first'),
+    'Between',
+    expect.stringContaining('second'),
+  ]);
+  expect(document.body.textContent).toContain('pageCut');
+});
+
+it('shows the images alone until the user chooses the whole page', async () => {
+  await show([done('first'), done('second')]);
+  expect(document.body.textContent).not.toContain('Before');
+  await act(async () => part('choose-whole')?.click());
+  expect(chosen).toHaveBeenCalledExactlyOnceWith('whole');
+});
+
+it.each([
+  ['running', ['pause', 'cancel'], ['resume']],
+  ['paused', ['resume', 'cancel'], ['pause']],
+  ['cancelled', ['resume'], ['pause', 'cancel']],
+  ['ended', [], ['pause', 'resume', 'cancel']],
+] as const)('offers what can be done while the run is %s', async (activity, offered, absent) => {
+  await show([{ phase: 'waiting' }], activity);
+  for (const name of offered) {
+    await press(name);
+    expect(run[name], name).toHaveBeenCalledOnce();
+  }
+  for (const name of absent) expect(part(name), name).toBeNull();
+});
+
+it('asks once for the sites of all closed images, and only when no other image waits', async () => {
+  await show([{ phase: 'closed' }, { phase: 'waiting' }], 'running');
+  expect(part('closed-sites')).toBeNull();
+  await show([{ phase: 'closed' }, done('x'), { phase: 'closed' }]);
+  expect(part('closed-sites')?.textContent).toContain('pageSitesClosed 2 0.example, 2.example');
+  await press('allow-sites');
+  expect(asked).toEqual([['https://0.example', 'https://2.example']]);
+  expect(run.loadClosed).toHaveBeenCalledOnce();
+});
+
+it('says when the user refuses the sites, and loads nothing', async () => {
+  browser.grants = false;
+  await show([{ phase: 'closed' }]);
+  await press('allow-sites');
+  expect(part('closed-sites')?.textContent).toContain('pageSitesRefused');
+  expect(run.loadClosed).not.toHaveBeenCalled();
+});
+
+it('names for each image that failed what helps', async () => {
+  await show([failed('no-text')]);
+  expect([part('retry'), part('show-page')]).toEqual([null, null]);
+  await show([failed('image-unreadable')]);
+  await press('show-page');
+  expect(asked).toEqual([7]);
+  await show([failed('engine-failed')]);
+  await press('retry');
+  expect(run.retry).toHaveBeenCalledExactlyOnceWith(0);
+});
+
+it('opens an image by itself once it is loaded', async () => {
+  await show([{ phase: 'waiting' }]);
+  await press('open-page-image');
+  expect(opened).not.toHaveBeenCalled();
+  await show([done('x')]);
+  await press('open-page-image');
+  expect(opened.mock.calls[0]?.[1]).toMatchObject({ index: 0 });
+});
+
+it('says that the page was closed or left, and what to do', async () => {
+  await showPage({ tabId: 7, failure: 'page-changed' });
+  expect(document.querySelector('[role="alert"]')?.textContent).toBe('errorPageChanged');
+});

@@ -1,0 +1,182 @@
+import './image-pane.css';
+import './page-pane.css';
+import { useMemo, useState } from 'preact/hooks';
+import type { Recognition } from '@/core/ocr/recognition';
+import { toLines, toParagraphs } from '@/core/ocr/text';
+import { composePage, imageOrigins, type PageScope } from '@/core/recognitions/page-contents';
+import { SETTINGS } from '@/core/settings';
+import { t } from '@/platform/browser/i18n';
+import { requestSitesAccess } from '@/platform/browser/permissions';
+import { Button, IconButton } from '@/ui/components/Button';
+import { CopyButton } from '@/ui/components/CopyButton';
+import { Segments } from '@/ui/components/Segments';
+import { errorText } from '@/ui/error-text';
+import { useSetting } from '@/ui/hooks/use-setting';
+import { PageImageItem } from './PageImageItem';
+import type { PageRunImage } from './page-run';
+import { writtenText } from './SidePane';
+import type { OpenedPage, OpenPage } from './use-page-run';
+
+interface PagePaneProps {
+  /** Undefined until the page has answered. */
+  readonly page: OpenedPage | undefined;
+  readonly scope: PageScope;
+  readonly onScope: (scope: PageScope) => void;
+  /** Shows an image by itself. */
+  readonly onOpen: (page: OpenPage, image: PageRunImage) => void;
+  readonly onClose: () => void;
+}
+
+/** The images of a page with their texts in page order, alone or with the page's own text. */
+export function PagePane({ page, onClose, ...view }: PagePaneProps) {
+  const title = page && 'contents' in page ? page.contents.title || page.contents.site : t('pageImagesTitle');
+  return (
+    <article
+      class="image-pane page-pane"
+      data-part="page"
+      data-activity={page && 'state' in page ? page.state.activity : undefined}
+    >
+      <header class="pane-header">
+        <IconButton icon="back" part="back" label={t('libraryBack')} onPress={onClose} />
+        <h2 title={title}>{title}</h2>
+        {page && 'run' in page && <RunButtons page={page} />}
+      </header>
+      {page && 'failure' in page && (
+        <p class="bad pane-message" role="alert">
+          {errorText(page.failure).sentence}
+        </p>
+      )}
+      {page && 'run' in page && <PageBody page={page} {...view} />}
+    </article>
+  );
+}
+
+function RunButtons({ page: { run, state } }: { readonly page: OpenPage }) {
+  const { activity } = state;
+  return (
+    <>
+      {activity === 'running' && (
+        <Button part="pause" onPress={() => run.pause()}>
+          {t('pagePause')}
+        </Button>
+      )}
+      {(activity === 'paused' || activity === 'cancelled') && (
+        <Button part="resume" onPress={() => run.resume()}>
+          {t('pageResume')}
+        </Button>
+      )}
+      {(activity === 'running' || activity === 'paused') && (
+        <Button part="cancel" onPress={() => run.cancel()}>
+          {t('cancel')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type PageBodyProps = Omit<PagePaneProps, 'page' | 'onClose'> & { readonly page: OpenPage };
+
+function PageBody({ page, scope, onScope, onOpen }: PageBodyProps) {
+  const [textForm = SETTINGS.textForm] = useSetting('textForm');
+  const write = textForm === 'lines' ? toLines : toParagraphs;
+  // The pane is drawn again at each progress of one image, and there may be hundreds of them.
+  const written = useMemo(() => new WeakMap<Recognition, string>(), [write]);
+  const { images } = page.state;
+  const textOfImage = (index: number) => {
+    const state = images[index]?.state;
+    if (state?.phase !== 'done') return undefined;
+    const text = written.get(state.recognition) ?? writtenText(state.recognition, write);
+    written.set(state.recognition, text);
+    return text;
+  };
+  const parts = scope === 'whole' ? page.contents.parts : images.map(({ index }) => index);
+  const text = composePage(parts, textOfImage);
+  return (
+    <div class="page-contents">
+      <div class="page-summary">
+        <PageProgress page={page} />
+        <Segments
+          label={t('pageScope')}
+          part="page-scope"
+          segments={[
+            { value: 'images', label: t('pageScopeImages') },
+            { value: 'whole', label: t('pageScopeWhole') },
+          ]}
+          value={scope}
+          onChange={onScope}
+        />
+        <CopyButton part="copy-page" label={t('libraryCopyAll')} disabled={text === ''} text={text} />
+      </div>
+      <ClosedSites page={page} />
+      <ol class="page-parts" aria-label={t('pageImagesTitle')}>
+        {parts.map((part, place) => {
+          const image = typeof part === 'number' ? images[part] : undefined;
+          if (!image)
+            return (
+              <li key={`text ${place}`} class="page-text" data-part="page-text">
+                {part}
+              </li>
+            );
+          return (
+            <PageImageItem
+              key={image.index}
+              image={image}
+              text={textOfImage(image.index)}
+              page={page}
+              onOpen={() => onOpen(page, image)}
+            />
+          );
+        })}
+      </ol>
+      {page.contents.isCut && <p class="quiet">{t('pageCut')}</p>}
+    </div>
+  );
+}
+
+/** How far the recognition is, and how many images are not listed. */
+function PageProgress({ page: { contents, state } }: { readonly page: OpenPage }) {
+  const { images, activity } = state;
+  const settled = images.filter(({ state: { phase } }) => phase === 'done' || phase === 'failed').length;
+  const { small, repeated, beyond, frames } = contents.leftOut;
+  return (
+    <div class="page-progress">
+      <p data-part="page-progress" role="status">
+        {images.length === 0 ? t('pageNoImages') : t('pageProgress', settled, images.length)}
+        {activity === 'paused' && ` · ${t('pagePaused')}`}
+        {activity === 'cancelled' && ` · ${t('pageCancelled')}`}
+      </p>
+      {activity === 'running' && <progress value={settled} max={images.length || 1} aria-hidden="true" />}
+      {small + repeated > 0 && <small data-part="left-out">{t('pageLeftOut', small, repeated)}</small>}
+      {frames > 0 && <small data-part="left-out-frames">{t('pageFrames', frames)}</small>}
+      {beyond > 0 && <small>{t('pageBeyond', beyond)}</small>}
+    </div>
+  );
+}
+
+/** Asks once for access to the sites of all images that the page may not read. Shown when no other image waits. */
+function ClosedSites({ page: { run, state } }: { readonly page: OpenPage }) {
+  const [isRefused, setRefused] = useState(false);
+  const closed = state.images.filter((image) => image.state.phase === 'closed');
+  if (closed.length === 0 || state.activity === 'running') return null;
+  const origins = imageOrigins(closed);
+
+  async function ask(): Promise<void> {
+    // The browser asks the user only directly in the press handler: nothing may be awaited before.
+    const isGranted = await requestSitesAccess(origins);
+    setRefused(!isGranted);
+    if (isGranted) run.loadClosed();
+  }
+
+  return (
+    <div class="page-closed" data-part="closed-sites">
+      <p role="status">
+        {isRefused
+          ? t('pageSitesRefused')
+          : t('pageSitesClosed', closed.length, origins.map((origin) => new URL(origin).host).join(', '))}
+      </p>
+      <Button part="allow-sites" onPress={() => void ask()}>
+        {t('pageAllowSites')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitFor } from '../../scripts/automation/wait-for';
+import { loadTruth, textOf } from '../fixtures/image-truth';
+import type { PageUnderTest } from './harness/browser-under-test';
+import { SITE } from './harness/fixture-site';
+import { pressPart, textOfPart } from './harness/service-stage';
+import { type Stage, startStage } from './harness/start';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage('testing', { host: 'images.example', direct: false });
+});
+afterAll(() => stage.close());
+
+/** The phases of the page's images and what each says, when no image waits any more; undefined before. */
+const ended = (library: PageUnderTest) =>
+  library.evaluate(() => {
+    if (!document.querySelector('[data-part="page"][data-activity="ended"]')) return undefined;
+    return [...document.querySelectorAll<HTMLElement>('[data-part="page-image"]')].map((item) => ({
+      phase: item.dataset['phase'],
+      text: item.querySelector('[data-part="page-image-text"]')?.textContent ?? undefined,
+      status: item.querySelector('small')?.textContent ?? '',
+    }));
+  }, undefined);
+
+/** The texts of the page and of its images in order; undefined while only the images are shown. */
+const textsOfParts = (library: PageUnderTest) =>
+  library.evaluate(() => {
+    const texts = [...document.querySelectorAll('[data-part="page-text"], [data-part="page-image-text"]')];
+    const isWhole = document.querySelector('[data-part="page-text"]') !== null;
+    return isWhole ? texts.map(({ textContent }) => textContent) : undefined;
+  }, undefined);
+
+it('gets the text of all images of a page in page order, also of another site and of those that load late', async () => {
+  const english = textOf(await loadTruth('english'));
+  const page = await stage.browser.open(`${SITE}/gallery`);
+  await page.evaluate(() => scrollTo(0, 120), undefined);
+  await page.readPage();
+  const library = await stage.browser.findOwn('/library.html#read?page=');
+  if (stage.browser.name === 'firefox') {
+    const first = await waitFor('the images that the page may read', () => ended(library));
+    expect(first.map(({ phase }) => phase)).toEqual(['done', 'closed', 'done']);
+    expect(await textOfPart(library, 'closed-sites')).toContain('images.example');
+    await pressPart(library, 'allow-sites');
+    await waitFor('the image of the other site', async () => {
+      const images = await ended(library);
+      return images?.every(({ phase }) => phase === 'done');
+    });
+  }
+  const images = await waitFor('the texts', () => ended(library));
+  expect(images.map(({ text }) => text)).toEqual([english, english, 'Seen late']);
+  // The same pixels are not recognised twice.
+  expect(images[1]?.status).toContain('Saved image text');
+  expect(await textOfPart(library, 'left-out')).toContain('1 icon or small image, 1 repeat');
+  expect(await page.evaluate(() => scrollY, undefined)).toBe(120);
+
+  // The page's own text, with the text of its images where they stand; nothing hidden, and nothing that was typed.
+  await pressPart(library, 'page-scope-whole');
+  const parts = await waitFor('the text of the whole page', () => textsOfParts(library));
+  expect(parts).toEqual([
+    'Notices\n\nFirst a parcel.',
+    english,
+    'Then the same elsewhere.',
+    english,
+    'Seen late',
+    'The end.',
+  ]);
+
+  await pressPart(library, 'open-page-image');
+  await waitFor('the first image by itself', () =>
+    library.evaluate(
+      () => document.querySelector('[data-part="image"][data-phase="done"]') !== null,
+      undefined,
+    ),
+  );
+  await pressPart(library, 'open-page');
+  expect(await waitFor('the page again', () => ended(library))).toHaveLength(3);
+  await library.close();
+  await page.close();
+});
