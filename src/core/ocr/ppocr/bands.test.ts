@@ -30,13 +30,6 @@ describe('the plan of an image’s bands', () => {
     expect(band && plan.columns(band, 1)).toEqual({ start: 0, end: 500 });
   });
 
-  it('leaves out the even edges of a small image that is mostly even', () => {
-    const plan = createBandPlan(page(500, 500, prose(300, 3)), 1);
-    const band = plan.first(0, 1);
-    expect(band).toEqual({ start: 284, end: 368, cutsNothing: true, isLast: true });
-    expect(band && plan.columns(band, 1)).toEqual({ start: 83, end: 413 });
-  });
-
   it('begins with a small band that ends between two lines, for which the first line waits', () => {
     const plan = createBandPlan(page(1000, 1200, prose(200, 45)), 1);
     const band = plan.first(0, 1);

@@ -25,9 +25,6 @@ const GAP_SHARE = 0.4;
 /** How many px of the input around the changes of a band are searched. */
 const AROUND = 16;
 
-/** An image of one band is searched whole when leaving out its even edges would save less than this share of its px. */
-const LEAST_SAVED = 0.5;
-
 /** Rows of an image that are searched at once, px. */
 export interface SearchBand extends Span {
   /** Whether it ends between two lines, or with the image's text, and so cuts no text. */
@@ -55,7 +52,7 @@ export interface BandPlan {
 export function createBandPlan(pixels: Pixels, startingScale: number): BandPlan {
   const changes = startingScale < 1 ? changesEverywhere(pixels) : findChanges(pixels);
   const textEnd = changingRows(changes)?.end ?? 0;
-  const isWhole = pixels.width * pixels.height <= FIRST.area && !isMostlyEven(pixels, changes);
+  const isWhole = pixels.width * pixels.height <= FIRST.area;
 
   function columns({ start, end }: Span, scale: number): Span {
     const found = changingColumns(changes, start, end) ?? { start: 0, end: pixels.width };
@@ -106,12 +103,4 @@ export function createBandPlan(pixels: Pixels, startingScale: number): BandPlan 
     high: (start, rows) => bandOf(start, rows, 1),
     columns: (band, scale) => (isWhole ? { start: 0, end: pixels.width } : columns(band, scale)),
   };
-}
-
-function isMostlyEven({ width, height }: Pixels, changes: Changes): boolean {
-  const rows = changingRows(changes);
-  const across = changingColumns(changes, 0, height);
-  if (!rows || !across) return true;
-  const changing = (rows.end - rows.start) * (across.end - across.start);
-  return changing < (1 - LEAST_SAVED) * width * height;
 }
