@@ -156,13 +156,15 @@ export function settleZero(
   });
 }
 
-/** Whether a character stands alone in brackets, or ends a name in small letters (orders0). */
+/** Whether a character stands alone in brackets or after an operator, or ends a name: `[O]`, `i = O;`, orders0, `lockO`. */
 function isZeroInCode(characters: readonly ShapedCharacter[], index: number): boolean {
   const after = characters[index + 1];
   if (after && !after.spaced && isWordPart(after)) return false;
   const word = wordAround(characters, index);
+  if (/[a-z]{3}\d*[0Oθ]$/.test(word)) return true;
   const [open, close] = [characters[index - 1]?.text ?? '', after?.text ?? ''];
-  return /^[a-z]{3,}[0Oθ]$/.test(word) || (/^[0Oθ]$/.test(word) && /[([]/.test(open) && /[)\]]/.test(close));
+  if (!/^[0Oθ]$/.test(word)) return false;
+  return (/[([]/.test(open) && /[)\]]/.test(close)) || (/[=<>+*%]/.test(open) && /^[)\];]?$/.test(close));
 }
 
 /** Whether lower-case letters of the same word stand on both sides, where a zero is not written. */
@@ -207,7 +209,7 @@ export function settleUprightBars(characters: readonly ShapedCharacter[]): reado
 }
 
 /** The word of Latin letters and digits around a character. */
-function wordAround(characters: readonly ShapedCharacter[], index: number): string {
+export function wordAround(characters: readonly ShapedCharacter[], index: number): string {
   let from = index;
   while (!characters[from]?.spaced && isWordPart(characters[from - 1])) from--;
   let to = index + 1;

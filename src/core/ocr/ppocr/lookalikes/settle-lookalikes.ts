@@ -1,6 +1,7 @@
 import type { DecodedStrip } from '@/core/ocr/ppocr/strip/decode-strip';
 import { EM, STRIP_HEIGHT } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { settleDots, settleEuro } from './dropped-signs';
+import { settleHexWords } from './hex-words';
 import {
   type LetterLines,
   letterLines,
@@ -25,7 +26,7 @@ export function settleLookalikes(strip: DecodedStrip): DecodedStrip {
   const lines = letterLines(shapeCharacters(strip.characters, ink));
   const withEuro = { ...strip, characters: settleEuro(strip, lines) };
   const withDots = shapeCharacters(settleDots(withEuro, lines.baseline), ink);
-  const letters = settleUprightBars(settleZero(settleLetterCase(withDots, lines), lines));
+  const letters = settleHexWords(settleUprightBars(settleZero(settleLetterCase(withDots, lines), lines)));
   const characters = settleMarks(letters, lines, strip.em);
   return { ...strip, characters };
 }
