@@ -208,8 +208,27 @@ export function settleUprightBars(characters: readonly ShapedCharacter[]): reado
   });
 }
 
+/** The fewest characters of a word that can only be a hexadecimal number: a digest, the number of a commit. */
+const LEAST_HEX_LENGTH = 7;
+
+/** Small hexadecimal digits, and the letters for which 1 and 0 are taken among them. */
+const HEX_WORD = /^[0-9a-flOo]+$/;
+
+/**
+ * Replaces l, O and o by 1 and 0 in long hexadecimal numbers. Words (`offload`) have no digit, or at their end the number of a
+ * footnote, so a digit has to stand before a letter.
+ */
+export function settleHexWords(characters: readonly ShapedCharacter[]): readonly ShapedCharacter[] {
+  return characters.map((character, index) => {
+    if (!/[lOo]/.test(character.text)) return character;
+    const word = wordAround(characters, index);
+    const isNumber = word.length >= LEAST_HEX_LENGTH && HEX_WORD.test(word) && /\d[a-flOo]/.test(word);
+    return isNumber ? withText(character, character.text === 'l' ? '1' : '0') : character;
+  });
+}
+
 /** The word of Latin letters and digits around a character. */
-export function wordAround(characters: readonly ShapedCharacter[], index: number): string {
+function wordAround(characters: readonly ShapedCharacter[], index: number): string {
   let from = index;
   while (!characters[from]?.spaced && isWordPart(characters[from - 1])) from--;
   let to = index + 1;

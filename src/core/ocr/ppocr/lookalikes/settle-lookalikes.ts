@@ -1,11 +1,11 @@
 import type { DecodedStrip } from '@/core/ocr/ppocr/strip/decode-strip';
 import { EM, STRIP_HEIGHT } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { settleDots, settleEuro } from './dropped-signs';
-import { settleHexWords } from './hex-words';
 import {
   type LetterLines,
   letterLines,
   type ShapedCharacter,
+  settleHexWords,
   settleLetterCase,
   settleUprightBars,
   settleZero,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settleHexWords } from './hex-words';
-import { type ShapedCharacter, settleZero } from './letters';
+import { type ShapedCharacter, settleHexWords, settleZero } from './letters';
 
 /** A text on a line, small letters lower than capitals; a space in it is printed before the next character. */
 const textOf = (written: string): ShapedCharacter[] =>
