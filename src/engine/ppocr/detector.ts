@@ -1,4 +1,5 @@
 import { borderColour } from '@/core/ocr/pixels';
+import { type BandPlan, createBandPlan, type SearchBand } from '@/core/ocr/ppocr/bands';
 import { prepareDetectorInput } from '@/core/ocr/ppocr/detector-input';
 import type { Network } from '@/core/ocr/ppocr/network';
 import { containsPoint, rescale, verticalExtent } from '@/core/ocr/ppocr/rotated-rect';
@@ -6,17 +7,10 @@ import { findTextRegions, type TextRegion } from '@/core/ocr/ppocr/text-regions'
 import type { Pixels } from '@/core/ocr/recognition';
 import { freeMemory } from '@/platform/free-memory';
 
-/**
- * The areas of bands, px of the network's input. Text is detected in bands from the top, so that the first lines are
- * recognised before the last are detected, and the network's memory does not grow with the image.
- */
-const FIRST_BAND_AREA = 300_000;
-const BAND_AREA = 400_000;
-
 /** The least overlap of two bands, px of the input: a line that one band's end cuts is whole in the next. */
 const OVERLAP = 48;
 
-/** A region that ends nearer to a band's end than this, px of the input, may continue below it. */
+/** A region that ends nearer to a cut than this, px of the input, may continue below it. */
 const FRONTIER = 6;
 
 /** Larger images are first searched at half, a quarter … of their size, down to this area, px. */
@@ -26,12 +20,6 @@ const COARSE_AREA = 2_000_000;
  * Regions less high than this, px of the input, show that there may be smaller text that is not detected at this scale.
  */
 const SMALL_TEXT = 13;
-
-/** A range of rows of the image, px. */
-interface Band {
-  readonly top: number;
-  readonly bottom: number;
-}
 
 /**
  * Detects where there is text, from the top of the image down. Each batch has new regions, px of the image. The image
@@ -43,36 +31,34 @@ export async function* detectRegions(
 ): AsyncGenerator<readonly TextRegion[], void> {
   const around = borderColour(pixels);
   let scale = startingScale(pixels);
-  let band: Band = { top: 0, bottom: bandEnd(pixels, 0, scale, FIRST_BAND_AREA) };
+  const plan = createBandPlan(pixels, scale);
+  let band = plan.first(0, scale);
   let emitted: readonly TextRegion[] = [];
-  for (;;) {
+  while (band) {
+    const { start } = band;
     const found = await searchBand(band);
-    if (scale < 1 && found.some((region) => region.rect.height * scale < SMALL_TEXT)) {
+    if (scale < 1 && found.some(({ rect }) => rect.height * scale < SMALL_TEXT)) {
       scale = Math.min(1, scale * 2);
-      band = {
-        top: band.top,
-        bottom: Math.min(band.bottom, bandEnd(pixels, band.top, scale, FIRST_BAND_AREA)),
-      };
+      band = plan.first(start, scale);
       continue;
     }
-    const { whole, next } = settle(found, band, pixels, scale);
+    const { whole, next } = settle(found, band, scale);
     const fresh = whole.filter((region) => !emitted.some((known) => isSame(known, region)));
     yield fresh;
-    emitted = [...emitted, ...fresh].filter((region) => verticalExtent(region.rect).bottom > band.top);
-    if (!next) return;
-    band = next;
+    emitted = [...emitted, ...fresh].filter((region) => verticalExtent(region.rect).bottom > start);
+    band = planNext(plan, band, next, scale);
   }
 
-  async function searchBand({ top, bottom }: Band): Promise<readonly TextRegion[]> {
-    const input = prepareDetectorInput(pixels, top, bottom, scale, around);
+  async function searchBand(band: SearchBand): Promise<readonly TextRegion[]> {
+    const columns = plan.columns(band, scale);
+    const input = prepareDetectorInput(pixels, band, columns, scale, around);
     const output = await session.run(input.tensor);
     freeMemory(input.tensor.data);
     const regions = findTextRegions(output.data, input.width, input.height);
     freeMemory(output.data);
-    return regions.map(({ rect, score }) => ({
-      rect: rescale(rect, 1 / scale, -input.offsetX / scale, top - input.offsetY / scale),
-      score,
-    }));
+    const left = columns.start - input.offsetX / scale;
+    const top = band.start - input.offsetY / scale;
+    return regions.map(({ rect, score }) => ({ rect: rescale(rect, 1 / scale, left, top), score }));
   }
 }
 
@@ -82,34 +68,30 @@ function startingScale({ width, height }: Pixels): number {
   return scale;
 }
 
-function bandEnd({ width, height }: Pixels, top: number, scale: number, area: number): number {
-  const rows = Math.max(4 * OVERLAP, area / (width * scale)) / scale;
-  // A last band that is hardly higher than the overlap would find nothing new, and running the network takes time.
-  return top + rows * 1.25 >= height ? height : Math.round(top + rows);
-}
-
-/** Separates whole regions from those that may continue below the band, and plans the next band to contain these. */
+/** Separates whole regions from those that may continue below the band, and says from where on the next band has to search. */
 function settle(
   found: readonly TextRegion[],
-  band: Band,
-  pixels: Pixels,
+  band: SearchBand,
   scale: number,
-): { readonly whole: readonly TextRegion[]; readonly next: Band | undefined } {
-  if (band.bottom >= pixels.height) return { whole: found, next: undefined };
-  const limit = band.bottom - FRONTIER / scale;
+): { readonly whole: readonly TextRegion[]; readonly next: number } {
+  if (band.isLast) return { whole: found, next: band.end };
+  const limit = band.end - (band.cutsNothing ? 0 : FRONTIER / scale);
   const whole = found.filter((region) => verticalExtent(region.rect).bottom < limit);
   const cutTops = found
     .filter((region) => !whole.includes(region))
     .map((region) => verticalExtent(region.rect).top);
-  const top = Math.floor(
-    Math.max(0, Math.min(band.bottom - OVERLAP / scale, ...cutTops.map((cut) => cut - 8 / scale))),
+  const next = Math.min(
+    band.end - (band.cutsNothing ? 0 : OVERLAP / scale),
+    ...cutTops.map((cut) => cut - 8 / scale),
   );
+  return { whole, next: Math.floor(Math.max(0, next)) };
+}
+
+function planNext(plan: BandPlan, band: SearchBand, next: number, scale: number): SearchBand | undefined {
+  if (band.isLast) return undefined;
   // A region as high as the whole band: the next band starts at the same place and must be higher.
-  const area =
-    top > band.top + OVERLAP / scale
-      ? BAND_AREA
-      : 2 * (band.bottom - band.top) * pixels.width * scale * scale;
-  return { whole, next: { top, bottom: bandEnd(pixels, top, scale, area) } };
+  if (next <= band.start + OVERLAP / scale) return plan.high(next, 2 * (band.end - band.start));
+  return plan.later(next, scale);
 }
 
 function isSame(known: TextRegion, region: TextRegion): boolean {

@@ -94,6 +94,16 @@ describe('a row', () => {
     expect(text).toBe('a ............ b');
   });
 
+  it('of one or two dots is a speck, and no text', async () => {
+    for (const dots of ['.', '.,'])
+      expect(await recognise(rect(200, 20), image(), [dots, 0.99])).toMatchObject({
+        lines: [],
+        isPlausible: false,
+      });
+    for (const text of ['...', 'a.', '5,'])
+      expect((await recognise(rect(200, 20), image(), [text, 0.99])).text.replace(' ', '')).toBe(text);
+  });
+
   it('without any character is not plausible', async () => {
     expect(await recognise(rect(200, 20), image(), ['', 0])).toMatchObject({ lines: [], isPlausible: false });
   });

@@ -92,7 +92,8 @@ export function createLineRecogniser(
   return {
     async recognise(rect) {
       const isTall = rect.height > TALL * rect.width;
-      return (await (isTall ? recogniseTall(rect) : recogniseTurned(rect, [0, 2]))).result;
+      const { result } = await (isTall ? recogniseTall(rect) : recogniseTurned(rect, [0, 2]));
+      return isSpeck(result) ? NOTHING.result : result;
     },
     async glance(rect) {
       return (await (rect.height > TALL * rect.width ? recogniseColumn(rect) : recogniseRow(rect, false)))
@@ -218,6 +219,11 @@ function isUpwards(row: Attempt, column: Attempt): boolean {
 /** How many characters were recognised, without spaces. */
 function lengthOf({ result }: Attempt): number {
   return result.lines.flatMap(({ glyphs }) => glyphs).filter(({ text }) => text !== ' ').length;
+}
+
+/** Whether nothing but one or two dots was recognised: print has them beside letters, in their region. */
+function isSpeck({ lines }: LineRecognition): boolean {
+  return /^[.,]{1,2}$/.test(lines.map(({ text }) => text).join(''));
 }
 
 /** Whether an attempt has a single character that is not plausible yet. */

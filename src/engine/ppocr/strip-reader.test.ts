@@ -3,8 +3,10 @@ import { type Answer, CROWDED, image, PROSE, recognise, rect, strokes } from './
 
 describe('a row', () => {
   describe('that looks Han', () => {
-    /** Three level strokes along the row. */
-    const HAN = image(...[140, 148, 156].map((y) => ({ x: 100, y, width: 200, height: 3 })));
+    /** Three level strokes along the row, so many px apart. */
+    const levels = (apart: number) =>
+      image(...[-1, 0, 1].map((at) => ({ x: 100, y: 149 + at * apart, width: 200, height: 2 })));
+    const HAN = levels(5);
     const look = (...answers: readonly Answer[]) => recognise(rect(200, 20), HAN, ...answers);
 
     it.each([
@@ -16,6 +18,14 @@ describe('a row', () => {
         text: '文',
         widths: [284, 437],
       });
+    });
+
+    it('is recognised in a strip with more room above and below when its print is high, because that is shorter', async () => {
+      const widthOf = async (apart: number) =>
+        (await recognise(rect(200, 20), levels(apart), ['文字', 0.99])).widths[0];
+      expect(await widthOf(5)).toBe(284);
+      expect(await widthOf(6)).toBe(265);
+      expect(await widthOf(9)).toBe(219);
     });
 
     it('is recognised at its full width too when letters or marks stand in it that get lost in a narrow strip', async () => {

@@ -7,7 +7,7 @@ import {
   decodeStrip,
   unmatchedLetters,
 } from '@/core/ocr/ppocr/strip/decode-strip';
-import { type InkBox, inkOf } from '@/core/ocr/ppocr/strip/ink';
+import { type InkBox, inkOf, printHeight } from '@/core/ocr/ppocr/strip/ink';
 import { eraseDots, findLeaders } from '@/core/ocr/ppocr/strip/leaders';
 import { type Charset, STRIP_HEIGHT, stripTensor } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { looksHan, mayBeCrowded, strokesOf } from '@/core/ocr/ppocr/strip/strokes';
@@ -30,6 +30,11 @@ const WIDER = 1.35;
  * other marks (Wi-Fi, ，”) are lost in it.
  */
 const NARROW = 0.65;
+
+/** The greatest height of the print in that strip, px, and the most room that is added above and below for that. */
+const NARROW_PRINT = 28;
+const MOST_ROOM = 1.3;
+
 const SURE_CHARACTER = 0.8;
 const SURE_WITH_NUMBERS = 0.99;
 
@@ -64,10 +69,13 @@ export function createStripReader(pixels: Pixels, network: Network, charset: Cha
 
   async function readRow(rect: RotatedRect): Promise<RecognisedStrip> {
     const strip = cut(rect);
-    const strokes = strokesOf(inkOf(strip));
+    const ink = inkOf(strip);
+    const strokes = strokesOf(ink);
     if (looksHan(strokes) && findLeaders(strip, 1).length === 0) {
       // Placed on the ink of the whole strip, whose gaps and shapes the rules for spaces and lookalikes know.
-      const narrow = placed(strip, await network.run(stripTensor(cut(rect, NARROW))));
+      const room = Math.min(MOST_ROOM, Math.max(1, printHeight(ink) / NARROW_PRINT));
+      const roomy = { ...rect, height: rect.height * room };
+      const narrow = placed(strip, await network.run(stripTensor(cut(roomy, NARROW))));
       if (isSurelyHan(narrow)) return { ...narrow, leaders: [] };
     }
     const decoded = await readCleared(strip);

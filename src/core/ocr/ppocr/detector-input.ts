@@ -1,5 +1,6 @@
 import type { Colour } from '@/core/ocr/pixels';
 import type { Pixels } from '@/core/ocr/recognition';
+import type { Span } from './changes';
 import type { Tensor } from './network';
 
 /** The sides of the input are multiples of this, px, because the network halves it five times. */
@@ -31,21 +32,21 @@ export interface DetectorInput {
   readonly scale: number;
 }
 
-/** Prepares rows `top` to `bottom` (px) of an image at a scale, centred, with a margin in the colour `around`. */
+/** Prepares some rows and columns of an image (px) at a scale, centred, with a margin in the colour `around`. */
 export function prepareDetectorInput(
   pixels: Pixels,
-  top: number,
-  bottom: number,
+  rows: Span,
+  columns: Span,
   scale: number,
   around: Colour,
 ): DetectorInput {
-  const innerWidth = Math.max(1, Math.round(pixels.width * scale));
-  const innerHeight = Math.max(1, Math.round((bottom - top) * scale));
+  const innerWidth = Math.max(1, Math.round((columns.end - columns.start) * scale));
+  const innerHeight = Math.max(1, Math.round((rows.end - rows.start) * scale));
   const width = roundUp(innerWidth + 2 * MARGIN, SIDE_MULTIPLE);
   const height = roundUp(innerHeight + 2 * MARGIN, SIDE_MULTIPLE);
   const offsetX = (width - innerWidth) >> 1;
   const offsetY = (height - innerHeight) >> 1;
-  const planes = resizeRows(pixels, top, bottom, innerWidth, innerHeight);
+  const planes = resizePart(pixels, rows, columns, innerWidth, innerHeight);
   const data = new Float32Array(3 * width * height);
   CHANNELS.forEach(({ plane, mean, deviation }, channel) => {
     const gain = 1 / (255 * deviation);
@@ -75,20 +76,20 @@ interface Taps {
 }
 
 /**
- * Rows `top` to `bottom` (px, may be fractions) of an image, resampled to a given size as planes of red, green and
+ * Some rows and columns of an image (px, may be fractions), resampled to a given size as planes of red, green and
  * blue, 0–255. The filter is a triangle as wide as the larger px of the two grids: bilinear when enlarging,
  * antialiased when shrinking (https://en.wikipedia.org/wiki/Image_scaling#Box_sampling explains why). Beyond the
  * image's edge its edge px are repeated.
  */
-export function resizeRows(
+export function resizePart(
   pixels: Pixels,
-  top: number,
-  bottom: number,
+  rows: Span,
+  columns: Span,
   width: number,
   height: number,
 ): Float32Array {
-  const across = triangleTaps(0, pixels.width, pixels.width, width);
-  const down = triangleTaps(top, bottom, pixels.height, height);
+  const across = triangleTaps(columns, pixels.width, width);
+  const down = triangleTaps(rows, pixels.height, height);
   const planes = new Float32Array(3 * width * height);
   const sums = new Float32Array(pixels.width * 3);
   for (let y = 0; y < height; y++) {
@@ -98,8 +99,8 @@ export function resizeRows(
   return planes;
 }
 
-/** The weights of the source px for each output px when the range [from, to) of `limit` px becomes `count` px. */
-function triangleTaps(from: number, to: number, limit: number, count: number): Taps {
+/** The weights of the source px for each output px when a range of `limit` px becomes `count` px. */
+function triangleTaps({ start: from, end: to }: Span, limit: number, count: number): Taps {
   const step = (to - from) / count;
   const radius = Math.max(1, step);
   const stride = Math.ceil(radius * 2) + 1;

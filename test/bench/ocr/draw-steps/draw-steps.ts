@@ -68,7 +68,13 @@ type Networks = Awaited<ReturnType<typeof loadPackedNetworks>>;
 
 /** What the detector sees, with the regions that are made of it. */
 async function drawRegions(pixels: Pixels, { detect }: Networks): Promise<readonly RotatedRect[]> {
-  const input = prepareDetectorInput(pixels, 0, pixels.height, 1, borderColour(pixels));
+  const input = prepareDetectorInput(
+    pixels,
+    { start: 0, end: pixels.height },
+    { start: 0, end: pixels.width },
+    1,
+    borderColour(pixels),
+  );
   const { data } = await detect.run(input.tensor);
   const marked = Uint8Array.from(data, (probability) => 255 - 255 * probability);
   const rects: RotatedRect[] = [];

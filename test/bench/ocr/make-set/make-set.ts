@@ -1,10 +1,10 @@
 /**
  * Makes a set of test images with their exact text, for `bench:ocr` and for the layout's tests:
  *
- *   npx vite-node test/bench/ocr/make-set/make-set.ts -- --set a|b|large --out DIR [--only category,…]
+ *   npx vite-node test/bench/ocr/make-set/make-set.ts -- --set a|b|large|traps-a|traps-b --out DIR [--only category,…]
  *
  * DIR gets the images, `truth.json` and `layout.json`. Sets a and b share no sentence and no font; `large` has images of one
- * megapixel and more with 40 lines and more. Images depend on the
+ * megapixel and more with 40 lines and more; `traps-a` and `traps-b` have small ones of known difficulties. Images depend on the
  * machine's Chromium and fonts (Debian: fonts-noto-cjk, fonts-roboto-unhinted, fonts-open-sans, fonts-lato, fonts-inter,
  * fonts-wqy-microhei, fonts-wqy-zenhei, fonts-arphic-uming, fonts-arphic-ukai, fonts-ipafont, fonts-vlgothic, …).
  */
@@ -26,6 +26,7 @@ import { pageTemplates } from './templates/pages';
 import { proseTemplates } from './templates/prose';
 import { recordTemplates } from './templates/records';
 import { screenTemplates } from './templates/screens';
+import { trapTemplates } from './templates/traps';
 import { joinRows, type Placement, placePiece, type TrueLayout, type Truth } from './truth';
 
 const templates: readonly Template[] = [
@@ -46,16 +47,17 @@ interface Job {
 }
 
 function planSet(set: string, only: readonly string[]): Job[] {
-  const wanted = (set === 'large' ? largeTemplates : templates).filter(
-    ({ category }) => only.length === 0 || only.includes(category),
-  );
+  const own = set === 'large' ? largeTemplates : set.startsWith('traps-') ? trapTemplates : templates;
+  // The texts and fonts are those of the set with the same letter.
+  const source = set.replace('traps-', '');
+  const wanted = own.filter(({ category }) => only.length === 0 || only.includes(category));
   return wanted.flatMap(({ category, languages, variants = 1, render }) =>
     languages.flatMap((lang) =>
       Array.from({ length: variants }, (_, variant) => {
         const name = `${lang}-${category}${variants > 1 ? `-${variant + 1}` : ''}`;
         const draw = createDraw(hashName(`${set}/${name}`));
-        const corpus = corpusOf(set, lang);
-        const sheet = render({ draw, corpus, font: (style) => pickFont(draw, set, lang, style) });
+        const corpus = corpusOf(source, lang);
+        const sheet = render({ draw, corpus, font: (style) => pickFont(draw, source, lang, style) });
         return { name, lang, htmlLang: corpus.htmlLang, category, sheet };
       }),
     ),

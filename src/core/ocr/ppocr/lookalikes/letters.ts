@@ -156,13 +156,15 @@ export function settleZero(
   });
 }
 
-/** Whether a character stands alone in brackets, or ends a name in small letters (orders0). */
+/** Whether a character stands alone in brackets or after an operator, or ends a name: `[O]`, `i = O;`, orders0, `lockO`. */
 function isZeroInCode(characters: readonly ShapedCharacter[], index: number): boolean {
   const after = characters[index + 1];
   if (after && !after.spaced && isWordPart(after)) return false;
   const word = wordAround(characters, index);
+  if (/[a-z]{3}\d*[0Oθ]$/.test(word)) return true;
   const [open, close] = [characters[index - 1]?.text ?? '', after?.text ?? ''];
-  return /^[a-z]{3,}[0Oθ]$/.test(word) || (/^[0Oθ]$/.test(word) && /[([]/.test(open) && /[)\]]/.test(close));
+  if (!/^[0Oθ]$/.test(word)) return false;
+  return (/[([]/.test(open) && /[)\]]/.test(close)) || (/[=<>+*%]/.test(open) && /^[)\];]?$/.test(close));
 }
 
 /** Whether lower-case letters of the same word stand on both sides, where a zero is not written. */
@@ -203,6 +205,25 @@ export function settleUprightBars(characters: readonly ShapedCharacter[]): reado
     return /^[A-Zl]*$/.test(word) && /[A-Z]/.test(word) && !WITH_L.test(word)
       ? withText(character, 'I')
       : character;
+  });
+}
+
+/** The fewest characters of a word that can only be a hexadecimal number: a digest, the number of a commit. */
+const LEAST_HEX_LENGTH = 7;
+
+/** Small hexadecimal digits, and the letters for which 1 and 0 are taken among them. */
+const HEX_WORD = /^[0-9a-flOo]+$/;
+
+/**
+ * Replaces l, O and o by 1 and 0 in long hexadecimal numbers. Words (`offload`) have no digit, or at their end the number of a
+ * footnote, so a digit has to stand before a letter.
+ */
+export function settleHexWords(characters: readonly ShapedCharacter[]): readonly ShapedCharacter[] {
+  return characters.map((character, index) => {
+    if (!/[lOo]/.test(character.text)) return character;
+    const word = wordAround(characters, index);
+    const isNumber = word.length >= LEAST_HEX_LENGTH && HEX_WORD.test(word) && /\d[a-flOo]/.test(word);
+    return isNumber ? withText(character, character.text === 'l' ? '1' : '0') : character;
   });
 }
 

@@ -5,6 +5,7 @@ import {
   type LetterLines,
   letterLines,
   type ShapedCharacter,
+  settleHexWords,
   settleLetterCase,
   settleUprightBars,
   settleZero,
@@ -25,7 +26,7 @@ export function settleLookalikes(strip: DecodedStrip): DecodedStrip {
   const lines = letterLines(shapeCharacters(strip.characters, ink));
   const withEuro = { ...strip, characters: settleEuro(strip, lines) };
   const withDots = shapeCharacters(settleDots(withEuro, lines.baseline), ink);
-  const letters = settleUprightBars(settleZero(settleLetterCase(withDots, lines), lines));
+  const letters = settleHexWords(settleUprightBars(settleZero(settleLetterCase(withDots, lines), lines)));
   const characters = settleMarks(letters, lines, strip.em);
   return { ...strip, characters };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyBox, columnPeaks, inkOf, rowPeaks } from './ink';
+import { bodyBox, columnPeaks, inkOf, printHeight, rowPeaks } from './ink';
 import { drawStrip } from './strip.test-support';
 
 describe('inkOf', () => {
@@ -52,5 +52,32 @@ describe('bodyBox', () => {
   it('is the whole ink of a letter without dots', () => {
     expect(bodyBox(inkOf(drawStrip(40, [letter])), 5, 30)).toMatchObject(letter);
     expect(bodyBox(inkOf(drawStrip(40, [letter])), 26, 38)).toBeUndefined();
+  });
+});
+
+describe('printHeight', () => {
+  const heightOf = (...blocks: readonly { top: number; bottom: number }[]) =>
+    printHeight(
+      inkOf(
+        drawStrip(
+          40,
+          blocks.map((block) => ({ left: 10, right: 30, ...block })),
+        ),
+      ),
+    );
+
+  it('is measured from the top of the highest ink to the foot of the lowest', () => {
+    expect(heightOf({ top: 10, bottom: 36 })).toBe(26);
+    expect(heightOf({ top: 12, bottom: 14 }, { top: 30, bottom: 37 })).toBe(25);
+  });
+
+  it('leaves out the descenders and tops of neighbouring lines at the edges', () => {
+    expect(heightOf({ top: 0, bottom: 4 }, { top: 10, bottom: 36 }, { top: 44, bottom: 48 })).toBe(26);
+    expect(heightOf({ top: 0, bottom: 5 }, { top: 10, bottom: 36 })).toBe(32);
+    expect(heightOf({ top: 10, bottom: 36 }, { top: 43, bottom: 48 })).toBe(34);
+  });
+
+  it('is at least the middle of the strip', () => {
+    expect(heightOf({ top: 23, bottom: 25 })).toBe(8);
   });
 });

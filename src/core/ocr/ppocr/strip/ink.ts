@@ -102,6 +102,22 @@ export function rowPeaks(ink: InkMap, left = 0, right = ink.width): Uint8Array {
   return peaks;
 }
 
+/** The share of a strip's height at each edge that may show neighbouring lines, and the one in the middle that has the print. */
+const NEIGHBOURS = 1 / 12;
+const MIDDLE = 1 / 6;
+
+/** The height of the print of a strip, px, without what neighbouring lines show at its edges. */
+export function printHeight(ink: InkMap): number {
+  const peaks = rowPeaks(ink);
+  const [margin, middle] = [Math.round(ink.height * NEIGHBOURS), Math.round((ink.height * (1 - MIDDLE)) / 2)];
+  const isInked = (y: number) => (peaks[y] as number) >= INKED;
+  let top = margin;
+  while (top < middle && !isInked(top)) top++;
+  let bottom = ink.height - margin;
+  while (bottom > ink.height - middle && !isInked(bottom - 1)) bottom--;
+  return bottom - top;
+}
+
 /** The smallest box around some ink, px of the strip; `right` and `bottom` are not included. */
 export interface InkBox {
   readonly left: number;
