@@ -186,6 +186,7 @@ export class Chromium {
     page: Page,
     click: {
       readonly srcUrl: string;
+      readonly linkUrl?: string | undefined;
       readonly frameUrl?: string | undefined;
       /** The item's id. The default recognises on this device. */
       readonly item?: string | undefined;
@@ -197,7 +198,7 @@ export class Chromium {
     await page.evaluate(nextFrame);
     const worker = await this.worker();
     await worker.evaluate(
-      async ({ pageUrl, srcUrl, frameUrl, item }) => {
+      async ({ pageUrl, srcUrl, linkUrl, frameUrl, item }) => {
         const tab = (await chrome.tabs.query({ active: true })).find(({ url }) => url === pageUrl);
         const target = { tabId: tab?.id ?? 0, allFrames: true };
         const frames = await chrome.scripting.executeScript({ target, func: () => location.href });
@@ -208,6 +209,7 @@ export class Chromium {
           editable: false,
           srcUrl,
           frameId,
+          linkUrl,
           pageUrl,
         };
         chrome.contextMenus.onClicked.dispatch(info, tab);
@@ -215,6 +217,7 @@ export class Chromium {
       {
         pageUrl: page.url(),
         srcUrl: click.srcUrl,
+        linkUrl: click.linkUrl,
         frameUrl: click.frameUrl,
         item: click.item ?? 'read-text-in-image',
       },

@@ -124,6 +124,8 @@ export function startBackground(
     onRecognise: (click) => void starting.recogniseChosen(click),
     onRecogniseWithService: (click) => void starting.recogniseChosenWithService(click),
     onRecogniseInTab: (tabId, way) => void recognition.inTab.recogniseInTab(tabId, way),
+    onOpenPdf: (tab) => void recognition.pdf.openTab(tab),
+    onOpenPdfLink: (link) => void recognition.pdf.openLink(link),
     onOpenLibrary: () => void openExtensionPage('/library.html'),
     onTextTool: (tool, selected) => void textTools.openSelection(tool, selected),
     onCapture: (tabId, scope) => void articles.starting.capture({ tabId, scope }),

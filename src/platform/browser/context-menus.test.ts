@@ -56,12 +56,22 @@ describe('context menus', () => {
       commandRecogniseRegion: 'page action',
       commandRecogniseVisiblePage: 'page action',
       menuCaptureArticle: 'page action',
+      menuOpenPdf: 'page',
+      menuOpenPdfLink: 'link',
       pageOpenLibrary: 'action',
       menuCaptureSelection: 'selection',
       menuDecodeBase64: 'selection',
       menuHashText: 'selection',
       'menuRecogniseWithService 4': 'image',
     });
+  });
+
+  it('offer to open a PDF on links to one and on one that is shown, and always at the toolbar button', async () => {
+    await writeContextMenus(undefined);
+    expect(items.get('open-pdf')).toEqual({ id: 'open-pdf', title: 'menuOpenPdf', contexts: ['action'] });
+    const patterns = expect.arrayContaining(['*://*/*.pdf', 'file:///*.pdf']);
+    expect(items.get('open-pdf-link')).toMatchObject({ targetUrlPatterns: patterns });
+    expect(items.get('open-pdf-of-page')).toMatchObject({ documentUrlPatterns: patterns });
   });
 
   it('offer recognition in Firefox for whatever was clicked', async () => {
@@ -81,6 +91,9 @@ describe('context menus', () => {
       'recognise-region',
       'recognise-visible-page',
       'capture-article',
+      'open-pdf',
+      'open-pdf-of-page',
+      'open-pdf-link',
       'open-library',
       'capture-selection',
       'decode-base64',
@@ -91,14 +104,14 @@ describe('context menus', () => {
 
   it('have one item more when the service has a price', async () => {
     await writeContextMenus(undefined);
-    expect(items.size).toBe(9);
+    expect(items.size).toBe(12);
     await writeContextMenus(4);
-    expect(items.size).toBe(10);
+    expect(items.size).toBe(13);
   });
 
   it('are written once when two ask for them at the same time', async () => {
     await Promise.all([writeContextMenus(4), writeContextMenus(undefined)]);
-    expect(items.size).toBe(9);
+    expect(items.size).toBe(12);
   });
 
   it('are missed when the browser has dropped them', async () => {
@@ -119,6 +132,8 @@ describe('a menu item that the user chooses', () => {
       onRecogniseInTab: vi.fn(),
       onOpenLibrary: vi.fn(),
       onCapture: vi.fn(),
+      onOpenPdf: vi.fn(),
+      onOpenPdfLink: vi.fn(),
       onTextTool: vi.fn(),
     };
     onMenuChosen(listeners);
@@ -149,6 +164,14 @@ describe('a menu item that the user chooses', () => {
     ['commandRecogniseVisiblePage', 'visible-page'],
   ])('%s recognises the %s of the tab', async (title, way) => {
     expect(await choose(title, {})).toEqual([['onRecogniseInTab', 7, way]]);
+  });
+
+  it('opens the PDF of the tab, or the one that a link leads to', async () => {
+    const [pageUrl, linkUrl] = ['https://a.example/a.pdf', 'https://b.example/b.pdf'];
+    expect(await choose('menuOpenPdf', { pageUrl })).toEqual([['onOpenPdf', { tabId: 7, pageUrl }]]);
+    expect(await choose('menuOpenPdfLink', { pageUrl, linkUrl })).toEqual([
+      ['onOpenPdfLink', { tabId: 7, address: linkUrl }],
+    ]);
   });
 
   it('opens the library also where the toolbar button belongs to no tab', async () => {

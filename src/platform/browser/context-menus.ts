@@ -1,5 +1,6 @@
 import type { Menus } from 'webextension-polyfill';
 import type { Credits } from '@/core/credits/price-list';
+import { PDF_PATTERNS } from '@/core/pdf/pdf-address';
 import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
 import type { ToolName } from '@/core/text-tools/tool-draft';
 import { createQueue } from '@/platform/queue';
@@ -16,6 +17,9 @@ const DECODE_BASE64 = 'decode-base64';
 const RECOGNISE_REGION = 'recognise-region';
 const RECOGNISE_VISIBLE_PAGE = 'recognise-visible-page';
 const OPEN_LIBRARY = 'open-library';
+const OPEN_PDF = 'open-pdf';
+const OPEN_PDF_OF_PAGE = 'open-pdf-of-page';
+const OPEN_PDF_LINK = 'open-pdf-link';
 
 /** The menus for what is done with a whole page: the page's own, and the one of the toolbar button. */
 const PAGE_MENUS: Menus.ContextType[] = ['page', 'action'];
@@ -70,6 +74,14 @@ async function rewrite(servicePrice: Credits | undefined): Promise<void> {
   const visiblePage = { id: RECOGNISE_VISIBLE_PAGE, title: t('commandRecogniseVisiblePage') };
   browser.contextMenus.create({ ...visiblePage, contexts: PAGE_MENUS });
   browser.contextMenus.create({ id: CAPTURE_ARTICLE, title: t('menuCaptureArticle'), contexts: PAGE_MENUS });
+  const patterns = [...PDF_PATTERNS];
+  const pdf = { title: t('menuOpenPdf') };
+  // The toolbar button's menu takes no patterns: there the tab is looked at when the item is chosen.
+  browser.contextMenus.create({ id: OPEN_PDF, ...pdf, contexts: ['action'] });
+  const ofPage = { id: OPEN_PDF_OF_PAGE, ...pdf, documentUrlPatterns: patterns };
+  browser.contextMenus.create({ ...ofPage, contexts: ['page'] });
+  const link = { id: OPEN_PDF_LINK, title: t('menuOpenPdfLink'), targetUrlPatterns: patterns };
+  browser.contextMenus.create({ ...link, contexts: ['link'] });
   browser.contextMenus.create({ id: OPEN_LIBRARY, title: t('pageOpenLibrary'), contexts: ['action'] });
   const selection = { id: CAPTURE_SELECTION, title: t('menuCaptureSelection') };
   browser.contextMenus.create({ ...selection, contexts: ['selection'] });
@@ -88,6 +100,9 @@ export interface MenuListeners {
   readonly onRecogniseInTab: (tabId: number, way: RecogniseTarget) => void;
   readonly onOpenLibrary: () => void;
   readonly onCapture: (tabId: number, scope: 'article' | 'selection') => void;
+  /** `pageUrl`: the address of the tab's page, where the menu names it. */
+  readonly onOpenPdf: (tab: { readonly tabId: number; readonly pageUrl: string | undefined }) => void;
+  readonly onOpenPdfLink: (link: { readonly tabId: number; readonly address: string }) => void;
   readonly onTextTool: (tool: ToolName, selected: SelectedText) => void;
 }
 
@@ -118,6 +133,9 @@ export function onMenuChosen(listeners: MenuListeners): void {
     if (info.menuItemId === CAPTURE_ARTICLE) onCapture(click.tabId, 'article');
     if (info.menuItemId === CAPTURE_SELECTION) onCapture(click.tabId, 'selection');
     const { tabId, frameId } = click;
+    if (info.menuItemId === OPEN_PDF || info.menuItemId === OPEN_PDF_OF_PAGE)
+      listeners.onOpenPdf({ tabId, pageUrl: info.pageUrl });
+    if (info.menuItemId === OPEN_PDF_LINK) listeners.onOpenPdfLink({ tabId, address: info.linkUrl ?? '' });
     const selected = { tabId, frameId, selectionText: info.selectionText ?? '' };
     if (info.menuItemId === DECODE_BASE64) onTextTool('base64', selected);
     if (info.menuItemId === HASH_TEXT) onTextTool('hash', selected);

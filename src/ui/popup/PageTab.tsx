@@ -11,6 +11,7 @@ import { errorText } from '@/ui/error-text';
 import { useImageInput } from '@/ui/recognition/use-image-input';
 import { ArticlePart, usePageLook } from './ArticlePart';
 import { ImageWell, RecentRecognitions, RecogniseActions } from './ImageTextPart';
+import { PdfAction } from './PdfAction';
 
 /** The first tab: what can be done with the page of the active tab, and with images from elsewhere. */
 export function PageTab() {
@@ -41,6 +42,7 @@ export function PageTab() {
       <section class="popup-part" aria-labelledby="page-image-text">
         <h2 id="page-image-text">{t('popupRecognise')}</h2>
         <RecogniseActions onRecognise={(way) => void recognise(way)} />
+        <PdfAction onOpen={(tabId) => void doAndClose(async () => send('openPdf', { tabId }))} />
         {look.error?.code === 'tab-not-allowed' && (
           <p class="quiet" data-part="text-opens-in-library">
             {t('pageTextInLibrary')}
