@@ -13,6 +13,8 @@ export const ERROR_CODES = [
   'picture-damaged',
   /** A PDF that opens with a password only. */
   'pdf-encrypted',
+  /** The user's password for a PDF does not open it. */
+  'pdf-password-wrong',
   /** A file that starts like a PDF and cannot be opened, or a page of it that cannot be drawn. */
   'pdf-damaged',
   /** The site of a PDF does not give it to the extension: it wants a login, leads on to another address, or does not answer. */

@@ -45,6 +45,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'picture-kind-unknown': ['errorImageKindUnknown', 'choose-image'],
   'picture-damaged': ['errorImageDamaged', 'choose-image'],
   'pdf-encrypted': ['errorPdfEncrypted', 'choose-image'],
+  'pdf-password-wrong': ['errorPdfPasswordWrong', 'retry'],
   'pdf-damaged': ['errorPdfDamaged', 'choose-image'],
   'pdf-not-fetched': ['errorPdfNotFetched', 'choose-image'],
   'pdf-local': ['errorPdfLocal', 'choose-image'],

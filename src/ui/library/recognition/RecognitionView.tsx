@@ -17,7 +17,7 @@ import type { LibraryViewProps } from '@/ui/library/view-props';
 import { ImagePane, SavedRecognitionPane } from './ImagePane';
 import { actionsForOpen, actionsForSaved, type ImageContext } from './image-actions';
 import type { OpenImage } from './open-images';
-import { type LongPdf, pdfPages, withPdfPages } from './pdf-pages';
+import { PdfQuestions, usePdfQuestions } from './PdfQuestions';
 import { SidePane } from './SidePane';
 import { useHandover, useOpenImages, useServiceRecognition } from './use-open-images';
 
@@ -28,17 +28,20 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
   const [selected, select] = useState<number>();
   const removals = useRemovals();
   const field = useRef<HTMLInputElement>(null);
-  const [longPdf, setLongPdf] = useState<LongPdf>();
-  const openAll = useCallback(
-    async (request: HandoverRequest) => {
-      const pictures = await withPdfPages(request.pictures, setLongPdf);
-      if (pictures.length === 0) return;
-      select(open.open({ ...request, pictures })[0]);
+  const openImages = useCallback(
+    (request: HandoverRequest) => {
+      select(open.open(request)[0]);
       show({}, true);
     },
     [open, show],
   );
-  useHandover(params['take'], openAll);
+  // The question is in the side pane, which a narrow window shows while nothing is selected.
+  const showSide = useCallback(() => {
+    select(undefined);
+    show({}, true);
+  }, [show]);
+  const pdfs = usePdfQuestions(openImages, showSide);
+  useHandover(params['take'], pdfs.take);
 
   const image = images.find(({ id }) => id === selected);
   const key = image ? undefined : params['key'];
@@ -56,16 +59,13 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
         shownKey={key}
         fieldRef={field}
         onImages={(files: readonly NamedImage[]) =>
-          void openAll({ pictures: files, purpose: 'read', isPrivate: false })
+          void pdfs.take({ pictures: files, purpose: 'read', isPrivate: false })
         }
-        longPdf={longPdf}
-        onPages={(pdf, from, to) => {
-          setLongPdf(undefined);
-          const pictures = pdfPages(pdf, from, to);
-          select(open.open({ pictures, purpose: 'read', isPrivate: false })[0]);
-        }}
         onCloseAll={() => {
           for (const { id } of images) open.close(id);
+        }}
+        onStopAll={(stopped) => {
+          for (const each of stopped) actionsForOpen(each, view).cancel();
         }}
         onShowImage={(id) => goTo(id, {})}
         onCloseImage={(id) => open.close(id)}
@@ -74,7 +74,9 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
           removals.remove(keys);
           if (key !== undefined && keys.includes(key)) leave();
         }}
-      />
+      >
+        <PdfQuestions questions={pdfs} />
+      </SidePane>
       <MainPane image={image} recognitionKey={key} view={view} />
       <RemovedNote removals={removals} />
     </div>
