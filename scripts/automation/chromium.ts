@@ -172,6 +172,11 @@ export class Chromium {
     await this.#sendUntyped('Extensions.triggerAction', { id: this.extensionId, targetId: tab.targetId });
   }
 
+  /** Whether one of the extension's own pages is open, also in the side panel, which is no tab. */
+  async isOpen(path: string): Promise<boolean> {
+    return (await this.#findTarget('page', path)) !== undefined;
+  }
+
   async #findTarget(type: string, path: string): Promise<string | undefined> {
     const { targetInfos } = await this.#cdp.send('Target.getTargets', { filter: [{}] });
     const address = `chrome-extension://${this.extensionId}${path}`;

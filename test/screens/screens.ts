@@ -74,6 +74,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
     ready: '[data-part="allow"]',
   },
   { name: 'library-articles-none', path: '/library.html#articles', ready: 'main *' },
+  { name: 'sidepanel-none', path: '/sidepanel.html', ready: '.saved-list' },
   { name: 'library-image-text-none', path: '/library.html#read', ready: 'main *' },
   {
     name: 'library-pdf',
@@ -115,6 +116,13 @@ export const FURNISHED_SCREENS: readonly Screen[] = [
     ready: '[data-part="body"]',
   },
   { name: 'library-image-text', path: '/library.html#read', ready: '[data-part="recognition"]' },
+  { name: 'sidepanel', path: '/sidepanel.html', ready: '[data-part="recognition"]' },
+  {
+    name: 'sidepanel-recognition',
+    path: '/sidepanel.html',
+    pressed: ['[data-part="recognition"] .row-main'],
+    ready: '[data-part="text"]',
+  },
   { name: 'library-accounts', path: '/library.html#accounts', ready: 'main a' },
   { name: 'library-account', path: '/library.html#accounts?account=MzA0%3D%3D', ready: 'main h2' },
   {

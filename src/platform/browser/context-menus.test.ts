@@ -3,7 +3,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { hasContextMenus, onMenuChosen, writeContextMenus } from './context-menus';
 
 type Click = Readonly<Record<string, unknown>>;
-type OnClicked = (info: Click, tab: { readonly id?: number } | undefined) => void;
+type Tab = { readonly id?: number; readonly windowId?: number };
+type OnClicked = (info: Click, tab: Tab | undefined) => void;
 
 /** A browser's menus, which refuse what real ones refuse. */
 function setUp() {
@@ -59,6 +60,7 @@ describe('context menus', () => {
       menuOpenPdf: 'page',
       menuOpenPdfLink: 'link',
       pageOpenLibrary: 'action',
+      sidePanelOpen: 'action',
       menuCaptureSelection: 'selection',
       menuDecodeBase64: 'selection',
       menuHashText: 'selection',
@@ -95,6 +97,7 @@ describe('context menus', () => {
       'open-pdf-of-page',
       'open-pdf-link',
       'open-library',
+      'open-side-panel',
       'capture-selection',
       'decode-base64',
       'hash-text',
@@ -104,14 +107,14 @@ describe('context menus', () => {
 
   it('have one item more when the service has a price', async () => {
     await writeContextMenus(undefined);
-    expect(items.size).toBe(12);
-    await writeContextMenus(4);
     expect(items.size).toBe(13);
+    await writeContextMenus(4);
+    expect(items.size).toBe(14);
   });
 
   it('are written once when two ask for them at the same time', async () => {
     await Promise.all([writeContextMenus(4), writeContextMenus(undefined)]);
-    expect(items.size).toBe(12);
+    expect(items.size).toBe(13);
   });
 
   it('are missed when the browser has dropped them', async () => {
@@ -124,13 +127,14 @@ describe('context menus', () => {
 
 describe('a menu item that the user chooses', () => {
   /** What the listeners were called with, after these clicks. */
-  async function choose(title: string, info: Click, tab: { readonly id?: number } = { id: 7 }) {
+  async function choose(title: string, info: Click, tab: Tab = { id: 7 }) {
     const { items, choose: click } = setUp();
     const listeners = {
       onRecognise: vi.fn(),
       onRecogniseWithService: vi.fn(),
       onRecogniseInTab: vi.fn(),
       onOpenLibrary: vi.fn(),
+      onOpenSidePanel: vi.fn(),
       onCapture: vi.fn(),
       onOpenPdf: vi.fn(),
       onOpenPdfLink: vi.fn(),
@@ -176,6 +180,11 @@ describe('a menu item that the user chooses', () => {
 
   it('opens the library also where the toolbar button belongs to no tab', async () => {
     expect(await choose('pageOpenLibrary', {}, {})).toEqual([['onOpenLibrary']]);
+  });
+
+  it('opens the side panel in the window of the click', async () => {
+    expect(await choose('sidePanelOpen', {}, { id: 7, windowId: 3 })).toEqual([['onOpenSidePanel', 3]]);
+    expect(await choose('sidePanelOpen', {}, {})).toEqual([]);
   });
 
   it.each([

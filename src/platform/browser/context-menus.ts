@@ -6,6 +6,7 @@ import type { ToolName } from '@/core/text-tools/tool-draft';
 import { createQueue } from '@/platform/queue';
 import { browser } from './browser';
 import { t } from './i18n';
+import { hasSidePanel } from './side-panel';
 
 const RECOGNISE = 'read-text-in-image';
 const RECOGNISE_FRAME = 'recognise-frame';
@@ -17,6 +18,7 @@ const DECODE_BASE64 = 'decode-base64';
 const RECOGNISE_REGION = 'recognise-region';
 const RECOGNISE_VISIBLE_PAGE = 'recognise-visible-page';
 const OPEN_LIBRARY = 'open-library';
+const OPEN_SIDE_PANEL = 'open-side-panel';
 const OPEN_PDF = 'open-pdf';
 const OPEN_PDF_OF_PAGE = 'open-pdf-of-page';
 const OPEN_PDF_LINK = 'open-pdf-link';
@@ -83,6 +85,8 @@ async function rewrite(servicePrice: Credits | undefined): Promise<void> {
   const link = { id: OPEN_PDF_LINK, title: t('menuOpenPdfLink'), targetUrlPatterns: patterns };
   browser.contextMenus.create({ ...link, contexts: ['link'] });
   browser.contextMenus.create({ id: OPEN_LIBRARY, title: t('pageOpenLibrary'), contexts: ['action'] });
+  if (hasSidePanel())
+    browser.contextMenus.create({ id: OPEN_SIDE_PANEL, title: t('sidePanelOpen'), contexts: ['action'] });
   const selection = { id: CAPTURE_SELECTION, title: t('menuCaptureSelection') };
   browser.contextMenus.create({ ...selection, contexts: ['selection'] });
   const decode = { id: DECODE_BASE64, title: t('menuDecodeBase64') };
@@ -99,6 +103,8 @@ export interface MenuListeners {
   readonly onRecogniseWithService: (click: MenuClick) => void;
   readonly onRecogniseInTab: (tabId: number, way: RecogniseTarget) => void;
   readonly onOpenLibrary: () => void;
+  /** Called within the user's press, as the browser demands for opening the panel. */
+  readonly onOpenSidePanel: (windowId: number) => void;
   readonly onCapture: (tabId: number, scope: 'article' | 'selection') => void;
   /** `pageUrl`: the address of the tab's page, where the menu names it. */
   readonly onOpenPdf: (tab: { readonly tabId: number; readonly pageUrl: string | undefined }) => void;
@@ -119,6 +125,8 @@ export function onMenuChosen(listeners: MenuListeners): void {
   const { onRecognise, onRecogniseWithService, onRecogniseInTab, onCapture, onTextTool } = listeners;
   browser.contextMenus.onClicked.addListener((info, tab) => {
     if (info.menuItemId === OPEN_LIBRARY) listeners.onOpenLibrary();
+    if (info.menuItemId === OPEN_SIDE_PANEL && tab?.windowId !== undefined)
+      listeners.onOpenSidePanel(tab.windowId);
     if (tab?.id === undefined) return;
     const click: MenuClick = {
       tabId: tab.id,

@@ -12,6 +12,7 @@ import { useImageInput } from '@/ui/recognition/use-image-input';
 import { ArticlePart, usePageLook } from './ArticlePart';
 import { ImageWell, RecentRecognitions, RecogniseActions } from './ImageTextPart';
 import { PdfAction } from './PdfAction';
+import { SidePanelAction } from './SidePanelAction';
 
 /** The first tab: what can be done with the page of the active tab, and with images from elsewhere. */
 export function PageTab() {
@@ -57,6 +58,7 @@ export function PageTab() {
         <h2 id="page-other-images">{t('pageOtherImages')}</h2>
         <ImageWell isOver={isOver} onChoose={() => void doAndClose(openImages)} />
         <RecentRecognitions />
+        <SidePanelAction />
       </section>
     </div>
   );

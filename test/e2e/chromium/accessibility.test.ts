@@ -85,6 +85,7 @@ const STATES: readonly (readonly [path: string, ready: string, pressed?: string]
   ['/library.html#articles', '.row-title'],
   ['/library.html#articles?id=wx%3AMzA%3D%3A1%3A1', '[data-part="body"]'],
   ['/library.html#read', '[data-part="well"]'],
+  ['/sidepanel.html', '.saved-list'],
   ['/library.html#hot', '[data-part="hot-start"]'],
   ['/library.html#hot?show=watch', 'textarea'],
   ['/library.html#accounts', 'main a'],
