@@ -130,7 +130,7 @@ it('hands a pasted image over from the popup to the library, and shows the last 
   await again.close();
 });
 
-it('lists in the side panel what is recognised meanwhile, and lights the same line on the image and in the text', async () => {
+it('lists in the side panel what is recognised meanwhile, lights the same line on the image and in the text, and keeps corrections', async () => {
   const panel = await stage.browser.openOwn('/sidepanel.html');
   await waitForCount(panel, 'recognition', 1);
   const page = await stage.browser.open(`${SITE}/chinese`);
@@ -153,11 +153,19 @@ it('lists in the side panel what is recognised meanwhile, and lights the same li
       undefined,
     );
   await waitFor('the line on the image and in the text', async () => (await lit()) === 2);
+  await fill(panel, 'text', '更正后的文字');
   await panel.press('Escape');
+  await waitFor('the corrected text in the list', () =>
+    panel.evaluate(() => document.querySelector('.row-excerpt')?.textContent === '更正后的文字', undefined),
+  );
   await waitFor('the focus on the entry in the list', () =>
     panel.evaluate(() => document.activeElement?.closest('[data-part="recognition"]') !== null, undefined),
   );
   await panel.close();
+  const library = await stage.browser.openOwn('/library.html#read');
+  await pressPart(library, 'recognition');
+  expect(await waitForText(library)).toBe('更正后的文字');
+  await library.close();
 });
 
 it('saves no recognitions when that is switched off', async () => {

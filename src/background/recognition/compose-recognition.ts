@@ -13,6 +13,7 @@ import { fetchPdf } from '@/platform/pdf/fetch-pdf';
 import {
   markRecognitionsRemoved,
   purgeRecognitions,
+  saveEdit,
   saveHandover,
   saveLastRegion,
   takeHandover,
@@ -111,6 +112,7 @@ export function composeRecognition({
       recogniseInTab: ({ tabId, way }) => inTab.recogniseInTab(tabId, way),
       openImages: handover.open,
       takeImages: ({ id }) => handover.take(id),
+      editRecognition: ({ key, form, text }) => saveEdit(key, form, text),
       removeRecognitions: ({ keys }) => markRecognitionsRemoved(keys, now()),
       restoreRecognitions: ({ keys }) => markRecognitionsRemoved(keys, undefined),
       purgeRecognitions: () => purgeRecognitions(now()),

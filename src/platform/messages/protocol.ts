@@ -20,7 +20,7 @@ import type { Handover, HandoverRequest } from '@/core/recognitions/handover';
 import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
 import type { ProbeName, ProbeResult } from '@/core/service/probes';
 import type { Base64Action, Base64Reply, HashAlgorithm, HashReply } from '@/core/service/replies';
-import type { SettingName } from '@/core/settings';
+import type { SettingName, TextForm } from '@/core/settings';
 import type { AccountRequests, BodyRequests } from './account-protocol';
 import type { ArticleContentReplies, ArticlePageRequests, ArticleTabRequests } from './article-protocol';
 import type { ContentRequest, ContentRequestName, ImageSource } from './content-schemas';
@@ -218,6 +218,12 @@ export interface RecognitionPageRequests {
   takeImages(request: { readonly id: string }): Handover | undefined;
   /** Moves saved recognitions to the bin; they can be restored until `purgeRecognitions`. */
   removeRecognitions(request: { readonly keys: readonly string[] }): void;
+  /** Saves the user's edit of a saved recognition's text; undefined takes it back. */
+  editRecognition(request: {
+    readonly key: string;
+    readonly form: TextForm;
+    readonly text: string | undefined;
+  }): void;
   restoreRecognitions(request: { readonly keys: readonly string[] }): void;
   /** Deletes for good the recognitions that were removed. */
   purgeRecognitions(request: undefined): void;

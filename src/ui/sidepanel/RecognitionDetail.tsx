@@ -5,7 +5,7 @@ import { libraryPath } from '@/core/pages';
 import { originName } from '@/core/recognitions/saved-recognition';
 import { t } from '@/platform/browser/i18n';
 import { openExtensionPage } from '@/platform/browser/tabs';
-import { loadRecognition } from '@/platform/storage/recognition-store';
+import { loadRecognition, type RecognitionRecord } from '@/platform/storage/recognition-store';
 import { IconButton } from '@/ui/components/Button';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
 import { useLoaded } from '@/ui/hooks/use-loaded';
@@ -19,7 +19,7 @@ interface RecognitionDetailProps {
 /** A saved recognition: its image above its text. Whatever recognises it again opens it in the library, which has the engine's events. */
 export function RecognitionDetail({ recognitionKey, onBack }: RecognitionDetailProps) {
   const load = useCallback(
-    () => loadRecognition(recognitionKey).then((record) => record ?? 'gone', toAppError),
+    () => loadRecognition(recognitionKey).then((record) => (record ? withState(record) : 'gone'), toAppError),
     [recognitionKey],
   );
   const record = useLoaded(load);
@@ -46,7 +46,8 @@ export function RecognitionDetail({ recognitionKey, onBack }: RecognitionDetailP
       {isRecord && (
         <ImageAndText
           image={record.detail.picture}
-          state={{ phase: 'done', recognition: record.detail.recognition }}
+          state={record.state}
+          isSaved
           actions={{
             recognise: open,
             recogniseAgain: open,
@@ -64,4 +65,10 @@ export function RecognitionDetail({ recognitionKey, onBack }: RecognitionDetailP
       )}
     </article>
   );
+}
+
+/** A record with what is shown of it: one object for as long as it is shown, because the user's edits belong to it. */
+function withState(record: RecognitionRecord) {
+  const recognition = { ...record.detail.recognition, savedAs: record.saved.key };
+  return { ...record, state: { phase: 'done', recognition } as const };
 }
