@@ -28,7 +28,7 @@ function setUp() {
   };
   vi.stubGlobal('chrome', fakeBrowser);
   const getMessage = (key: string, values: readonly string[]) => [key, ...values].join(' ');
-  Object.assign(fakeBrowser, { contextMenus, i18n: { getMessage } });
+  Object.assign(fakeBrowser, { contextMenus, sidebarAction: {}, i18n: { getMessage } });
   return { items, choose };
 }
 
@@ -60,7 +60,6 @@ describe('context menus', () => {
       menuOpenPdf: 'page',
       menuOpenPdfLink: 'link',
       pageOpenLibrary: 'action',
-      sidePanelOpen: 'action',
       menuCaptureSelection: 'selection',
       menuDecodeBase64: 'selection',
       menuHashText: 'selection',
@@ -85,6 +84,19 @@ describe('context menus', () => {
     });
   });
 
+  it('have at most six items for the toolbar button, in Firefox the side panel, which Chrome offers itself', async () => {
+    const ofButton = () =>
+      Object.entries(menu()).flatMap(([title, places]) => (places.includes('action') ? title : []));
+    await writeContextMenus(4);
+    expect(ofButton()).toEqual(expect.not.arrayContaining(['sidePanelOpen']));
+    expect([...items.keys()]).toContain('open-pdf');
+    vi.stubEnv('FIREFOX', true as never);
+    await writeContextMenus(4);
+    expect(ofButton()).toContain('sidePanelOpen');
+    expect([...items.keys()]).not.toContain('open-pdf');
+    expect(ofButton().length).toBeLessThanOrEqual(6);
+  });
+
   it('have names that never change, because browsers save them', async () => {
     await writeContextMenus(4);
     expect([...items.keys()]).toEqual([
@@ -97,7 +109,6 @@ describe('context menus', () => {
       'open-pdf-of-page',
       'open-pdf-link',
       'open-library',
-      'open-side-panel',
       'capture-selection',
       'decode-base64',
       'hash-text',
@@ -107,14 +118,14 @@ describe('context menus', () => {
 
   it('have one item more when the service has a price', async () => {
     await writeContextMenus(undefined);
-    expect(items.size).toBe(13);
+    expect(items.size).toBe(12);
     await writeContextMenus(4);
-    expect(items.size).toBe(14);
+    expect(items.size).toBe(13);
   });
 
   it('are written once when two ask for them at the same time', async () => {
     await Promise.all([writeContextMenus(4), writeContextMenus(undefined)]);
-    expect(items.size).toBe(13);
+    expect(items.size).toBe(12);
   });
 
   it('are missed when the browser has dropped them', async () => {
@@ -183,6 +194,7 @@ describe('a menu item that the user chooses', () => {
   });
 
   it('opens the side panel in the window of the click', async () => {
+    vi.stubEnv('FIREFOX', true as never);
     expect(await choose('sidePanelOpen', {}, { id: 7, windowId: 3 })).toEqual([['onOpenSidePanel', 3]]);
     expect(await choose('sidePanelOpen', {}, {})).toEqual([]);
   });

@@ -78,15 +78,16 @@ async function rewrite(servicePrice: Credits | undefined): Promise<void> {
   browser.contextMenus.create({ id: CAPTURE_ARTICLE, title: t('menuCaptureArticle'), contexts: PAGE_MENUS });
   const patterns = [...PDF_PATTERNS];
   const pdf = { title: t('menuOpenPdf') };
-  // The toolbar button's menu takes no patterns: there the tab is looked at when the item is chosen.
-  browser.contextMenus.create({ id: OPEN_PDF, ...pdf, contexts: ['action'] });
+  // The toolbar button's menu has six items at most (`ACTION_MENU_TOP_LEVEL_LIMIT`). Chrome itself adds one for the side panel; in
+  // Firefox the menu of a PDF has the item for it. The button's menu takes no patterns: the tab is looked at when the item is chosen.
+  if (!import.meta.env.FIREFOX) browser.contextMenus.create({ id: OPEN_PDF, ...pdf, contexts: ['action'] });
+  else if (hasSidePanel())
+    browser.contextMenus.create({ id: OPEN_SIDE_PANEL, title: t('sidePanelOpen'), contexts: ['action'] });
   const ofPage = { id: OPEN_PDF_OF_PAGE, ...pdf, documentUrlPatterns: patterns };
   browser.contextMenus.create({ ...ofPage, contexts: ['page'] });
   const link = { id: OPEN_PDF_LINK, title: t('menuOpenPdfLink'), targetUrlPatterns: patterns };
   browser.contextMenus.create({ ...link, contexts: ['link'] });
   browser.contextMenus.create({ id: OPEN_LIBRARY, title: t('pageOpenLibrary'), contexts: ['action'] });
-  if (hasSidePanel())
-    browser.contextMenus.create({ id: OPEN_SIDE_PANEL, title: t('sidePanelOpen'), contexts: ['action'] });
   const selection = { id: CAPTURE_SELECTION, title: t('menuCaptureSelection') };
   browser.contextMenus.create({ ...selection, contexts: ['selection'] });
   const decode = { id: DECODE_BASE64, title: t('menuDecodeBase64') };
