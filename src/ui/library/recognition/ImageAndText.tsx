@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BarcodeScan } from '@/core/details/barcode';
 import { toAppError } from '@/core/errors';
@@ -188,6 +189,21 @@ function RecognitionPane({ edits, recognition, highlighted, picked, onLine }: Re
   );
 }
 
+/** Makes an element a stop of the Tab key while it scrolls, so that keys can scroll it. `content`: changes when its children do. */
+function useScrollKeys(element: RefObject<HTMLElement | null>, content: unknown): void {
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const update = () => {
+      if (current.scrollHeight > current.clientHeight) current.tabIndex = 0;
+      else current.removeAttribute('tabindex');
+    };
+    const sizes = new ResizeObserver(update);
+    for (const each of [current, ...current.children]) sizes.observe(each);
+    return () => sizes.disconnect();
+  }, [element, content]);
+}
+
 interface ImageStageProps {
   /** Undefined when the image may not be shown. */
   readonly image: Blob | undefined;
@@ -206,6 +222,8 @@ function ImageStage({ image, size, lines, highlighted, onLine, onPick }: ImageSt
   const url = useObjectUrl(image);
   const [isBroken, setBroken] = useState(false);
   useEffect(() => setBroken(false), [image]);
+  const stage = useRef<HTMLDivElement>(null);
+  useScrollKeys(stage, url);
   const places = useRef<SVGSVGElement>(null);
   useEffect(() => {
     if (highlighted !== undefined)
@@ -229,7 +247,7 @@ function ImageStage({ image, size, lines, highlighted, onLine, onPick }: ImageSt
     return () => controller.abort();
   }, [onLine, onPick]);
   return (
-    <div class="image-stage" data-part="stage">
+    <div class="image-stage" data-part="stage" ref={stage}>
       {url && <img src={url} alt={t('libraryImage')} hidden={isBroken} onError={() => setBroken(true)} />}
       <svg viewBox={size && `0 0 ${size.width} ${size.height}`} aria-hidden="true" ref={places}>
         {lines.map(({ quad }, index) => (
