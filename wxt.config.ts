@@ -52,6 +52,7 @@ export default defineConfig({
       'alarms', // what is due later: lists that are followed, accounts that are monitored, a job's next step
       'unlimitedStorage', // language packs of several MB each, and what the user keeps
       ...(browser === 'chrome' ? ['offscreen'] : []), // the engine's Worker needs a document; Firefox's event page is one
+      ...(browser === 'chrome' ? ['sidePanel'] : []), // saved image text beside the page; Firefox's sidebar needs no permission
     ],
     // Asked for when the user switches on what tells of something new, or what copies text without a press.
     optional_permissions: ['notifications', 'clipboardWrite'],

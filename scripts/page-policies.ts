@@ -33,6 +33,8 @@ const EXCEPTIONS: Readonly<Record<string, Directives>> = {
   welcome: { ...PAGE, 'connect-src': "'self'" },
   // It shows text in web pages, and loads nothing but its own script and style.
   overlay: { ...PAGE, 'script-src': "'self'", 'worker-src': "'none'", 'img-src': "'none'" },
+  // It shows saved recognitions.
+  sidepanel: { ...PAGE, 'script-src': "'self'", 'worker-src': "'none'" },
   // It shows nothing. Its engine's Workers load the packed networks by the policy of the manifest.
   offscreen: { ...PAGE, 'style-src': "'none'", 'img-src': 'blob:' },
 };

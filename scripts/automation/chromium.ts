@@ -175,6 +175,11 @@ export class Chromium {
     await this.#sendUntyped('Extensions.triggerAction', { id: this.extensionId, targetId: tab.targetId });
   }
 
+  /** Whether one of the extension's own pages is open, also in the side panel, which is no tab. */
+  async isOpen(path: string): Promise<boolean> {
+    return (await this.#findTarget('page', path)) !== undefined;
+  }
+
   async #findTarget(type: string, path: string): Promise<string | undefined> {
     const { targetInfos } = await this.#cdp.send('Target.getTargets', { filter: [{}] });
     const address = `chrome-extension://${this.extensionId}${path}`;
@@ -189,6 +194,7 @@ export class Chromium {
     page: Page,
     click: {
       readonly srcUrl: string;
+      readonly linkUrl?: string | undefined;
       readonly frameUrl?: string | undefined;
       /** The item's id. The default recognises on this device. */
       readonly item?: string | undefined;
@@ -200,7 +206,7 @@ export class Chromium {
     await page.evaluate(nextFrame);
     const worker = await this.worker();
     await worker.evaluate(
-      async ({ pageUrl, srcUrl, frameUrl, item }) => {
+      async ({ pageUrl, srcUrl, linkUrl, frameUrl, item }) => {
         const tab = (await chrome.tabs.query({ active: true })).find(({ url }) => url === pageUrl);
         const target = { tabId: tab?.id ?? 0, allFrames: true };
         const frames = await chrome.scripting.executeScript({ target, func: () => location.href });
@@ -211,6 +217,7 @@ export class Chromium {
           editable: false,
           srcUrl,
           frameId,
+          linkUrl,
           pageUrl,
         };
         chrome.contextMenus.onClicked.dispatch(info, tab);
@@ -218,6 +225,7 @@ export class Chromium {
       {
         pageUrl: page.url(),
         srcUrl: click.srcUrl,
+        linkUrl: click.linkUrl,
         frameUrl: click.frameUrl,
         item: click.item ?? 'read-text-in-image',
       },

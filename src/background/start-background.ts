@@ -1,6 +1,7 @@
 import { onInstalled } from '@/platform/browser/background-life';
 import { onCaptureCommand, onRecogniseCommand } from '@/platform/browser/commands';
 import { onMenuChosen } from '@/platform/browser/context-menus';
+import { openSidePanel } from '@/platform/browser/side-panel';
 import { injectImageOcr, openExtensionPage, showTab } from '@/platform/browser/tabs';
 import type { BodyParser } from '@/platform/engine/body-parser';
 import { type EngineClient, type EngineEventListener, NO_RECEIVER } from '@/platform/engine/engine-client';
@@ -125,6 +126,10 @@ export function startBackground(
     onRecogniseWithService: (click) => void starting.recogniseChosenWithService(click),
     onRecogniseInTab: (tabId, way) => void recognition.inTab.recogniseInTab(tabId, way),
     onReadPage: (tabId, scope) => void recognition.wholePage.readPage(tabId, scope),
+    onOpenPdf: (tab) => void recognition.pdf.openTab(tab),
+    onOpenPdfLink: (link) => void recognition.pdf.openLink(link),
+    // A browser that refuses says why in its own console; nothing of ours is lost.
+    onOpenSidePanel: (windowId) => void openSidePanel(windowId),
     onOpenLibrary: () => void openExtensionPage('/library.html'),
     onTextTool: (tool, selected) => void textTools.openSelection(tool, selected),
     onCapture: (tabId, scope) => void articles.starting.capture({ tabId, scope }),

@@ -13,8 +13,16 @@ export const ERROR_CODES = [
   'picture-damaged',
   /** A PDF that opens with a password only. */
   'pdf-encrypted',
+  /** The user's password for a PDF does not open it. */
+  'pdf-password-wrong',
   /** A file that starts like a PDF and cannot be opened, or a page of it that cannot be drawn. */
   'pdf-damaged',
+  /** The site of a PDF does not give it to the extension: it wants a login, leads on to another address, or does not answer. */
+  'pdf-not-fetched',
+  /** A PDF on the user's own disk, which browsers let no extension open by its address. */
+  'pdf-local',
+  /** A tab or an address that was taken for a PDF and is none, or is no longer known. */
+  'pdf-not-found',
   /** The recognition found no text in the image. */
   'no-text',
   /** A copy-protected video, of whose picture the browser gives nothing but black. */

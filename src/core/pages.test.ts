@@ -35,6 +35,7 @@ describe('notice views', () => {
   it.each<NoticeView>([
     { name: 'access', origin: 'https://img.example:8443' },
     { name: 'confirm', tabId: 7, frameId: 0, site: 'a.example', reason: 'perhaps-paid' },
+    { name: 'pdf', id: 'a-1' },
     { name: 'settings' },
     { name: 'storage' },
     { name: 'problem', code: 'tab-not-allowed' },
@@ -47,6 +48,7 @@ describe('notice views', () => {
     '#/access',
     '#/confirm?tabId=7&frameId=0&reason=because',
     '#/confirm?tabId=-1&frameId=0&reason=dear',
+    '#/pdf?id=',
     '#/problem?code=nonsense',
     '#/nowhere',
     '',

@@ -60,6 +60,8 @@ export type NoticeView =
     }
   /** Asks for access to the sites of an article's images, and fetches the images. */
   | { readonly name: 'images'; readonly id: ArticleId }
+  /** Asks for access to the site of a PDF that the user wants the text of, and fetches the file. `id`: that of the request. */
+  | { readonly name: 'pdf'; readonly id: string }
   /** Shows damaged settings, exports and repairs them. */
   | { readonly name: 'settings' }
   /** Exports what can be read of a database that cannot be opened, and deletes it. */
@@ -89,6 +91,7 @@ const READERS: Readonly<Record<string, (parameters: URLSearchParams) => NoticeVi
   access: parseAccessView,
   confirm: parseConfirmView,
   images: parseImagesView,
+  pdf: parsePdfView,
   settings: () => ({ name: 'settings' }),
   storage: () => ({ name: 'storage' }),
   lost: () => ({ name: 'lost' }),
@@ -97,6 +100,11 @@ const READERS: Readonly<Record<string, (parameters: URLSearchParams) => NoticeVi
 function parseImagesView(parameters: URLSearchParams): NoticeView | undefined {
   const id = parameters.get('id') ?? '';
   return isArticleId(id) ? { name: 'images', id } : undefined;
+}
+
+function parsePdfView(parameters: URLSearchParams): NoticeView | undefined {
+  const id = parameters.get('id');
+  return id ? { name: 'pdf', id } : undefined;
 }
 
 function parseAccessView(parameters: URLSearchParams): NoticeView | undefined {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
 import { loadTruth, textOf } from '../fixtures/image-truth';
 import type { PageUnderTest } from './harness/browser-under-test';
@@ -36,4 +36,37 @@ it('recognises an image of a granted site at its full size, however small it is 
     await pressPart(await stage.browser.findOwn('/notice.html'), 'allow');
   }
   expect(await recogniseSmallImage(page)).toBe(textOf(await loadTruth('english')));
+});
+
+describe('a PDF on the web', () => {
+  /** Allows the site where the browser asks, and returns the text of the first page of the PDF in the library. */
+  async function textInLibrary(): Promise<string> {
+    if (stage.browser.name === 'firefox')
+      await pressPart(await stage.browser.findOwn('/notice.html#/pdf'), 'allow');
+    const library = await stage.browser.findOwn('/library.html');
+    return waitFor('the text of the first page', () =>
+      library.evaluate(() => {
+        const shown = document.querySelector<HTMLElement>('[data-part="image"][data-phase="done"]');
+        if (shown?.querySelector('h2')?.textContent !== 'article.pdf · page 1') return undefined;
+        return shown.querySelector<HTMLTextAreaElement>('[data-part="text"]')?.value;
+      }, undefined),
+    );
+  }
+
+  it('opens in the library from the link that leads to it, and its site gets one request', async () => {
+    stage = await startStage('testing', { host: 'images.example', direct: false });
+    const page = await stage.browser.open(`${SITE}/pdf-link`);
+    stage.site.takeRequests();
+    await page.recogniseAt(['#image'], 'open-pdf-link');
+    expect(await textInLibrary()).toContain('春天的第一场雨');
+    const asked = stage.site.takeRequests().filter((address) => address.includes('.pdf'));
+    expect(asked).toEqual(['http://images.example/article.pdf']);
+  });
+
+  it('opens in the library from the tab that shows it, in Chromium by the popup, in Firefox by the menu', async () => {
+    stage = await startStage('testing', { host: 'images.example', direct: false });
+    const page = await stage.browser.open('http://images.example/article.pdf');
+    await page.openPdf();
+    expect(await textInLibrary()).toContain('春天的第一场雨');
+  });
 });

@@ -44,7 +44,7 @@ async function tryEverything(site: string): Promise<Readonly<Record<string, stri
   return Object.fromEntries(paths.map((path) => [path, said(path)]));
 }
 
-it.each(['library', 'popup', 'notice', 'print'])(
+it.each(['library', 'popup', 'notice', 'print', 'sidepanel'])(
   'lets the %s page load nothing from the web and send nothing there',
   async (name) => {
     const page = await stage.browser.openOwn(`/${name}.html`);

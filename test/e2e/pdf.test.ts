@@ -7,7 +7,7 @@ import { makePdf } from '../fixtures/make-pdf';
 import type { PageUnderTest } from './harness/browser-under-test';
 import { give } from './harness/give-files';
 import { catchSavedFiles, takeSavedFile } from './harness/saved-files';
-import { fill, pressPart } from './harness/service-stage';
+import { fill, pressPart, textOfPart } from './harness/service-stage';
 import { type Stage, startStage } from './harness/start';
 
 let stage: Stage;
@@ -82,6 +82,11 @@ describe('a PDF in the library', () => {
     expect(await textOfPage('article.pdf · page 2')).toBe(
       '品名\t数量\t价格\n苹果\t12\t36.00\nCoffee\t3\t89.50',
     );
+    await catchSavedFiles(library);
+    await pressPart(library, 'save-markdown');
+    const { name, bytes } = await takeSavedFile(library);
+    expect(name).toBe('article.md');
+    expect(Buffer.from(bytes).toString()).toContain('## article.pdf · page 2\n\n| 品名 | 数量 | 价格 |');
   });
 
   it('gives the text of fonts that the file does not hold', async () => {
@@ -121,9 +126,17 @@ describe('a PDF in the library', () => {
     );
   });
 
-  it('says that a PDF needs a password, and that one is damaged', async () => {
+  it('asks for the password of a PDF until it is right, and says that another one is damaged', async () => {
     await open('encrypted.pdf', await fixture('encrypted.pdf'));
-    expect(await textOfPage('encrypted.pdf')).toBe('failed: pdf-encrypted');
+    await fill(library, 'pdf-password', 'wrong');
+    await pressPart(library, 'unlock');
+    await waitFor('what is wrong', async () =>
+      (await textOfPart(library, 'pdf-locked'))?.includes('This password doesn’t open the PDF.'),
+    );
+    await fill(library, 'pdf-password', 'secret');
+    await pressPart(library, 'unlock');
+    expect(await textOfPage('encrypted.pdf · page 1')).toBe('Hello world');
+    expect(await textOfPart(library, 'pdf-locked')).toBeUndefined();
     await open('damaged.pdf', Buffer.from('%PDF-1.7 and nothing else'));
     expect(await textOfPage('damaged.pdf')).toBe('failed: pdf-damaged');
   });

@@ -130,6 +130,44 @@ it('hands a pasted image over from the popup to the library, and shows the last 
   await again.close();
 });
 
+it('lists in the side panel what is recognised meanwhile, lights the same line on the image and in the text, and keeps corrections', async () => {
+  const panel = await stage.browser.openOwn('/sidepanel.html');
+  await waitForCount(panel, 'recognition', 1);
+  const page = await stage.browser.open(`${SITE}/chinese`);
+  await page.recogniseAt(['#image']);
+  const { text } = await waitForRecognition(page);
+  await waitForCount(panel, 'recognition', 2);
+  await page.close();
+  await pressPart(panel, 'recognition');
+  await waitFor('the text in the side panel', () =>
+    panel.evaluate(
+      (wanted) => document.querySelector<HTMLTextAreaElement>('[data-part="text"]')?.value === wanted,
+      text,
+    ),
+  );
+  const place = await panel.evaluate(findPoint, ['[data-part="place"]']);
+  await panel.movePointer(place.x, place.y);
+  const lit = () =>
+    panel.evaluate(
+      () => document.querySelectorAll('.place.highlighted, [data-highlighted]').length,
+      undefined,
+    );
+  await waitFor('the line on the image and in the text', async () => (await lit()) === 2);
+  await fill(panel, 'text', '更正后的文字');
+  await panel.press('Escape');
+  await waitFor('the corrected text in the list', () =>
+    panel.evaluate(() => document.querySelector('.row-excerpt')?.textContent === '更正后的文字', undefined),
+  );
+  await waitFor('the focus on the entry in the list', () =>
+    panel.evaluate(() => document.activeElement?.closest('[data-part="recognition"]') !== null, undefined),
+  );
+  await panel.close();
+  const library = await stage.browser.openOwn('/library.html#read');
+  await pressPart(library, 'recognition');
+  expect(await waitForText(library)).toBe('更正后的文字');
+  await library.close();
+});
+
 it('saves no recognitions when that is switched off', async () => {
   const options = await stage.browser.openOwn('/options.html#recognition');
   await pressPart(options, 'save-recognitions');
@@ -140,6 +178,6 @@ it('saves no recognitions when that is switched off', async () => {
   await page.close();
   const library = await stage.browser.openOwn('/library.html#read');
   await waitForCount(library, 'keeping-off', 1);
-  expect(await countOf(library, 'recognition')).toBe(1);
+  expect(await countOf(library, 'recognition')).toBe(2);
   await library.close();
 });

@@ -67,13 +67,26 @@ export const EMPTY_SCREENS: readonly Screen[] = [
     path: '/notice.html#/confirm?tabId=1&frameId=0&site=a.example&reason=chosen',
     ready: 'h1',
   },
+  {
+    name: 'notice-pdf',
+    path: '/notice.html#/pdf?id=asked',
+    before: askForPdf,
+    ready: '[data-part="allow"]',
+  },
   { name: 'library-articles-none', path: '/library.html#articles', ready: 'main *' },
+  { name: 'sidepanel-none', path: '/sidepanel.html', ready: '.saved-list' },
   { name: 'library-image-text-none', path: '/library.html#read', ready: 'main *' },
   {
     name: 'library-pdf',
     path: '/library.html#read',
     files: { field: '[data-part="choose-images"]', paths: ['test/fixtures/pdf/article.pdf'] },
     ready: '[data-part="image"][data-phase="done"]',
+  },
+  {
+    name: 'library-pdf-locked',
+    path: '/library.html#read',
+    files: { field: '[data-part="choose-images"]', paths: ['test/fixtures/pdf/encrypted.pdf'] },
+    ready: '[data-part="pdf-locked"]',
   },
   { name: 'library-hot-start', path: '/library.html#hot', ready: '[data-part="hot-start"]' },
   { name: 'library-accounts-none', path: '/library.html#accounts', ready: 'main *' },
@@ -103,6 +116,13 @@ export const FURNISHED_SCREENS: readonly Screen[] = [
     ready: '[data-part="body"]',
   },
   { name: 'library-image-text', path: '/library.html#read', ready: '[data-part="recognition"]' },
+  { name: 'sidepanel', path: '/sidepanel.html', ready: '[data-part="recognition"]' },
+  {
+    name: 'sidepanel-recognition',
+    path: '/sidepanel.html',
+    pressed: ['[data-part="recognition"] .row-main'],
+    ready: '[data-part="text"]',
+  },
   { name: 'library-accounts', path: '/library.html#accounts', ready: 'main a' },
   { name: 'library-account', path: '/library.html#accounts?account=MzA0%3D%3D', ready: 'main h2' },
   {
@@ -119,6 +139,15 @@ export const BROKEN_SCREEN: Screen = {
   before: makeNewerDatabase,
   ready: '[data-part="reason"]',
 };
+
+/** Stands for a link to a PDF that the user chose. */
+async function askForPdf(): Promise<void> {
+  const { chrome } = globalThis as unknown as {
+    readonly chrome: { readonly storage: { readonly session: { set(items: object): Promise<void> } } };
+  };
+  const address = 'https://papers.example/2026/report.pdf';
+  await chrome.storage.session.set({ pdfRequests: [{ id: 'asked', address, isPrivate: false }] });
+}
 
 /** Stands for a newer version of the extension, whose database this one cannot open. */
 function makeNewerDatabase(): Promise<void> {

@@ -31,6 +31,13 @@ describe('createImageHandover', () => {
     await expect(handover.take('id-1')).resolves.toBeUndefined();
   });
 
+  it('stores images for a page of ours that becomes the library', async () => {
+    const { handover, openExtensionPage } = create();
+    expect(await handover.store({ ...request, isPrivate: false })).toBe('/library.html#read?take=id-1');
+    expect(openExtensionPage).not.toHaveBeenCalled();
+    await expect(handover.take('id-1')).resolves.toMatchObject({ purpose: 'read' });
+  });
+
   it('deletes images that no page has taken within their lifetime', async () => {
     const { handover, pass } = create();
     await handover.open({ ...request, isPrivate: false });

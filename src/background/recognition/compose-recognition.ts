@@ -8,14 +8,17 @@ import { injectImageOcr, injectPageContents, openExtensionPage, regionPlace } fr
 import type { EngineClient } from '@/platform/engine/engine-client';
 import { fetchImage } from '@/platform/images/fetch-image';
 import { type Handlers, sendToTab } from '@/platform/messages/messages';
-import type { ContentRequests, RecognitionPageRequests } from '@/platform/messages/protocol';
+import type { ContentRequests, PdfPageRequests, RecognitionPageRequests } from '@/platform/messages/protocol';
+import { fetchPdf } from '@/platform/pdf/fetch-pdf';
 import {
   markRecognitionsRemoved,
   purgeRecognitions,
+  saveEdit,
   saveHandover,
   saveLastRegion,
   takeHandover,
 } from '@/platform/storage/recognition-store';
+import { createOpenPdfService, type OpenPdfService } from './open-pdf';
 import type { OverlayService } from './overlay-service';
 import { createReadPageService, type ReadPageService } from './read-page';
 import { createRecognitionService } from './recognise-image';
@@ -37,6 +40,7 @@ export interface RecognitionDeps {
 export interface RecognitionParts {
   readonly inTab: RecogniseInTabService;
   readonly wholePage: ReadPageService;
+  readonly pdf: OpenPdfService;
   readonly contentHandlers: Pick<
     Handlers<ContentRequests>,
     | 'openOverlay'
@@ -46,7 +50,7 @@ export interface RecognitionParts {
     | 'cancelRecognition'
     | 'rememberRegion'
   >;
-  readonly handlers: Handlers<RecognitionPageRequests>;
+  readonly handlers: Handlers<RecognitionPageRequests & PdfPageRequests>;
   /** Deletes the recognitions that were removed before the background last ended. Call it once, at the start. */
   start(): Promise<void>;
 }
@@ -89,9 +93,18 @@ export function composeRecognition({
     openExtensionPage,
     showProblem: pages.showProblem,
   });
+  const pdf = createOpenPdfService({
+    fetchPdf,
+    openExtensionPage,
+    storeImages: handover.store,
+    report: (receiver, progress) => sendToTab(receiver, 'pdfProgress', progress),
+    showProblem: pages.showProblem,
+    newId: () => crypto.randomUUID(),
+  });
   return {
     inTab,
     wholePage,
+    pdf,
     contentHandlers: {
       ...overlays.contentHandlers,
       recogniseForOverlay: recognition.recogniseForOverlay,
@@ -102,6 +115,7 @@ export function composeRecognition({
       },
     },
     handlers: {
+      ...pdf.handlers,
       recogniseImage: recognition.recogniseImage,
       readBarcodes: recognition.readBarcodes,
       openOwnPage: (page, sender) => pages.openOwnPage(page, receiverOf(sender), siteOf(sender)),
@@ -110,6 +124,7 @@ export function composeRecognition({
       fetchPageImage: ({ url }) => fetchImage(url, new AbortController().signal),
       openImages: handover.open,
       takeImages: ({ id }) => handover.take(id),
+      editRecognition: ({ key, form, text }) => saveEdit(key, form, text),
       removeRecognitions: ({ keys }) => markRecognitionsRemoved(keys, now()),
       restoreRecognitions: ({ keys }) => markRecognitionsRemoved(keys, undefined),
       purgeRecognitions: () => purgeRecognitions(now()),
@@ -127,6 +142,8 @@ export interface ImageHandoverDeps {
 
 /** Hands images over to the library page. */
 export interface ImageHandover {
+  /** Stores images, and returns the path at which the library takes them. @throws AppError `storage-failed`, `storage-full` */
+  store(request: HandoverRequest): Promise<string>;
   /** Stores images and opens the library with them. @throws AppError `storage-failed`, `storage-full` */
   open(request: HandoverRequest): Promise<void>;
   /** Returns and deletes the images under an id, so that a second call returns undefined. @throws AppError `storage-failed` */
@@ -137,13 +154,16 @@ export function createImageHandover({ openExtensionPage, newId, now }: ImageHand
   /** Images from private windows. They are only in memory, until the page that is being opened takes them. */
   const fromPrivate = new Map<string, Handover>();
 
+  async function store(request: HandoverRequest): Promise<string> {
+    const handover = { ...request, id: newId(), at: now() };
+    if (request.isPrivate) fromPrivate.set(handover.id, handover);
+    else await saveHandover(handover, now() - HANDOVER_LIFETIME_MS);
+    return libraryPath({ view: 'read', params: { take: handover.id } });
+  }
+
   return {
-    async open(request) {
-      const handover = { ...request, id: newId(), at: now() };
-      if (request.isPrivate) fromPrivate.set(handover.id, handover);
-      else await saveHandover(handover, now() - HANDOVER_LIFETIME_MS);
-      await openExtensionPage(libraryPath({ view: 'read', params: { take: handover.id } }));
-    },
+    store,
+    open: async (request) => openExtensionPage(await store(request)),
     async take(id) {
       const handover = fromPrivate.get(id);
       fromPrivate.delete(id);

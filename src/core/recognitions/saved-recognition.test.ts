@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Recognition } from '@/core/ocr/recognition';
 import {
   canReuse,
+  editSaved,
   findExcess,
   findPurged,
   hasText,
@@ -10,6 +11,7 @@ import {
   recognitionKey,
   type SavedRecognition,
   searchRecognitions,
+  textOfSaved,
   toSavedRecognition,
   toStoredRecognition,
 } from './saved-recognition';
@@ -136,5 +138,30 @@ describe('searchRecognitions', () => {
     const text = `${'x '.repeat(60)}needle ${'y '.repeat(60)}`;
     expect(recognitionExcerpt(text, 'Needle', 40)).toMatch(/^….*needle.*…$/);
     expect(recognitionExcerpt('short\ntext', '', 40)).toBe('short text');
+  });
+});
+
+describe('a saved recognition that the user has edited', () => {
+  const original = saved({ key: 'a', text: 'Rnoon at twelve' });
+  const corrected = editSaved(original, 'lines', 'Room at twelve');
+
+  it('is shown and found by its edited text, each form by itself', () => {
+    expect(textOfSaved(original)).toBe('Rnoon at twelve');
+    expect(textOfSaved(corrected)).toBe('Room at twelve');
+    expect(textOfSaved(editSaved(corrected, 'paragraphs', 'other'))).toBe('Room at twelve');
+    expect(textOfSaved(editSaved(original, 'paragraphs', 'other'))).toBe('other');
+    expect(searchRecognitions([corrected], 'room')).toEqual([corrected]);
+    expect(searchRecognitions([corrected], 'rnoon')).toEqual([]);
+  });
+
+  it('is as it was recognised when all edits are taken back', () => {
+    const both = editSaved(corrected, 'paragraphs', 'x');
+    expect(editSaved(both, 'lines', undefined).edited).toEqual({ paragraphs: 'x' });
+    expect(editSaved(corrected, 'lines', undefined)).toEqual(original);
+    expect(editSaved(original, 'lines', undefined)).toEqual(original);
+  });
+
+  it('can be emptied', () => {
+    expect(textOfSaved(editSaved(original, 'lines', ''))).toBe('');
   });
 });

@@ -1,6 +1,7 @@
 import { linesOf } from '@/core/ocr/marked-text';
 import type { RecogniseOptions, RecogniserName, Recognition } from '@/core/ocr/recognition';
 import { toLines } from '@/core/ocr/text';
+import type { TextForm } from '@/core/settings';
 
 /** Where an image came from. */
 export type ImageOrigin =
@@ -8,6 +9,9 @@ export type ImageOrigin =
   | { readonly kind: 'page'; readonly site: string }
   /** A file; without a name when it was pasted. */
   | { readonly kind: 'file'; readonly name: string | undefined };
+
+/** The texts of a recognition as the user has edited them; a form that is absent is as it was recognised. */
+export type EditedTexts = Readonly<Partial<Record<TextForm, string>>>;
 
 /** A saved recognition as lists show and search it: without its image and the places of its lines. */
 export interface SavedRecognition {
@@ -17,6 +21,7 @@ export interface SavedRecognition {
   readonly at: number;
   /** Its text, one line for each printed row. */
   readonly text: string;
+  readonly edited?: EditedTexts | undefined;
   readonly lineCount: number;
   readonly origin: ImageOrigin;
   readonly reader: RecogniserName;
@@ -97,6 +102,23 @@ export function toStoredRecognition(recognition: Recognition): Recognition {
   return stored;
 }
 
+/** A saved recognition with a form of its text edited; undefined takes the edit back. */
+export function editSaved(
+  saved: SavedRecognition,
+  form: TextForm,
+  text: string | undefined,
+): SavedRecognition {
+  const { [form]: _before, ...others } = saved.edited ?? {};
+  const edited: EditedTexts = text === undefined ? others : { ...others, [form]: text };
+  const { edited: _all, ...recognised } = saved;
+  return Object.keys(edited).length === 0 ? recognised : { ...recognised, edited };
+}
+
+/** The text of a saved recognition, with the user's edits if there are any. */
+export function textOfSaved({ text, edited }: Pick<SavedRecognition, 'text' | 'edited'>): string {
+  return edited?.lines ?? edited?.paragraphs ?? text;
+}
+
 /** How much is saved at most. */
 export interface SavedLimits {
   readonly count: number;
@@ -136,7 +158,7 @@ export function findPurged(recognitions: readonly Prunable[], time: number): rea
 }
 
 /**
- * The recognitions with all words of a query in their text or origin, in their order. Character width and case are
+ * The recognitions with all words of a query in their text, as edited, or origin, in their order. Character width and case are
  * ignored.
  */
 export function searchRecognitions(
@@ -146,7 +168,7 @@ export function searchRecognitions(
   const words = fold(query).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return recognitions;
   return recognitions.filter((recognition) => {
-    const haystack = fold(`${recognition.text}\n${originName(recognition) ?? ''}`);
+    const haystack = fold(`${textOfSaved(recognition)}\n${originName(recognition) ?? ''}`);
     return words.every((word) => haystack.includes(word));
   });
 }

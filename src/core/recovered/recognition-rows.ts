@@ -57,6 +57,7 @@ const SavedSchema = v.object({
   key: v.pipe(v.string(), v.regex(/^[\w+/-]{1,300}$/)),
   at: recoveredTime,
   text,
+  edited: v.exactOptional(v.object({ lines: v.exactOptional(text), paragraphs: v.exactOptional(text) })),
   lineCount: count,
   origin,
   reader: recogniser,

@@ -3,7 +3,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { hasContextMenus, onMenuChosen, writeContextMenus } from './context-menus';
 
 type Click = Readonly<Record<string, unknown>>;
-type OnClicked = (info: Click, tab: { readonly id?: number } | undefined) => void;
+type Tab = { readonly id?: number; readonly windowId?: number };
+type OnClicked = (info: Click, tab: Tab | undefined) => void;
 
 /** A browser's menus, which refuse what real ones refuse. */
 function setUp() {
@@ -27,7 +28,7 @@ function setUp() {
   };
   vi.stubGlobal('chrome', fakeBrowser);
   const getMessage = (key: string, values: readonly string[]) => [key, ...values].join(' ');
-  Object.assign(fakeBrowser, { contextMenus, i18n: { getMessage } });
+  Object.assign(fakeBrowser, { contextMenus, sidebarAction: {}, i18n: { getMessage } });
   return { items, choose };
 }
 
@@ -58,12 +59,22 @@ describe('context menus', () => {
       menuReadImages: 'page action',
       menuReadWholePage: 'page',
       menuCaptureArticle: 'page action',
+      menuOpenPdf: 'page',
+      menuOpenPdfLink: 'link',
       pageOpenLibrary: 'action',
       menuCaptureSelection: 'selection',
       menuDecodeBase64: 'selection',
       menuHashText: 'selection',
       'menuRecogniseWithService 4': 'image',
     });
+  });
+
+  it('offer to open a PDF on links to one and on one that is shown, and always at the toolbar button', async () => {
+    await writeContextMenus(undefined);
+    expect(items.get('open-pdf')).toEqual({ id: 'open-pdf', title: 'menuOpenPdf', contexts: ['action'] });
+    const patterns = expect.arrayContaining(['*://*/*.pdf', 'file:///*.pdf']);
+    expect(items.get('open-pdf-link')).toMatchObject({ targetUrlPatterns: patterns });
+    expect(items.get('open-pdf-of-page')).toMatchObject({ documentUrlPatterns: patterns });
   });
 
   it('offer recognition in Firefox for whatever was clicked', async () => {
@@ -73,6 +84,19 @@ describe('context menus', () => {
       menuRecognise: 'image page frame link',
       'menuRecogniseWithService 4': 'image page frame link',
     });
+  });
+
+  it('have at most six items for the toolbar button, in Firefox the side panel, which Chrome offers itself', async () => {
+    const ofButton = () =>
+      Object.entries(menu()).flatMap(([title, places]) => (places.includes('action') ? title : []));
+    await writeContextMenus(4);
+    expect(ofButton()).toEqual(expect.not.arrayContaining(['sidePanelOpen']));
+    expect([...items.keys()]).toContain('open-pdf');
+    vi.stubEnv('FIREFOX', true as never);
+    await writeContextMenus(4);
+    expect(ofButton()).toContain('sidePanelOpen');
+    expect([...items.keys()]).not.toContain('open-pdf');
+    expect(ofButton().length).toBeLessThanOrEqual(6);
   });
 
   it('have names that never change, because browsers save them', async () => {
@@ -85,6 +109,9 @@ describe('context menus', () => {
       'read-page-images',
       'read-whole-page',
       'capture-article',
+      'open-pdf',
+      'open-pdf-of-page',
+      'open-pdf-link',
       'open-library',
       'capture-selection',
       'decode-base64',
@@ -95,14 +122,14 @@ describe('context menus', () => {
 
   it('have one item more when the service has a price', async () => {
     await writeContextMenus(undefined);
-    expect(items.size).toBe(11);
+    expect(items.size).toBe(14);
     await writeContextMenus(4);
-    expect(items.size).toBe(12);
+    expect(items.size).toBe(15);
   });
 
   it('are written once when two ask for them at the same time', async () => {
     await Promise.all([writeContextMenus(4), writeContextMenus(undefined)]);
-    expect(items.size).toBe(11);
+    expect(items.size).toBe(14);
   });
 
   it('are missed when the browser has dropped them', async () => {
@@ -115,7 +142,7 @@ describe('context menus', () => {
 
 describe('a menu item that the user chooses', () => {
   /** What the listeners were called with, after these clicks. */
-  async function choose(title: string, info: Click, tab: { readonly id?: number } = { id: 7 }) {
+  async function choose(title: string, info: Click, tab: Tab = { id: 7 }) {
     const { items, choose: click } = setUp();
     const listeners = {
       onRecognise: vi.fn(),
@@ -123,7 +150,10 @@ describe('a menu item that the user chooses', () => {
       onRecogniseInTab: vi.fn(),
       onReadPage: vi.fn(),
       onOpenLibrary: vi.fn(),
+      onOpenSidePanel: vi.fn(),
       onCapture: vi.fn(),
+      onOpenPdf: vi.fn(),
+      onOpenPdfLink: vi.fn(),
       onTextTool: vi.fn(),
     };
     onMenuChosen(listeners);
@@ -163,8 +193,22 @@ describe('a menu item that the user chooses', () => {
     expect(await choose(title, {})).toEqual([['onReadPage', 7, scope]]);
   });
 
+  it('opens the PDF of the tab, or the one that a link leads to', async () => {
+    const [pageUrl, linkUrl] = ['https://a.example/a.pdf', 'https://b.example/b.pdf'];
+    expect(await choose('menuOpenPdf', { pageUrl })).toEqual([['onOpenPdf', { tabId: 7, pageUrl }]]);
+    expect(await choose('menuOpenPdfLink', { pageUrl, linkUrl })).toEqual([
+      ['onOpenPdfLink', { tabId: 7, address: linkUrl }],
+    ]);
+  });
+
   it('opens the library also where the toolbar button belongs to no tab', async () => {
     expect(await choose('pageOpenLibrary', {}, {})).toEqual([['onOpenLibrary']]);
+  });
+
+  it('opens the side panel in the window of the click', async () => {
+    vi.stubEnv('FIREFOX', true as never);
+    expect(await choose('sidePanelOpen', {}, { id: 7, windowId: 3 })).toEqual([['onOpenSidePanel', 3]]);
+    expect(await choose('sidePanelOpen', {}, {})).toEqual([]);
   });
 
   it.each([

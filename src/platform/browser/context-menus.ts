@@ -1,11 +1,13 @@
 import type { Menus } from 'webextension-polyfill';
 import type { Credits } from '@/core/credits/price-list';
+import { PDF_PATTERNS } from '@/core/pdf/pdf-address';
 import type { PageScope } from '@/core/recognitions/page-contents';
 import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
 import type { ToolName } from '@/core/text-tools/tool-draft';
 import { createQueue } from '@/platform/queue';
 import { browser } from './browser';
 import { t } from './i18n';
+import { hasSidePanel } from './side-panel';
 
 const RECOGNISE = 'read-text-in-image';
 const RECOGNISE_FRAME = 'recognise-frame';
@@ -19,6 +21,10 @@ const RECOGNISE_VISIBLE_PAGE = 'recognise-visible-page';
 const READ_IMAGES = 'read-page-images';
 const READ_WHOLE_PAGE = 'read-whole-page';
 const OPEN_LIBRARY = 'open-library';
+const OPEN_SIDE_PANEL = 'open-side-panel';
+const OPEN_PDF = 'open-pdf';
+const OPEN_PDF_OF_PAGE = 'open-pdf-of-page';
+const OPEN_PDF_LINK = 'open-pdf-link';
 
 /** The menus for what is done with a whole page: the page's own, and the one of the toolbar button. */
 const PAGE_MENUS: Menus.ContextType[] = ['page', 'action'];
@@ -76,6 +82,17 @@ async function rewrite(servicePrice: Credits | undefined): Promise<void> {
   // Not in the menu of the toolbar button, which has six items at most.
   browser.contextMenus.create({ id: READ_WHOLE_PAGE, title: t('menuReadWholePage'), contexts: ['page'] });
   browser.contextMenus.create({ id: CAPTURE_ARTICLE, title: t('menuCaptureArticle'), contexts: PAGE_MENUS });
+  const patterns = [...PDF_PATTERNS];
+  const pdf = { title: t('menuOpenPdf') };
+  // The toolbar button's menu has six items at most (`ACTION_MENU_TOP_LEVEL_LIMIT`). Chrome itself adds one for the side panel; in
+  // Firefox the menu of a PDF has the item for it. The button's menu takes no patterns: the tab is looked at when the item is chosen.
+  if (!import.meta.env.FIREFOX) browser.contextMenus.create({ id: OPEN_PDF, ...pdf, contexts: ['action'] });
+  else if (hasSidePanel())
+    browser.contextMenus.create({ id: OPEN_SIDE_PANEL, title: t('sidePanelOpen'), contexts: ['action'] });
+  const ofPage = { id: OPEN_PDF_OF_PAGE, ...pdf, documentUrlPatterns: patterns };
+  browser.contextMenus.create({ ...ofPage, contexts: ['page'] });
+  const link = { id: OPEN_PDF_LINK, title: t('menuOpenPdfLink'), targetUrlPatterns: patterns };
+  browser.contextMenus.create({ ...link, contexts: ['link'] });
   browser.contextMenus.create({ id: OPEN_LIBRARY, title: t('pageOpenLibrary'), contexts: ['action'] });
   const selection = { id: CAPTURE_SELECTION, title: t('menuCaptureSelection') };
   browser.contextMenus.create({ ...selection, contexts: ['selection'] });
@@ -94,7 +111,12 @@ export interface MenuListeners {
   readonly onRecogniseInTab: (tabId: number, way: RecogniseTarget) => void;
   readonly onReadPage: (tabId: number, scope: PageScope) => void;
   readonly onOpenLibrary: () => void;
+  /** Called within the user's press, as the browser demands for opening the panel. */
+  readonly onOpenSidePanel: (windowId: number) => void;
   readonly onCapture: (tabId: number, scope: 'article' | 'selection') => void;
+  /** `pageUrl`: the address of the tab's page, where the menu names it. */
+  readonly onOpenPdf: (tab: { readonly tabId: number; readonly pageUrl: string | undefined }) => void;
+  readonly onOpenPdfLink: (link: { readonly tabId: number; readonly address: string }) => void;
   readonly onTextTool: (tool: ToolName, selected: SelectedText) => void;
 }
 
@@ -111,6 +133,8 @@ export function onMenuChosen(listeners: MenuListeners): void {
   const { onRecognise, onRecogniseWithService, onRecogniseInTab, onCapture, onTextTool } = listeners;
   browser.contextMenus.onClicked.addListener((info, tab) => {
     if (info.menuItemId === OPEN_LIBRARY) listeners.onOpenLibrary();
+    if (info.menuItemId === OPEN_SIDE_PANEL && tab?.windowId !== undefined)
+      listeners.onOpenSidePanel(tab.windowId);
     if (tab?.id === undefined) return;
     const click: MenuClick = {
       tabId: tab.id,
@@ -127,6 +151,9 @@ export function onMenuChosen(listeners: MenuListeners): void {
     if (info.menuItemId === CAPTURE_ARTICLE) onCapture(click.tabId, 'article');
     if (info.menuItemId === CAPTURE_SELECTION) onCapture(click.tabId, 'selection');
     const { tabId, frameId } = click;
+    if (info.menuItemId === OPEN_PDF || info.menuItemId === OPEN_PDF_OF_PAGE)
+      listeners.onOpenPdf({ tabId, pageUrl: info.pageUrl });
+    if (info.menuItemId === OPEN_PDF_LINK) listeners.onOpenPdfLink({ tabId, address: info.linkUrl ?? '' });
     const selected = { tabId, frameId, selectionText: info.selectionText ?? '' };
     if (info.menuItemId === DECODE_BASE64) onTextTool('base64', selected);
     if (info.menuItemId === HASH_TEXT) onTextTool('hash', selected);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from './browser';
 import {
   findActiveTab,
+  findPdf,
   findSelectedText,
   findTabPlace,
   injectArticleCapture,
@@ -197,5 +198,28 @@ describe('the selected text of a frame', () => {
   ])('is unknown when %s', async (_why, run) => {
     executeScript.mockImplementation(run);
     expect(await findSelectedText(7, 0)).toBeUndefined();
+  });
+});
+
+describe('the PDF of a tab', () => {
+  const shown = (url: string | undefined, contentType: string | undefined) => {
+    tabs.get.mockResolvedValue({ url });
+    if (contentType === undefined)
+      executeScript.mockRejectedValue(new Error('Cannot access contents of the page'));
+    else executeScript.mockResolvedValue([{ result: contentType }]);
+    return findPdf(7);
+  };
+
+  it('is found by its content type', async () => {
+    expect(await shown('https://a.example/x', 'application/pdf')).toBe('https://a.example/x');
+    expect(await shown('https://a.example/x.pdf', 'text/html')).toBeUndefined();
+    vi.stubGlobal('document', { contentType: 'application/pdf' });
+    expect(executeScript.mock.lastCall?.[0].func?.()).toBe('application/pdf');
+  });
+
+  it('is found by its address where no script may run, and not where the browser hides the address', async () => {
+    expect(await shown('https://a.example/x.pdf', undefined)).toBe('https://a.example/x.pdf');
+    expect(await shown('https://a.example/x', undefined)).toBeUndefined();
+    expect(await shown(undefined, 'application/pdf')).toBeUndefined();
   });
 });

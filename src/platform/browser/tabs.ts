@@ -1,4 +1,5 @@
 import { AppError, toAppError } from '@/core/errors';
+import { mayBePdf } from '@/core/pdf/pdf-address';
 import type { RegionPlace } from '@/core/recognitions/recognise-target';
 import { browser } from './browser';
 
@@ -65,6 +66,22 @@ export async function findActiveTab(): Promise<number> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   if (tab?.id === undefined) throw new AppError('tab-not-allowed', 'no tab is in front');
   return tab.id;
+}
+
+/**
+ * The address of the PDF that a tab shows, after a gesture that gave access to the tab; undefined if it shows something else, as far
+ * as the browser lets us see. Chrome runs scripts in its viewer, Firefox does not, so there the address decides.
+ */
+export async function findPdf(tabId: number): Promise<string | undefined> {
+  const { url } = await browser.tabs.get(tabId);
+  if (url === undefined) return undefined;
+  const func = () => document.contentType;
+  const type = await browser.scripting.executeScript({ target: { tabId }, func }).then(
+    ([answer]) => answer?.result,
+    () => undefined, // no script may run there
+  );
+  const isPdf = type === undefined ? mayBePdf(url) : type === 'application/pdf';
+  return isPdf ? url : undefined;
 }
 
 /** The place of a region in a tab: the tab, and its site if the browser reports it and the tab is not private. */

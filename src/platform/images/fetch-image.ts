@@ -17,22 +17,42 @@ export async function fetchImage(address: string, signal: AbortSignal): Promise<
   throw new AppError(code, `${URL.parse(address)?.hostname}: ${fetched.why}`);
 }
 
-/** From the request to the last byte, ms. */
-const TIMEOUT_MS = 20_000;
+/** From the request to the last byte of an image, ms. */
+const IMAGE_TIMEOUT_MS = 20_000;
 
 /** A fetched image, or why it could not be fetched. `isLasting`: another attempt would fail too. */
 export type FetchedImage =
   | { readonly data: Blob }
   | { readonly why: LossReason; readonly isLasting: boolean };
 
-/**
- * Fetches an image of an article from a site that the user has granted. Sends no cookies and no referrer, follows no
- * redirect, and requests no private address, so that a page cannot use the extension to reach other sites. A download of
- * more than `maxBytes` is ended. Rejects only with `AbortError`.
- */
-export async function fetchArticleImage(
+/** Fetches an image of an article, by the rules of `fetchFromSite`. */
+export function fetchArticleImage(
   address: string,
   maxBytes: number,
+  signal: AbortSignal,
+): Promise<FetchedImage> {
+  return fetchFromSite(address, { maxBytes, timeoutMs: IMAGE_TIMEOUT_MS }, signal);
+}
+
+/** How much a download may take. */
+export interface FetchLimits {
+  readonly maxBytes: number;
+  /** From the request to the last byte, ms. */
+  readonly timeoutMs: number;
+  /** Whether the browser may keep the file in its cache; by default as the site says. */
+  readonly cache?: RequestCache;
+  /** Called for each part that arrives. `total` is undefined if the site does not say it. bytes */
+  readonly onReceived?: (bytes: { readonly received: number; readonly total: number | undefined }) => void;
+}
+
+/**
+ * Fetches a file from a site that the user has granted. Sends no cookies and no referrer, follows no redirect, and requests no
+ * private address, so that a page cannot use the extension to reach other sites. A download of more than `maxBytes` is ended.
+ * Rejects only with `AbortError`.
+ */
+export async function fetchFromSite(
+  address: string,
+  limits: FetchLimits,
   signal: AbortSignal,
 ): Promise<FetchedImage> {
   const url = URL.parse(address);
@@ -41,14 +61,15 @@ export async function fetchArticleImage(
   }
   if (!(await hasSiteAccess(url.origin))) return { why: 'no-permission', isLasting: true };
   try {
-    return await withinTime(TIMEOUT_MS, signal, async (limit) => {
+    return await withinTime(limits.timeoutMs, signal, async (limit) => {
       const response = await fetch(url, {
         credentials: 'omit',
         redirect: 'error',
         referrerPolicy: 'no-referrer',
+        cache: limits.cache ?? 'default',
         signal: limit,
       });
-      if (response.ok) return receiveImage(response, maxBytes);
+      if (response.ok) return receiveFile(response, limits);
       return { why: 'refused', isLasting: response.status < 500 && response.status !== 429 };
     });
   } catch (thrown) {
@@ -57,12 +78,14 @@ export async function fetchArticleImage(
   }
 }
 
-async function receiveImage(response: Response, maxBytes: number): Promise<FetchedImage> {
+async function receiveFile(response: Response, { maxBytes, onReceived }: FetchLimits): Promise<FetchedImage> {
   const announced = Number(response.headers.get('content-length') ?? Number.NaN);
   if (announced > maxBytes) {
     await response.body?.cancel();
     return { why: 'too-large', isLasting: true };
   }
+  // What is compressed on the way is larger than announced.
+  const isSizeKnown = !Number.isNaN(announced) && !response.headers.has('content-encoding');
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   // Leaving the loop cancels the stream, and so the download.
@@ -70,9 +93,10 @@ async function receiveImage(response: Response, maxBytes: number): Promise<Fetch
     bytes += part.byteLength;
     if (bytes > maxBytes) return { why: 'too-large', isLasting: true };
     parts.push(part);
+    onReceived?.({ received: bytes, total: isSizeKnown ? announced : undefined });
   }
   // Firefox treats a broken connection like the end of the file.
-  const isWhole = Number.isNaN(announced) || response.headers.has('content-encoding') || bytes === announced;
+  const isWhole = !isSizeKnown || bytes === announced;
   if (!isWhole) return { why: 'damaged', isLasting: false };
   return { data: new Blob(parts, { type: response.headers.get('content-type') ?? '' }) };
 }

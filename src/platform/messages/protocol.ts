@@ -21,7 +21,7 @@ import type { PageScope } from '@/core/recognitions/page-contents';
 import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
 import type { ProbeName, ProbeResult } from '@/core/service/probes';
 import type { Base64Action, Base64Reply, HashAlgorithm, HashReply } from '@/core/service/replies';
-import type { SettingName } from '@/core/settings';
+import type { SettingName, TextForm } from '@/core/settings';
 import type { AccountRequests, BodyRequests } from './account-protocol';
 import type { ArticleContentReplies, ArticlePageRequests, ArticleTabRequests } from './article-protocol';
 import type { ContentRequest, ContentRequestName, ImageSource } from './content-schemas';
@@ -81,6 +81,7 @@ export interface PageRequests
   extends AccountRequests,
     ArticlePageRequests,
     HotListRequests,
+    PdfPageRequests,
     RecognitionPageRequests,
     TextToolRequests {
   /** Loads a stored setting, for a page in a private window, which has another database; undefined if it has its default. */
@@ -169,6 +170,12 @@ export interface TabRequests
   recogniseAgain(request: undefined): void;
   /** Only for pages of ours: events of a recognition in a web page go to the frames of its overlay. */
   recognitionEvent(request: { readonly jobId: string; readonly event: RecognitionEvent }): void;
+  /** Only for pages of ours: how much of the PDF of a request has arrived, bytes. */
+  pdfProgress(request: {
+    readonly id: string;
+    readonly received: number;
+    readonly total: number | undefined;
+  }): void;
   /** Hides our overlay, scrolls piece `index` of the image into view and returns its place. */
   presentPiece(request: { readonly jobId: string; readonly index: number }): PresentedPiece;
 }
@@ -223,9 +230,27 @@ export interface RecognitionPageRequests {
   takeImages(request: { readonly id: string }): Handover | undefined;
   /** Moves saved recognitions to the bin; they can be restored until `purgeRecognitions`. */
   removeRecognitions(request: { readonly keys: readonly string[] }): void;
+  /** Saves the user's edit of a saved recognition's text; undefined takes it back. */
+  editRecognition(request: {
+    readonly key: string;
+    readonly form: TextForm;
+    readonly text: string | undefined;
+  }): void;
   restoreRecognitions(request: { readonly keys: readonly string[] }): void;
   /** Deletes for good the recognitions that were removed. */
   purgeRecognitions(request: undefined): void;
+}
+
+/** The requests of our pages about PDFs that are opened by their addresses. */
+export interface PdfPageRequests {
+  /** Opens the page that asks for the PDF of a tab. For the popup, which closes. Failures are shown in a page of ours. */
+  openPdf(request: { readonly tabId: number }): void;
+  /**
+   * Fetches the PDF of a request, and returns the path at which the library opens it. The page gets `pdfProgress` meanwhile. Rejects
+   * as `fetchPdf` in `platform/pdf`, and as `cancelled` after `cancelPdf`.
+   */
+  fetchPdf(request: { readonly id: string }): string;
+  cancelPdf(request: { readonly id: string }): void;
 }
 
 /** Requests that send a text to the user's service. A page sends them only when the user has just agreed to that. */

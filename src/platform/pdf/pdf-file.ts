@@ -2,6 +2,7 @@ import {
   getDocument,
   OPS,
   type PageViewport,
+  PasswordResponses,
   type PDFDocumentProxy,
   type PDFPageProxy,
   PDFWorker,
@@ -48,9 +49,9 @@ const MOST_LINES = 3000;
 
 /**
  * Opens a PDF with pdf.js. The parser runs in a Worker, which ends with `close`.
- * @throws AppError `pdf-encrypted` when it needs a password, `pdf-damaged`, `file-unreadable` when it was moved or is too large for memory
+ * @throws AppError `pdf-encrypted` when it needs a password and has none, `pdf-password-wrong`, `pdf-damaged`, `file-unreadable` when it was moved or is too large for memory
  */
-export async function openPdf(file: Blob): Promise<PdfFile> {
+export async function openPdf(file: Blob, password: string | undefined): Promise<PdfFile> {
   const data = new Uint8Array(await file.arrayBuffer().catch(throwUnreadable));
   const port = new Worker(browser.runtime.getURL('/pdf/pdf.worker.mjs'), { type: 'module' });
   // The types of pdf.js name no Worker here. https://github.com/mozilla/pdf.js/blob/v5.5.207/src/display/api.js (PDFWorker)
@@ -59,6 +60,7 @@ export async function openPdf(file: Blob): Promise<PdfFile> {
   const task = getDocument({
     worker,
     data,
+    ...(password === undefined ? {} : { password }),
     cMapUrl: folder('cmaps'),
     standardFontDataUrl: folder('fonts'),
     wasmUrl: folder('wasm'),
@@ -199,7 +201,9 @@ function throwUnreadable(thrown: unknown): never {
 
 function toPdfError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  const { name, message } = Object(thrown) as Partial<Error>;
-  const code = name === 'PasswordException' ? 'pdf-encrypted' : 'pdf-damaged';
-  return new AppError(code, `${name}: ${message}`, { cause: thrown });
+  const { name, message, code } = Object(thrown) as Partial<Error> & { readonly code?: unknown };
+  const said = `${name}: ${message}`;
+  if (name !== 'PasswordException') return new AppError('pdf-damaged', said, { cause: thrown });
+  const isWrong = code === PasswordResponses.INCORRECT_PASSWORD;
+  return new AppError(isWrong ? 'pdf-password-wrong' : 'pdf-encrypted', said, { cause: thrown });
 }

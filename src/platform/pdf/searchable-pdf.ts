@@ -25,17 +25,25 @@ export interface RecognisedPage {
 
 /**
  * A copy of a PDF with the text of its scanned pages, which can be searched, selected and copied, and is not seen. All else of the
- * file stays as it is.
+ * file stays as it is. The copy of a PDF with a password has the same password.
  * @throws AppError `pdf-damaged` when the file cannot be changed
  */
-export async function makeSearchable(file: Blob, pages: readonly RecognisedPage[]): Promise<Blob> {
+export async function makeSearchable(
+  file: Blob,
+  pages: readonly RecognisedPage[],
+  password: string | undefined,
+): Promise<Blob> {
   try {
-    const document = await PDFDocument.load(await file.arrayBuffer(), { updateMetadata: false });
+    const document = await PDFDocument.load(await file.arrayBuffer(), {
+      updateMetadata: false,
+      ...(password === undefined ? {} : { password }),
+    });
     const codes = new CodeTable();
     const font = document.context.nextRef();
     for (const { number, recognition } of pages)
       writeText(document.getPage(number - 1), recognition, font, codes);
     addFont(document, font, codes);
+    if (password !== undefined) document.encrypt({ userPassword: password, ownerPassword: password });
     return new Blob([(await document.save()) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
   } catch (thrown) {
     throw new AppError('pdf-damaged', String(thrown), { cause: thrown });

@@ -8,6 +8,7 @@ import { openDatabase } from './database';
 import {
   addRecognitions,
   findRoom,
+  loadEdits,
   loadLastRegion,
   loadRecognition,
   loadRecognitions,
@@ -16,6 +17,7 @@ import {
   markRecognitionsRemoved,
   purgeRecognitions,
   type RecognitionRecord,
+  saveEdit,
   saveHandover,
   saveLastRegion,
   saveRecognition,
@@ -172,5 +174,37 @@ describe('what is stored while the browser runs', () => {
     expect(await loadSaveFailure()).toBeNull();
     await saveSaveFailure('storage-full');
     expect(await loadSaveFailure()).toBe('storage-full');
+  });
+});
+
+describe('the edits of a saved recognition', () => {
+  it('are kept for each form of the text, and can be taken back', async () => {
+    await saveRecognition(record('a', 1));
+    expect(await loadEdits('a')).toEqual({});
+    await saveEdit('a', 'lines', 'corrected');
+    await saveEdit('a', 'paragraphs', 'joined');
+    expect(await loadEdits('a')).toEqual({ lines: 'corrected', paragraphs: 'joined' });
+    await saveEdit('a', 'lines', undefined);
+    expect(await loadEdits('a')).toEqual({ paragraphs: 'joined' });
+    expect((await loadRecognitions())[0]?.text).toBe('text of a');
+  });
+
+  it('are not saved of one that is gone, and go when the image is recognised anew', async () => {
+    await saveEdit('b', 'lines', 'x');
+    expect(await loadRecognition('b')).toBeUndefined();
+    expect(await loadEdits('b')).toEqual({});
+    await saveRecognition(record('b', 1));
+    await saveEdit('b', 'lines', 'x');
+    await saveRecognition(record('b', 2));
+    expect(await loadEdits('b')).toEqual({});
+  });
+
+  it('make open lists load again', async () => {
+    await saveRecognition(record('a', 1));
+    const heard = vi.fn();
+    const stop = onSignal('recognitions', heard);
+    await saveEdit('a', 'lines', 'x');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    stop();
   });
 });

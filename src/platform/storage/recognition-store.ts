@@ -9,12 +9,15 @@ import {
   rememberRegion,
 } from '@/core/recognitions/recognise-target';
 import {
+  type EditedTexts,
+  editSaved,
   findExcess,
   findPurged,
   SAVED_LIMITS,
   type SavedRecognition,
   type SavedRecognitionDetail,
 } from '@/core/recognitions/saved-recognition';
+import type { TextForm } from '@/core/settings';
 import { query, type Transaction, transact } from './transact';
 
 /** Saved recognitions. What lists show is in one store; thumbnails, images and the places of lines are in others. */
@@ -107,6 +110,20 @@ export function addRecognitions(records: readonly RecognitionRecord[]): Promise<
     const { fresh } = chooseFresh(await transaction.objectStore('readings').getAll(), records);
     for (const record of fresh) await putRecord(transaction, record);
     return fresh.length;
+  });
+}
+
+/** The user's edits of a recognition; none if there is no such recognition. @throws AppError `storage-failed` */
+export async function loadEdits(key: string): Promise<EditedTexts> {
+  return (await query((database) => database.get('readings', key)))?.edited ?? {};
+}
+
+/** Saves an edit of a recognition, if it still exists; undefined takes it back. @throws AppError `storage-failed`, `storage-full` */
+export function saveEdit(key: string, form: TextForm, text: string | undefined): Promise<void> {
+  return change(async (transaction) => {
+    const store = transaction.objectStore('readings');
+    const saved = await store.get(key);
+    if (saved) await store.put(editSaved(saved, form, text));
   });
 }
 

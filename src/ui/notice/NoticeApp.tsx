@@ -4,9 +4,11 @@ import { parseNoticeView } from '@/core/pages';
 import { t } from '@/platform/browser/i18n';
 import { hasSiteAccess, requestSiteAccess } from '@/platform/browser/permissions';
 import { errorText } from '@/ui/error-text';
+import { ChooseFile } from './ChooseFile';
 import { ConfirmView } from './ConfirmView';
 import { DamagedSettingsView } from './DamagedSettingsView';
 import { ImagesView } from './ImagesView';
+import { PdfView } from './PdfView';
 import { RecoveryView } from './RecoveryView';
 
 /** The extension's own page for what a web page cannot show or ask. Its address names the view. */
@@ -31,6 +33,8 @@ function NoticeContent() {
       return <ConfirmView view={view} />;
     case 'images':
       return <ImagesView id={view.id} />;
+    case 'pdf':
+      return <PdfView id={view.id} />;
     case 'settings':
       return <DamagedSettingsView />;
     case 'storage':
@@ -95,13 +99,17 @@ function AccessView({ origin }: { readonly origin: string }) {
 
 /** Shows a failure that the page where it happened could not show. */
 function ProblemView({ code }: { readonly code: ErrorCode }) {
+  const { sentence, step } = errorText(code);
   return (
     <main class="notice">
       <h1>{t('noticeProblemTitle')}</h1>
-      <p role="alert">{errorText(code).sentence}</p>
-      <button type="button" class="primary" onClick={() => close()}>
-        {t('stepClose')}
-      </button>
+      <p role="alert">{sentence}</p>
+      <div class="actions">
+        {step === 'choose-image' && <ChooseFile />}
+        <button type="button" class="primary" onClick={() => close()}>
+          {t('stepClose')}
+        </button>
+      </div>
     </main>
   );
 }

@@ -4,7 +4,12 @@ import { AppError } from '@/core/errors';
 import { libraryPath } from '@/core/pages';
 import type { PageScope } from '@/core/recognitions/page-contents';
 import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
-import { originName, recognitionExcerpt, type SavedRecognition } from '@/core/recognitions/saved-recognition';
+import {
+  originName,
+  recognitionExcerpt,
+  type SavedRecognition,
+  textOfSaved,
+} from '@/core/recognitions/saved-recognition';
 import { findRecogniseKeys } from '@/platform/browser/commands';
 import { type MessageKey, t } from '@/platform/browser/i18n';
 import { openExtensionPage } from '@/platform/browser/tabs';
@@ -121,7 +126,7 @@ function RecentRecognition({ recognition }: { readonly recognition: SavedRecogni
       onClick={() => openRecognitions({ key: recognition.key })}
     >
       <Thumbnail recognitionKey={recognition.key} />
-      <span class="recent-text">{recognitionExcerpt(recognition.text, '', EXCERPT_LENGTH)}</span>
+      <span class="recent-text">{recognitionExcerpt(textOfSaved(recognition), '', EXCERPT_LENGTH)}</span>
       <small>{formatAge(recognition.at, Date.now())}</small>
     </button>
   );

@@ -12,6 +12,8 @@ import { errorText } from '@/ui/error-text';
 import { useImageInput } from '@/ui/recognition/use-image-input';
 import { ArticlePart, usePageLook } from './ArticlePart';
 import { ImageWell, RecentRecognitions, RecogniseActions } from './ImageTextPart';
+import { PdfAction } from './PdfAction';
+import { SidePanelAction } from './SidePanelAction';
 
 /** The first tab: what can be done with the page of the active tab, and with images from elsewhere. */
 export function PageTab() {
@@ -48,6 +50,7 @@ export function PageTab() {
           onRecognise={(way) => void recognise(way)}
           onReadPage={isClosed ? undefined : (scope) => void readPage(scope)}
         />
+        <PdfAction onOpen={(tabId) => void doAndClose(async () => send('openPdf', { tabId }))} />
         {isClosed && (
           <p class="quiet" data-part="text-opens-in-library">
             {t('pageTextInLibrary')}
@@ -62,6 +65,7 @@ export function PageTab() {
         <h2 id="page-other-images">{t('pageOtherImages')}</h2>
         <ImageWell isOver={isOver} onChoose={() => void doAndClose(openImages)} />
         <RecentRecognitions />
+        <SidePanelAction />
       </section>
     </div>
   );

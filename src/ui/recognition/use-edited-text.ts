@@ -4,6 +4,7 @@ import { editText, linesOf, type MarkedText, toMarkedText } from '@/core/ocr/mar
 import type { RecognitionPhase } from '@/core/ocr/recognition';
 import { toLines, toParagraphs } from '@/core/ocr/text';
 import type { CopyForm, TextForm } from '@/core/settings';
+import type { SavedEdits } from './use-saved-edits';
 
 /** A recognition's text with the user's edits. */
 export interface EditedText {
@@ -14,10 +15,14 @@ export interface EditedText {
 }
 
 /**
- * A recognition's text with the user's edits. Each form has its own edits; a new recognition starts without
- * any.
+ * A recognition's text with the user's edits. Each form has its own edits; a new recognition starts with those that
+ * are saved.
  */
-export function useEditedText(state: RecognitionPhase, form: TextForm): EditedText {
+export function useEditedText(
+  state: RecognitionPhase,
+  form: TextForm,
+  saved?: Pick<SavedEdits, 'texts' | 'save'>,
+): EditedText {
   const recognition = state.phase === 'done' ? state.recognition : undefined;
   const fresh = useMemo(() => {
     const { blocks = [], plain } = recognition ?? {};
@@ -28,14 +33,25 @@ export function useEditedText(state: RecognitionPhase, form: TextForm): EditedTe
       paragraphs: toMarkedText(toParagraphs(blocks), lines),
     };
   }, [recognition]);
-  const [edited, setEdited] = useState({ of: fresh, texts: fresh });
-  const texts = edited.of === fresh ? edited.texts : fresh;
+  const known = useMemo(() => {
+    const { lines, paragraphs } = saved?.texts ?? {};
+    return {
+      lines: lines === undefined ? fresh.lines : editText(fresh.lines, lines),
+      paragraphs: paragraphs === undefined ? fresh.paragraphs : editText(fresh.paragraphs, paragraphs),
+    };
+  }, [fresh, saved?.texts]);
+  const [edited, setEdited] = useState({ of: known, texts: known });
+  const texts = edited.of === known ? edited.texts : known;
   const marked = texts[form];
+  const isRecognised = (text: string) => text === fresh[form].text;
   const source =
-    marked === fresh[form] && recognition ? recognition : { blocks: [], plain: { text: marked.text } };
+    isRecognised(marked.text) && recognition ? recognition : { blocks: [], plain: { text: marked.text } };
   return {
     marked,
-    setText: (text) => setEdited({ of: fresh, texts: { ...texts, [form]: editText(marked, text) } }),
+    setText(text) {
+      setEdited({ of: known, texts: { ...texts, [form]: editText(marked, text) } });
+      saved?.save(form, isRecognised(text) ? undefined : text);
+    },
     write: (copyForm) => writeCopy(source, copyForm, form),
   };
 }

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../../../scripts/automation/wait-for';
 import { ROOT } from '../../../scripts/setup/command.mjs';
 import type { PageUnderTest } from '../harness/browser-under-test';
+import { give } from '../harness/give-files';
 import { seedLibrary } from '../harness/seed-library';
+import { pressPart } from '../harness/service-stage';
 import { type Stage, startStage } from '../harness/start';
 
 /** axe-core, which checks what a machine can check of WCAG 2.2 AA. https://github.com/dequelabs/axe-core */
@@ -81,10 +83,12 @@ const STATES: readonly (readonly [path: string, ready: string, pressed?: string]
   ['/popup.html', '#popup-tab-tools', '#popup-tab-tools'],
   ['/notice.html#/access?origin=https%3A%2F%2Fimages.example', '[data-part="allow"]'],
   ['/notice.html#/problem?code=image-unreadable', '[role="alert"]'],
+  ['/notice.html#/pdf?id=none', '[data-part="problem"]'],
   ['/notice.html#/confirm?tabId=1&frameId=0&site=a.example&reason=chosen', 'h1'],
   ['/library.html#articles', '.row-title'],
   ['/library.html#articles?id=wx%3AMzA%3D%3A1%3A1', '[data-part="body"]'],
   ['/library.html#read', '[data-part="well"]'],
+  ['/sidepanel.html', '.saved-list'],
   ['/library.html#hot', '[data-part="hot-start"]'],
   ['/library.html#hot?show=watch', 'textarea'],
   ['/library.html#accounts', 'main a'],
@@ -107,4 +111,26 @@ it.each(
   expect(await violationsIn(page)).toEqual([]);
   expect(await countTabStops(page)).toBeLessThanOrEqual(MOST_TAB_STOPS);
   await page.close();
+});
+
+it('axe finds nothing where the library asks for a password, and in the side panel with an image that scrolls', async () => {
+  const library = await stage.browser.openOwn('/library.html#read');
+  const drop = async (name: string) => {
+    const bytes = await readFile(join(ROOT, 'test/fixtures/pdf', name));
+    await give(library, 'drop', [{ name, type: 'application/pdf', base64: bytes.toString('base64') }]);
+  };
+  const isThere = (page: PageUnderTest, place: string) =>
+    waitFor(place, () => page.evaluate((each) => document.querySelector(each) !== null, place));
+  await drop('article.pdf');
+  await isThere(library, '[data-part="image"][data-phase="done"]');
+  await drop('encrypted.pdf');
+  await isThere(library, '[data-part="pdf-locked"]');
+  expect(await violationsIn(library)).toEqual([]);
+  const panel = await stage.browser.openOwn('/sidepanel.html');
+  await pressPart(panel, 'recognition');
+  await isThere(panel, '[data-part="text"]');
+  await isThere(panel, '[data-part="stage"][tabindex="0"]');
+  expect(await violationsIn(panel)).toEqual([]);
+  await panel.close();
+  await library.close();
 });

@@ -15,13 +15,15 @@ function showPageTab(): string | undefined {
     : undefined;
 }
 
-/** Self-contained. */
-function findCapture(): { x: number; y: number } | undefined {
-  const box = document.querySelector('[data-part="capture"]')?.getBoundingClientRect();
+/** The middle of a button. Self-contained. */
+function findButton(part: string): { x: number; y: number } | undefined {
+  const button = document.querySelector(`[data-part="${part}"]`);
+  button?.scrollIntoView();
+  const box = button?.getBoundingClientRect();
   return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-it('shows in the popup what the page is, captures it, and reports when it is saved', async () => {
+it('shows in the popup what the page is, captures it, reports when it is saved, and opens the side panel', async () => {
   const site = await startArticleSite();
   const article = {
     mid: '300',
@@ -45,7 +47,7 @@ it('shows in the popup what the page is, captures it, and reports when it is sav
     expect(seen).toContain(ACCOUNT);
     expect(seen).toContain('Save article');
     await popup.press(
-      await waitFor('the button that saves the article', () => popup.evaluate(findCapture, undefined)),
+      await waitFor('the button that saves the article', () => popup.evaluate(findButton, 'capture')),
     );
     popup.detach();
     await waitFor('the toast', () =>
@@ -65,8 +67,13 @@ it('shows in the popup what the page is, captures it, and reports when it is sav
       refusing.evaluate(showPageTab, undefined),
     );
     expect(refusal).toContain('The author deleted this article.');
-    expect(await refusing.evaluate(findCapture, undefined)).toBeUndefined();
-    await refusing.close();
+    expect(await refusing.evaluate(findButton, 'capture')).toBeUndefined();
+    const opener = await waitFor('the button of the side panel', () =>
+      refusing.evaluate(findButton, 'open-side-panel'),
+    );
+    await refusing.press(opener);
+    await waitFor('the side panel', () => browser.isOpen('/sidepanel.html'));
+    refusing.detach();
   } finally {
     await browser.close();
     site.close();

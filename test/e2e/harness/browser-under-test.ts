@@ -12,9 +12,9 @@ export interface Point {
 
 /**
  * The extension's item in the context menu of an image, to recognise it on this device or, for its price, with the service; or in that
- * of a video.
+ * of a video, or of a link to a PDF.
  */
-export type MenuItem = 'read-text-in-image' | 'read-with-service' | 'recognise-frame';
+export type MenuItem = 'read-text-in-image' | 'read-with-service' | 'recognise-frame' | 'open-pdf-link';
 
 /** The extension's item in the context menu of selected text. */
 export type TextItem = 'hash-text' | 'decode-base64';
@@ -59,6 +59,8 @@ export interface PageUnderTest {
   ): Promise<T | undefined>;
   /** Where a frame of the overlay is drawn; undefined while there is none. */
   frameBox(role: OverlayRole): Promise<FrameBox | undefined>;
+  /** Opens the PDF that the tab shows, in Chromium from the toolbar's popup, in Firefox from the context menu. */
+  openPdf(): Promise<void>;
   /** Captures the page's article, in Chromium from the context menu, in Firefox by its command. */
   captureArticle(): Promise<void>;
   movePointer(x: number, y: number): Promise<void>;

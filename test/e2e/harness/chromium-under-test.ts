@@ -141,7 +141,7 @@ class ChromiumPage implements PageUnderTest {
   async recogniseAt(place: Place, item: MenuItem = 'read-text-in-image'): Promise<void> {
     await this.evaluate(findPoint, place);
     await waitFor('the page’s images', () => this.evaluate(imagesSettled, undefined));
-    const click = await this.evaluate(describeImage, place);
+    const click = await this.evaluate(describeTarget, place);
     await this.#browser.chooseMenuItem(this.#page, { ...click, item });
   }
 
@@ -155,6 +155,10 @@ class ChromiumPage implements PageUnderTest {
 
   async readPage(): Promise<void> {
     await this.#pressInPopup('read-page');
+  }
+
+  async openPdf(): Promise<void> {
+    await this.#pressInPopup('open-pdf');
   }
 
   async #pressInPopup(part: string): Promise<void> {
@@ -265,7 +269,11 @@ class ChromiumPage implements PageUnderTest {
 }
 
 /** The address of an image and of its frame, as in the browser's menu event. Self-contained. */
-function describeImage(place: readonly string[]): { srcUrl: string; frameUrl: string | undefined } {
+function describeTarget(place: readonly string[]): {
+  srcUrl: string;
+  linkUrl: string | undefined;
+  frameUrl: string | undefined;
+} {
   let scope: Document | ShadowRoot = document;
   for (const selector of place.slice(0, -1)) {
     const outer: Element | null = scope.querySelector(selector);
@@ -283,6 +291,7 @@ function describeImage(place: readonly string[]): { srcUrl: string; frameUrl: st
   return {
     // A video that plays a stream has no address.
     srcUrl: source && new URL(source, ownerDocument?.baseURI).href,
+    linkUrl: element?.closest('a')?.href,
     frameUrl: isTop ? undefined : ownerDocument?.URL,
   };
 }

@@ -102,6 +102,7 @@ const LABELS: Readonly<Record<MenuItem, string>> = {
   'read-text-in-image': 'Get text from image',
   'read-with-service': 'Get text with service · 4 credits',
   'recognise-frame': 'Get text from video frame',
+  'open-pdf-link': 'Get text from linked PDF',
 };
 
 const TEXT_LABELS: Readonly<Record<TextItem, string>> = {
@@ -188,6 +189,11 @@ class FirefoxPage implements PageUnderTest {
   async readPage(): Promise<void> {
     await this.#page.bringToFront();
     await this.#browser.chooseMenuItem(this.#page, { x: 5, y: 5 }, 'Get text from all images');
+  }
+
+  async openPdf(): Promise<void> {
+    await this.#page.bringToFront();
+    await this.#browser.chooseMenuItem(this.#page, { x: 400, y: 400 }, 'Get text from this PDF');
   }
 
   async startPicker(): Promise<void> {

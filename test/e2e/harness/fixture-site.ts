@@ -65,6 +65,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.writeHead(302, { location: REDIRECT.to }).end();
     return;
   }
+  if (pathname === '/article.pdf') {
+    const file = await readFile(new URL('../../fixtures/pdf/article.pdf', import.meta.url));
+    response.setHeader('content-type', 'application/pdf').end(file);
+    return;
+  }
   const name = /^\/([\w-]+)\.png$/.exec(pathname)?.[1];
   const image = name === undefined ? undefined : await imageNamed(name);
   if (image) response.setHeader('content-type', 'image/png').end(image);

@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BarcodeScan } from '@/core/details/barcode';
 import { toAppError } from '@/core/errors';
@@ -7,7 +8,7 @@ import type { Line, Recognition, RecognitionPhase } from '@/core/ocr/recognition
 import { SETTINGS } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
-import { ErrorNote } from '@/ui/components/ErrorNote';
+import { ErrorNote, ErrorSentence } from '@/ui/components/ErrorNote';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { BarcodeList } from '@/ui/recognition/BarcodeList';
@@ -22,6 +23,7 @@ import {
 } from '@/ui/recognition/RecognitionText';
 import { TextEditor } from '@/ui/recognition/TextEditor';
 import { useEditedText } from '@/ui/recognition/use-edited-text';
+import { type SavedEdits, useSavedEdits } from '@/ui/recognition/use-saved-edits';
 import { type ImageActions, stepForFile, takeFileStep } from './image-actions';
 
 type ImageAndTextActions = ImageActions & { readonly showOptions: () => void };
@@ -31,16 +33,20 @@ interface ImageAndTextProps {
   readonly image: Blob | undefined;
   /** Undefined while other images are recognised first. */
   readonly state: RecognitionPhase | undefined;
+  /** Whether it is shown as it is saved, with the user's edits, and not as it was recognised just now. */
+  readonly isSaved?: boolean;
   readonly actions: ImageAndTextActions;
 }
 
 /** An image and its text side by side. Pointing at a line in one highlights it in the other. */
-export function ImageAndText({ image, state, actions }: ImageAndTextProps) {
+export function ImageAndText({ image, state, isSaved = false, actions }: ImageAndTextProps) {
   const [highlighted, setHighlighted] = useState<number>();
   const [picked, setPicked] = useState<{ readonly line: number }>();
   const pick = useCallback((line: number) => setPicked({ line }), []);
   const recognition = state?.phase === 'done' ? state.recognition : undefined;
   const isEnded = recognition !== undefined || state?.phase === 'failed';
+  const isNew = !isSaved && recognition?.recognisedBefore === undefined;
+  const edits = useSavedEdits(recognition, isNew);
   const scan = useBarcodes(isEnded ? image : undefined);
   return (
     <div class="image-and-text">
@@ -55,8 +61,9 @@ export function ImageAndText({ image, state, actions }: ImageAndTextProps) {
       <section class="image-text" aria-label={t('recognitionText')}>
         <Status state={state} />
         {recognition && <Notes recognition={recognition} actions={actions} />}
-        {recognition && (
+        {recognition && edits && (
           <RecognitionPane
+            edits={edits}
             recognition={recognition}
             highlighted={highlighted}
             picked={picked}
@@ -64,6 +71,7 @@ export function ImageAndText({ image, state, actions }: ImageAndTextProps) {
           />
         )}
         <Unfinished state={state} actions={actions} />
+        {edits?.failure && <ErrorSentence code={edits.failure.code} />}
         <BarcodeList scan={scan} />
       </section>
     </div>
@@ -136,6 +144,7 @@ function Unfinished({ state, actions }: Pick<ImageAndTextProps, 'state' | 'actio
 }
 
 interface RecognitionPaneProps {
+  readonly edits: SavedEdits;
   readonly recognition: Recognition;
   /** The highlighted line. */
   readonly highlighted: number | undefined;
@@ -144,11 +153,11 @@ interface RecognitionPaneProps {
 }
 
 /** The text of a recognition, which the user can edit and copy as lines, paragraphs or tables. */
-function RecognitionPane({ recognition, highlighted, picked, onLine }: RecognitionPaneProps) {
+function RecognitionPane({ edits, recognition, highlighted, picked, onLine }: RecognitionPaneProps) {
   const [textForm = 'lines', setTextForm] = useSetting('textForm');
   const phase = useMemo(() => ({ phase: 'done', recognition }) as const, [recognition]);
   const [copyForm = SETTINGS.copyForm, setCopyForm] = useSetting('copyForm');
-  const edited = useEditedText(phase, textForm);
+  const edited = useEditedText(phase, textForm, edits);
   const form = useTextForm(recognition, textForm, setTextForm);
   return (
     <div class="recognition-pane">
@@ -180,6 +189,21 @@ function RecognitionPane({ recognition, highlighted, picked, onLine }: Recogniti
   );
 }
 
+/** Makes an element a stop of the Tab key while it scrolls, so that keys can scroll it. `content`: changes when its children do. */
+function useScrollKeys(element: RefObject<HTMLElement | null>, content: unknown): void {
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const update = () => {
+      if (current.scrollHeight > current.clientHeight) current.tabIndex = 0;
+      else current.removeAttribute('tabindex');
+    };
+    const sizes = new ResizeObserver(update);
+    for (const each of [current, ...current.children]) sizes.observe(each);
+    return () => sizes.disconnect();
+  }, [element, content]);
+}
+
 interface ImageStageProps {
   /** Undefined when the image may not be shown. */
   readonly image: Blob | undefined;
@@ -198,6 +222,8 @@ function ImageStage({ image, size, lines, highlighted, onLine, onPick }: ImageSt
   const url = useObjectUrl(image);
   const [isBroken, setBroken] = useState(false);
   useEffect(() => setBroken(false), [image]);
+  const stage = useRef<HTMLDivElement>(null);
+  useScrollKeys(stage, url);
   const places = useRef<SVGSVGElement>(null);
   useEffect(() => {
     if (highlighted !== undefined)
@@ -221,7 +247,7 @@ function ImageStage({ image, size, lines, highlighted, onLine, onPick }: ImageSt
     return () => controller.abort();
   }, [onLine, onPick]);
   return (
-    <div class="image-stage" data-part="stage">
+    <div class="image-stage" data-part="stage" ref={stage}>
       {url && <img src={url} alt={t('libraryImage')} hidden={isBroken} onError={() => setBroken(true)} />}
       <svg viewBox={size && `0 0 ${size.width} ${size.height}`} aria-hidden="true" ref={places}>
         {lines.map(({ quad }, index) => (

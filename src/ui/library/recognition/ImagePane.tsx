@@ -128,7 +128,7 @@ interface SavedRecognitionPaneProps {
 /** A saved recognition. */
 export function SavedRecognitionPane({ recognitionKey, actionsFor, ...offers }: SavedRecognitionPaneProps) {
   const load = useCallback(
-    () => loadRecognition(recognitionKey).then((record) => record ?? 'gone', toAppError),
+    () => loadRecognition(recognitionKey).then((record) => (record ? withState(record) : 'gone'), toAppError),
     [recognitionKey],
   );
   const record = useLoaded(load);
@@ -140,18 +140,24 @@ export function SavedRecognitionPane({ recognitionKey, actionsFor, ...offers }: 
         {errorText(record.code).sentence}
       </p>
     );
-  const { saved, detail } = record;
-  const recognition = { ...detail.recognition, recognisedBefore: saved.at };
+  const { saved, detail, state } = record;
   return (
     <ImagePane
       title={originName(saved) ?? t('libraryPastedImage')}
       image={detail.picture}
       whole={detail.picture}
       isShowable
-      state={{ phase: 'done', recognition }}
+      state={state}
       options={saved.options}
       {...offers}
       actions={actionsFor(record)}
     />
   );
+}
+
+/** A record with what is shown of it: one object for as long as it is shown, because the user's edits belong to it. */
+function withState(record: RecognitionRecord) {
+  const { saved, detail } = record;
+  const recognition = { ...detail.recognition, savedAs: saved.key, recognisedBefore: saved.at };
+  return { ...record, state: { phase: 'done', recognition } as const };
 }

@@ -5,6 +5,7 @@ import {
   recognitionExcerpt,
   type SavedRecognition,
   searchRecognitions,
+  textOfSaved,
 } from '@/core/recognitions/saved-recognition';
 import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
@@ -133,7 +134,7 @@ const EXCERPT_LENGTH = 90;
 
 /** A saved recognition in the list. The Delete key removes the focused one. */
 function RecognitionRow({ recognition, query, isShown, onShow, onRemove }: RecognitionRowProps) {
-  const excerpt = recognitionExcerpt(recognition.text, query, EXCERPT_LENGTH);
+  const excerpt = recognitionExcerpt(textOfSaved(recognition), query, EXCERPT_LENGTH);
   return (
     <li class="recognition-row" data-part="recognition" data-key={recognition.key}>
       <button

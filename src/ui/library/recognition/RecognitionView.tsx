@@ -1,25 +1,21 @@
 import './recognition.css';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type Credits, PRICE_LIST } from '@/core/credits/price-list';
-import { type AppError, toAppError } from '@/core/errors';
 import { type LanguageCode, SHIPPED_LANGUAGES } from '@/core/ocr/languages';
 import type { HandoverRequest, NamedImage } from '@/core/recognitions/handover';
 import { parsePageScope } from '@/core/recognitions/page-contents';
-import { UNDO_MS } from '@/core/recognitions/saved-recognition';
 import { t } from '@/platform/browser/i18n';
-import { send } from '@/platform/messages/messages';
 import { loadLanguagePacks } from '@/platform/storage/language-packs';
 import { loadServiceKey } from '@/platform/storage/secrets';
 import { onSignal } from '@/platform/storage/signal';
-import { UndoToast } from '@/ui/components/UndoToast';
-import { errorText } from '@/ui/error-text';
 import { useLoaded } from '@/ui/hooks/use-loaded';
 import type { LibraryViewProps } from '@/ui/library/view-props';
 import { ImagePane, SavedRecognitionPane } from './ImagePane';
 import { actionsForOpen, actionsForSaved, type ImageContext } from './image-actions';
 import type { OpenImage } from './open-images';
 import { PagePane } from './PagePane';
-import { type LongPdf, pdfPages, withPdfPages } from './pdf-pages';
+import { PdfQuestions, usePdfQuestions } from './PdfQuestions';
+import { RemovedNote, useRemovals } from './removals';
 import { SidePane } from './SidePane';
 import { useHandover, useOpenImages, useServiceRecognition } from './use-open-images';
 import { usePageRun } from './use-page-run';
@@ -31,17 +27,20 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
   const [selected, select] = useState<number>();
   const removals = useRemovals();
   const field = useRef<HTMLInputElement>(null);
-  const [longPdf, setLongPdf] = useState<LongPdf>();
-  const openAll = useCallback(
-    async (request: HandoverRequest) => {
-      const pictures = await withPdfPages(request.pictures, setLongPdf);
-      if (pictures.length === 0) return;
-      select(open.open({ ...request, pictures })[0]);
+  const openImages = useCallback(
+    (request: HandoverRequest) => {
+      select(open.open(request)[0]);
       show({}, true);
     },
     [open, show],
   );
-  useHandover(params['take'], openAll);
+  // The question is in the side pane, which a narrow window shows while nothing is selected.
+  const showSide = useCallback(() => {
+    select(undefined);
+    show({}, true);
+  }, [show]);
+  const pdfs = usePdfQuestions(openImages, showSide);
+  useHandover(params['take'], pdfs.take);
   const pageTab = parseTabId(params['page']);
   const page = usePageRun(pageTab);
   const scope = useRef(parsePageScope(params['scope']));
@@ -65,19 +64,16 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
         shownKey={key}
         fieldRef={field}
         onImages={(files: readonly NamedImage[]) =>
-          void openAll({ pictures: files, purpose: 'read', isPrivate: false })
+          void pdfs.take({ pictures: files, purpose: 'read', isPrivate: false })
         }
-        longPdf={longPdf}
         {...(page && 'contents' in page
           ? { page: { title: page.contents.title, isShown: isPageShown, onShow: showPage } }
           : {})}
-        onPages={(pdf, from, to) => {
-          setLongPdf(undefined);
-          const pictures = pdfPages(pdf, from, to);
-          select(open.open({ pictures, purpose: 'read', isPrivate: false })[0]);
-        }}
         onCloseAll={() => {
           for (const { id } of images) open.close(id);
+        }}
+        onStopAll={(stopped) => {
+          for (const each of stopped) actionsForOpen(each, view).cancel();
         }}
         onShowImage={(id) => goTo(id, {})}
         onCloseImage={(id) => open.close(id)}
@@ -86,7 +82,9 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
           removals.remove(keys);
           if (key !== undefined && keys.includes(key)) leave();
         }}
-      />
+      >
+        <PdfQuestions questions={pdfs} />
+      </SidePane>
       {isPageShown ? (
         <div class="recognition-main">
           <PagePane
@@ -160,72 +158,6 @@ function useInstalledLanguages(): readonly LanguageCode[] {
 async function loadInstalled(): Promise<readonly LanguageCode[]> {
   const packs = await loadLanguagePacks().catch(() => []);
   return [...SHIPPED, ...packs.map(({ code }) => code)];
-}
-
-/** Recognitions that were just deleted and can be restored. */
-interface Removal {
-  /** Unique for each removal. */
-  readonly id: number;
-  readonly keys: readonly string[];
-}
-
-interface Removals {
-  readonly last: Removal | undefined;
-  /** Why recognitions could not be deleted or restored. */
-  readonly failure: AppError | undefined;
-  readonly remove: (keys: readonly string[]) => void;
-  readonly undo: () => void;
-  /** The last removal can no longer be undone. */
-  readonly end: () => void;
-}
-
-/** Deletes saved recognitions, and restores the last deleted ones. */
-function useRemovals(): Removals {
-  const [last, setLast] = useState<Removal>();
-  const [failure, setFailure] = useState<AppError>();
-  const ask = (request: Promise<unknown>) =>
-    request.then(
-      () => setFailure(undefined),
-      (thrown: unknown) => setFailure(toAppError(thrown)),
-    );
-  return {
-    last,
-    failure,
-    remove(keys) {
-      setLast({ id: (last?.id ?? 0) + 1, keys });
-      void ask(send('removeRecognitions', { keys }));
-    },
-    undo() {
-      if (last) void ask(send('restoreRecognitions', { keys: last.keys }));
-      setLast(undefined);
-    },
-    end() {
-      setLast(undefined);
-      void ask(send('purgeRecognitions', undefined));
-    },
-  };
-}
-
-/** Says that recognitions were deleted and offers to undo it, or says why they could not be. */
-function RemovedNote({ removals: { last, failure, undo, end } }: { readonly removals: Removals }) {
-  return (
-    <>
-      {failure && (
-        <p class="bad pane-message" role="alert">
-          {errorText(failure.code).sentence}
-        </p>
-      )}
-      {last && (
-        <UndoToast
-          key={last.id}
-          text={t('libraryRemoved', last.keys.length)}
-          lifetime={UNDO_MS}
-          onUndo={undo}
-          onEnd={end}
-        />
-      )}
-    </>
-  );
 }
 
 /** The service's price for one image, credits. Undefined until it is known that a key is set. */

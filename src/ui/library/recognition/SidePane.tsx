@@ -1,5 +1,5 @@
 import '@/ui/components/well.css';
-import type { Ref } from 'preact';
+import type { ComponentChildren, Ref } from 'preact';
 import { useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
 import type { Block, Recognition } from '@/core/ocr/recognition';
@@ -16,8 +16,9 @@ import { useSetting } from '@/ui/hooks/use-setting';
 import { phaseTitle } from '@/ui/recognition/progress';
 import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
 import { IMAGE_TYPES, toNamedImages, useImageInput } from '@/ui/recognition/use-image-input';
+import { AllProgress, SaveTexts } from './AllTexts';
 import type { OpenImage, OpenPhase } from './open-images';
-import { findScannedPdf, type LongPdf, PAGES_AT_ONCE, type ScannedPdf, saveSearchable } from './pdf-pages';
+import { findScannedPdf, type ScannedPdf, saveSearchable } from './pdf-pages';
 import { RecognitionList } from './RecognitionList';
 
 interface SidePaneProps {
@@ -31,33 +32,26 @@ interface SidePaneProps {
   readonly onShowImage: (id: number) => void;
   readonly onCloseImage: (id: number) => void;
   readonly onCloseAll: () => void;
-  /** A PDF of which only the first pages were opened. */
-  readonly longPdf: LongPdf | undefined;
   /** The page whose images are open. */
   readonly page?: { readonly title: string; readonly isShown: boolean; readonly onShow: () => void };
-  /** Opens pages of it, both included and counted from 1. */
-  readonly onPages: (pdf: LongPdf, from: number, to: number) => void;
+  readonly onStopAll: (images: readonly OpenImage[]) => void;
+  /** What the user is asked about files. */
+  readonly children: ComponentChildren;
   readonly onShowRecognition: (key: string) => void;
   readonly onRemove: (keys: readonly string[]) => void;
 }
 
 /** The side pane: a field for new images, the open images, and the saved recognitions. */
-export function SidePane({ images, shownId, shownKey, fieldRef, onImages, ...on }: SidePaneProps) {
+export function SidePane({ images, shownId, shownKey, fieldRef, onImages, children, ...on }: SidePaneProps) {
   const isOver = useImageInput(onImages);
   const saved = useSavedRecognitions();
   return (
     <aside class="recognition-side">
       <ImageWell isOver={isOver} fieldRef={fieldRef} onImages={onImages} />
-      {on.longPdf && (
-        <PageChoice
-          key={`${on.longPdf.file.name} ${on.longPdf.pageCount}`}
-          pdf={on.longPdf}
-          onPages={on.onPages}
-        />
-      )}
+      {children}
       {on.page && <PageRow {...on.page} />}
-      {(images.length > 1 || findScannedPdf(images)) && (
-        <AllImages images={images} onCloseAll={on.onCloseAll} />
+      {(images.length > 1 || images.some(({ page }) => page)) && (
+        <AllImages images={images} onCloseAll={on.onCloseAll} onStopAll={on.onStopAll} />
       )}
       {images.length > 0 && (
         <ul class="recognition-rows" aria-label={t('libraryOpenImages')}>
@@ -122,10 +116,11 @@ function ImageWell({ isOver, fieldRef, onImages }: ImageWellProps) {
 interface AllImagesProps {
   readonly images: readonly OpenImage[];
   readonly onCloseAll: () => void;
+  readonly onStopAll: (images: readonly OpenImage[]) => void;
 }
 
 /** What can be done with all open images at once. */
-function AllImages({ images, onCloseAll }: AllImagesProps) {
+function AllImages({ images, onCloseAll, onStopAll }: AllImagesProps) {
   const [textForm = SETTINGS.textForm] = useSetting('textForm');
   const write = textForm === 'lines' ? toLines : toParagraphs;
   const texts = images.flatMap(({ state }) =>
@@ -133,19 +128,23 @@ function AllImages({ images, onCloseAll }: AllImagesProps) {
   );
   const scanned = findScannedPdf(images);
   return (
-    <div class="actions">
-      <CopyButton
-        kind="plain"
-        part="copy-all"
-        label={t('libraryCopyAll')}
-        disabled={texts.length === 0}
-        text={texts.join('\n\n')}
-      />
-      {scanned && <SaveSearchable scanned={scanned} />}
-      <Button kind="quiet" part="close-all" onPress={onCloseAll}>
-        {t('libraryCloseAll')}
-      </Button>
-    </div>
+    <>
+      <AllProgress images={images} onStop={onStopAll} />
+      <div class="actions">
+        <CopyButton
+          kind="plain"
+          part="copy-all"
+          label={t('libraryCopyAll')}
+          disabled={texts.length === 0}
+          text={texts.join('\n\n')}
+        />
+        <SaveTexts images={images} />
+        {scanned && <SaveSearchable scanned={scanned} />}
+        <Button kind="quiet" part="close-all" onPress={onCloseAll}>
+          {t('libraryCloseAll')}
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -177,42 +176,6 @@ export function writtenText(
   write: (blocks: readonly Block[]) => string,
 ): string {
   return plain?.text ?? write(blocks);
-}
-
-interface PageChoiceProps {
-  readonly pdf: LongPdf;
-  readonly onPages: (pdf: LongPdf, from: number, to: number) => void;
-}
-
-/** Chooses which other pages of a long PDF are opened. */
-function PageChoice({ pdf, onPages }: PageChoiceProps) {
-  const { file, pageCount } = pdf;
-  const [from, setFrom] = useState(PAGES_AT_ONCE + 1);
-  const [until, setUntil] = useState(Math.min(pageCount, 2 * PAGES_AT_ONCE));
-  const isValid = from >= 1 && from <= until && until <= pageCount;
-  const field = (label: string, value: number, set: (value: number) => void, part: string) => (
-    <label>
-      {label}{' '}
-      <input
-        type="number"
-        min={1}
-        max={pageCount}
-        value={value}
-        data-part={part}
-        onInput={(event) => set(event.currentTarget.valueAsNumber)}
-      />
-    </label>
-  );
-  return (
-    <fieldset class="page-choice" data-part="page-choice">
-      <legend>{t('pdfPages', file.name ?? 'PDF', pageCount)}</legend>
-      {field(t('pdfFrom'), from, setFrom, 'pages-from')}
-      {field(t('pdfUntil'), until, setUntil, 'pages-until')}
-      <Button part="open-pages" disabled={!isValid} onPress={() => onPages(pdf, from, until)}>
-        {t('pdfOpenPages')}
-      </Button>
-    </fieldset>
-  );
 }
 
 /** The open page in the list. */

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/core/errors';
+import type { NamedImage } from '@/core/recognitions/handover';
 import type { PdfFile, PdfPage } from '@/platform/pdf/pdf-file';
-import { drawPdfPage, isPdf, type LongPdf, pdfPages, withPdfPages } from './pdf-pages';
+import { drawPdfPage, isPdf, openPdfs, pdfPages, unlockPdf } from './pdf-pages';
 
-const { openPdf } = vi.hoisted(() => ({ openPdf: vi.fn<(file: Blob) => Promise<PdfFile>>() }));
+const { openPdf } = vi.hoisted(() => ({
+  openPdf: vi.fn<(file: Blob, password: string | undefined) => Promise<PdfFile>>(),
+}));
 vi.mock('@/platform/pdf/pdf-file', () => ({ openPdf }));
 vi.mock('@/platform/browser/i18n', () => ({ t: (_key: string, ...words: unknown[]) => words.join(':') }));
 
@@ -14,13 +18,15 @@ beforeEach(() => {
 });
 
 const pdf = (name = 'a.pdf') => ({ name, data: new Blob(['%PDF'], { type: 'application/pdf' }) });
-const noneLong = () => expect.unreachable('a long PDF');
+const open = (pictures: readonly NamedImage[], isPrivate = false) =>
+  openPdfs({ pictures, purpose: 'read', isPrivate });
 
 describe('the pages of a PDF', () => {
   it('take its place among the files that are opened', async () => {
     const image = { name: 'x.png', data: new Blob(['x']) };
-    const opened = await withPdfPages([image, pdf(), image], noneLong);
-    expect(opened.map(({ name, page }) => [name, page])).toEqual([
+    const { pictures, long, locked } = await open([image, pdf(), image]);
+    expect([long, locked]).toEqual([[], []]);
+    expect(pictures.map(({ name, page }) => [name, page])).toEqual([
       ['x.png', undefined],
       ['a.pdf:1', 1],
       ['a.pdf:2', 2],
@@ -29,19 +35,18 @@ describe('the pages of a PDF', () => {
   });
 
   it('are one page, which reports the failure, when it cannot be opened', async () => {
-    openPdf.mockRejectedValue(new Error('encrypted'));
-    const [only, ...others] = await withPdfPages([pdf()], noneLong);
+    openPdf.mockRejectedValue(new AppError('pdf-damaged', 'no trailer'));
+    const [only, ...others] = (await open([pdf()])).pictures;
     expect([only?.page, only?.name, others]).toEqual([1, 'a.pdf', []]);
-    await expect(drawPdfPage(only!.data, 1)).rejects.toThrow('encrypted');
+    await expect(drawPdfPage(only!.data, 1)).rejects.toThrow('no trailer');
   });
 
   it('are the first thirty of a long one, and the user is told how many there are', async () => {
     openPdf.mockImplementation(async () => ({ pageCount: 31, page: async () => drawn, close }));
-    const long: LongPdf[] = [];
     const file = pdf();
-    const opened = await withPdfPages([file], (each) => long.push(each));
-    expect(opened).toHaveLength(30);
-    expect(long).toEqual([{ file, pageCount: 31 }]);
+    const { pictures, long } = await open([file], true);
+    expect(pictures).toHaveLength(30);
+    expect(long).toEqual([{ file, pageCount: 31, isPrivate: true }]);
     expect(pdfPages(long[0]!, 30, 99).map(({ page }) => page)).toEqual([30, 31]);
     expect(pdfPages(long[0]!, 32, 31)).toEqual([]);
   });
@@ -66,11 +71,44 @@ describe('the pages of a PDF', () => {
     const page = drawPdfPage(pdf().data, 1);
     await vi.waitFor(() => expect(openPdf).toHaveBeenCalledOnce());
     close.mockClear();
-    await withPdfPages([pdf()], noneLong);
+    await open([pdf()]);
     expect(close).not.toHaveBeenCalled();
     end(drawn);
     expect(await page).toEqual(drawn);
     expect(close).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a PDF with a password', () => {
+  beforeEach(() => {
+    openPdf.mockImplementation(async (_file, password) => {
+      if (password === undefined) throw new AppError('pdf-encrypted');
+      if (password !== 'secret') throw new AppError('pdf-password-wrong');
+      return { pageCount: 2, page: async () => drawn, close };
+    });
+  });
+
+  it('is asked for, privately if it was opened so, and opens with the right one from then on', async () => {
+    const file = pdf();
+    expect(await open([file], true)).toEqual({ pictures: [], long: [], locked: [{ file, isPrivate: true }] });
+    await expect(unlockPdf(file.data, 'x')).rejects.toMatchObject({ code: 'pdf-password-wrong' });
+    expect((await open([file])).locked).toHaveLength(1);
+    await unlockPdf(file.data, 'secret');
+    expect((await open([file])).pictures).toHaveLength(2);
+    expect(await drawPdfPage(file.data, 2)).toEqual(drawn);
+  });
+
+  it('leaves no parser running that only tried a password', async () => {
+    const { data } = pdf();
+    close.mockClear();
+    await unlockPdf(data, 'secret');
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('is that of this file alone', async () => {
+    const [first, second] = [pdf(), pdf()];
+    await unlockPdf(first.data, 'secret');
+    expect((await open([second])).locked).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { NamedImage } from '@/core/recognitions/handover';
+import { toAppError } from '@/core/errors';
+import type { HandoverRequest, NamedImage } from '@/core/recognitions/handover';
 import { saveFile } from '@/platform/browser/downloads';
 import { t } from '@/platform/browser/i18n';
 import type { PdfFile } from '@/platform/pdf/pdf-file';
@@ -11,8 +12,18 @@ export const PAGES_AT_ONCE = 30;
 /** A PDF with more pages than are opened at once. */
 export interface LongPdf {
   readonly file: NamedImage;
+  readonly isPrivate: boolean;
   readonly pageCount: number;
 }
+
+/** A PDF that opens with a password only. */
+export interface LockedPdf {
+  readonly file: NamedImage;
+  readonly isPrivate: boolean;
+}
+
+/** The passwords of PDFs that were unlocked, while this page is open. They are stored nowhere. */
+const passwords = new WeakMap<Blob, string>();
 
 /** A PDF whose parser runs. */
 interface RunningPdf {
@@ -27,12 +38,11 @@ let last: RunningPdf | undefined;
 
 /**
  * Works with a PDF, which is opened unless it was used last. The parser of the one before ends, as soon as nobody works with it.
- * pdf.js is loaded with the first one. @throws AppError `pdf-encrypted`, `pdf-damaged`, `file-unreadable`
+ * @throws AppError `pdf-encrypted`, `pdf-damaged`, `file-unreadable`
  */
 async function withPdf<T>(file: Blob, work: (pdf: PdfFile) => T | Promise<T>): Promise<T> {
   const before = last;
-  if (last?.file !== file)
-    last = { file, pdf: import('@/platform/pdf/pdf-file').then(({ openPdf }) => openPdf(file)), uses: 0 };
+  if (last?.file !== file) last = { file, pdf: openWithPassword(file, passwords.get(file)), uses: 0 };
   const running = last as RunningPdf;
   running.uses += 1;
   if (before && before !== running) closeUnused(before);
@@ -42,6 +52,22 @@ async function withPdf<T>(file: Blob, work: (pdf: PdfFile) => T | Promise<T>): P
     running.uses -= 1;
     if (running !== last) closeUnused(running);
   }
+}
+
+/** pdf.js is loaded with the first PDF. */
+async function openWithPassword(file: Blob, password: string | undefined): Promise<PdfFile> {
+  const { openPdf } = await import('@/platform/pdf/pdf-file');
+  return openPdf(file, password);
+}
+
+/**
+ * Tries a password on a PDF, and remembers it for as long as the page is open if it is right.
+ * @throws AppError `pdf-password-wrong`, `pdf-damaged`, `file-unreadable`
+ */
+export async function unlockPdf(file: Blob, password: string): Promise<void> {
+  await (await openWithPassword(file, password)).close();
+  passwords.set(file, password);
+  if (last?.file === file) last = undefined; // it was opened without the password, and failed
 }
 
 function closeUnused({ pdf, uses }: RunningPdf): void {
@@ -56,29 +82,45 @@ export function isPdf({ data, name }: NamedImage): boolean {
   return data.type === 'application/pdf' || (name !== undefined && /\.pdf$/i.test(name));
 }
 
-/**
- * The files with the pages of each PDF in its place, in order. A PDF that cannot be opened is one page, which then reports why.
- * Of a long one the first pages are opened, and `onLong` is called.
- */
-export async function withPdfPages(
-  files: readonly NamedImage[],
-  onLong: (pdf: LongPdf) => void,
-): Promise<readonly NamedImage[]> {
-  const opened: NamedImage[] = [];
+/** Files with the pages of each PDF in its place, and the PDFs about which the user has to be asked. */
+export interface OpenedFiles {
+  readonly pictures: readonly NamedImage[];
+  /** Of these, the first pages are among the pictures. */
+  readonly long: readonly LongPdf[];
+  /** Of these, none is. */
+  readonly locked: readonly LockedPdf[];
+}
+
+/** Opens the PDFs of a request. One that cannot be opened is a single page, which then reports why. */
+export async function openPdfs({ pictures: files, isPrivate }: HandoverRequest): Promise<OpenedFiles> {
+  const pictures: NamedImage[] = [];
+  const long: LongPdf[] = [];
+  const locked: LockedPdf[] = [];
   for (const file of files) {
-    if (!isPdf(file)) {
-      opened.push(file);
-      continue;
+    const pageCount = isPdf(file) && file.page === undefined ? await countPages(file.data) : undefined;
+    if (pageCount === undefined) pictures.push(file);
+    else if (pageCount === 'locked') locked.push({ file, isPrivate });
+    else {
+      const pdf = { file, pageCount, isPrivate };
+      if (pageCount > PAGES_AT_ONCE) long.push(pdf);
+      pictures.push(...pdfPages(pdf, 1, PAGES_AT_ONCE));
     }
-    const pageCount = await withPdf(file.data, (pdf) => pdf.pageCount).catch(() => 1);
-    if (pageCount > PAGES_AT_ONCE) onLong({ file, pageCount });
-    opened.push(...pdfPages({ file, pageCount }, 1, PAGES_AT_ONCE));
   }
-  return opened;
+  return { pictures, long, locked };
+}
+
+function countPages(file: Blob): Promise<number | 'locked'> {
+  return withPdf(file, (pdf) => pdf.pageCount).catch((thrown: unknown) =>
+    toAppError(thrown).code === 'pdf-encrypted' ? 'locked' : 1,
+  );
 }
 
 /** Pages of a PDF, both included and counted from 1, as images to open. */
-export function pdfPages({ file, pageCount }: LongPdf, from: number, to: number): readonly NamedImage[] {
+export function pdfPages(
+  { file, pageCount }: Omit<LongPdf, 'isPrivate'>,
+  from: number,
+  to: number,
+): readonly NamedImage[] {
   const count = Math.max(0, Math.min(to, pageCount) - from + 1);
   const name = file.name ?? 'PDF';
   return Array.from({ length: count }, (_, index) => ({
@@ -118,5 +160,5 @@ export function findScannedPdf(images: readonly OpenImage[]): ScannedPdf | undef
 /** Saves a copy of a PDF with the text of its scanned pages. The library that writes it is loaded now. @throws AppError `pdf-damaged` */
 export async function saveSearchable({ file, name, pages }: ScannedPdf): Promise<void> {
   const { makeSearchable } = await import('@/platform/pdf/searchable-pdf');
-  saveFile(name, await makeSearchable(file, pages));
+  saveFile(name, await makeSearchable(file, pages, passwords.get(file)));
 }

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasSiteAccess } from '@/platform/browser/permissions';
+import { fetchPdf, MAX_PDF_BYTES, type ReceivedBytes } from './fetch-pdf';
+
+vi.mock('@/platform/browser/permissions', () => ({ hasSiteAccess: vi.fn(async () => true) }));
+
+const answer = vi.fn<typeof fetch>();
+beforeEach(() => {
+  answer.mockReset();
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const reports: ReceivedBytes[] = [];
+const ask = (address = 'https://a.example/report') => {
+  reports.length = 0;
+  return fetchPdf(address, (bytes) => reports.push(bytes), new AbortController().signal);
+};
+
+describe('fetching a PDF', () => {
+  it('takes a file with the mark of a PDF, whatever the site calls it, and keeps it out of the cache', async () => {
+    answer.mockResolvedValue(new Response('%PDF-1.7 x', { headers: { 'content-type': 'text/plain' } }));
+    const file = await ask();
+    expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-1.7 x']);
+    expect(answer.mock.lastCall?.[1]).toMatchObject({
+      credentials: 'omit',
+      redirect: 'error',
+      cache: 'no-store',
+    });
+  });
+
+  it('reports how much has arrived, of how much if the site says it', async () => {
+    answer.mockResolvedValue(new Response('%PDF-1.7', { headers: { 'content-length': '8' } }));
+    await ask();
+    expect(reports).toEqual([{ received: 8, total: 8 }]);
+    answer.mockResolvedValue(new Response('%PDF-1.7'));
+    await ask();
+    expect(reports).toEqual([{ received: 8, total: undefined }]);
+  });
+
+  it.each([
+    [
+      'a web page',
+      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+      'pdf-not-found',
+    ],
+    ['a refusal', () => new Response('', { status: 403 }), 'pdf-not-fetched'],
+    [
+      'a file that is too large',
+      () => new Response('%PDF-', { headers: { 'content-length': String(MAX_PDF_BYTES + 1) } }),
+      'file-too-large',
+    ],
+  ])('refuses %s by name', async (_what, respond, code) => {
+    answer.mockResolvedValue(respond());
+    await expect(ask()).rejects.toMatchObject({ code });
+  });
+
+  it('says the same of a redirect, which looks like a site that does not answer', async () => {
+    answer.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(ask()).rejects.toMatchObject({ code: 'pdf-not-fetched' });
+  });
+
+  it('asks neither a site without permission nor the user’s own network', async () => {
+    vi.mocked(hasSiteAccess).mockResolvedValueOnce(false);
+    await expect(ask()).rejects.toMatchObject({ code: 'pdf-not-fetched' });
+    await expect(ask('http://127.0.0.1/a.pdf')).rejects.toMatchObject({ code: 'pdf-not-fetched' });
+    expect(answer).not.toHaveBeenCalled();
+  });
+});

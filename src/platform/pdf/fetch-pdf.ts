@@ -1,0 +1,43 @@
+import { AppError } from '@/core/errors';
+import { hasPdfMark, PDF_MARK_WITHIN } from '@/core/pdf/pdf-address';
+import { fetchFromSite } from '@/platform/images/fetch-image';
+
+/** The largest PDF that is fetched: scanned books have 50 to 150 MB. bytes */
+export const MAX_PDF_BYTES = 200_000_000;
+
+/** From the request to the last byte, ms: 200 MB at 3 Mbit/s. The user can cancel before. */
+const LONGEST_FETCH_MS = 10 * 60_000;
+
+/** How much of a file has arrived. */
+export interface ReceivedBytes {
+  readonly received: number;
+  /** Undefined if the site does not say how large the file is. */
+  readonly total: number | undefined;
+}
+
+/**
+ * Fetches a PDF, by the rules of `fetchFromSite`. The browser's cache does not keep it.
+ * @throws AppError `pdf-not-fetched` if the site is not granted, has a private address or does not answer with a whole file,
+ * `file-too-large`, `pdf-not-found` if the file is no PDF; `AbortError` when the signal is aborted
+ */
+export async function fetchPdf(
+  address: string,
+  onReceived: (bytes: ReceivedBytes) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const limits = {
+    maxBytes: MAX_PDF_BYTES,
+    timeoutMs: LONGEST_FETCH_MS,
+    cache: 'no-store',
+    onReceived,
+  } as const;
+  const fetched = await fetchFromSite(address, limits, signal);
+  if ('why' in fetched) {
+    const code = fetched.why === 'too-large' ? 'file-too-large' : 'pdf-not-fetched';
+    throw new AppError(code, `${URL.parse(address)?.hostname}: ${fetched.why}`);
+  }
+  const start = await fetched.data.slice(0, PDF_MARK_WITHIN).arrayBuffer();
+  if (!hasPdfMark(new Uint8Array(start)))
+    throw new AppError('pdf-not-found', `the file is ${fetched.data.type || 'of no known type'}`);
+  return new Blob([fetched.data], { type: 'application/pdf' });
+}

@@ -1,0 +1,49 @@
+import { SETTINGS } from '@/core/settings';
+import { saveFile } from '@/platform/browser/downloads';
+import { t } from '@/platform/browser/i18n';
+import { Button } from '@/ui/components/Button';
+import { useSetting } from '@/ui/hooks/use-setting';
+import type { OpenImage } from './open-images';
+import { findTexts, toMarkdownFile, toTextFile } from './text-files';
+
+/** Saves the texts of all open images as one file. */
+export function SaveTexts({ images }: { readonly images: readonly OpenImage[] }) {
+  const [textForm = SETTINGS.textForm] = useSetting('textForm');
+  const texts = findTexts(images, t('libraryPastedImage'));
+  const save = ({ name, content }: ReturnType<typeof toMarkdownFile>) => saveFile(name, content);
+  return (
+    <>
+      <Button
+        part="save-text"
+        disabled={texts.length === 0}
+        onPress={() => save(toTextFile(texts, textForm))}
+      >
+        {t('librarySaveText')}
+      </Button>
+      <Button part="save-markdown" disabled={texts.length === 0} onPress={() => save(toMarkdownFile(texts))}>
+        {t('librarySaveMarkdown')}
+      </Button>
+    </>
+  );
+}
+
+interface AllProgressProps {
+  readonly images: readonly OpenImage[];
+  readonly onStop: (images: readonly OpenImage[]) => void;
+}
+
+/** How many of the open images are recognised, as long as one is not, and a button to stop them all. */
+export function AllProgress({ images, onStop }: AllProgressProps) {
+  const open = images.filter(({ state }) => state.phase === 'waiting' || state.phase === 'recognising');
+  if (open.length === 0) return null;
+  const done = images.length - open.length;
+  return (
+    <div class="all-progress" data-part="all-progress">
+      <span role="status">{t('libraryAllProgress', done, images.length)}</span>
+      <progress value={done} max={images.length} aria-label={t('libraryOpenImages')} />
+      <Button part="stop-all" onPress={() => onStop(open)}>
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+}

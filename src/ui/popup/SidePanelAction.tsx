@@ -1,0 +1,38 @@
+import { useState } from 'preact/hooks';
+import { toAppError } from '@/core/errors';
+import { t } from '@/platform/browser/i18n';
+import { findOwnWindow, hasSidePanel, openSidePanel } from '@/platform/browser/side-panel';
+import { Icon } from '@/ui/components/Icon';
+import { errorText } from '@/ui/error-text';
+import { useLoaded } from '@/ui/hooks/use-loaded';
+
+/** Opens the side panel, where there is one. The popup closes. */
+export function SidePanelAction() {
+  // Known before the press, because the browser opens the panel only directly in its handler.
+  const windowId = useLoaded(findOwnWindow);
+  const [problem, setProblem] = useState<string>();
+  if (windowId === undefined || !hasSidePanel()) return null;
+  const open = () =>
+    openSidePanel(windowId).then(
+      () => window.close(),
+      (thrown: unknown) => setProblem(errorText(toAppError(thrown).code).sentence),
+    );
+  return (
+    <>
+      <button
+        type="button"
+        class="all-recognitions with-icon"
+        data-part="open-side-panel"
+        onClick={() => void open()}
+      >
+        <Icon name="panel" />
+        <span>{t('sidePanelOpen')}</span>
+      </button>
+      {problem && (
+        <p class="bad" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import '@/ui/library/recognition/image-pane.css';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
+import { AppError, toAppError } from '@/core/errors';
+import { libraryPath } from '@/core/pages';
+import { originName } from '@/core/recognitions/saved-recognition';
+import { t } from '@/platform/browser/i18n';
+import { openExtensionPage } from '@/platform/browser/tabs';
+import { loadRecognition, type RecognitionRecord } from '@/platform/storage/recognition-store';
+import { IconButton } from '@/ui/components/Button';
+import { ErrorSentence } from '@/ui/components/ErrorNote';
+import { useLoaded } from '@/ui/hooks/use-loaded';
+import { ImageAndText } from '@/ui/library/recognition/ImageAndText';
+
+interface RecognitionDetailProps {
+  readonly recognitionKey: string;
+  readonly onBack: () => void;
+}
+
+/** A saved recognition: its image above its text. Whatever recognises it again opens it in the library, which has the engine's events. */
+export function RecognitionDetail({ recognitionKey, onBack }: RecognitionDetailProps) {
+  const load = useCallback(
+    () => loadRecognition(recognitionKey).then((record) => (record ? withState(record) : 'gone'), toAppError),
+    [recognitionKey],
+  );
+  const record = useLoaded(load);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isRecord = record !== undefined && record !== 'gone' && !(record instanceof AppError);
+  const title = isRecord ? (originName(record.saved) ?? t('libraryPastedImage')) : '';
+  const open = () => void openExtensionPage(libraryPath({ view: 'read', params: { key: recognitionKey } }));
+  return (
+    <article
+      class="image-pane"
+      data-part="image"
+      onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && onBack()}
+    >
+      <div class="pane-header">
+        <IconButton icon="back" part="back" label={t('libraryBack')} onPress={onBack} />
+        <h2 title={title} tabIndex={-1} ref={heading}>
+          {title}
+        </h2>
+        <IconButton icon="expand" part="open" label={t('sidePanelOpenInLibrary')} onPress={open} />
+      </div>
+      {record === 'gone' && <p class="quiet pane-message">{t('libraryRecognitionGone')}</p>}
+      {record instanceof AppError && <ErrorSentence code={record.code} />}
+      {isRecord && (
+        <ImageAndText
+          image={record.detail.picture}
+          state={record.state}
+          isSaved
+          actions={{
+            recognise: open,
+            recogniseAgain: open,
+            askService: open,
+            retry: open,
+            cancel: onBack,
+            selectRegion: open,
+            cancelRegion: onBack,
+            recogniseRegion: open,
+            choose: open,
+            close: onBack,
+            showOptions: open,
+          }}
+        />
+      )}
+    </article>
+  );
+}
+
+/** A record with what is shown of it: one object for as long as it is shown, because the user's edits belong to it. */
+function withState(record: RecognitionRecord) {
+  const recognition = { ...record.detail.recognition, savedAs: record.saved.key };
+  return { ...record, state: { phase: 'done', recognition } as const };
+}
