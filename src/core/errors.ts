@@ -59,6 +59,8 @@ export const ERROR_CODES = [
   'copy-failed',
   /** This device has no voice that can read the text aloud. */
   'no-voice',
+  /** The browser could not search for a text. */
+  'search-failed',
   /** No address of a service is set for the operation. */
   'service-not-set',
   /** An address that is neither https nor on this machine, or that is invalid. */

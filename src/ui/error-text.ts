@@ -68,6 +68,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'storage-unopened': ['errorStorageUnopened', 'retry'],
   'copy-failed': ['errorCopyFailed', 'close'],
   'no-voice': ['errorNoVoice', 'close'],
+  'search-failed': ['errorSearchFailed', 'retry'],
   'service-not-set': ['errorServiceNotSet', 'service-settings'],
   'service-address-refused': ['errorServiceAddressRefused', 'service-settings'],
   'service-access-missing': ['errorServiceAccessMissing', 'service-settings'],

@@ -44,7 +44,7 @@ export interface RecognitionParts {
     | 'cancelRecognition'
     | 'rememberRegion'
   >;
-  readonly handlers: Handlers<RecognitionPageRequests>;
+  readonly handlers: Omit<Handlers<RecognitionPageRequests>, 'searchText'>;
   /** Deletes the recognitions that were removed before the background last ended. Call it once, at the start. */
   start(): Promise<void>;
 }

@@ -203,6 +203,11 @@ export interface RecognitionPageRequests {
   /** The QR codes and bar codes of an image that the page sends. */
   readBarcodes(request: { readonly image: Blob }): readonly Barcode[];
   openOwnPage(request: OwnPage): void;
+  /**
+   * Searches for a text with the user's search engine, in a new tab. At most `SEARCH_LENGTH` characters.
+   * @throws AppError `search-failed`, `too-many-requests`
+   */
+  searchText(request: { readonly text: string }): void;
   /** Lets the user recognise something in a tab, after a gesture that gave access to the tab. */
   recogniseInTab(request: { readonly tabId: number; readonly way: RecogniseTarget }): void;
   /** Opens the library with images to recognise. For the popup, which closes. */

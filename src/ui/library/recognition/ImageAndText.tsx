@@ -2,10 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { BarcodeScan } from '@/core/details/barcode';
 import { toAppError } from '@/core/errors';
 import type { Size } from '@/core/geometry/rect';
+import type { LanguageCode } from '@/core/ocr/languages';
 import { linesOf } from '@/core/ocr/marked-text';
 import type { Line, Recognition, RecognitionPhase } from '@/core/ocr/recognition';
+import { languagesPath } from '@/core/pages';
 import { SETTINGS } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
+import { openExtensionPage } from '@/platform/browser/tabs';
 import { send } from '@/platform/messages/messages';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
@@ -22,6 +25,7 @@ import {
 } from '@/ui/recognition/RecognitionText';
 import { TextEditor } from '@/ui/recognition/TextEditor';
 import { useEditedText } from '@/ui/recognition/use-edited-text';
+import { useSelectedText } from '@/ui/recognition/use-selected-text';
 import { type ImageActions, stepForFile, takeFileStep } from './image-actions';
 
 type ImageAndTextActions = ImageActions & { readonly showOptions: () => void };
@@ -31,11 +35,13 @@ interface ImageAndTextProps {
   readonly image: Blob | undefined;
   /** Undefined while other images are recognised first. */
   readonly state: RecognitionPhase | undefined;
+  /** The installed languages. */
+  readonly languages: readonly LanguageCode[];
   readonly actions: ImageAndTextActions;
 }
 
 /** An image and its text side by side. Pointing at a line in one highlights it in the other. */
-export function ImageAndText({ image, state, actions }: ImageAndTextProps) {
+export function ImageAndText({ image, state, languages, actions }: ImageAndTextProps) {
   const [highlighted, setHighlighted] = useState<number>();
   const [picked, setPicked] = useState<{ readonly line: number }>();
   const pick = useCallback((line: number) => setPicked({ line }), []);
@@ -54,7 +60,7 @@ export function ImageAndText({ image, state, actions }: ImageAndTextProps) {
       />
       <section class="image-text" aria-label={t('recognitionText')}>
         <Status state={state} />
-        {recognition && <Notes recognition={recognition} actions={actions} />}
+        {recognition && <Notes recognition={recognition} languages={languages} actions={actions} />}
         {recognition && (
           <RecognitionPane
             recognition={recognition}
@@ -90,11 +96,13 @@ function useBarcodes(image: Blob | undefined): BarcodeScan | undefined {
 
 interface NotesProps {
   readonly recognition: Recognition;
+  readonly languages: readonly LanguageCode[];
   readonly actions: ImageAndTextActions;
 }
 
 /** What the recognition cost, whether it is an earlier one, and which language pack is missing. */
-function Notes({ recognition, actions }: NotesProps) {
+function Notes({ recognition, languages, actions }: NotesProps) {
+  const getPack = usePackDownload(languages, actions.recogniseAgain);
   const { payment, recognisedBefore, suggestion, unknownScript } = recognition;
   if (!payment && recognisedBefore === undefined && !suggestion && !unknownScript) return null;
   return (
@@ -103,9 +111,30 @@ function Notes({ recognition, actions }: NotesProps) {
       {recognisedBefore !== undefined && (
         <RecognisedBeforeNote at={recognisedBefore} onRecognise={actions.recogniseAgain} />
       )}
-      <MissingPackNote recognition={recognition} onManage={() => takeFileStep('manage-languages', actions)} />
+      <MissingPackNote
+        recognition={recognition}
+        onGet={getPack}
+        onManage={() => takeFileStep('manage-languages', actions)}
+      />
     </div>
   );
+}
+
+/** Opens the download of a language pack, and calls back once when it is installed. Returns the function that opens it. */
+function usePackDownload(
+  installed: readonly LanguageCode[],
+  onInstalled: () => void,
+): (code: LanguageCode) => void {
+  const [awaited, setAwaited] = useState<LanguageCode>();
+  useEffect(() => {
+    if (awaited === undefined || !installed.includes(awaited)) return;
+    setAwaited(undefined);
+    onInstalled();
+  }, [awaited, installed]);
+  return (code) => {
+    setAwaited(code);
+    void openExtensionPage(languagesPath(code));
+  };
 }
 
 function Status({ state }: Pick<ImageAndTextProps, 'state'>) {
@@ -150,6 +179,7 @@ function RecognitionPane({ recognition, highlighted, picked, onLine }: Recogniti
   const [copyForm = SETTINGS.copyForm, setCopyForm] = useSetting('copyForm');
   const edited = useEditedText(phase, textForm);
   const form = useTextForm(recognition, textForm, setTextForm);
+  const selected = useSelectedText('');
   return (
     <div class="recognition-pane">
       <div class="recognition-tools">
@@ -159,6 +189,8 @@ function RecognitionPane({ recognition, highlighted, picked, onLine }: Recogniti
           setCopyForm={setCopyForm}
           languages={recognition.languages}
           onSpoken={onLine}
+          selected={selected}
+          search={(text) => send('searchText', { text })}
           {...form}
         />
       </div>
@@ -169,6 +201,7 @@ function RecognitionPane({ recognition, highlighted, picked, onLine }: Recogniti
           <TextEditor
             marked={edited.marked}
             onText={edited.setText}
+            selected={selected}
             onLine={onLine}
             highlighted={highlighted}
             picked={picked}

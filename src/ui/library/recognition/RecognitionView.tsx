@@ -12,7 +12,6 @@ import { loadServiceKey } from '@/platform/storage/secrets';
 import { onSignal } from '@/platform/storage/signal';
 import { UndoToast } from '@/ui/components/UndoToast';
 import { errorText } from '@/ui/error-text';
-import { useLoaded } from '@/ui/hooks/use-loaded';
 import type { LibraryViewProps } from '@/ui/library/view-props';
 import { ImagePane, SavedRecognitionPane } from './ImagePane';
 import { actionsForOpen, actionsForSaved, type ImageContext } from './image-actions';
@@ -120,7 +119,13 @@ const SHIPPED: readonly LanguageCode[] = SHIPPED_LANGUAGES.map(({ code }) => cod
 
 /** The languages to choose from: those that are part of the extension, and the installed packs. */
 function useInstalledLanguages(): readonly LanguageCode[] {
-  return useLoaded(loadInstalled) ?? SHIPPED;
+  const [installed, setInstalled] = useState(SHIPPED);
+  useEffect(() => {
+    const refresh = () => void loadInstalled().then(setInstalled);
+    refresh();
+    return onSignal('language-packs', refresh);
+  }, []);
+  return installed;
 }
 
 /** Packs that cannot be listed are left out; the options page shows the error. */
