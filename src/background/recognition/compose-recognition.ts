@@ -19,6 +19,7 @@ import {
 import type { OverlayService } from './overlay-service';
 import { createRecognitionService } from './recognise-image';
 import { createRecogniseInTabService, type RecogniseInTabService } from './recognise-in-tab';
+import { joinSavedRecognitions } from './recognition-joiner';
 import { createRecognitionSaver } from './recognition-saver';
 import type { ScreenGrants } from './screen-grants';
 
@@ -50,6 +51,7 @@ export interface RecognitionParts {
 }
 
 const now = () => Date.now();
+const newId = () => crypto.randomUUID();
 
 export function composeRecognition({
   engine,
@@ -69,7 +71,7 @@ export function composeRecognition({
   });
   const handover = createImageHandover({
     openExtensionPage,
-    newId: () => crypto.randomUUID(),
+    newId,
     now,
   });
   const inTab = createRecogniseInTabService({
@@ -99,6 +101,7 @@ export function composeRecognition({
       openImages: handover.open,
       takeImages: ({ id }) => handover.take(id),
       removeRecognitions: ({ keys }) => markRecognitionsRemoved(keys, now()),
+      joinRecognitions: (order) => joinSavedRecognitions(order, { now, newId }),
       restoreRecognitions: ({ keys }) => markRecognitionsRemoved(keys, undefined),
       purgeRecognitions: () => purgeRecognitions(now()),
     },

@@ -216,6 +216,11 @@ export interface RecognitionPageRequests {
   takeImages(request: { readonly id: string }): Handover | undefined;
   /** Moves saved recognitions to the bin; they can be restored until `purgeRecognitions`. */
   removeRecognitions(request: { readonly keys: readonly string[] }): void;
+  /**
+   * Joins saved recognitions, in this order, to a new one of that name, and returns its key. They stay as they are.
+   * @throws AppError `picture-damaged`, `picture-not-found`, `out-of-memory`, `storage-failed`, `storage-full`
+   */
+  joinRecognitions(request: { readonly keys: readonly string[]; readonly name: string }): string;
   restoreRecognitions(request: { readonly keys: readonly string[] }): void;
   /** Deletes for good the recognitions that were removed. */
   purgeRecognitions(request: undefined): void;

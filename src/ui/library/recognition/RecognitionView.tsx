@@ -1,20 +1,16 @@
 import './recognition.css';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type Credits, PRICE_LIST } from '@/core/credits/price-list';
-import { type AppError, toAppError } from '@/core/errors';
 import { type LanguageCode, SHIPPED_LANGUAGES } from '@/core/ocr/languages';
 import type { HandoverRequest, NamedImage } from '@/core/recognitions/handover';
-import { UNDO_MS } from '@/core/recognitions/saved-recognition';
 import { t } from '@/platform/browser/i18n';
-import { send } from '@/platform/messages/messages';
 import { loadLanguagePacks } from '@/platform/storage/language-packs';
 import { loadServiceKey } from '@/platform/storage/secrets';
 import { onSignal } from '@/platform/storage/signal';
-import { UndoToast } from '@/ui/components/UndoToast';
-import { errorText } from '@/ui/error-text';
 import type { LibraryViewProps } from '@/ui/library/view-props';
 import { ImagePane, SavedRecognitionPane } from './ImagePane';
 import { actionsForOpen, actionsForSaved, type ImageContext } from './image-actions';
+import { ListChangeNote, useListChanges } from './ListChangeNote';
 import type { OpenImage } from './open-images';
 import { type LongPdf, pdfPages, withPdfPages } from './pdf-pages';
 import { SidePane } from './SidePane';
@@ -25,7 +21,7 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
   const [images, open] = useOpenImages();
   const askService = useServiceRecognition(open);
   const [selected, select] = useState<number>();
-  const removals = useRemovals();
+  const changes = useListChanges();
   const field = useRef<HTMLInputElement>(null);
   const [longPdf, setLongPdf] = useState<LongPdf>();
   const openAll = useCallback(
@@ -70,12 +66,15 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
         onCloseImage={(id) => open.close(id)}
         onShowRecognition={(chosen) => goTo(undefined, { key: chosen })}
         onRemove={(keys) => {
-          removals.remove(keys);
+          changes.remove(keys);
           if (key !== undefined && keys.includes(key)) leave();
         }}
+        onJoin={(keys) =>
+          void changes.join(keys).then((joined) => joined && goTo(undefined, { key: joined }))
+        }
       />
       <MainPane image={image} recognitionKey={key} view={view} />
-      <RemovedNote removals={removals} />
+      <ListChangeNote changes={changes} onUndone={(undone) => undone.includes(key ?? '') && leave()} />
     </div>
   );
 }
@@ -132,72 +131,6 @@ function useInstalledLanguages(): readonly LanguageCode[] {
 async function loadInstalled(): Promise<readonly LanguageCode[]> {
   const packs = await loadLanguagePacks().catch(() => []);
   return [...SHIPPED, ...packs.map(({ code }) => code)];
-}
-
-/** Recognitions that were just deleted and can be restored. */
-interface Removal {
-  /** Unique for each removal. */
-  readonly id: number;
-  readonly keys: readonly string[];
-}
-
-interface Removals {
-  readonly last: Removal | undefined;
-  /** Why recognitions could not be deleted or restored. */
-  readonly failure: AppError | undefined;
-  readonly remove: (keys: readonly string[]) => void;
-  readonly undo: () => void;
-  /** The last removal can no longer be undone. */
-  readonly end: () => void;
-}
-
-/** Deletes saved recognitions, and restores the last deleted ones. */
-function useRemovals(): Removals {
-  const [last, setLast] = useState<Removal>();
-  const [failure, setFailure] = useState<AppError>();
-  const ask = (request: Promise<unknown>) =>
-    request.then(
-      () => setFailure(undefined),
-      (thrown: unknown) => setFailure(toAppError(thrown)),
-    );
-  return {
-    last,
-    failure,
-    remove(keys) {
-      setLast({ id: (last?.id ?? 0) + 1, keys });
-      void ask(send('removeRecognitions', { keys }));
-    },
-    undo() {
-      if (last) void ask(send('restoreRecognitions', { keys: last.keys }));
-      setLast(undefined);
-    },
-    end() {
-      setLast(undefined);
-      void ask(send('purgeRecognitions', undefined));
-    },
-  };
-}
-
-/** Says that recognitions were deleted and offers to undo it, or says why they could not be. */
-function RemovedNote({ removals: { last, failure, undo, end } }: { readonly removals: Removals }) {
-  return (
-    <>
-      {failure && (
-        <p class="bad pane-message" role="alert">
-          {errorText(failure.code).sentence}
-        </p>
-      )}
-      {last && (
-        <UndoToast
-          key={last.id}
-          text={t('libraryRemoved', last.keys.length)}
-          lifetime={UNDO_MS}
-          onUndo={undo}
-          onEnd={end}
-        />
-      )}
-    </>
-  );
 }
 
 /** The service's price for one image, credits. Undefined until it is known that a key is set. */

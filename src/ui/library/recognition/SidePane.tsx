@@ -37,6 +37,7 @@ interface SidePaneProps {
   readonly onPages: (pdf: LongPdf, from: number, to: number) => void;
   readonly onShowRecognition: (key: string) => void;
   readonly onRemove: (keys: readonly string[]) => void;
+  readonly onJoin: (keys: readonly string[]) => void;
 }
 
 /** The side pane: a field for new images, the open images, and the saved recognitions. */
@@ -75,6 +76,7 @@ export function SidePane({ images, shownId, shownKey, fieldRef, onImages, ...on 
         shown={shownKey}
         onShow={on.onShowRecognition}
         onRemove={on.onRemove}
+        onJoin={on.onJoin}
       />
     </aside>
   );
