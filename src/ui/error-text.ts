@@ -68,6 +68,8 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'storage-unopened': ['errorStorageUnopened', 'retry'],
   'copy-failed': ['errorCopyFailed', 'close'],
   'no-voice': ['errorNoVoice', 'close'],
+  'translation-unavailable': ['errorTranslationUnavailable', 'close'],
+  'translation-failed': ['errorTranslationFailed', 'retry'],
   'search-failed': ['errorSearchFailed', 'retry'],
   'service-not-set': ['errorServiceNotSet', 'service-settings'],
   'service-address-refused': ['errorServiceAddressRefused', 'service-settings'],

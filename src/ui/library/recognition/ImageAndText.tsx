@@ -1,17 +1,15 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { BarcodeScan } from '@/core/details/barcode';
 import { toAppError } from '@/core/errors';
-import type { Size } from '@/core/geometry/rect';
 import type { LanguageCode } from '@/core/ocr/languages';
 import { linesOf } from '@/core/ocr/marked-text';
-import type { Line, Recognition, RecognitionPhase } from '@/core/ocr/recognition';
+import type { Recognition, RecognitionPhase } from '@/core/ocr/recognition';
 import { languagesPath } from '@/core/pages';
 import { SETTINGS } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
 import { openExtensionPage } from '@/platform/browser/tabs';
 import { send } from '@/platform/messages/messages';
 import { ErrorNote } from '@/ui/components/ErrorNote';
-import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { BarcodeList } from '@/ui/recognition/BarcodeList';
 import { DetailList } from '@/ui/recognition/DetailList';
@@ -26,7 +24,11 @@ import {
 import { TextEditor } from '@/ui/recognition/TextEditor';
 import { useEditedText } from '@/ui/recognition/use-edited-text';
 import { useSelectedText } from '@/ui/recognition/use-selected-text';
+import { ImageStage } from './ImageStage';
 import { type ImageActions, stepForFile, takeFileStep } from './image-actions';
+import { TranslatedBoxes } from './TranslatedBoxes';
+import { TranslateButton, TranslatedText, TranslationBar } from './TranslationBar';
+import { type Translation, useTranslation } from './use-translation';
 
 type ImageAndTextActions = ImageActions & { readonly showOptions: () => void };
 
@@ -47,6 +49,7 @@ export function ImageAndText({ image, state, languages, actions }: ImageAndTextP
   const pick = useCallback((line: number) => setPicked({ line }), []);
   const recognition = state?.phase === 'done' ? state.recognition : undefined;
   const isEnded = recognition !== undefined || state?.phase === 'failed';
+  const translation = useTranslation(recognition);
   const scan = useBarcodes(isEnded ? image : undefined);
   return (
     <div class="image-and-text">
@@ -57,7 +60,9 @@ export function ImageAndText({ image, state, languages, actions }: ImageAndTextP
         highlighted={highlighted}
         onLine={setHighlighted}
         onPick={pick}
-      />
+      >
+        {translation.isShown && <TranslatedBoxes translation={translation} />}
+      </ImageStage>
       <section class="image-text" aria-label={t('recognitionText')}>
         <Status state={state} />
         {recognition && <Notes recognition={recognition} languages={languages} actions={actions} />}
@@ -66,6 +71,7 @@ export function ImageAndText({ image, state, languages, actions }: ImageAndTextP
             recognition={recognition}
             highlighted={highlighted}
             picked={picked}
+            translation={translation}
             onLine={setHighlighted}
           />
         )}
@@ -169,11 +175,13 @@ interface RecognitionPaneProps {
   /** The highlighted line. */
   readonly highlighted: number | undefined;
   readonly picked: { readonly line: number } | undefined;
+  readonly translation: Translation;
   readonly onLine: (index: number | undefined) => void;
 }
 
 /** The text of a recognition, which the user can edit and copy as lines, paragraphs or tables. */
-function RecognitionPane({ recognition, highlighted, picked, onLine }: RecognitionPaneProps) {
+function RecognitionPane(props: RecognitionPaneProps) {
+  const { recognition, highlighted, picked, translation, onLine } = props;
   const [textForm = 'lines', setTextForm] = useSetting('textForm');
   const phase = useMemo(() => ({ phase: 'done', recognition }) as const, [recognition]);
   const [copyForm = SETTINGS.copyForm, setCopyForm] = useSetting('copyForm');
@@ -193,9 +201,13 @@ function RecognitionPane({ recognition, highlighted, picked, onLine }: Recogniti
           search={(text) => send('searchText', { text })}
           {...form}
         />
+        <TranslateButton translation={translation} />
       </div>
+      <TranslationBar translation={translation} />
       <div class="recognition-body">
-        {form.form === 'table' ? (
+        {translation.isShown ? (
+          <TranslatedText translation={translation} />
+        ) : form.form === 'table' ? (
           <RecognitionTables tables={form.tables} />
         ) : (
           <TextEditor
@@ -209,63 +221,6 @@ function RecognitionPane({ recognition, highlighted, picked, onLine }: Recogniti
         )}
       </div>
       <DetailList text={edited.marked.text} />
-    </div>
-  );
-}
-
-interface ImageStageProps {
-  /** Undefined when the image may not be shown. */
-  readonly image: Blob | undefined;
-  /** The size that the lines' coordinates refer to, px. Undefined until there is a recognition. */
-  readonly size: Size | undefined;
-  readonly lines: readonly Line[];
-  /** The highlighted line. */
-  readonly highlighted: number | undefined;
-  /** Called with the line under the pointer. */
-  readonly onLine: (index: number | undefined) => void;
-  readonly onPick: (index: number) => void;
-}
-
-/** An image with outlines around its lines. Screen readers and keys use the text next to it instead. */
-function ImageStage({ image, size, lines, highlighted, onLine, onPick }: ImageStageProps) {
-  const url = useObjectUrl(image);
-  const [isBroken, setBroken] = useState(false);
-  useEffect(() => setBroken(false), [image]);
-  const places = useRef<SVGSVGElement>(null);
-  useEffect(() => {
-    if (highlighted !== undefined)
-      places.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' });
-  }, [highlighted]);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const lineAt = ({ target }: Event) => {
-      const index = [...(places.current?.children ?? [])].indexOf(target as Element);
-      return index < 0 ? undefined : index;
-    };
-    const { current } = places;
-    current?.addEventListener('pointermove', (event) => onLine(lineAt(event)), { signal });
-    current?.addEventListener('pointerleave', () => onLine(undefined), { signal });
-    const pick = (event: Event) => {
-      const index = lineAt(event);
-      if (index !== undefined) onPick(index);
-    };
-    current?.addEventListener('click', pick, { signal });
-    return () => controller.abort();
-  }, [onLine, onPick]);
-  return (
-    <div class="image-stage" data-part="stage">
-      {url && <img src={url} alt={t('libraryImage')} hidden={isBroken} onError={() => setBroken(true)} />}
-      <svg viewBox={size && `0 0 ${size.width} ${size.height}`} aria-hidden="true" ref={places}>
-        {lines.map(({ quad }, index) => (
-          <polygon
-            key={index}
-            data-part="place"
-            class={index === highlighted ? 'place highlighted' : 'place'}
-            points={quad.map(({ x, y }) => `${x},${y}`).join(' ')}
-          />
-        ))}
-      </svg>
     </div>
   );
 }
