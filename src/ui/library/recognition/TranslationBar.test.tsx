@@ -108,14 +108,17 @@ describe('the translation of an image’s text', () => {
   it('downloads languages only at a press, and shows the progress', async () => {
     stateOf.mockResolvedValue('to-download');
     let finish: () => void = () => undefined;
+    let tell: (share: number) => void = () => undefined;
     translate.mockImplementation((_texts, _pair, { onDownload }) => {
-      onDownload(0.25);
+      tell = onDownload;
       return new Promise((resolve) => (finish = resolve));
     });
     await open();
     await expect.poll(() => part('download-translation')).not.toBeNull();
     expect(translate).not.toHaveBeenCalled();
     await press('download-translation');
+    expect(mount.querySelector('progress')?.value).toBe(0);
+    await act(async () => tell(0.25));
     expect(mount.querySelector('progress')?.value).toBe(0.25);
     await act(async () => finish());
     expect(mount.textContent).toContain('translateOnDevice');
@@ -132,11 +135,11 @@ describe('the translation of an image’s text', () => {
     expect(stored['translateTo']).toBe('fr');
   });
 
-  it('stops when it is closed', async () => {
+  it.each(['translate', 'cancel-translation'])('stops and closes at a press on %s', async (name) => {
     translate.mockImplementation(() => new Promise(() => undefined));
     await open();
     await expect.poll(() => translate.mock.calls.length).toBe(1);
-    await press('translate');
+    await press(name);
     expect(translate.mock.calls[0]?.[3].aborted).toBe(true);
     expect(part('translation')).toBeNull();
   });

@@ -87,6 +87,11 @@ function LanguageSelect({ part, label, tag, onChange }: LanguageSelectProps) {
 
 /** What the translation does now, or why it failed. */
 function Progress({ translation: { state, start, texts, units, toggle } }: TranslationProps) {
+  const cancel = (
+    <Button kind="quiet" part="cancel-translation" onPress={toggle}>
+      {t('cancel')}
+    </Button>
+  );
   switch (state?.phase) {
     case undefined:
       return null;
@@ -103,11 +108,15 @@ function Progress({ translation: { state, start, texts, units, toggle } }: Trans
       return (
         <p role="status">
           <progress aria-label={t('translateDownloading')} value={state.share} max={1} />{' '}
-          {t('translateDownloading')}
+          {t('translateDownloading')} {cancel}
         </p>
       );
     case 'translating':
-      return <p role="status">{t('translateProgress', texts.length, units.length)}</p>;
+      return (
+        <p role="status">
+          {t('translateProgress', texts.length, units.length)} {cancel}
+        </p>
+      );
     case 'done':
       return (
         <p class="quiet" role="status">

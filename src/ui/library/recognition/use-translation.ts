@@ -56,11 +56,11 @@ export function useTranslation(recognition: Recognition | undefined): Translatio
   const from = chosenFrom ?? known;
   const to = targetLanguage(from, lastTo, uiLanguage());
 
-  const run = (using: Translator) => {
+  const run = (using: Translator, begin: TranslationPhase) => {
     const controller = restart(running);
     const during = (change: () => void) => controller.signal.aborted || change();
     setTexts([]);
-    setState({ phase: 'translating' });
+    setState(begin);
     const listener = {
       onDownload: (share: number) => during(() => setState({ phase: 'downloading', share })),
       onText(_index: number, translated: string) {
@@ -86,7 +86,7 @@ export function useTranslation(recognition: Recognition | undefined): Translatio
       (found) => {
         if (controller.signal.aborted) return;
         if (found === 'to-download') setState({ phase: 'to-download' });
-        else run(translator); // a pair that cannot be translated fails by its name
+        else run(translator, { phase: 'translating' }); // a pair that cannot be translated fails by its name
       },
       (thrown: unknown) =>
         controller.signal.aborted || setState({ phase: 'failed', error: toAppError(thrown) }),
@@ -107,7 +107,11 @@ export function useTranslation(recognition: Recognition | undefined): Translatio
     show: setShown,
     setFrom,
     setTo: saveTo,
-    start: () => translator && run(translator),
+    start() {
+      const isToDownload = state?.phase === 'to-download';
+      if (translator)
+        run(translator, isToDownload ? { phase: 'downloading', share: 0 } : { phase: 'translating' });
+    },
   };
 }
 
