@@ -50,6 +50,7 @@ export default defineConfig({
       ...(browser === 'firefox' ? ['menus'] : []), // names the clicked element: a canvas or a CSS background has no address
       'storage', // drafts, and word of changed settings, in the session; the settings of version 0.1.0
       'alarms', // what is due later: lists that are followed, accounts that are monitored, a job's next step
+      'search', // the user's search engine for recognised text; no browser warns of it or asks, so it is not requested at the press
       'unlimitedStorage', // language packs of several MB each, and what the user keeps
       ...(browser === 'chrome' ? ['offscreen'] : []), // the engine's Worker needs a document; Firefox's event page is one
       ...(browser === 'chrome' ? ['sidePanel'] : []), // saved image text beside the page; Firefox's sidebar needs no permission

@@ -13,7 +13,7 @@ function setUp() {
   const pass = (ms: number) => {
     time += ms;
   };
-  return { openExtensionPage, ask, pass, greet: pages.greet };
+  return { openExtensionPage, open: pages.openOwnPage, ask, pass, greet: pages.greet };
 }
 
 describe('own pages for a web page', () => {
@@ -21,6 +21,12 @@ describe('own pages for a web page', () => {
     const { openExtensionPage, ask } = setUp();
     await ask(1);
     expect(openExtensionPage).toHaveBeenCalledWith('/options.html#languages');
+  });
+
+  it('opens the download of the language pack that an image needs', async () => {
+    const { openExtensionPage, open } = setUp();
+    await open({ page: 'languages', pack: 'kor&x=1#y' }, { tabId: 1, frameId: 0 }, '');
+    expect(openExtensionPage).toHaveBeenCalledWith('/options.html?pack=kor%26x%3D1%23y#languages');
   });
 
   it('limits how many own pages a web page can open, without affecting other tabs', async () => {

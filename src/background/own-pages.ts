@@ -1,6 +1,6 @@
 import type { Runtime } from 'webextension-polyfill';
 import { AppError, type ErrorCode } from '@/core/errors';
-import { type ConfirmReason, noticePath } from '@/core/pages';
+import { type ConfirmReason, languagesPath, noticePath } from '@/core/pages';
 import { createTokenBucket, type TokenBucket } from '@/core/service/pacing';
 import type { Installed } from '@/platform/browser/background-life';
 import { BUILT_VERSION } from '@/platform/browser/version';
@@ -52,6 +52,7 @@ export function createOwnPages(deps: {
         case 'access':
           return deps.openExtensionPage(noticePath({ name: 'access', origin: page.origin }));
         case 'languages':
+          return deps.openExtensionPage(languagesPath(page.pack));
         case 'service':
         case 'credits':
           return deps.openExtensionPage(`/options.html#${page.page}`);

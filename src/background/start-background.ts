@@ -1,6 +1,7 @@
 import { onInstalled } from '@/platform/browser/background-life';
 import { onCaptureCommand, onRecogniseCommand } from '@/platform/browser/commands';
 import { onMenuChosen } from '@/platform/browser/context-menus';
+import { searchWithEngine } from '@/platform/browser/search';
 import { openSidePanel } from '@/platform/browser/side-panel';
 import { injectImageOcr, openExtensionPage, showTab } from '@/platform/browser/tabs';
 import type { BodyParser } from '@/platform/engine/body-parser';
@@ -26,6 +27,7 @@ import { createOverlayService } from './recognition/overlay-service';
 import { createScreenGrants } from './recognition/screen-grants';
 import { createStartRecognitionService, loadSetup } from './recognition/start-recognition';
 import { composeService } from './service/compose-service';
+import { createTextSearch } from './text-search';
 import { composeTextTools } from './text-tools';
 
 /**
@@ -93,6 +95,7 @@ export function startBackground(
   });
 
   const textTools = composeTextTools({ api: service.api, pages });
+  const textSearch = createTextSearch({ search: searchWithEngine, overlays, now: Date.now });
 
   onRequestFailed((code, name, { tab }) => {
     // A sender in no tab, such as the popup, may be in a private window, of which nothing is stored. If the log cannot be
@@ -104,11 +107,12 @@ export function startBackground(
     ...articles.contentHandlers,
     ...recognition.contentHandlers,
   });
-  onOverlayRequests(overlays.frameHandlers);
+  onOverlayRequests({ ...overlays.frameHandlers, ...textSearch.frameHandlers });
   onOwnRequests<PageRequests>({
     stopEngine: () => engine.stop(),
     ...stored.handlers,
     ...recognition.handlers,
+    ...textSearch.handlers,
     ...service.handlers,
     ...accounts.handlers,
     ...articles.handlers,

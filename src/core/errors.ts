@@ -69,6 +69,12 @@ export const ERROR_CODES = [
   'copy-failed',
   /** This device has no voice that can read the text aloud. */
   'no-voice',
+  /** The browser cannot translate from the one language to the other. */
+  'translation-unavailable',
+  /** The browser could not load a language to translate, or failed on a text. */
+  'translation-failed',
+  /** The browser could not search for a text. */
+  'search-failed',
   /** No address of a service is set for the operation. */
   'service-not-set',
   /** An address that is neither https nor on this machine, or that is invalid. */

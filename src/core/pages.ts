@@ -1,5 +1,6 @@
 import { type ArticleId, isArticleId } from './articles/article-identity';
 import { type ErrorCode, isErrorCode } from './errors';
+import type { LanguageCode } from './ocr/languages';
 
 /** The views of the library page. */
 export const LIBRARY_VIEWS = ['hot', 'articles', 'accounts', 'read', 'tools'] as const;
@@ -22,6 +23,11 @@ export function parseLibraryHash(hash: string): LibraryPlace | undefined {
   const [name = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
   const view = LIBRARY_VIEWS.find((each) => each === name);
   return view && { view, params: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+/** The path of the language packs in the options, within the extension. `pack`: the one to download. */
+export function languagesPath(pack?: LanguageCode): string {
+  return `/options.html${pack === undefined ? '' : `?${new URLSearchParams({ pack })}`}#languages`;
 }
 
 /** The path of the page that prints articles, within the extension: `/print.html#id=…&id=…`. */

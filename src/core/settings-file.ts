@@ -17,6 +17,7 @@ import {
 } from './settings';
 import { BASE64_ALPHABETS, LINE_LENGTHS } from './text-tools/base64';
 import { DIGEST_NAMES, DIGEST_NOTATIONS } from './text-tools/digests';
+import { isTranslationSite } from './translation/translation-site';
 
 /** What this device remembers of the past; it is in no file. */
 type LocalName = 'provenService' | 'accountSearches' | 'askedPictureSites';
@@ -34,6 +35,11 @@ const SCHEMAS: { readonly [N in FileName]: v.GenericSchema<unknown, Settings[N]>
   copyForm: v.picklist(COPY_FORMS),
   keepReadings: v.boolean(),
   packAddress: v.pipe(v.string(), v.startsWith('http'), v.includes('{lang}')),
+  translateTo: v.pipe(v.string(), v.regex(/^(?:[a-z]{2,3}(?:-[A-Z][a-z]{3})?)?$/)),
+  translationSite: v.pipe(
+    v.string(),
+    v.check((site) => site === '' || isTranslationSite(site)),
+  ),
   connection: v.custom<Connection>(isConnection),
   guideAddress: v.string(),
   accountsPace: v.pipe(Count, v.minValue(1)),

@@ -43,6 +43,10 @@ export const SETTINGS = {
    */
   packAddress:
     'https://cdn.jsdelivr.net/npm/@tesseract.js-data/{lang}@1.0.0/4.0.0_best_int/{lang}.traineddata.gz' as string,
+  /** The language that texts were translated to last, as a BCP 47 tag; empty: that of the interface. */
+  translateTo: '' as string,
+  /** The site that translates a text in its address; empty: none, and nothing is sent. See `isTranslationSite`. */
+  translationSite: '' as string,
   /** How the user's service is called. Its key is stored apart, by `platform/storage/secrets.ts`. */
   connection: DEFAULT_CONNECTION as Connection,
   /** The address of the service's documentation, which is shown as a link. */

@@ -168,8 +168,10 @@ const NAMED_HOSTS: ReadonlySet<string> = new Set([
   'purl.org',
   'reddit.com',
   'rolldown.rs', // in a message of the bundler, next to a library that calls `require`
+  'translate.google.com', // a translation site that the user can choose
   'web.dev',
   'wxt.dev',
+  'www.bing.com', // as translate.google.com
   'www.idpf.org',
   'www.linkedin.com',
   'www.npmjs.com',

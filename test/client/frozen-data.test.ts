@@ -38,7 +38,12 @@ const NOON = Date.UTC(2026, 2, 14, 12);
 const HOUR = 3_600_000;
 
 /** Settings that version 0.1.0 did not have, with their defaults. */
-const NEWER: Readonly<Record<string, unknown>> = { afterRecognition: 'show', copyForm: 'shown' };
+const NEWER: Readonly<Record<string, unknown>> = {
+  afterRecognition: 'show',
+  copyForm: 'shown',
+  translateTo: '',
+  translationSite: '',
+};
 
 beforeAll(async () => {
   await writeFrozenDatabase(frozen);

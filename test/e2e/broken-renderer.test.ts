@@ -139,6 +139,10 @@ it('is refused what only our own pages and frames may ask', async () => {
     { gleaner: 'deleteHotHistory', request: {} },
     { gleaner: 'hashWithService', request: { text: 'a', algorithm: 'md5' } },
     { gleaner: 'openOwnPage', request: { page: 'service' } },
+    { gleaner: 'searchText', request: { text: 'forged' } },
+    { gleaner: 'searchTextOfOverlay', request: { text: 'forged' } },
+    { gleaner: 'selectOnImage', request: { text: 'forged' } },
+    { gleaner: 'joinRecognitions', request: { keys: ['any'], name: 'forged' } },
     { gleaner: 'joinOverlay', request: { role: 'panel', token: 'guessed' } },
     { gleaner: 'actInOverlay', request: { type: 'read', options: {}, fresh: true } },
     {

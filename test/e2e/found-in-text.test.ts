@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { toSearchText } from '@/core/recognitions/search-text';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
 import { pasteText } from './harness/clipboard';
 import { QR_ADDRESS } from './harness/contact-image';
 import { SITE } from './harness/fixture-site';
-import { boxesOf } from './harness/overlay-parts';
+import { boxesOf, clickPart } from './harness/overlay-parts';
+import { takeSearches, watchSearches } from './harness/searches';
 import { type Stage, startStage, waitForRecognition } from './harness/start';
 
 let stage: Stage;
@@ -54,3 +56,43 @@ it.each([
   expect(await rowsOf(page, 'barcode')).toEqual([[QR_ADDRESS, QR_ADDRESS]]);
   await page.close();
 });
+
+it('opens the download of the language pack that a text needs, where one press begins it', async () => {
+  const page = await stage.browser.open(`${SITE}/french`);
+  await page.recogniseAt(['#image']);
+  await waitForRecognition(page);
+  await clickPart(page, 'get-pack');
+  const packs = await stage.browser.findOwn('/options.html?pack=fra#languages');
+  await waitFor('the button that downloads the pack', () =>
+    packs.evaluate(
+      () => /^French: Download · 0\.7 MB$/.test(document.activeElement?.getAttribute('aria-label') ?? ''),
+      undefined,
+    ),
+  );
+  await packs.close();
+  await page.close();
+});
+
+/** Firefox opens no page of ours beside a private window, from which the background could be watched. */
+const WINDOWS = inject('browser') === 'chromium' ? (['open', 'openPrivate'] as const) : (['open'] as const);
+
+it.each(WINDOWS)(
+  'searches for the text with the engine of the browser, in the window of the page: %s',
+  async (open) => {
+    const page = await stage.browser[open](`${SITE}/contact`);
+    const own = await stage.browser.openOwn('/options.html');
+    await watchSearches(own);
+    await page.startRecognition('read-visible-page');
+    const { text } = await waitForRecognition(page);
+    stage.site.takeRequests();
+    await clickPart(page, 'search-text');
+    const [search] = await takeSearches(own);
+    expect(search).toEqual({ text: toSearchText(text), isPrivate: open === 'openPrivate' });
+    // The address of the engine's site is all that the proxy sees of a request with https.
+    await waitFor('a request to the search engine', async () =>
+      stage.site.takeRequests().some((address) => /^https:.*(?:google|bing|duckduckgo)/.test(address)),
+    );
+    await page.close();
+    await own.close();
+  },
+);

@@ -113,6 +113,33 @@ it('finds saved recognitions, deletes them and restores them', async () => {
   await library.close();
 });
 
+it('joins the texts of several saved recognitions to a new one with their images, which can be undone', async () => {
+  const images = await stage.browser.openOwn('/library.html#read');
+  await give(images, 'choose', [await fixture('english')]);
+  const english = await waitForText(images);
+  await give(images, 'choose', [await fixture('sample')]);
+  const sample = await waitFor('the second text', async () => {
+    const text = await waitForText(images);
+    return text === english ? undefined : text;
+  });
+  await images.close();
+  const library = await stage.browser.openOwn('/library.html#read');
+  await waitForCount(library, 'recognition', 2);
+  await pressPart(library, 'choose');
+  for (const at of [1, 2]) await pressAt(library, `[data-part="recognition"]:nth-child(${at}) .row-main`);
+  await pressPart(library, 'join');
+  await waitForCount(library, 'recognition', 3);
+  expect(await waitForText(library)).toBe(`${english}\n${sample}`);
+  const lines = [await loadTruth('english'), await loadTruth('sample')].flatMap((truth) => truth.lines);
+  await waitForCount(library, 'place', lines.length);
+  await pressPart(library, 'undo');
+  await waitForCount(library, 'recognition', 2);
+  await waitForCount(library, 'image', 0);
+  await pressPart(library, 'clear');
+  await waitForCount(library, 'recognition', 0);
+  await library.close();
+});
+
 it('hands a pasted image over from the popup to the library, and shows the last recognitions in the popup', async () => {
   const popup = await stage.browser.openOwn('/popup.html');
   await pressAt(popup, '#popup-tab-page');

@@ -41,6 +41,11 @@ export const EMPTY_SCREENS: readonly Screen[] = [
     ready: `[data-options-part="${part}"] h2`,
   })),
   {
+    name: 'options-wanted-pack',
+    path: '/options.html?pack=kor#languages',
+    ready: '[data-part="wanted-pack"] button',
+  },
+  {
     name: 'options-service-fields',
     path: '/options.html#service',
     pressed: ['[data-part="service-details"] > summary'],
@@ -122,6 +127,12 @@ export const FURNISHED_SCREENS: readonly Screen[] = [
     path: '/sidepanel.html',
     pressed: ['[data-part="recognition"] .row-main'],
     ready: '[data-part="text"]',
+  },
+  {
+    name: 'library-image-text-choose',
+    path: '/library.html#read',
+    pressed: ['[data-part="choose"]', '[data-part="recognition"] .row-main'],
+    ready: '[data-part="chosen-bar"]',
   },
   { name: 'library-accounts', path: '/library.html#accounts', ready: 'main a' },
   { name: 'library-account', path: '/library.html#accounts?account=MzA0%3D%3D', ready: 'main h2' },

@@ -23,6 +23,7 @@ import type { OverlayService } from './overlay-service';
 import { createReadPageService, type ReadPageService } from './read-page';
 import { createRecognitionService } from './recognise-image';
 import { createRecogniseInTabService, type RecogniseInTabService } from './recognise-in-tab';
+import { joinSavedRecognitions } from './recognition-joiner';
 import { createRecognitionSaver } from './recognition-saver';
 import type { ScreenGrants } from './screen-grants';
 
@@ -50,12 +51,13 @@ export interface RecognitionParts {
     | 'cancelRecognition'
     | 'rememberRegion'
   >;
-  readonly handlers: Handlers<RecognitionPageRequests & PdfPageRequests>;
+  readonly handlers: Omit<Handlers<RecognitionPageRequests & PdfPageRequests>, 'searchText'>;
   /** Deletes the recognitions that were removed before the background last ended. Call it once, at the start. */
   start(): Promise<void>;
 }
 
 const now = () => Date.now();
+const newId = () => crypto.randomUUID();
 
 export function composeRecognition({
   engine,
@@ -75,7 +77,7 @@ export function composeRecognition({
   });
   const handover = createImageHandover({
     openExtensionPage,
-    newId: () => crypto.randomUUID(),
+    newId,
     now,
   });
   const inTab = createRecogniseInTabService({
@@ -126,6 +128,7 @@ export function composeRecognition({
       takeImages: ({ id }) => handover.take(id),
       editRecognition: ({ key, form, text }) => saveEdit(key, form, text),
       removeRecognitions: ({ keys }) => markRecognitionsRemoved(keys, now()),
+      joinRecognitions: (order) => joinSavedRecognitions(order, { now, newId }),
       restoreRecognitions: ({ keys }) => markRecognitionsRemoved(keys, undefined),
       purgeRecognitions: () => purgeRecognitions(now()),
     },

@@ -111,6 +111,26 @@ describe('createOverlayService', () => {
     expect(toldToPage(ask)).not.toContain('secret');
   });
 
+  it('tells a frame and the others which languages are installed by now', async () => {
+    const { ask, open, frame } = start();
+    await open();
+    expect(await frame.loadLanguagesOfOverlay(undefined, PANEL)).toEqual(setup.languages);
+    const change = { type: 'languages', languages: setup.languages };
+    expect(ask).toHaveBeenCalledWith({ tabId: 7, frameId: 5 }, 'overlayChanged', { change, number: 1 });
+  });
+
+  it('tells the frames what is selected on the image, and the content script nothing of it', async () => {
+    const { ask, open, frame } = start();
+    await open();
+    await frame.selectOnImage({ text: 'a secret line' }, LAYER);
+    const change = { type: 'selected', text: 'a secret line' };
+    expect(ask).toHaveBeenCalledWith({ tabId: 7, frameId: 4 }, 'overlayChanged', { change, number: 1 });
+    expect(toldToPage(ask)).not.toContain('secret');
+    await expect(frame.selectOnImage({ text: 'x' }, from(7, 9))).rejects.toMatchObject({
+      code: 'message-refused',
+    });
+  });
+
   it('sends a frame that joins late everything that was recognised before', async () => {
     const { overlays, openOverlay, joinOverlay } = start();
     const { overlayId, tokens } = await openOverlay({ kind: 'recognition' }, PAGE);

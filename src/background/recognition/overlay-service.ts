@@ -56,7 +56,7 @@ export interface OverlayService {
     Handlers<ContentRequests>,
     'openOverlay' | 'reportToOverlay' | 'forgetOverlay'
   >;
-  readonly frameHandlers: Handlers<OverlayRequests>;
+  readonly frameHandlers: Omit<Handlers<OverlayRequests>, 'searchTextOfOverlay'>;
   /**
    * Starts a job for an overlay. Returns the receiver of its events.
    * @throws AppError `message-refused` when the sender does not hold the overlay
@@ -226,6 +226,15 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
       },
       async highlightLine({ line }, sender) {
         await changeIfThere(await recordOf(sender), { type: 'highlighted', line });
+      },
+      async loadLanguagesOfOverlay(_request, sender) {
+        const record = await recordOf(sender);
+        const { languages } = await deps.setup.load();
+        await changeIfThere(record, { type: 'languages', languages });
+        return languages;
+      },
+      async selectOnImage({ text }, sender) {
+        await changeIfThere(await recordOf(sender), { type: 'selected', text });
       },
     },
 

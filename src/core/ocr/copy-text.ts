@@ -40,7 +40,8 @@ export function countTextLines(text: string): number {
   return text.trim() === '' ? 0 : text.trim().split('\n').length;
 }
 
-function toOneLine(text: string): string {
+/** A text in one line, with a space only where words need one. */
+export function toOneLine(text: string): string {
   const lines = text
     .split('\n')
     .map((line) => line.replace(/\s+/gu, ' ').trim())

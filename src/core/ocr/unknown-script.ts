@@ -1,5 +1,5 @@
 import type { LanguageCode } from './languages';
-import type { Pixels } from './recognition';
+import type { Pixels, Recognition } from './recognition';
 import type { ScriptCode } from './script';
 import { confidenceOf, isPoorlyRecognised, type PlaceRecognition } from './script-evidence';
 import { SIGN_COUNTS } from './script-sign-counts';
@@ -22,6 +22,15 @@ const PACKS: Readonly<Record<ScriptCode, readonly LanguageCode[]>> = {
 /** The language packs for a script; none when it has none or cannot be told. */
 export function packsOfScript(script: ScriptCode): readonly LanguageCode[] {
   return PACKS[script] ?? [];
+}
+
+/** The language packs that may recognise more of an image; none when none is missing, or when the script cannot be told. */
+export function missingPacks({
+  suggestion,
+  unknownScript,
+}: Pick<Recognition, 'suggestion' | 'unknownScript'>): readonly LanguageCode[] {
+  if (unknownScript !== undefined) return packsOfScript(unknownScript);
+  return suggestion === undefined ? [] : [suggestion];
 }
 
 /** Scripts that the engines of the package recognise. A poor place in one of them is only hard to recognise. */

@@ -45,6 +45,7 @@ describe('the view of an overlay', () => {
       { type: 'problem', failure },
       { type: 'scanned', scan: { barcodes: [{ kind: 'matrix', text: 'a' }] } },
       { type: 'route', site: { host: 'a.example', origin: 'https://a.example' } },
+      { type: 'selected', text: 'text' },
       started,
     );
     expect(view).toMatchObject({
@@ -52,6 +53,18 @@ describe('the view of an overlay', () => {
       problem: undefined,
       scan: undefined,
       site: undefined,
+      selected: '',
+    });
+  });
+
+  it('has what is selected on the image, and the languages that were installed meanwhile', () => {
+    const view = viewAfter(
+      { type: 'selected', text: 'a part' },
+      { type: 'languages', languages: ['eng', 'kor'] },
+    );
+    expect(view).toMatchObject({
+      selected: 'a part',
+      setup: { languages: ['eng', 'kor'], copyForm: 'shown' },
     });
   });
 

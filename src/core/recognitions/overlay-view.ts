@@ -92,6 +92,8 @@ export interface OverlayView {
   readonly problem: Failure | undefined;
   /** The line that the pointer or the caret is on in the panel, by its place in reading order. */
   readonly highlighted: number | undefined;
+  /** What is selected in the text on the image, the start of it if it is long; empty when nothing is. */
+  readonly selected: string;
 }
 
 /** What may happen to an overlay. */
@@ -112,7 +114,9 @@ export type OverlayChange =
   | { readonly type: 'problem'; readonly failure: Failure }
   | { readonly type: 'form'; readonly form: TextForm }
   | { readonly type: 'copy-form'; readonly form: CopyForm }
-  | { readonly type: 'highlighted'; readonly line: number | undefined };
+  | { readonly type: 'highlighted'; readonly line: number | undefined }
+  | { readonly type: 'selected'; readonly text: string }
+  | { readonly type: 'languages'; readonly languages: readonly LanguageCode[] };
 
 /** The overlay before its first recognition. */
 export function newOverlayView(setup: RecogniserSetup): OverlayView {
@@ -129,6 +133,7 @@ export function newOverlayView(setup: RecogniserSetup): OverlayView {
     departure: undefined,
     problem: undefined,
     highlighted: undefined,
+    selected: '',
   };
 }
 
@@ -146,6 +151,7 @@ export function changeOverlay(view: OverlayView, change: OverlayChange): Overlay
         departure: undefined,
         problem: undefined,
         scan: undefined,
+        selected: '',
       };
     case 'route':
       return { ...view, site: change.site };
@@ -176,6 +182,10 @@ export function changeOverlay(view: OverlayView, change: OverlayChange): Overlay
       return { ...view, setup: { ...view.setup, copyForm: change.form } };
     case 'highlighted':
       return { ...view, highlighted: change.line };
+    case 'selected':
+      return { ...view, selected: change.text };
+    case 'languages':
+      return { ...view, setup: { ...view.setup, languages: change.languages } };
     default:
       return change satisfies never;
   }

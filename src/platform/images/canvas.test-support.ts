@@ -23,6 +23,9 @@ class FakeCanvas {
   readonly pixels: FakeImageData;
   readonly context = {
     imageSmoothingQuality: 'low',
+    fillStyle: 'white',
+    /** Fills all of the canvas with white, whatever the style is. */
+    fillRect: () => this.pixels.data.fill(255),
     putImageData: ({ data }: FakeImageData) => this.pixels.data.set(data),
     drawImage: (source: FakeImageData, x: number, y: number, width: number, height: number) => {
       if (source instanceof FakeBitmap && source.isClosed) throw new DOMException('', 'InvalidStateError');

@@ -7,6 +7,7 @@
  */
 import type { Point, Size } from '@/core/geometry/rect';
 import type { ToastPress } from '@/core/library/capture-toast';
+import type { LanguageCode } from '@/core/ocr/languages';
 import type { RecogniseOptions } from '@/core/ocr/recognition';
 import type { OverlayChange, OverlayView } from '@/core/recognitions/overlay-view';
 import type { CopyForm, TextForm } from '@/core/settings';
@@ -28,7 +29,9 @@ export type OwnPage =
   /** Asks for the permission to fetch images of one host. */
   | { readonly page: 'access'; readonly origin: string }
   /** `confirm` asks the user whether the service may recognise, for its price, the image that the asking frame shows. */
-  | { readonly page: 'languages' | 'service' | 'credits' | 'confirm' };
+  | { readonly page: 'service' | 'credits' | 'confirm' }
+  /** The language packs. With `pack`, to download that one. */
+  | { readonly page: 'languages'; readonly pack?: LanguageCode | undefined };
 
 /** What the user or a frame wants the content script to do. */
 export type OverlayAct =
@@ -78,6 +81,12 @@ export interface OverlayRequests {
   setCopyFormOfOverlay(request: { readonly form: CopyForm }): void;
   /** Highlights a line on the image, by its place in reading order. */
   highlightLine(request: { readonly line: number | undefined }): void;
+  /** Tells the other frames what is selected in the text on the image; empty when nothing is. At most `SEARCH_LENGTH` characters. */
+  selectOnImage(request: { readonly text: string }): void;
+  /** The languages that are installed now, which may be more than when the overlay was opened. All frames get to know them. */
+  loadLanguagesOfOverlay(request: undefined): readonly LanguageCode[];
+  /** As `searchText` of our pages. */
+  searchTextOfOverlay(request: { readonly text: string }): void;
 }
 
 export interface JoinedOverlay {

@@ -218,6 +218,11 @@ export interface RecognitionPageRequests {
   /** The QR codes and bar codes of an image that the page sends. */
   readBarcodes(request: { readonly image: Blob }): readonly Barcode[];
   openOwnPage(request: OwnPage): void;
+  /**
+   * Searches for a text with the user's search engine, in a new tab. At most `SEARCH_LENGTH` characters.
+   * @throws AppError `search-failed`, `too-many-requests`
+   */
+  searchText(request: { readonly text: string }): void;
   /** Lets the user recognise something in a tab, after a gesture that gave access to the tab. */
   recogniseInTab(request: { readonly tabId: number; readonly way: RecogniseTarget }): void;
   /** Opens the library with the page in a tab, or with its images alone, after a gesture that gave access to the tab. */
@@ -236,6 +241,11 @@ export interface RecognitionPageRequests {
     readonly form: TextForm;
     readonly text: string | undefined;
   }): void;
+  /**
+   * Joins saved recognitions, in this order, to a new one of that name, and returns its key. They stay as they are.
+   * @throws AppError `picture-damaged`, `picture-not-found`, `out-of-memory`, `storage-failed`, `storage-full`
+   */
+  joinRecognitions(request: { readonly keys: readonly string[]; readonly name: string }): string;
   restoreRecognitions(request: { readonly keys: readonly string[] }): void;
   /** Deletes for good the recognitions that were removed. */
   purgeRecognitions(request: undefined): void;

@@ -6,8 +6,10 @@ import {
   downloadLanguagePack,
   loadLanguagePack,
   loadLanguagePacks,
+  loadPackParts,
   type PackDownload,
 } from './language-packs';
+import { onSignal } from './signal';
 
 const { pack, fingerprints } = vi.hoisted(() => ({
   pack: Uint8Array.from({ length: 1000 }, (_, index) => index % 251),
@@ -149,5 +151,77 @@ describe('language packs', () => {
   it('can be downloaded only if the table has their hash', async () => {
     await expect(download({ code: 'klingon' })).rejects.toMatchObject({ code: 'language-missing' });
     await expect(download({ code: 'toString' })).rejects.toMatchObject({ code: 'language-missing' });
+  });
+
+  describe('whose connection was cut', () => {
+    const rest = (from: number, body: Uint8Array<ArrayBuffer>, range = `bytes ${from}-999/1000`) =>
+      new Response(body, { status: 206, headers: { 'content-range': range } });
+    const rangeAsked = () => new Headers(fetched.mock.lastCall?.[1]?.headers).get('range');
+
+    beforeEach(async () => {
+      fetched.mockImplementation(async () => new Response(pack.slice(0, 400)));
+      await expect(download()).rejects.toMatchObject({ code: 'pack-download-failed' });
+      expect(rangeAsked()).toBeNull();
+    });
+
+    it('continue where they ended, and are verified as a whole', async () => {
+      expect([...(await loadPackParts())]).toEqual([['fra', 400]]);
+      expect(await loadLanguagePack('fra')).toBeUndefined();
+      fetched.mockImplementation(async () => rest(400, pack.slice(400, 700)));
+      await expect(download()).rejects.toMatchObject({ code: 'pack-download-failed' });
+      expect(rangeAsked()).toBe('bytes=400-');
+      const progress: number[] = [];
+      fetched.mockImplementation(async () => rest(700, pack.slice(700)));
+      await download({ onProgress: (received) => progress.push(received) });
+      expect(rangeAsked()).toBe('bytes=700-');
+      expect(progress).toEqual([700, 1000]);
+      expect(await loadLanguagePack('fra')).toEqual(pack);
+      expect([...(await loadPackParts())]).toEqual([]);
+    });
+
+    it('begin anew when the server sends all of the file again', async () => {
+      fetched.mockImplementation(async () => new Response(pack));
+      await download();
+      expect(await loadLanguagePack('fra')).toEqual(pack);
+    });
+
+    it.each([
+      ['another part', rest(300, pack.slice(300), 'bytes 300-999/1000')],
+      ['a part of another file', rest(400, pack.slice(400), 'bytes 400-999/1001')],
+      ['that it has no such part', new Response('', { status: 416 })],
+      ['other bytes than those of the pack', rest(400, new Uint8Array(600))],
+    ])('begin anew the next time when the server answers with %s', async (_what, answer) => {
+      fetched.mockImplementation(async () => answer);
+      await expect(download()).rejects.toThrow();
+      expect([...(await loadPackParts())]).toEqual([]);
+      fetched.mockImplementation(async () => new Response(pack));
+      await download();
+      expect(rangeAsked()).toBeNull();
+      expect(await loadLanguagePack('fra')).toEqual(pack);
+    });
+
+    it('keep what there is while nobody answers, and nothing once they are cancelled', async () => {
+      fetched.mockImplementation(() => Promise.reject(new TypeError('Failed to fetch')));
+      await expect(download()).rejects.toMatchObject({ code: 'pack-download-failed' });
+      expect([...(await loadPackParts())]).toEqual([['fra', 400]]);
+      fetched.mockImplementation(() => Promise.reject(new DOMException('stopped', 'AbortError')));
+      await expect(download()).rejects.toMatchObject({ code: 'cancelled' });
+      expect([...(await loadPackParts())]).toEqual([]);
+    });
+
+    it('leave nothing when they are deleted', async () => {
+      await deleteLanguagePack('fra');
+      expect([...(await loadPackParts())]).toEqual([]);
+    });
+  });
+
+  it('tell other pages when they are stored and deleted', async () => {
+    const heard = vi.fn();
+    const stop = onSignal('language-packs', heard);
+    await download();
+    await expect.poll(() => heard.mock.calls.length).toBe(1);
+    await deleteLanguagePack('fra');
+    await expect.poll(() => heard.mock.calls.length).toBe(2);
+    stop();
   });
 });

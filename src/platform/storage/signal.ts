@@ -4,7 +4,7 @@
  */
 
 /** What has changed. */
-export type Topic = 'accounts' | 'credits' | 'hot-lists' | 'library' | 'recognitions';
+export type Topic = 'accounts' | 'credits' | 'hot-lists' | 'language-packs' | 'library' | 'recognitions';
 
 /** Sends a signal. `transact` does so after a commit; call it yourself only for changes outside of IndexedDB. */
 export function signal(topic: Topic): void {

@@ -36,7 +36,14 @@ export async function countStoredData(): Promise<StoredData> {
   return { counts: Object.fromEntries(counts) as StoredData['counts'], bytes: usage };
 }
 
-const TOPICS: readonly Topic[] = ['accounts', 'credits', 'hot-lists', 'library', 'recognitions'];
+const TOPICS: readonly Topic[] = [
+  'accounts',
+  'credits',
+  'hot-lists',
+  'language-packs',
+  'library',
+  'recognitions',
+];
 
 /**
  * Deletes everything that is stored on this device, for good: all stores in one transaction, then drafts, what the first frame

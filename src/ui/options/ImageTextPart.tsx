@@ -4,6 +4,7 @@ import { RadioChoice } from '@/ui/components/RadioChoice';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { AfterRecognitionChoice } from './AfterRecognitionChoice';
 import { LanguagesSection } from './LanguagesSection';
+import { TranslationSiteChoice } from './TranslationSiteChoice';
 
 /** How recognised text is shown, what happens after a recognition, whether recognitions are saved, and the languages. */
 export function ImageTextPart() {
@@ -27,6 +28,7 @@ export function ImageTextPart() {
           ]}
         />
         <AfterRecognitionChoice />
+        <TranslationSiteChoice />
         <label class="check">
           <input
             type="checkbox"

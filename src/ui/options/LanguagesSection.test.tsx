@@ -5,7 +5,12 @@ import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
-import { deleteLanguagePack, loadLanguagePacks } from '@/platform/storage/language-packs';
+import {
+  deleteLanguagePack,
+  downloadLanguagePack,
+  loadLanguagePacks,
+  loadPackParts,
+} from '@/platform/storage/language-packs';
 import { LanguagesSection } from './LanguagesSection';
 
 vi.mock('@/platform/storage/language-packs');
@@ -16,10 +21,20 @@ const alerts = () => [...mount.querySelectorAll('[role=alert]')].map((alert) => 
 const removeButton = () =>
   mount.querySelector<HTMLButtonElement>('button[aria-label^=optionsLanguageRemove]');
 
+/** The buttons of a language, by their names. */
+const labels = (language: string) =>
+  [...mount.querySelectorAll(`button[aria-label^="${language}"]`)].map((each) =>
+    each.getAttribute('aria-label'),
+  );
+
 describe('the languages section', () => {
   beforeEach(async () => {
     await deleteDB('gleaner');
     fakeBrowser.i18n.getMessage = (key) => (key === 'localeTag' ? 'en' : key);
+    vi.mocked(loadPackParts).mockResolvedValue(new Map());
+    vi.mocked(loadLanguagePacks).mockResolvedValue([]);
+    vi.mocked(downloadLanguagePack).mockReset();
+    history.replaceState(null, '', '?');
     mount = document.createElement('div');
     document.body.append(mount);
   });
@@ -41,5 +56,42 @@ describe('the languages section', () => {
     vi.mocked(loadLanguagePacks).mockRejectedValue(new AppError('storage-failed'));
     render(<LanguagesSection />, mount);
     await expect.poll(() => alerts()).toEqual(['errorStorageFailed']);
+  });
+
+  it('offers to continue a download that was cut', async () => {
+    vi.mocked(loadPackParts).mockResolvedValue(new Map([['kor', 786_168]]));
+    render(<LanguagesSection />, mount);
+    await expect.poll(() => labels('Korean')).toEqual(['Korean: optionsLanguageContinue']);
+    expect(labels('French')).toEqual(['French: optionsLanguageDownload']);
+  });
+
+  describe('opened for a pack', () => {
+    beforeEach(() => history.replaceState(null, '', '?pack=kor'));
+    const status = () => mount.querySelector('[data-part=wanted-pack] [role=status]')?.textContent;
+
+    it('downloads it at once where the site is allowed, and says when it is there', async () => {
+      const contains = vi.fn(async () => true);
+      Object.assign(fakeBrowser, { permissions: { contains } });
+      let finish: () => void = () => undefined;
+      vi.mocked(downloadLanguagePack).mockImplementation(
+        () => new Promise((resolve) => (finish = () => resolve(undefined))),
+      );
+      render(<LanguagesSection />, mount);
+      await expect.poll(() => vi.mocked(downloadLanguagePack).mock.calls[0]?.[0].code).toBe('kor');
+      expect(contains).toHaveBeenCalledWith({ origins: ['https://cdn.jsdelivr.net/*'] });
+      expect(status()).toBe('optionsLanguageWanted');
+      vi.mocked(loadLanguagePacks).mockResolvedValue([{ code: 'kor', bytes: 7 }]);
+      finish();
+      await expect.poll(status).toBe('optionsLanguageReady');
+      expect(downloadLanguagePack).toHaveBeenCalledOnce();
+    });
+
+    it('waits for a press where the site is not allowed yet, with the focus on its button', async () => {
+      Object.assign(fakeBrowser, { permissions: { contains: async () => false } });
+      render(<LanguagesSection />, mount);
+      await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^Korean: /);
+      expect(labels('Korean')).toHaveLength(1);
+      expect(downloadLanguagePack).not.toHaveBeenCalled();
+    });
   });
 });

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
-import { PACK_FINGERPRINTS } from '@/core/ocr/language-pack-hashes';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import {
   isShippedModel,
   type Language,
@@ -14,6 +13,7 @@ import { errorText } from '@/ui/error-text';
 import { formatMegabytes } from '@/ui/format';
 import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { useSetting } from '@/ui/hooks/use-setting';
+import { packBytes } from '@/ui/recognition/pack-bytes';
 import { languageName } from '@/ui/recognition/RecogniseWith';
 import { type DownloadState, isPackAddress, useLanguagePacks } from './use-language-packs';
 
@@ -21,26 +21,43 @@ import { type DownloadState, isPackAddress, useLanguagePacks } from './use-langu
 export function LanguagesSection() {
   const [address, setAddress] = useSetting('packAddress');
   const [query, setQuery] = useState('');
-  const { installed, states, problem, download, remove } = useLanguagePacks();
+  const { installed, parts, states, problem, download, downloadIfAllowed, remove } = useLanguagePacks();
   const packs = useRef<HTMLUListElement>(null);
   useArrowRows(packs, 'li');
+  const [wanted] = useState(findWantedPack);
+  useEffect(() => {
+    if (wanted && address && isPackAddress(address)) downloadIfAllowed(wanted.code, address);
+  }, [wanted, address === undefined]);
   const row = (language: Language) => (
     <LanguageRow
       key={language.code}
       language={language}
       installed={installed.has(language.code)}
+      isWanted={language === wanted}
+      part={parts.get(language.code)}
       download={states.get(language.code)}
       onDownload={() => address && isPackAddress(address) && download(language.code, address)}
       onRemove={() => remove(language.code)}
     />
   );
-  const installedPacks = PACK_LANGUAGES.filter(({ code }) => installed.has(code));
-  const others = PACK_LANGUAGES.filter((each) => !installed.has(each.code) && isWanted(each, query));
+  const installedPacks = PACK_LANGUAGES.filter((each) => installed.has(each.code) && each !== wanted);
+  const isListedFirst = (each: Language) => installed.has(each.code) || each === wanted;
+  const others = PACK_LANGUAGES.filter((each) => !isListedFirst(each) && isFound(each, query));
   return (
     <section aria-labelledby="languages">
       <h2 id="languages">{t('optionsLanguages')}</h2>
       <p>{t('optionsLanguagesHint')}</p>
       {problem && <ErrorSentence code={problem} />}
+      {wanted && (
+        <div class="wanted-pack" data-part="wanted-pack">
+          <ul class="rows">{row(wanted)}</ul>
+          <p class="quiet" role="status">
+            {installed.has(wanted.code)
+              ? t('optionsLanguageReady', languageName(wanted.code))
+              : t('optionsLanguageWanted')}
+          </p>
+        </div>
+      )}
       <ul class="rows">{[...SHIPPED_LANGUAGES, ...installedPacks].map(row)}</ul>
       <details class="field">
         <summary>{t('optionsLanguagesMore')}</summary>
@@ -61,22 +78,37 @@ export function LanguagesSection() {
   );
 }
 
-function isWanted({ code, englishName, nativeName }: Language, query: string): boolean {
-  const wanted = query.trim().toLowerCase();
-  return [code, englishName, nativeName].some((name) => name.toLowerCase().includes(wanted));
+/** The pack that the page was opened for, as its address says: `?pack=kor`. */
+function findWantedPack(): Language | undefined {
+  const code = new URLSearchParams(location.search).get('pack');
+  return PACK_LANGUAGES.find((each) => each.code === code);
+}
+
+function isFound({ code, englishName, nativeName }: Language, query: string): boolean {
+  const words = query.trim().toLowerCase();
+  return [code, englishName, nativeName].some((name) => name.toLowerCase().includes(words));
 }
 
 interface LanguageRowProps {
   readonly language: Language;
   readonly installed: boolean;
+  /** Whether the page was opened for this pack: its button gets the focus. */
+  readonly isWanted: boolean;
+  /** The share of the pack that a cut download has left, 0–1. */
+  readonly part: number | undefined;
   readonly download: DownloadState | undefined;
   readonly onDownload: () => void;
   readonly onRemove: () => void;
 }
 
 /** One language with its state: built in, available, downloading, or installed. */
-function LanguageRow({ language, installed, download, onDownload, onRemove }: LanguageRowProps) {
+function LanguageRow(props: LanguageRowProps) {
+  const { language, installed, isWanted, part, download, onDownload, onRemove } = props;
   const { code, nativeName } = language;
+  const start = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isWanted) start.current?.focus();
+  }, [isWanted, download?.name]);
   const tag = languageTag(code);
   const name = languageName(code);
   return (
@@ -120,9 +152,18 @@ function LanguageRow({ language, installed, download, onDownload, onRemove }: La
         </button>
       );
     }
-    const label = t('optionsLanguageDownload', formatMegabytes(PACK_FINGERPRINTS[code]?.bytes ?? 0));
+    const label =
+      part === undefined
+        ? t('optionsLanguageDownload', formatMegabytes(packBytes(code)))
+        : t('optionsLanguageContinue', Math.floor(part * 100));
     return (
-      <button type="button" aria-label={`${name}: ${label}`} onClick={onDownload}>
+      <button
+        type="button"
+        class={isWanted ? 'primary' : undefined}
+        ref={start}
+        aria-label={`${name}: ${label}`}
+        onClick={onDownload}
+      >
         {label}
       </button>
     );

@@ -1,16 +1,20 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { LanguageCode } from '@/core/ocr/languages';
-import { requestSiteAccess } from '@/platform/browser/permissions';
+import { hasSiteAccess, requestSiteAccess } from '@/platform/browser/permissions';
 import {
   deleteLanguagePack,
   downloadLanguagePack,
   loadLanguagePacks,
+  loadPackParts,
 } from '@/platform/storage/language-packs';
+import { packBytes } from '@/ui/recognition/pack-bytes';
 
 /** The installed language packs and their downloads. */
 interface LanguagePacks {
   readonly installed: ReadonlySet<LanguageCode>;
+  /** The share of a pack that a cut download has left, by language. */
+  readonly parts: ReadonlyMap<LanguageCode, number>;
   /** The running and failed downloads, by language. */
   readonly states: ReadonlyMap<LanguageCode, DownloadState>;
   /** Why the installed packs could not be listed. */
@@ -20,17 +24,22 @@ interface LanguagePacks {
    * site.
    */
   download(code: LanguageCode, addressTemplate: string): void;
+  /** Downloads a pack without a press on this page, if the user has allowed the site before. */
+  downloadIfAllowed(code: LanguageCode, addressTemplate: string): void;
   remove(code: LanguageCode): void;
 }
 
 /** The language packs, kept up to date. Failures are part of the state and never thrown. */
 export function useLanguagePacks(): LanguagePacks {
   const [installed, setInstalled] = useState<ReadonlySet<LanguageCode>>(new Set());
+  const [parts, setParts] = useState<ReadonlyMap<LanguageCode, number>>(new Map());
   const [states, setStates] = useState<ReadonlyMap<LanguageCode, DownloadState>>(new Map());
   const [problem, setProblem] = useState<ErrorCode>();
   const refresh = useCallback(async () => {
     try {
-      setInstalled(new Set((await loadLanguagePacks()).map(({ code }) => code)));
+      const [packs, bytes] = await Promise.all([loadLanguagePacks(), loadPackParts()]);
+      setInstalled(new Set(packs.map(({ code }) => code)));
+      setParts(new Map([...bytes].map(([code, count]) => [code, count / packBytes(code)])));
       setProblem(undefined);
     } catch (thrown) {
       setProblem(toAppError(thrown).code);
@@ -57,12 +66,20 @@ export function useLanguagePacks(): LanguagePacks {
     }
   }
 
+  const start = (code: LanguageCode, address: string, access: (origin: string) => Promise<boolean>) =>
+    void startDownload({ code, address, access }, (state) => setState(code, state)).then(refresh);
+
   return {
     installed,
+    parts,
     states,
     problem,
-    download: (code, address) =>
-      void startDownload(code, address, (state) => setState(code, state)).then(refresh),
+    download: (code, address) => start(code, address, requestSiteAccess),
+    downloadIfAllowed(code, address) {
+      void hasSiteAccess(new URL(address).origin).then(
+        (isAllowed) => isAllowed && start(code, address, async () => true),
+      );
+    },
     remove: (code) => void remove(code),
   };
 }
@@ -82,20 +99,27 @@ export function isPackAddress(template: string): boolean {
   );
 }
 
+/** Which pack to download, and how to get access to its site. */
+interface DownloadOrder {
+  readonly code: LanguageCode;
+  /** The address of packs; `{lang}` stands for the code. */
+  readonly address: string;
+  readonly access: (origin: string) => Promise<boolean>;
+}
+
 /**
- * Asks for access to the site if needed, then downloads a pack. Call it directly in the press handler, or the
+ * Gets access to the site, then downloads a pack. If access is asked for, call it directly in the press handler, or the
  * browser does not ask. The last state is undefined when the pack is installed or the user cancelled.
  */
 async function startDownload(
-  code: LanguageCode,
-  addressTemplate: string,
+  { code, address: addressTemplate, access }: DownloadOrder,
   onState: (state: DownloadState | undefined) => void,
 ): Promise<void> {
   const controller = new AbortController();
   const cancel = () => controller.abort();
   const { origin, host } = new URL(addressTemplate);
   try {
-    if (!(await requestSiteAccess(origin))) return onState({ name: 'refused', host });
+    if (!(await access(origin))) return onState({ name: 'refused', host });
     onState({ name: 'running', fraction: 0, cancel });
     await downloadLanguagePack({
       code,

@@ -20,6 +20,7 @@ import {
 } from '@/ui/recognition/RecognitionText';
 import { TextEditor } from '@/ui/recognition/TextEditor';
 import { useEditedText } from '@/ui/recognition/use-edited-text';
+import { type TextSelection, useSelectedText } from '@/ui/recognition/use-selected-text';
 import { PanelNotes } from './PanelNotes';
 import type { PanelActions } from './panel-actions';
 import { useDrag } from './use-drag';
@@ -57,6 +58,7 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
   const edited = useEditedText(state, textForm);
   const { marked } = edited;
   const isDone = state.phase === 'done';
+  const selected = useSelectedText(view.selected);
   const typing = useTypingGuard();
   const form = useTextForm(isDone ? state.recognition : undefined, textForm, actions.setForm);
   const takeStep: PanelActions['takeStep'] = (step) =>
@@ -75,6 +77,7 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
             spoken={spoken}
             isLocked={typing.isInterrupted}
             onText={edited.setText}
+            selected={selected}
             onLine={actions.highlight}
             onStep={takeStep}
           />
@@ -97,6 +100,8 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
               copyForm: view.setup.copyForm,
               setCopyForm: actions.setCopyForm,
               languages: state.recognition.languages,
+              selected,
+              search: actions.search,
               onSpoken: (line) => {
                 setSpoken(line);
                 actions.highlight(line);
@@ -123,12 +128,13 @@ interface BodyProps {
   readonly spoken: number | undefined;
   readonly isLocked: boolean;
   readonly onText: (text: string) => void;
+  readonly selected: TextSelection;
   readonly onLine: PanelActions['highlight'];
   readonly onStep: PanelActions['takeStep'];
 }
 
 /** The text that is recognised so far, or why there is none. */
-function Body({ state, marked, spoken, isLocked, onText, onLine, onStep }: BodyProps) {
+function Body({ state, marked, spoken, isLocked, onText, selected, onLine, onStep }: BodyProps) {
   switch (state.phase) {
     case 'recognising':
       return <PartialText lines={state.lines} before={state.before} />;
@@ -139,6 +145,7 @@ function Body({ state, marked, spoken, isLocked, onText, onLine, onStep }: BodyP
           highlighted={spoken}
           isLocked={isLocked}
           onText={onText}
+          selected={selected}
           onLine={onLine}
         />
       );

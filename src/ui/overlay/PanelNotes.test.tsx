@@ -22,6 +22,8 @@ const actions: PanelActions = {
   takeStep: vi.fn(),
   allowSite: vi.fn(),
   manageLanguages: vi.fn(),
+  getPack: vi.fn(),
+  search: vi.fn(),
   setForm: vi.fn(),
   setCopyForm: vi.fn(),
   highlight: vi.fn(),
@@ -48,10 +50,31 @@ function notesOf(change: Partial<Recognition>): HTMLElement {
   return mount;
 }
 
+function press(button: Element | null | undefined): void {
+  const click = new MouseEvent('click', { bubbles: true });
+  Object.defineProperty(click, 'isTrusted', { value: true });
+  button?.dispatchEvent(click);
+}
+
 it('names the language whose pack would recognise the image better', () => {
   const note = notesOf({ suggestion: 'fra' }).querySelector('[data-part=suggestion]');
   expect(note?.textContent).toContain('French');
-  expect(note?.querySelector('button')).not.toBeNull();
+  press(note?.querySelector('button'));
+  expect(actions.getPack).toHaveBeenCalledWith('fra');
+});
+
+it('offers each language pack of a script with its size, and the settings where the script cannot be told', () => {
+  const offersOf = (change: Partial<Recognition>) => [
+    ...notesOf(change).querySelectorAll('[data-part=suggestion] button'),
+  ];
+  expect(offersOf({ unknownScript: 'Cyrl' }).map(({ textContent }) => textContent)).toEqual([
+    'recognitionGetPack Bulgarian 1.4 MB',
+    'recognitionGetPack Ukrainian 2.1 MB',
+  ]);
+  const [manage, ...others] = offersOf({ unknownScript: 'Zzzz' });
+  expect(others).toEqual([]);
+  press(manage);
+  expect(actions.manageLanguages).toHaveBeenCalledOnce();
 });
 
 it('names the script that cannot be recognised, and its language packs', () => {

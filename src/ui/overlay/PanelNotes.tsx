@@ -58,7 +58,13 @@ export function PanelNotes({ view, typing, hasDoubt, actions }: PanelNotesProps)
           <span class="doubtful">{t('panelUnderlineHint')}</span>
         </p>
       )}
-      {recognition && <MissingPackNote recognition={recognition} onManage={actions.manageLanguages} />}
+      {recognition && (
+        <MissingPackNote
+          recognition={recognition}
+          onGet={actions.getPack}
+          onManage={actions.manageLanguages}
+        />
+      )}
       {site && (
         <p data-part="hint">
           {t('panelFromScreen')}{' '}

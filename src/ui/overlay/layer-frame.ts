@@ -1,6 +1,8 @@
 import '@/ui/tokens.css';
 import './layer.css';
+import { toSearchText } from '@/core/recognitions/search-text';
 import { t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
 import { act, joinOverlay, onEscape } from './join-overlay';
 import { TextLayer } from './text-layer';
 
@@ -25,6 +27,15 @@ export async function startLayer(token: string, scrolls: boolean): Promise<void>
     event.clipboardData?.setData('text/plain', text);
     event.preventDefault();
   });
+  let selected = '';
+  const tellSelection = () => {
+    const text = toSearchText(layer.selectedText());
+    if (text === selected) return;
+    selected = text;
+    void send('selectOnImage', { text });
+  };
+  // At the end of a gesture: the selection itself changes with each move of the pointer.
+  for (const type of ['pointerup', 'keyup', 'dblclick']) document.addEventListener(type, tellSelection);
   await joinOverlay('layer', token, (view) => {
     layer.show(view);
     const cells = occupiedCells(layer.boxes());

@@ -1,7 +1,9 @@
 import type { Point } from '@/core/geometry/rect';
+import type { LanguageCode } from '@/core/ocr/languages';
 import type { RecogniseOptions } from '@/core/ocr/recognition';
 import type { CopyForm, TextForm } from '@/core/settings';
 import type { NextStep } from '@/ui/error-text';
+import type { SearchText } from '@/ui/recognition/SearchButton';
 
 /** What the user can do in the panel. */
 export interface PanelActions {
@@ -16,9 +18,12 @@ export interface PanelActions {
   takeStep(step: NextStep): void;
   allowSite(): void;
   manageLanguages(): void;
+  /** Opens the page of ours that downloads a language pack. When the user comes back with it, the image is recognised again. */
+  getPack(code: LanguageCode): void;
   setForm(form: TextForm): void;
   /** Remembers the form in which text was copied. */
   setCopyForm(form: CopyForm): void;
+  readonly search: SearchText;
   /** Highlights a line on the image, by its place in reading order. */
   highlight(line: number | undefined): void;
   move(by: Point): void;

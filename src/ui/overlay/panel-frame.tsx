@@ -7,6 +7,7 @@ import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import type { OwnPage } from '@/platform/messages/overlay-protocol';
 import { AutomaticCopy } from './automatic-copy';
+import { AwaitedPack } from './awaited-pack';
 import { CopiedNotice } from './CopiedNotice';
 import { act, joinOverlay, onEscape, reportHeight } from './join-overlay';
 import { Panel } from './Panel';
@@ -71,6 +72,7 @@ function createActions(view: () => OverlayView | undefined): PanelActions {
   const optionsNow = () => view()?.options ?? {};
   const recogniseHere = () => act({ type: 'recognise', options: optionsNow() });
   const openPage = (page: OwnPage) => void send('openPageOfOverlay', page);
+  const pack = new AwaitedPack(recogniseHere);
   const askService = () => openPage({ page: 'confirm' });
   const close = () => act({ type: 'close' });
   let highlighted: number | undefined;
@@ -122,8 +124,13 @@ function createActions(view: () => OverlayView | undefined): PanelActions {
       openPage({ page: 'access', origin: site.origin });
     },
     manageLanguages: () => openPage({ page: 'languages' }),
+    getPack(code) {
+      pack.wait(code);
+      openPage({ page: 'languages', pack: code });
+    },
     setForm: (form) => void send('setFormOfOverlay', { form }),
     setCopyForm: (form) => void send('setCopyFormOfOverlay', { form }),
+    search: (text) => send('searchTextOfOverlay', { text }),
     highlight(line) {
       if (line === highlighted) return;
       highlighted = line;

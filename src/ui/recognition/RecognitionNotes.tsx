@@ -1,11 +1,13 @@
+import type { LanguageCode } from '@/core/ocr/languages';
 import { linesOf } from '@/core/ocr/marked-text';
 import type { Recognition, RecognitionPayment } from '@/core/ocr/recognition';
 import type { ScriptCode } from '@/core/ocr/script';
-import { packsOfScript } from '@/core/ocr/unknown-script';
+import { missingPacks, packsOfScript } from '@/core/ocr/unknown-script';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
-import { formatAge } from '@/ui/format';
+import { formatAge, formatMegabytes } from '@/ui/format';
+import { packBytes } from './pack-bytes';
 import { ENGINE_NAMES, languageName } from './RecogniseWith';
 
 interface PaymentNoteProps {
@@ -60,19 +62,29 @@ function meanConfidence(blocks: Parameters<typeof linesOf>[0]): number {
 
 interface MissingPackNoteProps {
   readonly recognition: Recognition;
+  /** Opens the page of ours that downloads a language pack. */
+  readonly onGet: (code: LanguageCode) => void;
   readonly onManage: () => void;
 }
 
-/** Names the language pack that recognises more of the image, and leads to the packs; nothing when none is missing. */
-export function MissingPackNote({ recognition, onManage }: MissingPackNoteProps) {
+/** Names the language pack that recognises more of the image, and leads to its download; nothing when none is missing. */
+export function MissingPackNote({ recognition, onGet, onManage }: MissingPackNoteProps) {
   const sentence = missingPackText(recognition);
   if (sentence === undefined) return null;
+  const packs = missingPacks(recognition);
   return (
     <p data-part="suggestion">
       {sentence}{' '}
-      <Button kind="quiet" onPress={onManage}>
-        {t('stepManageLanguages')}
-      </Button>
+      {packs.map((code) => (
+        <Button key={code} kind="quiet" part="get-pack" onPress={() => onGet(code)}>
+          {t('recognitionGetPack', languageName(code), formatMegabytes(packBytes(code)))}
+        </Button>
+      ))}
+      {packs.length === 0 && (
+        <Button kind="quiet" onPress={onManage}>
+          {t('stepManageLanguages')}
+        </Button>
+      )}
     </p>
   );
 }

@@ -8,7 +8,9 @@ import { CopyButton } from '@/ui/components/CopyButton';
 import { Segments } from '@/ui/components/Segments';
 import { CopyMenu } from './CopyMenu';
 import { ReadAloudButton } from './ReadAloudButton';
+import { SearchButton, type SearchText } from './SearchButton';
 import type { EditedText } from './use-edited-text';
+import type { TextSelection } from './use-selected-text';
 
 interface RecognitionToolsProps extends TextFormChoice {
   /** What is copied when no tables are shown. */
@@ -19,11 +21,14 @@ interface RecognitionToolsProps extends TextFormChoice {
   readonly languages: readonly LanguageCode[];
   /** Called with the line that is read aloud. */
   readonly onSpoken: (line: number | undefined) => void;
+  readonly selected: TextSelection;
+  readonly search: SearchText;
 }
 
-/** Copies a recognition, and chooses its form: lines, paragraphs or tables. */
+/** Copies a recognition, searches for it, and chooses its form: lines, paragraphs or tables. */
 export function RecognitionTools(props: RecognitionToolsProps) {
-  const { edited, form, tables, setForm, copyForm, setCopyForm, languages, onSpoken } = props;
+  const { edited, form, tables, setForm, copyForm, setCopyForm, languages, onSpoken, selected, search } =
+    props;
   return (
     <>
       {form === 'table' ? (
@@ -42,6 +47,11 @@ export function RecognitionTools(props: RecognitionToolsProps) {
           <ReadAloudButton marked={edited.marked} languages={languages} onLine={onSpoken} />
         </>
       )}
+      <SearchButton
+        hasText={edited.marked.text.trim() !== ''}
+        textToSearch={() => selected.read() || edited.write('one-line').text}
+        search={search}
+      />
       <Segments
         label={t('textFormLabel')}
         part="form"

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { lineAtOffset, type MarkedText, splitRuns } from '@/core/ocr/marked-text';
 import { t } from '@/platform/browser/i18n';
+import type { TextSelection } from './use-selected-text';
 
 interface TextEditorProps {
   readonly marked: MarkedText;
   readonly onText: (text: string) => void;
+  readonly selected: Pick<TextSelection, 'field' | 'onSelect'>;
   /** Called with the line under the pointer or the caret. */
   readonly onLine: (index: number | undefined) => void;
   /** The highlighted line. */
@@ -19,9 +21,10 @@ interface TextEditorProps {
  * A text field that can highlight words. A text area cannot, so the same text lies below it with the same
  * layout, transparent except for its highlights.
  */
-export function TextEditor({ marked, onText, onLine, highlighted, isLocked, picked }: TextEditorProps) {
+export function TextEditor(props: TextEditorProps) {
+  const { marked, onText, selected, onLine, highlighted, isLocked, picked } = props;
+  const { field, onSelect } = selected;
   const marks = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const span = picked && marked.lines[picked.line];
     if (!span || !field.current) return;
@@ -55,6 +58,7 @@ export function TextEditor({ marked, onText, onLine, highlighted, isLocked, pick
         readOnly={isLocked}
         value={marked.text}
         onInput={(event) => onText(event.currentTarget.value)}
+        onSelect={onSelect}
         onPointerMove={(event) => onLine(lineUnder(marks.current, event.clientX, event.clientY))}
         onPointerLeave={() => onLine(undefined)}
         onKeyUp={(event) => onLine(lineAtOffset(marked, event.currentTarget.selectionStart))}

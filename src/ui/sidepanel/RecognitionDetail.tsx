@@ -48,6 +48,7 @@ export function RecognitionDetail({ recognitionKey, onBack }: RecognitionDetailP
           image={record.detail.picture}
           state={record.state}
           isSaved
+          languages={[]}
           actions={{
             recognise: open,
             recogniseAgain: open,

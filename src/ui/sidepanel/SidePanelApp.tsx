@@ -5,8 +5,8 @@ import { libraryPath } from '@/core/pages';
 import { t } from '@/platform/browser/i18n';
 import { openExtensionPage } from '@/platform/browser/tabs';
 import { IconButton } from '@/ui/components/Button';
+import { ListChangeNote, useListChanges } from '@/ui/library/recognition/ListChangeNote';
 import { RecognitionList } from '@/ui/library/recognition/RecognitionList';
-import { RemovedNote, useRemovals } from '@/ui/library/recognition/removals';
 import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
 import { RecognitionDetail } from './RecognitionDetail';
 
@@ -18,7 +18,7 @@ const NONE: ReadonlySet<string> = new Set();
  */
 export function SidePanelApp() {
   const saved = useSavedRecognitions();
-  const removals = useRemovals();
+  const changes = useListChanges();
   const [shown, show] = useState<string>();
   const rows = useRef<HTMLDivElement>(null);
   const left = useRef<string>(undefined);
@@ -54,12 +54,16 @@ export function SidePanelApp() {
             except={NONE}
             shown={shown}
             onShow={show}
-            onRemove={(keys) => removals.remove(keys)}
+            onRemove={(keys) => changes.remove(keys)}
+            onJoin={(keys) => void changes.join(keys).then((joined) => joined !== undefined && show(joined))}
           />
         </div>
         {shown !== undefined && <RecognitionDetail key={shown} recognitionKey={shown} onBack={leave} />}
       </main>
-      <RemovedNote removals={removals} />
+      <ListChangeNote
+        changes={changes}
+        onUndone={(undone) => undone.includes(shown ?? '') && show(undefined)}
+      />
     </div>
   );
 }

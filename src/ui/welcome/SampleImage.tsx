@@ -42,6 +42,7 @@ export function SampleImage() {
         <ImageAndText
           image={image.isShowable ? image.image : undefined}
           state={image.state.phase === 'waiting' ? undefined : image.state}
+          languages={[] /* the sample lacks no language pack */}
           actions={{ ...actions, showOptions: () => undefined }}
         />
       ) : (

@@ -143,9 +143,24 @@ export interface BackgroundUnderTest {
     readonly notifications: {
       create: (name: string, options: RecordedNotice) => Promise<string>;
     };
+    readonly search: {
+      query: (wanted: { readonly text: string; readonly tabId: number }) => Promise<void>;
+    };
+    readonly tabs: {
+      get: (tabId: number) => Promise<{ readonly incognito: boolean }>;
+    };
   };
   /** The notifications since `watchNotices` was called. */
   recordedNotices?: RecordedNotice[];
+  /** The searches since `watchSearches` was called. */
+  recordedSearches?: RecordedSearch[];
+}
+
+/** A search with the user's search engine. */
+export interface RecordedSearch {
+  readonly text: string;
+  /** Whether its tab is in a private window. */
+  readonly isPrivate: boolean;
 }
 
 /** A system notification. */

@@ -216,6 +216,13 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
     contactImage('image', ['Visit https://a.example/menu', 'Call 138 0013 8000', 'Your code is 482913']),
   ),
   '/qr': page(contactImage('image', [])),
+  '/french': page(
+    contactImage('image', [
+      'Vous avez une facture pour votre commande',
+      'avec les produits qui sont dans cette liste',
+      'depuis le compte de votre magasin',
+    ]),
+  ),
   '/drawn': page(drawn('image', 'First of two') + drawn('second', 'Second of two')),
   // An icon, an image, the same again, the same from another site, and one that is loaded when it is scrolled to.
   '/gallery': page(

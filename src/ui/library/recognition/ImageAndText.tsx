@@ -1,15 +1,15 @@
-import type { RefObject } from 'preact';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { BarcodeScan } from '@/core/details/barcode';
 import { toAppError } from '@/core/errors';
-import type { Size } from '@/core/geometry/rect';
+import type { LanguageCode } from '@/core/ocr/languages';
 import { linesOf } from '@/core/ocr/marked-text';
-import type { Line, Recognition, RecognitionPhase } from '@/core/ocr/recognition';
+import type { Recognition, RecognitionPhase } from '@/core/ocr/recognition';
+import { languagesPath } from '@/core/pages';
 import { SETTINGS } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
+import { openExtensionPage } from '@/platform/browser/tabs';
 import { send } from '@/platform/messages/messages';
 import { ErrorNote, ErrorSentence } from '@/ui/components/ErrorNote';
-import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { BarcodeList } from '@/ui/recognition/BarcodeList';
 import { DetailList } from '@/ui/recognition/DetailList';
@@ -24,7 +24,12 @@ import {
 import { TextEditor } from '@/ui/recognition/TextEditor';
 import { useEditedText } from '@/ui/recognition/use-edited-text';
 import { type SavedEdits, useSavedEdits } from '@/ui/recognition/use-saved-edits';
+import { useSelectedText } from '@/ui/recognition/use-selected-text';
+import { ImageStage } from './ImageStage';
 import { type ImageActions, stepForFile, takeFileStep } from './image-actions';
+import { TranslatedBoxes } from './TranslatedBoxes';
+import { TranslateButton, TranslatedText, TranslationBar } from './TranslationBar';
+import { type Translation, useTranslation } from './use-translation';
 
 type ImageAndTextActions = ImageActions & { readonly showOptions: () => void };
 
@@ -35,11 +40,13 @@ interface ImageAndTextProps {
   readonly state: RecognitionPhase | undefined;
   /** Whether it is shown as it is saved, with the user's edits, and not as it was recognised just now. */
   readonly isSaved?: boolean;
+  /** The installed languages. */
+  readonly languages: readonly LanguageCode[];
   readonly actions: ImageAndTextActions;
 }
 
 /** An image and its text side by side. Pointing at a line in one highlights it in the other. */
-export function ImageAndText({ image, state, isSaved = false, actions }: ImageAndTextProps) {
+export function ImageAndText({ image, state, isSaved = false, languages, actions }: ImageAndTextProps) {
   const [highlighted, setHighlighted] = useState<number>();
   const [picked, setPicked] = useState<{ readonly line: number }>();
   const pick = useCallback((line: number) => setPicked({ line }), []);
@@ -47,6 +54,7 @@ export function ImageAndText({ image, state, isSaved = false, actions }: ImageAn
   const isEnded = recognition !== undefined || state?.phase === 'failed';
   const isNew = !isSaved && recognition?.recognisedBefore === undefined;
   const edits = useSavedEdits(recognition, isNew);
+  const translation = useTranslation(recognition);
   const scan = useBarcodes(isEnded ? image : undefined);
   return (
     <div class="image-and-text">
@@ -57,16 +65,19 @@ export function ImageAndText({ image, state, isSaved = false, actions }: ImageAn
         highlighted={highlighted}
         onLine={setHighlighted}
         onPick={pick}
-      />
+      >
+        {translation.isShown && <TranslatedBoxes translation={translation} />}
+      </ImageStage>
       <section class="image-text" aria-label={t('recognitionText')}>
         <Status state={state} />
-        {recognition && <Notes recognition={recognition} actions={actions} />}
+        {recognition && <Notes recognition={recognition} languages={languages} actions={actions} />}
         {recognition && edits && (
           <RecognitionPane
             edits={edits}
             recognition={recognition}
             highlighted={highlighted}
             picked={picked}
+            translation={translation}
             onLine={setHighlighted}
           />
         )}
@@ -98,11 +109,13 @@ function useBarcodes(image: Blob | undefined): BarcodeScan | undefined {
 
 interface NotesProps {
   readonly recognition: Recognition;
+  readonly languages: readonly LanguageCode[];
   readonly actions: ImageAndTextActions;
 }
 
 /** What the recognition cost, whether it is an earlier one, and which language pack is missing. */
-function Notes({ recognition, actions }: NotesProps) {
+function Notes({ recognition, languages, actions }: NotesProps) {
+  const getPack = usePackDownload(languages, actions.recogniseAgain);
   const { payment, recognisedBefore, suggestion, unknownScript } = recognition;
   if (!payment && recognisedBefore === undefined && !suggestion && !unknownScript) return null;
   return (
@@ -111,9 +124,30 @@ function Notes({ recognition, actions }: NotesProps) {
       {recognisedBefore !== undefined && (
         <RecognisedBeforeNote at={recognisedBefore} onRecognise={actions.recogniseAgain} />
       )}
-      <MissingPackNote recognition={recognition} onManage={() => takeFileStep('manage-languages', actions)} />
+      <MissingPackNote
+        recognition={recognition}
+        onGet={getPack}
+        onManage={() => takeFileStep('manage-languages', actions)}
+      />
     </div>
   );
+}
+
+/** Opens the download of a language pack, and calls back once when it is installed. Returns the function that opens it. */
+function usePackDownload(
+  installed: readonly LanguageCode[],
+  onInstalled: () => void,
+): (code: LanguageCode) => void {
+  const [awaited, setAwaited] = useState<LanguageCode>();
+  useEffect(() => {
+    if (awaited === undefined || !installed.includes(awaited)) return;
+    setAwaited(undefined);
+    onInstalled();
+  }, [awaited, installed]);
+  return (code) => {
+    setAwaited(code);
+    void openExtensionPage(languagesPath(code));
+  };
 }
 
 function Status({ state }: Pick<ImageAndTextProps, 'state'>) {
@@ -149,16 +183,19 @@ interface RecognitionPaneProps {
   /** The highlighted line. */
   readonly highlighted: number | undefined;
   readonly picked: { readonly line: number } | undefined;
+  readonly translation: Translation;
   readonly onLine: (index: number | undefined) => void;
 }
 
 /** The text of a recognition, which the user can edit and copy as lines, paragraphs or tables. */
-function RecognitionPane({ edits, recognition, highlighted, picked, onLine }: RecognitionPaneProps) {
+function RecognitionPane(props: RecognitionPaneProps) {
+  const { edits, recognition, highlighted, picked, translation, onLine } = props;
   const [textForm = 'lines', setTextForm] = useSetting('textForm');
   const phase = useMemo(() => ({ phase: 'done', recognition }) as const, [recognition]);
   const [copyForm = SETTINGS.copyForm, setCopyForm] = useSetting('copyForm');
   const edited = useEditedText(phase, textForm, edits);
   const form = useTextForm(recognition, textForm, setTextForm);
+  const selected = useSelectedText('');
   return (
     <div class="recognition-pane">
       <div class="recognition-tools">
@@ -168,16 +205,23 @@ function RecognitionPane({ edits, recognition, highlighted, picked, onLine }: Re
           setCopyForm={setCopyForm}
           languages={recognition.languages}
           onSpoken={onLine}
+          selected={selected}
+          search={(text) => send('searchText', { text })}
           {...form}
         />
+        <TranslateButton translation={translation} />
       </div>
+      <TranslationBar translation={translation} />
       <div class="recognition-body">
-        {form.form === 'table' ? (
+        {translation.isShown ? (
+          <TranslatedText translation={translation} />
+        ) : form.form === 'table' ? (
           <RecognitionTables tables={form.tables} />
         ) : (
           <TextEditor
             marked={edited.marked}
             onText={edited.setText}
+            selected={selected}
             onLine={onLine}
             highlighted={highlighted}
             picked={picked}
@@ -185,80 +229,6 @@ function RecognitionPane({ edits, recognition, highlighted, picked, onLine }: Re
         )}
       </div>
       <DetailList text={edited.marked.text} />
-    </div>
-  );
-}
-
-/** Makes an element a stop of the Tab key while it scrolls, so that keys can scroll it. `content`: changes when its children do. */
-function useScrollKeys(element: RefObject<HTMLElement | null>, content: unknown): void {
-  useEffect(() => {
-    const { current } = element;
-    if (!current) return undefined;
-    const update = () => {
-      if (current.scrollHeight > current.clientHeight) current.tabIndex = 0;
-      else current.removeAttribute('tabindex');
-    };
-    const sizes = new ResizeObserver(update);
-    for (const each of [current, ...current.children]) sizes.observe(each);
-    return () => sizes.disconnect();
-  }, [element, content]);
-}
-
-interface ImageStageProps {
-  /** Undefined when the image may not be shown. */
-  readonly image: Blob | undefined;
-  /** The size that the lines' coordinates refer to, px. Undefined until there is a recognition. */
-  readonly size: Size | undefined;
-  readonly lines: readonly Line[];
-  /** The highlighted line. */
-  readonly highlighted: number | undefined;
-  /** Called with the line under the pointer. */
-  readonly onLine: (index: number | undefined) => void;
-  readonly onPick: (index: number) => void;
-}
-
-/** An image with outlines around its lines. Screen readers and keys use the text next to it instead. */
-function ImageStage({ image, size, lines, highlighted, onLine, onPick }: ImageStageProps) {
-  const url = useObjectUrl(image);
-  const [isBroken, setBroken] = useState(false);
-  useEffect(() => setBroken(false), [image]);
-  const stage = useRef<HTMLDivElement>(null);
-  useScrollKeys(stage, url);
-  const places = useRef<SVGSVGElement>(null);
-  useEffect(() => {
-    if (highlighted !== undefined)
-      places.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' });
-  }, [highlighted]);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const lineAt = ({ target }: Event) => {
-      const index = [...(places.current?.children ?? [])].indexOf(target as Element);
-      return index < 0 ? undefined : index;
-    };
-    const { current } = places;
-    current?.addEventListener('pointermove', (event) => onLine(lineAt(event)), { signal });
-    current?.addEventListener('pointerleave', () => onLine(undefined), { signal });
-    const pick = (event: Event) => {
-      const index = lineAt(event);
-      if (index !== undefined) onPick(index);
-    };
-    current?.addEventListener('click', pick, { signal });
-    return () => controller.abort();
-  }, [onLine, onPick]);
-  return (
-    <div class="image-stage" data-part="stage" ref={stage}>
-      {url && <img src={url} alt={t('libraryImage')} hidden={isBroken} onError={() => setBroken(true)} />}
-      <svg viewBox={size && `0 0 ${size.width} ${size.height}`} aria-hidden="true" ref={places}>
-        {lines.map(({ quad }, index) => (
-          <polygon
-            key={index}
-            data-part="place"
-            class={index === highlighted ? 'place highlighted' : 'place'}
-            points={quad.map(({ x, y }) => `${x},${y}`).join(' ')}
-          />
-        ))}
-      </svg>
     </div>
   );
 }

@@ -68,6 +68,7 @@ export function ImagePane(props: ImagePaneProps) {
         <ImageAndText
           image={isShowable ? image : undefined}
           state={state.phase === 'waiting' ? undefined : state}
+          languages={languages}
           actions={{ ...actions, showOptions: () => setShowsOptions(true) }}
         />
       )}

@@ -10,12 +10,14 @@ import {
 import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
+import { Icon } from '@/ui/components/Icon';
 import { errorText } from '@/ui/error-text';
 import { formatAge } from '@/ui/format';
 import { useGrowingLimit } from '@/ui/hooks/use-growing-limit';
 import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { type SavedRecognitions, Thumbnail } from '@/ui/recognition/saved-recognitions';
+import { type Choice, ChosenBar, useChoice } from './ChosenBar';
 
 interface RecognitionListProps {
   readonly saved: SavedRecognitions | AppError | undefined;
@@ -25,11 +27,14 @@ interface RecognitionListProps {
   readonly shown: string | undefined;
   readonly onShow: (key: string) => void;
   readonly onRemove: (keys: readonly string[]) => void;
+  /** Joins recognitions to a new one, in this order. */
+  readonly onJoin: (keys: readonly string[]) => void;
 }
 
-/** The saved recognitions, with a search field and the ways to delete them. */
-export function RecognitionList({ saved, except, shown, onShow, onRemove }: RecognitionListProps) {
+/** The saved recognitions, with a search field, and the ways to delete them and to join several. */
+export function RecognitionList({ saved, except, shown, onShow, onRemove, onJoin }: RecognitionListProps) {
   const [query, setQuery] = useState('');
+  const choice = useChoice();
   const [isOn] = useSetting('keepReadings');
   if (saved === undefined) return null;
   if (saved instanceof AppError) {
@@ -47,18 +52,27 @@ export function RecognitionList({ saved, except, shown, onShow, onRemove }: Reco
           aria-label={t('librarySearchRecognitions')}
           onInput={(event) => setQuery(event.currentTarget.value)}
         />
+        {saved.recognitions.length > 1 && (
+          <Button part="choose" aria-pressed={choice.isOn} onPress={choice.toggleMode}>
+            {t('libraryChoose')}
+          </Button>
+        )}
         {saved.recognitions.length > 0 && (
           <Button part="clear" onPress={() => onRemove(saved.recognitions.map(({ key }) => key))}>
             {t('libraryClear')}
           </Button>
         )}
       </div>
+      {choice.isOn && (
+        <ChosenBar choice={choice} recognitions={saved.recognitions} onJoin={onJoin} onRemove={onRemove} />
+      )}
       <Notes isOn={isOn} saved={saved} />
       <Found
         isEmpty={saved.recognitions.length === 0}
         found={found}
         query={query}
         shown={shown}
+        choice={choice}
         onShow={onShow}
         onRemove={onRemove}
       />
@@ -88,6 +102,7 @@ interface FoundProps extends Pick<RecognitionListProps, 'shown' | 'onShow' | 'on
   readonly isEmpty: boolean;
   readonly found: readonly SavedRecognition[];
   readonly query: string;
+  readonly choice: Choice;
 }
 
 function Found({ isEmpty, ...rows }: FoundProps) {
@@ -98,7 +113,7 @@ function Found({ isEmpty, ...rows }: FoundProps) {
 }
 
 /** The list is one stop for the Tab key; arrow keys move between its rows. */
-function Rows({ found, query, shown, onShow, onRemove }: Omit<FoundProps, 'isEmpty'>) {
+function Rows({ found, query, shown, choice, onShow, onRemove }: Omit<FoundProps, 'isEmpty'>) {
   const list = useRef<HTMLUListElement>(null);
   const { limit, end } = useGrowingLimit(found.length);
   useArrowRows(list, '.recognition-row');
@@ -111,7 +126,8 @@ function Rows({ found, query, shown, onShow, onRemove }: Omit<FoundProps, 'isEmp
             recognition={recognition}
             query={query}
             isShown={recognition.key === shown}
-            onShow={() => onShow(recognition.key)}
+            isChosen={choice.isOn ? choice.keys.has(recognition.key) : undefined}
+            onPress={() => (choice.isOn ? choice.toggle(recognition.key) : onShow(recognition.key))}
             onRemove={() => onRemove([recognition.key])}
           />
         ))}
@@ -125,7 +141,10 @@ interface RecognitionRowProps {
   readonly recognition: SavedRecognition;
   readonly query: string;
   readonly isShown: boolean;
-  readonly onShow: () => void;
+  /** Undefined while rows are not being chosen. */
+  readonly isChosen: boolean | undefined;
+  /** Shows the recognition, or chooses it. */
+  readonly onPress: () => void;
   readonly onRemove: () => void;
 }
 
@@ -133,18 +152,26 @@ interface RecognitionRowProps {
 const EXCERPT_LENGTH = 90;
 
 /** A saved recognition in the list. The Delete key removes the focused one. */
-function RecognitionRow({ recognition, query, isShown, onShow, onRemove }: RecognitionRowProps) {
+function RecognitionRow({ recognition, query, isShown, isChosen, onPress, onRemove }: RecognitionRowProps) {
   const excerpt = recognitionExcerpt(textOfSaved(recognition), query, EXCERPT_LENGTH);
   return (
     <li class="recognition-row" data-part="recognition" data-key={recognition.key}>
       <button
         type="button"
         class="row-main"
-        aria-current={isShown ? 'true' : undefined}
-        onClick={onShow}
+        aria-current={isShown && isChosen === undefined ? 'true' : undefined}
+        aria-pressed={isChosen}
+        onClick={onPress}
         onKeyDown={({ key }) => key === 'Delete' && onRemove()}
       >
-        <Thumbnail recognitionKey={recognition.key} />
+        <span class="row-picture">
+          <Thumbnail recognitionKey={recognition.key} />
+          {isChosen !== undefined && (
+            <span class="row-check" data-chosen={isChosen ? '' : undefined}>
+              {isChosen && <Icon name="check" />}
+            </span>
+          )}
+        </span>
         <span class="row-text">
           <span class="row-excerpt">{excerpt}</span>
           <small>

@@ -8,14 +8,13 @@ import { t } from '@/platform/browser/i18n';
 import { loadLanguagePacks } from '@/platform/storage/language-packs';
 import { loadServiceKey } from '@/platform/storage/secrets';
 import { onSignal } from '@/platform/storage/signal';
-import { useLoaded } from '@/ui/hooks/use-loaded';
 import type { LibraryViewProps } from '@/ui/library/view-props';
 import { ImagePane, SavedRecognitionPane } from './ImagePane';
 import { actionsForOpen, actionsForSaved, type ImageContext } from './image-actions';
+import { ListChangeNote, useListChanges } from './ListChangeNote';
 import type { OpenImage } from './open-images';
 import { PagePane } from './PagePane';
 import { PdfQuestions, usePdfQuestions } from './PdfQuestions';
-import { RemovedNote, useRemovals } from './removals';
 import { SidePane } from './SidePane';
 import { useHandover, useOpenImages, useServiceRecognition } from './use-open-images';
 import { usePageRun } from './use-page-run';
@@ -25,7 +24,7 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
   const [images, open] = useOpenImages();
   const askService = useServiceRecognition(open);
   const [selected, select] = useState<number>();
-  const removals = useRemovals();
+  const changes = useListChanges();
   const field = useRef<HTMLInputElement>(null);
   const openImages = useCallback(
     (request: HandoverRequest) => {
@@ -79,9 +78,12 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
         onCloseImage={(id) => open.close(id)}
         onShowRecognition={(chosen) => goTo(undefined, { key: chosen })}
         onRemove={(keys) => {
-          removals.remove(keys);
+          changes.remove(keys);
           if (key !== undefined && keys.includes(key)) leave();
         }}
+        onJoin={(keys) =>
+          void changes.join(keys).then((joined) => joined && goTo(undefined, { key: joined }))
+        }
       >
         <PdfQuestions questions={pdfs} />
       </SidePane>
@@ -102,7 +104,7 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
       ) : (
         <MainPane image={image} recognitionKey={key} view={view} />
       )}
-      <RemovedNote removals={removals} />
+      <ListChangeNote changes={changes} onUndone={(undone) => undone.includes(key ?? '') && leave()} />
     </div>
   );
 }
@@ -151,7 +153,13 @@ const SHIPPED: readonly LanguageCode[] = SHIPPED_LANGUAGES.map(({ code }) => cod
 
 /** The languages to choose from: those that are part of the extension, and the installed packs. */
 function useInstalledLanguages(): readonly LanguageCode[] {
-  return useLoaded(loadInstalled) ?? SHIPPED;
+  const [installed, setInstalled] = useState(SHIPPED);
+  useEffect(() => {
+    const refresh = () => void loadInstalled().then(setInstalled);
+    refresh();
+    return onSignal('language-packs', refresh);
+  }, []);
+  return installed;
 }
 
 /** Packs that cannot be listed are left out; the options page shows the error. */

@@ -39,6 +39,7 @@ interface SidePaneProps {
   readonly children: ComponentChildren;
   readonly onShowRecognition: (key: string) => void;
   readonly onRemove: (keys: readonly string[]) => void;
+  readonly onJoin: (keys: readonly string[]) => void;
 }
 
 /** The side pane: a field for new images, the open images, and the saved recognitions. */
@@ -72,6 +73,7 @@ export function SidePane({ images, shownId, shownKey, fieldRef, onImages, childr
         shown={shownKey}
         onShow={on.onShowRecognition}
         onRemove={on.onRemove}
+        onJoin={on.onJoin}
       />
     </aside>
   );

@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@/core/errors';
 import type { Rect } from '@/core/geometry/rect';
 import type { RecogniseOptions } from '@/core/ocr/recognition';
+import { languagesPath } from '@/core/pages';
 import type { HandoverRequest } from '@/core/recognitions/handover';
 import { openExtensionPage } from '@/platform/browser/tabs';
 import type { RecognitionRecord } from '@/platform/storage/recognition-store';
@@ -123,7 +124,7 @@ export function takeFileStep(
       actions.showOptions();
       break;
     case 'manage-languages':
-      void openExtensionPage('/options.html#languages');
+      void openExtensionPage(languagesPath());
       break;
     case 'service-settings':
       void openExtensionPage('/options.html#service');

@@ -1,0 +1,57 @@
+import type { Runtime } from 'webextension-polyfill';
+import { AppError } from '@/core/errors';
+import { SEARCH_LENGTH } from '@/core/recognitions/search-text';
+import { createTokenBucket, type TokenBucket } from '@/core/service/pacing';
+import type { Handlers } from '@/platform/messages/messages';
+import type { OverlayRequests } from '@/platform/messages/overlay-protocol';
+import type { RecognitionPageRequests } from '@/platform/messages/protocol';
+import { receiverOf } from './own-pages';
+import type { OverlayService } from './recognition/overlay-service';
+
+export interface TextSearchDeps {
+  /** Searches for a text in a new tab next to a tab. */
+  readonly search: (text: string, besideTabId: number) => Promise<void>;
+  readonly overlays: Pick<OverlayService, 'holderOf'>;
+  /** ms */
+  readonly now: () => number;
+}
+
+/** Searches for recognised text with the user's search engine, for the panel in a page and for our own pages. */
+export interface TextSearch {
+  readonly frameHandlers: Pick<Handlers<OverlayRequests>, 'searchTextOfOverlay'>;
+  readonly handlers: Pick<Handlers<RecognitionPageRequests>, 'searchText'>;
+}
+
+/** How often a tab may search in a minute. The frames are in a web page, so their requests are limited like those of its scripts. */
+const SEARCHES_A_MINUTE = 10;
+
+export function createTextSearch({ search, overlays, now }: TextSearchDeps): TextSearch {
+  const allowances = new Map<number, TokenBucket>();
+
+  async function searchFor(text: unknown, { tabId }: { readonly tabId: number }): Promise<void> {
+    if (!isSearchText(text)) throw new AppError('message-refused', 'no text to search for');
+    const allowance = allowances.get(tabId) ?? createTokenBucket(SEARCHES_A_MINUTE, now());
+    allowances.set(tabId, allowance);
+    if (allowance.take(now()) > 0) throw new AppError('too-many-requests', `tab ${tabId} searches too often`);
+    await search(text, tabId);
+  }
+
+  return {
+    frameHandlers: {
+      async searchTextOfOverlay({ text }, sender: Runtime.MessageSender) {
+        const frame = receiverOf(sender);
+        if (!(await overlays.holderOf(frame)))
+          throw new AppError('message-refused', 'not a frame of an overlay');
+        await searchFor(text, frame);
+      },
+    },
+    handlers: {
+      searchText: ({ text }, sender) => searchFor(text, receiverOf(sender)),
+    },
+  };
+}
+
+/** Checked although the compiler has checked the sender's code: what is searched for leaves the device. */
+function isSearchText(text: unknown): text is string {
+  return typeof text === 'string' && text.trim() !== '' && text.length <= SEARCH_LENGTH;
+}
