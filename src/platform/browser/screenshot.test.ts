@@ -24,6 +24,7 @@ async function setUp({ tab = { active: true, windowId: 2 } as Tab, capture = asy
   };
   Object.assign(browser, { tabs: { get, captureVisibleTab, getZoom: async () => 1.5 } });
   vi.resetModules();
+  vi.stubGlobal('browser', browser);
   const { screenshotTab, screenshotBitmap } = await import('./screenshot');
   const request = (signal = new AbortController().signal, scale?: number) => screenshotTab(7, signal, scale);
   /** A screenshot whose turn it is. */
