@@ -1,13 +1,5 @@
 import type { Pixels } from '@/core/ocr/recognition';
-import {
-  type Changes,
-  changesEverywhere,
-  changingColumns,
-  changingRows,
-  findChanges,
-  lastGap,
-  type Span,
-} from './changes';
+import { changesEverywhere, changingColumns, changingRows, findChanges, lastGap, type Span } from './changes';
 
 /**
  * The areas of bands, px of the detector's input. Text is detected in bands from the top, so that the first lines are
