@@ -11,7 +11,12 @@ import {
   readPixels,
   stubCanvas,
 } from '@/platform/images/canvas.test-support';
-import { loadRecognition, loadRecognitions, saveRecognition } from '@/platform/storage/recognition-store';
+import {
+  loadRecognition,
+  loadRecognitions,
+  saveEdit,
+  saveRecognition,
+} from '@/platform/storage/recognition-store';
 import { joinSavedRecognitions } from './recognition-joiner';
 
 const deps = { now: () => 1234, newId: () => 'new' };
@@ -56,6 +61,14 @@ describe('joining saved recognitions', () => {
     await save('second', 2);
   });
   afterEach(() => vi.unstubAllGlobals());
+
+  it('keeps the corrections of the user', async () => {
+    await saveEdit('second', 'lines', 'corrected\n');
+    const key = await joinSavedRecognitions({ keys: ['first', 'second'], name: 'both' }, deps);
+    const joined = await loadRecognition(key);
+    expect(joined?.saved.edited).toEqual({ lines: 'first\ncorrected' });
+    expect(joined?.detail.recognition.plain).toBeUndefined();
+  });
 
   it('makes a new one of their texts and images, in the given order, and leaves them as they are', async () => {
     const key = await joinSavedRecognitions({ keys: ['second', 'first'], name: '2 images' }, deps);

@@ -1,10 +1,17 @@
 import { AppError } from '@/core/errors';
+import type { Block } from '@/core/ocr/recognition';
+import { toLines, toParagraphs } from '@/core/ocr/text';
 import { joinRecognitions, stackImages } from '@/core/recognitions/join-recognitions';
-import { toSavedRecognition } from '@/core/recognitions/saved-recognition';
+import { editSaved, toSavedRecognition, withEdits } from '@/core/recognitions/saved-recognition';
+import type { TextForm } from '@/core/settings';
 import { BUILT_VERSION as version } from '@/platform/browser/version';
 import { drawStack } from '@/platform/images/join-images';
 import { drawThumbnail } from '@/platform/images/saved-image';
-import { loadRecognition, saveRecognition } from '@/platform/storage/recognition-store';
+import {
+  loadRecognition,
+  type RecognitionRecord,
+  saveRecognition,
+} from '@/platform/storage/recognition-store';
 
 /** Which saved recognitions to join, in which order. */
 export interface JoinOrder {
@@ -44,6 +51,21 @@ export async function joinSavedRecognitions(
   const key = `joined/${newId()}`;
   const origin = { kind: 'file', name } as const;
   const saved = toSavedRecognition(recognition, { key, at: now(), origin, options: {}, version, bytes });
-  await saveRecognition({ saved, detail: { recognition, picture }, thumbnail });
+  const withLines = editSaved(saved, 'lines', joinEdits(records, 'lines', toLines));
+  const withBoth = editSaved(withLines, 'paragraphs', joinEdits(records, 'paragraphs', toParagraphs));
+  await saveRecognition({ saved: withBoth, detail: { recognition, picture }, thumbnail });
   return key;
+}
+
+/** The texts of a form one after the other, with the user's edits; undefined where none was edited. */
+function joinEdits(
+  records: readonly RecognitionRecord[],
+  form: TextForm,
+  write: (blocks: readonly Block[]) => string,
+): string | undefined {
+  if (records.every(({ saved }) => saved.edited?.[form] === undefined)) return undefined;
+  return records
+    .map(({ saved, detail: { recognition } }) => withEdits(recognition, saved.edited, form))
+    .map(({ blocks, plain }) => plain?.text.trim() ?? write(blocks))
+    .join('\n');
 }

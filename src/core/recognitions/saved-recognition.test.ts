@@ -14,6 +14,7 @@ import {
   textOfSaved,
   toSavedRecognition,
   toStoredRecognition,
+  withEdits,
 } from './saved-recognition';
 
 const bare: Recognition = { engine: 'ppocr', languages: [], width: 4, height: 3, blocks: [], elapsedMs: 1 };
@@ -152,6 +153,12 @@ describe('a saved recognition that the user has edited', () => {
     expect(textOfSaved(editSaved(original, 'paragraphs', 'other'))).toBe('other');
     expect(searchRecognitions([corrected], 'room')).toEqual([corrected]);
     expect(searchRecognitions([corrected], 'rnoon')).toEqual([]);
+  });
+
+  it('is written by the edited text in that form, and by the recognised one in the other', () => {
+    expect(withEdits(bare, corrected.edited, 'lines').plain).toEqual({ text: 'Room at twelve' });
+    expect(withEdits(bare, corrected.edited, 'paragraphs')).toBe(bare);
+    expect(withEdits(bare, undefined, 'lines')).toBe(bare);
   });
 
   it('is as it was recognised when all edits are taken back', () => {

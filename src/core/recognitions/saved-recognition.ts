@@ -114,6 +114,16 @@ export function editSaved(
   return Object.keys(edited).length === 0 ? recognised : { ...recognised, edited };
 }
 
+/** A recognition with the user's text of a form, if it was edited, in place of the recognised one. That text has no places on the image. */
+export function withEdits(
+  recognition: Recognition,
+  edited: EditedTexts | undefined,
+  form: TextForm,
+): Recognition {
+  const text = edited?.[form];
+  return text === undefined ? recognition : { ...recognition, blocks: [], plain: { text } };
+}
+
 /** The text of a saved recognition, with the user's edits if there are any. */
 export function textOfSaved({ text, edited }: Pick<SavedRecognition, 'text' | 'edited'>): string {
   return edited?.lines ?? edited?.paragraphs ?? text;

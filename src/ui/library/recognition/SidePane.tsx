@@ -5,7 +5,8 @@ import { type AppError, toAppError } from '@/core/errors';
 import type { Block, Recognition } from '@/core/ocr/recognition';
 import { toLines, toParagraphs } from '@/core/ocr/text';
 import type { NamedImage } from '@/core/recognitions/handover';
-import { SETTINGS } from '@/core/settings';
+import { type SavedRecognition, withEdits } from '@/core/recognitions/saved-recognition';
+import { SETTINGS, type TextForm } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
 import { CopyButton } from '@/ui/components/CopyButton';
@@ -52,7 +53,12 @@ export function SidePane({ images, shownId, shownKey, fieldRef, onImages, childr
       {children}
       {on.page && <PageRow {...on.page} />}
       {(images.length > 1 || images.some(({ page }) => page)) && (
-        <AllImages images={images} onCloseAll={on.onCloseAll} onStopAll={on.onStopAll} />
+        <AllImages
+          images={images}
+          saved={saved && 'recognitions' in saved ? saved.recognitions : []}
+          onCloseAll={on.onCloseAll}
+          onStopAll={on.onStopAll}
+        />
       )}
       {images.length > 0 && (
         <ul class="recognition-rows" aria-label={t('libraryOpenImages')}>
@@ -117,15 +123,17 @@ function ImageWell({ isOver, fieldRef, onImages }: ImageWellProps) {
 
 interface AllImagesProps {
   readonly images: readonly OpenImage[];
+  readonly saved: readonly SavedRecognition[];
   readonly onCloseAll: () => void;
   readonly onStopAll: (images: readonly OpenImage[]) => void;
 }
 
 /** What can be done with all open images at once. */
-function AllImages({ images, onCloseAll, onStopAll }: AllImagesProps) {
+function AllImages({ images, saved, onCloseAll, onStopAll }: AllImagesProps) {
   const [textForm = SETTINGS.textForm] = useSetting('textForm');
   const write = textForm === 'lines' ? toLines : toParagraphs;
-  const texts = images.flatMap(({ state }) =>
+  const corrected = images.map((image) => withSavedEdits(image, saved, textForm));
+  const texts = corrected.flatMap(({ state }) =>
     state.phase === 'done' ? writtenText(state.recognition, write) : [],
   );
   const scanned = findScannedPdf(images);
@@ -140,7 +148,7 @@ function AllImages({ images, onCloseAll, onStopAll }: AllImagesProps) {
           disabled={texts.length === 0}
           text={texts.join('\n\n')}
         />
-        <SaveTexts images={images} />
+        <SaveTexts images={corrected} />
         {scanned && <SaveSearchable scanned={scanned} />}
         <Button kind="quiet" part="close-all" onPress={onCloseAll}>
           {t('libraryCloseAll')}
@@ -148,6 +156,14 @@ function AllImages({ images, onCloseAll, onStopAll }: AllImagesProps) {
       </div>
     </>
   );
+}
+
+/** An open image with the text that the user has corrected, if it is saved. */
+function withSavedEdits(image: OpenImage, saved: readonly SavedRecognition[], form: TextForm): OpenImage {
+  const { state } = image;
+  const edited = saved.find(({ key }) => key === keyOf(state))?.edited;
+  if (state.phase !== 'done' || !edited) return image;
+  return { ...image, state: { ...state, recognition: withEdits(state.recognition, edited, form) } };
 }
 
 /** Saves the PDF with the text of its scanned pages, and says when that fails. */
