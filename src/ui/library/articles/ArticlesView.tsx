@@ -28,11 +28,11 @@ export function ArticlesView({ params, show }: LibraryViewProps) {
   };
   useEffect(() => void persistStorage(), []);
   useSearchKey(root);
-  useFollowingFocus(root, chosen);
 
   const { removed, remove, undo, forget } = useRemoval((ids) => {
     if (chosen !== undefined && ids.includes(chosen)) show(without(params, 'id'));
   });
+  useFollowingFocus(root, chosen, removed);
 
   return (
     <div class="articles" data-shows={chosen === undefined ? 'list' : 'article'} ref={root}>
@@ -93,11 +93,12 @@ function useSearchKey(root: { readonly current: HTMLElement | null }): void {
 
 /**
  * Moves the focus to the article that was opened, and back to its row when it is closed: the element that had it may be hidden or
- * deleted then, and the focus would fall to the page.
+ * deleted then, and the focus would fall to the page. The row of a removed article is about to go, so the next one gets the focus.
  */
 function useFollowingFocus(
   root: { readonly current: HTMLElement | null },
   chosen: ArticleId | undefined,
+  removed: readonly ArticleId[] | undefined,
 ): void {
   const last = useRef(chosen);
   useEffect(() => {
@@ -105,11 +106,14 @@ function useFollowingFocus(
     last.current = chosen;
     if (closed === chosen) return;
     const find = (selector: string) => [...(root.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
-    const row = find('.article-row').find((each) => each.dataset['id'] === closed);
+    const rows = find('.article-row');
+    const at = rows.findIndex((each) => each.dataset['id'] === closed);
+    const isRemoved = closed !== undefined && removed?.includes(closed);
+    const row = isRemoved ? (rows[at + 1] ?? rows[at - 1]) : rows[at];
     const [pane] = find('.article-pane');
     const [search] = find('input[type="search"]');
     (pane ?? row?.querySelector<HTMLElement>('a.row-link') ?? search)?.focus({ preventScroll: true });
-  }, [root, chosen]);
+  }, [root, chosen, removed]);
 }
 
 /** The articles that were just moved to the bin, and the ways to undo it. */
