@@ -31,7 +31,12 @@ export async function launchBrowser({
     return { ...(await running.install(wanted)), close };
   } catch (error) {
     await running.close();
-    throw error;
+    if (!waiting) throw error;
+    console.warn(
+      'nothing could be installed in the browser of the file before, and this file starts another:',
+      error,
+    );
+    return launchBrowser({ deviceScale, ...wanted });
   }
 }
 
