@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
 import { BrowserTarget } from './browser-target';
 import type { WorkerApi } from './chrome-api';
+import { dispatchMenuChoice, type MenuChoice } from './menu-choice';
 import { QUIET_FLAGS } from './quiet-flags';
 import { waitFor } from './wait-for';
 
@@ -192,44 +193,16 @@ export class Chromium {
    */
   async chooseMenuItem(
     page: Page,
-    click: {
-      readonly srcUrl: string;
-      readonly linkUrl?: string | undefined;
-      readonly frameUrl?: string | undefined;
-      /** The item's id. The default recognises on this device. */
-      readonly item?: string | undefined;
-    },
+    /** The item that recognises on this device is the default. */
+    click: Omit<MenuChoice, 'pageUrl' | 'item'> & Partial<Pick<MenuChoice, 'item'>>,
   ): Promise<void> {
     const targetId = await this.#showPopup(page, '/popup.html');
     await this.#cdp.send('Target.closeTarget', { targetId });
     await page.bringToFront();
     await page.evaluate(nextFrame);
     const worker = await this.worker();
-    await worker.evaluate(
-      async ({ pageUrl, srcUrl, linkUrl, frameUrl, item }) => {
-        const tab = (await chrome.tabs.query({ active: true })).find(({ url }) => url === pageUrl);
-        const target = { tabId: tab?.id ?? 0, allFrames: true };
-        const frames = await chrome.scripting.executeScript({ target, func: () => location.href });
-        const frameId = frames.find(({ result }) => result === frameUrl)?.frameId ?? 0;
-        const info = {
-          menuItemId: item,
-          mediaType: 'image',
-          editable: false,
-          srcUrl,
-          frameId,
-          linkUrl,
-          pageUrl,
-        };
-        chrome.contextMenus.onClicked.dispatch(info, tab);
-      },
-      {
-        pageUrl: page.url(),
-        srcUrl: click.srcUrl,
-        linkUrl: click.linkUrl,
-        frameUrl: click.frameUrl,
-        item: click.item ?? 'read-text-in-image',
-      },
-    );
+    const { srcUrl, linkUrl, frameUrl, item = 'read-text-in-image' } = click;
+    await worker.evaluate(dispatchMenuChoice, { pageUrl: page.url(), srcUrl, linkUrl, frameUrl, item });
   }
 
   /** The browser's main process. */

@@ -1,6 +1,5 @@
 import { AppError } from '@/core/errors';
-import type { Block } from '@/core/ocr/recognition';
-import { toLines, toParagraphs } from '@/core/ocr/text';
+import { writeCopy } from '@/core/ocr/copy-text';
 import { joinRecognitions, stackImages } from '@/core/recognitions/join-recognitions';
 import { editSaved, toSavedRecognition, withEdits } from '@/core/recognitions/saved-recognition';
 import type { TextForm } from '@/core/settings';
@@ -51,21 +50,17 @@ export async function joinSavedRecognitions(
   const key = `joined/${newId()}`;
   const origin = { kind: 'file', name } as const;
   const saved = toSavedRecognition(recognition, { key, at: now(), origin, options: {}, version, bytes });
-  const withLines = editSaved(saved, 'lines', joinEdits(records, 'lines', toLines));
-  const withBoth = editSaved(withLines, 'paragraphs', joinEdits(records, 'paragraphs', toParagraphs));
+  const withLines = editSaved(saved, 'lines', joinEdits(records, 'lines'));
+  const withBoth = editSaved(withLines, 'paragraphs', joinEdits(records, 'paragraphs'));
   await saveRecognition({ saved: withBoth, detail: { recognition, picture }, thumbnail });
   return key;
 }
 
 /** The texts of a form one after the other, with the user's edits; undefined where none was edited. */
-function joinEdits(
-  records: readonly RecognitionRecord[],
-  form: TextForm,
-  write: (blocks: readonly Block[]) => string,
-): string | undefined {
+function joinEdits(records: readonly RecognitionRecord[], form: TextForm): string | undefined {
   if (records.every(({ saved }) => saved.edited?.[form] === undefined)) return undefined;
   return records
     .map(({ saved, detail: { recognition } }) => withEdits(recognition, saved.edited, form))
-    .map(({ blocks, plain }) => plain?.text.trim() ?? write(blocks))
+    .map((recognition) => writeCopy(recognition, 'shown', form).text.trim())
     .join('\n');
 }

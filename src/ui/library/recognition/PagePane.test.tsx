@@ -22,7 +22,6 @@ vi.mock('@/platform/browser/permissions', () => ({
 }));
 vi.mock('@/platform/browser/tabs', () => ({ showTab: async (tabId: number) => asked.push(tabId) }));
 vi.mock('@/ui/hooks/use-setting', () => ({ useSetting: () => ['lines', () => undefined] }));
-vi.mock('./SidePane', () => ({ writtenText: ({ plain }: Recognition) => plain?.text }));
 vi.mock('@/ui/components/CopyButton', () => ({
   CopyButton: ({ text, disabled }: { readonly text: string; readonly disabled: boolean }) => (
     <output data-part="copied">{disabled ? '–' : text}</output>

@@ -1,8 +1,8 @@
 import './image-pane.css';
 import './page-pane.css';
 import { useMemo, useState } from 'preact/hooks';
+import { writeCopy } from '@/core/ocr/copy-text';
 import type { Recognition } from '@/core/ocr/recognition';
-import { toLines, toParagraphs } from '@/core/ocr/text';
 import { composePage, imageOrigins, type PageScope } from '@/core/recognitions/page-contents';
 import { SETTINGS } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
@@ -14,7 +14,6 @@ import { errorText } from '@/ui/error-text';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { PageImageItem } from './PageImageItem';
 import type { PageRunImage } from './page-run';
-import { writtenText } from './SidePane';
 import type { OpenedPage, OpenPage } from './use-page-run';
 
 interface PagePaneProps {
@@ -78,14 +77,13 @@ type PageBodyProps = Omit<PagePaneProps, 'page' | 'onClose'> & { readonly page: 
 
 function PageBody({ page, scope, onScope, onOpen }: PageBodyProps) {
   const [textForm = SETTINGS.textForm] = useSetting('textForm');
-  const write = textForm === 'lines' ? toLines : toParagraphs;
   // The pane is drawn again at each progress of one image, and there may be hundreds of them.
-  const written = useMemo(() => new WeakMap<Recognition, string>(), [write]);
+  const written = useMemo(() => new WeakMap<Recognition, string>(), [textForm]);
   const { images } = page.state;
   const textOfImage = (index: number) => {
     const state = images[index]?.state;
     if (state?.phase !== 'done') return undefined;
-    const text = written.get(state.recognition) ?? writtenText(state.recognition, write);
+    const text = written.get(state.recognition) ?? writeCopy(state.recognition, 'shown', textForm).text;
     written.set(state.recognition, text);
     return text;
   };

@@ -2,8 +2,7 @@ import '@/ui/components/well.css';
 import type { ComponentChildren, Ref } from 'preact';
 import { useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
-import type { Block, Recognition } from '@/core/ocr/recognition';
-import { toLines, toParagraphs } from '@/core/ocr/text';
+import { writeCopy } from '@/core/ocr/copy-text';
 import type { NamedImage } from '@/core/recognitions/handover';
 import { type SavedRecognition, withEdits } from '@/core/recognitions/saved-recognition';
 import { SETTINGS, type TextForm } from '@/core/settings';
@@ -131,10 +130,9 @@ interface AllImagesProps {
 /** What can be done with all open images at once. */
 function AllImages({ images, saved, onCloseAll, onStopAll }: AllImagesProps) {
   const [textForm = SETTINGS.textForm] = useSetting('textForm');
-  const write = textForm === 'lines' ? toLines : toParagraphs;
   const corrected = images.map((image) => withSavedEdits(image, saved, textForm));
   const texts = corrected.flatMap(({ state }) =>
-    state.phase === 'done' ? writtenText(state.recognition, write) : [],
+    state.phase === 'done' ? writeCopy(state.recognition, 'shown', textForm).text : [],
   );
   const scanned = findScannedPdf(images);
   return (
@@ -186,14 +184,6 @@ function SaveSearchable({ scanned }: { readonly scanned: ScannedPdf }) {
       )}
     </>
   );
-}
-
-/** The text of a recognition, written by lines or by paragraphs. */
-export function writtenText(
-  { blocks, plain }: Recognition,
-  write: (blocks: readonly Block[]) => string,
-): string {
-  return plain?.text ?? write(blocks);
 }
 
 /** The open page in the list. */
