@@ -36,7 +36,7 @@ import { writeCsvRow } from './csv';
 import { fieldsOfBarcode } from './details/barcode';
 import { findDetails } from './details/find-details';
 import { tidyItems } from './hotlists/hot-item';
-import { splitTitle } from './hotlists/title-likeness';
+import { weighTitles } from './hotlists/title-likeness';
 import { excerptAround, foldText } from './library/search-terms';
 import { writeCopy } from './ocr/copy-text';
 import { guessLatinLanguage } from './ocr/language-guess';
@@ -109,7 +109,7 @@ const SCANNERS: Readonly<Record<string, (text: string) => unknown>> = {
   isRefusalMessage,
   writeCsvRow: (text) => writeCsvRow([text]),
   tidyItems: (text) => tidyItems([{ title: text, url: text, heatText: text, tag: text }]),
-  splitTitle,
+  weighTitles: (text) => weighTitles([text]),
   excerptAround: (text) => excerptAround(text, []),
   foldText,
   findDetails,

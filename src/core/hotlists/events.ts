@@ -4,7 +4,7 @@
  */
 import type { BoardItem } from './hot-board';
 import type { HotItem } from './hot-item';
-import { commonParts, createTitleScale, splitTitle, type WeighedTitle } from './title-likeness';
+import { commonParts, type Piece, titleLikeness, type WeighedTitle, weighTitles } from './title-likeness';
 
 /** An item of any list, with its platform. */
 export interface PlatformItem extends Pick<HotItem, 'key' | 'title' | 'url'> {
@@ -48,22 +48,18 @@ export function joinEvents<E extends PlatformItem>(
   items: readonly E[],
   separated: readonly SeparatedPair[] = [],
 ): readonly HotEvent<E>[] {
-  const pieces = items.map(({ title }) => splitTitle(title));
-  const scale = createTitleScale(pieces);
   const pairs = new Set(separated.flatMap(([a, b]) => [`${a}\n${b}`, `${b}\n${a}`]));
   const events: OpenEvent<E>[] = [];
-  const byGram = new Map<string, OpenEvent<E>[]>();
-  for (const [index, title] of pieces.entries()) {
+  const byGram = new Map<Piece, OpenEvent<E>[]>();
+  for (const [index, title] of weighTitles(items.map((item) => item.title)).entries()) {
     const item = items[index];
     if (!item) continue;
     const isSeparated = ({ items: others }: OpenEvent<E>) =>
       others.some((other) => pairs.has(`${item.title}\n${other.title}`));
-    const weighed = scale.weigh(title);
-    const grams = scale.distinctiveGrams(title);
-    const candidates = new Set(grams.flatMap((gram) => byGram.get(gram) ?? []));
-    const best = mostLike(candidates, (first) => scale.likeness(weighed, first), isSeparated);
+    const candidates = new Set(title.distinctive.flatMap((gram) => byGram.get(gram) ?? []));
+    const best = mostLike(candidates, (first) => titleLikeness(title, first), isSeparated);
     if (best) addTo(best.event, item, best.likeness);
-    else events.push(openEvent(item, weighed, grams, byGram));
+    else events.push(openEvent(item, title, byGram));
   }
   return events;
 }
@@ -78,11 +74,10 @@ interface OpenEvent<E extends PlatformItem> extends HotEvent<E> {
 function openEvent<E extends PlatformItem>(
   item: E,
   first: WeighedTitle,
-  grams: readonly string[],
-  byGram: Map<string, OpenEvent<E>[]>,
+  byGram: Map<Piece, OpenEvent<E>[]>,
 ): OpenEvent<E> {
   const event = { items: [item], evidence: new Map(), first };
-  for (const gram of grams) {
+  for (const gram of first.distinctive) {
     const known = byGram.get(gram);
     if (known) known.push(event);
     else byGram.set(gram, [event]);

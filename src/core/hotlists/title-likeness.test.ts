@@ -1,11 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { commonParts, createTitleScale, plainTitle, splitTitle } from './title-likeness';
+import {
+  commonParts,
+  type Piece,
+  plainTitle,
+  titleLikeness,
+  type WeighedTitle,
+  weighTitles,
+} from './title-likeness';
+
+const textsOf = (pieces: Iterable<Piece>) => [...pieces].map(({ text }) => text);
+
+function weighOne(title: string): WeighedTitle {
+  const [weighed] = weighTitles([title]);
+  if (!weighed) throw new Error('no title');
+  return weighed;
+}
 
 it('compares titles in lower case and normal width, without marks', () => {
   expect(plainTitle(' 《ＡＢＣ》，春天！ 5G ')).toBe('abc 春天 5g');
 });
 
-describe('splitTitle', () => {
+describe('weighTitles', () => {
   it.each([
     ['春天来了', ['春天', '天来', '来了'], ['春', '天', '来', '了'], []],
     ['iPhone 17 发布', ['iphone', '17', '发布'], ['iphone', '17', '发', '布'], ['17']],
@@ -15,19 +30,36 @@ describe('splitTitle', () => {
     ['𠮷野家', ['𠮷野', '野家'], ['𠮷', '野', '家'], []],
     ['…', [], [], []],
   ])('splits %s into words and pairs of characters', (title, grams, units, numbers) => {
-    const pieces = splitTitle(title);
-    expect([[...pieces.grams], [...pieces.units], [...pieces.numbers]]).toEqual([grams, units, numbers]);
+    const weighed = weighOne(title);
+    expect([textsOf(weighed.grams), textsOf(weighed.units), [...weighed.numbers]]).toEqual([
+      grams,
+      units,
+      numbers,
+    ]);
+  });
+
+  it('weighs a title by its pieces, each by the logarithm of how rare it is', () => {
+    const [spring, , autumn] = weighTitles(['春天', '春天', '秋天']);
+    expect(spring?.gramWeight).toBeCloseTo(Math.log(1 + 3 / 2));
+    expect(spring?.unitWeight).toBeCloseTo(Math.log(1 + 3 / 2) + Math.log(1 + 3 / 3));
+    expect(autumn?.gramWeight).toBeCloseTo(Math.log(1 + 3));
+  });
+
+  it('finds titles by pieces that at most sixty have, the rarest first, and always by the rarest', () => {
+    const last = (...titles: readonly string[]) => textsOf(weighTitles(titles).at(-1)?.distinctive ?? []);
+    const springs = (count: number): readonly string[] => new Array(count).fill('春天');
+    expect(last(...springs(59), '春天来')).toEqual(['天来', '春天']);
+    expect(last(...springs(60), '春天来')).toEqual(['天来']);
+    expect(last(...springs(90))).toEqual(['春天']);
   });
 });
 
-describe('createTitleScale', () => {
+describe('titleLikeness', () => {
   function likeness(one: string, other: string, ...others: readonly string[]): number {
-    const pieces = [one, other, ...others].map(splitTitle);
-    const scale = createTitleScale(pieces);
-    const [a, b] = pieces.map(scale.weigh);
+    const [a, b] = weighTitles([one, other, ...others]);
     if (!a || !b) throw new Error('no titles');
-    expect(scale.likeness(b, a)).toBeCloseTo(scale.likeness(a, b));
-    return scale.likeness(a, b);
+    expect(titleLikeness(b, a)).toBeCloseTo(titleLikeness(a, b));
+    return titleLikeness(a, b);
   }
   const OTHERS = ['天气晴朗', '股市上涨', '电影上映', '球队夺冠'];
 
@@ -58,22 +90,6 @@ describe('createTitleScale', () => {
     const rare = likeness('今天台风登陆', '台风登陆今天', ...common);
     const frequent = likeness('今天台风登陆', '今天暴雨来袭', ...common);
     expect(rare).toBeGreaterThan(frequent);
-  });
-
-  it('weighs a title by its pieces, each by the logarithm of how rare it is', () => {
-    const scale = createTitleScale(['春天', '春天', '秋天'].map(splitTitle));
-    const { gramWeight, unitWeight } = scale.weigh(splitTitle('春天'));
-    expect(gramWeight).toBeCloseTo(Math.log(1 + 3 / 2));
-    expect(unitWeight).toBeCloseTo(Math.log(1 + 3 / 2) + Math.log(1 + 3 / 3));
-    expect(scale.weigh(splitTitle('冬日')).gramWeight).toBeCloseTo(Math.log(1 + 3));
-  });
-
-  it('finds titles by pieces that at most sixty have, the rarest first, and always by the rarest', () => {
-    const titles = (count: number) => [...new Array(count).fill('春天'), '春天来'].map(splitTitle);
-    const grams = (count: number) => createTitleScale(titles(count)).distinctiveGrams(splitTitle('春天来'));
-    expect(grams(59)).toEqual(['天来', '春天']);
-    expect(grams(60)).toEqual(['天来']);
-    expect(createTitleScale(titles(90)).distinctiveGrams(splitTitle('春天'))).toEqual(['春天']);
   });
 });
 

@@ -1,8 +1,5 @@
-/** How much a piece of a title counts: the rarer, the more. */
-type Weights = (piece: string) => number;
-
 /** The pieces of a title. */
-export interface TitlePieces {
+interface TitlePieces {
   /** Words, and in scripts without spaces pairs of neighbouring characters, so that order counts. */
   readonly grams: ReadonlySet<string>;
   /** Words, and in scripts without spaces single characters. */
@@ -23,7 +20,7 @@ export function plainTitle(title: string): string {
 const WORD = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]+|[\p{L}\p{M}]+/gu;
 const SPACED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u;
 
-export function splitTitle(title: string): TitlePieces {
+function splitTitle(title: string): TitlePieces {
   const [grams, units, numbers] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const [word] of plainTitle(title).matchAll(WORD)) {
     const characters = [...word];
@@ -38,83 +35,100 @@ export function splitTitle(title: string): TitlePieces {
   return { grams, units, numbers };
 }
 
-/** A title with the weights of its pieces added up. */
-export interface WeighedTitle extends TitlePieces {
+/** A piece that titles of a set have. All of them have the same object, so that pieces are compared without their texts. */
+export interface Piece {
+  readonly text: string;
+  /** How many titles of the set have it. */
+  readonly titles: number;
+  /** How much it counts: the rarer, the more. */
+  readonly weight: number;
+}
+
+/** A title whose pieces are weighed by how rare they are in a set of titles. */
+export interface WeighedTitle extends Pick<TitlePieces, 'numbers'> {
+  readonly grams: ReadonlySet<Piece>;
+  readonly units: ReadonlySet<Piece>;
+  /** The grams by which similar titles are found: those that few titles have, the rarest first, and always the rarest. */
+  readonly distinctive: readonly Piece[];
+  /** The weights of all grams, and of all units, added up. */
   readonly gramWeight: number;
   readonly unitWeight: number;
 }
 
-/** Compares titles by the weights that their pieces have in a set of titles. */
-export interface TitleScale {
-  weigh(title: TitlePieces): WeighedTitle;
-  /** The grams by which similar titles are found: those that few titles have. */
-  distinctiveGrams(title: TitlePieces): readonly string[];
-  /**
-   * How alike two titles are, at most 1; below 0 they report different news. The grams in common count relative to the
-   * shorter title and relative to both, in equal parts, because one platform's title is often another's with more text
-   * around it. If each title has pieces that the other lacks, these reduce the likeness: this separates different news
-   * of the same kind. Titles that both contain numbers, none of them the same, are not alike.
-   */
-  likeness(one: WeighedTitle, other: WeighedTitle): number;
+/** A gram that more titles than this contain is not distinctive. */
+const MOST_SHARING = 60;
+
+/** The titles, in the same order, each with its pieces weighed by their rarity in all of them. */
+export function weighTitles(titles: readonly string[]): readonly WeighedTitle[] {
+  const pieces = titles.map(splitTitle);
+  const grams = weighPieces(pieces.map((title) => title.grams));
+  const units = weighPieces(pieces.map((title) => title.units));
+  return pieces.flatMap(({ numbers }, index) => {
+    const [ownGrams, ownUnits] = [grams[index], units[index]];
+    if (!ownGrams || !ownUnits) return [];
+    const distinctive = [...ownGrams]
+      .sort((a, b) => a.titles - b.titles)
+      .filter((gram, place) => place === 0 || gram.titles <= MOST_SHARING);
+    const [gramWeight, unitWeight] = [sum(ownGrams), sum(ownUnits)];
+    return [{ grams: ownGrams, units: ownUnits, numbers, distinctive, gramWeight, unitWeight }];
+  });
+}
+
+/** The pieces of each title, weighed by inverse document frequency: https://en.wikipedia.org/wiki/Tf-idf */
+function weighPieces(titles: readonly ReadonlySet<string>[]): readonly ReadonlySet<Piece>[] {
+  const known = new Map<string, { text: string; titles: number; weight: number }>();
+  const weighed = titles.map((texts) => {
+    const own = new Set<Piece>();
+    for (const text of texts) {
+      let piece = known.get(text);
+      if (piece) piece.titles += 1;
+      else {
+        piece = { text, titles: 1, weight: 0 };
+        known.set(text, piece);
+      }
+      own.add(piece);
+    }
+    return own;
+  });
+  for (const piece of known.values()) piece.weight = Math.log(1 + titles.length / piece.titles);
+  return weighed;
 }
 
 /** How much it counts that each title has pieces that the other lacks. */
 const EXCHANGE_WEIGHT = 4;
 
-/** A gram that more titles than this contain is not distinctive. */
-const MOST_SHARING = 60;
-
-export function createTitleScale(titles: readonly TitlePieces[]): TitleScale {
-  const gramWeight = createWeights(titles.map(({ grams }) => grams));
-  const unitWeight = createWeights(titles.map(({ units }) => units));
-  const leastWeight = weightOf(MOST_SHARING, titles.length);
-  return {
-    distinctiveGrams({ grams }) {
-      const byRarity = [...grams].toSorted((a, b) => gramWeight(b) - gramWeight(a));
-      return byRarity.filter((gram, index) => index === 0 || gramWeight(gram) >= leastWeight);
-    },
-    weigh: (title) => ({
-      ...title,
-      gramWeight: sum(title.grams, gramWeight),
-      unitWeight: sum(title.units, unitWeight),
-    }),
-    likeness(one, other) {
-      const common = sumCommon(one.grams, other.grams, gramWeight);
-      if (common === 0 || differInNumbers(one, other)) return 0;
-      const containment = common / Math.min(one.gramWeight, other.gramWeight);
-      const dice = (2 * common) / (one.gramWeight + other.gramWeight);
-      const shared = sumCommon(one.units, other.units, unitWeight);
-      const shorter = Math.min(one.unitWeight, other.unitWeight);
-      return (containment + dice) / 2 - EXCHANGE_WEIGHT * (1 - shared / shorter);
-    },
-  };
+/**
+ * How alike two titles of one set are, at most 1; below 0 they report different news. The grams in common count relative to
+ * the shorter title and relative to both, in equal parts, because one platform's title is often another's with more text
+ * around it. If each title has pieces that the other lacks, these reduce the likeness: this separates different news of the
+ * same kind. Titles that both contain numbers, none of them the same, are not alike.
+ */
+export function titleLikeness(one: WeighedTitle, other: WeighedTitle): number {
+  const common = sumCommon(one.grams, other.grams);
+  if (common === 0 || differInNumbers(one, other)) return 0;
+  const containment = common / Math.min(one.gramWeight, other.gramWeight);
+  const dice = (2 * common) / (one.gramWeight + other.gramWeight);
+  const shared = sumCommon(one.units, other.units);
+  const shorter = Math.min(one.unitWeight, other.unitWeight);
+  return (containment + dice) / 2 - EXCHANGE_WEIGHT * (1 - shared / shorter);
 }
 
-/** Inverse document frequency: https://en.wikipedia.org/wiki/Tf-idf */
-function createWeights(titles: readonly ReadonlySet<string>[]): Weights {
-  const counts = new Map<string, number>();
-  for (const pieces of titles) for (const piece of pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1);
-  const weights = new Map([...counts].map(([piece, count]) => [piece, weightOf(count, titles.length)]));
-  return (piece) => weights.get(piece) ?? weightOf(1, titles.length);
-}
-
-function weightOf(count: number, titles: number): number {
-  return Math.log(1 + titles / count);
-}
-
-function sum(pieces: Iterable<string>, weights: Weights): number {
+function sum(pieces: Iterable<Piece>): number {
   let total = 0;
-  for (const piece of pieces) total += weights(piece);
+  for (const { weight } of pieces) total += weight;
   return total;
 }
 
-function sumCommon(one: ReadonlySet<string>, other: ReadonlySet<string>, weights: Weights): number {
+function sumCommon(one: ReadonlySet<Piece>, other: ReadonlySet<Piece>): number {
   let total = 0;
-  for (const piece of one) if (other.has(piece)) total += weights(piece);
+  for (const piece of one) if (other.has(piece)) total += piece.weight;
   return total;
 }
 
-function differInNumbers({ numbers: one }: TitlePieces, { numbers: other }: TitlePieces): boolean {
+function differInNumbers(
+  { numbers: one }: Pick<TitlePieces, 'numbers'>,
+  { numbers: other }: Pick<TitlePieces, 'numbers'>,
+): boolean {
   return one.size > 0 && other.size > 0 && ![...one].some((number) => other.has(number));
 }
 
