@@ -111,10 +111,14 @@ export function filterArticles<Article extends ListedArticle>(
       if (onlyUnread && !article.isUnread) return false;
       if (states && !states.includes(article.body)) return false;
       if (timeOf(article) < since) return false;
-      const title = normaliseTitle(article.title);
-      return wanted.every((word) => title.includes(word));
+      return wanted.length === 0 || hasWords(article.title, wanted);
     })
     .toSorted(compareNewestFirst);
+}
+
+function hasWords(title: string, words: readonly string[]): boolean {
+  const normal = normaliseTitle(title);
+  return words.every((word) => normal.includes(word));
 }
 
 /** Newest first; the articles of one push by their place. */

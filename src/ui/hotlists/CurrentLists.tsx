@@ -78,13 +78,15 @@ interface MergedListProps {
 
 /** The current lists of all platforms as one: each event once, with the platforms that list it. */
 export function MergedList({ model, isNarrow }: MergedListProps) {
+  const rows = mergedRows(model, isNarrow);
+  if (!rows) return null;
   return (
     <>
       <FallbackNotes columns={model.columns} />
       <p class="hot-note quiet">{t('hotMergedHint')}</p>
       <HotItemList
         label={t('hotAll')}
-        rows={mergedRows(model, isNarrow)}
+        rows={rows}
         onOpen={model.open}
         onTrouble={model.onTrouble}
         renderDetails={({ first }) => first && <FirstDetails item={first} model={model} />}

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import {
   type EventPlace,
   type HotEvent,
@@ -28,39 +28,39 @@ interface JoinedLists {
 }
 
 export interface HotEvents {
-  /** Joins the items on the first call: for many lists this takes longer than rendering one of them. */
-  readonly join: () => JoinedLists;
-  /** Whether the user's separated pairs are loaded. Nothing is joined before. */
-  readonly isKnown: boolean;
+  /** The items joined; undefined before that was asked for, and until it is done. */
+  readonly joined: JoinedLists | undefined;
+  /** Asks for the items joined, from now on. */
+  readonly ask: () => void;
   readonly apart: readonly SeparatedPair[];
   readonly setApart: (pairs: readonly SeparatedPair[]) => void;
 }
 
 /**
- * Joins the items about the same event across the given columns, again whenever one of their lists changes.
+ * Joins the items about the same event across the given columns, again whenever one of their lists changes. Joining takes longer
+ * than rendering a list, so it is done only when it is needed, and in a task of its own. `isNeeded`: whether a list of
+ * events is shown.
  */
-export function useEvents(columns: readonly FollowedColumn[]): HotEvents {
+export function useEvents(columns: readonly FollowedColumn[], isNeeded: boolean): HotEvents {
   const [apart, setApart] = useSetting('apartTitles');
   const boards = columns.flatMap(({ board }) => board ?? []);
   const name = boards.map(({ platform, fetchedAt }) => `${platform} ${fetchedAt}`).join('\n');
-  const join = useMemo(
-    () =>
-      once((): JoinedLists => {
-        const events = apart ? mergeBoards(boards, apart) : [];
-        return { events, byItem: indexEvents(events) };
-      }),
-    [name, apart],
-  );
-  return { join, isKnown: apart !== undefined, apart: apart ?? [], setApart };
+  const [isAsked, setIsAsked] = useState(false);
+  const [joined, setJoined] = useState<JoinedLists>();
+  const isWanted = isNeeded || isAsked;
+  useLayoutEffect(() => {
+    if (!isWanted || !apart || boards.length === 0) return undefined;
+    const timer = setTimeout(() => {
+      const events = mergeBoards(boards, apart);
+      setJoined({ events, byItem: indexEvents(events) });
+    });
+    return () => clearTimeout(timer);
+  }, [name, apart, isWanted]);
+  const ask = useCallback(() => setIsAsked(true), []);
+  return { joined: boards.length === 0 ? NOTHING_JOINED : joined, ask, apart: apart ?? [], setApart };
 }
 
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
+const NOTHING_JOINED: JoinedLists = { events: [], byItem: new Map() };
 
 interface SameEventProps {
   readonly item: { readonly platform: string; readonly key: string; readonly title: string };
@@ -70,7 +70,8 @@ interface SameEventProps {
 
 /** Where else the event is listed, why the items count as the same event, and a button to separate them. */
 export function SameEvent({ item: shown, events, onOpen }: SameEventProps) {
-  const event = events.join().byItem.get(itemName(shown));
+  useEffect(events.ask, [events.ask]);
+  const event = events.joined?.byItem.get(itemName(shown));
   const places = event ? otherPlaces(event, shown) : [];
   if (places.length === 0) return null;
   return (

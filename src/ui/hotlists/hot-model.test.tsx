@@ -21,7 +21,7 @@ function rowCounts(view: HotFirstFrame['view'], since: HotModel['since'] = 'look
     since,
   };
   const [weibo, zhihu] = lists.columns.map((column) => platformRows(column, model as HotModel).length);
-  return { weibo, zhihu, merged: mergedRows(model as HotModel, true).length };
+  return { weibo, zhihu, merged: mergedRows(model as HotModel, true)?.length };
 }
 
 it('the saved first frame fills only the list that it was made from', () => {

@@ -48,6 +48,8 @@ export interface InitialLists {
 }
 
 interface HotModelOptions {
+  /** Whether the merged list is shown, when these are the columns. */
+  readonly showsMerged: (columns: readonly FollowedColumn[]) => boolean;
   readonly first?: InitialLists;
   /** Called when an item was opened in the foreground. */
   readonly afterOpening?: () => void;
@@ -56,18 +58,19 @@ interface HotModelOptions {
 /** The model, undefined until the stored lists are loaded, and the reason when they cannot be. */
 export function useHotModel(
   since: MarksSince,
-  { first = {}, afterOpening }: HotModelOptions = {},
+  { showsMerged, first = {}, afterOpening }: HotModelOptions,
 ): { readonly model: HotModel | undefined; readonly problem: ErrorCode | undefined } {
   const { lists: stored, problem } = useHotLists(first.lists);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<ErrorCode>();
   const storedColumns = shownColumns(stored);
-  const events = useEvents(storedColumns);
+  const isMerged = showsMerged(storedColumns);
+  const events = useEvents(storedColumns, isMerged);
   const match = useWatchMatcher();
   const hourAgo = useHourAgo(fetchedTimes(storedColumns));
   // The last visit's rows stay until marks and joined events are there as well: content that arrives later
   // would move rows.
-  const isWhole = stored !== undefined && events.isKnown && match !== undefined;
+  const isWhole = stored !== undefined && match !== undefined && (!isMerged || events.joined !== undefined);
   const hasMarks = since === 'look' || hourAgo !== undefined || storedColumns.every(({ board }) => !board);
   const firstFrame = useUntil(isWhole && hasMarks, first.firstFrame);
   const initialLists = useMemo(() => firstFrame && listsOfFirstFrame(firstFrame, Date.now()), [firstFrame]);
@@ -222,12 +225,17 @@ export function platformRows(column: FollowedColumn, model: HotModel): readonly 
 }
 
 /**
- * The rows of the merged list: each event once, with the platforms that list it.
+ * The first `limit` rows of the merged list: each event once, with the platforms that list it. Undefined until the events are
+ * joined.
  * @param isNarrow whether a row has room for one platform only: the one with the best rank
  */
-export function mergedRows(model: HotModel, isNarrow: boolean): readonly MergedRow[] {
+export function mergedRows(
+  model: HotModel,
+  isNarrow: boolean,
+  limit?: number,
+): readonly MergedRow[] | undefined {
   if (model.firstFrame) return firstFrameRows(model.firstFrame, model, undefined);
-  return model.events.join().events.flatMap((event, index) => {
+  return model.events.joined?.events.slice(0, limit).flatMap((event, index) => {
     const [first] = event.items;
     if (!first) return [];
     const item = { ...first, rank: index + 1 };

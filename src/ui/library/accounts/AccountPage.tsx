@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Account } from '@/core/accounts/account';
 import {
   type AccountArticle,
@@ -14,7 +14,6 @@ import { send } from '@/platform/messages/messages';
 import { ExportMenu } from '@/ui/articles/exports/ExportMenu';
 import { Button } from '@/ui/components/Button';
 import { LongList } from '@/ui/components/LongList';
-import { useStored } from '@/ui/library/use-stored';
 import { AccountHeader } from './AccountHeader';
 import { AccountImages } from './AccountImages';
 import type { AccountWork } from './AccountWork';
@@ -22,13 +21,14 @@ import { ArticleFilters } from './ArticleFilters';
 import { exportOfAccount } from './account-exports';
 import { JobPanel } from './JobPanel';
 import { ListedRow } from './ListedRow';
-import { loadAccountArticles } from './load-accounts';
 import { ReplyDialog } from './ReplyDialog';
 import { RhythmCharts } from './RhythmCharts';
 import { useRequest } from './request';
 
 interface AccountPageProps {
   readonly account: Account;
+  /** Undefined until they are loaded. */
+  readonly articles: readonly AccountArticle[] | undefined;
   readonly work: AccountWork | undefined;
   readonly hasService: boolean;
   /** The group that the link back opens. */
@@ -37,12 +37,10 @@ interface AccountPageProps {
 
 /** One account: its facts, its jobs, and its articles by time. */
 export function AccountPage(props: AccountPageProps) {
-  const { account, hasService } = props;
-  const { fakeId } = account;
-  const articles = useStored(`articles of ${fakeId}`, () => loadAccountArticles(fakeId));
+  const { articles, hasService } = props;
   const [filter, setFilter] = useState<ArticleFilter>(NO_FILTER);
   const [doubtful, setDoubtful] = useState<AccountArticle>();
-  const shown = articles && filterArticles(articles, filter, Date.now());
+  const shown = useMemo(() => articles && filterArticles(articles, filter, Date.now()), [articles, filter]);
   return (
     <article class="account-page" data-part="account-page" aria-labelledby="account-name">
       <LongList
@@ -54,7 +52,7 @@ export function AccountPage(props: AccountPageProps) {
           <ListedRow article={article} hasService={hasService} onShowReply={() => setDoubtful(article)} />
         )}
       >
-        <AccountHead {...props} articles={articles} shown={shown} filter={filter} onFilter={setFilter} />
+        <AccountHead {...props} shown={shown} filter={filter} onFilter={setFilter} />
       </LongList>
       <ReplyDialog article={doubtful} onClose={() => setDoubtful(undefined)} />
     </article>
@@ -62,8 +60,6 @@ export function AccountPage(props: AccountPageProps) {
 }
 
 interface AccountHeadProps extends AccountPageProps {
-  /** Undefined until they are loaded. */
-  readonly articles: readonly AccountArticle[] | undefined;
   readonly shown: readonly AccountArticle[] | undefined;
   readonly filter: ArticleFilter;
   readonly onFilter: (filter: ArticleFilter) => void;

@@ -14,7 +14,7 @@ import { AccountPage } from './AccountPage';
 import { AccountSearch, useAccountSearch } from './AccountSearch';
 import { type AccountWork, MonitoringSection, OpenJobs, useAccountWork } from './AccountWork';
 import { exportOfAccounts } from './account-exports';
-import { loadKnownAccounts } from './load-accounts';
+import { loadAccountArticles, loadKnownAccounts } from './load-accounts';
 
 const GROUPS: readonly AccountGroup[] = ['followed', 'monitored', 'all'];
 
@@ -26,6 +26,10 @@ export function AccountsView({ params, show }: LibraryViewProps) {
   const hasService = connection === undefined || connection.accountsAddress !== '';
   const group = groupOf(params, accounts);
   const chosen = params['account'];
+  // Loaded beside the accounts, not after them.
+  const articles = useStored(`articles of ${chosen ?? ''}`, async () =>
+    chosen === undefined ? [] : loadAccountArticles(chosen),
+  );
   const account = accounts?.find(({ fakeId }) => fakeId === chosen);
   const common = { work, hasService, group };
   return (
@@ -37,7 +41,7 @@ export function AccountsView({ params, show }: LibraryViewProps) {
         onGroup={(next) => show({ ...params, group: next }, true)}
       />
       {account ? (
-        <AccountPage key={account.fakeId} account={account} {...common} />
+        <AccountPage key={account.fakeId} account={account} articles={articles} {...common} />
       ) : (
         <p class="accounts-hint quiet">{t('accountsPick')}</p>
       )}

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { AccountArticle } from '@/core/accounts/account-articles';
 import { publishingRhythm } from '@/core/accounts/publishing-rhythm';
 import { t, uiLanguage } from '@/platform/browser/i18n';
@@ -12,24 +13,31 @@ const MONDAY = new Date(2024, 0, 1);
 
 /** When an account publishes: pushes by month, by day of the week and by hour. */
 export function RhythmCharts({ articles }: { readonly articles: readonly AccountArticle[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details data-part="rhythm" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{t('rhythmTitle')}</summary>
+      {isOpen && <Charts articles={articles} />}
+    </details>
+  );
+}
+
+function Charts({ articles }: { readonly articles: readonly AccountArticle[] }) {
   const { months, weekdays, hours } = publishingRhythm(articles, Date.now());
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(uiLanguage(), options);
   const [month, weekday] = [format({ month: 'short' }), format({ weekday: 'short' })];
   return (
-    <details data-part="rhythm">
-      <summary>{t('rhythmTitle')}</summary>
-      <div class="rhythm-charts">
-        <Bars
-          name={t('rhythmMonths')}
-          bars={months.map(({ month: first, pushes }) => ({ name: month.format(first), value: pushes }))}
-        />
-        <Bars
-          name={t('rhythmWeekdays')}
-          bars={weekdays.map((value, index) => ({ name: weekday.format(dayAfter(index)), value }))}
-        />
-        <Bars name={t('rhythmHours')} bars={hours.map((value, hour) => ({ name: String(hour), value }))} />
-      </div>
-    </details>
+    <div class="rhythm-charts">
+      <Bars
+        name={t('rhythmMonths')}
+        bars={months.map(({ month: first, pushes }) => ({ name: month.format(first), value: pushes }))}
+      />
+      <Bars
+        name={t('rhythmWeekdays')}
+        bars={weekdays.map((value, index) => ({ name: weekday.format(dayAfter(index)), value }))}
+      />
+      <Bars name={t('rhythmHours')} bars={hours.map((value, hour) => ({ name: String(hour), value }))} />
+    </div>
   );
 }
 

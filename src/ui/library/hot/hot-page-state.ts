@@ -24,10 +24,10 @@ export function useHotPageState({ params: address, show }: LibraryViewProps): {
   readonly problem: ErrorCode | undefined;
 } {
   const [view, setView] = useHotView();
-  const { model, problem } = useHotModel(view.since);
+  const params = parseHotParams(address);
+  const { model, problem } = useHotModel(view.since, { showsMerged: () => params.layout === 'merged' });
   const columns = model?.columns ?? [];
   const { sources, ...actions } = useListActions(columns, columns);
-  const params = parseHotParams(address);
   const past = usePastLists(
     columns.map(({ platform }) => platform),
     params.at,

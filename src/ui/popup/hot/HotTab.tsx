@@ -54,7 +54,11 @@ interface HotTabProps {
 /** The hot lists of the followed platforms. Stored lists are shown at once; those that are due are fetched. */
 function HotTab({ first }: HotTabProps) {
   const [view, setView] = useHotView();
-  const { model, problem } = useHotModel(view.since, { first, afterOpening: () => window.close() });
+  const { model, problem } = useHotModel(view.since, {
+    showsMerged: (columns) => columns.every(({ platform }) => platform !== view.platform),
+    first,
+    afterOpening: () => window.close(),
+  });
   if (!model) return problem ? <ErrorLine code={problem} /> : null;
   return <HotTabContent model={model} view={view} onView={setView} />;
 }
@@ -107,8 +111,9 @@ function useSavedFirstFrame({ model, shown, view, sources, tool, text, needsStar
   const { lists, columns, match, read, events } = model;
   useEffect(() => {
     if (!isList) return;
-    const rows = shown ? platformRows(shown, model) : mergedRows(model, true);
+    const rows = shown ? platformRows(shown, model) : mergedRows(model, true, FIRST_FRAME_ROWS);
+    if (!rows) return;
     const frame = makeFirstFrame(view, columns, rows.slice(0, FIRST_FRAME_ROWS), sources.canAsk);
     unlessPrivate(() => saveHotFirstFrame(frame));
-  }, [isList, lists, match, read, events.join, view]);
+  }, [isList, lists, match, read, events.joined, view]);
 }
