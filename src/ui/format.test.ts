@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { formatAge } from './format';
+import { formatAge, formatCount, formatDay, formatMegabytes } from './format';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR_MS = 3_600_000;
@@ -18,4 +18,11 @@ it.each([
   [30 * 24 * HOUR_MS, 'Oct 22, 2026'],
 ])('formats an age of %d ms as %j', (ago, words) => {
   expect(formatAge(NOW - ago, NOW)).toBe(words);
+});
+
+it('formats numbers and dates in the language that the strings are in at that moment', () => {
+  const shown = () => [formatCount(12_345), formatMegabytes(4_230_000), formatDay(NOW)];
+  expect(shown()).toEqual(['12,345', '4.2 MB', 'Nov 21, 2026']);
+  fakeBrowser.i18n.getMessage = () => 'de';
+  expect(shown()).toEqual(['12.345', '4,2 MB', '21.11.2026']);
 });

@@ -4,26 +4,46 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+const dayFormat = keepByLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }));
+const momentFormat = keepByLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+const timeFormat = keepByLanguage((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }));
+const ageFormat = keepByLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+const countFormat = keepByLanguage((tag) => new Intl.NumberFormat(tag));
+const megabytesFormat = keepByLanguage((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }));
+
+/** Makes a formatter once for each language: making one takes as long as the rest of a row in a list. */
+function keepByLanguage<Format>(make: (tag: string) => Format): () => Format {
+  const made = new Map<string, Format>();
+  return () => {
+    const tag = uiLanguage();
+    const format = made.get(tag) ?? make(tag);
+    made.set(tag, format);
+    return format;
+  };
+}
+
 /** The date in the user's language: `Nov 21, 2026`. `at`: ms since the epoch. */
 export function formatDay(at: number): string {
-  return new Intl.DateTimeFormat(uiLanguage(), { dateStyle: 'medium' }).format(at);
+  return dayFormat().format(at);
 }
 
 /** The date and the time to the minute, in the user's language: `Nov 21, 2026, 2:05 PM`. `at`: ms since the epoch. */
 export function formatMoment(at: number): string {
-  return new Intl.DateTimeFormat(uiLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  return momentFormat().format(at);
 }
 
 /** The time to the minute, with the date before it if the moment is not today. `at`: ms since the epoch. */
 export function formatRecent(at: number): string {
   if (new Date(at).toDateString() !== new Date().toDateString()) return formatMoment(at);
-  return new Intl.DateTimeFormat(uiLanguage(), { timeStyle: 'short' }).format(at);
+  return timeFormat().format(at);
 }
 
 /** How long ago a moment was, in words for the last seven days (`3 minutes ago`), then its date. Both in ms since the epoch. */
 export function formatAge(at: number, now: number): string {
   const age = Math.max(0, now - at);
-  const relative = new Intl.RelativeTimeFormat(uiLanguage(), { numeric: 'auto' });
+  const relative = ageFormat();
   if (age < MINUTE_MS) return t('ageJustNow');
   if (age < HOUR_MS) return relative.format(-Math.floor(age / MINUTE_MS), 'minute');
   if (age < DAY_MS) return relative.format(-Math.floor(age / HOUR_MS), 'hour');
@@ -44,11 +64,11 @@ export function formatDuration(length: number): string {
 
 /** A whole number with the digit grouping of the user's language. */
 export function formatCount(count: number): string {
-  return new Intl.NumberFormat(uiLanguage()).format(count);
+  return countFormat().format(count);
 }
 
 /** A size in megabytes with at most one decimal: `4.2 MB`. */
 export function formatMegabytes(bytes: number): string {
-  const number = new Intl.NumberFormat(uiLanguage(), { maximumFractionDigits: 1 }).format(bytes / 1e6);
+  const number = megabytesFormat().format(bytes / 1e6);
   return `${number} MB`;
 }

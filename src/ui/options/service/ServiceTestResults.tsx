@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@/core/errors';
 import type { AccountOperation, ProbeFinding, ProbeName } from '@/core/service/probes';
 import type { ProvenService } from '@/core/settings';
-import { type MessageKey, t, uiLanguage } from '@/platform/browser/i18n';
+import { type MessageKey, t } from '@/platform/browser/i18n';
 import { openAddress } from '@/platform/browser/tabs';
 import { errorText } from '@/ui/error-text';
+import { formatDay } from '@/ui/format';
 import type { Probe, ProbeState, ServiceTest } from './use-service-test';
 
 interface ServiceTestResultsProps {
@@ -42,10 +43,6 @@ function hostsOf({ baseAddress, accountsAddress }: ProvenService): string {
     .filter((each) => each !== '')
     .map((each) => new URL(each).host);
   return [...new Set(hosts)].join(', ');
-}
-
-function formatDay(at: number): string {
-  return new Intl.DateTimeFormat(uiLanguage(), { dateStyle: 'medium' }).format(at);
 }
 
 const PROBE_NAMES: Readonly<Record<ProbeName, MessageKey>> = {
