@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import type { Account } from '@/core/accounts/account';
 import { type AccountGroup, type AccountOrder, selectAccounts } from '@/core/accounts/account-list';
 import { t, uiLanguage } from '@/platform/browser/i18n';
+import { loadAccount } from '@/platform/storage/accounts/accounts-store';
 import { ExportMenu } from '@/ui/articles/exports/ExportMenu';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { useStored } from '@/ui/library/use-stored';
@@ -26,11 +27,14 @@ export function AccountsView({ params, show }: LibraryViewProps) {
   const hasService = connection === undefined || connection.accountsAddress !== '';
   const group = groupOf(params, accounts);
   const chosen = params['account'];
-  // Loaded beside the accounts, not after them.
+  // The account and its articles are loaded beside all accounts, not after them.
   const articles = useStored(`articles of ${chosen ?? ''}`, async () =>
     chosen === undefined ? [] : loadAccountArticles(chosen),
   );
-  const account = accounts?.find(({ fakeId }) => fakeId === chosen);
+  const own = useStored(`account ${chosen ?? ''}`, async () =>
+    chosen === undefined ? undefined : loadAccount(chosen),
+  );
+  const account = accounts?.find(({ fakeId }) => fakeId === chosen) ?? own;
   const common = { work, hasService, group };
   return (
     <div class="accounts" data-shows={chosen === undefined ? 'list' : 'account'}>
