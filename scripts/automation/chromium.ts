@@ -271,6 +271,6 @@ function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 /** Resolves when the page draws again, which it does with a delay after a popup has closed. Self-contained. */
-function nextFrame(): Promise<void> {
+export function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }

@@ -26,6 +26,8 @@ export function useDrag(onMove: (by: Point) => void) {
   const follow = (event: PointerEvent) => {
     const { current } = drag;
     if (!current) return;
+    // The release was somewhere else: without this, the panel would follow a pointer that nobody presses.
+    if (event.type === 'pointermove' && event.buttons === 0) return end();
     const way = { x: event.screenX - current.screen.x, y: event.screenY - current.screen.y };
     current.scale ??= measureScale(current, event, way);
     if (current.scale === undefined) return;

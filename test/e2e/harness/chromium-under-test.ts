@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { Chromium, INSTALLING_FLAG } from '../../../scripts/automation/chromium';
+import { Chromium, INSTALLING_FLAG, nextFrame } from '../../../scripts/automation/chromium';
 import { evaluateInRoot } from '../../../scripts/automation/closed-root';
 import {
   evaluateInFrame,
@@ -236,7 +236,8 @@ class ChromiumPage implements PageUnderTest {
 
   /**
    * By the protocol itself: Playwright asks every frame before each move with a pressed button, and an overlay's frame, which is
-   * of another process, may be replaced meanwhile and never answer.
+   * of another process, may be replaced meanwhile and never answer. What is dragged follows between two moves, as it does under a
+   * hand: the protocol gives each event to the frame below the pointer, also while another one holds the pointer.
    */
   async drag(from: Point, to: Point): Promise<void> {
     await this.#pointer();
@@ -251,6 +252,7 @@ class ChromiumPage implements PageUnderTest {
     for (let step = 1; step <= DRAG_STEPS; step++) {
       const part = step / DRAG_STEPS;
       await send('mouseMoved', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }, 1);
+      await this.#page.evaluate(nextFrame);
     }
     await send('mouseReleased', to, 0);
     await session.detach();
