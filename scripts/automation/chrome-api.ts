@@ -14,7 +14,6 @@ export interface WorkerApi {
       readonly func: () => T;
     }): Promise<{ readonly frameId: number; readonly result: T }[]>;
   };
-  readonly i18n: { getMessage(name: string): string };
   readonly commands: { readonly onCommand: { hasListeners(): boolean } };
   /** Every event in Chromium has `dispatch`, for the browser's own tests. */
   readonly notifications: { readonly onClicked: { dispatch(name: string): void } };

@@ -121,12 +121,9 @@ export class Chromium {
     const worker =
       this.context.serviceWorkers()[0] ??
       (await this.context.waitForEvent('serviceworker', { timeout: START_TIMEOUT_MS }));
-    // A click before the worker has finished its start would be lost. The worker asks for a string before any page does: when a page
-    // is closed while it is the first to ask, Chromium stores for the whole process that the extension has none.
-    await waitFor('the extension to listen and to have its strings', () =>
-      worker.evaluate(
-        () => chrome.commands.onCommand.hasListeners() && chrome.i18n.getMessage('localeTag') !== '',
-      ),
+    // A click before the worker has finished its start would be lost.
+    await waitFor('the extension to listen', () =>
+      worker.evaluate(() => chrome.commands.onCommand.hasListeners()),
     );
     this.#extensionId = new URL(worker.url()).host;
     await this.#closeWelcomePage(worker);

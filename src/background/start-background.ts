@@ -1,6 +1,7 @@
 import { onInstalled } from '@/platform/browser/background-life';
 import { onCaptureCommand, onRecogniseCommand } from '@/platform/browser/commands';
 import { onMenuChosen } from '@/platform/browser/context-menus';
+import { loadStrings } from '@/platform/browser/i18n';
 import { searchWithEngine } from '@/platform/browser/search';
 import { openSidePanel } from '@/platform/browser/side-panel';
 import { injectImageOcr, openExtensionPage, showTab } from '@/platform/browser/tabs';
@@ -39,6 +40,7 @@ export function startBackground(
   createEngine: (onEvent: EngineEventListener) => EngineClient,
   parser: BodyParser,
 ): void {
+  loadStrings();
   const pages = createOwnPages({ openExtensionPage, now: Date.now });
   const stored = composeSettings(openExtensionPage);
   /** Sends an event of a job to the overlay's frames or to a page of ours, and never to a content script. */

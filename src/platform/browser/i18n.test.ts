@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing';
-import { t, uiLanguage } from './i18n';
+import { loadStrings, t, uiLanguage } from './i18n';
 
 function showMessage(message: string): void {
   fakeBrowser.i18n.getMessage = (_key, substitutions = []) =>
@@ -28,4 +28,14 @@ it('leaves braces without a choice as they are', () => {
 it('names the language of our catalogue, which may not be the browser’s', () => {
   fakeBrowser.i18n.getMessage = (key) => (key === 'localeTag' ? 'zh-CN' : '');
   expect(uiLanguage()).toBe('zh-CN');
+});
+
+it('loading the strings asks the browser for one', () => {
+  const asked: string[] = [];
+  fakeBrowser.i18n.getMessage = (key) => {
+    asked.push(key);
+    return 'en';
+  };
+  loadStrings();
+  expect(asked).toEqual(['localeTag']);
 });

@@ -24,3 +24,11 @@ export function t(key: MessageKey, ...substitutions: readonly (string | number)[
 export function uiLanguage(): string {
   return t('localeTag');
 }
+
+/**
+ * Makes the browser load our strings for this process. The background calls it first of all: when a page that closes at once is the
+ * first to ask for a string, Chromium stores for the whole process that there are none, and no page of ours has words until it ends.
+ */
+export function loadStrings(): void {
+  uiLanguage();
+}
