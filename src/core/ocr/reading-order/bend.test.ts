@@ -35,6 +35,22 @@ describe('the bend of a sheet', () => {
     expect(Math.abs(middle - ((piece?.top ?? 0) + (piece?.bottom ?? 0)) / 2)).toBeLessThan(3);
   });
 
+  test('brings the two ends of a row to one height on a sheet that is seen from one side', () => {
+    const fan = (x: number, y: number, length: number): UprightLine => ({
+      center: { x, y: y * (1 + (x - 300) / 2000) },
+      slope: y / 2000,
+      length,
+      thickness: 20,
+    });
+    const sheet = [0, 80, 160, 240, 320].flatMap((y) => [fan(100, y, 180), fan(540, y, 90)]);
+    const bend = findBend(sheet);
+    const [left, right] = [bend?.flattenLine(fan(100, 320, 180)), bend?.flattenLine(fan(540, 320, 90))];
+    // They are 70 px apart in the image.
+    expect(Math.abs((left?.top ?? 0) - (right?.top ?? 99))).toBeLessThan(4);
+    const ends = [100, 540].map((x) => bend?.flatten(fan(x, 80, 0).center).y ?? x);
+    expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 99))).toBeLessThan(4);
+  });
+
   test('takes rows for level where their slopes hardly differ', () => {
     const level = curled.map((line) => ({ ...line, slope: line.slope / 10 }));
     expect(findBend(level)).toBeUndefined();

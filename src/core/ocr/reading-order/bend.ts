@@ -43,6 +43,8 @@ const TOLERANCE = 0.035;
 const FITTING = 0.9;
 /** The most that a line counts, as one that is 7 times as long as thick. */
 const HEAVIEST = 50;
+/** Rows that come together are at least this share of their distance in the middle apart. */
+const NARROWEST = 0.2;
 /** How many points of a line's row are looked at. */
 const SAMPLES = 9;
 /** A line's print is at least this share of its box, however much its row bends. */
@@ -82,7 +84,7 @@ function toBend([a, b, c, d]: Coefficients, middle: Point): Bend {
   const spread = (dx: number): number => (c + (d * dx) / 2) * dx;
   const flatten = ({ x, y }: Point): Point => {
     const dx = x - middle.x;
-    const stretch = Math.max(0.2, 1 + spread(dx));
+    const stretch = Math.max(NARROWEST, 1 + spread(dx));
     return { x, y: middle.y + (y - middle.y - rise(dx)) / stretch };
   };
   const flattenLine = ({ center, slope, length, thickness }: UprightLine): Sides => {
