@@ -280,6 +280,11 @@ describe('AutomaticRecognition', () => {
     expect(tryPlace).not.toHaveBeenCalled();
   });
 
+  it('leaves out icons of an English image that were recognised as Han characters', async () => {
+    const { texts } = await recognise({ seen: ['品', 'Save changes before closing the window?', 'Cancel'] });
+    expect(texts).toEqual(['Save changes before closing the window?', 'Cancel']);
+  });
+
   it('recognises all lines again as Japanese once a trial shows kana', async () => {
     const { engine, languages, texts, onRestart, onLine } = await recognise({
       seen: [chinese, '变更保存', '完了'],

@@ -1,3 +1,4 @@
+import { withoutIcons } from '@/core/ocr/icons';
 import type { LanguageCode } from '@/core/ocr/languages';
 import { findLayoutMarks } from '@/core/ocr/layout-marks';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
@@ -132,7 +133,7 @@ export class AutomaticRecognition {
       lines = await ppocr.detectAndRecognise(pixels, ppocrRequest, (place) => this.#seen.push(place) > 0);
     }
     const unknown = this.#findUnknownScript();
-    lines = await this.#replaceForeign(withoutLinesOf(unknown?.places ?? [], lines));
+    lines = withoutIcons(await this.#replaceForeign(withoutLinesOf(unknown?.places ?? [], lines)));
     const suggestion = this.#judge.suggestion();
     return {
       engine: 'ppocr',

@@ -1,7 +1,7 @@
 import { settleLookalikes } from '@/core/ocr/ppocr/lookalikes/settle-lookalikes';
 import type { Network } from '@/core/ocr/ppocr/network';
 import { rectify } from '@/core/ocr/ppocr/rectify';
-import { type RotatedRect, turn } from '@/core/ocr/ppocr/rotated-rect';
+import { lengthen, type RotatedRect, turn } from '@/core/ocr/ppocr/rotated-rect';
 import { barCharacter } from '@/core/ocr/ppocr/strip/bars';
 import { columnCells, columnLine, layOutColumn } from '@/core/ocr/ppocr/strip/column';
 import type { DecodedStrip } from '@/core/ocr/ppocr/strip/decode-strip';
@@ -162,7 +162,7 @@ export function createLineRecogniser(
   }
 
   async function recogniseRow(rect: RotatedRect, mayRetry = true): Promise<Attempt> {
-    const place = { ...rect, width: rect.width + EXTRA_LENGTH * rect.height };
+    const place = lengthen(rect, EXTRA_LENGTH * rect.height);
     const extra = rect.width > LONG * rect.height ? 0 : EXTRA_HEIGHT;
     const roomy = { ...place, height: rect.height * (1 + extra) };
     const decoded = mayRetry ? await reader.readRow(roomy) : await reader.read(roomy);

@@ -41,4 +41,27 @@ describe('rectify', () => {
     const part = rectify(pixels, { centerX: 0, centerY: 0, width: 8, height: 8, angle: 0 }, 4, 4);
     expect(brightness(part, 0, 0)).toBe(BLACK);
   });
+
+  it('rectify straightens a curved line', () => {
+    const bend = 12;
+    const arc = paper(100, 60, (x, y) => Math.abs(y + 0.5 - (40 - bend * ((x - 49.5) / 50) ** 2)) < 2);
+    const rect = { centerX: 50, centerY: 40, width: 100, height: 16, angle: 0, bend };
+    const strip = rectify(arc, rect, 100, 16);
+    for (const x of [2, 25, 50, 75, 97]) {
+      expect(brightness(strip, x, 8)).toBeLessThan(60);
+      expect(brightness(strip, x, 3)).toBe(WHITE);
+      expect(brightness(strip, x, 13)).toBe(WHITE);
+    }
+  });
+
+  it('rectify looks across a curved line at right angles', () => {
+    const bend = 20;
+    const along = 40.5;
+    const angle = -Math.atan((8 * bend * along) / 100 ** 2);
+    const [x, y] = [50 + along + Math.sin(angle) * 6, 40 - bend * (along / 50) ** 2 - Math.cos(angle) * 6];
+    const dot = paper(100, 60, (px, py) => Math.hypot(px + 0.5 - x, py + 0.5 - y) < 2);
+    const strip = rectify(dot, { centerX: 50, centerY: 40, width: 100, height: 16, angle: 0, bend }, 100, 16);
+    expect(brightness(strip, 90, 2)).toBe(BLACK);
+    expect(brightness(strip, 90, 6)).toBe(WHITE);
+  });
 });

@@ -1,11 +1,44 @@
 import type { Pixels } from '@/core/ocr/recognition';
-import { pointIn, type RotatedRect } from './rotated-rect';
+import { angleAt, pointIn, type RotatedRect, sagAt } from './rotated-rect';
 
 /** The most samples a side for one output px, so that very large letters do not take seconds. */
 const MAX_SAMPLES = 8;
 
+/** For each sample along the text: the point at the top of the rectangle, and the direction of the text there. */
+interface Columns {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly cos: Float64Array;
+  readonly sin: Float64Array;
+}
+
+function columnsOf(rect: RotatedRect, count: number): Columns {
+  const [x, y, cos, sin] = Array.from({ length: 4 }, () => new Float64Array(count)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  const origin = pointIn(rect, -rect.width / 2, -rect.height / 2);
+  for (let index = 0; index < count; index++) {
+    const along = ((index + 0.5) * rect.width) / count;
+    const angle = angleAt(rect, along - rect.width / 2);
+    cos[index] = Math.cos(angle);
+    sin[index] = Math.sin(angle);
+    if (rect.bend === undefined) {
+      x[index] = origin.x + along * Math.cos(angle);
+      y[index] = origin.y + along * Math.sin(angle);
+    } else {
+      const middle = pointIn(rect, along - rect.width / 2, sagAt(rect, along - rect.width / 2));
+      x[index] = middle.x + (Math.sin(angle) * rect.height) / 2;
+      y[index] = middle.y - (Math.cos(angle) * rect.height) / 2;
+    }
+  }
+  return { x, y, cos, sin };
+}
+
 /**
- * The content of a rotated rectangle, turned upright and resampled to `width` × `height` px by bilinear interpolation.
+ * The content of a rotated rectangle, turned upright, a curved one straightened, and resampled to `width` × `height` px by bilinear interpolation.
  * When shrinking, each output px is the mean of a grid of samples as dense as the source. Beyond the image's edge its
  * edge px are repeated.
  */
@@ -14,9 +47,7 @@ export function rectify(pixels: Pixels, rect: RotatedRect, width: number, height
   const stepY = rect.height / height;
   const samplesX = Math.min(MAX_SAMPLES, Math.max(1, Math.round(stepX)));
   const samplesY = Math.min(MAX_SAMPLES, Math.max(1, Math.round(stepY)));
-  const origin = pointIn(rect, -rect.width / 2, -rect.height / 2);
-  const cos = Math.cos(rect.angle);
-  const sin = Math.sin(rect.angle);
+  const columns = columnsOf(rect, width * samplesX);
   const data = new Uint8ClampedArray(width * height * 4);
   const colour = new Float64Array(3);
   for (let y = 0, at = 0; y < height; y++) {
@@ -25,11 +56,11 @@ export function rectify(pixels: Pixels, rect: RotatedRect, width: number, height
       for (let j = 0; j < samplesY; j++) {
         const across = (y + (j + 0.5) / samplesY) * stepY;
         for (let i = 0; i < samplesX; i++) {
-          const along = (x + (i + 0.5) / samplesX) * stepX;
+          const column = x * samplesX + i;
           addSample(
             pixels,
-            origin.x + along * cos - across * sin - 0.5,
-            origin.y + along * sin + across * cos - 0.5,
+            (columns.x[column] as number) - across * (columns.sin[column] as number) - 0.5,
+            (columns.y[column] as number) + across * (columns.cos[column] as number) - 0.5,
             colour,
           );
         }

@@ -4,6 +4,7 @@ import {
   containsPoint,
   convexHull,
   inflate,
+  lengthen,
   minAreaRect,
   quadOf,
   type RotatedRect,
@@ -111,5 +112,54 @@ describe('minAreaRect', () => {
 
   it('returns no rectangle when there are no points', () => {
     expect(minAreaRect([])).toBeUndefined();
+  });
+});
+
+describe('a curved line', () => {
+  /** Its ends are 20 px above its middle. */
+  const curved: RotatedRect = { centerX: 100, centerY: 50, width: 200, height: 10, angle: 0, bend: 20 };
+
+  it('lies between the corners of its quad', () => {
+    expect(quadOf(curved)).toEqual([
+      { x: 0, y: 25 },
+      { x: 200, y: 25 },
+      { x: 200, y: 55 },
+      { x: 0, y: 55 },
+    ]);
+    expect(verticalExtent(curved)).toEqual({ top: 25, bottom: 55 });
+  });
+
+  it('contains points along its curve only', () => {
+    expect(containsPoint(curved, { x: 10, y: 34 })).toBe(true);
+    expect(containsPoint(curved, { x: 10, y: 50 })).toBe(false);
+    expect(containsPoint(curved, { x: 100, y: 50 })).toBe(true);
+  });
+
+  it('goes on in its curve when it is made longer', () => {
+    expect(lengthen(curved, 100)).toMatchObject({ width: 300, height: 10, bend: 45 });
+    expect(inflate(curved, 50)).toMatchObject({ width: 300, height: 110, bend: 45 });
+    expect(lengthen(upright, 20)).toEqual({ ...upright, width: 100 });
+  });
+
+  it('bends the other way when it is turned upside down', () => {
+    expect(turn(curved, 2).bend).toBe(-20);
+    expect(turn(curved, 4).bend).toBe(20);
+  });
+
+  it('is covered by a straight rectangle when it is turned on its side', () => {
+    const side = turn(curved, 1);
+    expect(side).toMatchObject({ width: 30, height: 200, centerX: 100, centerY: 40 });
+    expect(side.bend).toBeUndefined();
+  });
+
+  it('has pieces that tilt and bend as it does there', () => {
+    const left = sliceAlong(curved, 0, 0.5);
+    expect(left).toMatchObject({ centerX: 50, centerY: 45, width: 100, bend: 5 });
+    expect(left.angle).toBeCloseTo(Math.atan(0.2));
+    expect(sliceAlong(curved, 0.5, 1).angle).toBeCloseTo(-Math.atan(0.2));
+  });
+
+  it('bends by as many times more px when it is enlarged', () => {
+    expect(rescale(curved, 2, 0, 0)).toMatchObject({ width: 400, bend: 40 });
   });
 });

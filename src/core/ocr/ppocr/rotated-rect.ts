@@ -11,10 +11,41 @@ export interface RotatedRect {
   readonly width: number;
   readonly height: number;
   readonly angle: number;
+  /**
+   * How far a curved line's ends rise above its middle, px; negative when they sink. Its middle line is a parabola through the
+   * centre, where it has the direction `angle`. Absent for a straight line.
+   */
+  readonly bend?: number | undefined;
+}
+
+/** How far the middle line lies below the straight line through the centre, px; `along` is measured from the centre. */
+export function sagAt({ bend = 0, width }: RotatedRect, along: number): number {
+  return -bend * ((2 * along) / width) ** 2;
+}
+
+/** The angle of the middle line at a place, radians. */
+export function angleAt({ bend = 0, width, angle }: RotatedRect, along: number): number {
+  return bend === 0 ? angle : angle + Math.atan((-8 * bend * along) / width ** 2);
+}
+
+/** A straight rectangle around a curved line. */
+export function straighten(rect: RotatedRect): RotatedRect {
+  const { bend, ...straight } = rect;
+  if (bend === undefined) return rect;
+  const { x, y } = pointIn(rect, 0, -bend / 2);
+  return { ...straight, centerX: x, centerY: y, height: rect.height + Math.abs(bend) };
+}
+
+/** The rectangle made longer at its ends; a curve goes on there. */
+export function lengthen(rect: RotatedRect, by: number): RotatedRect {
+  const width = Math.max(0, rect.width + by);
+  const { bend, ...straight } = { ...rect, width };
+  return bend === undefined ? straight : { ...straight, bend: bend * (width / rect.width) ** 2 };
 }
 
 /** The corners in the order of `Quad`: first the top corner at the start of the text, then clockwise. */
-export function quadOf(rect: RotatedRect): Quad {
+export function quadOf(place: RotatedRect): Quad {
+  const rect = straighten(place);
   const halfWidth = rect.width / 2;
   const halfHeight = rect.height / 2;
   return [
@@ -48,28 +79,31 @@ export function pointIn(rect: RotatedRect, along: number, across: number): Point
 
 /** The rectangle with every side moved outwards by `margin` px; inwards when negative, at most to size 0. */
 export function inflate(rect: RotatedRect, margin: number): RotatedRect {
-  return {
-    ...rect,
-    width: Math.max(0, rect.width + 2 * margin),
-    height: Math.max(0, rect.height + 2 * margin),
-  };
+  return { ...lengthen(rect, 2 * margin), height: Math.max(0, rect.height + 2 * margin) };
 }
 
-/** Turns the text direction by `quarters` × 90° clockwise; the rectangle covers the same area. */
-export function turn(rect: RotatedRect, quarters: number): RotatedRect {
+/** Turns the text direction by `quarters` × 90° clockwise; the rectangle covers the same area, or that of a curved line on its side. */
+export function turn(place: RotatedRect, quarters: number): RotatedRect {
   const swap = quarters % 2 !== 0;
+  const rect = swap ? straighten(place) : place;
+  const bend = rect.bend === undefined ? {} : { bend: quarters % 4 === 0 ? rect.bend : -rect.bend };
   return {
     ...rect,
     width: swap ? rect.height : rect.width,
     height: swap ? rect.width : rect.height,
     angle: rect.angle + (quarters * Math.PI) / 2,
+    ...bend,
   };
 }
 
 /** The part between two fractions 0–1 of the rectangle's length along its text. */
 export function sliceAlong(rect: RotatedRect, start: number, end: number): RotatedRect {
-  const center = pointIn(rect, ((start + end) / 2 - 0.5) * rect.width, 0);
-  return { ...rect, centerX: center.x, centerY: center.y, width: (end - start) * rect.width };
+  const along = ((start + end) / 2 - 0.5) * rect.width;
+  const center = pointIn(rect, along, sagAt(rect, along));
+  const width = (end - start) * rect.width;
+  const straight = { ...rect, centerX: center.x, centerY: center.y, width };
+  if (rect.bend === undefined) return straight;
+  return { ...straight, angle: angleAt(rect, along), bend: rect.bend * (end - start) ** 2 };
 }
 
 /** The part between two fractions 0–1 of the rectangle's height, from its top. */
@@ -86,11 +120,13 @@ export function rescale(rect: RotatedRect, scale: number, offsetX: number, offse
     width: rect.width * scale,
     height: rect.height * scale,
     angle: rect.angle,
+    ...(rect.bend === undefined ? {} : { bend: rect.bend * scale }),
   };
 }
 
 /** The upper and lower end of the rectangle in the image, px. */
-export function verticalExtent(rect: RotatedRect): { readonly top: number; readonly bottom: number } {
+export function verticalExtent(place: RotatedRect): { readonly top: number; readonly bottom: number } {
+  const rect = straighten(place);
   const reach =
     (Math.abs(Math.sin(rect.angle)) * rect.width + Math.abs(Math.cos(rect.angle)) * rect.height) / 2;
   return { top: rect.centerY - reach, bottom: rect.centerY + reach };
@@ -102,7 +138,9 @@ export function containsPoint(rect: RotatedRect, point: Point): boolean {
   const sin = Math.sin(rect.angle);
   const dx = point.x - rect.centerX;
   const dy = point.y - rect.centerY;
-  return Math.abs(dx * cos + dy * sin) <= rect.width / 2 && Math.abs(dy * cos - dx * sin) <= rect.height / 2;
+  const along = dx * cos + dy * sin;
+  const across = dy * cos - dx * sin - sagAt(rect, along);
+  return Math.abs(along) <= rect.width / 2 && Math.abs(across) <= rect.height / 2;
 }
 
 /**

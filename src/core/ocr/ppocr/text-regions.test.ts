@@ -56,6 +56,21 @@ describe('findTextRegions', () => {
     );
     expect(findTextRegions(map, WIDTH, HEIGHT)[0]?.rect.angle).toBe(0);
   });
+
+  it('follows a curved line, as high as a straight one', () => {
+    const columns = Array.from({ length: 100 }, (_, x) => ({
+      x: x + 10,
+      y: Math.round(30 - 14 * ((x - 49.5) / 50) ** 2),
+      width: 1,
+      height: 8,
+      p: 0.9,
+    }));
+    const [curved] = findTextRegions(paint(...columns), WIDTH, HEIGHT);
+    const [straight] = findTextRegions(paint({ x: 10, y: 30, width: 100, height: 8, p: 0.9 }), WIDTH, HEIGHT);
+    expect(curved?.rect.bend).toBeGreaterThan(14);
+    expect(Math.abs((curved?.rect.height ?? 0) - (straight?.rect.height ?? 0))).toBeLessThan(3);
+    expect(straight?.rect.bend).toBeUndefined();
+  });
 });
 
 describe('unclip', () => {

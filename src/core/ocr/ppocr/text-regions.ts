@@ -1,4 +1,5 @@
 import type { Point } from '@/core/geometry/rect';
+import { fitCurve } from './curve';
 import { convexHull, inflate, minAreaRect, type RotatedRect, rectAtAngle } from './rotated-rect';
 
 /** A place where text was detected, in px of the detector's input. */
@@ -36,6 +37,10 @@ export const DEFAULT_OPTIONS: TextRegionOptions = {
 interface Component {
   readonly outline: readonly Point[];
   readonly meanProbability: number;
+  /** How many pixels it has. */
+  readonly area: number;
+  /** The middles of its pixels; read before the next component is asked for. */
+  readonly pixels: () => Iterable<Point>;
 }
 
 /**
@@ -51,7 +56,7 @@ export function findTextRegions(
   const regions: TextRegion[] = [];
   for (const component of components(probabilities, width, height, options.pixelThreshold)) {
     if (component.meanProbability < options.regionThreshold) continue;
-    const rect = uprightIfClose(component.outline);
+    const rect = followCurve(uprightIfClose(component.outline), component);
     if (!rect || Math.min(rect.width, rect.height) < options.minSide) continue;
     regions.push({ rect: unclip(rect, options.unclipRatio), score: component.meanProbability });
   }
@@ -84,6 +89,15 @@ function uprightIfClose(outline: readonly Point[]): RotatedRect | undefined {
     : smallest;
 }
 
+/** Marks that fill less of their rectangle may be a curved line. */
+const FILLED = 0.8;
+
+/** The rectangle along the curve of its marks, where they are those of a curved line. */
+function followCurve(rect: RotatedRect | undefined, { area, pixels }: Component): RotatedRect | undefined {
+  if (!rect || area >= FILLED * rect.width * rect.height) return rect;
+  return fitCurve(rect, pixels()) ?? rect;
+}
+
 function* components(
   probabilities: Float32Array,
   width: number,
@@ -97,7 +111,20 @@ function* components(
   for (let first = 0; first < seen.length; first++) {
     if (seen[first] || (probabilities[first] as number) <= threshold) continue;
     const size = flood(first);
-    yield { outline: outlineOf(size), meanProbability: meanOf(size) };
+    yield {
+      outline: outlineOf(size),
+      meanProbability: meanOf(size),
+      area: size,
+      pixels: () => pixelsOf(size),
+    };
+  }
+
+  function* pixelsOf(size: number): Generator<Point> {
+    for (let i = 0; i < size; i++) {
+      const pixel = queue[i] as number;
+      const x = pixel % width;
+      yield { x: x + 0.5, y: (pixel - x) / width + 0.5 };
+    }
   }
 
   /** Collects the 8-connected text pixels around one in `queue` and returns their number. */

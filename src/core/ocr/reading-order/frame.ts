@@ -2,6 +2,7 @@ import type { Point } from '@/core/geometry/rect';
 import type { Edge, LayoutMarks } from '@/core/ocr/layout-marks';
 import type { Line, WritingDirection } from '@/core/ocr/recognition';
 import { runsRightToLeft } from '@/core/ocr/script';
+import { type Bend, findBend, type Sides, type UprightLine } from './bend';
 import type { Box } from './boxes';
 import { type TurnPoint, turnEdges } from './edges';
 import { type DrawnPanel, findPanels } from './panels';
@@ -85,7 +86,7 @@ function dominantSkew(lines: readonly Line[]): number {
 }
 
 /** Sides of the line after turning it back by `skew` about the origin. */
-function turnUpright(line: Line, skew: number): Omit<Box, 'line'> {
+function turnUpright(line: Line, skew: number): Sides {
   const [sin, cos] = [Math.sin(-skew), Math.cos(-skew)];
   const xs = line.quad.map(({ x, y }) => x * cos - y * sin).sort((a, b) => a - b);
   const ys = line.quad.map(({ x, y }) => x * sin + y * cos).sort((a, b) => a - b);
@@ -107,14 +108,61 @@ function hasOwnDirection(line: Line): boolean {
   return [...line.text].length > 1 && elongationOf(line) > 1.4;
 }
 
-function toFrame(lines: readonly Line[], marks: LayoutMarks, skew: number): Frame {
+/** A line turned back by `skew` about the origin. */
+function toUprightLine(line: Line, skew: number): UprightLine {
+  const [sin, cos] = [Math.sin(-skew), Math.cos(-skew)];
+  const [a, b, c, d] = line.quad;
+  const [x, y] = [(a.x + b.x + c.x + d.x) / 4, (a.y + b.y + c.y + d.y) / 4];
+  const axis = axisOf(line);
+  return {
+    center: { x: x * cos - y * sin, y: x * sin + y * cos },
+    slope: Math.tan(skewOf(line) - skew),
+    length: Math.hypot(axis.x, axis.y),
+    thickness: Math.hypot(d.x - a.x, d.y - a.y),
+  };
+}
+
+/** Lines of a sheet that bends are within this angle of the dominant skew, which is that of one of its sides. */
+const mostBent = 30 * degree;
+
+/** Prices are short, and often all that a receipt has on its right side, so shorter lines are asked about the bend. */
+const leastElongation = 1.8;
+
+/** How the sheet bends on which the lines within reach of the dominant skew are printed. */
+function findSheetBend(lines: readonly Line[], skew: number): Bend | undefined {
+  const level = lines.filter(
+    (line) =>
+      line.direction === 'horizontal' &&
+      elongationOf(line) >= leastElongation &&
+      angleBetween(skewOf(line), skew) <= mostBent,
+  );
+  return findBend(level.map((line) => toUprightLine(line, skew)));
+}
+
+/** Whether a line runs along the rows of a sheet that bends. */
+function followsBend(line: Line, skew: number, bend: Bend): boolean {
+  const { center } = toUprightLine(line, skew);
+  return angleBetween(skewOf(line), skew + Math.atan(bend.slopeAt(center))) <= sameSkew;
+}
+
+/** The sides of a line once the page is upright and flat. */
+function sidesOf(line: Line, skew: number, bend: Bend | undefined): Sides {
+  const upright = turnUpright(line, skew);
+  if (!bend) return upright;
+  const placed = toUprightLine(line, skew);
+  if (line.direction === 'horizontal') return bend.flattenLine(placed);
+  const shift = bend.flatten(placed.center).y - placed.center.y;
+  return { ...upright, top: upright.top + shift, bottom: upright.bottom + shift };
+}
+
+function toFrame(lines: readonly Line[], marks: LayoutMarks, skew: number, bend?: Bend): Frame {
   const sure = lines.filter(hasOwnDirection);
   const usual = textLength(sure, 'vertical') > textLength(sure, 'horizontal') ? 'vertical' : 'horizontal';
   const isMirrored = runsRightToLeft(lines.map(({ text }) => text).join(''));
   const horizontal: Box[] = [];
   const vertical: Box[] = [];
   for (const line of lines) {
-    const { left, right, top, bottom } = turnUpright(line, skew);
+    const { left, right, top, bottom } = sidesOf(line, skew, bend);
     const paint = marks.paints.get(line);
     const direction = hasOwnDirection(line) || sure.length === 0 ? line.direction : usual;
     if (direction === 'horizontal') {
@@ -123,7 +171,10 @@ function toFrame(lines: readonly Line[], marks: LayoutMarks, skew: number): Fram
     } else vertical.push({ line, paint, left: top, right: bottom, top: -right, bottom: -left });
   }
   const [sin, cos] = [Math.sin(-skew), Math.cos(-skew)];
-  const turn: TurnPoint = ({ x, y }) => ({ x: x * cos - y * sin, y: x * sin + y * cos });
+  const turn: TurnPoint = ({ x, y }) => {
+    const turned = { x: x * cos - y * sin, y: x * sin + y * cos };
+    return bend ? bend.flatten(turned) : turned;
+  };
   return {
     horizontal: toUpright(horizontal, marks, (point) => {
       const { x, y } = turn(point);
@@ -146,19 +197,21 @@ function toUpright(boxes: readonly Box[], marks: LayoutMarks, turn: TurnPoint): 
   return { boxes, edges, panels: findPanels(boxes, edges, down) };
 }
 
-/** Groups lines by their skew, the group with most text first, and turns each group upright. */
+/** Groups lines by their skew, the group with most text first, and turns each group upright, flat where its sheet bends. */
 export function toFrames(lines: readonly Line[], marks: LayoutMarks): Frame[] {
   const frames: Frame[] = [];
   let left = lines;
   while (left.length > 0) {
     const reliable = left.filter((line) => elongationOf(line) >= reliableElongation);
     const skew = dominantSkew(reliable.length > 0 ? reliable : left);
+    const bend = findSheetBend(left, skew);
     const belongs = (line: Line): boolean =>
-      angleBetween(skewOf(line), skew) <= sameSkew || elongationOf(line) < reliableElongation;
+      elongationOf(line) < reliableElongation ||
+      (bend ? followsBend(line, skew, bend) : angleBetween(skewOf(line), skew) <= sameSkew);
     const members = left.filter(belongs);
     // There is always a line near the mode, except when all quads have no extent; then all lines are taken.
     const taken = new Set(members.length > 0 ? members : left);
-    frames.push(toFrame([...taken], marks, skew));
+    frames.push(toFrame([...taken], marks, skew, bend));
     left = left.filter((line) => !taken.has(line));
   }
   return frames;

@@ -13,6 +13,10 @@ export interface Shot {
   readonly corners?: readonly (readonly [number, number])[];
   /** The height of the wave in which the paper lies, as a share of its height. */
   readonly curl?: number;
+  /** How many waves lie side by side: two of an open book; 1 unless given. */
+  readonly waves?: number;
+  /** How far the camera is turned, degrees. */
+  readonly turn?: number;
   /** The darkness of a shadow's edge across the sheet, 0–1. */
   readonly shadow?: number;
   /** The brightness of the whole, 0–1; 1 is full light. */
@@ -47,11 +51,13 @@ export function photograph(sheet: Picture, shot: Shot, draw: Draw): Picture {
   return { width, height, data };
 }
 
-function lensOf({ corners, curl = 0 }: Shot): Lens {
+function lensOf({ corners, curl = 0, waves = 1, turn = 0 }: Shot): Lens {
   const project = corners ? perspective(corners) : (x: number, y: number) => [x, y] as const;
+  const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
   return (x, y) => {
-    const [u, v] = project(x, y);
-    return [u, v + curl * (Math.sin(Math.PI * u) - 0.5)];
+    const [dx, dy] = [x - 0.5, y - 0.5];
+    const [u, v] = turn === 0 ? project(x, y) : project(0.5 + dx * cos - dy * sin, 0.5 + dx * sin + dy * cos);
+    return [u, v + curl * (Math.abs(Math.sin(Math.PI * waves * u)) - 0.5)];
   };
 }
 

@@ -72,6 +72,16 @@ function page({ draw, corpus, font }: PhotoInput): Omit<PhotoSheet, 'shot'> {
   };
 }
 
+/** An open book: a page on each side. */
+function book({ draw, corpus, font }: PhotoInput): Omit<PhotoSheet, 'shot'> {
+  const pages = draw.some(corpus.paragraphs, 4);
+  const side = (texts: readonly string[]): string => `<div style="width:330px">${elements('p', texts)}</div>`;
+  return {
+    html: `<div style="display:flex;gap:90px">${side(pages.slice(0, 2))}${side(pages.slice(2))}</div>`,
+    css: `${PAPER}width:830px;padding:34px 40px;font:17px/1.65 ${font}`,
+  };
+}
+
 function sign({ draw, corpus, font }: PhotoInput): Omit<PhotoSheet, 'shot'> {
   const frames = draw.some(corpus.captions, 3).map((text) => {
     const tilt = draw.int(-50, 50) / 10;
@@ -129,4 +139,31 @@ export const PHOTO_KINDS: readonly PhotoKind[] = [
     render: (input) => ({ ...sign(input), shot: { corners: slanted(input.draw, 0.1), noise: 8 } }),
   },
   { name: 'arch', render: (input) => ({ ...arch(input), shot: { noise: 6 } }) },
+  {
+    name: 'receipt-bent-slanted',
+    render: (input) => ({
+      ...receipt(input),
+      shot: { corners: slanted(input.draw, 0.1), curl: share(input.draw, -0.05, -0.02), noise: 6 },
+    }),
+  },
+  {
+    name: 'page-bent-turned',
+    render: (input) => ({
+      ...page(input),
+      shot: {
+        corners: slanted(input.draw, 0.08),
+        curl: share(input.draw, 0.02, 0.05),
+        turn: input.draw.int(-6, 6),
+        noise: 6,
+        shadow: 0.4,
+      },
+    }),
+  },
+  {
+    name: 'book',
+    render: (input) => ({
+      ...book(input),
+      shot: { curl: share(input.draw, 0.02, 0.05), waves: 2, noise: 5, shadow: 0.2 },
+    }),
+  },
 ];

@@ -1,5 +1,6 @@
 import { lumaOf } from '@/core/ocr/pixels';
 import type { Pixels } from '@/core/ocr/recognition';
+import { findShade } from './shade';
 
 /** How much of each px is text: 0 = background, 255 = ink, values between along soft edges. Rows from the top. */
 export interface InkMap {
@@ -15,11 +16,14 @@ const EDGE_ROWS = 3;
 
 /**
  * Separates text from background in a strip by brightness: Otsu's threshold divides the px into two classes, and the
- * one that prevails along the strip's upper and lower edge is the background.
+ * one that prevails along the strip's upper and lower edge is the background. A shadow that falls on a part of the strip is taken
+ * off first.
  */
 export function inkOf(strip: Pixels): InkMap {
   const { width, height } = strip;
   const luma = lumaPlane(strip);
+  const shade = findShade(luma, strip);
+  if (shade) lightUp(luma, shade);
   const { dark, light } = otsuMeans(luma);
   const onDark = edgeMedian(luma, width) < (dark + light) / 2;
   const [background, text] = onDark ? [dark, light] : [light, dark];
@@ -37,6 +41,13 @@ function lumaPlane({ width, height, data }: Pixels): Uint8Array {
     luma[i] = lumaOf(data[at] as number, data[at + 1] as number, data[at + 2] as number);
   }
   return luma;
+}
+
+/** Takes a shadow off: multiplies each column by its factor. */
+function lightUp(luma: Uint8Array, shade: Float32Array): void {
+  for (let i = 0; i < luma.length; i++) {
+    luma[i] = Math.min(255, (luma[i] as number) * (shade[i % shade.length] as number));
+  }
 }
 
 /**
