@@ -1,0 +1,140 @@
+import { intersectRects, type Rect } from '@/core/geometry/rect';
+import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
+import type { Block, Line, Quad } from '@/core/ocr/recognition';
+import { findShifts } from './find-shifts';
+import { findStanding } from './find-standing';
+import type { ReadScreenshot } from './page-screenshot';
+import { isAtBottomEdge, isAtTopEdge, isInside, type PlacedLine, placeLines } from './placed-line';
+
+/** A line is there already if lines of other screenshots cover so much of its length. */
+const COVERED = 0.5;
+
+/** A line with its place on the page. */
+interface PageLine extends PlacedLine {
+  /** CSS px from the top left corner of the page as the first screenshot shows it. */
+  readonly onPage: Rect;
+}
+
+/** The part of a page whose lines are taken from one screenshot, CSS px of the page. */
+interface Zone {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The text of a page out of screenshots that share a part with the one before. Where a line stands on the page is known from how far
+ * the page was scrolled, so that a text that the page has twice is taken twice. In the middle of what two screenshots share, the
+ * lines of the one end and those of the other begin; a line that only the other has is taken from that. What stands still is taken
+ * from the first: at the top, or at the end if it was at the bottom.
+ * @param shots in the order in which they were taken, from the top
+ */
+export function joinScreenshots(shots: readonly ReadScreenshot[]): readonly Block[] {
+  const placed = shots.map(placeLines);
+  const standing = findStanding(shots, placed);
+  const isScrolled = (line: PlacedLine) => !standing.kept.has(line) && !standing.repeated.has(line);
+  const scrolled = placed.map((lines) => lines.filter((line) => isScrolled(line) && !isAround(line, shots)));
+  const shifts = findShifts(shots, scrolled);
+  const starts = shots.map(({ top }, index) => top + (shifts[index] ?? 0));
+  const onPage = scrolled.flatMap((lines, index) =>
+    lines.map((line) => placeOnPage(line, shots, starts[index] ?? 0)),
+  );
+  const still = placed.flat().filter((line) => !isScrolled(line) || isAround(line, shots));
+  const end = Math.max(0, ...shots.map(({ clip }, index) => (starts[index] ?? 0) + clip.height));
+  const once = still
+    .filter((line) => !standing.repeated.has(line))
+    .map((line) => placeStill(line, shots, starts, end));
+  return arrangeLines([...takeOnce(onPage, shots, starts), ...once].map((line) => drawOnPage(line, shots)));
+}
+
+/** Whether a line of the first screenshot is outside of what scrolls. */
+function isAround({ shot, box }: PlacedLine, [first]: readonly ReadScreenshot[]): boolean {
+  return shot === 0 && first !== undefined && !isInside(box, first.clip);
+}
+
+function placeOnPage(line: PlacedLine, shots: readonly ReadScreenshot[], start: number): PageLine {
+  const [first, own] = [shots[0]?.clip, shots[line.shot]?.clip];
+  const x = line.box.x - (own?.x ?? 0) + (first?.x ?? 0);
+  const y = line.box.y - (own?.y ?? 0) + (first?.y ?? 0) + start;
+  return { ...line, onPage: { ...line.box, x, y } };
+}
+
+/** What was at the bottom of the screen comes after all that scrolls. */
+function placeStill(
+  line: PlacedLine,
+  shots: readonly ReadScreenshot[],
+  starts: readonly number[],
+  end: number,
+): PageLine {
+  const { standing, clip } = shots[line.shot] ?? { standing: [], clip: line.box };
+  const rect = standing.find((each) => isInside(line.box, each)) ?? line.box;
+  const isAtEnd = rect.y >= clip.y + clip.height / 2 && !isBeside(line.box, clip);
+  const y = line.box.y + (isAtEnd ? end - clip.height : (starts[line.shot] ?? 0));
+  return { ...line, onPage: { ...line.box, y } };
+}
+
+function isBeside(box: Rect, clip: Rect): boolean {
+  return box.x + box.width <= clip.x || box.x >= clip.x + clip.width;
+}
+
+/** The lines in the zones of their screenshots, and then those that nothing in their place has. */
+function takeOnce(
+  lines: readonly PageLine[],
+  shots: readonly ReadScreenshot[],
+  starts: readonly number[],
+): PageLine[] {
+  const zones = findZones(shots, starts);
+  const isOwn = (line: PageLine) => {
+    const { from, to } = zones[line.shot] ?? { from: 0, to: 0 };
+    const middle = line.onPage.y + line.onPage.height / 2;
+    return middle >= from && middle < to && !isCut(line, shots);
+  };
+  const taken = lines.filter(isOwn);
+  const rest = lines.filter((line) => !isOwn(line));
+  for (const line of [
+    ...rest.filter((each) => !isCut(each, shots)),
+    ...rest.filter((each) => isCut(each, shots)),
+  ])
+    if (coveredShare(line, taken) < COVERED) taken.push(line);
+  return taken;
+}
+
+function findZones(shots: readonly ReadScreenshot[], starts: readonly number[]): readonly Zone[] {
+  const offset = shots[0]?.clip.y ?? 0;
+  /** The middle of what a screenshot shares with the next one. */
+  const seam = (index: number) => {
+    const [shot, next] = [shots[index], starts[index + 1]];
+    if (!shot || index < 0) return Number.NEGATIVE_INFINITY;
+    if (next === undefined) return Number.POSITIVE_INFINITY;
+    return offset + ((starts[index] ?? 0) + shot.clip.height + next) / 2;
+  };
+  return shots.map((_shot, index) => ({ from: seam(index - 1), to: seam(index) }));
+}
+
+/** Whether an edge of what a screenshot shows may cut a line. The first has no such edge at the page's top, and the last none at its end. */
+function isCut({ box, shot }: PageLine, shots: readonly ReadScreenshot[]): boolean {
+  const { clip, top } = shots[shot] ?? { clip: box, top: 0 };
+  return (top > 0 && isAtTopEdge(box, clip)) || (shot < shots.length - 1 && isAtBottomEdge(box, clip));
+}
+
+/** How much of a line's length lines of other screenshots cover, 0–1. A cut line is lower than the whole one. */
+function coveredShare({ shot, onPage }: PageLine, taken: readonly PageLine[]): number {
+  let covered = 0;
+  for (const other of taken) {
+    const { width, height } = intersectRects(onPage, other.onPage);
+    const lower = Math.min(other.onPage.height, onPage.height);
+    if (other.shot !== shot && height >= lower / 2) covered += width;
+  }
+  return covered / onPage.width;
+}
+
+/** A line at its place on the page, px of the first screenshot. */
+function drawOnPage({ line, shot, box, onPage }: PageLine, shots: readonly ReadScreenshot[]): Line {
+  const scale = shots[shot]?.scale ?? 1;
+  const pageScale = shots[0]?.scale ?? 1;
+  const move = ({ x, y }: Quad[0]) => ({
+    x: (x / scale + onPage.x - box.x) * pageScale,
+    y: (y / scale + onPage.y - box.y) * pageScale,
+  });
+  const [a, b, c, d] = line.quad;
+  return { ...line, quad: [move(a), move(b), move(c), move(d)] };
+}

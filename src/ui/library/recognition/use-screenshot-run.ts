@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'preact/hooks';
+import { toAppError } from '@/core/errors';
+import { showOwnTab, showTab } from '@/platform/browser/tabs';
+import { sendAgain } from '@/platform/messages/send-again';
+import { askPage } from './ask-page';
+import { cutScreenshot } from './cut-screenshot';
+import { ScreenshotRun, type ScreenshotRunState } from './screenshot-run';
+import { recogniseFile } from './use-open-images';
+
+/** The screenshots of a page, and what is read of them. */
+export interface PageScreenshots {
+  readonly run: ScreenshotRun;
+  readonly state: ScreenshotRunState;
+}
+
+/** Screenshots of the page in a tab, of which none is taken before `run.start()`. Undefined while no page is open. */
+export function useScreenshotRun(tabId: number | undefined): PageScreenshots | undefined {
+  const [opened, setOpened] = useState<PageScreenshots>();
+  useEffect(() => {
+    if (tabId === undefined) return undefined;
+    const run: ScreenshotRun = createRun(tabId, (state) => setOpened({ run, state }));
+    setOpened({ run, state: run.state });
+    return () => run.cancel();
+  }, [tabId]);
+  return opened;
+}
+
+function createRun(tabId: number, onChange: (state: ScreenshotRunState) => void): ScreenshotRun {
+  // Nothing is stored of a single screenshot, and none is looked up.
+  const order = { options: {}, fresh: false, name: undefined, isPrivate: true };
+  return new ScreenshotRun(
+    {
+      showPage: () => showTab(tabId),
+      comeBack: showOwnTab,
+      present: (from) => askPage(tabId, 'presentScreenshot', { from }),
+      take: async (presented, isFirst) => {
+        const { deviceScale } = presented;
+        return cutScreenshot(await sendAgain('screenshotPage', { tabId, deviceScale }), presented, isFirst);
+      },
+      recognise: async (image, signal) => {
+        const recognise = () => recogniseFile(image, order, () => undefined, signal);
+        // The browser may end the background while it recognises.
+        return recognise().catch((thrown: unknown) => {
+          if (toAppError(thrown).code !== 'no-receiver') throw thrown;
+          return recognise();
+        });
+      },
+      restore: () => askPage(tabId, 'endScreenshots', undefined),
+    },
+    onChange,
+  );
+}
