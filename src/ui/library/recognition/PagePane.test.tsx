@@ -310,6 +310,13 @@ describe('the view of screenshots', () => {
     expect(screenshotRun.start).toHaveBeenCalledOnce();
   });
 
+  it('cannot go on in a page that is no longer there', async () => {
+    setScreenshots({ activity: 'stopped', stop: 'page-changed', taken: 2 });
+    await show([done('x')]);
+    expect(part('screenshots-stop')?.textContent).toBe('errorPageChanged');
+    expect(part('more-screenshots')).toBeNull();
+  });
+
   it('has nothing to do at the end, and says when there was no text', async () => {
     setScreenshots({ activity: 'ended', taken: 1, expected: 1, read: [read('All')] });
     await show([done('x')]);

@@ -37,7 +37,8 @@ export function ScreenshotsView({ screenshots: { run, state }, title, frames }: 
             {t('cancel')}
           </Button>
         ) : (
-          activity === 'stopped' && (
+          activity === 'stopped' &&
+          state.stop !== 'page-changed' && (
             <Button part="more-screenshots" onPress={() => run.start()}>
               {goOnLabel(state)}
             </Button>

@@ -142,7 +142,7 @@ it('ends when a page scrolls no further than before, whatever its height', async
 
 it.each([
   ['page-gone', 'the user shows another tab', false],
-  ['page-changed', 'the page is left', false],
+  ['page-changed', 'the page is left', true],
   ['page-taken-over', 'the user scrolls', false],
   ['cancelled', 'the user presses Escape', true],
   ['tab-not-allowed', 'the browser refuses', true],

@@ -38,7 +38,7 @@ export interface CutScreenshot {
 }
 
 export interface ScreenshotRunDeps {
-  /** Brings the page's tab to the front. @throws AppError `page-gone` */
+  /** Brings the page's tab to the front. @throws AppError `page-changed` when it was closed */
   readonly showPage: () => Promise<void>;
   /** Brings our own tab to the front. */
   readonly comeBack: () => Promise<void>;
@@ -61,7 +61,6 @@ interface Waiting extends CutScreenshot {
 /** After these, the user is elsewhere on purpose. */
 const USER_IS_ELSEWHERE: ReadonlySet<ErrorCode | 'limit' | undefined> = new Set([
   'page-gone',
-  'page-changed',
   'page-taken-over',
 ]);
 

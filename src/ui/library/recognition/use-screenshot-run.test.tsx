@@ -6,10 +6,14 @@ import { AppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
 import { type PageScreenshots, useScreenshotRun } from './use-screenshot-run';
 
+const CLOSED = 404;
 const asked = vi.hoisted(() => [] as unknown[]);
 const engine = vi.hoisted(() => ({ failures: [] as unknown[] }));
 vi.mock('@/platform/browser/tabs', () => ({
-  showTab: async (tabId: number) => asked.push(['show', tabId]),
+  async showTab(tabId: number) {
+    asked.push(['show', tabId]);
+    if (tabId === CLOSED) throw new AppError('page-gone');
+  },
   showOwnTab: async () => asked.push(['show own']),
 }));
 vi.mock('@/platform/messages/send-again', () => ({
@@ -98,4 +102,10 @@ it('begins anew for another page', async () => {
   await finish();
   await view(8);
   expect(opened?.state).toMatchObject({ activity: 'idle', taken: 0 });
+});
+
+it('says that the page was closed, and not only hidden', async () => {
+  await view(CLOSED);
+  await finish();
+  expect(opened?.state).toMatchObject({ activity: 'stopped', stop: 'page-changed', taken: 0 });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { toAppError } from '@/core/errors';
+import { AppError, toAppError } from '@/core/errors';
 import { showOwnTab, showTab } from '@/platform/browser/tabs';
 import { sendAgain } from '@/platform/messages/send-again';
 import { askPage } from './ask-page';
@@ -30,7 +30,10 @@ function createRun(tabId: number, onChange: (state: ScreenshotRunState) => void)
   const order = { options: {}, fresh: false, name: undefined, isPrivate: true };
   return new ScreenshotRun(
     {
-      showPage: () => showTab(tabId),
+      showPage: () =>
+        showTab(tabId).catch((cause: unknown) => {
+          throw new AppError('page-changed', `tab ${tabId} was closed`, { cause });
+        }),
       comeBack: showOwnTab,
       present: (from) => askPage(tabId, 'presentScreenshot', { from }),
       take: async (presented, isFirst) => {
