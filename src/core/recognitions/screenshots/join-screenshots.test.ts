@@ -134,6 +134,18 @@ describe('joinScreenshots', () => {
     expect(textOf(swapped)).toEqual(['Left and right']);
   });
 
+  it.each([
+    [-2, 2],
+    [2, -2],
+  ])('takes a line at the seam once, though the screenshots place it %i and %i px apart', (up, down) => {
+    // The seam is at 720.
+    const shots = [
+      shoot([{ text: 'At the seam', y: 710 + up }], {}),
+      shoot([{ text: 'At the seam', y: 710 + down }], { top: 640 }),
+    ];
+    expect(textOf(shots)).toEqual(['At the seam']);
+  });
+
   it('keeps a line that is taller than what the screenshots share, though every screenshot cuts it', () => {
     const cut = horizontal('HUGE', 40, 500, 600, 300);
     const shots = [{ ...shoot([], {}), lines: [cut] }, shoot([], { top: 640 })];
@@ -147,6 +159,12 @@ describe('joinScreenshots', () => {
       textsOf(page).filter((text) => !/ 20$/.test(text)),
     );
     expect(texts.filter((text) => text === 'fr@gm')).toHaveLength(2);
+  });
+
+  it('leaves out what the end of the last screenshot cuts, as long as the page has more', () => {
+    const page = lines(30, 30);
+    expect(textOf([shoot(page, {})])).toEqual(textsOf(page).slice(0, 19));
+    expect(textOf([shoot(page, { contentHeight: 800 })])).toEqual([...textsOf(page).slice(0, 19), 'fr@gm']);
   });
 
   it('works in px of a dense screen', () => {
@@ -236,7 +254,7 @@ describe('a page that moves by itself', () => {
 describe('a page that scrolls inside', () => {
   const clip = { x: 200, y: 100, width: 600, height: 600 };
   const menu = [horizontal('Menu one', 20, 120, 80), horizontal('Menu two', 20, 720, 80)];
-  const around = [horizontal('Mail', 200, 20, 40), ...menu, horizontal('Status: online', 200, 760, 140)];
+  const around = [horizontal('Mail', 200, 20, 40), ...menu, horizontal('Status: online', 20, 760, 140)];
 
   it('has what is around it once: above before it, below after it', () => {
     const page = lines(40);

@@ -3,7 +3,7 @@ import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
 import type { Block, Line, Quad } from '@/core/ocr/recognition';
 import { findShifts } from './find-shifts';
 import { findStanding } from './find-standing';
-import type { ReadScreenshot } from './page-screenshot';
+import { nextTop, type ReadScreenshot } from './page-screenshot';
 import { isAtBottomEdge, isAtTopEdge, isInside, type PlacedLine, placeLines } from './placed-line';
 
 /** A line is there already if lines of other screenshots cover so much of its length. */
@@ -32,7 +32,9 @@ export function joinScreenshots(shots: readonly ReadScreenshot[]): readonly Bloc
   const placed = shots.map(placeLines);
   const standing = findStanding(shots, placed);
   const isScrolled = (line: PlacedLine) => !standing.kept.has(line) && !standing.repeated.has(line);
-  const scrolled = placed.map((lines) => lines.filter((line) => isScrolled(line) && !isAround(line, shots)));
+  const scrolled = placed.map((lines) =>
+    lines.filter((line) => isScrolled(line) && !isAround(line, shots) && !isUnfinished(line, shots)),
+  );
   const shifts = findShifts(shots, scrolled);
   const starts = shots.map(({ top }, index) => top + (shifts[index] ?? 0));
   const onPage = scrolled.flatMap((lines, index) =>
@@ -51,6 +53,13 @@ function isAround({ shot, box }: PlacedLine, [first]: readonly ReadScreenshot[])
   return shot === 0 && first !== undefined && !isInside(box, first.clip);
 }
 
+/** Whether a line is cut by the end of the last screenshot, because no more were taken. The next one would have it whole. */
+function isUnfinished({ shot, box }: PlacedLine, shots: readonly ReadScreenshot[]): boolean {
+  const last = shots.at(-1);
+  if (!last || shot !== shots.length - 1) return false;
+  return nextTop(last) !== undefined && isAtBottomEdge(box, last.clip);
+}
+
 function placeOnPage(line: PlacedLine, shots: readonly ReadScreenshot[], start: number): PageLine {
   const [first, own] = [shots[0]?.clip, shots[line.shot]?.clip];
   const x = line.box.x - (own?.x ?? 0) + (first?.x ?? 0);
@@ -67,7 +76,8 @@ function placeStill(
 ): PageLine {
   const { standing, clip } = shots[line.shot] ?? { standing: [], clip: line.box };
   const rect = standing.find((each) => isInside(line.box, each)) ?? line.box;
-  const isAtEnd = rect.y >= clip.y + clip.height / 2 && !isBeside(line.box, clip);
+  const isBelow = line.box.y >= clip.y + clip.height;
+  const isAtEnd = isBelow || (rect.y >= clip.y + clip.height / 2 && !isBeside(line.box, clip));
   const y = line.box.y + (isAtEnd ? end - clip.height : (starts[line.shot] ?? 0));
   return { ...line, onPage: { ...line.box, y } };
 }
@@ -76,25 +86,26 @@ function isBeside(box: Rect, clip: Rect): boolean {
   return box.x + box.width <= clip.x || box.x >= clip.x + clip.width;
 }
 
-/** The lines in the zones of their screenshots, and then those that nothing in their place has. */
+/**
+ * The lines in the zones of their screenshots, and then those that nothing in their place has; what an edge may have cut comes last.
+ * Two screenshots place the same line a few px apart, so that each may have it in its own zone.
+ */
 function takeOnce(
   lines: readonly PageLine[],
   shots: readonly ReadScreenshot[],
   starts: readonly number[],
-): PageLine[] {
+): readonly PageLine[] {
   const zones = findZones(shots, starts);
-  const isOwn = (line: PageLine) => {
+  const rankOf = (line: PageLine) => {
+    if (isCut(line, shots)) return 2;
     const { from, to } = zones[line.shot] ?? { from: 0, to: 0 };
     const middle = line.onPage.y + line.onPage.height / 2;
-    return middle >= from && middle < to && !isCut(line, shots);
+    return middle >= from && middle < to ? 0 : 1;
   };
-  const taken = lines.filter(isOwn);
-  const rest = lines.filter((line) => !isOwn(line));
-  for (const line of [
-    ...rest.filter((each) => !isCut(each, shots)),
-    ...rest.filter((each) => isCut(each, shots)),
-  ])
-    if (coveredShare(line, taken) < COVERED) taken.push(line);
+  const taken: PageLine[] = [];
+  for (const rank of [0, 1, 2])
+    for (const line of lines)
+      if (rankOf(line) === rank && coveredShare(line, taken) < COVERED) taken.push(line);
   return taken;
 }
 

@@ -310,6 +310,23 @@ describe('the view of screenshots', () => {
     expect(screenshotRun.start).toHaveBeenCalledOnce();
   });
 
+  it('says beside the end how many screenshots could not be recognised', async () => {
+    const [failed, stop] = ['engine-failed', 'limit'] as const;
+    setScreenshots({
+      activity: 'stopped',
+      stop,
+      failure: failed,
+      taken: 30,
+      expected: 40,
+      read: [read('x')],
+    });
+    await show([done('x')]);
+    expect(part('screenshots')?.textContent).toContain('screenshotsUnread 29 errorEngineFailed');
+    setScreenshots({ activity: 'stopped', failure: failed, taken: 2, read: [read('x')] });
+    await show([done('x')]);
+    expect(part('screenshots')?.textContent).not.toContain('screenshotsUnread');
+  });
+
   it('cannot go on in a page that is no longer there', async () => {
     setScreenshots({ activity: 'stopped', stop: 'page-changed', taken: 2 });
     await show([done('x')]);

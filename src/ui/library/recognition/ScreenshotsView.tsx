@@ -76,7 +76,7 @@ export function StartScreenshots({ why, onStart }: { readonly why?: string; read
 
 /** How many are taken and recognised, and why there are no more. */
 function Progress({ state }: { readonly state: ScreenshotRunState }) {
-  const { activity, taken, expected, read } = state;
+  const { activity, taken, expected, read, stop, failure } = state;
   return (
     <div class="page-progress">
       <p data-part="screenshots-progress" role="status">
@@ -96,6 +96,9 @@ function Progress({ state }: { readonly state: ScreenshotRunState }) {
         <p data-part="screenshots-stop" role="status">
           {stopSentence(state)}
         </p>
+      )}
+      {activity === 'stopped' && stop !== undefined && failure !== undefined && (
+        <p>{t('screenshotsUnread', taken - read.length, errorText(failure).sentence)}</p>
       )}
     </div>
   );

@@ -87,14 +87,16 @@ it('shows the tab, takes and recognises its screenshots, of which nothing is sto
 });
 
 it('recognises a screenshot again if the background was ended meanwhile, and no other failure', async () => {
-  engine.failures = [new AppError('no-receiver')];
+  engine.failures = [new AppError('no-receiver'), new AppError('no-receiver')];
   await view(7);
   await finish();
   expect(opened?.state).toMatchObject({ activity: 'ended', failure: undefined });
-  engine.failures = [new AppError('engine-failed')];
-  await view(8);
-  await finish();
-  expect(opened?.state).toMatchObject({ activity: 'stopped', failure: 'engine-failed' });
+  for (const failures of [['engine-failed'], ['no-receiver', 'no-receiver', 'no-receiver']] as const) {
+    engine.failures = failures.map((code) => new AppError(code));
+    await view(failures.length + 10);
+    await finish();
+    expect(opened?.state).toMatchObject({ activity: 'stopped', failure: failures[0] });
+  }
 });
 
 it('begins anew for another page', async () => {

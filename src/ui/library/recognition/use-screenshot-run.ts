@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { AppError, toAppError } from '@/core/errors';
+import type { Recognition } from '@/core/ocr/recognition';
 import { showOwnTab, showTab } from '@/platform/browser/tabs';
 import { sendAgain } from '@/platform/messages/send-again';
+import { sleep } from '@/platform/time';
 import { askPage } from './ask-page';
 import { cutScreenshot } from './cut-screenshot';
 import { ScreenshotRun, type ScreenshotRunState } from './screenshot-run';
@@ -25,9 +27,25 @@ export function useScreenshotRun(tabId: number | undefined): PageScreenshots | u
   return opened;
 }
 
+/** Nothing is stored of a single screenshot, and none is looked up. */
+const ORDER = { options: {}, fresh: false, name: undefined, isPrivate: true };
+
+/** The browser may end the background while it recognises; then it is asked again, so often and after so long, ms. */
+const TRIES = 3;
+const PAUSE_MS = 300;
+
+async function recogniseAgain(image: Blob, signal: AbortSignal): Promise<Recognition> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await recogniseFile(image, ORDER, () => undefined, signal);
+    } catch (thrown) {
+      if (toAppError(thrown).code !== 'no-receiver' || tries === TRIES) throw thrown;
+      await sleep(PAUSE_MS * tries, signal);
+    }
+  }
+}
+
 function createRun(tabId: number, onChange: (state: ScreenshotRunState) => void): ScreenshotRun {
-  // Nothing is stored of a single screenshot, and none is looked up.
-  const order = { options: {}, fresh: false, name: undefined, isPrivate: true };
   return new ScreenshotRun(
     {
       showPage: () =>
@@ -40,14 +58,7 @@ function createRun(tabId: number, onChange: (state: ScreenshotRunState) => void)
         const { deviceScale } = presented;
         return cutScreenshot(await sendAgain('screenshotPage', { tabId, deviceScale }), presented, isFirst);
       },
-      recognise: async (image, signal) => {
-        const recognise = () => recogniseFile(image, order, () => undefined, signal);
-        // The browser may end the background while it recognises.
-        return recognise().catch((thrown: unknown) => {
-          if (toAppError(thrown).code !== 'no-receiver') throw thrown;
-          return recognise();
-        });
-      },
+      recognise: recogniseAgain,
       restore: () => askPage(tabId, 'endScreenshots', undefined),
     },
     onChange,
