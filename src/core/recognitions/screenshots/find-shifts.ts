@@ -13,13 +13,13 @@ const LEAST_AGREEING = 2;
  * @param lines of each screenshot, without those that stand still
  */
 export function findShifts(
-  shots: readonly ReadScreenshot[],
+  screenshots: readonly ReadScreenshot[],
   lines: readonly (readonly PlacedLine[])[],
 ): readonly number[] {
   let shift = 0;
-  return shots.map((shot, index) => {
-    const before = shots[index - 1];
-    if (before) shift += shiftBetween(before, lines[index - 1] ?? [], shot, lines[index] ?? []);
+  return screenshots.map((screenshot, index) => {
+    const before = screenshots[index - 1];
+    if (before) shift += shiftBetween(before, lines[index - 1] ?? [], screenshot, lines[index] ?? []);
     return shift;
   });
 }

@@ -20,17 +20,17 @@ export interface StandingLines {
  * @param lines of each screenshot
  */
 export function findStanding(
-  shots: readonly ReadScreenshot[],
+  screenshots: readonly ReadScreenshot[],
   lines: readonly (readonly PlacedLine[])[],
 ): StandingLines {
-  const named = shots[0]?.standing ?? [];
+  const named = screenshots[0]?.standing ?? [];
   const kept = new Set(lines[0]?.filter(({ box }) => named.some((rect) => isInside(box, rect))));
   const repeated = new Set<PlacedLine>();
-  for (let index = 1; index < shots.length; index++) {
+  for (let index = 1; index < screenshots.length; index++) {
     const [before, after] = [lines[index - 1] ?? [], lines[index] ?? []];
     for (const line of after) {
       const same = before.find((each) => isAt(each, line, { x: 0, y: 0 }));
-      if (!same || !standsStill(same, line, index, shots, lines)) continue;
+      if (!same || !standsStill(same, line, index, screenshots, lines)) continue;
       repeated.add(line);
       if (!repeated.has(same)) kept.add(same);
     }
@@ -43,17 +43,20 @@ function standsStill(
   before: PlacedLine,
   after: PlacedLine,
   index: number,
-  shots: readonly ReadScreenshot[],
+  screenshots: readonly ReadScreenshot[],
   lines: readonly (readonly PlacedLine[])[],
 ): boolean {
-  const [from, to] = [shots[index - 1], shots[index]];
+  const [from, to] = [screenshots[index - 1], screenshots[index]];
   if (!from || !to) return false;
   const by = to.top - from.top;
-  // So little that the line would be taken for itself, or a part of a line, which says nothing.
-  if (by <= after.box.height || isAtTopEdge(after.box, to.clip) || isAtBottomEdge(after.box, to.clip))
-    return false;
-  const isMissing = (line: PlacedLine, y: number, shot: ReadScreenshot, others: readonly PlacedLine[]) =>
-    isVisible(line, y, shot) && !others.some((each) => isAt(each, line, { x: 0, y }));
+  // A part of a line says nothing.
+  if (isAtTopEdge(after.box, to.clip) || isAtBottomEdge(after.box, to.clip)) return false;
+  const isMissing = (
+    line: PlacedLine,
+    y: number,
+    screenshot: ReadScreenshot,
+    others: readonly PlacedLine[],
+  ) => isVisible(line, y, screenshot) && !others.some((each) => isAt(each, line, { x: 0, y }));
   return isMissing(after, by, from, lines[index - 1] ?? []) || isMissing(before, -by, to, lines[index] ?? []);
 }
 

@@ -42,7 +42,7 @@ function scaled(line: Line, scale: number): Line {
   return a && b && c && d ? { ...line, quad: [a, b, c, d] } : line;
 }
 
-const textOf = (shots: readonly ReadScreenshot[]) => toLines(joinScreenshots(shots)).split('\n');
+const textOf = (screenshots: readonly ReadScreenshot[]) => toLines(joinScreenshots(screenshots)).split('\n');
 const textsOf = (page: readonly PageText[]) => page.map(({ text }) => text);
 
 describe('the places of screenshots', () => {
@@ -93,9 +93,9 @@ describe('joinScreenshots', () => {
 
   it('takes what only one of two screenshots has recognised, on both sides of the seam', () => {
     const page = lines(34);
-    const without = (shot: ReadScreenshot, missing: readonly string[]) => ({
-      ...shot,
-      lines: shot.lines.filter(({ text }) => !missing.includes(text)),
+    const without = (screenshot: ReadScreenshot, missing: readonly string[]) => ({
+      ...screenshot,
+      lines: screenshot.lines.filter(({ text }) => !missing.includes(text)),
     });
     // Both screenshots show the lines 16 to 19, and the seam is between 17 and 18.
     const first = without(shoot(page, {}), ['Line number 17']);
@@ -134,22 +134,35 @@ describe('joinScreenshots', () => {
     expect(textOf(swapped)).toEqual(['Left and right']);
   });
 
+  it('takes a line from the screenshot in which it is farther from the edge', () => {
+    // Both show 640 to 800. What is at the edge may be half covered by a bar that is drawn there.
+    const places = [660, 690, 740, 780];
+    const named = (name: string) => places.map((y) => ({ text: `${name} ${y}`, y }));
+    for (const clip of [VIEW, { ...VIEW, x: 100, y: 50 }]) {
+      const screenshots = [shoot(named('first'), { clip }), shoot(named('second'), { clip, top: 640 })];
+      expect(textOf(screenshots)).toEqual(['first 660', 'first 690', 'second 740', 'second 780']);
+    }
+    // In the middle, it is the lower one.
+    const [first, second] = ['first', 'second'].map((text) => [{ text, y: 710 }]);
+    expect(textOf([shoot(first ?? [], {}), shoot(second ?? [], { top: 640 })])).toEqual(['second']);
+  });
+
   it.each([
     [-2, 2],
     [2, -2],
   ])('takes a line at the seam once, though the screenshots place it %i and %i px apart', (up, down) => {
     // The seam is at 720.
-    const shots = [
+    const screenshots = [
       shoot([{ text: 'At the seam', y: 710 + up }], {}),
       shoot([{ text: 'At the seam', y: 710 + down }], { top: 640 }),
     ];
-    expect(textOf(shots)).toEqual(['At the seam']);
+    expect(textOf(screenshots)).toEqual(['At the seam']);
   });
 
   it('keeps a line that is taller than what the screenshots share, though every screenshot cuts it', () => {
     const cut = horizontal('HUGE', 40, 500, 600, 300);
-    const shots = [{ ...shoot([], {}), lines: [cut] }, shoot([], { top: 640 })];
-    expect(textOf(shots)).toEqual(['HUGE']);
+    const screenshots = [{ ...shoot([], {}), lines: [cut] }, shoot([], { top: 640 })];
+    expect(textOf(screenshots)).toEqual(['HUGE']);
   });
 
   it('keeps cut lines of screenshots that share nothing', () => {
@@ -169,9 +182,9 @@ describe('joinScreenshots', () => {
 
   it('works in px of a dense screen', () => {
     const page = lines(58);
-    const shots = [0, 640, 1280, 1600].map((top) => shoot(page, { top, scale: 2 }));
-    expect(textOf(shots)).toEqual(textsOf(page));
-    const [first] = joinScreenshots(shots);
+    const screenshots = [0, 640, 1280, 1600].map((top) => shoot(page, { top, scale: 2 }));
+    expect(textOf(screenshots)).toEqual(textsOf(page));
+    const [first] = joinScreenshots(screenshots);
     expect(first?.paragraphs[0]?.[0]?.pieces[0]?.quad[0]).toEqual({ x: 80, y: 80 });
   });
 
@@ -192,21 +205,25 @@ describe('what stands still', () => {
       { x: 0, y: 0, width: 1000, height: 50 },
       { x: 0, y: 760, width: 1000, height: 40 },
     ];
-    const shots = tops.map((top) => shoot(page, top === 0 ? { standing, lines: [header, footer] } : { top }));
+    const screenshots = tops.map((top) =>
+      shoot(page, top === 0 ? { standing, lines: [header, footer] } : { top }),
+    );
     // Line 19 lies below the bar in the first screenshot, and is seen in the second.
-    const covered = shots.map((shot, index) => ({
-      ...shot,
-      lines: shot.lines.filter(({ text }) => index > 0 || text !== 'Line number 19'),
+    const covered = screenshots.map((screenshot, index) => ({
+      ...screenshot,
+      lines: screenshot.lines.filter(({ text }) => index > 0 || text !== 'Line number 19'),
     }));
     expect(textOf(covered)).toEqual(['The Daily Page', ...textsOf(page), 'Accept all cookies']);
   });
 
   it('is taken once if it is drawn, so that only the screenshots show it', () => {
-    const shots = tops.map((top) => shoot(page, { top, lines: [header, footer] }));
-    const visible = shots.map((shot) => ({
-      ...shot,
+    const screenshots = tops.map((top) => shoot(page, { top, lines: [header, footer] }));
+    const visible = screenshots.map((screenshot) => ({
+      ...screenshot,
       // What lies below the header and the footer is not seen.
-      lines: shot.lines.filter(({ text, quad: [{ y }] }) => !text.startsWith('Line') || (y > 45 && y < 745)),
+      lines: screenshot.lines.filter(
+        ({ text, quad: [{ y }] }) => !text.startsWith('Line') || (y > 45 && y < 745),
+      ),
     }));
     expect(textOf(visible)).toEqual(['The Daily Page', ...textsOf(page), 'Accept all cookies']);
   });
@@ -224,8 +241,8 @@ describe('a page that moves by itself', () => {
     const page = lines(50);
     const moved = page.map((line) => ({ ...line, y: line.y + 300 }));
     // The browser has kept the visible part in its place, so the page is now scrolled by 300 px more.
-    const shots = [shoot(page, {}), shoot(moved, { top: 800 }), shoot(moved, { top: 1440 })];
-    const texts = textOf(shots);
+    const screenshots = [shoot(page, {}), shoot(moved, { top: 800 }), shoot(moved, { top: 1440 })];
+    const texts = textOf(screenshots);
     expect(texts).toEqual(textsOf(page).slice(0, texts.length));
     expect(texts.length).toBeGreaterThan(45);
   });
@@ -258,14 +275,37 @@ describe('a page that scrolls inside', () => {
 
   it('has what is around it once: above before it, below after it', () => {
     const page = lines(40);
-    const shots = [0, 460, 920, 1040].map((top) =>
+    const screenshots = [0, 460, 920, 1040].map((top) =>
       shoot(page, { clip, top, contentHeight: 1640, lines: around }),
     );
-    const texts = textOf(shots);
+    const texts = textOf(screenshots);
     for (const { text } of around) expect(texts.filter((each) => each.includes(text))).toHaveLength(1);
     const inside = texts.filter((text) => text.startsWith('Line'));
     expect(inside).toEqual(textsOf(page));
     expect(texts.indexOf('Mail')).toBeLessThan(texts.indexOf('Line number 1'));
     expect(texts.indexOf('Status: online')).toBe(texts.length - 1);
+  });
+
+  it.each([
+    ['left', 20],
+    ['right', 820],
+  ])('has what is %s of it where it is, also in the lower half', (_side, x) => {
+    const beside = [horizontal('Settings', x, 600, 80)];
+    const screenshots = [0, 460].map((top) => shoot([], { clip, top, contentHeight: 1060, lines: beside }));
+    expect(joinScreenshots(screenshots)[0]?.paragraphs[0]?.[0]?.pieces[0]?.quad[0]).toEqual({ x, y: 600 });
+  });
+
+  it('has each line once when it moves on the screen, because a header above it has shrunk', () => {
+    const page = lines(30);
+    const screenshots = [
+      shoot(page, { clip, contentHeight: 1280 }),
+      shoot(page, { clip: { ...clip, x: 180, y: 60, height: 640 }, top: 460, contentHeight: 1280 }),
+      shoot(page, { clip: { ...clip, x: 180, y: 60, height: 640 }, top: 640, contentHeight: 1280 }),
+    ];
+    expect(textOf(screenshots)).toEqual(textsOf(page));
+    const xs = joinScreenshots(screenshots).flatMap(({ paragraphs }) =>
+      paragraphs.flat().map(({ pieces }) => pieces[0]?.quad[0].x),
+    );
+    expect(new Set(xs)).toEqual(new Set([240]));
   });
 });

@@ -6,15 +6,15 @@ import type { ReadScreenshot } from './page-screenshot';
 export interface PlacedLine {
   readonly line: Line;
   /** The number of its screenshot. */
-  readonly shot: number;
+  readonly screenshot: number;
   /** CSS px of the viewport. */
   readonly box: Rect;
 }
 
 /** The lines of a screenshot that are taken from it: all of the first, and of the others what scrolls. */
-export function placeLines({ lines, scale, clip }: ReadScreenshot, shot: number): PlacedLine[] {
-  const placed = lines.map((line) => ({ line, shot, box: boxOf(line, scale) }));
-  return shot === 0 ? placed : placed.filter(({ box }) => isInside(box, clip));
+export function placeLines({ lines, scale, clip }: ReadScreenshot, screenshot: number): PlacedLine[] {
+  const placed = lines.map((line) => ({ line, screenshot, box: boxOf(line, scale) }));
+  return screenshot === 0 ? placed : placed.filter(({ box }) => isInside(box, clip));
 }
 
 function boxOf({ quad }: Line, scale: number): Rect {
