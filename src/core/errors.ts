@@ -43,6 +43,8 @@ export const ERROR_CODES = [
   'page-gone',
   /** The page whose images were listed was closed, left or listed again. */
   'page-changed',
+  /** The user scrolled or clicked in a page while it was scrolled for screenshots. */
+  'page-taken-over',
   /** There is no image at the pointer or with the address that the browser named. */
   'picture-not-found',
   /** The receiver of a message is gone, or was ended before it answered. The message may have had its effect. */

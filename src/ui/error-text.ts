@@ -60,6 +60,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'tab-not-allowed': ['errorTabNotAllowed', 'close'],
   'page-gone': ['errorPageGone', 'recognise-again'],
   'page-changed': ['errorPageChanged', 'close'],
+  'page-taken-over': ['errorPageTakenOver', 'retry'],
   'picture-not-found': ['errorImageNotFound', 'select-region'],
   'no-receiver': ['errorNoReceiver', 'retry'],
   'message-refused': ['errorMessageRefused', 'retry'],

@@ -8,6 +8,7 @@ import { injectImageOcr, injectPageContents, openExtensionPage, regionPlace } fr
 import type { EngineClient } from '@/platform/engine/engine-client';
 import { fetchImage } from '@/platform/images/fetch-image';
 import { type Handlers, sendToTab } from '@/platform/messages/messages';
+import type { PageScreenshotRequests } from '@/platform/messages/page-protocol';
 import type { ContentRequests, PdfPageRequests, RecognitionPageRequests } from '@/platform/messages/protocol';
 import { fetchPdf } from '@/platform/pdf/fetch-pdf';
 import {
@@ -51,7 +52,10 @@ export interface RecognitionParts {
     | 'cancelRecognition'
     | 'rememberRegion'
   >;
-  readonly handlers: Omit<Handlers<RecognitionPageRequests & PdfPageRequests>, 'searchText'>;
+  readonly handlers: Omit<
+    Handlers<RecognitionPageRequests & PdfPageRequests & PageScreenshotRequests>,
+    'searchText'
+  >;
   /** Deletes the recognitions that were removed before the background last ended. Call it once, at the start. */
   start(): Promise<void>;
 }
@@ -123,6 +127,8 @@ export function composeRecognition({
       openOwnPage: (page, sender) => pages.openOwnPage(page, receiverOf(sender), siteOf(sender)),
       recogniseInTab: ({ tabId, way }) => inTab.recogniseInTab(tabId, way),
       readPage: ({ tabId, scope }) => wholePage.readPage(tabId, scope),
+      screenshotPage: ({ tabId, deviceScale }) =>
+        screenshotTab(tabId, new AbortController().signal, deviceScale),
       fetchPageImage: ({ url }) => fetchImage(url, new AbortController().signal),
       openImages: handover.open,
       takeImages: ({ id }) => handover.take(id),

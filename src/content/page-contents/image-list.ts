@@ -18,6 +18,9 @@ export class ImageList {
   readonly #addresses = new Set<string>();
   readonly #leftOut = { small: 0, repeated: 0, beyond: 0, frames: 0 };
 
+  /** The area of what a page draws by itself, or shows of other sites, CSS px²: it may hold text that the page does not. */
+  drawnArea = 0;
+
   get leftOut(): LeftOutImages {
     return { ...this.#leftOut };
   }
@@ -28,7 +31,9 @@ export class ImageList {
 
   /** Adds the image that an element shows, if it is listed. Returns its index; undefined if it is not listed. */
   add(element: Element): number | undefined {
-    if (isClosedFrame(element)) this.#leftOut.frames += 1;
+    const isFrame = isClosedFrame(element);
+    if (isFrame) this.#leftOut.frames += 1;
+    if (isFrame || isCanvas(element)) this.drawnArea += areaOf(rectOf(element));
     const image = imageOf(element);
     // The frame of a video is a matter of the moment, and the words of a drawing are text of the page.
     if (!image || image.kind === 'video' || image.kind === 'drawing' || !isVisible(element)) return undefined;
@@ -62,6 +67,10 @@ export class ImageList {
 function isClosedFrame(element: Element): boolean {
   const isFrame = /^i?frame$/.test(unshadowed(element).localName);
   return isFrame && innerDocument(element) === null && isVisible(element) && !isSmall(rectOf(element));
+}
+
+function isCanvas(element: Element): boolean {
+  return unshadowed(element).localName === 'canvas' && isVisible(element);
 }
 
 function isSmall({ width, height }: Size): boolean {

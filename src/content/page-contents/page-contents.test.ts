@@ -11,6 +11,7 @@ const page = vi.hoisted(() => ({
   stops: 0,
   runtimeId: 'extension' as string | undefined,
   scrolls: 0,
+  restored: 0,
   thumbnail: async (): Promise<Blob | undefined> => undefined,
 }));
 vi.mock('@/platform/browser/browser', () => ({
@@ -34,6 +35,14 @@ vi.mock('./scroll-through', () => ({
     page.scrolls += 1;
     // What the page loads only when it is seen.
     document.body.append(image('https://a.example/late.png'));
+  },
+}));
+vi.mock('./screenshot-scroller', () => ({
+  ScreenshotScroller: class {
+    present = async (from: number | undefined) => ({ top: from ?? 'top' });
+    end = () => {
+      page.restored += 1;
+    };
   },
 }));
 vi.mock('./page-thumbnail', () => ({ drawPageThumbnail: () => page.thumbnail() }));
@@ -119,11 +128,34 @@ it('gives a thumbnail, or none when it cannot be drawn', async () => {
   expect(await ask('loadPageThumbnail', { id, index: 0 })).toEqual({ data: undefined });
 });
 
+it.each([
+  ['fills a quarter of its window', 0.25, true],
+  ['is smaller than a quarter of its window', 0.24, false],
+])('says that a page is drawn if its canvas %s', async (_what, share, isDrawn) => {
+  const canvas = document.createElement('canvas');
+  canvas.getBoundingClientRect = () => new DOMRect(0, 0, innerWidth, innerHeight * share);
+  document.body.replaceChildren(canvas);
+  await ask('preparePage');
+  expect(await list()).toMatchObject({ isDrawn });
+});
+
+it('shows the page for screenshots, and is restored after the last', async () => {
+  expect(await ask('presentScreenshot', {})).toEqual({ top: 'top' });
+  // What is left out of a message arrives as null in some browsers.
+  expect(await ask('presentScreenshot', { from: null })).toEqual({ top: 'top' });
+  expect(await ask('presentScreenshot', { from: 640 })).toEqual({ top: 640 });
+  expect(page.restored).toBe(0);
+  await ask('endScreenshots');
+  expect(page.restored).toBe(1);
+});
+
 it('answers once however often it is injected, and anew after the extension was reloaded', () => {
   expect(page.starts).toBe(1);
   startPageContents();
   expect([page.starts, page.stops]).toEqual([1, 0]);
   page.runtimeId = undefined;
+  const { restored } = page;
   startPageContents();
   expect([page.starts, page.stops]).toEqual([2, 1]);
+  expect(page.restored).toBe(restored + 1);
 });

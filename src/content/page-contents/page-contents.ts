@@ -1,12 +1,14 @@
 import type { PageImage } from '@/content/image-ocr/images/page-image';
 import { findInPagePixels } from '@/content/image-ocr/pixels/pixel-routes';
 import { AppError } from '@/core/errors';
+import { areaOf } from '@/core/geometry/rect';
 import type { PageContents } from '@/core/recognitions/page-contents';
 import { browser } from '@/platform/browser/browser';
 import { onTabRequests } from '@/platform/messages/messages';
 import { ImageList } from './image-list';
 import { PageTextWriter } from './page-text-writer';
 import { drawPageThumbnail } from './page-thumbnail';
+import { ScreenshotScroller } from './screenshot-scroller';
 import { scrollThrough } from './scroll-through';
 import { walkPage } from './walk-page';
 
@@ -21,6 +23,9 @@ export function startPageContents(): void {
   shared[RUNNING] = new PageReader();
 }
 
+/** A page is called drawn if canvases and frames of other sites are so large, as a part of its window. */
+const DRAWN = 0.25;
+
 /** Which images a page shows, as it was listed last. */
 interface Listing {
   readonly contents: PageContents;
@@ -32,6 +37,7 @@ class PageReader {
   readonly #lifetime = new AbortController();
   #listing: Listing | undefined;
   #preparing: Promise<void> | undefined;
+  readonly #screenshots = new ScreenshotScroller(window);
   readonly #stopAnswering = onTabRequests({
     preparePage: () => {
       // Asked twice, the page is still scrolled by one at a time.
@@ -51,6 +57,8 @@ class PageReader {
       const { source } = await findInPagePixels(this.#find(named), this.#lifetime.signal);
       return { image: source };
     },
+    presentScreenshot: ({ from }) => this.#screenshots.present(from ?? undefined),
+    endScreenshots: () => this.#screenshots.end(),
   });
 
   /** False after the extension was reloaded: this script then gets no answers. */
@@ -60,6 +68,7 @@ class PageReader {
 
   stop(): void {
     this.#lifetime.abort();
+    this.#screenshots.end();
     this.#stopAnswering();
   }
 
@@ -112,6 +121,7 @@ function listPage(document: Document): Listing {
     leftOut: images.leftOut,
     parts: text.end(),
     isCut: isCut || text.isCut,
+    isDrawn: images.drawnArea >= DRAWN * areaOf({ width: innerWidth, height: innerHeight }),
   };
   return { contents, images };
 }

@@ -1,5 +1,5 @@
-import { rectOf, unshadowed } from '@/content/unshadowed';
-import { areaOf } from '@/core/geometry/rect';
+import { unshadowed } from '@/content/unshadowed';
+import { findScroller, isLoading, nextFrame, SCROLLED, userActs } from './page-scroller';
 
 /** The most screens that a page is scrolled through, and the longest time that may take, ms. Some pages grow without end. */
 const MOST_SCREENS = 40;
@@ -36,44 +36,6 @@ export async function scrollThrough(view: Window): Promise<void> {
   if (stop.reason !== SCROLLED) scrollTo(top);
 }
 
-/** What scrolls the page: the document, or else the largest element that scrolls in an app that fills the window. */
-function findScroller(document: Document): Element | undefined {
-  const root = document.scrollingElement;
-  if (root && canScroll(root)) return root;
-  let best: { readonly element: Element; readonly area: number } | undefined;
-  for (const element of document.body?.querySelectorAll('*') ?? []) {
-    if (!canScroll(element) || !/auto|scroll/.test(getComputedStyle(element).overflowY)) continue;
-    const area = areaOf(rectOf(element));
-    if (area > (best?.area ?? 0)) best = { element, area };
-  }
-  return best?.element;
-}
-
-function canScroll(element: Element): boolean {
-  const { scrollHeight, clientHeight } = unshadowed(element);
-  return clientHeight > 0 && scrollHeight > clientHeight + 1;
-}
-
-/** Why the user's own scrolling ends ours. */
-const SCROLLED = 'the user scrolls';
-
-/** `KeyboardEvent.key` of the keys that scroll. */
-const SCROLL_KEYS = /^(?:Arrow\w+|Page\w+|Home|End| )$/;
-
-/** Aborts when the user presses Escape, or scrolls: with that reason. */
-function userActs(view: Window, end: AbortSignal): AbortSignal {
-  const acted = new AbortController();
-  const act = (event: Event) => {
-    if (!event.isTrusted) return;
-    const { key } = event as Partial<KeyboardEvent>;
-    if (key === 'Escape') acted.abort();
-    else if (key === undefined || SCROLL_KEYS.test(key)) acted.abort(SCROLLED);
-  };
-  for (const type of ['wheel', 'keydown', 'touchmove'])
-    view.addEventListener(type, act, { capture: true, passive: true, signal: end });
-  return acted.signal;
-}
-
 /** Waits until the page has drawn and the images in the viewport have loaded, at most `SCREEN_MS`. */
 async function untilLoaded(document: Document, stop: AbortSignal): Promise<void> {
   const end = performance.now() + SCREEN_MS;
@@ -81,22 +43,4 @@ async function untilLoaded(document: Document, stop: AbortSignal): Promise<void>
   await nextFrame();
   while (performance.now() < end && !stop.aborted && [...document.querySelectorAll('img')].some(isLoading))
     await nextFrame();
-}
-
-/** An image that is loaded only near the viewport has not started yet if it is far away. */
-function isLoading(image: HTMLImageElement): boolean {
-  if (image.complete) return false;
-  const { top, bottom } = rectOf(image);
-  return bottom > 0 && top < image.ownerDocument.documentElement.clientHeight;
-}
-
-function nextFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    // A tab that is hidden meanwhile draws no frames.
-    const timer = setTimeout(resolve, 100);
-    requestAnimationFrame(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -2,9 +2,13 @@
 const PAGE_SCOPES = ['images', 'whole'] as const;
 export type PageScope = (typeof PAGE_SCOPES)[number];
 
-/** Parses the scope in an address; the images unless it names another. */
-export function parsePageScope(text: string | undefined): PageScope {
-  return PAGE_SCOPES.find((scope) => scope === text) ?? 'images';
+/** What is shown of a page that was read: a scope, or what screenshots of it say. */
+const PAGE_VIEWS = [...PAGE_SCOPES, 'screenshots'] as const;
+export type PageView = (typeof PAGE_VIEWS)[number];
+
+/** Parses the view in an address; the images unless it names another. */
+export function parsePageView(text: string | undefined): PageView {
+  return PAGE_VIEWS.find((view) => view === text) ?? 'images';
 }
 
 /** The page's own text up to the next image, or the index of an image. */
@@ -23,6 +27,8 @@ export interface PageContents {
   readonly parts: readonly PagePart[];
   /** Whether the page has more than is taken of it. */
   readonly isCut: boolean;
+  /** Whether a large part of the page is drawn by it or shows another site, so that only the screen has its text. */
+  readonly isDrawn: boolean;
 }
 
 /** An image of a page, before its pixels are loaded. */
@@ -64,4 +70,16 @@ export function composePage(
 /** The sites of images that the page may not read, each once, in page order. */
 export function imageOrigins(images: readonly ListedImage[]): readonly string[] {
   return [...new Set(images.flatMap(({ url }) => URL.parse(url ?? '')?.origin ?? []))];
+}
+
+/** A page with fewer characters of its own, and no image, may show text that it does not hold. */
+const LITTLE_TEXT = 200;
+
+/** Whether a page shows more text than it seems to hold, so that screenshots of it are suggested. */
+export function suggestsScreenshots({ parts, images, isDrawn }: PageContents): boolean {
+  const characters = parts.reduce<number>(
+    (sum, part) => sum + (typeof part === 'string' ? part.length : 0),
+    0,
+  );
+  return isDrawn || (images.length === 0 && characters < LITTLE_TEXT);
 }

@@ -13,6 +13,7 @@ import {
   openAddress,
   openExtensionPage,
   regionPlace,
+  showOwnTab,
   showTab,
 } from './tabs';
 
@@ -21,6 +22,7 @@ const tabs = {
   get: vi.fn(),
   query: vi.fn(),
   update: vi.fn(),
+  getCurrent: vi.fn(),
   create: vi.fn(async () => undefined),
 };
 const windows = { update: vi.fn(async () => undefined), getCurrent: vi.fn() };
@@ -89,6 +91,14 @@ describe('a tab', () => {
     tabs.update.mockResolvedValue({});
     await showTab(7);
     expect(windows.update).not.toHaveBeenCalled();
+  });
+
+  it('is shown that our own page is in, unless the page is in none', async () => {
+    tabs.getCurrent.mockResolvedValueOnce({ id: 9 }).mockResolvedValueOnce({});
+    tabs.update.mockResolvedValue({ windowId: 2 });
+    await showOwnTab();
+    await showOwnTab();
+    expect(tabs.update).toHaveBeenCalledExactlyOnceWith(9, { active: true });
   });
 
   it('a tab that was closed is reported with `page-gone`', async () => {

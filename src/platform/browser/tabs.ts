@@ -51,6 +51,12 @@ export async function showTab(tabId: number): Promise<void> {
   if (windowId !== undefined) await browser.windows.update(windowId, { focused: true });
 }
 
+/** Brings the tab of the calling page of ours to the front. */
+export async function showOwnTab(): Promise<void> {
+  const { id } = await browser.tabs.getCurrent();
+  if (id !== undefined) await showTab(id);
+}
+
 /** Opens an address of the web in a tab, in front or behind the current one. */
 export async function openAddress(address: string, where: 'front' | 'background' = 'front'): Promise<void> {
   await browser.tabs.create({ url: address, active: where === 'front' });

@@ -2,7 +2,9 @@
  * The messages about what a page shows, between our pages and the content script `page-contents` in the tab's top frame. The background
  * prepares the page while it is in front; the library then asks the content script itself.
  */
+import type { Size } from '@/core/geometry/rect';
 import type { PageContents } from '@/core/recognitions/page-contents';
+import type { ScreenshotPlace } from '@/core/recognitions/screenshots/page-screenshot';
 import type { ImageSource } from './content-schemas';
 
 /** An image in a list of a page's images. */
@@ -27,4 +29,31 @@ export interface PageContentRequests {
   loadPageImage(request: PageImageName): {
     readonly image?: Extract<ImageSource, { kind: 'pixels' | 'file' }> | undefined;
   };
+  /**
+   * Scrolls the page to a height, CSS px, for a screenshot of the tab; without one to its top. What stands over the page is hidden but
+   * in the first one.
+   * @throws AppError `page-gone` when the tab is hidden; `cancelled`, `page-taken-over` after an act of the user; `image-unreadable`
+   */
+  presentScreenshot(request: { readonly from?: number | undefined }): PresentedScreenshot;
+  /** Restores the page after the last screenshot. */
+  endScreenshots(request: undefined): void;
+}
+
+/** A page that is scrolled for a screenshot of its tab. */
+export interface PresentedScreenshot extends ScreenshotPlace {
+  /** The size of what a screenshot of the tab shows: the viewport with its scroll bars, CSS px. */
+  readonly viewport: Size;
+  /** Device px per CSS px, as the browser reports it. */
+  readonly deviceScale: number;
+  /** Whether the page is wider than its window. */
+  readonly isWider: boolean;
+}
+
+/** The requests of our pages about screenshots of a whole page. */
+export interface PageScreenshotRequests {
+  /**
+   * A screenshot of a tab that is in front, as a PNG. Only for a page of ours, after a press of the user that names how many are taken.
+   * @throws AppError `page-gone`, `tab-not-allowed`, `image-unreadable`
+   */
+  screenshotPage(request: { readonly tabId: number; readonly deviceScale: number }): Blob;
 }

@@ -33,7 +33,7 @@ import type {
   OverlayTokens,
   OwnPage,
 } from './overlay-protocol';
-import type { PageContentRequests } from './page-protocol';
+import type { PageContentRequests, PageScreenshotRequests } from './page-protocol';
 
 /** An image with its pixels or bytes, as the engine takes it. */
 export type LocalImage = Exclude<ImageSource, { kind: 'address' | 'screen' }>;
@@ -81,6 +81,7 @@ export interface PageRequests
   extends AccountRequests,
     ArticlePageRequests,
     HotListRequests,
+    PageScreenshotRequests,
     PdfPageRequests,
     RecognitionPageRequests,
     TextToolRequests {

@@ -50,6 +50,29 @@ describe('a reply of a tab', () => {
     await expect(ask('presentPiece', reply)).rejects.toMatchObject(refused);
   });
 
+  const presented = {
+    clip: piece.rect,
+    top: 640,
+    contentHeight: 3000,
+    standing: [piece.rect],
+    viewport: piece.viewport,
+    deviceScale: 2,
+    isWider: false,
+  };
+
+  it('is accepted for a page that is shown for a screenshot', async () => {
+    expect(await ask('presentScreenshot', { ...presented, text: 'more' })).toEqual(presented);
+  });
+
+  it.each([
+    ['no height', { ...presented, top: Number.NaN }],
+    ['a page that has no end', { ...presented, contentHeight: 1e9 }],
+    ['more places than a page is asked for', { ...presented, standing: Array(101).fill(piece.rect) }],
+    ['no scale', { ...presented, deviceScale: 0 }],
+  ])('is refused for a screenshot with %s', async (_what, reply) => {
+    await expect(ask('presentScreenshot', reply)).rejects.toMatchObject(refused);
+  });
+
   it.each(['javascript:alert(1)', 'data:text/html,x', 'https:', 7])(
     'has no link %s to a moved account',
     async (movedTo) => {
@@ -72,6 +95,7 @@ describe('a reply of a tab', () => {
     leftOut: { small: 1, repeated: 2, beyond: 0, frames: 0 },
     parts: ['Before', 0],
     isCut: false,
+    isDrawn: false,
   };
 
   it('is accepted for the images of a page, with long names cut and addresses of other kinds left out', async () => {

@@ -14,6 +14,8 @@ import type { TabRequests } from './protocol';
 /** CSS px; no page is larger. */
 const length = v.pipe(v.number(), v.minValue(-1_000_000), v.maxValue(1_000_000));
 const size = v.object({ width: length, height: length });
+const rect = v.object({ x: length, y: length, width: length, height: length });
+const deviceScale = v.pipe(v.number(), v.gtValue(0), v.maxValue(100));
 const point = v.object({ x: length, y: length });
 
 const found = v.object({ found: v.boolean() });
@@ -74,6 +76,7 @@ const pageContents = v.object({
   leftOut: v.object({ small: count, repeated: count, beyond: count, frames: count }),
   parts: pageParts,
   isCut: v.boolean(),
+  isDrawn: v.boolean(),
 });
 
 /** A thumbnail of 240 × 180 px has at most some 40 kB. */
@@ -95,12 +98,21 @@ const schemas = {
   loadPageThumbnail: v.object({ data: v.optional(thumbnail) }),
   loadPageImage: v.object({ image: v.optional(localImage) }),
   presentPiece: v.object({
-    rect: v.object({ x: length, y: length, width: length, height: length }),
+    rect,
     viewport: size,
-    deviceScale: v.pipe(v.number(), v.gtValue(0), v.maxValue(100)),
+    deviceScale,
     offset: point,
     whole: size,
     more: v.boolean(),
+  }),
+  presentScreenshot: v.object({
+    clip: rect,
+    top: length,
+    contentHeight: length,
+    standing: v.pipe(v.array(rect), v.maxLength(100)),
+    viewport: size,
+    deviceScale,
+    isWider: v.boolean(),
   }),
 } satisfies { readonly [N in keyof TabRequests]?: v.GenericSchema<unknown, ReturnType<TabRequests[N]>> };
 

@@ -1,4 +1,5 @@
 import { contactImage } from './contact-image';
+import { DRAWN_STYLE, drawnPage } from './drawn-page';
 import { hostilePage, shadowingPage } from './hostile-page';
 
 /** A page of the fixture site. */
@@ -239,6 +240,7 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
     </script><p>The end.</p>`,
     '<style>#late { width: 320px; height: 80px }</style>',
   ),
+  '/drawn-page': page(drawnPage(), DRAWN_STYLE),
   '/table': page(`<img id="image"><script>
     const canvas = Object.assign(document.createElement('canvas'), { width: 620, height: 220 });
     const context = canvas.getContext('2d');

@@ -4,12 +4,16 @@ import { t } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
 import { useSetting } from '@/ui/hooks/use-setting';
 import type { OpenImage } from './open-images';
-import { findTexts, toMarkdownFile, toTextFile } from './text-files';
+import { findTexts, type NamedText, toMarkdownFile, toTextFile } from './text-files';
 
 /** Saves the texts of all open images as one file. */
 export function SaveTexts({ images }: { readonly images: readonly OpenImage[] }) {
+  return <SaveTextButtons texts={findTexts(images, t('libraryPastedImage'))} />;
+}
+
+/** Saves texts as one file, as text or as Markdown. */
+export function SaveTextButtons({ texts }: { readonly texts: readonly NamedText[] }) {
   const [textForm = SETTINGS.textForm] = useSetting('textForm');
-  const texts = findTexts(images, t('libraryPastedImage'));
   const save = ({ name, content }: ReturnType<typeof toMarkdownFile>) => saveFile(name, content);
   return (
     <>

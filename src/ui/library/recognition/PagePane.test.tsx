@@ -1,15 +1,25 @@
 // @vitest-environment happy-dom
-import { render } from 'preact';
+import { type ComponentChildren, render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
+import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import type { Recognition } from '@/core/ocr/recognition';
+import type { ReadScreenshot } from '@/core/recognitions/screenshots/page-screenshot';
 import { PagePane } from './PagePane';
 import type { PageRun, PageRunImage, PageRunState } from './page-run';
+import type { ScreenshotRun, ScreenshotRunState } from './screenshot-run';
 import type { OpenedPage } from './use-page-run';
+import type { PageScreenshots } from './use-screenshot-run';
 
 const asked = vi.hoisted(() => [] as unknown[]);
 const browser = vi.hoisted(() => ({ grants: true }));
+interface ButtonStub {
+  readonly part: string;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+  readonly children?: ComponentChildren;
+}
 vi.mock('@/platform/browser/i18n', () => ({
   t: (key: string, ...words: unknown[]) => [key, ...words].join(' '),
   uiLanguage: () => 'en',
@@ -35,8 +45,10 @@ vi.mock('@/ui/components/Segments', () => ({
 }));
 // The real button ignores presses by a script.
 vi.mock('@/ui/components/Button', () => ({
-  Button: ({ part, disabled, onPress }: { part: string; disabled?: boolean; onPress: () => void }) => (
-    <button type="button" data-part={part} disabled={disabled} onClick={onPress} />
+  Button: ({ part, disabled, onPress, children }: ButtonStub) => (
+    <button type="button" data-part={part} disabled={disabled} onClick={onPress}>
+      {children}
+    </button>
   ),
   IconButton: () => null,
 }));
@@ -53,7 +65,15 @@ const failed = (code: 'no-text' | 'image-unreadable' | 'engine-failed'): PageRun
 const run = { pause: vi.fn(), resume: vi.fn(), cancel: vi.fn(), retry: vi.fn(), loadClosed: vi.fn() };
 const opened = vi.fn();
 const chosen = vi.fn();
-let scope: 'images' | 'whole';
+let scope: 'images' | 'whole' | 'screenshots';
+let isDrawn: boolean;
+let screenshots: PageScreenshots;
+const screenshotRun = { start: vi.fn(), cancel: vi.fn() };
+const IDLE = { taken: 0, expected: 0, read: [], languages: [], isWider: false };
+function setScreenshots(change: Partial<ScreenshotRunState>) {
+  const state = { activity: 'idle', stop: undefined, failure: undefined, ...IDLE, ...change } as const;
+  screenshots = { run: screenshotRun as unknown as ScreenshotRun, state };
+}
 
 function show(states: readonly PageRunImage['state'][], activity: PageRunState['activity'] = 'ended') {
   const images = states.map((state, index) => ({
@@ -75,6 +95,7 @@ function show(states: readonly PageRunImage['state'][], activity: PageRunState['
       leftOut: { small: 2, repeated: 1, beyond: 0, frames: 0 },
       parts: ['Before', 0, 'Between', 1],
       isCut: true,
+      isDrawn,
     },
     run: run as unknown as PageRun,
     state: { activity, images },
@@ -84,7 +105,14 @@ function show(states: readonly PageRunImage['state'][], activity: PageRunState['
 const showPage = (page: OpenedPage | undefined) =>
   act(async () =>
     render(
-      <PagePane page={page} scope={scope} onScope={chosen} onOpen={opened} onClose={() => undefined} />,
+      <PagePane
+        page={page}
+        view={scope}
+        onView={chosen}
+        screenshots={screenshots}
+        onOpen={opened}
+        onClose={() => undefined}
+      />,
       document.body,
     ),
   );
@@ -95,6 +123,8 @@ beforeEach(() => {
   asked.length = 0;
   browser.grants = true;
   scope = 'images';
+  isDrawn = false;
+  setScreenshots({});
   vi.clearAllMocks();
 });
 afterEach(() => render(null, document.body));
@@ -185,4 +215,137 @@ it('opens an image by itself once it is loaded', async () => {
 it('says that the page was closed or left, and what to do', async () => {
   await showPage({ tabId: 7, failure: 'page-changed' });
   expect(document.querySelector('[role="alert"]')?.textContent).toBe('errorPageChanged');
+});
+
+it.each([
+  ['which is drawn', true, 'screenshotsWhyDrawn'],
+  ['which has text and images', false, undefined],
+])('suggests screenshots of a whole page %s', async (_what, drawn, why) => {
+  [scope, isDrawn] = ['whole', drawn];
+  await show([done('x')]);
+  if (why === undefined) return expect(part('start-screenshots')).toBeNull();
+  expect(part('start-screenshots')?.textContent).toContain(why);
+  expect(part('take-screenshots')?.textContent).toBe('screenshotsStart 30');
+  await press('take-screenshots');
+  expect(screenshotRun.start).toHaveBeenCalledOnce();
+  expect(chosen).toHaveBeenCalledExactlyOnceWith('screenshots');
+});
+
+it('suggests no screenshots beside the images, or once they are taken', async () => {
+  isDrawn = true;
+  await show([done('x')]);
+  expect(part('start-screenshots')).toBeNull();
+  scope = 'whole';
+  setScreenshots({ activity: 'ended', taken: 2 });
+  await show([done('x')]);
+  expect(part('start-screenshots')).toBeNull();
+});
+
+const read = (text: string): ReadScreenshot => ({
+  clip: { x: 0, y: 0, width: 800, height: 600 },
+  top: 0,
+  contentHeight: 600,
+  standing: [],
+  scale: 1,
+  lines: [horizontal(text, 20, 40, 200)],
+});
+
+describe('the view of screenshots', () => {
+  beforeEach(() => {
+    scope = 'screenshots';
+  });
+
+  it('says before the start what happens and how many screenshots are permitted', async () => {
+    await show([done('x')]);
+    expect(part('start-screenshots')?.textContent).toBe('screenshotsHintscreenshotsStart 30');
+    expect([part('pause'), part('page-progress'), part('copied')]).toEqual([null, null, null]);
+    await press('take-screenshots');
+    expect(screenshotRun.start).toHaveBeenCalledOnce();
+  });
+
+  it('shows how far it is, the text so far, and a way to cancel', async () => {
+    setScreenshots({ activity: 'taking', taken: 2, expected: 7, read: [read('First words')], isWider: true });
+    await show([done('x')]);
+    expect(part('screenshots-progress')?.textContent).toBe('screenshotsTaking 3 7 1');
+    expect(part('screenshots')?.textContent).toContain('screenshotsKeepInFront');
+    expect(part('screenshots-text')?.textContent).toBe('First words');
+    expect(part('screenshots-wider')?.textContent).toBe('screenshotsWider');
+    expect([part('copied')?.textContent, part('save-text')?.matches(':disabled')]).toEqual([
+      'First words',
+      false,
+    ]);
+    await press('cancel-screenshots');
+    expect(screenshotRun.cancel).toHaveBeenCalledOnce();
+    setScreenshots({ activity: 'taking', taken: 0, expected: 0 });
+    await show([done('x')]);
+    expect(part('screenshots-progress')?.textContent).toBe('screenshotsTaking 1 1 0');
+    expect(part('copied')?.textContent).toBe('–');
+    expect(part('save-markdown')?.matches(':disabled')).toBe(true);
+    setScreenshots({ activity: 'taking', taken: 7, expected: 7 });
+    await show([done('x')]);
+    expect(part('screenshots-progress')?.textContent).toBe('screenshotsTaking 7 7 0');
+  });
+
+  it('shows only what is recognised while no more are taken', async () => {
+    setScreenshots({ activity: 'reading', taken: 4, expected: 4, read: [read('x')] });
+    await show([done('x')]);
+    expect(part('screenshots-progress')?.textContent).toBe('screenshotsRead 1 4');
+    expect(part('screenshots')?.querySelector('progress')?.value).toBe(1);
+    expect(part('screenshots')?.textContent).not.toContain('screenshotsKeepInFront');
+    expect(part('cancel-screenshots')).not.toBeNull();
+  });
+
+  it.each([
+    [{ stop: 'limit', taken: 30, expected: 42 } as const, 'screenshotsLimit 30 12', 'screenshotsMore 30'],
+    [{ stop: 'limit', taken: 30, expected: 30 } as const, 'screenshotsLimit 30 1', 'screenshotsMore 30'],
+    [{ stop: 'page-gone' } as const, 'screenshotsLeft', 'screenshotsMore 30'],
+    [{ stop: 'page-taken-over' } as const, 'errorPageTakenOver', 'screenshotsMore 30'],
+    [{ failure: 'engine-failed' } as const, 'errorEngineFailed', 'stepRetry'],
+  ])('says why there are no more, and goes on: %o', async (state, sentence, label) => {
+    setScreenshots({ activity: 'stopped', taken: 2, expected: 9, ...state });
+    await show([done('x')]);
+    expect(part('screenshots-stop')?.textContent).toBe(sentence);
+    expect(part('more-screenshots')?.textContent).toBe(label);
+    await press('more-screenshots');
+    expect(screenshotRun.start).toHaveBeenCalledOnce();
+  });
+
+  it('says beside the end how many screenshots could not be recognised', async () => {
+    const [failed, stop] = ['engine-failed', 'limit'] as const;
+    setScreenshots({
+      activity: 'stopped',
+      stop,
+      failure: failed,
+      taken: 30,
+      expected: 40,
+      read: [read('x')],
+    });
+    await show([done('x')]);
+    expect(part('screenshots')?.textContent).toContain('screenshotsUnread 29 errorEngineFailed');
+    setScreenshots({ activity: 'stopped', failure: failed, taken: 2, read: [read('x')] });
+    await show([done('x')]);
+    expect(part('screenshots')?.textContent).not.toContain('screenshotsUnread');
+  });
+
+  it('cannot go on in a page that is no longer there', async () => {
+    setScreenshots({ activity: 'stopped', stop: 'page-changed', taken: 2 });
+    await show([done('x')]);
+    expect(part('screenshots-stop')?.textContent).toBe('errorPageChanged');
+    expect(part('more-screenshots')).toBeNull();
+  });
+
+  it('has nothing to do at the end, and says when there was no text', async () => {
+    setScreenshots({ activity: 'ended', taken: 1, expected: 1, read: [read('All')] });
+    await show([done('x')]);
+    expect([part('cancel-screenshots'), part('more-screenshots'), part('screenshots-stop')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(document.body.textContent).not.toContain('errorNoText');
+    expect(document.body.textContent).not.toContain('screenshotsFrames');
+    setScreenshots({ activity: 'ended', taken: 1, expected: 1 });
+    await show([done('x')]);
+    expect(document.body.textContent).toContain('errorNoText');
+  });
 });

@@ -1,9 +1,16 @@
 import './image-pane.css';
 import './page-pane.css';
+import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { writeCopy } from '@/core/ocr/copy-text';
 import type { Recognition } from '@/core/ocr/recognition';
-import { composePage, imageOrigins, type PageScope } from '@/core/recognitions/page-contents';
+import {
+  composePage,
+  imageOrigins,
+  type PageScope,
+  type PageView,
+  suggestsScreenshots,
+} from '@/core/recognitions/page-contents';
 import { SETTINGS } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
 import { requestSitesAccess } from '@/platform/browser/permissions';
@@ -14,20 +21,24 @@ import { errorText } from '@/ui/error-text';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { PageImageItem } from './PageImageItem';
 import type { PageRunImage } from './page-run';
+import { ScreenshotsView, StartScreenshots } from './ScreenshotsView';
 import type { OpenedPage, OpenPage } from './use-page-run';
+import type { PageScreenshots } from './use-screenshot-run';
 
 interface PagePaneProps {
   /** Undefined until the page has answered. */
   readonly page: OpenedPage | undefined;
-  readonly scope: PageScope;
-  readonly onScope: (scope: PageScope) => void;
+  readonly view: PageView;
+  readonly onView: (view: PageView) => void;
+  /** Undefined until the page has answered. */
+  readonly screenshots: PageScreenshots | undefined;
   /** Shows an image by itself. */
   readonly onOpen: (page: OpenPage, image: PageRunImage) => void;
   readonly onClose: () => void;
 }
 
 /** The images of a page with their texts in page order, alone or with the page's own text. */
-export function PagePane({ page, onClose, ...view }: PagePaneProps) {
+export function PagePane({ page, onClose, ...body }: PagePaneProps) {
   const title = page && 'contents' in page ? page.contents.title || page.contents.site : t('pageImagesTitle');
   return (
     <article
@@ -38,14 +49,14 @@ export function PagePane({ page, onClose, ...view }: PagePaneProps) {
       <header class="pane-header">
         <IconButton icon="back" part="back" label={t('libraryBack')} onPress={onClose} />
         <h2 title={title}>{title}</h2>
-        {page && 'run' in page && <RunButtons page={page} />}
+        {page && 'run' in page && body.view !== 'screenshots' && <RunButtons page={page} />}
       </header>
       {page && 'failure' in page && (
         <p class="bad pane-message" role="alert">
           {errorText(page.failure).sentence}
         </p>
       )}
-      {page && 'run' in page && <PageBody page={page} {...view} />}
+      {page && 'run' in page && <PageBody page={page} {...body} />}
     </article>
   );
 }
@@ -75,7 +86,60 @@ function RunButtons({ page: { run, state } }: { readonly page: OpenPage }) {
 
 type PageBodyProps = Omit<PagePaneProps, 'page' | 'onClose'> & { readonly page: OpenPage };
 
-function PageBody({ page, scope, onScope, onOpen }: PageBodyProps) {
+function PageBody({ page, view, onView, screenshots, onOpen }: PageBodyProps) {
+  const { title, site, leftOut } = page.contents;
+  const choice = <ViewChoice view={view} onView={onView} />;
+  if (view !== 'screenshots')
+    return (
+      <PageParts page={page} view={view} choice={choice} onOpen={onOpen}>
+        {view === 'whole' && screenshots?.state.activity === 'idle' && suggestsScreenshots(page.contents) && (
+          <StartScreenshots
+            why={t(page.contents.isDrawn ? 'screenshotsWhyDrawn' : 'screenshotsWhyEmpty')}
+            onStart={() => {
+              screenshots.run.start();
+              onView('screenshots');
+            }}
+          />
+        )}
+      </PageParts>
+    );
+  return (
+    <div class="page-contents">
+      <div class="page-summary">{choice}</div>
+      {screenshots && (
+        <ScreenshotsView screenshots={screenshots} title={title || site} frames={leftOut.frames} />
+      )}
+    </div>
+  );
+}
+
+function ViewChoice({ view, onView }: Pick<PageBodyProps, 'view' | 'onView'>) {
+  return (
+    <Segments
+      label={t('pageScope')}
+      part="page-scope"
+      segments={[
+        { value: 'images', label: t('pageScopeImages') },
+        { value: 'whole', label: t('pageScopeWhole') },
+        { value: 'screenshots', label: t('pageScopeScreenshots') },
+      ]}
+      value={view}
+      onChange={onView}
+    />
+  );
+}
+
+interface PagePartsProps {
+  readonly page: OpenPage;
+  readonly view: PageScope;
+  readonly choice: ComponentChildren;
+  readonly onOpen: (page: OpenPage, image: PageRunImage) => void;
+  /** What is suggested before them. */
+  readonly children?: ComponentChildren;
+}
+
+/** The page's images with their texts, alone or between the page's own text. */
+function PageParts({ page, view, choice, onOpen, children }: PagePartsProps) {
   const [textForm = SETTINGS.textForm] = useSetting('textForm');
   // The pane is drawn again at each progress of one image, and there may be hundreds of them.
   const written = useMemo(() => new WeakMap<Recognition, string>(), [textForm]);
@@ -87,24 +151,16 @@ function PageBody({ page, scope, onScope, onOpen }: PageBodyProps) {
     written.set(state.recognition, text);
     return text;
   };
-  const parts = scope === 'whole' ? page.contents.parts : images.map(({ index }) => index);
+  const parts = view === 'whole' ? page.contents.parts : images.map(({ index }) => index);
   const text = composePage(parts, textOfImage);
   return (
     <div class="page-contents">
       <div class="page-summary">
         <PageProgress page={page} />
-        <Segments
-          label={t('pageScope')}
-          part="page-scope"
-          segments={[
-            { value: 'images', label: t('pageScopeImages') },
-            { value: 'whole', label: t('pageScopeWhole') },
-          ]}
-          value={scope}
-          onChange={onScope}
-        />
+        {choice}
         <CopyButton part="copy-page" label={t('libraryCopyAll')} disabled={text === ''} text={text} />
       </div>
+      {children}
       <ClosedSites page={page} />
       <ol class="page-parts" aria-label={t('pageImagesTitle')}>
         {parts.map((part, place) => {

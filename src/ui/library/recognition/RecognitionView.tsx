@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type Credits, PRICE_LIST } from '@/core/credits/price-list';
 import { type LanguageCode, SHIPPED_LANGUAGES } from '@/core/ocr/languages';
 import type { HandoverRequest, NamedImage } from '@/core/recognitions/handover';
-import { parsePageScope } from '@/core/recognitions/page-contents';
+import { parsePageView } from '@/core/recognitions/page-contents';
 import { t } from '@/platform/browser/i18n';
 import { loadLanguagePacks } from '@/platform/storage/language-packs';
 import { loadServiceKey } from '@/platform/storage/secrets';
@@ -18,6 +18,7 @@ import { PdfQuestions, usePdfQuestions } from './PdfQuestions';
 import { SidePane } from './SidePane';
 import { useHandover, useOpenImages, useServiceRecognition } from './use-open-images';
 import { usePageRun } from './use-page-run';
+import { useScreenshotRun } from './use-screenshot-run';
 
 /** Recognises images that are pasted, dropped or chosen, and lists the saved recognitions. */
 export function RecognitionView({ params, show }: LibraryViewProps) {
@@ -42,8 +43,9 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
   useHandover(params['take'], pdfs.take);
   const pageTab = parseTabId(params['page']);
   const page = usePageRun(pageTab);
-  const scope = useRef(parsePageScope(params['scope']));
-  if (pageTab !== undefined) scope.current = parsePageScope(params['scope']);
+  const screenshots = useScreenshotRun(page?.tabId);
+  const pageView = useRef(parsePageView(params['scope']));
+  if (pageTab !== undefined) pageView.current = parsePageView(params['scope']);
 
   const image = images.find(({ id }) => id === selected);
   const key = image ? undefined : params['key'];
@@ -53,7 +55,7 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
     show(shown);
   };
   const leave = () => goTo(undefined, {});
-  const showPage = () => page && goTo(undefined, { page: String(page.tabId), scope: scope.current });
+  const showPage = () => page && goTo(undefined, { page: String(page.tabId), scope: pageView.current });
   const view: ImageContext = { open, select, choose: () => field.current?.click(), leave, askService };
   return (
     <div class="recognition-view" data-pane={image || key !== undefined || isPageShown ? '' : undefined}>
@@ -91,8 +93,9 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
         <div class="recognition-main">
           <PagePane
             page={page}
-            scope={scope.current}
-            onScope={(chosen) => show({ page: String(pageTab), scope: chosen }, true)}
+            view={pageView.current}
+            screenshots={screenshots}
+            onView={(chosen) => show({ page: String(pageTab), scope: chosen }, true)}
             onOpen={({ contents, isPrivate }, { file }) => {
               if (!file) return;
               const pictures = [{ data: file, name: contents.title }];

@@ -7,9 +7,9 @@ import type { TextForm } from '@/core/settings';
 import type { OpenImage } from './open-images';
 
 /** The text of an image with its name. */
-interface NamedText {
+export interface NamedText {
   readonly name: string;
-  readonly recognition: Recognition;
+  readonly recognition: Pick<Recognition, 'blocks' | 'plain'>;
 }
 
 /** A file of text. */

@@ -1,0 +1,150 @@
+import { intersectRects, type Rect } from '@/core/geometry/rect';
+import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
+import type { Block, Line, Quad } from '@/core/ocr/recognition';
+import { findShifts } from './find-shifts';
+import { findStanding } from './find-standing';
+import { nextTop, type ReadScreenshot } from './page-screenshot';
+import { isAtBottomEdge, isInside, type PlacedLine, placeLines } from './placed-line';
+
+/** A line is there already if lines of other screenshots cover so much of its length. */
+const COVERED = 0.5;
+
+/** A line with its place on the page. */
+interface PageLine extends PlacedLine {
+  /** CSS px from the top left corner of the page as the first screenshot shows it. */
+  readonly onPage: Rect;
+}
+
+/** The part of a page whose lines are taken from one screenshot, CSS px of the page. */
+interface Zone {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The text of a page out of screenshots that share a part with the one before. Where a line stands on the page is known from how far
+ * the page was scrolled, so that a text that the page has twice is taken twice. In the middle of what two screenshots share, the
+ * lines of the one end and those of the other begin; a line that only the other has is taken from that. What stands still is taken
+ * from the first: at the top, or at the end if it was at the bottom.
+ * @param screenshots in the order in which they were taken, from the top
+ */
+export function joinScreenshots(screenshots: readonly ReadScreenshot[]): readonly Block[] {
+  const placed = screenshots.map(placeLines);
+  const standing = findStanding(screenshots, placed);
+  const isScrolled = (line: PlacedLine) => !standing.kept.has(line) && !standing.repeated.has(line);
+  const scrolled = placed.map((lines) =>
+    lines.filter(
+      (line) => isScrolled(line) && !isAround(line, screenshots) && !isUnfinished(line, screenshots),
+    ),
+  );
+  const shifts = findShifts(screenshots, scrolled);
+  const starts = screenshots.map(({ top }, index) => top + (shifts[index] ?? 0));
+  const onPage = scrolled.flatMap((lines, index) =>
+    lines.map((line) => placeOnPage(line, screenshots, starts[index] ?? 0)),
+  );
+  const still = placed.flat().filter((line) => !isScrolled(line) || isAround(line, screenshots));
+  const end = Math.max(0, ...screenshots.map(({ clip }, index) => (starts[index] ?? 0) + clip.height));
+  const once = still
+    .filter((line) => !standing.repeated.has(line))
+    .map((line) => placeStill(line, screenshots, starts, end));
+  return arrangeLines(
+    [...takeOnce(onPage, screenshots, starts), ...once].map((line) => drawOnPage(line, screenshots)),
+  );
+}
+
+/** Whether a line of the first screenshot is outside of what scrolls. */
+function isAround({ screenshot, box }: PlacedLine, [first]: readonly ReadScreenshot[]): boolean {
+  return screenshot === 0 && first !== undefined && !isInside(box, first.clip);
+}
+
+/** Whether a line is cut by the end of the last screenshot, because no more were taken. The next one would have it whole. */
+function isUnfinished({ screenshot, box }: PlacedLine, screenshots: readonly ReadScreenshot[]): boolean {
+  const last = screenshots.at(-1);
+  if (!last || screenshot !== screenshots.length - 1) return false;
+  return nextTop(last) !== undefined && isAtBottomEdge(box, last.clip);
+}
+
+function placeOnPage(line: PlacedLine, screenshots: readonly ReadScreenshot[], start: number): PageLine {
+  const [first, own] = [screenshots[0]?.clip, screenshots[line.screenshot]?.clip];
+  const x = line.box.x - (own?.x ?? 0) + (first?.x ?? 0);
+  const y = line.box.y - (own?.y ?? 0) + (first?.y ?? 0) + start;
+  return { ...line, onPage: { ...line.box, x, y } };
+}
+
+/** What was at the bottom of the screen comes after all that scrolls. */
+function placeStill(
+  line: PlacedLine,
+  screenshots: readonly ReadScreenshot[],
+  starts: readonly number[],
+  end: number,
+): PageLine {
+  const { standing, clip } = screenshots[line.screenshot] ?? { standing: [], clip: line.box };
+  const rect = standing.find((each) => isInside(line.box, each)) ?? line.box;
+  const isBelow = line.box.y >= clip.y + clip.height;
+  const isAtEnd = isBelow || (rect.y >= clip.y + clip.height / 2 && !isBeside(line.box, clip));
+  const y = line.box.y + (isAtEnd ? end - clip.height : (starts[line.screenshot] ?? 0));
+  return { ...line, onPage: { ...line.box, y } };
+}
+
+function isBeside(box: Rect, clip: Rect): boolean {
+  return box.x + box.width <= clip.x || box.x >= clip.x + clip.width;
+}
+
+/**
+ * The lines in the zones of their screenshots, and then those that nothing in their place has. Two screenshots place the same line a few
+ * px apart, so that each may have it in its own zone. What an edge has cut is outside of the zone of its screenshot.
+ */
+function takeOnce(
+  lines: readonly PageLine[],
+  screenshots: readonly ReadScreenshot[],
+  starts: readonly number[],
+): readonly PageLine[] {
+  const zones = findZones(screenshots, starts);
+  const isOwn = ({ screenshot, onPage }: PageLine) => {
+    const { from, to } = zones[screenshot] ?? { from: 0, to: 0 };
+    const middle = onPage.y + onPage.height / 2;
+    return middle >= from && middle < to;
+  };
+  const taken: PageLine[] = [];
+  for (const line of [...lines.filter(isOwn), ...lines.filter((each) => !isOwn(each))])
+    if (coveredShare(line, taken) < COVERED) taken.push(line);
+  return taken;
+}
+
+function findZones(screenshots: readonly ReadScreenshot[], starts: readonly number[]): readonly Zone[] {
+  const offset = screenshots[0]?.clip.y ?? 0;
+  /** The middle of what a screenshot shares with the next one. */
+  const seam = (index: number) => {
+    const [screenshot, next] = [screenshots[index], starts[index + 1]];
+    if (!screenshot || index < 0) return Number.NEGATIVE_INFINITY;
+    if (next === undefined) return Number.POSITIVE_INFINITY;
+    return offset + ((starts[index] ?? 0) + screenshot.clip.height + next) / 2;
+  };
+  return screenshots.map((_shot, index) => ({ from: seam(index - 1), to: seam(index) }));
+}
+
+/** How much of a line's length lines of other screenshots cover, 0–1. A cut line is lower than the whole one. */
+function coveredShare({ screenshot, onPage }: PageLine, taken: readonly PageLine[]): number {
+  let covered = 0;
+  for (const other of taken) {
+    const { width, height } = intersectRects(onPage, other.onPage);
+    const lower = Math.min(other.onPage.height, onPage.height);
+    if (other.screenshot !== screenshot && height >= lower / 2) covered += width;
+  }
+  return covered / onPage.width;
+}
+
+/** A line at its place on the page, px of the first screenshot. */
+function drawOnPage(
+  { line, screenshot, box, onPage }: PageLine,
+  screenshots: readonly ReadScreenshot[],
+): Line {
+  const scale = screenshots[screenshot]?.scale ?? 1;
+  const pageScale = screenshots[0]?.scale ?? 1;
+  const move = ({ x, y }: Quad[0]) => ({
+    x: (x / scale + onPage.x - box.x) * pageScale,
+    y: (y / scale + onPage.y - box.y) * pageScale,
+  });
+  const [a, b, c, d] = line.quad;
+  return { ...line, quad: [move(a), move(b), move(c), move(d)] };
+}
