@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOfText, TRANSLATED_LANGUAGES, targetLanguage } from './translator';
+import { languageCodeOf, languageOfText, TRANSLATED_LANGUAGES, targetLanguage } from './translator';
 
 const CHINESE_AND_ENGLISH = { languages: ['chi_sim', 'eng'] };
 
@@ -39,6 +39,12 @@ describe('the language to translate to', () => {
   ])('from %s, with “%s” chosen last and the interface in %s, is %s', (from, chosen, ui, to) => {
     expect(targetLanguage(from, chosen, ui)).toBe(to);
   });
+});
+
+it('knows the recognised language of a tag, and that a language without one has none', () => {
+  expect(languageCodeOf('zh-Hant')).toBe('chi_tra');
+  expect(languageCodeOf('fr')).toBe('fra');
+  expect(languageCodeOf('ru')).toBeUndefined();
 });
 
 it('offers each language once, by its short tag', () => {

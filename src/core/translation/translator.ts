@@ -47,6 +47,11 @@ function translationTag(code: LanguageCode): string {
   return TAGS[code] ?? languageTag(code);
 }
 
+/** The language of a tag, among those that are recognised. */
+export function languageCodeOf(tag: string): LanguageCode | undefined {
+  return [...SHIPPED_LANGUAGES, ...PACK_LANGUAGES].find(({ code }) => translationTag(code) === tag)?.code;
+}
+
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const HAN = /\p{Script=Han}/gu;
 const HANGUL = /\p{Script=Hangul}/gu;

@@ -2,9 +2,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../../../scripts/automation/wait-for';
 import type { PageUnderTest } from '../harness/browser-under-test';
+import { pasteText } from '../harness/clipboard';
+import { SITE } from '../harness/fixture-site';
 import { fixture, give } from '../harness/give-files';
+import { boxesOf, clickPart } from '../harness/overlay-parts';
 import { pressPart } from '../harness/service-stage';
-import { type Stage, startStage } from '../harness/start';
+import { type Stage, startStage, waitForRecognition } from '../harness/start';
 import { pressAt } from '../harness/tools-stage';
 
 let stage: Stage;
@@ -77,4 +80,55 @@ it('translates the text of an image on this device, over the image, once the use
   expect(await waitForText(library)).toBe(original);
   await waitForCount(library, 'translated-boxes', 0);
   await library.close();
+});
+
+/** What the browser's own translator says in the panel's frame, which a web page holds. Self-contained. */
+async function askTranslator({ defaultView }: Document): Promise<string> {
+  const { Translator } = defaultView as unknown as {
+    Translator: { availability(pair: object): Promise<string> };
+  };
+  return Translator.availability({ sourceLanguage: 'en', targetLanguage: 'zh' });
+}
+
+it('lays the translation on the image in a page, in the colours of the image, to be selected and copied', async () => {
+  const page = await stage.browser.open(`${SITE}/image`);
+  await page.recogniseAt(['#image']);
+  await waitForRecognition(page);
+  const lines = (await boxesOf(page, 'line')).map(({ text }) => text);
+  // The page holds the frame, and lets it use what it may use itself.
+  expect(await page.inFrame('panel', askTranslator, undefined)).not.toBe('unavailable');
+  await page.inFrame('panel', replaceTranslator, undefined);
+  await clickPart(page, 'translate');
+  await clickPart(page, 'download-translation');
+  const boxes = await waitFor('the translation on the image', async () => {
+    const found = await boxesOf(page, 'translated-box');
+    return found.length > 0 && found;
+  });
+  expect(await boxesOf(page, 'line')).toEqual(lines.map(() => expect.objectContaining({ width: 0 })));
+  const colours = await waitFor('the colours of the image', () =>
+    page.inFrame(
+      'layer',
+      (root) => {
+        const box = root.querySelector<HTMLElement>('[data-part="translated-box"]');
+        return box?.style.background ? [box.style.background, box.style.color] : undefined;
+      },
+      undefined,
+    ),
+  );
+  expect(colours).toEqual(['rgb(255, 255, 255)', expect.stringMatching(/^rgb\((\d\d), \1, \1\)$/)]);
+  const [box] = boxes;
+  await page.drag(
+    { x: box!.x + 3, y: box!.y + 6 },
+    { x: box!.x + box!.width - 3, y: box!.y + box!.height - 4 },
+  );
+  await page.press('Control+c');
+  const copied = await pasteText(stage.browser);
+  expect(box!.text).toContain(copied.trim());
+  expect(copied.length).toBeGreaterThan(box!.text.length / 2);
+  await clickPart(page, 'copy');
+  expect(await pasteText(stage.browser)).toBe(boxes.map(({ text }) => text).join('\n'));
+  await clickPart(page, 'shown-original');
+  await waitFor('the lines again', async () => (await boxesOf(page, 'line'))[0]?.width);
+  expect(await boxesOf(page, 'translated-box')).toEqual([]);
+  await page.close();
 });
