@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { languageCodeOf, languageOfText, TRANSLATED_LANGUAGES, targetLanguage } from './translator';
+import {
+  languageCodeOf,
+  languageOfArticle,
+  languageOfText,
+  TRANSLATED_LANGUAGES,
+  targetLanguage,
+} from './translator';
 
 const CHINESE_AND_ENGLISH = { languages: ['chi_sim', 'eng'] };
 
@@ -24,6 +30,21 @@ describe('the language of a recognised text', () => {
     expect(languageOfText('Une facture', { ...CHINESE_AND_ENGLISH, suggestion: 'fra' })).toBe('fr');
     expect(languageOfText('Une facture', { languages: [] })).toBe('en');
     expect(languageOfText('发票抬头', { languages: ['fra'] })).toBe('zh');
+  });
+});
+
+describe('the language of an article', () => {
+  it.each([
+    ['Une maison', 'fr', 'fr'],
+    ['Une maison', 'fr-CA', 'fr'],
+    ['A house', undefined, 'en'],
+    ['A house', 'x-none', 'en'],
+    // Templates name languages that their authors do not write.
+    ['一座房子', 'en', 'zh'],
+    ['A house', 'zh-CN', 'en'],
+    ['Дом у моря', 'ru', 'ru'],
+  ])('of “%s” in a page that names %s is %s', (text, named, language) => {
+    expect(languageOfArticle(text, named)).toBe(language);
   });
 });
 

@@ -77,6 +77,13 @@ export function languageOfText(
   return translationTag(other ?? 'eng');
 }
 
+/** The language of an article: by its letters where they say, else the one that its page names. */
+export function languageOfArticle(text: string, named = ''): string {
+  const byLetters = languageOfText(text, { languages: [] });
+  const known = [named, named.split('-')[0]].find((tag) => TRANSLATED_LANGUAGES.includes(tag ?? ''));
+  return byLetters === 'en' && known !== undefined && !/^(?:zh|ja|ko)/u.test(known) ? known : byLetters;
+}
+
 /** The language to translate to: the one that the user chose last, else that of the interface, else another one than the text's. */
 export function targetLanguage(from: string, chosen: string, ui: string): string {
   const isOther = (tag: string) => tag !== '' && tag !== from;

@@ -1,5 +1,5 @@
 import './translation.css';
-import { translationSiteName } from '@/core/translation/translation-site';
+import { isSentWhole, translationSiteName } from '@/core/translation/translation-site';
 import { TRANSLATED_LANGUAGES } from '@/core/translation/translator';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
@@ -119,15 +119,16 @@ function Progress({ translation: { state, start, texts, sources, toggle } }: Tra
 }
 
 /** Opens the user's translation site with the text. It is there only if the user has chosen one. */
-function SiteButton({ translation: { site, openSite } }: TranslationProps) {
+function SiteButton({ translation: { site, sources, openSite } }: TranslationProps) {
   if (site === '') return null;
   const name = translationSiteName(site);
+  const hint = isSentWhole(sources.join('\n')) ? 'translateSiteHint' : 'translateSiteHintStart';
   return (
     <p>
       <Button part="translation-site" onPress={openSite}>
         {t('translateOpenSite', name)}
       </Button>{' '}
-      <span class="quiet">{t('translateSiteHint', name)}</span>
+      <span class="quiet">{t(hint, name)}</span>
     </p>
   );
 }

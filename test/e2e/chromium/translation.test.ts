@@ -6,6 +6,7 @@ import { pasteText } from '../harness/clipboard';
 import { SITE } from '../harness/fixture-site';
 import { fixture, give } from '../harness/give-files';
 import { boxesOf, clickPart } from '../harness/overlay-parts';
+import { seedLibrary } from '../harness/seed-library';
 import { pressPart } from '../harness/service-stage';
 import { type Stage, startStage, waitForRecognition } from '../harness/start';
 import { pressAt } from '../harness/tools-stage';
@@ -131,4 +132,39 @@ it('lays the translation on the image in a page, in the colours of the image, to
   await waitFor('the lines again', async () => (await boxesOf(page, 'line'))[0]?.width);
   expect(await boxesOf(page, 'translated-box')).toEqual([]);
   await page.close();
+});
+
+const ARTICLE = {
+  id: 'wx:MzA=:1:1',
+  title: '灯塔',
+  html: '<h2>海边的灯塔</h2><p>夜里它亮着，船就回来了。</p><ul><li>第一项</li></ul><pre><code>let lamp = on;</code></pre>',
+};
+
+/** The translations in the article, each with the part that it stands in. Self-contained. */
+function findTranslated(): string[] {
+  const root = document.querySelector('[data-part="body"]')?.shadowRoot;
+  return [...(root?.querySelectorAll('.translated') ?? [])].map(
+    (each) => `${each.parentElement?.localName}: ${each.textContent}`,
+  );
+}
+
+it('translates a saved article on this device, each part below the original, which alone is shown again at a press', async () => {
+  const own = await stage.browser.openOwn('/library.html#tools');
+  await seedLibrary(own, [ARTICLE]);
+  await own.close();
+  const path = `/library.html#articles?${new URLSearchParams({ id: ARTICLE.id })}`;
+  const library = await stage.browser.openOwn(path, replaceTranslator);
+  await pressPart(library, 'translate');
+  await pressPart(library, 'download-translation');
+  const translated = await waitFor('three translations', async () => {
+    const found = await library.evaluate(findTranslated, undefined);
+    return found.length === 3 && found;
+  });
+  expect(translated).toEqual(['h2: en 海边的灯塔', 'p: en 夜里它亮着，船就回来了。', 'li: en 第一项']);
+  await pressAt(library, '[data-part="shown-original"]');
+  await waitFor(
+    'the original alone',
+    async () => (await library.evaluate(findTranslated, undefined)).length === 0,
+  );
+  await library.close();
 });
