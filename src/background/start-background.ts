@@ -4,9 +4,10 @@ import { onMenuChosen } from '@/platform/browser/context-menus';
 import { loadStrings } from '@/platform/browser/i18n';
 import { searchWithEngine } from '@/platform/browser/search';
 import { openSidePanel } from '@/platform/browser/side-panel';
-import { injectImageOcr, openExtensionPage, showTab } from '@/platform/browser/tabs';
+import { injectImageOcr, openBeside, openExtensionPage, showTab } from '@/platform/browser/tabs';
 import type { BodyParser } from '@/platform/engine/body-parser';
 import { type EngineClient, type EngineEventListener, NO_RECEIVER } from '@/platform/engine/engine-client';
+import { sampleColours } from '@/platform/images/sample-colours';
 import {
   onContentRequests,
   onOverlayRequests,
@@ -25,6 +26,7 @@ import { composeSettings } from './compose-settings';
 import { createOwnPages } from './own-pages';
 import { composeRecognition } from './recognition/compose-recognition';
 import { createOverlayService } from './recognition/overlay-service';
+import { createOverlayTranslation } from './recognition/overlay-translation';
 import { createScreenGrants } from './recognition/screen-grants';
 import { createStartRecognitionService, loadSetup } from './recognition/start-recognition';
 import { composeService } from './service/compose-service';
@@ -109,7 +111,17 @@ export function startBackground(
     ...articles.contentHandlers,
     ...recognition.contentHandlers,
   });
-  onOverlayRequests({ ...overlays.frameHandlers, ...textSearch.frameHandlers });
+  const translation = createOverlayTranslation({
+    overlays,
+    sampleColours,
+    choice: {
+      saveTo: (tag) => settings.translateTo.setValue(tag),
+      site: () => settings.translationSite.getValue(),
+    },
+    openBeside,
+    now: Date.now,
+  });
+  onOverlayRequests({ ...overlays.frameHandlers, ...textSearch.frameHandlers, ...translation });
   onOwnRequests<PageRequests>({
     stopEngine: () => engine.stop(),
     ...stored.handlers,

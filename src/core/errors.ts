@@ -73,6 +73,8 @@ export const ERROR_CODES = [
   'no-voice',
   /** The browser cannot translate from the one language to the other. */
   'translation-unavailable',
+  /** The page forbids the browser's translator in frames. */
+  'translation-not-allowed',
   /** The browser could not load a language to translate, or failed on a text. */
   'translation-failed',
   /** The browser could not search for a text. */

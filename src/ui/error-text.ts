@@ -75,6 +75,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'copy-failed': ['errorCopyFailed', 'close'],
   'no-voice': ['errorNoVoice', 'close'],
   'translation-unavailable': ['errorTranslationUnavailable', 'close'],
+  'translation-not-allowed': ['errorTranslationNotAllowed', 'close'],
   'translation-failed': ['errorTranslationFailed', 'retry'],
   'search-failed': ['errorSearchFailed', 'retry'],
   'service-not-set': ['errorServiceNotSet', 'service-settings'],

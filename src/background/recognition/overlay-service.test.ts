@@ -16,11 +16,14 @@ const recognition: Recognition = {
   blocks: [{ kind: 'prose', direction: 'horizontal', paragraphs: [[{ pieces: [line] }]] }],
   elapsedMs: 1,
 };
+const IMAGE = { kind: 'file', data: new Blob(['image']) } as const;
 const setup = {
   languages: ['eng'],
   textForm: 'lines',
   afterRecognition: 'show',
   copyForm: 'shown',
+  translateTo: '',
+  translationSite: '',
 } as const;
 
 const from = (tabId: number, frameId: number, documentId = `document-${tabId}-${frameId}`) =>
@@ -98,7 +101,7 @@ describe('createOverlayService', () => {
     const receiver = await overlays.begin(overlayId, 'j', PAGE);
     expect(receiver).toEqual({ tabId: 7, frameId: 0, overlayId });
     await overlays.onEvent(overlayId, 'j', { type: 'line', line, width: 30, height: 20 });
-    await overlays.finish(overlayId, 'j', recognition);
+    await overlays.finish(overlayId, 'j', recognition, IMAGE);
     const shown = ask.mock.calls.filter(([, name]) => name === 'overlayChanged');
     expect(new Set(shown.map(([receiver]) => (receiver as { frameId: number }).frameId))).toEqual(
       new Set([4, 5]),
@@ -131,6 +134,28 @@ describe('createOverlayService', () => {
     });
   });
 
+  it('shows the frames what one of them has translated, and the content script nothing of it', async () => {
+    const { overlays, ask, open } = start();
+    await open();
+    const change = { type: 'translated', translation: { to: 'en', texts: ['a secret line'] } } as const;
+    await overlays.changeFrom(PANEL, change);
+    expect(ask).toHaveBeenCalledWith({ tabId: 7, frameId: 5 }, 'overlayChanged', { change, number: 1 });
+    expect(toldToPage(ask)).not.toContain('secret');
+    await expect(overlays.changeFrom(from(7, 9), change)).rejects.toMatchObject({ code: 'message-refused' });
+  });
+
+  it('holds the image of the recognition that is shown, and of no earlier one', async () => {
+    const { overlays, open } = start();
+    const { overlayId } = await open();
+    expect(await overlays.imageUnder(LAYER)).toBeUndefined();
+    await overlays.begin(overlayId, 'j', PAGE);
+    await overlays.finish(overlayId, 'j', recognition, IMAGE);
+    expect(await overlays.imageUnder(LAYER)).toEqual({ image: IMAGE, recognition });
+    await expect(overlays.imageUnder(from(7, 9))).rejects.toMatchObject({ code: 'message-refused' });
+    await overlays.begin(overlayId, 'again', PAGE);
+    expect(await overlays.imageUnder(LAYER)).toBeUndefined();
+  });
+
   it('sends a frame that joins late everything that was recognised before', async () => {
     const { overlays, openOverlay, joinOverlay } = start();
     const { overlayId, tokens } = await openOverlay({ kind: 'recognition' }, PAGE);
@@ -146,7 +171,7 @@ describe('createOverlayService', () => {
     await overlays.begin(overlayId, 'old', PAGE);
     await overlays.begin(overlayId, 'new', PAGE);
     await overlays.onEvent(overlayId, 'old', { type: 'line', line, width: 30, height: 20 });
-    await overlays.finish(overlayId, 'old', recognition);
+    await overlays.finish(overlayId, 'old', recognition, IMAGE);
     expect(ask).not.toHaveBeenCalled();
   });
 
@@ -157,7 +182,7 @@ describe('createOverlayService', () => {
     ask.mockRejectedValue(new AppError('no-receiver'));
     const event = { type: 'restart' } as const;
     await expect(overlays.onEvent(overlayId, 'j', event)).rejects.toMatchObject({ code: 'no-receiver' });
-    await expect(overlays.finish(overlayId, 'j', recognition)).resolves.toBeUndefined();
+    await expect(overlays.finish(overlayId, 'j', recognition, IMAGE)).resolves.toBeUndefined();
   });
 
   it('shows a result in frames that joined before the background was ended', async () => {
@@ -165,7 +190,7 @@ describe('createOverlayService', () => {
     const { overlayId } = await first.open();
     const { overlays, ask } = start(first.stored);
     await overlays.begin(overlayId, 'j', PAGE);
-    await overlays.finish(overlayId, 'j', recognition);
+    await overlays.finish(overlayId, 'j', recognition, IMAGE);
     expect(ask.mock.calls.map(([receiver]) => receiver)).toEqual([
       { tabId: 7, frameId: 4 },
       { tabId: 7, frameId: 5 },

@@ -4,18 +4,18 @@ import type { BarcodeScan } from '@/core/details/barcode';
 import { toAppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { ScreenshotPiece } from '@/core/ocr/screenshot-piece';
-import {
-  changeOverlay,
-  newOverlayView,
-  type OverlayChange,
-  type OverlayView,
-  type RecogniserSetup,
-} from '@/core/recognitions/overlay-view';
-import { type CopyForm, SETTINGS, type TextForm } from '@/core/settings';
+import { changeOverlay, type OverlayChange, type RecogniserSetup } from '@/core/recognitions/overlay-view';
+import type { CopyForm, TextForm } from '@/core/settings';
 import type { Handlers } from '@/platform/messages/messages';
-import type { JoinedOverlay, OverlayRequests, OverlayRole } from '@/platform/messages/overlay-protocol';
+import type {
+  JoinedOverlay,
+  OverlayRequests,
+  OverlayRole,
+  OverlayTranslationRequests,
+} from '@/platform/messages/overlay-protocol';
 import type {
   ContentRequests,
+  LocalImage,
   Receiver,
   RecognitionEvent,
   ReplyOf,
@@ -23,6 +23,7 @@ import type {
 } from '@/platform/messages/protocol';
 import type { JoinedFrame, OverlayRecord } from '@/platform/storage/overlay-records';
 import { findFrame, type OverlayRecordStore, OverlayRecords } from './overlay-records';
+import { type FinishedImage, NO_SETUP, newOverlayState, type OverlayState } from './overlay-states';
 import { IMAGE_SCREENSHOTS, REGION_SCREENSHOTS, type ScreenGrants, type TabDocument } from './screen-grants';
 
 export interface OverlayServiceDeps {
@@ -56,7 +57,10 @@ export interface OverlayService {
     Handlers<ContentRequests>,
     'openOverlay' | 'reportToOverlay' | 'forgetOverlay'
   >;
-  readonly frameHandlers: Omit<Handlers<OverlayRequests>, 'searchTextOfOverlay'>;
+  readonly frameHandlers: Omit<
+    Handlers<OverlayRequests>,
+    'searchTextOfOverlay' | keyof OverlayTranslationRequests
+  >;
   /**
    * Starts a job for an overlay. Returns the receiver of its events.
    * @throws AppError `message-refused` when the sender does not hold the overlay
@@ -65,9 +69,13 @@ export interface OverlayService {
   /** Shows an event of a job. Rejects with `no-receiver` when the frames of the overlay are gone. */
   onEvent(overlayId: string, jobId: string, event: RecognitionEvent): Promise<void>;
   /** Shows the result of a job, unless another job was started meanwhile. */
-  finish(overlayId: string, jobId: string, recognition: Recognition): Promise<void>;
+  finish(overlayId: string, jobId: string, recognition: Recognition, image: LocalImage): Promise<void>;
   /** Shows the codes of the image of a job, also when no text was found, unless another job was started meanwhile. */
   showScan(overlayId: string, jobId: string, scan: BarcodeScan): Promise<void>;
+  /** Changes the overlay of a frame of ours. @throws AppError `message-refused` for any other sender */
+  changeFrom(frame: Runtime.MessageSender, change: OverlayChange): Promise<void>;
+  /** The image under the overlay of a frame of ours; undefined when it is not in memory any more. @throws AppError `message-refused` */
+  imageUnder(frame: Runtime.MessageSender): Promise<FinishedImage | undefined>;
   /** Has the content script scroll piece `index` of the image into view. */
   presentPiece(
     receiver: Receiver,
@@ -79,28 +87,6 @@ export interface OverlayService {
   documentIn(frame: Receiver): Promise<TabDocument | undefined>;
 }
 
-/** What an overlay shows. It is in memory and lost when the background is ended. */
-interface OverlayState {
-  view: OverlayView;
-  /** The number of changes that `view` contains. */
-  changes: number;
-  readonly setup: Promise<RecogniserSetup>;
-  /** The job whose events are shown. */
-  jobId: string | undefined;
-  /** The last job, also after it failed. */
-  lastJobId: string | undefined;
-  /** What the content script was told about that job: nothing, that it has begun, or also the image's size. */
-  told: 'nothing' | 'progress' | 'size';
-}
-
-/** Until the settings are loaded. No frame gets it, because `joinOverlay` waits for them. */
-const NO_SETUP: RecogniserSetup = {
-  languages: [],
-  textForm: SETTINGS.textForm,
-  afterRecognition: SETTINGS.afterRecognition,
-  copyForm: SETTINGS.copyForm,
-};
-
 export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
   const { ask, newId, pages } = deps;
   const records = new OverlayRecords(deps.store);
@@ -109,14 +95,7 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
   function stateOf(id: string): OverlayState {
     const known = states.get(id);
     if (known) return known;
-    const fresh: OverlayState = {
-      view: newOverlayView(NO_SETUP),
-      changes: 0,
-      setup: deps.setup.load(),
-      jobId: undefined,
-      lastJobId: undefined,
-      told: 'nothing',
-    };
+    const fresh = newOverlayState(deps.setup.load());
     states.set(id, fresh);
     return fresh;
   }
@@ -244,6 +223,7 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
       state.jobId = jobId;
       state.lastJobId = jobId;
       state.told = 'nothing';
+      state.finished = undefined;
       return { tabId: holder.tabId, frameId: holder.frameId, overlayId };
     },
 
@@ -255,10 +235,11 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
       await change(record, event);
     },
 
-    async finish(overlayId, jobId, recognition) {
+    async finish(overlayId, jobId, recognition, image) {
       const state = states.get(overlayId);
       const record = await records.find(overlayId);
       if (state?.jobId !== jobId || !record) return;
+      state.finished = { image, recognition };
       await changeIfThere(record, { type: 'done', recognition });
     },
 
@@ -267,6 +248,9 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
       if (states.get(overlayId)?.lastJobId === jobId && record)
         await changeIfThere(record, { type: 'scanned', scan });
     },
+
+    changeFrom: async (frame, what) => changeIfThere(await recordOf(frame), what),
+    imageUnder: async (frame) => states.get((await recordOf(frame)).id)?.finished,
 
     presentPiece: (receiver, request) => ask(receiver, 'presentPiece', request),
 

@@ -144,7 +144,7 @@ describe('createRecognitionService', () => {
       height: 20,
     });
     expect(deps.overlays.begin).toHaveBeenCalledExactlyOnceWith('o', 'j', from(1, 2));
-    expect(deps.overlays.finish).toHaveBeenCalledExactlyOnceWith('o', 'j', found);
+    expect(deps.overlays.finish).toHaveBeenCalledExactlyOnceWith('o', 'j', found, file);
     const [job] = vi.mocked(deps.engine.recognise).mock.calls[0]!;
     expect(job.receiver).toBe(overlay);
   });
@@ -224,7 +224,7 @@ describe('createRecognitionService', () => {
     const paid = { ...recognition, payment: { credits: 4, source: 'service' } as const };
     vi.mocked(deps.paid.recognise).mockResolvedValue(paid);
     await service.recogniseForOverlay({ ...request, permission: 'p' }, from(1));
-    expect(deps.overlays.finish).toHaveBeenCalledExactlyOnceWith('o', 'j', paid);
+    expect(deps.overlays.finish).toHaveBeenCalledExactlyOnceWith('o', 'j', paid, file);
   });
 
   it('passes on to the saver where an image comes from and whether it is private', async () => {

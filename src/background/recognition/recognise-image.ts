@@ -151,7 +151,7 @@ export function createRecognitionService(deps: RecogniseImageDeps): RecognitionS
       const { image, recognition } = await run({ ...request, receiver, origin, sender });
       if (request.source.kind !== 'screen') await deps.screen.revoke(sender);
       const hasText = isWorthShowing(recognition);
-      if (hasText) await deps.overlays.finish(overlayId, jobId, recognition);
+      if (hasText) await deps.overlays.finish(overlayId, jobId, recognition, image);
       void scan(overlayId, jobId, image);
       if (!hasText) throw new AppError('no-text');
       const { width, height } = recognition;

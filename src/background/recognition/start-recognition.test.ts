@@ -176,12 +176,16 @@ describe('loadSetup', () => {
     await settings.textForm.setValue('paragraphs');
     await settings.afterRecognition.setValue('copy');
     await settings.copyForm.setValue('markdown');
+    await settings.translateTo.setValue('fr');
+    await settings.translationSite.setValue('https://t.example/{text}');
     await saveServiceKey({ key: 'secret', origin: 'https://service.test' });
     const setup = await loadSetup();
     expect(setup).toMatchObject({
       textForm: 'paragraphs',
       afterRecognition: 'copy',
       copyForm: 'markdown',
+      translateTo: 'fr',
+      translationSite: 'https://t.example/{text}',
       servicePrice: 4,
     });
     expect(setup.languages).toEqual(expect.arrayContaining(['chi_sim', 'eng', 'fra']));
@@ -198,6 +202,8 @@ describe('loadSetup', () => {
       textForm: 'lines',
       afterRecognition: 'show',
       copyForm: 'shown',
+      translateTo: '',
+      translationSite: '',
       servicePrice: undefined,
     });
     expect(setup.languages).toEqual(expect.arrayContaining(['chi_sim', 'eng']));

@@ -131,13 +131,24 @@ export function createStartRecognitionService(deps: StartRecognitionDeps): Start
  * them, and the options page reports a damaged store.
  */
 export async function loadSetup(): Promise<RecogniserSetup> {
-  const [packs, textForm, afterRecognition, copyForm, servicePrice] = await Promise.all([
-    loadLanguagePacks().catch(() => []),
-    settings.textForm.getValue().catch(() => SETTINGS.textForm),
-    settings.afterRecognition.getValue().catch(() => SETTINGS.afterRecognition),
-    settings.copyForm.getValue().catch(() => SETTINGS.copyForm),
-    loadPrice().catch(() => undefined),
-  ]);
+  const [packs, textForm, afterRecognition, copyForm, translateTo, translationSite, servicePrice] =
+    await Promise.all([
+      loadLanguagePacks().catch(() => []),
+      settings.textForm.getValue().catch(() => SETTINGS.textForm),
+      settings.afterRecognition.getValue().catch(() => SETTINGS.afterRecognition),
+      settings.copyForm.getValue().catch(() => SETTINGS.copyForm),
+      settings.translateTo.getValue().catch(() => SETTINGS.translateTo),
+      settings.translationSite.getValue().catch(() => SETTINGS.translationSite),
+      loadPrice().catch(() => undefined),
+    ]);
   const languages = [...SHIPPED_LANGUAGES, ...packs].map(({ code }) => code);
-  return { languages, textForm, afterRecognition, copyForm, servicePrice };
+  return {
+    languages,
+    textForm,
+    afterRecognition,
+    copyForm,
+    translateTo,
+    translationSite,
+    servicePrice,
+  };
 }

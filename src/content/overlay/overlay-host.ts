@@ -91,7 +91,7 @@ export class OverlayFrame {
     this.element.className = `frame ${role}`;
     // A page with cross-origin isolation shows no other frames. https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/iframe#credentialless
     Reflect.set(this.element, 'credentialless', true);
-    this.element.allow = 'clipboard-write *';
+    this.element.allow = import.meta.env.FIREFOX ? 'clipboard-write *' : 'clipboard-write *; translator *';
     const hash = [role, token, ...(scrolls ? ['scrolls'] : [])].join('.');
     this.element.src = `${browser.runtime.getURL('/overlay.html')}#${hash}`;
     parent.prepend(this.element);

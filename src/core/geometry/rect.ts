@@ -37,6 +37,11 @@ export function translate(rect: Rect, by: Point): Rect {
   return { x: rect.x + by.x, y: rect.y + by.y, width: rect.width, height: rect.height };
 }
 
+/** A rectangle that reaches farther by a distance on each side. */
+export function grow({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}
+
 export function contains(rect: Rect, x: number, y: number): boolean {
   return x >= rect.x && y >= rect.y && x < rect.x + rect.width && y < rect.y + rect.height;
 }

@@ -15,7 +15,14 @@ const recognition: Recognition = {
 const viewAfter = (...changes: readonly OverlayChange[]) =>
   changes.reduce(
     changeOverlay,
-    newOverlayView({ languages: [], textForm: 'lines', afterRecognition: 'show', copyForm: 'shown' }),
+    newOverlayView({
+      languages: [],
+      textForm: 'lines',
+      afterRecognition: 'show',
+      copyForm: 'shown',
+      translateTo: '',
+      translationSite: '',
+    }),
   );
 const started = { type: 'started', options: { engine: 'ppocr' }, isPaid: true } as const;
 const found = { type: 'line', line, width: 30, height: 20 } as const;
@@ -46,6 +53,7 @@ describe('the view of an overlay', () => {
       { type: 'scanned', scan: { barcodes: [{ kind: 'matrix', text: 'a' }] } },
       { type: 'route', site: { host: 'a.example', origin: 'https://a.example' } },
       { type: 'selected', text: 'text' },
+      { type: 'translated', translation: { to: 'fr', texts: ['texte'] } },
       started,
     );
     expect(view).toMatchObject({
@@ -54,6 +62,7 @@ describe('the view of an overlay', () => {
       scan: undefined,
       site: undefined,
       selected: '',
+      translation: undefined,
     });
   });
 
@@ -66,6 +75,13 @@ describe('the view of an overlay', () => {
       selected: 'a part',
       setup: { languages: ['eng', 'kor'], copyForm: 'shown' },
     });
+  });
+
+  it('has the translation that is shown, and the language that it is in for the next one', () => {
+    const translation = { to: 'fr', texts: ['texte'] };
+    const view = viewAfter({ type: 'translated', translation }, { type: 'translate-to', to: 'fr' });
+    expect(view).toMatchObject({ translation, setup: { translateTo: 'fr' } });
+    expect(changeOverlay(view, { type: 'translated', translation: undefined }).translation).toBeUndefined();
   });
 
   it('takes nothing of a recognition that has ended', () => {

@@ -52,6 +52,10 @@ export interface RecogniserSetup {
   readonly afterRecognition: AfterRecognition;
   /** The form in which text was copied last. */
   readonly copyForm: CopyForm;
+  /** The language that was translated to last; empty if there is none. */
+  readonly translateTo: string;
+  /** The address of the user's translation site; empty if there is none. */
+  readonly translationSite: string;
   /** The service's price for an image; absent if no service is set up. */
   readonly servicePrice?: Credits | undefined;
 }
@@ -72,6 +76,14 @@ export interface ImageSite {
 export type OverlayPhase =
   | Exclude<RecognitionPhase, { phase: 'failed' }>
   | { readonly phase: 'failed'; readonly failure: Failure };
+
+/** A translation that is written over an image. */
+export interface OverlayTranslation {
+  /** Its language, as a tag. */
+  readonly to: string;
+  /** The translations so far, in the order of `translatedUnits`. */
+  readonly texts: readonly string[];
+}
 
 /** Everything that the overlay shows in a page: what is being chosen or its recognition, or what becomes of a capture. */
 export interface OverlayView {
@@ -94,6 +106,8 @@ export interface OverlayView {
   readonly highlighted: number | undefined;
   /** What is selected in the text on the image, the start of it if it is long; empty when nothing is. */
   readonly selected: string;
+  /** The translation that lies on the image; undefined while the original is shown. */
+  readonly translation: OverlayTranslation | undefined;
 }
 
 /** What may happen to an overlay. */
@@ -116,6 +130,8 @@ export type OverlayChange =
   | { readonly type: 'copy-form'; readonly form: CopyForm }
   | { readonly type: 'highlighted'; readonly line: number | undefined }
   | { readonly type: 'selected'; readonly text: string }
+  | { readonly type: 'translated'; readonly translation: OverlayTranslation | undefined }
+  | { readonly type: 'translate-to'; readonly to: string }
   | { readonly type: 'languages'; readonly languages: readonly LanguageCode[] };
 
 /** The overlay before its first recognition. */
@@ -134,6 +150,7 @@ export function newOverlayView(setup: RecogniserSetup): OverlayView {
     problem: undefined,
     highlighted: undefined,
     selected: '',
+    translation: undefined,
   };
 }
 
@@ -152,6 +169,7 @@ export function changeOverlay(view: OverlayView, change: OverlayChange): Overlay
         problem: undefined,
         scan: undefined,
         selected: '',
+        translation: undefined,
       };
     case 'route':
       return { ...view, site: change.site };
@@ -184,6 +202,10 @@ export function changeOverlay(view: OverlayView, change: OverlayChange): Overlay
       return { ...view, highlighted: change.line };
     case 'selected':
       return { ...view, selected: change.text };
+    case 'translated':
+      return { ...view, translation: change.translation };
+    case 'translate-to':
+      return { ...view, setup: { ...view.setup, translateTo: change.to } };
     case 'languages':
       return { ...view, setup: { ...view.setup, languages: change.languages } };
     default:

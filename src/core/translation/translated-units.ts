@@ -46,6 +46,8 @@ function unitOf(text: string, lines: readonly Line[]): TranslatedUnit {
   return { text, box: { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }, lineHeight };
 }
 
+/** By how much a box is larger than the lines that it covers, in their heights: the strokes of letters reach beyond them. */
+export const BOX_MARGIN = 0.15;
 /** The width of a letter in ems: about half of one in alphabets, one for ideographs. */
 const LETTER_EM = 0.55;
 /** The distance of lines that are written over an image, in ems. */

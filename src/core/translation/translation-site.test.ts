@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isSentWhole,
   isTranslationSite,
   TRANSLATION_SITES,
   translationAddress,
@@ -17,6 +18,11 @@ describe('a translation site', () => {
   it('gets the beginning of a long text, cut between characters', () => {
     const sent = new URL(translationAddress('https://t.example/?q={text}', '😀'.repeat(900), 'en'));
     expect(sent.searchParams.get('q')).toBe('😀'.repeat(800));
+  });
+
+  it('gets all of a text of 800 characters, and not of a longer one', () => {
+    expect(isSentWhole('😀'.repeat(800))).toBe(true);
+    expect(isSentWhole('😀'.repeat(801))).toBe(false);
   });
 
   it.each([

@@ -16,6 +16,11 @@ export const TRANSLATION_SITES: readonly TranslationSite[] = [
 /** The most characters that are sent: written in an address, an ideograph takes nine, and sites refuse addresses of many thousands. */
 const MOST_CHARACTERS = 800;
 
+/** Whether a site gets all of a text, and not only its beginning. */
+export function isSentWhole(text: string): boolean {
+  return [...text].length <= MOST_CHARACTERS;
+}
+
 /** Whether a text can be sent in an address: it is one of the web, encrypted, and says where the text belongs. */
 export function isTranslationSite(address: string): boolean {
   return address.includes('{text}') && URL.parse(address)?.protocol === 'https:';

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { languageOfText, TRANSLATED_LANGUAGES, targetLanguage } from './translator';
+import {
+  languageCodeOf,
+  languageOfArticle,
+  languageOfText,
+  TRANSLATED_LANGUAGES,
+  targetLanguage,
+} from './translator';
 
 const CHINESE_AND_ENGLISH = { languages: ['chi_sim', 'eng'] };
 
@@ -27,6 +33,21 @@ describe('the language of a recognised text', () => {
   });
 });
 
+describe('the language of an article', () => {
+  it.each([
+    ['Une maison', 'fr', 'fr'],
+    ['Une maison', 'fr-CA', 'fr'],
+    ['A house', undefined, 'en'],
+    ['A house', 'x-none', 'en'],
+    // Templates name languages that their authors do not write.
+    ['一座房子', 'en', 'zh'],
+    ['A house', 'zh-CN', 'en'],
+    ['Дом у моря', 'ru', 'ru'],
+  ])('of “%s” in a page that names %s is %s', (text, named, language) => {
+    expect(languageOfArticle(text, named)).toBe(language);
+  });
+});
+
 describe('the language to translate to', () => {
   it.each([
     ['en', '', 'zh-CN', 'zh'],
@@ -39,6 +60,12 @@ describe('the language to translate to', () => {
   ])('from %s, with “%s” chosen last and the interface in %s, is %s', (from, chosen, ui, to) => {
     expect(targetLanguage(from, chosen, ui)).toBe(to);
   });
+});
+
+it('knows the recognised language of a tag, and that a language without one has none', () => {
+  expect(languageCodeOf('zh-Hant')).toBe('chi_tra');
+  expect(languageCodeOf('fr')).toBe('fra');
+  expect(languageCodeOf('ru')).toBeUndefined();
 });
 
 it('offers each language once, by its short tag', () => {

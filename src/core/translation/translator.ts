@@ -47,6 +47,11 @@ function translationTag(code: LanguageCode): string {
   return TAGS[code] ?? languageTag(code);
 }
 
+/** The language of a tag, among those that are recognised. */
+export function languageCodeOf(tag: string): LanguageCode | undefined {
+  return [...SHIPPED_LANGUAGES, ...PACK_LANGUAGES].find(({ code }) => translationTag(code) === tag)?.code;
+}
+
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const HAN = /\p{Script=Han}/gu;
 const HANGUL = /\p{Script=Hangul}/gu;
@@ -70,6 +75,13 @@ export function languageOfText(
   }
   const other = suggestion ?? languages.find((code) => !/^(?:chi|jpn|eng)/u.test(code));
   return translationTag(other ?? 'eng');
+}
+
+/** The language of an article: by its letters where they say, else the one that its page names. */
+export function languageOfArticle(text: string, named = ''): string {
+  const byLetters = languageOfText(text, { languages: [] });
+  const known = [named, named.split('-')[0]].find((tag) => TRANSLATED_LANGUAGES.includes(tag ?? ''));
+  return byLetters === 'en' && known !== undefined && !/^(?:zh|ja|ko)/u.test(known) ? known : byLetters;
 }
 
 /** The language to translate to: the one that the user chose last, else that of the interface, else another one than the text's. */

@@ -76,6 +76,7 @@ describe('the translator of the browser', () => {
 
   it.each([
     ['NotSupportedError', 'translation-unavailable'],
+    ['NotAllowedError', 'translation-not-allowed'],
     ['NetworkError', 'translation-failed'],
     ['AbortError', 'cancelled'],
   ])('fails by name when it cannot be created: %s is %s', async (name, code) => {

@@ -1,4 +1,4 @@
-import { AppError, isAbort, toAppError } from '@/core/errors';
+import { AppError, type ErrorCode, isAbort, toAppError } from '@/core/errors';
 import type { LanguagePair, Translator } from '@/core/translation/translator';
 
 /** The translator of the browser, which works on this device. https://webmachinelearning.github.io/translation-api/ */
@@ -29,14 +29,20 @@ const STATES = {
   available: 'ready',
 } as const;
 
+/** What the browser throws, by name. `NotAllowedError`: the page in which the frame is forbids its use. */
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  NotSupportedError: 'translation-unavailable',
+  NotAllowedError: 'translation-not-allowed',
+};
+
 /** The translator of this browser; undefined where it has none: in Firefox, and in Chrome on phones. */
 export function findBrowserTranslator(): Translator | undefined {
-  const { Translator: translators } = globalThis as { readonly Translator?: BrowserTranslators };
-  if (!translators) return undefined;
+  if (!('Translator' in globalThis)) return undefined;
+  const translators = () => (globalThis as unknown as { readonly Translator: BrowserTranslators }).Translator;
   return {
-    stateOf: async (pair) => STATES[await translators.availability(toBrowserPair(pair))],
+    stateOf: async (pair) => STATES[await translators().availability(toBrowserPair(pair))],
     async translate(texts, pair, { onDownload, onText }, signal) {
-      const translator = await open(translators, pair, onDownload, signal);
+      const translator = await open(translators(), pair, onDownload, signal);
       try {
         for (const [index, text] of texts.entries()) {
           signal.throwIfAborted();
@@ -73,6 +79,6 @@ function toBrowserPair({ from, to }: LanguagePair): BrowserPair {
 function toTranslationError(thrown: unknown): AppError {
   if (isAbort(thrown)) return toAppError(thrown);
   const { name } = Object(thrown) as { readonly name?: unknown };
-  const code = name === 'NotSupportedError' ? 'translation-unavailable' : 'translation-failed';
+  const code = CODES[String(name)] ?? 'translation-failed';
   return new AppError(code, toAppError(thrown).message, { cause: thrown });
 }

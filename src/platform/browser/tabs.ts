@@ -62,6 +62,13 @@ export async function openAddress(address: string, where: 'front' | 'background'
   await browser.tabs.create({ url: address, active: where === 'front' });
 }
 
+/** Opens an address of the web in a new tab next to a tab, in its window, which may be a private one. */
+export async function openBeside(address: string, tabId: number): Promise<void> {
+  const { windowId, index } = await browser.tabs.get(tabId);
+  const place = windowId === undefined ? {} : { windowId };
+  await browser.tabs.create({ ...place, index: index + 1, openerTabId: tabId, url: address });
+}
+
 /** Opens one of our own pages in a new tab. `path` starts with a slash. */
 export async function openExtensionPage(path: string): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL(path) });

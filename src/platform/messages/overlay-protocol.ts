@@ -9,8 +9,9 @@ import type { Point, Size } from '@/core/geometry/rect';
 import type { ToastPress } from '@/core/library/capture-toast';
 import type { LanguageCode } from '@/core/ocr/languages';
 import type { RecogniseOptions } from '@/core/ocr/recognition';
-import type { OverlayChange, OverlayView } from '@/core/recognitions/overlay-view';
+import type { OverlayChange, OverlayTranslation, OverlayView } from '@/core/recognitions/overlay-view';
 import type { CopyForm, TextForm } from '@/core/settings';
+import type { BoxColours } from '@/core/translation/box-colours';
 
 /**
  * A frame's part of the overlay: the text on the image, the panel next to it, the bar that says how to choose an image, the toast
@@ -69,7 +70,7 @@ export type OverlayAct =
   | { readonly type: 'occupied'; readonly cells: readonly number[] };
 
 /** The requests of the overlay's frames to the background. */
-export interface OverlayRequests {
+export interface OverlayRequests extends OverlayTranslationRequests {
   /** Joins the overlay that the token is for, and returns what it shows. @throws AppError `message-refused` */
   joinOverlay(request: { readonly role: OverlayRole; readonly token: string }): JoinedOverlay;
   /** Is passed on to the content script that holds the frame. */
@@ -87,6 +88,18 @@ export interface OverlayRequests {
   loadLanguagesOfOverlay(request: undefined): readonly LanguageCode[];
   /** As `searchText` of our pages. */
   searchTextOfOverlay(request: { readonly text: string }): void;
+}
+
+/** What the frames of an overlay ask for a translation. The panel translates; the layer shows it on the image. */
+export interface OverlayTranslationRequests {
+  /** Shows a translation on the image, or the original. */
+  showTranslation(request: { readonly translation: OverlayTranslation | undefined }): void;
+  /** Remembers the language that was translated to. */
+  setTranslateToOfOverlay(request: { readonly to: string }): void;
+  /** The colours of the parts of the shown image that are translated, in their order. Undefined where they are not known. */
+  coloursOfOverlay(request: undefined): readonly (BoxColours | undefined)[];
+  /** Opens the user's translation site with a text. @throws AppError `too-many-requests`, `message-refused` */
+  openTranslationSiteOfOverlay(request: { readonly text: string; readonly to: string }): void;
 }
 
 export interface JoinedOverlay {

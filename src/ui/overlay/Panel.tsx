@@ -1,5 +1,5 @@
 import type { ComponentChildren, ComponentProps, Ref } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { toAppError } from '@/core/errors';
 import type { MarkedText } from '@/core/ocr/marked-text';
 import type { RecognitionPhase } from '@/core/ocr/recognition';
@@ -21,6 +21,9 @@ import {
 import { TextEditor } from '@/ui/recognition/TextEditor';
 import { useEditedText } from '@/ui/recognition/use-edited-text';
 import { type TextSelection, useSelectedText } from '@/ui/recognition/use-selected-text';
+import { TranslateButton, TranslatedText, TranslationBar } from '@/ui/translation/TranslationBar';
+import { toolsForShown } from '@/ui/translation/translated-tools';
+import { type Translation, useRecognitionSource, useTranslation } from '@/ui/translation/use-translation';
 import { PanelNotes } from './PanelNotes';
 import type { PanelActions } from './panel-actions';
 import { useDrag } from './use-drag';
@@ -61,14 +64,18 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
   const selected = useSelectedText(view.selected);
   const typing = useTypingGuard();
   const form = useTextForm(isDone ? state.recognition : undefined, textForm, actions.setForm);
+  const translation = usePanelTranslation(view, actions);
   const takeStep: PanelActions['takeStep'] = (step) =>
     step === 'choose-language' ? setShowOptions(true) : actions.takeStep(step);
 
   return (
     <>
-      <PanelHeader state={state} actions={actions} />
+      <PanelHeader state={state} translation={translation} actions={actions} />
+      <TranslationBar translation={translation} />
       <div class="panel-body">
-        {form.form === 'table' ? (
+        {isDone && translation.isShown ? (
+          <TranslatedText translation={translation} />
+        ) : form.form === 'table' ? (
           <RecognitionTables tables={form.tables} />
         ) : (
           <Body
@@ -94,7 +101,8 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
       {state.phase !== 'recognising' && (
         <PanelFooter
           tools={
-            isDone && {
+            isDone &&
+            toolsForShown(translation, {
               ...form,
               edited,
               copyForm: view.setup.copyForm,
@@ -106,7 +114,7 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
                 setSpoken(line);
                 actions.highlight(line);
               },
-            }
+            })
           }
           showOptions={showOptions}
           onOptions={() => setShowOptions(!showOptions)}
@@ -115,6 +123,25 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
       {showOptions && <PanelOptions view={view} actions={actions} />}
     </>
   );
+}
+
+/** The translation of what the panel shows. While it is shown in the panel, it also lies on the image. */
+export function usePanelTranslation({ phase, setup }: OverlayView, actions: PanelActions): Translation {
+  const source = useRecognitionSource(phase.phase === 'done' ? phase.recognition : undefined);
+  const translation = useTranslation(source, {
+    to: setup.translateTo,
+    saveTo: actions.setTranslateTo,
+    site: setup.translationSite,
+    openSite: actions.openTranslationSite,
+  });
+  const { isShown, texts, to } = translation;
+  const isOnImage = useRef(false);
+  useEffect(() => {
+    if (!isShown && !isOnImage.current) return;
+    isOnImage.current = isShown;
+    actions.showTranslation(isShown ? { to, texts } : undefined);
+  }, [isShown, texts, to]);
+  return translation;
 }
 
 function toRecognitionPhase(phase: OverlayPhase): RecognitionPhase {
@@ -161,11 +188,12 @@ const STEP_PX = 16;
 
 interface PanelHeaderProps {
   readonly state: RecognitionPhase;
+  readonly translation: Translation;
   readonly actions: PanelActions;
 }
 
-/** The state of the recognition, and the handle that moves the panel by pointer or arrow keys. */
-export function PanelHeader({ state, actions }: PanelHeaderProps) {
+/** The state of the recognition, its translation, and the handle that moves the panel by pointer or arrow keys. */
+export function PanelHeader({ state, translation, actions }: PanelHeaderProps) {
   const { move: onMove, cancel: onCancel, close: onClose } = actions;
   const drag = useDrag(onMove);
   return (
@@ -188,6 +216,7 @@ export function PanelHeader({ state, actions }: PanelHeaderProps) {
           {t('cancel')}
         </Button>
       )}
+      {state.phase === 'done' && <TranslateButton translation={translation} />}
       <IconButton icon="close" part="close" label={t('close')} onPress={onClose} />
       {state.phase === 'recognising' && <ProgressLine progress={state.progress} />}
     </header>

@@ -24,6 +24,9 @@ const actions: PanelActions = {
   manageLanguages: vi.fn(),
   getPack: vi.fn(),
   search: vi.fn(),
+  setTranslateTo: vi.fn(),
+  openTranslationSite: vi.fn(),
+  showTranslation: vi.fn(),
   setForm: vi.fn(),
   setCopyForm: vi.fn(),
   highlight: vi.fn(),
@@ -41,7 +44,14 @@ function notesOf(change: Partial<Recognition>): HTMLElement {
     ...change,
   };
   const view = {
-    ...newOverlayView({ languages: [], textForm: 'lines', afterRecognition: 'show', copyForm: 'shown' }),
+    ...newOverlayView({
+      languages: [],
+      textForm: 'lines',
+      afterRecognition: 'show',
+      copyForm: 'shown',
+      translateTo: '',
+      translationSite: '',
+    }),
     phase: { phase: 'done', recognition },
   } as const;
   const mount = document.createElement('div');

@@ -25,6 +25,8 @@ const SETUP: RecogniserSetup = {
   textForm: 'lines',
   afterRecognition: 'one-line',
   copyForm: 'markdown',
+  translateTo: '',
+  translationSite: '',
 };
 function done(text: string, setup: Partial<RecogniserSetup> = {}): OverlayView {
   const view = newOverlayView({ ...SETUP, ...setup });

@@ -31,6 +31,8 @@ it('shows each change once, also one that arrives before the answer to joining',
     textForm: 'lines',
     afterRecognition: 'show',
     copyForm: 'shown',
+    translateTo: '',
+    translationSite: '',
   });
   const view = { ...base, phase: { ...base.phase, lines: [lineOf('first')] } } as OverlayView;
   let answer: (reply: object) => void = () => undefined;

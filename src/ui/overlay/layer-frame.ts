@@ -5,6 +5,7 @@ import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import { act, joinOverlay, onEscape } from './join-overlay';
 import { TextLayer } from './text-layer';
+import { TranslationLayer } from './translation-layer';
 
 /** The number of rows, and of columns, of the grid that says where text is, so that the panel does not cover it. */
 const GRID = 8;
@@ -16,6 +17,7 @@ const GRID = 8;
 export async function startLayer(token: string, scrolls: boolean): Promise<void> {
   document.title = t('recognitionText');
   const layer = new TextLayer(document);
+  const translation = new TranslationLayer(layer, () => send('coloursOfOverlay', undefined));
   let occupied = '';
   window.addEventListener('resize', () => layer.fit());
   onEscape(() => act({ type: 'close' }));
@@ -38,6 +40,7 @@ export async function startLayer(token: string, scrolls: boolean): Promise<void>
   for (const type of ['pointerup', 'keyup', 'dblclick']) document.addEventListener(type, tellSelection);
   await joinOverlay('layer', token, (view) => {
     layer.show(view);
+    translation.show(view);
     const cells = occupiedCells(layer.boxes());
     if (cells.join() === occupied) return;
     occupied = cells.join();

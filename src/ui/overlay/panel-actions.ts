@@ -1,6 +1,7 @@
 import type { Point } from '@/core/geometry/rect';
 import type { LanguageCode } from '@/core/ocr/languages';
 import type { RecogniseOptions } from '@/core/ocr/recognition';
+import type { OverlayTranslation } from '@/core/recognitions/overlay-view';
 import type { CopyForm, TextForm } from '@/core/settings';
 import type { NextStep } from '@/ui/error-text';
 import type { SearchText } from '@/ui/recognition/SearchButton';
@@ -24,6 +25,12 @@ export interface PanelActions {
   /** Remembers the form in which text was copied. */
   setCopyForm(form: CopyForm): void;
   readonly search: SearchText;
+  /** Remembers the language that was translated to. */
+  setTranslateTo(tag: string): void;
+  /** Opens the user's translation site with a text. */
+  openTranslationSite(text: string, to: string): void;
+  /** Shows a translation on the image, or the original. */
+  showTranslation(translation: OverlayTranslation | undefined): void;
   /** Highlights a line on the image, by its place in reading order. */
   highlight(line: number | undefined): void;
   move(by: Point): void;

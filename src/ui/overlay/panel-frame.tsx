@@ -131,6 +131,9 @@ function createActions(view: () => OverlayView | undefined): PanelActions {
     setForm: (form) => void send('setFormOfOverlay', { form }),
     setCopyForm: (form) => void send('setCopyFormOfOverlay', { form }),
     search: (text) => send('searchTextOfOverlay', { text }),
+    setTranslateTo: (to) => void send('setTranslateToOfOverlay', { to }),
+    openTranslationSite: (text, to) => void send('openTranslationSiteOfOverlay', { text, to }),
+    showTranslation: (translation) => void send('showTranslation', { translation }),
     highlight(line) {
       if (line === highlighted) return;
       highlighted = line;

@@ -31,6 +31,8 @@ export class TextLayer {
   #pixels: Size | undefined;
   /** The recognition whose lines are laid out. */
   #shown: Recognition | undefined;
+  /** What is shown in the place of the lines. */
+  #cover: readonly HTMLElement[] | undefined;
 
   constructor(document: Document) {
     this.#layer = createPart(document, 'layer', 'layer');
@@ -64,8 +66,17 @@ export class TextLayer {
       element.classList.toggle('highlighted', index === highlighted);
   }
 
+  /** Shows boxes in the place of the lines, in px of the image; undefined shows the lines again. */
+  cover(boxes: readonly HTMLElement[] | undefined): void {
+    this.#layer.classList.toggle('covered', boxes !== undefined);
+    for (const box of this.#cover ?? []) if (!boxes?.includes(box)) box.remove();
+    for (const box of boxes ?? []) if (!box.isConnected) this.#layer.append(box);
+    this.#cover = boxes;
+  }
+
   /** The selected text as it is copied; empty when nothing is selected. */
   selectedText(): string {
+    if (this.#cover) return getSelection()?.toString() ?? '';
     return textOfSelection(this.#ordered, findSelectedParts(this.#lines.map(({ element }) => element)));
   }
 
@@ -128,7 +139,7 @@ export class TextLayer {
   }
 
   #caretAt(point: Point): Caret | undefined {
-    if (!this.#pixels) return undefined;
+    if (!this.#pixels || this.#cover) return undefined;
     const inImage = {
       x: (point.x / innerWidth) * this.#pixels.width,
       y: (point.y / innerHeight) * this.#pixels.height,

@@ -57,7 +57,7 @@ function offsetAt({ glyphs, text }: Line, along: number): number {
 
 /** What `selectByDragging` needs of the lines. */
 export interface SelectableLines {
-  /** The caret nearest to a point of the viewport, CSS px. */
+  /** The caret nearest to a point of the viewport, CSS px. Undefined leaves the selection to the browser. */
   caretAt(x: number, y: number): Caret | undefined;
   /** The element of a line. */
   elementOf(line: number): HTMLElement | undefined;
@@ -78,14 +78,20 @@ export function selectByDragging(document: Document, lines: SelectableLines): vo
 
   document.addEventListener('mousedown', (event) => {
     if (event.button !== 0 || event.detail > 1) return;
+    const caret = lines.caretAt(event.clientX, event.clientY);
+    if (!caret) {
+      anchor = undefined;
+      return;
+    }
     event.preventDefault();
     window.focus(); // the browser does this unless the default is prevented
-    const caret = lines.caretAt(event.clientX, event.clientY);
     if (!event.shiftKey || !anchor) anchor = caret;
     select(caret);
   });
-  document.addEventListener('pointerdown', ({ button, pointerId, pointerType }) => {
-    if (button === 0 && pointerType === 'mouse') document.documentElement.setPointerCapture(pointerId);
+  document.addEventListener('pointerdown', ({ button, pointerId, pointerType, clientX, clientY }) => {
+    if (button !== 0 || pointerType !== 'mouse') return;
+    // Captured, the pointer would not select what is left to the browser.
+    if (lines.caretAt(clientX, clientY)) document.documentElement.setPointerCapture(pointerId);
   });
   document.addEventListener('pointermove', ({ buttons, clientX, clientY, pointerType }) => {
     if (buttons === 1 && pointerType === 'mouse' && anchor) select(lines.caretAt(clientX, clientY));

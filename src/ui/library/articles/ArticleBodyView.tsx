@@ -1,16 +1,23 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { fillImages, IMAGE_ID } from '@/article/body/images';
 import { parseStored } from '@/article/body/sanitise';
+import { type BodyPart, partsToTranslate } from '@/article/body/translated-parts';
 import type { EntryImage, EntryVersion, FileHash, ImageText } from '@/core/library/entry';
 import { webAddressOf } from '@/core/web-address';
 import { t } from '@/platform/browser/i18n';
 import { loadImageFile } from '@/platform/storage/library-store';
 import { canShowImage } from '@/ui/recognition/prepare-image';
 import tokens from '@/ui/tokens.css?inline';
+import type { Translation } from '@/ui/translation/use-translation';
 import style from './article-body.css?inline';
+import { TranslatedBody } from './translated-body';
 
 interface ArticleBodyViewProps {
   readonly version: EntryVersion;
+  /** What is shown below the parts of the body; undefined while the original alone is shown. */
+  readonly translation: Pick<Translation, 'texts' | 'to'> | undefined;
+  /** Called with the texts of the parts that are translated, when the body is shown. */
+  readonly onParts: (texts: readonly string[]) => void;
   /** The text recognised in the images, by image file. */
   readonly texts: ReadonlyMap<FileHash, ImageText>;
 }
@@ -18,19 +25,24 @@ interface ArticleBodyViewProps {
 /**
  * The body of an article in a shadow root: its styles do not affect the page, nor the page's styles the body.
  */
-export function ArticleBodyView({ version, texts }: ArticleBodyViewProps) {
+export function ArticleBodyView({ version, texts, translation, onParts }: ArticleBodyViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const root = useRef<ShadowRoot | undefined>(undefined);
+  const body = useRef<TranslatedBody | undefined>(undefined);
   useEffect(() => {
     if (!host.current) return undefined;
     root.current ??= host.current.attachShadow({ mode: 'open' });
     const shown = showBody(root.current, version, texts);
+    body.current = new TranslatedBody(shown.parts);
+    onParts(shown.parts.map(({ text }) => text));
     return () => shown.end();
   }, [version, texts]);
+  useEffect(() => body.current?.show(translation), [version, texts, translation?.texts, translation?.to]);
   return <div data-part="body" lang={version.facts.language} ref={host} />;
 }
 
 interface ShownBody {
+  readonly parts: readonly BodyPart[];
   /** Releases the object URLs of its images. */
   end(): void;
 }
@@ -45,6 +57,8 @@ function showBody(
   texts: ReadonlyMap<FileHash, ImageText>,
 ): ShownBody {
   const body = parseStored(html);
+  // Before the texts of images are added: those are no part of the article.
+  const parts = partsToTranslate(body);
   const byId = new Map(images.map((image) => [image.id, image]));
   const places = [...body.querySelectorAll<HTMLImageElement>(`img[${IMAGE_ID}]`)].flatMap((element) => {
     const image = byId.get(element.getAttribute(IMAGE_ID) ?? '');
@@ -63,7 +77,7 @@ function showBody(
   content.className = 'content';
   content.append(...document.adoptNode(body).childNodes);
   root.replaceChildren(content);
-  return loadImages(places);
+  return { parts, end: loadImages(places) };
 }
 
 /**
@@ -113,7 +127,7 @@ function openOutside(link: HTMLAnchorElement): void {
 
 function loadImages(
   places: readonly { readonly element: HTMLImageElement; readonly file: FileHash }[],
-): ShownBody {
+): () => void {
   const addresses = new Map<FileHash, string>();
   let isShown = true;
   const load = async (element: HTMLImageElement, file: FileHash): Promise<void> => {
@@ -136,11 +150,9 @@ function loadImages(
     { rootMargin: '1500px' },
   );
   for (const { element } of places) near.observe(element);
-  return {
-    end() {
-      isShown = false;
-      near.disconnect();
-      for (const address of addresses.values()) URL.revokeObjectURL(address);
-    },
+  return () => {
+    isShown = false;
+    near.disconnect();
+    for (const address of addresses.values()) URL.revokeObjectURL(address);
   };
 }

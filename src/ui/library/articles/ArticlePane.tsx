@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { addTag, type EntryVersion, type LibraryEntry, publisherName } from '@/core/library/entry';
+import { languageOfArticle } from '@/core/translation/translator';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import { loadEntry, loadImageTexts, loadVersion, loadVersions } from '@/platform/storage/library-store';
@@ -9,6 +10,12 @@ import { IconButton } from '@/ui/components/Button';
 import { WebLink } from '@/ui/components/WebLink';
 import { formatMoment } from '@/ui/format';
 import { useStored } from '@/ui/library/use-stored';
+import { TranslateButton, TranslationBar } from '@/ui/translation/TranslationBar';
+import {
+  type TranslationSource,
+  useTranslation,
+  useTranslationSettings,
+} from '@/ui/translation/use-translation';
 import { ArticleBodyView } from './ArticleBodyView';
 import { LossNote, RecogniseImagesNote } from './ArticleNotes';
 
@@ -22,6 +29,8 @@ interface ArticlePaneProps {
 export function ArticlePane({ id, onBack, onRemove }: ArticlePaneProps) {
   const [hash, setHash] = useState<string>();
   const loaded = useStored(`${id} ${hash}`, () => loadArticle(id, hash));
+  const [source, takeParts] = useParts(loaded?.version?.facts.language);
+  const translation = useTranslation(source, useTranslationSettings());
   if (!loaded) return <article class="article-pane" tabIndex={-1} />;
   const { entry, version, versions, texts } = loaded;
   if (!entry || !version) {
@@ -39,6 +48,7 @@ export function ArticlePane({ id, onBack, onRemove }: ArticlePaneProps) {
         <div class="article-actions">
           <IconButton icon="back" part="back" label={t('articlesBack')} onPress={onBack} />
           <span class="space" />
+          <TranslateButton translation={translation} />
           <ExportMenu ids={[id]} />
           <IconButton icon="trash" part="remove" label={t('articlesRemove')} onPress={onRemove} />
         </div>
@@ -47,10 +57,31 @@ export function ArticlePane({ id, onBack, onRemove }: ArticlePaneProps) {
         <VersionChoice versions={versions} shown={version.hash} onShow={setHash} />
         <LossNote id={id} losses={version.losses} />
         <RecogniseImagesNote id={id} total={version.files.length} recognised={texts.size} />
+        <TranslationBar translation={translation} />
       </header>
-      <ArticleBodyView version={version} texts={texts} />
+      <ArticleBodyView
+        version={version}
+        texts={texts}
+        translation={translation.isShown ? translation : undefined}
+        onParts={takeParts}
+      />
     </article>
   );
+}
+
+/** What is to be translated of the body that is shown. The library loads it again with each change; the same texts stay one object. */
+function useParts(
+  named: string | undefined,
+): [source: TranslationSource | undefined, take: (texts: readonly string[]) => void] {
+  const [source, setSource] = useState<TranslationSource>();
+  const take = (texts: readonly string[]) => {
+    const whole = texts.join('\n');
+    const language = languageOfArticle(whole, named);
+    setSource((before) =>
+      before?.texts.join('\n') === whole && before.language === language ? before : { texts, language },
+    );
+  };
+  return [source, take];
 }
 
 async function loadArticle(id: ArticleId, hash: string | undefined) {

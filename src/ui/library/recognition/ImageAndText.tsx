@@ -25,11 +25,17 @@ import { TextEditor } from '@/ui/recognition/TextEditor';
 import { useEditedText } from '@/ui/recognition/use-edited-text';
 import { type SavedEdits, useSavedEdits } from '@/ui/recognition/use-saved-edits';
 import { useSelectedText } from '@/ui/recognition/use-selected-text';
+import { TranslateButton, TranslatedText, TranslationBar } from '@/ui/translation/TranslationBar';
+import { toolsForShown } from '@/ui/translation/translated-tools';
+import {
+  type Translation,
+  useRecognitionSource,
+  useTranslation,
+  useTranslationSettings,
+} from '@/ui/translation/use-translation';
 import { ImageStage } from './ImageStage';
 import { type ImageActions, stepForFile, takeFileStep } from './image-actions';
 import { TranslatedBoxes } from './TranslatedBoxes';
-import { TranslateButton, TranslatedText, TranslationBar } from './TranslationBar';
-import { type Translation, useTranslation } from './use-translation';
 
 type ImageAndTextActions = ImageActions & { readonly showOptions: () => void };
 
@@ -54,7 +60,8 @@ export function ImageAndText({ image, state, isSaved = false, languages, actions
   const isEnded = recognition !== undefined || state?.phase === 'failed';
   const isNew = !isSaved && recognition?.recognisedBefore === undefined;
   const edits = useSavedEdits(recognition, isNew);
-  const translation = useTranslation(recognition);
+  const source = useRecognitionSource(recognition);
+  const translation = useTranslation(source, useTranslationSettings());
   const scan = useBarcodes(isEnded ? image : undefined);
   return (
     <div class="image-and-text">
@@ -66,7 +73,9 @@ export function ImageAndText({ image, state, isSaved = false, languages, actions
         onLine={setHighlighted}
         onPick={pick}
       >
-        {translation.isShown && <TranslatedBoxes translation={translation} />}
+        {translation.isShown && source && recognition && (
+          <TranslatedBoxes translation={translation} units={source.units} image={image} size={recognition} />
+        )}
       </ImageStage>
       <section class="image-text" aria-label={t('recognitionText')}>
         <Status state={state} />
@@ -200,14 +209,16 @@ function RecognitionPane(props: RecognitionPaneProps) {
     <div class="recognition-pane">
       <div class="recognition-tools">
         <RecognitionTools
-          edited={edited}
-          copyForm={copyForm}
-          setCopyForm={setCopyForm}
-          languages={recognition.languages}
-          onSpoken={onLine}
-          selected={selected}
-          search={(text) => send('searchText', { text })}
-          {...form}
+          {...toolsForShown(translation, {
+            edited,
+            copyForm,
+            setCopyForm,
+            languages: recognition.languages,
+            onSpoken: onLine,
+            selected,
+            search: (text) => send('searchText', { text }),
+            ...form,
+          })}
         />
         <TranslateButton translation={translation} />
       </div>

@@ -1,10 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
+import { rememberTranslations } from '@/core/translation/remembering-translator';
 import { type TranslatedUnit, translatedUnits } from '@/core/translation/translated-units';
+import { translationAddress } from '@/core/translation/translation-site';
 import { languageOfText, type Translator, targetLanguage } from '@/core/translation/translator';
 import { findBrowserTranslator } from '@/platform/browser/browser-translator';
 import { uiLanguage } from '@/platform/browser/i18n';
+import { openAddress } from '@/platform/browser/tabs';
 import { useSetting } from '@/ui/hooks/use-setting';
 
 /** The state of a translation. */
@@ -16,7 +19,25 @@ export type TranslationPhase =
   | { readonly phase: 'done' }
   | { readonly phase: 'failed'; readonly error: AppError };
 
-/** The translation of a recognition. It is in memory only. */
+/** Texts that are translated one by one, such as paragraphs. The same object means the same texts. */
+export interface TranslationSource {
+  readonly texts: readonly string[];
+  /** Their language, as a tag. */
+  readonly language: string;
+}
+
+/** What the user has chosen about translations. */
+export interface TranslationChoice {
+  /** The language that was translated to last; empty if there is none. */
+  readonly to: string;
+  readonly saveTo: (tag: string) => void;
+  /** The address of the user's translation site; empty if there is none. */
+  readonly site: string;
+  /** Opens the site with a text. */
+  readonly openSite: (text: string, to: string) => void;
+}
+
+/** The translation of some texts. It is in memory only. */
 export interface Translation {
   /** Whether this browser translates on the device. */
   readonly isPossible: boolean;
@@ -24,11 +45,14 @@ export interface Translation {
   /** Whether the translation is shown in place of the text. */
   readonly isShown: boolean;
   readonly state: TranslationPhase | undefined;
-  readonly units: readonly TranslatedUnit[];
-  /** The translations so far, in the order of `units`. */
+  readonly sources: readonly string[];
+  /** The translations so far, in the order of `sources`. */
   readonly texts: readonly string[];
   readonly from: string;
   readonly to: string;
+  readonly site: string;
+  /** Opens the user's translation site with the sources. */
+  readonly openSite: () => void;
   /** Opens or closes the translation. Opened, it begins if nothing is to be downloaded. */
   readonly toggle: () => void;
   readonly show: (isShown: boolean) => void;
@@ -38,22 +62,33 @@ export interface Translation {
   readonly start: () => void;
 }
 
-/** Translates a recognition on this device, when the user wants it. Another recognition or pair of languages begins anew. */
-export function useTranslation(recognition: Recognition | undefined): Translation {
-  const [translator] = useState(findBrowserTranslator);
+/**
+ * What was translated in this page. It is in memory only: a translation is quickly made again on the device, and is no part of what
+ * was saved.
+ */
+export const translationMemory = new Map<string, string>();
+
+/** The browser's translator, if it has one, with what it has translated before. */
+function findTranslator(): Translator | undefined {
+  const found = findBrowserTranslator();
+  return found && rememberTranslations(found, translationMemory);
+}
+
+const NOTHING: TranslationSource = { texts: [], language: 'en' };
+
+/** Translates texts on this device, when the user wants it. Other texts or another pair of languages begin anew. */
+export function useTranslation(
+  source: TranslationSource = NOTHING,
+  { to: lastTo, saveTo, site, openSite }: TranslationChoice,
+): Translation {
+  const [translator] = useState(findTranslator);
   const [isOpen, setOpen] = useState(false);
   const [isShown, setShown] = useState(true);
   const [state, setState] = useState<TranslationPhase>();
   const [texts, setTexts] = useState<readonly string[]>([]);
   const [chosenFrom, setFrom] = useState<string>();
-  const [lastTo = '', saveTo] = useSetting('translateTo');
   const running = useRef<AbortController | undefined>(undefined);
-  const units = useMemo(() => (recognition ? translatedUnits(recognition) : []), [recognition]);
-  const known = useMemo(
-    () => (recognition ? languageOfText(units.map(({ text }) => text).join('\n'), recognition) : 'en'),
-    [recognition, units],
-  );
-  const from = chosenFrom ?? known;
+  const from = chosenFrom ?? source.language;
   const to = targetLanguage(from, lastTo, uiLanguage());
 
   const run = (using: Translator, begin: TranslationPhase) => {
@@ -70,8 +105,7 @@ export function useTranslation(recognition: Recognition | undefined): Translatio
         });
       },
     };
-    const sources = units.map(({ text }) => text);
-    using.translate(sources, { from, to }, listener, controller.signal).then(
+    using.translate(source.texts, { from, to }, listener, controller.signal).then(
       () => during(() => setState({ phase: 'done' })),
       (thrown: unknown) => during(() => setState({ phase: 'failed', error: toAppError(thrown) })),
     );
@@ -81,7 +115,7 @@ export function useTranslation(recognition: Recognition | undefined): Translatio
     const controller = restart(running);
     setState(undefined);
     setTexts([]);
-    if (!isOpen || !translator || units.length === 0) return () => controller.abort();
+    if (!isOpen || !translator || source.texts.length === 0) return () => controller.abort();
     translator.stateOf({ from, to }).then(
       (found) => {
         if (controller.signal.aborted) return;
@@ -92,17 +126,19 @@ export function useTranslation(recognition: Recognition | undefined): Translatio
         controller.signal.aborted || setState({ phase: 'failed', error: toAppError(thrown) }),
     );
     return () => running.current?.abort();
-  }, [isOpen, translator, units, from, to]);
+  }, [isOpen, translator, source, from, to]);
 
   return {
     isPossible: translator !== undefined,
     isOpen,
     isShown: isOpen && isShown && texts.length > 0,
     state,
-    units,
+    sources: source.texts,
     texts,
     from,
     to,
+    site,
+    openSite: () => openSite(source.texts.join('\n'), to),
     toggle: () => setOpen(!isOpen),
     show: setShown,
     setFrom,
@@ -112,6 +148,33 @@ export function useTranslation(recognition: Recognition | undefined): Translatio
       if (translator)
         run(translator, isToDownload ? { phase: 'downloading', share: 0 } : { phase: 'translating' });
     },
+  };
+}
+
+/** The parts of a recognition that are translated as wholes, and the texts in them. */
+export interface RecognitionSource extends TranslationSource {
+  readonly units: readonly TranslatedUnit[];
+}
+
+/** What is to be translated of a recognition. */
+export function useRecognitionSource(recognition: Recognition | undefined): RecognitionSource | undefined {
+  return useMemo(() => {
+    if (!recognition) return undefined;
+    const units = translatedUnits(recognition);
+    const texts = units.map(({ text }) => text);
+    return { units, texts, language: languageOfText(texts.join('\n'), recognition) };
+  }, [recognition]);
+}
+
+/** The choice in the settings, for our own pages. */
+export function useTranslationSettings(): TranslationChoice {
+  const [to = '', saveTo] = useSetting('translateTo');
+  const [site = ''] = useSetting('translationSite');
+  return {
+    to,
+    saveTo,
+    site,
+    openSite: (text, language) => void openAddress(translationAddress(site, text, language)),
   };
 }
 

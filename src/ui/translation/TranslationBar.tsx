@@ -1,14 +1,11 @@
 import './translation.css';
-import { translationAddress, translationSiteName } from '@/core/translation/translation-site';
+import { isSentWhole, translationSiteName } from '@/core/translation/translation-site';
 import { TRANSLATED_LANGUAGES } from '@/core/translation/translator';
 import { t, uiLanguage } from '@/platform/browser/i18n';
-import { openAddress } from '@/platform/browser/tabs';
 import { Button, IconButton } from '@/ui/components/Button';
-import { CopyButton } from '@/ui/components/CopyButton';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { Segments } from '@/ui/components/Segments';
 import { Select } from '@/ui/components/Select';
-import { useSetting } from '@/ui/hooks/use-setting';
 import type { Translation } from './use-translation';
 
 interface TranslationProps {
@@ -17,15 +14,14 @@ interface TranslationProps {
 
 /** Opens the translation, or where this browser has no translator, the site that the user has chosen. Nothing where there is neither. */
 export function TranslateButton({ translation }: TranslationProps) {
-  const [site] = useSetting('translationSite');
-  if (!translation.isPossible && !site) return null;
+  if (!translation.isPossible && translation.site === '') return null;
   return (
     <IconButton
       icon="translate"
       part="translate"
       label={t('translate')}
       aria-expanded={translation.isOpen}
-      disabled={translation.units.length === 0}
+      disabled={translation.sources.length === 0}
       onPress={translation.toggle}
     />
   );
@@ -43,24 +39,16 @@ export function TranslationBar({ translation }: TranslationProps) {
         )}
         <LanguageSelect part="to" label={t('translateTo')} tag={to} onChange={translation.setTo} />
         {texts.length > 0 && (
-          <>
-            <Segments
-              label={t('translateShown')}
-              part="shown"
-              value={isShown ? 'translation' : 'original'}
-              segments={[
-                { value: 'translation', label: t('translation') },
-                { value: 'original', label: t('translateOriginal') },
-              ]}
-              onChange={(value) => translation.show(value === 'translation')}
-            />
-            <CopyButton
-              kind="plain"
-              part="copy-translation"
-              label={t('translateCopy')}
-              text={texts.join('\n')}
-            />
-          </>
+          <Segments
+            label={t('translateShown')}
+            part="shown"
+            value={isShown ? 'translation' : 'original'}
+            segments={[
+              { value: 'translation', label: t('translation') },
+              { value: 'original', label: t('translateOriginal') },
+            ]}
+            onChange={(value) => translation.show(value === 'translation')}
+          />
         )}
       </div>
       <Progress translation={translation} />
@@ -86,7 +74,7 @@ function LanguageSelect({ part, label, tag, onChange }: LanguageSelectProps) {
 }
 
 /** What the translation does now, or why it failed. */
-function Progress({ translation: { state, start, texts, units, toggle } }: TranslationProps) {
+function Progress({ translation: { state, start, texts, sources, toggle } }: TranslationProps) {
   const cancel = (
     <Button kind="quiet" part="cancel-translation" onPress={toggle}>
       {t('cancel')}
@@ -114,7 +102,7 @@ function Progress({ translation: { state, start, texts, units, toggle } }: Trans
     case 'translating':
       return (
         <p role="status">
-          {t('translateProgress', texts.length, units.length)} {cancel}
+          {t('translateProgress', texts.length, sources.length)} {cancel}
         </p>
       );
     case 'done':
@@ -131,17 +119,16 @@ function Progress({ translation: { state, start, texts, units, toggle } }: Trans
 }
 
 /** Opens the user's translation site with the text. It is there only if the user has chosen one. */
-function SiteButton({ translation: { units, to } }: TranslationProps) {
-  const [site] = useSetting('translationSite');
-  if (!site) return null;
-  const text = units.map((unit) => unit.text).join('\n');
+function SiteButton({ translation: { site, sources, openSite } }: TranslationProps) {
+  if (site === '') return null;
   const name = translationSiteName(site);
+  const hint = isSentWhole(sources.join('\n')) ? 'translateSiteHint' : 'translateSiteHintStart';
   return (
     <p>
-      <Button part="translation-site" onPress={() => void openAddress(translationAddress(site, text, to))}>
+      <Button part="translation-site" onPress={openSite}>
         {t('translateOpenSite', name)}
       </Button>{' '}
-      <span class="quiet">{t('translateSiteHint', name)}</span>
+      <span class="quiet">{t(hint, name)}</span>
     </p>
   );
 }

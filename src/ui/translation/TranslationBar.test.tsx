@@ -7,9 +7,14 @@ import { AppError } from '@/core/errors';
 import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { Translator } from '@/core/translation/translator';
-import { TranslatedBoxes } from './TranslatedBoxes';
+import { TranslatedBoxes } from '@/ui/library/recognition/TranslatedBoxes';
 import { TranslateButton, TranslatedText, TranslationBar } from './TranslationBar';
-import { useTranslation } from './use-translation';
+import {
+  translationMemory,
+  useRecognitionSource,
+  useTranslation,
+  useTranslationSettings,
+} from './use-translation';
 
 const { findBrowserTranslator, openAddress } = vi.hoisted(() => ({
   findBrowserTranslator: vi.fn(),
@@ -52,12 +57,22 @@ const recognition: Recognition = {
 let mount: HTMLElement;
 
 function Parts() {
-  const translation = useTranslation(recognition);
+  const source = useRecognitionSource(recognition);
+  const translation = useTranslation(source, useTranslationSettings());
   return (
     <>
       <TranslateButton translation={translation} />
       <TranslationBar translation={translation} />
-      <svg aria-hidden="true">{translation.isShown && <TranslatedBoxes translation={translation} />}</svg>
+      <svg aria-hidden="true">
+        {translation.isShown && (
+          <TranslatedBoxes
+            translation={translation}
+            units={source?.units ?? []}
+            image={undefined}
+            size={recognition}
+          />
+        )}
+      </svg>
       {translation.isShown && <TranslatedText translation={translation} />}
     </>
   );
@@ -87,6 +102,7 @@ beforeEach(() => {
   translate.mockReset().mockImplementation(async (texts, _pair, { onText }) => {
     for (const [index] of texts.entries()) onText(index, `paragraph ${index}`);
   });
+  translationMemory.clear();
   openAddress.mockReset();
   mount = document.createElement('div');
   document.body.replaceChildren(mount);
@@ -121,7 +137,7 @@ describe('the translation of an image’s text', () => {
     await act(async () => tell(0.25));
     expect(mount.querySelector('progress')?.value).toBe(0.25);
     await act(async () => finish());
-    expect(mount.textContent).toContain('translateOnDevice');
+    await expect.poll(() => mount.textContent).toContain('translateOnDevice');
   });
 
   it('begins anew in the language that the user chooses, and remembers it', async () => {

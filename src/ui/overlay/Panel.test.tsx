@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { horizontal } from '@/core/ocr/reading-order/line.test-support';
+import { newOverlayView, type OverlayView } from '@/core/recognitions/overlay-view';
+import type { Translation } from '@/ui/translation/use-translation';
+import { usePanelTranslation } from './Panel';
+import type { PanelActions } from './panel-actions';
+
+vi.mock('@/platform/browser/browser-translator', () => ({
+  findBrowserTranslator: () => ({
+    stateOf: async () => 'ready',
+    async translate(
+      texts: string[],
+      _pair: unknown,
+      listener: { onText: (at: number, text: string) => void },
+    ) {
+      for (const [index, text] of texts.entries()) listener.onText(index, `<${text}>`);
+    },
+  }),
+}));
+
+const setup = { languages: [], textForm: 'lines', afterRecognition: 'show', copyForm: 'shown' } as const;
+const view: OverlayView = {
+  ...newOverlayView({ ...setup, translateTo: 'fr', translationSite: 'https://t.example/{text}' }),
+  phase: {
+    phase: 'done',
+    recognition: {
+      engine: 'ppocr',
+      languages: ['chi_sim'],
+      width: 100,
+      height: 80,
+      blocks: [
+        {
+          kind: 'prose',
+          direction: 'horizontal',
+          paragraphs: [[{ pieces: [horizontal('第一段', 0, 0, 20)] }]],
+        },
+      ],
+      elapsedMs: 1,
+    },
+  },
+};
+
+it('lies on the image as long as the panel shows it, in the language and with the site of the settings', async () => {
+  fakeBrowser.i18n.getMessage = (key) => (key === 'localeTag' ? 'en' : key);
+  const showTranslation = vi.fn<PanelActions['showTranslation']>();
+  const openTranslationSite = vi.fn<PanelActions['openTranslationSite']>();
+  const actions = { showTranslation, openTranslationSite } as unknown as PanelActions;
+  let translation: Translation | undefined;
+  function Holder() {
+    translation = usePanelTranslation(view, actions);
+    return null;
+  }
+  const mount = document.createElement('div');
+  await act(() => render(<Holder />, mount));
+  expect(showTranslation).not.toHaveBeenCalled();
+  await act(async () => translation?.toggle());
+  await expect.poll(() => translation?.state?.phase).toBe('done');
+  expect(showTranslation).toHaveBeenLastCalledWith({ to: 'fr', texts: ['<第一段>'] });
+  await act(async () => translation?.show(false));
+  expect(showTranslation).toHaveBeenLastCalledWith(undefined);
+  translation?.openSite();
+  expect(openTranslationSite).toHaveBeenCalledWith('第一段', 'fr');
+});

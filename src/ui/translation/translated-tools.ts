@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'preact';
+import { writeCopy } from '@/core/ocr/copy-text';
+import { toMarkedText } from '@/core/ocr/marked-text';
+import { languageCodeOf } from '@/core/translation/translator';
+import type { RecognitionTools } from '@/ui/recognition/RecognitionText';
+import type { Translation } from './use-translation';
+
+type Tools = ComponentProps<typeof RecognitionTools>;
+
+/** The tools for what is shown: while that is the translation, they copy it, search for it and read it aloud. */
+export function toolsForShown({ isShown, texts, to }: Translation, tools: Tools): Tools {
+  if (!isShown) return tools;
+  const text = texts.join('\n');
+  const code = languageCodeOf(to);
+  return {
+    ...tools,
+    form: tools.form === 'table' ? 'lines' : tools.form,
+    tables: [],
+    languages: code === undefined ? [] : [code],
+    edited: {
+      marked: toMarkedText(text, []),
+      setText: tools.edited.setText,
+      write: (form) => writeCopy({ blocks: [], plain: { text } }, form, 'lines'),
+    },
+  };
+}
