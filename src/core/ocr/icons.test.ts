@@ -44,6 +44,11 @@ test('keeps a character that is much higher than the lines of text, as on a flas
   expect(withoutIcons([...list(['日']), card])).toEqual([...list([]), card]);
 });
 
+test('keeps the link to the Chinese version of an English page', () => {
+  const rows = list(['中', '', '']);
+  expect(withoutIcons(rows)).toBe(rows);
+});
+
 test('keeps Japanese text', () => {
   const rows = list(['口', '', ''], ['Projects', 'ファイル', 'Settings and more']);
   expect(withoutIcons(rows)).toBe(rows);

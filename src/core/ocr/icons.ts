@@ -1,9 +1,12 @@
 import type { Line } from './recognition';
 import { isCjk } from './script';
 
-/** The Han characters that drawn icons look like: frames, boxes in boxes, stacked strokes, an arrow, a plus. */
+/**
+ * The Han characters that drawn icons look like: frames, boxes in boxes, stacked strokes, an arrow, a plus. Not 中, which stands
+ * alone where a page in English offers Chinese.
+ */
 const LIKE_ICONS: ReadonlySet<string> = new Set(
-  '口囗日曰目田回四国囚因困品吕吅凸凹自白百由甲申中个十三六且皿血面',
+  '口囗日曰目田回四国囚因困品吕吅凸凹自白百由甲申个十三六且皿血面',
 );
 
 /** An image has no Han of its own only if it has text: at least so many letters. */
