@@ -1,9 +1,11 @@
 import './image-pane.css';
 import './page-pane.css';
 import { useMemo, useState } from 'preact/hooks';
+import type { Credits } from '@/core/credits/price-list';
 import { writeCopy } from '@/core/ocr/copy-text';
 import type { Recognition } from '@/core/ocr/recognition';
 import { composePage, imageOrigins, type PageScope } from '@/core/recognitions/page-contents';
+import { type EditedTexts, withEdits } from '@/core/recognitions/saved-recognition';
 import { SETTINGS } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
 import { requestSitesAccess } from '@/platform/browser/permissions';
@@ -12,13 +14,17 @@ import { CopyButton } from '@/ui/components/CopyButton';
 import { Segments } from '@/ui/components/Segments';
 import { errorText } from '@/ui/error-text';
 import { useSetting } from '@/ui/hooks/use-setting';
+import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
 import { PageImageItem } from './PageImageItem';
+import { PageService } from './PageService';
 import type { PageRunImage } from './page-run';
 import type { OpenedPage, OpenPage } from './use-page-run';
 
 interface PagePaneProps {
   /** Undefined until the page has answered. */
   readonly page: OpenedPage | undefined;
+  /** The service's price for one image, credits; undefined if no service is set up. */
+  readonly servicePrice: Credits | undefined;
   readonly scope: PageScope;
   readonly onScope: (scope: PageScope) => void;
   /** Shows an image by itself. */
@@ -75,16 +81,19 @@ function RunButtons({ page: { run, state } }: { readonly page: OpenPage }) {
 
 type PageBodyProps = Omit<PagePaneProps, 'page' | 'onClose'> & { readonly page: OpenPage };
 
-function PageBody({ page, scope, onScope, onOpen }: PageBodyProps) {
+function PageBody({ page, servicePrice, scope, onScope, onOpen }: PageBodyProps) {
   const [textForm = SETTINGS.textForm] = useSetting('textForm');
+  const edits = useEdits();
   // The pane is drawn again at each progress of one image, and there may be hundreds of them.
-  const written = useMemo(() => new WeakMap<Recognition, string>(), [textForm]);
+  const written = useMemo(() => new WeakMap<Recognition, string>(), [textForm, edits]);
   const { images } = page.state;
   const textOfImage = (index: number) => {
-    const state = images[index]?.state;
-    if (state?.phase !== 'done') return undefined;
-    const text = written.get(state.recognition) ?? writeCopy(state.recognition, 'shown', textForm).text;
-    written.set(state.recognition, text);
+    const { state, before } = images[index] ?? {};
+    const recognition = state?.phase === 'done' ? state.recognition : before;
+    if (!recognition) return undefined;
+    const corrected = withEdits(recognition, edits.get(recognition.savedAs), textForm);
+    const text = written.get(recognition) ?? writeCopy(corrected, 'shown', textForm).text;
+    written.set(recognition, text);
     return text;
   };
   const parts = scope === 'whole' ? page.contents.parts : images.map(({ index }) => index);
@@ -106,6 +115,7 @@ function PageBody({ page, scope, onScope, onOpen }: PageBodyProps) {
         <CopyButton part="copy-page" label={t('libraryCopyAll')} disabled={text === ''} text={text} />
       </div>
       <ClosedSites page={page} />
+      {servicePrice !== undefined && <PageService page={page} price={servicePrice} />}
       <ol class="page-parts" aria-label={t('pageImagesTitle')}>
         {parts.map((part, place) => {
           const image = typeof part === 'number' ? images[part] : undefined;
@@ -129,6 +139,15 @@ function PageBody({ page, scope, onScope, onOpen }: PageBodyProps) {
       {page.contents.isCut && <p class="quiet">{t('pageCut')}</p>}
     </div>
   );
+}
+
+/** The texts that the user has corrected, by the keys of the saved recognitions. */
+function useEdits(): ReadonlyMap<string | undefined, EditedTexts> {
+  const saved = useSavedRecognitions();
+  return useMemo(() => {
+    const recognitions = saved && 'recognitions' in saved ? saved.recognitions : [];
+    return new Map(recognitions.flatMap(({ key, edited }) => (edited ? [[key, edited] as const] : [])));
+  }, [saved]);
 }
 
 /** How far the recognition is, and how many images are not listed. */
