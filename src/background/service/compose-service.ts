@@ -1,4 +1,4 @@
-import type { OwnPages } from '@/background/own-pages';
+import { type OwnPages, receiverOf } from '@/background/own-pages';
 import { type ApiClient, createApiClient } from '@/platform/api/client';
 import { keepAwake } from '@/platform/browser/background-life';
 import { hasContextMenus, writeContextMenus } from '@/platform/browser/context-menus';
@@ -25,7 +25,7 @@ export interface ServiceParts {
   readonly credits: CreditService;
   readonly handlers: Pick<
     Handlers<PageRequests>,
-    'probeService' | 'refreshService' | 'resolveCall' | 'setBalance' | 'setBudget'
+    'allowPaidImages' | 'probeService' | 'refreshService' | 'resolveCall' | 'setBalance' | 'setBudget'
   >;
   /** Writes the menus if the browser has lost them, and ends the calls of earlier runs. Call it once, at the start. */
   start(): Promise<void>;
@@ -65,6 +65,7 @@ export function composeService(
     credits,
     handlers: {
       probeService: ({ probe }) => probes.probe(probe, new AbortController().signal),
+      allowPaidImages: (agreed, sender) => recognition.permitMany(receiverOf(sender), agreed),
       refreshService: () => credits.refresh(),
       ...credits.handlers,
     },

@@ -3,11 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
 import { makePng } from '@/core/library/library.test-support';
 import { createLedgerStore } from '@/platform/storage/ledger-store';
-import {
-  createPaidPermissions,
-  createPaidRecognitionService,
-  type PaidRecognitionDeps,
-} from './recognise-with-service';
+import { createPaidRecognitionService, type PaidRecognitionDeps } from './recognise-with-service';
 import type { PaidRecognition } from './service-ocr';
 
 const PNG = new Blob([makePng(1)]);
@@ -45,7 +41,7 @@ function create(change: Partial<PaidRecognitionDeps> = {}) {
       },
       signal,
     );
-  return { deps, permit: service.permit, read, release };
+  return { deps, permit: service.permit, permitMany: service.permitMany, read, release };
 }
 
 describe('paid recognition', () => {
@@ -133,6 +129,37 @@ describe('paid recognition', () => {
     expect(deps.ocr.recognise).not.toHaveBeenCalled();
   });
 
+  it('opens no page about one of many images, and tells the ledger that the user was not asked for it alone', async () => {
+    const { deps, read, permitMany } = create();
+    vi.mocked(deps.ocr.recognise).mockRejectedValueOnce(new AppError('credits-perhaps-paid'));
+    const permission = permitMany(FRAME, { images: 2, credits: 8 });
+    await expect(read(permission)).rejects.toMatchObject({ code: 'credits-perhaps-paid' });
+    expect(deps.askToConfirm).not.toHaveBeenCalled();
+    expect(deps.ocr.recognise).toHaveBeenCalledWith(
+      expect.objectContaining({ confirmed: true, isOneOfMany: true }),
+      expect.anything(),
+    );
+    // The refused one has cost nothing of the total.
+    await read(permission);
+    await read(permission);
+    await expect(read(permission)).rejects.toMatchObject({ code: 'credits-to-confirm' });
+    expect(deps.ocr.recognise).toHaveBeenCalledTimes(3);
+  });
+
+  it('counts what the service charges for one of many images against the agreed total, and also what may be charged', async () => {
+    const { deps, read, permitMany } = create();
+    vi.mocked(deps.ocr.recognise)
+      .mockResolvedValueOnce({ ...READ, credits: 0, source: 'cache' })
+      .mockResolvedValueOnce({ ...READ, credits: 6 })
+      .mockRejectedValueOnce(new AppError('service-failed'));
+    const permission = permitMany(FRAME, { images: 3, credits: 12 });
+    await read(permission);
+    await read(permission);
+    await expect(read(permission)).rejects.toMatchObject({ code: 'service-failed' });
+    await expect(read(permission)).rejects.toMatchObject({ code: 'credits-to-confirm' });
+    expect(deps.ocr.recognise).toHaveBeenCalledTimes(3);
+  });
+
   it('stores nothing about a private window', async () => {
     const { read, deps, permit } = create();
     await read(permit(FRAME, { confirmed: false }), { isPrivate: true });
@@ -140,55 +167,5 @@ describe('paid recognition', () => {
       expect.objectContaining({ isPrivate: true }),
       expect.anything(),
     );
-  });
-});
-
-const PERMITTED_FRAME = { tabId: 7, frameId: 2, site: 'a.example' };
-
-function createPermissions() {
-  const clock = { now: 1000 };
-  const permissions = createPaidPermissions(() => clock.now);
-  return { clock, permissions };
-}
-
-const refusal = expect.objectContaining({ code: 'credits-to-confirm' }) as AppError;
-
-describe('a permission to spend', () => {
-  it('allows one recognition for each permission', () => {
-    const { permissions } = createPermissions();
-    const permission = permissions.mint(PERMITTED_FRAME, { confirmed: true });
-    expect(permissions.redeem(permission, PERMITTED_FRAME)).toEqual({ confirmed: true });
-    expect(() => permissions.redeem(permission, PERMITTED_FRAME)).toThrow(refusal);
-  });
-
-  it.each([
-    ['another tab', { ...PERMITTED_FRAME, tabId: 8 }],
-    ['another frame of its tab', { ...PERMITTED_FRAME, frameId: 0 }],
-  ])('refuses a permission to %s, and the attempt uses it up', (_who, other) => {
-    const { permissions } = createPermissions();
-    const permission = permissions.mint(PERMITTED_FRAME, { confirmed: false });
-    expect(() => permissions.redeem(permission, other)).toThrow(refusal);
-    expect(() => permissions.redeem(permission, PERMITTED_FRAME)).toThrow(refusal);
-  });
-
-  it('refuses a permission when the frame shows another site than the user agreed to', () => {
-    const { permissions } = createPermissions();
-    const permission = permissions.mint(PERMITTED_FRAME, { confirmed: true, site: 'a.example' });
-    expect(() => permissions.redeem(permission, { ...PERMITTED_FRAME, site: 'b.example' })).toThrow(refusal);
-    const same = permissions.mint(PERMITTED_FRAME, { confirmed: true, site: 'a.example' });
-    expect(permissions.redeem(same, PERMITTED_FRAME)).toEqual({ confirmed: true });
-  });
-
-  it('refuses a permission after two minutes', () => {
-    const { permissions, clock } = createPermissions();
-    const permission = permissions.mint(PERMITTED_FRAME, { confirmed: false });
-    clock.now += 120_000;
-    expect(() => permissions.redeem(permission, PERMITTED_FRAME)).toThrow(refusal);
-  });
-
-  it('refuses a permission that the background did not create', () => {
-    const { permissions } = createPermissions();
-    permissions.mint(PERMITTED_FRAME, { confirmed: false });
-    expect(() => permissions.redeem('guess', PERMITTED_FRAME)).toThrow(refusal);
   });
 });

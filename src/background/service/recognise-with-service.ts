@@ -1,9 +1,11 @@
+import { type Credits, PRICE_LIST } from '@/core/credits/price-list';
 import { AppError, type ErrorCode, toAppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { ConfirmReason } from '@/core/pages';
 import { toRecognition } from '@/core/service/to-recognition';
 import type { LocalImage, Receiver, RequestOf } from '@/platform/messages/protocol';
 import { loadStatement } from '@/platform/storage/ledger-store';
+import { createPaidPermissions, type PaidAllowance } from './paid-permissions';
 import { toSendableImage } from './sendable-image';
 import type { ServiceOcr } from './service-ocr';
 
@@ -36,11 +38,23 @@ export interface PaidRecognitionService {
   /** Makes the permission for one recognition. Call it only after a gesture of the user outside of web pages. */
   permit(receiver: Receiver, allowance: PaidAllowance): string;
   /**
+   * Makes the permission for many images of one of our pages, up to the total that the user has agreed to there.
+   * @throws AppError `credits-to-confirm` when that total is not what they cost now
+   */
+  permitMany(receiver: Receiver, agreed: AgreedTotal): string;
+  /**
    * Has the service recognise an image, and uses up the permission. After that, the signal stops only the
    * waiting: a request that was sent is paid for, so its answer is still received, booked and stored.
    * @throws AppError `credits-…`, `service-…`, `image-…`; `service-goes-on` when stopped after the permission was used.
    */
   recognise(job: PaidRecognitionJob, signal: AbortSignal): Promise<Recognition>;
+}
+
+/** What the user has agreed to for many images. */
+export interface AgreedTotal {
+  readonly images: number;
+  /** What they cost together, as the user was told. */
+  readonly credits: Credits;
 }
 
 /** Refusals after which the user is asked in a page of ours. */
@@ -59,16 +73,20 @@ export function createPaidRecognitionService(deps: PaidRecognitionDeps): PaidRec
   ) {
     const { file, width, height } = await toSendableImage(image);
     signal.throwIfAborted();
-    const { confirmed } = permissions.redeem(permission, { ...receiver, site });
+    const { confirmed, isOneOfMany, settle } = permissions.redeem(permission, { ...receiver, site });
     const event = { type: 'progress', progress: { stage: 'asking-service' } } as const;
     await deps.sendEvent(receiver, { jobId, event });
     const startedAt = now();
-    const request = { image: file, confirmed, isPrivate };
+    const request = { image: file, confirmed, isOneOfMany, isPrivate };
     const paid = await ocr.recognise(request, new AbortController().signal).catch(async (thrown: unknown) => {
-      const reason = ASKED[toAppError(thrown).code];
+      const { code } = toAppError(thrown);
+      const reason = isOneOfMany ? undefined : ASKED[code];
       if (reason) await deps.askToConfirm(receiver, site, reason);
+      // The ledger refused before anything was sent. After any other failure, the service may have charged.
+      if (code.startsWith('credits-')) settle(0);
       throw thrown;
     });
+    settle(paid.credits);
     if (signal.aborted) throw new AppError('service-goes-on');
     const { reply, source, credits, bookingFailure } = paid;
     return {
@@ -88,6 +106,12 @@ export function createPaidRecognitionService(deps: PaidRecognitionDeps): PaidRec
 
   return {
     permit: permissions.mint,
+    permitMany(receiver, { images, credits }) {
+      const total = images * PRICE_LIST.prices.ocr;
+      if (!Number.isInteger(images) || images < 1 || credits !== total)
+        throw new AppError('credits-to-confirm', `${images} images cost ${total} credits, not ${credits}`);
+      return permissions.mintMany(receiver, { credits, price: PRICE_LIST.prices.ocr });
+    },
     async recognise(job, signal) {
       const release = deps.stayAwake();
       try {
@@ -96,70 +120,6 @@ export function createPaidRecognitionService(deps: PaidRecognitionDeps): PaidRec
         release();
         deps.onSpent();
       }
-    },
-  };
-}
-
-/** What a permission allows in addition to one paid recognition. */
-export interface PaidAllowance {
-  /** The user was asked about the price in a page of ours, and agreed. */
-  readonly confirmed: boolean;
-  /** The host that the question named; absent if the user chose the menu item in the page itself. */
-  readonly site?: string | undefined;
-}
-
-/** The frame that uses a permission, and the host of the document that is in it now. */
-interface Spender extends Receiver {
-  readonly site: string;
-}
-
-/**
- * The permissions to spend credits. Each is for one image in one frame, and for a short time. A content script shares its process with
- * the page, so no message from it proves that the user agreed. It can only send back the permission that the background made when
- * the user chose the menu item or agreed in a page of ours. Permissions are in memory only: when the background was ended, they are
- * gone, and the user is asked again.
- */
-export interface PaidPermissions {
-  /** Makes a permission. Call it only after a gesture of the user outside of web pages. */
-  mint(receiver: Receiver, allowance: PaidAllowance): string;
-  /**
-   * Uses a permission up. @throws AppError `credits-to-confirm` if it is used, too old, of another frame, or for another site
-   * than the frame shows by now.
-   */
-  redeem(permission: string, spender: Spender): PaidAllowance;
-}
-
-/** Long enough for the user to pick an image if the one under the pointer was not found, ms. */
-const VALID_MS = 120_000;
-
-/** `now` is in ms. */
-export function createPaidPermissions(now: () => number): PaidPermissions {
-  const open = new Map<string, PaidAllowance & Receiver & { readonly until: number }>();
-
-  function forgetOld(): void {
-    for (const [permission, { until }] of open) {
-      if (until <= now()) open.delete(permission);
-    }
-  }
-
-  return {
-    mint({ tabId, frameId }, { confirmed, site }) {
-      forgetOld();
-      const permission = crypto.randomUUID();
-      open.set(permission, { tabId, frameId, confirmed, site, until: now() + VALID_MS });
-      return permission;
-    },
-    redeem(permission, { tabId, frameId, site }) {
-      forgetOld();
-      const allowed = open.get(permission);
-      if (!allowed) throw new AppError('credits-to-confirm', 'no permission is left');
-      // Deleted even for the wrong frame: a frame that knows the permission could try it elsewhere.
-      open.delete(permission);
-      if (allowed.tabId !== tabId || allowed.frameId !== frameId)
-        throw new AppError('credits-to-confirm', 'the permission is another frame’s');
-      if (allowed.site !== undefined && allowed.site !== site)
-        throw new AppError('credits-to-confirm', `the user agreed for ${allowed.site}`);
-      return { confirmed: allowed.confirmed };
     },
   };
 }

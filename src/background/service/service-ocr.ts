@@ -18,6 +18,8 @@ export interface PaidRecognitionRequest {
   readonly image: Blob;
   /** The user was asked about the price, or about paying perhaps twice, and agreed. */
   readonly confirmed: boolean;
+  /** Whether the user agreed for many images at once, and so was not asked about paying perhaps twice for this one. */
+  readonly isOneOfMany?: boolean | undefined;
   /** Whether it is from a private window, so that neither the answer nor a hash of the image is stored. */
   readonly isPrivate: boolean;
 }
@@ -80,9 +82,9 @@ export function createServiceOcr({ api, ledger, now }: ServiceOcrDeps): ServiceO
     { input, connection }: SentInput,
     signal: AbortSignal,
   ): Promise<PaidRecognition> {
-    const { image, confirmed, isPrivate } = request;
+    const { image, confirmed, isOneOfMany, isPrivate } = request;
     const kept = isPrivate ? undefined : input;
-    const call = await ledger.reserve({ operation: 'ocr', input: kept, confirmed });
+    const call = await ledger.reserve({ operation: 'ocr', input: kept, confirmed, isOneOfMany });
     let isSent = false;
     const beforeSend = async () => {
       await ledger.markSent(call.id);

@@ -91,6 +91,25 @@ describe('limits', () => {
     expect(ledger.reserve('z', { input: 'another' })).toBe('held');
     expect(ledger.reserve('y', { input: 'hash', confirmed: true })).toBe('held');
   });
+
+  it('asks although the user agreed to a price for many, because that was not about paying twice', () => {
+    const ledger = openLedger({ askAbove: 3 });
+    ledger.reserve('x', { input: 'hash', confirmed: true });
+    ledger.happen('x', sent);
+    ledger.happen('x', lost);
+    const oneOfMany = { confirmed: true, isOneOfMany: true };
+    expect(ledger.reserve('y', { input: 'hash', ...oneOfMany })).toBe('ask-repeat');
+    expect(ledger.reserve('z', { input: 'another', ...oneOfMany })).toBe('held');
+  });
+
+  it('asks about a call that an earlier run of the background has sent, also before it is swept', () => {
+    const ledger = openLedger();
+    ledger.reserve('x', { input: 'hash', run: 'before' });
+    expect(ledger.reserve('a', { input: 'hash', run: 'now' })).toBe('held');
+    ledger.happen('x', sent);
+    expect(ledger.reserve('y', { input: 'hash', run: 'now' })).toBe('ask-repeat');
+    expect(ledger.reserve('z', { input: 'hash', run: 'before' })).toBe('held');
+  });
 });
 
 describe('what is left', () => {

@@ -11,6 +11,8 @@ export interface CallRequest {
   readonly input?: string | undefined;
   /** The user was asked about the price and agreed. A hard limit it does not lift. */
   readonly confirmed: boolean;
+  /** The user agreed for many inputs at once, and so was not asked whether to pay perhaps twice for this one. */
+  readonly isOneOfMany?: boolean | undefined;
 }
 
 /**
@@ -31,14 +33,14 @@ export function reserveCall(
   { version, prices }: PriceList,
   request: CallRequest,
 ): Reservation {
-  const { id, operation, at, run, input, confirmed } = request;
+  const { id, operation, at, run, input, confirmed, isOneOfMany = false } = request;
   const cost = prices[operation];
   const { balance, cap } = makeStatement(rows, budget, at);
   if (balance && balance.left < cost) return { refusal: 'balance', cost, left: balance.left };
   if (cap && cap.left < cost) return { refusal: 'cap', cost, left: cap.left };
   if (!confirmed && budget.askAbove !== undefined && cost > budget.askAbove)
     return { refusal: 'ask-price', cost };
-  if (!confirmed && wasPerhapsPaid(rows, input)) return { refusal: 'ask-repeat', cost };
+  if ((!confirmed || isOneOfMany) && wasPerhapsPaid(rows, input, run)) return { refusal: 'ask-repeat', cost };
   return {
     row: {
       kind: 'call',
@@ -55,7 +57,9 @@ export function reserveCall(
   };
 }
 
-function wasPerhapsPaid(rows: readonly LedgerRow[], input: string | undefined): boolean {
+/** A call that an earlier run of the background had sent may not have been swept yet. */
+function wasPerhapsPaid(rows: readonly LedgerRow[], input: string | undefined, run: string): boolean {
   if (input === undefined) return false;
-  return rows.filter(isCall).some((call) => call.state === 'unknown' && call.input === input);
+  const isOpen = (call: CallRow) => call.state === 'unknown' || (call.state === 'sent' && call.run !== run);
+  return rows.filter(isCall).some((call) => call.input === input && isOpen(call));
 }

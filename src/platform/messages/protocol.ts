@@ -100,6 +100,11 @@ export interface PageRequests
    * not, nothing is spent.
    */
   allowPaidRecognition(request: Receiver & { readonly site: string }): { readonly found: boolean };
+  /**
+   * The user agreed, in the page of ours that sends this, to pay for images of it. Returns the permission, which is valid for as many as
+   * the total allows. @throws AppError `credits-to-confirm` when that total is not what they cost now
+   */
+  allowPaidImages(request: { readonly images: number; readonly credits: Credits }): string;
   /** Saves the user's answer whether an unknown call was charged. */
   resolveCall(request: { readonly id: string; readonly outcome: 'charged' | 'not-charged' }): void;
   /** Saves the balance that the user states. */

@@ -5,7 +5,7 @@ import { Icon } from '@/ui/components/Icon';
 import { errorText } from '@/ui/error-text';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { ProgressLine, phaseTitle } from '@/ui/recognition/progress';
-import type { PageRunImage } from './page-run';
+import { isPerhapsPaid, type PageRunImage } from './page-run';
 import type { OpenPage } from './use-page-run';
 
 interface PageImageItemProps {
@@ -42,7 +42,7 @@ export function PageImageItem({ image, text, page, onOpen }: PageImageItemProps)
             {text}
           </p>
         )}
-        <NextStep image={image} page={page} />
+        <NextStep image={image} page={page} onOpen={onOpen} />
       </div>
     </li>
   );
@@ -68,8 +68,18 @@ function statusOf({ state }: PageRunImage): string {
 }
 
 /** What helps after a failure. What the page may not read can be recognised from the screen, in the page. */
-function NextStep({ image: { index, state }, page }: Pick<PageImageItemProps, 'image' | 'page'>) {
+function NextStep({ image, page, onOpen }: Pick<PageImageItemProps, 'image' | 'page' | 'onOpen'>) {
+  const { index, state } = image;
   if (state.phase !== 'failed') return null;
+  // It may have been charged: the user decides by itself, where the price is asked for.
+  if (isPerhapsPaid(image))
+    return (
+      <div class="page-step">
+        <Button part="open-perhaps-paid" onPress={onOpen}>
+          {t('pageOpenImage', index + 1)}
+        </Button>
+      </div>
+    );
   switch (state.error.code) {
     case 'no-text':
     case 'page-changed':

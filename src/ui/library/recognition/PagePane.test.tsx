@@ -13,6 +13,18 @@ import type { OpenedPage } from './use-page-run';
 import type { PageScreenshots } from './use-screenshot-run';
 
 const asked = vi.hoisted(() => [] as unknown[]);
+const background = vi.hoisted(() => ({
+  send: vi.fn(),
+  left: 20 as number | undefined,
+  saved: [] as object[],
+}));
+vi.mock('@/platform/messages/messages', () => ({ send: background.send }));
+vi.mock('@/platform/storage/ledger-store', () => ({
+  loadStatement: async () => ({ left: background.left }),
+}));
+vi.mock('@/ui/recognition/saved-recognitions', () => ({
+  useSavedRecognitions: () => ({ recognitions: background.saved, saveProblem: null }),
+}));
 const browser = vi.hoisted(() => ({ grants: true }));
 interface ButtonStub {
   readonly part: string;
@@ -53,16 +65,29 @@ vi.mock('@/ui/components/Button', () => ({
   IconButton: () => null,
 }));
 
-const done = (text: string): PageRunImage['state'] => ({
+const done = (text: string, change: Partial<Recognition> = {}): PageRunImage['state'] => ({
   phase: 'done',
-  recognition: { plain: { text }, blocks: [], languages: [], elapsedMs: 1 } as unknown as Recognition,
+  recognition: {
+    ...change,
+    plain: { text },
+    blocks: [],
+    languages: [],
+    elapsedMs: 1,
+  } as unknown as Recognition,
 });
 const failed = (code: 'no-text' | 'image-unreadable' | 'engine-failed'): PageRunImage['state'] => ({
   phase: 'failed',
   error: new AppError(code),
 });
 
-const run = { pause: vi.fn(), resume: vi.fn(), cancel: vi.fn(), retry: vi.fn(), loadClosed: vi.fn() };
+const run = {
+  payFor: vi.fn(),
+  pause: vi.fn(),
+  resume: vi.fn(),
+  cancel: vi.fn(),
+  retry: vi.fn(),
+  loadClosed: vi.fn(),
+};
 const opened = vi.fn();
 const chosen = vi.fn();
 let scope: 'images' | 'whole' | 'screenshots';
@@ -74,6 +99,7 @@ function setScreenshots(change: Partial<ScreenshotRunState>) {
   const state = { activity: 'idle', stop: undefined, failure: undefined, ...IDLE, ...change } as const;
   screenshots = { run: screenshotRun as unknown as ScreenshotRun, state };
 }
+let servicePrice: number | undefined;
 
 function show(states: readonly PageRunImage['state'][], activity: PageRunState['activity'] = 'ended') {
   const images = states.map((state, index) => ({
@@ -82,6 +108,7 @@ function show(states: readonly PageRunImage['state'][], activity: PageRunState['
     height: 300,
     url: `https://${index}.example/x.png`,
     file: state.phase === 'done' ? new Blob(['x']) : undefined,
+    isPaid: false,
     state,
   }));
   const page: OpenedPage = {
@@ -98,7 +125,7 @@ function show(states: readonly PageRunImage['state'][], activity: PageRunState['
       isDrawn,
     },
     run: run as unknown as PageRun,
-    state: { activity, images },
+    state: { activity, stopped: undefined, images },
   };
   return showPage(page);
 }
@@ -107,6 +134,7 @@ const showPage = (page: OpenedPage | undefined) =>
     render(
       <PagePane
         page={page}
+        servicePrice={servicePrice}
         view={scope}
         onView={chosen}
         screenshots={screenshots}
@@ -125,6 +153,7 @@ beforeEach(() => {
   scope = 'images';
   isDrawn = false;
   setScreenshots({});
+  servicePrice = undefined;
   vi.clearAllMocks();
 });
 afterEach(() => render(null, document.body));
@@ -347,5 +376,71 @@ describe('the view of screenshots', () => {
     setScreenshots({ activity: 'ended', taken: 1, expected: 1 });
     await show([done('x')]);
     expect(document.body.textContent).toContain('errorNoText');
+  });
+});
+
+it('shows and copies what the user has corrected', async () => {
+  background.saved = [{ key: 'a', edited: { lines: 'Corrected' } }];
+  await show([done('Recognised', { savedAs: 'a' }), done('Other', { savedAs: 'b' })]);
+  expect(part('copied')?.textContent).toBe('Corrected\n\nOther');
+  background.saved = [];
+});
+
+describe('the service for all images', () => {
+  const waiting = { phase: 'waiting' } as const;
+
+  it('is not offered without a service', async () => {
+    await show([waiting], 'running');
+    expect(part('page-use-service')).toBeNull();
+  });
+
+  it('names the number of images and the total before anything is sent, and is asked once', async () => {
+    servicePrice = 4;
+    background.left = 20;
+    background.send.mockResolvedValue('permission');
+    await show([done('First'), waiting, { phase: 'closed' }], 'running');
+    await press('page-use-service');
+    expect(run.pause).toHaveBeenCalledOnce();
+    expect(document.body.textContent).toContain('pageServiceAsk 2 4 8');
+    expect(part('page-credits-left')?.textContent).toBe('noticeConfirmLeft 20 12');
+    expect(background.send).not.toHaveBeenCalled();
+    await press('page-agree');
+    expect(background.send).toHaveBeenCalledExactlyOnceWith('allowPaidImages', { images: 2, credits: 8 });
+    expect(run.payFor).toHaveBeenCalledExactlyOnceWith('permission', [0, 1]);
+  });
+
+  it('says when the credits do not cover all images', async () => {
+    servicePrice = 4;
+    background.left = 5;
+    await show([waiting, waiting]);
+    await press('page-use-service');
+    expect(part('page-credits-left')?.textContent).toBe('pageServiceShort 5');
+  });
+
+  it('sends nothing when the user refuses, and goes on on this device', async () => {
+    servicePrice = 4;
+    await show([waiting], 'running');
+    await press('page-use-service');
+    await press('page-decline');
+    expect(background.send).not.toHaveBeenCalled();
+    expect(run.resume).toHaveBeenCalledOnce();
+    expect(part('page-use-service')).not.toBeNull();
+  });
+
+  it('says why nothing was agreed to', async () => {
+    servicePrice = 4;
+    background.send.mockRejectedValue(new AppError('credits-to-confirm'));
+    await show([waiting]);
+    await press('page-use-service');
+    await press('page-agree');
+    expect(run.payFor).not.toHaveBeenCalled();
+    expect(part('page-stopped')?.dataset['code']).toBe('credits-to-confirm');
+  });
+
+  it('says what the images have cost', async () => {
+    servicePrice = 4;
+    const payment = { credits: 4, source: 'service' } as const;
+    await show([done('A', { payment }), done('B', { payment: { ...payment, credits: 0 } })]);
+    expect(part('page-spent')?.textContent).toBe('pageServiceSpent 4');
   });
 });

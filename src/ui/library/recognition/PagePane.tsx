@@ -1,25 +1,12 @@
 import './image-pane.css';
 import './page-pane.css';
-import type { ComponentChildren } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
-import { writeCopy } from '@/core/ocr/copy-text';
-import type { Recognition } from '@/core/ocr/recognition';
-import {
-  composePage,
-  imageOrigins,
-  type PageScope,
-  type PageView,
-  suggestsScreenshots,
-} from '@/core/recognitions/page-contents';
-import { SETTINGS } from '@/core/settings';
+import type { Credits } from '@/core/credits/price-list';
+import { type PageView, suggestsScreenshots } from '@/core/recognitions/page-contents';
 import { t } from '@/platform/browser/i18n';
-import { requestSitesAccess } from '@/platform/browser/permissions';
 import { Button, IconButton } from '@/ui/components/Button';
-import { CopyButton } from '@/ui/components/CopyButton';
 import { Segments } from '@/ui/components/Segments';
 import { errorText } from '@/ui/error-text';
-import { useSetting } from '@/ui/hooks/use-setting';
-import { PageImageItem } from './PageImageItem';
+import { PageParts } from './PageParts';
 import type { PageRunImage } from './page-run';
 import { ScreenshotsView, StartScreenshots } from './ScreenshotsView';
 import type { OpenedPage, OpenPage } from './use-page-run';
@@ -28,6 +15,8 @@ import type { PageScreenshots } from './use-screenshot-run';
 interface PagePaneProps {
   /** Undefined until the page has answered. */
   readonly page: OpenedPage | undefined;
+  /** The service's price for one image, credits; undefined if no service is set up. */
+  readonly servicePrice: Credits | undefined;
   readonly view: PageView;
   readonly onView: (view: PageView) => void;
   /** Undefined until the page has answered. */
@@ -86,12 +75,12 @@ function RunButtons({ page: { run, state } }: { readonly page: OpenPage }) {
 
 type PageBodyProps = Omit<PagePaneProps, 'page' | 'onClose'> & { readonly page: OpenPage };
 
-function PageBody({ page, view, onView, screenshots, onOpen }: PageBodyProps) {
+function PageBody({ page, servicePrice, view, onView, screenshots, onOpen }: PageBodyProps) {
   const { title, site, leftOut } = page.contents;
   const choice = <ViewChoice view={view} onView={onView} />;
   if (view !== 'screenshots')
     return (
-      <PageParts page={page} view={view} choice={choice} onOpen={onOpen}>
+      <PageParts page={page} servicePrice={servicePrice} view={view} choice={choice} onOpen={onOpen}>
         {view === 'whole' && screenshots?.state.activity === 'idle' && suggestsScreenshots(page.contents) && (
           <StartScreenshots
             why={t(page.contents.isDrawn ? 'screenshotsWhyDrawn' : 'screenshotsWhyEmpty')}
@@ -126,111 +115,5 @@ function ViewChoice({ view, onView }: Pick<PageBodyProps, 'view' | 'onView'>) {
       value={view}
       onChange={onView}
     />
-  );
-}
-
-interface PagePartsProps {
-  readonly page: OpenPage;
-  readonly view: PageScope;
-  readonly choice: ComponentChildren;
-  readonly onOpen: (page: OpenPage, image: PageRunImage) => void;
-  /** What is suggested before them. */
-  readonly children?: ComponentChildren;
-}
-
-/** The page's images with their texts, alone or between the page's own text. */
-function PageParts({ page, view, choice, onOpen, children }: PagePartsProps) {
-  const [textForm = SETTINGS.textForm] = useSetting('textForm');
-  // The pane is drawn again at each progress of one image, and there may be hundreds of them.
-  const written = useMemo(() => new WeakMap<Recognition, string>(), [textForm]);
-  const { images } = page.state;
-  const textOfImage = (index: number) => {
-    const state = images[index]?.state;
-    if (state?.phase !== 'done') return undefined;
-    const text = written.get(state.recognition) ?? writeCopy(state.recognition, 'shown', textForm).text;
-    written.set(state.recognition, text);
-    return text;
-  };
-  const parts = view === 'whole' ? page.contents.parts : images.map(({ index }) => index);
-  const text = composePage(parts, textOfImage);
-  return (
-    <div class="page-contents">
-      <div class="page-summary">
-        <PageProgress page={page} />
-        {choice}
-        <CopyButton part="copy-page" label={t('libraryCopyAll')} disabled={text === ''} text={text} />
-      </div>
-      {children}
-      <ClosedSites page={page} />
-      <ol class="page-parts" aria-label={t('pageImagesTitle')}>
-        {parts.map((part, place) => {
-          const image = typeof part === 'number' ? images[part] : undefined;
-          if (!image)
-            return (
-              <li key={`text ${place}`} class="page-text" data-part="page-text">
-                {part}
-              </li>
-            );
-          return (
-            <PageImageItem
-              key={image.index}
-              image={image}
-              text={textOfImage(image.index)}
-              page={page}
-              onOpen={() => onOpen(page, image)}
-            />
-          );
-        })}
-      </ol>
-      {page.contents.isCut && <p class="quiet">{t('pageCut')}</p>}
-    </div>
-  );
-}
-
-/** How far the recognition is, and how many images are not listed. */
-function PageProgress({ page: { contents, state } }: { readonly page: OpenPage }) {
-  const { images, activity } = state;
-  const settled = images.filter(({ state: { phase } }) => phase === 'done' || phase === 'failed').length;
-  const { small, repeated, beyond, frames } = contents.leftOut;
-  return (
-    <div class="page-progress">
-      <p data-part="page-progress" role="status">
-        {images.length === 0 ? t('pageNoImages') : t('pageProgress', settled, images.length)}
-        {activity === 'paused' && ` · ${t('pagePaused')}`}
-        {activity === 'cancelled' && ` · ${t('pageCancelled')}`}
-      </p>
-      {activity === 'running' && <progress value={settled} max={images.length || 1} aria-hidden="true" />}
-      {small + repeated > 0 && <small data-part="left-out">{t('pageLeftOut', small, repeated)}</small>}
-      {frames > 0 && <small data-part="left-out-frames">{t('pageFrames', frames)}</small>}
-      {beyond > 0 && <small>{t('pageBeyond', beyond)}</small>}
-    </div>
-  );
-}
-
-/** Asks once for access to the sites of all images that the page may not read. Shown when no other image waits. */
-function ClosedSites({ page: { run, state } }: { readonly page: OpenPage }) {
-  const [isRefused, setRefused] = useState(false);
-  const closed = state.images.filter((image) => image.state.phase === 'closed');
-  if (closed.length === 0 || state.activity === 'running') return null;
-  const origins = imageOrigins(closed);
-
-  async function ask(): Promise<void> {
-    // The browser asks the user only directly in the press handler: nothing may be awaited before.
-    const isGranted = await requestSitesAccess(origins);
-    setRefused(!isGranted);
-    if (isGranted) run.loadClosed();
-  }
-
-  return (
-    <div class="page-closed" data-part="closed-sites">
-      <p role="status">
-        {isRefused
-          ? t('pageSitesRefused')
-          : t('pageSitesClosed', closed.length, origins.map((origin) => new URL(origin).host).join(', '))}
-      </p>
-      <Button part="allow-sites" onPress={() => void ask()}>
-        {t('pageAllowSites')}
-      </Button>
-    </div>
   );
 }

@@ -26,6 +26,7 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
   const askService = useServiceRecognition(open);
   const [selected, select] = useState<number>();
   const changes = useListChanges();
+  const servicePrice = useServicePrice();
   const field = useRef<HTMLInputElement>(null);
   const openImages = useCallback(
     (request: HandoverRequest) => {
@@ -93,6 +94,7 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
         <div class="recognition-main">
           <PagePane
             page={page}
+            servicePrice={servicePrice}
             view={pageView.current}
             screenshots={screenshots}
             onView={(chosen) => show({ page: String(pageTab), scope: chosen }, true)}
@@ -105,7 +107,7 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
           />
         </div>
       ) : (
-        <MainPane image={image} recognitionKey={key} view={view} />
+        <MainPane image={image} recognitionKey={key} view={view} servicePrice={servicePrice} />
       )}
       <ListChangeNote changes={changes} onUndone={(undone) => undone.includes(key ?? '') && leave()} />
     </div>
@@ -121,11 +123,12 @@ interface MainPaneProps {
   readonly image: OpenImage | undefined;
   readonly recognitionKey: string | undefined;
   readonly view: ImageContext;
+  readonly servicePrice: Credits | undefined;
 }
 
 /** The open image or the saved recognition that is selected. */
-function MainPane({ image, recognitionKey, view }: MainPaneProps) {
-  const offers = { languages: useInstalledLanguages(), servicePrice: useServicePrice() };
+function MainPane({ image, recognitionKey, view, servicePrice }: MainPaneProps) {
+  const offers = { languages: useInstalledLanguages(), servicePrice };
   return (
     <div class="recognition-main">
       {image && (

@@ -53,8 +53,10 @@ async function openPage(tabId: number, onChange: (page: OpenPage) => void): Prom
   const run: PageRun = new PageRun(contents.images, {
     loadThumbnail: async ({ index }) => (await askPage(tabId, 'loadPageThumbnail', { id, index })).data,
     load: ({ index, url }) => loadPageImage(tabId, { id, index }, { url }),
-    recognise: (file, onEvent, signal) =>
-      recogniseFile(file, { options: {}, fresh: false, name: undefined, site, isPrivate }, onEvent, signal),
+    recognise(file, onEvent, signal, permission) {
+      const order = { options: {}, fresh: false, name: undefined, site, isPrivate, permission };
+      return recogniseFile(file, order, onEvent, signal);
+    },
     onChange: (state) => onChange({ tabId, isPrivate, contents, run, state }),
   });
   return run;

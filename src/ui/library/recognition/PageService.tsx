@@ -1,0 +1,130 @@
+import { useState } from 'preact/hooks';
+import type { Credits } from '@/core/credits/price-list';
+import type { Statement } from '@/core/credits/statement';
+import { type ErrorCode, toAppError } from '@/core/errors';
+import { t } from '@/platform/browser/i18n';
+import { send } from '@/platform/messages/messages';
+import { loadStatement } from '@/platform/storage/ledger-store';
+import { Button } from '@/ui/components/Button';
+import { errorText } from '@/ui/error-text';
+import { canBePaid, type PageRunImage } from './page-run';
+import type { OpenPage } from './use-page-run';
+
+interface PageServiceProps {
+  readonly page: OpenPage;
+  /** For one image. */
+  readonly price: Credits;
+}
+
+/** What the user is asked: the images that the service is to recognise, and the credits before them. */
+interface Question {
+  readonly indexes: readonly number[];
+  readonly left: Statement['left'];
+  /** Whether images were recognised on this device when it was asked. */
+  readonly wasRunning: boolean;
+  readonly isSending: boolean;
+}
+
+/** Offers the service for the images of a page. It names their number and total first, and asks once for all of them. */
+export function PageService({ page: { run, state }, price }: PageServiceProps) {
+  const [question, setQuestion] = useState<Question>();
+  const [problem, setProblem] = useState<ErrorCode>();
+  const offered = state.images.filter(canBePaid);
+  const spent = state.images.reduce((sum, image) => sum + creditsOf(image), 0);
+  const isPaying = state.activity === 'running' && state.images.some(isPaidNext);
+
+  async function ask(): Promise<void> {
+    const wasRunning = state.activity === 'running';
+    run.pause();
+    try {
+      const { left } = await loadStatement(Date.now());
+      const indexes = offered.map(({ index }) => index);
+      setQuestion({ indexes, left, wasRunning, isSending: false });
+      setProblem(undefined);
+    } catch (thrown) {
+      setProblem(toAppError(thrown).code);
+    }
+  }
+
+  async function agree(asked: Question): Promise<void> {
+    const { indexes } = asked;
+    setQuestion({ ...asked, isSending: true });
+    try {
+      const agreed = { images: indexes.length, credits: indexes.length * price };
+      run.payFor(await send('allowPaidImages', agreed), indexes);
+      setProblem(undefined);
+    } catch (thrown) {
+      setProblem(toAppError(thrown).code);
+    }
+    setQuestion(undefined);
+  }
+
+  const stopped = problem ?? state.stopped?.code;
+  return (
+    <div class="page-service" data-part="page-service">
+      {stopped && (
+        <p class="bad" role="alert" data-part="page-stopped" data-code={stopped}>
+          {errorText(stopped).sentence}
+        </p>
+      )}
+      {spent > 0 && <p data-part="page-spent">{t('pageServiceSpent', spent)}</p>}
+      {question ? (
+        <ServiceQuestion
+          question={question}
+          price={price}
+          onAgree={() => void agree(question)}
+          onDecline={() => {
+            setQuestion(undefined);
+            if (question.wasRunning) run.resume();
+          }}
+        />
+      ) : (
+        !isPaying &&
+        offered.length > 0 && (
+          <Button part="page-use-service" onPress={() => void ask()}>
+            {t('pageUseService', offered.length, offered.length * price)}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
+
+interface ServiceQuestionProps {
+  readonly question: Question;
+  readonly price: Credits;
+  readonly onAgree: () => void;
+  readonly onDecline: () => void;
+}
+
+function ServiceQuestion({ question, price, onAgree, onDecline }: ServiceQuestionProps) {
+  const { indexes, left, isSending } = question;
+  const total = indexes.length * price;
+  return (
+    <section class="page-service-question" aria-label={t('pageUseService', indexes.length, total)}>
+      <p role="status">{t('pageServiceAsk', indexes.length, price, total)}</p>
+      <p class="quiet" data-part="page-credits-left">
+        {left === undefined && t('noticeConfirmLeftUnknown')}
+        {left !== undefined && left >= total && t('noticeConfirmLeft', left, left - total)}
+        {left !== undefined && left < total && t('pageServiceShort', left)}
+      </p>
+      <div class="actions">
+        <Button kind="primary" part="page-agree" disabled={isSending} onPress={onAgree}>
+          {t('pageServiceAgree', total)}
+        </Button>
+        <Button part="page-decline" disabled={isSending} onPress={onDecline}>
+          {t('noticeConfirmDecline')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Whether the service has an image, or gets it next. */
+function isPaidNext({ isPaid, state: { phase } }: PageRunImage): boolean {
+  return isPaid && (phase === 'waiting' || phase === 'recognising');
+}
+
+function creditsOf({ state }: PageRunImage): Credits {
+  return state.phase === 'done' ? (state.recognition.payment?.credits ?? 0) : 0;
+}

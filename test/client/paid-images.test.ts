@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPaidRecognitionService } from '@/background/service/recognise-with-service';
+import { AppError } from '@/core/errors';
+import { canBePaid, PageRun, type PageRunState } from '@/ui/library/recognition/page-run';
+import type { Service } from '../service/start-service';
+import { openService, READ } from '../service/testing/open-service';
+import {
+  BackgroundSteps,
+  expectTruth,
+  forgetAll,
+  imageOf,
+  listCalls,
+  openPaidRecognition,
+} from './open-paid-recognition';
+
+beforeEach(forgetAll);
+
+const LIBRARY = { tabId: 7, frameId: 0 };
+const CALLS = 6;
+const PRICE = 4;
+
+/** A background that pays, as the library asks it. A request that it does not answer because it ended fails as the browser lets it fail. */
+async function openBackground(service: Service, steps = new BackgroundSteps()) {
+  const { recogniser, ledger } = await openPaidRecognition(service, { steps });
+  const paid = createPaidRecognitionService({
+    ocr: recogniser,
+    sendEvent: async () => undefined,
+    askToConfirm: () => Promise.reject(new Error('a list opens no page for one of its images')),
+    onSpent: () => undefined,
+    stayAwake: () => () => undefined,
+    now: () => service.clock.now(),
+  });
+  const gone = steps.ended.then(() => Promise.reject(new AppError('no-receiver')));
+  gone.catch(() => undefined);
+  let jobs = 0;
+  return {
+    ledger,
+    agree: (images: number, credits = images * PRICE) => paid.permitMany(LIBRARY, { images, credits }),
+    recognise: (image: Blob, permission: string) => {
+      const job = { jobId: `${++jobs}`, image: { kind: 'file', data: image }, permission } as const;
+      const whole = { ...job, receiver: LIBRARY, site: '', isPrivate: false };
+      return Promise.race([paid.recognise(whole, new AbortController().signal), gone]);
+    },
+  };
+}
+
+type Background = Awaited<ReturnType<typeof openBackground>>;
+
+/** A page with some images in the library; none is recognised on this device. `background` may be replaced by a new one. */
+function openPage(count: number, first: Background) {
+  const page = { background: first };
+  let state: PageRunState | undefined;
+  const run = new PageRun(
+    Array.from({ length: count }, () => ({ width: 1, height: 1 })),
+    {
+      loadThumbnail: async () => undefined,
+      load: async ({ index }) => imageOf(index),
+      recognise: async (image, _onEvent, _signal, permission) =>
+        page.background.recognise(image, permission ?? 'recognised on this device'),
+      onChange: (next) => {
+        state = next;
+      },
+    },
+  );
+  const phases = () => state?.images.map((image) => image.state.phase).join(' ');
+  const rest = () => expect.poll(() => state?.activity, { timeout: 5000 }).not.toBe('running');
+  const offered = () => state?.images.filter(canBePaid).map(({ index }) => index) ?? [];
+  const pay = () => run.payFor(page.background.agree(offered().length), offered());
+  return { page, run, pay, offered, phases, rest, stopped: () => state?.stopped?.code };
+}
+
+const paidCalls = (service: Service) =>
+  service.requests.all().filter(({ operation }) => operation === 'ocr').length;
+
+/** A page whose run is paused before anything was recognised. */
+async function openPaused(service: Service, steps?: BackgroundSteps) {
+  const background = await openBackground(service, steps);
+  const opened = openPage(CALLS, background);
+  opened.run.start();
+  opened.run.pause();
+  // The first image fails on this device: a permission that was not given is refused.
+  await expect.poll(() => opened.phases()?.includes('recognising')).toBe(false);
+  return { background, ...opened };
+}
+
+describe('the service for all images of a page', () => {
+  it('charges each image once, also when the user agrees twice at once', async () => {
+    const service = await openService();
+    const { pay, rest, phases } = await openPaused(service);
+    pay();
+    pay();
+    await rest();
+    expect(phases()).toBe(Array.from({ length: CALLS }, () => 'done').join(' '));
+    expect(paidCalls(service)).toBe(CALLS);
+    expect(service.credits.accountOf(service.key).charged).toBe(CALLS * PRICE);
+    await expectTruth(service);
+  });
+
+  it('is refused when the total is not what the images cost', async () => {
+    const { agree } = await openBackground(await openService());
+    for (const [images, credits] of [
+      [3, 11],
+      [3, 13],
+      [0, 0],
+      [1.5, 6],
+    ] as const)
+      expect(() => agree(images, credits)).toThrow(expect.objectContaining({ code: 'credits-to-confirm' }));
+  });
+
+  it('stops at the monthly limit, keeps what was recognised, and goes on when the user has raised it', async () => {
+    const service = await openService();
+    const { background, pay, rest, phases, stopped } = await openPaused(service);
+    await background.ledger.setBudget({ monthlyCap: 9 });
+    pay();
+    await rest();
+    expect(phases()).toBe('done done waiting waiting waiting waiting');
+    expect(stopped()).toBe('credits-cap-reached');
+    expect(paidCalls(service)).toBe(2);
+    await background.ledger.setBudget({ monthlyCap: 100 });
+    pay();
+    await rest();
+    expect(paidCalls(service)).toBe(CALLS);
+    await expectTruth(service);
+  });
+
+  it('stops at the agreed total when the service charges more than its price', async () => {
+    const service = await openService();
+    const { pay, rest, phases, stopped } = await openPaused(service);
+    // Each is done, and charged, twice.
+    for (let call = 0; call < CALLS; call++) service.faults.add({ fault: 'duplicate-request' });
+    pay();
+    await rest();
+    expect(phases()).toBe('done done done waiting waiting waiting');
+    expect(stopped()).toBe('credits-to-confirm');
+    expect(service.credits.accountOf(service.key).charged).toBe(CALLS * PRICE);
+    await expectTruth(service);
+  });
+
+  it.each([
+    ['402', 'service-credits-used-up'],
+    ['429-busy', 'service-busy'],
+    ['503', 'service-failed'],
+  ] as const)(
+    'stops at %s, names the image, and charges it once when it is tried again',
+    async (fault, code) => {
+      const service = await openService();
+      const { background, run, pay, rest, phases, stopped } = await openPaused(service);
+      await background.ledger.setBalance(100);
+      pay();
+      service.faults.add({ fault });
+      await rest();
+      expect(phases()).toMatch(/^(?:done )*failed(?: waiting)*$/);
+      expect([code, 'service-outcome-unknown']).toContain(stopped());
+      const calls = paidCalls(service);
+      run.resume();
+      await rest();
+      expect(phases()?.match(/failed/g)).toHaveLength(1);
+      expect(paidCalls(service)).toBe(CALLS);
+      expect(calls).toBeLessThan(CALLS);
+      await expectTruth(service);
+    },
+  );
+
+  it('does not pay a second time for an image whose answer was lost, until the user is asked for it alone', async () => {
+    const service = await openService();
+    const { background, run, pay, rest, phases, offered } = await openPaused(service);
+    await background.ledger.setBalance(100);
+    service.faults.add({ fault: 'charged-no-answer' });
+    pay();
+    await rest();
+    expect(phases()).toBe('failed waiting waiting waiting waiting waiting');
+    expect(offered()).not.toContain(0);
+    run.retry(0);
+    await rest();
+    expect(phases()).toMatch(/^failed/);
+    expect(paidCalls(service)).toBe(CALLS);
+    expect(service.credits.accountOf(service.key).charged).toBe(CALLS * PRICE);
+    await expectTruth(service);
+  });
+
+  it('sends nothing after a cancellation, and keeps the answer that was under way', async () => {
+    let answer: (result: typeof READ) => void = () => undefined;
+    const recognize = () => new Promise<typeof READ>((resolve) => (answer = resolve));
+    const service = await openService({ recognize });
+    const { run, pay, phases } = await openPaused(service);
+    pay();
+    await expect.poll(() => paidCalls(service)).toBe(1);
+    run.cancel();
+    answer(READ);
+    await expect.poll(phases).toBe('done waiting waiting waiting waiting waiting');
+    expect(paidCalls(service)).toBe(1);
+    await expectTruth(service);
+  });
+
+  it('charges no image twice when the background ends at any step of the list', async () => {
+    for (let at = 1; at <= 20; at++) {
+      await forgetAll();
+      const service = await openService();
+      const steps = new BackgroundSteps(at);
+      const { page, pay, rest, offered } = await openPaused(service, steps);
+      pay();
+      await rest();
+      page.background = await openBackground(service);
+      // What was agreed to is forgotten with the background, so the user agrees again.
+      if (offered().length > 0) {
+        pay();
+        await rest();
+      }
+      const { charged } = service.credits.accountOf(service.key);
+      expect(charged, `ended at step ${at}`).toBeLessThanOrEqual(CALLS * PRICE);
+      const inputs = (await listCalls()).filter(({ state }) => state === 'settled').map(({ input }) => input);
+      expect(new Set(inputs).size).toBe(inputs.length);
+      await expectTruth(service);
+    }
+  });
+});
