@@ -50,7 +50,7 @@ it('does not believe two lines when most of those that would be shared are other
 });
 
 it('takes the place about which most lines agree', () => {
-  const before = screenshot(0, { a: 500, b: 540, c: 580, d: 100, e: 140 });
+  const before = screenshot(0, { d: 100, e: 140, a: 500, b: 540, c: 580 });
   const after = screenshot(640, { d: 200, e: 240, a: 60, b: 100, c: 140 });
   expect(shiftsOf(before, after)).toEqual([0, -200]);
 });

@@ -159,6 +159,19 @@ describe('joinScreenshots', () => {
     expect(textOf(screenshots)).toEqual(['At the seam']);
   });
 
+  it('takes both of two lines that meet in a small part of their place, or that one screenshot has above each other', () => {
+    const left = shoot([{ text: 'The left end', y: 700 }], {});
+    const right = shoot([{ text: 'and a much longer right end', x: 150, y: 700 }], { top: 640 });
+    expect(textOf([left, right]).join(' ')).toMatch(/^The left end\s+and a much longer right end$/);
+    const stamped = [
+      { text: 'PAID', x: 60, y: 700 },
+      { text: 'Total amount', y: 702 },
+    ];
+    const texts = textOf([shoot(stamped, {}), shoot(stamped, { top: 640 })]).join(' ');
+    expect(texts.match(/PAID/g)).toHaveLength(1);
+    expect(texts.match(/Total amount/g)).toHaveLength(1);
+  });
+
   it('keeps a line that is taller than what the screenshots share, though every screenshot cuts it', () => {
     const cut = horizontal('HUGE', 40, 500, 600, 300);
     const screenshots = [{ ...shoot([], {}), lines: [cut] }, shoot([], { top: 640 })];

@@ -5,6 +5,7 @@ import type { HandoverRequest } from '@/core/recognitions/handover';
 import { isWorthShowing } from '@/core/recognitions/saved-recognition';
 import { onTabRequests, send } from '@/platform/messages/messages';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
+import { createQueue } from '@/platform/queue';
 import { canShowImage, prepareImage } from '@/ui/recognition/prepare-image';
 import { type OpenImage, OpenImages, type RecognitionOrder } from './open-images';
 import { drawPdfPage } from './pdf-pages';
@@ -80,11 +81,26 @@ function listenToRecognitionEvents(): () => void {
   return onTabRequests({ recognitionEvent: ({ jobId, event }) => listeners.get(jobId)?.(event) });
 }
 
+/** The engine recognises one image of a page at a time, and a new one cancels the one before. */
+const oneByOne = createQueue();
+
 /**
- * Recognises an image file on this device, or with a permission by the service. When `signal` aborts, the
- * engine stops too. @throws AppError, `cancelled` after an abort
+ * Recognises an image file on this device, or with a permission by the service. Images of this page wait for one another, whoever
+ * asks: open images, those of a web page, and screenshots. When `signal` aborts, the engine stops too.
+ * @throws AppError, `cancelled` after an abort
  */
-export async function recogniseFile(
+export function recogniseFile(
+  image: Blob,
+  order: RecognitionOrder,
+  onEvent: OnEvent,
+  signal: AbortSignal,
+): Promise<Recognition> {
+  const recognise = () => recogniseNow(image, order, onEvent, signal);
+  // The service has no such limit, and a permission expires.
+  return order.permission === undefined ? oneByOne(recognise) : recognise();
+}
+
+async function recogniseNow(
   image: Blob,
   { options, fresh, name, site, isPrivate, permission, text }: RecognitionOrder,
   onEvent: OnEvent,
