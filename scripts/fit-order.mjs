@@ -1,9 +1,11 @@
 /**
  * `npm run bench:fit-order -- [--from DIR] [--check]`: fits the weights of the reading order to the pages that `bench:make-layouts` has laid
- * out in DIR (`.cache/layouts`), and writes them into `src/core/ocr/reading-order/order-weights.ts`. Looks at the part `fit` only.
+ * out in DIR (`.cache/layouts`), and writes them into `src/core/ocr/reading-order/order-weights.ts`. Looks at the part `fit` and at the
+ * pages that are composed at random (`--composed`) only.
  * `--check` also fits to four fifths of the kinds and judges the others by it, five times.
  */
 import { parseArgs } from 'node:util';
+import { runTool } from './setup/command.mjs';
 import { installPackages } from './setup/install-packages.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
@@ -18,3 +20,8 @@ await installPackages();
 /** @type {typeof import('../test/bench/ocr/fit-order/fit-order')} */
 const { fitOrder } = await importTypeScript('test/bench/ocr/fit-order/fit-order.ts');
 await fitOrder(values.from, values.check);
+process.exitCode = await runTool('biome', [
+  'format',
+  '--write',
+  'src/core/ocr/reading-order/order-weights.ts',
+]);

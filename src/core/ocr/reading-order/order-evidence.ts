@@ -93,11 +93,14 @@ export interface OrderEvidence
 
 export type Feature = keyof OrderEvidence;
 
-/** What each feature says for rows (positive) or for columns (negative), in log-odds. */
+/** A small network: a weighted sum of what is seen, and beside it hidden units, which see what several features tell only together. */
 export interface OrderModel {
-  /** The log-odds when nothing is seen. */
+  /** The log-odds for rows when nothing is seen. */
   readonly bias: number;
-  readonly weights: Readonly<Record<Feature, number>>;
+  /** What each feature says for rows (positive) or for columns (negative), in log-odds; then its weight in each hidden unit. */
+  readonly weights: Readonly<Record<Feature, readonly number[]>>;
+  /** A unit is the hyperbolic tangent of its bias and its weighted features, with a weight of its own in the log-odds. */
+  readonly units: { readonly biases: readonly number[]; readonly weights: readonly number[] };
 }
 
 type RunEvidence = Pick<

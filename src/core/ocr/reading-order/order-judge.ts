@@ -1,6 +1,6 @@
 import { type ColumnRun, nearest, splitAt } from './column-run';
 import type { Drawn } from './frame';
-import { type Feature, findEvidence, type OrderModel } from './order-evidence';
+import { type Feature, findEvidence, type OrderEvidence, type OrderModel } from './order-evidence';
 import { ORDER_MODEL } from './order-weights';
 import type { Odds } from './regions';
 
@@ -8,21 +8,35 @@ import type { Odds } from './regions';
 export type MarkJudge = (run: ColumnRun, drawn: Drawn) => Odds;
 
 /**
- * Judges runs by the weighted sum of what is seen (logistic regression). There is nothing to decide where nothing is right of the
- * gutter and above the gap, or left of it and below.
+ * Judges runs by a small network of what is seen. There is nothing to decide where nothing is right of the gutter and above the gap,
+ * or left of it and below.
  */
-export function createJudge({ bias, weights }: OrderModel): MarkJudge {
-  const features = Object.keys(weights) as Feature[];
+export function createJudge(model: OrderModel): MarkJudge {
+  const oddsOf = createOdds(model);
   return (run, drawn) => {
     const cells = run.bands.map(({ boxes }) => splitAt(boxes, run.cuts));
     return findEvidence(run, drawn).map((gaps, cut) =>
       gaps.map((seen, gap) => {
         const isOpen = nearest(cells, cut, gap, 'right above') && nearest(cells, cut, gap, 'left below');
-        return isOpen
-          ? features.reduce((sum, feature) => sum + weights[feature] * seen[feature], bias)
-          : undefined;
+        return isOpen ? oddsOf(seen) : undefined;
       }),
     );
+  };
+}
+
+/** The log-odds for rows, from what is seen at one place. */
+function createOdds({ bias, weights, units }: OrderModel): (seen: OrderEvidence) => number {
+  const rows = Object.entries(weights) as [Feature, readonly number[]][];
+  const start = [bias, ...units.biases];
+  return (seen) => {
+    const sums = [...start];
+    for (const [feature, row] of rows) {
+      const value = seen[feature];
+      if (value === 0) continue;
+      for (const [at, weight] of row.entries()) sums[at] = (sums[at] ?? 0) + weight * value;
+    }
+    const [own = 0, ...hidden] = sums;
+    return hidden.reduce((odds, sum, at) => odds + (units.weights[at] ?? 0) * Math.tanh(sum), own);
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type ColumnRun, splitAt } from './column-run';
 import { toFrames } from './frame';
 import { horizontal } from './line.test-support';
 import { type Odds, splitRegions } from './regions';
@@ -56,5 +57,36 @@ describe('bands at equal steps', () => {
 
   it('do not speak for bands that are closer to each other', () => {
     expect(rowsOf([0, 24, 80, 120], [0.2, 2, 2])).toHaveLength(3);
+  });
+});
+
+describe('a part of a run', () => {
+  it('has no column without text, of which no evidence could be measured', () => {
+    const placed = [
+      ['a0', 0, 0],
+      ['b0', 200, 0],
+      ['c0', 400, 0],
+      ['a1', 0, 40],
+      ['c1', 400, 64],
+      ['a2', 0, 104],
+      ['b2', 200, 104],
+      ['c2', 400, 104],
+    ] as const;
+    const [frame] = toFrames(
+      placed.map(([text, left, top]) => horizontal(text, left, top, 100)),
+      { across: [], down: [], paints: new Map() },
+    );
+    const judged: ColumnRun[] = [];
+    splitRegions(frame?.horizontal.boxes ?? [], (run): Odds => {
+      judged.push(run);
+      return run.cuts.map(() => (run.bands.length === 4 ? [5, -5, 5] : run.bands.slice(1).map(() => -5)));
+    });
+    const columnsOf = ({ bands, cuts }: ColumnRun) =>
+      splitAt(
+        bands.flatMap((band) => band.boxes),
+        cuts,
+      );
+    expect(judged).toHaveLength(2);
+    expect(judged.flatMap(columnsOf).filter((column) => column.length === 0)).toEqual([]);
   });
 });

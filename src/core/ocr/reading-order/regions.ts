@@ -185,6 +185,16 @@ function arrangeColumns({ bands, cuts }: ColumnRun, at: number, judge: Judge, in
   into.close();
 }
 
+/** The gutters of a run that divide a part of it. Of several with no text between them one is left: an empty column shows nothing. */
+function cutsWithin(boxes: readonly Box[], cuts: readonly number[]): number[] {
+  const own: number[] = [];
+  for (const cut of cuts) {
+    const sides = splitAt(boxes, [...own, cut]).slice(-2);
+    if (sides.every((side) => side.length > 0)) own.push(cut);
+  }
+  return own;
+}
+
 /** Arranges a part of a run. Gutters of the run are gutters here too, even if no band has boxes on both sides of them. */
 function arrangeWithin(
   boxes: readonly Box[],
@@ -193,7 +203,7 @@ function arrangeWithin(
   into: RegionCollector,
 ): void {
   const bands = splitBands(boxes);
-  const own = cuts.filter((cut) => splitAt(boxes, [cut]).every((side) => side.length > 0));
+  const own = cutsWithin(boxes, cuts);
   const isOneRun = findRun(bands)?.run.bands.length === bands.length;
   if (own.length > 0 && !isOneRun) arrangeRun({ bands, cuts: own }, judge, into);
   else arrangeBands(bands, judge, into);

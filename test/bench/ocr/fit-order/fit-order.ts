@@ -1,106 +1,44 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LayoutMarks, NO_MARKS } from '@/core/ocr/layout-marks';
-import { toFrames } from '@/core/ocr/reading-order/frame';
-import { type Feature, findEvidence, type OrderModel } from '@/core/ocr/reading-order/order-evidence';
-import { createJudge, type MarkJudge } from '@/core/ocr/reading-order/order-judge';
-import { ORDER_MODEL } from '@/core/ocr/reading-order/order-weights';
-import { splitRegions } from '@/core/ocr/reading-order/regions';
-import type { Line } from '@/core/ocr/recognition';
-import { loadLayouts, loosenLine, splitLine, toLine } from '../layout/true-layout';
+import type { Feature, OrderModel } from '@/core/ocr/reading-order/order-evidence';
+import { createJudge } from '@/core/ocr/reading-order/order-judge';
 import { scorePage } from '../make-layouts/bench-order';
-import { boxKinds } from '../make-layouts/kinds/boxes';
-import { composedKinds } from '../make-layouts/kinds/composed';
-import { entryKinds } from '../make-layouts/kinds/entries';
-import { type LayoutPage, linesOf, marksOf, readingOrderOf } from '../make-layouts/layout-page';
+import type { LayoutPage } from '../make-layouts/layout-page';
 import { mean } from '../score';
-import { type Example, fitLogistic } from './logistic-regression';
-import { createTrueJudge } from './true-judge';
+import {
+  composedPages,
+  FEATURES,
+  findExamples,
+  fixturePages,
+  kindPages,
+  plainTables,
+  type Seen,
+} from './examples';
+import { type Example, type FitOptions, fitNetwork } from './network';
 
-const FEATURES = Object.keys(ORDER_MODEL.weights) as Feature[];
+/** Chosen on the fit kinds alone: by the error of the kinds that were not fitted to, see `crossValidate`. */
+const OPTIONS: FitOptions = { units: 40, rounds: 10, rate: 0.003, decay: 0.001, noise: 0.15, seed: 1 };
 
-/**
- * Chosen on the fit kinds alone: fitted to four fifths of them, the pages of the others have a character error of 5.35 % with 10,
- * 5.56 % with 30.
- */
-const PENALTY = 10;
-
-/** How much the pages count that are learned once more without marks, because the pixels of some images are not known. */
-const UNMARKED = 0.2;
-/**
- * The kinds that are not learned without marks. Nothing but boxes, rules and colours tells many of them from tables, so without those
- * they would teach that plain tables are read by columns.
- */
-const ONLY_MARKED = new Set([...entryKinds, ...boxKinds, ...composedKinds].map(({ name }) => name));
-/** How much the pages of the tests count, all of which must be right. */
-const FIXTURES = 6;
-
-/** The lines of a page in true order, and what its image shows. */
-interface Seen {
-  readonly lines: readonly Line[];
-  readonly marks?: LayoutMarks;
-  /** The kind of layout; absent for the pages of the tests. */
-  readonly kind?: string | undefined;
-  /** How much the page counts, 1 unless given. */
-  readonly weight?: number;
-}
-
-/** What is seen wherever the true order of lines is decided. The places of a page together count as much as the page. */
-function findExamples({ lines, marks = NO_MARKS, weight = 1 }: Seen): Example[] {
-  const known = createTrueJudge(new Map(lines.map((line, rank) => [line, rank])));
-  const examples: Omit<Example, 'weight'>[] = [];
-  const judge: MarkJudge = (run, drawn) => {
-    const odds = known(run);
-    const evidence = findEvidence(run, drawn);
-    for (const [cut, gaps] of odds.entries()) {
-      for (const [gap, value] of gaps.entries()) {
-        const seen = evidence[cut]?.[gap];
-        if (value === undefined || !seen) continue;
-        examples.push({ features: FEATURES.map((feature) => seen[feature]), isTrue: value > 0 });
-      }
-    }
-    return odds;
-  };
-  for (const { horizontal, vertical } of toFrames(lines, marks)) {
-    for (const { boxes, ...drawn } of [horizontal, vertical]) splitRegions(boxes, (run) => judge(run, drawn));
-  }
-  return examples.map((example) => ({ ...example, weight: weight / examples.length }));
-}
-
-/** The margins of a detector's boxes, in line heights, in which the pages of the tests are learned too. */
-const MARGINS = [0.04, 0.09, 0.14];
-
-/** The lines of the pages of `test/fixtures/layouts` in true order: as they are, in pieces, and in wider boxes. */
-function fixtureLines(): Line[][] {
-  return (['a', 'b'] as const).flatMap(loadLayouts).flatMap((page) => {
-    const lines = page.lines.map(toLine);
-    const loose = MARGINS.map((margin, at) =>
-      lines.map((line, index) => loosenLine(line, margin, (((7 * index + at) % 13) - 6) / 100)),
-    );
-    return [lines, lines.flatMap(splitLine), ...loose];
-  });
-}
-
-function toSeen(page: LayoutPage): Pick<Seen, 'lines' | 'marks'> {
-  const pieces = linesOf(page);
-  const lines = readingOrderOf(page).flatMap((index) => pieces[index] ?? []);
-  return { lines, marks: marksOf(page, pieces) };
-}
-
-/** The pages of `test/fixtures/layouts/marked.json`. */
-function markedFixtures(): Pick<Seen, 'lines' | 'marks'>[] {
-  const path = new URL('../../../fixtures/layouts/marked.json', import.meta.url);
-  const pages: readonly LayoutPage[] = JSON.parse(readFileSync(path, 'utf8'));
-  return pages.map(toSeen);
-}
+/** The log-odds of the network are multiplied by this, because it learns from examples with noise, and so is less sure than it may be. */
+const SHARPER = 2;
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-function fitModel(examples: readonly Example[]): OrderModel {
-  const { bias, weights } = fitLogistic(examples, PENALTY);
-  const named = FEATURES.map((feature, at) => [feature, round(weights[at] ?? 0)]);
-  return { bias: round(bias), weights: Object.fromEntries(named) as OrderModel['weights'] };
+function fitModel(examples: readonly Example[], options = OPTIONS): OrderModel {
+  const { bias, weights, units } = fitNetwork(examples, options);
+  const named = FEATURES.map((feature, at) => {
+    const [own = 0, ...hidden] = weights[at] ?? [];
+    return [feature, [SHARPER * own, ...hidden].map(round)];
+  });
+  return {
+    bias: round(SHARPER * bias),
+    weights: Object.fromEntries(named) as OrderModel['weights'],
+    units: {
+      biases: units.map(({ bias }) => round(bias)),
+      weights: units.map(({ weight }) => round(SHARPER * weight)),
+    },
+  };
 }
 
 /** The mean character error, %. */
@@ -116,72 +54,111 @@ interface Learned {
 
 const FOLDS = 5;
 
-/** The mean character error of the pages of each kind, %, judged by what was fitted to other kinds. */
-function crossValidate(pages: readonly LayoutPage[], learned: readonly Learned[]): number {
+/** The mean character error of the pages of each kind, %, judged by what was fitted to other kinds; the worst first. */
+function crossValidate(pages: readonly LayoutPage[], learned: readonly Learned[]): Map<string, number> {
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
-  const isIn = (kind: string | undefined, fold: number): boolean =>
-    kind !== undefined && kinds.indexOf(kind) % FOLDS === fold;
-  const errors = Array.from({ length: FOLDS }, (_, fold) => {
-    const others = learned.filter(({ kind }) => !isIn(kind, fold));
-    const own = pages.filter(({ kind }) => isIn(kind, fold));
-    return own.length * errorOf(own, fitModel(others.flatMap(({ examples }) => examples)));
+  const folds = Array.from({ length: FOLDS }, (_, fold) => kinds.filter((_kind, at) => at % FOLDS === fold));
+  const errors = folds.flatMap((own) => {
+    const others = learned.filter(({ kind }) => kind === undefined || !own.includes(kind));
+    const model = fitModel(others.flatMap(({ examples }) => examples));
+    return own.map(
+      (kind) =>
+        [
+          kind,
+          errorOf(
+            pages.filter((page) => page.kind === kind),
+            model,
+          ),
+        ] as const,
+    );
   });
-  return errors.reduce((sum, error) => sum + error, 0) / pages.length;
+  return new Map(errors.sort(([, a], [, b]) => b - a));
 }
 
-/** The source of `order-weights.ts`. */
+/** Prints how kinds are read that were not fitted to. */
+function printCheck(pages: readonly LayoutPage[], learned: readonly Learned[]): void {
+  const errors = crossValidate(pages, learned);
+  const all = mean(pages.map(({ kind }) => errors.get(kind) ?? 0));
+  console.log(`on kinds not fitted to: ${all.toFixed(2)} %`);
+  console.log([...errors].map(([kind, error]) => `${kind} ${error.toFixed(1)}`).join(', '));
+}
+
+/** Of so many pages one tells what a feature is worth, because all would take many minutes. */
+const SAMPLED = 8;
+
+/** The source of `order-weights.ts`, which is formatted later. */
 function toSource(
-  { bias, weights }: OrderModel,
+  { bias, weights, units }: OrderModel,
   error: number,
-  without: ReadonlyMap<Feature, number>,
+  gains: ReadonlyMap<Feature, number>,
 ): string {
-  const rows = FEATURES.map((feature) => {
-    const gain = ((without.get(feature) ?? error) - error).toFixed(2);
-    return `    ${feature}: ${weights[feature]}, // ${gain}`;
-  });
+  const worth = [...gains].map(([feature, gain]) => `${feature} ${gain.toFixed(2)}`);
+  const rows = FEATURES.map((feature) => `    ${feature}: [${weights[feature].join(', ')}],`);
   return `import type { OrderModel } from './order-evidence';
 
 /**
- * Written by \`npm run bench:fit-order\`; \`OrderEvidence\` says what the features mean. The comment behind a weight says by how many points the
- * character error of the pages that it was fitted to (${error.toFixed(2)} %) grows without the feature.
+ * Written by \`npm run bench:fit-order\`; \`OrderEvidence\` says what the features mean. By so many points the character error of the pages
+ * that the weights were fitted to (${error.toFixed(2)} %) grows without each of them:
+ *
+ * ${inLines(worth, 130).join('\n * ')}
  */
 export const ORDER_MODEL: OrderModel = {
   bias: ${bias},
   weights: {
 ${rows.join('\n')}
   },
+  units: {
+    biases: [${units.biases.join(', ')}],
+    weights: [${units.weights.join(', ')}],
+  },
 };
 `;
 }
 
-/** Fits the weights of the reading order to the pages of `fit.json` in a folder, and writes them into the source. */
+/** Items in lines of at most so many characters. */
+function inLines(items: readonly string[], most: number): string[] {
+  const lines: string[] = [];
+  for (const item of items) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + item.length + 2 > most) lines.push(item);
+    else lines[lines.length - 1] = `${line}, ${item}`;
+  }
+  return lines;
+}
+
+async function loadPages(from: string, name: string): Promise<readonly LayoutPage[]> {
+  const path = join(from, `${name}.json`);
+  if (!existsSync(path)) throw new Error(`there is no ${path}: npm run bench:make-layouts makes it`);
+  return JSON.parse(await readFile(path, 'utf8'));
+}
+
+/**
+ * Fits the weights of the reading order to the pages of `fit.json` and `composed.json` in a folder, and writes them into the source:
+ * first to what is seen on the way to the true order, then also to where the first weights come to by their errors.
+ */
 export async function fitOrder(from: string, isChecked: boolean): Promise<void> {
-  const pages: readonly LayoutPage[] = JSON.parse(await readFile(join(from, 'fit.json'), 'utf8'));
-  const seen = pages.map((page): Seen => ({ ...toSeen(page), kind: page.kind }));
-  const unmarked = seen
-    .filter(({ kind = '' }) => !ONLY_MARKED.has(kind))
-    .map(({ lines, kind }): Seen => ({ lines, kind, weight: UNMARKED }));
-  const fixtures: Seen[] = [...fixtureLines().map((lines) => ({ lines })), ...markedFixtures()].map(
-    (page) => ({
-      ...page,
-      weight: FIXTURES,
-    }),
-  );
-  const learned = [...seen, ...unmarked, ...fixtures].map(({ kind, ...page }) => ({
-    kind,
-    examples: findExamples(page),
-  }));
+  const pages = await loadPages(from, 'fit');
+  const seen: readonly Seen[] = [
+    ...kindPages(pages),
+    ...composedPages(await loadPages(from, 'composed')),
+    ...fixturePages(),
+    ...plainTables(),
+  ];
+  const first = createJudge(fitModel(seen.flatMap((page) => findExamples(page))));
+  const learned = seen.map((page) => ({ kind: page.kind, examples: findExamples(page, first) }));
   const examples = learned.flatMap((page) => page.examples);
-  if (isChecked) console.log(`on kinds not fitted to: ${crossValidate(pages, learned).toFixed(2)} %`);
+  if (isChecked) printCheck(pages, learned);
   const model = fitModel(examples);
   const error = errorOf(pages, model);
   console.log(`${examples.length} examples; character error ${error.toFixed(2)} %`);
-  const without = new Map<Feature, number>();
+  const sample = pages.filter((_, at) => at % SAMPLED === 0);
+  const sampled = errorOf(sample, model);
+  const gains = new Map<Feature, number>();
   for (const feature of FEATURES) {
-    const rest = { ...model, weights: { ...model.weights, [feature]: 0 } };
-    without.set(feature, errorOf(pages, rest));
-    console.log(`without ${feature}: ${(without.get(feature) ?? 0).toFixed(2)} %`);
+    const none = model.weights[feature].map(() => 0);
+    const rest = { ...model, weights: { ...model.weights, [feature]: none } };
+    gains.set(feature, errorOf(sample, rest) - sampled);
   }
   const path = new URL('../../../../src/core/ocr/reading-order/order-weights.ts', import.meta.url);
-  await writeFile(path, toSource(model, error, without));
+  await writeFile(path, toSource(model, error, gains));
 }

@@ -3,10 +3,12 @@
  * shows (`findLayoutMarks`), with the true reading order, for `bench:order`:
  *
  *   npm run bench:make-layouts -- [--part fit|held-out] [--kind NAME] [--variants N] [--out DIR] [--images]
+ *   npm run bench:make-layouts -- --composed N [--out DIR] [--images]
  *   npm run bench:make-layouts -- --html FILE --lang zh [--width PX] [--scale N] --out DIR [--images]
  *
  * DIR (`.cache/layouts` unless given) gets a file of pages for each part, `fit.json` and `held-out.json`; with
- * `--images` also the images and their `truth.json`, as `bench:ocr` reads them. `--html` lays out a page of one's own,
+ * `--images` also the images and their `truth.json`, as `bench:ocr` reads them. `--composed` lays out N pages that are
+ * composed at random, and writes those that fit into `composed.json`. `--html` lays out a page of one's own,
  * see `measureTree` for the attributes that declare an order.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -16,10 +18,18 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Pixels } from '@/core/ocr/recognition';
 import { findChromiums } from '../../../../scripts/setup/find-browsers.mjs';
+import { fitsOnSheet } from './compose/fits';
 import { partOf } from './kind';
 import { type LayoutPage, markPage, toPage, trueTextOf } from './layout-page';
 import { measureTree } from './measure-tree';
-import { detectorDraw, drawSheets, type Sheet, sheetOfDocument } from './sheets';
+import {
+  COMPOSED,
+  detectorDraw,
+  drawComposedSheets,
+  drawSheets,
+  type Sheet,
+  sheetOfDocument,
+} from './sheets';
 import { toTruePieces } from './true-pieces';
 
 interface MadePage {
@@ -32,12 +42,14 @@ async function decode(file: Uint8Array): Promise<Pixels> {
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
 }
 
-async function layOut(tab: Page, sheet: Sheet, images: string | undefined): Promise<MadePage> {
+/** `undefined` when a page at random did not fit. */
+async function layOut(tab: Page, sheet: Sheet, images: string | undefined): Promise<MadePage | undefined> {
   await tab.setContent(sheet.html);
   const own = tab.locator('#sheet');
   const element = (await own.count()) > 0 ? own : tab.locator('body');
   const tree = await element.evaluate(measureTree);
   const pieces = toTruePieces(tree, sheet.widestGap);
+  if (sheet.kind === COMPOSED && !fitsOnSheet(pieces, tree.box)) return undefined;
   const outside = pieces.find(({ left, right }) => left < tree.box.left - 1 || right > tree.box.right + 1);
   if (outside !== undefined) throw new Error(`text outside of the sheet: ${outside.text}`);
   const file = await element.screenshot();
@@ -77,7 +89,8 @@ async function makePages(sheets: readonly Sheet[], width: number, images?: strin
     const made: MadePage[] = [];
     for (const sheet of sheets) {
       try {
-        made.push(await layOut(await tabs.at(sheet.scale), sheet, images));
+        const page = await layOut(await tabs.at(sheet.scale), sheet, images);
+        if (page !== undefined) made.push(page);
       } catch (cause) {
         throw new Error(`${sheet.name} was not laid out`, { cause });
       }
@@ -100,22 +113,26 @@ async function main(): Promise<void> {
       variants: { type: 'string', default: '2' },
       out: { type: 'string', default: '.cache/layouts' },
       images: { type: 'boolean', default: false },
+      composed: { type: 'string' },
       html: { type: 'string' },
       lang: { type: 'string', default: 'en' },
       width: { type: 'string', default: '1280' },
       scale: { type: 'string', default: '1' },
     },
   });
-  const { part, kind, out, html, lang } = values;
+  const { part, kind, out, html, lang, composed } = values;
   const sheets =
-    html === undefined
-      ? drawSheets({ part, kind, variants: Number(values.variants) })
-      : [sheetOfDocument(basename(html, '.html'), await readFile(html, 'utf8'), lang, Number(values.scale))];
+    html !== undefined
+      ? [sheetOfDocument(basename(html, '.html'), await readFile(html, 'utf8'), lang, Number(values.scale))]
+      : composed !== undefined
+        ? drawComposedSheets(Number(composed))
+        : drawSheets({ part, kind, variants: Number(values.variants) });
   await mkdir(out, { recursive: true });
   const made = await makePages(sheets, Number(values.width), values.images ? out : undefined);
-  const files = html === undefined ? (['fit', 'held-out'] as const) : [basename(html, '.html')];
-  for (const file of files) {
-    const pages = made.filter(({ sheet }) => html !== undefined || partOf(sheet.kind) === file);
+  const fileOf = ({ sheet }: MadePage): string =>
+    html !== undefined || sheet.kind === COMPOSED ? sheet.kind : partOf(sheet.kind);
+  for (const file of new Set(made.map(fileOf))) {
+    const pages = made.filter((page) => fileOf(page) === file);
     if (pages.length > 0) await writeFile(join(out, `${file}.json`), toJson(pages.map(({ page }) => page)));
   }
   if (values.images) {

@@ -1,7 +1,15 @@
 import { corpusOf } from '../make-set/corpus-of';
 import { createDraw, type Draw, hashName } from '../make-set/draw';
 import { pickFont } from '../make-set/fonts';
-import { type LayoutKind, type LayoutLanguage, layoutLanguages, partOf, sheetStyle } from './kind';
+import { composePage } from './compose/page';
+import {
+  type LayoutInput,
+  type LayoutKind,
+  type LayoutLanguage,
+  layoutLanguages,
+  partOf,
+  sheetStyle,
+} from './kind';
 import { boxKinds } from './kinds/boxes';
 import { cardKinds } from './kinds/cards';
 import { chartKinds } from './kinds/charts';
@@ -62,30 +70,39 @@ function toDocument(htmlLang: string, css: string, body: string): string {
 #sheet{overflow-wrap:break-word;${css}}</style><div id="sheet">${body}</div></html>`;
 }
 
-function drawSheet(kind: LayoutKind, lang: LayoutLanguage, number: number): Sheet {
-  const name = `${kind.name}-${lang}-${number}`;
+interface SheetPlan {
+  readonly name: string;
+  readonly kind: string;
+  readonly lang: LayoutLanguage;
+  /** The width of the sheet in em, from and to. */
+  readonly width: readonly [number, number];
+  readonly style?: LayoutKind['style'];
+  render(input: LayoutInput, width: number): string;
+}
+
+function drawSheet({ name, kind, lang, style, ...plan }: SheetPlan): Sheet {
   const draw = createDraw(hashName(`layouts/${name}`));
   const corpus = corpusOf('all', lang);
-  const font = pickFont(
-    draw,
-    draw.pick(['a', 'b']),
-    lang,
-    kind.style ?? draw.pick(['sans', 'sans', 'serif']),
-  );
+  const font = pickFont(draw, draw.pick(['a', 'b']), lang, style ?? draw.pick(['sans', 'sans', 'serif']));
   const size = draw.int(12, 18);
-  const width = Math.round(draw.int(10 * kind.width[0], 10 * kind.width[1]) / 10);
+  const width = Math.round(draw.int(10 * plan.width[0], 10 * plan.width[1]) / 10);
   const css = `background:#fff;color:#222;font:${size}px/${draw.int(13, 18) / 10} ${font};width:${width}em;padding:${draw.int(8, 28)}px;`;
   const scale = draw.pick([1, 1, 1.5, 2]);
   const widestGap = draw.int(7, 11) / 10;
-  const body = kind.render({ draw, lang, corpus, words: wordsOf[lang] });
-  return {
-    name,
-    kind: kind.name,
-    lang,
-    html: toDocument(corpus.htmlLang, css, body),
-    scale,
-    widestGap,
-  };
+  const body = plan.render({ draw, lang, corpus, words: wordsOf[lang] }, width);
+  return { name, kind, lang, html: toDocument(corpus.htmlLang, css, body), scale, widestGap };
+}
+
+/** The kind of all pages that are composed at random. */
+export const COMPOSED = 'composed';
+
+/** The first so many pages that are composed at random, in all languages. */
+export function drawComposedSheets(count: number): Sheet[] {
+  return Array.from({ length: count }, (_, index) => {
+    const lang = layoutLanguages[index % layoutLanguages.length] ?? 'en';
+    const name = `${COMPOSED}-${lang}-${index + 1}`;
+    return drawSheet({ name, kind: COMPOSED, lang, width: [18, 80], render: composePage });
+  });
 }
 
 /** What to lay out: the kinds of a part or one kind, in every language that they have. */
@@ -104,7 +121,15 @@ export function drawSheets({ part, kind, variants }: SheetChoice): Sheet[] {
   if (chosen.length === 0) throw new Error(`no kind of layout: ${kind ?? part}`);
   return chosen.flatMap((one) =>
     (one.languages ?? layoutLanguages).flatMap((lang) =>
-      Array.from({ length: variants }, (_, index) => drawSheet(one, lang, index + 1)),
+      Array.from({ length: variants }, (_, index) =>
+        drawSheet({
+          ...one,
+          name: `${one.name}-${lang}-${index + 1}`,
+          kind: one.name,
+          lang,
+          render: (input) => one.render(input),
+        }),
+      ),
     ),
   );
 }
