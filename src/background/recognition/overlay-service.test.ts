@@ -156,6 +156,17 @@ describe('createOverlayService', () => {
     expect(await overlays.imageUnder(LAYER)).toBeUndefined();
   });
 
+  it('holds the image of one overlay only, the newest', async () => {
+    const { overlays, open, openOverlay } = start();
+    const { overlayId } = await open();
+    await overlays.begin(overlayId, 'j', PAGE);
+    await overlays.finish(overlayId, 'j', recognition, IMAGE);
+    const other = await openOverlay({ kind: 'recognition' }, from(8, 0));
+    await overlays.begin(other.overlayId, 'k', from(8, 0));
+    await overlays.finish(other.overlayId, 'k', recognition, IMAGE);
+    expect(await overlays.imageUnder(LAYER)).toBeUndefined();
+  });
+
   it('sends a frame that joins late everything that was recognised before', async () => {
     const { overlays, openOverlay, joinOverlay } = start();
     const { overlayId, tokens } = await openOverlay({ kind: 'recognition' }, PAGE);

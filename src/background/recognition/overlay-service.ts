@@ -239,6 +239,8 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
       const state = states.get(overlayId);
       const record = await records.find(overlayId);
       if (state?.jobId !== jobId || !record) return;
+      // Images are large, so only the newest is kept; translations over the others are black on white.
+      for (const other of states.values()) other.finished = undefined;
       state.finished = { image, recognition };
       await changeIfThere(record, { type: 'done', recognition });
     },

@@ -84,6 +84,17 @@ describe('the view of an overlay', () => {
     expect(changeOverlay(view, { type: 'translated', translation: undefined }).translation).toBeUndefined();
   });
 
+  it('forgets what is selected on the image when a translation covers it or goes, not while the translation grows', () => {
+    const selected = { type: 'selected', text: 'a part' } as const;
+    const some = { type: 'translated', translation: { to: 'fr', texts: ['un'] } } as const;
+    const more = { type: 'translated', translation: { to: 'fr', texts: ['un', 'deux'] } } as const;
+    const none = { type: 'translated', translation: undefined } as const;
+    expect(viewAfter(selected, some).selected).toBe('');
+    expect(viewAfter(some, selected, more).selected).toBe('a part');
+    expect(viewAfter(some, selected, none).selected).toBe('');
+    expect(viewAfter(selected, none).selected).toBe('a part');
+  });
+
   it('takes nothing of a recognition that has ended', () => {
     const failure = { code: 'cancelled', message: '' } as const;
     const failed = viewAfter({ type: 'failed', failure });

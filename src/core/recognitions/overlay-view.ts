@@ -203,7 +203,13 @@ export function changeOverlay(view: OverlayView, change: OverlayChange): Overlay
     case 'selected':
       return { ...view, selected: change.text };
     case 'translated':
-      return { ...view, translation: change.translation };
+      return {
+        ...view,
+        translation: change.translation,
+        // What was selected in the other text on the image is hidden.
+        selected:
+          (view.translation === undefined) === (change.translation === undefined) ? view.selected : '',
+      };
     case 'translate-to':
       return { ...view, setup: { ...view.setup, translateTo: change.to } };
     case 'languages':

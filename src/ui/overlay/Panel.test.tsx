@@ -4,6 +4,7 @@ import { act } from 'preact/test-utils';
 import { expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { horizontal } from '@/core/ocr/reading-order/line.test-support';
+import type { Recognition } from '@/core/ocr/recognition';
 import { newOverlayView, type OverlayView } from '@/core/recognitions/overlay-view';
 import type { Translation } from '@/ui/translation/use-translation';
 import { usePanelTranslation } from './Panel';
@@ -44,18 +45,22 @@ const view: OverlayView = {
   },
 };
 
-it('lies on the image as long as the panel shows it, in the language and with the site of the settings', async () => {
+it('lies on the image as long as the panel shows it and the user has not edited the text, in the language and with the site of the settings', async () => {
   fakeBrowser.i18n.getMessage = (key) => (key === 'localeTag' ? 'en' : key);
   const showTranslation = vi.fn<PanelActions['showTranslation']>();
   const openTranslationSite = vi.fn<PanelActions['openTranslationSite']>();
   const actions = { showTranslation, openTranslationSite } as unknown as PanelActions;
   let translation: Translation | undefined;
-  function Holder() {
-    translation = usePanelTranslation(view, actions);
+  function Holder({ corrected }: { readonly corrected: Recognition | undefined }) {
+    translation = usePanelTranslation(view, corrected, actions);
     return null;
   }
   const mount = document.createElement('div');
-  await act(() => render(<Holder />, mount));
+  const recognised = view.phase.phase === 'done' ? view.phase.recognition : undefined;
+  const edited = recognised && { ...recognised, blocks: [], plain: { text: '改正' } };
+  const show = (corrected: Recognition | undefined) =>
+    act(() => render(<Holder corrected={corrected} />, mount));
+  await show(recognised);
   expect(showTranslation).not.toHaveBeenCalled();
   await act(async () => translation?.toggle());
   await expect.poll(() => translation?.state?.phase).toBe('done');
@@ -64,4 +69,8 @@ it('lies on the image as long as the panel shows it, in the language and with th
   expect(showTranslation).toHaveBeenLastCalledWith(undefined);
   translation?.openSite();
   expect(openTranslationSite).toHaveBeenCalledWith('第一段', 'fr');
+  await act(async () => translation?.show(true));
+  await show(edited);
+  await expect.poll(() => translation?.texts).toEqual(['<改正>']);
+  expect(showTranslation).toHaveBeenLastCalledWith(undefined);
 });

@@ -2,7 +2,7 @@ import type { ComponentChildren, ComponentProps, Ref } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { toAppError } from '@/core/errors';
 import type { MarkedText } from '@/core/ocr/marked-text';
-import type { RecognitionPhase } from '@/core/ocr/recognition';
+import type { Recognition, RecognitionPhase } from '@/core/ocr/recognition';
 import type { OverlayPhase, OverlayView } from '@/core/recognitions/overlay-view';
 import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
@@ -64,7 +64,7 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
   const selected = useSelectedText(view.selected);
   const typing = useTypingGuard();
   const form = useTextForm(isDone ? state.recognition : undefined, textForm, actions.setForm);
-  const translation = usePanelTranslation(view, actions);
+  const translation = usePanelTranslation(view, edited.corrected, actions);
   const takeStep: PanelActions['takeStep'] = (step) =>
     step === 'choose-language' ? setShowOptions(true) : actions.takeStep(step);
 
@@ -125,9 +125,17 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
   );
 }
 
-/** The translation of what the panel shows. While it is shown in the panel, it also lies on the image. */
-export function usePanelTranslation({ phase, setup }: OverlayView, actions: PanelActions): Translation {
-  const source = useRecognitionSource(phase.phase === 'done' ? phase.recognition : undefined);
+/**
+ * The translation of what the panel shows. While it is shown in the panel, it also lies on the image, except that of a text which the
+ * user has edited: it has no places. `corrected`: the recognition with the user's edits.
+ */
+export function usePanelTranslation(
+  { phase, setup }: OverlayView,
+  corrected: Recognition | undefined,
+  actions: PanelActions,
+): Translation {
+  const source = useRecognitionSource(corrected);
+  const hasPlaces = phase.phase === 'done' && phase.recognition === corrected;
   const translation = useTranslation(source, {
     to: setup.translateTo,
     saveTo: actions.setTranslateTo,
@@ -137,10 +145,11 @@ export function usePanelTranslation({ phase, setup }: OverlayView, actions: Pane
   const { isShown, texts, to } = translation;
   const isOnImage = useRef(false);
   useEffect(() => {
-    if (!isShown && !isOnImage.current) return;
-    isOnImage.current = isShown;
-    actions.showTranslation(isShown ? { to, texts } : undefined);
-  }, [isShown, texts, to]);
+    const isToLie = isShown && hasPlaces;
+    if (!isToLie && !isOnImage.current) return;
+    isOnImage.current = isToLie;
+    actions.showTranslation(isToLie ? { to, texts } : undefined);
+  }, [isShown, hasPlaces, texts, to]);
   return translation;
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { type CopyResult, writeCopy } from '@/core/ocr/copy-text';
 import { editText, linesOf, type MarkedText, toMarkedText } from '@/core/ocr/marked-text';
-import type { RecognitionPhase } from '@/core/ocr/recognition';
+import type { Recognition, RecognitionPhase } from '@/core/ocr/recognition';
 import { toLines, toParagraphs } from '@/core/ocr/text';
 import type { CopyForm, TextForm } from '@/core/settings';
 import type { SavedEdits } from './use-saved-edits';
@@ -10,6 +10,8 @@ import type { SavedEdits } from './use-saved-edits';
 export interface EditedText {
   readonly marked: MarkedText;
   readonly setText: (text: string) => void;
+  /** The recognition with that text; without places where the user edited it. The same object as long as nothing changes. */
+  readonly corrected: Recognition | undefined;
   /** The text in a form. Text that the user edited has no places any more: its own lines are what there is to write. */
   readonly write: (form: CopyForm) => CopyResult;
 }
@@ -44,14 +46,19 @@ export function useEditedText(
   const texts = edited.of === known ? edited.texts : known;
   const marked = texts[form];
   const isRecognised = (text: string) => text === fresh[form].text;
-  const source =
-    isRecognised(marked.text) && recognition ? recognition : { blocks: [], plain: { text: marked.text } };
+  const { text } = marked;
+  const isEdited = !isRecognised(text);
+  const corrected = useMemo(
+    () => (recognition && isEdited ? { ...recognition, blocks: [], plain: { text } } : recognition),
+    [recognition, isEdited, text],
+  );
   return {
     marked,
-    setText(text) {
-      setEdited({ of: known, texts: { ...texts, [form]: editText(marked, text) } });
-      saved?.save(form, isRecognised(text) ? undefined : text);
+    corrected,
+    setText(typed) {
+      setEdited({ of: known, texts: { ...texts, [form]: editText(marked, typed) } });
+      saved?.save(form, isRecognised(typed) ? undefined : typed);
     },
-    write: (copyForm) => writeCopy(source, copyForm, form),
+    write: (copyForm) => writeCopy(corrected ?? { blocks: [], plain: { text } }, copyForm, form),
   };
 }

@@ -17,7 +17,10 @@ export function toolsForShown({ isShown, texts, to }: Translation, tools: Tools)
     form: tools.form === 'table' ? 'lines' : tools.form,
     tables: [],
     languages: code === undefined ? [] : [code],
+    // What was selected in the original is hidden now.
+    selected: { ...tools.selected, read: () => getSelection()?.toString().trim() ?? '' },
     edited: {
+      corrected: undefined,
       marked: toMarkedText(text, []),
       setText: tools.edited.setText,
       write: (form) => writeCopy({ blocks: [], plain: { text } }, form, 'lines'),

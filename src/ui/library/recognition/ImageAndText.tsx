@@ -60,7 +60,8 @@ export function ImageAndText({ image, state, isSaved = false, languages, actions
   const isEnded = recognition !== undefined || state?.phase === 'failed';
   const isNew = !isSaved && recognition?.recognisedBefore === undefined;
   const edits = useSavedEdits(recognition, isNew);
-  const source = useRecognitionSource(recognition);
+  const [shown, setShown] = useState<Recognition>();
+  const source = useRecognitionSource(recognition && (shown ?? recognition));
   const translation = useTranslation(source, useTranslationSettings());
   const scan = useBarcodes(isEnded ? image : undefined);
   return (
@@ -88,6 +89,7 @@ export function ImageAndText({ image, state, isSaved = false, languages, actions
             picked={picked}
             translation={translation}
             onLine={setHighlighted}
+            onShown={setShown}
           />
         )}
         <Unfinished state={state} actions={actions} />
@@ -194,15 +196,19 @@ interface RecognitionPaneProps {
   readonly picked: { readonly line: number } | undefined;
   readonly translation: Translation;
   readonly onLine: (index: number | undefined) => void;
+  /** Called with the recognition as the user has edited it, and with undefined at the end. */
+  readonly onShown: (corrected: Recognition | undefined) => void;
 }
 
 /** The text of a recognition, which the user can edit and copy as lines, paragraphs or tables. */
 function RecognitionPane(props: RecognitionPaneProps) {
-  const { edits, recognition, highlighted, picked, translation, onLine } = props;
+  const { edits, recognition, highlighted, picked, translation, onLine, onShown } = props;
   const [textForm = 'lines', setTextForm] = useSetting('textForm');
   const phase = useMemo(() => ({ phase: 'done', recognition }) as const, [recognition]);
   const [copyForm = SETTINGS.copyForm, setCopyForm] = useSetting('copyForm');
   const edited = useEditedText(phase, textForm, edits);
+  useEffect(() => onShown(edited.corrected), [edited.corrected]);
+  useEffect(() => () => onShown(undefined), []);
   const form = useTextForm(recognition, textForm, setTextForm);
   const selected = useSelectedText('');
   return (

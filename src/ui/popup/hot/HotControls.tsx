@@ -92,16 +92,17 @@ function Age({ tab: { model, shown, inView, busy, tool, asked } }: { readonly ta
 /** Shows what marks compare with. A press switches to the other choice. */
 function Since({ tab: { view, setView } }: { readonly tab: HotTabState }) {
   const isLook = view.since === 'look';
+  const name = t(isLook ? 'hotSinceLookShort' : 'hotSinceHourShort');
   return (
     <Button
       kind="quiet"
       part="since"
       class="button quiet hot-step"
       title={t('hotCompare')}
-      aria-label={`${t('hotCompare')}: ${t(isLook ? 'hotSinceLook' : 'hotSinceHour')}`}
+      aria-label={`${t('hotCompare')}: ${name}`}
       onPress={() => setView({ ...view, since: isLook ? 'hour' : 'look' })}
     >
-      {t(isLook ? 'hotSinceLookShort' : 'hotSinceHourShort')}
+      {name}
     </Button>
   );
 }
