@@ -1,12 +1,12 @@
 import type { Runtime } from 'webextension-polyfill';
 import { AppError, type ErrorCode } from '@/core/errors';
 import { type ConfirmReason, languagesPath, noticePath } from '@/core/pages';
-import { createTokenBucket, type TokenBucket } from '@/core/service/pacing';
 import type { Installed } from '@/platform/browser/background-life';
 import { BUILT_VERSION } from '@/platform/browser/version';
 import type { OwnPage } from '@/platform/messages/overlay-protocol';
 import type { Receiver } from '@/platform/messages/protocol';
 import { saveNews } from '@/platform/storage/news';
+import { createTabAllowance } from './tab-allowance';
 
 /** Opens our own pages. A web page cannot open them, and must not show or ask what they do. */
 export interface OwnPages {
@@ -32,15 +32,7 @@ export function createOwnPages(deps: {
   /** ms */
   readonly now: () => number;
 }): OwnPages {
-  const allowances = new Map<number, TokenBucket>();
-
-  /** A content script shares its process with the page, so its request may come without a press of the user. */
-  function takeAllowance(tabId: number): void {
-    const allowance = allowances.get(tabId) ?? createTokenBucket(PAGES_A_MINUTE, deps.now());
-    allowances.set(tabId, allowance);
-    if (allowance.take(deps.now()) > 0)
-      throw new AppError('too-many-requests', `tab ${tabId} opens too many pages`);
-  }
+  const takeAllowance = createTabAllowance(PAGES_A_MINUTE, deps.now);
 
   const askToConfirm: OwnPages['askToConfirm'] = (receiver, site, reason) =>
     deps.openExtensionPage(noticePath({ name: 'confirm', ...receiver, site, reason }));

@@ -1,12 +1,12 @@
 import type { Runtime } from 'webextension-polyfill';
 import { AppError } from '@/core/errors';
 import { SEARCH_LENGTH } from '@/core/recognitions/search-text';
-import { createTokenBucket, type TokenBucket } from '@/core/service/pacing';
 import type { Handlers } from '@/platform/messages/messages';
 import type { OverlayRequests } from '@/platform/messages/overlay-protocol';
 import type { RecognitionPageRequests } from '@/platform/messages/protocol';
 import { receiverOf } from './own-pages';
 import type { OverlayService } from './recognition/overlay-service';
+import { createTabAllowance } from './tab-allowance';
 
 export interface TextSearchDeps {
   /** Searches for a text in a new tab next to a tab. */
@@ -22,17 +22,15 @@ export interface TextSearch {
   readonly handlers: Pick<Handlers<RecognitionPageRequests>, 'searchText'>;
 }
 
-/** How often a tab may search in a minute. The frames are in a web page, so their requests are limited like those of its scripts. */
+/** How often a tab may search in a minute. */
 const SEARCHES_A_MINUTE = 10;
 
 export function createTextSearch({ search, overlays, now }: TextSearchDeps): TextSearch {
-  const allowances = new Map<number, TokenBucket>();
+  const takeAllowance = createTabAllowance(SEARCHES_A_MINUTE, now);
 
   async function searchFor(text: unknown, { tabId }: { readonly tabId: number }): Promise<void> {
     if (!isSearchText(text)) throw new AppError('message-refused', 'no text to search for');
-    const allowance = allowances.get(tabId) ?? createTokenBucket(SEARCHES_A_MINUTE, now());
-    allowances.set(tabId, allowance);
-    if (allowance.take(now()) > 0) throw new AppError('too-many-requests', `tab ${tabId} searches too often`);
+    takeAllowance(tabId);
     await search(text, tabId);
   }
 

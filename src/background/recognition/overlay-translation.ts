@@ -1,6 +1,6 @@
 import { receiverOf } from '@/background/own-pages';
+import { createTabAllowance } from '@/background/tab-allowance';
 import { AppError } from '@/core/errors';
-import { createTokenBucket, type TokenBucket } from '@/core/service/pacing';
 import { translatedUnits } from '@/core/translation/translated-units';
 import { translationAddress } from '@/core/translation/translation-site';
 import type { sampleColours } from '@/platform/images/sample-colours';
@@ -22,7 +22,7 @@ export interface OverlayTranslationDeps {
   readonly now: () => number;
 }
 
-/** How often a tab may open the site in a minute. The frames are in a web page, so their requests are limited like those of its scripts. */
+/** How often a tab may open the site in a minute. */
 const SITES_A_MINUTE = 10;
 
 /**
@@ -31,14 +31,7 @@ const SITES_A_MINUTE = 10;
  */
 export function createOverlayTranslation(deps: OverlayTranslationDeps): Handlers<OverlayTranslationRequests> {
   const { overlays, choice } = deps;
-  const allowances = new Map<number, TokenBucket>();
-
-  function takeAllowance(tabId: number): void {
-    const allowance = allowances.get(tabId) ?? createTokenBucket(SITES_A_MINUTE, deps.now());
-    allowances.set(tabId, allowance);
-    if (allowance.take(deps.now()) > 0)
-      throw new AppError('too-many-requests', `tab ${tabId} opens too many pages`);
-  }
+  const takeAllowance = createTabAllowance(SITES_A_MINUTE, deps.now);
 
   return {
     showTranslation: ({ translation }, sender) =>
