@@ -5,7 +5,6 @@
  * `--check` also fits to four fifths of the kinds and judges the others by it, five times.
  */
 import { parseArgs } from 'node:util';
-import { runTool } from './setup/command.mjs';
 import { installPackages } from './setup/install-packages.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
@@ -20,8 +19,3 @@ await installPackages();
 /** @type {typeof import('../test/bench/ocr/fit-order/fit-order')} */
 const { fitOrder } = await importTypeScript('test/bench/ocr/fit-order/fit-order.ts');
 await fitOrder(values.from, values.check);
-process.exitCode = await runTool('biome', [
-  'format',
-  '--write',
-  'src/core/ocr/reading-order/order-weights.ts',
-]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Example, fitNetwork, type Network } from './network';
+import { averageNetworks, type Example, fitNetwork, type Network } from './network';
 
 const OPTIONS = { units: 4, rounds: 60, rate: 0.02, decay: 0, noise: 0, seed: 1 };
 
@@ -44,6 +44,19 @@ describe('the fit of the reading order', () => {
     const examples = repeat([exampleOf([1], true), exampleOf([0], false)], 200);
     const sure = oddsOf(fitNetwork(examples, OPTIONS), [1]);
     expect(oddsOf(fitNetwork(examples, { ...OPTIONS, noise: 1 }), [1])).toBeLessThan(sure);
+  });
+
+  it('averages the log-odds of several networks', () => {
+    const examples = repeat([exampleOf([0, 1], true), exampleOf([1, 0], false), exampleOf([1, 1], true)], 20);
+    const networks = [1, 2, 3].map((seed) => fitNetwork(examples, { ...OPTIONS, seed }));
+    const together = averageNetworks(networks);
+    for (const features of [
+      [0, 1],
+      [3, -2],
+    ]) {
+      const odds = networks.map((network) => oddsOf(network, features));
+      expect(oddsOf(together, features)).toBeCloseTo(odds.reduce((sum, each) => sum + each, 0) / 3);
+    }
   });
 
   it('fits the same network in every run', () => {

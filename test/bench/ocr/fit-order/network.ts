@@ -29,6 +29,25 @@ export interface FitOptions {
   readonly seed: number;
 }
 
+/**
+ * One network whose log-odds are the mean of those of several. Each of them is unsure in other places, because it began at random.
+ * https://en.wikipedia.org/wiki/Ensemble_averaging_(machine_learning)
+ */
+export function averageNetworks(networks: readonly Network[]): Network {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / networks.length;
+  const [first] = networks;
+  return {
+    bias: mean(networks.map(({ bias }) => bias)),
+    weights: (first?.weights ?? []).map((_, feature) => {
+      const rows = networks.map(({ weights }) => weights[feature] ?? []);
+      return [mean(rows.map(([own = 0]) => own)), ...rows.flatMap(([, ...hidden]) => hidden)];
+    }),
+    units: networks.flatMap(({ units }) =>
+      units.map(({ bias, weight }) => ({ bias, weight: weight / networks.length })),
+    ),
+  };
+}
+
 /** Examples for a step. */
 const BATCH = 128;
 
