@@ -31,6 +31,7 @@ vi.mock('./cut-screenshot', () => ({
 vi.mock('./ask-page', () => ({
   async askPage(tabId: number, name: string, request: { readonly from?: number } | undefined) {
     asked.push([name, tabId, request]);
+    if (name === 'endScreenshots') return { isTakenOver: false };
     const clip = { x: 0, y: 0, width: 800, height: 600 };
     return { clip, top: 0, contentHeight: 600, standing: [], viewport: clip, deviceScale: 2, isWider: false };
   },
@@ -78,10 +79,10 @@ it('shows the tab, takes and recognises its screenshots, of which nothing is sto
     ['presentScreenshot', 7, { from: undefined }],
     ['screenshotPage', { tabId: 7, deviceScale: 2 }],
     ['cut', 'screenshot', 0, true],
-    // The first is recognised while others would be taken.
-    ['recognise', 'screenshot', order],
+    // Only then is it known that nobody has scrolled while it was taken.
     ['endScreenshots', 7, undefined],
     ['show own'],
+    ['recognise', 'screenshot', order],
   ]);
   expect(opened?.state).toMatchObject({ activity: 'ended', taken: 1 });
 });
