@@ -96,7 +96,14 @@ let screenshots: PageScreenshots;
 const screenshotRun = { start: vi.fn(), cancel: vi.fn() };
 const IDLE = { taken: 0, expected: 0, read: [], languages: [], isWider: false };
 function setScreenshots(change: Partial<ScreenshotRunState>) {
-  const state = { activity: 'idle', stop: undefined, isWhole: false, failure: undefined, ...IDLE, ...change } as const;
+  const state = {
+    activity: 'idle',
+    stop: undefined,
+    isWhole: false,
+    failure: undefined,
+    ...IDLE,
+    ...change,
+  } as const;
   screenshots = { run: screenshotRun as unknown as ScreenshotRun, state };
 }
 let servicePrice: number | undefined;
