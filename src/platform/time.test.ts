@@ -143,15 +143,20 @@ describe('a queue', () => {
   it('is left at once by a call that is cancelled while it waits or before, which then never runs', async () => {
     const queue = createQueue();
     const ran: string[] = [];
-    const end = Promise.withResolvers<void>();
-    const first = queue(() => end.promise);
+    let end: () => void = () => undefined;
+    const first = queue(
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
     const cancelled = new AbortController();
     const waiting = queue(async () => ran.push('waiting'), cancelled.signal);
     cancelled.abort();
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
     await expect(queue(async () => ran.push('late'), cancelled.signal)).rejects.toThrow('aborted');
     const last = queue(async () => ran.push('last'), new AbortController().signal);
-    end.resolve();
+    end();
     await Promise.all([first, last]);
     expect(ran).toEqual(['last']);
   });
