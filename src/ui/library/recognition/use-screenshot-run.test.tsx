@@ -16,7 +16,8 @@ vi.mock('@/platform/browser/tabs', () => ({
   },
   showOwnTab: async () => asked.push(['show own']),
 }));
-vi.mock('@/platform/messages/send-again', () => ({
+vi.mock('@/platform/messages/send-again', async (load) => ({
+  ...(await load<typeof import('@/platform/messages/send-again')>()),
   async sendAgain(name: string, request: unknown) {
     asked.push([name, request]);
     return new Blob(['screenshot']);
@@ -92,7 +93,7 @@ it('recognises a screenshot again if the background was ended meanwhile, and no 
   await view(7);
   await finish();
   expect(opened?.state).toMatchObject({ activity: 'ended', failure: undefined });
-  for (const failures of [['engine-failed'], ['no-receiver', 'no-receiver', 'no-receiver']] as const) {
+  for (const failures of [['engine-failed'], Array<'no-receiver'>(4).fill('no-receiver')] as const) {
     engine.failures = failures.map((code) => new AppError(code));
     await view(failures.length + 10);
     await finish();
