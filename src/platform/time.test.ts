@@ -139,6 +139,27 @@ describe('a queue', () => {
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
+
+  it('is left at once by a call that is cancelled while it waits or before, which then never runs', async () => {
+    const queue = createQueue();
+    const ran: string[] = [];
+    let end: () => void = () => undefined;
+    const first = queue(
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
+    const cancelled = new AbortController();
+    const waiting = queue(async () => ran.push('waiting'), cancelled.signal);
+    cancelled.abort();
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(queue(async () => ran.push('late'), cancelled.signal)).rejects.toThrow('aborted');
+    const last = queue(async () => ran.push('last'), new AbortController().signal);
+    end();
+    await Promise.all([first, last]);
+    expect(ran).toEqual(['last']);
+  });
 });
 
 it('SHA-256 is the published one, of bytes and of the UTF-8 bytes of a text', async () => {

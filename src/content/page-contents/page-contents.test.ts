@@ -42,6 +42,7 @@ vi.mock('./screenshot-scroller', () => ({
     present = async (from: number | undefined) => ({ top: from ?? 'top' });
     end = () => {
       page.restored += 1;
+      return { isTakenOver: true };
     };
   },
 }));
@@ -145,7 +146,7 @@ it('shows the page for screenshots, and is restored after the last', async () =>
   expect(await ask('presentScreenshot', { from: null })).toEqual({ top: 'top' });
   expect(await ask('presentScreenshot', { from: 640 })).toEqual({ top: 640 });
   expect(page.restored).toBe(0);
-  await ask('endScreenshots');
+  expect(await ask('endScreenshots')).toEqual({ isTakenOver: true });
   expect(page.restored).toBe(1);
 });
 

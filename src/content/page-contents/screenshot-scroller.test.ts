@@ -123,7 +123,13 @@ it.each([
     [0, 30],
   ],
   ['stays where the user scrolls to', new WheelEvent('wheel'), 'page-taken-over', [0]],
-  ['stays where the user clicks', new MouseEvent('pointerdown'), 'page-taken-over', [0]],
+  ['goes back when the user clicks', new MouseEvent('pointerdown'), 'page-taken-over', [0, 30]],
+  [
+    'stays where the user drags the scroll bar to',
+    new MouseEvent('pointerdown', { clientX: 1000 }),
+    'page-taken-over',
+    [0],
+  ],
 ])('ends when the user acts, and %s', async (_what, event, code, wanted) => {
   const presented = scroller.present(undefined);
   await expect.poll(() => places).toEqual([0]);
@@ -139,6 +145,36 @@ it('ends when the user has acted between two screenshots', async () => {
   // It can be started again.
   expect(await scroller.present(640)).toMatchObject({ top: 640 });
 });
+
+it('leaves the page where the user has scrolled to between two screenshots', async () => {
+  await scroller.present(undefined);
+  act(new WheelEvent('wheel'));
+  await expect(scroller.present(640)).rejects.toMatchObject({ code: 'page-taken-over' });
+  expect(places).toEqual([0]);
+});
+
+it.each([
+  ['nothing', [], false, [0, 30]],
+  ['Escape', [new KeyboardEvent('keydown', { key: 'Escape' })], false, [0, 30]],
+  ['a click', [new MouseEvent('pointerdown')], true, [0, 30]],
+  ['the wheel', [new WheelEvent('wheel')], true, [0]],
+  ['a click, then the wheel', [new MouseEvent('pointerdown'), new WheelEvent('wheel')], true, [0]],
+  [
+    'Escape, then the wheel',
+    [new KeyboardEvent('keydown', { key: 'Escape' }), new WheelEvent('wheel')],
+    true,
+    [0],
+  ],
+])(
+  'says at the end whether the user has taken the page over since the last screenshot: %s',
+  async (_what, events, isTakenOver, wanted) => {
+    await scroller.present(undefined);
+    for (const event of events) act(event);
+    expect(scroller.end()).toEqual({ isTakenOver });
+    expect(places).toEqual(wanted);
+    expect(scroller.end()).toEqual({ isTakenOver: false });
+  },
+);
 
 it('does not end when the user types, or when a script of the page pretends to be the user', async () => {
   const presented = scroller.present(undefined);

@@ -2,8 +2,8 @@ import { placeInScreenshot, waitUntilPainted } from '@/content/screenshot-view';
 import { rectOf, unshadowed } from '@/content/unshadowed';
 import { AppError } from '@/core/errors';
 import { intersectRects, type Rect } from '@/core/geometry/rect';
-import type { PresentedScreenshot } from '@/platform/messages/page-protocol';
-import { findScroller, isLoading, nextFrame, SCROLLED, userActs } from './page-scroller';
+import type { EndedScreenshots, PresentedScreenshot } from '@/platform/messages/page-protocol';
+import { findScroller, isLoading, nextPaint, TAKEN_OVER, type UserActs, userActs } from './page-scroller';
 import { StandingElements } from './standing-elements';
 
 /** A page is still when nothing of it has changed for so long, ms; it is waited for at most so long. */
@@ -28,12 +28,13 @@ interface Session {
   /** The scroll position before, CSS px. */
   readonly left: number;
   readonly top: number;
+  readonly acts: UserActs;
   /** Aborts when the user acts on the page, or leaves it. */
   readonly stop: AbortSignal;
   readonly ended: AbortController;
 }
 
-/** Scrolls a page for screenshots of the whole of it, and leaves it as it was. */
+/** Scrolls a page for screenshots of the whole of it, and leaves it as it was, or where the user has scrolled to meanwhile. */
 export class ScreenshotScroller {
   readonly #view: Window;
   readonly #standing = new StandingElements();
@@ -55,6 +56,7 @@ export class ScreenshotScroller {
     this.#session ??= await this.#begin();
     const { scroller, left, stop } = this.#session;
     try {
+      stop.throwIfAborted();
       if (scroller) unshadowed(scroller).scrollTo({ left, top: from ?? 0, behavior: 'instant' });
       await untilStill(this.#view.document, scroller, stop);
       const clip = clipOf(scroller, this.#view);
@@ -73,35 +75,35 @@ export class ScreenshotScroller {
   }
 
   /** Restores the page. Where the user has scrolled to, it stays. */
-  end(): void {
+  end(): EndedScreenshots {
     clearTimeout(this.#abandoned);
     const session = this.#session;
     this.#session = undefined;
     this.#standing.show();
-    if (!session) return;
+    if (!session) return { isTakenOver: false };
     session.ended.abort();
-    const { scroller, left, top, stop } = session;
-    if (scroller && stop.reason !== SCROLLED)
-      unshadowed(scroller).scrollTo({ left, top, behavior: 'instant' });
+    const { scroller, left, top, acts, stop } = session;
+    if (scroller && !acts.hasScrolled()) unshadowed(scroller).scrollTo({ left, top, behavior: 'instant' });
+    return { isTakenOver: stop.reason === TAKEN_OVER || acts.hasScrolled() };
   }
 
   async #begin(): Promise<Session> {
     const { document } = this.#view;
     for (let left = LONGEST_FRONT_MS; left > 0 && document.visibilityState === 'hidden'; left -= 100)
-      await nextFrame();
+      await nextPaint();
     if (document.visibilityState === 'hidden') throw toReason(HIDDEN);
     const scroller = findScroller(document);
     const { scrollLeft = 0, scrollTop = 0 } = scroller ? unshadowed(scroller) : {};
     const ended = new AbortController();
     const acts = userActs(this.#view, ended.signal, ['pointerdown']);
-    const stop = AbortSignal.any([acts, whenHidden(document, ended.signal)]);
-    return { scroller, left: scrollLeft, top: scrollTop, stop, ended };
+    const stop = AbortSignal.any([acts.stop, whenHidden(document, ended.signal)]);
+    return { scroller, left: scrollLeft, top: scrollTop, acts, stop, ended };
   }
 }
 
 function toReason(reason: unknown): AppError {
   if (reason === HIDDEN) return new AppError('page-gone', HIDDEN);
-  return new AppError(reason === SCROLLED ? 'page-taken-over' : 'cancelled', String(reason));
+  return new AppError(reason === TAKEN_OVER ? 'page-taken-over' : 'cancelled', String(reason));
 }
 
 function whenHidden(document: Document, end: AbortSignal): AbortSignal {
@@ -134,7 +136,7 @@ async function untilStill(
   let before = measure(scroller);
   for (let now = begin; now - changed < STILL_MS && now - begin < LONGEST_STILL_MS; now = performance.now()) {
     if (stop.aborted) break;
-    await nextFrame();
+    await nextPaint();
     const after = measure(scroller);
     if (after !== before || [...document.querySelectorAll('img')].some(isLoading))
       changed = performance.now();

@@ -1,5 +1,5 @@
 import { unshadowed } from '@/content/unshadowed';
-import { findScroller, isLoading, nextFrame, SCROLLED, userActs } from './page-scroller';
+import { findScroller, isLoading, nextPaint, userActs } from './page-scroller';
 
 /** The most screens that a page is scrolled through, and the longest time that may take, ms. Some pages grow without end. */
 const MOST_SCREENS = 40;
@@ -24,7 +24,8 @@ export async function scrollThrough(view: Window): Promise<void> {
   const own = unshadowed(scroller);
   const { scrollLeft: left, scrollTop: top } = own;
   const ended = new AbortController();
-  const stop = AbortSignal.any([userActs(view, ended.signal), AbortSignal.timeout(LONGEST_MS)]);
+  const acts = userActs(view, ended.signal);
+  const stop = AbortSignal.any([acts.stop, AbortSignal.timeout(LONGEST_MS)]);
   const scrollTo = (to: number) => own.scrollTo({ left, top: to, behavior: 'instant' });
   for (let screen = 0, at = 0; screen < MOST_SCREENS && !stop.aborted; screen++) {
     scrollTo(at);
@@ -33,14 +34,14 @@ export async function scrollThrough(view: Window): Promise<void> {
     at += Math.max(1, own.clientHeight * STEP);
   }
   ended.abort();
-  if (stop.reason !== SCROLLED) scrollTo(top);
+  if (!acts.hasScrolled()) scrollTo(top);
 }
 
 /** Waits until the page has drawn and the images in the viewport have loaded, at most `SCREEN_MS`. */
 async function untilLoaded(document: Document, stop: AbortSignal): Promise<void> {
   const end = performance.now() + SCREEN_MS;
-  await nextFrame();
-  await nextFrame();
+  await nextPaint();
+  await nextPaint();
   while (performance.now() < end && !stop.aborted && [...document.querySelectorAll('img')].some(isLoading))
-    await nextFrame();
+    await nextPaint();
 }

@@ -35,8 +35,13 @@ export interface PageContentRequests {
    * @throws AppError `page-gone` when the tab is hidden; `cancelled`, `page-taken-over` after an act of the user; `image-unreadable`
    */
   presentScreenshot(request: { readonly from?: number | undefined }): PresentedScreenshot;
-  /** Restores the page after the last screenshot. */
-  endScreenshots(request: undefined): void;
+  /** Restores the page after the last screenshot, and confirms that one: only now is it known that nobody scrolled while it was taken. */
+  endScreenshots(request: undefined): EndedScreenshots;
+}
+
+export interface EndedScreenshots {
+  /** Whether the user has scrolled or clicked since the page was last scrolled for a screenshot. */
+  readonly isTakenOver: boolean;
 }
 
 /** A page that is scrolled for a screenshot of its tab. */

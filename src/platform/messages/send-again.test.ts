@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { sendAgain } from './send-again';
+import { AppError } from '@/core/errors';
+import { again, sendAgain } from './send-again';
 
 const answer = vi.fn<() => Promise<object | undefined>>();
 beforeEach(() => {
@@ -28,6 +29,17 @@ it('gives up after four tries without an answer', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
   await sent;
   expect(answer).toHaveBeenCalledTimes(4);
+});
+
+it('can be cancelled during a pause', async () => {
+  const work = vi.fn(() => Promise.reject(new AppError('no-receiver')));
+  const cancelled = new AbortController();
+  const done = expect(again(work, cancelled.signal)).rejects.toThrow('aborted');
+  await vi.advanceTimersByTimeAsync(1);
+  cancelled.abort();
+  await done;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(work).toHaveBeenCalledOnce();
 });
 
 it('does not repeat a request that was refused', async () => {

@@ -1,4 +1,5 @@
 import { toAppError } from '@/core/errors';
+import { sleep } from '@/platform/time';
 import { send } from './messages';
 import type { ReplyOf, RequestName, RequestOf, TabRequests } from './protocol';
 
@@ -14,12 +15,23 @@ export async function sendAgain<N extends Exclude<RequestName, keyof TabRequests
   name: N,
   request: RequestOf<N>,
 ): Promise<ReplyOf<N>> {
+  return again(() => send(name, request));
+}
+
+/**
+ * Does what sends a request, and does it again if that was not answered.
+ * @throws what `work` throws; the signal's reason when it aborts during a pause
+ */
+export async function again<T>(
+  work: () => Promise<T>,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await send(name, request);
+      return await work();
     } catch (thrown) {
       if (toAppError(thrown).code !== 'no-receiver' || tries === TRIES) throw thrown;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
+      await sleep(PAUSE_MS * tries, signal);
     }
   }
 }

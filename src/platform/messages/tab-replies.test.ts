@@ -73,6 +73,11 @@ describe('a reply of a tab', () => {
     await expect(ask('presentScreenshot', reply)).rejects.toMatchObject(refused);
   });
 
+  it('is accepted for screenshots that have ended, and refused if it does not say whether the user has acted', async () => {
+    expect(await ask('endScreenshots', { isTakenOver: true })).toEqual({ isTakenOver: true });
+    await expect(ask('endScreenshots', {})).rejects.toMatchObject(refused);
+  });
+
   it.each(['javascript:alert(1)', 'data:text/html,x', 'https:', 7])(
     'has no link %s to a moved account',
     async (movedTo) => {

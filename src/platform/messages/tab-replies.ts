@@ -114,6 +114,7 @@ const schemas = {
     deviceScale,
     isWider: v.boolean(),
   }),
+  endScreenshots: v.object({ isTakenOver: v.boolean() }),
 } satisfies { readonly [N in keyof TabRequests]?: v.GenericSchema<unknown, ReturnType<TabRequests[N]>> };
 
 /**

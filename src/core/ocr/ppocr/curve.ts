@@ -17,14 +17,29 @@ interface Column {
 }
 
 /**
+ * Whether marks are too short for their thickness to be a line, whichever way they bend. They fill at most two more columns than their
+ * rectangle is wide, so that their thickness is at least this.
+ */
+function isTooShort({ width }: RotatedRect, area: number): boolean {
+  return width < (LEAST_LENGTH * area) / (width + 2);
+}
+
+/**
  * The rectangle of a curved line, whose middle line is the parabola through the middles of its marks. `undefined` when the marks are
  * those of a straight line, or of no line.
  *
  * @param around the straight rectangle of the marks
+ * @param area the number of their pixels
  * @param marks the middles of their pixels
  */
-export function fitCurve(around: RotatedRect, marks: Iterable<Point>): RotatedRect | undefined {
-  const points = [...marks].map((point) => intoRect(around, point));
+export function fitCurve(
+  around: RotatedRect,
+  area: number,
+  marks: () => Iterable<Point>,
+): RotatedRect | undefined {
+  // Pictures have very many marks.
+  if (isTooShort(around, area)) return undefined;
+  const points = [...marks()].map((point) => intoRect(around, point));
   const columns = new Map<number, Column>();
   for (const { x, y } of points) {
     const at = Math.floor(x);

@@ -38,9 +38,9 @@ function columnsOf(rect: RotatedRect, count: number): Columns {
 }
 
 /**
- * The content of a rotated rectangle, turned upright, a curved one straightened, and resampled to `width` × `height` px by bilinear interpolation.
- * When shrinking, each output px is the mean of a grid of samples as dense as the source. Beyond the image's edge its
- * edge px are repeated.
+ * The content of a rotated rectangle as an upright image of `width` × `height` px; a curved line becomes straight. Samples are
+ * interpolated between px. When the image becomes smaller, each output px is the mean of samples as dense as the source's px. Outside of
+ * the source its nearest px is taken.
  */
 export function rectify(pixels: Pixels, rect: RotatedRect, width: number, height: number): Pixels {
   const stepX = rect.width / width;

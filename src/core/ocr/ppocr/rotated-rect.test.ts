@@ -9,6 +9,7 @@ import {
   quadOf,
   type RotatedRect,
   rescale,
+  sagAt,
   sliceAcross,
   sliceAlong,
   turn,
@@ -48,6 +49,14 @@ describe('slicing a rectangle', () => {
 
   it('never deflates a rectangle to negative sides', () => {
     expect(inflate(upright, -6)).toMatchObject({ width: 68, height: 0 });
+  });
+});
+
+describe('a straight rectangle without width', () => {
+  it('does not sag, and contains its centre', () => {
+    const point = { centerX: 5, centerY: 5, width: 0, height: 2, angle: 0 };
+    expect(sagAt(point, 0)).toBe(0);
+    expect(containsPoint(point, { x: 5, y: 5 })).toBe(true);
   });
 });
 

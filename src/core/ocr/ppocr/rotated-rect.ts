@@ -20,7 +20,7 @@ export interface RotatedRect {
 
 /** How far the middle line lies below the straight line through the centre, px; `along` is measured from the centre. */
 export function sagAt({ bend = 0, width }: RotatedRect, along: number): number {
-  return -bend * ((2 * along) / width) ** 2;
+  return bend === 0 ? 0 : -bend * ((2 * along) / width) ** 2;
 }
 
 /** The angle of the middle line at a place, radians. */

@@ -95,7 +95,7 @@ const FILLED = 0.8;
 /** The rectangle along the curve of its marks, where they are those of a curved line. */
 function followCurve(rect: RotatedRect | undefined, { area, pixels }: Component): RotatedRect | undefined {
   if (!rect || area >= FILLED * rect.width * rect.height) return rect;
-  return fitCurve(rect, pixels()) ?? rect;
+  return fitCurve(rect, area, pixels) ?? rect;
 }
 
 function* components(

@@ -106,9 +106,36 @@ function takeOnce(
     return middle >= from && middle < to;
   };
   const taken: PageLine[] = [];
-  for (const line of [...lines.filter(isOwn), ...lines.filter((each) => !isOwn(each))])
-    if (coveredShare(line, taken) < COVERED) taken.push(line);
+  const strips = new Strips();
+  for (const line of [...lines.filter(isOwn), ...lines.filter((each) => !isOwn(each))]) {
+    if (coveredShare(line, strips.near(line)) >= COVERED) continue;
+    taken.push(line);
+    strips.add(line);
+  }
   return taken;
+}
+
+/** The height of a strip of the page, CSS px: a few lines. */
+const STRIP_PX = 64;
+
+/** Lines by their heights on the page, so that a line is compared with its neighbours only, and not with those of the whole page. */
+class Strips {
+  readonly #strips = new Map<number, PageLine[]>();
+
+  add(line: PageLine): void {
+    for (const strip of stripsOf(line)) this.#strips.set(strip, [...(this.#strips.get(strip) ?? []), line]);
+  }
+
+  /** The lines of the strips that a line touches, each once. */
+  near(line: PageLine): Iterable<PageLine> {
+    return new Set(stripsOf(line).flatMap((strip) => this.#strips.get(strip) ?? []));
+  }
+}
+
+function stripsOf({ onPage: { y, height } }: PageLine): readonly number[] {
+  const first = Math.floor(y / STRIP_PX);
+  const last = Math.floor((y + height) / STRIP_PX);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
 function findZones(screenshots: readonly ReadScreenshot[], starts: readonly number[]): readonly Zone[] {
@@ -124,7 +151,7 @@ function findZones(screenshots: readonly ReadScreenshot[], starts: readonly numb
 }
 
 /** How much of a line's length lines of other screenshots cover, 0–1. A cut line is lower than the whole one. */
-function coveredShare({ screenshot, onPage }: PageLine, taken: readonly PageLine[]): number {
+function coveredShare({ screenshot, onPage }: PageLine, taken: Iterable<PageLine>): number {
   let covered = 0;
   for (const other of taken) {
     const { width, height } = intersectRects(onPage, other.onPage);

@@ -96,7 +96,14 @@ let screenshots: PageScreenshots;
 const screenshotRun = { start: vi.fn(), cancel: vi.fn() };
 const IDLE = { taken: 0, expected: 0, read: [], languages: [], isWider: false };
 function setScreenshots(change: Partial<ScreenshotRunState>) {
-  const state = { activity: 'idle', stop: undefined, failure: undefined, ...IDLE, ...change } as const;
+  const state = {
+    activity: 'idle',
+    stop: undefined,
+    isWhole: false,
+    failure: undefined,
+    ...IDLE,
+    ...change,
+  } as const;
   screenshots = { run: screenshotRun as unknown as ScreenshotRun, state };
 }
 let servicePrice: number | undefined;
@@ -329,7 +336,9 @@ describe('the view of screenshots', () => {
     [{ stop: 'limit', taken: 30, expected: 30 } as const, 'screenshotsLimit 30 1', 'screenshotsMore 30'],
     [{ stop: 'page-gone' } as const, 'screenshotsLeft', 'screenshotsMore 30'],
     [{ stop: 'page-taken-over' } as const, 'errorPageTakenOver', 'screenshotsMore 30'],
-    [{ failure: 'engine-failed' } as const, 'errorEngineFailed', 'stepRetry'],
+    [{ failure: 'engine-failed', isWhole: true } as const, 'errorEngineFailed', 'stepRetry'],
+    // All were taken, so that only reading goes on.
+    [{ stop: 'cancelled', isWhole: true } as const, 'errorCancelled', 'pageResume'],
   ])('says why there are no more, and goes on: %o', async (state, sentence, label) => {
     setScreenshots({ activity: 'stopped', taken: 2, expected: 9, ...state });
     await show([done('x')]);

@@ -110,7 +110,8 @@ function stopSentence({ stop, failure, taken, expected }: ScreenshotRunState): s
   return code === 'page-gone' ? t('screenshotsLeft') : errorText(code).sentence;
 }
 
-/** After a failure without a stop, only those that failed are recognised again. */
-function goOnLabel({ stop }: ScreenshotRunState): string {
-  return stop === undefined ? t('stepRetry') : t('screenshotsMore', PAGE_SCREENSHOTS);
+/** Of a page that was taken as a whole, only those screenshots are recognised that failed or were not reached. */
+function goOnLabel({ stop, isWhole }: ScreenshotRunState): string {
+  if (!isWhole) return t('screenshotsMore', PAGE_SCREENSHOTS);
+  return stop === undefined ? t('stepRetry') : t('pageResume');
 }

@@ -13,6 +13,9 @@ let contentHeight: number;
 /** What happens to the screenshot at a height. */
 let onPresent: (from: number | undefined) => void;
 let onTake: (top: number) => void;
+/** Whether the page says at its end that the user has acted on it. */
+let isTakenOver: boolean;
+let onComeBack: () => void;
 let onRecognise: (name: string) => Promise<void> | undefined;
 let run: ScreenshotRun;
 let current: AbortSignal;
@@ -37,11 +40,16 @@ beforeEach(() => {
   contentHeight = 2000;
   onPresent = () => undefined;
   onTake = () => undefined;
+  isTakenOver = false;
+  onComeBack = () => undefined;
   onRecognise = () => undefined;
   run = new ScreenshotRun(
     {
       showPage: async () => void done.push('show'),
-      comeBack: async () => void done.push('back'),
+      comeBack: async () => {
+        done.push('back');
+        onComeBack();
+      },
       present,
       take: async ({ top }, isFirst) => {
         onTake(top);
@@ -55,7 +63,10 @@ beforeEach(() => {
         const block = { kind: 'prose', direction: 'horizontal', paragraphs: [[{ pieces: [line] }]] } as const;
         return { blocks: [block], languages: ['en'] } as unknown as Recognition;
       },
-      restore: async () => void done.push('restore'),
+      restore: async () => {
+        done.push('restore');
+        return { isTakenOver };
+      },
     },
     (state) => states.push(state),
   );
@@ -133,7 +144,7 @@ it('ends when a page scrolls no further than before, whatever its height', async
     present: async () => stuck,
     take: async () => ({ image: new Blob(['0']), origin: { x: 0, y: 0 }, scale: 1 }),
     recognise: async () => ({ blocks: [], languages: [] }) as unknown as Recognition,
-    restore: async () => undefined,
+    restore: async () => ({ isTakenOver: false }),
   };
   run = new ScreenshotRun(deps, () => undefined);
   await finish();
@@ -143,7 +154,6 @@ it('ends when a page scrolls no further than before, whatever its height', async
 it.each([
   ['page-gone', 'the user shows another tab', false],
   ['page-changed', 'the page is left', true],
-  ['page-taken-over', 'the user scrolls', false],
   ['cancelled', 'the user presses Escape', true],
   ['tab-not-allowed', 'the browser refuses', true],
 ] as const)('keeps what was read when it ends with %s, as %s', async (code, _what, comesBack) => {
@@ -161,6 +171,65 @@ it.each([
   await finish();
   expect(done.slice(0, 2)).toEqual(['show', 'present 1280']);
   expect(texts()).toEqual(['at 0', 'at 640', 'at 1200']);
+});
+
+it('drops a screenshot that may show another place, because the user scrolled while it was taken', async () => {
+  onPresent = (from) => {
+    if (from === 1280) throw new AppError('page-taken-over');
+  };
+  await finish();
+  expect(run.state).toMatchObject({ activity: 'stopped', stop: 'page-taken-over', taken: 1 });
+  expect(texts()).toEqual(['at 0']);
+  expect(done.slice(-1)).toEqual(['restore']);
+  onPresent = () => undefined;
+  done = [];
+  await finish();
+  expect(done.slice(0, 2)).toEqual(['show', 'present 640']);
+  expect(texts()).toEqual(['at 0', 'at 640', 'at 1200']);
+});
+
+it('drops the last screenshot, too, and takes it again', async () => {
+  isTakenOver = true;
+  await finish();
+  expect(run.state).toMatchObject({ activity: 'stopped', stop: 'page-taken-over', taken: 2, isWhole: false });
+  expect(texts()).toEqual(['at 0', 'at 640']);
+  // The user stays on the page.
+  expect(done.slice(-1)).toEqual(['restore']);
+  isTakenOver = false;
+  await finish();
+  expect(run.state).toMatchObject({ activity: 'ended', taken: 3, isWhole: true });
+  expect(texts()).toEqual(['at 0', 'at 640', 'at 1200']);
+});
+
+it('drops the last permitted screenshot of a page that was taken over, and names that', async () => {
+  contentHeight = 800 + 640 * (PAGE_SCREENSHOTS + 1);
+  isTakenOver = true;
+  await finish();
+  expect(run.state).toMatchObject({ stop: 'page-taken-over', taken: PAGE_SCREENSHOTS - 1 });
+});
+
+it('keeps the reason why it ended when the page was taken over besides', async () => {
+  isTakenOver = true;
+  onTake = (top) => {
+    if (top === 1200) throw new AppError('tab-not-allowed');
+  };
+  await finish();
+  expect(run.state).toMatchObject({ stop: 'tab-not-allowed', taken: 2 });
+});
+
+it.each([
+  ['everything was taken', () => undefined, 'unexpected', true],
+  ['a screenshot failed', () => 'image-unreadable' as const, 'image-unreadable', false],
+])('ends by name when our tab cannot be shown after %s', async (_what, failure, stop, isWhole) => {
+  onTake = (top) => {
+    const code = top === 640 ? failure() : undefined;
+    if (code) throw new AppError(code);
+  };
+  onComeBack = () => {
+    throw new Error('no such tab');
+  };
+  await finish();
+  expect(run.state).toMatchObject({ stop, isWhole });
 });
 
 it('takes a screenshot again that failed, and not the one before', async () => {
@@ -232,7 +301,8 @@ it('can be cancelled while it reads, after all were taken', async () => {
     await untilAborted();
   };
   await finish();
-  expect(run.state).toMatchObject({ activity: 'stopped', stop: 'cancelled', taken: 3 });
+  // Going on will take no more screenshots.
+  expect(run.state).toMatchObject({ activity: 'stopped', stop: 'cancelled', taken: 3, isWhole: true });
   expect(texts()).toEqual(['at 0']);
   onRecognise = () => undefined;
   done = [];

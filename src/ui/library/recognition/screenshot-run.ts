@@ -8,7 +8,7 @@ import {
   PAGE_SCREENSHOTS,
   type ReadScreenshot,
 } from '@/core/recognitions/screenshots/page-screenshot';
-import type { PresentedScreenshot } from '@/platform/messages/page-protocol';
+import type { EndedScreenshots, PresentedScreenshot } from '@/platform/messages/page-protocol';
 
 /** `idle`: none was taken. `reading`: all are taken that will be, and some are still recognised. `stopped`: the page has more. */
 export type ScreenshotActivity = 'idle' | 'taking' | 'reading' | 'stopped' | 'ended';
@@ -23,6 +23,8 @@ export interface ScreenshotRunState {
   readonly languages: readonly LanguageCode[];
   /** Why there are no more; `limit` when the press permitted no more. */
   readonly stop: ErrorCode | 'limit' | undefined;
+  /** Whether the last screenshot shows the page's end, so that going on takes no more of them. */
+  readonly isWhole: boolean;
   /** Why a screenshot could not be recognised. */
   readonly failure: ErrorCode | undefined;
   /** Whether the page is wider than its window. */
@@ -48,14 +50,18 @@ export interface ScreenshotRunDeps {
   readonly take: (presented: PresentedScreenshot, isFirst: boolean) => Promise<CutScreenshot>;
   /** @throws AppError `no-text` and others */
   readonly recognise: (image: Blob, signal: AbortSignal) => Promise<Recognition>;
-  /** Has the page restored. */
-  readonly restore: () => Promise<void>;
+  /** Has the page restored, and says whether the user has acted on it since the last `present`. */
+  readonly restore: () => Promise<EndedScreenshots>;
+}
+
+/** A screenshot with the place that the page had when it was asked for. */
+interface TakenScreenshot extends CutScreenshot {
+  readonly presented: PresentedScreenshot;
 }
 
 /** A screenshot that is not recognised yet. */
-interface Waiting extends CutScreenshot {
+interface Waiting extends TakenScreenshot {
   readonly index: number;
-  readonly presented: PresentedScreenshot;
 }
 
 /** After these, the user is elsewhere on purpose. */
@@ -71,6 +77,7 @@ const IDLE: ScreenshotRunState = {
   read: [],
   languages: [],
   stop: undefined,
+  isWhole: false,
   failure: undefined,
   isWider: false,
 };
@@ -86,9 +93,10 @@ export class ScreenshotRun {
   #state = IDLE;
   #waiting: readonly Waiting[] = [];
   #failed: readonly Waiting[] = [];
-  /** Whether the last screenshot shows the page's end. */
-  #isWhole = false;
+  /** The place of the last screenshot that is kept. */
   #last: PresentedScreenshot | undefined;
+  /** The newest screenshot, until the page confirms that nobody has scrolled it while that was taken. */
+  #held: TakenScreenshot | undefined;
   #job: AbortController | undefined;
   #reading: Promise<void> | undefined;
 
@@ -118,14 +126,14 @@ export class ScreenshotRun {
     this.#failed = [];
     this.#set({ activity: 'taking', stop: undefined, failure: undefined });
     this.#readOn(signal);
-    const stop = this.#isWhole ? undefined : await this.#takeAll(signal);
+    const stop = this.#state.isWhole ? undefined : await this.#takeAll(signal);
     this.#set({ activity: 'reading' });
     while (this.#reading) {
       await this.#reading;
       if (this.#waiting.length > 0 && !signal.aborted) this.#readOn(signal);
     }
     this.#job = undefined;
-    const isAllRead = this.#isWhole && this.#waiting.length === 0 && this.#failed.length === 0;
+    const isAllRead = this.#state.isWhole && this.#waiting.length === 0 && this.#failed.length === 0;
     this.#set({
       activity: isAllRead ? 'ended' : 'stopped',
       stop: stop ?? (signal.aborted ? 'cancelled' : undefined),
@@ -141,30 +149,54 @@ export class ScreenshotRun {
     } catch (thrown) {
       stop = toAppError(thrown).code;
     }
-    this.#isWhole = stop === undefined;
     // If the page is gone, nothing is left to restore.
-    await this.#deps.restore().catch(() => undefined);
-    if (!USER_IS_ELSEWHERE.has(stop)) await this.#deps.comeBack();
+    const end = await this.#deps.restore().catch(() => undefined);
+    const isTakenOver = stop === 'page-taken-over' || end?.isTakenOver === true;
+    if (isTakenOver && (stop === undefined || stop === 'limit')) stop = 'page-taken-over';
+    if (isTakenOver) this.#held = undefined;
+    this.#keepHeld(signal);
+    this.#set({ isWhole: stop === undefined });
+    if (USER_IS_ELSEWHERE.has(stop)) return stop;
+    try {
+      await this.#deps.comeBack();
+    } catch (thrown) {
+      stop ??= toAppError(thrown).code;
+    }
     return stop;
   }
 
   async #takeMost(signal: AbortSignal): Promise<'limit' | undefined> {
     for (let count = 0; count < PAGE_SCREENSHOTS; count++) {
       signal.throwIfAborted();
-      const from = this.#last && nextTop(this.#last);
-      if (this.#last && from === undefined) return undefined;
+      const newest = this.#newest();
+      const from = newest && nextTop(newest);
+      if (newest && from === undefined) return undefined;
       const presented = await this.#deps.present(from);
+      this.#keepHeld(signal);
       // A page may show no more than it says.
       if (this.#last && presented.top <= this.#last.top) return undefined;
-      const index = this.#state.taken;
-      const cut = await this.#deps.take(presented, index === 0);
-      this.#last = presented;
-      this.#waiting = [...this.#waiting, { ...cut, index, presented }];
-      const expected = index + 1 + countScreenshotsAfter(presented);
-      this.#set({ taken: index + 1, expected, isWider: this.#state.isWider || presented.isWider });
-      this.#readOn(signal);
+      const { taken } = this.#state;
+      this.#held = { ...(await this.#deps.take(presented, taken === 0)), presented };
+      this.#set({ expected: taken + 1 + countScreenshotsAfter(presented) });
     }
-    return this.#last && nextTop(this.#last) === undefined ? undefined : 'limit';
+    const newest = this.#newest();
+    return newest && nextTop(newest) === undefined ? undefined : 'limit';
+  }
+
+  #newest(): PresentedScreenshot | undefined {
+    return this.#held?.presented ?? this.#last;
+  }
+
+  /** The newest screenshot is one of the page's from now on. */
+  #keepHeld(signal: AbortSignal): void {
+    if (!this.#held) return;
+    const { presented } = this.#held;
+    const { taken: index, isWider } = this.#state;
+    this.#waiting = [...this.#waiting, { ...this.#held, index }];
+    this.#last = presented;
+    this.#held = undefined;
+    this.#set({ taken: index + 1, isWider: isWider || presented.isWider });
+    this.#readOn(signal);
   }
 
   /** Recognises those that wait, unless that is going on. */

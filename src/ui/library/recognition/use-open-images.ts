@@ -86,7 +86,8 @@ const oneByOne = createQueue();
 
 /**
  * Recognises an image file on this device, or with a permission by the service. Images of this page wait for one another, whoever
- * asks: open images, those of a web page, and screenshots. When `signal` aborts, the engine stops too.
+ * asks: open images, those of a web page, and screenshots. When `signal` aborts, an image that waits leaves at once, and
+ * the engine stops with one that it recognises.
  * @throws AppError, `cancelled` after an abort
  */
 export function recogniseFile(
@@ -97,7 +98,7 @@ export function recogniseFile(
 ): Promise<Recognition> {
   const recognise = () => recogniseNow(image, order, onEvent, signal);
   // The service has no such limit, and a permission expires.
-  return order.permission === undefined ? oneByOne(recognise) : recognise();
+  return order.permission === undefined ? oneByOne(recognise, signal) : recognise();
 }
 
 async function recogniseNow(

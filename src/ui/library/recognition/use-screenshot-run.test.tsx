@@ -16,7 +16,8 @@ vi.mock('@/platform/browser/tabs', () => ({
   },
   showOwnTab: async () => asked.push(['show own']),
 }));
-vi.mock('@/platform/messages/send-again', () => ({
+vi.mock('@/platform/messages/send-again', async (load) => ({
+  ...(await load<typeof import('@/platform/messages/send-again')>()),
   async sendAgain(name: string, request: unknown) {
     asked.push([name, request]);
     return new Blob(['screenshot']);
@@ -31,6 +32,7 @@ vi.mock('./cut-screenshot', () => ({
 vi.mock('./ask-page', () => ({
   async askPage(tabId: number, name: string, request: { readonly from?: number } | undefined) {
     asked.push([name, tabId, request]);
+    if (name === 'endScreenshots') return { isTakenOver: false };
     const clip = { x: 0, y: 0, width: 800, height: 600 };
     return { clip, top: 0, contentHeight: 600, standing: [], viewport: clip, deviceScale: 2, isWider: false };
   },
@@ -78,10 +80,10 @@ it('shows the tab, takes and recognises its screenshots, of which nothing is sto
     ['presentScreenshot', 7, { from: undefined }],
     ['screenshotPage', { tabId: 7, deviceScale: 2 }],
     ['cut', 'screenshot', 0, true],
-    // The first is recognised while others would be taken.
-    ['recognise', 'screenshot', order],
+    // Only then is it known that nobody has scrolled while it was taken.
     ['endScreenshots', 7, undefined],
     ['show own'],
+    ['recognise', 'screenshot', order],
   ]);
   expect(opened?.state).toMatchObject({ activity: 'ended', taken: 1 });
 });
@@ -91,7 +93,7 @@ it('recognises a screenshot again if the background was ended meanwhile, and no 
   await view(7);
   await finish();
   expect(opened?.state).toMatchObject({ activity: 'ended', failure: undefined });
-  for (const failures of [['engine-failed'], ['no-receiver', 'no-receiver', 'no-receiver']] as const) {
+  for (const failures of [['engine-failed'], Array<'no-receiver'>(4).fill('no-receiver')] as const) {
     engine.failures = failures.map((code) => new AppError(code));
     await view(failures.length + 10);
     await finish();

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { AppError, toAppError } from '@/core/errors';
-import type { Recognition } from '@/core/ocr/recognition';
+import { AppError } from '@/core/errors';
 import { showOwnTab, showTab } from '@/platform/browser/tabs';
-import { sendAgain } from '@/platform/messages/send-again';
-import { sleep } from '@/platform/time';
+import { again, sendAgain } from '@/platform/messages/send-again';
 import { askPage } from './ask-page';
 import { cutScreenshot } from './cut-screenshot';
 import { ScreenshotRun, type ScreenshotRunState } from './screenshot-run';
@@ -30,21 +28,6 @@ export function useScreenshotRun(tabId: number | undefined): PageScreenshots | u
 /** Nothing is stored of a single screenshot, and none is looked up. */
 const ORDER = { options: {}, fresh: false, name: undefined, isPrivate: true };
 
-/** The browser may end the background while it recognises; then it is asked again, so often and after so long, ms. */
-const TRIES = 3;
-const PAUSE_MS = 300;
-
-async function recogniseAgain(image: Blob, signal: AbortSignal): Promise<Recognition> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await recogniseFile(image, ORDER, () => undefined, signal);
-    } catch (thrown) {
-      if (toAppError(thrown).code !== 'no-receiver' || tries === TRIES) throw thrown;
-      await sleep(PAUSE_MS * tries, signal);
-    }
-  }
-}
-
 function createRun(tabId: number, onChange: (state: ScreenshotRunState) => void): ScreenshotRun {
   return new ScreenshotRun(
     {
@@ -58,7 +41,8 @@ function createRun(tabId: number, onChange: (state: ScreenshotRunState) => void)
         const { deviceScale } = presented;
         return cutScreenshot(await sendAgain('screenshotPage', { tabId, deviceScale }), presented, isFirst);
       },
-      recognise: recogniseAgain,
+      // The browser may end the background while it recognises.
+      recognise: (image, signal) => again(() => recogniseFile(image, ORDER, () => undefined, signal), signal),
       restore: () => askPage(tabId, 'endScreenshots', undefined),
     },
     onChange,
