@@ -109,6 +109,15 @@ describe('the images of a page that are paid for', () => {
     expect(pending).toHaveLength(1);
   });
 
+  it('have the text of this device again when the ledger refuses the one that was under way at a cancellation', async () => {
+    const { run, pending, reaches, images } = await createPaid();
+    pending[0]?.onEvent(asking);
+    run.cancel();
+    pending[0]?.end(new AppError('credits-short'));
+    await reaches('done done done');
+    expect(images().map(({ isPaid }) => isPaid)).toEqual([false, false, false]);
+  });
+
   it('keep a text that was paid for although the cancellation came as it was sent', async () => {
     let isAsked = false;
     const { run, state } = createRun({
