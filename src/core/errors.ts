@@ -121,6 +121,8 @@ export const ERROR_CODES = [
   'service-reply-too-large',
   /** A paid call was sent, and it is unknown whether it was charged. */
   'service-outcome-unknown',
+  /** One of many paid images was charged, and its answer could not be used. */
+  'service-charged-no-text',
   /** The balance does not cover the price. */
   'credits-short',
   /** The monthly limit does not cover the price. */

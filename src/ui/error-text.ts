@@ -99,6 +99,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'service-reply-mismatch': ['errorServiceReplyMismatch', 'retry'],
   'service-reply-too-large': ['errorServiceReplyTooLarge', 'recognise-here'],
   'service-outcome-unknown': ['errorServiceOutcomeUnknown', 'credits'],
+  'service-charged-no-text': ['errorServiceChargedNoText', 'credits'],
   'credits-short': ['errorCreditsShort', 'credits'],
   'credits-cap-reached': ['errorCreditsCapReached', 'credits'],
   'credits-to-confirm': ['errorCreditsToConfirm', 'confirm'],

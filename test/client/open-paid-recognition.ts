@@ -5,7 +5,12 @@ import { expect } from 'vitest';
 import { createServiceOcr, type PaidRecognitionRequest } from '@/background/service/service-ocr';
 import type { Connection } from '@/core/service/connection';
 import type { ApiClientDeps } from '@/platform/api/client';
-import { createLedgerStore, loadLedger, loadStatement } from '@/platform/storage/ledger-store';
+import {
+  createLedgerStore,
+  type LedgerStore,
+  loadLedger,
+  loadStatement,
+} from '@/platform/storage/ledger-store';
 import type { Service } from '../service/start-service';
 import { PIXEL } from '../service/testing/open-service';
 import { connect } from './connect';
@@ -57,6 +62,8 @@ export async function openPaidRecognition(
     deps?: Partial<ApiClientDeps>;
     key?: string;
     fetch?: typeof fetch;
+    /** Stores how a call ended, in place of the ledger. */
+    finish?: LedgerStore['finish'];
   } = {},
 ) {
   const { steps = new BackgroundSteps(), fetch: send = fetch } = options;
@@ -86,7 +93,7 @@ export async function openPaidRecognition(
     ledger: {
       reserve: steps.guard(ledger.reserve),
       markSent: steps.guard(ledger.markSent),
-      finish: steps.guard(ledger.finish),
+      finish: steps.guard(options.finish ?? ledger.finish),
     },
     now,
   });

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPaidRecognitionService } from '@/background/service/recognise-with-service';
 import { AppError } from '@/core/errors';
-import { canBePaid, PageRun, type PageRunState } from '@/ui/library/recognition/page-run';
+import { PageRun, type PageRunDeps, type PageRunState } from '@/ui/library/recognition/page-run';
+import { canBePaid } from '@/ui/library/recognition/page-run-image';
 import type { Service } from '../service/start-service';
 import { openService, READ } from '../service/testing/open-service';
 import {
@@ -20,11 +21,13 @@ const CALLS = 6;
 const PRICE = 4;
 
 /** A background that pays, as the library asks it. A request that it does not answer because it ended fails as the browser lets it fail. */
-async function openBackground(service: Service, steps = new BackgroundSteps()) {
-  const { recogniser, ledger } = await openPaidRecognition(service, { steps });
+async function openBackground(service: Service, options: Parameters<typeof openPaidRecognition>[1] = {}) {
+  const { steps = new BackgroundSteps() } = options;
+  const { recogniser, ledger } = await openPaidRecognition(service, { ...options, steps });
+  const listeners = new Map<string, OnEvent>();
   const paid = createPaidRecognitionService({
     ocr: recogniser,
-    sendEvent: async () => undefined,
+    sendEvent: async (_library, { jobId, event }) => listeners.get(jobId)?.(event),
     askToConfirm: () => Promise.reject(new Error('a list opens no page for one of its images')),
     onSpent: () => undefined,
     stayAwake: () => () => undefined,
@@ -36,14 +39,16 @@ async function openBackground(service: Service, steps = new BackgroundSteps()) {
   return {
     ledger,
     agree: (images: number, credits = images * PRICE) => paid.permitMany(LIBRARY, { images, credits }),
-    recognise: (image: Blob, permission: string) => {
+    recognise: (image: Blob, onEvent: OnEvent, signal: AbortSignal, permission: string) => {
       const job = { jobId: `${++jobs}`, image: { kind: 'file', data: image }, permission } as const;
+      listeners.set(job.jobId, onEvent);
       const whole = { ...job, receiver: LIBRARY, site: '', isPrivate: false };
-      return Promise.race([paid.recognise(whole, new AbortController().signal), gone]);
+      return Promise.race([paid.recognise(whole, signal), gone]);
     },
   };
 }
 
+type OnEvent = Parameters<PageRunDeps['recognise']>[1];
 type Background = Awaited<ReturnType<typeof openBackground>>;
 
 /** A page with some images in the library; none is recognised on this device. `background` may be replaced by a new one. */
@@ -55,8 +60,8 @@ function openPage(count: number, first: Background) {
     {
       loadThumbnail: async () => undefined,
       load: async ({ index }) => imageOf(index),
-      recognise: async (image, _onEvent, _signal, permission) =>
-        page.background.recognise(image, permission ?? 'recognised on this device'),
+      recognise: async (image, onEvent, signal, permission) =>
+        page.background.recognise(image, onEvent, signal, permission ?? 'recognised on this device'),
       onChange: (next) => {
         state = next;
       },
@@ -66,15 +71,19 @@ function openPage(count: number, first: Background) {
   const rest = () => expect.poll(() => state?.activity, { timeout: 5000 }).not.toBe('running');
   const offered = () => state?.images.filter(canBePaid).map(({ index }) => index) ?? [];
   const pay = () => run.payFor(page.background.agree(offered().length), offered());
-  return { page, run, pay, offered, phases, rest, stopped: () => state?.stopped?.code };
+  const failure = (index: number) => {
+    const image = state?.images[index]?.state;
+    return image?.phase === 'failed' ? image.error.code : undefined;
+  };
+  return { page, run, pay, offered, phases, rest, failure, stopped: () => state?.stopped?.code };
 }
 
 const paidCalls = (service: Service) =>
   service.requests.all().filter(({ operation }) => operation === 'ocr').length;
 
 /** A page whose run is paused before anything was recognised. */
-async function openPaused(service: Service, steps?: BackgroundSteps) {
-  const background = await openBackground(service, steps);
+async function openPaused(service: Service, options: Parameters<typeof openBackground>[1] = {}) {
+  const background = await openBackground(service, options);
   const opened = openPage(CALLS, background);
   opened.run.start();
   opened.run.pause();
@@ -171,6 +180,7 @@ describe('the service for all images of a page', () => {
     expect(phases()).toBe('failed waiting waiting waiting waiting waiting');
     expect(offered()).not.toContain(0);
     run.retry(0);
+    run.resume();
     await rest();
     expect(phases()).toMatch(/^failed/);
     expect(paidCalls(service)).toBe(CALLS);
@@ -182,14 +192,80 @@ describe('the service for all images of a page', () => {
     let answer: (result: typeof READ) => void = () => undefined;
     const recognize = () => new Promise<typeof READ>((resolve) => (answer = resolve));
     const service = await openService({ recognize });
-    const { run, pay, phases } = await openPaused(service);
+    const { run, pay, phases, rest } = await openPaused(service);
     pay();
     await expect.poll(() => paidCalls(service)).toBe(1);
     run.cancel();
     answer(READ);
     await expect.poll(phases).toBe('done waiting waiting waiting waiting waiting');
+    // Nothing of this device is paid for any more, whatever the user presses.
+    run.retry(1);
+    await rest();
+    expect(phases()).toBe('done failed failed failed failed failed');
     expect(paidCalls(service)).toBe(1);
     await expectTruth(service);
+  });
+
+  it('does not send an image of which the user cancelled the loading', async () => {
+    const service = await openService();
+    const { page, run, pay, phases } = await openPaused(service);
+    let isAsked = false;
+    const { recognise } = page.background;
+    page.background = {
+      ...page.background,
+      recognise: (image, onEvent, signal, permission) => {
+        isAsked = true;
+        run.cancel();
+        return recognise(image, onEvent, signal, permission);
+      },
+    };
+    pay();
+    await expect.poll(() => isAsked).toBe(true);
+    await expect.poll(() => phases()?.includes('recognising')).toBe(false);
+    expect(paidCalls(service)).toBe(0);
+    expect(service.credits.accountOf(service.key).charged).toBe(0);
+  });
+
+  it.each(['malformed-json', 'wrong-types', 'cut'] as const)(
+    'charges an image once whose answer was charged and is unreadable: %s',
+    async (fault) => {
+      const service = await openService();
+      const { run, pay, rest, phases, offered } = await openPaused(service);
+      service.faults.add({ fault });
+      pay();
+      await rest();
+      expect(phases()).toBe('failed waiting waiting waiting waiting waiting');
+      expect(offered()).not.toContain(0);
+      run.retry(0);
+      run.resume();
+      await rest();
+      expect(phases()).toBe('failed done done done done done');
+      expect(service.credits.accountOf(service.key).charged).toBe(CALLS * PRICE);
+      await expectTruth(service);
+    },
+  );
+
+  it('charges an image once whose end the ledger could not store, also for a list that is opened again', async () => {
+    const service = await openService();
+    let isBroken = true;
+    const background: Background = await openBackground(service, {
+      finish: (...end) => {
+        if (isBroken) return Promise.reject(new AppError('storage-failed'));
+        return background.ledger.finish(...end);
+      },
+    });
+    service.faults.add({ fault: 'malformed-json' });
+    for (const expected of ['service-outcome-unknown', 'credits-perhaps-paid']) {
+      const opened = openPage(1, background);
+      opened.run.start();
+      await opened.rest();
+      opened.pay();
+      await opened.rest();
+      expect(opened.failure(0)).toBe(expected);
+      expect(opened.offered()).toEqual([]);
+      isBroken = false;
+    }
+    expect(paidCalls(service)).toBe(1);
   });
 
   it('charges no image twice when the background ends at any step of the list', async () => {
@@ -197,7 +273,7 @@ describe('the service for all images of a page', () => {
       await forgetAll();
       const service = await openService();
       const steps = new BackgroundSteps(at);
-      const { page, pay, rest, offered } = await openPaused(service, steps);
+      const { page, pay, rest, offered } = await openPaused(service, { steps });
       pay();
       await rest();
       page.background = await openBackground(service);

@@ -31,10 +31,10 @@ interface Spender extends Receiver {
 }
 
 /**
- * The permissions to spend credits. Each is for one image in one frame, and for a short time. A content script shares its process with
- * the page, so no message from it proves that the user agreed. It can only send back the permission that the background made when
- * the user chose the menu item or agreed in a page of ours. Permissions are in memory only: when the background was ended, they are
- * gone, and the user is asked again.
+ * The permissions to spend credits. Each is for one frame and a limited time: for one image, or for as many as an agreed total pays
+ * for. A content script shares its process with the page, so no message from it proves that the user agreed. It can only send back the
+ * permission that the background made when the user chose the menu item or agreed in a page of ours. Permissions are in memory only:
+ * when the background was ended, they are gone, and the user is asked again.
  */
 export interface PaidPermissions {
   /** Makes a permission. Call it only after a gesture of the user outside of web pages. */

@@ -4,7 +4,7 @@ import { AppError } from '@/core/errors';
 import { makePng } from '@/core/library/library.test-support';
 import { createLedgerStore } from '@/platform/storage/ledger-store';
 import { createPaidRecognitionService, type PaidRecognitionDeps } from './recognise-with-service';
-import type { PaidRecognition } from './service-ocr';
+import { type PaidRecognition, SentFailure } from './service-ocr';
 
 const PNG = new Blob([makePng(1)]);
 const FRAME = { tabId: 7, frameId: 0 };
@@ -151,13 +151,53 @@ describe('paid recognition', () => {
     vi.mocked(deps.ocr.recognise)
       .mockResolvedValueOnce({ ...READ, credits: 0, source: 'cache' })
       .mockResolvedValueOnce({ ...READ, credits: 6 })
-      .mockRejectedValueOnce(new AppError('service-failed'));
+      .mockRejectedValueOnce(new SentFailure(new AppError('service-outcome-unknown'), undefined));
     const permission = permitMany(FRAME, { images: 3, credits: 12 });
     await read(permission);
     await read(permission);
-    await expect(read(permission)).rejects.toMatchObject({ code: 'service-failed' });
+    await expect(read(permission)).rejects.toMatchObject({ code: 'service-outcome-unknown' });
     await expect(read(permission)).rejects.toMatchObject({ code: 'credits-to-confirm' });
     expect(deps.ocr.recognise).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    ['before it is sent', new AppError('service-offline')],
+    ['and is refunded', new SentFailure(new AppError('service-failed'), 0)],
+  ])('takes nothing of the agreed total for an image that fails %s', async (_when, failure) => {
+    const { deps, read, permitMany } = create();
+    vi.mocked(deps.ocr.recognise).mockRejectedValueOnce(failure);
+    const permission = permitMany(FRAME, { images: 1, credits: 4 });
+    await expect(read(permission)).rejects.toBe(failure);
+    await expect(read(permission)).resolves.toMatchObject({ payment: { credits: 4 } });
+  });
+
+  it('says of one of many images that it was charged without a text, and takes the charge of the agreed total', async () => {
+    const { deps, read, permitMany, permit } = create();
+    const failure = new SentFailure(new AppError('service-reply-unreadable'), 2);
+    vi.mocked(deps.ocr.recognise).mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
+    const permission = permitMany(FRAME, { images: 2, credits: 8 });
+    await expect(read(permission)).rejects.toMatchObject({ code: 'service-charged-no-text' });
+    // An image by itself is asked for each time, so its failure keeps its own words.
+    const alone = read(permit(FRAME, { confirmed: true }));
+    await expect(alone).rejects.toMatchObject({ code: 'service-reply-unreadable' });
+    await read(permission);
+    await expect(read(permission)).rejects.toMatchObject({ code: 'credits-to-confirm' });
+  });
+
+  it('returns the text of one of many images also when the user has cancelled meanwhile', async () => {
+    const stopping = new AbortController();
+    const { read, permitMany } = create({
+      ocr: {
+        recognise: async () => {
+          stopping.abort();
+          return READ;
+        },
+      },
+    });
+    const permission = permitMany(FRAME, { images: 1, credits: 4 });
+    await expect(read(permission, { signal: stopping.signal })).resolves.toMatchObject({
+      plain: { text: 'text' },
+    });
   });
 
   it('stores nothing about a private window', async () => {

@@ -7,7 +7,7 @@ import type { LocalImage, Receiver, RequestOf } from '@/platform/messages/protoc
 import { loadStatement } from '@/platform/storage/ledger-store';
 import { createPaidPermissions, type PaidAllowance } from './paid-permissions';
 import { toSendableImage } from './sendable-image';
-import type { ServiceOcr } from './service-ocr';
+import { SentFailure, type ServiceOcr } from './service-ocr';
 
 export interface PaidRecognitionDeps {
   readonly ocr: Pick<ServiceOcr, 'recognise'>;
@@ -45,7 +45,8 @@ export interface PaidRecognitionService {
   /**
    * Has the service recognise an image, and uses up the permission. After that, the signal stops only the
    * waiting: a request that was sent is paid for, so its answer is still received, booked and stored.
-   * @throws AppError `credits-…`, `service-…`, `image-…`; `service-goes-on` when stopped after the permission was used.
+   * @throws AppError `credits-…`, `service-…`, `image-…`; `service-goes-on` when stopped after the permission was used for one image;
+   * `service-charged-no-text` when one of many was charged, so that it is not sent again without a question of its own.
    */
   recognise(job: PaidRecognitionJob, signal: AbortSignal): Promise<Recognition>;
 }
@@ -63,6 +64,11 @@ const ASKED: Readonly<Partial<Record<ErrorCode, ConfirmReason>>> = {
   'credits-perhaps-paid': 'perhaps-paid',
 };
 
+function chargedInVain(cause: AppError, charged: Credits): AppError {
+  const { code, message } = cause;
+  return new AppError('service-charged-no-text', `${charged} credits, ${code}: ${message}`, { cause });
+}
+
 export function createPaidRecognitionService(deps: PaidRecognitionDeps): PaidRecognitionService {
   const { ocr, now } = deps;
   const permissions = createPaidPermissions(now);
@@ -79,15 +85,18 @@ export function createPaidRecognitionService(deps: PaidRecognitionDeps): PaidRec
     const startedAt = now();
     const request = { image: file, confirmed, isOneOfMany, isPrivate };
     const paid = await ocr.recognise(request, new AbortController().signal).catch(async (thrown: unknown) => {
-      const { code } = toAppError(thrown);
-      const reason = isOneOfMany ? undefined : ASKED[code];
+      const failure = toAppError(thrown);
+      const charged = failure instanceof SentFailure ? failure.charged : 0;
+      // While it is not known, the price counts as spent.
+      if (charged !== undefined) settle(charged);
+      const reason = isOneOfMany ? undefined : ASKED[failure.code];
       if (reason) await deps.askToConfirm(receiver, site, reason);
-      // The ledger refused before anything was sent. After any other failure, the service may have charged.
-      if (code.startsWith('credits-')) settle(0);
+      if (isOneOfMany && charged) throw chargedInVain(failure, charged);
       throw thrown;
     });
     settle(paid.credits);
-    if (signal.aborted) throw new AppError('service-goes-on');
+    // The text of one of many is shown in their list, whatever the user stopped.
+    if (signal.aborted && !isOneOfMany) throw new AppError('service-goes-on');
     const { reply, source, credits, bookingFailure } = paid;
     return {
       ...toRecognition(reply, { width, height, elapsedMs: now() - startedAt }),

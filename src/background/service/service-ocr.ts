@@ -24,6 +24,17 @@ export interface PaidRecognitionRequest {
   readonly isPrivate: boolean;
 }
 
+/** A call that was sent and failed. Any other failure of a paid recognition has cost nothing. */
+export class SentFailure extends AppError {
+  /** What was charged all the same; undefined if that is not known. */
+  readonly charged: Credits | undefined;
+
+  constructor(failure: AppError, charged: Credits | undefined) {
+    super(failure.code, failure.message, { cause: failure });
+    this.charged = charged;
+  }
+}
+
 /** The text that the service recognised, and its cost. */
 export interface PaidRecognition {
   readonly reply: OcrReply;
@@ -53,8 +64,8 @@ export interface ServiceOcr {
   /**
    * Has the service recognise an image. The answer for a repeated image comes from the cache; two requests for it at once are
    * one call. Run it within a pending reply. Paid calls are never repeated by themselves.
-   * @throws AppError `credits-…` before anything was sent; `service-outcome-unknown` if it is not known whether it
-   * was charged; else `service-…`, with the charge, if any, booked.
+   * @throws AppError `credits-…` before anything was sent; SentFailure afterwards: `service-outcome-unknown` if it is not known
+   * whether it was charged; else `service-…`, with the charge, if any, booked.
    */
   recognise(request: PaidRecognitionRequest, signal: AbortSignal): Promise<PaidRecognition>;
 }
@@ -95,9 +106,8 @@ export function createServiceOcr({ api, ledger, now }: ServiceOcrDeps): ServiceO
       const { value, reply } = await recogniseImage(api, paid, signal);
       return await keep(call, value, reply.meta, kept);
     } catch (thrown) {
-      await (isSent
-        ? bookFailure(ledger, call, thrown, connection.refusalsAreFree)
-        : bookUnsent(ledger, call));
+      if (isSent) throw await bookFailure(ledger, call, thrown, connection.refusalsAreFree);
+      await bookUnsent(ledger, call);
       throw thrown;
     }
   }
@@ -151,22 +161,33 @@ async function bookUnsent(ledger: Books, call: CallRow): Promise<void> {
   await ledger.finish(call.id, { type: 'refunded', evidence: 'not-sent' });
 }
 
-/**
- * Books a call that was sent and failed.
- * @throws AppError `service-outcome-unknown` when the failure leaves open whether it was charged; `storage-…`
- */
+/** Books a call that was sent and failed, and returns its failure: `service-outcome-unknown` when it is open whether it was charged. */
 async function bookFailure(
   ledger: Books,
   call: CallRow,
   thrown: unknown,
   refusalsAreFree: boolean,
-): Promise<void> {
+): Promise<SentFailure> {
   const meta = thrown instanceof ServiceError ? thrown.meta : undefined;
   const event = judgeCall({ ...outcomeOf(meta), understood: false }, refusalsAreFree);
-  await ledger.finish(call.id, event, findCreditLimit(meta?.limits ?? []));
-  if (event.type !== 'lost') return;
-  const { code, message } = toAppError(thrown);
-  throw new AppError('service-outcome-unknown', `${code}: ${message}`, { cause: thrown });
+  const failure = toAppError(thrown);
+  try {
+    await ledger.finish(call.id, event, findCreditLimit(meta?.limits ?? []));
+  } catch (unbooked) {
+    // Without its end in the ledger, nobody can be told later whether the call was charged.
+    return unknownOutcome(toAppError(unbooked));
+  }
+  if (event.type === 'refunded') return new SentFailure(failure, 0);
+  if (event.type === 'settled') return new SentFailure(failure, event.charged ?? call.cost);
+  return unknownOutcome(failure);
+}
+
+function unknownOutcome(cause: AppError): SentFailure {
+  const { code, message } = cause;
+  return new SentFailure(
+    new AppError('service-outcome-unknown', `${code}: ${message}`, { cause }),
+    undefined,
+  );
 }
 
 function outcomeOf(meta: ReplyMeta | undefined): Omit<CallOutcome, 'understood'> {

@@ -40,7 +40,7 @@ export function reserveCall(
   if (cap && cap.left < cost) return { refusal: 'cap', cost, left: cap.left };
   if (!confirmed && budget.askAbove !== undefined && cost > budget.askAbove)
     return { refusal: 'ask-price', cost };
-  if ((!confirmed || isOneOfMany) && wasPerhapsPaid(rows, input, run)) return { refusal: 'ask-repeat', cost };
+  if ((!confirmed || isOneOfMany) && wasPerhapsPaid(rows, input)) return { refusal: 'ask-repeat', cost };
   return {
     row: {
       kind: 'call',
@@ -57,9 +57,12 @@ export function reserveCall(
   };
 }
 
-/** A call that an earlier run of the background had sent may not have been swept yet. */
-function wasPerhapsPaid(rows: readonly LedgerRow[], input: string | undefined, run: string): boolean {
+/**
+ * Whether a call for the same input has an unknown outcome. One that is still `sent` was left by an ended run of the background, or
+ * its outcome could not be stored: two requests for the same input at once are one call.
+ */
+function wasPerhapsPaid(rows: readonly LedgerRow[], input: string | undefined): boolean {
   if (input === undefined) return false;
-  const isOpen = (call: CallRow) => call.state === 'unknown' || (call.state === 'sent' && call.run !== run);
+  const isOpen = ({ state }: CallRow) => state === 'unknown' || state === 'sent';
   return rows.filter(isCall).some((call) => call.input === input && isOpen(call));
 }

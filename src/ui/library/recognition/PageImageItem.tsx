@@ -5,7 +5,7 @@ import { Icon } from '@/ui/components/Icon';
 import { errorText } from '@/ui/error-text';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { ProgressLine, phaseTitle } from '@/ui/recognition/progress';
-import { isPerhapsPaid, type PageRunImage } from './page-run';
+import { isPerhapsPaid, type PageRunImage } from './page-run-image';
 import type { OpenPage } from './use-page-run';
 
 interface PageImageItemProps {

@@ -7,7 +7,8 @@ import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { ReadScreenshot } from '@/core/recognitions/screenshots/page-screenshot';
 import { PagePane } from './PagePane';
-import type { PageRun, PageRunImage, PageRunState } from './page-run';
+import type { PageRun, PageRunState } from './page-run';
+import type { PageRunImage } from './page-run-image';
 import type { ScreenshotRun, ScreenshotRunState } from './screenshot-run';
 import type { OpenedPage } from './use-page-run';
 import type { PageScreenshots } from './use-screenshot-run';
@@ -16,11 +17,15 @@ const asked = vi.hoisted(() => [] as unknown[]);
 const background = vi.hoisted(() => ({
   send: vi.fn(),
   left: 20 as number | undefined,
+  isDamaged: false,
   saved: [] as object[],
 }));
 vi.mock('@/platform/messages/messages', () => ({ send: background.send }));
 vi.mock('@/platform/storage/ledger-store', () => ({
-  loadStatement: async () => ({ left: background.left }),
+  async loadStatement() {
+    if (background.isDamaged) throw new AppError('storage-failed');
+    return { left: background.left };
+  },
 }));
 vi.mock('@/ui/recognition/saved-recognitions', () => ({
   useSavedRecognitions: () => ({ recognitions: background.saved, saveProblem: null }),
@@ -82,6 +87,8 @@ const failed = (code: 'no-text' | 'image-unreadable' | 'engine-failed'): PageRun
 
 const run = {
   payFor: vi.fn(),
+  release: vi.fn(),
+  hold: vi.fn(() => run.release),
   pause: vi.fn(),
   resume: vi.fn(),
   cancel: vi.fn(),
@@ -163,7 +170,8 @@ beforeEach(() => {
   servicePrice = undefined;
   vi.clearAllMocks();
 });
-afterEach(() => render(null, document.body));
+// Effects end within `act` only.
+afterEach(() => act(() => render(null, document.body)));
 
 it('copies the texts that there are, in page order', async () => {
   await show([done('First'), failed('no-text'), done('Last'), { phase: 'waiting' }], 'running');
@@ -409,13 +417,14 @@ describe('the service for all images', () => {
     background.send.mockResolvedValue('permission');
     await show([done('First'), waiting, { phase: 'closed' }], 'running');
     await press('page-use-service');
-    expect(run.pause).toHaveBeenCalledOnce();
+    expect(run.hold).toHaveBeenCalledOnce();
     expect(document.body.textContent).toContain('pageServiceAsk 2 4 8');
     expect(part('page-credits-left')?.textContent).toBe('noticeConfirmLeft 20 12');
     expect(background.send).not.toHaveBeenCalled();
     await press('page-agree');
     expect(background.send).toHaveBeenCalledExactlyOnceWith('allowPaidImages', { images: 2, credits: 8 });
     expect(run.payFor).toHaveBeenCalledExactlyOnceWith('permission', [0, 1]);
+    expect(run.release).not.toHaveBeenCalled();
   });
 
   it('says when the credits do not cover all images', async () => {
@@ -432,7 +441,8 @@ describe('the service for all images', () => {
     await press('page-use-service');
     await press('page-decline');
     expect(background.send).not.toHaveBeenCalled();
-    expect(run.resume).toHaveBeenCalledOnce();
+    expect(run.release).toHaveBeenCalledOnce();
+    expect(run.resume).not.toHaveBeenCalled();
     expect(part('page-use-service')).not.toBeNull();
   });
 
@@ -443,7 +453,39 @@ describe('the service for all images', () => {
     await press('page-use-service');
     await press('page-agree');
     expect(run.payFor).not.toHaveBeenCalled();
+    expect(run.release).toHaveBeenCalledOnce();
     expect(part('page-stopped')?.dataset['code']).toBe('credits-to-confirm');
+  });
+
+  it('goes on on this device when the credits cannot be read', async () => {
+    servicePrice = 4;
+    background.isDamaged = true;
+    await show([waiting], 'running');
+    await press('page-use-service');
+    background.isDamaged = false;
+    expect(part('page-stopped')?.dataset['code']).toBe('storage-failed');
+    expect(run.release).toHaveBeenCalledOnce();
+  });
+
+  it('goes on on this device when the list is left with the question open', async () => {
+    servicePrice = 4;
+    await show([waiting], 'running');
+    await press('page-use-service');
+    expect(run.release).not.toHaveBeenCalled();
+    await act(() => render(null, document.body));
+    expect(run.release).toHaveBeenCalledOnce();
+  });
+
+  it('sends nothing of a list that was left while the agreement was under way', async () => {
+    servicePrice = 4;
+    let agree: (permission: string) => void = () => undefined;
+    background.send.mockReturnValue(new Promise((resolve) => (agree = resolve)));
+    await show([waiting], 'running');
+    await press('page-use-service');
+    await press('page-agree');
+    await act(() => render(null, document.body));
+    await act(async () => agree('permission'));
+    expect(run.payFor).not.toHaveBeenCalled();
   });
 
   it('says what the images have cost', async () => {

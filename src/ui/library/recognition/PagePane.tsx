@@ -7,7 +7,7 @@ import { Button, IconButton } from '@/ui/components/Button';
 import { Segments } from '@/ui/components/Segments';
 import { errorText } from '@/ui/error-text';
 import { PageParts } from './PageParts';
-import type { PageRunImage } from './page-run';
+import type { PageRunImage } from './page-run-image';
 import { ScreenshotsView, StartScreenshots } from './ScreenshotsView';
 import type { OpenedPage, OpenPage } from './use-page-run';
 import type { PageScreenshots } from './use-screenshot-run';

@@ -14,7 +14,7 @@ import { useSetting } from '@/ui/hooks/use-setting';
 import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
 import { PageImageItem } from './PageImageItem';
 import { PageService } from './PageService';
-import type { PageRunImage } from './page-run';
+import type { PageRunImage } from './page-run-image';
 import type { OpenPage } from './use-page-run';
 
 interface PagePartsProps {
@@ -55,7 +55,10 @@ export function PageParts({ page, servicePrice, view, choice, onOpen, children }
       </div>
       {children}
       <ClosedSites page={page} />
-      {servicePrice !== undefined && <PageService page={page} price={servicePrice} />}
+      {servicePrice !== undefined && (
+        // An open question is about the images of its page.
+        <PageService key={page.contents.id} page={page} price={servicePrice} />
+      )}
       <ol class="page-parts" aria-label={t('pageImagesTitle')}>
         {parts.map((part, place) => {
           const image = typeof part === 'number' ? images[part] : undefined;

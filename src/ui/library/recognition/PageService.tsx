@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Credits } from '@/core/credits/price-list';
 import type { Statement } from '@/core/credits/statement';
 import { type ErrorCode, toAppError } from '@/core/errors';
@@ -7,7 +7,7 @@ import { send } from '@/platform/messages/messages';
 import { loadStatement } from '@/platform/storage/ledger-store';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
-import { canBePaid, type PageRunImage } from './page-run';
+import { canBePaid, type PageRunImage } from './page-run-image';
 import type { OpenPage } from './use-page-run';
 
 interface PageServiceProps {
@@ -20,8 +20,6 @@ interface PageServiceProps {
 interface Question {
   readonly indexes: readonly number[];
   readonly left: Statement['left'];
-  /** Whether images were recognised on this device when it was asked. */
-  readonly wasRunning: boolean;
   readonly isSending: boolean;
 }
 
@@ -31,18 +29,28 @@ export function PageService({ page: { run, state }, price }: PageServiceProps) {
   const [problem, setProblem] = useState<ErrorCode>();
   const offered = state.images.filter(canBePaid);
   const spent = state.images.reduce((sum, image) => sum + creditsOf(image), 0);
+  /** Ends the pause of the open question. */
+  const release = useRef<() => void>(undefined);
+  const isShown = useRef(true);
+  useEffect(
+    () => () => {
+      isShown.current = false;
+      release.current?.();
+    },
+    [],
+  );
   const isPaying = state.activity === 'running' && state.images.some(isPaidNext);
 
   async function ask(): Promise<void> {
-    const wasRunning = state.activity === 'running';
-    run.pause();
+    release.current = run.hold();
     try {
       const { left } = await loadStatement(Date.now());
       const indexes = offered.map(({ index }) => index);
-      setQuestion({ indexes, left, wasRunning, isSending: false });
+      setQuestion({ indexes, left, isSending: false });
       setProblem(undefined);
     } catch (thrown) {
       setProblem(toAppError(thrown).code);
+      release.current();
     }
   }
 
@@ -51,10 +59,14 @@ export function PageService({ page: { run, state }, price }: PageServiceProps) {
     setQuestion({ ...asked, isSending: true });
     try {
       const agreed = { images: indexes.length, credits: indexes.length * price };
-      run.payFor(await send('allowPaidImages', agreed), indexes);
+      const permission = await send('allowPaidImages', agreed);
+      // Who has left the list does not see what is spent.
+      if (!isShown.current) return;
+      run.payFor(permission, indexes);
       setProblem(undefined);
     } catch (thrown) {
       setProblem(toAppError(thrown).code);
+      release.current?.();
     }
     setQuestion(undefined);
   }
@@ -75,7 +87,7 @@ export function PageService({ page: { run, state }, price }: PageServiceProps) {
           onAgree={() => void agree(question)}
           onDecline={() => {
             setQuestion(undefined);
-            if (question.wasRunning) run.resume();
+            release.current?.();
           }}
         />
       ) : (

@@ -1,63 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@/core/errors';
-import type { Recognition } from '@/core/ocr/recognition';
-import { PageRun, type PageRunDeps, type PageRunState } from './page-run';
-
-const recognition: Recognition = {
-  engine: 'ppocr',
-  languages: [],
-  width: 1,
-  height: 1,
-  blocks: [],
-  elapsedMs: 1,
-};
-
-/** A recognition that ends when the test says so. */
-interface Pending {
-  readonly image: string;
-  readonly signal: AbortSignal;
-  readonly onEvent: Parameters<PageRunDeps['recognise']>[1];
-  readonly end: (outcome: Recognition | AppError) => void;
-}
-
-/** A page with three images, `0` to `2`; the test ends their recognitions. */
-function create(change: Partial<PageRunDeps> = {}) {
-  const pending: Pending[] = [];
-  let state: PageRunState | undefined;
-  const run = new PageRun(
-    [
-      { width: 1, height: 1 },
-      { width: 2, height: 2 },
-      { width: 3, height: 3 },
-    ],
-    {
-      loadThumbnail: async () => undefined,
-      load: async ({ index }) => new Blob([String(index)]),
-      recognise: async (file, onEvent, signal) => {
-        const image = await file.text();
-        return new Promise((resolve, reject) => {
-          signal.addEventListener('abort', () => reject(new AppError('cancelled')));
-          const end = (outcome: Recognition | AppError) =>
-            outcome instanceof AppError ? reject(outcome) : resolve(outcome);
-          pending.push({ image, signal, onEvent, end });
-        });
-      },
-      onChange: (next) => {
-        state = next;
-      },
-      ...change,
-    },
-  );
-  run.start();
-  const phases = () => state?.images.map((image) => image.state.phase).join(' ');
-  const started = (count: number) => expect.poll(() => pending).toHaveLength(count);
-  const reaches = (wanted: string) => expect.poll(phases).toBe(wanted);
-  return { run, pending, started, reaches, activity: () => state?.activity, state: () => state };
-}
+import type { PageRun } from './page-run';
+import { createRun, recognition } from './page-run.test-support';
 
 describe('the images of a page', () => {
   it('are recognised one after the other, in page order', async () => {
-    const { pending, started, reaches, activity } = create();
+    const { pending, started, reaches, activity } = createRun();
     await started(1);
     await reaches('recognising waiting waiting');
     pending[0]?.end(recognition);
@@ -72,7 +20,7 @@ describe('the images of a page', () => {
   });
 
   it('go on after one that failed, which can be tried again', async () => {
-    const { run, pending, started, reaches } = create();
+    const { run, pending, started, reaches } = createRun();
     await started(1);
     pending[0]?.end(new AppError('engine-failed'));
     await started(2);
@@ -86,7 +34,7 @@ describe('the images of a page', () => {
   });
 
   it('wait during a pause, while the one that runs ends', async () => {
-    const { run, pending, started, reaches, activity } = create();
+    const { run, pending, started, reaches, activity } = createRun();
     await started(1);
     run.pause();
     pending[0]?.end(recognition);
@@ -99,7 +47,7 @@ describe('the images of a page', () => {
   });
 
   it('go on by themselves when a pause ends before the image that runs', async () => {
-    const { run, pending, started } = create();
+    const { run, pending, started } = createRun();
     await started(1);
     run.pause();
     run.resume();
@@ -109,7 +57,7 @@ describe('the images of a page', () => {
   });
 
   it('keep what was recognised when the user cancels, and can be continued', async () => {
-    const { run, pending, started, reaches, activity } = create();
+    const { run, pending, started, reaches, activity } = createRun();
     await started(1);
     pending[0]?.end(recognition);
     await started(2);
@@ -123,7 +71,7 @@ describe('the images of a page', () => {
   });
 
   it('stay ended when they are cancelled after the last', async () => {
-    const { run, reaches, activity } = create({ recognise: async () => recognition });
+    const { run, reaches, activity } = createRun({ recognise: async () => recognition });
     await reaches('done done done');
     run.cancel();
     expect(activity()).toBe('ended');
@@ -131,7 +79,7 @@ describe('the images of a page', () => {
 
   it('are left closed where their site is not allowed, until it is', async () => {
     let isAllowed = false;
-    const { run, reaches, activity } = create({
+    const { run, reaches, activity } = createRun({
       load: async ({ index }) => (index === 1 && !isAllowed ? 'closed' : new Blob([String(index)])),
       recognise: async () => recognition,
     });
@@ -144,7 +92,7 @@ describe('the images of a page', () => {
 
   it('are loaded once, although they are recognised again', async () => {
     let loads = 0;
-    const { run, pending, started } = create({
+    const { run, pending, started } = createRun({
       load: async () => {
         loads += 1;
         return new Blob(['x']);
@@ -160,7 +108,7 @@ describe('the images of a page', () => {
   });
 
   it('fail by themselves when they cannot be loaded', async () => {
-    const { reaches, state } = create({
+    const { reaches, state } = createRun({
       load: async ({ index }) => {
         if (index === 0) throw new AppError('image-too-large');
         return new Blob(['x']);
@@ -172,7 +120,7 @@ describe('the images of a page', () => {
   });
 
   it('show the progress of the one that runs', async () => {
-    const { pending, started, state } = create();
+    const { pending, started, state } = createRun();
     await started(1);
     const progress = { stage: 'recognising', done: 1, total: 2 } as const;
     pending[0]?.onEvent({ type: 'progress', progress });
@@ -180,7 +128,7 @@ describe('the images of a page', () => {
   });
 
   it('get their thumbnails, and one without a thumbnail keeps none back', async () => {
-    const { state } = create({
+    const { state } = createRun({
       loadThumbnail: async ({ index }) => {
         if (index === 0) throw new AppError('image-too-large');
         return index === 1 ? undefined : new Blob(['small']);
@@ -192,5 +140,57 @@ describe('the images of a page', () => {
         ?.images.slice(0, 2)
         .map(({ thumbnail }) => thumbnail),
     ).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a pause while the user is asked', () => {
+  it('ends with the question', async () => {
+    const { run, pending, started, reaches, activity } = createRun();
+    await started(1);
+    const release = run.hold();
+    expect(activity()).toBe('paused');
+    pending[0]?.end(recognition);
+    await reaches('done waiting waiting');
+    release();
+    await started(2);
+    expect(activity()).toBe('running');
+  });
+
+  it.each([
+    ['cancelled', (run: PageRun) => run.cancel()],
+    [
+      'paused',
+      (run: PageRun) => {
+        run.resume();
+        run.pause();
+      },
+    ],
+  ] as const)('does not go on when the user has %s it meanwhile', async (wanted, decide) => {
+    const { run, started, activity } = createRun();
+    await started(1);
+    const release = run.hold();
+    decide(run);
+    release();
+    expect(activity()).toBe(wanted);
+  });
+
+  it('does not start what was paused before', async () => {
+    const { run, started, activity } = createRun();
+    await started(1);
+    run.pause();
+    run.hold()();
+    expect(activity()).toBe('paused');
+  });
+
+  it('lets the images go on that were paid for before', async () => {
+    const { run, pending, started } = createRun();
+    run.payFor('agreed', [0, 1]);
+    await expect.poll(() => pending.at(-1)?.permission).toBe('agreed');
+    const release = run.hold();
+    const before = pending.length;
+    pending.at(-1)?.end(recognition);
+    release();
+    await started(before + 1);
+    expect(pending.at(-1)?.permission).toBe('agreed');
   });
 });

@@ -1,27 +1,14 @@
 import { AppError, type ErrorCode, toAppError } from '@/core/errors';
-import { type Recognition, type RecognitionPhase, STARTING_PHASE } from '@/core/ocr/recognition';
+import { type Recognition, STARTING_PHASE } from '@/core/ocr/recognition';
 import type { ListedImage } from '@/core/recognitions/page-contents';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
-
-/** The state of an image of a page. */
-type PageImagePhase =
-  | { readonly phase: 'waiting' }
-  /** Neither the page nor Gleaner may read it before the user allows its site. */
-  | { readonly phase: 'closed' }
-  | RecognitionPhase;
-
-/** An image of a page, while all of them are recognised. */
-export interface PageRunImage extends ListedImage {
-  readonly index: number;
-  readonly thumbnail?: Blob | undefined;
-  /** The image itself, once it is loaded. */
-  readonly file?: Blob | undefined;
-  /** Whether the service recognises it, or has done so. */
-  readonly isPaid: boolean;
-  /** What was recognised on this device before the service was asked. */
-  readonly before?: Recognition | undefined;
-  readonly state: PageImagePhase;
-}
+import {
+  canBePaid,
+  isPerhapsPaid,
+  type PageImagePhase,
+  type PageRunImage,
+  unpaidState,
+} from './page-run-image';
 
 /** `ended`: no image waits. */
 export type PageActivity = 'running' | 'paused' | 'cancelled' | 'ended';
@@ -49,43 +36,28 @@ export interface PageRunDeps {
   readonly onChange: (state: PageRunState) => void;
 }
 
-/** Failures after which the same image may have been charged: the user is asked for it alone. */
-const PERHAPS_PAID: readonly ErrorCode[] = ['service-outcome-unknown', 'credits-perhaps-paid'];
 /** Failures of an image itself, which the next image need not share. */
 const OWN_FAILURES: readonly ErrorCode[] = ['service-picture-refused', 'credits-perhaps-paid'];
-/** Failures that no way of recognising changes. */
-const WITHOUT_PIXELS: readonly ErrorCode[] = ['page-changed', 'image-unreadable', 'picture-damaged'];
 
-/** Whether the service can be asked for an image, in a list that is paid for as a whole. */
-export function canBePaid({ state, isPaid }: PageRunImage): boolean {
-  switch (state.phase) {
-    case 'done':
-    case 'recognising':
-      return !isPaid;
-    case 'failed':
-      return ![...PERHAPS_PAID, ...WITHOUT_PIXELS].includes(state.error.code);
-    case 'waiting':
-      return true;
-    case 'closed':
-      return false;
-    default:
-      return state satisfies never;
-  }
-}
-
-/** Whether an image may have been charged although there is no text of it. */
-export function isPerhapsPaid({ state }: PageRunImage): boolean {
-  return state.phase === 'failed' && PERHAPS_PAID.includes(state.error.code);
+/** The image that is being recognised. */
+interface CurrentImage {
+  readonly controller: AbortController;
+  readonly isPaid: boolean;
+  /** Whether its permission is used, so that the service gets it. */
+  isSent: boolean;
 }
 
 /** Recognises the images of a page one after the other, in page order. What was recognised stays, whatever the user does next. */
 export class PageRun {
   readonly #deps: PageRunDeps;
   #state: PageRunState;
-  /** Aborts the image that is being recognised. */
-  #current: { readonly controller: AbortController; readonly isPaid: boolean } | undefined;
-  /** What the user has agreed to pay for. */
+  #current: CurrentImage | undefined;
+  /** What the user has agreed to pay for; undefined before, and after a cancellation. */
   #permission: string | undefined;
+  /** Whether the next image may be paid for: not after a pause, a cancellation or a stop, until the user lets it go on. */
+  #mayPay = false;
+  /** The pause of the question that is open. */
+  #hold: object | undefined;
 
   constructor(images: readonly ListedImage[], deps: PageRunDeps) {
     this.#deps = deps;
@@ -104,19 +76,38 @@ export class PageRun {
 
   /** Lets the image that is being recognised end, and starts no other. */
   pause(): void {
-    if (this.#state.activity === 'running') this.#set({ activity: 'paused' });
+    if (this.#state.activity === 'running') this.#halt('paused');
   }
 
-  /** Stops at once. What the service has got is paid for, so its text is waited for. */
+  /** Pauses while the user is asked. Call what it returns to go on as before, unless the user has decided otherwise since. */
+  hold(): () => void {
+    if (this.#state.activity !== 'running') return () => undefined;
+    const mayPay = this.#mayPay;
+    this.#halt('paused');
+    const hold = {};
+    this.#hold = hold;
+    return () => {
+      if (this.#hold !== hold) return;
+      this.#hold = undefined;
+      this.#mayPay = mayPay;
+      this.#goOn();
+    };
+  }
+
+  /** Stops at once, and withdraws what the user agreed to pay for. What was sent is paid for, so its text is waited for. */
   cancel(): void {
-    if (this.#state.activity !== 'ended') this.#set({ activity: 'cancelled' });
-    if (!this.#current?.isPaid) this.#current?.controller.abort();
+    this.#halt(this.#state.activity === 'ended' ? 'ended' : 'cancelled');
+    this.#permission = undefined;
+    if (!this.#current?.isSent) this.#current?.controller.abort();
+    this.#withdrawPaid();
   }
 
   /** Goes on after a pause or a cancellation. */
   resume(): void {
-    this.#set({ activity: 'running', stopped: undefined });
-    void this.#run();
+    this.#hold = undefined;
+    this.#mayPay = true;
+    this.#set({ stopped: undefined });
+    this.#goOn();
   }
 
   /**
@@ -134,47 +125,87 @@ export class PageRun {
     this.resume();
   }
 
-  /** Recognises an image that failed again. */
+  /** Recognises an image that failed again, unless it may have been charged. After a cancellation this device does it. */
   retry(index: number): void {
-    this.#change(index, { state: { phase: 'waiting' } });
-    this.resume();
+    const image = this.#state.images[index];
+    if (!image || isPerhapsPaid(image)) return;
+    const isPaid = image.isPaid && this.#permission !== undefined;
+    this.#change(index, { isPaid, state: { phase: 'waiting' } });
+    this.#goOn();
   }
 
   /** Loads the images whose sites were not allowed, after the user has allowed them. */
   loadClosed(): void {
     for (const { index, state } of this.#state.images)
       if (state.phase === 'closed') this.#change(index, { state: { phase: 'waiting' } });
-    this.resume();
+    this.#goOn();
+  }
+
+  /** Goes on with what costs nothing, and with paid images if they may be paid for. */
+  #goOn(): void {
+    this.#set({ activity: 'running' });
+    void this.#run();
+  }
+
+  #halt(activity: PageActivity): void {
+    this.#hold = undefined;
+    this.#mayPay = false;
+    this.#set({ activity });
+  }
+
+  /** Takes the images back that the service has not got, after a cancellation. Those that have a text of this device keep it. */
+  #withdrawPaid(): void {
+    for (const { index, isPaid, before, state } of this.#state.images) {
+      if (isPaid && state.phase === 'waiting')
+        this.#change(index, { isPaid: false, state: unpaidState(before) });
+      if (state.phase === 'recognising' && !this.#current?.isSent) this.#change(index, { isPaid: false });
+    }
   }
 
   async #run(): Promise<void> {
     // The loop that runs goes on by itself.
     if (this.#current) return;
     for (let image = this.#next(); image; image = this.#next()) {
-      const controller = new AbortController();
-      this.#current = { controller, isPaid: image.isPaid };
-      const state = await this.#recognise(image, controller.signal);
+      const current = { controller: new AbortController(), isPaid: image.isPaid, isSent: false };
+      this.#current = current;
+      const state = await this.#recognise(image, current);
       this.#current = undefined;
-      this.#change(image.index, { state: controller.signal.aborted ? { phase: 'waiting' } : state });
+      this.#change(image.index, this.#outcome(image, state, current.controller.signal.aborted));
+      if (this.#permission === undefined) this.#withdrawPaid();
     }
-    if (this.#state.activity === 'running') this.#set({ activity: 'ended' });
+    if (this.#state.activity !== 'running') return;
+    const isWaiting = this.#state.images.some(({ state }) => state.phase === 'waiting');
+    this.#set({ activity: isWaiting ? 'paused' : 'ended' });
   }
 
   #next(): PageRunImage | undefined {
     if (this.#state.activity !== 'running') return undefined;
-    return this.#state.images.find(({ state }) => state.phase === 'waiting');
+    return this.#state.images.find(
+      ({ state, isPaid }) => state.phase === 'waiting' && (this.#mayPay || !isPaid),
+    );
   }
 
-  async #recognise(image: PageRunImage, signal: AbortSignal): Promise<PageImagePhase> {
+  /** What changes in an image after its turn. After an abort it waits again, unless the service was faster than the abort. */
+  #outcome({ index }: PageRunImage, state: PageImagePhase, isAborted: boolean): Partial<PageRunImage> {
+    if (!isAborted) return { state };
+    const isCharged =
+      state.phase === 'done' ? state.recognition.payment !== undefined : isPerhapsPaid({ state });
+    if (isCharged) return { state, isPaid: true };
+    const { isPaid, before } = this.#state.images[index] ?? {};
+    return { state: isPaid ? { phase: 'waiting' } : unpaidState(before) };
+  }
+
+  async #recognise(image: PageRunImage, current: CurrentImage): Promise<PageImagePhase> {
     const { index } = image;
+    const { signal } = current.controller;
+    const permission = image.isPaid ? (this.#permission ?? '') : undefined;
     this.#change(index, { state: STARTING_PHASE });
     try {
       const file = image.file ?? (await this.#deps.load(image));
       if (file === 'closed') return { phase: 'closed' };
       this.#change(index, { file });
       signal.throwIfAborted();
-      const onEvent = (event: RecognitionEvent) => signal.aborted || this.#onEvent(index, event);
-      const permission = image.isPaid ? (this.#permission ?? '') : undefined;
+      const onEvent = (event: RecognitionEvent) => signal.aborted || this.#onEvent(index, event, current);
       const recognition = await this.#deps.recognise(file, onEvent, signal, permission);
       return { phase: 'done', recognition };
     } catch (thrown) {
@@ -192,16 +223,18 @@ export class PageRun {
     const error = isLost ? new AppError('service-outcome-unknown', message, { cause: thrown }) : thrown;
     const isOfSpending = /^(?:credits|service)-/.test(error.code) && !OWN_FAILURES.includes(error.code);
     if (!isOfSpending) return { phase: 'failed', error };
-    if (this.#state.activity === 'running') this.#set({ activity: 'paused' });
+    const { activity } = this.#state;
+    this.#halt(activity === 'running' ? 'paused' : activity);
     this.#set({ stopped: error });
     // Nothing was sent: the image waits for the user's next agreement.
     return error.code.startsWith('credits-') ? { phase: 'waiting' } : { phase: 'failed', error };
   }
 
-  #onEvent(index: number, event: RecognitionEvent): void {
+  #onEvent(index: number, event: RecognitionEvent, current: CurrentImage): void {
     const state = this.#state.images[index]?.state;
-    if (event.type === 'progress' && state?.phase === 'recognising')
-      this.#change(index, { state: { ...state, progress: event.progress } });
+    if (event.type !== 'progress' || state?.phase !== 'recognising') return;
+    if (event.progress.stage === 'asking-service') current.isSent = true;
+    this.#change(index, { state: { ...state, progress: event.progress } });
   }
 
   /** One after the other, so that the page stays responsive. */
