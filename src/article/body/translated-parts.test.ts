@@ -29,7 +29,7 @@ describe('the parts of a body that are translated', () => {
     ]);
   });
 
-  it('are neither code, nor formulas, nor the spelling of ruby, but words of code in a sentence are in it', () => {
+  it('leave out code blocks, formulas and ruby readings, and keep words of code inside a sentence', () => {
     const html = `<pre><code>let a = 1</code></pre><p>Call <code>open</code> first</p>
       <p>so <math><mi>x</mi></math> is</p><p><ruby>漢<rp>(</rp><rt>かん</rt></ruby>字</p>`;
     expect(textsOf(html)).toEqual(['Call open first', 'so is', '漢字']);
@@ -39,7 +39,7 @@ describe('the parts of a body that are translated', () => {
     expect(textsOf('<p>2048 – 7731</p><p> </p><p><img></p><td>5 %</td>')).toEqual([]);
   });
 
-  it('are each by itself where one is in the other', () => {
+  it('stay separate where one is nested in another', () => {
     const body = bodyOf(
       '<ul><li>outer <i>text</i><ul><li>inner</li></ul> </li><li><p>in a paragraph</p></li></ul>',
     );

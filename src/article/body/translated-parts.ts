@@ -1,7 +1,7 @@
 /** A part of a body that is translated as a whole: a paragraph, heading, list item, cell or caption. */
 export interface BodyPart {
   readonly element: Element;
-  /** Its own text, without that of parts in it, in one line. */
+  /** Its own text in one line, without the text of parts that are nested in it. */
   readonly text: string;
   /** The last of its children with text of its own. */
   readonly last: ChildNode;

@@ -66,7 +66,7 @@ describe('a permission for many images', () => {
     expect(() => permissions.redeem(permission, LIBRARY)).toThrow(refusal);
   });
 
-  it('allows one more for what cost nothing, and fewer for what cost more', () => {
+  it('pays for another image when one cost nothing, and for fewer when one cost more than its price', () => {
     const { permissions } = createPermissions();
     const permission = permissions.mintMany(LIBRARY, { credits: 8, price: 4 });
     permissions.redeem(permission, LIBRARY).settle(0);

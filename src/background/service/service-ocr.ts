@@ -26,7 +26,7 @@ export interface PaidRecognitionRequest {
 
 /** A call that was sent and failed. Any other failure of a paid recognition has cost nothing. */
 export class SentFailure extends AppError {
-  /** What was charged all the same; undefined if that is not known. */
+  /** What the service charged although the call failed, credits; undefined if that is not known. */
   readonly charged: Credits | undefined;
 
   constructor(failure: AppError, charged: Credits | undefined) {

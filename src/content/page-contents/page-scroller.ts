@@ -51,7 +51,7 @@ export const TAKEN_OVER = 'the user scrolls or clicks';
 export interface UserActs {
   /** Aborts when the user presses Escape, or with the reason `TAKEN_OVER`. */
   readonly stop: AbortSignal;
-  /** Whether the user has scrolled, perhaps after what has stopped it. Then the page stays there. */
+  /** Whether the user has scrolled, also if something else stopped the screenshots first. If so, the page stays where it is. */
   hasScrolled(): boolean;
 }
 

@@ -16,7 +16,7 @@ const LONGEST_FRONT_MS = 3000;
 /** After so long without a further request, whoever takes the screenshots is gone, and the page is restored, ms. */
 const ABANDONED_MS = 30_000;
 
-/** The largest place that a reply may have, CSS px. Lists that are drawn while they are scrolled may be higher. */
+/** The largest position that a reply may name, CSS px. Lists that draw only their visible rows may be higher. */
 const HIGHEST_PX = 1_000_000;
 
 /** The page was hidden, because another tab or no tab of the window is in front. */

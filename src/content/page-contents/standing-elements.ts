@@ -23,7 +23,7 @@ export class StandingElements {
   readonly #first = new WeakMap<Element, FirstPlace>();
   readonly #hidden = new Map<Element, Animation>();
 
-  /** The places of what stands over a page in its first screenshot, CSS px of the viewport. Hides only what is not of the page. */
+  /** The places of what stands over a page in its first screenshot, CSS px of the viewport. Only what extensions have added is hidden. */
   list(document: Document, scroller: Element | undefined, clip: Rect): readonly Rect[] {
     this.#hideStrangers(document);
     const found: Rect[] = [];

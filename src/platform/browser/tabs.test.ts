@@ -93,7 +93,7 @@ describe('a tab', () => {
     expect(windows.update).not.toHaveBeenCalled();
   });
 
-  it('is shown that our own page is in, unless the page is in none', async () => {
+  it('comes to the front when our page in it asks for that; a page in no tab asks for nothing', async () => {
     tabs.getCurrent.mockResolvedValueOnce({ id: 9 }).mockResolvedValueOnce({});
     tabs.update.mockResolvedValue({ windowId: 2 });
     await showOwnTab();

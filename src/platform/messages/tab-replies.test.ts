@@ -60,7 +60,7 @@ describe('a reply of a tab', () => {
     isWider: false,
   };
 
-  it('is accepted for a page that is shown for a screenshot', async () => {
+  it('is accepted without unknown members when a page is shown for a screenshot', async () => {
     expect(await ask('presentScreenshot', { ...presented, text: 'more' })).toEqual(presented);
   });
 

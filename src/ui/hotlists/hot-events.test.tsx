@@ -69,7 +69,7 @@ it('a list of events is joined in a task after the one that renders it', async (
   expect(joinedPlatforms()).toEqual([['weibo', 'zhihu']]);
 });
 
-it('the events before stay until new lists are joined', async () => {
+it('the events that were joined before stay until the new lists are joined', async () => {
   await show(columnsOf(SAME), true);
   await vi.waitUntil(() => events.joined);
   await show(columnsOf({ ...SAME, zhihu: '股市大涨' }, 2), true);

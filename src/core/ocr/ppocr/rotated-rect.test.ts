@@ -161,7 +161,7 @@ describe('a curved line', () => {
     expect(side.bend).toBeUndefined();
   });
 
-  it('has pieces that tilt and bend as it does there', () => {
+  it('is cut into pieces that tilt and bend as the line does at their places', () => {
     const left = sliceAlong(curved, 0, 0.5);
     expect(left).toMatchObject({ centerX: 50, centerY: 45, width: 100, bend: 5 });
     expect(left.angle).toBeCloseTo(Math.atan(0.2));

@@ -25,7 +25,7 @@ describe('the bend of a sheet', () => {
     expect(bend?.slopeAt({ x: 520, y: 75 })).toBeCloseTo(slope(520), 2);
   });
 
-  test('takes the room of the bend off a level box around a long curled row', () => {
+  test('makes a level box around a long curled row lower by the height of the bend', () => {
     const bend = findBend(curled);
     const box = bend?.flattenLine({ center: { x: 300, y: 60 }, slope: 0, length: 560, thickness: 48 });
     expect((box?.bottom ?? 0) - (box?.top ?? 0)).toBeGreaterThan(27);
@@ -51,7 +51,7 @@ describe('the bend of a sheet', () => {
     expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 99))).toBeLessThan(4);
   });
 
-  test('takes rows for level where their slopes hardly differ', () => {
+  test('finds none where the slopes of rows hardly differ', () => {
     const level = curled.map((line) => ({ ...line, slope: line.slope / 10 }));
     expect(findBend(level)).toBeUndefined();
   });

@@ -26,7 +26,7 @@ const lines = texts.flatMap((text, at) =>
 const boxes = toFrames(lines, { across: [], down: [], paints: new Map() })[0]?.horizontal.boxes ?? [];
 const drawn = { edges: [], panels: [] };
 
-test('the log-odds are what the features say, with what hidden units see in them', () => {
+test('the log-odds are the weighted sum of the features plus the weighted outputs of the hidden units', () => {
   const run = findRun(splitBands(boxes))?.run ?? { bands: [], cuts: [] };
   const seen = findEvidence(run, drawn)[0]?.[0];
   expect(seen).toMatchObject({ rightFigures: 1, lowerFirst: 1 });
@@ -37,7 +37,7 @@ test('the log-odds are what the features say, with what hidden units see in them
   expect(judge(run, drawn)[0]?.[0]).toBeCloseTo(expected, 10);
 });
 
-test('there is nothing to decide below a gap with nothing on the left', () => {
+test('no judgement is asked for at a gap with nothing on its left', () => {
   const run = findRun(splitBands(boxes))?.run ?? { bands: [], cuts: [] };
   expect(createJudge(modelOf({}))(run, drawn)[0]?.[1]).toBeUndefined();
 });

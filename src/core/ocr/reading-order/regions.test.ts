@@ -61,7 +61,7 @@ describe('bands at equal steps', () => {
 });
 
 describe('a part of a run', () => {
-  it('has no column without text, of which no evidence could be measured', () => {
+  it('has no column without text, in which no evidence could be measured', () => {
     const placed = [
       ['a0', 0, 0],
       ['b0', 200, 0],

@@ -19,7 +19,7 @@ it('believes the scroll position when the shared lines are in their places, but 
   expect(shiftsOf(screenshot(0, { a: 700, b: 740 }), screenshot(640, {}))).toEqual([0, 0]);
 });
 
-it('believes one line in its place more than others that agree about another place', () => {
+it('does not take the page for moved while one line is where scrolling puts it, even if two agree about another place', () => {
   const before = screenshot(0, { a: 500, b: 540, c: 700 });
   expect(shiftsOf(before, screenshot(640, { a: 160, b: 200, c: 60 }))).toEqual([0, 0]);
 });
@@ -31,12 +31,12 @@ it('finds by two lines how far a page has moved by itself, and adds it up', () =
   expect(shiftsOf(first, second, third)).toEqual([0, -300, -200]);
 });
 
-it('does not believe a single line, however it moved, or two that say different things', () => {
+it('does not take the page for moved by a single line, or by two that disagree', () => {
   expect(shiftsOf(screenshot(0, { a: 700 }), screenshot(640, { a: 300 }))).toEqual([0, 0]);
   expect(shiftsOf(screenshot(0, { a: 700, b: 740 }), screenshot(640, { a: 300, b: 500 }))).toEqual([0, 0]);
 });
 
-it('does not believe two lines when most of those that would be shared are others', () => {
+it('does not take the page for moved by two lines when most lines of the shared part contradict them', () => {
   const before = screenshot(0, { a: 100, b: 140, c: 180, d: 220, e: 260 });
   const agreeing = { a: 160, b: 200 };
   // Moved by 700 px, the screenshot before would show all of these.

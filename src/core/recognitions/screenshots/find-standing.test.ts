@@ -98,7 +98,7 @@ it('does not believe it of a row of a list that has the same text where it was s
   expect(standingOf(screenshot(0, [low]), screenshot(640, [low, ['Bar', 40, 60]]))).toEqual(NONE);
 });
 
-it('does not believe it of parts of lines, which the edges cut', () => {
+it('a part of a line that an edge cuts off is not taken for standing still', () => {
   for (const y of [0, 2, 778, 780]) {
     const part: Place = ['Bar', 40, y];
     expect(standingOf(screenshot(0, [part]), screenshot(640, [part]))).toEqual(NONE);

@@ -241,7 +241,7 @@ describe('what stands still', () => {
     expect(textOf(visible)).toEqual(['The Daily Page', ...textsOf(page), 'Accept all cookies']);
   });
 
-  it('is not a row that happens to come to the same place', () => {
+  it('is not a row that scrolls to the place where an equal row was', () => {
     // In each screenshot a row “Total” is 60 px from the top.
     const rows = [...lines(50, 60), ...tops.map((top) => ({ text: 'Total', x: 600, y: top + 60 }))];
     const found = textOf(tops.map((top) => shoot(rows, { top })));
@@ -260,7 +260,7 @@ describe('a page that moves by itself', () => {
     expect(texts.length).toBeGreaterThan(45);
   });
 
-  it('is not assumed for one text that is there twice, or when the places agree', () => {
+  it('is not assumed when one text occurs twice, or when all lines are where scrolling puts them', () => {
     const page = [
       ...lines(15),
       { text: 'Read more', y: 660 },

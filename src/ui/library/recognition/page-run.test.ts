@@ -174,7 +174,7 @@ describe('a pause while the user is asked', () => {
     expect(activity()).toBe(wanted);
   });
 
-  it('does not start what was paused before', async () => {
+  it('does not resume a list that the user had paused before the question', async () => {
     const { run, started, activity } = createRun();
     await started(1);
     run.pause();

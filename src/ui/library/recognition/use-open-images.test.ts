@@ -53,7 +53,7 @@ it('has the next one recognised when one was cancelled while it waited', async (
   await third;
 });
 
-it('lets a paid recognition wait for none, because its permission expires', async () => {
+it('starts a paid recognition without waiting for others, because its permission expires', async () => {
   const first = recognise('first');
   await expect.poll(names).toEqual(['first']);
   const paid = recognise('paid', 'permission');
