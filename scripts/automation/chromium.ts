@@ -155,6 +155,15 @@ export class Chromium {
     return popup;
   }
 
+  /** Opens the popup on a page and presses one of the things that it offers for the page. `part` is the name of the button's part. */
+  async pressInPopup(page: Page, part: string): Promise<void> {
+    const popup = await this.openPopup(page);
+    // The popup opens on the last used tab, which may be another one.
+    await popup.evaluate(() => document.getElementById('popup-tab-page')?.click(), undefined);
+    await popup.press(await waitFor(`the button ${part}`, () => popup.evaluate(findButton, part)));
+    popup.detach();
+  }
+
   async #showPopup(page: Page, path: string, onPress?: () => void): Promise<string> {
     return waitFor('the popup', async () => {
       await this.#pressToolbarButton(page, onPress);
@@ -270,4 +279,10 @@ function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
 /** Resolves when the page draws again, which it does with a delay after a popup has closed. Self-contained. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}
+
+/** The middle of a button of the extension, CSS px of the viewport; undefined while it does not exist. Self-contained. */
+function findButton(part: string): { x: number; y: number } | undefined {
+  const box = document.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect();
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -4,17 +4,19 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Frame, Page } from 'playwright-core';
 import { builtExtension } from '../../scripts/automation/builds';
-import { Chromium } from '../../scripts/automation/chromium';
+import { Chromium, nextFrame } from '../../scripts/automation/chromium';
 import { waitFor } from '../../scripts/automation/wait-for';
 import { findChromiums } from '../../scripts/setup/find-browsers.mjs';
+import { type FixtureSite, SITE, startFixtureSite } from '../e2e/harness/fixture-site';
 import { contactSheet, type Shot } from './contact-sheet';
 import { findCutText, SCROLLS_SIDEWAYS } from './find-cut-text';
 import { furnishExtension } from './furnish/furnish';
 import { makePseudoExtension } from './pseudo-locale';
 import { BROKEN_SCREEN, EMPTY_SCREENS, FURNISHED_SCREENS, type Screen } from './screens';
 import { chooseVariants, LANGUAGES, nameVariant, type ScreenLanguage, type Variant } from './variants';
+import { WEB_PAGE_SCREENS } from './web-page-screens';
 
 /** CSS px at 100 %. */
 const HEIGHT = 900;
@@ -51,29 +53,41 @@ async function takeLanguage(
 ): Promise<readonly Shot[]> {
   const built = builtExtension('chromium', 'testing');
   const pseudo = language === 'pseudo' ? await makePseudoExtension(built) : undefined;
-  const browser = await open(language, pseudo?.folder ?? built);
+  const site = await startFixtureSite();
+  const browser = await open(language, pseudo?.folder ?? built, site);
   const shots: Shot[] = [];
-  const take = async (screens: readonly Screen[]) => {
-    for (const screen of screens.filter(({ name }) => name.includes(only))) {
-      const page = await show(browser, screen);
-      const tools = await browser.context.newCDPSession(page);
-      for (const variant of variants)
-        shots.push(await takeShot(page, tools, `${screen.name}.${nameVariant(variant)}`, variant, folder));
+  const take = async (name: string, page: Page) => {
+    const tools = await browser.context.newCDPSession(page);
+    for (const variant of variants)
+      shots.push(await takeShot(page, tools, `${name}.${nameVariant(variant)}`, variant, folder));
+    await page.close();
+  };
+  const takeOwn = async (screens: readonly Screen[]) => {
+    for (const screen of screens.filter(({ name }) => name.includes(only)))
+      await take(screen.name, await show(browser, screen));
+  };
+  const takeInWebPages = async () => {
+    for (const { name, path, show } of WEB_PAGE_SCREENS.filter((screen) => screen.name.includes(only))) {
+      const page = await browser.context.newPage();
+      await page.goto(`${SITE}${path}`);
+      await take(name, await show(browser, page));
       await page.close();
     }
   };
   try {
-    await take(EMPTY_SCREENS);
+    await takeOwn(EMPTY_SCREENS);
+    await takeInWebPages();
     await furnishExtension(browser, language === 'zh' ? 'zh' : 'en');
-    await take([...FURNISHED_SCREENS, BROKEN_SCREEN]);
+    await takeOwn([...FURNISHED_SCREENS, BROKEN_SCREEN]);
   } finally {
     await browser.close();
+    site.close();
     await pseudo?.remove();
   }
   return shots;
 }
 
-async function open(language: ScreenLanguage, extension: string): Promise<Chromium> {
+async function open(language: ScreenLanguage, extension: string, site: FixtureSite): Promise<Chromium> {
   const [executable] = findChromiums();
   if (!executable) throw new Error('needs a Chromium');
   const tag = language === 'zh' ? 'zh-CN' : 'en-US';
@@ -81,8 +95,13 @@ async function open(language: ScreenLanguage, extension: string): Promise<Chromi
     executable,
     extension,
     headless: true,
-    // Nothing is reached. Without bars, a picture is as wide as its window.
-    args: [`--lang=${tag}`, '--proxy-server=127.0.0.1:9', '--hide-scrollbars'],
+    // Only the fixture site is reached. Without bars, a picture is as wide as its window.
+    args: [
+      `--lang=${tag}`,
+      `--proxy-server=${site.proxy}`,
+      '--proxy-bypass-list=<-loopback>',
+      '--hide-scrollbars',
+    ],
     env: { LANGUAGE: tag.replace('-', '_') },
   });
 }
@@ -98,6 +117,27 @@ async function show(browser: Chromium, screen: Screen): Promise<Page> {
   for (const place of pressed) await page.click(place);
   await waitFor(name, () => page.evaluate((place) => document.querySelector(place) !== null, ready));
   return page;
+}
+
+/** How many frames an overlay may take for its new place and height. */
+const MOST_FRAMES = 30;
+
+/** The faults that are still there when everything has its place. */
+async function findLastingFaults(page: Page, own: readonly Frame[]): Promise<readonly string[]> {
+  for (let frames = 0; ; frames++) {
+    const faults = (await Promise.all(own.map(findFaults))).flat();
+    if (faults.length === 0 || frames === MOST_FRAMES) return faults;
+    await page.evaluate(nextFrame);
+  }
+}
+
+async function findFaults(frame: Frame): Promise<readonly string[]> {
+  const excess = await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const cut = await frame.evaluate(findCutText, SCROLLS_SIDEWAYS);
+  return [
+    ...(excess > 0 ? [`scrolls ${excess} px sideways`] : []),
+    ...cut.map(({ where, excess: lost, direction }) => `cut ${lost} px ${direction}: ${where}`),
+  ];
 }
 
 async function takeShot(
@@ -119,15 +159,12 @@ async function takeShot(
     deviceScaleFactor: zoom,
     mobile: false,
   });
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const cut = await page.evaluate(findCutText, SCROLLS_SIDEWAYS);
-  const faults = [
-    ...(excess > 0 ? [`scrolls ${excess} px sideways`] : []),
-    ...cut.map(({ where, excess: lost, direction }) => `cut ${lost} px ${direction}: ${where}`),
-  ];
+  // An overlay in a web page takes its new place first, and draws its frames after that.
+  await page.evaluate(nextFrame);
+  const own = page.frames().filter((frame) => frame.url().startsWith('chrome-extension://'));
+  await Promise.all(own.map((frame) => frame.evaluate(nextFrame)));
+  await page.evaluate(nextFrame);
+  const faults = await findLastingFaults(page, own);
   const file = `${name}.png`;
   const { data } = await tools.send('Page.captureScreenshot', { format: 'png' });
   await writeFile(join(folder, file), Buffer.from(data, 'base64'));

@@ -1,4 +1,4 @@
-import type { ComponentChildren, ComponentProps, Ref } from 'preact';
+import type { ComponentChildren, Ref } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { toAppError } from '@/core/errors';
 import type { MarkedText } from '@/core/ocr/marked-text';
@@ -70,7 +70,14 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
 
   return (
     <>
-      <PanelHeader state={state} translation={translation} actions={actions} />
+      <PanelHeader
+        state={state}
+        translation={translation}
+        actions={actions}
+        showOptions={showOptions}
+        onOptions={() => setShowOptions(!showOptions)}
+      />
+      {showOptions && <PanelOptions view={view} actions={actions} />}
       <TranslationBar translation={translation} />
       <div class="panel-body">
         {isDone && translation.isShown ? (
@@ -98,11 +105,10 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
         hasDoubt={isDone && marked.doubtful.length > 0}
         actions={actions}
       />
-      {state.phase !== 'recognising' && (
-        <PanelFooter
-          tools={
-            isDone &&
-            toolsForShown(translation, {
+      {isDone && (
+        <footer class="panel-footer">
+          <RecognitionTools
+            {...toolsForShown(translation, {
               ...form,
               edited,
               copyForm: view.setup.copyForm,
@@ -114,13 +120,10 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
                 setSpoken(line);
                 actions.highlight(line);
               },
-            })
-          }
-          showOptions={showOptions}
-          onOptions={() => setShowOptions(!showOptions)}
-        />
+            })}
+          />
+        </footer>
       )}
-      {showOptions && <PanelOptions view={view} actions={actions} />}
     </>
   );
 }
@@ -199,10 +202,12 @@ interface PanelHeaderProps {
   readonly state: RecognitionPhase;
   readonly translation: Translation;
   readonly actions: PanelActions;
+  readonly showOptions: boolean;
+  readonly onOptions: () => void;
 }
 
-/** The state of the recognition, its translation, and the handle that moves the panel by pointer or arrow keys. */
-export function PanelHeader({ state, translation, actions }: PanelHeaderProps) {
+/** The state of the recognition, its translation and options, and the handle that moves the panel by pointer or arrow keys. */
+export function PanelHeader({ state, translation, actions, showOptions, onOptions }: PanelHeaderProps) {
   const { move: onMove, cancel: onCancel, close: onClose } = actions;
   const drag = useDrag(onMove);
   return (
@@ -214,7 +219,7 @@ export function PanelHeader({ state, translation, actions }: PanelHeaderProps) {
         onPress={() => onMove({ x: 0, y: 0 })}
         onKeyDown={(event) => moveByKey(event, onMove)}
       />
-      <span class="panel-title" data-part="status">
+      <span class="panel-title" data-part="status" title={phaseTitle(state)}>
         {phaseTitle(state)}
       </span>
       <span class="hidden" role="status">
@@ -226,6 +231,15 @@ export function PanelHeader({ state, translation, actions }: PanelHeaderProps) {
         </Button>
       )}
       {state.phase === 'done' && <TranslateButton translation={translation} />}
+      {state.phase !== 'recognising' && (
+        <IconButton
+          icon="more"
+          part="more"
+          label={t('more')}
+          aria-expanded={showOptions}
+          onPress={onOptions}
+        />
+      )}
       <IconButton icon="close" part="close" label={t('close')} onPress={onClose} />
       {state.phase === 'recognising' && <ProgressLine progress={state.progress} />}
     </header>
@@ -244,24 +258,6 @@ function moveByKey(event: KeyboardEvent, onMove: PanelActions['move']): void {
   if (!by || !event.isTrusted) return;
   event.preventDefault();
   onMove(by);
-}
-
-interface PanelFooterProps {
-  /** False while there is no text. */
-  readonly tools: ComponentProps<typeof RecognitionTools> | false;
-  readonly showOptions: boolean;
-  readonly onOptions: () => void;
-}
-
-/** What can be done with the text. */
-export function PanelFooter({ tools, showOptions, onOptions }: PanelFooterProps) {
-  return (
-    <footer class="panel-footer">
-      {tools && <RecognitionTools {...tools} />}
-      <span class="spring" />
-      <IconButton icon="more" part="more" label={t('more')} aria-expanded={showOptions} onPress={onOptions} />
-    </footer>
-  );
 }
 
 /** The engine and languages to recognise with, how sure the recognition is, and the service as another way. */

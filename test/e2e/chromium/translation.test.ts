@@ -10,6 +10,7 @@ import { seedLibrary } from '../harness/seed-library';
 import { pressPart } from '../harness/service-stage';
 import { type Stage, startStage, waitForRecognition } from '../harness/start';
 import { pressAt } from '../harness/tools-stage';
+import { replaceTranslator } from '../harness/translator-stand-in';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -32,27 +33,6 @@ function waitForText(library: PageUnderTest): Promise<string> {
       undefined,
     ),
   );
-}
-
-/** Puts a translator in the place of the browser's, whose languages cannot be downloaded here. Self-contained. */
-function replaceTranslator(): void {
-  const Translator = {
-    availability: async () => 'downloadable',
-    async create({
-      targetLanguage,
-      monitor,
-    }: {
-      targetLanguage: string;
-      monitor: (of: EventTarget) => void;
-    }) {
-      if (!navigator.userActivation.isActive) throw new DOMException('no press', 'NotAllowedError');
-      const download = new EventTarget();
-      monitor(download);
-      download.dispatchEvent(Object.assign(new Event('downloadprogress'), { loaded: 1 }));
-      return { translate: async (text: string) => `${targetLanguage} ${text}`, destroy: () => undefined };
-    },
-  };
-  Object.assign(globalThis, { Translator });
 }
 
 it('translates the text of an image on this device, over the image, once the user has agreed to the download', async () => {

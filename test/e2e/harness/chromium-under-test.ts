@@ -151,34 +151,20 @@ class ChromiumPage implements PageUnderTest {
   }
 
   async startRecognition(way: TabCommand): Promise<void> {
-    await this.#pressInPopup(way);
+    await this.#browser.pressInPopup(this.#page, way);
   }
 
   async readPage(): Promise<void> {
-    await this.#pressInPopup('read-page');
+    await this.#browser.pressInPopup(this.#page, 'read-page');
   }
 
   async openPdf(): Promise<void> {
-    await this.#pressInPopup('open-pdf');
-  }
-
-  async #pressInPopup(part: string): Promise<void> {
-    const popup = await this.#browser.openPopup(this.#page);
-    await popup.evaluate(() => document.getElementById('popup-tab-page')?.click(), undefined);
-    await popup.press(await waitFor('the button of the command', () => popup.evaluate(findButton, part)));
-    popup.detach();
+    await this.#browser.pressInPopup(this.#page, 'open-pdf');
   }
 
   async startPicker(): Promise<void> {
-    const popup = await this.#browser.openPopup(this.#page);
-    // The popup opens on the last used tab, which may be another one.
-    await popup.evaluate(() => document.getElementById('popup-tab-page')?.click(), undefined);
-    const point = await waitFor('the button that picks an image', () =>
-      popup.evaluate(findButton, 'pick-picture'),
-    );
-    await popup.press(point);
+    await this.#browser.pressInPopup(this.#page, 'pick-picture');
     await waitFor('the picker', () => this.inHost(isPicking, undefined));
-    popup.detach();
   }
 
   async inBackground<T, A>(
@@ -269,10 +255,4 @@ class ChromiumPage implements PageUnderTest {
   close(): Promise<void> {
     return this.#page.close();
   }
-}
-
-/** The middle of a button of the extension, CSS px of the viewport; undefined while it does not exist. Self-contained. */
-function findButton(part: string): Point | undefined {
-  const box = document.querySelector(`[data-part="${part}"]`)?.getBoundingClientRect();
-  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
