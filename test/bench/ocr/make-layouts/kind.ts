@@ -1,5 +1,5 @@
 import type { Corpus } from '../make-set/corpus/corpus';
-import { createDraw, type Draw, hashName } from '../make-set/draw';
+import type { Draw } from '../make-set/draw';
 import type { Words } from './words/words';
 
 export const layoutLanguages = ['en', 'zh', 'mix', 'ja'] as const;
@@ -25,17 +25,6 @@ export interface LayoutKind {
   readonly languages?: readonly LayoutLanguage[];
   readonly style?: 'serif' | 'mono';
   render(input: LayoutInput): string;
-}
-
-export type Part = 'fit' | 'held-out';
-
-/** Fixed before any rule was fitted; with another number, kinds that rules were fitted on would be held out. */
-const splitSeed = 20251;
-const fittedShare = 60;
-
-/** The part that a kind of layout belongs to: rules are fitted on one, and judged by the other. */
-export function partOf(kindName: string): Part {
-  return createDraw(hashName(`${splitSeed}/${kindName}`)).int(1, 100) <= fittedShare ? 'fit' : 'held-out';
 }
 
 /** Classes for the HTML of kinds. `e`: has a visible edge. */
