@@ -123,7 +123,11 @@ function socialFeed({ draw, corpus, words, lang }: LayoutInput): string {
 
 /** Panes of a terminal, each with its own commands. */
 function terminalPanes({ draw, corpus, words }: LayoutInput): string {
-  const ground = draw.pick(['background:#14181d;color:#d8dee6;', 'background:#fdf6e3;color:#444;', '']);
+  const [tone, ground] = draw.pick([
+    ['d', 'background:#14181d;color:#d8dee6;'],
+    ['', 'background:#fdf6e3;color:#444;'],
+    ['', ''],
+  ]);
   const commands = [
     'git status',
     'npm test',
@@ -143,7 +147,7 @@ function terminalPanes({ draw, corpus, words }: LayoutInput): string {
   const run = (command: string): string => `<div>${prompt}${command}</div>${draw.pick([listing, log])()}`;
   const pane = (title: string): string => {
     const bar = draw.pick([`<div class="s" style="margin-bottom:.4em">${t(title)}</div>`, '']);
-    return `<div style="flex:1 0 auto;border:1px solid #8a939e;padding:.5em .7em;min-height:11em;${ground}">${bar}${each(take(draw, commands, draw.int(1, 2)), run)}<div>${prompt}</div></div>`;
+    return `<div class="${tone}" style="flex:1 0 auto;border:1px solid #8a939e;padding:.5em .7em;min-height:11em;${ground}">${bar}${each(take(draw, commands, draw.int(1, 2)), run)}<div>${prompt}</div></div>`;
   };
   const [a = '', b = '', c = ''] = take(draw, words.sections, 3);
   const column = (html: string): string => `<div class="c x">${html}</div>`;

@@ -58,11 +58,16 @@ function packagePanels(input: LayoutInput): string {
   const { draw, corpus, words, lang } = input;
   const { nutrition, company, drugTexts } = dailyOf(lang);
   const border = draw.pick(['1px dashed #888', '1px solid #bbb', '2px solid #5a7a52']);
-  const ground = draw.pick(['#fff', '#fdf3df', '#e5efe2', '#1f4d3a;color:#fff']);
+  const [tone, ground] = draw.pick([
+    ['', '#fff'],
+    ['', '#fdf3df'],
+    ['', '#e5efe2'],
+    ['d', '#1f4d3a;color:#fff'],
+  ]);
   const panel = (html: string, css: string): string =>
     `<div style="padding:1em;border:${border};min-width:0;${css}">${html}</div>`;
   const front = panel(
-    `<div class="n c" style="height:100%;justify-content:space-between;gap:1em"><div class="k">${t(draw.pick(words.cities))}</div><div style="font-size:2em;line-height:1.2">${t(draw.pick(corpus.goods))}</div><div>${t(draw.pick(words.details))}</div><div class="s">${textAt(nutrition, 5)} ${draw.int(100, 900)} g</div></div>`,
+    `<div class="n c ${tone}" style="height:100%;justify-content:space-between;gap:1em"><div class="k">${t(draw.pick(words.cities))}</div><div style="font-size:2em;line-height:1.2">${t(draw.pick(corpus.goods))}</div><div>${t(draw.pick(words.details))}</div><div class="s">${textAt(nutrition, 5)} ${draw.int(100, 900)} g</div></div>`,
     `flex:1.1;background:${ground}`,
   );
   const made = panel(
@@ -92,7 +97,7 @@ function drinksMenu({ draw, words, lang }: LayoutInput): string {
   const row = (name: string, from: readonly string[], css: string): string =>
     rowOf([name, ...from.map(cell)], widths, css);
   const section = (title: string): string => {
-    const sizeRow = row('', sizes.slice(0, sizeCount).map(t), 'font-size:.82em;color:#667');
+    const sizeRow = row('', sizes.slice(0, sizeCount).map(t), 'font-size:.82em;opacity:.75');
     const names = take(draw, draw.pick([drinks, drinks, words.dishes]), draw.int(3, 7));
     const rows = each(names, (name) =>
       row(t(name), Array.from({ length: sizeCount }, price), `padding:.25em 0;${line}`),
@@ -133,7 +138,7 @@ function gameScoreboard({ draw, words, lang }: LayoutInput): string {
   const { match, teams } = dailyOf(lang);
   const isBeside = draw.pick([true, false]);
   const isMirrored = isBeside && draw.pick([true, false]);
-  const dark = !isBeside && draw.pick([true, false]) ? 'background:#1b2430;color:#e8ecf2;' : '';
+  const isDark = !isBeside && draw.pick([true, false]);
   // Sides beside each other are told apart by a ground or a box, as games do; without, their rows look like one table's.
   const [left, right] = isBeside
     ? draw.pick([
@@ -159,7 +164,7 @@ function gameScoreboard({ draw, words, lang }: LayoutInput): string {
   };
   const [home = '', away = ''] = draw.some(teams, 2);
   const score = `<div class="f m" style="justify-content:center;gap:1.5em;margin-bottom:1.2em"><div class="l k">${t(home)}</div><div style="font-size:2em;line-height:1.2">${draw.int(0, 16)} : ${draw.int(0, 16)}</div><div class="l k">${t(away)}</div></div>`;
-  return `<div style="padding:1em;${dark}"><div class="n s">${textAt(match, draw.pick([4, 5]))}</div>${score}<div style="${isBeside ? 'display:flex;gap:1.5em' : 'max-width:36em;margin:0 auto'}">${side(home, false, left)}${side(away, isMirrored, right)}</div></div>`;
+  return `<div class="${isDark ? 'd' : ''}" style="padding:1em;${isDark ? 'background:#1b2430;color:#e8ecf2;' : ''}"><div class="n s">${textAt(match, draw.pick([4, 5]))}</div>${score}<div style="${isBeside ? 'display:flex;gap:1.5em' : 'max-width:36em;margin:0 auto'}">${side(home, false, left)}${side(away, isMirrored, right)}</div></div>`;
 }
 
 /** Labels, menus, programmes and score boards. */

@@ -8,6 +8,7 @@ import { picture, rowOf, textAt } from './pieces';
 function paperFirstPage({ draw, corpus, words, lang }: LayoutInput): string {
   const { chapters, universities } = dailyOf(lang);
   const align = draw.pick(['n', 'n', '']);
+  const textAlign = draw.pick(['left', 'justify']);
   const author = (name: string): string =>
     `<div class="x ${align}"><div>${t(name)}</div><div class="s">${t(draw.pick(universities))}</div><div class="s">${draw.pick(['lab', 'info', 'mail'])}${draw.int(1, 99)}@example.org</div></div>`;
   const abstract = draw.pick([
@@ -17,7 +18,7 @@ function paperFirstPage({ draw, corpus, words, lang }: LayoutInput): string {
   ]);
   const running = `<div class="f b s" style="margin-bottom:1em"><div>${textAt(universities, 0)} ${draw.int(2015, 2026)}</div><div>${draw.int(1, 900)}</div></div>`;
   const section = (title: string): string =>
-    `<div class="k" style="margin:.4em 0;break-after:avoid">${t(title)}</div>${each(take(draw, corpus.paragraphs, draw.int(1, 2)), (text) => `<p style="text-align:${draw.pick(['left', 'justify'])}">${t(text)}</p>`)}`;
+    `<div class="k" style="margin:.4em 0;break-after:avoid">${t(title)}</div>${each(take(draw, corpus.paragraphs, draw.int(1, 2)), (text) => `<p style="text-align:${textAlign}">${t(text)}</p>`)}`;
   const authors = `<div class="f" style="gap:1.5em">${each(take(draw, words.people, draw.int(2, 4)), author)}</div>`;
   return `${draw.pick([running, ''])}<h1 class="${align}">${t(draw.pick(corpus.headings))}</h1>${authors}${abstract(t(draw.pick(corpus.paragraphs)))}${inColumns(draw, 2, each(chapters.slice(1, draw.int(3, 4)), section))}`;
 }
@@ -37,9 +38,15 @@ function conferencePoster({ draw, corpus, words, lang }: LayoutInput): string {
   const section = (title: string): string =>
     `<div style="margin-bottom:1em;${box}">${head(t(title.replace(/^\d+ /, '')))}${draw.pick(parts)()}</div>`;
   const count = draw.int(2, 3);
-  const titles = Array.from({ length: count }, (_, at) => chapters.slice(2 * at, 2 * at + draw.int(1, 2)));
-  const band = draw.pick(['background:#7a2030;color:#fff;', 'background:#e7edf4;', '']);
-  return `<div class="n" style="padding:1em;margin-bottom:1em;${band}"><h1>${t(draw.pick(corpus.headings))}</h1><div>${take(draw, words.people, 3).map(t).join(', ')}</div><div class="s">${t(draw.pick(universities))}</div></div><div class="f" style="gap:1.4em;align-items:flex-start">${each(titles, (column) => `<div class="x">${each(column, section)}</div>`)}</div>`;
+  const titles = Array.from({ length: count }, (_, at) =>
+    chapters.slice((at * 6) / count, ((at + 1) * 6) / count),
+  );
+  const [tone, band] = draw.pick([
+    ['d', 'background:#7a2030;color:#fff;'],
+    ['', 'background:#e7edf4;'],
+    ['', ''],
+  ]);
+  return `<div class="n ${tone}" style="padding:1em;margin-bottom:1em;${band}"><h1>${t(draw.pick(corpus.headings))}</h1><div>${take(draw, words.people, 3).map(t).join(', ')}</div><div class="s">${t(draw.pick(universities))}</div></div><div class="f" style="gap:1.4em;align-items:flex-start">${each(titles, (column) => `<div class="x">${each(column, section)}</div>`)}</div>`;
 }
 
 /** A page of a dictionary: guide words at the top, entries in columns. */
@@ -129,9 +136,13 @@ function slideFigures({ draw, corpus, words, lang }: LayoutInput): string {
       () => `<div class="k l" style="margin-bottom:.4em">${t(title)}</div>${captioned(at)}`,
       () => captioned(at),
     ])()}</div>`;
-  const look = draw.pick(['background:#17324f;color:#fff', 'background:#faf7f0', '']);
+  const [tone, look] = draw.pick([
+    ['d', 'background:#17324f;color:#fff'],
+    ['', 'background:#faf7f0'],
+    ['', ''],
+  ]);
   const foot = `<div class="f b s" style="margin-top:1.6em"><div>${t(draw.pick(universities))}</div><div>${isoDate(draw)}</div><div>${draw.int(2, 60)}</div></div>`;
-  return `<div style="padding:1.4em;${look}"><h1 class="${draw.pick(['n', ''])}" style="margin-bottom:.8em">${t(draw.pick(corpus.headings))}</h1><div class="f" style="gap:2.4em;align-items:${draw.pick(['flex-start', 'center'])}">${each(take(draw, words.sections, 2), half)}</div>${foot}</div>`;
+  return `<div class="${tone}" style="padding:1.4em;${look}"><h1 class="${draw.pick(['n', ''])}" style="margin-bottom:.8em">${t(draw.pick(corpus.headings))}</h1><div class="f" style="gap:2.4em;align-items:${draw.pick(['flex-start', 'center'])}">${each(take(draw, words.sections, 2), half)}</div>${foot}</div>`;
 }
 
 /** Printed pages, posters and slides. */

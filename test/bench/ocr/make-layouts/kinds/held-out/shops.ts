@@ -109,14 +109,19 @@ function flightResults({ draw, words, lang }: LayoutInput): string {
 /** A ticket of an event with a stub beside it. */
 function eventTicket({ draw, words, corpus, lang }: LayoutInput): string {
   const { ticket } = dailyOf(lang);
-  const ground = draw.pick(['#fff', '#f6e9d8', '#26324a;color:#fff', '#e9f1ea']);
+  const [dark, ground] = draw.pick([
+    ['', '#fff'],
+    ['', '#f6e9d8'],
+    ['d', '#26324a;color:#fff'],
+    ['', '#e9f1ea'],
+  ]);
   const align = draw.pick(['n', '']);
   const pair = (label: string): string =>
     `<div><div class="s">${t(label)}</div><div class="l k">${draw.int(1, 40)}</div></div>`;
   const seats = `<div class="f" style="gap:${draw.int(15, 30) / 10}em;margin-top:1em;${align ? 'justify-content:center' : ''}">${each(take(draw, [...ticket.slice(0, 3), ticket[5] ?? ''], draw.int(2, 4)), pair)}</div>`;
   const main = `<div class="x ${align}" style="padding:1.2em"><div class="s">${t(draw.pick(words.sections))}</div><div style="font-size:1.8em;line-height:1.2;margin:.2em 0">${t(draw.pick(corpus.headings))}</div><div>${isoDate(draw)} ${clock(draw)}</div><div>${t(draw.pick(words.cities))} · ${textAt(ticket, 3)} ${clock(draw)}</div>${seats}</div>`;
   const stub = `<div class="n" style="width:${draw.int(10, 13)}em;padding:1.2em .8em;border-left:2px dashed #999"><div class="k">${textAt(ticket, 4)}</div><div class="s">${isoDate(draw)}</div>${each(ticket.slice(0, 2), (label) => `<div style="margin-top:.5em"><div class="s">${t(label)}</div><div class="k">${draw.int(1, 40)}</div></div>`)}<div style="margin-top:.6em">${words.currency}${draw.int(15, 400)}</div></div>`;
-  return `<div class="f e" style="background:${ground}">${main}${stub}</div>`;
+  return `<div class="f e ${dark}" style="background:${ground}">${main}${stub}</div>`;
 }
 
 /** Films with their cinemas and chips of times, some with the hall below. */
