@@ -41,12 +41,14 @@ function conferencePoster({ draw, corpus, words, lang }: LayoutInput): string {
   const titles = Array.from({ length: count }, (_, at) =>
     chapters.slice((at * 6) / count, ((at + 1) * 6) / count),
   );
+  // Without boxes, rules between the columns say that they are read one after the other.
+  const rule = /border:|background/.test(box) ? '' : 'border-left:1px solid #999;padding-left:1em';
   const [tone, band] = draw.pick([
     ['d', 'background:#7a2030;color:#fff;'],
     ['', 'background:#e7edf4;'],
     ['', ''],
   ]);
-  return `<div class="n ${tone}" style="padding:1em;margin-bottom:1em;${band}"><h1>${t(draw.pick(corpus.headings))}</h1><div>${take(draw, words.people, 3).map(t).join(', ')}</div><div class="s">${t(draw.pick(universities))}</div></div><div class="f" style="gap:1.4em;align-items:flex-start">${each(titles, (column) => `<div class="x">${each(column, section)}</div>`)}</div>`;
+  return `<div class="n ${tone}" style="padding:1em;margin-bottom:1em;${band}"><h1>${t(draw.pick(corpus.headings))}</h1><div>${take(draw, words.people, 3).map(t).join(', ')}</div><div class="s">${t(draw.pick(universities))}</div></div><div class="f" style="gap:1.4em;align-items:${rule ? 'stretch' : 'flex-start'}">${each(titles, (column) => `<div class="x" style="${rule}">${each(column, section)}</div>`)}</div>`;
 }
 
 /** A page of a dictionary: guide words at the top, entries in columns. */
