@@ -1,5 +1,5 @@
 import type { Corpus } from '../make-set/corpus/corpus';
-import { createDraw, type Draw, hashName } from '../make-set/draw';
+import type { Draw } from '../make-set/draw';
 import type { Words } from './words/words';
 
 export const layoutLanguages = ['en', 'zh', 'mix', 'ja'] as const;
@@ -27,23 +27,12 @@ export interface LayoutKind {
   render(input: LayoutInput): string;
 }
 
-export type Part = 'fit' | 'held-out';
-
-/** Fixed before any rule was fitted; with another number, kinds that rules were fitted on would be held out. */
-const splitSeed = 20251;
-const fittedShare = 60;
-
-/** The part that a kind of layout belongs to: rules are fitted on one, and judged by the other. */
-export function partOf(kindName: string): Part {
-  return createDraw(hashName(`${splitSeed}/${kindName}`)).int(1, 100) <= fittedShare ? 'fit' : 'held-out';
-}
-
-/** Classes for the HTML of kinds. `e`: has a visible edge. */
+/** Classes for the HTML of kinds. `e`: has a visible edge, `d`: has a dark ground. */
 export const sheetStyle = `*{box-sizing:border-box}body{margin:0}p{margin:0 0 .7em}h1,h2,h3{margin:0 0 .4em;line-height:1.25}
 h1{font-size:1.9em}h2{font-size:1.35em}h3{font-size:1.1em}ul,ol,dl,dd{margin:0;padding:0;list-style:none}
 .f{display:flex}.c{display:flex;flex-direction:column}.g{display:grid}.b{justify-content:space-between}
 .m{align-items:center}.w{flex-wrap:wrap}.x{flex:1;min-width:0}.e{border:1px solid #bbb;border-radius:6px}
-.s{font-size:.82em;color:#667}.l{font-size:1.3em}.k{font-weight:700}.r{text-align:right}.n{text-align:center}
+.s{font-size:.82em;color:#667}.d .s{color:#bcc6d2}.l{font-size:1.3em}.k{font-weight:700}.r{text-align:right}.n{text-align:center}
 .nw{white-space:nowrap}.rel{position:relative}.abs{position:absolute}table{border-collapse:collapse}
 td,th{padding:.35em .8em;text-align:left}.ruled td,.ruled th{border:1px solid #aaa}.r td,.r th{text-align:right}`;
 

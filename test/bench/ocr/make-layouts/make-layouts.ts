@@ -19,7 +19,6 @@ import sharp from 'sharp';
 import type { Pixels } from '@/core/ocr/recognition';
 import { findChromiums } from '../../../../scripts/setup/find-browsers.mjs';
 import { fitsOnSheet } from './compose/fits';
-import { partOf } from './kind';
 import { type LayoutPage, markPage, toPage, trueTextOf } from './layout-page';
 import { measureTree } from './measure-tree';
 import {
@@ -27,6 +26,7 @@ import {
   detectorDraw,
   drawComposedSheets,
   drawSheets,
+  partOf,
   type Sheet,
   sheetOfDocument,
 } from './sheets';

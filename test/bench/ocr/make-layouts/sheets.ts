@@ -2,14 +2,7 @@ import { corpusOf } from '../make-set/corpus-of';
 import { createDraw, type Draw, hashName } from '../make-set/draw';
 import { pickFont } from '../make-set/fonts';
 import { composePage } from './compose/page';
-import {
-  type LayoutInput,
-  type LayoutKind,
-  type LayoutLanguage,
-  layoutLanguages,
-  partOf,
-  sheetStyle,
-} from './kind';
+import { type LayoutInput, type LayoutKind, type LayoutLanguage, layoutLanguages, sheetStyle } from './kind';
 import { boxKinds } from './kinds/boxes';
 import { cardKinds } from './kinds/cards';
 import { chartKinds } from './kinds/charts';
@@ -17,6 +10,7 @@ import { columnKinds } from './kinds/columns';
 import { composedKinds } from './kinds/composed';
 import { entryKinds } from './kinds/entries';
 import { examKinds } from './kinds/exams';
+import { heldOutKinds } from './kinds/held-out/held-out';
 import { listKinds } from './kinds/lists';
 import { pageKinds } from './kinds/pages';
 import { recordKinds } from './kinds/records';
@@ -36,7 +30,7 @@ const wordsOf: Readonly<Record<LayoutLanguage, Words>> = {
   ja: japanese,
 };
 
-export const layoutKinds: readonly LayoutKind[] = [
+const fittedKinds: readonly LayoutKind[] = [
   ...tableKinds,
   ...recordKinds,
   ...examKinds,
@@ -51,6 +45,17 @@ export const layoutKinds: readonly LayoutKind[] = [
   ...boxKinds,
   ...composedKinds,
 ];
+
+export const layoutKinds: readonly LayoutKind[] = [...fittedKinds, ...heldOutKinds];
+
+export type Part = 'fit' | 'held-out';
+
+const heldOutNames = new Set(heldOutKinds.map(({ name }) => name));
+
+/** The part that a kind of layout belongs to: rules are fitted on one, and judged by the other. */
+export function partOf(kindName: string): Part {
+  return heldOutNames.has(kindName) ? 'held-out' : 'fit';
+}
 
 /** A page to lay out. */
 export interface Sheet {
