@@ -44,7 +44,9 @@ export type RecognitionEvent =
   /** A line was recognised. It is in px of the image, whose size is `width` × `height`; lines do not come in reading order. */
   | { readonly type: 'line'; readonly line: Line; readonly width: number; readonly height: number }
   /** The lines so far are discarded: another engine recognises the image again. */
-  | { readonly type: 'restart' };
+  | { readonly type: 'restart' }
+  /** The service has charged credits for the image, one of many, whether there is a text of it or not. */
+  | { readonly type: 'charged'; readonly credits: Credits };
 
 /** A piece of an image that is scrolled into view. */
 export interface PresentedPiece {

@@ -115,9 +115,14 @@ function setScreenshots(change: Partial<ScreenshotRunState>) {
 }
 let servicePrice: number | undefined;
 
-function show(states: readonly PageRunImage['state'][], activity: PageRunState['activity'] = 'ended') {
+function show(
+  states: readonly PageRunImage['state'][],
+  activity: PageRunState['activity'] = 'ended',
+  charges: readonly number[] = [],
+) {
   const images = states.map((state, index) => ({
     index,
+    charged: charges[index],
     width: 400,
     height: 300,
     url: `https://${index}.example/x.png`,
@@ -488,10 +493,11 @@ describe('the service for all images', () => {
     expect(run.payFor).not.toHaveBeenCalled();
   });
 
-  it('says what the images have cost', async () => {
+  it('says what the images have cost, also those without a text', async () => {
     servicePrice = 4;
-    const payment = { credits: 4, source: 'service' } as const;
-    await show([done('A', { payment }), done('B', { payment: { ...payment, credits: 0 } })]);
-    expect(part('page-spent')?.textContent).toBe('pageServiceSpent 4');
+    await show([done('A'), waiting]);
+    expect(part('page-spent')).toBeNull();
+    await show([done('A'), failed('no-text'), waiting], 'ended', [4, 2]);
+    expect(part('page-spent')?.textContent).toBe('pageServiceSpent 6');
   });
 });
