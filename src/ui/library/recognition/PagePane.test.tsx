@@ -20,6 +20,30 @@ const background = vi.hoisted(() => ({
   isDamaged: false,
   saved: [] as object[],
 }));
+const joiner = vi.hoisted(() => ({
+  failure: undefined as unknown,
+  started: 0,
+  closed: 0,
+  waits: [] as (() => void)[],
+}));
+vi.mock('./screenshot-joiner', async () => {
+  const { joinScreenshots } = await import('@/core/recognitions/screenshots/join-screenshots');
+  return {
+    startJoiner() {
+      joiner.started += 1;
+      return {
+        async join(read: readonly ReadScreenshot[]) {
+          await new Promise<void>((resolve) =>
+            joiner.waits.length > 0 ? joiner.waits.push(resolve) : resolve(),
+          );
+          if (joiner.failure) throw joiner.failure;
+          return joinScreenshots(read);
+        },
+        close: () => (joiner.closed += 1),
+      };
+    },
+  };
+});
 vi.mock('@/platform/messages/messages', () => ({ send: background.send }));
 vi.mock('@/platform/storage/ledger-store', () => ({
   async loadStatement() {
@@ -148,8 +172,8 @@ function show(
   };
   return showPage(page);
 }
-const showPage = (page: OpenedPage | undefined) =>
-  act(async () =>
+async function showPage(page: OpenedPage | undefined): Promise<void> {
+  await act(async () =>
     render(
       <PagePane
         page={page}
@@ -163,6 +187,10 @@ const showPage = (page: OpenedPage | undefined) =>
       document.body,
     ),
   );
+  await joined();
+}
+/** Resolves when what the joiner has answered is shown. */
+const joined = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`);
 const press = (name: string) => act(async () => part(name)?.click());
 
@@ -173,6 +201,8 @@ beforeEach(() => {
   isDrawn = false;
   setScreenshots({});
   servicePrice = undefined;
+  joiner.waits = [];
+  joiner.failure = undefined;
   vi.clearAllMocks();
 });
 // Effects end within `act` only.
@@ -383,6 +413,48 @@ describe('the view of screenshots', () => {
     await show([done('x')]);
     expect(part('screenshots-stop')?.textContent).toBe('errorPageChanged');
     expect(part('more-screenshots')).toBeNull();
+  });
+
+  it('joins beside what is shown: the text so far stays, the newest is joined next, and the end is shown with the whole', async () => {
+    joiner.waits = [() => undefined];
+    setScreenshots({ activity: 'taking', taken: 1, expected: 3, read: [read('One')] });
+    await show([done('x')]);
+    expect(part('screenshots-text')?.textContent).toBe('');
+    setScreenshots({ activity: 'taking', taken: 2, expected: 3, read: [read('Two')] });
+    await show([done('x')]);
+    setScreenshots({ activity: 'ended', taken: 3, expected: 3, read: [read('Three')] });
+    await show([done('x')]);
+    expect(joiner.waits).toHaveLength(2);
+    joiner.waits[1]?.();
+    await joined();
+    expect(part('screenshots-text')?.textContent).toBe('One');
+    expect(part('screenshots')?.dataset['activity']).toBe('reading');
+    joiner.waits[2]?.();
+    await joined();
+    expect(joiner.waits).toHaveLength(3);
+    expect(part('screenshots-text')?.textContent).toBe('Three');
+    expect(part('screenshots')?.dataset['activity']).toBe('ended');
+  });
+
+  it('starts one thread for a page, and ends it with the view', async () => {
+    const { started, closed } = joiner;
+    await show([done('x')]);
+    expect(joiner.started).toBe(started);
+    for (const text of ['One', 'Two']) {
+      setScreenshots({ activity: 'taking', taken: 1, expected: 3, read: [read(text)] });
+      await show([done('x')]);
+    }
+    expect([joiner.started, joiner.closed]).toEqual([started + 1, closed]);
+    await act(() => render(null, document.body));
+    expect(joiner.closed).toBe(closed + 1);
+  });
+
+  it('says why there is no text when the screenshots cannot be joined', async () => {
+    joiner.failure = new AppError('unexpected');
+    setScreenshots({ activity: 'ended', taken: 1, expected: 1, read: [read('All')] });
+    await show([done('x')]);
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe('errorUnexpected');
+    expect(document.body.textContent).not.toContain('errorNoText');
   });
 
   it('has nothing to do at the end, and says when there was no text', async () => {
