@@ -265,9 +265,10 @@ export interface PdfPageRequests {
   openPdf(request: { readonly tabId: number }): void;
   /**
    * Fetches the PDF of a request, and returns the path at which the library opens it. The page gets `pdfProgress` meanwhile. Rejects
-   * as `fetchPdf` in `platform/pdf`, and as `cancelled` after `cancelPdf`.
+   * as `fetchPdf` in `platform/pdf`, and as `cancelled` after `cancelPdf`. `withSignIn`: with the cookies of its site, which the user has
+   * just agreed to; only for a PDF that a tab shows.
    */
-  fetchPdf(request: { readonly id: string }): string;
+  fetchPdf(request: { readonly id: string; readonly withSignIn: boolean }): string;
   cancelPdf(request: { readonly id: string }): void;
 }
 
