@@ -436,6 +436,21 @@ describe('the view of screenshots', () => {
     expect(part('screenshots')?.dataset['activity']).toBe('ended');
   });
 
+  it('pauses the images of the page while screenshots are taken and recognised, and lets them go on then', async () => {
+    setScreenshots({ activity: 'idle' });
+    await show([{ phase: 'waiting' }], 'running');
+    expect(run.hold).not.toHaveBeenCalled();
+    for (const activity of ['taking', 'reading'] as const) {
+      setScreenshots({ activity, taken: 1, expected: 1 });
+      await show([{ phase: 'waiting' }], 'running');
+    }
+    expect(run.hold).toHaveBeenCalledOnce();
+    expect(run.release).not.toHaveBeenCalled();
+    setScreenshots({ activity: 'ended', taken: 1, expected: 1 });
+    await show([{ phase: 'waiting' }], 'running');
+    expect(run.release).toHaveBeenCalledOnce();
+  });
+
   it('starts one thread for a page, and ends it with the view', async () => {
     const { started, closed } = joiner;
     await show([done('x')]);

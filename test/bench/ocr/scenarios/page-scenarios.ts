@@ -20,8 +20,6 @@ export const wholePage: Scenario = {
   async run(tools) {
     await writeFile(join(tools.folder, 'page.html'), drawnPage(PAGE_LINES, HEADER, PITCH_PX));
     const { library } = await openPage(tools, 'page.html');
-    // The page's canvases are images, too, which are not meant here.
-    await press(library, 'cancel');
     await press(library, 'page-scope-screenshots');
     const pressed = Date.now();
     await press(library, 'take-screenshots');
