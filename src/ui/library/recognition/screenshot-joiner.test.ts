@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   ['fails', 'error', 'out of memory', 'out of memory'],
   ['does not start', 'error', '', 'the Worker did not start'],
-  ['sends what cannot be read', 'messageerror', undefined, 'the Worker did not start'],
+  ['sends what cannot be read', 'messageerror', undefined, 'a message from the Worker cannot be read'],
 ])(
   'fails by name when the Worker %s, in pending and in later calls',
   async (_how, type, message, expected) => {

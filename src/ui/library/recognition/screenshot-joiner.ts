@@ -18,10 +18,12 @@ export function startJoiner(): ScreenshotJoiner {
   const remote = comlink.wrap<JoinWorker>(worker);
   const sender = new ScreenshotSender();
   const failed = new Promise<never>((_resolve, reject) => {
-    for (const type of ['error', 'messageerror'])
-      worker.addEventListener(type, (event) =>
-        reject(new AppError('unexpected', Object(event).message || 'the Worker did not start')),
-      );
+    worker.addEventListener('error', ({ message }) =>
+      reject(new AppError('unexpected', message || 'the Worker did not start')),
+    );
+    worker.addEventListener('messageerror', () =>
+      reject(new AppError('unexpected', 'a message from the Worker cannot be read')),
+    );
   });
   // Every call of `join` reports the failure. Until there is one, the rejection must not count as unhandled.
   failed.catch(() => undefined);
