@@ -138,6 +138,7 @@ function setScreenshots(change: Partial<ScreenshotRunState>) {
   screenshots = { run: screenshotRun as unknown as ScreenshotRun, state };
 }
 let servicePrice: number | undefined;
+let listId: string;
 
 function show(
   states: readonly PageRunImage['state'][],
@@ -158,7 +159,7 @@ function show(
     tabId: 7,
     isPrivate: false,
     contents: {
-      id: 'list',
+      id: listId,
       title: 'A page',
       site: 'a.example',
       images,
@@ -201,6 +202,7 @@ beforeEach(() => {
   isDrawn = false;
   setScreenshots({});
   servicePrice = undefined;
+  listId = 'list';
   joiner.waits = [];
   joiner.failure = undefined;
   vi.clearAllMocks();
@@ -462,6 +464,20 @@ describe('the view of screenshots', () => {
     expect([joiner.started, joiner.closed]).toEqual([started + 1, closed]);
     await act(() => render(null, document.body));
     expect(joiner.closed).toBe(closed + 1);
+  });
+
+  it('shows nothing of the page before when another one is read', async () => {
+    setScreenshots({ activity: 'ended', taken: 1, expected: 1, read: [read('The page before')] });
+    await show([done('x')]);
+    expect(part('screenshots-text')?.textContent).toBe('The page before');
+    listId = 'another list';
+    joiner.waits = [() => undefined];
+    setScreenshots({ activity: 'taking', taken: 1, expected: 3, read: [read('This page')] });
+    await show([done('x')]);
+    expect(part('screenshots-text')?.textContent).toBe('');
+    joiner.waits[1]?.();
+    await joined();
+    expect(part('screenshots-text')?.textContent).toBe('This page');
   });
 
   it('says why there is no text when the screenshots cannot be joined', async () => {

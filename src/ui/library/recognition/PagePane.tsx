@@ -102,7 +102,13 @@ function PageBody({ page, servicePrice, view, onView, screenshots, onOpen }: Pag
     <div class="page-contents">
       <div class="page-summary">{choice}</div>
       {screenshots && (
-        <ScreenshotsView screenshots={screenshots} title={title || site} frames={leftOut.frames} />
+        // What was joined is the text of its page.
+        <ScreenshotsView
+          key={page.contents.id}
+          screenshots={screenshots}
+          title={title || site}
+          frames={leftOut.frames}
+        />
       )}
     </div>
   );
