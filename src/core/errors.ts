@@ -19,6 +19,8 @@ export const ERROR_CODES = [
   'pdf-damaged',
   /** The site of a PDF does not give it to the extension: it wants a login, leads on to another address, or does not answer. */
   'pdf-not-fetched',
+  /** The site gives a PDF that a tab shows only with the cookies of the user's sign-in, which are not sent before the user agrees. */
+  'pdf-needs-sign-in',
   /** A PDF on the user's own disk, which browsers let no extension open by its address. */
   'pdf-local',
   /** A tab or an address that was taken for a PDF and is none, or is no longer known. */

@@ -48,6 +48,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'pdf-password-wrong': ['errorPdfPasswordWrong', 'retry'],
   'pdf-damaged': ['errorPdfDamaged', 'choose-image'],
   'pdf-not-fetched': ['errorPdfNotFetched', 'choose-image'],
+  'pdf-needs-sign-in': ['errorPdfNeedsSignIn', 'choose-image'],
   'pdf-local': ['errorPdfLocal', 'choose-image'],
   'pdf-not-found': ['errorPdfNotFound', 'choose-image'],
   'no-text': ['errorNoText', 'choose-language'],

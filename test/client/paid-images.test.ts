@@ -75,7 +75,9 @@ function openPage(count: number, first: Background) {
     const image = state?.images[index]?.state;
     return image?.phase === 'failed' ? image.error.code : undefined;
   };
-  return { page, run, pay, offered, phases, rest, failure, stopped: () => state?.stopped?.code };
+  /** What the list says was spent on its images, credits. */
+  const spent = () => state?.images.reduce((sum, { charged = 0 }) => sum + charged, 0);
+  return { page, run, pay, offered, phases, rest, failure, spent, stopped: () => state?.stopped?.code };
 }
 
 const paidCalls = (service: Service) =>
@@ -134,7 +136,7 @@ describe('the service for all images of a page', () => {
 
   it('stops at the agreed total when the service charges more than its price', async () => {
     const service = await openService();
-    const { pay, rest, phases, stopped } = await openPaused(service);
+    const { pay, rest, phases, spent, stopped } = await openPaused(service);
     // Each is done, and charged, twice.
     for (let call = 0; call < CALLS; call++) service.faults.add({ fault: 'duplicate-request' });
     pay();
@@ -142,6 +144,21 @@ describe('the service for all images of a page', () => {
     expect(phases()).toBe('done done done waiting waiting waiting');
     expect(stopped()).toBe('credits-to-confirm');
     expect(service.credits.accountOf(service.key).charged).toBe(CALLS * PRICE);
+    expect(spent()).toBe(CALLS * PRICE);
+    await expectTruth(service);
+  });
+
+  it('says of all charges what was spent, also of an image that was charged without a text', async () => {
+    const service = await openService();
+    const { pay, rest, run, phases, spent } = await openPaused(service);
+    service.faults.add({ fault: '503', charged: true });
+    pay();
+    await rest();
+    run.resume();
+    await rest();
+    expect(phases()?.match(/failed/g)).toHaveLength(1);
+    expect(service.credits.accountOf(service.key).charged).toBe(CALLS * PRICE);
+    expect(spent()).toBe(CALLS * PRICE);
     await expectTruth(service);
   });
 

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
 import { loadTruth, textOf } from '../fixtures/image-truth';
 import type { PageUnderTest } from './harness/browser-under-test';
-import { SITE } from './harness/fixture-site';
+import { MEMBERS_PDF, SITE } from './harness/fixture-site';
 import { clickPart } from './harness/overlay-parts';
-import { pressPart } from './harness/service-stage';
+import { pressPart, textOfPart } from './harness/service-stage';
 import { type Stage, startStage, waitForRecognition } from './harness/start';
 
 let stage: Stage;
@@ -43,6 +43,11 @@ describe('a PDF on the web', () => {
   async function textInLibrary(): Promise<string> {
     if (stage.browser.name === 'firefox')
       await pressPart(await stage.browser.findOwn('/notice.html#/pdf'), 'allow');
+    return firstText();
+  }
+
+  /** The text of the first page of the PDF, once the library has it. */
+  async function firstText(): Promise<string> {
     const library = await stage.browser.findOwn('/library.html');
     return waitFor('the text of the first page', () =>
       library.evaluate(() => {
@@ -68,5 +73,24 @@ describe('a PDF on the web', () => {
     const page = await stage.browser.open('http://images.example/article.pdf');
     await page.openPdf();
     expect(await textInLibrary()).toContain('春天的第一场雨');
+  });
+
+  it('that its site gives only to who has signed in is fetched with the cookies of that site once the user has agreed', async () => {
+    stage = await startStage('testing', { host: 'images.example', direct: false });
+    const signIn = await stage.browser.open('http://images.example/sign-in');
+    const page = await stage.browser.open(`http://images.example${MEMBERS_PDF}`);
+    stage.site.takeRequests();
+    await page.openPdf();
+    const notice = await stage.browser.findOwn('/notice.html#/pdf');
+    if (stage.browser.name === 'firefox') await pressPart(notice, 'allow');
+    await waitFor('the question', async () =>
+      (await textOfPart(notice, 'problem'))?.includes('without your sign-in'),
+    );
+    // So far it was asked without cookies, and not followed to where that leads.
+    const asked = stage.site.takeRequests().filter((address) => /pdf$|sign-in$/.test(address));
+    expect(asked).toEqual([`http://images.example${MEMBERS_PDF}`]);
+    await pressPart(notice, 'sign-in');
+    expect(await firstText()).toContain('春天的第一场雨');
+    await signIn.close();
   });
 });

@@ -6,6 +6,8 @@ import { SITE } from './harness/fixture-site';
 import { pressPart } from './harness/service-stage';
 import { type Stage, startStage } from './harness/start';
 
+declare const chrome: { readonly action: { getBadgeText(details: object): Promise<string> } };
+
 let stage: Stage;
 beforeAll(async () => {
   stage = await startStage();
@@ -25,6 +27,13 @@ const ended = (library: PageUnderTest) =>
       stop: part('screenshots-stop')?.textContent ?? undefined,
       lines: lines.map((line) => line.trim()).filter((line) => line !== ''),
     };
+  }, undefined);
+
+/** The badge of the toolbar button of the drawn page. */
+const badgeOf = (library: PageUnderTest) =>
+  library.evaluate(async () => {
+    const tab = Number(new URLSearchParams(location.hash.split('?')[1]).get('page'));
+    return chrome.action.getBadgeText({ tabId: tab });
   }, undefined);
 
 const stateOf = (page: PageUnderTest) =>
@@ -47,6 +56,12 @@ it('reads a page from screenshots: each line once, what stands still once, and l
   const before = await stateOf(page);
   await pressPart(library, 'page-scope-whole');
   await pressPart(library, 'take-screenshots');
+  // Only the page is in front meanwhile: its toolbar button says how far it is, and nothing in the page does.
+  const progress = await waitFor('the progress on the button', async () => {
+    const text = await badgeOf(library);
+    return text === '' ? undefined : text;
+  });
+  expect(progress).toMatch(/^\d\/\d$/);
   const { lines, activity, stop } = await waitFor('the text of the screenshots', () => ended(library));
   expect({ activity, stop }).toEqual({ activity: 'ended', stop: undefined });
   expect(lines.filter((line) => line !== 'Focus')).toEqual([
@@ -55,6 +70,7 @@ it('reads a page from screenshots: each line once, what stands still once, and l
     DRAWN_BARS.footer,
   ]);
   expect(await stateOf(page)).toEqual(before);
+  await waitFor('the button without progress', async () => (await badgeOf(library)) === '');
   expect(before).toEqual({ scrolled: 130, changes: 0, animations: 0, focus: 'button' });
   await page.close();
   await library.close();

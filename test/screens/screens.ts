@@ -157,7 +157,9 @@ async function askForPdf(): Promise<void> {
     readonly chrome: { readonly storage: { readonly session: { set(items: object): Promise<void> } } };
   };
   const address = 'https://papers.example/2026/report.pdf';
-  await chrome.storage.session.set({ pdfRequests: [{ id: 'asked', address, isPrivate: false }] });
+  await chrome.storage.session.set({
+    pdfRequests: [{ id: 'asked', address, isPrivate: false, isShown: false }],
+  });
 }
 
 /** Stands for a newer version of the extension, whose database this one cannot open. */

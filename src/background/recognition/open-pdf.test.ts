@@ -52,6 +52,7 @@ describe('a link to a PDF', () => {
       id: 'r1',
       address: 'https://b.example/x.pdf',
       isPrivate: false,
+      isShown: false,
     });
   });
 
@@ -103,20 +104,22 @@ describe('the page that asked for a PDF', () => {
     const { service, file, storeImages } = create();
     tab.incognito = true;
     await service.openLink({ tabId: 7, address: 'https://b.example/%E5%9B%BE.pdf?x' });
-    expect(await service.handlers.fetchPdf({ id: 'r1' }, sender)).toBe('/library.html#read?take=x');
+    expect(await service.handlers.fetchPdf({ id: 'r1', withSignIn: false }, sender)).toBe(
+      '/library.html#read?take=x',
+    );
     const pictures = [{ data: file, name: '图.pdf' }];
     expect(storeImages).toHaveBeenCalledExactlyOnceWith({ pictures, purpose: 'read', isPrivate: true });
   });
 
   it('is told how much has arrived, each half megabyte', async () => {
     const { service, fetch, file, report } = create();
-    fetch.mockImplementation(async (_address, onReceived) => {
+    fetch.mockImplementation(async (_address, _signIn, onReceived) => {
       for (const received of [499_999, 500_000, 900_000, 1_000_000])
         onReceived({ received, total: 2_000_000 });
       return file;
     });
     await service.openLink({ tabId: 7, address: tab.url });
-    await service.handlers.fetchPdf({ id: 'r1' }, sender);
+    await service.handlers.fetchPdf({ id: 'r1', withSignIn: false }, sender);
     expect(report.mock.calls).toEqual([
       [
         { tabId: 9, frameId: 0 },
@@ -131,7 +134,7 @@ describe('the page that asked for a PDF', () => {
 
   it.each(['cancels it', 'is closed', 'asks again'])('ends the download when it %s', async (how) => {
     const { service, fetch, report } = create();
-    fetch.mockImplementationOnce((_address, onReceived, signal) => {
+    fetch.mockImplementationOnce((_address, _signIn, onReceived, signal) => {
       if (how === 'is closed') {
         report.mockRejectedValueOnce(new AppError('no-receiver'));
         onReceived({ received: 600_000, total: undefined });
@@ -139,17 +142,32 @@ describe('the page that asked for a PDF', () => {
       return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     });
     await service.openLink({ tabId: 7, address: tab.url });
-    const fetching = Promise.resolve(service.handlers.fetchPdf({ id: 'r1' }, sender));
+    const fetching = Promise.resolve(service.handlers.fetchPdf({ id: 'r1', withSignIn: false }, sender));
     const ended = expect(fetching).rejects.toMatchObject({ name: 'AbortError' });
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
     if (how === 'cancels it') service.handlers.cancelPdf({ id: 'r1' }, sender);
-    if (how === 'asks again') await service.handlers.fetchPdf({ id: 'r1' }, sender);
+    if (how === 'asks again') await service.handlers.fetchPdf({ id: 'r1', withSignIn: false }, sender);
     await ended;
+  });
+
+  it.each([
+    ['that a tab shows, once the user has agreed', 'tab', false, ['possible', 'agreed']],
+    ['of a link, whose address is the page’s choice, never', 'link', false, ['none']],
+    ['of a private window, whose cookies ours are not, never', 'tab', true, ['none']],
+  ] as const)('has the cookies of the site sent for a PDF %s', async (_which, from, incognito, asked) => {
+    const { service, fetch } = create();
+    tab.incognito = incognito;
+    if (from === 'tab') await service.openTab({ tabId: 7 });
+    else await service.openLink({ tabId: 7, address: tab.url });
+    await service.handlers.fetchPdf({ id: 'r1', withSignIn: false }, sender);
+    const agreed = Promise.resolve(service.handlers.fetchPdf({ id: 'r1', withSignIn: true }, sender));
+    await agreed.catch((thrown: unknown) => expect(thrown).toMatchObject({ code: 'pdf-not-fetched' }));
+    expect(fetch.mock.calls.map(([, signIn]) => signIn)).toEqual(asked);
   });
 
   it('learns that its request is no longer known', async () => {
     const { service, fetch } = create();
-    await expect(service.handlers.fetchPdf({ id: 'r9' }, sender)).rejects.toMatchObject({
+    await expect(service.handlers.fetchPdf({ id: 'r9', withSignIn: false }, sender)).rejects.toMatchObject({
       code: 'pdf-not-found',
     });
     expect(fetch).not.toHaveBeenCalled();

@@ -8,7 +8,7 @@ import { keepAwake } from '@/platform/browser/background-life';
 import { findPdf, isPrivateTab } from '@/platform/browser/tabs';
 import type { Handlers } from '@/platform/messages/messages';
 import type { PdfPageRequests, Receiver, RequestOf } from '@/platform/messages/protocol';
-import type { fetchPdf, ReceivedBytes } from '@/platform/pdf/fetch-pdf';
+import type { fetchPdf, PdfSignIn, ReceivedBytes } from '@/platform/pdf/fetch-pdf';
 import { loadPdfRequest, savePdfRequest } from '@/platform/storage/pdf-requests';
 
 export interface OpenPdfDeps {
@@ -37,12 +37,14 @@ const REPORT_EVERY_BYTES = 500_000;
 export function createOpenPdfService(deps: OpenPdfDeps): OpenPdfService {
   const running = new Map<string, AbortController>();
 
-  async function ask(address: string, tabId: number): Promise<void> {
+  async function ask(address: string, tabId: number, isInTab: boolean): Promise<void> {
     const protocol = URL.parse(address)?.protocol ?? '';
     if (protocol === 'file:') throw new AppError('pdf-local');
     if (!/^https?:$/.test(protocol)) throw new AppError('pdf-not-found', `an address of ${protocol}`);
     const id = deps.newId();
-    await savePdfRequest({ id, address, isPrivate: await isPrivateTab(tabId) });
+    const isPrivate = await isPrivateTab(tabId);
+    // Our requests have the cookies of ordinary windows, which a site must not see beside those of a private one.
+    await savePdfRequest({ id, address, isPrivate, isShown: isInTab && !isPrivate });
     await deps.openExtensionPage(noticePath({ name: 'pdf', id }));
   }
 
@@ -50,17 +52,20 @@ export function createOpenPdfService(deps: OpenPdfDeps): OpenPdfService {
     const named = pageUrl !== undefined && mayBePdf(pageUrl) ? pageUrl : undefined;
     const address = (await findPdf(tabId)) ?? named;
     if (address === undefined) throw new AppError('pdf-not-found', 'the tab shows no PDF');
-    await ask(address, tabId);
+    await ask(address, tabId, true);
   }
 
   const orShowProblem = (work: Promise<void>) =>
     work.catch((thrown: unknown) => deps.showProblem(toAppError(thrown).code));
 
   /** Fetches the PDF of a request for a page, which gets reports; a page that is gone ends the download. */
-  async function fetchFor(id: string, receiver: Receiver): Promise<string> {
+  async function fetchFor({ id, withSignIn }: RequestOf<'fetchPdf'>, receiver: Receiver): Promise<string> {
     const request = await loadPdfRequest(id);
     const url = URL.parse(request?.address ?? '');
     if (!request || !url) throw new AppError('pdf-not-found', 'no such request');
+    // Only an address that a tab has shown gets cookies: that of a link is the page's choice.
+    if (withSignIn && !request.isShown) throw new AppError('pdf-not-fetched', 'no tab shows it');
+    const signIn: PdfSignIn = withSignIn ? 'agreed' : request.isShown ? 'possible' : 'none';
     running.get(id)?.abort();
     const controller = new AbortController();
     running.set(id, controller);
@@ -72,7 +77,7 @@ export function createOpenPdfService(deps: OpenPdfDeps): OpenPdfService {
       deps.report(receiver, { id, ...bytes }).catch(() => controller.abort());
     };
     try {
-      const data = await deps.fetchPdf(request.address, report, controller.signal);
+      const data = await deps.fetchPdf(request.address, signIn, report, controller.signal);
       const pictures = [{ data, name: pdfFileName(url) }];
       return await deps.storeImages({ pictures, purpose: 'read', isPrivate: request.isPrivate });
     } finally {
@@ -82,11 +87,11 @@ export function createOpenPdfService(deps: OpenPdfDeps): OpenPdfService {
   }
 
   return {
-    openLink: ({ tabId, address }) => orShowProblem(ask(address, tabId)),
+    openLink: ({ tabId, address }) => orShowProblem(ask(address, tabId, false)),
     openTab: ({ tabId, pageUrl }) => orShowProblem(askForTab(tabId, pageUrl)),
     handlers: {
       openPdf: ({ tabId }) => orShowProblem(askForTab(tabId, undefined)),
-      fetchPdf: ({ id }, sender) => fetchFor(id, receiverOf(sender)),
+      fetchPdf: (request, sender) => fetchFor(request, receiverOf(sender)),
       cancelPdf: ({ id }) => running.get(id)?.abort(),
     },
   };

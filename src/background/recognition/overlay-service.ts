@@ -6,7 +6,7 @@ import type { Recognition } from '@/core/ocr/recognition';
 import type { ScreenshotPiece } from '@/core/ocr/screenshot-piece';
 import { changeOverlay, type OverlayChange, type RecogniserSetup } from '@/core/recognitions/overlay-view';
 import type { CopyForm, TextForm } from '@/core/settings';
-import type { Handlers } from '@/platform/messages/messages';
+import { type Handlers, ignoreMissingReceiver } from '@/platform/messages/messages';
 import type {
   JoinedOverlay,
   OverlayRequests,
@@ -230,7 +230,8 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
     async onEvent(overlayId, jobId, event) {
       const state = states.get(overlayId);
       const record = await records.find(overlayId);
-      if (state?.jobId !== jobId || !record) return;
+      // What an image by itself has cost comes with its text.
+      if (state?.jobId !== jobId || !record || event.type === 'charged') return;
       await tellHolder(state, record, event);
       await change(record, event);
     },
@@ -269,8 +270,4 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
 
 function frameOf(sender: Runtime.MessageSender): JoinedFrame {
   return { frameId: receiverOf(sender).frameId, documentId: documentOf(sender) };
-}
-
-function ignoreMissingReceiver(thrown: unknown): void {
-  if (toAppError(thrown).code !== 'no-receiver') throw thrown;
 }

@@ -18,7 +18,7 @@ function create(change: Partial<PaidRecognitionDeps> = {}) {
   const release = vi.fn();
   const deps = {
     ocr: { recognise: vi.fn<PaidRecognitionDeps['ocr']['recognise']>(async () => READ) },
-    sendEvent: vi.fn(async () => undefined),
+    sendEvent: vi.fn<PaidRecognitionDeps['sendEvent']>(async () => undefined),
     askToConfirm: vi.fn(async () => undefined),
     onSpent: vi.fn(),
     stayAwake: () => release,
@@ -182,6 +182,33 @@ describe('paid recognition', () => {
     await expect(alone).rejects.toMatchObject({ code: 'service-reply-unreadable' });
     await read(permission);
     await expect(read(permission)).rejects.toMatchObject({ code: 'credits-to-confirm' });
+  });
+
+  it('says what each of many images was charged, with and without a text, and nothing of what cost nothing', async () => {
+    const { deps, read, permit, permitMany } = create();
+    vi.mocked(deps.ocr.recognise)
+      .mockResolvedValueOnce({ ...READ, credits: 3 })
+      .mockRejectedValueOnce(new SentFailure(new AppError('service-reply-unreadable'), 2))
+      .mockResolvedValueOnce({ ...READ, credits: 0, source: 'cache' })
+      .mockRejectedValueOnce(new SentFailure(new AppError('service-outcome-unknown'), undefined));
+    const permission = permitMany(FRAME, { images: 4, credits: 16 });
+    for (let image = 0; image < 4; image++) await Promise.allSettled([read(permission)]);
+    await read(permit(FRAME, { confirmed: true }));
+    const events = vi.mocked(deps.sendEvent).mock.calls.map(([, { event }]) => event);
+    expect(events.filter(({ type }) => type === 'charged')).toEqual([
+      { type: 'charged', credits: 3 },
+      { type: 'charged', credits: 2 },
+    ]);
+  });
+
+  it('returns the text of one of many images also when their list was closed meanwhile', async () => {
+    const { deps, read, permitMany } = create();
+    vi.mocked(deps.sendEvent)
+      .mockResolvedValueOnce(undefined)
+      .mockRejectedValueOnce(new AppError('no-receiver'));
+    await expect(read(permitMany(FRAME, { images: 1, credits: 4 }))).resolves.toMatchObject({
+      plain: { text: 'text' },
+    });
   });
 
   it('returns the text of one of many images also when the user has cancelled meanwhile', async () => {

@@ -3,6 +3,7 @@ import { AppError, type ErrorCode, toAppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { ConfirmReason } from '@/core/pages';
 import { toRecognition } from '@/core/service/to-recognition';
+import { ignoreMissingReceiver } from '@/platform/messages/messages';
 import type { LocalImage, Receiver, RequestOf } from '@/platform/messages/protocol';
 import { loadStatement } from '@/platform/storage/ledger-store';
 import { createPaidPermissions, type PaidAllowance } from './paid-permissions';
@@ -83,18 +84,26 @@ export function createPaidRecognitionService(deps: PaidRecognitionDeps): PaidRec
     const event = { type: 'progress', progress: { stage: 'asking-service' } } as const;
     await deps.sendEvent(receiver, { jobId, event });
     const startedAt = now();
+    /** The list of many images shows their sum, also of those that fail. */
+    const book = async (charged: Credits) => {
+      settle(charged);
+      if (!isOneOfMany || charged === 0) return;
+      const spent = { type: 'charged', credits: charged } as const;
+      // The text is paid for, so it is saved also when the list was closed meanwhile.
+      await deps.sendEvent(receiver, { jobId, event: spent }).catch(ignoreMissingReceiver);
+    };
     const request = { image: file, confirmed, isOneOfMany, isPrivate };
     const paid = await ocr.recognise(request, new AbortController().signal).catch(async (thrown: unknown) => {
       const failure = toAppError(thrown);
       const charged = failure instanceof SentFailure ? failure.charged : 0;
       // While it is not known, the price counts as spent.
-      if (charged !== undefined) settle(charged);
+      if (charged !== undefined) await book(charged);
       const reason = isOneOfMany ? undefined : ASKED[failure.code];
       if (reason) await deps.askToConfirm(receiver, site, reason);
       if (isOneOfMany && charged) throw chargedInVain(failure, charged);
       throw thrown;
     });
-    settle(paid.credits);
+    await book(paid.credits);
     // The text of one of many is shown in their list, whatever the user stopped.
     if (signal.aborted && !isOneOfMany) throw new AppError('service-goes-on');
     const { reply, source, credits, bookingFailure } = paid;

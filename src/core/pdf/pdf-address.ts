@@ -4,6 +4,8 @@ export interface PdfRequest {
   readonly address: string;
   /** From a private window: nothing of it is written to the disk. */
   readonly isPrivate: boolean;
+  /** Whether a tab of an ordinary window shows it: then its site has given it to this browser with the cookies that this has. */
+  readonly isShown: boolean;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Rect } from '@/core/geometry/rect';
+import type { Point, Rect } from '@/core/geometry/rect';
 import type { Block, Line, Recognition } from '@/core/ocr/recognition';
 import { isCjk } from '@/core/ocr/script';
 import { toParagraphs } from '@/core/ocr/text';
@@ -6,10 +6,25 @@ import { toParagraphs } from '@/core/ocr/text';
 /** A part of a recognised text that is translated as a whole: a paragraph, or the cell of a table. */
 export interface TranslatedUnit {
   readonly text: string;
-  /** Where it is in the image, px; undefined for text without places. */
+  /** The part of the image that it takes, px; undefined for text without places. */
   readonly box?: Rect | undefined;
+  /** Where it is printed at an angle; undefined for level text. */
+  readonly turned?: PrintedPlace | undefined;
   /** The height of its printed lines, px. */
   readonly lineHeight: number;
+}
+
+/** A box that lies along printed lines. */
+export interface PrintedPlace {
+  /** px of the image, before it is turned about its middle. */
+  readonly box: Rect;
+  /** Clockwise, radians. */
+  readonly angle: number;
+}
+
+/** Where a translation is drawn; undefined for text without places. */
+export function placeOf({ box, turned }: TranslatedUnit): PrintedPlace | undefined {
+  return turned ?? (box && { box, angle: 0 });
 }
 
 /** The parts of a recognition, in reading order. Sentences are not torn apart at the ends of printed lines. */
@@ -37,13 +52,51 @@ function unitsOf(block: Block): readonly TranslatedUnit[] {
 
 function unitOf(text: string, lines: readonly Line[]): TranslatedUnit {
   const points = lines.flatMap(({ quad }) => quad);
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
   const heights = lines.map(({ quad: [start, , , below] }) =>
     Math.hypot(below.x - start.x, below.y - start.y),
   );
   const lineHeight = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0;
-  return { text, box: { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }, lineHeight };
+  const unit = { text, box: boundsOf(points), lineHeight };
+  const angle = angleOf(lines);
+  return Math.abs(angle) < LEAST_ANGLE ? unit : { ...unit, turned: placeAlong(points, angle) };
+}
+
+function boundsOf(points: readonly Point[]): Rect {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** Found angles vary by so much, and a smaller one is not seen, radians. */
+const LEAST_ANGLE = (2 * Math.PI) / 180;
+/** The angle of a line says nothing unless it is so much longer than high. */
+const LEAST_ELONGATION = 2;
+
+/** By how much lines are turned from level, or from upright if they are vertical, radians: the mean by their lengths. */
+function angleOf(lines: readonly Line[]): number {
+  const sum = { x: 0, y: 0 };
+  for (const { quad, direction } of lines) {
+    const [a, b, c, d] = quad;
+    const along = { x: (b.x - a.x + c.x - d.x) / 2, y: (b.y - a.y + c.y - d.y) / 2 };
+    const height = Math.hypot(d.x - a.x, d.y - a.y);
+    if (Math.hypot(along.x, along.y) < LEAST_ELONGATION * height) continue;
+    sum.x += direction === 'vertical' ? along.y : along.x;
+    sum.y += direction === 'vertical' ? -along.x : along.y;
+  }
+  return Math.atan2(sum.y, sum.x);
+}
+
+/** The smallest box at an angle around points. */
+function placeAlong(points: readonly Point[], angle: number): PrintedPlace {
+  const { x, y, width, height } = boundsOf(points.map((point) => turn(point, -angle)));
+  const middle = turn({ x: x + width / 2, y: y + height / 2 }, angle);
+  return { box: { x: middle.x - width / 2, y: middle.y - height / 2, width, height }, angle };
+}
+
+/** A point turned about the corner of the image. */
+function turn({ x, y }: Point, angle: number): Point {
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
 /** By how much a box is larger than the lines that it covers, in their heights: the strokes of letters reach beyond them. */
@@ -52,14 +105,32 @@ export const BOX_MARGIN = 0.15;
 const LETTER_EM = 0.55;
 /** The distance of lines that are written over an image, in ems. */
 export const LINE_EM = 1.2;
-/** Smaller writing cannot be read; what does not fit then goes beyond its box. */
+/** Smaller writing cannot be read, px of the screen. */
+const READABLE_PX = 9;
+/** Where the print itself is hardly larger than that, its translation may be so much smaller than it. */
+const LEAST_SHARE = 0.6;
+/** The size of text without printed lines, px. */
 const LEAST_PX = 6;
 const STEP = 0.92;
 
-/** The largest size, px of the image, at which a text fits into a box, and no larger than what is printed there. */
-export function fitFontSize(text: string, { width, height }: Rect, lineHeight: number): number {
+/**
+ * The smallest size of a translation, px of the image. What does not fit then goes beyond its box.
+ * @param scale px of the screen for each px of the image
+ */
+export function leastFontSize(lineHeight: number, scale: number): number {
+  const printed = lineHeight / LINE_EM;
+  return Math.max(LEAST_PX, Math.min(READABLE_PX / scale, LEAST_SHARE * printed));
+}
+
+/** About the largest size, px of the image, at which a text fits into a box: no larger than what is printed there, and not below `least`. */
+export function fitFontSize(
+  text: string,
+  { width, height }: Rect,
+  lineHeight: number,
+  least: number,
+): number {
   const ems = [...text].reduce((sum, letter) => sum + (isCjk(letter) ? 1 : LETTER_EM), 0);
   let size = lineHeight / LINE_EM;
-  while (size > LEAST_PX && Math.ceil((ems * size) / width) * size * LINE_EM > height) size *= STEP;
-  return Math.max(LEAST_PX, size);
+  while (size > least && Math.ceil((ems * size) / width) * size * LINE_EM > height) size *= STEP;
+  return Math.max(least, size);
 }

@@ -1,15 +1,20 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { browser } from './browser';
-import { showNews, warnOfCredits } from './toolbar-button';
+import { endTabProgress, showNews, showTabProgress, warnOfCredits } from './toolbar-button';
 
 const setBadgeText = vi.fn(async (_details: { text?: string | null }) => undefined);
 const setTitle = vi.fn(async (_details: { title?: string | null }) => undefined);
 const setBadgeBackgroundColor = vi.fn(async (_details: { color: string }) => undefined);
+const get = vi.fn(async () => ({}));
 const setBadgeTextColor = vi.fn(async (_details: { color: string }) => undefined);
 
 beforeEach(() => {
+  setBadgeText.mockReset().mockResolvedValue(undefined);
   Object.assign(browser, {
+    tabs: { get },
     action: {
+      getTitle: async () => 'the title of all',
+      getBadgeBackgroundColor: async () => [1, 2, 3, 4],
       setBadgeText,
       setTitle,
       setBadgeBackgroundColor,
@@ -65,4 +70,41 @@ it.each([
 ])('%i new things are shown in four characters', async (count, text) => {
   await showNews('articles', count);
   expect(badge()).toBe(text);
+});
+
+it('shows how far work on the page of a tab is, for that tab only and in words, too', async () => {
+  await showTabProgress(7, { number: 3, total: 12, title: 'Screenshot 3 of 12' });
+  expect(setBadgeText).toHaveBeenLastCalledWith({ tabId: 7, text: '3/12' });
+  expect(setTitle).toHaveBeenLastCalledWith({ tabId: 7, title: 'Screenshot 3 of 12' });
+  expect(setBadgeBackgroundColor).toHaveBeenLastCalledWith({ tabId: 7, color: '#b93a22' });
+  expect(setBadgeTextColor).toHaveBeenLastCalledWith({ tabId: 7, color: '#ffffff' });
+  await showTabProgress(7, { number: 30, total: 42, title: '' });
+  expect(badge()).toBe('30/42');
+  // More does not fit.
+  await showTabProgress(7, { number: 30, total: 120, title: '' });
+  expect(badge()).toBe('30');
+});
+
+it('shows on the button of a tab what it shows for all tabs, once the work has ended', async () => {
+  await endTabProgress(7);
+  expect(setBadgeText).toHaveBeenLastCalledWith({ tabId: 7, text: null });
+  expect(setTitle).toHaveBeenLastCalledWith({ tabId: 7, title: 'the title of all' });
+  expect(setBadgeBackgroundColor).toHaveBeenLastCalledWith({ tabId: 7, color: [1, 2, 3, 4] });
+});
+
+it('takes the badge off before it waits for anything, because our page may be on its way out', () => {
+  setBadgeText.mockClear();
+  void endTabProgress(7);
+  expect(setBadgeText).toHaveBeenCalledOnce();
+});
+
+it('shows nothing on the button of a tab that was closed, and reports any other failure', async () => {
+  setBadgeText.mockRejectedValue(new Error('No tab with id: 7.'));
+  const progress = { number: 1, total: 2, title: '' };
+  get.mockRejectedValue(new Error('No tab with id: 7.'));
+  await expect(showTabProgress(7, progress)).resolves.toBeUndefined();
+  await expect(endTabProgress(7)).resolves.toBeUndefined();
+  get.mockResolvedValue({});
+  await expect(showTabProgress(7, progress)).rejects.toThrow('No tab');
+  await expect(endTabProgress(7)).rejects.toThrow('No tab');
 });

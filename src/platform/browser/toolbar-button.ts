@@ -22,6 +22,53 @@ export function showNews(kind: string, count: number): Promise<void> {
   return show();
 }
 
+/** How far work on the page of a tab is. */
+export interface TabProgress {
+  /** From 1. */
+  readonly number: number;
+  readonly total: number;
+  /** The same in words, and how it is stopped. */
+  readonly title: string;
+}
+
+/** Shows on the button of one tab how far work on its page is, above what it shows for all tabs. */
+export function showTabProgress(tabId: number, { number, total, title }: TabProgress): Promise<void> {
+  const { action } = browser;
+  const text = `${number}/${total}`;
+  return unlessClosed(tabId, [
+    action.setBadgeBackgroundColor({ tabId, color: NEWS_COLOUR }),
+    action.setBadgeTextColor({ tabId, color: TEXT_COLOUR }),
+    action.setTitle({ tabId, title }),
+    action.setBadgeText({ tabId, text: text.length > LONGEST_BADGE ? badgeNumber(number) : text }),
+  ]);
+}
+
+/** Shows on the button of a tab again what it shows for all tabs. */
+export async function endTabProgress(tabId: number): Promise<void> {
+  const { action } = browser;
+  // The text comes first, because our page may be on its way out. Browsers take back only that: the rest is copied from all tabs.
+  const cleared = action.setBadgeText({ tabId, text: null });
+  const [title, color] = await Promise.all([action.getTitle({}), action.getBadgeBackgroundColor({})]);
+  await unlessClosed(tabId, [
+    cleared,
+    action.setTitle({ tabId, title }),
+    action.setBadgeBackgroundColor({ tabId, color }),
+  ]);
+}
+
+/** The button of a tab that was closed shows nothing, and fails. */
+async function unlessClosed(tabId: number, changes: readonly Promise<void>[]): Promise<void> {
+  try {
+    await Promise.all(changes);
+  } catch (thrown) {
+    const isOpen = await browser.tabs.get(tabId).then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) throw thrown;
+  }
+}
+
 /** Whether the user has pinned the button to the toolbar. */
 export async function isButtonPinned(): Promise<boolean> {
   const { isOnToolbar = false } = await browser.action.getUserSettings();
@@ -47,6 +94,9 @@ async function draw(number: number, color: string, title: string): Promise<void>
   ]);
   await action.setBadgeText({ text: badgeNumber(number) });
 }
+
+/** How many characters of narrow digits fit. */
+const LONGEST_BADGE = 5;
 
 /** The badge's text. About four characters fit. */
 function badgeNumber(count: number): string {

@@ -41,13 +41,15 @@ export interface FetchLimits {
   readonly timeoutMs: number;
   /** Whether the browser may keep the file in its cache; by default as the site says. */
   readonly cache?: RequestCache;
+  /** Whether the site gets the cookies that this browser has for it; only after the user has agreed to it for this address. */
+  readonly withCookies?: boolean;
   /** Called for each part that arrives. `total` is undefined if the site does not say it. bytes */
   readonly onReceived?: (bytes: { readonly received: number; readonly total: number | undefined }) => void;
 }
 
 /**
- * Fetches a file from a site that the user has granted. Sends no cookies and no referrer, follows no redirect, and requests no
- * private address, so that a page cannot use the extension to reach other sites. A download of more than `maxBytes` is ended.
+ * Fetches a file from a site that the user has granted. Sends no referrer, no cookies but those that the user agreed to, follows
+ * no redirect, and requests no private address, so that a page cannot use the extension to reach other sites. A download of more than `maxBytes` is ended.
  * Rejects only with `AbortError`.
  */
 export async function fetchFromSite(
@@ -63,7 +65,7 @@ export async function fetchFromSite(
   try {
     return await withinTime(limits.timeoutMs, signal, async (limit) => {
       const response = await fetch(url, {
-        credentials: 'omit',
+        credentials: limits.withCookies ? 'include' : 'omit',
         redirect: 'error',
         referrerPolicy: 'no-referrer',
         cache: limits.cache ?? 'default',

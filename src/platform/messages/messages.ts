@@ -253,3 +253,8 @@ function isUnsendable(thrown: unknown): boolean {
   const { name, message } = Object(thrown) as { name?: unknown; message?: unknown };
   return name === 'DataCloneError' || /serializ|maximum allowed|exceeded/i.test(String(message));
 }
+
+/** For messages that nobody needs who is gone. Throws what failed in another way again. */
+export function ignoreMissingReceiver(thrown: unknown): void {
+  if (toAppError(thrown).code !== 'no-receiver') throw thrown;
+}

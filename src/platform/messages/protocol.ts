@@ -44,7 +44,9 @@ export type RecognitionEvent =
   /** A line was recognised. It is in px of the image, whose size is `width` × `height`; lines do not come in reading order. */
   | { readonly type: 'line'; readonly line: Line; readonly width: number; readonly height: number }
   /** The lines so far are discarded: another engine recognises the image again. */
-  | { readonly type: 'restart' };
+  | { readonly type: 'restart' }
+  /** The service has charged credits for the image, one of many, whether there is a text of it or not. */
+  | { readonly type: 'charged'; readonly credits: Credits };
 
 /** A piece of an image that is scrolled into view. */
 export interface PresentedPiece {
@@ -263,9 +265,10 @@ export interface PdfPageRequests {
   openPdf(request: { readonly tabId: number }): void;
   /**
    * Fetches the PDF of a request, and returns the path at which the library opens it. The page gets `pdfProgress` meanwhile. Rejects
-   * as `fetchPdf` in `platform/pdf`, and as `cancelled` after `cancelPdf`.
+   * as `fetchPdf` in `platform/pdf`, and as `cancelled` after `cancelPdf`. `withSignIn`: with the cookies of its site, which the user has
+   * just agreed to; only for a PDF that a tab shows.
    */
-  fetchPdf(request: { readonly id: string }): string;
+  fetchPdf(request: { readonly id: string; readonly withSignIn: boolean }): string;
   cancelPdf(request: { readonly id: string }): void;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasSiteAccess } from '@/platform/browser/permissions';
-import { fetchPdf, MAX_PDF_BYTES, type ReceivedBytes } from './fetch-pdf';
+import { fetchPdf, MAX_PDF_BYTES, type PdfSignIn, type ReceivedBytes } from './fetch-pdf';
 
 vi.mock('@/platform/browser/permissions', () => ({ hasSiteAccess: vi.fn(async () => true) }));
 
@@ -12,9 +12,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const reports: ReceivedBytes[] = [];
-const ask = (address = 'https://a.example/report') => {
+const ask = (address = 'https://a.example/report', signIn: PdfSignIn = 'none') => {
   reports.length = 0;
-  return fetchPdf(address, (bytes) => reports.push(bytes), new AbortController().signal);
+  return fetchPdf(address, signIn, (bytes) => reports.push(bytes), new AbortController().signal);
 };
 
 describe('fetching a PDF', () => {
@@ -65,5 +65,44 @@ describe('fetching a PDF', () => {
     await expect(ask()).rejects.toMatchObject({ code: 'pdf-not-fetched' });
     await expect(ask('http://127.0.0.1/a.pdf')).rejects.toMatchObject({ code: 'pdf-not-fetched' });
     expect(answer).not.toHaveBeenCalled();
+  });
+});
+
+describe('a PDF that a tab shows, whose site wants a sign-in', () => {
+  const ADDRESS = 'https://a.example/report';
+  const page = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+
+  it.each([
+    ['refuses it', async () => new Response('', { status: 403 })],
+    ['leads to the page for signing in', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['gives that page in its place', async () => page()],
+  ])('is named as such when the site %s, and the site has got no cookies', async (_how, respond) => {
+    answer.mockImplementation(respond);
+    await expect(ask(ADDRESS, 'possible')).rejects.toMatchObject({ code: 'pdf-needs-sign-in' });
+    expect(answer.mock.calls.map(([, init]) => init?.credentials)).toEqual(['omit']);
+  });
+
+  it.each([
+    ['the site is out of order', async () => new Response('', { status: 503 }), 'pdf-not-fetched'],
+    [
+      'it is too large',
+      async () => new Response('%PDF-', { headers: { 'content-length': String(MAX_PDF_BYTES + 1) } }),
+      'file-too-large',
+    ],
+  ])('is not taken for one when %s', async (_why, respond, code) => {
+    answer.mockImplementation(respond);
+    await expect(ask(ADDRESS, 'possible')).rejects.toMatchObject({ code });
+  });
+
+  it('is fetched with the cookies of its site once the user has agreed, and from no other address', async () => {
+    answer.mockResolvedValue(new Response('%PDF-1.7'));
+    await ask(ADDRESS, 'agreed');
+    expect(answer.mock.lastCall?.[1]).toMatchObject({ credentials: 'include', redirect: 'error' });
+  });
+
+  it('is not asked for a second time when the sign-in did not help', async () => {
+    answer.mockResolvedValueOnce(new Response('', { status: 403 })).mockResolvedValueOnce(page());
+    await expect(ask(ADDRESS, 'agreed')).rejects.toMatchObject({ code: 'pdf-not-fetched' });
+    await expect(ask(ADDRESS, 'agreed')).rejects.toMatchObject({ code: 'pdf-not-found' });
   });
 });

@@ -16,12 +16,20 @@ export interface ReceivedBytes {
 }
 
 /**
+ * What may be done about a site that gives its PDF only to who has signed in: `none`; `possible`, if the user is asked; `agreed`, so
+ * that the request has the cookies of the site.
+ */
+export type PdfSignIn = 'none' | 'possible' | 'agreed';
+
+/**
  * Fetches a PDF, by the rules of `fetchFromSite`. The browser's cache does not keep it.
  * @throws AppError `pdf-not-fetched` if the site is not granted, has a private address or does not answer with a whole file,
- * `file-too-large`, `pdf-not-found` if the file is no PDF; `AbortError` when the signal is aborted
+ * `file-too-large`, `pdf-not-found` if the file is no PDF, `pdf-needs-sign-in` instead of what a sign-in may mend, where one is
+ * `possible`; `AbortError` when the signal is aborted
  */
 export async function fetchPdf(
   address: string,
+  signIn: PdfSignIn,
   onReceived: (bytes: ReceivedBytes) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
@@ -29,15 +37,23 @@ export async function fetchPdf(
     maxBytes: MAX_PDF_BYTES,
     timeoutMs: LONGEST_FETCH_MS,
     cache: 'no-store',
+    withCookies: signIn === 'agreed',
     onReceived,
   } as const;
   const fetched = await fetchFromSite(address, limits, signal);
+  const host = URL.parse(address)?.hostname;
   if ('why' in fetched) {
+    // A redirect to the page for signing in looks like a site that does not answer.
+    const isMended = fetched.why === 'unreachable' || (fetched.why === 'refused' && fetched.isLasting);
+    if (isMended && signIn === 'possible') throw new AppError('pdf-needs-sign-in', `${host}: ${fetched.why}`);
     const code = fetched.why === 'too-large' ? 'file-too-large' : 'pdf-not-fetched';
-    throw new AppError(code, `${URL.parse(address)?.hostname}: ${fetched.why}`);
+    throw new AppError(code, `${host}: ${fetched.why}`);
   }
   const start = await fetched.data.slice(0, PDF_MARK_WITHIN).arrayBuffer();
-  if (!hasPdfMark(new Uint8Array(start)))
-    throw new AppError('pdf-not-found', `the file is ${fetched.data.type || 'of no known type'}`);
+  if (!hasPdfMark(new Uint8Array(start))) {
+    // The tab shows a PDF at this address, so this is mostly the page for signing in.
+    const code = signIn === 'possible' ? 'pdf-needs-sign-in' : 'pdf-not-found';
+    throw new AppError(code, `the file is ${fetched.data.type || 'of no known type'}`);
+  }
   return new Blob([fetched.data], { type: 'application/pdf' });
 }

@@ -26,7 +26,7 @@ export function PdfView({ id }: { readonly id: string }) {
   return (
     <main class="notice" data-part="pdf-notice">
       <h1>{t('pdfNoticeTitle')}</h1>
-      {url ? <PdfDownload id={id} url={url} /> : <Failure code="pdf-not-found" />}
+      {url ? <DownloadPdf id={id} url={url} /> : <Failure code="pdf-not-found" />}
     </main>
   );
 }
@@ -36,15 +36,15 @@ async function loadAddress(id: string): Promise<URL | null> {
   return URL.parse((await loadPdfRequest(id))?.address ?? '');
 }
 
-function PdfDownload({ id, url }: { readonly id: string; readonly url: URL }) {
-  const [download, start] = usePdfDownload(id);
+function DownloadPdf({ id, url }: { readonly id: string; readonly url: URL }) {
+  const { download, start, refuse } = usePdfDownload(id);
   const [canAsk, setCanAsk] = useState(false);
   useEffect(() => {
     void hasSiteAccess(url.origin).then((isGranted) => (isGranted ? start() : setCanAsk(true)));
   }, [url, start]);
 
   // The browser asks the user only directly in the press handler: nothing may be awaited before.
-  const allow = async () => start(await requestSiteAccess(url.origin));
+  const allow = async () => ((await requestSiteAccess(url.origin)) ? start() : refuse());
 
   return (
     <>
@@ -66,7 +66,12 @@ function PdfDownload({ id, url }: { readonly id: string; readonly url: URL }) {
         </>
       )}
       {download.state === 'running' && <Running id={id} {...download} />}
-      {download.state === 'failed' && <Failure code={download.code} onRetry={() => start()} />}
+      {download.state === 'failed' &&
+        (download.code === 'pdf-needs-sign-in' ? (
+          <SignIn host={url.host} onAgree={() => start(true)} />
+        ) : (
+          <Failure code={download.code} onRetry={() => start()} />
+        ))}
     </>
   );
 }
@@ -117,8 +122,34 @@ function Failure({ code, onRetry }: { readonly code: ErrorCode; readonly onRetry
   );
 }
 
-/** The download of a request, and the function that starts it, or notes that the site was refused. The page becomes the library at its end. */
-function usePdfDownload(id: string): [Download, start: (isAllowed?: boolean) => void] {
+/** Asks before the site gets its cookies with the request. */
+function SignIn({ host, onAgree }: { readonly host: string; readonly onAgree: () => void }) {
+  return (
+    <>
+      <p role="alert" data-part="problem" data-code="pdf-needs-sign-in">
+        {errorText('pdf-needs-sign-in').sentence}
+      </p>
+      <p class="quiet">{t('pdfSignInWhat', host)}</p>
+      <div class="actions">
+        <Button kind="primary" part="sign-in" onPress={onAgree}>
+          {t('pdfSignIn')}
+        </Button>
+        <ChooseFile />
+      </div>
+    </>
+  );
+}
+
+interface PdfDownload {
+  readonly download: Download;
+  /** Starts it; with the cookies of the site if the user has agreed to that. The page becomes the library at its end. */
+  readonly start: (withSignIn?: boolean) => void;
+  /** Notes that the user has not allowed the site. */
+  readonly refuse: () => void;
+}
+
+/** The download of a request. */
+function usePdfDownload(id: string): PdfDownload {
   const [download, setDownload] = useState<Download>({ state: 'asking', isRefused: false });
   useEffect(
     () =>
@@ -131,15 +162,14 @@ function usePdfDownload(id: string): [Download, start: (isAllowed?: boolean) => 
     [id],
   );
   const start = useCallback(
-    (isAllowed = true) => {
-      if (!isAllowed) return setDownload({ state: 'asking', isRefused: true });
+    (withSignIn = false) => {
       setDownload({ state: 'running', received: 0, total: undefined });
-      send('fetchPdf', { id }).then(
+      send('fetchPdf', { id, withSignIn }).then(
         (path) => location.replace(path),
         (thrown: unknown) => setDownload({ state: 'failed', code: toAppError(thrown).code }),
       );
     },
     [id],
   );
-  return [download, start];
+  return { download, start, refuse: () => setDownload({ state: 'asking', isRefused: true }) };
 }

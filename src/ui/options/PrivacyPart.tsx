@@ -49,6 +49,7 @@ export function PrivacyPart() {
           <li>{t('optionsLeavesHot')}</li>
           <li>{t('optionsLeavesPacks')}</li>
           <li>{t('optionsLeavesImages')}</li>
+          <li>{t('optionsLeavesPdfs')}</li>
           <li>{t('optionsLeavesNothing')}</li>
         </ul>
       </section>

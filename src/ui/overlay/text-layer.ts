@@ -74,6 +74,11 @@ export class TextLayer {
     this.#cover = boxes;
   }
 
+  /** px of the screen for each px of the image. */
+  get scale(): number {
+    return this.#pixels ? innerWidth / this.#pixels.width : 1;
+  }
+
   /** The selected text as it is copied; empty when nothing is selected. */
   selectedText(): string {
     if (this.#cover) return getSelection()?.toString() ?? '';

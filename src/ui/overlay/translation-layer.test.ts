@@ -21,7 +21,7 @@ type Boxes = readonly HTMLElement[] | undefined;
 
 it('writes each translation over its paragraph as it comes, in the colours of the image, and takes them away again', async () => {
   const cover = vi.fn<(boxes: Boxes) => void>();
-  const layer = new TranslationLayer({ cover }, async () => [{ paper: '#faf0d2', ink: '#141e5a' }]);
+  const layer = new TranslationLayer({ cover, scale: 1 }, async () => [{ paper: '#faf0d2', ink: '#141e5a' }]);
   layer.show({ phase, translation: { to: 'en', texts: ['first'] } });
   const [first] = cover.mock.lastCall?.[0] ?? [];
   expect(first?.textContent).toBe('first');
@@ -47,9 +47,33 @@ it('writes each translation over its paragraph as it comes, in the colours of th
 it('is written although the colours of the image cannot be had', async () => {
   const cover = vi.fn<(boxes: Boxes) => void>();
   const loadColours = vi.fn(() => Promise.reject(new Error('an SVG file')));
-  const layer = new TranslationLayer({ cover }, loadColours);
+  const layer = new TranslationLayer({ cover, scale: 1 }, loadColours);
   layer.show({ phase, translation: { to: 'en', texts: ['first'] } });
   layer.show({ phase, translation: { to: 'en', texts: ['first', 'second'] } });
   await expect.poll(() => cover.mock.lastCall?.[0]).toHaveLength(2);
   expect(loadColours).toHaveBeenCalledOnce();
+});
+
+it('lays the translation of text at an angle along its lines, and of level text level', () => {
+  const cover = vi.fn<(boxes: Boxes) => void>();
+  const layer = new TranslationLayer({ cover, scale: 1 }, async () => []);
+  const [level] = recognition.blocks[0]?.paragraphs ?? [];
+  // From the bottom to the top.
+  const quad = [
+    { x: 50, y: 70 },
+    { x: 50, y: 10 },
+    { x: 70, y: 10 },
+    { x: 70, y: 70 },
+  ] as const;
+  const upwards = [{ pieces: [{ ...horizontal('向上', 0, 0, 20), quad }] }];
+  const blocks = [{ kind: 'prose', direction: 'horizontal', paragraphs: [level ?? [], upwards] } as const];
+  const done = { phase: 'done', recognition: { ...recognition, blocks } } as const;
+  layer.show({ phase: done, translation: { to: 'en', texts: ['level', 'up'] } });
+  const [first, second] = cover.mock.lastCall?.[0] ?? [];
+  expect(first?.style.transform).toBe('');
+  expect(second?.style.transform).toBe(`rotate(${-Math.PI / 2}rad)`);
+  // 60 × 20 px and a margin, about the middle of the line.
+  expect([second?.style.width, second?.style.height]).toEqual(['66px', '26px']);
+  expect([second?.style.left, second?.style.top]).toEqual(['27px', '27px']);
+  expect(second?.style.transformOrigin).toBe('33px 13px');
 });

@@ -5,6 +5,8 @@ import type { BoxColours } from '@/core/translation/box-colours';
 import {
   BOX_MARGIN,
   fitFontSize,
+  leastFontSize,
+  placeOf,
   type TranslatedUnit,
   translatedUnits,
 } from '@/core/translation/translated-units';
@@ -15,7 +17,7 @@ type Colours = readonly (BoxColours | undefined)[];
 
 /** The translation on an image, each part where its text is printed and in its colours. The lines are hidden as long as it is shown. */
 export class TranslationLayer {
-  readonly #layer: Pick<TextLayer, 'cover'>;
+  readonly #layer: Pick<TextLayer, 'cover' | 'scale'>;
   readonly #loadColours: () => Promise<Colours>;
   #shown: OverlayTranslation | undefined;
   #of: Recognition | undefined;
@@ -23,7 +25,7 @@ export class TranslationLayer {
   #colours: Colours = [];
   #boxes: HTMLElement[] = [];
 
-  constructor(layer: Pick<TextLayer, 'cover'>, loadColours: () => Promise<Colours>) {
+  constructor(layer: Pick<TextLayer, 'cover' | 'scale'>, loadColours: () => Promise<Colours>) {
     this.#layer = layer;
     this.#loadColours = loadColours;
   }
@@ -60,13 +62,16 @@ export class TranslationLayer {
     // A translation mostly grows by a text at its end.
     const isLonger = this.#boxes.every((box, index) => box.lang === to && box.textContent === texts[index]);
     if (!isLonger) this.#boxes = [];
+    const { scale } = this.#layer;
     const added = texts.slice(this.#boxes.length).map((text, index) => {
       const place = this.#boxes.length + index;
-      return createBox(text, to, this.#units[place], this.#colours[place]);
+      return createBox(text, to, this.#units[place], this.#colours[place], scale);
     });
     this.#boxes = [...this.#boxes, ...added];
     this.#layer.cover(this.#boxes);
-    for (const box of added) fitText(box);
+    const first = this.#boxes.length - added.length;
+    for (const [index, box] of added.entries())
+      fitText(box, leastFontSize(this.#units[first + index]?.lineHeight ?? 0, scale));
   }
 }
 
@@ -75,6 +80,7 @@ function createBox(
   to: string,
   unit: TranslatedUnit | undefined,
   colours: BoxColours | undefined,
+  scale: number,
 ): HTMLElement {
   const element = document.createElement('div');
   element.className = 'translated-box';
@@ -83,13 +89,20 @@ function createBox(
   element.dir = 'auto';
   element.textContent = text;
   paint(element, colours);
-  if (!unit?.box) return element;
-  const { x, y, width, height } = grow(unit.box, BOX_MARGIN * unit.lineHeight);
-  element.style.left = `${x}px`;
-  element.style.top = `${y}px`;
-  element.style.width = `${width}px`;
-  element.style.height = `${height}px`;
-  element.style.fontSize = `${fitFontSize(text, unit.box, unit.lineHeight)}px`;
+  const place = unit && placeOf(unit);
+  if (!place) return element;
+  const { lineHeight } = unit;
+  const { x, y, width, height } = grow(place.box, BOX_MARGIN * lineHeight);
+  const { style } = element;
+  style.left = `${x}px`;
+  style.top = `${y}px`;
+  style.width = `${width}px`;
+  style.height = `${height}px`;
+  style.fontSize = `${fitFontSize(text, place.box, lineHeight, leastFontSize(lineHeight, scale))}px`;
+  if (place.angle === 0) return element;
+  // Not about its middle, which moves when a long text makes it higher.
+  style.transformOrigin = `${width / 2}px ${height / 2}px`;
+  style.transform = `rotate(${place.angle}rad)`;
   return element;
 }
 

@@ -3,7 +3,7 @@ import { fitText } from './fit-text';
 
 /** A box of 40 px whose text needs `lines` times its size. */
 function boxWith(fontSize: number, lines: number): HTMLElement {
-  const style = { fontSize: `${fontSize}px` };
+  const style = { fontSize: `${fontSize}px`, height: '40px' };
   return {
     style,
     clientHeight: 40,
@@ -12,21 +12,27 @@ function boxWith(fontSize: number, lines: number): HTMLElement {
     },
   } as unknown as HTMLElement;
 }
-const fitted = (box: HTMLElement) => {
-  fitText(box);
+function fitted(box: HTMLElement, least = 6) {
+  fitText(box, least);
   return Number.parseFloat(box.style.fontSize);
-};
+}
 
 it('leaves text that fits as large as it is printed', () => {
-  expect(fitted(boxWith(20, 2))).toBe(20);
+  const box = boxWith(20, 2);
+  expect(fitted(box)).toBe(20);
+  expect(box.style.height).toBe('40px');
 });
 
 it('makes text that does not fit only as small as it must be', () => {
-  const size = fitted(boxWith(20, 4));
+  const box = boxWith(20, 4);
+  const size = fitted(box);
   expect(size).toBeLessThanOrEqual(10);
   expect(size).toBeGreaterThan(9);
+  expect(box.style.height).toBe('40px');
 });
 
-it('makes no text smaller than can be read', () => {
-  expect(fitted(boxWith(20, 400))).toBe(6);
+it('makes no text smaller than can be read, and the box higher instead of cutting the text off', () => {
+  const box = boxWith(20, 400);
+  expect(fitted(box, 9)).toBe(9);
+  expect([box.style.height, box.style.minHeight]).toEqual(['auto', '40px']);
 });

@@ -7,7 +7,7 @@ import { SITE } from '../harness/fixture-site';
 import { fixture, give } from '../harness/give-files';
 import { boxesOf, clickPart } from '../harness/overlay-parts';
 import { seedLibrary } from '../harness/seed-library';
-import { pressPart } from '../harness/service-stage';
+import { pressPart, textOfPart } from '../harness/service-stage';
 import { type Stage, startStage, waitForRecognition } from '../harness/start';
 import { pressAt } from '../harness/tools-stage';
 import { replaceTranslator } from '../harness/translator-stand-in';
@@ -141,7 +141,10 @@ it('translates a saved article on this device, each part below the original, whi
     return found.length === 3 && found;
   });
   expect(translated).toEqual(['h2: en 海边的灯塔', 'p: en 夜里它亮着，船就回来了。', 'li: en 第一项']);
+  expect(await textOfPart(library, 'translated-title')).toBe('en 灯塔');
+  expect(await textOfPart(library, 'article-title')).toBe('灯塔');
   await pressAt(library, '[data-part="shown-original"]');
+  expect(await textOfPart(library, 'translated-title')).toBeUndefined();
   await waitFor(
     'the original alone',
     async () => (await library.evaluate(findTranslated, undefined)).length === 0,

@@ -270,6 +270,11 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
   '/blank': page('<img id="image" src="/blank.png">'),
   '/broken': page('<img id="image" src="/missing.png" width="300" height="200">'),
   '/article': page('<img id="image" src="/article.png" width="600">'),
+  '/sign-in': {
+    html: '<p>Signed in',
+    // As sites set it by default: not for requests that other sites cause.
+    headers: { 'set-cookie': 'member=yes; path=/; HttpOnly; SameSite=Lax' },
+  },
   '/pdf-link': page('<a id="image" href="http://images.example/article.pdf">report</a>'),
   '/paste': page('<textarea id="image" rows="12" cols="60" autofocus></textarea>'),
   // Records every change of the page from its start.

@@ -53,6 +53,9 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   };
 }
 
+/** A PDF that is given only to who has opened `/sign-in` before; others are led there. */
+export const MEMBERS_PDF = '/members/article.pdf';
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', SITE);
   const page = FIXTURE_PAGES[pathname];
@@ -65,7 +68,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.writeHead(302, { location: REDIRECT.to }).end();
     return;
   }
-  if (pathname === '/article.pdf') {
+  if (pathname === MEMBERS_PDF && !request.headers.cookie?.includes('member=yes')) {
+    response.writeHead(302, { location: '/sign-in' }).end();
+    return;
+  }
+  if (pathname === '/article.pdf' || pathname === MEMBERS_PDF) {
     const file = await readFile(new URL('../../fixtures/pdf/article.pdf', import.meta.url));
     response.setHeader('content-type', 'application/pdf').end(file);
     return;

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { addTag, type EntryVersion, type LibraryEntry, publisherName } from '@/core/library/entry';
-import { languageOfArticle } from '@/core/translation/translator';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import { loadEntry, loadImageTexts, loadVersion, loadVersions } from '@/platform/storage/library-store';
@@ -11,13 +10,9 @@ import { WebLink } from '@/ui/components/WebLink';
 import { formatMoment } from '@/ui/format';
 import { useStored } from '@/ui/library/use-stored';
 import { TranslateButton, TranslationBar } from '@/ui/translation/TranslationBar';
-import {
-  type TranslationSource,
-  useTranslation,
-  useTranslationSettings,
-} from '@/ui/translation/use-translation';
 import { ArticleBodyView } from './ArticleBodyView';
 import { LossNote, RecogniseImagesNote } from './ArticleNotes';
+import { useArticleTranslation } from './use-article-translation';
 
 interface ArticlePaneProps {
   readonly id: ArticleId;
@@ -29,8 +24,7 @@ interface ArticlePaneProps {
 export function ArticlePane({ id, onBack, onRemove }: ArticlePaneProps) {
   const [hash, setHash] = useState<string>();
   const loaded = useStored(`${id} ${hash}`, () => loadArticle(id, hash));
-  const [source, takeParts] = useParts(loaded?.version?.facts.language);
-  const translation = useTranslation(source, useTranslationSettings());
+  const { translation, title, body, takeParts } = useArticleTranslation(loaded?.version?.facts);
   if (!loaded) return <article class="article-pane" tabIndex={-1} />;
   const { entry, version, versions, texts } = loaded;
   if (!entry || !version) {
@@ -52,36 +46,20 @@ export function ArticlePane({ id, onBack, onRemove }: ArticlePaneProps) {
           <ExportMenu ids={[id]} />
           <IconButton icon="trash" part="remove" label={t('articlesRemove')} onPress={onRemove} />
         </div>
-        <ArticleHead entry={entry} version={version} />
+        <ArticleHead
+          entry={entry}
+          version={version}
+          translatedTitle={title === undefined ? undefined : { text: title, to: translation.to }}
+        />
         <TagEditor id={id} tags={entry.tags} />
         <VersionChoice versions={versions} shown={version.hash} onShow={setHash} />
         <LossNote id={id} losses={version.losses} />
         <RecogniseImagesNote id={id} total={version.files.length} recognised={texts.size} />
         <TranslationBar translation={translation} />
       </header>
-      <ArticleBodyView
-        version={version}
-        texts={texts}
-        translation={translation.isShown ? translation : undefined}
-        onParts={takeParts}
-      />
+      <ArticleBodyView version={version} texts={texts} translation={body} onParts={takeParts} />
     </article>
   );
-}
-
-/** What is to be translated of the body that is shown. The library loads it again with each change; the same texts stay one object. */
-function useParts(
-  named: string | undefined,
-): [source: TranslationSource | undefined, take: (texts: readonly string[]) => void] {
-  const [source, setSource] = useState<TranslationSource>();
-  const take = (texts: readonly string[]) => {
-    const whole = texts.join('\n');
-    const language = languageOfArticle(whole, named);
-    setSource((before) =>
-      before?.texts.join('\n') === whole && before.language === language ? before : { texts, language },
-    );
-  };
-  return [source, take];
 }
 
 async function loadArticle(id: ArticleId, hash: string | undefined) {
@@ -95,13 +73,14 @@ async function loadArticle(id: ArticleId, hash: string | undefined) {
   return { entry, version, versions: left, texts };
 }
 
-function ArticleHead({
-  entry,
-  version: { facts },
-}: {
+interface ArticleHeadProps {
   readonly entry: LibraryEntry;
   readonly version: EntryVersion;
-}) {
+  /** The title in another language; undefined if it is not shown. */
+  readonly translatedTitle: { readonly text: string; readonly to: string } | undefined;
+}
+
+function ArticleHead({ entry, version: { facts }, translatedTitle }: ArticleHeadProps) {
   const { author, publishedAt, url, origin, region } = facts;
   const parts = [
     publisherName(facts),
@@ -113,6 +92,11 @@ function ArticleHead({
   return (
     <>
       <h1 data-part="article-title">{facts.title || t('articlesUntitled')}</h1>
+      {translatedTitle && (
+        <p class="translated-title" data-part="translated-title" lang={translatedTitle.to} dir="auto">
+          {translatedTitle.text}
+        </p>
+      )}
       <p class="quiet" data-part="article-facts">
         {parts.filter(Boolean).join(' · ')}
       </p>

@@ -20,6 +20,30 @@ const background = vi.hoisted(() => ({
   isDamaged: false,
   saved: [] as object[],
 }));
+const joiner = vi.hoisted(() => ({
+  failure: undefined as unknown,
+  started: 0,
+  closed: 0,
+  waits: [] as (() => void)[],
+}));
+vi.mock('./screenshot-joiner', async () => {
+  const { joinScreenshots } = await import('@/core/recognitions/screenshots/join-screenshots');
+  return {
+    startJoiner() {
+      joiner.started += 1;
+      return {
+        async join(read: readonly ReadScreenshot[]) {
+          await new Promise<void>((resolve) =>
+            joiner.waits.length > 0 ? joiner.waits.push(resolve) : resolve(),
+          );
+          if (joiner.failure) throw joiner.failure;
+          return joinScreenshots(read);
+        },
+        close: () => (joiner.closed += 1),
+      };
+    },
+  };
+});
 vi.mock('@/platform/messages/messages', () => ({ send: background.send }));
 vi.mock('@/platform/storage/ledger-store', () => ({
   async loadStatement() {
@@ -114,10 +138,16 @@ function setScreenshots(change: Partial<ScreenshotRunState>) {
   screenshots = { run: screenshotRun as unknown as ScreenshotRun, state };
 }
 let servicePrice: number | undefined;
+let listId: string;
 
-function show(states: readonly PageRunImage['state'][], activity: PageRunState['activity'] = 'ended') {
+function show(
+  states: readonly PageRunImage['state'][],
+  activity: PageRunState['activity'] = 'ended',
+  charges: readonly number[] = [],
+) {
   const images = states.map((state, index) => ({
     index,
+    charged: charges[index],
     width: 400,
     height: 300,
     url: `https://${index}.example/x.png`,
@@ -129,7 +159,7 @@ function show(states: readonly PageRunImage['state'][], activity: PageRunState['
     tabId: 7,
     isPrivate: false,
     contents: {
-      id: 'list',
+      id: listId,
       title: 'A page',
       site: 'a.example',
       images,
@@ -143,8 +173,8 @@ function show(states: readonly PageRunImage['state'][], activity: PageRunState['
   };
   return showPage(page);
 }
-const showPage = (page: OpenedPage | undefined) =>
-  act(async () =>
+async function showPage(page: OpenedPage | undefined): Promise<void> {
+  await act(async () =>
     render(
       <PagePane
         page={page}
@@ -158,6 +188,10 @@ const showPage = (page: OpenedPage | undefined) =>
       document.body,
     ),
   );
+  await joined();
+}
+/** Resolves when what the joiner has answered is shown. */
+const joined = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)));
 const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`);
 const press = (name: string) => act(async () => part(name)?.click());
 
@@ -168,6 +202,9 @@ beforeEach(() => {
   isDrawn = false;
   setScreenshots({});
   servicePrice = undefined;
+  listId = 'list';
+  joiner.waits = [];
+  joiner.failure = undefined;
   vi.clearAllMocks();
 });
 // Effects end within `act` only.
@@ -380,6 +417,77 @@ describe('the view of screenshots', () => {
     expect(part('more-screenshots')).toBeNull();
   });
 
+  it('joins beside what is shown: the text so far stays, the newest is joined next, and the end is shown with the whole', async () => {
+    joiner.waits = [() => undefined];
+    setScreenshots({ activity: 'taking', taken: 1, expected: 3, read: [read('One')] });
+    await show([done('x')]);
+    expect(part('screenshots-text')?.textContent).toBe('');
+    setScreenshots({ activity: 'taking', taken: 2, expected: 3, read: [read('Two')] });
+    await show([done('x')]);
+    setScreenshots({ activity: 'ended', taken: 3, expected: 3, read: [read('Three')] });
+    await show([done('x')]);
+    expect(joiner.waits).toHaveLength(2);
+    joiner.waits[1]?.();
+    await joined();
+    expect(part('screenshots-text')?.textContent).toBe('One');
+    expect(part('screenshots')?.dataset['activity']).toBe('reading');
+    joiner.waits[2]?.();
+    await joined();
+    expect(joiner.waits).toHaveLength(3);
+    expect(part('screenshots-text')?.textContent).toBe('Three');
+    expect(part('screenshots')?.dataset['activity']).toBe('ended');
+  });
+
+  it('pauses the images of the page while screenshots are taken and recognised, and lets them go on then', async () => {
+    setScreenshots({ activity: 'idle' });
+    await show([{ phase: 'waiting' }], 'running');
+    expect(run.hold).not.toHaveBeenCalled();
+    for (const activity of ['taking', 'reading'] as const) {
+      setScreenshots({ activity, taken: 1, expected: 1 });
+      await show([{ phase: 'waiting' }], 'running');
+    }
+    expect(run.hold).toHaveBeenCalledOnce();
+    expect(run.release).not.toHaveBeenCalled();
+    setScreenshots({ activity: 'ended', taken: 1, expected: 1 });
+    await show([{ phase: 'waiting' }], 'running');
+    expect(run.release).toHaveBeenCalledOnce();
+  });
+
+  it('starts one thread for a page, and ends it with the view', async () => {
+    const { started, closed } = joiner;
+    await show([done('x')]);
+    expect(joiner.started).toBe(started);
+    for (const text of ['One', 'Two']) {
+      setScreenshots({ activity: 'taking', taken: 1, expected: 3, read: [read(text)] });
+      await show([done('x')]);
+    }
+    expect([joiner.started, joiner.closed]).toEqual([started + 1, closed]);
+    await act(() => render(null, document.body));
+    expect(joiner.closed).toBe(closed + 1);
+  });
+
+  it('shows nothing of the page before when another one is read', async () => {
+    setScreenshots({ activity: 'ended', taken: 1, expected: 1, read: [read('The page before')] });
+    await show([done('x')]);
+    expect(part('screenshots-text')?.textContent).toBe('The page before');
+    listId = 'another list';
+    joiner.waits = [() => undefined];
+    setScreenshots({ activity: 'taking', taken: 1, expected: 3, read: [read('This page')] });
+    await show([done('x')]);
+    expect(part('screenshots-text')?.textContent).toBe('');
+    joiner.waits[1]?.();
+    await joined();
+    expect(part('screenshots-text')?.textContent).toBe('This page');
+  });
+
+  it('says why there is no text when the screenshots cannot be joined', async () => {
+    joiner.failure = new AppError('unexpected');
+    setScreenshots({ activity: 'ended', taken: 1, expected: 1, read: [read('All')] });
+    await show([done('x')]);
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe('errorUnexpected');
+    expect(document.body.textContent).not.toContain('errorNoText');
+  });
+
   it('has nothing to do at the end, and says when there was no text', async () => {
     setScreenshots({ activity: 'ended', taken: 1, expected: 1, read: [read('All')] });
     await show([done('x')]);
@@ -488,10 +596,11 @@ describe('the service for all images', () => {
     expect(run.payFor).not.toHaveBeenCalled();
   });
 
-  it('says what the images have cost', async () => {
+  it('says what the images have cost, also those without a text', async () => {
     servicePrice = 4;
-    const payment = { credits: 4, source: 'service' } as const;
-    await show([done('A', { payment }), done('B', { payment: { ...payment, credits: 0 } })]);
-    expect(part('page-spent')?.textContent).toBe('pageServiceSpent 4');
+    await show([done('A'), waiting]);
+    expect(part('page-spent')).toBeNull();
+    await show([done('A'), failed('no-text'), waiting], 'ended', [4, 2]);
+    expect(part('page-spent')?.textContent).toBe('pageServiceSpent 6');
   });
 });

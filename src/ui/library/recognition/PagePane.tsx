@@ -1,5 +1,6 @@
 import './image-pane.css';
 import './page-pane.css';
+import { useEffect } from 'preact/hooks';
 import type { Credits } from '@/core/credits/price-list';
 import { type PageView, suggestsScreenshots } from '@/core/recognitions/page-contents';
 import { t } from '@/platform/browser/i18n';
@@ -77,6 +78,11 @@ type PageBodyProps = Omit<PagePaneProps, 'page' | 'onClose'> & { readonly page: 
 
 function PageBody({ page, servicePrice, view, onView, screenshots, onOpen }: PageBodyProps) {
   const { title, site, leftOut } = page.contents;
+  const { run } = page;
+  const { activity } = screenshots?.state ?? {};
+  const isReading = activity === 'taking' || activity === 'reading';
+  // Two lists would take turns at the engine, and the user waits for the one that was started last.
+  useEffect(() => (isReading ? run.hold() : undefined), [isReading, run]);
   const choice = <ViewChoice view={view} onView={onView} />;
   if (view !== 'screenshots')
     return (
@@ -96,7 +102,13 @@ function PageBody({ page, servicePrice, view, onView, screenshots, onOpen }: Pag
     <div class="page-contents">
       <div class="page-summary">{choice}</div>
       {screenshots && (
-        <ScreenshotsView screenshots={screenshots} title={title || site} frames={leftOut.frames} />
+        // What was joined is the text of its page.
+        <ScreenshotsView
+          key={page.contents.id}
+          screenshots={screenshots}
+          title={title || site}
+          frames={leftOut.frames}
+        />
       )}
     </div>
   );

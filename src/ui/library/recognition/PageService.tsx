@@ -28,7 +28,7 @@ export function PageService({ page: { run, state }, price }: PageServiceProps) {
   const [question, setQuestion] = useState<Question>();
   const [problem, setProblem] = useState<ErrorCode>();
   const offered = state.images.filter(canBePaid);
-  const spent = state.images.reduce((sum, image) => sum + creditsOf(image), 0);
+  const spent = state.images.reduce((sum, { charged = 0 }) => sum + charged, 0);
   /** Ends the pause of the open question. */
   const release = useRef<() => void>(undefined);
   const isShown = useRef(true);
@@ -135,8 +135,4 @@ function ServiceQuestion({ question, price, onAgree, onDecline }: ServiceQuestio
 /** Whether the service has an image, or gets it next. */
 function isPaidNext({ isPaid, state: { phase } }: PageRunImage): boolean {
   return isPaid && (phase === 'waiting' || phase === 'recognising');
-}
-
-function creditsOf({ state }: PageRunImage): Credits {
-  return state.phase === 'done' ? (state.recognition.payment?.credits ?? 0) : 0;
 }

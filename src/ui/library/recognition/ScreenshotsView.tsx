@@ -1,6 +1,4 @@
-import { useMemo } from 'preact/hooks';
 import { writeCopy } from '@/core/ocr/copy-text';
-import { joinScreenshots } from '@/core/recognitions/screenshots/join-screenshots';
 import { PAGE_SCREENSHOTS } from '@/core/recognitions/screenshots/page-screenshot';
 import { SETTINGS } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
@@ -10,6 +8,7 @@ import { errorText } from '@/ui/error-text';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { SaveTextButtons } from './AllTexts';
 import type { ScreenshotRunState } from './screenshot-run';
+import { useJoinedScreenshots } from './use-joined-screenshots';
 import type { PageScreenshots } from './use-screenshot-run';
 
 interface ScreenshotsViewProps {
@@ -23,15 +22,17 @@ interface ScreenshotsViewProps {
 /** The text that screenshots of a page show: how it is started and stopped, what of the page it lacks, and the text. */
 export function ScreenshotsView({ screenshots: { run, state }, title, frames }: ScreenshotsViewProps) {
   const [textForm = SETTINGS.textForm] = useSetting('textForm');
-  const { read, activity, isWider } = state;
-  // The pane is drawn again with each screenshot that is taken, too.
-  const blocks = useMemo(() => joinScreenshots(read), [read]);
+  const { read, isWider } = state;
+  const { blocks, isCurrent, failure } = useJoinedScreenshots(read);
+  const hasEnded = state.activity === 'ended' || state.activity === 'stopped';
+  // What has ended is shown as such when its whole text is there.
+  const activity = hasEnded && !isCurrent ? 'reading' : state.activity;
   const { text } = writeCopy({ blocks }, 'shown', textForm);
   if (activity === 'idle') return <StartScreenshots onStart={() => run.start()} />;
   return (
     <>
       <div class="page-closed" data-part="screenshots" data-activity={activity}>
-        <Progress state={state} />
+        <Progress state={{ ...state, activity }} />
         {activity === 'taking' || activity === 'reading' ? (
           <Button part="cancel-screenshots" onPress={() => run.cancel()}>
             {t('cancel')}
@@ -54,7 +55,12 @@ export function ScreenshotsView({ screenshots: { run, state }, title, frames }: 
       <p class="page-text" data-part="screenshots-text">
         {text}
       </p>
-      {activity === 'ended' && text === '' && <p>{errorText('no-text').sentence}</p>}
+      {failure !== undefined && (
+        <p class="bad" role="alert">
+          {errorText(failure).sentence}
+        </p>
+      )}
+      {activity === 'ended' && failure === undefined && text === '' && <p>{errorText('no-text').sentence}</p>}
     </>
   );
 }

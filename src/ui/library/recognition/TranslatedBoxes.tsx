@@ -1,7 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { grow, type Size } from '@/core/geometry/rect';
 import type { BoxColours } from '@/core/translation/box-colours';
-import { BOX_MARGIN, fitFontSize, type TranslatedUnit } from '@/core/translation/translated-units';
+import {
+  BOX_MARGIN,
+  fitFontSize,
+  leastFontSize,
+  type PrintedPlace,
+  placeOf,
+  type TranslatedUnit,
+} from '@/core/translation/translated-units';
 import { sampleColours } from '@/platform/images/sample-colours';
 import { fitText } from '@/ui/translation/fit-text';
 import type { Translation } from '@/ui/translation/use-translation';
@@ -22,10 +29,13 @@ export function TranslatedBoxes({ translation: { texts, to }, units, image, size
     <g data-part="translated-boxes">
       {units.map((unit, index) => {
         const text = texts[index];
-        if (!unit.box || text === undefined) return null;
+        const place = placeOf(unit);
+        if (!place || text === undefined) return null;
+        const { lineHeight } = unit;
+        const colour = colours[index];
         return (
-          <foreignObject key={index} {...grow(unit.box, BOX_MARGIN * unit.lineHeight)}>
-            <TranslatedBox unit={unit} text={text} to={to} colours={colours[index]} />
+          <foreignObject key={index} {...grow(place.box, BOX_MARGIN * lineHeight)} transform={turnOf(place)}>
+            <TranslatedBox place={place} lineHeight={lineHeight} text={text} to={to} colours={colour} />
           </foreignObject>
         );
       })}
@@ -33,22 +43,33 @@ export function TranslatedBoxes({ translation: { texts, to }, units, image, size
   );
 }
 
+/** SVG turns in degrees. */
+function turnOf({ box: { x, y, width, height }, angle }: PrintedPlace): string | undefined {
+  if (angle === 0) return undefined;
+  return `rotate(${(angle * 180) / Math.PI} ${x + width / 2} ${y + height / 2})`;
+}
+
 interface TranslatedBoxProps {
-  readonly unit: TranslatedUnit;
+  readonly place: PrintedPlace;
+  readonly lineHeight: number;
   readonly text: string;
   readonly to: string;
   readonly colours: BoxColours | undefined;
 }
 
-function TranslatedBox({ unit: { box, lineHeight }, text, to, colours }: TranslatedBoxProps) {
+function TranslatedBox({ place: { box }, lineHeight, text, to, colours }: TranslatedBoxProps) {
   const element = useRef<HTMLDivElement>(null);
-  const fontSize = box ? `${fitFontSize(text, box, lineHeight)}px` : '';
   useLayoutEffect(() => {
     if (!element.current) return;
-    element.current.style.fontSize = fontSize;
-    fitText(element.current);
-  }, [text, fontSize]);
-  const style = { height: '100%', background: colours?.paper, color: colours?.ink };
+    const { style } = element.current;
+    // How large the image is shown.
+    const scale = element.current.closest('svg')?.getScreenCTM()?.a ?? 1;
+    const least = leastFontSize(lineHeight, scale);
+    style.fontSize = `${fitFontSize(text, box, lineHeight, least)}px`;
+    style.height = '100%';
+    fitText(element.current, least);
+  }, [text, box, lineHeight]);
+  const style = { background: colours?.paper, color: colours?.ink };
   return (
     <div class="translated-box" lang={to} dir="auto" style={style} ref={element}>
       {text}

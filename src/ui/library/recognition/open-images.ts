@@ -249,6 +249,9 @@ export class OpenImages {
       case 'restart':
         this.#change(id, { state: { ...state, lines: [] } });
         break;
+      case 'charged':
+        // Images by themselves show what they cost with their text.
+        break;
       default:
         event satisfies never;
     }

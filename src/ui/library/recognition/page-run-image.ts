@@ -1,3 +1,4 @@
+import type { Credits } from '@/core/credits/price-list';
 import type { ErrorCode } from '@/core/errors';
 import type { Recognition, RecognitionPhase } from '@/core/ocr/recognition';
 import type { ListedImage } from '@/core/recognitions/page-contents';
@@ -17,6 +18,8 @@ export interface PageRunImage extends ListedImage {
   readonly file?: Blob | undefined;
   /** Whether the service recognises it, or has done so. */
   readonly isPaid: boolean;
+  /** What the service has charged for it so far, also without a text; undefined before. */
+  readonly charged?: Credits | undefined;
   /** What was recognised on this device before the service was asked. */
   readonly before?: Recognition | undefined;
   readonly state: PageImagePhase;

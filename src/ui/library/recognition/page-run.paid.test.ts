@@ -201,6 +201,16 @@ describe('the images of a page that are paid for', () => {
     },
   );
 
+  it('add up what the service charges for an image, also when it fails', async () => {
+    const { pending, reaches, images } = await createPaid();
+    pending[0]?.onEvent(asking);
+    pending[0]?.onEvent({ type: 'charged', credits: 2 });
+    pending[0]?.onEvent({ type: 'charged', credits: 3 });
+    pending[0]?.end(new AppError('service-charged-no-text'));
+    await reaches('failed waiting waiting');
+    expect(images().map(({ charged }) => charged)).toEqual([5, undefined, undefined]);
+  });
+
   it('are not offered again when the service found no text in them', async () => {
     const { pending, started, images } = await createPaid();
     pending[0]?.end(new AppError('no-text'));

@@ -231,7 +231,8 @@ export class PageRun {
   }
 
   #onEvent(index: number, event: RecognitionEvent, current: CurrentImage): void {
-    const state = this.#state.images[index]?.state;
+    const { state, charged = 0 } = this.#state.images[index] ?? {};
+    if (event.type === 'charged') this.#change(index, { charged: charged + event.credits });
     if (event.type !== 'progress' || state?.phase !== 'recognising') return;
     if (event.progress.stage === 'asking-service') current.isSent = true;
     this.#change(index, { state: { ...state, progress: event.progress } });

@@ -59,7 +59,8 @@ beforeEach(() => {
         current = signal;
         const name = await image.text();
         await onRecognise(name);
-        const line = horizontal(`at ${name}`, 100, 200, 300);
+        const glyphs = [{ text: 'a', start: 0, end: 1, confidence: 1 }];
+        const line = { ...horizontal(`at ${name}`, 100, 200, 300), glyphs };
         const block = { kind: 'prose', direction: 'horizontal', paragraphs: [[{ pieces: [line] }]] } as const;
         return { blocks: [block], languages: ['en'] } as unknown as Recognition;
       },
@@ -95,6 +96,8 @@ it('takes screenshots to the page’s end and recognises them, restores the page
   expect(first).toMatchObject({ top: 0, scale: 2, contentHeight: 2000, standing: [] });
   // Lines of what was cut out have their places in the screenshot again.
   expect(first?.lines[0]?.quad[0]).toEqual({ x: 100, y: 200 });
+  // Single characters would be most of what the joiner copies.
+  expect(first?.lines[0]?.glyphs).toEqual([]);
   expect(second?.lines[0]?.quad[2]).toEqual({ x: 420, y: 230 });
   expect(states.filter(({ activity }) => activity === 'taking').map(({ taken }) => taken)).toEqual(
     expect.arrayContaining([0, 1, 2, 3]),

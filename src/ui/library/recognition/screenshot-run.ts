@@ -236,7 +236,8 @@ export class ScreenshotRun {
         y: y + origin.y,
       });
       const [a, b, c, d] = line.quad;
-      return { ...line, quad: [move(a), move(b), move(c), move(d)] as const };
+      // Nothing that is shown of screenshots needs single characters, which would be most of what is copied to the joiner and back.
+      return { ...line, glyphs: [], quad: [move(a), move(b), move(c), move(d)] as const };
     });
     const { clip, top, contentHeight, standing } = presented;
     this.#read.set(index, { clip, top, contentHeight, standing, scale, lines });

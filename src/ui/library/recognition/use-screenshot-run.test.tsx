@@ -9,12 +9,19 @@ import { type PageScreenshots, useScreenshotRun } from './use-screenshot-run';
 const CLOSED = 404;
 const asked = vi.hoisted(() => [] as unknown[]);
 const engine = vi.hoisted(() => ({ failures: [] as unknown[] }));
+const page = vi.hoisted(() => ({ isStuck: false }));
 vi.mock('@/platform/browser/tabs', () => ({
   async showTab(tabId: number) {
     asked.push(['show', tabId]);
     if (tabId === CLOSED) throw new AppError('page-gone');
   },
   showOwnTab: async () => asked.push(['show own']),
+}));
+const badge = vi.hoisted(() => [] as unknown[]);
+vi.mock('@/platform/browser/i18n', () => ({ t: (...parts: readonly unknown[]) => parts.join(' ') }));
+vi.mock('@/platform/browser/toolbar-button', () => ({
+  showTabProgress: async (tabId: number, progress: unknown) => badge.push([tabId, progress]),
+  endTabProgress: async (tabId: number) => badge.push([tabId, 'ended']),
 }));
 vi.mock('@/platform/messages/send-again', async (load) => ({
   ...(await load<typeof import('@/platform/messages/send-again')>()),
@@ -32,6 +39,7 @@ vi.mock('./cut-screenshot', () => ({
 vi.mock('./ask-page', () => ({
   async askPage(tabId: number, name: string, request: { readonly from?: number } | undefined) {
     asked.push([name, tabId, request]);
+    if (name === 'endScreenshots' && page.isStuck) return new Promise(() => undefined);
     if (name === 'endScreenshots') return { isTakenOver: false };
     const clip = { x: 0, y: 0, width: 800, height: 600 };
     return { clip, top: 0, contentHeight: 600, standing: [], viewport: clip, deviceScale: 2, isWider: false };
@@ -59,7 +67,9 @@ const finish = async () => {
 
 beforeEach(() => {
   asked.length = 0;
+  badge.length = 0;
   engine.failures = [];
+  page.isStuck = false;
 });
 afterEach(() => act(() => render(null, document.body)));
 
@@ -112,4 +122,25 @@ it('says that the page was closed, and not only hidden', async () => {
   await view(CLOSED);
   await finish();
   expect(opened?.state).toMatchObject({ activity: 'stopped', stop: 'page-changed', taken: 0 });
+});
+
+it('shows on the page’s toolbar button how far it is while screenshots are taken, and nothing afterwards', async () => {
+  await view(7);
+  expect(badge).toEqual([]);
+  await finish();
+  expect(badge).toEqual([
+    [7, { number: 1, total: 1, title: 'screenshotsButton 1 1' }],
+    [7, 'ended'],
+  ]);
+  await finish();
+  expect(badge).toHaveLength(2);
+});
+
+it('shows nothing on the button of a page any more when the library is closed meanwhile', async () => {
+  await view(7);
+  page.isStuck = true;
+  await act(async () => opened?.run.start());
+  await expect.poll(() => badge).toHaveLength(1);
+  dispatchEvent(new Event('pagehide'));
+  expect(badge[1]).toEqual([7, 'ended']);
 });

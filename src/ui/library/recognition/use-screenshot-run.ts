@@ -4,6 +4,7 @@ import { showOwnTab, showTab } from '@/platform/browser/tabs';
 import { again, sendAgain } from '@/platform/messages/send-again';
 import { askPage } from './ask-page';
 import { cutScreenshot } from './cut-screenshot';
+import { ScreenshotBadge } from './screenshot-badge';
 import { ScreenshotRun, type ScreenshotRunState } from './screenshot-run';
 import { recogniseFile } from './use-open-images';
 
@@ -18,9 +19,19 @@ export function useScreenshotRun(tabId: number | undefined): PageScreenshots | u
   const [opened, setOpened] = useState<PageScreenshots>();
   useEffect(() => {
     if (tabId === undefined) return undefined;
-    const run: ScreenshotRun = createRun(tabId, (state) => setOpened({ run, state }));
+    const badge = new ScreenshotBadge(tabId);
+    const run: ScreenshotRun = createRun(tabId, (state) => {
+      badge.show(state);
+      setOpened({ run, state });
+    });
     setOpened({ run, state: run.state });
-    return () => run.cancel();
+    // Nothing of ours runs any more when our page has been closed.
+    const end = () => badge.end();
+    addEventListener('pagehide', end);
+    return () => {
+      removeEventListener('pagehide', end);
+      run.cancel();
+    };
   }, [tabId]);
   return opened;
 }

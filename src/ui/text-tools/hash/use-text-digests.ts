@@ -3,6 +3,7 @@ import { type AppError, toAppError } from '@/core/errors';
 import { DIGEST_NAMES, type DigestName, type Digests, HMAC_NAMES } from '@/core/text-tools/digests';
 import { encodeUtf8 } from '@/core/text-tools/text';
 import { startHasher } from '@/platform/text-tools/hash-client';
+import { runLatest } from '@/ui/run-latest';
 import { keyBytes, type TypedKey } from './KeyField';
 
 interface Input {
@@ -69,35 +70,4 @@ function useLatestDigests(input: Input): Result {
   }, []);
   useEffect(() => request.current(input), [input]);
   return result;
-}
-
-/**
- * Wraps `run` so that it runs once at a time. Of the inputs that arrive during a run only the last is run after it.
- * `onFailure` receives rejections of `run`.
- */
-export function runLatest<Input>(
-  run: (input: Input) => Promise<void>,
-  onFailure: (thrown: unknown) => void,
-): (input: Input) => void {
-  let next: { readonly input: Input } | undefined;
-  let isRunning = false;
-
-  async function runAll(): Promise<void> {
-    isRunning = true;
-    while (next) {
-      const { input } = next;
-      next = undefined;
-      try {
-        await run(input);
-      } catch (thrown) {
-        onFailure(thrown);
-      }
-    }
-    isRunning = false;
-  }
-
-  return (input) => {
-    next = { input };
-    if (!isRunning) void runAll();
-  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runLatest } from './use-text-digests';
+import { runLatest } from './run-latest';
 
 it('runs the first input, and of those that arrive during the run only the last', async () => {
   const seen: number[] = [];

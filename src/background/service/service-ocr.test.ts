@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallRow } from '@/core/credits/ledger';
+import { AppError } from '@/core/errors';
+import { makePng } from '@/core/library/library.test-support';
+import type { ReplyMeta } from '@/core/service/reply-meta';
+import { ServiceError } from '@/core/service/service-error';
+import type { ApiClient } from '@/platform/api/client';
+import { settings } from '@/platform/storage/settings';
+import { createServiceOcr, SentFailure, type ServiceOcrDeps } from './service-ocr';
+
+const IMAGE = new Blob([makePng(1)]);
+const CALL = { id: 'call', cost: 4 } as CallRow;
+const OK: ReplyMeta = { status: 200, limits: [] };
+
+/** A service that answers as the test says, after `beforeSend` unless it is never sent. */
+function create(answer: () => Promise<unknown>, isSent = true) {
+  const call = vi.fn<ApiClient['call']>(async ({ beforeSend }) => {
+    if (isSent) await beforeSend?.();
+    return { json: await answer(), text: '', meta: OK };
+  });
+  const ledger = {
+    reserve: vi.fn<ServiceOcrDeps['ledger']['reserve']>(async () => CALL),
+    markSent: vi.fn<ServiceOcrDeps['ledger']['markSent']>(async () => undefined),
+    finish: vi.fn<ServiceOcrDeps['ledger']['finish']>(async () => CALL),
+  };
+  const ocr = createServiceOcr({ api: { call }, ledger, now: () => 1 });
+  const read = (change: Partial<Parameters<typeof ocr.recognise>[0]> = {}) =>
+    ocr.recognise(
+      { image: IMAGE, confirmed: false, isPrivate: false, ...change },
+      new AbortController().signal,
+    );
+  return { call, ledger, read };
+}
+
+const failing = (meta: ReplyMeta | undefined) => () =>
+  Promise.reject(new ServiceError('service-failed', 'it failed', meta));
+const caught = (work: Promise<unknown>): Promise<unknown> => work.catch((thrown: unknown) => thrown);
+
+/** The settings of the service. Refusals are free only where the user has said so. */
+const connect = async (refusalsAreFree: boolean) => {
+  const connection = await settings.connection.getValue();
+  const baseAddress = 'https://service.example';
+  await settings.connection.setValue({ ...connection, baseAddress, refusalsAreFree });
+};
+beforeEach(async () => {
+  await deleteDB('gleaner');
+  await connect(false);
+});
+
+describe('a call that was sent and failed', () => {
+  it.each([
+    ['what the service says that it charged', { ...OK, status: 500, charged: 3 }, 'service-failed', 3],
+    ['nothing where the service says so', { ...OK, status: 500, charged: 0 }, 'service-failed', 0],
+    ['nothing where the key was refused', { ...OK, status: 401 }, 'service-failed', 0],
+    [
+      'what nobody knows, where the service does not say',
+      { ...OK, status: 500 },
+      'service-outcome-unknown',
+      undefined,
+    ],
+    ['what nobody knows, where there was no reply', undefined, 'service-outcome-unknown', undefined],
+  ] as const)('says that it has cost %s', async (_cost, meta, code, charged) => {
+    const { read, ledger } = create(failing(meta));
+    const failure = await caught(read());
+    expect(failure).toBeInstanceOf(SentFailure);
+    expect(failure).toMatchObject({ code, charged });
+    expect(ledger.finish).toHaveBeenCalledOnce();
+  });
+
+  it('has cost nothing where the user has set that refusals are free', async () => {
+    const refused = failing({ ...OK, status: 422 });
+    expect(await caught(create(refused).read())).toMatchObject({ code: 'service-outcome-unknown' });
+    await connect(true);
+    expect(await caught(create(refused).read())).toMatchObject({ code: 'service-failed', charged: 0 });
+  });
+
+  it('has an unknown outcome when its end cannot be stored, whatever the service has said', async () => {
+    const { read, ledger } = create(failing({ ...OK, status: 500, charged: 3 }));
+    ledger.finish.mockRejectedValue(new AppError('storage-full'));
+    const failure = await caught(read());
+    expect(failure).toMatchObject({ code: 'service-outcome-unknown', charged: undefined });
+    expect(Object(failure).message).toContain('storage-full');
+  });
+});
+
+it('gives the credits back, and the failure as it was, when nothing was sent', async () => {
+  const { read, ledger } = create(failing({ ...OK, charged: 3 }), false);
+  const failure = await caught(read());
+  expect(failure).not.toBeInstanceOf(SentFailure);
+  expect(failure).toMatchObject({ code: 'service-failed' });
+  expect(ledger.finish).toHaveBeenCalledExactlyOnceWith('call', { type: 'refunded', evidence: 'not-sent' });
+});
+
+it('asks the service nothing when the ledger refuses the price', async () => {
+  const { read, ledger, call } = create(async () => ({}));
+  ledger.reserve.mockRejectedValue(new AppError('credits-short'));
+  expect(await caught(read())).toMatchObject({ code: 'credits-short' });
+  expect(call).not.toHaveBeenCalled();
+  expect(ledger.finish).not.toHaveBeenCalled();
+});
+
+it('returns the text that was paid for, and why booking it failed', async () => {
+  const { read, ledger } = create(async () => ({ text: 'paid' }));
+  ledger.finish.mockRejectedValue(new AppError('storage-full'));
+  await expect(read()).resolves.toMatchObject({
+    reply: { text: 'paid' },
+    source: 'service',
+    credits: 4,
+    callId: 'call',
+    bookingFailure: { code: 'storage-full' },
+  });
+});
+
+it('answers the same image again without a call, and an image of a private window never from what is stored', async () => {
+  const { read, ledger, call } = create(async () => ({ text: 'paid' }));
+  await read({ isPrivate: true });
+  expect(ledger.reserve.mock.lastCall?.[0]).toMatchObject({ operation: 'ocr', input: undefined });
+  await expect(read()).resolves.toMatchObject({ source: 'service' });
+  expect(ledger.reserve.mock.lastCall?.[0].input).toMatch(/^[0-9a-f]{64}$/);
+  await expect(read()).resolves.toEqual({ reply: expect.anything(), source: 'cache', credits: 0 });
+  expect(call).toHaveBeenCalledTimes(2);
+});
