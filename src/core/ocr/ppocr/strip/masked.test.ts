@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { inkOf } from './ink';
+import { maskedCharacters } from './masked';
+import { type Block, drawStrip } from './strip.test-support';
+
+/** Squares of a size in a row, as discs are at a low resolution. */
+const row = (count: number, { size = 20, pitch = 30, top = 14 } = {}): Block[] =>
+  Array.from({ length: count }, (_, at) => {
+    const left = 10 + at * pitch;
+    return { left, right: left + size, top, bottom: top + size };
+  });
+
+const textOf = (blocks: readonly Block[]) =>
+  maskedCharacters(inkOf(drawStrip(400, blocks)))
+    .map(({ text }) => text)
+    .join('');
+
+describe('maskedCharacters', () => {
+  it('are a bullet at each disc of a hidden password', () => {
+    const found = maskedCharacters(inkOf(drawStrip(400, row(5))));
+    expect(found.map(({ text, left, right }) => [text, left, right])).toEqual(
+      [10, 40, 70, 100, 130].map((left) => ['•', left, left + 20]),
+    );
+  });
+
+  it('may lie on whole px, so that their distances differ', () => {
+    const uneven = row(8).map((block, at) => ({
+      ...block,
+      left: block.left + 6 * (at % 2),
+      right: block.right + 6 * (at % 2),
+    }));
+    expect(textOf(uneven)).toBe('••••••••');
+  });
+
+  it.each([
+    ['the three dots of a menu’s button', row(4)],
+    ['full stops, which stand further apart', row(10, { size: 10, pitch: 28 })],
+    ['strokes', row(8).map((block) => ({ ...block, bottom: block.bottom + 12 }))],
+    [
+      'discs of two sizes',
+      row(8).map((block, at) => (at === 3 ? { ...block, right: block.right + 10, top: 4 } : block)),
+    ],
+    [
+      'a disc that stands higher',
+      row(8).map((block, at) => (at === 3 ? { ...block, top: 2, bottom: 22 } : block)),
+    ],
+    ['a gap among the discs', row(9).filter((_, at) => at !== 4)],
+    ['no ink', []],
+  ])('are not %s', (_what, blocks) => {
+    expect(textOf(blocks)).toBe('');
+  });
+
+  it('are not rings', () => {
+    const rings = row(8).flatMap(({ left, right, top, bottom }) => [
+      { left, right, top, bottom: top + 3 },
+      { left, right, top: bottom - 3, bottom },
+      { left, right: left + 3, top, bottom },
+      { left: right - 3, right, top, bottom },
+    ]);
+    expect(textOf(rings)).toBe('');
+  });
+});
