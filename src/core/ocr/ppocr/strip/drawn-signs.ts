@@ -1,5 +1,5 @@
 import type { StripCharacter } from './decode-strip';
-import { type InkBox, type InkMap, inkPieces } from './ink';
+import { type InkBox, type InkMap, inkBox, inkPieces } from './ink';
 
 /** So many discs in a row hide a password; fewer may be the button of a menu. */
 const LEAST_DISCS = 5;
@@ -43,4 +43,28 @@ export function maskedCharacters(ink: InkMap): readonly StripCharacter[] {
 function isDisc({ left, right, top, bottom, fill }: InkBox): boolean {
   const [width, height] = [right - left, bottom - top];
   return Math.max(width / height, height / width) <= MOST_STRETCH && fill >= LEAST_FILL;
+}
+
+/** The share of a sign at each of its sides that is compared. */
+const SIDE = 1 / 3;
+
+/**
+ * Whether a strip shows the arrow of a list that opens downwards or upwards (∨, ∧), for which the network takes `<` or `>`: it is
+ * pointed at its foot or top, and as high on the left as on the right.
+ */
+export function isListArrow(ink: InkMap): boolean {
+  const sign = inkBox(ink, 0, ink.width);
+  if (!sign) return false;
+  const { left, right, top, bottom } = sign;
+  const [width, height] = [right - left, bottom - top];
+  const rows = Math.max(1, Math.round(height * SIDE));
+  const columns = Math.max(1, Math.round(width * SIDE));
+  const above = inkBox(ink, left, right, top, top + rows);
+  const below = inkBox(ink, left, right, bottom - rows, bottom);
+  const before = inkBox(ink, left, left + columns);
+  const after = inkBox(ink, right - columns, right);
+  if (!above || !below || !before || !after) return false;
+  const tapers = Math.abs(above.right - above.left - (below.right - below.left)) / width;
+  const widens = Math.abs(before.bottom - before.top - (after.bottom - after.top)) / height;
+  return tapers > widens;
 }
