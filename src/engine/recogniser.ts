@@ -1,6 +1,7 @@
 import { withoutIcons } from '@/core/ocr/icons';
 import type { LanguageCode } from '@/core/ocr/languages';
 import { findLayoutMarks } from '@/core/ocr/layout-marks';
+import { withoutMenuArrows } from '@/core/ocr/menu-arrows';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
 import type { EngineName, Line, Pixels, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
 import { bearsOut, type PlaceRecognition } from '@/core/ocr/script-evidence';
@@ -127,13 +128,15 @@ export class AutomaticRecognition {
       onRestart();
       const languages = [this.#other];
       const linesAgain = await tesseract.recognisePlaces(pixels, this.#places, { ...request, languages });
-      if (bearsOut(this.#other, linesAgain)) return { engine: 'tesseract', languages, lines: linesAgain };
+      if (bearsOut(this.#other, linesAgain))
+        return { engine: 'tesseract', languages, lines: withoutMenuArrows(linesAgain) };
       onRestart();
       this.#seen.length = 0;
       lines = await ppocr.detectAndRecognise(pixels, ppocrRequest, (place) => this.#seen.push(place) > 0);
     }
     const unknown = this.#findUnknownScript();
-    lines = withoutIcons(await this.#replaceForeign(withoutLinesOf(unknown?.places ?? [], lines)));
+    const known = await this.#replaceForeign(withoutLinesOf(unknown?.places ?? [], lines));
+    lines = withoutMenuArrows(withoutIcons(known));
     const suggestion = this.#judge.suggestion();
     return {
       engine: 'ppocr',

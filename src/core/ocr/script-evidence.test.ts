@@ -6,6 +6,7 @@ import {
   FOREIGN_SCRIPT_LANGUAGES,
   hasOwnScript,
   hasOwnScriptInShort,
+  hasRoomFor,
   isPoorlyRecognised,
   type PlaceRecognition,
   sureScript,
@@ -173,4 +174,25 @@ it('an ornament that is recognised as long marks is no evidence of Japanese', ()
   expect(hasOwnScript('jpn', lineOf('ベンベンーーのいう', 0.99))).toBe(false);
   expect(hasOwnScript('jpn', lineOf('ベンベンー ーのいう', 0.99))).toBe(false);
   expect(hasOwnScript('jpn', lineOf('サーバーのいう', 0.99))).toBe(true);
+});
+
+describe('hasRoomFor', () => {
+  const fits = (text: string, length: number) => {
+    const { quad, lines } = place(text, length);
+    return lines.every((line) => hasRoomFor(quad, line));
+  };
+
+  it('is false where two kana are recognised in room for one, as in the arrows of a spin box', () => {
+    expect(fits('へン', 0.8)).toBe(false);
+    expect(fits('へン', 1)).toBe(true);
+    expect(fits('へン', 0.95)).toBe(false);
+    expect(fits('設', 0.8)).toBe(true);
+  });
+
+  it('is true in longer places, whose box may be higher than their text, and in columns', () => {
+    expect(fits('設定を保存', 1.99)).toBe(false);
+    expect(fits('設定を保存', 2)).toBe(true);
+    const { quad, lines } = place('へン', 0.8);
+    for (const line of lines) expect(hasRoomFor(quad, { ...line, direction: 'vertical' })).toBe(true);
+  });
 });

@@ -67,11 +67,25 @@ export function confidenceOf(lines: readonly Line[]): number {
 /** The share of a place's length that its characters cover, 0–1 and sometimes more. */
 function coverageOf(quad: Quad, lines: readonly Line[]): number {
   const { length, thickness } = measure(quad);
-  const ems = lines
+  return (emsOf(lines) * EM * thickness) / length;
+}
+
+/** The width of the characters of some lines, without spaces, em. */
+function emsOf(lines: readonly Line[]): number {
+  return lines
     .flatMap((line) => line.glyphs)
     .filter(({ text }) => text.trim() !== '')
     .reduce((sum, { text }) => sum + (isCjk(text) ? 1 : LATIN_WIDTH), 0);
-  return (ems * EM * thickness) / length;
+}
+
+/** The most that characters may cover of a short place. Measured: print covers up to 1.15 of it. */
+const MAX_COVERAGE = 1.3;
+
+/** Whether a short place has room for a line's characters. Two kana in room for one are an icon, as the arrows of a spin box. */
+export function hasRoomFor([start, end, , below]: Quad, line: Line): boolean {
+  const [width, height] = [distance(start, end), distance(start, below)];
+  const isShortRow = line.direction === 'horizontal' && width < MIN_LENGTH * height;
+  return !isShortRow || emsOf([line]) * EM * height <= MAX_COVERAGE * width;
 }
 
 function measure([start, end, , below]: Quad): { readonly length: number; readonly thickness: number } {

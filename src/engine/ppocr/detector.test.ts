@@ -15,8 +15,8 @@ function page(width: number, height: number, bars: readonly { top: number; heigh
   return { width, height, data };
 }
 
-/** A detector that takes dark px for text, and records the area of each input. */
-function darkness(): Network & { readonly areas: number[] } {
+/** A detector that takes dark px for text, if an input is wider than `leastWidth`, and records the area of each input. */
+function darkness(leastWidth = 0): Network & { readonly areas: number[] } {
   const areas: number[] = [];
   return {
     areas,
@@ -24,7 +24,7 @@ function darkness(): Network & { readonly areas: number[] } {
       const [, , height = 0, width = 0] = shape;
       areas.push(width * height);
       return {
-        data: data.slice(0, width * height).map((value) => (value < 0 ? 1 : 0)),
+        data: data.slice(0, width * height).map((value) => (value < 0 && width >= leastWidth ? 1 : 0)),
         shape: [1, 1, height, width],
       };
     },
@@ -76,5 +76,21 @@ describe('detectRegions', () => {
     const regions = (await regionsOf(page(2000, 1700, bars), session)).flat();
     expect(regions).toHaveLength(40);
     expect(session.areas.reduce((sum, area) => sum + area)).toBeGreaterThan(3_400_000);
+  });
+
+  it('searches a small image at twice its size when nothing is found in it', async () => {
+    const batches = await regionsOf(page(300, 200, [{ top: 90, height: 14 }]), darkness(600));
+    const [region, ...others] = batches.flat();
+    expect(others).toEqual([]);
+    expect(region?.rect.centerX).toBeCloseTo(150, 0);
+    expect(region?.rect.centerY).toBeCloseTo(97, 0);
+  });
+
+  it('searches once where something is found, or where the image is large', async () => {
+    const found = darkness();
+    await regionsOf(page(300, 200, [{ top: 90, height: 14 }]), found);
+    const large = darkness(2000);
+    await regionsOf(page(1200, 130, [{ top: 50, height: 14 }]), large);
+    expect([found, large].map(({ areas }) => areas.length)).toEqual([1, 1]);
   });
 });

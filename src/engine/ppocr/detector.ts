@@ -21,6 +21,9 @@ const COARSE_AREA = 2_000_000;
  */
 const SMALL_TEXT = 13;
 
+/** A small image in which nothing is found, as a stamp or a photo's preview, is searched again at this scale. */
+const SMALL_IMAGE = { area: 150_000, scale: 2 };
+
 /**
  * Detects where there is text, from the top of the image down. Each batch has new regions, px of the image. The image
  * is searched at the coarsest scale at which its text is large enough.
@@ -34,6 +37,7 @@ export async function* detectRegions(
   const plan = createBandPlan(pixels, scale);
   let band = plan.first(0, scale);
   let emitted: readonly TextRegion[] = [];
+  let isFound = false;
   while (band) {
     const { start } = band;
     const found = await searchBand(band);
@@ -45,8 +49,13 @@ export async function* detectRegions(
     const { whole, next } = settle(found, band, scale);
     const fresh = whole.filter((region) => !emitted.some((known) => isSame(known, region)));
     yield fresh;
+    isFound ||= fresh.length > 0;
     emitted = [...emitted, ...fresh].filter((region) => verticalExtent(region.rect).bottom > start);
     band = planNext(plan, band, next, scale);
+  }
+  if (!isFound && pixels.width * pixels.height <= SMALL_IMAGE.area) {
+    scale = SMALL_IMAGE.scale;
+    yield await searchBand({ start: 0, end: pixels.height, cutsNothing: true, isLast: true });
   }
 
   async function searchBand(band: SearchBand): Promise<readonly TextRegion[]> {

@@ -4,7 +4,7 @@ import { parseCharset } from '@/core/ocr/ppocr/strip/recogniser-io';
 import type { Pixels } from '@/core/ocr/recognition';
 import { createLineRecogniser } from './line-recogniser';
 
-export const charset = parseCharset('a\nb\nd\ne\n文\n字\n5\n，\n。\n“\n”\n.\n,\n');
+export const charset = parseCharset('a\nb\nd\ne\n文\n字\n5\n，\n。\n“\n”\n.\n,\n(\n)\n<\n');
 
 /** A white image with black blocks, px. */
 export function image(...blocks: readonly { x: number; y: number; width: number; height: number }[]): Pixels {

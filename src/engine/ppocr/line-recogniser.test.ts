@@ -94,6 +94,31 @@ describe('a row', () => {
     expect(text).toBe('a ............ b');
   });
 
+  it('of discs alone is a hidden password, unless plausible text is recognised', async () => {
+    const discs = image(
+      ...Array.from({ length: 6 }, (_, at) => ({ x: 157 + at * 15, y: 145, width: 10, height: 10 })),
+    );
+    const look = (...answer: Answer) => recognise(rect(100, 20), discs, answer);
+    expect(await look('...', 0.99)).toMatchObject({ text: '••••••', isPlausible: true });
+    expect(await look('文字', 0.5)).toMatchObject({ text: '••••••', isPlausible: true });
+    expect((await look('abde', 0.99)).text).toBe('abde');
+  });
+
+  it('of the arrow of a list is no text, although the network takes it for a sign', async () => {
+    const steps = Array.from({ length: 6 }, (_, at) => at);
+    const down = steps.flatMap((at) => [
+      { x: 193 + at, y: 147 + at, width: 2, height: 1 },
+      { x: 205 - at, y: 147 + at, width: 2, height: 1 },
+    ]);
+    const right = steps.flatMap((at) => [
+      { x: 197 + at, y: 143 + at, width: 1, height: 2 },
+      { x: 197 + at, y: 155 - at, width: 1, height: 2 },
+    ]);
+    const look = (pixels: Pixels) => recognise(rect(20, 20), pixels, ['<', 0.95]);
+    expect((await look(image(...down))).lines).toEqual([]);
+    expect((await look(image(...right))).text).toBe('<');
+  });
+
   it('of one or two dots is a speck, and no text', async () => {
     for (const dots of ['.', '.,'])
       expect(await recognise(rect(200, 20), image(), [dots, 0.99])).toMatchObject({

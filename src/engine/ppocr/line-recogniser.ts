@@ -5,6 +5,7 @@ import { lengthen, type RotatedRect, turn } from '@/core/ocr/ppocr/rotated-rect'
 import { barCharacter } from '@/core/ocr/ppocr/strip/bars';
 import { columnCells, columnLine, layOutColumn } from '@/core/ocr/ppocr/strip/column';
 import type { DecodedStrip } from '@/core/ocr/ppocr/strip/decode-strip';
+import { isListArrow, maskedCharacters } from '@/core/ocr/ppocr/strip/drawn-signs';
 import { inkOf } from '@/core/ocr/ppocr/strip/ink';
 import { insertLeaders } from '@/core/ocr/ppocr/strip/leaders';
 import { type Charset, STRIP_HEIGHT } from '@/core/ocr/ppocr/strip/recogniser-io';
@@ -167,9 +168,12 @@ export function createLineRecogniser(
     const roomy = { ...place, height: rect.height * (1 + extra) };
     const decoded = mayRetry ? await reader.readRow(roomy) : await reader.read(roomy);
     const row = attemptRow(decoded, place);
+    if (/^[<>]$/.test(textOf(row)) && isListArrow(decoded.ink)) return NOTHING;
     const bar = mayBeBar(rect, row) ? barCharacter(decoded.ink) : undefined;
-    if (bar)
-      return attemptRow({ ...decoded, characters: [bar], confidence: bar.confidence, leaders: [] }, place);
+    const drawn = bar ? [bar] : mayBeMasked(row) ? maskedCharacters(decoded.ink) : [];
+    const [sign] = drawn;
+    if (sign)
+      return attemptRow({ ...decoded, characters: drawn, confidence: sign.confidence, leaders: [] }, place);
     return mayRetry && isDoubtfulSingle(row) ? recogniseSingle(rect, [row]) : row;
   }
 
@@ -234,6 +238,11 @@ function isDoubtfulSingle(row: Attempt): boolean {
 /** Whether a region may show a hyphen or 一 alone, which the network does not recognise. */
 function mayBeBar({ width, height }: RotatedRect, row: Attempt): boolean {
   return width < TALL * height && lengthOf(row) <= 1 && !row.result.isPlausible;
+}
+
+/** Whether a region may show the discs of a hidden password, which the network takes for dots or for texture. */
+function mayBeMasked(row: Attempt): boolean {
+  return !row.result.isPlausible || /^[.·•●…\s]*$/u.test(textOf(row));
 }
 
 /** A single character that two attempts agree on. */

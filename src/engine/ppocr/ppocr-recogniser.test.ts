@@ -66,6 +66,25 @@ describe('createPpocrRecogniser', () => {
     expect(lines[0]?.confidence).toBeCloseTo(0.9);
   });
 
+  it('knows a doubtful o in a column of numbers as 0', async () => {
+    const digits = parseCharset('8\no\n');
+    // The second place is recognised upright and upside down.
+    const answers = ['8', 'o', 'o', '8'];
+    const numbers: Network = {
+      async run({ shape }) {
+        const steps = Math.floor((shape[3] ?? 0) / 8);
+        const data = new Float32Array(steps * digits.size);
+        const text = answers.shift() ?? '';
+        data[(steps >> 1) * digits.size + (digits.indexOf(text) ?? 0)] = text === 'o' ? 0.5 : 0.98;
+        return { data, shape: [1, steps, digits.size] };
+      },
+    };
+    const lines = await createPpocrRecogniser({ detect, recognise: numbers }, digits).recognise(
+      page(20, 60, 100),
+    );
+    expect(lines.map(({ text }) => text)).toEqual(['8', '8', '0']);
+  });
+
   it.each([
     [0, 40],
     [40, 0],

@@ -1,3 +1,4 @@
+import { withColumnDigits } from '@/core/ocr/ppocr/column-digits';
 import type { Network } from '@/core/ocr/ppocr/network';
 import { quadOf, rectOfQuad } from '@/core/ocr/ppocr/rotated-rect';
 import type { Charset } from '@/core/ocr/ppocr/strip/recogniser-io';
@@ -57,6 +58,7 @@ export function createPpocrRecogniser(networks: PpocrNetworks, charset: Charset)
     async recognise(pixels, { signal, onLine, onRegion, onProgress } = {}) {
       const regions = createRegionQueue(detectRegions(pixels, networks.detect));
       const lines: Line[] = [];
+      const doubtful: Line[] = [];
       let done = 0;
       let isActive = true;
       const reportProgress = () => onProgress?.({ stage: 'recognising', done, total: regions.found() });
@@ -79,13 +81,13 @@ export function createPpocrRecogniser(networks: PpocrNetworks, charset: Charset)
           if (recognition.isPlausible) {
             lines.push(...recognition.lines);
             for (const line of recognition.lines) onLine?.(line);
-          }
+          } else doubtful.push(...recognition.lines);
           done++;
           if ((await onRegion?.({ ...recognition, quad: quadOf(rect) })) === false) isActive = false;
         },
       });
       if (isActive) reportProgress();
-      return lines;
+      return withColumnDigits(lines, doubtful);
     },
 
     async glance(pixels, quad) {

@@ -53,6 +53,21 @@ describe('a row', () => {
     expect((await recognise(rect(60, 20), strokes(20), ['ab', 0.9])).widths).toEqual([137, 185]);
   });
 
+  it('is recognised in a wider strip with room enough too when three letters or marks stand among Han', async () => {
+    const look = async (text: string) => (await recognise(rect(200, 20), strokes(7), [text, 0.9])).widths;
+    expect(await look('文字(a.')).toEqual([437, 590]);
+    expect(await look('文字a.')).toEqual([437]);
+    expect(await look('abd(a.')).toEqual([437]);
+  });
+
+  it.each([
+    ['not where the other look, which has both, is nearly as good', 0.89, '文(文).'],
+    ['where it is much better', 0.87, '文(文.'],
+  ])('keeps a bracket without its other half: %s', async (_what, again, text) => {
+    const seen = await recognise(rect(200, 20), CROWDED, ['文(文.', 0.94], ['文(文).', again]);
+    expect(seen.text).toBe(text);
+  });
+
   it.each([
     ['a better', 0.95, 'b'],
     ['no better', 0.9, 'd'],

@@ -38,6 +38,12 @@ const MOST_ROOM = 1.3;
 const SURE_CHARACTER = 0.8;
 const SURE_WITH_NUMBERS = 0.99;
 
+/** What a bracket without its other half takes off the score where two looks are compared. */
+const BRACKET_PENALTY = 0.06;
+
+/** A line of Han with so many Latin letters, digits and marks is mixed. */
+const LEAST_NARROW = 3;
+
 /** What each letter that is in the ink but not in the text takes off the score, and the most that is taken off. */
 const MISSING_PENALTY = 0.04;
 const MAX_PENALTY = 0.12;
@@ -80,9 +86,9 @@ export function createStripReader(pixels: Pixels, network: Network, charset: Cha
     }
     const decoded = await readCleared(strip);
     const isDoubtful = decoded.confidence > HOPELESS && scoreOf(decoded) < DOUBTFUL;
-    if (!isDoubtful || !mayBeCrowded(strokes)) return decoded;
+    if (!isDoubtful || !(mayBeCrowded(strokes) || isMixed(decoded))) return decoded;
     const again = await readCleared(cut(rect, WIDER), WIDER);
-    return scoreOf(again) > scoreOf(decoded) ? again : decoded;
+    return wholeness(again) > wholeness(decoded) ? again : decoded;
   }
 
   async function readCleared(strip: Pixels, stretch = 1): Promise<RecognisedStrip> {
@@ -116,6 +122,21 @@ export function createStripReader(pixels: Pixels, network: Network, charset: Cha
 export function scoreOf(decoded: DecodedStrip): number {
   const missing = unmatchedLetters(decoded) + crowdedLetters(decoded);
   return decoded.confidence - Math.min(MAX_PENALTY, MISSING_PENALTY * missing);
+}
+
+/** The score, less a penalty for each bracket without its other half: (F... instead of (F)... */
+function wholeness(decoded: DecodedStrip): number {
+  const count = (bracket: RegExp) => decoded.characters.filter(({ text }) => bracket.test(text)).length;
+  return scoreOf(decoded) - BRACKET_PENALTY * Math.abs(count(/[(（]/) - count(/[)）]/));
+}
+
+/**
+ * Whether a line has Han and several Latin letters, digits or marks. These may be crowded where all strokes of the line, most of
+ * which are of Han, are not.
+ */
+function isMixed({ characters }: DecodedStrip): boolean {
+  const narrow = characters.filter(({ text }) => /[!-~]/.test(text)).length;
+  return narrow >= LEAST_NARROW && characters.some(({ text }) => isIdeographic(text));
 }
 
 /** Whether a narrow strip's text needs no second look. */

@@ -133,6 +133,22 @@ describe('createTesseractEngine', () => {
     },
   );
 
+  it('takes an arrow alone from PP-OCR where Tesseract sees a kana, and no text from an icon with room for one', async () => {
+    const narrow: Quad = [
+      { x: 10, y: 10 },
+      { x: 26, y: 10 },
+      { x: 26, y: 30 },
+      { x: 10, y: 30 },
+    ];
+    const glyphs = [{ text: '>', start: 0, end: 1, confidence: 0.8 }];
+    const arrow: Line = { text: '>', quad: narrow, direction: 'horizontal', confidence: 0.8, glyphs };
+    const kana = reads(page([symbol('て', 10, 80)]));
+    expect((await setUp(kana, [arrow], narrow).recognise(['jpn'])).map(({ text }) => text)).toEqual(['>']);
+    expect((await setUp(kana, [], narrow).recognise(['jpn'])).map(({ text }) => text)).toEqual(['て']);
+    const two = reads(page([symbol('へ', 10, 80), symbol('ン', 20, 80)]));
+    expect(await setUp(two, [], narrow).recognise(['jpn'])).toEqual([]);
+  });
+
   it('asks PP-OCR only about Japanese that Tesseract confuses', async () => {
     const plain = setUp(reads(page([symbol('設', 10), symbol('を', 30)])));
     await plain.recognise(['jpn']);

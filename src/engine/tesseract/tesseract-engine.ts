@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@/core/ocr/languages';
 import type { Line, Pixels, Quad } from '@/core/ocr/recognition';
 import { isCjk, isIdeographic } from '@/core/ocr/script';
-import { confidenceOf } from '@/core/ocr/script-evidence';
+import { confidenceOf, hasRoomFor } from '@/core/ocr/script-evidence';
 import {
   cutColumn,
   cutLine,
@@ -114,7 +114,9 @@ export function createTesseractEngine(deps: TesseractEngineDeps): Engine & Place
     const line = await recogniseLine(pixels, place.quad, languages, signal);
     if (!line) return [];
     if (!isJapanese(languages)) return [line];
+    if (!hasRoomFor(place.quad, line)) return [];
     const opinion = place.lines ?? (gainsFromOpinion(line) ? await glance() : []);
+    if (isArrow(opinion)) return opinion;
     const sameDirection = opinion.filter(({ direction }) => direction === line.direction);
     const isPpocrs = sameDirection.length > 0 && [line, ...sameDirection].every(hasNoCjk);
     if (isPpocrs && confidenceOf(sameDirection) >= SURE_OF_LATIN) return sameDirection;
@@ -165,6 +167,11 @@ export function createTesseractEngine(deps: TesseractEngineDeps): Engine & Place
 
 function isJapanese(languages: readonly LanguageCode[]): boolean {
   return languages[0] === 'jpn';
+}
+
+/** Whether PP-OCR recognised an arrow alone, as at the end of a menu's entry; Tesseract takes it for one kana or another. */
+function isArrow(lines: readonly Line[]): boolean {
+  return lines.length === 1 && /^[<>]$/.test(lines[0]?.text ?? '');
 }
 
 function hasNoCjk({ text }: Line): boolean {

@@ -43,6 +43,24 @@ describe('the plan of an image’s bands', () => {
     expect(plan.later(1060, 1)).toEqual({ start: 1060, end: 1508, cutsNothing: true, isLast: true });
   });
 
+  it('goes on to the gap below a heading that the planned end would cut', () => {
+    const headings = [
+      { top: 100, height: 12 },
+      { top: 140, height: 420 },
+      { top: 600, height: 420 },
+    ];
+    const data = page(1000, 1600, headings);
+    // Print has strokes that begin in every row; without them a heading is a border that runs down.
+    for (const { top, height } of headings) {
+      for (let y = top; y < top + height; y += 2)
+        data.data.fill(0, (y * 1000 + 103) * 4, (y * 1000 + 104) * 4);
+    }
+    const plan = createBandPlan(data, 1);
+    expect(plan.later(130, 1)).toEqual({ start: 130, end: 600, cutsNothing: true, isLast: false });
+    // Too far below the planned end.
+    expect(plan.high(130, 250)).toEqual({ start: 130, end: 380, cutsNothing: false, isLast: false });
+  });
+
   it('cuts where no two lines have a gap between them', () => {
     const photo = page(1000, 1500, [{ top: 0, height: 1500 }], { left: 0, right: 1000 });
     // The strokes begin again in each row, one px further, as texture does.

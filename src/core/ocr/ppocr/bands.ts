@@ -1,5 +1,13 @@
 import type { Pixels } from '@/core/ocr/recognition';
-import { changesEverywhere, changingColumns, changingRows, findChanges, lastGap, type Span } from './changes';
+import {
+  changesEverywhere,
+  changingColumns,
+  changingRows,
+  findChanges,
+  firstGap,
+  lastGap,
+  type Span,
+} from './changes';
 
 /**
  * The areas of bands, px of the detector's input. Text is detected in bands from the top, so that the first lines are
@@ -10,9 +18,13 @@ const FIRST_TO_GAP = { area: 130_000, leastRows: 96 };
 const FIRST = { area: 300_000, leastRows: 192 };
 const LATER = { area: 400_000, leastRows: 192 };
 
-/** A band ends at a gap between lines of at least so many px of the input, up to this share before its planned end. */
+/**
+ * A band ends at a gap between lines of at least so many px of the input, up to this share before its planned end, or else up to the
+ * second one after it: a heading that is cut is not detected.
+ */
 const LEAST_GAP = 5;
 const GAP_SHARE = 0.4;
+const MORE_SHARE = 0.6;
 
 /** How many px of the input around the changes of a band are searched. */
 const AROUND = 16;
@@ -77,7 +89,17 @@ export function createBandPlan(pixels: Pixels, startingScale: number): BandPlan 
 
   function bandOf(start: number, rows: number, scale: number): SearchBand {
     const cut = { start, end: Math.round(start + rows), cutsNothing: false, isLast: false };
-    return endAt(start, rows, scale) ?? cut;
+    return endAt(start, rows, scale) ?? endAfter(start, rows, scale) ?? cut;
+  }
+
+  /** The band that ends at the first gap after its planned end. */
+  function endAfter(start: number, rows: number, scale: number): SearchBand | undefined {
+    const most = start + rows * (1 + MORE_SHARE);
+    const gap = firstGap(changes, LEAST_GAP / scale, {
+      start: Math.floor(start + rows),
+      end: Math.floor(most),
+    });
+    return gap && { start, end: gap.end, cutsNothing: true, isLast: false };
   }
 
   return {

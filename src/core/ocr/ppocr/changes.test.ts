@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Pixels } from '@/core/ocr/recognition';
-import { changesEverywhere, changingColumns, changingRows, findChanges, lastGap } from './changes';
+import { changesEverywhere, changingColumns, changingRows, findChanges, firstGap, lastGap } from './changes';
 
 /** An image of rows of digits: 0 is white, each step 3 darker. */
 function image(...rows: readonly string[]): Pixels {
@@ -64,5 +64,23 @@ describe('lastGap', () => {
   it('may have borders that run down through it', () => {
     const framed = findChanges(image('09909', '00009', '00009', '00009', '09909'));
     expect(lastGap(framed, 3, { start: 2, end: 5 })).toEqual({ start: 1, end: 4 });
+  });
+});
+
+describe('firstGap', () => {
+  /** Lines at rows 2, 6 and 9. */
+  const changes = findChanges(
+    image('000', '000', '090', '000', '000', '000', '090', '000', '000', '090', '000'),
+  );
+
+  it('is the highest gap in the range that is large enough', () => {
+    expect(firstGap(changes, 2, { start: 2, end: 9 })).toEqual({ start: 3, end: 6 });
+    expect(firstGap(changes, 2, { start: 5, end: 9 })).toEqual({ start: 7, end: 9 });
+  });
+
+  it('is not there when no gap that begins in the range is large enough, or no line is below', () => {
+    expect(firstGap(changes, 3, { start: 5, end: 9 })).toBeUndefined();
+    expect(firstGap(changes, 2, { start: 5, end: 7 })).toBeUndefined();
+    expect(firstGap(changes, 1, { start: 9, end: 11 })).toBeUndefined();
   });
 });

@@ -88,3 +88,14 @@ export function lastGap({ fresh }: Changes, least: number, { start, end }: Span)
   }
   return undefined;
 }
+
+/** The same for the first gap that begins in the given rows. */
+export function firstGap({ fresh }: Changes, least: number, { start, end }: Span): Span | undefined {
+  let gapStart = start;
+  for (let y = start; y < fresh.length && gapStart < end; y++) {
+    if (fresh[y] === 0) continue;
+    if (y - gapStart >= least) return { start: gapStart, end: y };
+    gapStart = y + 1;
+  }
+  return undefined;
+}

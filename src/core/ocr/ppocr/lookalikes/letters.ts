@@ -29,9 +29,15 @@ export function shapeCharacters(
   characters: readonly StripCharacter[],
   ink: InkMap,
 ): readonly ShapedCharacter[] {
-  return characters.map((character) => {
-    const boxOf = HAS_ACCENTS.test(character.text) ? bodyBox : inkBox;
-    return { ...character, box: boxOf(ink, character.left, character.right) };
+  return characters.map((character, index) => {
+    const { text, left, right, spaced } = character;
+    const boxOf = HAS_ACCENTS.test(text) ? bodyBox : inkBox;
+    const box = boxOf(ink, left, right);
+    if (!box || spaced || characters[index - 1]?.text !== 'f' || !SAME_SHAPE.test(text))
+      return { ...character, box };
+    // The hook of an f reaches over the left half of the next letter.
+    const free = boxOf(ink, (box.left + box.right) >> 1, right);
+    return { ...character, box: { ...box, top: free?.top ?? box.top } };
   });
 }
 
@@ -94,13 +100,16 @@ export function settleLetterCase(
   });
 }
 
-/** Whether a character is as high as a capital; `undefined` when the line does not show it. */
+/**
+ * Whether a character is as high as a capital; `undefined` when the line does not show it, or when the strip's edge cuts its ink,
+ * which may then be that of the line above.
+ */
 export function isUpperCase(
   { box, apart }: ShapedCharacter,
   { baseline, xTop, capTop }: LetterLines,
 ): boolean | undefined {
-  if (!box || !apart || baseline === undefined || Math.abs(box.bottom - baseline) > MIN_STEP)
-    return undefined;
+  if (!box || !apart || box.top === 0) return undefined;
+  if (baseline === undefined || Math.abs(box.bottom - baseline) > MIN_STEP) return undefined;
   const height = baseline - box.top;
   if (xTop !== undefined && capTop !== undefined) {
     if (xTop - capTop < MIN_STEP) return undefined;

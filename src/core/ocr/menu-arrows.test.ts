@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { withoutMenuArrows } from './menu-arrows';
+import { horizontal } from './reading-order/line.test-support';
+
+const texts = (lines: Parameters<typeof withoutMenuArrows>[0]) =>
+  withoutMenuArrows(lines).map(({ text }) => text);
+
+/** Text of 20 px height at the left edge, 100 px wide. */
+const entry = (text: string, y = 0) => horizontal(text, 0, y, 100, 20);
+const sign = (text: string, x: number, y = 4) => horizontal(text, x, y, 10, 12);
+
+describe('withoutMenuArrows', () => {
+  it.each([...'<>›»'])('leaves out a %s at the end of a menu’s entry', (arrow) => {
+    expect(texts([entry('画面'), sign(arrow, 200), entry('声音', 30), sign(arrow, 200, 34)])).toEqual([
+      '画面',
+      '声音',
+    ]);
+  });
+
+  it('leaves it out before the entries of the open submenu', () => {
+    const submenu = horizontal('4:3', 234, 0, 40, 20);
+    expect(texts([entry('画面'), sign('>', 200), submenu])).toEqual(['画面', '4:3']);
+  });
+
+  it('keeps it near the text before or after it, as in a path or a comparison', () => {
+    const near = [entry('Next'), sign('>', 109)];
+    const path = [entry('Home'), sign('>', 112), horizontal('Books', 145, 0, 60, 20)];
+    expect(withoutMenuArrows(near)).toEqual(near);
+    expect(withoutMenuArrows(path)).toEqual(path);
+  });
+
+  it('keeps it alone in its row or before its row’s text, as in code and in a prompt', () => {
+    const code = [entry('<div'), sign('>', 0, 30), sign('>', 200, 50)];
+    const prompt = [sign('>', 0), horizontal('ls', 60, 0, 30, 20)];
+    expect(withoutMenuArrows(code)).toEqual(code);
+    expect(withoutMenuArrows(prompt)).toEqual(prompt);
+  });
+
+  it('keeps other signs', () => {
+    const lines = [entry('Total'), sign('+', 200), entry('Page', 30), sign('V', 200, 34)];
+    expect(withoutMenuArrows(lines)).toBe(lines);
+  });
+});

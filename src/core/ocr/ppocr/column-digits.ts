@@ -1,0 +1,79 @@
+import type { Line } from '@/core/ocr/recognition';
+
+/** What the network takes for a lone 0 and a lone 1, which in small print are a ring and a stroke. */
+const LIKE_ZERO = /^[0oOQD。°]$/u;
+const LIKE_ONE = /^[1lIit|!]$/u;
+
+const NUMBER = /^[-+$¥€£(]?\d[\d.,:]*[%)]?$/u;
+
+/** How far away the numbers of a column are looked for, and how many of the nearest decide, at least and at most. */
+const REACH = 6;
+const LEAST_NEIGHBOURS = 2;
+const MOST_NEIGHBOURS = 4;
+
+/** The greatest factor between the heights of a digit's place and those of the column's numbers. */
+const SAME_SIZE = 1.4;
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly middle: number;
+  readonly height: number;
+}
+
+interface Place extends Box {
+  readonly line: Line;
+  /** The digit that the line may be; `undefined` when it is no single character like one. */
+  readonly digit: string | undefined;
+  readonly isNumber: boolean;
+}
+
+/**
+ * The lines of an image in which lone characters that look like 0 or 1 are these digits where they stand in a column of numbers:
+ * the nearest texts above and below are numbers. A lone digit in small print says too little about itself.
+ *
+ * @param doubtful lines that were left out because they are not likely to be text; those that are such digits are added
+ */
+export function withColumnDigits(lines: readonly Line[], doubtful: readonly Line[]): readonly Line[] {
+  const known = lines.map(placeOf);
+  const unsure = doubtful.map(placeOf).filter(({ digit }) => digit !== undefined);
+  const all = [...known, ...unsure];
+  const settle = (place: Place): Line => {
+    const { line, digit } = place;
+    if (digit === undefined || digit === line.text || !isInColumn(place, all)) return line;
+    return { ...line, text: digit, glyphs: line.glyphs.map((glyph) => ({ ...glyph, text: digit })) };
+  };
+  const found = unsure.filter((place) => isInColumn(place, all)).map(settle);
+  return [...known.map(settle), ...found];
+}
+
+function isInColumn(place: Place, all: readonly Place[]): boolean {
+  const away = (other: Place) => Math.abs(other.middle - place.middle);
+  const column = all
+    .filter((other) => other !== place && other.left < place.right && place.left < other.right)
+    .filter((other) => away(other) > place.height / 2 && away(other) <= REACH * place.height)
+    .sort((one, other) => away(one) - away(other))
+    .slice(0, MOST_NEIGHBOURS);
+  const numbers = column.filter((other) => other.isNumber && isSameSize(other, place));
+  return numbers.length >= LEAST_NEIGHBOURS && column.every(({ isNumber, digit }) => isNumber || digit);
+}
+
+function isSameSize(one: Box, other: Box): boolean {
+  return Math.max(one.height / other.height, other.height / one.height) <= SAME_SIZE;
+}
+
+function placeOf(line: Line): Place {
+  const xs = line.quad.map(({ x }) => x);
+  const ys = line.quad.map(({ y }) => y);
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const digit = LIKE_ZERO.test(line.text) ? '0' : LIKE_ONE.test(line.text) ? '1' : undefined;
+  return {
+    line,
+    digit,
+    isNumber: NUMBER.test(line.text),
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    middle: (top + bottom) / 2,
+    height: bottom - top,
+  };
+}
