@@ -1,6 +1,7 @@
 import type { ImageStack } from '@/core/recognitions/join-recognitions';
 import { createCanvas, freeCanvas } from './canvas';
 import { decodeRaster } from './decode-raster';
+import { toShownImage } from './smaller-image';
 
 /** The quality of the joined image: text stays sharp, in a fraction of the size that photos would have as PNG. */
 const QUALITY = 0.92;
@@ -18,8 +19,9 @@ export async function drawStack(
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';
   for (const [index, file] of files.entries()) {
-    const bitmap = await decodeRaster(file);
-    const size = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)] as const;
+    const { image, scale: own } = (await toShownImage(file)) ?? { image: file, scale: 1 };
+    const bitmap = await decodeRaster(image);
+    const size = [Math.round(bitmap.width * own * scale), Math.round(bitmap.height * own * scale)] as const;
     context.drawImage(bitmap, 0, Math.round(tops[index] ?? 0), ...size);
     bitmap.close();
   }

@@ -3,6 +3,7 @@ import { type BoxColours, boxColours } from '@/core/translation/box-colours';
 import type { LocalImage } from '@/platform/messages/protocol';
 import { createCanvas, freeCanvas } from './canvas';
 import { decodeRaster, throwUnreadable } from './decode-raster';
+import { toShownImage } from './smaller-image';
 
 /** A part of an image is looked at in this many columns and rows at most. */
 const MOST_SAMPLES = 96;
@@ -44,8 +45,14 @@ export async function sampleColours(
   }
 }
 
+/** A large image is decoded smaller, which its colours hardly notice. */
+async function decodeSmaller(file: Blob): Promise<ImageBitmap> {
+  const shown = await toShownImage(file);
+  return decodeRaster(shown?.image ?? file);
+}
+
 async function decode(image: LocalImage): Promise<ImageBitmap> {
-  if (image.kind === 'file') return decodeRaster(image.data).catch(throwUnreadable);
+  if (image.kind === 'file') return decodeSmaller(image.data).catch(throwUnreadable);
   const { width, height, data } = image;
   const pixels = new Uint8ClampedArray(await data.arrayBuffer());
   return createImageBitmap(new ImageData(pixels, width, height));

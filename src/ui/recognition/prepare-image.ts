@@ -1,7 +1,13 @@
 import { AppError } from '@/core/errors';
 import type { Rect, Size } from '@/core/geometry/rect';
 import { isTiff } from '@/core/ocr/image-header';
-import { assertFileSize, assertImageFile, judgeImageFile, MAX_FILE_BYTES } from '@/core/ocr/limits';
+import {
+  assertFileSize,
+  assertRecognisableFile,
+  judgeImageFile,
+  judgeRecognisableFile,
+  MAX_FILE_BYTES,
+} from '@/core/ocr/limits';
 import { drawPng } from '@/platform/images/canvas';
 
 /**
@@ -19,7 +25,7 @@ export async function prepareImage(file: Blob): Promise<Blob> {
   assertFileSize(file.size);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isTiff(bytes)) return drawTiff(bytes.buffer);
-  const header = assertImageFile(bytes, 'picture-kind-unknown');
+  const header = assertRecognisableFile(bytes, 'picture-kind-unknown');
   return header.format === 'svg' ? drawSvg(file, header) : file;
 }
 
@@ -30,6 +36,12 @@ export async function prepareImage(file: Blob): Promise<Blob> {
 export async function canShowImage(file: Blob): Promise<boolean> {
   if (file.size > MAX_FILE_BYTES) return false;
   return typeof judgeImageFile(new Uint8Array(await file.arrayBuffer())) !== 'string';
+}
+
+/** Whether a file can be shown, be it smaller than it is (`useShownImage`). */
+export async function canShowSmaller(file: Blob): Promise<boolean> {
+  if (file.size > MAX_FILE_BYTES) return false;
+  return typeof judgeRecognisableFile(new Uint8Array(await file.arrayBuffer())) !== 'string';
 }
 
 /** Draws an SVG with an image element, in which scripts do not run and nothing external is loaded. */
