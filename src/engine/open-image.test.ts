@@ -1,4 +1,8 @@
+import { deflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeGif } from '@/core/ocr/image-file.test-support';
+import { makeJpegHeader } from '@/core/ocr/jpeg.test-support';
+import { makePng } from '@/core/png/png.test-support';
 import type { LocalImage } from '@/platform/messages/protocol';
 import { openImage } from './open-image';
 
@@ -91,6 +95,45 @@ describe('openImage', () => {
     const { bitmap } = setUp({ width: 9000, height: 9000 });
     await expect(readWhole(file(pngFile(4, 3)))).rejects.toMatchObject({ code: 'image-too-large' });
     expect(bitmap.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('decodes one large image at a time: the next when it is closed, or cannot be decoded', async () => {
+    const { createImageBitmap } = setUp({ width: 4000, height: 3001 });
+    const large = file(new Blob([makeGif([4000, 3001], [4000, 3001])]));
+    const first = await openImage(large);
+    const second = openImage(large);
+    const third = openImage(large);
+    (await openImage(file(pngFile(4, 3)))).close();
+    expect(createImageBitmap).toHaveBeenCalledTimes(2);
+    createImageBitmap.mockRejectedValueOnce(new DOMException('could not be decoded', 'InvalidStateError'));
+    first.close();
+    await expect(second).rejects.toMatchObject({ code: 'image-unreadable' });
+    (await third).close();
+    expect(createImageBitmap).toHaveBeenCalledTimes(4);
+  });
+
+  it('decodes a large PNG row by row, and a large JPEG as a frame where the browser has them', async () => {
+    const { createImageBitmap } = setUp();
+    const rows = new Uint8Array(4001 * 3001);
+    const png = makePng({ width: 4000, height: 3001, colourType: 0, rows, pack: deflateSync });
+    const opened = await openImage(file(new Blob([png])));
+    expect(await opened.read(3000, 3001, signal).catch((thrown: unknown) => thrown)).toBeInstanceOf(
+      RangeError,
+    );
+    expect((await opened.read(0, 2, signal)).data.slice(0, 4)).toEqual(Uint8ClampedArray.of(0, 0, 0, 255));
+    const decode = vi.fn(async () => ({ image: { codedWidth: 4000, codedHeight: 3001, close: vi.fn() } }));
+    vi.stubGlobal(
+      'ImageDecoder',
+      class {
+        decode = decode;
+        close = vi.fn();
+      },
+    );
+    const jpeg = await openImage(file(new Blob([makeJpegHeader({ width: 4000, height: 3001 })])));
+    expect(jpeg).toMatchObject({ width: 4000, height: 3001 });
+    jpeg.close();
+    expect(decode).toHaveBeenCalledOnce();
+    expect(createImageBitmap).not.toHaveBeenCalled();
   });
 
   it('reports a file that is damaged after its header as unreadable', async () => {

@@ -1,14 +1,18 @@
 import { AppError } from '@/core/errors';
-import type { ImageFormat } from '@/core/ocr/image-header';
-import { assertFileSize, assertImageSize, assertRecognisableFile, isDecodedByRows } from '@/core/ocr/limits';
+import { assertRecognisableFile, planDecoding } from '@/core/ocr/decoding';
+import type { ImageFormat, ImageHeader } from '@/core/ocr/image-header';
+import { assertFileSize, assertImageSize } from '@/core/ocr/limits';
 import { putOnPlainGround } from '@/core/ocr/pixels';
 import { WHOLE_PX } from '@/core/ocr/tiles/tiles';
 import { freeMemory } from '@/platform/free-memory';
 import { decodeRaster, throwUnreadable } from '@/platform/images/decode-raster';
 import { rowsOfDrawable, rowsOfPixels } from '@/platform/images/decoded-rows';
+import { frameDecoder, openFrameRows } from '@/platform/images/frame-rows';
 import type { ImageRows } from '@/platform/images/image-rows';
 import { openPngRows } from '@/platform/images/png-rows';
 import type { LocalImage } from '@/platform/messages/protocol';
+import { createQueue } from '@/platform/queue';
+import { createDeferred } from './engine-worker';
 
 /**
  * Opens an image. A file's size is parsed from its header first; a large PNG is then decoded as its rows are read, other files at once.
@@ -29,16 +33,13 @@ export async function openImage(image: LocalImage): Promise<ImageRows> {
 
 /** The same rows without transparency. */
 function onGround(rows: ImageRows): ImageRows {
-  const { width, height } = rows;
   return {
-    width,
-    height,
+    ...rows,
     async read(top, bottom, signal) {
       const pixels = await rows.read(top, bottom, signal);
       putOnPlainGround(pixels);
       return pixels;
     },
-    close: () => rows.close(),
   };
 }
 
@@ -53,10 +54,36 @@ function openPixels(width: number, height: number, blob: Blob): ImageRows {
 async function openFile(file: Blob): Promise<ImageRows> {
   assertFileSize(file.size);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const header = assertRecognisableFile(bytes);
-  const isLarge = header.width * header.height > WHOLE_PX;
-  if (isLarge && isDecodedByRows(bytes, header)) return openPngRows(bytes);
+  const decoder = frameDecoder();
+  const header = assertRecognisableFile(bytes, decoder);
+  const decoding = planDecoding(bytes, header, decoder);
+  if (decoding?.way === 'png-rows') return openPngRows(bytes);
+  if (decoding?.way === 'frame') return openAlone(() => openFrameRows(bytes, header, decoding));
   freeMemory(bytes);
+  const openWhole = () => openDecoded(file, header);
+  return header.width * header.height > WHOLE_PX ? openAlone(openWhole) : openWhole();
+}
+
+/** Large images that are in memory as a whole wait for one another: each takes up to 160 MB until it is closed. */
+const oneByOne = createQueue();
+
+function openAlone(open: () => Promise<ImageRows>): Promise<ImageRows> {
+  const { promise: opened, resolve, reject } = createDeferred<ImageRows>();
+  const { promise: closed, resolve: endTurn } = createDeferred<void>();
+  const close = (rows: ImageRows) => {
+    rows.close();
+    endTurn();
+  };
+  const takeTurn = async () => {
+    const rows = await open();
+    resolve({ ...rows, close: () => close(rows) });
+    await closed;
+  };
+  oneByOne(takeTurn).catch(reject);
+  return opened;
+}
+
+async function openDecoded(file: Blob, header: ImageHeader): Promise<ImageRows> {
   const { image, release } = await decode(file, header.format);
   const size = image instanceof ImageBitmap ? image : naturalSize(image);
   try {

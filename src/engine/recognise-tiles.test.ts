@@ -7,7 +7,7 @@ import { type RecognisedLines, type RecogniseTile, recogniseTiles } from './reco
 
 const { signal } = new AbortController();
 
-/** White rows of 1000 px with a black px in those that have print; tiles of 6000 rows. */
+/** White rows of 1000 px with a black px in those that have print; tiles of 4000 rows. */
 function openRows(height: number, hasPrint: (y: number) => boolean = () => true) {
   const read = vi.fn(async (top: number, bottom: number): Promise<Pixels> => {
     const rows = bottom - top;
@@ -47,24 +47,26 @@ const reported = (events: readonly RecognitionEvent[]) =>
 
 describe('recognising an image in tiles', () => {
   it('reads the tiles from the top, each from where the one before leaves off', async () => {
-    const { rows } = await run(13_000, [{ lines: [lineAt(5970)] }]);
+    const { rows } = await run(13_000, [{ lines: [lineAt(3970)] }]);
     expect(rows.read.mock.calls).toEqual([
-      [0, 6000, signal],
-      [5840, 13_000, signal],
+      [0, 4000, signal],
+      [3840, 7840, signal],
+      [7680, 11_680, signal],
+      [11_520, 13_000, signal],
     ]);
   });
 
   it('gives and reports each line once, in px of the image: what a tile cuts and what it shares comes from one', async () => {
     const tiles = [
-      { lines: [lineAt(10, 'start'), lineAt(5850, 'shared'), lineAt(5970, 'cut')] },
-      { lines: [lineAt(11, 'shared'), lineAt(130, 'whole'), lineAt(7000, 'end')] },
+      { lines: [lineAt(10, 'start'), lineAt(3850, 'shared'), lineAt(3970, 'cut')] },
+      { lines: [lineAt(11, 'shared'), lineAt(130, 'whole'), lineAt(3000, 'end')] },
     ];
     const { result, events } = await run(13_000, tiles);
     const places = [
       ['start', 10],
-      ['shared', 5850],
-      ['whole', 5970],
-      ['end', 12_840],
+      ['shared', 3850],
+      ['whole', 3970],
+      ['end', 6840],
     ];
     expect(placesOf(result.lines)).toEqual(places);
     expect(reported(events)).toEqual(places);
@@ -72,7 +74,7 @@ describe('recognising an image in tiles', () => {
   });
 
   it('reports a line that every tile cuts when its tile is done', async () => {
-    const endless = horizontal('endless', 100, 100, 300, 5900);
+    const endless = horizontal('endless', 100, 100, 300, 3900);
     const { result, events } = await run(13_000, [{ lines: [endless] }]);
     expect(placesOf(result.lines)).toEqual([['endless', 100]]);
     expect(reported(events)).toEqual([['endless', 100]]);
@@ -90,19 +92,18 @@ describe('recognising an image in tiles', () => {
 
   it('keeps the lines of the tiles before when a tile begins anew', async () => {
     const events: RecognitionEvent[] = [];
-    let isFirst = true;
+    let index = 0;
     const recogniseTile: RecogniseTile = async (_pixels, { onLine }, onRestart) => {
-      onLine(lineAt(200, isFirst ? 'kept' : 'dropped'));
-      if (!isFirst) onRestart();
-      const lines = isFirst ? [lineAt(200, 'kept')] : [];
-      isFirst = false;
-      return { engine: 'ppocr', languages: [], lines };
+      const text = ['kept', 'dropped'][index++];
+      if (text) onLine(lineAt(200, text));
+      if (text === 'dropped') onRestart();
+      return { engine: 'ppocr', languages: [], lines: text === 'kept' ? [lineAt(200, text)] : [] };
     };
     await recogniseTiles(openRows(13_000), recogniseTile, signal, (event) => events.push(event));
     const restart = events.findIndex(({ type }) => type === 'restart');
     expect(reported(events.slice(0, restart))).toEqual([
       ['kept', 200],
-      ['dropped', 6040],
+      ['dropped', 4040],
     ]);
     expect(reported(events.slice(restart))).toEqual([['kept', 200]]);
   });

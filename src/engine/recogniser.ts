@@ -43,7 +43,7 @@ export function createRecogniser(deps: RecogniserDeps): Recogniser {
 
   return {
     async recognise(rows, options, signal, onEvent) {
-      const { width, height } = rows;
+      const { width, height, reducedFrom } = rows;
       if (width * height > LARGE_PX) tesseract.stop();
       await ppocr.start(signal);
       const started = deps.now();
@@ -60,7 +60,7 @@ export function createRecogniser(deps: RecogniserDeps): Recogniser {
       const endArrange = startStage('arrange');
       const blocks = arrangeLines(lines, marks);
       endArrange();
-      return { ...facts, width, height, blocks, elapsedMs };
+      return { ...facts, width, height, ...(reducedFrom && { reducedFrom }), blocks, elapsedMs };
     },
     start: (signal) => ppocr.start(signal),
     stop() {

@@ -1,12 +1,11 @@
 import { AppError } from '@/core/errors';
-import { parsePngFormat } from '@/core/png/parse-png';
 import { type ImageHeader, parseImageHeader } from './image-header';
 
 /** The largest image that is decoded as a whole: 40 megapixels take 160 MB as RGBA. */
 export const MAX_PIXELS = 40_000_000;
 
-/** The largest image that is decoded by rows, of which only a part is in memory. */
-export const MAX_PIXELS_BY_ROWS = 100_000_000;
+/** The largest image that is decoded in another way, see `planDecoding`. */
+export const MAX_PIXELS_IN_PARTS = 100_000_000;
 
 /** The longest side. Long screenshots have 20,000 px and more; Firefox has no canvas of more than 32,767 px. */
 export const MAX_SIDE_PX = 32_000;
@@ -24,6 +23,7 @@ export function judgeImageFile(bytes: Uint8Array): ImageHeader | 'too-large' | '
   return header.width * header.height > MAX_PIXELS ? 'too-large' : header;
 }
 
+/** The code for a file that is no image. */
 type Unknown = 'image-unreadable' | 'picture-kind-unknown';
 
 /**
@@ -31,34 +31,11 @@ type Unknown = 'image-unreadable' | 'picture-kind-unknown';
  * @throws AppError `image-too-large`; `unknown` for a file that is no image
  */
 export function assertImageFile(bytes: Uint8Array, unknown: Unknown = 'image-unreadable'): ImageHeader {
-  return assertHeader(judgeImageFile(bytes), bytes, unknown);
+  return assertJudged(judgeImageFile(bytes), bytes, unknown);
 }
 
-/**
- * The header of an image file that can be recognised, which may be larger where it is decoded by rows.
- * @throws AppError `image-too-large`; `unknown` for a file that is no image
- */
-export function assertRecognisableFile(
-  bytes: Uint8Array,
-  unknown: Unknown = 'image-unreadable',
-): ImageHeader {
-  return assertHeader(judgeRecognisableFile(bytes), bytes, unknown);
-}
-
-/** As `judgeImageFile`, for an image that need not be decoded as a whole. */
-export function judgeRecognisableFile(bytes: Uint8Array): ImageHeader | 'too-large' | 'no-image' {
-  const judged = judgeImageFile(bytes);
-  const header = judged === 'too-large' ? parseImageHeader(bytes) : undefined;
-  const isBelow = header && isSizeWithin(header.width, header.height, MAX_PIXELS_BY_ROWS);
-  return isBelow && bytes.byteLength <= MAX_FILE_BYTES && isDecodedByRows(bytes, header) ? header : judged;
-}
-
-/** Whether the rows of an image can be decoded one after the other: those of a PNG that is not interlaced. */
-export function isDecodedByRows(bytes: Uint8Array, { format }: ImageHeader): boolean {
-  return format === 'png' && parsePngFormat(bytes)?.isInterlaced === false;
-}
-
-function assertHeader(
+/** @throws AppError `image-too-large`; `unknown` for a file that is no image */
+export function assertJudged(
   judged: ImageHeader | 'too-large' | 'no-image',
   bytes: Uint8Array,
   unknown: Unknown,
@@ -66,7 +43,7 @@ function assertHeader(
   if (judged === 'too-large') throw new AppError('image-too-large', `${bytes.byteLength} bytes`);
   if (judged === 'no-image')
     throw new AppError(unknown, 'not an image, or in a format that is not supported');
-  assertImageSize(judged.width, judged.height, MAX_PIXELS_BY_ROWS);
+  assertImageSize(judged.width, judged.height, MAX_PIXELS_IN_PARTS);
   return judged;
 }
 

@@ -27,8 +27,9 @@ it('reads tiles that share a quarter, and names what two of them have once', asy
   ]);
   expect(await readCodes(rows, reader)).toEqual([code('a'), code('a'), code('a', 'linear'), code('b')]);
   expect(rows.read.mock.calls.map(([top, bottom]) => [top, bottom])).toEqual([
-    [0, 6000],
-    [4500, 10_500],
+    [0, 4000],
+    [3000, 7000],
+    [6000, 10_000],
     [9000, 14_000],
   ]);
   expect(rows.close).toHaveBeenCalledOnce();

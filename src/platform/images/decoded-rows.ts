@@ -35,7 +35,7 @@ export function rowsOfPixels(pixels: Blob, size: Size): ImageRows {
 }
 
 /** Rows that are freed when others are read. */
-function heldRows(
+export function heldRows(
   { width, height }: Size,
   release: () => void,
   read: (top: number, bottom: number) => Promise<Uint8ClampedArray>,

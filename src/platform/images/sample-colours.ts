@@ -1,3 +1,4 @@
+import { AppError } from '@/core/errors';
 import type { Rect, Size } from '@/core/geometry/rect';
 import { type BoxColours, boxColours } from '@/core/translation/box-colours';
 import type { LocalImage } from '@/platform/messages/protocol';
@@ -11,7 +12,7 @@ const MOST_SAMPLES = 96;
 /**
  * The colours of parts of an image: what their text is printed on, and the text. `size` is the space of the boxes, px. SVG files
  * are not decoded here.
- * @throws AppError `image-unreadable`, `out-of-memory`
+ * @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory`
  */
 export async function sampleColours(
   image: LocalImage,
@@ -48,7 +49,8 @@ export async function sampleColours(
 /** A large image is decoded smaller, which its colours hardly notice. */
 async function decodeSmaller(file: Blob): Promise<ImageBitmap> {
   const shown = await toShownImage(file);
-  return decodeRaster(shown?.image ?? file);
+  if (!shown) throw new AppError('image-too-large', 'for its colours');
+  return decodeRaster(shown.image);
 }
 
 async function decode(image: LocalImage): Promise<ImageBitmap> {

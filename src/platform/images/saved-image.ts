@@ -92,9 +92,9 @@ async function drawSmall(image: LocalImage): Promise<Blob | undefined> {
   }
 }
 
-/** A file that can be decoded as a whole: the file itself or one that is smaller; undefined if there is none. */
+/** A file that can be decoded as a whole: the file itself, or one that is smaller and still larger than a thumbnail; undefined if there is none. */
 async function decodableFile(file: Blob): Promise<Blob | undefined> {
-  return (await toShownImage(file))?.image;
+  return (await toShownImage(file, 16 * THUMBNAIL.width * THUMBNAIL.height))?.image;
 }
 
 async function toImageData(image: RawImage): Promise<ImageData> {

@@ -1,7 +1,7 @@
 import type { PageImage } from '@/content/image-ocr/images/page-image';
 import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
 import type { Size } from '@/core/geometry/rect';
-import { assertImageSize, MAX_PIXELS, MAX_PIXELS_BY_ROWS } from '@/core/ocr/limits';
+import { assertImageSize, MAX_PIXELS, MAX_PIXELS_IN_PARTS } from '@/core/ocr/limits';
 
 /** Something that a canvas can draw, with its size. */
 export interface Drawable {
@@ -71,7 +71,7 @@ async function drawableImage(image: HTMLImageElement, signal: AbortSignal): Prom
     file && file.naturalWidth > natural.width
       ? [file, { width: file.naturalWidth, height: file.naturalHeight }]
       : [image, natural];
-  return drawable(source, size, natural, MAX_PIXELS_BY_ROWS);
+  return drawable(source, size, natural, MAX_PIXELS_IN_PARTS);
 }
 
 async function loadDrawable(
@@ -83,7 +83,7 @@ async function loadDrawable(
   if (!image) return undefined;
   const natural = { width: image.naturalWidth, height: image.naturalHeight };
   if (isSvg(image.src)) return drawable(image, sharpSize(natural, element), natural);
-  return drawable(image, natural, natural, MAX_PIXELS_BY_ROWS);
+  return drawable(image, natural, natural, MAX_PIXELS_IN_PARTS);
 }
 
 async function loadImage(

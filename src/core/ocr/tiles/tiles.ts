@@ -6,8 +6,8 @@ import type { Line, Quad } from '@/core/ocr/recognition';
 export const WHOLE_PX = 12_000_000;
 
 /** The px of a tile, and its rows at least: in a wide image, text may be high too. */
-const TILE_PX = 6_000_000;
-const LEAST_ROWS = 640;
+const TILE_PX = 4_000_000;
+const LEAST_ROWS = 512;
 
 /** The rows that a tile shares with the one before: a line that the first has only the top of is whole in the second. */
 const SHARED_ROWS = 160;
