@@ -14,7 +14,7 @@ const LATER = { area: 400_000, leastRows: 192 };
  * In an image of more columns than this, px of the input, bands have fewer rows: 192 rows of 5000 px would take the network 190 MB, which
  * it keeps.
  */
-const WIDE = { columns: 3000, leastRows: 128 };
+const WIDE = { columns: 3000, leastRows: 96 };
 
 /** A band ends at a gap between lines of at least so many px of the input, up to this share before its planned end. */
 const LEAST_GAP = 5;
