@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AppError } from '@/core/errors';
-import type { Pixels, Recognition } from '@/core/ocr/recognition';
+import type { Recognition } from '@/core/ocr/recognition';
+import type { ImageRows } from '@/platform/images/image-rows';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
 import { createDeferred, type Deferred } from './engine-worker';
 import { createEngineHost, type Recogniser } from './host';
 
 const picture = { kind: 'file', data: new Blob() } as const;
-const decode = (): Pixels => ({ width: 1, height: 1, data: new Uint8ClampedArray(4) });
+const decoded = { width: 1, height: 1, data: new Uint8ClampedArray(4) };
+const open = () => ({ width: 1, height: 1, read: async () => decoded, close: vi.fn() }) satisfies ImageRows;
 const frame = (tabId: number) => ({ tabId, frameId: 0 });
 
 /** A recogniser whose recognitions end when the test says so. */
@@ -32,15 +34,15 @@ function setUp() {
   };
   const sleep = vi.fn();
   const stayAwake = vi.fn(() => sleep);
-  const decodeImage = vi.fn(async () => decode());
-  const host = createEngineHost({ recogniser, barcodes, decodeImage, stayAwake });
+  const openImage = vi.fn<() => Promise<ImageRows>>(async () => open());
+  const host = createEngineHost({ recogniser, barcodes, openImage, stayAwake });
   const ask = (jobId: string, tabId: number, onEvent: (event: RecognitionEvent) => void = () => undefined) =>
     host.recognise({ jobId, receiver: frame(tabId), image: picture, options: {} }, onEvent);
   const running = async (count: number) => {
     await expect.poll(() => runs).toHaveLength(count);
     return runs[count - 1] as (typeof runs)[number];
   };
-  return { host, recogniser, barcodes, stayAwake, sleep, decodeImage, ask, running };
+  return { host, recogniser, barcodes, stayAwake, sleep, openImage, ask, running };
 }
 
 const recognitionBy = (engine: 'ppocr' | 'tesseract') => ({ engine }) as Recognition;
@@ -60,23 +62,27 @@ describe('createEngineHost', () => {
     expect(recogniser.recognise).toHaveBeenCalledTimes(3);
   });
 
-  it('frees the pixels when the recognition has ended, and not before', async () => {
-    const { ask, running, decodeImage } = setUp();
-    const pixels = decode();
-    decodeImage.mockResolvedValueOnce(pixels);
-    const recognition = ask('a', 1);
-    const { end } = await running(1);
-    expect(pixels.data.length).toBe(4);
-    end.resolve(recognitionBy('ppocr'));
-    await recognition;
-    expect(pixels.data.length).toBe(0);
-  });
+  it.each(['ended', 'failed'])(
+    'closes the image when the recognition has %s, and not before',
+    async (how) => {
+      const { ask, running, openImage } = setUp();
+      const rows = open();
+      openImage.mockResolvedValueOnce(rows);
+      const recognition = ask('a', 1);
+      const { end } = await running(1);
+      expect(rows.close).not.toHaveBeenCalled();
+      if (how === 'ended') end.resolve(recognitionBy('ppocr'));
+      else end.reject(new AppError('engine-failed'));
+      await recognition.catch(() => undefined);
+      expect(rows.close).toHaveBeenCalledOnce();
+    },
+  );
 
-  it('reads the codes of a decoded image, and rests a minute later', async () => {
+  it('reads the codes of an opened image, and rests a minute later', async () => {
     vi.useFakeTimers();
     const { host, barcodes, sleep } = setUp();
     expect(await host.readBarcodes(picture)).toEqual([{ kind: 'matrix', text: 'a' }]);
-    expect(barcodes.read).toHaveBeenCalledExactlyOnceWith(decode());
+    expect(barcodes.read).toHaveBeenCalledExactlyOnceWith(decoded);
     expect(barcodes.stop).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(barcodes.stop).toHaveBeenCalledOnce();
@@ -126,16 +132,16 @@ describe('createEngineHost', () => {
     expect(await slow).toEqual(recognitionBy('ppocr'));
   });
 
-  it('recognises the decoded image as the job asks for', async () => {
-    const { host, decodeImage, recogniser, running } = setUp();
+  it('recognises the opened image as the job asks for', async () => {
+    const { host, openImage, recogniser, running } = setUp();
     const options = { languages: ['jpn'] };
-    const pixels = decode();
-    decodeImage.mockResolvedValueOnce(pixels);
+    const rows = open();
+    openImage.mockResolvedValueOnce(rows);
     const job = host.recognise({ jobId: 'a', receiver: frame(1), image: picture, options }, () => undefined);
     (await running(1)).end.resolve(recognitionBy('tesseract'));
     await job;
-    expect(decodeImage.mock.calls).toEqual([[picture]]);
-    expect(recogniser.recognise.mock.calls[0]?.slice(0, 2)).toEqual([pixels, options]);
+    expect(openImage.mock.calls).toEqual([[picture]]);
+    expect(recogniser.recognise.mock.calls[0]?.slice(0, 2)).toEqual([rows, options]);
   });
 
   it('replaces a waiting job of the same frame, but none of another frame of the tab', async () => {
@@ -151,16 +157,18 @@ describe('createEngineHost', () => {
     expect(recogniser.recognise).toHaveBeenCalledTimes(3);
   });
 
-  it('does not recognise an image whose job is cancelled while it is decoded', async () => {
-    const { host, ask, decodeImage, recogniser } = setUp();
-    const decoded = createDeferred<Pixels>();
-    decodeImage.mockReturnValueOnce(decoded.promise);
+  it('does not recognise an image whose job is cancelled while it is opened', async () => {
+    const { host, ask, openImage, recogniser } = setUp();
+    const opened = createDeferred<ImageRows>();
+    const rows = open();
+    openImage.mockReturnValueOnce(opened.promise);
     const job = ask('a', 1);
     host.cancel('a', frame(1));
-    decoded.resolve(decode());
+    opened.resolve(rows);
     await expect(job).rejects.toMatchObject({ code: 'cancelled' });
     const next = ask('b', 1);
     await expect.poll(() => recogniser.recognise).toHaveBeenCalledTimes(1);
+    expect(rows.close).toHaveBeenCalledOnce();
     host.stop();
     await expect(next).rejects.toMatchObject({ code: 'cancelled', message: 'job b was stopped' });
   });
@@ -200,8 +208,8 @@ describe('createEngineHost', () => {
   });
 
   it('reports a failure and continues with the next job', async () => {
-    const { ask, running, decodeImage } = setUp();
-    decodeImage.mockRejectedValueOnce(new AppError('image-too-large'));
+    const { ask, running, openImage } = setUp();
+    openImage.mockRejectedValueOnce(new AppError('image-too-large'));
     await expect(ask('a', 1)).rejects.toMatchObject({ code: 'image-too-large' });
     const next = ask('b', 1);
     (await running(1)).end.reject(new AppError('out-of-memory'));

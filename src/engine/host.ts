@@ -1,9 +1,10 @@
 import { AppError, toAppError } from '@/core/errors';
-import type { Pixels, Progress, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
+import type { Progress, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
 import type { EngineService } from '@/platform/engine/engine-client';
-import { freeMemory } from '@/platform/free-memory';
+import type { ImageRows } from '@/platform/images/image-rows';
 import type { LocalImage, Receiver, RecognitionEvent } from '@/platform/messages/protocol';
 import type { BarcodeReader } from './barcodes/barcode-reader';
+import { readCodes } from './barcodes/read-codes';
 import { createDeferred } from './engine-worker';
 import { startStage } from './stage-timer';
 
@@ -16,10 +17,10 @@ const IDLE_MS = 60_000;
  */
 const LONGEST_SILENCE_MS = 60_000;
 
-/** Recognises decoded images with the engine that fits. */
+/** Recognises images with the engine that fits. */
 export interface Recogniser {
   recognise(
-    pixels: Pixels,
+    rows: ImageRows,
     options: RecogniseOptions,
     signal: AbortSignal,
     onEvent: (event: RecognitionEvent) => void,
@@ -33,8 +34,8 @@ export interface Recogniser {
 export interface EngineHostDeps {
   readonly recogniser: Recogniser;
   readonly barcodes: BarcodeReader;
-  /** The pixels are freed after the recognition. @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory` */
-  readonly decodeImage: (image: LocalImage) => Promise<Pixels>;
+  /** The rows are closed after the recognition. @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory` */
+  readonly openImage: (image: LocalImage) => Promise<ImageRows>;
   /** Prevents the browser from ending this context until the returned function is called. */
   readonly stayAwake: () => () => void;
 }
@@ -135,14 +136,15 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
     const report = (progress: Progress) => onEvent({ type: 'progress', progress });
     report({ stage: 'starting-engine' });
     const endJob = startStage('job');
-    const endDecode = startStage('decode');
-    const pixels = await deps.decodeImage(image);
-    endDecode();
-    signal.throwIfAborted();
-    const recognition = await deps.recogniser.recognise(pixels, options, signal, onEvent);
-    endJob();
-    freeMemory(pixels.data);
-    return recognition;
+    const rows = await deps.openImage(image);
+    try {
+      signal.throwIfAborted();
+      const recognition = await deps.recogniser.recognise(rows, options, signal, onEvent);
+      endJob();
+      return recognition;
+    } finally {
+      rows.close();
+    }
   }
 
   return {
@@ -176,7 +178,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
       wake();
       const end = startStage('barcodes');
       try {
-        return await deps.barcodes.read(await deps.decodeImage(image));
+        return await readCodes(await deps.openImage(image), deps.barcodes);
       } finally {
         end();
         if (!running) rest();

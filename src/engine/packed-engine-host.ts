@@ -2,8 +2,8 @@ import { browser } from '@/platform/browser/browser';
 import type { EngineService } from '@/platform/engine/engine-client';
 import { loadLanguagePack, loadLanguagePacks } from '@/platform/storage/language-packs';
 import { createBarcodeReader } from './barcodes/barcode-reader';
-import { decodeImage } from './decode-image';
 import { createEngineHost } from './host';
+import { openImage } from './open-image';
 import { createPpocrEngine } from './ppocr/ppocr-engine';
 import { createRecogniser } from './recogniser';
 import { createTesseractEngine } from './tesseract/tesseract-engine';
@@ -42,5 +42,5 @@ export function createPackedEngineHost(deps: { readonly stayAwake: () => () => v
       new Worker(new URL('./barcodes/barcode-worker.ts', import.meta.url), { type: 'module' }),
     wasmUrl: new URL('barcodes/zxing_reader.wasm', assetsUrl).href,
   });
-  return createEngineHost({ recogniser, barcodes, decodeImage, stayAwake: deps.stayAwake });
+  return createEngineHost({ recogniser, barcodes, openImage, stayAwake: deps.stayAwake });
 }

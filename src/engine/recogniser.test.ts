@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { LanguageCode } from '@/core/ocr/languages';
 import type { Line, Pixels, Quad } from '@/core/ocr/recognition';
 import type { PlaceRecognition } from '@/core/ocr/script-evidence';
+import type { ImageRows } from '@/platform/images/image-rows';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
 import type { PlaceListener, RecogniseRequest, TextPlace } from './engine';
 import { AutomaticRecognition, createRecogniser, type RecogniserDeps } from './recogniser';
@@ -66,10 +67,11 @@ const foreign: Line = {
   })),
 };
 
-const image = (width: number, height: number): Pixels => ({
+const image = (width: number, height: number): ImageRows => ({
   width,
   height,
-  data: new Uint8ClampedArray(0),
+  read: async (top, bottom) => ({ width, height: bottom - top, data: new Uint8ClampedArray(0) }),
+  close: () => undefined,
 });
 const signal = new AbortController().signal;
 

@@ -1,14 +1,14 @@
 import { withoutIcons } from '@/core/ocr/icons';
 import type { LanguageCode } from '@/core/ocr/languages';
-import { findLayoutMarks } from '@/core/ocr/layout-marks';
 import { withoutMenuArrows } from '@/core/ocr/menu-arrows';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
-import type { EngineName, Line, Pixels, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
+import type { EngineName, Line, Pixels, RecogniseOptions } from '@/core/ocr/recognition';
 import { bearsOut, type PlaceRecognition } from '@/core/ocr/script-evidence';
 import { findUnknownScript, type UnknownScript } from '@/core/ocr/unknown-script';
 import type { Engine, PlaceDetector, PlaceRecogniser, RecogniseRequest, TextPlace } from './engine';
 import type { Recogniser } from './host';
 import { createLanguageJudge, type LanguageJudge } from './language-judge';
+import { type RecognisedLines, type RecogniseTile, recogniseTiles } from './recognise-tiles';
 import { startStage } from './stage-timer';
 
 export interface RecogniserDeps {
@@ -43,29 +43,25 @@ export function createRecogniser(deps: RecogniserDeps): Recogniser {
   }
 
   return {
-    async recognise(pixels, options, signal, onEvent) {
-      const { width, height } = pixels;
+    async recognise(rows, options, signal, onEvent) {
+      const { width, height, reducedFrom } = rows;
       if (width * height > LARGE_PX) tesseract.stop();
       await ppocr.start(signal);
       const started = deps.now();
-      const request: Omit<RecogniseRequest, 'languages'> = {
-        signal,
-        onLine: (line) => onEvent({ type: 'line', line, width, height }),
-        onProgress: (progress) => onEvent({ type: 'progress', progress }),
-      };
       const isChosen = options.engine !== undefined || options.languages !== undefined;
       const installed = await deps.listInstalled();
-      const onRestart = () => onEvent({ type: 'restart' });
-      const { lines, ...facts } = isChosen
-        ? await recogniseAsChosen(pixels, options, request)
-        : await new AutomaticRecognition({ ppocr, tesseract, installed, pixels, request, onRestart }).run();
+      const recogniseTile: RecogniseTile = (pixels, request, onRestart) =>
+        isChosen
+          ? recogniseAsChosen(pixels, options, request)
+          : new AutomaticRecognition({ ppocr, tesseract, installed, pixels, request, onRestart }).run();
+      const { lines, marks, ...facts } = await recogniseTiles(rows, recogniseTile, signal, onEvent);
       // Tesseract stays loaded for the next image only when this one needed it.
       if (facts.engine === 'ppocr') tesseract.stop();
       const elapsedMs = deps.now() - started;
       const endArrange = startStage('arrange');
-      const blocks = arrangeLines(lines, findLayoutMarks(pixels, lines));
+      const blocks = arrangeLines(lines, marks);
       endArrange();
-      return { ...facts, width, height, blocks, elapsedMs };
+      return { ...facts, width, height, ...(reducedFrom && { reducedFrom }), blocks, elapsedMs };
     },
     start: (signal) => ppocr.start(signal),
     stop() {
@@ -73,12 +69,6 @@ export function createRecogniser(deps: RecogniserDeps): Recogniser {
       tesseract.stop();
     },
   };
-}
-
-/** The lines of an image and what they were recognised with. */
-export interface RecognisedLines
-  extends Pick<Recognition, 'engine' | 'languages' | 'suggestion' | 'unknownScript'> {
-  readonly lines: readonly Line[];
 }
 
 export interface AutomaticRecognitionDeps {

@@ -1,15 +1,18 @@
 import { AppError } from '@/core/errors';
 import { type ImageHeader, parseImageHeader } from './image-header';
 
-/** The largest image that is decoded: 40 megapixels take 160 MB as RGBA. */
+/** The largest image that is decoded as a whole: 40 megapixels take 160 MB as RGBA. */
 export const MAX_PIXELS = 40_000_000;
+
+/** The largest image that is decoded in another way, see `planDecoding`. */
+export const MAX_PIXELS_IN_PARTS = 100_000_000;
 
 /** The longest side. Long screenshots have 20,000 px and more; Firefox has no canvas of more than 32,767 px. */
 export const MAX_SIDE_PX = 32_000;
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Judges an image file by its header. Every image file passes this before anything stores, shows, decodes or writes it, whichever
+ * Judges an image file by its header. Every image file passes this before anything shows it, decodes it as a whole or writes it, whichever
  * way it came. The recogniser also limits the sides (`assertImageSize`): an image that is only too long can be shown and kept.
  * @returns its header; `too-large` over `MAX_FILE_BYTES` or `MAX_PIXELS`; `no-image` for a format that browsers do not show
  */
@@ -20,27 +23,38 @@ export function judgeImageFile(bytes: Uint8Array): ImageHeader | 'too-large' | '
   return header.width * header.height > MAX_PIXELS ? 'too-large' : header;
 }
 
+/** The code for a file that is no image. */
+type Unknown = 'image-unreadable' | 'picture-kind-unknown';
+
 /**
- * The header of an image file that can be recognised.
+ * The header of an image file that can be decoded as a whole.
  * @throws AppError `image-too-large`; `unknown` for a file that is no image
  */
-export function assertImageFile(
+export function assertImageFile(bytes: Uint8Array, unknown: Unknown = 'image-unreadable'): ImageHeader {
+  return assertJudged(judgeImageFile(bytes), bytes, unknown);
+}
+
+/** @throws AppError `image-too-large`; `unknown` for a file that is no image */
+export function assertJudged(
+  judged: ImageHeader | 'too-large' | 'no-image',
   bytes: Uint8Array,
-  unknown: 'image-unreadable' | 'picture-kind-unknown' = 'image-unreadable',
+  unknown: Unknown,
 ): ImageHeader {
-  const judged = judgeImageFile(bytes);
   if (judged === 'too-large') throw new AppError('image-too-large', `${bytes.byteLength} bytes`);
   if (judged === 'no-image')
     throw new AppError(unknown, 'not an image, or in a format that is not supported');
-  assertImageSize(judged.width, judged.height);
+  assertImageSize(judged.width, judged.height, MAX_PIXELS_IN_PARTS);
   return judged;
 }
 
 /** @throws AppError `image-too-large` for an image of `width × height` px that is over the limits */
-export function assertImageSize(width: number, height: number): void {
-  if (width > MAX_SIDE_PX || height > MAX_SIDE_PX || width * height > MAX_PIXELS) {
-    throw new AppError('image-too-large', `${width} × ${height} px`);
-  }
+export function assertImageSize(width: number, height: number, most = MAX_PIXELS): void {
+  if (!isSizeWithin(width, height, most)) throw new AppError('image-too-large', `${width} × ${height} px`);
+}
+
+/** Whether an image is within the limits of its sides, and of so many px. */
+export function isSizeWithin(width: number, height: number, most: number): boolean {
+  return width <= MAX_SIDE_PX && height <= MAX_SIDE_PX && width * height <= most;
 }
 
 /** @throws AppError `image-too-large` for a file of more than `MAX_FILE_BYTES` */

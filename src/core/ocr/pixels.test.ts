@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { borderColour, cropAround, moveLine, moveQuad, onPlainGround } from './pixels';
+import { borderColour, cropAround, moveLine, moveQuad, putOnPlainGround } from './pixels';
 
 /** An image whose pixel (x, y) has the red value 10 × y + x. */
 function numbered(width: number, height: number) {
@@ -110,16 +110,18 @@ describe('borderColour', () => {
   });
 });
 
-describe('onPlainGround', () => {
+describe('putOnPlainGround', () => {
   const [BLACK, WHITE, CLEAR] = [
     [0, 0, 0],
     [255, 255, 255],
     [0, 0, 0, 0],
   ];
   const opaque = (colour: readonly number[]) => [...colour, 255];
-  const flatten = (...pixels: readonly (readonly number[])[]) => [
-    ...onPlainGround({ width: pixels.length, height: 1, data: new Uint8ClampedArray(pixels.flat()) }).data,
-  ];
+  const flatten = (...pixels: readonly (readonly number[])[]) => {
+    const data = new Uint8ClampedArray(pixels.flat());
+    putOnPlainGround({ width: pixels.length, height: 1, data });
+    return [...data];
+  };
 
   it.each([
     ['dark ink on white', [BLACK], 255],
@@ -148,8 +150,7 @@ describe('onPlainGround', () => {
     expect(flatten(first, [100, 150, 200, 51], first)).toEqual([...first, 224, 234, 244, 255, ...first]);
   });
 
-  it('returns an opaque image unchanged', () => {
-    const pixels = { width: 1, height: 1, data: new Uint8ClampedArray([1, 2, 3, 255]) };
-    expect(onPlainGround(pixels)).toBe(pixels);
+  it('leaves an opaque image as it is', () => {
+    expect(flatten(opaque(BLACK), opaque(WHITE))).toEqual([...opaque(BLACK), ...opaque(WHITE)]);
   });
 });

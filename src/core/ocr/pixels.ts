@@ -46,25 +46,22 @@ const DARK_INK = 85;
 const MIN_INK = 0.1;
 
 /**
- * The image on a plain ground that its ink stands out from: white for dark ink, black for light ink, gray for both. The
- * same object when no pixel is transparent.
+ * Puts an image on a plain ground that its ink stands out from: white for dark ink, black for light ink, gray for both. It changes
+ * the pixels themselves, so that a large image is not in memory twice, and leaves an opaque image as it is.
  */
-export function onPlainGround(pixels: Pixels): Pixels {
-  const { data } = pixels;
+export function putOnPlainGround({ data }: Pixels): void {
   let firstClear = 3;
   while (firstClear < data.length && data[firstClear] === 255) firstClear += 4;
-  if (firstClear >= data.length) return pixels;
+  if (firstClear >= data.length) return;
   const ground = groundFor(data);
-  const flat = new Uint8ClampedArray(data.length);
-  for (let i = 0; i < data.length; i += 4) {
+  for (let i = firstClear - 3; i < data.length; i += 4) {
     const alpha = (data[i + 3] as number) / 255;
     const rest = ground * (1 - alpha);
-    flat[i] = (data[i] as number) * alpha + rest;
-    flat[i + 1] = (data[i + 1] as number) * alpha + rest;
-    flat[i + 2] = (data[i + 2] as number) * alpha + rest;
-    flat[i + 3] = 255;
+    data[i] = (data[i] as number) * alpha + rest;
+    data[i + 1] = (data[i + 1] as number) * alpha + rest;
+    data[i + 2] = (data[i + 2] as number) * alpha + rest;
+    data[i + 3] = 255;
   }
-  return { width: pixels.width, height: pixels.height, data: flat };
 }
 
 /** The brightness of the ground for the visible px, each of which counts by its opacity, 0–255. */

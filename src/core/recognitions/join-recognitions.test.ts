@@ -26,7 +26,17 @@ describe('stackImages', () => {
         { width: 400, height: 100 },
         { width: 100, height: 50 },
       ]),
-    ).toEqual({ width: 400, height: 382, scale: 1, tops: [0, 216, 332] });
+    ).toEqual({
+      width: 400,
+      height: 382,
+      scale: 1,
+      tops: [0, 216, 332],
+      sizes: [
+        { width: 300, height: 200 },
+        { width: 400, height: 100 },
+        { width: 100, height: 50 },
+      ],
+    });
   });
 
   it.each([
@@ -34,13 +44,14 @@ describe('stackImages', () => {
     ['long', Array.from({ length: 3 }, () => ({ width: 100, height: 20_000 }))],
     ['wide', Array.from({ length: 2 }, () => ({ width: 40_000, height: 100 }))],
   ])('makes %s images smaller, so that the stack is no larger than an image may be', (_what, sizes) => {
-    const { width, height, scale, tops } = stackImages(sizes);
+    const { width, height, scale, tops, sizes: drawn } = stackImages(sizes);
     expect(Math.max(width, height)).toBeLessThanOrEqual(32_000);
     expect(width * height).toBeLessThanOrEqual(40_000_000);
     // And no smaller than needed.
     expect(
       Math.max(width / 32_000, height / 32_000, Math.sqrt((width * height) / 40_000_000)),
     ).toBeGreaterThan(0.99);
+    expect(drawn.at(-1)?.width).toBe(Math.round(scale * (sizes.at(-1)?.width ?? 0)));
     expect((tops.at(-1) ?? 0) + scale * (sizes.at(-1)?.height ?? 0)).toBeCloseTo(height, -1);
   });
 });
@@ -49,7 +60,13 @@ describe('joinRecognitions', () => {
   const [first, second] = [recognitionOf('first'), recognitionOf('second', { languages: ['eng', 'fra'] })];
 
   it('has the texts in their order, and each line at its place in the stack', () => {
-    const joined = joinRecognitions([first, second], { width: 150, height: 208, scale: 0.5, tops: [0, 108] });
+    const joined = joinRecognitions([first, second], {
+      width: 150,
+      height: 208,
+      scale: 0.5,
+      tops: [0, 108],
+      sizes: [],
+    });
     expect(toLines(joined.blocks)).toBe('first\nsecond');
     const [own] = linesOf(first.blocks);
     const corners = linesOf(joined.blocks).map(({ quad }) => quad);

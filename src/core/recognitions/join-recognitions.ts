@@ -12,6 +12,8 @@ export interface ImageStack extends Size {
   readonly scale: number;
   /** The top of each image. */
   readonly tops: readonly number[];
+  /** The size at which each image is drawn: that of its recognition, which may be smaller than its file. */
+  readonly sizes: readonly Size[];
 }
 
 /** Puts images of these sizes one below the other. */
@@ -25,7 +27,11 @@ export function stackImages(sizes: readonly Size[]): ImageStack {
     top += size.height + GAP_PX;
     return own * scale;
   });
-  return { width: Math.floor(width * scale), height: Math.floor(height * scale), scale, tops };
+  const drawn = sizes.map((size) => ({
+    width: Math.round(size.width * scale),
+    height: Math.round(size.height * scale),
+  }));
+  return { width: Math.floor(width * scale), height: Math.floor(height * scale), scale, tops, sizes: drawn };
 }
 
 /** The recognitions of images as one of the stacked image, in their order. Without the places of lines if one of them has none. */

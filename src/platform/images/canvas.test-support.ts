@@ -26,7 +26,13 @@ class FakeCanvas {
     fillStyle: 'white',
     /** Fills all of the canvas with white, whatever the style is. */
     fillRect: () => this.pixels.data.fill(255),
-    putImageData: ({ data }: FakeImageData) => this.pixels.data.set(data),
+    putImageData: ({ data, width, height }: FakeImageData, x: number, y: number) => {
+      for (let row = 0; row < height; row++)
+        this.pixels.data.set(
+          data.subarray(4 * row * width, 4 * (row + 1) * width),
+          4 * ((y + row) * this.width + x),
+        );
+    },
     drawImage: (source: FakeImageData, x: number, y: number, width: number, height: number) => {
       if (source instanceof FakeBitmap && source.isClosed) throw new DOMException('', 'InvalidStateError');
       for (let row = 0; row < height; row++)

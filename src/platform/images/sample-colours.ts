@@ -1,8 +1,10 @@
+import { AppError } from '@/core/errors';
 import type { Rect, Size } from '@/core/geometry/rect';
 import { type BoxColours, boxColours } from '@/core/translation/box-colours';
 import type { LocalImage } from '@/platform/messages/protocol';
 import { createCanvas, freeCanvas } from './canvas';
 import { decodeRaster, throwUnreadable } from './decode-raster';
+import { toShownImage } from './smaller-image';
 
 /** A part of an image is looked at in this many columns and rows at most. */
 const MOST_SAMPLES = 96;
@@ -10,7 +12,7 @@ const MOST_SAMPLES = 96;
 /**
  * The colours of parts of an image: what their text is printed on, and the text. `size` is the space of the boxes, px. SVG files
  * are not decoded here.
- * @throws AppError `image-unreadable`, `out-of-memory`
+ * @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory`
  */
 export async function sampleColours(
   image: LocalImage,
@@ -44,8 +46,15 @@ export async function sampleColours(
   }
 }
 
+/** A large image is decoded smaller, which its colours hardly notice. */
+async function decodeSmaller(file: Blob): Promise<ImageBitmap> {
+  const shown = await toShownImage(file);
+  if (!shown) throw new AppError('image-too-large', 'for its colours');
+  return decodeRaster(shown.image);
+}
+
 async function decode(image: LocalImage): Promise<ImageBitmap> {
-  if (image.kind === 'file') return decodeRaster(image.data).catch(throwUnreadable);
+  if (image.kind === 'file') return decodeSmaller(image.data).catch(throwUnreadable);
   const { width, height, data } = image;
   const pixels = new Uint8ClampedArray(await data.arrayBuffer());
   return createImageBitmap(new ImageData(pixels, width, height));

@@ -1,8 +1,12 @@
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeGif, makePngHeader } from '@/core/ocr/image-file.test-support';
+import { makePng as makeAnyPng, type PngPlan } from '@/core/png/png.test-support';
 import { stubCanvas } from '@/platform/images/canvas.test-support';
-import { canShowImage, prepareImage } from './prepare-image';
+import { canShowImage, canShowSmaller, prepareImage } from './prepare-image';
+
+const makePng = (plan: Omit<PngPlan, 'pack'>) => makeAnyPng({ ...plan, pack: deflateSync });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,6 +20,20 @@ it.each([
   ['a file that is not an image', new Blob(['text']), false],
 ])('decides whether %s can be shown', async (_what, file, canShow) => {
   expect(await canShowImage(file)).toBe(canShow);
+});
+
+it.each([
+  ['an image', pngOf(800, 600), true],
+  ['a file that is no image', new Blob(['text']), false],
+  ['a file of more than 32 MB', new Blob([new Uint8Array(32 * 1024 * 1024 + 1)]), false],
+])('decides whether %s can be shown at some size', async (_what, file, canShow) => {
+  expect(await canShowSmaller(file)).toBe(canShow);
+});
+
+it('opens a PNG of 100 megapixels, which is shown smaller', async () => {
+  const file = new Blob([makePng({ width: 10_000, height: 10_000, colourType: 0, rows: new Uint8Array() })]);
+  expect(await prepareImage(file)).toBe(file);
+  expect([await canShowImage(file), await canShowSmaller(file)]).toEqual([false, true]);
 });
 
 it.each([

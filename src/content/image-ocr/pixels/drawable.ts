@@ -1,7 +1,7 @@
 import type { PageImage } from '@/content/image-ocr/images/page-image';
 import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
 import type { Size } from '@/core/geometry/rect';
-import { assertImageSize } from '@/core/ocr/limits';
+import { assertImageSize, MAX_PIXELS, MAX_PIXELS_IN_PARTS } from '@/core/ocr/limits';
 
 /** Something that a canvas can draw, with its size. */
 export interface Drawable {
@@ -47,9 +47,15 @@ export async function findDrawable(pageImage: PageImage, signal: AbortSignal): P
   }
 }
 
-function drawable(image: CanvasImageSource, size: Size, natural: Size = size): Drawable | undefined {
+/** @param most the px that it may have */
+function drawable(
+  image: CanvasImageSource,
+  size: Size,
+  natural: Size = size,
+  most = MAX_PIXELS,
+): Drawable | undefined {
   if (!(size.width > 0 && size.height > 0)) return undefined;
-  assertImageSize(size.width, size.height);
+  assertImageSize(size.width, size.height, most);
   return { image, size, natural };
 }
 
@@ -65,7 +71,7 @@ async function drawableImage(image: HTMLImageElement, signal: AbortSignal): Prom
     file && file.naturalWidth > natural.width
       ? [file, { width: file.naturalWidth, height: file.naturalHeight }]
       : [image, natural];
-  return drawable(source, size, natural);
+  return drawable(source, size, natural, MAX_PIXELS_IN_PARTS);
 }
 
 async function loadDrawable(
@@ -76,7 +82,8 @@ async function loadDrawable(
   const image = url === undefined ? undefined : await loadImage(url, element, signal);
   if (!image) return undefined;
   const natural = { width: image.naturalWidth, height: image.naturalHeight };
-  return drawable(image, isSvg(image.src) ? sharpSize(natural, element) : natural, natural);
+  if (isSvg(image.src)) return drawable(image, sharpSize(natural, element), natural);
+  return drawable(image, natural, natural, MAX_PIXELS_IN_PARTS);
 }
 
 async function loadImage(

@@ -4,7 +4,7 @@ import type { PixelSpace } from '@/content/image-ocr/images/place-image';
 import { unshadowed, windowOf } from '@/content/unshadowed';
 import { AppError } from '@/core/errors';
 import type { Size } from '@/core/geometry/rect';
-import { assertFileSize } from '@/core/ocr/limits';
+import { assertFileSize, isSizeWithin, MAX_PIXELS } from '@/core/ocr/limits';
 import { isPrivateAddress } from '@/core/private-address';
 import { createCanvas } from '@/platform/images/canvas';
 import type { ImageSource } from '@/platform/messages/content-schemas';
@@ -78,7 +78,9 @@ export interface InPagePixels {
 export async function findInPagePixels(image: PageImage, signal: AbortSignal): Promise<InPagePixels> {
   const drawable = await findDrawable(image, signal);
   const natural = drawable?.natural;
-  const drawn = drawable && (await readCanvasPixels(drawable, image));
+  // A canvas of a larger image takes more memory than there may be. Its file may be recognised even so, by rows.
+  const canDraw = drawable && isSizeWithin(drawable.size.width, drawable.size.height, MAX_PIXELS);
+  const drawn = canDraw ? await readCanvasPixels(drawable, image) : undefined;
   if (drawn) return { source: drawn, natural };
   const data = image.url === undefined ? undefined : await fetchBytes(image.url, signal);
   return { source: data && { kind: 'file', data }, natural };

@@ -73,6 +73,16 @@ describe('the plan of an image’s bands', () => {
     expect(plan.later(1100, 1)).toMatchObject({ end: 1500, isLast: true });
   });
 
+  it('has low bands in a wide image, for which the network would take too much memory', () => {
+    const rowsOf = (width: number) => {
+      const photo = page(width, 600, [{ top: 0, height: 600 }], { left: 0, right: width });
+      for (let y = 0; y < photo.height; y++)
+        photo.data.fill(y % 2 ? 0 : 255, (y * width + 500) * 4, (y * width + 501) * 4);
+      return createBandPlan(photo, 1).later(0, 1)?.end;
+    };
+    expect([2990, 3010, 5000].map(rowsOf)).toEqual([192, 133, 96]);
+  });
+
   it('leaves nothing out where the first search is at a coarser scale', () => {
     const plan = createBandPlan(page(2000, 1600, prose(600, 20)), 0.5);
     const band = plan.first(0, 0.5);

@@ -19,6 +19,12 @@ const FIRST = { area: 300_000, leastRows: 192 };
 const LATER = { area: 400_000, leastRows: 192 };
 
 /**
+ * In an image of more columns than this, px of the input, bands have fewer rows: 192 rows of 5000 px would take the network 190 MB, which
+ * it keeps.
+ */
+const WIDE = { columns: 3000, leastRows: 96 };
+
+/**
  * A band ends at a gap between lines of at least so many px of the input, up to this share before its planned end, or else up to the
  * second one after it: a heading that is cut is not detected.
  */
@@ -75,7 +81,10 @@ export function createBandPlan(pixels: Pixels, startingScale: number): BandPlan 
 
   function rowsOf({ area, leastRows }: typeof FIRST, scale: number): number {
     const all = columns({ start: 0, end: pixels.height }, scale);
-    return Math.max(leastRows, area / ((all.end - all.start) * scale)) / scale;
+    const across = (all.end - all.start) * scale;
+    return (
+      Math.max(across > WIDE.columns ? Math.min(WIDE.leastRows, leastRows) : leastRows, area / across) / scale
+    );
   }
 
   function endAt(start: number, rows: number, scale: number): SearchBand | undefined {

@@ -12,6 +12,7 @@ import { errorText } from '@/ui/error-text';
 import { useLoaded } from '@/ui/hooks/use-loaded';
 import { RecogniseWith } from '@/ui/recognition/RecogniseWith';
 import { ConfidenceNote } from '@/ui/recognition/RecognitionNotes';
+import { useShownImage } from '@/ui/recognition/use-shown-image';
 import { ImageAndText } from './ImageAndText';
 import type { ImageActions } from './image-actions';
 import type { OpenPhase } from './open-images';
@@ -37,12 +38,13 @@ export function ImagePane(props: ImagePaneProps) {
   const { title, image, whole, isShowable, state, options, languages, servicePrice, actions } = props;
   const [showsOptions, setShowsOptions] = useState(false);
   const isSelecting = state.phase === 'selecting-region';
+  const isWhole = useShownImage(isShowable ? whole : undefined)?.scale === 1;
   return (
     <article class="image-pane" data-part="image" data-phase={state.phase}>
       <PaneHeader
         title={title}
         phase={state.phase}
-        canSelectRegion={isShowable && !isSelecting}
+        canSelectRegion={isWhole && !isSelecting}
         showsOptions={showsOptions}
         onOptions={() => setShowsOptions(!showsOptions)}
         actions={actions}

@@ -4,6 +4,7 @@ import type { Size } from '@/core/geometry/rect';
 import type { Line } from '@/core/ocr/recognition';
 import { t } from '@/platform/browser/i18n';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
+import { useShownImage } from '@/ui/recognition/use-shown-image';
 
 /** Makes an element a stop of the Tab key while it scrolls, so that keys can scroll it. `content`: changes when its children do. */
 function useScrollKeys(element: RefObject<HTMLElement | null>, content: unknown): void {
@@ -37,7 +38,7 @@ interface ImageStageProps {
 
 /** An image with outlines around its lines. Screen readers and keys use the text next to it instead. */
 export function ImageStage({ image, size, lines, highlighted, onLine, onPick, children }: ImageStageProps) {
-  const url = useObjectUrl(image);
+  const url = useObjectUrl(useShownImage(image)?.image);
   const [isBroken, setBroken] = useState(false);
   useEffect(() => setBroken(false), [image]);
   const stage = useRef<HTMLDivElement>(null);

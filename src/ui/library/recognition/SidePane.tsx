@@ -16,6 +16,7 @@ import { useSetting } from '@/ui/hooks/use-setting';
 import { phaseTitle } from '@/ui/recognition/progress';
 import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
 import { IMAGE_TYPES, toNamedImages, useImageInput } from '@/ui/recognition/use-image-input';
+import { useShownImage } from '@/ui/recognition/use-shown-image';
 import { AllProgress, SaveTexts } from './AllTexts';
 import type { OpenImage, OpenPhase } from './open-images';
 import { findScannedPdf, type ScannedPdf, saveSearchable } from './pdf-pages';
@@ -212,7 +213,7 @@ interface OpenImageRowProps {
 
 /** An open image in the list. */
 function OpenImageRow({ image, isShown, onShow, onClose }: OpenImageRowProps) {
-  const url = useObjectUrl(image.isShowable ? image.image : undefined);
+  const url = useObjectUrl(useShownImage(image.isShowable ? image.image : undefined)?.image);
   const { state } = image;
   return (
     <li class="recognition-row" data-part="open-image" data-phase={image.state.phase}>

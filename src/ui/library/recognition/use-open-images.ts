@@ -6,7 +6,7 @@ import { isWorthShowing } from '@/core/recognitions/saved-recognition';
 import { onTabRequests, send } from '@/platform/messages/messages';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
 import { createQueue } from '@/platform/queue';
-import { canShowImage, prepareImage } from '@/ui/recognition/prepare-image';
+import { canShowSmaller, prepareImage } from '@/ui/recognition/prepare-image';
 import { type OpenImage, OpenImages, type RecognitionOrder } from './open-images';
 import { drawPdfPage } from './pdf-pages';
 
@@ -19,7 +19,7 @@ export function useOpenImages(): [images: readonly OpenImage[], open: OpenImages
   const [open] = useState(
     () =>
       new OpenImages({
-        canShow: canShowImage,
+        canShow: canShowSmaller,
         prepare: async (file, page) =>
           page === undefined ? { image: await prepareImage(file) } : drawPdfPage(file, page),
         recognise: recogniseFile,

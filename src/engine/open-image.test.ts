@@ -1,5 +1,10 @@
+import { deflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decodeImage } from './decode-image';
+import { makeGif } from '@/core/ocr/image-file.test-support';
+import { makeJpegHeader } from '@/core/ocr/jpeg.test-support';
+import { makePng } from '@/core/png/png.test-support';
+import type { LocalImage } from '@/platform/messages/protocol';
+import { openImage } from './open-image';
 
 /** The start of a PNG file, which contains its size. https://www.w3.org/TR/png-3/#11IHDR */
 function pngFile(width: number, height: number): Blob {
@@ -47,9 +52,17 @@ function setUp({ width = 4, height = 3, hasContext = true } = {}) {
   return { bitmap, createImageBitmap };
 }
 
+const { signal } = new AbortController();
+
+/** All rows of an image. */
+async function readWhole(image: LocalImage) {
+  const rows = await openImage(image);
+  return rows.read(0, rows.height, signal);
+}
+
 const file = (data: Blob) => ({ kind: 'file', data }) as const;
 
-describe('decodeImage', () => {
+describe('openImage', () => {
   beforeEach(() => {
     setUp();
   });
@@ -59,7 +72,7 @@ describe('decodeImage', () => {
 
   it('decodes a file without changing its colours and frees the bitmap', async () => {
     const { bitmap, createImageBitmap } = setUp();
-    const { width, height, data } = await decodeImage(file(pngFile(4, 3)));
+    const { width, height, data } = await readWhole(file(pngFile(4, 3)));
     expect([width, height, data.length]).toEqual([4, 3, 48]);
     expect(createImageBitmap.mock.calls[0]?.[1]).toEqual({ colorSpaceConversion: 'none' });
     expect(bitmap.close).toHaveBeenCalledTimes(1);
@@ -74,44 +87,87 @@ describe('decodeImage', () => {
     ['half a header', pngFile(4, 3).slice(0, 18), 'image-unreadable'],
   ])('refuses %s before decoding it', async (_what, data, code) => {
     const { createImageBitmap } = setUp();
-    await expect(decodeImage(file(data))).rejects.toMatchObject({ code });
+    await expect(readWhole(file(data))).rejects.toMatchObject({ code });
     expect(createImageBitmap).not.toHaveBeenCalled();
   });
 
   it('refuses a file that is larger than its header says, and frees the bitmap', async () => {
     const { bitmap } = setUp({ width: 9000, height: 9000 });
-    await expect(decodeImage(file(pngFile(4, 3)))).rejects.toMatchObject({ code: 'image-too-large' });
+    await expect(readWhole(file(pngFile(4, 3)))).rejects.toMatchObject({ code: 'image-too-large' });
     expect(bitmap.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('decodes one large image at a time: the next when it is closed, or cannot be decoded', async () => {
+    const { createImageBitmap } = setUp({ width: 4000, height: 3001 });
+    const large = file(new Blob([makeGif([4000, 3001], [4000, 3001])]));
+    const first = await openImage(large);
+    const second = openImage(large);
+    const third = openImage(large);
+    (await openImage(file(pngFile(4, 3)))).close();
+    expect(createImageBitmap).toHaveBeenCalledTimes(2);
+    createImageBitmap.mockRejectedValueOnce(new DOMException('could not be decoded', 'InvalidStateError'));
+    first.close();
+    await expect(second).rejects.toMatchObject({ code: 'image-unreadable' });
+    (await third).close();
+    expect(createImageBitmap).toHaveBeenCalledTimes(4);
+  });
+
+  it('decodes a large PNG row by row, and a large JPEG as a frame where the browser has them', async () => {
+    const { createImageBitmap } = setUp();
+    const rows = new Uint8Array(4001 * 3001);
+    const png = makePng({ width: 4000, height: 3001, colourType: 0, rows, pack: deflateSync });
+    const opened = await openImage(file(new Blob([png])));
+    expect(await opened.read(3000, 3001, signal).catch((thrown: unknown) => thrown)).toBeInstanceOf(
+      RangeError,
+    );
+    expect((await opened.read(0, 2, signal)).data.slice(0, 4)).toEqual(Uint8ClampedArray.of(0, 0, 0, 255));
+    const decode = vi.fn(async () => ({ image: { codedWidth: 4000, codedHeight: 3001, close: vi.fn() } }));
+    vi.stubGlobal(
+      'ImageDecoder',
+      class {
+        decode = decode;
+        close = vi.fn();
+      },
+    );
+    const jpeg = await openImage(file(new Blob([makeJpegHeader({ width: 4000, height: 3001 })])));
+    expect(jpeg).toMatchObject({ width: 4000, height: 3001 });
+    jpeg.close();
+    expect(decode).toHaveBeenCalledOnce();
+    expect(createImageBitmap).not.toHaveBeenCalled();
   });
 
   it('reports a file that is damaged after its header as unreadable', async () => {
     const { createImageBitmap } = setUp();
     createImageBitmap.mockRejectedValue(new DOMException('could not be decoded', 'InvalidStateError'));
-    await expect(decodeImage(file(pngFile(4, 3)))).rejects.toMatchObject({ code: 'image-unreadable' });
+    await expect(readWhole(file(pngFile(4, 3)))).rejects.toMatchObject({ code: 'image-unreadable' });
   });
 
   it('reports out of memory when no canvas can be created', async () => {
     setUp({ hasContext: false });
-    await expect(decodeImage(file(pngFile(4, 3)))).rejects.toMatchObject({ code: 'out-of-memory' });
+    await expect(readWhole(file(pngFile(4, 3)))).rejects.toMatchObject({ code: 'out-of-memory' });
   });
 
   it('returns opaque raw pixels unchanged', async () => {
     const data = new Blob([Uint8Array.from([1, 2, 3, 255, 5, 6, 7, 255])]);
-    const pixels = await decodeImage({ kind: 'pixels', width: 2, height: 1, data });
+    const pixels = await readWhole({ kind: 'pixels', width: 2, height: 1, data });
     expect([...pixels.data]).toEqual([1, 2, 3, 255, 5, 6, 7, 255]);
   });
 
   it('puts white ink on a dark ground, where no engine would see it on white', async () => {
     const data = new Blob([Uint8Array.from([255, 255, 255, 255, 0, 0, 0, 0])]);
-    const pixels = await decodeImage({ kind: 'pixels', width: 2, height: 1, data });
+    const pixels = await readWhole({ kind: 'pixels', width: 2, height: 1, data });
     expect([...pixels.data]).toEqual([255, 255, 255, 255, 0, 0, 0, 255]);
   });
 
-  it('frees the transparent pixels when there are opaque ones', async () => {
-    const { buffer } = Uint8Array.from([255, 255, 255, 255, 0, 0, 0, 0]);
-    const data = Object.assign(new Blob([buffer]), { arrayBuffer: async () => buffer });
-    await decodeImage({ kind: 'pixels', width: 2, height: 1, data });
-    expect(buffer.byteLength).toBe(0);
+  it('frees pixels when others are read, and the last ones when it is closed', async () => {
+    const data = new Blob([new Uint8Array(4 * 4)]);
+    const rows = await openImage({ kind: 'pixels', width: 2, height: 2, data });
+    const first = await rows.read(0, 1, signal);
+    expect(first.data.length).toBe(8);
+    const second = await rows.read(1, 2, signal);
+    expect([first.data.length, second.data.length]).toEqual([0, 8]);
+    rows.close();
+    expect(second.data.length).toBe(0);
   });
 
   it.each([
@@ -120,6 +176,6 @@ describe('decodeImage', () => {
     ['a size that overflows', 100_000, 100_000, 'image-too-large'],
   ])('refuses raw pixels with %s', async (_what, width, height, code) => {
     const data = new Blob([new Uint8Array(4)]);
-    await expect(decodeImage({ kind: 'pixels', width, height, data })).rejects.toMatchObject({ code });
+    await expect(readWhole({ kind: 'pixels', width, height, data })).rejects.toMatchObject({ code });
   });
 });

@@ -1,0 +1,131 @@
+import { AppError } from '@/core/errors';
+import { assertRecognisableFile, planDecoding } from '@/core/ocr/decoding';
+import type { ImageFormat, ImageHeader } from '@/core/ocr/image-header';
+import { assertFileSize, assertImageSize } from '@/core/ocr/limits';
+import { putOnPlainGround } from '@/core/ocr/pixels';
+import { WHOLE_PX } from '@/core/ocr/tiles/tiles';
+import { freeMemory } from '@/platform/free-memory';
+import { decodeRaster, throwUnreadable } from '@/platform/images/decode-raster';
+import { rowsOfDrawable, rowsOfPixels } from '@/platform/images/decoded-rows';
+import { frameDecoder, openFrameRows } from '@/platform/images/frame-rows';
+import type { ImageRows } from '@/platform/images/image-rows';
+import { openPngRows } from '@/platform/images/png-rows';
+import type { LocalImage } from '@/platform/messages/protocol';
+import { createQueue } from '@/platform/queue';
+import { createDeferred } from './engine-worker';
+
+/**
+ * Opens an image. A file's size is parsed from its header first; a large PNG is then decoded as its rows are read, other files at once.
+ * No pixel that is read is transparent: what was lies on a ground that the ink stands out from, because engines ignore alpha.
+ *
+ * @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory`, also when rows are read
+ */
+export async function openImage(image: LocalImage): Promise<ImageRows> {
+  switch (image.kind) {
+    case 'pixels':
+      return onGround(openPixels(image.width, image.height, image.data));
+    case 'file':
+      return onGround(await openFile(image.data));
+    default:
+      return image satisfies never;
+  }
+}
+
+/** The same rows without transparency. */
+function onGround(rows: ImageRows): ImageRows {
+  return {
+    ...rows,
+    async read(top, bottom, signal) {
+      const pixels = await rows.read(top, bottom, signal);
+      putOnPlainGround(pixels);
+      return pixels;
+    },
+  };
+}
+
+function openPixels(width: number, height: number, blob: Blob): ImageRows {
+  assertImageSize(width, height);
+  if (width < 1 || height < 1 || blob.size !== width * height * 4) {
+    throw new AppError('image-unreadable', `${blob.size} bytes are not ${width} × ${height} px`);
+  }
+  return rowsOfPixels(blob, { width, height });
+}
+
+async function openFile(file: Blob): Promise<ImageRows> {
+  assertFileSize(file.size);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const decoder = frameDecoder();
+  const header = assertRecognisableFile(bytes, decoder);
+  const decoding = planDecoding(bytes, header, decoder);
+  if (decoding?.way === 'png-rows') return openPngRows(bytes);
+  if (decoding?.way === 'frame') return openAlone(() => openFrameRows(bytes, header, decoding));
+  freeMemory(bytes);
+  const openWhole = () => openDecoded(file, header);
+  return header.width * header.height > WHOLE_PX ? openAlone(openWhole) : openWhole();
+}
+
+/** Large images that are in memory as a whole wait for one another: each takes up to 160 MB until it is closed. */
+const oneByOne = createQueue();
+
+function openAlone(open: () => Promise<ImageRows>): Promise<ImageRows> {
+  const { promise: opened, resolve, reject } = createDeferred<ImageRows>();
+  const { promise: closed, resolve: endTurn } = createDeferred<void>();
+  const close = (rows: ImageRows) => {
+    rows.close();
+    endTurn();
+  };
+  const takeTurn = async () => {
+    const rows = await open();
+    resolve({ ...rows, close: () => close(rows) });
+    await closed;
+  };
+  oneByOne(takeTurn).catch(reject);
+  return opened;
+}
+
+async function openDecoded(file: Blob, header: ImageHeader): Promise<ImageRows> {
+  const { image, release } = await decode(file, header.format);
+  const size = image instanceof ImageBitmap ? image : naturalSize(image);
+  try {
+    // The size in a header can be wrong.
+    assertImageSize(size.width, size.height);
+    return rowsOfDrawable(image, size, release);
+  } catch (thrown) {
+    release();
+    throw thrown;
+  }
+}
+
+interface Decoded {
+  readonly image: ImageBitmap | HTMLImageElement;
+  readonly release: () => void;
+}
+
+async function decode(file: Blob, format: ImageFormat): Promise<Decoded> {
+  try {
+    if (format === 'svg') return await decodeSvg(file);
+    const image = await decodeRaster(file);
+    return { image, release: () => image.close() };
+  } catch (thrown) {
+    return throwUnreadable(thrown);
+  }
+}
+
+/**
+ * Decodes an SVG file by an image element: browsers create no bitmaps of SVG files. Its scripts do not run and it loads
+ * nothing.
+ */
+async function decodeSvg(file: Blob): Promise<Decoded> {
+  const url = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }));
+  const image = new Image();
+  image.src = url;
+  await image.decode().catch((thrown) => {
+    URL.revokeObjectURL(url);
+    throw thrown;
+  });
+  return { image, release: () => URL.revokeObjectURL(url) };
+}
+
+function naturalSize({ naturalWidth, naturalHeight }: HTMLImageElement): { width: number; height: number } {
+  return { width: Math.max(1, naturalWidth), height: Math.max(1, naturalHeight) };
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it, vi } from 'vitest';
+import { horizontal } from '@/core/ocr/reading-order/line.test-support';
+import type { Line, Pixels } from '@/core/ocr/recognition';
+import type { ImageRows } from '@/platform/images/image-rows';
+import type { RecognitionEvent } from '@/platform/messages/protocol';
+import { type RecognisedLines, type RecogniseTile, recogniseTiles } from './recognise-tiles';
+
+const { signal } = new AbortController();
+
+/** White rows of 1000 px with a black px in those that have print; tiles of 4000 rows. */
+function openRows(height: number, hasPrint: (y: number) => boolean = () => true) {
+  const read = vi.fn(async (top: number, bottom: number): Promise<Pixels> => {
+    const rows = bottom - top;
+    const data = new Uint8ClampedArray(1000 * rows * 4).fill(255);
+    for (let y = 0; y < rows; y++)
+      if (hasPrint(top + y)) data.fill(0, (y * 1000 + 900) * 4, (y * 1000 + 900) * 4 + 3);
+    return { width: 1000, height: rows, data };
+  });
+  return { width: 1000, height, read, close: () => undefined } satisfies ImageRows;
+}
+
+const lineAt = (y: number, text = `at ${y}`): Line => horizontal(text, 100, y, 300, 20);
+
+type Facts = Partial<Omit<RecognisedLines, 'lines'>>;
+
+/** Recognises the given lines of each tile, px of the tile. */
+async function run(height: number, tiles: readonly (Facts & { readonly lines: readonly Line[] })[]) {
+  const rows = openRows(height);
+  const events: RecognitionEvent[] = [];
+  let index = 0;
+  const recogniseTile: RecogniseTile = async (_pixels, { onLine, onProgress }) => {
+    const { lines, ...facts } = tiles[index++] ?? { lines: [] };
+    onProgress({ stage: 'finding-lines' });
+    for (const [place, line] of lines.entries()) {
+      onLine(structuredClone(line));
+      onProgress({ stage: 'recognising', done: place + 1, total: lines.length });
+    }
+    return { engine: 'ppocr', languages: ['eng'], ...facts, lines };
+  };
+  const result = await recogniseTiles(rows, recogniseTile, signal, (event) => events.push(event));
+  return { result, rows, events };
+}
+
+const placesOf = (lines: readonly Line[]) => lines.map(({ text, quad }) => [text, quad[0].y]);
+const reported = (events: readonly RecognitionEvent[]) =>
+  placesOf(events.flatMap((event) => (event.type === 'line' ? [event.line] : [])));
+
+describe('recognising an image in tiles', () => {
+  it('reads the tiles from the top, each from where the one before leaves off', async () => {
+    const { rows } = await run(13_000, [{ lines: [lineAt(3970)] }]);
+    expect(rows.read.mock.calls).toEqual([
+      [0, 4000, signal],
+      [3840, 7840, signal],
+      [7680, 11_680, signal],
+      [11_520, 13_000, signal],
+    ]);
+  });
+
+  it('gives and reports each line once, in px of the image: what a tile cuts and what it shares comes from one', async () => {
+    const tiles = [
+      { lines: [lineAt(10, 'start'), lineAt(3850, 'shared'), lineAt(3970, 'cut')] },
+      { lines: [lineAt(11, 'shared'), lineAt(130, 'whole'), lineAt(3000, 'end')] },
+    ];
+    const { result, events } = await run(13_000, tiles);
+    const places = [
+      ['start', 10],
+      ['shared', 3850],
+      ['whole', 3970],
+      ['end', 6840],
+    ];
+    expect(placesOf(result.lines)).toEqual(places);
+    expect(reported(events)).toEqual(places);
+    expect(events.find(({ type }) => type === 'line')).toMatchObject({ width: 1000, height: 13_000 });
+  });
+
+  it('reports a line that every tile cuts when its tile is done', async () => {
+    const endless = horizontal('endless', 100, 100, 300, 3900);
+    const { result, events } = await run(13_000, [{ lines: [endless] }]);
+    expect(placesOf(result.lines)).toEqual([['endless', 100]]);
+    expect(reported(events)).toEqual([['endless', 100]]);
+  });
+
+  it('counts the places of all tiles and never says again that it is looking for lines', async () => {
+    const { events } = await run(13_000, [{ lines: [lineAt(1), lineAt(2000)] }, { lines: [lineAt(500)] }]);
+    expect(events.flatMap((event) => (event.type === 'progress' ? [event.progress] : []))).toEqual([
+      { stage: 'finding-lines' },
+      { stage: 'recognising', done: 1, total: 2 },
+      { stage: 'recognising', done: 2, total: 2 },
+      { stage: 'recognising', done: 3, total: 3 },
+    ]);
+  });
+
+  it('keeps the lines of the tiles before when a tile begins anew', async () => {
+    const events: RecognitionEvent[] = [];
+    let index = 0;
+    const recogniseTile: RecogniseTile = async (_pixels, { onLine }, onRestart) => {
+      const text = ['kept', 'dropped'][index++];
+      if (text) onLine(lineAt(200, text));
+      if (text === 'dropped') onRestart();
+      return { engine: 'ppocr', languages: [], lines: text === 'kept' ? [lineAt(200, text)] : [] };
+    };
+    await recogniseTiles(openRows(13_000), recogniseTile, signal, (event) => events.push(event));
+    const restart = events.findIndex(({ type }) => type === 'restart');
+    expect(reported(events.slice(0, restart))).toEqual([
+      ['kept', 200],
+      ['dropped', 4040],
+    ]);
+    expect(reported(events.slice(restart))).toEqual([['kept', 200]]);
+  });
+
+  it('names the engine of the tile with the most lines, and a missing pack or unknown script of any tile', async () => {
+    const { result } = await run(19_000, [
+      { lines: [lineAt(1)], suggestion: 'fra' },
+      { lines: [lineAt(500), lineAt(600)], engine: 'tesseract', languages: ['jpn'] },
+      { lines: [] },
+    ]);
+    expect(result).toMatchObject({ engine: 'tesseract', languages: ['jpn'], suggestion: 'fra' });
+    const other = await run(13_000, [
+      { lines: [], suggestion: 'fra' },
+      { lines: [], unknownScript: 'thai' },
+    ]);
+    expect(other.result).toMatchObject({ unknownScript: 'thai' });
+    expect(other.result.suggestion).toBeUndefined();
+  });
+
+  it('gives the marks of the image, and the colours of its lines', async () => {
+    const { result } = await run(13_000, [{ lines: [lineAt(10)] }, { lines: [lineAt(300)] }]);
+    expect(result.lines.map((line) => result.marks.paints.get(line)?.ground)).toEqual([
+      [255, 255, 255],
+      [255, 255, 255],
+    ]);
+  });
+
+  it('searches the rows of a tile between its first and its last print, and no tile that is even', async () => {
+    const rows = openRows(19_000, (y) => (y >= 1000 && y < 1100) || y === 18_990);
+    const searched: number[] = [];
+    const recogniseTile: RecogniseTile = async (pixels) => {
+      searched.push(pixels.height);
+      expect(pixels.data).toHaveLength(pixels.height * 1000 * 4);
+      return { engine: 'ppocr', languages: [], lines: [lineAt(40)] };
+    };
+    const { lines } = await recogniseTiles(rows, recogniseTile, signal, () => undefined);
+    expect(searched).toEqual([100 + 64, 1 + 32 + 9]);
+    expect(placesOf(lines)).toEqual([
+      ['at 40', 1008],
+      ['at 40', 18_998],
+    ]);
+  });
+
+  it('gives no lines of an image that is even', async () => {
+    const recogniseTile = vi.fn<RecogniseTile>();
+    const rows = openRows(13_000, () => false);
+    expect(await recogniseTiles(rows, recogniseTile, signal, () => undefined)).toMatchObject({ lines: [] });
+    expect(recogniseTile).not.toHaveBeenCalled();
+  });
+
+  it('searches a small image whole, as it is', async () => {
+    const rows = openRows(500, () => false);
+    const recogniseTile = vi.fn<RecogniseTile>(async () => ({ engine: 'ppocr', languages: [], lines: [] }));
+    await recogniseTiles(rows, recogniseTile, signal, () => undefined);
+    expect(recogniseTile.mock.calls[0]?.[0].height).toBe(500);
+  });
+});

@@ -1,0 +1,146 @@
+import { findLayoutMarks, type LayoutMarks } from '@/core/ocr/layout-marks';
+import { moveLine } from '@/core/ocr/pixels';
+import { changingRows, findChanges } from '@/core/ocr/ppocr/changes';
+import type { Line, Pixels, Progress, Recognition } from '@/core/ocr/recognition';
+import { joinTileMarks, type TileMarks } from '@/core/ocr/tiles/join-marks';
+import { isCut, isTaken, linesBelow, settleTile, type Tile, tileFrom } from '@/core/ocr/tiles/tiles';
+import type { ImageRows } from '@/platform/images/image-rows';
+import type { RecognitionEvent } from '@/platform/messages/protocol';
+import type { RecogniseRequest } from './engine';
+import { startStage } from './stage-timer';
+
+/** The lines of an image and what they were recognised with. */
+export interface RecognisedLines
+  extends Pick<Recognition, 'engine' | 'languages' | 'suggestion' | 'unknownScript'> {
+  readonly lines: readonly Line[];
+}
+
+/** Recognises the lines of a tile. @param onRestart to be called when the lines reported so far are discarded */
+export type RecogniseTile = (
+  pixels: Pixels,
+  request: Omit<RecogniseRequest, 'languages'>,
+  onRestart: () => void,
+) => Promise<RecognisedLines>;
+
+/** The lines of an image with its marks, in px of the image. */
+export interface MarkedLines extends RecognisedLines {
+  readonly marks: LayoutMarks;
+}
+
+/**
+ * Recognises an image tile by tile from the top, so that no more of it than a tile is in memory. Small images are one tile.
+ * Rows without print are not searched. Engine and languages of the result are those of the tile with the most lines.
+ * @throws AppError of `recogniseTile` and of the image's rows
+ */
+export async function recogniseTiles(
+  rows: ImageRows,
+  recogniseTile: RecogniseTile,
+  signal: AbortSignal,
+  onEvent: (event: RecognitionEvent) => void,
+): Promise<MarkedLines> {
+  const { width, height } = rows;
+  const tiles: { readonly recognised: RecognisedLines; readonly marks: TileMarks }[] = [];
+  const places = createPlaceCount(onEvent);
+  let taken: readonly Line[] = [];
+  const report = (line: Line) => onEvent({ type: 'line', line, width, height });
+
+  async function recognise(tile: Tile): Promise<number | undefined> {
+    const { top, bottom } = tile;
+    const endDecode = startStage('decode');
+    const whole = await rows.read(top, bottom, signal);
+    endDecode();
+    const printed = tile.isLast && top === 0 ? { pixels: whole, top } : cropToPrint(whole, top);
+    if (!printed) return settleTile([], tile, []).next;
+    const { pixels, top: printTop } = printed;
+    const shared = linesBelow(taken, top);
+    const isNew = (line: Line) => !isCut(line, tile) && !isTaken(line, shared);
+    const reported = new Set<string>();
+    const onLine = (local: Line) => {
+      const line = moveLine(local, 0, printTop);
+      if (!isNew(line)) return;
+      reported.add(keyOf(line));
+      report(line);
+    };
+    const onRestart = () => {
+      reported.clear();
+      onEvent({ type: 'restart' });
+      for (const line of taken) report(line);
+    };
+    const request = { signal, onLine, onProgress: places.add };
+    const { lines: found, ...facts } = await recogniseTile(pixels, request, onRestart);
+    const moved = found.map((line) => moveLine(line, 0, printTop));
+    const { lines, next } = settleTile(moved, tile, shared);
+    for (const line of lines) if (!isNew(line) && !reported.has(keyOf(line))) report(line);
+    const { paints, ...edges } = findLayoutMarks(pixels, found);
+    const ownPaints = found.flatMap((line, index) => {
+      const [own, paint] = [moved[index], paints.get(line)];
+      return own && paint ? [[own, paint] as const] : [];
+    });
+    tiles.push({
+      recognised: { ...facts, lines },
+      marks: { ...edges, paints: new Map(ownPaints), top: printTop },
+    });
+    taken = [...taken, ...lines];
+    places.endTile();
+    return next;
+  }
+
+  for (let top: number | undefined = 0; top !== undefined; ) top = await recognise(tileFrom(rows, top));
+  return {
+    ...joinFacts(tiles.map(({ recognised }) => recognised)),
+    marks: joinTileMarks(tiles.map(({ marks }) => marks)),
+  };
+}
+
+/** What is left around the print of a tile, px. */
+const AROUND_PRINT = 32;
+
+/** The rows of a tile between its first and its last print, of an image that begins at `top`; undefined if it is even. */
+function cropToPrint(
+  { width, height, data }: Pixels,
+  top: number,
+): { readonly pixels: Pixels; readonly top: number } | undefined {
+  const print = changingRows(findChanges({ width, height, data }));
+  if (!print) return undefined;
+  const start = Math.max(0, print.start - AROUND_PRINT);
+  const end = Math.min(height, print.end + AROUND_PRINT);
+  const pixels = { width, height: end - start, data: data.subarray(start * width * 4, end * width * 4) };
+  return { pixels, top: top + start };
+}
+
+/** Lines come from other threads as copies. */
+function keyOf({ text, quad }: Line): string {
+  return JSON.stringify([text, quad]);
+}
+
+/** The result of an image in which every tile is even. */
+const NOTHING: RecognisedLines = { engine: 'ppocr', languages: [], lines: [] };
+
+function joinFacts(tiles: readonly RecognisedLines[]): RecognisedLines {
+  const main = tiles.reduce((most, tile) => (tile.lines.length > most.lines.length ? tile : most), NOTHING);
+  const { unknownScript } = tiles.find((tile) => tile.unknownScript) ?? main;
+  const { suggestion } = tiles.find((tile) => tile.suggestion) ?? main;
+  return {
+    engine: main.engine,
+    languages: main.languages,
+    lines: tiles.flatMap(({ lines }) => lines),
+    ...(unknownScript ? { unknownScript } : suggestion && { suggestion }),
+  };
+}
+
+/** Counts the places with text over all tiles. */
+function createPlaceCount(onEvent: (event: RecognitionEvent) => void) {
+  let before = 0;
+  let total = 0;
+  return {
+    add(progress: Progress): void {
+      if (progress.stage === 'recognising') {
+        total = before + progress.total;
+        onEvent({ type: 'progress', progress: { ...progress, done: before + progress.done, total } });
+      } else if (before === 0) onEvent({ type: 'progress', progress });
+    },
+    endTile(): void {
+      before = total;
+    },
+  };
+}

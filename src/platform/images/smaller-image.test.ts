@@ -1,0 +1,62 @@
+import { deflateSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { GRAY } from '@/core/png/parse-png';
+import { makePng as makeAnyPng, type PngPlan } from '@/core/png/png.test-support';
+import { bitmaps, canvases, makeFile, makePixels, readPixels, stubCanvas } from './canvas.test-support';
+import { drawStack } from './join-images';
+import { drawThumbnail } from './saved-image';
+import { toShownImage } from './smaller-image';
+
+const makePng = (plan: Omit<PngPlan, 'pack'>) => makeAnyPng({ ...plan, pack: deflateSync });
+
+beforeEach(() => stubCanvas());
+afterEach(() => vi.unstubAllGlobals());
+
+/** A PNG of 41 megapixels, black above and white below its middle. */
+function largePng(): Blob {
+  const [width, height] = [6400, 6406];
+  const bytes = 1 + width / 8;
+  const rows = new Uint8Array(bytes * height).fill(255, (bytes * height) / 2);
+  for (let y = 0; y < height; y++) rows[y * bytes] = 0;
+  return new Blob([makePng({ width, height, depth: 1, colourType: GRAY, rows })]);
+}
+
+it('shows a file that can be decoded as a whole as it is', async () => {
+  const file = await makeFile(makePixels(5, 3), 5, 'png');
+  expect(await toShownImage(file)).toEqual({ image: file, scale: 1 });
+});
+
+it('shows a larger PNG smaller, of up to eight megapixels, without decoding it as a whole', async () => {
+  const shown = await toShownImage(largePng());
+  expect(shown?.scale).toBe(3);
+  expect(bitmaps).toEqual([]);
+  expect(canvases.map(({ width }) => width)).toEqual([0]);
+  const { width, height, data } = await readPixels(shown?.image ?? new Blob());
+  expect([width, height]).toEqual([2134, 2136]);
+  const lightAt = (y: number) => data[(y * width + 1000) * 4] ?? Number.NaN;
+  expect([10, 1000, 1060].map(lightAt).every((light) => light < 10)).toBe(true);
+  expect([1076, 1200, 2130].map(lightAt).every((light) => light > 245)).toBe(true);
+});
+
+it('shows nothing of an image that is too large in any case, and leaves what is no image to the browser', async () => {
+  const huge = makePng({ width: 9e4, height: 9e4, colourType: GRAY, rows: new Uint8Array() });
+  expect(await toShownImage(new Blob([huge]))).toBeUndefined();
+  const text = new Blob(['text']);
+  expect(await toShownImage(text)).toEqual({ image: text, scale: 1 });
+});
+
+it('makes thumbnails and joined images of the smaller one', async () => {
+  const file = largePng();
+  const thumbnail = await drawThumbnail({ kind: 'file', data: file });
+  expect(await readPixels(thumbnail ?? new Blob())).toMatchObject({ width: 180, height: 180 });
+  const joined = await drawStack([file], {
+    width: 640,
+    height: 641,
+    scale: 0.1,
+    tops: [0],
+    sizes: [{ width: 640, height: 641 }],
+  });
+  const { data } = await readPixels(joined);
+  expect([data[0], data[640 * 640 * 4]]).toEqual([0, 255]);
+  expect(Math.max(...bitmaps.map(({ width }) => width))).toBe(2134);
+});

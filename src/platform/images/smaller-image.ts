@@ -1,0 +1,78 @@
+import type { Size } from '@/core/geometry/rect';
+import { judgeRecognisableFile, planDecoding, sizeWithin } from '@/core/ocr/decoding';
+import type { ImageHeader } from '@/core/ocr/image-header';
+import { judgeImageFile } from '@/core/ocr/limits';
+import { shrink } from '@/core/ocr/shrink';
+import { createCanvas, freeCanvas } from './canvas';
+import { frameDecoder, openFrameRows } from './frame-rows';
+import type { ImageRows } from './image-rows';
+import { openPngRows } from './png-rows';
+
+/** An image that can be decoded as a whole. */
+export interface ShownImage {
+  readonly image: Blob;
+  /** The px of the file for each px of the image, at least 1. */
+  readonly scale: number;
+}
+
+/** The px of an image that is made smaller to be shown: more than screens have, and 32 MB when it is decoded. */
+const SHOWN_PX = 8_000_000;
+
+/** The px that are made smaller at a time. */
+const PART_PX = 2_000_000;
+
+/** The quality of the smaller image. */
+const QUALITY = 0.9;
+
+/**
+ * An image as it may be shown: the file itself, or where that is too large to be decoded as a whole, the same image smaller.
+ * Undefined for a file that is too large in any case. A file that is no image stays as it is.
+ * @param most the px of the smaller image
+ * @throws AppError `image-unreadable`, `out-of-memory` while it is made smaller
+ */
+export async function toShownImage(file: Blob, most = SHOWN_PX): Promise<ShownImage | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (judgeImageFile(bytes) !== 'too-large') return { image: file, scale: 1 };
+  const header = judgeRecognisableFile(bytes, frameDecoder());
+  if (typeof header === 'string') return undefined;
+  const rows = await openSmaller(bytes, header, most);
+  try {
+    const { image, scale } = await drawSmaller(rows, most);
+    return { image, scale: (scale * (rows.reducedFrom ?? rows).width) / rows.width };
+  } finally {
+    rows.close();
+  }
+}
+
+/** A JPEG is decoded as small as it is needed; the others are made smaller row by row. */
+async function openSmaller(
+  bytes: Uint8Array<ArrayBuffer>,
+  header: ImageHeader,
+  most: number,
+): Promise<ImageRows> {
+  const decoding = planDecoding(bytes, header, frameDecoder());
+  if (decoding?.way !== 'frame') return openPngRows(bytes);
+  return openFrameRows(bytes, header, {
+    ...decoding,
+    ...(header.format === 'jpeg' && { size: sizeWithin(header, most) }),
+  });
+}
+
+async function drawSmaller(rows: ImageRows, most: number): Promise<ShownImage> {
+  const { width, height } = rows;
+  const scale = Math.ceil(Math.sqrt((width * height) / most));
+  const { canvas, context } = createCanvas(sizeAt(rows, scale));
+  const { signal } = new AbortController();
+  const step = scale * Math.max(1, Math.floor(PART_PX / width / scale));
+  for (let top = 0; top < height; top += step) {
+    const part = shrink(await rows.read(top, Math.min(height, top + step), signal), scale);
+    context.putImageData(new ImageData(part.data as ImageDataArray, part.width, part.height), 0, top / scale);
+  }
+  const image = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
+  freeCanvas(canvas);
+  return { image, scale };
+}
+
+function sizeAt({ width, height }: Size, scale: number): Size {
+  return { width: Math.ceil(width / scale), height: Math.ceil(height / scale) };
+}

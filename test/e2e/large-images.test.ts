@@ -1,0 +1,103 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Size } from '@/core/geometry/rect';
+import { GRAY } from '@/core/png/parse-png';
+import { makePng } from '@/core/png/png.test-support';
+import { waitFor } from '../../scripts/automation/wait-for';
+import type { PageUnderTest } from './harness/browser-under-test';
+import { give } from './harness/give-files';
+import { type Stage, startStage } from './harness/start';
+
+let stage: Stage;
+let library: PageUnderTest;
+beforeAll(async () => {
+  stage = await startStage();
+  library = await stage.browser.openOwn('/library.html#read');
+});
+afterAll(() => stage.close());
+
+/** 64 megapixels: as RGBA it would take 256 MB. */
+const LONG = { width: 2000, height: 32_000 };
+
+/** 44 megapixels. Firefox makes it smaller, Chromium decodes it as it is. */
+const LARGE = { width: 4000, height: 11_000 };
+
+/** A line at the start, some around the end of the first tile, which is four megapixels high, and one at the end. */
+const linesOf = ({ width, height }: Size) => [
+  { text: 'The first line stands at the start', y: 40 },
+  ...['apples', 'pears', 'plums', 'cherries', 'grapes', 'figs'].map((fruit, index) => ({
+    text: `The seam is near these ${fruit}`,
+    y: Math.round(4_000_000 / width) - 150 + index * 60,
+  })),
+  { text: 'The last line stands at the end', y: height - 100 },
+];
+
+/** The rows of a gray image with its lines on white, each after `before` bytes of 0. */
+async function drawRows(size: Size, before: number): Promise<Buffer> {
+  const stride = size.width + before;
+  const rows = Buffer.alloc(stride * size.height, 255);
+  for (let y = 0; y < size.height; y++) rows.fill(0, y * stride, y * stride + before);
+  for (const { text, y } of linesOf(size)) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="56"><rect width="1200" height="56" fill="#fff"/><text x="10" y="42" font-size="40" font-family="DejaVu Sans, Arial, sans-serif">${text}</text></svg>`;
+    const line = sharp(Buffer.from(svg)).flatten({ background: '#fff' }).grayscale();
+    const { data, info } = await line.raw().toBuffer({ resolveWithObject: true });
+    for (let row = 0; row < info.height; row++)
+      data.copy(rows, (y + row) * stride + before + 100, row * info.width, (row + 1) * info.width);
+  }
+  return rows;
+}
+
+/** Drops a file into the library and waits for its text. */
+async function textOf(name: string, type: string, file: Uint8Array): Promise<readonly string[]> {
+  await give(library, 'drop', [{ name, type, base64: Buffer.from(file).toString('base64') }]);
+  const text = await waitFor(`the text of ${name}`, () =>
+    library.evaluate((title) => {
+      const shown = document.querySelector('[data-part="image"]');
+      if (!shown?.textContent?.includes(title)) return undefined;
+      const phase = shown.getAttribute('data-phase');
+      if (phase === 'failed') return `failed: ${shown.textContent}`;
+      if (phase !== 'done') return undefined;
+      return shown.querySelector<HTMLTextAreaElement>('[data-part="text"]')?.value || undefined;
+    }, name),
+  );
+  return text.split(/\n+/);
+}
+
+/** The size of the image that is shown, px. */
+function shownSize(): Promise<Size> {
+  return waitFor('the image', () =>
+    library.evaluate(() => {
+      const image = document.querySelector<HTMLImageElement>('[data-part="stage"] img');
+      if (!image?.complete || image.naturalWidth === 0) return undefined;
+      return { width: image.naturalWidth, height: image.naturalHeight };
+    }, undefined),
+  );
+}
+
+const expected = (size: Size) => linesOf(size).map(({ text }) => text);
+
+it('reads a PNG of 64 megapixels whole, each line once, and shows it smaller', async () => {
+  const rows = await drawRows(LONG, 1);
+  const pack = (bytes: Uint8Array) => deflateSync(bytes, { level: 1 });
+  const file = makePng({ ...LONG, colourType: GRAY, rows, pack });
+  expect(await textOf('long.png', 'image/png', file)).toEqual(expected(LONG));
+  expect(await shownSize()).toEqual({ width: 667, height: 10_667 });
+});
+
+it('reads a JPEG of 44 megapixels, and says so if it had to be made smaller', async () => {
+  const raw = { ...LARGE, channels: 1 } as const;
+  const file = await sharp(await drawRows(LARGE, 0), { raw })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  expect(await textOf('large.jpg', 'image/jpeg', file)).toEqual(expected(LARGE));
+  const { width, height } = await shownSize();
+  expect(width * height).toBeLessThanOrEqual(8_000_000);
+  expect(width / height).toBeCloseTo(LARGE.width / LARGE.height, 2);
+  const note = await library.evaluate(
+    () => document.querySelector('[data-part="reduced"]')?.textContent ?? '',
+    undefined,
+  );
+  expect(note).toContain(inject('browser') === 'firefox' ? '95%' : '');
+  expect(note === '').toBe(inject('browser') === 'chromium');
+});
