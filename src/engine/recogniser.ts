@@ -181,7 +181,7 @@ function withoutLinesOf(places: readonly PlaceRecognition[], lines: readonly Lin
   return lines.filter((line) => !left.has(keyOf(line)));
 }
 
-/** Lines pass between threads as copies, so equal ones are found by their text and place. */
-function keyOf({ text, quad }: Line): string {
-  return JSON.stringify([text, quad]);
+/** Lines pass between threads as copies, so equal ones are found by their place; a digit may have been put in place of a letter. */
+function keyOf({ quad }: Line): string {
+  return JSON.stringify(quad);
 }

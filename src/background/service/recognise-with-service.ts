@@ -85,25 +85,25 @@ export function createPaidRecognitionService(deps: PaidRecognitionDeps): PaidRec
     await deps.sendEvent(receiver, { jobId, event });
     const startedAt = now();
     /** The list of many images shows their sum, also of those that fail. */
-    const book = async (charged: Credits) => {
+    const book = (charged: Credits) => {
       settle(charged);
       if (!isOneOfMany || charged === 0) return;
       const spent = { type: 'charged', credits: charged } as const;
-      // The text is paid for, so it is saved also when the list was closed meanwhile.
-      await deps.sendEvent(receiver, { jobId, event: spent }).catch(ignoreMissingReceiver);
+      // The text is paid for: it neither waits for the list nor is lost with it. The ledger has the sum.
+      void deps.sendEvent(receiver, { jobId, event: spent }).catch(ignoreMissingReceiver);
     };
     const request = { image: file, confirmed, isOneOfMany, isPrivate };
     const paid = await ocr.recognise(request, new AbortController().signal).catch(async (thrown: unknown) => {
       const failure = toAppError(thrown);
       const charged = failure instanceof SentFailure ? failure.charged : 0;
       // While it is not known, the price counts as spent.
-      if (charged !== undefined) await book(charged);
+      if (charged !== undefined) book(charged);
       const reason = isOneOfMany ? undefined : ASKED[failure.code];
       if (reason) await deps.askToConfirm(receiver, site, reason);
       if (isOneOfMany && charged) throw chargedInVain(failure, charged);
       throw thrown;
     });
-    await book(paid.credits);
+    book(paid.credits);
     // The text of one of many is shown in their list, whatever the user stopped.
     if (signal.aborted && !isOneOfMany) throw new AppError('service-goes-on');
     const { reply, source, credits, bookingFailure } = paid;

@@ -19,7 +19,8 @@ describe('withoutMenuArrows', () => {
 
   it('leaves it out before the entries of the open submenu', () => {
     const submenu = horizontal('4:3', 234, 0, 40, 20);
-    expect(texts([entry('画面'), sign('>', 200), submenu])).toEqual(['画面', '4:3']);
+    const lines = [entry('画面'), sign('>', 200), submenu, entry('声音', 30), sign('>', 200, 34)];
+    expect(texts(lines)).toEqual(['画面', '4:3', '声音']);
   });
 
   it('keeps it near the text before or after it, as in a path or a comparison', () => {
@@ -34,6 +35,22 @@ describe('withoutMenuArrows', () => {
     const prompt = [sign('>', 0), horizontal('ls', 60, 0, 30, 20)];
     expect(withoutMenuArrows(code)).toEqual(code);
     expect(withoutMenuArrows(prompt)).toEqual(prompt);
+  });
+
+  it('keeps it behind the numbers of lines and in the columns of a comparison', () => {
+    const number = (text: string, y: number) => horizontal(text, 0, y, 20, 20);
+    const code = [number('12', 0), entry('kind', 0), number('13', 30), sign('>', 200, 34)];
+    const compared = [number('5', 0), sign('<', 100), number('6', 30), sign('<', 100, 34)];
+    expect(withoutMenuArrows(code)).toEqual(code);
+    expect(withoutMenuArrows(compared)).toEqual(compared);
+  });
+
+  it('keeps a single one, and several that stand where rows of code begin', () => {
+    const single = [entry('less than'), sign('<', 200)];
+    const tree = [entry('src'), sign('>', 200), entry('test', 30), sign('>', 200, 34)];
+    const code = [...tree, horizontal('return <p', 200, 60, 90, 20)];
+    expect(withoutMenuArrows(single)).toEqual(single);
+    expect(withoutMenuArrows(code)).toEqual(code);
   });
 
   it('keeps other signs', () => {

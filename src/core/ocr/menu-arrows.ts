@@ -3,9 +3,15 @@ import type { Line } from './recognition';
 /** How an arrow at the end of a menu's entry, or beside a link, is recognised. */
 const ARROW = /^[<>›»]$/u;
 
+/** Those that are no sign of code or mathematics. */
+const ONLY_ARROW = /^[›»]$/u;
+
 /** The least distances to the text on the left and on the right, in heights of that text. A sign between two words is nearer. */
 const LEAST_LEFT = 0.5;
 const LEAST_RIGHT = 1.2;
+
+/** How near edges are that are at the same place, in heights of the arrow. */
+const SAME_EDGE = 0.5;
 
 interface Box {
   readonly left: number;
@@ -14,25 +20,47 @@ interface Box {
   readonly bottom: number;
 }
 
+interface Arrow {
+  readonly line: Line;
+  readonly box: Box;
+}
+
 /**
- * Lines without the arrows of menus and links, which are drawn and no text: alone, at the end of a row that has text before them.
- * One that is alone in its row, as in code, or between two texts, as in a path, is kept.
+ * Lines without the arrows of menus and links, which are drawn and no text: alone, at the end of a row that has words before them.
+ * A `<` or `>` may also be code or a comparison, so it is only left out where several rows end with it at the same place, and no text
+ * begins there, as rows of code do.
  */
 export function withoutMenuArrows(lines: readonly Line[]): readonly Line[] {
   if (!lines.some(({ text }) => ARROW.test(text))) return lines;
-  const texts = lines.filter(({ text }) => !ARROW.test(text)).map(boxOf);
-  return lines.filter((line) => !ARROW.test(line.text) || !endsRow(boxOf(line), texts));
+  const texts = lines.filter(({ text }) => !ARROW.test(text)).map((line) => ({ line, box: boxOf(line) }));
+  const ending = lines
+    .filter(({ text }) => ARROW.test(text))
+    .map((line) => ({ line, box: boxOf(line) }))
+    .filter(({ box }) => endsRow(box, texts));
+  const drawn = new Set(ending.filter((arrow) => isDrawn(arrow, ending, texts)).map(({ line }) => line));
+  return lines.filter((line) => !drawn.has(line));
 }
 
-function endsRow(arrow: Box, texts: readonly Box[]): boolean {
-  const middle = (arrow.top + arrow.bottom) / 2;
-  const row = texts.filter(({ top, bottom }) => top < middle && middle < bottom);
-  const before = row.filter(({ right }) => right <= arrow.left);
-  const isApart = before.every((box) => arrow.left - box.right >= LEAST_LEFT * heightOf(box));
-  const isLast = row.every(
-    (box) => box.left < arrow.right || box.left - arrow.right >= LEAST_RIGHT * heightOf(box),
+function isDrawn({ line, box }: Arrow, ending: readonly Arrow[], texts: readonly Arrow[]): boolean {
+  const near = SAME_EDGE * heightOf(box);
+  if (texts.some(({ box: text }) => Math.abs(text.left - box.left) <= near)) return false;
+  if (ONLY_ARROW.test(line.text)) return true;
+  return ending.some(
+    (other) =>
+      other.line !== line && other.line.text === line.text && Math.abs(other.box.right - box.right) <= near,
   );
-  return before.length > 0 && isApart && isLast;
+}
+
+function endsRow(arrow: Box, texts: readonly Arrow[]): boolean {
+  const middle = (arrow.top + arrow.bottom) / 2;
+  const row = texts.filter(({ box }) => box.top < middle && middle < box.bottom);
+  const before = row.filter(({ box }) => box.right <= arrow.left);
+  const isApart = before.every(({ box }) => arrow.left - box.right >= LEAST_LEFT * heightOf(box));
+  const isLast = row.every(
+    ({ box }) => box.left < arrow.right || box.left - arrow.right >= LEAST_RIGHT * heightOf(box),
+  );
+  // The number of a line of code, or of a comparison, names nothing that opens.
+  return before.some(({ line }) => /\p{L}/u.test(line.text)) && isApart && isLast;
 }
 
 function heightOf({ top, bottom }: Box): number {

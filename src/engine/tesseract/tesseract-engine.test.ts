@@ -145,6 +145,9 @@ describe('createTesseractEngine', () => {
     const kana = reads(page([symbol('て', 10, 80)]));
     expect((await setUp(kana, [arrow], narrow).recognise(['jpn'])).map(({ text }) => text)).toEqual(['>']);
     expect((await setUp(kana, [], narrow).recognise(['jpn'])).map(({ text }) => text)).toEqual(['て']);
+    // This kana looks like an arrow itself.
+    const like = reads(page([symbol('く', 10, 80)]));
+    expect((await setUp(like, [arrow], narrow).recognise(['jpn'])).map(({ text }) => text)).toEqual(['く']);
     const two = reads(page([symbol('へ', 10, 80), symbol('ン', 20, 80)]));
     expect(await setUp(two, [], narrow).recognise(['jpn'])).toEqual([]);
   });

@@ -116,7 +116,7 @@ export function createTesseractEngine(deps: TesseractEngineDeps): Engine & Place
     if (!isJapanese(languages)) return [line];
     if (!hasRoomFor(place.quad, line)) return [];
     const opinion = place.lines ?? (gainsFromOpinion(line) ? await glance() : []);
-    if (isArrow(opinion)) return opinion;
+    if (isArrow(opinion) && !LIKE_ARROW.test(line.text)) return opinion;
     const sameDirection = opinion.filter(({ direction }) => direction === line.direction);
     const isPpocrs = sameDirection.length > 0 && [line, ...sameDirection].every(hasNoCjk);
     if (isPpocrs && confidenceOf(sameDirection) >= SURE_OF_LATIN) return sameDirection;
@@ -168,6 +168,9 @@ export function createTesseractEngine(deps: TesseractEngineDeps): Engine & Place
 function isJapanese(languages: readonly LanguageCode[]): boolean {
   return languages[0] === 'jpn';
 }
+
+/** Kana that look like an arrow by themselves. */
+const LIKE_ARROW = /^\s*[くへ]\s*$/u;
 
 /** Whether PP-OCR recognised an arrow alone, as at the end of a menu's entry; Tesseract takes it for one kana or another. */
 function isArrow(lines: readonly Line[]): boolean {

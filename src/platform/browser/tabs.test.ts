@@ -222,7 +222,9 @@ describe('the PDF of a tab', () => {
 
   it('is found by its content type', async () => {
     expect(await shown('https://a.example/x', 'application/pdf')).toBe('https://a.example/x');
-    expect(await shown('https://a.example/x.pdf', 'text/html')).toBeUndefined();
+    await expect(shown('https://a.example/x.pdf', 'text/html')).rejects.toMatchObject({
+      code: 'pdf-not-found',
+    });
     vi.stubGlobal('document', { contentType: 'application/pdf' });
     expect(executeScript.mock.lastCall?.[0].func?.()).toBe('application/pdf');
   });

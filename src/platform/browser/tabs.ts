@@ -82,8 +82,9 @@ export async function findActiveTab(): Promise<number> {
 }
 
 /**
- * The address of the PDF that a tab shows, after a gesture that gave access to the tab; undefined if it shows something else, as far
- * as the browser lets us see. Chrome runs scripts in its viewer, Firefox does not, so there the address decides.
+ * The address of the PDF that a tab shows, after a gesture that gave access to the tab; undefined if the browser does not let us see
+ * what it shows. Chrome runs scripts in its viewer, Firefox does not, so there the address decides.
+ * @throws AppError `pdf-not-found` if the tab shows something else
  */
 export async function findPdf(tabId: number): Promise<string | undefined> {
   const { url } = await browser.tabs.get(tabId);
@@ -93,8 +94,9 @@ export async function findPdf(tabId: number): Promise<string | undefined> {
     ([answer]) => answer?.result,
     () => undefined, // no script may run there
   );
-  const isPdf = type === undefined ? mayBePdf(url) : type === 'application/pdf';
-  return isPdf ? url : undefined;
+  if (type === undefined) return mayBePdf(url) ? url : undefined;
+  if (type !== 'application/pdf') throw new AppError('pdf-not-found', `the tab shows ${String(type)}`);
+  return url;
 }
 
 /** The place of a region in a tab: the tab, and its site if the browser reports it and the tab is not private. */

@@ -92,10 +92,28 @@ it('shows on the button of a tab what it shows for all tabs, once the work has e
   expect(setBadgeBackgroundColor).toHaveBeenLastCalledWith({ tabId: 7, color: [1, 2, 3, 4] });
 });
 
-it('takes the badge off before it waits for anything, because our page may be on its way out', () => {
+it('takes the badge and its title off before it waits for anything, because our page may be on its way out', () => {
   setBadgeText.mockClear();
+  setTitle.mockClear();
   void endTabProgress(7);
   expect(setBadgeText).toHaveBeenCalledOnce();
+  expect(setTitle.mock.calls).toEqual([[{ tabId: 7, title: 'actionTitle' }]]);
+});
+
+it('leaves no failure unhandled when a tab was closed and the browser takes its time for the rest', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  setBadgeText.mockRejectedValue(new Error('No tab with id: 7.'));
+  get.mockRejectedValue(new Error('No tab with id: 7.'));
+  let answer: (title: string) => void = () => undefined;
+  Object.assign(browser.action, { getTitle: () => new Promise((resolve) => (answer = resolve)) });
+  const ended = endTabProgress(7);
+  // Node reports what nobody has handled after the microtasks of a turn.
+  await new Promise((turned) => setImmediate(turned));
+  answer('the title of all');
+  await ended;
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
 });
 
 it('shows nothing on the button of a tab that was closed, and reports any other failure', async () => {

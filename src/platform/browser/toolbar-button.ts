@@ -43,14 +43,19 @@ export function showTabProgress(tabId: number, { number, total, title }: TabProg
   ]);
 }
 
-/** Shows on the button of a tab again what it shows for all tabs. */
+/**
+ * Shows on the button of a tab again what it shows for all tabs. Browsers take back only the text: the title and the colour are copied
+ * from all tabs. Our page may be on its way out, so that what needs no answer comes at once.
+ */
 export async function endTabProgress(tabId: number): Promise<void> {
   const { action } = browser;
-  // The text comes first, because our page may be on its way out. Browsers take back only that: the rest is copied from all tabs.
-  const cleared = action.setBadgeText({ tabId, text: null });
-  const [title, color] = await Promise.all([action.getTitle({}), action.getBadgeBackgroundColor({})]);
+  const atOnce = unlessClosed(tabId, [
+    action.setBadgeText({ tabId, text: null }),
+    action.setTitle({ tabId, title: t('actionTitle') }),
+  ]);
+  const copied = Promise.all([action.getTitle({}), action.getBadgeBackgroundColor({})]);
+  const [title, color] = await copied.finally(() => atOnce);
   await unlessClosed(tabId, [
-    cleared,
     action.setTitle({ tabId, title }),
     action.setBadgeBackgroundColor({ tabId, color }),
   ]);

@@ -68,6 +68,19 @@ describe('fetching a PDF', () => {
   });
 });
 
+/** A file of which some bytes arrive. */
+function brokenResponse(): Response {
+  let parts = 0;
+  return new Response(
+    new ReadableStream({
+      pull(controller) {
+        if (parts++ === 0) controller.enqueue(new TextEncoder().encode('%PDF-1.7'));
+        else controller.error(new TypeError('network error'));
+      },
+    }),
+  );
+}
+
 describe('a PDF that a tab shows, whose site wants a sign-in', () => {
   const ADDRESS = 'https://a.example/report';
   const page = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
@@ -84,6 +97,7 @@ describe('a PDF that a tab shows, whose site wants a sign-in', () => {
 
   it.each([
     ['the site is out of order', async () => new Response('', { status: 503 }), 'pdf-not-fetched'],
+    ['the connection breaks on the way', async () => brokenResponse(), 'pdf-not-fetched'],
     [
       'it is too large',
       async () => new Response('%PDF-', { headers: { 'content-length': String(MAX_PDF_BYTES + 1) } }),

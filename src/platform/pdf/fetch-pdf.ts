@@ -33,18 +33,23 @@ export async function fetchPdf(
   onReceived: (bytes: ReceivedBytes) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
+  let hasArrived = false;
   const limits = {
     maxBytes: MAX_PDF_BYTES,
     timeoutMs: LONGEST_FETCH_MS,
     cache: 'no-store',
     withCookies: signIn === 'agreed',
-    onReceived,
+    onReceived: (bytes: ReceivedBytes) => {
+      hasArrived = true;
+      onReceived(bytes);
+    },
   } as const;
   const fetched = await fetchFromSite(address, limits, signal);
   const host = URL.parse(address)?.hostname;
   if ('why' in fetched) {
-    // A redirect to the page for signing in looks like a site that does not answer.
-    const isMended = fetched.why === 'unreachable' || (fetched.why === 'refused' && fetched.isLasting);
+    // A redirect to the page for signing in looks like a site that does not answer. A site that has begun to give the file wants none.
+    const isSilent = fetched.why === 'unreachable' && !hasArrived;
+    const isMended = isSilent || (fetched.why === 'refused' && fetched.isLasting);
     if (isMended && signIn === 'possible') throw new AppError('pdf-needs-sign-in', `${host}: ${fetched.why}`);
     const code = fetched.why === 'too-large' ? 'file-too-large' : 'pdf-not-fetched';
     throw new AppError(code, `${host}: ${fetched.why}`);

@@ -68,7 +68,7 @@ function DownloadPdf({ id, url }: { readonly id: string; readonly url: URL }) {
       {download.state === 'running' && <Running id={id} {...download} />}
       {download.state === 'failed' &&
         (download.code === 'pdf-needs-sign-in' ? (
-          <SignIn host={url.host} onAgree={() => start(true)} />
+          <SignIn host={url.host} onAgree={() => start(true)} onRetry={() => start()} />
         ) : (
           <Failure code={download.code} onRetry={() => start()} />
         ))}
@@ -122,8 +122,14 @@ function Failure({ code, onRetry }: { readonly code: ErrorCode; readonly onRetry
   );
 }
 
-/** Asks before the site gets its cookies with the request. */
-function SignIn({ host, onAgree }: { readonly host: string; readonly onAgree: () => void }) {
+interface SignInProps {
+  readonly host: string;
+  readonly onAgree: () => void;
+  readonly onRetry: () => void;
+}
+
+/** Asks before the site gets its cookies with the request. The site may only not have answered: then the same request may help. */
+function SignIn({ host, onAgree, onRetry }: SignInProps) {
   return (
     <>
       <p role="alert" data-part="problem" data-code="pdf-needs-sign-in">
@@ -133,6 +139,9 @@ function SignIn({ host, onAgree }: { readonly host: string; readonly onAgree: ()
       <div class="actions">
         <Button kind="primary" part="sign-in" onPress={onAgree}>
           {t('pdfSignIn')}
+        </Button>
+        <Button part="retry" onPress={onRetry}>
+          {t('stepRetry')}
         </Button>
         <ChooseFile />
       </div>

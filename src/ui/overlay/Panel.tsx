@@ -7,6 +7,7 @@ import type { OverlayPhase, OverlayView } from '@/core/recognitions/overlay-view
 import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
 import { ErrorNote } from '@/ui/components/ErrorNote';
+import type { NextStep } from '@/ui/error-text';
 import { BarcodeList } from '@/ui/recognition/BarcodeList';
 import { DetailList } from '@/ui/recognition/DetailList';
 import { ProgressLine, phaseAnnouncement, phaseTitle } from '@/ui/recognition/progress';
@@ -65,8 +66,18 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
   const typing = useTypingGuard();
   const form = useTextForm(isDone ? state.recognition : undefined, textForm, actions.setForm);
   const translation = usePanelTranslation(view, edited.corrected, actions);
-  const takeStep: PanelActions['takeStep'] = (step) =>
-    step === 'choose-language' ? setShowOptions(true) : actions.takeStep(step);
+  const options = useRef<HTMLDivElement>(null);
+  const [step, setStep] = useState<NextStep>();
+  const takeStep: PanelActions['takeStep'] = (taken) => {
+    setStep(taken);
+    if (taken === 'choose-language') setShowOptions(true);
+    else actions.takeStep(taken);
+  };
+  // The options stand above the step that opened them.
+  useEffect(() => {
+    if (showOptions && step === 'choose-language')
+      options.current?.querySelector<HTMLElement>('select, button')?.focus();
+  }, [showOptions, step]);
 
   return (
     <>

@@ -234,12 +234,13 @@ class FirefoxPage implements PageUnderTest {
     const frame = await this.#findFrame(role);
     const call = `(${look})(document, ${JSON.stringify(argument) ?? 'undefined'})`;
     if (frame?.detached !== false) return undefined;
-    return (await frame.evaluate(call)) as T;
+    return unlessRemoved(frame, () => frame.evaluate(call) as Promise<T>);
   }
 
   async frameBox(role: OverlayRole): Promise<FrameBox | undefined> {
-    const element = await (await this.#findFrame(role))?.frameElement();
-    return element?.evaluate(measureFrame);
+    const frame = await this.#findFrame(role);
+    if (!frame) return undefined;
+    return unlessRemoved(frame, async () => (await frame.frameElement())?.evaluate(measureFrame));
   }
 
   /** Firefox hides the addresses of the extension's frames, so each frame is asked for its own. */
@@ -291,5 +292,15 @@ class FirefoxPage implements PageUnderTest {
 
   close(): Promise<void> {
     return this.#page.close();
+  }
+}
+
+/** Undefined if the frame is removed meanwhile; the browser's answer may come before the event that says so. */
+async function unlessRemoved<T>(frame: Frame, ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (thrown) {
+    if (frame.detached || String(thrown).includes('no such frame')) return undefined;
+    throw thrown;
   }
 }

@@ -10,12 +10,24 @@ const textsOf = (lines: Parameters<typeof withColumnDigits>[0], doubtful: typeof
   withColumnDigits(lines, doubtful).map(({ text }) => text);
 
 describe('withColumnDigits', () => {
+  const unsure = (texts: readonly string[]) => column(texts).map((line) => ({ ...line, confidence: 0.7 }));
+
   it.each([...'oOQD。°'])('takes a lone %s in a column of numbers for 0', (sign) => {
-    expect(textsOf(column(['12', sign, '7', '1,094']))).toEqual(['12', '0', '7', '1,094']);
+    expect(textsOf(unsure(['12', sign, '7', '1,094']))).toEqual(['12', '0', '7', '1,094']);
   });
 
   it.each([...'lIit|!'])('takes a lone %s in a column of numbers for 1', (sign) => {
-    expect(textsOf(column(['$3.50', sign, '44%']))).toEqual(['$3.50', '1', '44%']);
+    expect(textsOf(unsure(['$3.50', sign, '44%']))).toEqual(['$3.50', '1', '44%']);
+  });
+
+  it('keeps a grade, a roman number and a mark of which the network is sure', () => {
+    const texts = ['12', 'D', '15', 'I', '17', '!', '19', '|', '21'];
+    expect(textsOf(column(texts))).toEqual(texts);
+  });
+
+  it('takes neither borders nor what follows the last number for digits that were left out', () => {
+    const numbers = [at('8', 0), at('6', 1), at('5', 3)];
+    expect(textsOf(numbers, [at('|', 2), at('o', 4)])).toEqual(['8', '6', '5']);
   });
 
   it('adds a digit that was left out as not likely to be text, with its place and confidence', () => {

@@ -4,6 +4,13 @@ import type { Line } from '@/core/ocr/recognition';
 const LIKE_ZERO = /^[0oOQD。°]$/u;
 const LIKE_ONE = /^[1lIit|!]$/u;
 
+/** What is a text of its own among numbers, such as a grade or a mark: it is only taken for a digit where the network is not sure. */
+const OWN_TEXT = /^[QDIt|!]$/u;
+/** From this confidence on the network is sure, 0–1. */
+const SURE = 0.9;
+/** What is left out as not likely to be text is mostly a border or the tick of an axis. */
+const BORDER = /^[|!]$/u;
+
 const NUMBER = /^[-+$¥€£(]?\d[\d.,:]*[%)]?$/u;
 
 /** How far away the numbers of a column are looked for, and how many of the nearest decide, at least and at most. */
@@ -36,14 +43,17 @@ interface Place extends Box {
  */
 export function withColumnDigits(lines: readonly Line[], doubtful: readonly Line[]): readonly Line[] {
   const known = lines.map(placeOf);
-  const unsure = doubtful.map(placeOf).filter(({ digit }) => digit !== undefined);
+  const unsure = doubtful
+    .filter(({ text }) => !BORDER.test(text))
+    .map(placeOf)
+    .filter(({ digit }) => digit !== undefined);
   const all = [...known, ...unsure];
   const settle = (place: Place): Line => {
     const { line, digit } = place;
     if (digit === undefined || digit === line.text || !isInColumn(place, all)) return line;
     return { ...line, text: digit, glyphs: line.glyphs.map((glyph) => ({ ...glyph, text: digit })) };
   };
-  const found = unsure.filter((place) => isInColumn(place, all)).map(settle);
+  const found = unsure.filter((place) => isInColumn(place, all) && isBetween(place, known)).map(settle);
   return [...known.map(settle), ...found];
 }
 
@@ -58,6 +68,16 @@ function isInColumn(place: Place, all: readonly Place[]): boolean {
   return numbers.length >= LEAST_NEIGHBOURS && column.every(({ isNumber, digit }) => isNumber || digit);
 }
 
+/** Whether there are numbers of the column above and below. */
+function isBetween(place: Place, known: readonly Place[]): boolean {
+  const column = known.filter(
+    (other) => other.isNumber && other.left < place.right && place.left < other.right,
+  );
+  return (
+    column.some(({ middle }) => middle < place.middle) && column.some(({ middle }) => middle > place.middle)
+  );
+}
+
 function isSameSize(one: Box, other: Box): boolean {
   return Math.max(one.height / other.height, other.height / one.height) <= SAME_SIZE;
 }
@@ -66,10 +86,11 @@ function placeOf(line: Line): Place {
   const xs = line.quad.map(({ x }) => x);
   const ys = line.quad.map(({ y }) => y);
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const isOwn = line.confidence >= SURE && OWN_TEXT.test(line.text);
   const digit = LIKE_ZERO.test(line.text) ? '0' : LIKE_ONE.test(line.text) ? '1' : undefined;
   return {
     line,
-    digit,
+    digit: isOwn ? undefined : digit,
     isNumber: NUMBER.test(line.text),
     left: Math.min(...xs),
     right: Math.max(...xs),

@@ -488,6 +488,21 @@ describe('the view of screenshots', () => {
     expect(document.body.textContent).not.toContain('errorNoText');
   });
 
+  it('keeps the text so far when one joining fails, and joins the next in another thread', async () => {
+    setScreenshots({ activity: 'taking', taken: 1, expected: 3, read: [read('One')] });
+    await show([done('x')]);
+    joiner.failure = new AppError('unexpected');
+    setScreenshots({ activity: 'taking', taken: 2, expected: 3, read: [read('One'), read('Two')] });
+    await show([done('x')]);
+    expect(part('screenshots-text')?.textContent).toBe('One');
+    joiner.failure = undefined;
+    const { started } = joiner;
+    setScreenshots({ activity: 'ended', taken: 3, expected: 3, read: [read('Three')] });
+    await show([done('x')]);
+    expect(joiner.started).toBe(started + 1);
+    expect(part('screenshots-text')?.textContent).toBe('Three');
+  });
+
   it('has nothing to do at the end, and says when there was no text', async () => {
     setScreenshots({ activity: 'ended', taken: 1, expected: 1, read: [read('All')] });
     await show([done('x')]);

@@ -211,6 +211,13 @@ describe('the images of a page that are paid for', () => {
     expect(images().map(({ charged }) => charged)).toEqual([5, undefined, undefined]);
   });
 
+  it('add up also what was charged when the user cancelled before the service was named as asked', async () => {
+    const { run, pending, images } = await createPaid();
+    run.cancel();
+    pending[0]?.onEvent({ type: 'charged', credits: 2 });
+    await expect.poll(() => images()[0]?.charged).toBe(2);
+  });
+
   it('are not offered again when the service found no text in them', async () => {
     const { pending, started, images } = await createPaid();
     pending[0]?.end(new AppError('no-text'));

@@ -205,7 +205,9 @@ export class PageRun {
       if (file === 'closed') return { phase: 'closed' };
       this.#change(index, { file });
       signal.throwIfAborted();
-      const onEvent = (event: RecognitionEvent) => signal.aborted || this.#onEvent(index, event, current);
+      // What the service has charged counts also after an abort.
+      const onEvent = (event: RecognitionEvent) =>
+        (signal.aborted && event.type !== 'charged') || this.#onEvent(index, event, current);
       const recognition = await this.#deps.recognise(file, onEvent, signal, permission);
       return { phase: 'done', recognition };
     } catch (thrown) {

@@ -42,7 +42,12 @@ export function useJoinedScreenshots(read: readonly ReadScreenshot[]): JoinedScr
         last = wanted;
         setResult({ of: wanted, blocks: await joiner.join(wanted) });
       },
-      (thrown) => setResult({ of: last, blocks: [], failure: toAppError(thrown).code }),
+      (thrown) => {
+        // A thread that has failed joins nothing more: the next screenshots get another one.
+        joiner.close();
+        join.current = undefined;
+        setResult(({ blocks }) => ({ of: last, blocks, failure: toAppError(thrown).code }));
+      },
     );
   }
 

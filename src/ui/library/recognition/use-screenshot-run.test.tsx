@@ -144,3 +144,15 @@ it('shows nothing on the button of a page any more when the library is closed me
   dispatchEvent(new Event('pagehide'));
   expect(badge[1]).toEqual([7, 'ended']);
 });
+
+it('shows nothing of a page that was left while its screenshots were taken, not even the end of it', async () => {
+  await view(7);
+  page.isStuck = true;
+  await act(async () => opened?.run.start());
+  await expect.poll(() => badge).toHaveLength(1);
+  const left = opened?.run;
+  await view(8);
+  expect(badge.slice(1)).toEqual([[7, 'ended']]);
+  expect(opened?.run).not.toBe(left);
+  expect(opened?.state).toMatchObject({ activity: 'idle', taken: 0 });
+});

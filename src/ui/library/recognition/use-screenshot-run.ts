@@ -20,7 +20,10 @@ export function useScreenshotRun(tabId: number | undefined): PageScreenshots | u
   useEffect(() => {
     if (tabId === undefined) return undefined;
     const badge = new ScreenshotBadge(tabId);
+    let isOpen = true;
     const run: ScreenshotRun = createRun(tabId, (state) => {
+      // A run that is cancelled reports its end, when another page is open.
+      if (!isOpen) return;
       badge.show(state);
       setOpened({ run, state });
     });
@@ -30,6 +33,8 @@ export function useScreenshotRun(tabId: number | undefined): PageScreenshots | u
     addEventListener('pagehide', end);
     return () => {
       removeEventListener('pagehide', end);
+      isOpen = false;
+      badge.end();
       run.cancel();
     };
   }, [tabId]);
