@@ -47,12 +47,12 @@ const reported = (events: readonly RecognitionEvent[]) =>
 
 describe('recognising an image in tiles', () => {
   it('reads the tiles from the top, each from where the one before leaves off', async () => {
-    const { rows } = await run(13_000, [{ lines: [lineAt(3970)] }]);
+    const { rows } = await run(13_001, [{ lines: [lineAt(3970)] }]);
     expect(rows.read.mock.calls).toEqual([
       [0, 4000, signal],
       [3840, 7840, signal],
       [7680, 11_680, signal],
-      [11_520, 13_000, signal],
+      [11_520, 13_001, signal],
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('recognising an image in tiles', () => {
       { lines: [lineAt(10, 'start'), lineAt(3850, 'shared'), lineAt(3970, 'cut')] },
       { lines: [lineAt(11, 'shared'), lineAt(130, 'whole'), lineAt(3000, 'end')] },
     ];
-    const { result, events } = await run(13_000, tiles);
+    const { result, events } = await run(13_001, tiles);
     const places = [
       ['start', 10],
       ['shared', 3850],
@@ -70,18 +70,18 @@ describe('recognising an image in tiles', () => {
     ];
     expect(placesOf(result.lines)).toEqual(places);
     expect(reported(events)).toEqual(places);
-    expect(events.find(({ type }) => type === 'line')).toMatchObject({ width: 1000, height: 13_000 });
+    expect(events.find(({ type }) => type === 'line')).toMatchObject({ width: 1000, height: 13_001 });
   });
 
   it('reports a line that every tile cuts when its tile is done', async () => {
     const endless = horizontal('endless', 100, 100, 300, 3900);
-    const { result, events } = await run(13_000, [{ lines: [endless] }]);
+    const { result, events } = await run(13_001, [{ lines: [endless] }]);
     expect(placesOf(result.lines)).toEqual([['endless', 100]]);
     expect(reported(events)).toEqual([['endless', 100]]);
   });
 
   it('counts the places of all tiles and never says again that it is looking for lines', async () => {
-    const { events } = await run(13_000, [{ lines: [lineAt(1), lineAt(2000)] }, { lines: [lineAt(500)] }]);
+    const { events } = await run(13_001, [{ lines: [lineAt(1), lineAt(2000)] }, { lines: [lineAt(500)] }]);
     expect(events.flatMap((event) => (event.type === 'progress' ? [event.progress] : []))).toEqual([
       { stage: 'finding-lines' },
       { stage: 'recognising', done: 1, total: 2 },
@@ -99,7 +99,7 @@ describe('recognising an image in tiles', () => {
       if (text === 'dropped') onRestart();
       return { engine: 'ppocr', languages: [], lines: text === 'kept' ? [lineAt(200, text)] : [] };
     };
-    await recogniseTiles(openRows(13_000), recogniseTile, signal, (event) => events.push(event));
+    await recogniseTiles(openRows(13_001), recogniseTile, signal, (event) => events.push(event));
     const restart = events.findIndex(({ type }) => type === 'restart');
     expect(reported(events.slice(0, restart))).toEqual([
       ['kept', 200],
@@ -115,7 +115,7 @@ describe('recognising an image in tiles', () => {
       { lines: [] },
     ]);
     expect(result).toMatchObject({ engine: 'tesseract', languages: ['jpn'], suggestion: 'fra' });
-    const other = await run(13_000, [
+    const other = await run(13_001, [
       { lines: [], suggestion: 'fra' },
       { lines: [], unknownScript: 'thai' },
     ]);
@@ -124,7 +124,7 @@ describe('recognising an image in tiles', () => {
   });
 
   it('gives the marks of the image, and the colours of its lines', async () => {
-    const { result } = await run(13_000, [{ lines: [lineAt(10)] }, { lines: [lineAt(300)] }]);
+    const { result } = await run(13_001, [{ lines: [lineAt(10)] }, { lines: [lineAt(300)] }]);
     expect(result.lines.map((line) => result.marks.paints.get(line)?.ground)).toEqual([
       [255, 255, 255],
       [255, 255, 255],
@@ -149,7 +149,7 @@ describe('recognising an image in tiles', () => {
 
   it('gives no lines of an image that is even', async () => {
     const recogniseTile = vi.fn<RecogniseTile>();
-    const rows = openRows(13_000, () => false);
+    const rows = openRows(13_001, () => false);
     expect(await recogniseTiles(rows, recogniseTile, signal, () => undefined)).toMatchObject({ lines: [] });
     expect(recogniseTile).not.toHaveBeenCalled();
   });

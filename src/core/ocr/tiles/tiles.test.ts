@@ -11,8 +11,10 @@ const lineAt = (y: number, height = 20, text = `at ${y}`, x = 100): Line =>
 
 describe('the tiles of an image', () => {
   it.each([
-    ['is one tile up to 12 megapixels', { width: 4000, height: 3000 }, 3000],
-    ['has tiles of four megapixels beyond', { width: 4000, height: 3001 }, 1000],
+    ['is one tile up to 13 megapixels', { width: 4000, height: 3250 }, 3250],
+    ['is one tile as a photo of a phone', { width: 4032, height: 3024 }, 3024],
+    ['is one tile as a photo of another phone', { width: 4096, height: 3072 }, 3072],
+    ['has tiles of four megapixels beyond', { width: 4000, height: 3251 }, 1000],
     ['has tiles with room for high text when it is wide', { width: 30_000, height: 3000 }, 512],
   ])('%s', (_what, size, rows) => {
     expect(tileFrom(size, 0)).toEqual({ top: 0, bottom: rows, isLast: rows === size.height });

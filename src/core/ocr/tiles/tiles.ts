@@ -2,8 +2,11 @@ import type { Size } from '@/core/geometry/rect';
 import { containsPoint, rectOfQuad } from '@/core/ocr/ppocr/rotated-rect';
 import type { Line, Quad } from '@/core/ocr/recognition';
 
-/** Images up to so many px are recognised as a whole, as most photos are: their largest text may be as high as the image. */
-export const WHOLE_PX = 12_000_000;
+/**
+ * Images up to so many px are recognised as a whole, as photos of 4032 × 3024 and 4096 × 3072 px are: their largest text may be as high
+ * as the image.
+ */
+export const WHOLE_PX = 13_000_000;
 
 /** The px of a tile, and its rows at least: in a wide image, text may be high too. */
 const TILE_PX = 4_000_000;
