@@ -159,6 +159,26 @@ describe('openImage', () => {
     expect([...pixels.data]).toEqual([255, 255, 255, 255, 0, 0, 0, 255]);
   });
 
+  it('has one ground in all of a tile, whatever ground the tile before had in the rows that both share', async () => {
+    const rows = new Uint8Array(8001 * 3251);
+    rows.set([0, 255], 1);
+    rows.set([255, 255], 3 * 8001 + 1);
+    const png = makePng({ width: 4000, height: 3251, colourType: 4, rows, pack: deflateSync });
+    const opened = await openImage(file(new Blob([png])));
+    const first = await opened.read(0, 2, signal);
+    expect(first.data.slice(4000 * 4, 4000 * 4 + 4)).toEqual(Uint8ClampedArray.of(255, 255, 255, 255));
+    const second = await opened.read(1, 4, signal);
+    const grounds = [0, 1, 2].map((y) => [...second.data.slice((y * 4000 + 1) * 4, (y * 4000 + 2) * 4)]);
+    expect(grounds).toEqual([
+      [0, 0, 0, 255],
+      [0, 0, 0, 255],
+      [0, 0, 0, 255],
+    ]);
+    expect(first.data).toHaveLength(0);
+    opened.close();
+    expect(second.data).toHaveLength(0);
+  });
+
   it('frees pixels when others are read, and the last ones when it is closed', async () => {
     const data = new Blob([new Uint8Array(4 * 4)]);
     const rows = await openImage({ kind: 'pixels', width: 2, height: 2, data });
