@@ -98,8 +98,8 @@ describe('openImage', () => {
   });
 
   it('decodes one large image at a time: the next when it is closed, or cannot be decoded', async () => {
-    const { createImageBitmap } = setUp({ width: 4000, height: 3001 });
-    const large = file(new Blob([makeGif([4000, 3001], [4000, 3001])]));
+    const { createImageBitmap } = setUp({ width: 4000, height: 3251 });
+    const large = file(new Blob([makeGif([4000, 3251], [4000, 3251])]));
     const first = await openImage(large);
     const second = openImage(large);
     const third = openImage(large);
@@ -114,14 +114,14 @@ describe('openImage', () => {
 
   it('decodes a large PNG row by row, and a large JPEG as a frame where the browser has them', async () => {
     const { createImageBitmap } = setUp();
-    const rows = new Uint8Array(4001 * 3001);
-    const png = makePng({ width: 4000, height: 3001, colourType: 0, rows, pack: deflateSync });
+    const rows = new Uint8Array(4001 * 3251);
+    const png = makePng({ width: 4000, height: 3251, colourType: 0, rows, pack: deflateSync });
     const opened = await openImage(file(new Blob([png])));
-    expect(await opened.read(3000, 3001, signal).catch((thrown: unknown) => thrown)).toBeInstanceOf(
+    expect(await opened.read(3000, 3251, signal).catch((thrown: unknown) => thrown)).toBeInstanceOf(
       RangeError,
     );
     expect((await opened.read(0, 2, signal)).data.slice(0, 4)).toEqual(Uint8ClampedArray.of(0, 0, 0, 255));
-    const decode = vi.fn(async () => ({ image: { codedWidth: 4000, codedHeight: 3001, close: vi.fn() } }));
+    const decode = vi.fn(async () => ({ image: { codedWidth: 4000, codedHeight: 3251, close: vi.fn() } }));
     vi.stubGlobal(
       'ImageDecoder',
       class {
@@ -129,8 +129,8 @@ describe('openImage', () => {
         close = vi.fn();
       },
     );
-    const jpeg = await openImage(file(new Blob([makeJpegHeader({ width: 4000, height: 3001 })])));
-    expect(jpeg).toMatchObject({ width: 4000, height: 3001 });
+    const jpeg = await openImage(file(new Blob([makeJpegHeader({ width: 4000, height: 3251 })])));
+    expect(jpeg).toMatchObject({ width: 4000, height: 3251 });
     jpeg.close();
     expect(decode).toHaveBeenCalledOnce();
     expect(createImageBitmap).not.toHaveBeenCalled();
@@ -157,6 +157,26 @@ describe('openImage', () => {
     const data = new Blob([Uint8Array.from([255, 255, 255, 255, 0, 0, 0, 0])]);
     const pixels = await readWhole({ kind: 'pixels', width: 2, height: 1, data });
     expect([...pixels.data]).toEqual([255, 255, 255, 255, 0, 0, 0, 255]);
+  });
+
+  it('has one ground in all of a tile, whatever ground the tile before had in the rows that both share', async () => {
+    const rows = new Uint8Array(8001 * 3251);
+    rows.set([0, 255], 1);
+    rows.set([255, 255], 3 * 8001 + 1);
+    const png = makePng({ width: 4000, height: 3251, colourType: 4, rows, pack: deflateSync });
+    const opened = await openImage(file(new Blob([png])));
+    const first = await opened.read(0, 2, signal);
+    expect(first.data.slice(4000 * 4, 4000 * 4 + 4)).toEqual(Uint8ClampedArray.of(255, 255, 255, 255));
+    const second = await opened.read(1, 4, signal);
+    const grounds = [0, 1, 2].map((y) => [...second.data.slice((y * 4000 + 1) * 4, (y * 4000 + 2) * 4)]);
+    expect(grounds).toEqual([
+      [0, 0, 0, 255],
+      [0, 0, 0, 255],
+      [0, 0, 0, 255],
+    ]);
+    expect(first.data).toHaveLength(0);
+    opened.close();
+    expect(second.data).toHaveLength(0);
   });
 
   it('frees pixels when others are read, and the last ones when it is closed', async () => {

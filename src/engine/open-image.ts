@@ -2,7 +2,8 @@ import { AppError } from '@/core/errors';
 import { assertRecognisableFile, planDecoding } from '@/core/ocr/decoding';
 import type { ImageFormat, ImageHeader } from '@/core/ocr/image-header';
 import { assertFileSize, assertImageSize } from '@/core/ocr/limits';
-import { putOnPlainGround } from '@/core/ocr/pixels';
+import { isOpaque, putOnPlainGround } from '@/core/ocr/pixels';
+import type { Pixels } from '@/core/ocr/recognition';
 import { WHOLE_PX } from '@/core/ocr/tiles/tiles';
 import { freeMemory } from '@/platform/free-memory';
 import { decodeRaster, throwUnreadable } from '@/platform/images/decode-raster';
@@ -31,14 +32,24 @@ export async function openImage(image: LocalImage): Promise<ImageRows> {
   }
 }
 
-/** The same rows without transparency. */
+/** The same rows without transparency. Each part has a ground of its own, so that its own ink stands out. */
 function onGround(rows: ImageRows): ImageRows {
+  let copy: Pixels | undefined;
+  const freeCopy = () => copy && freeMemory(copy.data);
   return {
     ...rows,
     async read(top, bottom, signal) {
+      freeCopy();
       const pixels = await rows.read(top, bottom, signal);
-      putOnPlainGround(pixels);
-      return pixels;
+      // The next part may begin with the same px, and is put on another ground.
+      const isShared = bottom < rows.height && !isOpaque(pixels);
+      copy = isShared ? { ...pixels, data: pixels.data.slice() } : undefined;
+      putOnPlainGround(copy ?? pixels);
+      return copy ?? pixels;
+    },
+    close() {
+      freeCopy();
+      rows.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { horizontal } from '@/core/ocr/reading-order/line.test-support';
+import { horizontal, vertical } from '@/core/ocr/reading-order/line.test-support';
 import type { Line, Pixels } from '@/core/ocr/recognition';
 import type { ImageRows } from '@/platform/images/image-rows';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
@@ -7,16 +7,16 @@ import { type RecognisedLines, type RecogniseTile, recogniseTiles } from './reco
 
 const { signal } = new AbortController();
 
-/** White rows of 1000 px with a black px in those that have print; tiles of 4000 rows. */
-function openRows(height: number, hasPrint: (y: number) => boolean = () => true) {
+/** White rows with a black px in those that have print; tiles of 4000 rows if they are 1000 px wide. */
+function openRows(height: number, hasPrint: (y: number) => boolean = () => true, width = 1000) {
   const read = vi.fn(async (top: number, bottom: number): Promise<Pixels> => {
     const rows = bottom - top;
-    const data = new Uint8ClampedArray(1000 * rows * 4).fill(255);
+    const data = new Uint8ClampedArray(width * rows * 4).fill(255);
     for (let y = 0; y < rows; y++)
-      if (hasPrint(top + y)) data.fill(0, (y * 1000 + 900) * 4, (y * 1000 + 900) * 4 + 3);
-    return { width: 1000, height: rows, data };
+      if (hasPrint(top + y)) data.fill(0, (y * width + 900) * 4, (y * width + 900) * 4 + 3);
+    return { width, height: rows, data };
   });
-  return { width: 1000, height, read, close: () => undefined } satisfies ImageRows;
+  return { width, height, read, close: () => undefined } satisfies ImageRows;
 }
 
 const lineAt = (y: number, text = `at ${y}`): Line => horizontal(text, 100, y, 300, 20);
@@ -47,12 +47,12 @@ const reported = (events: readonly RecognitionEvent[]) =>
 
 describe('recognising an image in tiles', () => {
   it('reads the tiles from the top, each from where the one before leaves off', async () => {
-    const { rows } = await run(13_000, [{ lines: [lineAt(3970)] }]);
+    const { rows } = await run(13_001, [{ lines: [lineAt(3970)] }]);
     expect(rows.read.mock.calls).toEqual([
       [0, 4000, signal],
       [3840, 7840, signal],
       [7680, 11_680, signal],
-      [11_520, 13_000, signal],
+      [11_520, 13_001, signal],
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('recognising an image in tiles', () => {
       { lines: [lineAt(10, 'start'), lineAt(3850, 'shared'), lineAt(3970, 'cut')] },
       { lines: [lineAt(11, 'shared'), lineAt(130, 'whole'), lineAt(3000, 'end')] },
     ];
-    const { result, events } = await run(13_000, tiles);
+    const { result, events } = await run(13_001, tiles);
     const places = [
       ['start', 10],
       ['shared', 3850],
@@ -70,18 +70,22 @@ describe('recognising an image in tiles', () => {
     ];
     expect(placesOf(result.lines)).toEqual(places);
     expect(reported(events)).toEqual(places);
-    expect(events.find(({ type }) => type === 'line')).toMatchObject({ width: 1000, height: 13_000 });
+    expect(events.find(({ type }) => type === 'line')).toMatchObject({ width: 1000, height: 13_001 });
   });
 
-  it('reports a line that every tile cuts when its tile is done', async () => {
-    const endless = horizontal('endless', 100, 100, 300, 3900);
-    const { result, events } = await run(13_000, [{ lines: [endless] }]);
-    expect(placesOf(result.lines)).toEqual([['endless', 100]]);
-    expect(reported(events)).toEqual([['endless', 100]]);
+  it('gives and reports letters that are higher than a tile of a large image once', async () => {
+    const lines = [horizontal('HIGH', 100, 100, 300, 3900)];
+    const { result, events } = await run(41_000, [
+      { lines },
+      { lines: [horizontal('III', 100, 0, 300, 900)] },
+    ]);
+    expect(placesOf(result.lines)).toEqual([['HIGH', 100]]);
+    expect(reported(events)).toEqual([['HIGH', 100]]);
+    expect(result.marks.paints.size).toBeGreaterThan(0);
   });
 
   it('counts the places of all tiles and never says again that it is looking for lines', async () => {
-    const { events } = await run(13_000, [{ lines: [lineAt(1), lineAt(2000)] }, { lines: [lineAt(500)] }]);
+    const { events } = await run(13_001, [{ lines: [lineAt(1), lineAt(2000)] }, { lines: [lineAt(500)] }]);
     expect(events.flatMap((event) => (event.type === 'progress' ? [event.progress] : []))).toEqual([
       { stage: 'finding-lines' },
       { stage: 'recognising', done: 1, total: 2 },
@@ -99,7 +103,7 @@ describe('recognising an image in tiles', () => {
       if (text === 'dropped') onRestart();
       return { engine: 'ppocr', languages: [], lines: text === 'kept' ? [lineAt(200, text)] : [] };
     };
-    await recogniseTiles(openRows(13_000), recogniseTile, signal, (event) => events.push(event));
+    await recogniseTiles(openRows(13_001), recogniseTile, signal, (event) => events.push(event));
     const restart = events.findIndex(({ type }) => type === 'restart');
     expect(reported(events.slice(0, restart))).toEqual([
       ['kept', 200],
@@ -115,7 +119,7 @@ describe('recognising an image in tiles', () => {
       { lines: [] },
     ]);
     expect(result).toMatchObject({ engine: 'tesseract', languages: ['jpn'], suggestion: 'fra' });
-    const other = await run(13_000, [
+    const other = await run(13_001, [
       { lines: [], suggestion: 'fra' },
       { lines: [], unknownScript: 'thai' },
     ]);
@@ -124,7 +128,7 @@ describe('recognising an image in tiles', () => {
   });
 
   it('gives the marks of the image, and the colours of its lines', async () => {
-    const { result } = await run(13_000, [{ lines: [lineAt(10)] }, { lines: [lineAt(300)] }]);
+    const { result } = await run(13_001, [{ lines: [lineAt(10)] }, { lines: [lineAt(300)] }]);
     expect(result.lines.map((line) => result.marks.paints.get(line)?.ground)).toEqual([
       [255, 255, 255],
       [255, 255, 255],
@@ -149,7 +153,7 @@ describe('recognising an image in tiles', () => {
 
   it('gives no lines of an image that is even', async () => {
     const recogniseTile = vi.fn<RecogniseTile>();
-    const rows = openRows(13_000, () => false);
+    const rows = openRows(13_001, () => false);
     expect(await recogniseTiles(rows, recogniseTile, signal, () => undefined)).toMatchObject({ lines: [] });
     expect(recogniseTile).not.toHaveBeenCalled();
   });
@@ -159,5 +163,59 @@ describe('recognising an image in tiles', () => {
     const recogniseTile = vi.fn<RecogniseTile>(async () => ({ engine: 'ppocr', languages: [], lines: [] }));
     await recogniseTiles(rows, recogniseTile, signal, () => undefined);
     expect(recogniseTile.mock.calls[0]?.[0].height).toBe(500);
+  });
+});
+
+/** An image 4000 px wide, in tiles of 1000 rows, of one column whose characters have so many px, from row 100 on. */
+async function readColumn(height: number, em: number, count: number) {
+  const [start, end] = [100, 100 + em * count];
+  const rows = openRows(height, (y) => y < end + 20, 4000);
+  const events: RecognitionEvent[] = [];
+  // A character that a tile cuts is read wrongly.
+  const recogniseTile: RecogniseTile = async (_pixels, { onLine }) => {
+    const [top = 0, bottom = 0] = rows.read.mock.lastCall ?? [];
+    const [from, to] = [Math.max(top, start), Math.min(bottom, end)];
+    if (from >= to) return { engine: 'ppocr', languages: [], lines: [] };
+    const shareOf = (y: number) => (Math.min(to, Math.max(from, y)) - from) / (to - from);
+    const glyphs = Array.from({ length: count }, (_, index) => {
+      const [y, below] = [start + index * em, start + (index + 1) * em];
+      const text = y < from || below > to ? '?' : String.fromCharCode(0x4e00 + index);
+      return { text, start: shareOf(y), end: shareOf(below), confidence: 1 };
+    }).filter((glyph) => glyph.end > glyph.start);
+    const text = glyphs.map((glyph) => glyph.text).join('');
+    const line = { ...vertical(text, 200, from - top, to - from), glyphs };
+    onLine(structuredClone(line));
+    return { engine: 'ppocr', languages: [], lines: [line] };
+  };
+  const result = await recogniseTiles(rows, recogniseTile, signal, (event) => events.push(event));
+  const column = Array.from({ length: count }, (_, index) => String.fromCharCode(0x4e00 + index)).join('');
+  return { result, rows, events, column };
+}
+
+describe('a column that runs through the end of a tile', () => {
+  it.each([
+    ['through three seams', 100, 27],
+    ['with a rest that is less than what tiles share', 30, 31],
+    ['that ends where it may be cut', 33, 27],
+  ])('has each of its characters once in an image of 100 megapixels: %s', async (_what, em, count) => {
+    const { result, events, column } = await readColumn(25_000, em, count);
+    expect(result.lines.map(({ text }) => text).join('')).toBe(column);
+    expect(
+      reported(events)
+        .map(([text]) => text)
+        .join(''),
+    ).toBe(column);
+    for (const line of result.lines) expect(result.marks.paints.has(line)).toBe(true);
+  });
+
+  it('is one line in an image of 20 megapixels, which is read again as one tile', async () => {
+    const { result, rows, events, column } = await readColumn(5000, 100, 27);
+    expect(result.lines.map(({ text }) => text)).toEqual([column]);
+    expect(rows.read.mock.calls).toEqual([
+      [0, 1000, signal],
+      [0, 5000, signal],
+    ]);
+    const restart = events.findIndex(({ type }) => type === 'restart');
+    expect(reported(events.slice(restart))).toEqual([[column, 100]]);
   });
 });

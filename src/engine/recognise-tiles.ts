@@ -1,8 +1,10 @@
 import { findLayoutMarks, type LayoutMarks } from '@/core/ocr/layout-marks';
+import { MAX_PIXELS } from '@/core/ocr/limits';
 import { moveLine } from '@/core/ocr/pixels';
 import { changingRows, findChanges } from '@/core/ocr/ppocr/changes';
 import type { Line, Pixels, Progress, Recognition } from '@/core/ocr/recognition';
 import { joinTileMarks, type TileMarks } from '@/core/ocr/tiles/join-marks';
+import { belowSeams, type Seam } from '@/core/ocr/tiles/seams';
 import { isCut, isTaken, linesBelow, settleTile, type Tile, tileFrom } from '@/core/ocr/tiles/tiles';
 import type { ImageRows } from '@/platform/images/image-rows';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
@@ -29,7 +31,8 @@ export interface MarkedLines extends RecognisedLines {
 
 /**
  * Recognises an image tile by tile from the top, so that no more of it than a tile is in memory. Small images are one tile.
- * Rows without print are not searched. Engine and languages of the result are those of the tile with the most lines.
+ * Rows without print are not searched. An image with a line that is too long or too high for a tile is begun again as one tile, unless it
+ * is too large for that; then the line is cut. Engine and languages of the result are those of the tile with the most lines.
  * @throws AppError of `recogniseTile` and of the image's rows
  */
 export async function recogniseTiles(
@@ -42,6 +45,7 @@ export async function recogniseTiles(
   const tiles: { readonly recognised: RecognisedLines; readonly marks: TileMarks }[] = [];
   const places = createPlaceCount(onEvent);
   let taken: readonly Line[] = [];
+  let seams: readonly Seam[] = [];
   const report = (line: Line) => onEvent({ type: 'line', line, width, height });
 
   async function recognise(tile: Tile): Promise<number | undefined> {
@@ -50,31 +54,39 @@ export async function recogniseTiles(
     const whole = await rows.read(top, bottom, signal);
     endDecode();
     const printed = tile.isLast && top === 0 ? { pixels: whole, top } : cropToPrint(whole, top);
-    if (!printed) return settleTile([], tile, []).next;
+    if (!printed) {
+      seams = [];
+      return settleTile([], tile, []).next;
+    }
     const { pixels, top: printTop } = printed;
     const shared = linesBelow(taken, top);
     const isNew = (line: Line) => !isCut(line, tile) && !isTaken(line, shared);
-    const reported = new Set<string>();
+    const place = (local: Line) => belowSeams(moveLine(local, 0, printTop), seams);
     const onLine = (local: Line) => {
-      const line = moveLine(local, 0, printTop);
-      if (!isNew(line)) return;
-      reported.add(keyOf(line));
-      report(line);
+      const line = place(local);
+      if (line && isNew(line)) report(line);
     };
     const onRestart = () => {
-      reported.clear();
       onEvent({ type: 'restart' });
       for (const line of taken) report(line);
     };
     const request = { signal, onLine, onProgress: places.add };
     const { lines: found, ...facts } = await recogniseTile(pixels, request, onRestart);
-    const moved = found.map((line) => moveLine(line, 0, printTop));
-    const { lines, next } = settleTile(moved, tile, shared);
-    for (const line of lines) if (!isNew(line) && !reported.has(keyOf(line))) report(line);
+    const moved = found.map(place);
+    const settled = settleTile(
+      moved.flatMap((line) => line ?? []),
+      tile,
+      shared,
+    );
+    if (settled.seams.length > 0 && width * height <= MAX_PIXELS) return recogniseWhole();
+    const { lines, next } = settled;
+    seams = settled.seams;
+    for (const { piece } of seams) if (piece) report(piece);
+    const pieceOf = new Map(seams.map(({ whole: line, piece }) => [line, piece]));
     const { paints, ...edges } = findLayoutMarks(pixels, found);
     const ownPaints = found.flatMap((line, index) => {
       const [own, paint] = [moved[index], paints.get(line)];
-      return own && paint ? [[own, paint] as const] : [];
+      return own && paint ? [[pieceOf.get(own) ?? own, paint] as const] : [];
     });
     tiles.push({
       recognised: { ...facts, lines },
@@ -83,6 +95,15 @@ export async function recogniseTiles(
     taken = [...taken, ...lines];
     places.endTile();
     return next;
+  }
+
+  async function recogniseWhole(): Promise<undefined> {
+    tiles.length = 0;
+    taken = [];
+    seams = [];
+    places.endTile();
+    onEvent({ type: 'restart' });
+    await recognise({ top: 0, bottom: height, isLast: true });
   }
 
   for (let top: number | undefined = 0; top !== undefined; ) top = await recognise(tileFrom(rows, top));
@@ -106,11 +127,6 @@ function cropToPrint(
   const end = Math.min(height, print.end + AROUND_PRINT);
   const pixels = { width, height: end - start, data: data.subarray(start * width * 4, end * width * 4) };
   return { pixels, top: top + start };
-}
-
-/** Lines come from other threads as copies. */
-function keyOf({ text, quad }: Line): string {
-  return JSON.stringify([text, quad]);
 }
 
 /** The result of an image in which every tile is even. */

@@ -94,8 +94,10 @@ describe('how an image is decoded', () => {
   it.each([
     ['a small JPEG', jpeg(4000, 3000), { way: 'whole' }, { way: 'whole' }],
     ['a small PNG', png(4000, 3000), { way: 'whole' }, { way: 'whole' }],
-    ['a PNG of more than 12 megapixels', png(4000, 3001), { way: 'png-rows' }, { way: 'png-rows' }],
-    ['a JPEG of more than 12 megapixels', jpeg(4000, 3001), frame, { way: 'whole' }],
+    ['a photo of a phone', jpeg(4032, 3024), { way: 'whole' }, { way: 'whole' }],
+    ['a photo of another phone', jpeg(4096, 3072), { way: 'whole' }, { way: 'whole' }],
+    ['a PNG of more than 13 megapixels', png(4000, 3251), { way: 'png-rows' }, { way: 'png-rows' }],
+    ['a JPEG of more than 13 megapixels', jpeg(4000, 3251), frame, { way: 'whole' }],
     ['a JPEG of 100 megapixels', jpeg(10_000, 10_000), frame, smaller(6324, 6324)],
     ['a JPEG of more', jpeg(10_000, 10_001), undefined, undefined],
     [

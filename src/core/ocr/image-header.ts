@@ -4,6 +4,7 @@
  */
 import type { Size } from '@/core/geometry/rect';
 import { parseGifSize } from './gif-size';
+import { isFrameHeader, jpegSegments } from './jpeg-segments';
 import { parseSvgSize } from './svg-size';
 
 export type ImageFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'bmp' | 'avif' | 'svg';
@@ -85,45 +86,15 @@ export function hasAscii(bytes: Uint8Array, offset: number, text: string): boole
   return true;
 }
 
-/**
- * The size in a JPEG's first frame header, found by walking the marker segments. A thumbnail lies inside a segment, so
- * it is skipped with it. ITU-T T.81, annex B: https://www.w3.org/Graphics/JPEG/itu-t81.pdf
- */
-export function parseJpegSize(bytes: Uint8Array, view: DataView): Size | undefined {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
-  let at = 2;
-  while (at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff) return undefined;
-    const marker = view.getUint8(at + 1);
-    if (marker === 0xff) {
-      at++; // a fill byte
-      continue;
-    }
-    if (isFrameHeader(marker)) {
-      if (at + 9 > bytes.length) return undefined;
-      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    }
-    if (hasNoSegment(marker)) {
-      at += 2;
-      continue;
-    }
-    const length = view.getUint16(at + 2);
-    const SCAN = 0xda;
-    const END = 0xd9;
-    if (length < 2 || marker === SCAN || marker === END) return undefined;
-    at += 2 + length;
+/** The size in a JPEG's first frame header. A thumbnail lies inside a segment, so it is skipped with it. */
+export function parseJpegSize(bytes: Uint8Array): Size | undefined {
+  for (const { marker, body } of jpegSegments(bytes)) {
+    if (!isFrameHeader(marker)) continue;
+    if (body.length < 5) return undefined;
+    const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
+    return { width: view.getUint16(3), height: view.getUint16(1) };
   }
   return undefined;
-}
-
-/** Markers SOF0 to SOF15 without DHT, JPG and DAC, which lie among them. */
-function isFrameHeader(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-}
-
-/** Whether a marker stands alone: TEM and the restart markers. */
-function hasNoSegment(marker: number): boolean {
-  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
 
 interface Box {

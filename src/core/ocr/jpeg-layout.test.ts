@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { parseImageHeader } from './image-header';
 import { makeJpegHeader } from './jpeg.test-support';
 import { parseJpegLayout } from './jpeg-layout';
 
@@ -25,12 +26,31 @@ it.each([
   [3, 2],
   [6, 1],
   [8, 3],
-  [9, undefined],
-])('turns an image by EXIF’s orientation %i, in both orders of bytes', (orientation, quarters) => {
+  [0, 0],
+  [9, 0],
+])('turns an image by orientation %i as EXIF has it, in both orders of bytes', (orientation, quarters) => {
   for (const isLittleEndian of [false, true])
     expect(parseJpegLayout(makeJpegHeader({ ...SIZE, orientation, isLittleEndian }))?.quarters).toBe(
       quarters,
     );
+});
+
+/** The header with other bytes after the start of the image. */
+function withFirst(first: readonly number[], header: Uint8Array): Uint8Array {
+  return Uint8Array.of(0xff, 0xd8, ...first, ...header.subarray(2));
+}
+
+it('passes over markers without a segment, as the size is found', () => {
+  const bytes = withFirst([0xff, 0xd0, 0xff, 0x01, 0xff, 0xd7], makeJpegHeader({ ...SIZE, orientation: 6 }));
+  expect(parseImageHeader(bytes)).toMatchObject(SIZE);
+  expect(parseJpegLayout(bytes)?.quarters).toBe(1);
+});
+
+it('knows nothing of a JPEG whose size is that of another frame', () => {
+  const lossless = makeJpegHeader({ width: 3, height: 2, marker: 0xc3 }).subarray(2);
+  const bytes = withFirst([...lossless], makeJpegHeader(SIZE));
+  expect(parseImageHeader(bytes)).toMatchObject({ width: 3, height: 2 });
+  expect(parseJpegLayout(bytes)).toBeUndefined();
 });
 
 it.each([

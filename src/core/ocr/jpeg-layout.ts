@@ -1,4 +1,5 @@
 import { hasAscii } from './image-header';
+import { isFrameHeader, jpegSegments } from './jpeg-segments';
 
 /** How a JPEG holds its pixels, as far as decoding it by parts depends on it. */
 export interface JpegLayout {
@@ -13,8 +14,8 @@ export interface JpegLayout {
 const START_OF_BASELINE = 0xc0;
 const START_OF_EXTENDED = 0xc1;
 const START_OF_PROGRESSIVE = 0xc2;
+const KNOWN_FRAMES: readonly number[] = [START_OF_BASELINE, START_OF_EXTENDED, START_OF_PROGRESSIVE];
 const APP1 = 0xe1;
-const SCAN = 0xda;
 
 /** By the orientation of EXIF, 1 to 8; the others are mirrored. https://www.cipa.jp/std/documents/e/DC-008-Translation-2019-E.pdf */
 const QUARTERS: ReadonlyMap<number, 0 | 1 | 2 | 3> = new Map([
@@ -24,28 +25,22 @@ const QUARTERS: ReadonlyMap<number, 0 | 1 | 2 | 3> = new Map([
   [8, 3],
 ]);
 
-/** The layout of a JPEG; undefined for bytes that are none, and for rare kinds (arithmetic coding, lossless, CMYK). */
+/**
+ * The layout of a JPEG, of the frame that gives its size; undefined for bytes that are none, and for rare kinds (arithmetic coding,
+ * lossless, CMYK).
+ */
 export function parseJpegLayout(bytes: Uint8Array): JpegLayout | undefined {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let orientation = 1;
-  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; ) {
-    const marker = view.getUint8(at + 1);
-    if (marker === 0xff) {
-      at++; // a fill byte
-      continue;
-    }
-    const end = at + 2 + view.getUint16(at + 2);
-    if (marker === SCAN || end > bytes.length) return undefined;
-    const body = bytes.subarray(at + 4, end);
+  for (const { marker, body } of jpegSegments(bytes)) {
     if (marker === APP1) orientation = orientationOf(body) ?? orientation;
-    if ([START_OF_BASELINE, START_OF_EXTENDED, START_OF_PROGRESSIVE].includes(marker)) {
-      const samplesPerPx = samplesOf(body);
-      if (samplesPerPx === undefined) return undefined;
-      const isProgressive = marker === START_OF_PROGRESSIVE;
-      return { isProgressive, samplesPerPx, quarters: QUARTERS.get(orientation) };
-    }
-    at = end;
+    if (!isFrameHeader(marker)) continue;
+    const samplesPerPx = samplesOf(body);
+    if (!KNOWN_FRAMES.includes(marker) || samplesPerPx === undefined) return undefined;
+    return {
+      isProgressive: marker === START_OF_PROGRESSIVE,
+      samplesPerPx,
+      quarters: QUARTERS.get(orientation),
+    };
   }
   return undefined;
 }
@@ -66,7 +61,7 @@ function samplesOf(frame: Uint8Array): number | undefined {
   return factors.reduce((sum, factor) => sum + (factor.across * factor.down) / (across * down), 0);
 }
 
-/** The orientation in a segment of EXIF, which has the form of a TIFF file; undefined for other segments. */
+/** The orientation in a segment of EXIF, which has the form of a TIFF file; undefined for other segments, and where it is none of EXIF's. */
 function orientationOf(segment: Uint8Array): number | undefined {
   const TIFF = 6;
   const ORIENTATION = 0x0112;
@@ -77,7 +72,9 @@ function orientationOf(segment: Uint8Array): number | undefined {
   if (directory + 2 > view.byteLength) return undefined;
   const count = view.getUint16(directory, isLittle);
   for (let at = directory + 2, left = count; left > 0 && at + 12 <= view.byteLength; left--, at += 12) {
-    if (view.getUint16(at, isLittle) === ORIENTATION) return view.getUint16(at + 8, isLittle);
+    if (view.getUint16(at, isLittle) !== ORIENTATION) continue;
+    const orientation = view.getUint16(at + 8, isLittle);
+    return orientation >= 1 && orientation <= 8 ? orientation : undefined;
   }
   return undefined;
 }

@@ -50,9 +50,8 @@ const MIN_INK = 0.1;
  * the pixels themselves, so that a large image is not in memory twice, and leaves an opaque image as it is.
  */
 export function putOnPlainGround({ data }: Pixels): void {
-  let firstClear = 3;
-  while (firstClear < data.length && data[firstClear] === 255) firstClear += 4;
-  if (firstClear >= data.length) return;
+  const firstClear = firstClearAlpha(data);
+  if (firstClear === undefined) return;
   const ground = groundFor(data);
   for (let i = firstClear - 3; i < data.length; i += 4) {
     const alpha = (data[i + 3] as number) / 255;
@@ -62,6 +61,18 @@ export function putOnPlainGround({ data }: Pixels): void {
     data[i + 2] = (data[i + 2] as number) * alpha + rest;
     data[i + 3] = 255;
   }
+}
+
+/** Whether no px is transparent. */
+export function isOpaque({ data }: Pixels): boolean {
+  return firstClearAlpha(data) === undefined;
+}
+
+/** Where the alpha of the first px is that is not opaque. */
+function firstClearAlpha(data: Uint8ClampedArray): number | undefined {
+  let at = 3;
+  while (at < data.length && data[at] === 255) at += 4;
+  return at < data.length ? at : undefined;
 }
 
 /** The brightness of the ground for the visible px, each of which counts by its opacity, 0–255. */

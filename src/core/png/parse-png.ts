@@ -81,7 +81,7 @@ export function parsePng(bytes: Uint8Array<ArrayBuffer>): PngFile {
   };
 }
 
-/** The chunks that are used, from the first to the end of the image. */
+/** The chunks that are used and not empty, from the first to the end of the image. A file of 32 MB may have millions of empty ones. */
 function* chunksOf<B extends ArrayBufferLike>(bytes: Uint8Array<B>): Generator<Chunk<B>, undefined> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = SIGNATURE_BYTES; at < bytes.length; ) {
@@ -94,7 +94,7 @@ function* chunksOf<B extends ArrayBufferLike>(bytes: Uint8Array<B>): Generator<C
     if (USED.has(type)) {
       if (crc32(named) !== view.getUint32(end - 4)) throw damaged(`the sum of ${type} is wrong`);
       if (type === 'IEND') return;
-      yield { type, body: named.subarray(4) };
+      if (length > 0) yield { type, body: named.subarray(4) };
     }
     at = end;
   }

@@ -7,7 +7,7 @@ export interface ImageRows extends Size {
   readonly reducedFrom?: Size | undefined;
   /**
    * The rows from `top` to `bottom`, which is not included. The next rows begin within these or directly below them, and end below
-   * them. The pixels are freed with the next call and by `close`.
+   * them; all rows can be read again before the last was read. The pixels are freed with the next call and by `close`.
    * @throws AppError `image-unreadable`, `out-of-memory`; the signal's reason when it is aborted
    */
   read(top: number, bottom: number, signal: AbortSignal): Promise<Pixels>;

@@ -119,6 +119,16 @@ describe('the rows of a PNG', () => {
     expect(second.data).toHaveLength(0);
   });
 
+  it('can all be read again from the start, also after others', async () => {
+    const file = noisePng(8, GRAY, 1);
+    const whole = await decode(file);
+    const rows = openPngRows(file);
+    await rows.read(0, 6, signal);
+    const others = await rows.read(4, 9, signal);
+    expect([...(await rows.read(0, 11, signal)).data]).toEqual(whole);
+    expect(others.data).toHaveLength(0);
+  });
+
   it('are not decoded any more when the signal is aborted', async () => {
     const rows = openPngRows(noisePng(8, GRAY, 1));
     await expect(rows.read(0, 3, AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');

@@ -20,8 +20,9 @@ export function openPngRows(bytes: Uint8Array<ArrayBuffer>): ImageRows {
   const file = parsePng(bytes);
   if (file.isInterlaced) throw new AppError('image-too-large', 'an interlaced PNG');
   const { width, height } = file;
-  const unpacked = streamParts(file.data).pipeThrough(new DecompressionStream('deflate')).getReader();
-  const decoder = new PngRowDecoder(file);
+  const unpack = () => streamParts(file.data).pipeThrough(new DecompressionStream('deflate')).getReader();
+  let unpacked = unpack();
+  let decoder = new PngRowDecoder(file);
   /** The rows that were read last. */
   let held: Pixels = { width, height: 0, data: new Uint8ClampedArray() };
   let heldTop = 0;
@@ -34,10 +35,23 @@ export function openPngRows(bytes: Uint8Array<ArrayBuffer>): ImageRows {
     decoder.give(value);
   }
 
+  /** Damage beyond the rows that were read does not matter any more. */
+  const stop = () => void unpacked.cancel().catch(() => undefined);
+
+  function startAgain(): void {
+    stop();
+    unpacked = unpack();
+    decoder = new PngRowDecoder(file);
+    freeMemory(held.data);
+    held = { width, height: 0, data: new Uint8ClampedArray() };
+    heldTop = 0;
+  }
+
   return {
     width,
     height,
     async read(top, bottom, signal) {
+      if (top === 0 && heldTop > 0 && bottom === height) startAgain();
       const decoded = heldTop + held.height;
       if (top < heldTop || top > decoded || bottom < decoded || bottom > height)
         throw new RangeError(`rows ${top} to ${bottom} after ${heldTop} to ${decoded}`);
@@ -55,8 +69,7 @@ export function openPngRows(bytes: Uint8Array<ArrayBuffer>): ImageRows {
     },
     close() {
       freeMemory(held.data);
-      // Damage beyond the rows that were read does not matter any more.
-      void unpacked.cancel().catch(() => undefined);
+      stop();
     },
   };
 }

@@ -11,8 +11,10 @@ const lineAt = (y: number, height = 20, text = `at ${y}`, x = 100): Line =>
 
 describe('the tiles of an image', () => {
   it.each([
-    ['is one tile up to 12 megapixels', { width: 4000, height: 3000 }, 3000],
-    ['has tiles of four megapixels beyond', { width: 4000, height: 3001 }, 1000],
+    ['is one tile up to 13 megapixels', { width: 4000, height: 3250 }, 3250],
+    ['is one tile as a photo of a phone', { width: 4032, height: 3024 }, 3024],
+    ['is one tile as a photo of another phone', { width: 4096, height: 3072 }, 3072],
+    ['has tiles of four megapixels beyond', { width: 4000, height: 3251 }, 1000],
     ['has tiles with room for high text when it is wide', { width: 30_000, height: 3000 }, 512],
   ])('%s', (_what, size, rows) => {
     expect(tileFrom(size, 0)).toEqual({ top: 0, bottom: rows, isLast: rows === size.height });
@@ -29,16 +31,20 @@ const FIRST = tileFrom(LONG, 0);
 describe('what is taken of a tile', () => {
   it('leaves a line that its end may have cut to the next tile, which begins above it', () => {
     const [whole, cut] = [lineAt(3900), lineAt(3960, 40)];
-    expect(settleTile([whole, cut], FIRST, [])).toEqual({ lines: [whole], next: 3840 });
+    expect(settleTile([whole, cut], FIRST, [])).toEqual({ lines: [whole], next: 3840, seams: [] });
     const high = lineAt(3700, 300);
-    expect(settleTile([whole, high, cut], FIRST, [])).toEqual({ lines: [whole], next: 3692 });
+    expect(settleTile([whole, high, cut], FIRST, [])).toEqual({ lines: [whole], next: 3692, seams: [] });
   });
 
   it('calls a line cut that ends less than 24 px above the end, but nothing in the last tile', () => {
     expect([lineAt(3956), lineAt(3957)].map((line) => isCut(line, FIRST))).toEqual([false, true]);
     expect(isCut(lineAt(3990), { ...FIRST, isLast: true })).toBe(false);
     const atEnd = lineAt(29_990);
-    expect(settleTile([atEnd], tileFrom(LONG, 25_000), [])).toEqual({ lines: [atEnd], next: undefined });
+    expect(settleTile([atEnd], tileFrom(LONG, 25_000), [])).toEqual({
+      lines: [atEnd],
+      next: undefined,
+      seams: [],
+    });
   });
 
   it('shares rows with the next tile even if no line is cut, because one may be too low to be seen', () => {
@@ -46,13 +52,17 @@ describe('what is taken of a tile', () => {
     expect(settleTile([], { top: 0, bottom: 400, isLast: false }, []).next).toBe(300);
   });
 
-  it('takes what begins too far up for another tile as it is, so that tiles go on', () => {
+  it('cuts what begins too far up for another tile at a seam, so that tiles go on', () => {
     const [endless, cut] = [lineAt(1000, 2990), lineAt(3970)];
-    expect(settleTile([endless, cut], FIRST, [])).toEqual({ lines: [endless], next: 3840 });
+    expect(settleTile([endless, cut], FIRST, [])).toMatchObject({
+      lines: [endless],
+      next: 3840,
+      seams: [{ whole: endless, row: 3920, bottom: 4000 }],
+    });
     const tall = lineAt(1008, 2990);
-    expect(settleTile([tall], FIRST, [])).toEqual({ lines: [], next: 1000 });
+    expect(settleTile([tall], FIRST, [])).toEqual({ lines: [], next: 1000, seams: [] });
     const taller = lineAt(1007, 2990);
-    expect(settleTile([taller], FIRST, [])).toEqual({ lines: [taller], next: 3840 });
+    expect(settleTile([taller], FIRST, [])).toMatchObject({ lines: [taller], next: 3840 });
   });
 
   it('takes nothing again that the tile before has, whole or as a piece', () => {

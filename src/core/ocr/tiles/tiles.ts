@@ -1,9 +1,13 @@
 import type { Size } from '@/core/geometry/rect';
 import { containsPoint, rectOfQuad } from '@/core/ocr/ppocr/rotated-rect';
 import type { Line, Quad } from '@/core/ocr/recognition';
+import { type Seam, seamOf } from './seams';
 
-/** Images up to so many px are recognised as a whole, as most photos are: their largest text may be as high as the image. */
-export const WHOLE_PX = 12_000_000;
+/**
+ * Images up to so many px are recognised as a whole, as photos of 4032 × 3024 and 4096 × 3072 px are: their largest text may be as high
+ * as the image.
+ */
+export const WHOLE_PX = 13_000_000;
 
 /** The px of a tile, and its rows at least: in a wide image, text may be high too. */
 const TILE_PX = 4_000_000;
@@ -53,25 +57,29 @@ export interface SettledTile {
   readonly lines: readonly Line[];
   /** Where the next tile begins; `undefined` after the last. */
   readonly next: number | undefined;
+  /** The lines that go on in the next tile. */
+  readonly seams: readonly Seam[];
 }
 
 /**
  * Takes the new lines of a tile. A line that its end has cut is left to the next tile, which begins above it; one that begins so far up
- * that the next tile would be no other is taken as it is.
+ * that the next tile would be no other is cut at a seam.
+ * @param found what is new below the seams of the tile before
  * @param taken the lines of the tiles before; all lines in px of the whole image
  */
 export function settleTile(found: readonly Line[], tile: Tile, taken: readonly Line[]): SettledTile {
   const fresh = found.filter((line) => !isTaken(line, taken));
-  if (tile.isLast) return { lines: fresh, next: undefined };
+  if (tile.isLast) return { lines: fresh, next: undefined, seams: [] };
   const { top, bottom } = tile;
   const earliest = top + (bottom - top) / 4;
   const isLeft = (line: Line) => isCut(line, tile) && topOf(line) - MARGIN >= earliest;
   const shared = Math.min(SHARED_ROWS, (bottom - top) / 4);
   const tops = fresh.filter(isLeft).map((line) => topOf(line) - MARGIN);
-  return {
-    lines: fresh.filter((line) => !isLeft(line)),
-    next: Math.floor(Math.min(bottom - shared, ...tops)),
-  };
+  const next = Math.floor(Math.min(bottom - shared, ...tops));
+  const kept = fresh.filter((line) => !isLeft(line));
+  const seams = kept.filter((line) => isCut(line, tile)).map((line) => seamOf(line, next, bottom));
+  const pieces = seams.flatMap(({ piece }) => piece ?? []);
+  return { lines: [...kept.filter((line) => !isCut(line, tile)), ...pieces], next, seams };
 }
 
 /** The lines that reach into the tile from a row on. */
