@@ -56,7 +56,7 @@ const { signal } = new AbortController();
 
 /** All rows of an image. */
 async function readWhole(image: LocalImage) {
-  const rows = await openImage(image);
+  const rows = await openImage(image, { signal });
   return rows.read(0, rows.height, signal);
 }
 
@@ -100,10 +100,10 @@ describe('openImage', () => {
   it('decodes one large image at a time: the next when it is closed, or cannot be decoded', async () => {
     const { createImageBitmap } = setUp({ width: 4000, height: 3001 });
     const large = file(new Blob([makeGif([4000, 3001], [4000, 3001])]));
-    const first = await openImage(large);
-    const second = openImage(large);
-    const third = openImage(large);
-    (await openImage(file(pngFile(4, 3)))).close();
+    const first = await openImage(large, { signal });
+    const second = openImage(large, { signal });
+    const third = openImage(large, { signal });
+    (await openImage(file(pngFile(4, 3)), { signal })).close();
     expect(createImageBitmap).toHaveBeenCalledTimes(2);
     createImageBitmap.mockRejectedValueOnce(new DOMException('could not be decoded', 'InvalidStateError'));
     first.close();
@@ -112,11 +112,28 @@ describe('openImage', () => {
     expect(createImageBitmap).toHaveBeenCalledTimes(4);
   });
 
+  it('does not decode a large image that is cancelled while it waits, and says when one waits', async () => {
+    const { createImageBitmap } = setUp({ width: 4000, height: 3001 });
+    const large = file(new Blob([makeGif([4000, 3001], [4000, 3001])]));
+    const first = await openImage(large, { signal });
+    const cancelled = new AbortController();
+    const onWait = vi.fn<(isWaiting: boolean) => void>();
+    const second = openImage(large, { signal: cancelled.signal });
+    const third = openImage(large, { signal, onWait });
+    await expect.poll(() => onWait.mock.calls).toEqual([[true]]);
+    cancelled.abort();
+    await expect(second).rejects.toMatchObject({ name: 'AbortError' });
+    first.close();
+    (await third).close();
+    expect(onWait.mock.calls).toEqual([[true], [false]]);
+    expect(createImageBitmap).toHaveBeenCalledTimes(2);
+  });
+
   it('decodes a large PNG row by row, and a large JPEG as a frame where the browser has them', async () => {
     const { createImageBitmap } = setUp();
     const rows = new Uint8Array(4001 * 3001);
     const png = makePng({ width: 4000, height: 3001, colourType: 0, rows, pack: deflateSync });
-    const opened = await openImage(file(new Blob([png])));
+    const opened = await openImage(file(new Blob([png])), { signal });
     expect(await opened.read(3000, 3001, signal).catch((thrown: unknown) => thrown)).toBeInstanceOf(
       RangeError,
     );
@@ -129,7 +146,7 @@ describe('openImage', () => {
         close = vi.fn();
       },
     );
-    const jpeg = await openImage(file(new Blob([makeJpegHeader({ width: 4000, height: 3001 })])));
+    const jpeg = await openImage(file(new Blob([makeJpegHeader({ width: 4000, height: 3001 })])), { signal });
     expect(jpeg).toMatchObject({ width: 4000, height: 3001 });
     jpeg.close();
     expect(decode).toHaveBeenCalledOnce();
@@ -161,7 +178,7 @@ describe('openImage', () => {
 
   it('frees pixels when others are read, and the last ones when it is closed', async () => {
     const data = new Blob([new Uint8Array(4 * 4)]);
-    const rows = await openImage({ kind: 'pixels', width: 2, height: 2, data });
+    const rows = await openImage({ kind: 'pixels', width: 2, height: 2, data }, { signal });
     const first = await rows.read(0, 1, signal);
     expect(first.data.length).toBe(8);
     const second = await rows.read(1, 2, signal);

@@ -14,18 +14,27 @@ import type { LocalImage } from '@/platform/messages/protocol';
 import { createQueue } from '@/platform/queue';
 import { createDeferred } from './engine-worker';
 
+/** How an image is opened. */
+export interface Opening {
+  /** Ends the wait for other large images. An image that is being decoded is still opened. */
+  readonly signal: AbortSignal;
+  /** Called with true when the image begins to wait for other large images, and with false when it is decoded. */
+  readonly onWait?: (isWaiting: boolean) => void;
+}
+
 /**
  * Opens an image. A file's size is parsed from its header first; a large PNG is then decoded as its rows are read, other files at once.
  * No pixel that is read is transparent: what was lies on a ground that the ink stands out from, because engines ignore alpha.
  *
- * @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory`, also when rows are read
+ * @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory`, also when rows are read; the signal's reason when it is
+ *   aborted while the image waits
  */
-export async function openImage(image: LocalImage): Promise<ImageRows> {
+export async function openImage(image: LocalImage, opening: Opening): Promise<ImageRows> {
   switch (image.kind) {
     case 'pixels':
       return onGround(openPixels(image.width, image.height, image.data));
     case 'file':
-      return onGround(await openFile(image.data));
+      return onGround(await openFile(image.data, opening));
     default:
       return image satisfies never;
   }
@@ -51,23 +60,23 @@ function openPixels(width: number, height: number, blob: Blob): ImageRows {
   return rowsOfPixels(blob, { width, height });
 }
 
-async function openFile(file: Blob): Promise<ImageRows> {
+async function openFile(file: Blob, opening: Opening): Promise<ImageRows> {
   assertFileSize(file.size);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const decoder = frameDecoder();
   const header = assertRecognisableFile(bytes, decoder);
   const decoding = planDecoding(bytes, header, decoder);
   if (decoding?.way === 'png-rows') return openPngRows(bytes);
-  if (decoding?.way === 'frame') return openAlone(() => openFrameRows(bytes, header, decoding));
+  if (decoding?.way === 'frame') return openAlone(() => openFrameRows(bytes, header, decoding), opening);
   freeMemory(bytes);
   const openWhole = () => openDecoded(file, header);
-  return header.width * header.height > WHOLE_PX ? openAlone(openWhole) : openWhole();
+  return header.width * header.height > WHOLE_PX ? openAlone(openWhole, opening) : openWhole();
 }
 
 /** Large images that are in memory as a whole wait for one another: each takes up to 160 MB until it is closed. */
 const oneByOne = createQueue();
 
-function openAlone(open: () => Promise<ImageRows>): Promise<ImageRows> {
+function openAlone(open: () => Promise<ImageRows>, { signal, onWait }: Opening): Promise<ImageRows> {
   const { promise: opened, resolve, reject } = createDeferred<ImageRows>();
   const { promise: closed, resolve: endTurn } = createDeferred<void>();
   const close = (rows: ImageRows) => {
@@ -75,11 +84,13 @@ function openAlone(open: () => Promise<ImageRows>): Promise<ImageRows> {
     endTurn();
   };
   const takeTurn = async () => {
+    onWait?.(false);
     const rows = await open();
     resolve({ ...rows, close: () => close(rows) });
     await closed;
   };
-  oneByOne(takeTurn).catch(reject);
+  onWait?.(true);
+  oneByOne(takeTurn, signal).catch(reject);
   return opened;
 }
 
