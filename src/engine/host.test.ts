@@ -80,8 +80,9 @@ describe('createEngineHost', () => {
 
   it('reads the codes of an opened image, and rests a minute later', async () => {
     vi.useFakeTimers();
-    const { host, barcodes, sleep } = setUp();
+    const { host, openImage, barcodes, sleep } = setUp();
     expect(await host.readBarcodes(picture)).toEqual([{ kind: 'matrix', text: 'a' }]);
+    expect(openImage.mock.calls).toEqual([[picture, expect.objectContaining({ purpose: 'codes' })]]);
     expect(barcodes.read).toHaveBeenCalledExactlyOnceWith(decoded);
     expect(barcodes.stop).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -195,7 +196,7 @@ describe('createEngineHost', () => {
     const job = host.recognise({ jobId: 'a', receiver: frame(1), image: picture, options }, () => undefined);
     (await running(1)).end.resolve(recognitionBy('tesseract'));
     await job;
-    expect(openImage.mock.calls.map(([image]) => image)).toEqual([picture]);
+    expect(openImage.mock.calls).toEqual([[picture, expect.objectContaining({ purpose: 'text' })]]);
     expect(recogniser.recognise.mock.calls[0]?.slice(0, 2)).toEqual([rows, options]);
   });
 

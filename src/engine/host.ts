@@ -147,7 +147,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
     const report = (progress: Progress) => onEvent({ type: 'progress', progress });
     report({ stage: 'starting-engine' });
     const endJob = startStage('job');
-    const rows = await deps.openImage(image, { signal, onWait });
+    const rows = await deps.openImage(image, { purpose: 'text', signal, onWait });
     try {
       signal.throwIfAborted();
       const recognition = await deps.recogniser.recognise(rows, options, signal, onEvent);
@@ -190,7 +190,8 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
       const end = startStage('barcodes');
       const { signal } = codes;
       try {
-        return await readCodes(await deps.openImage(image, { signal }), deps.barcodes, signal);
+        const rows = await deps.openImage(image, { purpose: 'codes', signal });
+        return await readCodes(rows, deps.barcodes, signal);
       } finally {
         end();
         if (!running) rest();

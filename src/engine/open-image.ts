@@ -11,11 +11,12 @@ import { frameDecoder, openFrameRows } from '@/platform/images/frame-rows';
 import type { ImageRows } from '@/platform/images/image-rows';
 import { openPngRows } from '@/platform/images/png-rows';
 import type { LocalImage } from '@/platform/messages/protocol';
-import { createQueue } from '@/platform/queue';
-import { createDeferred } from './engine-worker';
+import { createTurns } from './turns';
 
 /** How an image is opened. */
 export interface Opening {
+  /** The text of a large image does not wait for the codes of one, be it the same: codes are read on after it. */
+  readonly purpose: 'text' | 'codes';
   /** Ends the wait for other large images. An image that is being decoded is still opened. */
   readonly signal: AbortSignal;
   /** Called with true when the image begins to wait for other large images, and with false when it is decoded. */
@@ -74,24 +75,46 @@ async function openFile(file: Blob, opening: Opening): Promise<ImageRows> {
 }
 
 /** Large images that are in memory as a whole wait for one another: each takes up to 160 MB until it is closed. */
-const oneByOne = createQueue();
+const turns = createTurns();
 
-function openAlone(open: () => Promise<ImageRows>, { signal, onWait }: Opening): Promise<ImageRows> {
-  const { promise: opened, resolve, reject } = createDeferred<ImageRows>();
-  const { promise: closed, resolve: endTurn } = createDeferred<void>();
-  const close = (rows: ImageRows) => {
+async function openAlone(open: () => Promise<ImageRows>, opening: Opening): Promise<ImageRows> {
+  const openInTurn = () => takeTurn(open, opening);
+  const rows = await openInTurn();
+  return opening.purpose === 'codes' ? giveWay(rows, openInTurn) : rows;
+}
+
+async function takeTurn(
+  open: () => Promise<ImageRows>,
+  { purpose, signal, onWait }: Opening,
+): Promise<ImageRows> {
+  onWait?.(true);
+  const endTurn = await turns.take(signal, purpose === 'text');
+  onWait?.(false);
+  const rows = await open().catch((thrown: unknown) => {
+    endTurn();
+    throw thrown;
+  });
+  const close = () => {
     rows.close();
     endTurn();
   };
-  const takeTurn = async () => {
-    onWait?.(false);
-    const rows = await open();
-    resolve({ ...rows, close: () => close(rows) });
-    await closed;
+  return { ...rows, close };
+}
+
+/** The same rows; when the text of another image waits, the image is closed before the next rows, and opened anew in its turn. */
+function giveWay(first: ImageRows, reopen: () => Promise<ImageRows>): ImageRows {
+  let rows = first;
+  return {
+    ...first,
+    async read(top, bottom, signal) {
+      if (turns.isWanted()) {
+        rows.close();
+        rows = await reopen();
+      }
+      return rows.read(top, bottom, signal);
+    },
+    close: () => rows.close(),
   };
-  onWait?.(true);
-  oneByOne(takeTurn, signal).catch(reject);
-  return opened;
 }
 
 async function openDecoded(file: Blob, header: ImageHeader): Promise<ImageRows> {
