@@ -36,7 +36,7 @@ const oneByOne = createQueue();
  * @throws AppError `image-unreadable`, `out-of-memory` while it is made smaller
  */
 export async function toShownImage(file: Blob, most = SHOWN_PX): Promise<ShownImage | undefined> {
-  const bytes = await readBytes(file);
+  const bytes = new Uint8Array(await file.arrayBuffer());
   if (judgeImageFile(bytes) !== 'too-large') return { image: file, scale: 1 };
   const header = judgeRecognisableFile(bytes, frameDecoder());
   // An image that waits would keep its bytes in memory; they are read again.
@@ -45,17 +45,13 @@ export async function toShownImage(file: Blob, most = SHOWN_PX): Promise<ShownIm
 }
 
 async function makeSmaller(file: Blob, header: ImageHeader, most: number): Promise<ShownImage> {
-  const rows = await openSmaller(await readBytes(file), header, most);
+  const rows = await openSmaller(new Uint8Array(await file.arrayBuffer()), header, most);
   try {
     const { image, scale } = await drawSmaller(rows, most);
     return { image, scale: (scale * (rows.reducedFrom ?? rows).width) / rows.width };
   } finally {
     rows.close();
   }
-}
-
-async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await file.arrayBuffer());
 }
 
 /** A JPEG is decoded as small as it is needed; the others are made smaller row by row. */
