@@ -4,7 +4,7 @@ import type { Recognition } from '@/core/ocr/recognition';
 import type { ImageRows } from '@/platform/images/image-rows';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
 import { createDeferred, type Deferred } from './engine-worker';
-import { createEngineHost, type Recogniser } from './host';
+import { createEngineHost, type EngineHostDeps, type Recogniser } from './host';
 
 const picture = { kind: 'file', data: new Blob() } as const;
 const decoded = { width: 1, height: 1, data: new Uint8ClampedArray(4) };
@@ -34,7 +34,7 @@ function setUp() {
   };
   const sleep = vi.fn();
   const stayAwake = vi.fn(() => sleep);
-  const openImage = vi.fn<() => Promise<ImageRows>>(async () => open());
+  const openImage = vi.fn<EngineHostDeps['openImage']>(async () => open());
   const host = createEngineHost({ recogniser, barcodes, openImage, stayAwake });
   const ask = (jobId: string, tabId: number, onEvent: (event: RecognitionEvent) => void = () => undefined) =>
     host.recognise({ jobId, receiver: frame(tabId), image: picture, options: {} }, onEvent);
@@ -80,8 +80,9 @@ describe('createEngineHost', () => {
 
   it('reads the codes of an opened image, and rests a minute later', async () => {
     vi.useFakeTimers();
-    const { host, barcodes, sleep } = setUp();
+    const { host, openImage, barcodes, sleep } = setUp();
     expect(await host.readBarcodes(picture)).toEqual([{ kind: 'matrix', text: 'a' }]);
+    expect(openImage.mock.calls).toEqual([[picture, expect.objectContaining({ purpose: 'codes' })]]);
     expect(barcodes.read).toHaveBeenCalledExactlyOnceWith(decoded);
     expect(barcodes.stop).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -111,9 +112,64 @@ describe('createEngineHost', () => {
     expect(recogniser.stop).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await hung;
+    expect(recogniser.recognise.mock.calls[0]?.[2].aborted).toBe(true);
     expect(recogniser.stop).toHaveBeenCalledTimes(1);
     (await running(2)).end.resolve(recognitionBy('ppocr'));
     expect(await next).toEqual(recognitionBy('ppocr'));
+  });
+
+  it('lets a job wait for other large images as long as it takes, and not longer than a minute after', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { ask, openImage, recogniser } = setUp();
+    openImage.mockReturnValueOnce(createDeferred<ImageRows>().promise);
+    const job = expect(ask('a', 1)).rejects.toMatchObject({ code: 'engine-failed' });
+    const opening = openImage.mock.calls[0]?.[1];
+    opening?.onWait?.(true);
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(opening?.signal.aborted).toBe(false);
+    opening?.onWait?.(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await job;
+    expect(opening?.signal.aborted).toBe(true);
+    expect(recogniser.stop).toHaveBeenCalledOnce();
+  });
+
+  it('recognises the next image when a job is cancelled while it waits for other large images', async () => {
+    const { host, ask, openImage, running } = setUp();
+    openImage.mockImplementationOnce(
+      (_image, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    const waiting = ask('a', 1);
+    const next = ask('b', 2);
+    host.cancel('a', frame(1));
+    await expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
+    (await running(1)).end.resolve(recognitionBy('ppocr'));
+    expect(await next).toEqual(recognitionBy('ppocr'));
+  });
+
+  it('ends the codes that wait or are read when it is stopped, and reads those of the next image', async () => {
+    const { host, openImage, barcodes } = setUp();
+    const opened = createDeferred<ImageRows>();
+    openImage.mockReturnValueOnce(opened.promise);
+    const reading = host.readBarcodes(picture);
+    host.stop();
+    expect(openImage.mock.calls[0]?.[1].signal.aborted).toBe(true);
+    const rows = {
+      ...open(),
+      read: async (_top: number, _bottom: number, s: AbortSignal) => {
+        s.throwIfAborted();
+        return decoded;
+      },
+    };
+    opened.resolve(rows);
+    await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
+    expect(rows.close).toHaveBeenCalledOnce();
+    expect(barcodes.read).not.toHaveBeenCalled();
+    expect(await host.readBarcodes(picture)).toHaveLength(1);
   });
 
   it('lets a slow job go on while it shows progress', async () => {
@@ -140,7 +196,7 @@ describe('createEngineHost', () => {
     const job = host.recognise({ jobId: 'a', receiver: frame(1), image: picture, options }, () => undefined);
     (await running(1)).end.resolve(recognitionBy('tesseract'));
     await job;
-    expect(openImage.mock.calls).toEqual([[picture]]);
+    expect(openImage.mock.calls).toEqual([[picture, expect.objectContaining({ purpose: 'text' })]]);
     expect(recogniser.recognise.mock.calls[0]?.slice(0, 2)).toEqual([rows, options]);
   });
 

@@ -6,6 +6,7 @@ import type { LocalImage, Receiver, RecognitionEvent } from '@/platform/messages
 import type { BarcodeReader } from './barcodes/barcode-reader';
 import { readCodes } from './barcodes/read-codes';
 import { createDeferred } from './engine-worker';
+import type { Opening } from './open-image';
 import { startStage } from './stage-timer';
 
 /** How long the engines stay loaded after the last job, ms. */
@@ -34,8 +35,10 @@ export interface Recogniser {
 export interface EngineHostDeps {
   readonly recogniser: Recogniser;
   readonly barcodes: BarcodeReader;
-  /** The rows are closed after the recognition. @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory` */
-  readonly openImage: (image: LocalImage) => Promise<ImageRows>;
+  /**
+   * The rows are closed after the recognition. @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory`; the signal's reason
+   */
+  readonly openImage: (image: LocalImage, opening: Opening) => Promise<ImageRows>;
   /** Prevents the browser from ending this context until the returned function is called. */
   readonly stayAwake: () => () => void;
 }
@@ -60,6 +63,7 @@ interface Job {
  */
 export function createEngineHost(deps: EngineHostDeps): EngineService {
   const waiting: Job[] = [];
+  let codes = new AbortController();
   let running: Job | undefined;
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
   let fallAsleep: (() => void) | undefined;
@@ -76,6 +80,8 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
 
   function stop(): void {
     for (const job of [...waiting, ...(running ? [running] : [])]) cancelJob(job);
+    codes.abort(new AppError('cancelled', 'the engines were stopped'));
+    codes = new AbortController();
     clearTimeout(idleTimer);
     deps.recogniser.stop();
     deps.barcodes.stop();
@@ -109,7 +115,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
     }
   }
 
-  /** As `run`; ends a job that hangs. @throws AppError `engine-failed` then */
+  /** As `run`; ends a job that hangs. One that waits for other large images does not. @throws AppError `engine-failed` then */
   async function runWatched(job: Job): Promise<Recognition> {
     const { promise: hung, reject } = createDeferred<never>();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -117,6 +123,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
       clearTimeout(timer);
       timer = setTimeout(() => {
         reject(new AppError('engine-failed', `no progress in ${LONGEST_SILENCE_MS} ms`));
+        job.controller.abort();
         deps.recogniser.stop();
       }, LONGEST_SILENCE_MS);
     };
@@ -124,19 +131,23 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
       expectProgress();
       job.onEvent(event);
     };
+    const onWait = (isWaiting: boolean) => (isWaiting ? clearTimeout(timer) : expectProgress());
     expectProgress();
     try {
-      return await Promise.race([run({ ...job, onEvent }), hung]);
+      return await Promise.race([run({ ...job, onEvent }, onWait), hung]);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async function run({ image, options, controller: { signal }, onEvent }: Job): Promise<Recognition> {
+  async function run(
+    { image, options, controller: { signal }, onEvent }: Job,
+    onWait: (isWaiting: boolean) => void,
+  ): Promise<Recognition> {
     const report = (progress: Progress) => onEvent({ type: 'progress', progress });
     report({ stage: 'starting-engine' });
     const endJob = startStage('job');
-    const rows = await deps.openImage(image);
+    const rows = await deps.openImage(image, { purpose: 'text', signal, onWait });
     try {
       signal.throwIfAborted();
       const recognition = await deps.recogniser.recognise(rows, options, signal, onEvent);
@@ -177,8 +188,10 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
     async readBarcodes(image) {
       wake();
       const end = startStage('barcodes');
+      const { signal } = codes;
       try {
-        return await readCodes(await deps.openImage(image), deps.barcodes);
+        const rows = await deps.openImage(image, { purpose: 'codes', signal });
+        return await readCodes(rows, deps.barcodes, signal);
       } finally {
         end();
         if (!running) rest();

@@ -4,6 +4,7 @@ import { makeGif } from '@/core/ocr/image-file.test-support';
 import { makeJpegHeader } from '@/core/ocr/jpeg.test-support';
 import { makePng } from '@/core/png/png.test-support';
 import type { LocalImage } from '@/platform/messages/protocol';
+import { createDeferred } from './engine-worker';
 import { openImage } from './open-image';
 
 /** The start of a PNG file, which contains its size. https://www.w3.org/TR/png-3/#11IHDR */
@@ -53,10 +54,12 @@ function setUp({ width = 4, height = 3, hasContext = true } = {}) {
 }
 
 const { signal } = new AbortController();
+const asText = { purpose: 'text', signal } as const;
+const forCodes = { purpose: 'codes', signal } as const;
 
 /** All rows of an image. */
 async function readWhole(image: LocalImage) {
-  const rows = await openImage(image);
+  const rows = await openImage(image, asText);
   return rows.read(0, rows.height, signal);
 }
 
@@ -100,10 +103,10 @@ describe('openImage', () => {
   it('decodes one large image at a time: the next when it is closed, or cannot be decoded', async () => {
     const { createImageBitmap } = setUp({ width: 4000, height: 3251 });
     const large = file(new Blob([makeGif([4000, 3251], [4000, 3251])]));
-    const first = await openImage(large);
-    const second = openImage(large);
-    const third = openImage(large);
-    (await openImage(file(pngFile(4, 3)))).close();
+    const first = await openImage(large, asText);
+    const second = openImage(large, asText);
+    const third = openImage(large, asText);
+    (await openImage(file(pngFile(4, 3)), asText)).close();
     expect(createImageBitmap).toHaveBeenCalledTimes(2);
     createImageBitmap.mockRejectedValueOnce(new DOMException('could not be decoded', 'InvalidStateError'));
     first.close();
@@ -112,11 +115,50 @@ describe('openImage', () => {
     expect(createImageBitmap).toHaveBeenCalledTimes(4);
   });
 
+  it('does not decode a large image that is cancelled while it waits, and says when one waits', async () => {
+    const { createImageBitmap } = setUp({ width: 4000, height: 3251 });
+    const large = file(new Blob([makeGif([4000, 3251], [4000, 3251])]));
+    const first = await openImage(large, asText);
+    const cancelled = new AbortController();
+    const onWait = vi.fn<(isWaiting: boolean) => void>();
+    const second = openImage(large, { ...asText, signal: cancelled.signal });
+    const third = openImage(large, { ...asText, onWait });
+    await expect.poll(() => onWait.mock.calls).toEqual([[true]]);
+    cancelled.abort();
+    await expect(second).rejects.toMatchObject({ name: 'AbortError' });
+    first.close();
+    (await third).close();
+    expect(onWait.mock.calls).toEqual([[true], [false]]);
+    expect(createImageBitmap).toHaveBeenCalledTimes(2);
+  });
+
+  it('closes a large image whose codes are read when one waits whose text is, and reads on after it', async () => {
+    const { bitmap, createImageBitmap } = setUp({ width: 4000, height: 3251 });
+    const large = file(new Blob([makeGif([4000, 3251], [4000, 3251])]));
+    const codes = await openImage(large, forCodes);
+    const laterCodes = openImage(large, forCodes);
+    await codes.read(0, 2, signal);
+    const waits = createDeferred<void>();
+    const text = openImage(large, { ...asText, onWait: () => waits.resolve() });
+    await waits.promise;
+    expect(bitmap.close).not.toHaveBeenCalled();
+    const more = codes.read(2, 4, signal);
+    const rows = await text;
+    expect(bitmap.close).toHaveBeenCalledOnce();
+    expect(createImageBitmap).toHaveBeenCalledTimes(2);
+    rows.close();
+    (await laterCodes).close();
+    expect(await more).toMatchObject({ width: 4000, height: 2 });
+    expect(createImageBitmap).toHaveBeenCalledTimes(4);
+    codes.close();
+    (await openImage(large, asText)).close();
+  });
+
   it('decodes a large PNG row by row, and a large JPEG as a frame where the browser has them', async () => {
     const { createImageBitmap } = setUp();
     const rows = new Uint8Array(4001 * 3251);
     const png = makePng({ width: 4000, height: 3251, colourType: 0, rows, pack: deflateSync });
-    const opened = await openImage(file(new Blob([png])));
+    const opened = await openImage(file(new Blob([png])), asText);
     expect(await opened.read(3000, 3251, signal).catch((thrown: unknown) => thrown)).toBeInstanceOf(
       RangeError,
     );
@@ -129,7 +171,7 @@ describe('openImage', () => {
         close = vi.fn();
       },
     );
-    const jpeg = await openImage(file(new Blob([makeJpegHeader({ width: 4000, height: 3251 })])));
+    const jpeg = await openImage(file(new Blob([makeJpegHeader({ width: 4000, height: 3251 })])), asText);
     expect(jpeg).toMatchObject({ width: 4000, height: 3251 });
     jpeg.close();
     expect(decode).toHaveBeenCalledOnce();
@@ -164,7 +206,7 @@ describe('openImage', () => {
     rows.set([0, 255], 1);
     rows.set([255, 255], 3 * 8001 + 1);
     const png = makePng({ width: 4000, height: 3251, colourType: 4, rows, pack: deflateSync });
-    const opened = await openImage(file(new Blob([png])));
+    const opened = await openImage(file(new Blob([png])), asText);
     const first = await opened.read(0, 2, signal);
     expect(first.data.slice(4000 * 4, 4000 * 4 + 4)).toEqual(Uint8ClampedArray.of(255, 255, 255, 255));
     const second = await opened.read(1, 4, signal);
@@ -181,7 +223,7 @@ describe('openImage', () => {
 
   it('frees pixels when others are read, and the last ones when it is closed', async () => {
     const data = new Blob([new Uint8Array(4 * 4)]);
-    const rows = await openImage({ kind: 'pixels', width: 2, height: 2, data });
+    const rows = await openImage({ kind: 'pixels', width: 2, height: 2, data }, asText);
     const first = await rows.read(0, 1, signal);
     expect(first.data.length).toBe(8);
     const second = await rows.read(1, 2, signal);

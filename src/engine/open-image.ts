@@ -12,21 +12,31 @@ import { frameDecoder, openFrameRows } from '@/platform/images/frame-rows';
 import type { ImageRows } from '@/platform/images/image-rows';
 import { openPngRows } from '@/platform/images/png-rows';
 import type { LocalImage } from '@/platform/messages/protocol';
-import { createQueue } from '@/platform/queue';
-import { createDeferred } from './engine-worker';
+import { createTurns } from './turns';
+
+/** How an image is opened. */
+export interface Opening {
+  /** The text of a large image does not wait for the codes of one, be it the same: codes are read on after it. */
+  readonly purpose: 'text' | 'codes';
+  /** Ends the wait for other large images. An image that is being decoded is still opened. */
+  readonly signal: AbortSignal;
+  /** Called with true when the image begins to wait for other large images, and with false when it is decoded. */
+  readonly onWait?: (isWaiting: boolean) => void;
+}
 
 /**
  * Opens an image. A file's size is parsed from its header first; a large PNG is then decoded as its rows are read, other files at once.
  * No pixel that is read is transparent: what was lies on a ground that the ink stands out from, because engines ignore alpha.
  *
- * @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory`, also when rows are read
+ * @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory`, also when rows are read; the signal's reason when it is
+ *   aborted while the image waits
  */
-export async function openImage(image: LocalImage): Promise<ImageRows> {
+export async function openImage(image: LocalImage, opening: Opening): Promise<ImageRows> {
   switch (image.kind) {
     case 'pixels':
       return onGround(openPixels(image.width, image.height, image.data));
     case 'file':
-      return onGround(await openFile(image.data));
+      return onGround(await openFile(image.data, opening));
     default:
       return image satisfies never;
   }
@@ -62,36 +72,60 @@ function openPixels(width: number, height: number, blob: Blob): ImageRows {
   return rowsOfPixels(blob, { width, height });
 }
 
-async function openFile(file: Blob): Promise<ImageRows> {
+async function openFile(file: Blob, opening: Opening): Promise<ImageRows> {
   assertFileSize(file.size);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const decoder = frameDecoder();
   const header = assertRecognisableFile(bytes, decoder);
   const decoding = planDecoding(bytes, header, decoder);
   if (decoding?.way === 'png-rows') return openPngRows(bytes);
-  if (decoding?.way === 'frame') return openAlone(() => openFrameRows(bytes, header, decoding));
+  if (decoding?.way === 'frame') return openAlone(() => openFrameRows(bytes, header, decoding), opening);
   freeMemory(bytes);
   const openWhole = () => openDecoded(file, header);
-  return header.width * header.height > WHOLE_PX ? openAlone(openWhole) : openWhole();
+  return header.width * header.height > WHOLE_PX ? openAlone(openWhole, opening) : openWhole();
 }
 
 /** Large images that are in memory as a whole wait for one another: each takes up to 160 MB until it is closed. */
-const oneByOne = createQueue();
+const turns = createTurns();
 
-function openAlone(open: () => Promise<ImageRows>): Promise<ImageRows> {
-  const { promise: opened, resolve, reject } = createDeferred<ImageRows>();
-  const { promise: closed, resolve: endTurn } = createDeferred<void>();
-  const close = (rows: ImageRows) => {
+async function openAlone(open: () => Promise<ImageRows>, opening: Opening): Promise<ImageRows> {
+  const openInTurn = () => takeTurn(open, opening);
+  const rows = await openInTurn();
+  return opening.purpose === 'codes' ? giveWay(rows, openInTurn) : rows;
+}
+
+async function takeTurn(
+  open: () => Promise<ImageRows>,
+  { purpose, signal, onWait }: Opening,
+): Promise<ImageRows> {
+  onWait?.(true);
+  const endTurn = await turns.take(signal, purpose === 'text');
+  onWait?.(false);
+  const rows = await open().catch((thrown: unknown) => {
+    endTurn();
+    throw thrown;
+  });
+  const close = () => {
     rows.close();
     endTurn();
   };
-  const takeTurn = async () => {
-    const rows = await open();
-    resolve({ ...rows, close: () => close(rows) });
-    await closed;
+  return { ...rows, close };
+}
+
+/** The same rows; when the text of another image waits, the image is closed before the next rows, and opened anew in its turn. */
+function giveWay(first: ImageRows, reopen: () => Promise<ImageRows>): ImageRows {
+  let rows = first;
+  return {
+    ...first,
+    async read(top, bottom, signal) {
+      if (turns.isWanted()) {
+        rows.close();
+        rows = await reopen();
+      }
+      return rows.read(top, bottom, signal);
+    },
+    close: () => rows.close(),
   };
-  oneByOne(takeTurn).catch(reject);
-  return opened;
 }
 
 async function openDecoded(file: Blob, header: ImageHeader): Promise<ImageRows> {

@@ -1,5 +1,5 @@
 import * as comlink from 'comlink';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createBarcodeReader } from './barcode-reader';
 import type { BarcodeWorker } from './barcode-worker';
 
@@ -60,5 +60,21 @@ describe('the reader of codes', () => {
     workers[0]?.onerror?.({ message: 'out of memory' });
     await expect(read).rejects.toMatchObject({ code: 'barcodes-failed' });
     await expect.poll(() => workers[0]?.terminate).toHaveBeenCalledOnce();
+  });
+
+  it('ends a Worker that hangs while it reads, because the text of large images waits for it', async () => {
+    const read = vi.fn(async () => [BARCODE]);
+    read.mockReturnValueOnce(new Promise(() => undefined));
+    const { reader, workers } = setUp({ read });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const hung = expect(reader.read(pixels)).rejects.toMatchObject({ code: 'barcodes-failed' });
+    await vi.waitUntil(() => read.mock.calls.length === 1);
+    expect(workers[0]?.terminate).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await hung;
+    expect(workers[0]?.terminate).toHaveBeenCalledOnce();
+    expect(await reader.read(pixels)).toEqual([BARCODE]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

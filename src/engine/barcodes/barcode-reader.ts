@@ -8,6 +8,9 @@ import type { BarcodeWorker } from './barcode-worker';
 /** Time limits of a start and a second attempt, ms. A cold start takes 0.1 s. */
 const START_PATIENCE = [10_000, 20_000];
 
+/** How long the codes of a tile may take, ms. The text of a large image waits for them, and a Worker that hangs tells nothing. */
+const LONGEST_READ_MS = 60_000;
+
 export interface BarcodeReaderDeps {
   readonly createWorker: () => Worker;
   /** The decoder's file in the package. */
@@ -53,13 +56,18 @@ export function createBarcodeReader({ createWorker, wasmUrl }: BarcodeReaderDeps
 
   return {
     async read(pixels) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
       try {
         starting ??= startPatiently('starting the reader of codes', START_PATIENCE, startOnce);
         const { remote, ended } = await starting;
-        return await Promise.race([remote.read(pixels), ended]);
+        const { promise: hung, reject } = createDeferred<never>();
+        timer = setTimeout(() => reject(new Error(`no codes in ${LONGEST_READ_MS} ms`)), LONGEST_READ_MS);
+        return await Promise.race([remote.read(pixels), ended, hung]);
       } catch (cause) {
         stop(); // after a failure inside WebAssembly its memory is in no known state
         throw new AppError('barcodes-failed', String(cause), { cause });
+      } finally {
+        clearTimeout(timer);
       }
     },
     stop,

@@ -5,6 +5,8 @@ import { readCodes } from './read-codes';
 
 const code = (text: string, kind: Barcode['kind'] = 'matrix'): Barcode => ({ kind, text });
 
+const { signal } = new AbortController();
+
 /** An image 1000 px wide with these codes in its tiles. */
 function open(height: number, tiles: readonly (readonly Barcode[])[]) {
   const read = vi.fn(
@@ -25,7 +27,12 @@ it('reads tiles that share a quarter, and names what two of them have once', asy
     [code('a'), code('a')],
     [code('a'), code('a', 'linear'), code('b')],
   ]);
-  expect(await readCodes(rows, reader)).toEqual([code('a'), code('a'), code('a', 'linear'), code('b')]);
+  expect(await readCodes(rows, reader, signal)).toEqual([
+    code('a'),
+    code('a'),
+    code('a', 'linear'),
+    code('b'),
+  ]);
   expect(rows.read.mock.calls.map(([top, bottom]) => [top, bottom])).toEqual([
     [0, 4000],
     [3000, 7000],
@@ -38,6 +45,6 @@ it('reads tiles that share a quarter, and names what two of them have once', asy
 it('closes the image when its codes cannot be read', async () => {
   const { rows, reader } = open(100, []);
   reader.read.mockRejectedValue(new Error('no codes'));
-  await expect(readCodes(rows, reader)).rejects.toThrow('no codes');
+  await expect(readCodes(rows, reader, signal)).rejects.toThrow('no codes');
   expect(rows.close).toHaveBeenCalledOnce();
 });

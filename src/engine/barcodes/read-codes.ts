@@ -6,13 +6,13 @@ import type { BarcodeReader } from './barcode-reader';
 /**
  * Reads the codes of an image tile by tile, from top to bottom, and closes it. Each tile shares a quarter with the one before, so that a
  * code that is lower than that is whole in one of them; what both have is one code.
- * @throws AppError `barcodes-failed`, and of the image's rows
+ * @throws AppError `barcodes-failed`, and of the image's rows; the signal's reason when it is aborted
  */
 export async function readCodes(
   rows: ImageRows,
   reader: Pick<BarcodeReader, 'read'>,
+  signal: AbortSignal,
 ): Promise<readonly Barcode[]> {
-  const { signal } = new AbortController();
   const found: Barcode[] = [];
   try {
     for (let top = 0, isLast = false; !isLast; ) {

@@ -18,6 +18,7 @@ class FakeFrame {
 }
 
 let frame: FakeFrame;
+const decode = vi.fn(async () => ({ image: frame }));
 const asked = vi.fn<(init: object) => void>();
 const closed = vi.fn();
 
@@ -32,7 +33,7 @@ beforeEach(() => {
       constructor(init: object) {
         asked(init);
       }
-      decode = async () => ({ image: frame });
+      decode = decode;
     },
   );
 });
@@ -76,6 +77,13 @@ it('names what the browser throws at a damaged file', async () => {
   frame.copyTo.mockRejectedValue(new DOMException('no', 'OperationError'));
   const rows = await openFrameRows(bytes, jpeg, { way: 'frame', quarters: 0 });
   await expect(rows.read(0, 1, signal)).rejects.toMatchObject({ code: 'image-unreadable' });
+});
+
+it('frees the decoder of a file that it cannot decode', async () => {
+  decode.mockRejectedValueOnce(new DOMException('no', 'EncodingError'));
+  const opening = openFrameRows(bytes, jpeg, { way: 'frame', quarters: 0 });
+  await expect(opening).rejects.toMatchObject({ code: 'image-unreadable' });
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 it('has no decoder where the browser has none', () => {

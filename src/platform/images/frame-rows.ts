@@ -32,8 +32,10 @@ export async function openFrameRows(
     colorSpaceConversion: 'none',
     ...(size && { desiredWidth: desired.width, desiredHeight: desired.height }),
   });
-  const { image: frame } = await decoder.decode().catch(throwUnreadable);
-  decoder.close();
+  const { image: frame } = await decoder
+    .decode()
+    .catch(throwUnreadable)
+    .finally(() => decoder.close());
   const rows = isTurned ? drawnRows(frame) : copiedRows(frame, quarters);
   const own = turnedSize(header, quarters);
   return rows.width < own.width ? { ...rows, reducedFrom: own } : rows;

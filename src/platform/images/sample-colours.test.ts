@@ -1,12 +1,17 @@
+import { deflateSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/core/errors';
+import { GRAY } from '@/core/png/parse-png';
+import { makePng } from '@/core/png/png.test-support';
 import { sampleColours } from './sample-colours';
 
 const canvas = vi.hoisted(() => ({
   context: { imageSmoothingEnabled: true, clearRect: vi.fn(), drawImage: vi.fn(), getImageData: vi.fn() },
+  create: vi.fn(),
   free: vi.fn(),
 }));
 vi.mock('./canvas', () => ({
-  createCanvas: () => ({ canvas: {}, context: canvas.context }),
+  createCanvas: canvas.create,
   freeCanvas: canvas.free,
 }));
 
@@ -17,6 +22,7 @@ const FILE = { kind: 'file', data: new Blob(['image']) } as const;
 beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal('createImageBitmap', async () => bitmap);
+  canvas.create.mockReturnValue({ canvas: {}, context: canvas.context });
   canvas.context.getImageData.mockImplementation((_x, _y, width: number, height: number) => ({
     data: new Uint8ClampedArray(4 * width * height).fill(255),
   }));
@@ -55,6 +61,19 @@ describe('the colours of parts of an image', () => {
   it('fail by name when the image cannot be decoded', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('an SVG', 'InvalidStateError')));
     await expect(sampleColours(FILE, bitmap, [])).rejects.toMatchObject({ code: 'image-unreadable' });
+  });
+
+  it.each([
+    ['image-too-large', 90_000],
+    ['out-of-memory', 6400],
+  ])('fail by name when the image is too large to be decoded: %s', async (code, side) => {
+    canvas.create.mockImplementation(() => {
+      throw new AppError('out-of-memory');
+    });
+    const rows = new Uint8Array();
+    const png = makePng({ width: side, height: side, colourType: GRAY, rows, pack: deflateSync });
+    const file = { kind: 'file', data: new Blob([png]) } as const;
+    await expect(sampleColours(file, bitmap, [])).rejects.toMatchObject({ code });
   });
 
   it('are taken from pixels, too', async () => {

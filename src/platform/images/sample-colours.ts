@@ -50,11 +50,11 @@ export async function sampleColours(
 async function decodeSmaller(file: Blob): Promise<ImageBitmap> {
   const shown = await toShownImage(file);
   if (!shown) throw new AppError('image-too-large', 'for its colours');
-  return decodeRaster(shown.image);
+  return decodeRaster(shown.image).catch(throwUnreadable);
 }
 
 async function decode(image: LocalImage): Promise<ImageBitmap> {
-  if (image.kind === 'file') return decodeSmaller(image.data).catch(throwUnreadable);
+  if (image.kind === 'file') return decodeSmaller(image.data);
   const { width, height, data } = image;
   const pixels = new Uint8ClampedArray(await data.arrayBuffer());
   return createImageBitmap(new ImageData(pixels, width, height));

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeJpegHeader } from '@/core/ocr/jpeg.test-support';
 import { GRAY } from '@/core/png/parse-png';
 import { makePng as makeAnyPng, type PngPlan } from '@/core/png/png.test-support';
 import { bitmaps, canvases, makeFile, makePixels, readPixels, stubCanvas } from './canvas.test-support';
@@ -36,6 +37,34 @@ it('shows a larger PNG smaller, of up to eight megapixels, without decoding it a
   const lightAt = (y: number) => data[(y * width + 1000) * 4] ?? Number.NaN;
   expect([10, 1000, 1060].map(lightAt).every((light) => light < 10)).toBe(true);
   expect([1076, 1200, 2130].map(lightAt).every((light) => light > 245)).toBe(true);
+});
+
+it('decodes one large image at a time, however many are shown at once', async () => {
+  const held = new Set<object>();
+  const heldBeside: number[] = [];
+  const decode = vi.fn(async () => {
+    const image = {
+      codedWidth: 4,
+      codedHeight: 2,
+      copyTo: async () => [],
+      close: () => held.delete(image),
+    };
+    heldBeside.push(held.size);
+    held.add(image);
+    return { image };
+  });
+  vi.stubGlobal(
+    'ImageDecoder',
+    class {
+      decode = decode;
+      close = vi.fn();
+    },
+  );
+  const large = Array.from({ length: 3 }, () => new Blob([makeJpegHeader({ width: 8000, height: 6000 })]));
+  const shown = await Promise.all(large.map((file) => toShownImage(file)));
+  expect(shown.map((image) => image?.scale)).toEqual([2000, 2000, 2000]);
+  expect(heldBeside).toEqual([0, 0, 0]);
+  expect(held.size).toBe(0);
 });
 
 it('shows nothing of an image that is too large in any case, and leaves what is no image to the browser', async () => {

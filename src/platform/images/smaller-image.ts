@@ -3,6 +3,8 @@ import { judgeRecognisableFile, planDecoding, sizeWithin } from '@/core/ocr/deco
 import type { ImageHeader } from '@/core/ocr/image-header';
 import { judgeImageFile } from '@/core/ocr/limits';
 import { shrink } from '@/core/ocr/shrink';
+import { freeMemory } from '@/platform/free-memory';
+import { createQueue } from '@/platform/queue';
 import { createCanvas, freeCanvas } from './canvas';
 import { frameDecoder, openFrameRows } from './frame-rows';
 import type { ImageRows } from './image-rows';
@@ -24,6 +26,9 @@ const PART_PX = 2_000_000;
 /** The quality of the smaller image. */
 const QUALITY = 0.9;
 
+/** However many large images are shown at once, one is decoded at a time. */
+const oneByOne = createQueue();
+
 /**
  * An image as it may be shown: the file itself, or where that is too large to be decoded as a whole, the same image smaller.
  * Undefined for a file that is too large in any case. A file that is no image stays as it is.
@@ -34,8 +39,13 @@ export async function toShownImage(file: Blob, most = SHOWN_PX): Promise<ShownIm
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (judgeImageFile(bytes) !== 'too-large') return { image: file, scale: 1 };
   const header = judgeRecognisableFile(bytes, frameDecoder());
-  if (typeof header === 'string') return undefined;
-  const rows = await openSmaller(bytes, header, most);
+  // An image that waits would keep its bytes in memory; they are read again.
+  freeMemory(bytes);
+  return typeof header === 'string' ? undefined : oneByOne(() => makeSmaller(file, header, most));
+}
+
+async function makeSmaller(file: Blob, header: ImageHeader, most: number): Promise<ShownImage> {
+  const rows = await openSmaller(new Uint8Array(await file.arrayBuffer()), header, most);
   try {
     const { image, scale } = await drawSmaller(rows, most);
     return { image, scale: (scale * (rows.reducedFrom ?? rows).width) / rows.width };
