@@ -81,13 +81,9 @@ interface Attempt {
 
 const NOTHING: Attempt = { score: 0, result: { lines: [], isPlausible: false } };
 
-/** @param vote shared by all recognisers of one image */
-export function createLineRecogniser(
-  pixels: Pixels,
-  network: Network,
-  charset: Charset,
-  vote = new ColumnVote(),
-): LineRecogniser {
+/** Recognises the regions of one image, several at a time when they are asked for so. */
+export function createLineRecogniser(pixels: Pixels, network: Network, charset: Charset): LineRecogniser {
+  const vote = new ColumnVote();
   const reader = createStripReader(pixels, network, charset);
 
   return {

@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as ort from 'onnxruntime-web/wasm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { configureOrt, createOrtNetwork, fetchPackedFile, loadPackedNetwork } from './ort-network';
+import { configureOrt, createOrtNetwork, loadPackedNetwork } from './ort-network';
+import { fetchPackedFile } from './packed-file';
 
 /** A model with one input and one output of four dimensions: the output is the input with the opposite sign. */
 const MODEL =

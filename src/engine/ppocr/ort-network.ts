@@ -2,6 +2,7 @@ import * as ort from 'onnxruntime-web/wasm';
 import { AppError } from '@/core/errors';
 import type { Network } from '@/core/ocr/ppocr/network';
 import { freeMemory } from '@/platform/free-memory';
+import { fetchPackedFile } from './packed-file';
 
 /**
  * Sets the URL of onnxruntime's own files and the number of threads; must be called before the first network is
@@ -37,13 +38,6 @@ export async function createOrtNetwork(model: Uint8Array): Promise<Network> {
       return { data: output.data, shape: output.dims };
     },
   };
-}
-
-/** Fetches a file of the package. @throws AppError `engine-start-failed` */
-export async function fetchPackedFile(url: URL): Promise<Response> {
-  const response = await fetch(url);
-  if (!response.ok) throw new AppError('engine-start-failed', `${url.pathname}: ${response.status}`);
-  return response;
 }
 
 /** Loads a network from a file of the package. @throws AppError `engine-start-failed`; errors of onnxruntime */

@@ -3,19 +3,16 @@ import type { Network } from '@/core/ocr/ppocr/network';
 import { quadOf, rectOfQuad } from '@/core/ocr/ppocr/rotated-rect';
 import type { Charset } from '@/core/ocr/ppocr/strip/recogniser-io';
 import type { Line, Pixels, Progress, Quad } from '@/core/ocr/recognition';
-import { ColumnVote } from './column-vote';
 import { detectRegions } from './detector';
 import { createLineRecogniser, type LineRecognition } from './line-recogniser';
 import { createRegionQueue, recogniseRegions } from './recognise-regions';
 
-/** The loaded networks. */
+/** The loaded networks. A run may consume its input. */
 export interface PpocrNetworks {
   /** ch_PP-OCRv4_det: [1, 3, height, width] → [1, 1, height, width], the probability of text for each px. */
   readonly detect: Network;
   /** ch_PP-OCRv4_rec: [1, 3, 48, width] → [1, steps, classes]. */
   readonly recognise: Network;
-  /** The same network in a second thread, once it is loaded; then two lines are recognised at a time. */
-  readonly secondRecogniser?: Promise<Network> | undefined;
 }
 
 /** What was recognised at one place with text. */
@@ -25,7 +22,7 @@ export interface RegionRecognition extends LineRecognition {
 }
 
 export interface PpocrRecogniseOptions {
-  /** Checked before each line; a run of a network cannot be interrupted. */
+  /** Checked before and after each line; a run of a network cannot be interrupted. */
   readonly signal?: AbortSignal;
   /** Called with each line as soon as it is recognised, roughly from the top of the image down. */
   readonly onLine?: (line: Line) => void;
@@ -52,8 +49,16 @@ export interface PpocrRecogniser {
 
 const NOT_RECOGNISED: LineRecognition = { lines: [], isPlausible: false };
 
-/** Recognises images with PP-OCR's networks, in whatever threads these run. */
-export function createPpocrRecogniser(networks: PpocrNetworks, charset: Charset): PpocrRecogniser {
+/**
+ * Recognises images with PP-OCR's networks, in whatever threads these run.
+ *
+ * @param threads how many runs of the recognising network may go on at the same time
+ */
+export function createPpocrRecogniser(
+  networks: PpocrNetworks,
+  charset: Charset,
+  threads = 1,
+): PpocrRecogniser {
   return {
     async recognise(pixels, { signal, onLine, onRegion, onProgress } = {}) {
       const regions = createRegionQueue(detectRegions(pixels, networks.detect));
@@ -62,21 +67,19 @@ export function createPpocrRecogniser(networks: PpocrNetworks, charset: Charset)
       let done = 0;
       let isActive = true;
       const reportProgress = () => onProgress?.({ stage: 'recognising', done, total: regions.found() });
-      const vote = new ColumnVote();
-      const recogniserOf = (network: Network) => createLineRecogniser(pixels, network, charset, vote);
-      const recognisers = {
-        here: recogniserOf(networks.recognise),
-        second: networks.secondRecogniser?.then(recogniserOf),
-      };
+      let isBegun = false;
+      const recogniser = createLineRecogniser(pixels, networks.recognise, charset);
       onProgress?.({ stage: 'finding-lines' });
-      await recogniseRegions(regions, recognisers, {
-        async recognise(recogniser, { rect }) {
+      await recogniseRegions(regions, threads, {
+        async recognise({ rect }) {
           signal?.throwIfAborted();
-          if (isActive) reportProgress();
+          if (!isBegun) reportProgress();
+          isBegun = true;
           return isActive ? recogniser.recognise(rect) : NOT_RECOGNISED;
         },
         async report({ rect }, result) {
-          // Recognition may have been stopped by a result of the other thread.
+          signal?.throwIfAborted();
+          // Recognition may have been stopped by the result of another region meanwhile.
           const recognition = isActive ? result : NOT_RECOGNISED;
           if (recognition.isPlausible) {
             lines.push(...recognition.lines);
@@ -84,9 +87,9 @@ export function createPpocrRecogniser(networks: PpocrNetworks, charset: Charset)
           } else doubtful.push(...recognition.lines);
           done++;
           if ((await onRegion?.({ ...recognition, quad: quadOf(rect) })) === false) isActive = false;
+          if (isActive) reportProgress();
         },
       });
-      if (isActive) reportProgress();
       return withColumnDigits(lines, doubtful);
     },
 

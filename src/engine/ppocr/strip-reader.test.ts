@@ -60,6 +60,16 @@ describe('a row', () => {
     expect(await look('abd(a.')).toEqual([437]);
   });
 
+  it('of Han and letters is not recognised in a wider strip when only the width of a mark is doubtful', async () => {
+    const look = async (text: string, others: number, mark: number) =>
+      (await recognise(rect(200, 20), strokes(7), [text, others, mark])).widths;
+    expect(await look('文字abd,', 1, 0.5)).toEqual([437]);
+    expect(await look('文字abd,', 0.96, 0.9)).toEqual([437, 590]);
+    expect(await look('文字abde', 1, 0.5)).toEqual([437, 590]);
+    // The other half of a bracket may be in the ink.
+    expect(await look('文字abd(', 1, 0.5)).toEqual([437, 590]);
+  });
+
   it.each([
     ['not where the other look, which has both, is nearly as good', 0.89, '文(文).'],
     ['where it is much better', 0.87, '文(文.'],

@@ -5,6 +5,7 @@ import {
   crowdedLetters,
   type DecodedStrip,
   decodeStrip,
+  meanConfidence,
   unmatchedLetters,
 } from '@/core/ocr/ppocr/strip/decode-strip';
 import { type InkBox, inkOf, printHeight } from '@/core/ocr/ppocr/strip/ink';
@@ -43,6 +44,9 @@ const BRACKET_PENALTY = 0.06;
 
 /** A line of Han with so many Latin letters, digits and marks is mixed. */
 const LEAST_NARROW = 3;
+
+/** Marks of which there is a form as wide as a Han character. The network is often unsure which form it is, in strips of any width. */
+const TWO_WIDTHS = /[(（)）:：,，;；!！?？]/;
 
 /** What each letter that is in the ink but not in the text takes off the score, and the most that is taken off. */
 const MISSING_PENALTY = 0.04;
@@ -86,7 +90,7 @@ export function createStripReader(pixels: Pixels, network: Network, charset: Cha
     }
     const decoded = await readCleared(strip);
     const isDoubtful = decoded.confidence > HOPELESS && scoreOf(decoded) < DOUBTFUL;
-    if (!isDoubtful || !(mayBeCrowded(strokes) || isMixed(decoded))) return decoded;
+    if (!isDoubtful || !(mayBeCrowded(strokes) || isDoubtfulMixed(decoded))) return decoded;
     const again = await readCleared(cut(rect, WIDER), WIDER);
     return wholeness(again) > wholeness(decoded) ? again : decoded;
   }
@@ -126,17 +130,25 @@ export function scoreOf(decoded: DecodedStrip): number {
 
 /** The score, less a penalty for each bracket without its other half: (F... instead of (F)... */
 function wholeness(decoded: DecodedStrip): number {
-  const count = (bracket: RegExp) => decoded.characters.filter(({ text }) => bracket.test(text)).length;
-  return scoreOf(decoded) - BRACKET_PENALTY * Math.abs(count(/[(（]/) - count(/[)）]/));
+  return scoreOf(decoded) - BRACKET_PENALTY * openBrackets(decoded);
+}
+
+/** How many brackets have no other half. */
+function openBrackets({ characters }: DecodedStrip): number {
+  const count = (bracket: RegExp) => characters.filter(({ text }) => bracket.test(text)).length;
+  return Math.abs(count(/[(（]/) - count(/[)）]/));
 }
 
 /**
- * Whether a line has Han and several Latin letters, digits or marks. These may be crowded where all strokes of the line, most of
- * which are of Han, are not.
+ * Whether a line has Han and several Latin letters, digits or marks, and more than the width of its marks is doubtful. These may be
+ * crowded where all strokes of the line, most of which are of Han, are not.
  */
-function isMixed({ characters }: DecodedStrip): boolean {
+function isDoubtfulMixed(decoded: DecodedStrip): boolean {
+  const { characters } = decoded;
   const narrow = characters.filter(({ text }) => /[!-~]/.test(text)).length;
-  return narrow >= LEAST_NARROW && characters.some(({ text }) => isIdeographic(text));
+  if (narrow < LEAST_NARROW || !characters.some(({ text }) => isIdeographic(text))) return false;
+  const others = characters.filter(({ text }) => !TWO_WIDTHS.test(text));
+  return openBrackets(decoded) > 0 || meanConfidence(others) < DOUBTFUL;
 }
 
 /** Whether a narrow strip's text needs no second look. */

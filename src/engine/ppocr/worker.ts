@@ -3,11 +3,12 @@ import { AppError } from '@/core/errors';
 import type { Network } from '@/core/ocr/ppocr/network';
 import { parseCharset } from '@/core/ocr/ppocr/strip/recogniser-io';
 import type { Line, Pixels, Progress, Quad } from '@/core/ocr/recognition';
-import { startStage, timed } from '@/engine/stage-timer';
+import { startStage } from '@/engine/stage-timer';
 import { freeMemory } from '@/platform/free-memory';
-import { configureOrt, fetchPackedFile, loadPackedNetwork } from './ort-network';
+import { createNetworkPool, type NetworkName, type NetworkThread } from './network-pool';
+import type { NetworkWorker, NetworkWorkerStart } from './network-worker';
+import { fetchPackedFile } from './packed-file';
 import { createPpocrRecogniser, type PpocrRecogniser, type RegionRecognition } from './ppocr-recogniser';
-import type { StripWorker, StripWorkerStart } from './strip-worker';
 
 export interface PpocrStart {
   /** The URL of the folder with `ort/` and `ppocr/`, with a slash at its end. */
@@ -39,15 +40,16 @@ let recogniser: PpocrRecogniser | undefined;
 
 const worker: PpocrWorker = {
   async start({ assetsUrl, threads, usesSecondThread }) {
-    configureOrt(new URL('ort/', assetsUrl).href, threads);
-    const [detect, recognise, keys] = await Promise.all([
-      loadPackedNetwork(new URL('ppocr/det.onnx', assetsUrl)).then(timed('find')),
-      loadPackedNetwork(new URL('ppocr/rec.onnx', assetsUrl)).then(timed('read')),
+    const start = (...networks: NetworkName[]) => startNetworkWorker({ assetsUrl, threads, networks });
+    const main = start('detect', 'recognise');
+    // Not awaited: the first image may be recognised without it.
+    const second = usesSecondThread ? [start('recognise')] : [];
+    const [first, keys] = await Promise.all([
+      main,
       fetchPackedFile(new URL('ppocr/keys.txt', assetsUrl)).then((response) => response.text()),
     ]);
-    // Not awaited: the first image may be recognised without it.
-    const secondRecogniser = usesSecondThread ? startStripWorker({ assetsUrl, threads }) : undefined;
-    recogniser = createPpocrRecogniser({ detect, recognise, secondRecogniser }, parseCharset(keys));
+    const pool = createNetworkPool([first, ...second]);
+    recogniser = createPpocrRecogniser(pool, parseCharset(keys), usesSecondThread ? 2 : 1);
   },
 
   async recognise(pixels, onLine, onProgress, onRegion) {
@@ -79,20 +81,22 @@ function started(): PpocrRecogniser {
 comlink.expose(worker);
 
 /**
- * Starts the recognition network in another thread, which ends with this Worker.
+ * Starts networks in another thread, which ends with this Worker.
  *
  * @throws AppError `engine-start-failed`
  */
-export function startStripWorker(options: StripWorkerStart): Promise<Network> {
-  const worker = new Worker(new URL('./strip-worker.ts', import.meta.url), { type: 'module' });
-  const remote = comlink.wrap<StripWorker>(worker);
+function startNetworkWorker(options: NetworkWorkerStart): Promise<NetworkThread> {
+  const worker = new Worker(new URL('./network-worker.ts', import.meta.url), { type: 'module' });
+  const remote = comlink.wrap<NetworkWorker>(worker);
   const failed = new Promise<never>((_resolve, reject) => {
     worker.onerror = ({ message }) => reject(new AppError('engine-start-failed', message));
   });
-  const run: Network['run'] = (input) =>
-    Promise.race([remote.run(comlink.transfer(input, [input.data.buffer])), failed]);
-  const network = Promise.race([remote.start(options), failed]).then(() => ({ run }));
+  const networkOf = (name: NetworkName): Network => ({
+    run: (input) => Promise.race([remote.run(name, comlink.transfer(input, [input.data.buffer])), failed]),
+  });
+  const thread = Object.fromEntries(options.networks.map((name) => [name, networkOf(name)]));
+  const started = Promise.race([remote.start(options), failed]).then(() => thread);
   // A failure is reported to every recognition; until there is one, the rejection is not unhandled.
-  network.catch(() => undefined);
-  return network;
+  started.catch(() => undefined);
+  return started;
 }

@@ -9,10 +9,10 @@ export interface TimeShares {
   readonly finding: number;
   /** The recogniser's runs. */
   readonly reading: number;
-  /** Cutting strips and placing the text on their ink. */
+  /** Cutting strips and placing the text on their ink, in a thread of its own. */
   readonly strips: number;
   readonly arranging: number;
-  /** What threads of PP-OCR had nothing to do, or did what is not measured by itself. */
+  /** How long the threads of the networks had no run. */
   readonly waiting: number;
   readonly decoding: number;
   /** Between the page, the background and the engine's document, with what the background does. */
@@ -49,7 +49,7 @@ export function shareTime(total: number, lines: number, stages: readonly TimedSt
     reading,
     strips,
     arranging,
-    waiting: readers * engine - finding - reading - strips,
+    waiting: readers * engine - finding - reading,
     decoding,
     messages: total - job,
     otherEngine: job - decoding - engine - arranging,

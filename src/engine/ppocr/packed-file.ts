@@ -1,0 +1,8 @@
+import { AppError } from '@/core/errors';
+
+/** Fetches a file of the package. @throws AppError `engine-start-failed` */
+export async function fetchPackedFile(url: URL): Promise<Response> {
+  const response = await fetch(url);
+  if (!response.ok) throw new AppError('engine-start-failed', `${url.pathname}: ${response.status}`);
+  return response;
+}
