@@ -90,3 +90,40 @@ describe('a part of a run', () => {
     expect(judged.flatMap(columnsOf).filter((column) => column.length === 0)).toEqual([]);
   });
 });
+
+describe('rows of words, each word a line for itself', () => {
+  /** Two rows with a gap in common, 30 px wide; `space` is the width of all others. */
+  const wordsWith = (space: number) => {
+    const row = (y: number, first: number, third: number) => {
+      const second = 400 - first - space;
+      return [
+        horizontal('a', 0, y, first),
+        horizontal('b', first + space, y, second),
+        horizontal('c', 430, y, third),
+        horizontal('d', 430 + third + space, y, 60),
+      ];
+    };
+    return toFrames([...row(0, 100, 100), ...row(40, 180, 180)], {
+      across: [],
+      down: [],
+      paints: new Map(),
+    })[0]?.horizontal.boxes;
+  };
+  /** The first texts where every gutter separates columns. */
+  const readWords = (space: number) =>
+    splitRegions(
+      wordsWith(space) ?? [],
+      ({ cuts, bands }): Odds => cuts.map(() => bands.slice(1).map(() => -5)),
+    )
+      .flatMap(({ rows }) => rows.flatMap((row) => row.boxes.map(({ line }) => line.text)))
+      .slice(0, 4)
+      .join('');
+
+  it('have no columns beside a gap that is there by chance, narrower than the other gaps', () => {
+    expect(readWords(31)).toBe('abcd');
+  });
+
+  it('have columns beside a gap that is wider than those between words', () => {
+    expect(readWords(29)).toBe('abab');
+  });
+});

@@ -1,5 +1,6 @@
 import { type Band, type Box, type BoxRow, LEVEL, median, splitBands, toBoxRow, toRows } from './boxes';
 import { type ColumnRun, findRun, splitAt } from './column-run';
+import { findHeadedGroups } from './group-headings';
 
 /** Rows that are read from top to bottom. */
 export interface Region {
@@ -69,7 +70,7 @@ function arrangeRun(run: ColumnRun, judge: Judge, into: RegionCollector): void {
     return;
   }
   const odds = judge(run);
-  const own = findThroughCut(odds);
+  const own = findHeadedGroups(run)[0] ?? findThroughCut(odds);
   const groups = own === undefined ? groupRows(bands, odds) : [bands];
   if (groups.length === 1) arrangeColumns(run, own ?? findColumnCut(odds), judge, into);
   else arrangeRows(groups, cuts, judge, into);
