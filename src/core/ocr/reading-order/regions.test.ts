@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Line } from '@/core/ocr/recognition';
 import { type ColumnRun, splitAt } from './column-run';
 import { toFrames } from './frame';
 import { horizontal } from './line.test-support';
@@ -125,5 +126,91 @@ describe('rows of words, each word a line for itself', () => {
 
   it('have columns beside a gap that is wider than those between words', () => {
     expect(readWords(29)).toBe('abab');
+  });
+});
+
+const NO_DRAWING = { across: [], down: [], paints: new Map() };
+
+/** The texts in order where every gutter separates columns. */
+function readAsColumns(pieces: readonly Line[]): string {
+  const boxes = toFrames(pieces, NO_DRAWING)[0]?.horizontal.boxes ?? [];
+  return splitRegions(boxes, ({ cuts, bands }): Odds => cuts.map(() => bands.slice(1).map(() => -5)))
+    .flatMap(({ rows }) => rows.flatMap((row) => row.boxes.map(({ line }) => line.text)))
+    .join(' ');
+}
+
+describe('rows that begin with a label each', () => {
+  const form = (rows: readonly (readonly string[])[]) =>
+    readAsColumns(
+      rows.flatMap((cells, row) => cells.map((text, at) => horizontal(text, 150 * at, 40 * row, 100))),
+    );
+
+  it('are read with all of their values, although the values stand in columns', () => {
+    expect(
+      form([
+        ['Server:', 'a', 'b'],
+        ['Port:', 'c', 'd'],
+        ['名称：', 'e', 'f'],
+      ]),
+    ).toBe('Server: a b Port: c d 名称： e f');
+  });
+
+  it.each([
+    [
+      'two rows only',
+      [
+        ['Server:', 'a', 'b'],
+        ['Port:', 'c', 'd'],
+      ],
+      'Server: Port: a c b d',
+    ],
+    [
+      'a row without a label',
+      [
+        ['Server:', 'a', 'b'],
+        ['Port:', 'c', 'd'],
+        ['Name', 'e', 'f'],
+      ],
+      'Server: Port: Name a c e b d f',
+    ],
+    [
+      'labels in another column, too',
+      [
+        ['Server:', 'a', 'b'],
+        ['Port:', 'Name:', 'd'],
+        ['Key:', 'e', 'f'],
+      ],
+      'Server: Port: Key: a Name: e b d f',
+    ],
+    [
+      'times of day',
+      [
+        ['9:', 'a', 'b'],
+        ['10:', 'c', 'd'],
+        ['11:', 'e', 'f'],
+      ],
+      '9: 10: 11: a c e b d f',
+    ],
+  ])('are left to the judge with %s', (_what, rows, expected) => {
+    expect(form(rows)).toBe(expected);
+  });
+});
+
+describe('rows of a table so close that their boxes overlap', () => {
+  const band = (offset: number) => [
+    horizontal('Anna', 0, 0, 100),
+    horizontal('Bert', 0, 12 + offset, 100),
+    horizontal('3', 200, 3, 40),
+    horizontal('7', 300, 0, 40),
+    horizontal('4', 200, 12, 40),
+    horizontal('8', 300, 10, 40),
+  ];
+
+  it('are read row by row, although no line parts them in some columns', () => {
+    expect(readAsColumns(band(0))).toBe('Anna 3 7 Bert 4 8');
+  });
+
+  it('are cells beside each other when they are not level', () => {
+    expect(readAsColumns(band(8))).toBe('Anna Bert 3 4 7 8');
   });
 });

@@ -1,6 +1,8 @@
 import { type Band, type Box, type BoxRow, LEVEL, median, splitBands, toBoxRow, toRows } from './boxes';
+import { areCloseRows } from './close-rows';
 import { type ColumnRun, findRun, splitAt } from './column-run';
 import { findHeadedGroups } from './group-headings';
+import { hasLabelledRows } from './labelled-rows';
 
 /** Rows that are read from top to bottom. */
 export interface Region {
@@ -67,6 +69,15 @@ function arrangeRun(run: ColumnRun, judge: Judge, into: RegionCollector): void {
   const { bands, cuts } = run;
   if (bands.length === 1) {
     for (const band of bands) arrangeBand(band, cuts, judge, into);
+    return;
+  }
+  if (hasLabelledRows(run)) {
+    arrangeRows(
+      bands.map((band) => [band]),
+      cuts,
+      judge,
+      into,
+    );
     return;
   }
   const odds = judge(run);
@@ -250,7 +261,7 @@ function arrangeBand(band: Band, cuts: readonly number[], judge: Judge, into: Re
   const isLevel = ({ top, bottom, size }: Band): boolean =>
     many.some((other) => Math.abs(top + bottom - other.top - other.bottom) / 2 <= LEVEL * size);
   const isOneLine = cells.length < 2 || many.length < 2;
-  if (isOneLine || (few.length > 1 && few.every(isLevel))) {
+  if (isOneLine || (few.length > 1 && few.every(isLevel)) || areCloseRows(cells)) {
     into.push(toRows(band));
     return;
   }
