@@ -1,13 +1,19 @@
 import { type Box, type BoxRow, heightOf, LEVEL, median, toBand, toRows } from './boxes';
+import { isFigure } from './column';
 
 /**
  * Whether the cells of a band have as many rows each, and these are level: rows of a table that are so close that their boxes overlap,
- * and no line parts them in some columns.
+ * and no line parts them in some columns. One of the columns must be of figures, which do not wrap: the lines of wrapped cells are as
+ * close.
  */
 export function areCloseRows(cells: readonly (readonly Box[])[]): boolean {
-  const [first = [], ...others] = cells.map((cell) => toRows(toBand(cell)));
-  return others.every(
-    (other) => other.length === first.length && first.every((row, at) => isLevel(row, other[at])),
+  const columns = cells.map((cell) => toRows(toBand(cell)));
+  const [first = [], ...others] = columns;
+  return (
+    columns.some((rows) => rows.every(({ boxes }) => boxes.every(({ line }) => isFigure(line)))) &&
+    others.every(
+      (other) => other.length === first.length && first.every((row, at) => isLevel(row, other[at])),
+    )
   );
 }
 

@@ -66,6 +66,26 @@ describe('labels and values that stand several times beside each other', () => {
     expect(readAsRows([...HEADS, ...PLAY, ...SOUND, ...below])).toMatch(new RegExp(`^${BY_ROW}`));
   });
 
+  it('are rows when most labels of a group are figures, as in a table with a head above some columns', () => {
+    const dates = (texts: readonly string[]) =>
+      labels('s', 360, [1, 2, 3]).map(
+        (piece, at): Piece => (at % 2 ? piece : [texts[at / 2] ?? '', piece[1], piece[2]]),
+      );
+    expect(readAsRows([...HEADS, ...PLAY, ...dates(['20/4', '28/9', 'soon'])])).toMatch(
+      /^Play Sound p1 Key1 20/,
+    );
+    expect(readAsRows([...HEADS, ...PLAY, ...dates(['20/4', 'now', 'soon'])])).toMatch(/^Play p1 Key1 p2/);
+  });
+
+  it('are rows when a large text stands far above the labels', () => {
+    const lower = (pieces: readonly Piece[], by: number) =>
+      pieces.map(([text, x, row]): Piece => [text, x, row + by]);
+    const read = (by: number) => readAsRows([...HEADS, ...lower([...PLAY, ...SOUND], by)]);
+    // From the foot of a head to the labels: 26 px times 3 is 78.
+    expect(read(1.1)).toBe(BY_GROUP);
+    expect(read(1.6)).toBe(BY_ROW);
+  });
+
   it('are rows when a group has one row only', () => {
     expect(readAsRows([...HEADS, ...PLAY, ...labels('s', 360, [1])])).toMatch(/^Play Sound p1 Key1 s1 Key1/);
   });

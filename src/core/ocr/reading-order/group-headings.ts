@@ -1,14 +1,19 @@
 import { boldnessOf } from '@/core/ocr/layout-marks';
 import { type Box, median } from './boxes';
-import { type ColumnRow, toColumnRows } from './column';
+import { type ColumnRow, isFigure, share, toColumnRows } from './column';
 import { type ColumnRun, splitAt } from './column-run';
 
 /** How much a heading stands out from the text below it, as the logarithm of size or ink. */
 const STANDS_OUT = { size: 0.12, boldness: 0.28 };
 /** How far a heading begins from the edge of the text below it at most, in its height. */
 const ALIGNED = 0.6;
+/** How far the text below a heading is from it at most, in its height. */
+const MOST_ROOM = 3;
 /** A heading, a label and its value are no group. */
 const FEWEST_PAIRS = 2;
+
+/** The most labels that are figures, as a share: a column of figures has the head of a table. */
+const MOST_FIGURES = 0.5;
 
 /** The boxes of a band in each column of a run. */
 type Cells = readonly (readonly Box[])[];
@@ -46,17 +51,27 @@ function columnsIn(cells: Cells): readonly number[] {
   return cells.flatMap((boxes, column) => (boxes.length > 0 ? [column] : []));
 }
 
-/** Whether a cell begins where the rows below do, and is larger or bolder than most of them. */
+/** Whether a cell begins where the rows below do, which are words, and is larger or bolder than most of them. */
 function isHead(cell: readonly Box[], below: readonly Box[]): boolean {
   const [row, ...others] = toColumnRows(cell);
   if (!row || others.length > 0) return false;
   const rows = toColumnRows(below);
+  const edge = median(rows.map(({ left }) => left));
+  const isAtEdge = ({ left }: { readonly left: number }): boolean =>
+    Math.abs(left - edge) <= ALIGNED * row.size;
+  const labels = below.filter(isAtEdge);
+  const gap = Math.min(...rows.map(({ start }) => start)) - row.end;
+  if (
+    !isAtEdge(row) ||
+    gap > MOST_ROOM * row.size ||
+    share(labels, ({ line }) => isFigure(line)) > MOST_FIGURES
+  )
+    return false;
   const larger = (of: (row: ColumnRow) => number): number => Math.log(of(row) / median(rows.map(of)));
   const bolder = rows.flatMap(({ paint }) => (paint && row.paint ? boldnessOf(row.paint, paint) : []));
-  const standsOut =
-    Math.max(
-      larger(({ size }) => size),
-      larger(({ em }) => em),
-    ) > STANDS_OUT.size || median(bolder) > STANDS_OUT.boldness;
-  return standsOut && Math.abs(row.left - median(rows.map(({ left }) => left))) <= ALIGNED * row.size;
+  const largest = Math.max(
+    larger(({ size }) => size),
+    larger(({ em }) => em),
+  );
+  return largest > STANDS_OUT.size || median(bolder) > STANDS_OUT.boldness;
 }

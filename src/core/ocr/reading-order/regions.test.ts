@@ -210,6 +210,14 @@ describe('rows of a table so close that their boxes overlap', () => {
     expect(readAsColumns(band(0))).toBe('Anna 3 7 Bert 4 8');
   });
 
+  it('are cells beside each other when no column is of figures, as wrapped cells are', () => {
+    const words = band(0).map((line) => ({
+      ...line,
+      text: line.text.replace(/\d/, (digit) => `no${digit}a`),
+    }));
+    expect(readAsColumns(words)).toBe('Anna Bert no3a no4a no7a no8a');
+  });
+
   it('are cells beside each other when they are not level', () => {
     expect(readAsColumns(band(8))).toBe('Anna Bert 3 4 7 8');
   });
