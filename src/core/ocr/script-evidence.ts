@@ -135,7 +135,7 @@ export function hasOwnScript(code: LanguageCode, line: Line): boolean {
 
 /**
  * The least confidence, 0–1, of a trial in Japanese that has no Han in common with PP-OCR's result. Of handwriting, textures and old
- * print Tesseract makes kana with up to 0.956; true lines of kana alone have 0.97 and more. Measured.
+ * print Tesseract makes kana with up to 0.960; of 23 true lines without such Han 21 have 0.968 and more. Measured.
  */
 const SURE_OF_KANA = 0.965;
 
