@@ -1,8 +1,7 @@
 import { type Band, type Box, type BoxRow, LEVEL, median, splitBands, toBoxRow, toRows } from './boxes';
-import { areCloseRows } from './close-rows';
 import { type ColumnRun, findRun, splitAt } from './column-run';
 import { findHeadedGroups } from './group-headings';
-import { hasLabelledRows } from './labelled-rows';
+import { areCloseRows, hasLabelledRows } from './sure-rows';
 
 /** Rows that are read from top to bottom. */
 export interface Region {
