@@ -189,6 +189,7 @@ describe('bearsOut', () => {
       true,
       ['しまま', 'Name', 'Date', 'Town', 'Note', 'Sign'].map((text) => lineOf(text, 0.89)),
     ],
+    ['the others are words of three letters', true, lines('しまま', 'Tea', 'Key', 'Row', 'Tab', 'Pin')],
     ['no line has kana', false, lines('設定', 'Save')],
     ['nothing was recognised', false, []],
   ])('of Japanese when %s is %s', (_what, expected, found) => {

@@ -93,8 +93,8 @@ describe('a part of a run', () => {
 });
 
 describe('rows of words, each word a line for itself', () => {
-  /** Two rows with a gap in common, 30 px wide; `space` is the width of all others. */
-  const wordsWith = (space: number) => {
+  /** Rows with a gap in common, 30 px wide; `space` is the width of all others. */
+  const wordsWith = (space: number, rows: number) => {
     const row = (y: number, first: number, third: number) => {
       const second = 400 - first - space;
       return [
@@ -104,16 +104,15 @@ describe('rows of words, each word a line for itself', () => {
         horizontal('d', 430 + third + space, y, 60),
       ];
     };
-    return toFrames([...row(0, 100, 100), ...row(40, 180, 180)], {
-      across: [],
-      down: [],
-      paints: new Map(),
-    })[0]?.horizontal.boxes;
+    const lines = Array.from({ length: rows }, (_, at) =>
+      row(40 * at, at % 2 ? 180 : 100, at % 2 ? 180 : 100),
+    );
+    return toFrames(lines.flat(), { across: [], down: [], paints: new Map() })[0]?.horizontal.boxes;
   };
   /** The first texts where every gutter separates columns. */
-  const readWords = (space: number) =>
+  const readWords = (space: number, rows = 2) =>
     splitRegions(
-      wordsWith(space) ?? [],
+      wordsWith(space, rows) ?? [],
       ({ cuts, bands }): Odds => cuts.map(() => bands.slice(1).map(() => -5)),
     )
       .flatMap(({ rows }) => rows.flatMap((row) => row.boxes.map(({ line }) => line.text)))
@@ -122,10 +121,15 @@ describe('rows of words, each word a line for itself', () => {
 
   it('have no columns beside a gap that is there by chance, narrower than the other gaps', () => {
     expect(readWords(31)).toBe('abcd');
+    expect(readWords(31, 3)).toBe('abcd');
   });
 
   it('have columns beside a gap that is wider than those between words', () => {
     expect(readWords(29)).toBe('abab');
+  });
+
+  it('have columns where four rows have the same gap, which is hardly there by chance', () => {
+    expect(readWords(31, 4)).toBe('abab');
   });
 });
 
