@@ -128,13 +128,36 @@ describe('a place in a script that PP-OCR does not know', () => {
 
   it('is recognised by itself when its trial is certain and the image is in a known script', async () => {
     const foreignAt = async (confidence: number) => {
-      const { judge, considerAll } = openJudge({ models: { jpn: line(KANA.text, confidence) } });
+      const scene = { installed: ['kor'], models: { kor: line('변경 사항이', confidence) } };
+      const { judge, considerAll } = openJudge(scene);
       await considerAll(unknownScript(), placeOf('Save changes'), placeOf('Close the window'));
       await judge.conclude();
       return judge.foreignPlaces().map(({ code }) => code);
     };
-    expect(await foreignAt(0.93)).toEqual(['jpn']);
+    expect(await foreignAt(0.93)).toEqual(['kor']);
     expect(await foreignAt(0.92)).toEqual([]);
+  });
+
+  it('is no proof of Japanese when Tesseract makes kana of handwriting, of which PP-OCR sees no Han', async () => {
+    const scrawl = placeOf('fpe', 0.6);
+    const { judge, considerAll } = openJudge({ models: { jpn: line('しままきり', 0.95) } });
+    expect(await considerAll(scrawl, scrawl)).toEqual([undefined, undefined]);
+    expect(await judge.conclude()).toBeUndefined();
+    expect(judge.foreignPlaces()).toEqual([]);
+  });
+
+  it('proves Japanese by itself only in an image with few surely Latin places, else it is recognised alone', async () => {
+    const open = async (words: number) => {
+      const { judge, considerAll } = openJudge({ models: { jpn: KANA } });
+      const latin = Array.from({ length: words }, () => placeOf('Save changes'));
+      const [first, second] = [unknownScript(), unknownScript()];
+      const languages = await considerAll(...latin, first, second);
+      return { language: languages.at(-1) ?? (await judge.conclude()), places: judge.foreignPlaces() };
+    };
+    expect((await open(6)).language).toBe('jpn');
+    const mostlyLatin = await open(7);
+    expect(mostlyLatin.language).toBeUndefined();
+    expect(mostlyLatin.places.map(({ code }) => code)).toEqual(['jpn', 'jpn']);
   });
 });
 

@@ -5,10 +5,10 @@ import { isIdeographic } from '@/core/ocr/script';
 import {
   confidenceOf,
   FOREIGN_SCRIPT_LANGUAGES,
-  hasOwnScript,
   hasOwnScriptInShort,
   isCertain,
   isPoorlyRecognised,
+  isProof,
   type PlaceRecognition,
   sureScript,
 } from '@/core/ocr/script-evidence';
@@ -47,6 +47,9 @@ const MAX_TRIALS = 3;
  */
 const PROOFS = 2;
 
+/** The most places that are surely Latin for each place that shows the script of another language. */
+const MOST_LATIN = 3;
+
 /** An image with no more places than this is short, such as a caption or a button. */
 const MAX_SHORT_PLACES = 3;
 
@@ -77,7 +80,7 @@ export function createLanguageJudge({ installed, tryLanguage }: LanguageJudgeDep
     for (const code of new Set([...shown, ...FOREIGN_SCRIPT_LANGUAGES])) {
       if (!isShippedModel(code) && !installed.includes(code)) continue;
       const line = await tryLanguage(place, code);
-      if (!line || !hasOwnScript(code, line)) continue;
+      if (!line || !isProof(code, line, place)) continue;
       found.push({ code, line });
       // Another language can hardly be better than one that an earlier place has shown.
       if (shown.has(code)) break;
@@ -87,10 +90,15 @@ export function createLanguageJudge({ installed, tryLanguage }: LanguageJudgeDep
     else triedInVain++;
   }
 
-  /** The language that at least `needed` places show, and more places than PP-OCR is sure of as Chinese. */
+  /**
+   * The language that at least `needed` places show, and more places than PP-OCR is sure of as Chinese. In an image that is mostly in
+   * Latin letters for sure, a few places in another script are recognised one by one.
+   */
   function proven(needed: number): LanguageCode | undefined {
-    const chinese = places.filter((place) => sureScript(place) === 'han').length;
-    const least = Math.max(needed, chinese + 1);
+    const sure = places.map(sureScript);
+    const chinese = sure.filter((script) => script === 'han').length;
+    const latin = sure.filter((script) => script === 'latin').length;
+    const least = Math.max(needed, chinese + 1, latin / MOST_LATIN);
     return proofs.find(({ code }) => proofs.filter((other) => other.code === code).length >= least)?.code;
   }
 

@@ -57,4 +57,26 @@ describe('withoutMenuArrows', () => {
     const lines = [entry('Total'), sign('+', 200), entry('Page', 30), sign('V', 200, 34)];
     expect(withoutMenuArrows(lines)).toBe(lines);
   });
+
+  it('leaves out a kana that Tesseract saw in an arrow, at the place of two others', () => {
+    const menu = [entry('画面'), sign('>', 200), entry('ロゴ', 30), sign('の', 201, 34)];
+    const more = [entry('音声', 60), sign('>', 200, 64)];
+    expect(texts([...menu, ...more])).toEqual(['画面', 'ロゴ', '音声']);
+    expect(withoutMenuArrows(menu)).toEqual(menu);
+  });
+
+  it('keeps a kana beside such arrows, one that looks like no arrow, and one among code', () => {
+    const arrows = [entry('画面'), sign('>', 200), entry('音声', 30), sign('>', 200, 34)];
+    const beside = [entry('あした', 60), sign('の', 180, 64)];
+    const other = [entry('あした', 60), sign('あ', 220, 64)];
+    expect(texts([...arrows, ...beside])).toContain('の');
+    expect(texts([...arrows, ...other])).toContain('あ');
+    const code = [
+      ...arrows,
+      ...other.slice(0, 1),
+      sign('の', 200, 64),
+      horizontal('return', 200, 90, 90, 20),
+    ];
+    expect(withoutMenuArrows(code)).toEqual(code);
+  });
 });

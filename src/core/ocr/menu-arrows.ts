@@ -6,6 +6,11 @@ const ARROW = /^[<>›»]$/u;
 /** Those that are no sign of code or mathematics. */
 const ONLY_ARROW = /^[›»]$/u;
 
+/** The kana that Tesseract sees in such an arrow. */
+const LIKE_ARROW = /^[くてのへンソ]$/u;
+/** So many arrows at one place show that a kana there is another one. */
+const ARROWS_ABOVE = 2;
+
 /** The least distances to the text on the left and on the right, in heights of that text. A sign between two words is nearer. */
 const LEAST_LEFT = 0.5;
 const LEAST_RIGHT = 1.2;
@@ -28,17 +33,27 @@ interface Arrow {
 /**
  * Lines without the arrows of menus and links, which are drawn and no text: alone, at the end of a row that has words before them.
  * A `<` or `>` may also be code or a comparison, so it is only left out where several rows end with it at the same place, and no text
- * begins there, as rows of code do.
+ * begins there, as rows of code do. A lone kana that looks like an arrow, at the place of several, is one as well.
  */
 export function withoutMenuArrows(lines: readonly Line[]): readonly Line[] {
   if (!lines.some(({ text }) => ARROW.test(text))) return lines;
-  const texts = lines.filter(({ text }) => !ARROW.test(text)).map((line) => ({ line, box: boxOf(line) }));
-  const ending = lines
-    .filter(({ text }) => ARROW.test(text))
-    .map((line) => ({ line, box: boxOf(line) }))
-    .filter(({ box }) => endsRow(box, texts));
-  const drawn = new Set(ending.filter((arrow) => isDrawn(arrow, ending, texts)).map(({ line }) => line));
+  const all = lines.map((line) => ({ line, box: boxOf(line) }));
+  const signs = all.filter(({ line }) => ARROW.test(line.text));
+  const kana = new Set(all.filter((each) => LIKE_ARROW.test(each.line.text) && isInColumn(each, signs)));
+  const texts = all.filter((each) => !ARROW.test(each.line.text) && !kana.has(each));
+  const ending = signs.filter(({ box }) => endsRow(box, texts));
+  const arrows = ending.filter((arrow) => isDrawn(arrow, ending, texts));
+  const others = [...kana].filter((each) => isInColumn(each, arrows));
+  const drawn = new Set([...arrows, ...others].map(({ line }) => line));
   return lines.filter((line) => !drawn.has(line));
+}
+
+/** Whether a sign stands exactly where several arrows stand. */
+function isInColumn({ box }: Arrow, arrows: readonly Arrow[]): boolean {
+  const near = SAME_EDGE * heightOf(box);
+  const isAbove = ({ box: arrow }: Arrow): boolean =>
+    Math.abs(arrow.left - box.left) <= near && Math.abs(arrow.right - box.right) <= near;
+  return arrows.filter(isAbove).length >= ARROWS_ABOVE;
 }
 
 function isDrawn({ line, box }: Arrow, ending: readonly Arrow[], texts: readonly Arrow[]): boolean {

@@ -8,6 +8,7 @@ import {
   hasOwnScriptInShort,
   hasRoomFor,
   isPoorlyRecognised,
+  isProof,
   type PlaceRecognition,
   sureScript,
 } from './script-evidence';
@@ -104,6 +105,20 @@ describe('hasOwnScript', () => {
   });
 });
 
+describe('isProof', () => {
+  it.each([
+    [true, 'of which PP-OCR sees a Han', 'jpn', '設定を保存して', 0.85, '設保存'],
+    [false, 'of which PP-OCR sees another Han', 'jpn', '設定を保存して', 0.96, '没'],
+    [false, 'of which PP-OCR sees only kana or letters', 'jpn', 'のしままe', 0.96, 'のe'],
+    [true, 'that Tesseract is sure of', 'jpn', 'ウェブから', 0.965, 'fpe'],
+    [false, 'that Tesseract is nearly sure of', 'jpn', 'ウェブから', 0.964, 'fpe'],
+    [false, 'without kana', 'jpn', '設定保存', 0.99, '設定保存'],
+    [true, 'in a script that has no Han', 'kor', '변경 사항이', 0.85, 'fpe'],
+  ])('is %s for a line %s', (expected, _what, code, text, confidence, seen) => {
+    expect(isProof(code, lineOf(text, confidence), place(seen, 5, 0.6))).toBe(expected);
+  });
+});
+
 describe('hasOwnScriptInShort', () => {
   it.each([
     [true, 'two kana at 97 %, after 50 %', 'お支払い', 0.97, 0.5],
@@ -159,6 +174,22 @@ describe('bearsOut', () => {
     ['one line in five has kana', true, lines('変更しました', '設定', '言語', '完了', '画面')],
     ['one line in six has kana', false, lines('変更しました', '設定', '言語', '完了', '画面', '変更')],
     ['the other lines are Latin or numbers', true, lines('ダウンロード', 'OK', '1', '2', '3', 'Save', 'No')],
+    [
+      'one line in five has kana, and the others words in Latin letters',
+      true,
+      lines('しまま', 'Name', 'Date', 'Town', 'Note'),
+    ],
+    [
+      'one line in six has kana, and the others words in Latin letters',
+      false,
+      lines('しまま', 'Name', 'Date', 'Town', 'Note', 'Sign'),
+    ],
+    [
+      'the others are words that were recognised poorly',
+      true,
+      ['しまま', 'Name', 'Date', 'Town', 'Note', 'Sign'].map((text) => lineOf(text, 0.89)),
+    ],
+    ['the others are words of three letters', true, lines('しまま', 'Tea', 'Key', 'Row', 'Tab', 'Pin')],
     ['no line has kana', false, lines('設定', 'Save')],
     ['nothing was recognised', false, []],
   ])('of Japanese when %s is %s', (_what, expected, found) => {

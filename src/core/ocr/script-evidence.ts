@@ -133,6 +133,25 @@ export function hasOwnScript(code: LanguageCode, line: Line): boolean {
   );
 }
 
+/**
+ * The least confidence, 0–1, of a trial in Japanese that has no Han in common with PP-OCR's result. Of handwriting, textures and old
+ * print Tesseract makes kana with up to 0.960; of 23 true lines without such Han 21 have 0.968 and more. Measured.
+ */
+const SURE_OF_KANA = 0.965;
+
+const HAN = /\p{Script=Han}/u;
+
+/**
+ * Whether a trial recognition of a place proves that it is in the language's script. In Japanese PP-OCR bears it out, which knows no
+ * kana but the Han between them: two engines hardly see the same Han in what is none. Without one the trial must be sure.
+ */
+export function isProof(code: LanguageCode, line: Line, { lines }: PlaceRecognition): boolean {
+  if (!hasOwnScript(code, line)) return false;
+  if (code !== 'jpn' || line.confidence >= SURE_OF_KANA) return true;
+  const seen = lines.map(({ text }) => text).join('');
+  return line.glyphs.some(({ text }) => HAN.test(text) && seen.includes(text));
+}
+
 /** The least confidence of a trial that replaces a line of an image in another language. */
 const SURE_OF_LINE = 0.93;
 
@@ -141,19 +160,26 @@ export function isCertain(line: Line): boolean {
   return line.confidence >= SURE_OF_LINE;
 }
 
-/** The share of lines that must have the script of the language they were recognised in. */
+/** The share of lines that must have the script of the language they were recognised in, of those with Han or words. */
 const MIN_LINES_IN_SCRIPT = 0.2;
 
 /**
  * Whether lines that were recognised in a language show that the image is in it. True for languages whose script PP-OCR
- * knows. Lines without CJK or letters of the script, such as numbers and Latin words, say nothing.
+ * knows. Lines without CJK, letters of the script or Latin words, such as numbers, say nothing.
  */
 export function bearsOut(code: LanguageCode, lines: readonly Line[]): boolean {
   const script = SCRIPTS[code];
   if (!script) return true;
   const own = lines.filter(({ text }) => script.test(text)).length;
-  const others = lines.filter(({ text }) => !script.test(text) && [...text].some(isCjk)).length;
+  const others = lines.filter((line) => !script.test(line.text) && isOfOther(line)).length;
   return own > 0 && own >= MIN_LINES_IN_SCRIPT * (own + others);
+}
+
+/** A Latin word; shorter ones stand in Japanese texts, too. */
+const LATIN_WORD = /\p{Script=Latin}{4}/u;
+
+function isOfOther({ text, confidence }: Line): boolean {
+  return [...text].some(isCjk) || (confidence >= SURE && LATIN_WORD.test(text));
 }
 
 /**

@@ -1,4 +1,14 @@
-import { type Band, type Box, gapsBetween, type Interval, median, spanOf, subtract, widthOf } from './boxes';
+import {
+  type Band,
+  type Box,
+  gapsBetween,
+  type Interval,
+  median,
+  overlapOf,
+  spanOf,
+  subtract,
+  widthOf,
+} from './boxes';
 
 /** Consecutive bands with common gutters: columns, or rows of a table or of items. Gaps may also agree by chance. */
 export interface ColumnRun {
@@ -80,6 +90,25 @@ function grow(bands: readonly Band[], seed: number, from: readonly Interval[]): 
   return { first, last, gutters };
 }
 
+/** So many gaps between words show how wide these are; in more rows than this a gap is hardly the same by chance. */
+const WORD_SPACES = { fewest: 3, mostRows: 3 };
+
+/**
+ * Leaves out gutters that are narrower than the other gaps in their bands: of two or three rows of words, each word for itself,
+ * between which there is the same gap by chance.
+ */
+function withoutWordSpaces(bands: readonly Band[], { first, last, gutters }: Growth): Growth {
+  const rows = bands.slice(first, last + 1);
+  const others = rows
+    .flatMap(({ boxes }) => gapsBetween(boxes.map(spanOf)))
+    .filter((gap) => !gutters.some((gutter) => overlapOf(gap, gutter) > 0))
+    .map(({ start, end }) => end - start);
+  if (rows.length > WORD_SPACES.mostRows || others.length < WORD_SPACES.fewest)
+    return { first, last, gutters };
+  const space = median(others);
+  return { first, last, gutters: gutters.filter(({ start, end }) => end - start > space) };
+}
+
 /** How many bands have text on both sides of a gutter. */
 function countTwoSided(bands: readonly Band[], { first, last, gutters }: Growth): number {
   const isTwoSided = ({ boxes }: Band): boolean =>
@@ -128,7 +157,8 @@ export function findRun(
     // A band of the last run that has no other gutters leads to the same run.
     if (gutters.length === 0 || (last && seed <= last.last && gutters.length <= last.gutters.length))
       continue;
-    last = grow(bands, seed, gutters);
+    last = withoutWordSpaces(bands, grow(bands, seed, gutters));
+    if (last.gutters.length === 0) continue;
     const count = countTwoSided(bands, last);
     if (count > most) [best, most] = [last, count];
   }

@@ -45,6 +45,25 @@ describe('how cells repeat', () => {
     expect(seen(table(rows, [0, 100, 200, 300]), 0)[0]?.pairedFigures).toBe(0);
   });
 
+  it.each(['Ctrl + C', 'Shift+F3', 'F11', 'Esc', '⌘K', '⇧⌘4', ' PageUp '])(
+    'takes the key %j for a value as a figure is, so that two lists of shortcuts are told apart',
+    (key) => {
+      const rows = [
+        ['Copy', key, 'Paste', key],
+        ['Find', key, 'Close', 'Shift'],
+      ];
+      expect(seen(table(rows, [0, 100, 200, 300]), 1)[0]?.pairedFigures).toBe(1);
+    },
+  );
+
+  it.each(['F111', 'Escape', 'Shift register', 'K⌘', 'Use Ctrl + C'])('takes %j for words', (words) => {
+    const rows = [
+      ['Copy', words, 'Paste', 'Alt'],
+      ['Find', words, 'Close', 'Alt'],
+    ];
+    expect(seen(table(rows, [0, 100, 200, 300]), 1)[0]?.pairedFigures).toBe(0);
+  });
+
   it('compares kind, size, length and look of the cells on both sides', () => {
     const rows = [
       ['word', 'term'],

@@ -1,4 +1,5 @@
 import { boldnessOf, contrastOf, type Paint } from '@/core/ocr/layout-marks';
+import type { Line } from '@/core/ocr/recognition';
 import type { Box } from './boxes';
 import { type ColumnRow, isFigure, share } from './column';
 import { splitAt } from './column-run';
@@ -64,11 +65,17 @@ function likenessOfBands({ cells }: MeasuredRun, one: number, other: number): nu
   return mean((cells[one] ?? []).flatMap((cell, at) => likenessOf(cell[0], cells[other]?.[at]?.[0]) ?? []));
 }
 
+/** Names of keys, alone or joined: `Ctrl + C`, `Shift+F3`, `⌘K`. */
+const KEYS =
+  /^(?:[⌘⌥⇧⌃]+.?|(?:Ctrl|Control|Alt|Option|Shift|Cmd|Command|Meta|Fn|Win|Esc|Tab|Del|Space|Enter|PageUp|PageDown|F\d{1,2})(?:\s*\+.*)?)$/u;
+
+const isValue = (line: Line): boolean => isFigure(line) || KEYS.test(line.text.trim());
+
 /** Whether some boxes are words and then a figure, as a name and its price. */
 function endsInFigure(boxes: readonly Box[]): boolean {
   const texts = [...boxes].sort((a, b) => a.left - b.left).map(({ line }) => line);
   const [first, last] = [texts[0], texts.at(-1)];
-  return first !== undefined && last !== undefined && !isFigure(first) && isFigure(last);
+  return first !== undefined && last !== undefined && !isValue(first) && isValue(last);
 }
 
 /** How evenly columns begin: 0.5 with one pitch, −1 with very different ones; 0 for two columns. */

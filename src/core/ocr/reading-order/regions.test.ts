@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Line } from '@/core/ocr/recognition';
 import { type ColumnRun, splitAt } from './column-run';
 import { toFrames } from './frame';
 import { horizontal } from './line.test-support';
@@ -88,5 +89,140 @@ describe('a part of a run', () => {
       );
     expect(judged).toHaveLength(2);
     expect(judged.flatMap(columnsOf).filter((column) => column.length === 0)).toEqual([]);
+  });
+});
+
+describe('rows of words, each word a line for itself', () => {
+  /** Rows with a gap in common, 30 px wide; `space` is the width of all others. */
+  const wordsWith = (space: number, rows: number) => {
+    const row = (y: number, first: number, third: number) => {
+      const second = 400 - first - space;
+      return [
+        horizontal('a', 0, y, first),
+        horizontal('b', first + space, y, second),
+        horizontal('c', 430, y, third),
+        horizontal('d', 430 + third + space, y, 60),
+      ];
+    };
+    const lines = Array.from({ length: rows }, (_, at) =>
+      row(40 * at, at % 2 ? 180 : 100, at % 2 ? 180 : 100),
+    );
+    return toFrames(lines.flat(), { across: [], down: [], paints: new Map() })[0]?.horizontal.boxes;
+  };
+  /** The first texts where every gutter separates columns. */
+  const readWords = (space: number, rows = 2) =>
+    splitRegions(
+      wordsWith(space, rows) ?? [],
+      ({ cuts, bands }): Odds => cuts.map(() => bands.slice(1).map(() => -5)),
+    )
+      .flatMap(({ rows }) => rows.flatMap((row) => row.boxes.map(({ line }) => line.text)))
+      .slice(0, 4)
+      .join('');
+
+  it('have no columns beside a gap that is there by chance, narrower than the other gaps', () => {
+    expect(readWords(31)).toBe('abcd');
+    expect(readWords(31, 3)).toBe('abcd');
+  });
+
+  it('have columns beside a gap that is wider than those between words', () => {
+    expect(readWords(29)).toBe('abab');
+  });
+
+  it('have columns where four rows have the same gap, which is hardly there by chance', () => {
+    expect(readWords(31, 4)).toBe('abab');
+  });
+});
+
+const NO_DRAWING = { across: [], down: [], paints: new Map() };
+
+/** The texts in order where every gutter separates columns. */
+function readAsColumns(pieces: readonly Line[]): string {
+  const boxes = toFrames(pieces, NO_DRAWING)[0]?.horizontal.boxes ?? [];
+  return splitRegions(boxes, ({ cuts, bands }): Odds => cuts.map(() => bands.slice(1).map(() => -5)))
+    .flatMap(({ rows }) => rows.flatMap((row) => row.boxes.map(({ line }) => line.text)))
+    .join(' ');
+}
+
+describe('rows that begin with a label each', () => {
+  const form = (rows: readonly (readonly string[])[]) =>
+    readAsColumns(
+      rows.flatMap((cells, row) => cells.map((text, at) => horizontal(text, 150 * at, 40 * row, 100))),
+    );
+
+  it('are read with all of their values, although the values stand in columns', () => {
+    expect(
+      form([
+        ['Server:', 'a', 'b'],
+        ['Port:', 'c', 'd'],
+        ['名称：', 'e', 'f'],
+      ]),
+    ).toBe('Server: a b Port: c d 名称： e f');
+  });
+
+  it.each([
+    [
+      'two rows only',
+      [
+        ['Server:', 'a', 'b'],
+        ['Port:', 'c', 'd'],
+      ],
+      'Server: Port: a c b d',
+    ],
+    [
+      'a row without a label',
+      [
+        ['Server:', 'a', 'b'],
+        ['Port:', 'c', 'd'],
+        ['Name', 'e', 'f'],
+      ],
+      'Server: Port: Name a c e b d f',
+    ],
+    [
+      'labels in another column, too',
+      [
+        ['Server:', 'a', 'b'],
+        ['Port:', 'Name:', 'd'],
+        ['Key:', 'e', 'f'],
+      ],
+      'Server: Port: Key: a Name: e b d f',
+    ],
+    [
+      'times of day',
+      [
+        ['9:', 'a', 'b'],
+        ['10:', 'c', 'd'],
+        ['11:', 'e', 'f'],
+      ],
+      '9: 10: 11: a c e b d f',
+    ],
+  ])('are left to the judge with %s', (_what, rows, expected) => {
+    expect(form(rows)).toBe(expected);
+  });
+});
+
+describe('rows of a table so close that their boxes overlap', () => {
+  const band = (offset: number) => [
+    horizontal('Anna', 0, 0, 100),
+    horizontal('Bert', 0, 12 + offset, 100),
+    horizontal('3', 200, 3, 40),
+    horizontal('7', 300, 0, 40),
+    horizontal('4', 200, 12, 40),
+    horizontal('8', 300, 10, 40),
+  ];
+
+  it('are read row by row, although no line parts them in some columns', () => {
+    expect(readAsColumns(band(0))).toBe('Anna 3 7 Bert 4 8');
+  });
+
+  it('are cells beside each other when no column is of figures, as wrapped cells are', () => {
+    const words = band(0).map((line) => ({
+      ...line,
+      text: line.text.replace(/\d/, (digit) => `no${digit}a`),
+    }));
+    expect(readAsColumns(words)).toBe('Anna Bert no3a no4a no7a no8a');
+  });
+
+  it('are cells beside each other when they are not level', () => {
+    expect(readAsColumns(band(8))).toBe('Anna Bert 3 4 7 8');
   });
 });

@@ -1,5 +1,7 @@
 import { type Band, type Box, type BoxRow, LEVEL, median, splitBands, toBoxRow, toRows } from './boxes';
 import { type ColumnRun, findRun, splitAt } from './column-run';
+import { findHeadedGroups } from './group-headings';
+import { areCloseRows, hasLabelledRows } from './sure-rows';
 
 /** Rows that are read from top to bottom. */
 export interface Region {
@@ -68,8 +70,17 @@ function arrangeRun(run: ColumnRun, judge: Judge, into: RegionCollector): void {
     for (const band of bands) arrangeBand(band, cuts, judge, into);
     return;
   }
+  if (hasLabelledRows(run)) {
+    arrangeRows(
+      bands.map((band) => [band]),
+      cuts,
+      judge,
+      into,
+    );
+    return;
+  }
   const odds = judge(run);
-  const own = findThroughCut(odds);
+  const own = findHeadedGroups(run)[0] ?? findThroughCut(odds);
   const groups = own === undefined ? groupRows(bands, odds) : [bands];
   if (groups.length === 1) arrangeColumns(run, own ?? findColumnCut(odds), judge, into);
   else arrangeRows(groups, cuts, judge, into);
@@ -249,7 +260,7 @@ function arrangeBand(band: Band, cuts: readonly number[], judge: Judge, into: Re
   const isLevel = ({ top, bottom, size }: Band): boolean =>
     many.some((other) => Math.abs(top + bottom - other.top - other.bottom) / 2 <= LEVEL * size);
   const isOneLine = cells.length < 2 || many.length < 2;
-  if (isOneLine || (few.length > 1 && few.every(isLevel))) {
+  if (isOneLine || (few.length > 1 && few.every(isLevel)) || areCloseRows(cells)) {
     into.push(toRows(band));
     return;
   }

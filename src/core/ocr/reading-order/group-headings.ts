@@ -1,0 +1,77 @@
+import { boldnessOf } from '@/core/ocr/layout-marks';
+import { type Box, median } from './boxes';
+import { type ColumnRow, isFigure, share, toColumnRows } from './column';
+import { type ColumnRun, splitAt } from './column-run';
+
+/** How much a heading stands out from the text below it, as the logarithm of size or ink. */
+const STANDS_OUT = { size: 0.12, boldness: 0.28 };
+/** How far a heading begins from the edge of the text below it at most, in its height. */
+const ALIGNED = 0.6;
+/** How far the text below a heading is from it at most, in its height. */
+const MOST_ROOM = 3;
+/** A heading, a label and its value are no group. */
+const FEWEST_PAIRS = 2;
+
+/** The most labels that are figures, as a share: a column of figures has the head of a table. */
+const MOST_FIGURES = 0.5;
+
+/** The boxes of a band in each column of a run. */
+type Cells = readonly (readonly Box[])[];
+
+/**
+ * The gutters before groups of columns that have one heading each: labels with their values, several times beside each other, as in
+ * an overview of keyboard shortcuts. Such a heading stands above the labels, begins where they do, and the values have none. The
+ * header of a table has a cell above each column. Where groups have headings at one height further down, too, they are cards in rows.
+ *
+ * @returns indices of the run's cuts, from left to right; none when the run has no such groups
+ */
+export function findHeadedGroups({ bands, cuts }: ColumnRun): number[] {
+  const [heads = [], ...below] = bands.map(({ boxes }) => splitAt(boxes, cuts));
+  const headed = columnsIn(heads);
+  if (headed[0] !== 0 || headed.length < 2) return [];
+  const areGroups = headed.every((first, index) => {
+    const pairs = below.filter((band) => band.slice(first, headed[index + 1]).flat().length > 1);
+    return (
+      pairs.length >= FEWEST_PAIRS &&
+      isHead(
+        heads[first] ?? [],
+        below.flatMap((band) => band[first] ?? []),
+      )
+    );
+  });
+  const areCards = below.some((band) => {
+    const columns = columnsIn(band);
+    return columns.length > 1 && columns.every((column) => headed.includes(column));
+  });
+  return areGroups && !areCards ? headed.slice(1).map((column) => column - 1) : [];
+}
+
+/** The columns in which a band has text. */
+function columnsIn(cells: Cells): readonly number[] {
+  return cells.flatMap((boxes, column) => (boxes.length > 0 ? [column] : []));
+}
+
+/** Whether a cell begins where the rows below do, which are words, and is larger or bolder than most of them. */
+function isHead(cell: readonly Box[], below: readonly Box[]): boolean {
+  const [row, ...others] = toColumnRows(cell);
+  if (!row || others.length > 0) return false;
+  const rows = toColumnRows(below);
+  const edge = median(rows.map(({ left }) => left));
+  const isAtEdge = ({ left }: { readonly left: number }): boolean =>
+    Math.abs(left - edge) <= ALIGNED * row.size;
+  const labels = below.filter(isAtEdge);
+  const gap = Math.min(...rows.map(({ start }) => start)) - row.end;
+  if (
+    !isAtEdge(row) ||
+    gap > MOST_ROOM * row.size ||
+    share(labels, ({ line }) => isFigure(line)) > MOST_FIGURES
+  )
+    return false;
+  const larger = (of: (row: ColumnRow) => number): number => Math.log(of(row) / median(rows.map(of)));
+  const bolder = rows.flatMap(({ paint }) => (paint && row.paint ? boldnessOf(row.paint, paint) : []));
+  const largest = Math.max(
+    larger(({ size }) => size),
+    larger(({ em }) => em),
+  );
+  return largest > STANDS_OUT.size || median(bolder) > STANDS_OUT.boldness;
+}
