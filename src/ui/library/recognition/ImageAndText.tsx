@@ -107,12 +107,15 @@ function useBarcodes(image: Blob | undefined): BarcodeScan | undefined {
     if (!image) return undefined;
     let current = true;
     const take = (found: BarcodeScan) => current && setScan({ of: image, scan: found });
-    send('readBarcodes', { image }).then(
+    const jobId = crypto.randomUUID();
+    send('readBarcodes', { jobId, image }).then(
       (barcodes) => take({ barcodes }),
       (thrown: unknown) => take({ failure: toAppError(thrown).code }),
     );
     return () => {
       current = false;
+      // It fails only if the background is gone, and the reading with it.
+      send('cancelRecognition', { jobId }).catch(() => undefined);
     };
   }, [image]);
   return scan && scan.of === image ? scan.scan : undefined;
