@@ -21,7 +21,7 @@ export interface ShownImage {
 /** The px of an image that is made smaller to be shown: more than screens have, and 32 MB when it is decoded. */
 const SHOWN_PX = 8_000_000;
 
-/** The px that are made smaller at a time. */
+/** The px of the file that are made smaller at a time. */
 const PART_PX = 2_000_000;
 
 /** The quality of the smaller image. */
@@ -48,8 +48,8 @@ export async function toShownImage(file: Blob, most = SHOWN_PX): Promise<ShownIm
 async function makeSmaller(file: Blob, header: ImageHeader, most: number): Promise<ShownImage> {
   const rows = await openSmaller(new Uint8Array(await file.arrayBuffer()), header, most);
   try {
-    const { image, scale } = await drawSmaller(rows, most);
     const reduction = Math.round(Math.max(header.width, header.height) / Math.max(rows.width, rows.height));
+    const { image, scale } = await drawSmaller(rows, most, PART_PX / reduction ** 2);
     return { image, scale: scale * reduction };
   } finally {
     rows.close();
@@ -71,12 +71,13 @@ async function openSmaller(
   return openJpegRows(bytes, { quarters: decoding.quarters, reduction, signal });
 }
 
-async function drawSmaller(rows: ImageRows, most: number): Promise<ShownImage> {
+/** @param partPx the px of the rows that are read at a time */
+async function drawSmaller(rows: ImageRows, most: number, partPx: number): Promise<ShownImage> {
   const { width, height } = rows;
   const scale = scaleTo(rows, most);
   const { canvas, context } = createCanvas(sizeAt(rows, scale));
   const { signal } = new AbortController();
-  const step = scale * Math.max(1, Math.floor(PART_PX / width / scale));
+  const step = scale * Math.max(1, Math.floor(partPx / width / scale));
   for (let top = 0; top < height; top += step) {
     const part = shrink(await rows.read(top, Math.min(height, top + step), signal), scale);
     context.putImageData(new ImageData(part.data as ImageDataArray, part.width, part.height), 0, top / scale);
