@@ -5,6 +5,10 @@ export interface CodedJpeg {
   /** Of each channel, across × 16 + down. */
   readonly factors: readonly number[];
   readonly restartInterval?: number;
+  /** Whether it says that it is JFIF, whose colours are brightness, blueness and redness. */
+  readonly isJfif?: boolean;
+  /** The ids of the channels; from 1 on. */
+  readonly ids?: string;
   /** What Adobe's segment says of the colours: 0 for red, green and blue. */
   readonly transform?: number;
   /** Whether the divisors have 16 bits, which extended JPEG may have. */
@@ -34,11 +38,13 @@ const segment = (marker: number, body: readonly number[]) => [
 /** Makes a JPEG, the same for the same plan. */
 export function makeCodedJpeg(plan: CodedJpeg): Uint8Array<ArrayBuffer> {
   const { width, height, factors, restartInterval = 0, transform, isExtended = false } = plan;
+  const idOf = (index: number) => plan.ids?.charCodeAt(index) ?? index + 1;
   const divisors = Array.from({ length: 64 }, (_, index) => 1 + (index % 3));
-  const channels = factors.flatMap((factor, index) => [index + 1, factor, 0]);
-  const scan = factors.flatMap((_, index) => [index + 1, 0]);
+  const channels = factors.flatMap((factor, index) => [idOf(index), factor, 0]);
+  const scan = factors.flatMap((_, index) => [idOf(index), 0]);
   return Uint8Array.from([
     ...[0xff, 0xd8],
+    ...(plan.isJfif ? segment(0xe0, [...Buffer.from('JFIF'), 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]) : []),
     ...(transform === undefined
       ? []
       : segment(0xee, [...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, transform])),

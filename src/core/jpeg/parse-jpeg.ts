@@ -25,6 +25,7 @@ export interface JpegFile extends Size {
   readonly data: Uint8Array;
 }
 
+const APP0 = 0xe0;
 const APP14 = 0xee;
 const DQT = 0xdb;
 const DHT = 0xc4;
@@ -41,22 +42,30 @@ export function parseJpeg(bytes: Uint8Array): JpegFile {
   const divisors = new Map<number, Int32Array>();
   const tables = new Map<number, HuffmanTable>();
   let restartInterval = 0;
-  let isRgb = false;
+  let hasJfif = false;
+  let adobe: Uint8Array | undefined;
   let frame: Uint8Array | undefined;
   for (const { marker, body } of jpegSegments(bytes)) {
     if (marker === DQT) addDivisors(body, divisors);
     else if (marker === DHT) addTables(body, tables);
     else if (marker === DRI) restartInterval = wordAt(body, 0);
-    else if (marker === APP14) isRgb = hasAscii(body, 0, 'Adobe') && body[11] === 0;
+    else if (marker === APP0) hasJfif ||= hasAscii(body, 0, 'JFIF');
+    else if (marker === APP14 && hasAscii(body, 0, 'Adobe')) adobe = body;
     else if (isFrameHeader(marker)) frame ??= body;
     else if (marker === SCAN && frame) {
       const channels = channelsOf(frame, body, divisors, tables);
       const data = bytes.subarray(body.byteOffset - bytes.byteOffset + body.length);
       const size = { height: wordAt(frame, 1), width: wordAt(frame, 3) };
-      return { ...size, channels, isRgb: isRgb && channels.length === 3, restartInterval, data };
+      const isRgb = channels.length === 3 && !hasJfif && (adobe ? adobe[11] === 0 : isNamedRgb(frame));
+      return { ...size, channels, isRgb, restartInterval, data };
     }
   }
   throw damagedJpeg('no pixels');
+}
+
+/** Whether the channels have the letters of red, green and blue for ids, which tells where nothing else does. */
+function isNamedRgb(frame: Uint8Array): boolean {
+  return String.fromCharCode(...[6, 9, 12].map((at) => frame[at] ?? 0)) === 'RGB';
 }
 
 function channelsOf(
