@@ -66,7 +66,7 @@ it('recognises exactly the region that the user drags, and the same region again
 it('recognises a region of an image from its file, where the screen shows it too small to be read', async () => {
   const page = await stage.browser.open(`${SITE}/image`);
   await page.evaluate(
-    () => document.querySelector<HTMLElement>('#image')!.style.setProperty('width', '184px'),
+    () => document.querySelector<HTMLElement>('#image')!.style.setProperty('width', '115px'),
     undefined,
   );
   await page.startRecognition('read-region');
