@@ -45,6 +45,9 @@ function setUp() {
   return { host, recogniser, barcodes, stayAwake, sleep, openImage, ask, running };
 }
 
+/** A job that reads codes. */
+const codesOf = (jobId: string) => ({ jobId, receiver: frame(1), image: picture });
+
 const recognitionBy = (engine: 'ppocr' | 'tesseract') => ({ engine }) as Recognition;
 
 describe('createEngineHost', () => {
@@ -81,7 +84,7 @@ describe('createEngineHost', () => {
   it('reads the codes of an opened image, and rests a minute later', async () => {
     vi.useFakeTimers();
     const { host, openImage, barcodes, sleep } = setUp();
-    expect(await host.readBarcodes(picture)).toEqual([{ kind: 'matrix', text: 'a' }]);
+    expect(await host.readBarcodes(codesOf('a'))).toEqual([{ kind: 'matrix', text: 'a' }]);
     expect(openImage.mock.calls).toEqual([[picture, expect.objectContaining({ purpose: 'codes' })]]);
     expect(barcodes.read).toHaveBeenCalledExactlyOnceWith(decoded);
     expect(barcodes.stop).not.toHaveBeenCalled();
@@ -155,7 +158,7 @@ describe('createEngineHost', () => {
     const { host, openImage, barcodes } = setUp();
     const opened = createDeferred<ImageRows>();
     openImage.mockReturnValueOnce(opened.promise);
-    const reading = host.readBarcodes(picture);
+    const reading = host.readBarcodes(codesOf('a'));
     host.stop();
     expect(openImage.mock.calls[0]?.[1].signal.aborted).toBe(true);
     const rows = {
@@ -169,7 +172,26 @@ describe('createEngineHost', () => {
     await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
     expect(rows.close).toHaveBeenCalledOnce();
     expect(barcodes.read).not.toHaveBeenCalled();
-    expect(await host.readBarcodes(picture)).toHaveLength(1);
+    expect(await host.readBarcodes(codesOf('a'))).toHaveLength(1);
+  });
+
+  it('ends the codes of an image that is cancelled, and no others', async () => {
+    const { host, openImage } = setUp();
+    const opened = createDeferred<ImageRows>();
+    openImage.mockReturnValue(opened.promise);
+    const [first, second] = [host.readBarcodes(codesOf('a')), host.readBarcodes(codesOf('b'))];
+    const signals = openImage.mock.calls.map(([, opening]) => opening.signal);
+    host.cancel('a', frame(2));
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
+    host.cancel('a', frame(1));
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    const read = async (_top: number, _bottom: number, s: AbortSignal) => {
+      s.throwIfAborted();
+      return decoded;
+    };
+    opened.resolve({ ...open(), read });
+    await expect(first).rejects.toMatchObject({ code: 'cancelled' });
+    expect(await second).toHaveLength(1);
   });
 
   it('lets a slow job go on while it shows progress', async () => {

@@ -18,6 +18,13 @@ const IDLE_MS = 60_000;
  */
 const LONGEST_SILENCE_MS = 60_000;
 
+/** An image whose codes are being read. */
+interface CodesReading {
+  readonly jobId: string;
+  readonly receiver: Receiver;
+  readonly controller: AbortController;
+}
+
 /** Recognises images with the engine that fits. */
 export interface Recogniser {
   recognise(
@@ -63,7 +70,7 @@ interface Job {
  */
 export function createEngineHost(deps: EngineHostDeps): EngineService {
   const waiting: Job[] = [];
-  let codes = new AbortController();
+  const codes = new Set<CodesReading>();
   let running: Job | undefined;
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
   let fallAsleep: (() => void) | undefined;
@@ -80,8 +87,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
 
   function stop(): void {
     for (const job of [...waiting, ...(running ? [running] : [])]) cancelJob(job);
-    codes.abort(new AppError('cancelled', 'the engines were stopped'));
-    codes = new AbortController();
+    cancelCodes(() => true);
     clearTimeout(idleTimer);
     deps.recogniser.stop();
     deps.barcodes.stop();
@@ -98,6 +104,12 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
 
   function cancelAll(matches: (job: Job) => boolean): void {
     for (const job of [...waiting, ...(running ? [running] : [])]) if (matches(job)) cancelJob(job);
+  }
+
+  function cancelCodes(matches: (reading: CodesReading) => boolean): void {
+    for (const reading of codes)
+      if (matches(reading))
+        reading.controller.abort(new AppError('cancelled', `the codes of ${reading.jobId} are not wanted`));
   }
 
   async function runNext(): Promise<void> {
@@ -173,7 +185,10 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
     },
 
     cancel(jobId, receiver) {
-      cancelAll((job) => job.jobId === jobId && isSame(job.receiver, receiver));
+      const isMeant = (job: Pick<Job, 'jobId' | 'receiver'>) =>
+        job.jobId === jobId && isSame(job.receiver, receiver);
+      cancelAll(isMeant);
+      cancelCodes(isMeant);
     },
 
     async warm() {
@@ -185,14 +200,17 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
       }
     },
 
-    async readBarcodes(image) {
+    async readBarcodes({ jobId, receiver, image }) {
       wake();
       const end = startStage('barcodes');
-      const { signal } = codes;
+      const reading = { jobId, receiver, controller: new AbortController() };
+      const { signal } = reading.controller;
+      codes.add(reading);
       try {
         const rows = await deps.openImage(image, { purpose: 'codes', signal });
         return await readCodes(rows, deps.barcodes, signal);
       } finally {
+        codes.delete(reading);
         end();
         if (!running) rest();
       }

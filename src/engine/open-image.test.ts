@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeGif } from '@/core/ocr/image-file.test-support';
-import { makeJpegHeader } from '@/core/ocr/jpeg.test-support';
+import { makeCodedJpeg } from '@/core/jpeg/coded-jpeg.test-support';
+import { makeGif, makeWebpHeader } from '@/core/ocr/image-file.test-support';
 import { makePng } from '@/core/png/png.test-support';
 import type { LocalImage } from '@/platform/messages/protocol';
 import { createDeferred } from './engine-worker';
@@ -154,7 +154,7 @@ describe('openImage', () => {
     (await openImage(large, asText)).close();
   });
 
-  it('decodes a large PNG row by row, and a large JPEG as a frame where the browser has them', async () => {
+  it('decodes large PNG and JPEG files row by row, and a large WebP as a frame where the browser has them', async () => {
     const { createImageBitmap } = setUp();
     const rows = new Uint8Array(4001 * 3251);
     const png = makePng({ width: 4000, height: 3251, colourType: 0, rows, pack: deflateSync });
@@ -171,8 +171,15 @@ describe('openImage', () => {
         close = vi.fn();
       },
     );
-    const jpeg = await openImage(file(new Blob([makeJpegHeader({ width: 4000, height: 3251 })])), asText);
+    const webp = await openImage(file(new Blob([makeWebpHeader(4000, 3251)])), asText);
+    expect(webp).toMatchObject({ width: 4000, height: 3251 });
+    webp.close();
+    const gray = makeCodedJpeg({ width: 4000, height: 3251, factors: [0x11], isEven: true });
+    const jpeg = await openImage(file(new Blob([gray])), asText);
     expect(jpeg).toMatchObject({ width: 4000, height: 3251 });
+    expect((await jpeg.read(3250, 3251, signal)).data).toEqual(
+      new Uint8ClampedArray(4000 * 4).fill(128).map((value, at) => (at % 4 === 3 ? 255 : value)),
+    );
     jpeg.close();
     expect(decode).toHaveBeenCalledOnce();
     expect(createImageBitmap).not.toHaveBeenCalled();

@@ -8,8 +8,9 @@ import { WHOLE_PX } from '@/core/ocr/tiles/tiles';
 import { freeMemory } from '@/platform/free-memory';
 import { decodeRaster, throwUnreadable } from '@/platform/images/decode-raster';
 import { rowsOfDrawable, rowsOfPixels } from '@/platform/images/decoded-rows';
-import { frameDecoder, openFrameRows } from '@/platform/images/frame-rows';
+import { hasFrames, openFrameRows } from '@/platform/images/frame-rows';
 import type { ImageRows } from '@/platform/images/image-rows';
+import { openJpegRows } from '@/platform/images/jpeg-rows';
 import { openPngRows } from '@/platform/images/png-rows';
 import type { LocalImage } from '@/platform/messages/protocol';
 import { createTurns } from './turns';
@@ -25,7 +26,7 @@ export interface Opening {
 }
 
 /**
- * Opens an image. A file's size is parsed from its header first; a large PNG is then decoded as its rows are read, other files at once.
+ * Opens an image. A file's size is parsed from its header first; a large PNG or JPEG is then decoded as its rows are read, other files at once.
  * No pixel that is read is transparent: what was lies on a ground that the ink stands out from, because engines ignore alpha.
  *
  * @throws AppError `image-unreadable`, `image-too-large`, `out-of-memory`, also when rows are read; the signal's reason when it is
@@ -75,11 +76,16 @@ function openPixels(width: number, height: number, blob: Blob): ImageRows {
 async function openFile(file: Blob, opening: Opening): Promise<ImageRows> {
   assertFileSize(file.size);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const decoder = frameDecoder();
-  const header = assertRecognisableFile(bytes, decoder);
-  const decoding = planDecoding(bytes, header, decoder);
-  if (decoding?.way === 'png-rows') return openPngRows(bytes);
-  if (decoding?.way === 'frame') return openAlone(() => openFrameRows(bytes, header, decoding), opening);
+  const header = assertRecognisableFile(bytes, hasFrames());
+  const decoding = planDecoding(bytes, header, hasFrames());
+  switch (decoding?.way) {
+    case 'png-rows':
+      return openPngRows(bytes);
+    case 'jpeg-rows':
+      return openJpegRows(bytes, { ...decoding, reduction: 1, signal: opening.signal });
+    case 'frame':
+      return openAlone(() => openFrameRows(bytes), opening);
+  }
   freeMemory(bytes);
   const openWhole = () => openDecoded(file, header);
   return header.width * header.height > WHOLE_PX ? openAlone(openWhole, opening) : openWhole();

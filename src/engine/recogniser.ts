@@ -44,7 +44,7 @@ export function createRecogniser(deps: RecogniserDeps): Recogniser {
 
   return {
     async recognise(rows, options, signal, onEvent) {
-      const { width, height, reducedFrom } = rows;
+      const { width, height } = rows;
       if (width * height > LARGE_PX) tesseract.stop();
       await ppocr.start(signal);
       const started = deps.now();
@@ -61,7 +61,7 @@ export function createRecogniser(deps: RecogniserDeps): Recogniser {
       const endArrange = startStage('arrange');
       const blocks = arrangeLines(lines, marks);
       endArrange();
-      return { ...facts, width, height, ...(reducedFrom && { reducedFrom }), blocks, elapsedMs };
+      return { ...facts, width, height, blocks, elapsedMs };
     },
     start: (signal) => ppocr.start(signal),
     stop() {

@@ -63,6 +63,20 @@ it('recognises exactly the region that the user drags, and the same region again
   await page.close();
 });
 
+it('recognises a region of an image from its file, where the screen shows it too small to be read', async () => {
+  const page = await stage.browser.open(`${SITE}/image`);
+  await page.evaluate(
+    () => document.querySelector<HTMLElement>('#image')!.style.setProperty('width', '115px'),
+    undefined,
+  );
+  await page.startRecognition('read-region');
+  await waitForPart(page, 'region-picker');
+  await dragOver(page, await placeOf(page, 1, 3));
+  expect((await waitForRecognition(page)).text).toBe(textOfLines(1, 3));
+  await leave(page);
+  await page.close();
+});
+
 it('selects, resizes and recognises a region with keys alone, and announces its position', async () => {
   const page = await stage.browser.open(`${SITE}/image`);
   const before = await page.evaluate(describePage, undefined);

@@ -324,6 +324,25 @@ describe('the access to an overlay', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
+  it('tells when the image of a job is no longer shown: another job began, or the overlay is gone', async () => {
+    const { overlays, open, openOverlay } = start();
+    const { overlayId } = await open();
+    await overlays.begin(overlayId, 'j', PAGE);
+    const first = overlays.whileShown(overlayId, 'j');
+    expect(first.aborted).toBe(false);
+    expect(overlays.whileShown(overlayId, 'k').aborted).toBe(true);
+    await overlays.begin(overlayId, 'k', PAGE);
+    const second = overlays.whileShown(overlayId, 'k');
+    expect([first.aborted, second.aborted]).toEqual([true, false]);
+    await overlays.contentHandlers.forgetOverlay({ overlayId }, PAGE);
+    expect(second.aborted).toBe(true);
+    const other = await open();
+    await overlays.begin(other.overlayId, 'l', PAGE);
+    const third = overlays.whileShown(other.overlayId, 'l');
+    await openOverlay({ kind: 'recognition' }, PAGE);
+    await vi.waitFor(() => expect(third.aborted).toBe(true));
+  });
+
   it('lets the panel offer access to the site of an image that is recognised from the screen', async () => {
     const { open, reportToOverlay, ask } = start();
     const { overlayId } = await open();

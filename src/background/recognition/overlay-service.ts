@@ -70,6 +70,8 @@ export interface OverlayService {
   onEvent(overlayId: string, jobId: string, event: RecognitionEvent): Promise<void>;
   /** Shows the result of a job, unless another job was started meanwhile. */
   finish(overlayId: string, jobId: string, recognition: Recognition, image: LocalImage): Promise<void>;
+  /** Aborts when the image of a job is no longer shown: another job was started, or the overlay is gone. */
+  whileShown(overlayId: string, jobId: string): AbortSignal;
   /** Shows the codes of the image of a job, also when no text was found, unless another job was started meanwhile. */
   showScan(overlayId: string, jobId: string, scan: BarcodeScan): Promise<void>;
   /** Changes the overlay of a frame of ours. @throws AppError `message-refused` for any other sender */
@@ -100,6 +102,11 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
     return fresh;
   }
 
+  function forget(id: string): void {
+    states.get(id)?.shown.abort();
+    states.delete(id);
+  }
+
   async function change(record: OverlayRecord, what: OverlayChange): Promise<void> {
     const state = stateOf(record.id);
     state.view = changeOverlay(state.view, what);
@@ -119,7 +126,7 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
   async function closeOthers(record: OverlayRecord): Promise<void> {
     const { holder } = record;
     for (const other of await records.removeOthers(record)) {
-      states.delete(other.id);
+      forget(other.id);
       if (other.holder.frameId === holder.frameId) continue; // this content script has closed it itself
       // The page of the other overlay may be gone.
       await ask(other.holder, 'closeOverlay', { overlayId: other.id }).catch(ignoreMissingReceiver);
@@ -166,7 +173,7 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
       },
       async forgetOverlay({ overlayId }, sender) {
         await records.heldBy(overlayId, receiverOf(sender), documentOf(sender));
-        states.delete(overlayId);
+        forget(overlayId);
         await records.remove(overlayId);
       },
       async reportToOverlay({ overlayId, change: what }, sender) {
@@ -222,6 +229,8 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
       const state = stateOf(overlayId);
       state.jobId = jobId;
       state.lastJobId = jobId;
+      state.shown.abort();
+      state.shown = new AbortController();
       state.told = 'nothing';
       state.finished = undefined;
       return { tabId: holder.tabId, frameId: holder.frameId, overlayId };
@@ -244,6 +253,11 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
       for (const other of states.values()) other.finished = undefined;
       state.finished = { image, recognition };
       await changeIfThere(record, { type: 'done', recognition });
+    },
+
+    whileShown(overlayId, jobId) {
+      const state = states.get(overlayId);
+      return state?.lastJobId === jobId ? state.shown.signal : AbortSignal.abort();
     },
 
     async showScan(overlayId, jobId, scan) {

@@ -13,6 +13,8 @@ export interface OverlayState {
   jobId: string | undefined;
   /** The last job, also after it failed. */
   lastJobId: string | undefined;
+  /** Aborts when another job begins, or the overlay is gone. */
+  shown: AbortController;
   /** What the content script was told about that job: nothing, that it has begun, or also the image's size. */
   told: 'nothing' | 'progress' | 'size';
   /** The image whose recognition is shown, for the colours of what is written over it. */
@@ -43,6 +45,7 @@ export function newOverlayState(setup: Promise<RecogniserSetup>): OverlayState {
     setup,
     jobId: undefined,
     lastJobId: undefined,
+    shown: new AbortController(),
     told: 'nothing',
     finished: undefined,
   };

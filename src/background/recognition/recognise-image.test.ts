@@ -48,6 +48,7 @@ function createService(change: Partial<RecogniseImageDeps> = {}) {
     overlays: {
       begin: vi.fn<RecogniseImageDeps['overlays']['begin']>(async () => overlay),
       finish: vi.fn<RecogniseImageDeps['overlays']['finish']>(async () => undefined),
+      whileShown: vi.fn<RecogniseImageDeps['overlays']['whileShown']>(() => new AbortController().signal),
       showScan: vi.fn<RecogniseImageDeps['overlays']['showScan']>(async () => undefined),
       presentPiece: vi.fn(),
     },
@@ -163,7 +164,10 @@ describe('createRecognitionService', () => {
     expect(deps.engine.readBarcodes).not.toHaveBeenCalled();
     showText();
     await recognised;
-    expect(deps.engine.readBarcodes).toHaveBeenCalledExactlyOnceWith(file);
+    const codes = { jobId: 'codes of j', receiver: overlay, image: file };
+    const shown = vi.mocked(deps.overlays.whileShown).mock.results[0]?.value;
+    expect(deps.overlays.whileShown).toHaveBeenCalledExactlyOnceWith('o', 'j');
+    expect(deps.engine.readBarcodes).toHaveBeenCalledExactlyOnceWith(codes, shown);
     await vi.waitFor(() => expect(deps.overlays.showScan).toHaveBeenCalledTimes(1));
     await service.recogniseForOverlay({ ...request, jobId: 'k' }, from(1)).catch(() => 'no text');
     await vi.waitFor(() =>
@@ -183,15 +187,33 @@ describe('createRecognitionService', () => {
 
   it('reads the codes of an image for a page of ours', async () => {
     const { service, deps } = createService();
-    await expect(service.readBarcodes({ image: file.data })).resolves.toEqual([BARCODE]);
-    expect(deps.engine.readBarcodes).toHaveBeenCalledExactlyOnceWith(file);
+    const request = { jobId: 'j', image: file.data };
+    await expect(service.readBarcodes(request, from(1))).resolves.toEqual([BARCODE]);
+    const job = { jobId: 'j', receiver: { tabId: 1, frameId: 0 }, image: file };
+    expect(deps.engine.readBarcodes).toHaveBeenCalledExactlyOnceWith(job, expect.any(AbortSignal));
+  });
+
+  it('ends the codes of an image that a page of ours no longer shows, and that no other page can end', async () => {
+    const { service, deps } = createService();
+    const readBarcodes = vi.mocked(deps.engine.readBarcodes);
+    readBarcodes.mockImplementationOnce(
+      (_job, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new AppError('cancelled')));
+        }),
+    );
+    const reading = service.readBarcodes({ jobId: 'j', image: file.data }, from(1));
+    service.cancelRecognition({ jobId: 'j' }, from(2));
+    expect(readBarcodes.mock.calls[0]?.[1].aborted).toBe(false);
+    service.cancelRecognition({ jobId: 'j' }, from(1));
+    await expect(reading).rejects.toMatchObject({ code: 'cancelled' });
   });
 
   it('recognises nothing for a content script that does not hold the overlay', async () => {
     const refusal = new AppError('message-refused');
     const begin = vi.fn(() => Promise.reject(refusal));
     const { service, deps } = createService({
-      overlays: { begin, finish: vi.fn(), showScan: vi.fn(), presentPiece: vi.fn() },
+      overlays: { begin, finish: vi.fn(), whileShown: vi.fn(), showScan: vi.fn(), presentPiece: vi.fn() },
     });
     const request = { overlayId: 'another', jobId: 'j', source: file, options: {} };
     await expect(service.recogniseForOverlay(request, from(1))).rejects.toBe(refusal);

@@ -8,6 +8,7 @@ import { assertImageSize } from '@/core/ocr/limits';
 import type { HeldText, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
 import { placePiece, type ScreenshotPiece } from '@/core/ocr/screenshot-piece';
 import { type ImageOrigin, isWorthShowing } from '@/core/recognitions/saved-recognition';
+import type { CodesJob } from '@/platform/engine/engine-client';
 import { type Canvas, createCanvas } from '@/platform/images/canvas';
 import type { LocalImage, Receiver, RequestOf } from '@/platform/messages/protocol';
 import type { OverlayService } from './overlay-service';
@@ -20,12 +21,12 @@ export interface RecogniseImageDeps {
       job: { jobId: string; image: LocalImage; options: RecogniseOptions; receiver: Receiver },
       signal: AbortSignal,
     ): Promise<Recognition>;
-    readBarcodes(image: LocalImage): Promise<readonly Barcode[]>;
+    readBarcodes(job: CodesJob, signal: AbortSignal): Promise<readonly Barcode[]>;
   };
   /** Recognises with the service, if the permission to spend is valid. */
   readonly paid: Pick<PaidRecognitionService, 'recognise'>;
   /** Show the text of an image in a web page. */
-  readonly overlays: Pick<OverlayService, 'begin' | 'finish' | 'showScan' | 'presentPiece'>;
+  readonly overlays: Pick<OverlayService, 'begin' | 'finish' | 'whileShown' | 'showScan' | 'presentPiece'>;
   /** Saves recognitions and finds saved ones. */
   readonly saver: RecognitionSaver;
   /** Fetches an image from a site that the user has granted. */
@@ -52,8 +53,11 @@ export interface RecognitionService {
     request: RequestOf<'recogniseForOverlay'>,
     sender: Runtime.MessageSender,
   ): Promise<Size>;
-  /** For a page of ours. @throws AppError of the image, `barcodes-failed` */
-  readBarcodes(request: RequestOf<'readBarcodes'>): Promise<readonly Barcode[]>;
+  /** For a page of ours. @throws AppError of the image, `barcodes-failed`, `cancelled` */
+  readBarcodes(
+    request: RequestOf<'readBarcodes'>,
+    sender: Runtime.MessageSender,
+  ): Promise<readonly Barcode[]>;
   cancelRecognition(request: RequestOf<'cancelRecognition'>, sender: Runtime.MessageSender): void;
 }
 
@@ -65,19 +69,28 @@ export interface RecognitionService {
 export function createRecognitionService(deps: RecogniseImageDeps): RecognitionService {
   const running = new Map<string, AbortController>();
 
-  async function run(job: Job): Promise<{ readonly image: LocalImage; readonly recognition: Recognition }> {
-    const { jobId, receiver } = job;
+  /** Does a job until it is done or cancelled. */
+  async function cancellable<T>(
+    { jobId, receiver }: Pick<Job, 'jobId' | 'receiver'>,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     const key = keyOf(receiver, jobId);
     if (running.has(key)) throw new AppError('message-refused', `job ${jobId} is running`);
     const controller = new AbortController();
     running.set(key, controller);
     try {
-      const image = await obtain(job, controller.signal);
-      controller.signal.throwIfAborted();
-      return { image, recognition: await recognise(image, job, controller.signal) };
+      return await work(controller.signal);
     } finally {
       running.delete(key);
     }
+  }
+
+  function run(job: Job): Promise<{ readonly image: LocalImage; readonly recognition: Recognition }> {
+    return cancellable(job, async (signal) => {
+      const image = await obtain(job, signal);
+      signal.throwIfAborted();
+      return { image, recognition: await recognise(image, job, signal) };
+    });
   }
 
   function recognise(
@@ -125,9 +138,16 @@ export function createRecognitionService(deps: RecogniseImageDeps): RecognitionS
     }
   }
 
-  /** Reads the codes of an image only now, so that the text is never later for them. */
-  async function scan(overlayId: string, jobId: string, image: LocalImage): Promise<void> {
-    const found = await deps.engine.readBarcodes(image).then(
+  /** Reads the codes of an image only now, so that the text is never later for them, and only while it is shown. */
+  async function scan(
+    overlayId: string,
+    { jobId, receiver }: Pick<Job, 'jobId' | 'receiver'>,
+    image: LocalImage,
+  ): Promise<void> {
+    const signal = deps.overlays.whileShown(overlayId, jobId);
+    // The end of the job whose text was recognised does not end this one.
+    const job = { jobId: `codes of ${jobId}`, receiver, image };
+    const found = await deps.engine.readBarcodes(job, signal).then(
       (barcodes) => ({ barcodes }),
       (thrown: unknown) => ({ failure: toAppError(thrown).code }),
     );
@@ -142,7 +162,11 @@ export function createRecognitionService(deps: RecogniseImageDeps): RecognitionS
       return (await run({ ...request, receiver: receiverOf(sender), origin, sender })).recognition;
     },
 
-    readBarcodes: ({ image }) => deps.engine.readBarcodes({ kind: 'file', data: image }),
+    readBarcodes({ jobId, image }, sender) {
+      const receiver = receiverOf(sender);
+      const job = { jobId, receiver, image: { kind: 'file', data: image } } as const;
+      return cancellable(job, (signal) => deps.engine.readBarcodes(job, signal));
+    },
 
     async recogniseForOverlay({ overlayId, ...request }, sender) {
       const { jobId } = request;
@@ -152,7 +176,7 @@ export function createRecognitionService(deps: RecogniseImageDeps): RecognitionS
       if (request.source.kind !== 'screen') await deps.screen.revoke(sender);
       const hasText = isWorthShowing(recognition);
       if (hasText) await deps.overlays.finish(overlayId, jobId, recognition, image);
-      void scan(overlayId, jobId, image);
+      void scan(overlayId, { jobId, receiver }, image);
       if (!hasText) throw new AppError('no-text');
       const { width, height } = recognition;
       return { width, height };

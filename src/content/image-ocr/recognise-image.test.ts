@@ -6,7 +6,7 @@ import { requestRecognition } from './recognise-image';
 // @vitest-environment happy-dom
 
 const size = { width: 10, height: 10 };
-/** There is one way to the pixels of a region: screenshots. */
+/** There is one way to the pixels of a region without an image: screenshots. */
 const region = () => regionOf(window, { x: 0, y: 0, width: 10, height: 10 });
 const request = { options: {} };
 const noListener = { onRoute: () => undefined };
@@ -29,7 +29,10 @@ const lost = () => {
   throw new Error('A listener indicated an asynchronous response, but the message channel closed');
 };
 
-beforeEach(() => fakeBrowser.reset());
+beforeEach(() => {
+  fakeBrowser.reset();
+  document.elementsFromPoint = () => [];
+});
 
 describe('requestRecognition', () => {
   it('returns the size of the image and reports the job before it starts', async () => {

@@ -1,6 +1,6 @@
 import type { PageImage } from '@/content/image-ocr/images/page-image';
+import { backgroundBehind } from '@/content/image-ocr/pixels/canvas-pixels';
 import { findDrawable } from '@/content/image-ocr/pixels/drawable';
-import { backgroundBehind } from '@/content/image-ocr/pixels/pixel-routes';
 import { createCanvas } from '@/platform/images/canvas';
 
 /** The box that a thumbnail fits into, px: twice the size it is shown at. */

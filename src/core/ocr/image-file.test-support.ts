@@ -25,3 +25,11 @@ export function makeGif(
     ...[2, 2, 0x4c, 1, 0, 0x3b],
   ]);
 }
+
+/** The start of a WebP that says this size, px, and holds no pixels. */
+export function makeWebpHeader(width: number, height: number, kind = 'VP8 '): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(30);
+  bytes.set(ascii(`RIFF    WEBP${kind}`));
+  bytes.set([0x9d, 1, 0x2a, ...le16(width), ...le16(height)], 23);
+  return bytes;
+}

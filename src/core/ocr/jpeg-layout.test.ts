@@ -6,18 +6,12 @@ import { parseJpegLayout } from './jpeg-layout';
 const SIZE = { width: 300, height: 200 };
 
 it.each([
-  ['4:2:0', { sampling: 0x22 }, 1.5],
-  ['4:2:2', { sampling: 0x21 }, 2],
-  ['4:4:4', { sampling: 0x11 }, 3],
-  ['gray', { channels: 1, sampling: 0x22 }, 1],
-])('counts the samples of a px of %s', (_what, plan, samplesPerPx) => {
-  const bytes = makeJpegHeader({ ...SIZE, ...plan });
-  expect(parseJpegLayout(bytes)).toEqual({ isProgressive: false, samplesPerPx, quarters: 0 });
-});
-
-it('tells passes from coarse to fine', () => {
-  expect(parseJpegLayout(makeJpegHeader({ ...SIZE, marker: 0xc2 }))?.isProgressive).toBe(true);
-  expect(parseJpegLayout(makeJpegHeader({ ...SIZE, marker: 0xc1 }))?.isProgressive).toBe(false);
+  ['4:2:0', { sampling: 0x22 }],
+  ['4:1:1', { sampling: 0x41 }],
+  ['gray', { channels: 1, sampling: 0x22 }],
+  ['an extended frame', { marker: 0xc1 }],
+])('knows that the rows of %s come one after the other', (_what, plan) => {
+  expect(parseJpegLayout(makeJpegHeader({ ...SIZE, ...plan }))).toEqual({ quarters: 0 });
 });
 
 it.each([
@@ -57,7 +51,12 @@ it.each([
   ['no JPEG', Uint8Array.of(1, 2, 3)],
   ['a JPEG in CMYK', makeJpegHeader({ ...SIZE, channels: 4 })],
   ['a lossless JPEG', makeJpegHeader({ ...SIZE, marker: 0xc3 })],
-  ['wrong factors', makeJpegHeader({ ...SIZE, channels: 1, sampling: 0 })],
+  ['a progressive JPEG', makeJpegHeader({ ...SIZE, marker: 0xc2 })],
+  ['samples of 12 bits', makeJpegHeader({ ...SIZE, marker: 0xc1, bits: 12 })],
+  ['a scan of one of three channels', makeJpegHeader({ ...SIZE, scanned: 1 })],
+  ['no factor across', makeJpegHeader({ ...SIZE, channels: 1, sampling: 0x01 })],
+  ['no factor down', makeJpegHeader({ ...SIZE, channels: 1, sampling: 0x10 })],
+  ['a factor that is too large', makeJpegHeader({ ...SIZE, sampling: 0x51 })],
   ['a header without the start of an image', makeJpegHeader(SIZE).subarray(2)],
 ])('knows nothing of %s', (_what, bytes) => {
   expect(parseJpegLayout(bytes)).toBeUndefined();

@@ -1,20 +1,14 @@
 import { hasAscii } from './image-header';
-import { isFrameHeader, jpegSegments } from './jpeg-segments';
+import { isFrameHeader, jpegSegments, SCAN } from './jpeg-segments';
 
-/** How a JPEG holds its pixels, as far as decoding it by parts depends on it. */
+/** A JPEG whose rows come one after the other, so that it can be decoded by parts. */
 export interface JpegLayout {
-  /** Whether it comes in passes from coarse to fine, for which a decoder keeps the whole image. */
-  readonly isProgressive: boolean;
-  /** The samples of all channels for each px: 3 without subsampling, 1.5 for 4:2:0, 1 for gray. */
-  readonly samplesPerPx: number;
-  /** Quarters by which the image is turned clockwise to be shown; undefined where it is mirrored too. */
-  readonly quarters: 0 | 1 | 2 | 3 | undefined;
+  /** Quarters by which the image is turned clockwise to be shown. */
+  readonly quarters: 0 | 1 | 2 | 3;
 }
 
-const START_OF_BASELINE = 0xc0;
-const START_OF_EXTENDED = 0xc1;
-const START_OF_PROGRESSIVE = 0xc2;
-const KNOWN_FRAMES: readonly number[] = [START_OF_BASELINE, START_OF_EXTENDED, START_OF_PROGRESSIVE];
+/** Frames whose blocks come one after the other, with Huffman codes: baseline and extended. */
+const ROW_BY_ROW: readonly number[] = [0xc0, 0xc1];
 const APP1 = 0xe1;
 
 /** By the orientation of EXIF, 1 to 8; the others are mirrored. https://www.cipa.jp/std/documents/e/DC-008-Translation-2019-E.pdf */
@@ -26,39 +20,35 @@ const QUARTERS: ReadonlyMap<number, 0 | 1 | 2 | 3> = new Map([
 ]);
 
 /**
- * The layout of a JPEG, of the frame that gives its size; undefined for bytes that are none, and for rare kinds (arithmetic coding,
- * lossless, CMYK).
+ * The layout of a JPEG whose rows come one after the other; undefined for others (progressive, lossless, each channel for itself), for
+ * rare kinds (arithmetic coding, CMYK, more than 8 bits), mirrored ones, and bytes that are no JPEG.
  */
 export function parseJpegLayout(bytes: Uint8Array): JpegLayout | undefined {
   let orientation = 1;
+  let frame: Uint8Array | undefined;
   for (const { marker, body } of jpegSegments(bytes)) {
     if (marker === APP1) orientation = orientationOf(body) ?? orientation;
-    if (!isFrameHeader(marker)) continue;
-    const samplesPerPx = samplesOf(body);
-    if (!KNOWN_FRAMES.includes(marker) || samplesPerPx === undefined) return undefined;
-    return {
-      isProgressive: marker === START_OF_PROGRESSIVE,
-      samplesPerPx,
-      quarters: QUARTERS.get(orientation),
-    };
+    if (isFrameHeader(marker) && !frame) {
+      if (!ROW_BY_ROW.includes(marker) || !isUsual(body)) return undefined;
+      frame = body;
+    }
+    if (marker === SCAN) {
+      const quarters = QUARTERS.get(orientation);
+      const hasAll = frame && body[0] === frame[5] && body.length >= 4 + 2 * (frame[5] as number);
+      return hasAll && quarters !== undefined ? { quarters } : undefined;
+    }
   }
   return undefined;
 }
 
-/** https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2 */
-function samplesOf(frame: Uint8Array): number | undefined {
-  const count = frame[5];
-  if ((count !== 1 && count !== 3) || frame.length < 6 + 3 * count) return undefined;
-  const factors = Array.from({ length: count }, (_, index) => {
-    const factor = frame[7 + 3 * index] as number;
-    return { across: factor >> 4, down: factor & 15 };
-  });
-  const [across, down] = [
-    Math.max(...factors.map((factor) => factor.across)),
-    Math.max(...factors.map((factor) => factor.down)),
-  ];
-  if (across === 0 || down === 0) return undefined;
-  return factors.reduce((sum, factor) => sum + (factor.across * factor.down) / (across * down), 0);
+/** Whether a frame has 8 bits a sample, one or three channels, and as many px for each sample of one. https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2 */
+function isUsual(frame: Uint8Array): boolean {
+  const [bits, , , , , count = 0] = frame;
+  if (bits !== 8 || (count !== 1 && count !== 3) || frame.length < 6 + 3 * count) return false;
+  const factors = Array.from({ length: count }, (_, index) => frame[7 + 3 * index] as number);
+  const dividesMost = (own: readonly number[]) => own.every((factor) => Math.max(...own) % factor === 0);
+  const sides = [factors.map((factor) => factor >> 4), factors.map((factor) => factor & 15)];
+  return sides.every((own) => own.every((factor) => factor >= 1 && factor <= 4) && dividesMost(own));
 }
 
 /** The orientation in a segment of EXIF, which has the form of a TIFF file; undefined for other segments, and where it is none of EXIF's. */

@@ -5,10 +5,11 @@ export interface JpegSegment {
   readonly body: Uint8Array;
 }
 
-const SCAN = 0xda;
+/** The header of a scan, which the numbers of the pixels follow. */
+export const SCAN = 0xda;
 const END = 0xd9;
 
-/** The segments of a JPEG in order, up to its first scan; none of bytes that are no JPEG. https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B */
+/** The segments of a JPEG in order, up to the header of its first scan; none of bytes that are no JPEG. https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B */
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment, undefined> {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -23,8 +24,9 @@ export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment, undefin
       continue;
     }
     const length = view.getUint16(at + 2);
-    if (length < 2 || marker === SCAN || marker === END) return;
+    if (length < 2 || marker === END) return;
     yield { marker, body: bytes.subarray(at + 4, at + 2 + length) };
+    if (marker === SCAN) return;
     at += 2 + length;
   }
 }

@@ -7,15 +7,19 @@ export interface JpegPlan {
   readonly channels?: number;
   /** The factors of the first channel, across and down: 0x22 for 4:2:0. */
   readonly sampling?: number;
+  /** The bits of a sample, and the channels of the first scan. */
+  readonly bits?: number;
+  readonly scanned?: number;
   /** Of EXIF, 1 to 8. */
   readonly orientation?: number;
   readonly isLittleEndian?: boolean;
 }
 
-/** The start of a JPEG up to its frame header. */
+/** The start of a JPEG up to the header of its first scan. */
 export function makeJpegHeader(plan: JpegPlan): Uint8Array<ArrayBuffer> {
   const { width, height, marker = 0xc0, channels = 3, sampling = 0x22, orientation } = plan;
-  const frame = [8, ...be16(height), ...be16(width), channels];
+  const { bits = 8, scanned = channels } = plan;
+  const frame = [bits, ...be16(height), ...be16(width), channels];
   for (let channel = 0; channel < channels; channel++)
     frame.push(channel + 1, channel === 0 ? sampling : 0x11, 0);
   return Uint8Array.from([
@@ -24,6 +28,7 @@ export function makeJpegHeader(plan: JpegPlan): Uint8Array<ArrayBuffer> {
     ...(orientation === undefined ? [] : segment(0xe1, exif(orientation, plan.isLittleEndian ?? false))),
     0xff,
     ...segment(marker, frame),
+    ...segment(0xda, [scanned, ...Array.from({ length: 2 * scanned }, () => 0), 0, 63, 0]),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import type { Credits } from '@/core/credits/price-list';
 import type { AppError, ErrorCode } from '@/core/errors';
-import type { Point, Size } from '@/core/geometry/rect';
+import type { Point } from '@/core/geometry/rect';
 import type { LanguageCode } from './languages';
 import type { ScriptCode } from './script';
 
@@ -101,11 +101,9 @@ export interface Recognition {
   readonly suggestion?: LanguageCode;
   /** The script of text that is left out, because neither engine can recognise it. */
   readonly unknownScript?: ScriptCode;
-  /** The image's own size unless `reducedFrom` has it, px: the space of all quads. */
+  /** The image's own size, px: the space of all quads. */
   readonly width: number;
   readonly height: number;
-  /** The image's own size, if it was recognised smaller because it does not fit in memory otherwise, px. */
-  readonly reducedFrom?: Size | undefined;
   /** In reading order. Empty when nothing was found, or only `plain`. */
   readonly blocks: readonly Block[];
   /** The text from a recogniser that reports no places. */

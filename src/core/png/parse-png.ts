@@ -46,8 +46,17 @@ interface Chunk<B extends ArrayBufferLike> {
 
 const SIGNATURE_BYTES = 8;
 
-/** The chunks that pixels depend on. Others are passed over, also when they are damaged. */
-const USED: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+/** The chunks that pixels depend on, by the four bytes of their names. Others are passed over, also when they are damaged. */
+const USED: ReadonlyMap<number, string> = new Map([
+  [0x49484452, 'IHDR'],
+  [0x504c5445, 'PLTE'],
+  [0x74524e53, 'tRNS'],
+  [0x49444154, 'IDAT'],
+  [0x49454e44, 'IEND'],
+]);
+
+/** Parts of the rows that are smaller than this, bytes, are joined. */
+const LEAST_PART = 8 * 1024;
 
 /** How a PNG holds its px; `undefined` for bytes that are no PNG, or one that breaks the rules. */
 export function parsePngFormat(bytes: Uint8Array): PngFormat | undefined {
@@ -64,12 +73,17 @@ export function parsePngFormat(bytes: Uint8Array): PngFormat | undefined {
  * @throws AppError `image-unreadable` for a file that is damaged, or ends before its pixels
  */
 export function parsePng(bytes: Uint8Array<ArrayBuffer>): PngFile {
-  const [header, ...chunks] = chunksOf(bytes);
-  const format = formatOf(header);
-  const bodiesOf = (wanted: string) => chunks.filter(({ type }) => type === wanted).map(({ body }) => body);
-  const [colours] = bodiesOf('PLTE');
-  const [transparency] = bodiesOf('tRNS');
-  const data = bodiesOf('IDAT');
+  const chunks = chunksOf(bytes);
+  const format = formatOf(chunks.next().value ?? undefined);
+  let colours: Uint8Array | undefined;
+  let transparency: Uint8Array | undefined;
+  const parts = createParts();
+  for (const { type, body } of chunks) {
+    if (type === 'IDAT') parts.add(body);
+    else if (type === 'PLTE') colours ??= body;
+    else if (type === 'tRNS') transparency ??= body;
+  }
+  const data = parts.finish();
   if (data.length === 0) throw damaged('no pixels');
   const isPalette = format.colourType === PALETTE;
   if (isPalette && !colours) throw damaged('no palette');
@@ -89,15 +103,42 @@ function* chunksOf<B extends ArrayBufferLike>(bytes: Uint8Array<B>): Generator<C
     const length = view.getUint32(at);
     const end = at + 12 + length;
     if (end > bytes.length) throw damaged('the file is cut off');
-    const named = bytes.subarray(at + 4, end - 4);
-    const type = String.fromCharCode(...named.subarray(0, 4));
-    if (USED.has(type)) {
+    const type = USED.get(view.getUint32(at + 4));
+    if (type) {
+      const named = bytes.subarray(at + 4, end - 4);
       if (crc32(named) !== view.getUint32(end - 4)) throw damaged(`the sum of ${type} is wrong`);
       if (type === 'IEND') return;
       if (length > 0) yield { type, body: named.subarray(4) };
     }
     at = end;
   }
+}
+
+/** Joins small chunks: the rows may come a byte at a time. */
+function createParts() {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let joined = new Uint8Array(LEAST_PART);
+  let count = 0;
+  const close = () => {
+    if (count === 0) return;
+    parts.push(joined.subarray(0, count));
+    joined = new Uint8Array(LEAST_PART);
+    count = 0;
+  };
+  return {
+    add(body: Uint8Array<ArrayBuffer>): void {
+      if (count + body.length > LEAST_PART) close();
+      if (body.length >= LEAST_PART) parts.push(body);
+      else {
+        joined.set(body, count);
+        count += body.length;
+      }
+    },
+    finish(): readonly Uint8Array<ArrayBuffer>[] {
+      close();
+      return parts;
+    },
+  };
 }
 
 function formatOf(header: Chunk<ArrayBufferLike> | undefined): PngFormat {

@@ -40,7 +40,6 @@ const RecognitionSchema = v.object({
   unknownScript: v.exactOptional(code),
   width: side,
   height: side,
-  reducedFrom: v.exactOptional(v.object({ width: side, height: side })),
   blocks: v.array(block),
   plain: v.exactOptional(v.object({ text, confidence: v.exactOptional(share) })),
   elapsedMs: number,

@@ -3,8 +3,9 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
 import { BUILT_VERSION } from '@/platform/browser/version';
-import type { LocalImage, RecognitionEvent } from '@/platform/messages/protocol';
+import type { RecognitionEvent } from '@/platform/messages/protocol';
 import {
+  type CodesJob,
   createLocalEngineClient,
   createOffscreenEngineClient,
   type EngineJob,
@@ -49,7 +50,7 @@ describe('createLocalEngineClient', () => {
         });
       }),
       cancel: vi.fn(() => fail(new AppError('cancelled'))),
-      readBarcodes: vi.fn(async (_image: LocalImage) => [BARCODE]),
+      readBarcodes: vi.fn(async (_job: CodesJob) => [BARCODE]),
       warm: vi.fn(async () => undefined),
       stop: vi.fn(),
     } satisfies EngineService;
@@ -88,7 +89,7 @@ describe('createLocalEngineClient without a stop', () => {
         return recognition;
       }),
       cancel: vi.fn(),
-      readBarcodes: vi.fn(async (_image: LocalImage) => [BARCODE]),
+      readBarcodes: vi.fn(async (_job: CodesJob) => [BARCODE]),
       warm: vi.fn(async () => undefined),
       stop: vi.fn(),
     } satisfies EngineService;
@@ -98,8 +99,22 @@ describe('createLocalEngineClient without a stop', () => {
 
   it('asks the host for the codes of an image', async () => {
     const { client, host } = setUp();
-    expect(await client.readBarcodes(job.image)).toEqual([BARCODE]);
-    expect(host.readBarcodes).toHaveBeenCalledExactlyOnceWith(job.image);
+    const controller = new AbortController();
+    expect(await client.readBarcodes(job, controller.signal)).toEqual([BARCODE]);
+    expect(host.readBarcodes).toHaveBeenCalledExactlyOnceWith(job);
+    controller.abort();
+    expect(host.cancel).not.toHaveBeenCalled();
+  });
+
+  it('stops reading the codes of an image', async () => {
+    const { client, host } = setUp();
+    const controller = new AbortController();
+    host.readBarcodes.mockImplementationOnce(async () => {
+      controller.abort();
+      throw new AppError('cancelled');
+    });
+    await expect(client.readBarcodes(job, controller.signal)).rejects.toMatchObject({ code: 'cancelled' });
+    expect(host.cancel).toHaveBeenCalledExactlyOnceWith(job.jobId, job.receiver);
   });
 
   it('passes on the events of a job and its recognition', async () => {
@@ -180,6 +195,18 @@ describe('createOffscreenEngineClient', () => {
       return { error: { code: 'cancelled', message: '' } };
     });
     await expect(client.recognise(job, controller.signal)).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  it('ends the port of codes when they are not wanted any more', async () => {
+    const controller = new AbortController();
+    const { client, connect, port, sent } = setUp(() => {
+      controller.abort();
+      expect(port.disconnect).toHaveBeenCalledTimes(1);
+      return { error: { code: 'cancelled', message: '' } };
+    });
+    await expect(client.readBarcodes(job, controller.signal)).rejects.toMatchObject({ code: 'cancelled' });
+    expect(connect).toHaveBeenCalledWith({ name: jobPortName(job) });
+    expect(sent.at(-1)).toBe('engineReadBarcodes');
   });
 
   it('passes the events of a job on', async () => {

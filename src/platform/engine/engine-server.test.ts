@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Recognition } from '@/core/ocr/recognition';
 import { BUILT_VERSION } from '@/platform/browser/version';
-import type { LocalImage, RecognitionEvent } from '@/platform/messages/protocol';
-import { type EngineJob, type EngineService, jobPortName } from './engine-client';
+import type { RecognitionEvent } from '@/platform/messages/protocol';
+import { type CodesJob, type EngineJob, type EngineService, jobPortName } from './engine-client';
 import { reportEngineIdle, serveEngine } from './engine-server';
 
 const own = { id: fakeBrowser.runtime.id, origin: fakeBrowser.runtime.getURL('').slice(0, -1) };
@@ -27,7 +27,7 @@ function setUp() {
       return { engine: 'ppocr' } as Recognition;
     }),
     cancel: vi.fn(),
-    readBarcodes: vi.fn(async (_image: LocalImage) => [{ kind: 'matrix', text: 'a' } as const]),
+    readBarcodes: vi.fn(async (_job: CodesJob) => [{ kind: 'matrix', text: 'a' } as const]),
     warm: vi.fn(async () => undefined),
     stop: vi.fn(),
   } satisfies EngineService;
@@ -69,9 +69,9 @@ describe('serveEngine', () => {
 
   it('reads the codes of an image for the background', async () => {
     const { host, deliver } = setUp();
-    const answer = await deliver(own, 'engineReadBarcodes', { image: job.image });
+    const answer = await deliver(own, 'engineReadBarcodes', job);
     expect(answer).toEqual({ ok: [{ kind: 'matrix', text: 'a' }] });
-    expect(host.readBarcodes).toHaveBeenCalledExactlyOnceWith(job.image);
+    expect(host.readBarcodes).toHaveBeenCalledExactlyOnceWith(job);
   });
 
   it('loads the models and frees the memory when the background asks for it', async () => {

@@ -19,7 +19,7 @@ export function serveEngine(host: EngineService): void {
         send('engineEvent', { jobId, receiver, event }).catch(() => host.cancel(jobId, receiver));
       });
     },
-    engineReadBarcodes: ({ image }) => host.readBarcodes(image),
+    engineReadBarcodes: (job) => host.readBarcodes(job),
     engineWarm: () => host.warm(),
     engineStop: () => host.stop(),
     enginePing: () => ({ version: BUILT_VERSION }),

@@ -38,7 +38,7 @@ export function rowsOfPixels(pixels: Blob, size: Size): ImageRows {
 export function heldRows(
   { width, height }: Size,
   release: () => void,
-  read: (top: number, bottom: number) => Promise<Uint8ClampedArray>,
+  read: (top: number, bottom: number, signal: AbortSignal) => Promise<Uint8ClampedArray>,
 ): ImageRows {
   let held: Pixels | undefined;
   const free = () => held && freeMemory(held.data);
@@ -48,7 +48,7 @@ export function heldRows(
     async read(top, bottom, signal) {
       signal.throwIfAborted();
       free();
-      held = { width, height: bottom - top, data: await read(top, bottom) };
+      held = { width, height: bottom - top, data: await read(top, bottom, signal) };
       return held;
     },
     close() {

@@ -3,8 +3,6 @@ import type { Pixels } from '@/core/ocr/recognition';
 
 /** An image that is decoded from the top down, a part of its rows at a time. */
 export interface ImageRows extends Size {
-  /** The image's own size, if it was decoded smaller, because it does not fit in memory otherwise. */
-  readonly reducedFrom?: Size | undefined;
   /**
    * The rows from `top` to `bottom`, which is not included. The next rows begin within these or directly below them, and end below
    * them; all rows can be read again before the last was read. The pixels are freed with the next call and by `close`.

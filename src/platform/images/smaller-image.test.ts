@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeJpegHeader } from '@/core/ocr/jpeg.test-support';
+import { makeCodedJpeg } from '@/core/jpeg/coded-jpeg.test-support';
+import { makeWebpHeader } from '@/core/ocr/image-file.test-support';
 import { GRAY } from '@/core/png/parse-png';
 import { makePng as makeAnyPng, type PngPlan } from '@/core/png/png.test-support';
 import { bitmaps, canvases, makeFile, makePixels, readPixels, stubCanvas } from './canvas.test-support';
@@ -39,6 +40,19 @@ it('shows a larger PNG smaller, of up to eight megapixels, without decoding it a
   expect([1076, 1200, 2130].map(lightAt).every((light) => light > 245)).toBe(true);
 });
 
+it.each([
+  [8_000_000, 3, 2134, 2136],
+  [500_000, 16, 400, 401],
+])('shows a JPEG of 41 megapixels of up to %i px, %i times smaller', async (most, scale, width, height) => {
+  const file = new Blob([makeCodedJpeg({ width: 6400, height: 6406, factors: [0x11], isEven: true })]);
+  const shown = await toShownImage(file, most);
+  expect(shown?.scale).toBe(scale);
+  expect(bitmaps).toEqual([]);
+  const pixels = await readPixels(shown?.image ?? new Blob());
+  expect(pixels).toMatchObject({ width, height });
+  expect(pixels.data.every((value, at) => at % 4 === 3 || Math.abs(value - 128) < 3)).toBe(true);
+});
+
 it('decodes one large image at a time, however many are shown at once', async () => {
   const held = new Set<object>();
   const heldBeside: number[] = [];
@@ -60,7 +74,7 @@ it('decodes one large image at a time, however many are shown at once', async ()
       close = vi.fn();
     },
   );
-  const large = Array.from({ length: 3 }, () => new Blob([makeJpegHeader({ width: 8000, height: 6000 })]));
+  const large = Array.from({ length: 3 }, () => new Blob([makeWebpHeader(8000, 6000)]));
   const shown = await Promise.all(large.map((file) => toShownImage(file)));
   expect(shown.map((image) => image?.scale)).toEqual([2000, 2000, 2000]);
   expect(heldBeside).toEqual([0, 0, 0]);

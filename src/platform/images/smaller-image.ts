@@ -1,13 +1,14 @@
 import type { Size } from '@/core/geometry/rect';
-import { judgeRecognisableFile, planDecoding, sizeWithin } from '@/core/ocr/decoding';
+import { judgeRecognisableFile, planDecoding } from '@/core/ocr/decoding';
 import type { ImageHeader } from '@/core/ocr/image-header';
 import { judgeImageFile } from '@/core/ocr/limits';
 import { shrink } from '@/core/ocr/shrink';
 import { freeMemory } from '@/platform/free-memory';
 import { createQueue } from '@/platform/queue';
 import { createCanvas, freeCanvas } from './canvas';
-import { frameDecoder, openFrameRows } from './frame-rows';
+import { hasFrames, openFrameRows } from './frame-rows';
 import type { ImageRows } from './image-rows';
+import { openJpegRows } from './jpeg-rows';
 import { openPngRows } from './png-rows';
 
 /** An image that can be decoded as a whole. */
@@ -20,7 +21,7 @@ export interface ShownImage {
 /** The px of an image that is made smaller to be shown: more than screens have, and 32 MB when it is decoded. */
 const SHOWN_PX = 8_000_000;
 
-/** The px that are made smaller at a time. */
+/** The px of the file that are made smaller at a time. */
 const PART_PX = 2_000_000;
 
 /** The quality of the smaller image. */
@@ -38,7 +39,7 @@ const oneByOne = createQueue();
 export async function toShownImage(file: Blob, most = SHOWN_PX): Promise<ShownImage | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (judgeImageFile(bytes) !== 'too-large') return { image: file, scale: 1 };
-  const header = judgeRecognisableFile(bytes, frameDecoder());
+  const header = judgeRecognisableFile(bytes, hasFrames());
   // An image that waits would keep its bytes in memory; they are read again.
   freeMemory(bytes);
   return typeof header === 'string' ? undefined : oneByOne(() => makeSmaller(file, header, most));
@@ -47,33 +48,36 @@ export async function toShownImage(file: Blob, most = SHOWN_PX): Promise<ShownIm
 async function makeSmaller(file: Blob, header: ImageHeader, most: number): Promise<ShownImage> {
   const rows = await openSmaller(new Uint8Array(await file.arrayBuffer()), header, most);
   try {
-    const { image, scale } = await drawSmaller(rows, most);
-    return { image, scale: (scale * (rows.reducedFrom ?? rows).width) / rows.width };
+    const reduction = Math.round(Math.max(header.width, header.height) / Math.max(rows.width, rows.height));
+    const { image, scale } = await drawSmaller(rows, most, PART_PX / reduction ** 2);
+    return { image, scale: scale * reduction };
   } finally {
     rows.close();
   }
 }
 
-/** A JPEG is decoded as small as it is needed; the others are made smaller row by row. */
+/** A JPEG is decoded smaller at once where that is as small as needed or larger. */
 async function openSmaller(
   bytes: Uint8Array<ArrayBuffer>,
   header: ImageHeader,
   most: number,
 ): Promise<ImageRows> {
-  const decoding = planDecoding(bytes, header, frameDecoder());
-  if (decoding?.way !== 'frame') return openPngRows(bytes);
-  return openFrameRows(bytes, header, {
-    ...decoding,
-    ...(header.format === 'jpeg' && { size: sizeWithin(header, most) }),
-  });
+  const decoding = planDecoding(bytes, header, hasFrames());
+  if (decoding?.way === 'frame') return openFrameRows(bytes);
+  if (decoding?.way !== 'jpeg-rows') return openPngRows(bytes);
+  const scale = scaleTo(header, most);
+  const reduction = scale >= 8 ? 8 : scale >= 4 ? 4 : 1;
+  const { signal } = new AbortController();
+  return openJpegRows(bytes, { quarters: decoding.quarters, reduction, signal });
 }
 
-async function drawSmaller(rows: ImageRows, most: number): Promise<ShownImage> {
+/** @param partPx the px of the rows that are read at a time */
+async function drawSmaller(rows: ImageRows, most: number, partPx: number): Promise<ShownImage> {
   const { width, height } = rows;
-  const scale = Math.ceil(Math.sqrt((width * height) / most));
+  const scale = scaleTo(rows, most);
   const { canvas, context } = createCanvas(sizeAt(rows, scale));
   const { signal } = new AbortController();
-  const step = scale * Math.max(1, Math.floor(PART_PX / width / scale));
+  const step = scale * Math.max(1, Math.floor(partPx / width / scale));
   for (let top = 0; top < height; top += step) {
     const part = shrink(await rows.read(top, Math.min(height, top + step), signal), scale);
     context.putImageData(new ImageData(part.data as ImageDataArray, part.width, part.height), 0, top / scale);
@@ -81,6 +85,11 @@ async function drawSmaller(rows: ImageRows, most: number): Promise<ShownImage> {
   const image = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
   freeCanvas(canvas);
   return { image, scale };
+}
+
+/** The least whole number that makes an image so many times smaller that it has at most so many px. */
+function scaleTo({ width, height }: Size, most: number): number {
+  return Math.ceil(Math.sqrt((width * height) / most));
 }
 
 function sizeAt({ width, height }: Size, scale: number): Size {

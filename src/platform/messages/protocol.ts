@@ -122,7 +122,11 @@ export interface EngineRequests {
     readonly options: RecogniseOptions;
     readonly receiver: Receiver;
   }): Recognition;
-  engineReadBarcodes(request: { readonly image: LocalImage }): readonly Barcode[];
+  engineReadBarcodes(request: {
+    readonly jobId: string;
+    readonly image: LocalImage;
+    readonly receiver: Receiver;
+  }): readonly Barcode[];
   /** Loads the models before an image arrives. */
   engineWarm(request: undefined): void;
   engineStop(request: undefined): void;
@@ -223,8 +227,8 @@ export interface RecognitionPageRequests {
     /** The text that the file of the image holds. It is saved, and nothing is recognised. */
     readonly text?: HeldText | undefined;
   }): Recognition;
-  /** The QR codes and bar codes of an image that the page sends. */
-  readBarcodes(request: { readonly image: Blob }): readonly Barcode[];
+  /** The QR codes and bar codes of an image that the page sends. `cancelRecognition` with its job ends the reading. */
+  readBarcodes(request: { readonly jobId: string; readonly image: Blob }): readonly Barcode[];
   openOwnPage(request: OwnPage): void;
   /**
    * Searches for a text with the user's search engine, in a new tab. At most `SEARCH_LENGTH` characters.

@@ -105,9 +105,3 @@ it('says that an image was recognised before, and offers to recognise it again',
 it('shows nothing when there is no note', () => {
   expect(notesOf({}).textContent).toBe('');
 });
-
-it('says at which part of its size an image was read that does not fit in memory', () => {
-  const reduced = notesOf({ width: 6324, reducedFrom: { width: 10_000, height: 10_000 } });
-  expect(reduced.querySelector('[data-part="reduced"]')?.textContent).toBe('recognitionReduced 63');
-  expect(notesOf({}).textContent).toBe('');
-});

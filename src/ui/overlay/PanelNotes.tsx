@@ -2,12 +2,7 @@ import type { Departure, OverlayView } from '@/core/recognitions/overlay-view';
 import { t } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
-import {
-  MissingPackNote,
-  PaymentNote,
-  RecognisedBeforeNote,
-  ReducedNote,
-} from '@/ui/recognition/RecognitionNotes';
+import { MissingPackNote, PaymentNote, RecognisedBeforeNote } from '@/ui/recognition/RecognitionNotes';
 import type { PanelActions } from './panel-actions';
 import type { TypingGuard } from './use-typing-guard';
 
@@ -18,13 +13,13 @@ interface PanelNotesProps {
   readonly actions: PanelActions;
 }
 
-/** Notes under the text: a focus that was lost, doubtful words, a missing language pack, an image that was recognised smaller, one that was recognised from the screen or has left the page. */
+/** Notes under the text: a focus that was lost, doubtful words, a missing language pack, an image that was recognised from the screen or has left the page. */
 export function PanelNotes({ view, typing, hasDoubt, actions }: PanelNotesProps) {
   const { departure, problem, phase } = view;
   const recognition = phase.phase === 'done' ? phase.recognition : undefined;
   // Also after a failure: an image that is small on the screen may show no text there at all.
   const site = phase.phase === 'recognising' ? undefined : view.site;
-  const { payment, recognisedBefore, suggestion, unknownScript, reducedFrom } = recognition ?? {};
+  const { payment, recognisedBefore, suggestion, unknownScript } = recognition ?? {};
   const lacksPack = suggestion !== undefined || unknownScript !== undefined;
   const isQuiet =
     !typing.isInterrupted &&
@@ -34,7 +29,6 @@ export function PanelNotes({ view, typing, hasDoubt, actions }: PanelNotesProps)
     !payment &&
     recognisedBefore === undefined &&
     !lacksPack &&
-    !reducedFrom &&
     !site;
   if (isQuiet) return null;
   return (
@@ -50,7 +44,6 @@ export function PanelNotes({ view, typing, hasDoubt, actions }: PanelNotesProps)
       {departure && (
         <DepartureNote departure={departure} onRecognise={() => actions.recognise(view.options)} />
       )}
-      {recognition && <ReducedNote recognition={recognition} />}
       {recognition && payment && <PaymentNote recognition={recognition} payment={payment} />}
       {problem && (
         <p class="bad" role="alert">

@@ -60,13 +60,6 @@ function meanConfidence(blocks: Parameters<typeof linesOf>[0]): number {
   return lines.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0) / Math.max(1, weight);
 }
 
-/** Says that an image was recognised smaller than it is; nothing if it was not. */
-export function ReducedNote({ recognition: { width, reducedFrom } }: { readonly recognition: Recognition }) {
-  if (!reducedFrom) return null;
-  const percent = Math.round((100 * width) / reducedFrom.width);
-  return <p data-part="reduced">{t('recognitionReduced', percent)}</p>;
-}
-
 interface MissingPackNoteProps {
   readonly recognition: Recognition;
   /** Opens the page of ours that downloads a language pack. */

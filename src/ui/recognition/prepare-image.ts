@@ -5,7 +5,7 @@ import { isTiff } from '@/core/ocr/image-header';
 import { assertFileSize, judgeImageFile, MAX_FILE_BYTES } from '@/core/ocr/limits';
 
 import { drawPng } from '@/platform/images/canvas';
-import { frameDecoder } from '@/platform/images/frame-rows';
+import { hasFrames } from '@/platform/images/frame-rows';
 
 /**
  * A vector image smaller than this is drawn at twice its size, because its own size says little about the
@@ -22,7 +22,7 @@ export async function prepareImage(file: Blob): Promise<Blob> {
   assertFileSize(file.size);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isTiff(bytes)) return drawTiff(bytes.buffer);
-  const header = assertRecognisableFile(bytes, frameDecoder(), 'picture-kind-unknown');
+  const header = assertRecognisableFile(bytes, hasFrames(), 'picture-kind-unknown');
   return header.format === 'svg' ? drawSvg(file, header) : file;
 }
 
@@ -38,7 +38,7 @@ export async function canShowImage(file: Blob): Promise<boolean> {
 /** Whether a file can be shown, be it smaller than it is (`useShownImage`). */
 export async function canShowSmaller(file: Blob): Promise<boolean> {
   if (file.size > MAX_FILE_BYTES) return false;
-  return typeof judgeRecognisableFile(new Uint8Array(await file.arrayBuffer()), frameDecoder()) !== 'string';
+  return typeof judgeRecognisableFile(new Uint8Array(await file.arrayBuffer()), hasFrames()) !== 'string';
 }
 
 /** Draws an SVG with an image element, in which scripts do not run and nothing external is loaded. */

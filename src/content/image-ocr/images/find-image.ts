@@ -82,6 +82,40 @@ export function imagesAt(root: Document | ShadowRoot, x: number, y: number): Pag
   return found.filter(isLargeEnough).sort((a, b) => rankOf(a) - rankOf(b));
 }
 
+/** The points of a rectangle, in each direction, at which it is asked what lies on top. */
+const PROBES = 7;
+
+/**
+ * The image that fills a rectangle of a window's viewport, with nothing else on it; undefined if there is none.
+ * Drawings, backgrounds and videos do not count.
+ */
+export function imageFilling(view: Window, rect: Rect): PageImage | undefined {
+  let top: Element | undefined;
+  for (let at = 0; at < PROBES ** 2; at++) {
+    const x = rect.x + ((at % PROBES) + 0.5) * (rect.width / PROBES);
+    const y = rect.y + (Math.floor(at / PROBES) + 0.5) * (rect.height / PROBES);
+    const { value } = stackAt(view.document, x, y).next();
+    if (!value || (top && value !== top)) return undefined;
+    top = value;
+  }
+  const image = top && imageOf(top);
+  if (!image || !FILLING.has(image.kind) || isCovered(view, rect, image.element)) return undefined;
+  return image;
+}
+
+const FILLING: ReadonlySet<string> = new Set(['image', 'svg-image', 'embedded', 'canvas']);
+
+/** Whether anything may lie on an image that takes no clicks, and so is not found at a point. */
+function isCovered(view: Window, rect: Rect, image: Element): boolean {
+  for (const element of walkElements(view.document)) {
+    if (areaOf(intersectRects(rectInView(element), rect)) === 0) continue;
+    const own = unshadowed(element);
+    if (own.contains(image) || isOwnHost(element)) continue;
+    if (windowOf(element)?.getComputedStyle(element).pointerEvents === 'none') return true;
+  }
+  return false;
+}
+
 /** Whether an image is large enough to contain text. */
 export function isLargeEnough({ element }: PageImage): boolean {
   const { width, height } = rectOf(element);

@@ -16,7 +16,7 @@ import type { Drawn } from './frame';
 import { findGridEvidence, type GridEvidence } from './grid-evidence';
 import { findMarkEvidence, type MarkEvidence } from './mark-evidence';
 import { clamp, type MeasuredRun, mean, measure, ratio } from './measured-run';
-import { findPanelEvidence, type PanelEvidence } from './panel-evidence';
+import { createPanelsAround, findPanelEvidence, type PanelEvidence } from './panel-evidence';
 import { endsSentence, startsWithListMark } from './text-signs';
 
 /**
@@ -134,11 +134,12 @@ const [LONG, SHORT] = [12, 9];
 /** The evidence of a run: for each gutter, for each gap between two bands. */
 export function findEvidence(run: ColumnRun, { edges, panels }: Drawn): OrderEvidence[][] {
   const measured = measure(run);
+  const panelsAround = createPanelsAround(measured, panels);
   return run.cuts.map((_, cut) => {
     const common = findRunEvidence(measured, cut);
     const marks = findMarkEvidence(measured, edges, cut);
     const inColumns = findColumnEvidence(measured, cut);
-    const inPanels = findPanelEvidence(measured, panels, cut);
+    const inPanels = findPanelEvidence(measured, panelsAround, cut);
     return findGridEvidence(measured, cut).map(({ likeAcross, ...grid }, gap) => {
       const { inkBelow, ...mark } = marks[gap] as MarkEvidence;
       return {

@@ -4,7 +4,7 @@ import { findRun } from './column-run';
 import { toFrames } from './frame';
 import { horizontal } from './line.test-support';
 import { measure } from './measured-run';
-import { findPanelEvidence } from './panel-evidence';
+import { createPanelsAround, findPanelEvidence } from './panel-evidence';
 import type { DrawnPanel } from './panels';
 
 /** Rows of two columns: rows at 0, 60 and 120, 20 px high; columns at 0–100 and 200–300. */
@@ -19,7 +19,8 @@ function seen(...panels: DrawnPanel[]) {
   const [frame] = toFrames(lines, { across: [], down: [], paints: new Map() });
   const found = findRun(splitBands(frame?.horizontal.boxes ?? []));
   if (!found) throw new Error('no run');
-  return findPanelEvidence(measure(found.run), panels, 0);
+  const run = measure(found.run);
+  return findPanelEvidence(run, createPanelsAround(run, panels), 0);
 }
 
 const panel = (left: number, right: number, top: number, bottom: number): DrawnPanel => ({

@@ -26,27 +26,59 @@ interface Side {
   readonly below: ColumnRow | undefined;
 }
 
-/** The evidence at one gutter of a run, for each gap. `panels` are sorted by their size, the smallest first. */
+/** The panels around the middle of a row, the smallest first. */
+export type PanelsAround = (row: ColumnRow) => readonly DrawnPanel[];
+
+/** The height of the strips by which panels are found, in line heights. */
+const STRIP = 4;
+
+/**
+ * Finds the panels around the rows of a run: once for each row, and only among those at its height. The grid of a long table has
+ * thousands of panels.
+ * @param panels sorted by their size, the smallest first
+ */
+export function createPanelsAround({ size }: MeasuredRun, panels: readonly DrawnPanel[]): PanelsAround {
+  const stripAt = (y: number): number => Math.floor(y / Math.max(1, STRIP * size));
+  const strips = new Map<number, DrawnPanel[]>();
+  for (const panel of panels) {
+    for (let at = stripAt(panel.top); at <= stripAt(panel.bottom); at++) {
+      const strip = strips.get(at);
+      if (strip) strip.push(panel);
+      else strips.set(at, [panel]);
+    }
+  }
+  const known = new Map<ColumnRow, readonly DrawnPanel[]>();
+  return (row) => {
+    const before = known.get(row);
+    if (before) return before;
+    const strip = strips.get(stripAt((row.start + row.end) / 2)) ?? [];
+    const found = strip.filter((panel) => holds(panel, row));
+    known.set(row, found);
+    return found;
+  };
+}
+
+/** The evidence at one gutter of a run, for each gap. */
 export function findPanelEvidence(
   run: MeasuredRun,
-  panels: readonly DrawnPanel[],
+  panelsAround: PanelsAround,
   cut: number,
 ): PanelEvidence[] {
   const seen = run.gaps.map((_, gap) => {
     const [left, right] = [rowsAround(run, cut, gap), rowsAround(run, cut + 1, gap)];
-    const isIn = [holdsSide(panels, left, right), holdsSide(panels, right, left)];
+    const isIn = [holdsSide(panelsAround, left, right), holdsSide(panelsAround, right, left)];
     const count = isIn.filter(Boolean).length;
     const crossed = mean(
       run.columns.map((_column, at) => {
         const [own, other] = [rowsAround(run, at, gap), rowsAround(run, at === cut ? cut + 1 : cut, gap)];
-        return holdsSide(panels, own, other) ? 1 : 0;
+        return holdsSide(panelsAround, own, other) ? 1 : 0;
       }),
     );
     return {
       crossed,
       both: count === 2,
       one: count === 1,
-      ...edgesOf(panels, left, right, SAME_HEIGHT * run.size),
+      ...edgesOf(panelsAround, left, right, SAME_HEIGHT * run.size),
     };
   });
   const usual = mean(seen.map(({ both }) => (both ? 1 : 0)));
@@ -75,18 +107,18 @@ function holds(panel: DrawnPanel, row: ColumnRow): boolean {
 }
 
 /** Whether a panel holds the text of one side above and below, and none of the other side. */
-function holdsSide(panels: readonly DrawnPanel[], side: Side, other: Side): boolean {
+function holdsSide(panelsAround: PanelsAround, side: Side, other: Side): boolean {
   const { above, below } = side;
   if (!above || !below) return false;
-  const panel = panels.find((each) => holds(each, above) && holds(each, below));
+  const panel = panelsAround(above).find((each) => holds(each, below));
   return panel !== undefined && ![other.above, other.below].some((row) => row && holds(panel, row));
 }
 
 /** Whether panels end and begin on both sides, at one height or not. */
-function edgesOf(panels: readonly DrawnPanel[], left: Side, right: Side, tolerance: number) {
+function edgesOf(panelsAround: PanelsAround, left: Side, right: Side, tolerance: number) {
   const sides = [left, right].map(({ above, below }) => {
-    const upper = above && panels.find((panel) => holds(panel, above) && !(below && holds(panel, below)));
-    const lower = below && panels.find((panel) => holds(panel, below) && !(above && holds(panel, above)));
+    const upper = above && panelsAround(above).find((panel) => !(below && holds(panel, below)));
+    const lower = below && panelsAround(below).find((panel) => !(above && holds(panel, above)));
     return { upper, lower };
   });
   const [a, b] = sides;

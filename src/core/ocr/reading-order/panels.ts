@@ -34,8 +34,9 @@ export function findPanels(
   if (across.length === 0 || down.length === 0) return [];
   const size = median(boxes.map(heightOf));
   const panels: DrawnPanel[] = [];
+  const known = createKnown();
   const add = (panel: DrawnPanel | undefined): void => {
-    if (panel && !panels.some((known) => isSame(known, panel))) panels.push(panel);
+    if (panel && known.isNew(panel)) panels.push(panel);
   };
   for (const box of boxes) add(findCell(box, across, down));
   for (const panel of findCornered(across, down, CORNER * size)) add(panel);
@@ -51,6 +52,25 @@ const isSame = (a: DrawnPanel, b: DrawnPanel): boolean =>
   isNear(a.right, b.right, BORDER) &&
   isNear(a.top, b.top, BORDER) &&
   isNear(a.bottom, b.bottom, BORDER);
+
+/** Tells panels that are not the same as one before, without comparing each with all. */
+function createKnown() {
+  const cells = new Map<string, DrawnPanel[]>();
+  const cellOf = (place: number): number => Math.floor(place / BORDER);
+  const near = [-1, 0, 1];
+  return {
+    isNew(panel: DrawnPanel): boolean {
+      const [column, row] = [cellOf(panel.left), cellOf(panel.top)];
+      const isKnown = near.some((x) =>
+        near.some((y) => cells.get(`${column + x} ${row + y}`)?.some((other) => isSame(other, panel))),
+      );
+      if (isKnown) return false;
+      const key = `${column} ${row}`;
+      cells.set(key, [...(cells.get(key) ?? []), panel]);
+      return true;
+    },
+  };
+}
 
 /** The edges beside a range, the nearest first: those before a place, or those after it. */
 function edgesBeside(

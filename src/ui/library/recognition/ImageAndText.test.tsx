@@ -52,3 +52,32 @@ it('recognises an image again once the language pack is there that the user went
   await show(['eng', 'fra', 'kor']);
   expect(recogniseAgain).toHaveBeenCalledOnce();
 });
+
+it('stops reading the codes of an image that is no longer shown', async () => {
+  fakeBrowser.i18n.getMessage = (key) => (key === 'localeTag' ? 'en' : key);
+  const sendMessage = vi.fn(async (_message: { gleaner: string; request: { jobId: string } }) => ({
+    ok: [],
+  }));
+  Object.assign(fakeBrowser.runtime, { sendMessage });
+  const mount = document.createElement('div');
+  const actions = {} as unknown as Parameters<typeof ImageAndText>[0]['actions'];
+  const show = (image: Blob | undefined) =>
+    act(() =>
+      render(
+        <ImageAndText
+          image={image}
+          state={{ phase: 'done', recognition }}
+          languages={[]}
+          actions={actions}
+        />,
+        mount,
+      ),
+    );
+  const jobsOf = (name: string) =>
+    sendMessage.mock.calls.flatMap(([{ gleaner, request }]) => (gleaner === name ? request.jobId : []));
+  await show(new Blob(['a']));
+  expect(jobsOf('readBarcodes')).toHaveLength(1);
+  expect(jobsOf('cancelRecognition')).toEqual([]);
+  await show(undefined);
+  expect(jobsOf('cancelRecognition')).toEqual(jobsOf('readBarcodes'));
+});

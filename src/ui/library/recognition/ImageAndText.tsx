@@ -14,12 +14,7 @@ import { useSetting } from '@/ui/hooks/use-setting';
 import { BarcodeList } from '@/ui/recognition/BarcodeList';
 import { DetailList } from '@/ui/recognition/DetailList';
 import { ProgressLine, phaseAnnouncement, phaseTitle } from '@/ui/recognition/progress';
-import {
-  MissingPackNote,
-  PaymentNote,
-  RecognisedBeforeNote,
-  ReducedNote,
-} from '@/ui/recognition/RecognitionNotes';
+import { MissingPackNote, PaymentNote, RecognisedBeforeNote } from '@/ui/recognition/RecognitionNotes';
 import {
   PartialText,
   RecognitionTables,
@@ -112,12 +107,15 @@ function useBarcodes(image: Blob | undefined): BarcodeScan | undefined {
     if (!image) return undefined;
     let current = true;
     const take = (found: BarcodeScan) => current && setScan({ of: image, scan: found });
-    send('readBarcodes', { image }).then(
+    const jobId = crypto.randomUUID();
+    send('readBarcodes', { jobId, image }).then(
       (barcodes) => take({ barcodes }),
       (thrown: unknown) => take({ failure: toAppError(thrown).code }),
     );
     return () => {
       current = false;
+      // It fails only if the background is gone, and the reading with it.
+      send('cancelRecognition', { jobId }).catch(() => undefined);
     };
   }, [image]);
   return scan && scan.of === image ? scan.scan : undefined;
@@ -132,12 +130,11 @@ interface NotesProps {
 /** What the recognition cost, whether it is an earlier one, and which language pack is missing. */
 function Notes({ recognition, languages, actions }: NotesProps) {
   const getPack = usePackDownload(languages, actions.recogniseAgain);
-  const { payment, recognisedBefore, suggestion, unknownScript, reducedFrom } = recognition;
+  const { payment, recognisedBefore, suggestion, unknownScript } = recognition;
   const lacksPack = suggestion !== undefined || unknownScript !== undefined;
-  if (!payment && recognisedBefore === undefined && !lacksPack && !reducedFrom) return null;
+  if (!payment && recognisedBefore === undefined && !lacksPack) return null;
   return (
     <div class="notes">
-      <ReducedNote recognition={recognition} />
       {payment && <PaymentNote recognition={recognition} payment={payment} />}
       {recognisedBefore !== undefined && (
         <RecognisedBeforeNote at={recognisedBefore} onRecognise={actions.recogniseAgain} />

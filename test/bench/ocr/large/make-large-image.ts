@@ -9,6 +9,8 @@ export interface LargeImage {
   /** Whether colours are stored in full size (4:4:4), or in passes from coarse to fine; JPEG only. */
   readonly isFull?: boolean;
   readonly isProgressive?: boolean;
+  /** Whether the paper is uneven, as in a photo, so that the file is large. */
+  readonly isNoisy?: boolean;
 }
 
 const SQUARE = { width: 10_000, height: 10_000 };
@@ -22,6 +24,7 @@ export const IMAGES: readonly LargeImage[] = [
   { name: 'square.png', ...SQUARE },
   { name: 'square.jpeg', ...SQUARE },
   { name: 'square-full.jpeg', ...SQUARE, isFull: true },
+  { name: 'square-noisy.jpeg', ...SQUARE, isNoisy: true },
   { name: 'square-progressive.jpeg', ...SQUARE, isProgressive: true },
   { name: 'square.webp', ...SQUARE },
   { name: 'below-40.jpeg', width: 6300, height: 6300 },
@@ -33,7 +36,7 @@ const COLUMN = 3300;
 
 /** Draws lines of 32 px on white and writes them into a folder. */
 export async function makeLargeImage(image: LargeImage, folder: string): Promise<void> {
-  const { name, width, height, isFull, isProgressive = false } = image;
+  const { name, width, height, isFull, isProgressive = false, isNoisy } = image;
   const rows = Math.floor((height - 60) / PITCH);
   const lines = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: Math.ceil(width / COLUMN) }, (_, column) => ({
@@ -42,7 +45,8 @@ export async function makeLargeImage(image: LargeImage, folder: string): Promise
       input: draw(`Row ${row + 1} of part ${column + 1} of the image`),
     })),
   ).flat();
-  const create = { width, height, channels: 3, background: '#fff' } as const;
+  const noise = isNoisy && ({ type: 'gaussian', mean: 225, sigma: 14 } as const);
+  const create = { width, height, channels: 3, background: '#fff', ...(noise && { noise }) } as const;
   const drawn = sharp({ create, limitInputPixels: false }).composite(lines);
   const chromaSubsampling = isFull ? '4:4:4' : '4:2:0';
   await drawn

@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { makeCodedJpeg } from '@/core/jpeg/coded-jpeg.test-support';
+import { openJpegRows } from './jpeg-rows';
+
+const { signal } = new AbortController();
+const asItIs = { quarters: 0, reduction: 1, signal } as const;
+
+const makeJpeg = (width: number, height: number) =>
+  makeCodedJpeg({ width, height, factors: [0x22, 0x11, 0x11] });
+
+/** RGBA of a JPEG turned clockwise by so many quarters. */
+async function turn(bytes: Uint8Array, quarters: number): Promise<Uint8Array> {
+  return sharp(bytes)
+    .rotate(quarters * 90)
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+}
+
+it.each([
+  [0, 50, 30],
+  [1, 30, 50],
+  [2, 50, 30],
+  [3, 30, 50],
+] as const)(
+  'reads the rows of a JPEG that is turned by %i quarters, each part for itself',
+  async (...plan) => {
+    const [quarters, width, height] = plan;
+    const bytes = makeJpeg(50, 30);
+    const expected = await turn(bytes, quarters);
+    const rows = await openJpegRows(bytes, { ...asItIs, quarters });
+    expect(rows).toMatchObject({ width, height });
+    const first = await rows.read(0, 20, signal);
+    expect(Buffer.from(first.data)).toEqual(Buffer.from(expected.subarray(0, 20 * width * 4)));
+    const second = await rows.read(11, height, signal);
+    expect(second).toMatchObject({ width, height: height - 11 });
+    expect(Buffer.from(second.data)).toEqual(Buffer.from(expected.subarray(11 * width * 4)));
+    expect(first.data).toHaveLength(0);
+    rows.close();
+    expect([second.data.length, bytes.length]).toEqual([0, 0]);
+  },
+);
+
+it('opens it smaller', async () => {
+  const rows = await openJpegRows(makeJpeg(50, 30), { quarters: 1, reduction: 8, signal });
+  expect(rows).toMatchObject({ width: 4, height: 7 });
+  expect((await rows.read(0, 7, signal)).data).toHaveLength(4 * 7 * 4);
+});
+
+it('calls a damaged file unreadable before its rows are read', async () => {
+  const bytes = makeJpeg(50, 30);
+  await expect(openJpegRows(bytes.slice(0, -30), asItIs)).rejects.toMatchObject({ code: 'image-unreadable' });
+});
+
+it('ends when it is cancelled while a large file is opened, or before rows are read', async () => {
+  const cancelled = new AbortController();
+  const opening = openJpegRows(makeJpeg(2500, 2500), { ...asItIs, signal: cancelled.signal });
+  cancelled.abort();
+  await expect(opening).rejects.toMatchObject({ name: 'AbortError' });
+  const rows = await openJpegRows(makeJpeg(50, 30), asItIs);
+  await expect(rows.read(0, 1, cancelled.signal)).rejects.toMatchObject({ name: 'AbortError' });
+});
