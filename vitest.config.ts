@@ -3,7 +3,11 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
 /** The time limit for a unit test and for a condition that it waits for, ms. It allows for a busy machine with two cores. */
 const PATIENCE = 30_000;
-const UNIT = { testTimeout: PATIENCE, hookTimeout: PATIENCE, expect: { poll: { timeout: PATIENCE } } };
+const UNIT = {
+  testTimeout: PATIENCE,
+  hookTimeout: PATIENCE,
+  expect: { poll: { timeout: PATIENCE, interval: 5 } },
+};
 
 /** The time limit for a test in a real browser, ms. The first start of an engine is slow. */
 const BROWSER_TEST_TIMEOUT = 120_000;
