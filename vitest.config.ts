@@ -25,12 +25,16 @@ const PURE = [
   'test/{architecture,guide,messages,recipes,store}.test.ts',
 ];
 
-function endToEnd(browser: 'chromium' | 'firefox') {
+function endToEnd(
+  browser: 'chromium' | 'firefox',
+  name: string = browser,
+  include = ['test/e2e/*.test.ts', `test/e2e/${browser}/*.test.ts`],
+) {
   return {
     resolve: ALIAS,
     test: {
-      name: browser,
-      include: ['test/e2e/*.test.ts', `test/e2e/${browser}/*.test.ts`],
+      name,
+      include,
       globalSetup: ['test/e2e/harness/global-setup.ts'],
       provide: { browser },
       fileParallelism: false,
@@ -64,6 +68,8 @@ export default defineConfig({
       { resolve: ALIAS, test: { ...UNIT, name: 'package', include: ['test/package.test.ts'] } },
       endToEnd('chromium'),
       endToEnd('firefox'),
+      // Takes the screenshot of the README: `npm run readme:screenshot`.
+      endToEnd('chromium', 'readme', ['test/screens/readme-screenshot.ts']),
     ],
   },
 });

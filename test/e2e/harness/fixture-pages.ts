@@ -270,6 +270,19 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
   '/blank': page('<img id="image" src="/blank.png">'),
   '/broken': page('<img id="image" src="/missing.png" width="300" height="200">'),
   '/article': page('<img id="image" src="/article.png" width="600">'),
+  // The first lines of the article: enough to interrupt their recognition.
+  '/article-start': page(
+    '<img id="image" width="600">',
+    `<script type="module">
+      const whole = new Image();
+      whole.src = '/article.png';
+      await whole.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [1200, 1030];
+      canvas.getContext('2d').drawImage(whole, 0, 0);
+      document.querySelector('#image').src = canvas.toDataURL();
+    </script>`,
+  ),
   '/sign-in': {
     html: '<p>Signed in',
     // As sites set it by default: not for requests that other sites cause.
