@@ -24,12 +24,7 @@ vi.mock('@/platform/browser/permissions', () => ({
     return browser.grants;
   },
 }));
-// The real button ignores presses by a script.
-vi.mock('@/ui/components/Button', () => ({
-  Button: ({ part, onPress }: { readonly part: string; readonly onPress: () => void }) => (
-    <button type="button" data-part={part} onClick={onPress} />
-  ),
-}));
+vi.mock('@/ui/components/Button', () => import('@/ui/components/button.test-support'));
 vi.mock('@/platform/messages/messages', () => ({
   async send(name: string, { id, captureId }: { readonly id?: string; readonly captureId?: string }) {
     asked.push(`${name} ${id ?? captureId}`);
