@@ -30,6 +30,11 @@ vi.mock('@/platform/messages/send-again', async (load) => ({
     return new Blob(['screenshot']);
   },
 }));
+// The pauses of `again` are tested beside it.
+vi.mock('@/platform/time', async (load) => ({
+  ...(await load<typeof import('@/platform/time')>()),
+  sleep: async () => undefined,
+}));
 vi.mock('./cut-screenshot', () => ({
   cutScreenshot: async (image: Blob, { top }: { top: number }, isFirst: boolean) => {
     asked.push(['cut', await image.text(), top, isFirst]);
