@@ -8,10 +8,7 @@ import { AccountImages } from './AccountImages';
 
 const browser = vi.hoisted(() => ({ isAllowed: false, grants: true, report: () => undefined as unknown }));
 const asked = vi.hoisted(() => [] as string[]);
-vi.mock('@/platform/browser/i18n', () => ({
-  t: (key: string, ...words: unknown[]) => [key, ...words].join(' '),
-  uiLanguage: () => 'en',
-}));
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 vi.mock('@/platform/browser/permissions', () => ({
   hasSitesAccess: async () => browser.isAllowed,
   onSiteAccessChanged(listener: () => void) {

@@ -18,10 +18,7 @@ vi.mock('./screenshot-joiner', () => import('./joiner.test-support'));
 vi.mock('@/ui/recognition/saved-recognitions', () => ({
   useSavedRecognitions: () => ({ recognitions: background.saved, saveProblem: null }),
 }));
-vi.mock('@/platform/browser/i18n', () => ({
-  t: (key: string, ...words: unknown[]) => [key, ...words].join(' '),
-  uiLanguage: () => 'en',
-}));
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 vi.mock('@/platform/browser/permissions', () => ({
   async requestSitesAccess(origins: readonly string[]) {
     asked.push(origins);

@@ -18,10 +18,7 @@ vi.mock('@/platform/storage/ledger-store', () => ({
     return { left: background.left };
   },
 }));
-vi.mock('@/platform/browser/i18n', () => ({
-  t: (key: string, ...words: unknown[]) => [key, ...words].join(' '),
-  uiLanguage: () => 'en',
-}));
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 vi.mock('@/ui/components/Button', () => import('@/ui/components/button.test-support'));
 
 const show = (...images: Parameters<typeof pageOf>) =>

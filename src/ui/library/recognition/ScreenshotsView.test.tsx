@@ -8,10 +8,7 @@ import { ScreenshotsView } from './ScreenshotsView';
 import type { ScreenshotRunState } from './screenshot-run';
 
 vi.mock('./screenshot-joiner', () => import('./joiner.test-support'));
-vi.mock('@/platform/browser/i18n', () => ({
-  t: (key: string, ...words: unknown[]) => [key, ...words].join(' '),
-  uiLanguage: () => 'en',
-}));
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 vi.mock('@/ui/hooks/use-setting', () => ({ useSetting: () => ['lines', () => undefined] }));
 vi.mock('@/ui/components/CopyButton', () => import('@/ui/components/button.test-support'));
 vi.mock('@/ui/components/Button', () => import('@/ui/components/button.test-support'));

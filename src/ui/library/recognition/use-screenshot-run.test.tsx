@@ -18,7 +18,7 @@ vi.mock('@/platform/browser/tabs', () => ({
   showOwnTab: async () => asked.push(['show own']),
 }));
 const badge = vi.hoisted(() => [] as unknown[]);
-vi.mock('@/platform/browser/i18n', () => ({ t: (...parts: readonly unknown[]) => parts.join(' ') }));
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 vi.mock('@/platform/browser/toolbar-button', () => ({
   showTabProgress: async (tabId: number, progress: unknown) => badge.push([tabId, progress]),
   endTabProgress: async (tabId: number) => badge.push([tabId, 'ended']),
