@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
-import { GRID, gridColour } from './harness/fixture-pages';
 import { SITE } from './harness/fixture-site';
+import { GRID, gridColour } from './harness/grid-page';
 import { waitForPart } from './harness/overlay-parts';
 import { type Stage, startStage, waitForRecognition } from './harness/start';
 
