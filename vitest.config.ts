@@ -43,7 +43,7 @@ function endToEnd(
       setupFiles: ['test/e2e/harness/failed-file.ts'],
       testTimeout: BROWSER_TEST_TIMEOUT,
       hookTimeout: BROWSER_TEST_TIMEOUT,
-      expect: { poll: { timeout: 2 * PATIENCE } },
+      expect: { poll: { timeout: 2 * PATIENCE, interval: 20 } },
     },
   };
 }
