@@ -3,7 +3,11 @@ import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
 /** The time limit for a unit test and for a condition that it waits for, ms. It allows for a busy machine with two cores. */
 const PATIENCE = 30_000;
-const UNIT = { testTimeout: PATIENCE, hookTimeout: PATIENCE, expect: { poll: { timeout: PATIENCE } } };
+const UNIT = {
+  testTimeout: PATIENCE,
+  hookTimeout: PATIENCE,
+  expect: { poll: { timeout: PATIENCE, interval: 5 } },
+};
 
 /** The time limit for a test in a real browser, ms. The first start of an engine is slow. */
 const BROWSER_TEST_TIMEOUT = 120_000;
@@ -21,12 +25,16 @@ const PURE = [
   'test/{architecture,guide,messages,recipes,store}.test.ts',
 ];
 
-function endToEnd(browser: 'chromium' | 'firefox') {
+function endToEnd(
+  browser: 'chromium' | 'firefox',
+  name: string = browser,
+  include = ['test/e2e/*.test.ts', `test/e2e/${browser}/*.test.ts`],
+) {
   return {
     resolve: ALIAS,
     test: {
-      name: browser,
-      include: ['test/e2e/*.test.ts', `test/e2e/${browser}/*.test.ts`],
+      name,
+      include,
       globalSetup: ['test/e2e/harness/global-setup.ts'],
       provide: { browser },
       fileParallelism: false,
@@ -35,7 +43,7 @@ function endToEnd(browser: 'chromium' | 'firefox') {
       setupFiles: ['test/e2e/harness/failed-file.ts'],
       testTimeout: BROWSER_TEST_TIMEOUT,
       hookTimeout: BROWSER_TEST_TIMEOUT,
-      expect: { poll: { timeout: 2 * PATIENCE } },
+      expect: { poll: { timeout: 2 * PATIENCE, interval: 20 } },
     },
   };
 }
@@ -60,6 +68,8 @@ export default defineConfig({
       { resolve: ALIAS, test: { ...UNIT, name: 'package', include: ['test/package.test.ts'] } },
       endToEnd('chromium'),
       endToEnd('firefox'),
+      // Takes the screenshot of the README: `npm run readme:screenshot`.
+      endToEnd('chromium', 'readme', ['test/screens/readme-screenshot.ts']),
     ],
   },
 });

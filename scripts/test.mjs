@@ -16,7 +16,8 @@ import { browserTests, vitest } from './setup/run-vitest.mjs';
 const SLOWEST = 10;
 
 /**
- * The steps, row after row. The steps of a row run at the same time, because a single step does not use two processors.
+ * The steps, row after row. The steps of a row run at the same time, because most use a single processor, and the unit tests do
+ * so at their end.
  *
  * @type {Step[][]}
  */
@@ -25,12 +26,12 @@ const ROWS = [
     { name: 'lint and format', check: tool('biome', ['ci', '--error-on-warnings', '--colors=off']) },
     { name: 'types', check: tool('tsc', ['--noEmit', '-p', '.']) },
   ],
-  [{ name: 'unit tests', check: vitest('unit', 'core') }],
   [
     { name: 'builds for Chrome', check: builds('chrome') },
     { name: 'builds for Firefox', check: builds('firefox') },
   ],
   [
+    { name: 'unit tests', check: vitest('unit', 'core') },
     { name: 'package size', check: command(process.execPath, ['scripts/size.mjs']) },
     { name: 'packages as built', check: vitest('package') },
     {

@@ -99,7 +99,8 @@ describe.each([
     const { before, parameters } = prepare(floats, { rows, columns, depth, adds });
     expect(run(...parameters)).toBe(2);
     expect(former.mock.calls).toEqual([parameters]);
-    expect(floats).toEqual(before);
+    // Vitest takes seconds to compare so many numbers one by one.
+    expect(floats.findIndex((value, i) => value !== before[i])).toBe(-1);
   });
 
   it('leaves the columns that do not fill a panel to the former kernel, row after row', async () => {

@@ -1,54 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AppError } from '@/core/errors';
-import type { Recognition } from '@/core/ocr/recognition';
 import type { ImageRows } from '@/platform/images/image-rows';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
-import { createDeferred, type Deferred } from './engine-worker';
-import { createEngineHost, type EngineHostDeps, type Recogniser } from './host';
-
-const picture = { kind: 'file', data: new Blob() } as const;
-const decoded = { width: 1, height: 1, data: new Uint8ClampedArray(4) };
-const open = () => ({ width: 1, height: 1, read: async () => decoded, close: vi.fn() }) satisfies ImageRows;
-const frame = (tabId: number) => ({ tabId, frameId: 0 });
-
-/** A recogniser whose recognitions end when the test says so. */
-function setUp() {
-  const runs: {
-    readonly signal: AbortSignal;
-    readonly onEvent: (event: RecognitionEvent) => void;
-    readonly end: Deferred<Recognition>;
-  }[] = [];
-  const recogniser = {
-    recognise: vi.fn<Recogniser['recognise']>((_pixels, _options, signal, onEvent) => {
-      const end = createDeferred<Recognition>();
-      signal.addEventListener('abort', () => end.reject(new AppError('cancelled')));
-      runs.push({ signal, onEvent, end });
-      return end.promise;
-    }),
-    start: vi.fn(async () => undefined),
-    stop: vi.fn(),
-  };
-  const barcodes = {
-    read: vi.fn(async () => [{ kind: 'matrix', text: 'a' } as const]),
-    stop: vi.fn(),
-  };
-  const sleep = vi.fn();
-  const stayAwake = vi.fn(() => sleep);
-  const openImage = vi.fn<EngineHostDeps['openImage']>(async () => open());
-  const host = createEngineHost({ recogniser, barcodes, openImage, stayAwake });
-  const ask = (jobId: string, tabId: number, onEvent: (event: RecognitionEvent) => void = () => undefined) =>
-    host.recognise({ jobId, receiver: frame(tabId), image: picture, options: {} }, onEvent);
-  const running = async (count: number) => {
-    await expect.poll(() => runs).toHaveLength(count);
-    return runs[count - 1] as (typeof runs)[number];
-  };
-  return { host, recogniser, barcodes, stayAwake, sleep, openImage, ask, running };
-}
+import { createDeferred } from './engine-worker';
+import { decoded, frame, open, picture, recognitionBy, setUp } from './host.test-support';
 
 /** A job that reads codes. */
 const codesOf = (jobId: string) => ({ jobId, receiver: frame(1), image: picture });
-
-const recognitionBy = (engine: 'ppocr' | 'tesseract') => ({ engine }) as Recognition;
 
 describe('createEngineHost', () => {
   it('recognises one image at a time, the newest first', async () => {
@@ -292,91 +250,6 @@ describe('createEngineHost', () => {
     const next = ask('b', 1);
     (await running(1)).end.reject(new AppError('out-of-memory'));
     await expect(next).rejects.toMatchObject({ code: 'out-of-memory' });
-  });
-
-  describe('after the last job', () => {
-    beforeEach(() => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    });
-    afterEach(() => {
-      vi.useRealTimers();
-    });
-
-    it('frees the memory after a minute and only then lets the browser end the context', async () => {
-      const { ask, running, recogniser, sleep } = setUp();
-      const job = ask('a', 1);
-      (await running(1)).end.resolve(recognitionBy('ppocr'));
-      await job;
-      await vi.advanceTimersByTimeAsync(59_000);
-      expect(recogniser.stop).not.toHaveBeenCalled();
-      expect(sleep).not.toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(1_000);
-      expect(recogniser.stop).toHaveBeenCalled();
-      expect(sleep).toHaveBeenCalledTimes(1);
-    });
-
-    it('begins the minute anew with each job', async () => {
-      const { ask, running, recogniser, stayAwake, sleep } = setUp();
-      for (const count of [1, 2]) {
-        const job = ask('a', 1);
-        await vi.advanceTimersByTimeAsync(50_000);
-        (await running(count)).end.resolve(recognitionBy('ppocr'));
-        await job;
-        await vi.advanceTimersByTimeAsync(50_000);
-      }
-      expect(recogniser.stop).not.toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(10_000);
-      expect(recogniser.stop).toHaveBeenCalledTimes(1);
-      expect([stayAwake, sleep].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-    });
-
-    it('keeps the browser from ending the context again with the next job', async () => {
-      const { host, stayAwake, sleep } = setUp();
-      await host.warm();
-      await vi.advanceTimersByTimeAsync(60_000);
-      await host.warm();
-      expect(stayAwake).toHaveBeenCalledTimes(2);
-      expect(sleep).toHaveBeenCalledTimes(1);
-    });
-
-    it('does not count the minute while a job runs', async () => {
-      const { host, ask, running, recogniser } = setUp();
-      const job = ask('a', 1);
-      const { onEvent, end } = await running(1);
-      await host.warm();
-      for (const done of [1, 2, 3]) {
-        await vi.advanceTimersByTimeAsync(40_000);
-        onEvent({ type: 'progress', progress: { stage: 'recognising', done, total: 3 } });
-      }
-      expect(recogniser.stop).not.toHaveBeenCalled();
-      end.resolve(recognitionBy('ppocr'));
-      expect(await job).toEqual(recognitionBy('ppocr'));
-    });
-
-    it('counts the minute also after the engine did not start', async () => {
-      const { host, recogniser, sleep } = setUp();
-      recogniser.start.mockRejectedValueOnce(new AppError('engine-start-failed'));
-      await expect(host.warm()).rejects.toMatchObject({ code: 'engine-start-failed' });
-      await vi.advanceTimersByTimeAsync(60_000);
-      expect(sleep).toHaveBeenCalledTimes(1);
-    });
-
-    it('stops only once when it was stopped before the minute is over', async () => {
-      const { host, recogniser, sleep } = setUp();
-      await host.warm();
-      host.stop();
-      await vi.advanceTimersByTimeAsync(120_000);
-      expect(recogniser.stop).toHaveBeenCalledTimes(1);
-      expect(sleep).toHaveBeenCalledTimes(1);
-    });
-
-    it('frees the memory also when it was only warmed and no job came', async () => {
-      const { host, recogniser, sleep } = setUp();
-      await host.warm();
-      expect(recogniser.start).toHaveBeenCalled();
-      await vi.advanceTimersByTimeAsync(60_000);
-      expect(sleep).toHaveBeenCalledTimes(1);
-    });
   });
 
   it('ends all jobs and frees the memory at once when stopped', async () => {

@@ -36,7 +36,8 @@ describe.each(['plain', 'nested', 'exporter', 'bare', 'archiver'] as const)(
   'a whole account in the %s dialect',
   (accounts) => {
     it('saves the body of every article, or the reason why it has none', async () => {
-      const { work, fakeId, truth } = await startWhole({ settings: { dialects: { accounts } } });
+      // So many pushes have articles of every fate.
+      const { work, fakeId, truth } = await startWhole({ settings: { dialects: { accounts } }, pushes: 20 });
       await work.untilIdle();
       const states = await statesOf(fakeId);
       expect(states).toEqual(truthOf(truth));

@@ -18,7 +18,7 @@ export async function startWhole(
   options: ServiceOptions & { account?: number; work?: AccountWorkOptions } = {},
 ) {
   const { account = 0, work: workOptions, ...serviceOptions } = options;
-  const service = await openService({ pushes: 20, ...serviceOptions });
+  const service = await openService({ pushes: 14, ...serviceOptions });
   const work = await openAccountWork(service, workOptions);
   const fakeId = await follow(service, work.api, account);
   await addJob({

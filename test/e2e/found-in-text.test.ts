@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toSearchText } from '@/core/recognitions/search-text';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
@@ -73,26 +73,20 @@ it('opens the download of the language pack that a text needs, where one press b
   await page.close();
 });
 
-/** Firefox opens no page of ours beside a private window, from which the background could be watched. */
-const WINDOWS = inject('browser') === 'chromium' ? (['open', 'openPrivate'] as const) : (['open'] as const);
-
-it.each(WINDOWS)(
-  'searches for the text with the engine of the browser, in the window of the page: %s',
-  async (open) => {
-    const page = await stage.browser[open](`${SITE}/contact`);
-    const own = await stage.browser.openOwn('/options.html');
-    await watchSearches(own);
-    await page.startRecognition('read-visible-page');
-    const { text } = await waitForRecognition(page);
-    stage.site.takeRequests();
-    await clickPart(page, 'search-text');
-    const [search] = await takeSearches(own);
-    expect(search).toEqual({ text: toSearchText(text), isPrivate: open === 'openPrivate' });
-    // The address of the engine's site is all that the proxy sees of a request with https.
-    await waitFor('a request to the search engine', async () =>
-      stage.site.takeRequests().some((address) => /^https:.*(?:google|bing|duckduckgo)/.test(address)),
-    );
-    await page.close();
-    await own.close();
-  },
-);
+// The same in a private window: `private-window.test.ts`.
+it('searches for the text with the engine of the browser, in the window of the page', async () => {
+  const page = await stage.browser.open(`${SITE}/contact`);
+  const own = await stage.browser.openOwn('/options.html');
+  await watchSearches(own);
+  await page.startRecognition('read-visible-page');
+  const { text } = await waitForRecognition(page);
+  stage.site.takeRequests();
+  await clickPart(page, 'search-text');
+  expect(await takeSearches(own)).toEqual([{ text: toSearchText(text), isPrivate: false }]);
+  // The address of the engine's site is all that the proxy sees of a request with https.
+  await waitFor('a request to the search engine', async () =>
+    stage.site.takeRequests().some((address) => /^https:.*(?:google|bing|duckduckgo)/.test(address)),
+  );
+  await page.close();
+  await own.close();
+});

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_FOLLOWED } from '@/core/hotlists/platforms';
 import { waitFor } from '../../scripts/automation/wait-for';
 import { titleOf } from '../client/hotlists/site-shapes';
 import { findPoint, type PageUnderTest } from './harness/browser-under-test';
@@ -7,9 +6,9 @@ import {
   attributeOf,
   chipsIn,
   focusOn,
+  followAlone,
   loadSetting,
   openHotPopup,
-  setSettings,
   showPlatform,
   titlesIn,
 } from './harness/hot-pages';
@@ -33,10 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 beforeEach(() => stage.reset());
-
-function followAlone(ownPage: PageUnderTest, platform: string): Promise<void> {
-  return setSettings(ownPage, { followedPlatforms: DEFAULT_FOLLOWED.filter(({ id }) => id === platform) });
-}
 
 /** Opens an own page in which every permission request is refused, because a headless browser cannot ask. */
 async function openRefusing(path: string): Promise<PageUnderTest> {

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** 64 megapixels: as RGBA it would take 256 MB. */
-const LONG = { width: 2000, height: 32_000 };
+/** 42 megapixels, more than are decoded at once. */
+const LONG = { width: 2000, height: 21_000 };
 
 /** 44 megapixels, as a camera stores a photo that is held upright. */
 const LARGE = { width: 4000, height: 11_000 };
@@ -77,12 +77,12 @@ function shownSize(): Promise<Size> {
 
 const expected = (size: Size) => linesOf(size).map(({ text }) => text);
 
-it('reads a PNG of 64 megapixels whole, each line once, and shows it smaller', async () => {
+it('reads a PNG of 42 megapixels whole, each line once, and shows it smaller', async () => {
   const rows = await drawRows(LONG, 1);
   const pack = (bytes: Uint8Array) => deflateSync(bytes, { level: 1 });
   const file = makePng({ ...LONG, colourType: GRAY, rows, pack });
   expect(await textOf('long.png', 'image/png', file)).toEqual(expected(LONG));
-  expect(await shownSize()).toEqual({ width: 667, height: 10_667 });
+  expect(await shownSize()).toEqual({ width: 667, height: 7000 });
 });
 
 it('reads a JPEG of 44 megapixels at its own size and turned as it is held, and shows it smaller', async () => {

@@ -114,12 +114,22 @@ function loseDatabase(): Promise<void> {
   });
 }
 
+/** Whether it is noted outside of the database that there is one. Self-contained. */
+async function isDatabaseNoted(): Promise<boolean> {
+  const { storage } = Reflect.get(globalThis, 'chrome') as {
+    readonly storage: { readonly local: { get(name: string): Promise<Readonly<Record<string, unknown>>> } };
+  };
+  const name = 'database-noted';
+  return (await storage.local.get(name))[name] === true;
+}
+
 it('says so when the browser has replaced the database by an empty one', async () => {
   const own = await stage.browser.openOwn('/options.html');
   await waitFor('the database', () => own.evaluate(hasLibrary, undefined));
-  // The start after the deletion above has noted the new database.
+  // The next start notes the database that was created after the deletion above.
   await stage.browser.killBackground();
   expect(await own.evaluate(loadWatchWords, undefined)).toBe('typhoon');
+  await waitFor('the note of the database', () => own.evaluate(isDatabaseNoted, undefined));
   await stage.browser.killBackground();
   await own.evaluate(loseDatabase, undefined);
   expect(await own.evaluate(loadWatchWords, undefined)).toBe('none');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 it('finishes a recognition when the browser ends the background during it', async () => {
-  const page = await stage.browser.open(`${SITE}/article`);
+  const page = await stage.browser.open(`${SITE}/article-start`);
   await page.recogniseAt(['#image']);
   await waitFor('recognised lines while the recognition runs', async () => {
     const state = await page.inFrame('panel', findShownRecognition, undefined);

@@ -65,8 +65,8 @@ it.each(Object.entries(SHAPES))('%s are cleaned with work that grows with their 
     const { body } = new DOMParser().parseFromString(shape(parts), 'text/html');
     return countCalls(() => buildContent(body, 'https://a.example/', new BodyNotes()));
   };
-  const [few, many] = [callsFor(60), callsFor(480)];
-  expect(few).toBeGreaterThan(60);
+  const [few, many] = [callsFor(40), callsFor(320)];
+  expect(few).toBeGreaterThan(40);
   // Eight times the parts are eight times the calls.
   expect(many / few).toBeLessThan(10);
 });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
 import { MAX_FILE_BYTES } from '@/core/ocr/limits';
@@ -15,6 +15,8 @@ import {
 import { settings } from '@/platform/storage/settings';
 import { damageReads, fillDisk } from '@/platform/storage/storage-faults.test-support';
 import { createRecognitionSaver, type RecognitionJob } from './recognition-saver';
+
+vi.mock('@/platform/storage/recognition-store', { spy: true });
 
 const recognition: Recognition = {
   engine: 'ppocr',
@@ -34,22 +36,43 @@ const job: RecognitionJob = {
   fresh: false,
 };
 
+/** How many saves have begun since the test began. */
+let begun = 0;
+
+/** Waits for the saves: their results come before they are stored, and each ends with the store of its outcome. */
+async function untilSaved(): Promise<void> {
+  await expect
+    .poll(() => vi.mocked(saveSaveFailure).mock.settledResults.length)
+    .toBeGreaterThanOrEqual(begun);
+}
+
 beforeEach(async () => {
+  begun = 0;
+  vi.mocked(saveSaveFailure).mockClear();
   fakeBrowser.reset();
   await deleteDB('gleaner');
   // Node cannot decode images.
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no image')));
 });
 
+// A save that goes on would reach the database of the next test.
+afterEach(untilSaved);
+
 function create() {
-  return { recognise: vi.fn(async () => recognition), saver: createRecognitionSaver({ now: () => 42 }) };
+  const saver = createRecognitionSaver({ now: () => 42 });
+  const recognise: typeof saver.recognise = async (...of) => {
+    const result = await saver.recognise(...of);
+    if (result.savedAs !== undefined && result.recognisedBefore === undefined) begun += 1;
+    return result;
+  };
+  return { recognise: vi.fn(async () => recognition), saver: { recognise } };
 }
 
 /** Recognises once and waits until that is saved. */
 async function saveOnce({ saver, recognise }: ReturnType<typeof create>): Promise<string> {
-  await saveSaveFailure('unexpected');
   const { savedAs = '' } = await saver.recognise(job, recognise);
-  await expect.poll(loadSaveFailure).toBeNull();
+  await untilSaved();
+  expect(await loadSaveFailure()).toBeNull();
   return savedAs;
 }
 

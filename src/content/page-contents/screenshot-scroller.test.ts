@@ -28,7 +28,16 @@ function makeScroller(element: Element, { height = 3000, width = 1000, view = 80
   });
 }
 
+/** What a promise gives that waits for the page, in time that passes at once. */
+async function soon<T>(waiting: Promise<T>): Promise<T> {
+  waiting.catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(5000);
+  return waiting;
+}
+const present = (from: number | undefined) => soon(scroller.present(from));
+
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   places = [];
   visibility = 'visible';
   animated.cancelled = 0;
@@ -56,7 +65,7 @@ function act(event: Event): void {
 }
 
 it('shows the page from its top, then from where it is asked to, and goes back to where it was', async () => {
-  expect(await scroller.present(undefined)).toEqual({
+  expect(await present(undefined)).toEqual({
     clip: { x: 0, y: 0, width: 1000, height: 800 },
     top: 0,
     contentHeight: 3000,
@@ -65,15 +74,15 @@ it('shows the page from its top, then from where it is asked to, and goes back t
     deviceScale: 1,
     isWider: false,
   });
-  expect(await scroller.present(640)).toMatchObject({ top: 640 });
-  expect(await scroller.present(2560)).toMatchObject({ top: 2200 });
+  expect(await present(640)).toMatchObject({ top: 640 });
+  expect(await present(2560)).toMatchObject({ top: 2200 });
   scroller.end();
   expect(places).toEqual([0, 640, 2200, 30]);
 });
 
 it('shows a page that does not scroll as a whole', async () => {
   makeScroller(document.documentElement, { height: 800 });
-  expect(await scroller.present(undefined)).toMatchObject({ top: 0, contentHeight: 800, isWider: false });
+  expect(await present(undefined)).toMatchObject({ top: 0, contentHeight: 800, isWider: false });
   scroller.end();
   expect(places).toEqual([]);
 });
@@ -85,7 +94,7 @@ it('shows the part that scrolls in an app, as far as it is visible', async () =>
   main.getBoundingClientRect = () => new DOMRect(200, 100, 1000, 800);
   document.body.append(main);
   makeScroller(main, { height: 5000 });
-  expect(await scroller.present(undefined)).toMatchObject({
+  expect(await present(undefined)).toMatchObject({
     clip: { x: 200, y: 100, width: 800, height: 700 },
     contentHeight: 5000,
   });
@@ -97,10 +106,11 @@ it.each([
 ])('says whether a page that %s is wider than its window', async (_what, overflow, isWider) => {
   makeScroller(document.documentElement, { width: 1500 });
   document.body.style.overflowX = overflow;
-  expect(await scroller.present(undefined)).toMatchObject({ isWider });
+  expect(await present(undefined)).toMatchObject({ isWider });
 });
 
 it('waits for text that is loaded when it is seen, but not for ever', async () => {
+  vi.useRealTimers();
   let loads = 0;
   const loading = setInterval(() => {
     if (loads++ < 4) document.body.append(`line ${loads}`);
@@ -134,22 +144,22 @@ it.each([
   const presented = scroller.present(undefined);
   await expect.poll(() => places).toEqual([0]);
   act(event);
-  await expect(presented).rejects.toMatchObject({ code });
+  await expect(soon(presented)).rejects.toMatchObject({ code });
   expect(places).toEqual(wanted);
 });
 
 it('ends when the user has acted between two screenshots', async () => {
-  await scroller.present(undefined);
+  await present(undefined);
   act(new KeyboardEvent('keydown', { key: 'Escape' }));
-  await expect(scroller.present(640)).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(present(640)).rejects.toMatchObject({ code: 'cancelled' });
   // It can be started again.
-  expect(await scroller.present(640)).toMatchObject({ top: 640 });
+  expect(await present(640)).toMatchObject({ top: 640 });
 });
 
 it('leaves the page where the user has scrolled to between two screenshots', async () => {
-  await scroller.present(undefined);
+  await present(undefined);
   act(new WheelEvent('wheel'));
-  await expect(scroller.present(640)).rejects.toMatchObject({ code: 'page-taken-over' });
+  await expect(present(640)).rejects.toMatchObject({ code: 'page-taken-over' });
   expect(places).toEqual([0]);
 });
 
@@ -168,7 +178,7 @@ it.each([
 ])(
   'says at the end whether the user has taken the page over since the last screenshot: %s',
   async (_what, events, isTakenOver, wanted) => {
-    await scroller.present(undefined);
+    await present(undefined);
     for (const event of events) act(event);
     expect(scroller.end()).toEqual({ isTakenOver });
     expect(places).toEqual(wanted);
@@ -180,7 +190,7 @@ it('does not end when the user types, or when a script of the page pretends to b
   const presented = scroller.present(undefined);
   window.dispatchEvent(new WheelEvent('wheel'));
   act(new KeyboardEvent('keydown', { key: 'a' }));
-  expect(await presented).toMatchObject({ top: 0 });
+  expect(await soon(presented)).toMatchObject({ top: 0 });
 });
 
 it('ends when the tab is hidden, and restores the page', async () => {
@@ -188,7 +198,7 @@ it('ends when the tab is hidden, and restores the page', async () => {
   await expect.poll(() => places).toEqual([0]);
   visibility = 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));
-  await expect(presented).rejects.toMatchObject({ code: 'page-gone' });
+  await expect(soon(presented)).rejects.toMatchObject({ code: 'page-gone' });
   expect(places).toEqual([0, 30]);
 });
 
@@ -196,19 +206,17 @@ it('waits for a tab that is coming to the front, and does nothing in one that do
   visibility = 'hidden';
   const coming = scroller.present(undefined);
   visibility = 'visible';
-  expect(await coming).toMatchObject({ top: 0 });
+  expect(await soon(coming)).toMatchObject({ top: 0 });
   scroller.end();
   places = [];
   visibility = 'hidden';
-  await expect(scroller.present(undefined)).rejects.toMatchObject({ code: 'page-gone' });
+  await expect(present(undefined)).rejects.toMatchObject({ code: 'page-gone' });
   expect(places).toEqual([]);
 });
 
 it('restores the page by itself when no further screenshot is asked for', async () => {
-  await scroller.present(undefined);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('requestAnimationFrame', (callBack: () => void) => queueMicrotask(callBack));
-  await scroller.present(640);
+  await present(undefined);
+  await present(640);
   expect(places).toEqual([0, 640]);
   vi.advanceTimersByTime(60_000);
   expect(places).toEqual([0, 640, 30]);
@@ -219,10 +227,10 @@ it('hides what stands over the page in all screenshots but the first', async () 
   header.style.position = 'fixed';
   header.getBoundingClientRect = () => new DOMRect(0, 0, 1000, 50);
   document.body.append(header);
-  expect(await scroller.present(undefined)).toMatchObject({
+  expect(await present(undefined)).toMatchObject({
     standing: [{ x: 0, y: 0, width: 1000, height: 50 }],
   });
-  expect(await scroller.present(640)).toMatchObject({ standing: [] });
+  expect(await present(640)).toMatchObject({ standing: [] });
   scroller.end();
   expect(animated.cancelled).toBe(1);
 });

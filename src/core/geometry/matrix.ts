@@ -1,4 +1,4 @@
-import type { Point, Rect } from '@/core/geometry/rect';
+import { type Point, type Rect, rectAround } from '@/core/geometry/rect';
 
 /** An affine map, in the letters of CSS `matrix(a, b, c, d, e, f)`: x′ = a·x + c·y + e, y′ = b·x + d·y + f. */
 export interface Matrix {
@@ -62,12 +62,7 @@ export function cornersOf(matrix: Matrix, { x, y, width, height }: Rect): Point[
 
 /** The smallest upright rectangle around a rectangle that was mapped. */
 export function boundsOf(matrix: Matrix, rect: Rect): Rect {
-  const corners = cornersOf(matrix, rect);
-  const xs = corners.map((corner) => corner.x);
-  const ys = corners.map((corner) => corner.y);
-  const x = Math.min(...xs);
-  const y = Math.min(...ys);
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+  return rectAround(cornersOf(matrix, rect));
 }
 
 /** As a value of the CSS property `transform`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaOf, contains, intersectRects, sameRect, translate } from './rect';
+import { areaOf, contains, intersectRects, rectAround, sameRect, sidesAround, translate } from './rect';
 
 const rect = { x: 10, y: 20, width: 30, height: 40 };
 
@@ -16,6 +16,16 @@ it.each([
 ])('two rectangles share %s', (_what, other, shared) => {
   expect(intersectRects(rect, other)).toEqual(shared);
   expect(intersectRects(other, rect)).toEqual(shared);
+});
+
+it('the smallest rectangle around points reaches to the outermost of them on each side', () => {
+  const points = [
+    { x: 3, y: -2 },
+    { x: -1, y: 5 },
+    { x: 2, y: 9 },
+  ];
+  expect(sidesAround(points)).toEqual({ left: -1, right: 3, top: -2, bottom: 9 });
+  expect(rectAround(points)).toEqual({ x: -1, y: -2, width: 4, height: 11 });
 });
 
 it('moves a rectangle without changing its size', () => {

@@ -17,6 +17,33 @@ export interface Size {
   readonly height: number;
 }
 
+/** The sides of an upright rectangle; the unit and the origin depend on its use. */
+export interface Sides {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The sides of the smallest upright rectangle around points; without points they are infinite. */
+export function sidesAround(points: readonly Point[]): Sides {
+  let [left, right] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return { left, right, top, bottom };
+}
+
+/** The smallest upright rectangle around one or more points. */
+export function rectAround(points: readonly Point[]): Rect {
+  const { left, right, top, bottom } = sidesAround(points);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
 /** The area that two rectangles share; its width or height is 0 when they do not overlap. */
 export function intersectRects(a: Rect, b: Rect): Rect {
   const x = Math.max(a.x, b.x);

@@ -1,3 +1,4 @@
+import { sidesAround } from '@/core/geometry/rect';
 import { type Colour, lumaOf } from './pixels';
 import type { Line, Pixels } from './recognition';
 
@@ -124,10 +125,10 @@ const INK = 0.6;
 
 /** The most frequent colour around a line, and the mean of those that differ most from it. */
 function findPaint({ width, height, data }: Pixels, { quad }: Line): Paint {
-  const [xs, ys] = [quad.map(({ x }) => x), quad.map(({ y }) => y)];
+  const sides = sidesAround(quad);
   const within = (value: number, size: number): number => Math.max(0, Math.min(size - 1, Math.round(value)));
-  const [left, right] = [within(Math.min(...xs), width), within(Math.max(...xs), width)];
-  const [top, bottom] = [within(Math.min(...ys), height), within(Math.max(...ys), height)];
+  const [left, right] = [within(sides.left, width), within(sides.right, width)];
+  const [top, bottom] = [within(sides.top, height), within(sides.bottom, height)];
   const [stepX, stepY] = [
     Math.ceil((right - left + 1) / SAMPLES.along),
     Math.ceil((bottom - top + 1) / SAMPLES.across),

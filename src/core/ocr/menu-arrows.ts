@@ -1,3 +1,4 @@
+import { type Sides, sidesAround } from '@/core/geometry/rect';
 import type { Line } from './recognition';
 
 /** How an arrow at the end of a menu's entry, or beside a link, is recognised. */
@@ -18,16 +19,9 @@ const LEAST_RIGHT = 1.2;
 /** How near edges are that are at the same place, in heights of the arrow. */
 const SAME_EDGE = 0.5;
 
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
 interface Arrow {
   readonly line: Line;
-  readonly box: Box;
+  readonly box: Sides;
 }
 
 /**
@@ -66,7 +60,7 @@ function isDrawn({ line, box }: Arrow, ending: readonly Arrow[], texts: readonly
   );
 }
 
-function endsRow(arrow: Box, texts: readonly Arrow[]): boolean {
+function endsRow(arrow: Sides, texts: readonly Arrow[]): boolean {
   const middle = (arrow.top + arrow.bottom) / 2;
   const row = texts.filter(({ box }) => box.top < middle && middle < box.bottom);
   const before = row.filter(({ box }) => box.right <= arrow.left);
@@ -78,12 +72,10 @@ function endsRow(arrow: Box, texts: readonly Arrow[]): boolean {
   return before.some(({ line }) => /\p{L}/u.test(line.text)) && isApart && isLast;
 }
 
-function heightOf({ top, bottom }: Box): number {
+function heightOf({ top, bottom }: Sides): number {
   return bottom - top;
 }
 
-function boxOf({ quad }: Line): Box {
-  const xs = quad.map(({ x }) => x);
-  const ys = quad.map(({ y }) => y);
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+function boxOf({ quad }: Line): Sides {
+  return sidesAround(quad);
 }

@@ -1,4 +1,4 @@
-import type { Point } from '@/core/geometry/rect';
+import { type Point, sidesAround } from '@/core/geometry/rect';
 import type { Line, Pixels, Quad } from './recognition';
 
 /** A part of an image. */
@@ -10,12 +10,11 @@ export interface Crop {
 
 /** The upright part of an image around a quad, with up to `margin` px more on every side where the image has them. */
 export function cropAround({ width, height, data }: Pixels, quad: Quad, margin: number): Crop {
-  const xs = quad.map(({ x }) => x);
-  const ys = quad.map(({ y }) => y);
-  const left = Math.min(width - 1, Math.max(0, Math.floor(Math.min(...xs) - margin)));
-  const top = Math.min(height - 1, Math.max(0, Math.floor(Math.min(...ys) - margin)));
-  const right = Math.max(left + 1, Math.min(width, Math.ceil(Math.max(...xs) + margin)));
-  const bottom = Math.max(top + 1, Math.min(height, Math.ceil(Math.max(...ys) + margin)));
+  const sides = sidesAround(quad);
+  const left = Math.min(width - 1, Math.max(0, Math.floor(sides.left - margin)));
+  const top = Math.min(height - 1, Math.max(0, Math.floor(sides.top - margin)));
+  const right = Math.max(left + 1, Math.min(width, Math.ceil(sides.right + margin)));
+  const bottom = Math.max(top + 1, Math.min(height, Math.ceil(sides.bottom + margin)));
   const part = new Uint8ClampedArray((right - left) * (bottom - top) * 4);
   for (let y = top; y < bottom; y++) {
     const row = data.subarray((y * width + left) * 4, (y * width + right) * 4);

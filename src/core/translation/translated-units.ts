@@ -1,4 +1,4 @@
-import type { Point, Rect } from '@/core/geometry/rect';
+import { type Point, type Rect, rectAround } from '@/core/geometry/rect';
 import type { Block, Line, Recognition } from '@/core/ocr/recognition';
 import { isCjk } from '@/core/ocr/script';
 import { toParagraphs } from '@/core/ocr/text';
@@ -56,15 +56,9 @@ function unitOf(text: string, lines: readonly Line[]): TranslatedUnit {
     Math.hypot(below.x - start.x, below.y - start.y),
   );
   const lineHeight = heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0;
-  const unit = { text, box: boundsOf(points), lineHeight };
+  const unit = { text, box: rectAround(points), lineHeight };
   const angle = angleOf(lines);
   return Math.abs(angle) < LEAST_ANGLE ? unit : { ...unit, turned: placeAlong(points, angle) };
-}
-
-function boundsOf(points: readonly Point[]): Rect {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
 /** Found angles vary by so much, and a smaller one is not seen, radians. */
@@ -88,7 +82,7 @@ function angleOf(lines: readonly Line[]): number {
 
 /** The smallest box at an angle around points. */
 function placeAlong(points: readonly Point[], angle: number): PrintedPlace {
-  const { x, y, width, height } = boundsOf(points.map((point) => turn(point, -angle)));
+  const { x, y, width, height } = rectAround(points.map((point) => turn(point, -angle)));
   const middle = turn({ x: x + width / 2, y: y + height / 2 }, angle);
   return { box: { x: middle.x - width / 2, y: middle.y - height / 2, width, height }, angle };
 }

@@ -83,12 +83,12 @@ describe('published vectors', () => {
 
 describe('compared with Node', () => {
   it(
-    'a digest of each of 10,000 random texts is the same as Node’s, with lone surrogates, emoji and NUL, up to 1 MB',
+    'a digest of each of 2,500 random texts is the same as Node’s, with lone surrogates, emoji and NUL, up to 1 MB',
     async () => {
       const random = seeded(11);
       const wrong: string[] = [];
-      for (let round = 0; round < 10_000; round++) {
-        const text = randomText(random, round % 2500 === 0 ? 1 << 20 : round % 60);
+      for (let round = 0; round < 2500; round++) {
+        const text = randomText(random, round % 625 === 0 ? 1 << 20 : round % 60);
         const bytes = encodeUtf8(text);
         if (Buffer.compare(bytes, Buffer.from(text, 'utf8')) !== 0) wrong.push(`UTF-8 of ${text}`);
         const name = COMPARED[round % COMPARED.length] ?? 'md5';
@@ -112,7 +112,8 @@ describe.each([
   ['streamed', 17_000_001],
   ['read whole', 9_000_001],
 ])('a file that is %s', (_how, size) => {
-  const bytes = Uint8Array.from({ length: size }, (_byte, index) => (index * 7) & 255);
+  const bytes = new Uint8Array(size);
+  for (let index = 0; index < size; index++) bytes[index] = index * 7;
   const file = new Blob([bytes]);
 
   it('computes the digests of a file’s bytes', async () => {
@@ -177,9 +178,9 @@ describe('a digest', () => {
   it.each(['md5', 'sha1'] as const)(
     'is the right %s of more bits than 32 bits can count',
     async (name) => {
-      const piece = new Uint8Array(64 * 1024 * 1024).fill(0x61);
+      const piece = new Uint8Array(1024 * 1024).fill(0x61);
       const [hasher, expected] = [await startDigest(name, undefined), createHash(name)];
-      for (let count = 0; count < 9; count++) {
+      for (let count = 0; count < 9 * 64; count++) {
         hasher.update(piece);
         expected.update(piece);
       }

@@ -1,16 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SilentWorker } from '@/platform/silent-worker.test-support';
 import { startHasher, toFileError } from './hash-client';
-
-/** A Worker that never answers; the test dispatches its events. */
-class SilentWorker extends EventTarget {
-  static last: SilentWorker | undefined;
-  constructor() {
-    super();
-    SilentWorker.last = this;
-  }
-  postMessage = vi.fn();
-  terminate = vi.fn();
-}
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,11 +10,11 @@ describe('hashing', () => {
   it.each([
     ['fails', 'error'],
     ['sends an unreadable message', 'messageerror'],
-  ])('fails with a code when the Worker %s, in pending and in later calls', async (_how, event) => {
+  ] as const)('fails with a code when the Worker %s, in pending and in later calls', async (_how, event) => {
     vi.stubGlobal('Worker', SilentWorker);
     const hasher = startHasher();
     const pending = hasher.hash(new Blob(['a']), order);
-    SilentWorker.last?.dispatchEvent(new Event(event));
+    SilentWorker.fail(event);
     await expect(pending).rejects.toMatchObject({ code: 'unexpected' });
     await expect(hasher.hash(new Blob(['b']), order)).rejects.toMatchObject({ code: 'unexpected' });
   });
@@ -43,7 +33,7 @@ describe('the Worker', () => {
   ])('a Worker that fails reports the reason, if the browser names one (%j)', async (message, expected) => {
     vi.stubGlobal('Worker', SilentWorker);
     const hashed = startHasher().hash(new Blob(['a']), order);
-    SilentWorker.last?.dispatchEvent(Object.assign(new Event('error'), { message }));
+    SilentWorker.fail('error', message);
     await expect(hashed).rejects.toMatchObject({ code: 'unexpected', message: expected });
   });
 });

@@ -1,6 +1,7 @@
 import * as comlink from 'comlink';
 import { AppError, toAppError } from '@/core/errors';
 import type { Digests } from '@/core/text-tools/digests';
+import { failureOf } from '@/platform/worker-failure';
 import type { HashOrder, OnHashed } from './hash-blob';
 import type { HashWorker } from './hash-worker';
 
@@ -18,16 +19,7 @@ export interface Hasher {
 export function startHasher(): Hasher {
   const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' });
   const remote = comlink.wrap<HashWorker>(worker);
-  const failed = new Promise<never>((_resolve, reject) => {
-    worker.addEventListener('error', ({ message }) =>
-      reject(new AppError('unexpected', message || 'the Worker did not start')),
-    );
-    worker.addEventListener('messageerror', () =>
-      reject(new AppError('unexpected', 'a message from the Worker cannot be read')),
-    );
-  });
-  // Every call of `hash` reports the failure. Until there is one, the rejection must not count as unhandled.
-  failed.catch(() => undefined);
+  const failed = failureOf(worker);
   return {
     async hash(file, order, onHashed = () => undefined) {
       try {

@@ -10,10 +10,7 @@ const site = vi.hoisted(() => ({
   sent: [] as unknown[],
   failures: [] as (string | undefined)[],
 }));
-vi.mock('@/platform/browser/i18n', () => ({
-  t: (...parts: readonly unknown[]) => parts.join(' '),
-  uiLanguage: () => 'en',
-}));
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 vi.mock('@/platform/browser/permissions', () => ({
   hasSiteAccess: async () => site.isAllowed,
   requestSiteAccess: async () => false,

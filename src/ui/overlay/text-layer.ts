@@ -1,5 +1,5 @@
 import { toCss } from '@/core/geometry/matrix';
-import type { Point, Size } from '@/core/geometry/rect';
+import { type Point, type Size, sidesAround } from '@/core/geometry/rect';
 import { linesOf, locateLines } from '@/core/ocr/marked-text';
 import type { Line, Recognition } from '@/core/ocr/recognition';
 import { toLines } from '@/core/ocr/text';
@@ -89,9 +89,8 @@ export class TextLayer {
   boxes(): { readonly x: number; readonly y: number; readonly right: number; readonly bottom: number }[] {
     const { width, height } = this.#pixels ?? { width: 1, height: 1 };
     return this.#lines.map(({ line: { quad } }) => {
-      const xs = quad.map(({ x }) => x / width);
-      const ys = quad.map(({ y }) => y / height);
-      return { x: Math.min(...xs), y: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+      const { left, right, top, bottom } = sidesAround(quad);
+      return { x: left / width, y: top / height, right: right / width, bottom: bottom / height };
     });
   }
 

@@ -6,9 +6,7 @@ import { AppError } from '@/core/errors';
 import { ServiceCheck, type ServiceQuestion } from './ServiceCheck';
 
 const { setting } = vi.hoisted(() => ({ setting: { baseAddress: 'https://service.example' } }));
-vi.mock('@/platform/browser/i18n', () => ({
-  t: (key: string, ...words: string[]) => [key, ...words].join(' '),
-}));
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 vi.mock('@/ui/hooks/use-setting', () => ({ useSetting: () => [setting, () => undefined] }));
 
 afterEach(async () => {

@@ -4,10 +4,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TextArea } from './ToolFields';
 
-vi.mock('@/platform/browser/i18n', () => ({
-  t: (key: string, ...words: string[]) => [key, ...words].join(' '),
-  uiLanguage: () => 'en',
-}));
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 afterEach(() => act(() => render(null, document.body)));
 
 /** Pastes into the field, and returns whether the browser inserts the text. */

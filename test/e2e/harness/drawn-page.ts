@@ -1,9 +1,13 @@
-/** The texts of a page that is higher than several windows, from its top, each in a line of its own. */
+const ROWS = Array.from({ length: 8 }, (_, index) => `Canvas row number ${index + 1}`);
+const HEADING = 'Weather by the sea';
+const DAYS = Array.from({ length: 9 }, (_, index) => `Forecast for day ${index + 1}`);
+
+/** The texts of a page that is higher than two windows, from its top, each in a line of its own. */
 export const DRAWN_TEXTS = [
   'Alpha opens the page',
-  ...Array.from({ length: 12 }, (_, index) => `Canvas row number ${index + 1}`),
-  'Weather by the sea',
-  ...Array.from({ length: 14 }, (_, index) => `Forecast for day ${index + 1}`),
+  ...ROWS,
+  HEADING,
+  ...DAYS,
   'Sold out today',
   'Sold out today',
   'Lazy words have arrived',
@@ -18,19 +22,17 @@ export const DRAWN_BARS = { header: 'Morning Gazette', footer: 'Cookies are used
  * row, and words that arrive only after they were scrolled to. It counts the changes of its elements that it did not make.
  */
 export function drawnPage(): string {
-  const [first = '', ...rest] = DRAWN_TEXTS;
-  const rows = rest.slice(0, 12);
-  const [heading = '', ...days] = rest.slice(12, 27);
-  const [sold = '', soldAgain = '', lazy = '', last = ''] = rest.slice(27);
+  const [first = ''] = DRAWN_TEXTS;
+  const [sold = '', soldAgain = '', lazy = '', last = ''] = DRAWN_TEXTS.slice(-4);
   const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('');
   return `<header>${DRAWN_BARS.header}</header><footer>${DRAWN_BARS.footer}</footer>
-    <p>${first}</p><canvas id="image" width="700" height="900"></canvas>
-    <section><h2>${heading}</h2>${paragraphs(days)}</section>${paragraphs([sold, soldAgain])}
+    <p>${first}</p><canvas id="image" width="700" height="610"></canvas>
+    <section><h2>${HEADING}</h2>${paragraphs(DAYS)}</section>${paragraphs([sold, soldAgain])}
     <div id="lazy"></div>${paragraphs([last])}<button>Focus</button>
     <script>
       const context = document.querySelector('canvas').getContext('2d');
       context.font = '22px sans-serif';
-      ${JSON.stringify(rows)}.forEach((row, index) => context.fillText(row, 20, 50 + index * 72));
+      ${JSON.stringify(ROWS)}.forEach((row, index) => context.fillText(row, 20, 50 + index * 72));
       window.changes = 0;
       const watcher = new MutationObserver((records) => { window.changes += records.length; });
       watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });

@@ -1,5 +1,6 @@
 import { contactImage } from './contact-image';
 import { DRAWN_STYLE, drawnPage } from './drawn-page';
+import { grid } from './grid-page';
 import { hostilePage, shadowingPage } from './hostile-page';
 
 /** A page of the fixture site. */
@@ -52,26 +53,6 @@ export const LONG_LINES = Array.from(
   { length: 8 },
   (_line, index) => `Part ${index + 1} of the long picture`,
 );
-
-/** A grid of squares with different colours on red. */
-export const GRID = { columns: 16, rows: 6, side: 20 } as const;
-
-/** The colour of a square of the grid, RGB 0–255. The first rows are white, with words on them. */
-export function gridColour(column: number, row: number): readonly [number, number, number] {
-  return row < 2 ? [255, 255, 255] : [column * 16, row * 40, 255 - column * 8];
-}
-
-function grid(): string {
-  const { columns, rows, side } = GRID;
-  const squares = Array.from({ length: columns * rows }, (_square, index) => {
-    const [column, row] = [index % columns, Math.floor(index / columns)];
-    const place = `left:${column * side}px;top:${row * side}px;width:${side}px;height:${side}px`;
-    return `<i style="position:absolute;${place};background:rgb(${gridColour(column, row)})"></i>`;
-  });
-  const words = '<b style="position:absolute;left:90px;top:6px;font:20px/28px sans-serif">Framed words</b>';
-  const size = `width:${columns * side}px;height:${rows * side}px`;
-  return `<div id="image" style="position:absolute;left:40px;top:60px;${size}">${squares.join('')}${words}</div>`;
-}
 
 /**
  * The pages by path. Each shows a fixture image in one of the ways that web pages do. The target of the pointer is
@@ -270,6 +251,19 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
   '/blank': page('<img id="image" src="/blank.png">'),
   '/broken': page('<img id="image" src="/missing.png" width="300" height="200">'),
   '/article': page('<img id="image" src="/article.png" width="600">'),
+  // The first lines of the article: enough to interrupt their recognition.
+  '/article-start': page(
+    '<img id="image" width="600">',
+    `<script type="module">
+      const whole = new Image();
+      whole.src = '/article.png';
+      await whole.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [1200, 1030];
+      canvas.getContext('2d').drawImage(whole, 0, 0);
+      document.querySelector('#image').src = canvas.toDataURL();
+    </script>`,
+  ),
   '/sign-in': {
     html: '<p>Signed in',
     // As sites set it by default: not for requests that other sites cause.

@@ -1,3 +1,4 @@
+import { DEFAULT_FOLLOWED } from '@/core/hotlists/platforms';
 import type { Settings } from '@/core/settings';
 import { waitFor } from '../../../scripts/automation/wait-for';
 import { type BrowserUnderTest, findPoint, type PageUnderTest } from './browser-under-test';
@@ -244,6 +245,11 @@ export function setSettings(ownPage: PageUnderTest, settings: Partial<Settings>)
     };
     return Promise.all(Object.entries(items).map(store)).then(() => undefined);
   }, settings);
+}
+
+/** Unfollows all platforms but one. */
+export function followAlone(ownPage: PageUnderTest, platform: string): Promise<void> {
+  return setSettings(ownPage, { followedPlatforms: DEFAULT_FOLLOWED.filter(({ id }) => id === platform) });
 }
 
 /** Puts settings where version 0.1.0 stored them. */

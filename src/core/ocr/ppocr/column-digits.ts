@@ -1,3 +1,4 @@
+import { type Sides, sidesAround } from '@/core/geometry/rect';
 import type { Line } from '@/core/ocr/recognition';
 
 /** What the network takes for a lone 0 and a lone 1, which in small print are a ring and a stroke. */
@@ -21,15 +22,10 @@ const MOST_NEIGHBOURS = 4;
 /** The greatest factor between the heights of a digit's place and those of the column's numbers. */
 const SAME_SIZE = 1.4;
 
-interface Box {
-  readonly left: number;
-  readonly right: number;
+interface Place extends Pick<Sides, 'left' | 'right'> {
+  readonly line: Line;
   readonly middle: number;
   readonly height: number;
-}
-
-interface Place extends Box {
-  readonly line: Line;
   /** The digit that the line may be; `undefined` when it is no single character like one. */
   readonly digit: string | undefined;
   readonly isNumber: boolean;
@@ -78,22 +74,20 @@ function isBetween(place: Place, known: readonly Place[]): boolean {
   );
 }
 
-function isSameSize(one: Box, other: Box): boolean {
+function isSameSize(one: Place, other: Place): boolean {
   return Math.max(one.height / other.height, other.height / one.height) <= SAME_SIZE;
 }
 
 function placeOf(line: Line): Place {
-  const xs = line.quad.map(({ x }) => x);
-  const ys = line.quad.map(({ y }) => y);
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const { left, right, top, bottom } = sidesAround(line.quad);
   const isOwn = line.confidence >= SURE && OWN_TEXT.test(line.text);
   const digit = LIKE_ZERO.test(line.text) ? '0' : LIKE_ONE.test(line.text) ? '1' : undefined;
   return {
     line,
     digit: isOwn ? undefined : digit,
     isNumber: NUMBER.test(line.text),
-    left: Math.min(...xs),
-    right: Math.max(...xs),
+    left,
+    right,
     middle: (top + bottom) / 2,
     height: bottom - top,
   };

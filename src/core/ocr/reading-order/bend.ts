@@ -1,13 +1,5 @@
 import { leastSquares } from '@/core/geometry/least-squares';
-import type { Point } from '@/core/geometry/rect';
-
-/** The sides of a line's box, px. */
-export interface Sides {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+import { type Point, type Sides, sidesAround } from '@/core/geometry/rect';
 
 /**
  * How the rows of a curled sheet bend, or those of a sheet that is seen from one side spread: where a row runs over the image that is
@@ -112,8 +104,8 @@ const weightOf = (lines: readonly UprightLine[]): number =>
   );
 
 function middleOf(lines: readonly UprightLine[]): Point {
-  const [xs, ys] = [lines.map(({ center }) => center.x), lines.map(({ center }) => center.y)];
-  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+  const { left, right, top, bottom } = sidesAround(lines.map(({ center }) => center));
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
 }
 
 function slopeIn([a, b, c, d]: Coefficients, { center }: UprightLine, middle: Point): number {

@@ -1,8 +1,8 @@
-import type { Point } from '@/core/geometry/rect';
+import type { Point, Sides } from '@/core/geometry/rect';
 import type { Edge, LayoutMarks } from '@/core/ocr/layout-marks';
 import type { Line, WritingDirection } from '@/core/ocr/recognition';
 import { runsRightToLeft } from '@/core/ocr/script';
-import { type Bend, findBend, type Sides, type UprightLine } from './bend';
+import { type Bend, findBend, type UprightLine } from './bend';
 import type { Box } from './boxes';
 import { type TurnPoint, turnEdges } from './edges';
 import { type DrawnPanel, findPanels } from './panels';

@@ -1,4 +1,4 @@
-import type { Point } from '@/core/geometry/rect';
+import { type Point, sidesAround } from '@/core/geometry/rect';
 import { containsPoint, rectOfQuad } from '@/core/ocr/ppocr/rotated-rect';
 import type { Line, Quad } from '@/core/ocr/recognition';
 import { spreadGlyphs } from '@/core/ocr/spread-glyphs';
@@ -33,10 +33,9 @@ export function belowSeams(line: Line, seams: readonly Seam[]): Line | undefined
 
 /** Whether the part of a line in the rows that tiles share lies on the line that goes on. */
 function goesOn(line: Line, { whole, bottom }: Seam): boolean {
-  const ys = line.quad.map(({ y }) => y);
-  const top = Math.min(...ys);
-  if (top >= bottom) return false;
-  const y = (top + Math.min(bottom, Math.max(...ys))) / 2;
+  const sides = sidesAround(line.quad);
+  if (sides.top >= bottom) return false;
+  const y = (sides.top + Math.min(bottom, sides.bottom)) / 2;
   const { start, end } = axisOf(line.quad);
   const share = runsDown(line) ? (y - start.y) / (end.y - start.y) : 0.5;
   return containsPoint(rectOfQuad(whole.quad), { x: start.x + (end.x - start.x) * share, y });

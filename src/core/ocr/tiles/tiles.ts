@@ -1,4 +1,4 @@
-import type { Size } from '@/core/geometry/rect';
+import { type Size, sidesAround } from '@/core/geometry/rect';
 import { containsPoint, rectOfQuad } from '@/core/ocr/ppocr/rotated-rect';
 import type { Line, Quad } from '@/core/ocr/recognition';
 import { type Seam, seamOf } from './seams';
@@ -87,8 +87,8 @@ export function linesBelow(lines: readonly Line[], top: number): readonly Line[]
   return lines.filter((line) => bottomOf(line) > top);
 }
 
-const topOf = ({ quad }: Line): number => Math.min(...quad.map(({ y }) => y));
-const bottomOf = ({ quad }: Line): number => Math.max(...quad.map(({ y }) => y));
+const topOf = ({ quad }: Line): number => sidesAround(quad).top;
+const bottomOf = ({ quad }: Line): number => sidesAround(quad).bottom;
 
 function middleOf([a, , c]: Quad): Quad[0] {
   return { x: (a.x + c.x) / 2, y: (a.y + c.y) / 2 };

@@ -4,7 +4,7 @@ import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import type { Line } from '@/core/ocr/recognition';
 import { toLines } from '@/core/ocr/text';
 import { joinScreenshots } from './join-screenshots';
-import { countScreenshotsAfter, nextTop, type ReadScreenshot, type ScreenshotPlace } from './page-screenshot';
+import type { ReadScreenshot } from './page-screenshot';
 
 /** A line of a page at a place, px. */
 interface PageText {
@@ -44,29 +44,6 @@ function scaled(line: Line, scale: number): Line {
 
 const textOf = (screenshots: readonly ReadScreenshot[]) => toLines(joinScreenshots(screenshots)).split('\n');
 const textsOf = (page: readonly PageText[]) => page.map(({ text }) => text);
-
-describe('the places of screenshots', () => {
-  const at = (top: number, contentHeight = 2400): ScreenshotPlace => ({
-    clip: VIEW,
-    top,
-    contentHeight,
-    standing: [],
-  });
-
-  it('share so much that a line cut by one is whole in the next, and end with the page', () => {
-    expect(nextTop(at(0))).toBe(640);
-    expect(nextTop(at(1599))).toBeUndefined();
-    expect(nextTop(at(1590))).toBe(2230);
-    expect(nextTop({ ...at(0), clip: { ...VIEW, height: 400 } })).toBe(260);
-    expect(nextTop({ ...at(0), clip: { ...VIEW, height: 100 } })).toBe(50);
-    expect(nextTop({ ...at(0), clip: { ...VIEW, height: 1 }, contentHeight: 9 })).toBe(1);
-  });
-
-  it('are counted before they are taken', () => {
-    expect([at(0), at(640), at(1280), at(1600)].map(countScreenshotsAfter)).toEqual([3, 2, 1, 0]);
-    expect(countScreenshotsAfter(at(0, 500))).toBe(0);
-  });
-});
 
 describe('joinScreenshots', () => {
   it.each([0, 7, 13, 29])('takes each line once, whichever the edges cut: moved by %i px', (by) => {
@@ -114,13 +91,9 @@ describe('joinScreenshots', () => {
       { top: 640 },
     );
     expect(textOf([whole, pieces])).toEqual(['Left and right']);
-    const [before, after] = [
-      { ...whole, top: 0 },
-      { ...pieces, top: 640 },
-    ];
     const swapped = [
       {
-        ...before,
+        ...whole,
         lines: shoot(
           [
             { text: 'Left and', y: 730 },
@@ -129,7 +102,7 @@ describe('joinScreenshots', () => {
           {},
         ).lines,
       },
-      { ...after, lines: shoot([{ text: 'Left and right', y: 730 }], { top: 640 }).lines },
+      { ...pieces, lines: shoot([{ text: 'Left and right', y: 730 }], { top: 640 }).lines },
     ];
     expect(textOf(swapped)).toEqual(['Left and right']);
   });

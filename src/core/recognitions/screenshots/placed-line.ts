@@ -1,4 +1,4 @@
-import type { Rect } from '@/core/geometry/rect';
+import { type Rect, rectAround } from '@/core/geometry/rect';
 import type { Line } from '@/core/ocr/recognition';
 import type { ReadScreenshot } from './page-screenshot';
 
@@ -18,9 +18,7 @@ export function placeLines({ lines, scale, clip }: ReadScreenshot, screenshot: n
 }
 
 function boxOf({ quad }: Line, scale: number): Rect {
-  const [xs, ys] = [quad.map(({ x }) => x / scale), quad.map(({ y }) => y / scale)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+  return rectAround(quad.map(({ x, y }) => ({ x: x / scale, y: y / scale })));
 }
 
 /** Whether the middle of a box is inside a rectangle. */

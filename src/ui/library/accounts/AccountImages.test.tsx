@@ -8,10 +8,7 @@ import { AccountImages } from './AccountImages';
 
 const browser = vi.hoisted(() => ({ isAllowed: false, grants: true, report: () => undefined as unknown }));
 const asked = vi.hoisted(() => [] as string[]);
-vi.mock('@/platform/browser/i18n', () => ({
-  t: (key: string, ...words: unknown[]) => [key, ...words].join(' '),
-  uiLanguage: () => 'en',
-}));
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 vi.mock('@/platform/browser/permissions', () => ({
   hasSitesAccess: async () => browser.isAllowed,
   onSiteAccessChanged(listener: () => void) {
@@ -24,12 +21,7 @@ vi.mock('@/platform/browser/permissions', () => ({
     return browser.grants;
   },
 }));
-// The real button ignores presses by a script.
-vi.mock('@/ui/components/Button', () => ({
-  Button: ({ part, onPress }: { readonly part: string; readonly onPress: () => void }) => (
-    <button type="button" data-part={part} onClick={onPress} />
-  ),
-}));
+vi.mock('@/ui/components/Button', () => import('@/ui/components/button.test-support'));
 vi.mock('@/platform/messages/messages', () => ({
   async send(name: string, { id, captureId }: { readonly id?: string; readonly captureId?: string }) {
     asked.push(`${name} ${id ?? captureId}`);

@@ -15,9 +15,7 @@ interface OpenRequest {
 }
 
 const { requests } = vi.hoisted(() => ({ requests: [] as OpenRequest[] }));
-vi.mock('@/platform/browser/i18n', () => ({
-  t: (key: string, ...words: unknown[]) => [key, ...words].join(' '),
-}));
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 vi.mock('@/ui/hooks/use-setting', () => ({ useSetting: () => [[], () => undefined] }));
 vi.mock('@/platform/messages/messages', () => ({
   send: (_name: string, { keyword }: { readonly keyword?: string }) =>

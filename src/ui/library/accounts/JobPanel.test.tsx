@@ -14,7 +14,7 @@ const start = {
   createdAt: 1,
 } as const;
 
-vi.mock('@/platform/browser/i18n', () => ({ t: (key: string) => key, uiLanguage: () => 'en' }));
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 
 it('the button that paused a job keeps the focus and resumes it', () => {
   const job = createJob(start);

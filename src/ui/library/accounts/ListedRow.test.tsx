@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { AccountArticle } from '@/core/accounts/account-articles';
 import { ListedRow } from './ListedRow';
 
-vi.mock('@/platform/browser/i18n', () => ({ t: (key: string) => key, uiLanguage: () => 'en' }));
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 
 const article: AccountArticle = {
   key: 'A:7:1',

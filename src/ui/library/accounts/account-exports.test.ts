@@ -5,7 +5,7 @@ import { startListing } from '@/core/accounts/listing';
 import { loadAccounts, saveAccounts, saveListedPage } from '@/platform/storage/accounts/accounts-store';
 import { exportOfAccounts } from './account-exports';
 
-vi.mock('@/platform/browser/i18n', () => ({ t: (key: string) => key }));
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 
 const EACH = 150;
 const NAMES = ['A', 'B'];

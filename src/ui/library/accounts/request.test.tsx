@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { AppError, type ErrorCode } from '@/core/errors';
 import { RequestProblem } from './request';
 
-vi.mock('@/platform/browser/i18n', () => ({ t: (key: string) => key }));
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 
 function stepOf(code: ErrorCode, onRetry?: () => void): string | null | undefined {
   const request = {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ScreenshotBadge } from './screenshot-badge';
 
 const shown = vi.hoisted(() => [] as unknown[]);
-vi.mock('@/platform/browser/i18n', () => ({ t: (...parts: readonly unknown[]) => parts.join(' ') }));
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 vi.mock('@/platform/browser/toolbar-button', () => ({
   showTabProgress: async (tabId: number, { number, total }: { number: number; total: number }) =>
     shown.push(`${tabId}: ${number}/${total}`),

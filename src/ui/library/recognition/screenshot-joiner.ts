@@ -1,8 +1,9 @@
 import * as comlink from 'comlink';
-import { AppError, toAppError } from '@/core/errors';
+import { toAppError } from '@/core/errors';
 import type { Block } from '@/core/ocr/recognition';
 import { ScreenshotSender } from '@/core/recognitions/screenshots/held-screenshots';
 import type { ReadScreenshot } from '@/core/recognitions/screenshots/page-screenshot';
+import { failureOf } from '@/platform/worker-failure';
 import type { JoinWorker } from './join-worker';
 
 /** A Worker that joins screenshots: near the 90th of a page, that takes seconds. */
@@ -17,16 +18,7 @@ export function startJoiner(): ScreenshotJoiner {
   const worker = new Worker(new URL('./join-worker.ts', import.meta.url), { type: 'module' });
   const remote = comlink.wrap<JoinWorker>(worker);
   const sender = new ScreenshotSender();
-  const failed = new Promise<never>((_resolve, reject) => {
-    worker.addEventListener('error', ({ message }) =>
-      reject(new AppError('unexpected', message || 'the Worker did not start')),
-    );
-    worker.addEventListener('messageerror', () =>
-      reject(new AppError('unexpected', 'a message from the Worker cannot be read')),
-    );
-  });
-  // Every call of `join` reports the failure. Until there is one, the rejection must not count as unhandled.
-  failed.catch(() => undefined);
+  const failed = failureOf(worker);
   return {
     async join(screenshots) {
       try {

@@ -18,7 +18,7 @@ vi.mock('@/platform/browser/tabs', () => ({
   showOwnTab: async () => asked.push(['show own']),
 }));
 const badge = vi.hoisted(() => [] as unknown[]);
-vi.mock('@/platform/browser/i18n', () => ({ t: (...parts: readonly unknown[]) => parts.join(' ') }));
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 vi.mock('@/platform/browser/toolbar-button', () => ({
   showTabProgress: async (tabId: number, progress: unknown) => badge.push([tabId, progress]),
   endTabProgress: async (tabId: number) => badge.push([tabId, 'ended']),
@@ -29,6 +29,11 @@ vi.mock('@/platform/messages/send-again', async (load) => ({
     asked.push([name, request]);
     return new Blob(['screenshot']);
   },
+}));
+// The pauses of `again` are tested beside it.
+vi.mock('@/platform/time', async (load) => ({
+  ...(await load<typeof import('@/platform/time')>()),
+  sleep: async () => undefined,
 }));
 vi.mock('./cut-screenshot', () => ({
   cutScreenshot: async (image: Blob, { top }: { top: number }, isFirst: boolean) => {

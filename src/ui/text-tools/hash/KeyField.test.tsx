@@ -5,7 +5,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HmacKeyField, NO_KEY } from './KeyField';
 
-vi.mock('@/platform/browser/i18n', () => ({ t: (key: string) => key }));
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 afterEach(() => act(() => render(null, document.body)));
 
 function Form() {

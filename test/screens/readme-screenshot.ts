@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../../../scripts/setup/command.mjs';
-import { SITE } from '../harness/fixture-site';
-import { boxesOf } from '../harness/overlay-parts';
-import { startStage, waitForRecognition } from '../harness/start';
+import { ROOT } from '../../scripts/setup/command.mjs';
+import { SITE } from '../e2e/harness/fixture-site';
+import { boxesOf } from '../e2e/harness/overlay-parts';
+import { startStage, waitForRecognition } from '../e2e/harness/start';
 
-/** The README's image. `npm run readme:screenshot` writes it to the README's folder; an ordinary run does not change it. */
+/** The README's image. `npm run readme:screenshot` writes it to the README's folder; any other run does not change it. */
 const PLACE = process.env['README_SCREENSHOT'] ?? '.output/readme-screenshot.png';
 
 it('shows a Chinese image with its text in the overlay', async () => {
