@@ -53,6 +53,7 @@ it('a panel that the window has no room for any more comes back to its place as 
 });
 
 it('a panel that is dragged in a small window stays where it was dropped', () => {
+  panel.move({ x: 100, y: 0 });
   resize(600, 800);
   panel.move({ x: -100, y: 0 });
   expect(place()).toEqual([132, 100]);
@@ -61,10 +62,11 @@ it('a panel that is dragged in a small window stays where it was dropped', () =>
 });
 
 it('a press on the handle alone does not change the place that the panel comes back to', () => {
+  panel.move({ x: 100, y: 0 });
   resize(600, 800);
   panel.move({ x: 0, y: 0 });
   resize(1200, 800);
-  expect(place()).toEqual([648, 100]);
+  expect(place()).toEqual([748, 100]);
 });
 
 it('a panel cannot be dragged out of the window', () => {
@@ -73,13 +75,20 @@ it('a panel cannot be dragged out of the window', () => {
   expect(place()).toEqual([822, 582]);
 });
 
-it('the panel is moved off the text again when the window has another size, but not when the panel has', () => {
-  resize(1000, 800);
-  expect(onResize).toHaveBeenCalledTimes(1);
+it('a panel that the user has not moved is placed beside the image again when the window has another size', () => {
+  onResize.mockImplementation(() => panel.avoid({ x: 40, y: 100, width: 600, height: 400 }, []));
+  resize(700, 600);
+  expect(place()).toEqual([332, 392]);
+  resize(1200, 800);
+  expect(place()).toEqual([648, 100]);
+});
+
+it('a panel that has another size is not moved while it covers no text', () => {
   tellSizes(document.querySelector('[data-part=card]') as Element);
-  expect(onResize).toHaveBeenCalledTimes(1);
-  const text = [{ x: 600, y: 0, width: 400, height: 800 }];
-  panel.avoid({ x: 600, y: 100, width: 400, height: 400 }, text);
+  expect(onResize).not.toHaveBeenCalled();
+  panel.avoid({ x: 0, y: 0, width: 100, height: 100 }, [{ x: 0, y: 0, width: 100, height: 100 }]);
+  expect(place()).toEqual([648, 100]);
+  panel.avoid({ x: 600, y: 100, width: 400, height: 400 }, [{ x: 600, y: 0, width: 400, height: 800 }]);
   expect(place()).toEqual([232, 100]);
 });
 

@@ -18,7 +18,7 @@ export class PanelCard {
   #wanted: Point | undefined;
   #isMovedByUser = false;
 
-  /** `onResize`: called when the window has another size, or is zoomed. */
+  /** `onResize`: called when the window has another size, or is zoomed. A panel that the user has not moved has no place then. */
   constructor(host: OverlayHost, onResize: () => void) {
     const { ownerDocument: document } = host.container;
     this.#host = host;
@@ -32,7 +32,10 @@ export class PanelCard {
     host.container.append(this.#space);
     this.#sizes = new ResizeObserver((changes) => {
       this.#show();
-      if (changes.some(({ target }) => target === this.#space)) onResize();
+      if (!changes.some(({ target }) => target === this.#space)) return;
+      // The image may be elsewhere now, or there may be room beside it.
+      if (!this.#isMovedByUser) this.#wanted = undefined;
+      onResize();
     });
     this.#sizes.observe(this.#space);
     this.#sizes.observe(this.#card);
