@@ -43,6 +43,25 @@ describe.each(['chromium', 'firefox'] as const)('the %s package', (browser) => {
     }
   });
 
+  it('loads a view of the library with few scripts, because each of them delays its list', () => {
+    const first = scriptsWith(
+      [...read('library.html').matchAll(/\/(chunks\/[\w.-]+\.js)/g)].map(([, path = '']) => path),
+    );
+    const views = files.filter((path) => /^chunks\/(Hot|Articles|Accounts|Recognition)\w*View-/.test(path));
+    expect(views).toHaveLength(4);
+    for (const view of views) expect(scriptsWith([view, ...first]).size, view).toBeLessThanOrEqual(24);
+  });
+
+  /** Scripts with all that they import before they run. */
+  function scriptsWith(paths: readonly string[]): ReadonlySet<string> {
+    const found = new Set(paths);
+    // A set's iterator also returns what is added meanwhile.
+    for (const path of found)
+      for (const [, name] of read(path).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+        found.add(`chunks/${name}`);
+    return found;
+  }
+
   it('contains no source maps, tests or sources', () => {
     expect(files.filter((path) => /\.map$|\.tsx?$|\.test\./.test(path))).toEqual([]);
   });

@@ -51,6 +51,7 @@ import { findUndescribed } from './service/probes';
 import { parseReplyMeta, parseRetryAfter } from './service/reply-meta';
 import { parseHeat, parseTime } from './service/reply-values';
 import { quoteReply } from './service/service-error';
+import { finishSteps } from './steps';
 import { decodeBase64 } from './text-tools/base64';
 import { parseExpectedDigests } from './text-tools/expected-digests';
 import { isWebAddress } from './web-address';
@@ -109,7 +110,7 @@ const SCANNERS: Readonly<Record<string, (text: string) => unknown>> = {
   isRefusalMessage,
   writeCsvRow: (text) => writeCsvRow([text]),
   tidyItems: (text) => tidyItems([{ title: text, url: text, heatText: text, tag: text }]),
-  weighTitles: (text) => weighTitles([text]),
+  weighTitles: (text) => finishSteps(weighTitles([text])),
   excerptAround: (text) => excerptAround(text, []),
   foldText,
   findDetails,

@@ -6,6 +6,7 @@ import { ACCOUNT, articleAddress, articleId, articlePage, BIZ, lazyImage } from 
 import { type ArticleStage, startArticleStage, waitForToast } from './harness/article-stage';
 import type { PageUnderTest } from './harness/browser-under-test';
 import { clickPart } from './harness/overlay-parts';
+import { seedLibrary } from './harness/seed-library';
 import { fill, pressPart, textOfPart } from './harness/service-stage';
 
 let stage: ArticleStage;
@@ -167,4 +168,31 @@ it('opens the captured article from the toast', async () => {
   expect(await waitFor('the opened article', () => textOfPart(library, 'article-title'))).toBe('灯塔');
   await library.close();
   await page.close();
+});
+
+it('lays out no article that is far out of sight, and shows it when the user comes to it', async () => {
+  const library = await openLibrary();
+  const many = Array.from({ length: 60 }, (_, index) => ({
+    id: `web:https://many.example/${index}`,
+    title: `第 ${index} 篇`,
+    html: '<p>正文</p>',
+  }));
+  await seedLibrary(library, many);
+  await library.close();
+  const list = await openLibrary();
+  const drawn = () =>
+    list.evaluate(
+      () =>
+        [...document.querySelectorAll('.row-title')].map((title) =>
+          title.checkVisibility({ contentVisibilityAuto: true }),
+        ),
+      undefined,
+    );
+  await waitFor('the rows in sight alone', async () => {
+    const [first, ...others] = await drawn();
+    return first && others.length > 40 && !others.at(-1);
+  });
+  await list.evaluate(() => document.querySelector('.article-row:last-child')?.scrollIntoView(), undefined);
+  await waitFor('the row that the list was scrolled to', async () => (await drawn()).includes(true, 40));
+  await list.close();
 });

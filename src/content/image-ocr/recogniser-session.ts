@@ -53,7 +53,7 @@ export class RecogniserSession {
     this.#view = findViewWindow(own);
     this.#host = new OverlayHost(this.#view, image.element, () => this.close());
     this.#screenshots = new ScreenshotStage(this.#host, this.#view);
-    this.#panel = new PanelCard(this.#host);
+    this.#panel = new PanelCard(this.#host, () => this.#movePanelOffText());
     this.#overlay = new ImageOverlay(this.#host, image, this.#view, (departure) =>
       this.#report({ type: 'departed', departure }),
     );

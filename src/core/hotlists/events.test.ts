@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { finishSteps } from '@/core/steps';
 import {
+  type HotEvent,
   indexEvents,
   itemName,
   joinEvents,
@@ -74,42 +76,48 @@ describe('mergeBoards', () => {
     return { platform, entries };
   }
 
-  const titlesOf = (events: ReturnType<typeof mergeBoards>) => events.map(({ items }) => items[0]?.title);
+  const titlesOf = (events: readonly HotEvent[]) => events.map(({ items }) => items[0]?.title);
 
   it('ranks an event on several lists above one with a high rank on one list', () => {
-    const events = mergeBoards(
-      [
-        board('weibo', '一部新电影今天上映', '长江流域发生强降雨'),
-        board('zhihu', '为什么要学数学', '长江流域发生强降雨怎么办'),
-      ],
-      [],
+    const events = finishSteps(
+      mergeBoards(
+        [
+          board('weibo', '一部新电影今天上映', '长江流域发生强降雨'),
+          board('zhihu', '为什么要学数学', '长江流域发生强降雨怎么办'),
+        ],
+        [],
+      ),
     );
     expect(titlesOf(events)).toEqual(['长江流域发生强降雨', '一部新电影今天上映', '为什么要学数学']);
     expect(events[0]?.items.map(({ platform }) => platform)).toEqual(['weibo', 'zhihu']);
   });
 
   it('counts a platform once, however many of its items report the event', () => {
-    const events = mergeBoards(
-      [board('weibo', '火星探测器成功着陆', '火星探测器成功着陆现场'), board('zhihu', '咖啡涨价了吗')],
-      [['火星探测器成功着陆', '火星探测器成功着陆现场']],
+    const events = finishSteps(
+      mergeBoards(
+        [board('weibo', '火星探测器成功着陆', '火星探测器成功着陆现场'), board('zhihu', '咖啡涨价了吗')],
+        [['火星探测器成功着陆', '火星探测器成功着陆现场']],
+      ),
     );
     expect(titlesOf(events)).toEqual(['火星探测器成功着陆', '咖啡涨价了吗', '火星探测器成功着陆现场']);
   });
 
   it('does not join titles that the user separated', () => {
     const boards = [board('weibo', '长江流域发生强降雨'), board('zhihu', '长江流域发生强降雨怎么办')];
-    const events = mergeBoards(boards, [['长江流域发生强降雨怎么办', '长江流域发生强降雨']]);
+    const events = finishSteps(mergeBoards(boards, [['长江流域发生强降雨怎么办', '长江流域发生强降雨']]));
     expect(events.map(({ items }) => items.length)).toEqual([1, 1]);
   });
 
   it('ranks a first place above two places far down', () => {
     const others = Array.from({ length: 40 }, (_, index) => `x${index} y${index}`);
-    const events = mergeBoards(
-      [
-        board('weibo', '咖啡涨价了吗', ...others, '长江流域发生强降雨'),
-        board('zhihu', ...others.map((title) => `${title} z`), '长江流域发生强降雨'),
-      ],
-      [],
+    const events = finishSteps(
+      mergeBoards(
+        [
+          board('weibo', '咖啡涨价了吗', ...others, '长江流域发生强降雨'),
+          board('zhihu', ...others.map((title) => `${title} z`), '长江流域发生强降雨'),
+        ],
+        [],
+      ),
     );
     const titles = titlesOf(events);
     expect(titles.indexOf('咖啡涨价了吗')).toBeLessThan(titles.indexOf('长江流域发生强降雨'));

@@ -2,6 +2,7 @@
  * Events: items of several platforms' lists that report the same news, found by how alike their titles are
  * (`title-likeness.ts`), and all lists merged into one list of events.
  */
+import { finishSteps, type Steps } from '@/core/steps';
 import type { BoardItem } from './hot-board';
 import type { HotItem } from './hot-item';
 import { commonParts, type Piece, titleLikeness, type WeighedTitle, weighTitles } from './title-likeness';
@@ -48,18 +49,29 @@ export function joinEvents<E extends PlatformItem>(
   items: readonly E[],
   separated: readonly SeparatedPair[] = [],
 ): readonly HotEvent<E>[] {
+  return finishSteps(joinInSteps(items, separated));
+}
+
+function* joinInSteps<E extends PlatformItem>(
+  items: readonly E[],
+  separated: readonly SeparatedPair[],
+): Steps<readonly HotEvent<E>[]> {
   const pairs = new Set(separated.flatMap(([a, b]) => [`${a}\n${b}`, `${b}\n${a}`]));
   const events: OpenEvent<E>[] = [];
   const byGram = new Map<Piece, OpenEvent<E>[]>();
-  for (const [index, title] of weighTitles(items.map((item) => item.title)).entries()) {
+  const titles = yield* weighTitles(items.map((item) => item.title));
+  for (const [index, title] of titles.entries()) {
     const item = items[index];
     if (!item) continue;
     const isSeparated = ({ items: others }: OpenEvent<E>) =>
       others.some((other) => pairs.has(`${item.title}\n${other.title}`));
-    const candidates = new Set(title.distinctive.flatMap((gram) => byGram.get(gram) ?? []));
+    // No other title can be found by a gram that this one alone has. Most grams are such.
+    const shared = title.distinctive.filter((gram) => gram.titles > 1);
+    const candidates = new Set(shared.flatMap((gram) => byGram.get(gram) ?? []));
     const best = mostLike(candidates, (first) => titleLikeness(title, first), isSeparated);
     if (best) addTo(best.event, item, best.likeness);
-    else events.push(openEvent(item, title, byGram));
+    else events.push(openEvent(item, title, shared, byGram));
+    yield;
   }
   return events;
 }
@@ -71,13 +83,15 @@ interface OpenEvent<E extends PlatformItem> extends HotEvent<E> {
   readonly first: WeighedTitle;
 }
 
+/** `grams`: those by which later items find the event. */
 function openEvent<E extends PlatformItem>(
   item: E,
   first: WeighedTitle,
+  grams: readonly Piece[],
   byGram: Map<Piece, OpenEvent<E>[]>,
 ): OpenEvent<E> {
   const event = { items: [item], evidence: new Map(), first };
-  for (const gram of first.distinctive) {
+  for (const gram of grams) {
     const known = byGram.get(gram);
     if (known) known.push(event);
     else byGram.set(gram, [event]);
@@ -167,20 +181,24 @@ const DEEPEST_RANK = 100;
  */
 const RANK_OFFSET = 10;
 
+/** Lists to merge. */
+type Boards<I> = readonly { readonly platform: string; readonly entries: readonly I[] }[];
+
 /**
  * The events of several platforms' lists, the hottest first. The unit of heat differs between platforms, so ranks are
  * compared: each place gives 1 / (10 + rank), and the sum decides (reciprocal rank fusion).
  */
-export function mergeBoards<I extends HotItem>(
-  boards: readonly { readonly platform: string; readonly entries: readonly I[] }[],
+export function* mergeBoards<I extends HotItem>(
+  boards: Boards<I>,
   separated: readonly SeparatedPair[],
-): readonly HotEvent<I & Pick<PlatformItem, 'platform'>>[] {
+): Steps<readonly HotEvent<I & Pick<PlatformItem, 'platform'>>[]> {
   const placed = boards.flatMap(({ platform, entries }) =>
     entries.slice(0, DEEPEST_RANK).map((item) => ({ ...item, platform })),
   );
   // The higher rank first, so that its title is the event's.
   const byRank = placed.toSorted((a, b) => a.rank - b.rank);
-  return joinEvents(byRank, separated)
+  const joined = yield* joinInSteps(byRank, separated);
+  return joined
     .map((event) => ({ event, score: scoreOf(event) }))
     .toSorted((a, b) => b.score - a.score)
     .map(({ event }) => event);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finishSteps } from '@/core/steps';
 import {
   commonParts,
   type Piece,
@@ -8,10 +9,12 @@ import {
   weighTitles,
 } from './title-likeness';
 
+const weigh = (titles: readonly string[]) => finishSteps(weighTitles(titles));
+
 const textsOf = (pieces: Iterable<Piece>) => [...pieces].map(({ text }) => text);
 
 function weighOne(title: string): WeighedTitle {
-  const [weighed] = weighTitles([title]);
+  const [weighed] = weigh([title]);
   if (!weighed) throw new Error('no title');
   return weighed;
 }
@@ -39,14 +42,14 @@ describe('weighTitles', () => {
   });
 
   it('weighs a title by its pieces, each by the logarithm of how rare it is', () => {
-    const [spring, , autumn] = weighTitles(['春天', '春天', '秋天']);
+    const [spring, , autumn] = weigh(['春天', '春天', '秋天']);
     expect(spring?.gramWeight).toBeCloseTo(Math.log(1 + 3 / 2));
     expect(spring?.unitWeight).toBeCloseTo(Math.log(1 + 3 / 2) + Math.log(1 + 3 / 3));
     expect(autumn?.gramWeight).toBeCloseTo(Math.log(1 + 3));
   });
 
   it('finds titles by pieces that at most sixty have, the rarest first, and always by the rarest', () => {
-    const last = (...titles: readonly string[]) => textsOf(weighTitles(titles).at(-1)?.distinctive ?? []);
+    const last = (...titles: readonly string[]) => textsOf(weigh(titles).at(-1)?.distinctive ?? []);
     const springs = (count: number): readonly string[] => new Array(count).fill('春天');
     expect(last(...springs(59), '春天来')).toEqual(['天来', '春天']);
     expect(last(...springs(60), '春天来')).toEqual(['天来']);
@@ -56,7 +59,7 @@ describe('weighTitles', () => {
 
 describe('titleLikeness', () => {
   function likeness(one: string, other: string, ...others: readonly string[]): number {
-    const [a, b] = weighTitles([one, other, ...others]);
+    const [a, b] = weigh([one, other, ...others]);
     if (!a || !b) throw new Error('no titles');
     expect(titleLikeness(b, a)).toBeCloseTo(titleLikeness(a, b));
     return titleLikeness(a, b);

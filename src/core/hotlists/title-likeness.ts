@@ -1,9 +1,11 @@
-/** The pieces of a title. */
+import type { Steps } from '@/core/steps';
+
+/** The pieces of a title, in their order; a piece that it has twice is in the list twice. */
 interface TitlePieces {
   /** Words, and in scripts without spaces pairs of neighbouring characters, so that order counts. */
-  readonly grams: ReadonlySet<string>;
+  readonly grams: readonly string[];
   /** Words, and in scripts without spaces single characters. */
-  readonly units: ReadonlySet<string>;
+  readonly units: readonly string[];
   readonly numbers: ReadonlySet<string>;
 }
 
@@ -21,16 +23,21 @@ const WORD = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]+|[\p{L}
 const SPACED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u;
 
 function splitTitle(title: string): TitlePieces {
-  const [grams, units, numbers] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const [grams, units, numbers]: [string[], string[], Set<string>] = [[], [], new Set()];
   for (const [word] of plainTitle(title).matchAll(WORD)) {
-    const characters = [...word];
-    const isWhole = SPACED.test(word);
     if (/^\p{N}+$/u.test(word)) numbers.add(word);
-    for (const unit of isWhole ? [word] : characters) units.add(unit);
-    if (isWhole || characters.length === 1) grams.add(word);
-    else
-      for (const [index, character] of characters.slice(1).entries())
-        grams.add(`${characters[index]}${character}`);
+    if (SPACED.test(word)) {
+      grams.push(word);
+      units.push(word);
+      continue;
+    }
+    let last: string | undefined;
+    for (const character of word) {
+      units.push(character);
+      if (last !== undefined) grams.push(last + character);
+      last = character;
+    }
+    if (word === last) grams.push(word);
   }
   return { grams, units, numbers };
 }
@@ -46,8 +53,9 @@ export interface Piece {
 
 /** A title whose pieces are weighed by how rare they are in a set of titles. */
 export interface WeighedTitle extends Pick<TitlePieces, 'numbers'> {
-  readonly grams: ReadonlySet<Piece>;
-  readonly units: ReadonlySet<Piece>;
+  /** Each once, in the order of the title. */
+  readonly grams: readonly Piece[];
+  readonly units: readonly Piece[];
   /** The grams by which similar titles are found: those that few titles have, the rarest first, and always the rarest. */
   readonly distinctive: readonly Piece[];
   /** The weights of all grams, and of all units, added up. */
@@ -59,39 +67,68 @@ export interface WeighedTitle extends Pick<TitlePieces, 'numbers'> {
 const MOST_SHARING = 60;
 
 /** The titles, in the same order, each with its pieces weighed by their rarity in all of them. */
-export function weighTitles(titles: readonly string[]): readonly WeighedTitle[] {
-  const pieces = titles.map(splitTitle);
-  const grams = weighPieces(pieces.map((title) => title.grams));
-  const units = weighPieces(pieces.map((title) => title.units));
-  return pieces.flatMap(({ numbers }, index) => {
-    const [ownGrams, ownUnits] = [grams[index], units[index]];
-    if (!ownGrams || !ownUnits) return [];
-    const distinctive = [...ownGrams]
-      .sort((a, b) => a.titles - b.titles)
-      .filter((gram, place) => place === 0 || gram.titles <= MOST_SHARING);
-    const [gramWeight, unitWeight] = [sum(ownGrams), sum(ownUnits)];
-    return [{ grams: ownGrams, units: ownUnits, numbers, distinctive, gramWeight, unitWeight }];
-  });
+export function* weighTitles(titles: readonly string[]): Steps<readonly WeighedTitle[]> {
+  const [grams, units]: [KnownPieces, KnownPieces] = [new Map(), new Map()];
+  const split = [];
+  for (const [number, title] of titles.entries()) {
+    const pieces = splitTitle(title);
+    split.push({
+      grams: countPieces(pieces.grams, number, grams),
+      units: countPieces(pieces.units, number, units),
+      numbers: pieces.numbers,
+    });
+    yield;
+  }
+  for (const known of [grams, units]) weighPieces(known, titles.length);
+  const weighed: WeighedTitle[] = [];
+  for (const title of split) {
+    weighed.push({
+      ...title,
+      distinctive: distinctiveOf(title.grams),
+      gramWeight: sum(title.grams),
+      unitWeight: sum(title.units),
+    });
+    yield;
+  }
+  return weighed;
 }
 
-/** The pieces of each title, weighed by inverse document frequency: https://en.wikipedia.org/wiki/Tf-idf */
-function weighPieces(titles: readonly ReadonlySet<string>[]): readonly ReadonlySet<Piece>[] {
-  const known = new Map<string, { text: string; titles: number; weight: number }>();
-  const weighed = titles.map((texts) => {
-    const own = new Set<Piece>();
-    for (const text of texts) {
-      let piece = known.get(text);
-      if (piece) piece.titles += 1;
-      else {
-        piece = { text, titles: 1, weight: 0 };
-        known.set(text, piece);
-      }
-      own.add(piece);
+type KnownPieces = Map<string, KnownPiece>;
+
+interface KnownPiece {
+  readonly text: string;
+  titles: number;
+  weight: number;
+  /** The number of the last title that has it. */
+  last: number;
+}
+
+/** The pieces of a title, each once. Pieces that no title before had become known. */
+function countPieces(texts: readonly string[], title: number, known: KnownPieces): readonly Piece[] {
+  const own: Piece[] = [];
+  for (const text of texts) {
+    let piece = known.get(text);
+    if (!piece) {
+      piece = { text, titles: 0, weight: Number.NaN, last: -1 };
+      known.set(text, piece);
     }
-    return own;
-  });
-  for (const piece of known.values()) piece.weight = Math.log(1 + titles.length / piece.titles);
-  return weighed;
+    if (piece.last === title) continue;
+    piece.last = title;
+    piece.titles += 1;
+    own.push(piece);
+  }
+  return own;
+}
+
+/** Weighs pieces by inverse document frequency: https://en.wikipedia.org/wiki/Tf-idf */
+function weighPieces(known: KnownPieces, titles: number): void {
+  for (const piece of known.values()) piece.weight = Math.log(1 + titles / piece.titles);
+}
+
+function distinctiveOf(grams: readonly Piece[]): readonly Piece[] {
+  return grams
+    .toSorted((a, b) => a.titles - b.titles)
+    .filter((gram, place) => place === 0 || gram.titles <= MOST_SHARING);
 }
 
 /** How much it counts that each title has pieces that the other lacks. */
@@ -113,15 +150,19 @@ export function titleLikeness(one: WeighedTitle, other: WeighedTitle): number {
   return (containment + dice) / 2 - EXCHANGE_WEIGHT * (1 - shared / shorter);
 }
 
-function sum(pieces: Iterable<Piece>): number {
+function sum(pieces: readonly Piece[]): number {
   let total = 0;
   for (const { weight } of pieces) total += weight;
   return total;
 }
 
-function sumCommon(one: ReadonlySet<Piece>, other: ReadonlySet<Piece>): number {
+/** Up to this many pieces are searched faster one by one than a set of them is made. */
+const FEW_PIECES = 64;
+
+function sumCommon(one: readonly Piece[], other: readonly Piece[]): number {
+  const many = other.length > FEW_PIECES ? new Set(other) : undefined;
   let total = 0;
-  for (const piece of one) if (other.has(piece)) total += piece.weight;
+  for (const piece of one) if (many ? many.has(piece) : other.includes(piece)) total += piece.weight;
   return total;
 }
 

@@ -12,8 +12,11 @@ import { type HotView, HotViewSchema } from './hot-view';
 
 const KEY = 'hot-first-frame';
 
-/** The number of rows that are saved: as many as the popup has room for, and some to scroll to. */
-export const FIRST_FRAME_ROWS = 24;
+/**
+ * The number of rows that are saved: as many as a popup of 600 px has room for, and two more. Others would only delay the frame; they are
+ * there before the user can scroll to them.
+ */
+export const FIRST_FRAME_ROWS = 14;
 /** Nothing is saved if more platforms are followed. */
 const MOST_COLUMNS = 100;
 /** The longest text that is saved and loaded, UTF-16 units. */

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 /** The result of `load`, undefined until it resolves. Loads again when `load` is another function. */
 export function useLoaded<T>(load: () => Promise<T>): T | undefined {
   const [loaded, setLoaded] = useState<{ readonly from: () => Promise<T>; readonly value: T }>();
-  useEffect(() => {
+  // Before the page is drawn: code and data that are waited for shall not wait for a frame.
+  useLayoutEffect(() => {
     let current = true;
     void load().then((value) => current && setLoaded({ from: load, value }));
     return () => {

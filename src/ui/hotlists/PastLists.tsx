@@ -1,11 +1,11 @@
 import './hot-notes.css';
-import { useMemo } from 'preact/hooks';
 import { mergeBoards } from '@/core/hotlists/events';
 import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
 import { formatDuration, formatMoment } from '@/ui/format';
+import { useSteps } from '@/ui/hooks/use-steps';
 import { HotItemList } from './HotItemList';
 import type { HotModel } from './hot-model';
 import { placesText, showItem } from './hot-rows';
@@ -52,11 +52,11 @@ interface PastMergedListProps {
 /** The lists of all platforms at a moment in the past as one list, and where each comes from. */
 export function PastMergedList({ asked, past, model, isNarrow }: PastMergedListProps) {
   const { apart } = model.events;
-  const events = useMemo(() => {
+  const events = useSteps(() => {
     const boards = [...past.views].map(([platform, { list }]) => ({ platform, entries: list?.items ?? [] }));
     return mergeBoards(boards, apart);
   }, [past.views, apart]);
-  const rows = events.flatMap(({ items }, index) => {
+  const rows = events?.flatMap(({ items }, index) => {
     const [first] = items;
     if (!first) return [];
     const row = showItem(`${first.platform}\n${first.key}`, { ...first, rank: index + 1 }, model);
@@ -65,15 +65,17 @@ export function PastMergedList({ asked, past, model, isNarrow }: PastMergedListP
   return (
     <>
       <PastSources past={past} />
-      <HotItemList
-        label={t('hotAll')}
-        rows={rows}
-        onOpen={model.open}
-        onTrouble={model.onTrouble}
-        renderDetails={({ first: { platform, key, title } }) => (
-          <PastItemDetails platform={platform} itemKey={key} title={title} at={asked} />
-        )}
-      />
+      {rows && (
+        <HotItemList
+          label={t('hotAll')}
+          rows={rows}
+          onOpen={model.open}
+          onTrouble={model.onTrouble}
+          renderDetails={({ first: { platform, key, title } }) => (
+            <PastItemDetails platform={platform} itemKey={key} title={title} at={asked} />
+          )}
+        />
+      )}
     </>
   );
 }

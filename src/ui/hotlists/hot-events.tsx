@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import {
   type EventPlace,
   type HotEvent,
@@ -11,11 +11,14 @@ import {
   type SeparatedPair,
   separateTitles,
 } from '@/core/hotlists/events';
+import type { HotBoard } from '@/core/hotlists/hot-board';
 import { platformName } from '@/core/hotlists/platforms';
+import type { Steps } from '@/core/steps';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
 import { WebLink } from '@/ui/components/WebLink';
 import { useSetting } from '@/ui/hooks/use-setting';
+import { useSteps } from '@/ui/hooks/use-steps';
 import type { HotLink } from './hot-rows';
 import type { FollowedColumn } from './use-hot-lists';
 
@@ -38,7 +41,7 @@ export interface HotEvents {
 
 /**
  * Joins the items about the same event across the given columns, again whenever one of their lists changes. Joining takes longer
- * than rendering a list, so it is done only when it is needed, and in a task of its own. `isNeeded`: whether a list of
+ * than rendering a list, so it is done only when it is needed, and in tasks of its own. `isNeeded`: whether a list of
  * events is shown.
  */
 export function useEvents(columns: readonly FollowedColumn[], isNeeded: boolean): HotEvents {
@@ -46,18 +49,18 @@ export function useEvents(columns: readonly FollowedColumn[], isNeeded: boolean)
   const boards = columns.flatMap(({ board }) => board ?? []);
   const name = boards.map(({ platform, fetchedAt }) => `${platform} ${fetchedAt}`).join('\n');
   const [isAsked, setIsAsked] = useState(false);
-  const [joined, setJoined] = useState<JoinedLists>();
   const isWanted = isNeeded || isAsked;
-  useLayoutEffect(() => {
-    if (!isWanted || !apart || boards.length === 0) return undefined;
-    const timer = setTimeout(() => {
-      const events = mergeBoards(boards, apart);
-      setJoined({ events, byItem: indexEvents(events) });
-    });
-    return () => clearTimeout(timer);
-  }, [name, apart, isWanted]);
+  const joined = useSteps(
+    () => (isWanted && apart && boards.length > 0 ? joinBoards(boards, apart) : undefined),
+    [name, apart, isWanted],
+  );
   const ask = useCallback(() => setIsAsked(true), []);
   return { joined: boards.length === 0 ? NOTHING_JOINED : joined, ask, apart: apart ?? [], setApart };
+}
+
+function* joinBoards(boards: readonly HotBoard[], apart: readonly SeparatedPair[]): Steps<JoinedLists> {
+  const events = yield* mergeBoards(boards, apart);
+  return { events, byItem: indexEvents(events) };
 }
 
 const NOTHING_JOINED: JoinedLists = { events: [], byItem: new Map() };

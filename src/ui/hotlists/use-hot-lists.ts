@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { SeenList } from '@/core/hotlists/hot-board';
 import { type FollowedPlatform, inOrder } from '@/core/hotlists/platforms';
@@ -69,7 +69,8 @@ export function useHotLists(first?: HotLists): {
       (thrown: unknown) => setProblem(toAppError(thrown).code),
     );
   }, []);
-  useEffect(() => {
+  // Before the page is drawn, so that the lists do not wait for a frame.
+  useLayoutEffect(() => {
     reload();
     const undo = [onSignal('hot-lists', reload), settings.followedPlatforms.watch(reload)];
     const timer = setInterval(reload, TELL_AGE_EVERY_MS);

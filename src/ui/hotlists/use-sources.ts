@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { ErrorCode } from '@/core/errors';
 import { DIRECT_SOURCES, directOrigin } from '@/core/hotlists/direct-sources';
 import { canAsk } from '@/core/hotlists/sources';
-import { hasSiteAccess, onSiteAccessChanged } from '@/platform/browser/permissions';
+import { findSiteAccess, hasSiteAccess, onSiteAccessChanged } from '@/platform/browser/permissions';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { type Follow, useFollow } from './use-follow';
 import { type FollowedColumn, useHotRefresh } from './use-hot-lists';
@@ -84,11 +84,13 @@ function isBare({ platform, board }: FollowedColumn, { canAsk }: Sources): boole
 /** Checks the sites of all platforms, so that the answer is there when a platform is followed later. */
 function useGranted(): ReadonlySet<string> | undefined {
   const [granted, setGranted] = useState<ReadonlySet<string>>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     let current = true;
     const ask = async () => {
+      // Most users have granted no site. One question then answers for all platforms.
+      const isAnyGranted = (await findSiteAccess()).length > 0;
       const found = await Promise.all(
-        DIRECT_SOURCES.map(async (source) =>
+        (isAnyGranted ? DIRECT_SOURCES : []).map(async (source) =>
           (await hasSiteAccess(directOrigin(source))) ? [source.platform] : [],
         ),
       );

@@ -3,8 +3,10 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type LibraryPlace, type LibraryView, libraryPath, parseLibraryHash } from '@/core/pages';
 import { type MessageKey, t } from '@/platform/browser/i18n';
+import { openDatabase } from '@/platform/storage/database';
 import { SkipLink } from '@/ui/components/SkipLink';
 import { useLoaded } from '@/ui/hooks/use-loaded';
+import { preloadSettings } from '@/ui/hooks/use-setting';
 import type { LibraryViewProps } from './view-props';
 
 /** The library page with one view for each kind of content. The address names the view. */
@@ -46,8 +48,12 @@ export function LibraryApp() {
   );
 }
 
-/** Begins to load the code of the view that the address names, before anything is drawn. A failure shows when the view is loaded. */
+/**
+ * Begins to load the code of the view that the address names, and to open the database, before anything is drawn. A failure shows when
+ * the view is loaded.
+ */
 export function preloadView(): void {
+  openDatabase().catch(() => undefined);
   const named = parseLibraryHash(location.hash)?.view;
   const entry = LIBRARY_VIEW_ENTRIES.find(({ view }) => view === named) ?? LIBRARY_VIEW_ENTRIES[0];
   entry?.load().catch(() => undefined);
@@ -74,6 +80,20 @@ function usePlace(): [LibraryPlace | undefined, (place: LibraryPlace, replace?: 
   return [place, show];
 }
 
+let hotSettings: Promise<void> | undefined;
+
+/** Loads what the view of hot lists needs first beside its code. After a failure, the view loads it and shows that. */
+function preloadHotSettings(): Promise<void> {
+  hotSettings ??= preloadSettings(
+    'apartTitles',
+    'watchWords',
+    'followedPlatforms',
+    'connection',
+    'hotAddresses',
+  ).catch(() => undefined);
+  return hotSettings;
+}
+
 interface LibraryViewEntry {
   readonly view: LibraryView;
   readonly label: MessageKey;
@@ -86,7 +106,10 @@ const LIBRARY_VIEW_ENTRIES: readonly LibraryViewEntry[] = [
   {
     view: 'hot',
     label: 'libraryHot',
-    load: async () => (await import('./hot/HotLibraryView')).HotLibraryView,
+    load: async () => {
+      const [{ HotLibraryView }] = await Promise.all([import('./hot/HotLibraryView'), preloadHotSettings()]);
+      return HotLibraryView;
+    },
   },
   {
     view: 'articles',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { onSignal } from '@/platform/storage/signal';
 
 /** Changes within this time are loaded together, ms. */
@@ -10,7 +10,8 @@ const SETTLES_AFTER_MS = 150;
  */
 export function useStored<T>(name: string, load: () => Promise<T>): T | undefined {
   const [stored, setStored] = useState<{ readonly name: string; readonly value: T }>();
-  useEffect(() => {
+  // Before the page is drawn, so that the data do not wait for a frame.
+  useLayoutEffect(() => {
     let current = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const loadNow = () => {

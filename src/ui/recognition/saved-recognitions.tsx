@@ -1,5 +1,5 @@
 import './thumbnail.css';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type AppError, type ErrorCode, toAppError } from '@/core/errors';
 import type { SavedRecognition } from '@/core/recognitions/saved-recognition';
 import { loadRecognitions, loadSaveFailure, loadThumbnail } from '@/platform/storage/recognition-store';
@@ -21,7 +21,8 @@ export interface SavedRecognitions {
  */
 export function useSavedRecognitions(count?: number): SavedRecognitions | AppError | undefined {
   const [saved, setSaved] = useState<SavedRecognitions | AppError>();
-  useEffect(() => {
+  // Before the page is drawn, so that the rows do not wait for a frame.
+  useLayoutEffect(() => {
     let current = true;
     const refresh = async () => {
       const [recognitions, saveProblem] = await Promise.all([loadRecognitions(count), loadSaveFailure()]);

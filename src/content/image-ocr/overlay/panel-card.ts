@@ -12,12 +12,14 @@ export class PanelCard {
   readonly #space: HTMLElement;
   readonly #card: HTMLElement;
   readonly #giveFocusBack: () => void;
-  readonly #sizes = new ResizeObserver(() => this.#keepInside());
+  readonly #sizes: ResizeObserver;
   #frame: OverlayFrame | undefined;
-  #at: Point | undefined;
+  /** Where it was put. While the window has no room for it there, it is shown as close to that as it can be. */
+  #wanted: Point | undefined;
   #isMovedByUser = false;
 
-  constructor(host: OverlayHost) {
+  /** `onResize`: called when the window has another size, or is zoomed. A panel that the user has not moved has no place then. */
+  constructor(host: OverlayHost, onResize: () => void) {
     const { ownerDocument: document } = host.container;
     this.#host = host;
     this.#giveFocusBack = rememberFocus(document);
@@ -28,6 +30,13 @@ export class PanelCard {
     this.#card.dataset['part'] = 'card';
     this.#space.append(this.#card);
     host.container.append(this.#space);
+    this.#sizes = new ResizeObserver((changes) => {
+      this.#show();
+      if (!changes.some(({ target }) => target === this.#space)) return;
+      // The image may be elsewhere now, or there may be room beside it.
+      if (!this.#isMovedByUser) this.#wanted = undefined;
+      onResize();
+    });
     this.#sizes.observe(this.#space);
     this.#sizes.observe(this.#card);
   }
@@ -52,13 +61,19 @@ export class PanelCard {
   avoid(image: Rect, text: readonly Rect[]): void {
     if (this.#isMovedByUser) return;
     const { width, height } = this.#card.getBoundingClientRect();
-    if (this.#at && coveredArea({ ...this.#at, width, height }, text) === 0) return;
-    this.#put(placePanel(image, text, this.#viewport(), { width, height }));
+    const shown = this.#shownAt();
+    if (shown && coveredArea({ ...shown, width, height }, text) === 0) return;
+    this.#wanted = placePanel(image, text, this.#viewport(), { width, height });
+    this.#show();
   }
 
   move(by: Point): void {
     this.#isMovedByUser = true;
-    if (this.#at) this.#put({ x: this.#at.x + by.x, y: this.#at.y + by.y });
+    // What is dragged is the panel where it is shown, not where it would be in a larger window.
+    const from = this.#shownAt();
+    if (!from || (by.x === 0 && by.y === 0)) return;
+    this.#wanted = clampInto({ x: from.x + by.x, y: from.y + by.y }, this.#viewport(), this.#size());
+    this.#show();
   }
 
   /** Removes the panel and gives the focus back. */
@@ -69,14 +84,19 @@ export class PanelCard {
     if (hadFocus) this.#giveFocusBack();
   }
 
-  #put(place: Point): void {
-    this.#at = clampInto(place, this.#viewport(), this.#card.getBoundingClientRect());
-    this.#card.style.left = `${this.#at.x}px`;
-    this.#card.style.top = `${this.#at.y}px`;
+  #shownAt(): Point | undefined {
+    return this.#wanted && clampInto(this.#wanted, this.#viewport(), this.#size());
   }
 
-  #keepInside(): void {
-    if (this.#at) this.#put(this.#at);
+  #show(): void {
+    const at = this.#shownAt();
+    if (!at) return;
+    this.#card.style.left = `${at.x}px`;
+    this.#card.style.top = `${at.y}px`;
+  }
+
+  #size(): Size {
+    return this.#card.getBoundingClientRect();
   }
 
   /** Without scroll bars. */

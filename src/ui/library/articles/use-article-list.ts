@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
 import type { LibraryEntry, LibraryQuery } from '@/core/library/entry';
 import type { ExcerptPart } from '@/core/library/search-terms';
 import { searchEntries } from '@/platform/storage/library-search';
-import { loadEntryPage } from '@/platform/storage/library-store';
+import { type ListPlace, loadEntryPage } from '@/platform/storage/library-store';
 import { onSignal } from '@/platform/storage/signal';
 
 /** How many rows are loaded at a time. */
@@ -26,35 +26,51 @@ export interface ArticleListState {
   readonly retry: () => void;
 }
 
+/** Rows that were loaded. */
+interface LoadedRows {
+  /** Of the query that they match. */
+  readonly name: string;
+  readonly rows: readonly ListedEntry[];
+  /** Where to go on; absent when these are all. */
+  readonly next?: ListPlace | number | undefined;
+}
+
 /** The articles that match a query, with more on demand. Loaded again after every change of the library. */
 export function useArticleList(query: LibraryQuery): ArticleListState {
   const { words = '', publisher, tag } = query;
   const name = JSON.stringify([words, publisher, tag]);
   const [wanted, setWanted] = useState({ name, count: STEP });
   const [tries, setTries] = useState(0);
-  const [loaded, setLoaded] = useState<{ rows: readonly ListedEntry[]; hasMore: boolean }>();
+  const [loaded, setLoaded] = useState<LoadedRows>();
+  /** What is loaded, unless the library has changed since. */
+  const valid = useRef<LoadedRows>(undefined);
   const [error, setError] = useState<AppError>();
   const isFirst = useRef(true);
   const count = wanted.name === name ? wanted.count : STEP;
-  // `name` identifies the whole query.
-  useEffect(() => {
+  // `name` identifies the whole query. Before the page is drawn, so that the rows do not wait for a frame.
+  useLayoutEffect(() => {
     let current = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const load = () => {
+    const load = (before?: LoadedRows) => {
       timer = undefined;
-      loadRows(query, count).then(
+      loadRows(query, count, before).then(
         (answer) => {
           if (!current) return;
-          setLoaded(answer);
+          const rows = { name, ...answer };
+          if (timer === undefined) valid.current = rows;
+          setLoaded(rows);
           setError(undefined);
         },
         (thrown) => current && setError(toAppError(thrown)),
       );
     };
     const reload = () => {
-      timer ??= setTimeout(load, SETTLES_AFTER_MS);
+      valid.current = undefined;
+      timer ??= setTimeout(() => load(), SETTLES_AFTER_MS);
     };
-    if (isFirst.current) load();
+    const before = valid.current;
+    if (before?.next !== undefined && before.name === name && before.rows.length < count) load(before);
+    else if (isFirst.current) load();
     else reload();
     isFirst.current = false;
     const forget = onSignal('library', reload);
@@ -66,19 +82,36 @@ export function useArticleList(query: LibraryQuery): ArticleListState {
   }, [name, count, tries]);
   return {
     rows: loaded?.rows,
-    hasMore: loaded?.hasMore ?? false,
+    hasMore: loaded?.next !== undefined,
     error,
     more: () => setWanted({ name, count: count + STEP }),
     retry: () => setTries(tries + 1),
   };
 }
 
-async function loadRows(query: LibraryQuery, count: number) {
+/** The first `count` rows. `before`: rows that are loaded already; the others are loaded after them. */
+async function loadRows(
+  query: LibraryQuery,
+  count: number,
+  before?: LoadedRows,
+): Promise<Omit<LoadedRows, 'name'>> {
+  const known = before?.rows ?? [];
+  const { rows, next } = await loadPage(query, count - known.length, before?.next);
+  return { rows: [...known, ...rows], next };
+}
+
+async function loadPage(
+  query: LibraryQuery,
+  count: number,
+  after?: ListPlace | number,
+): Promise<Omit<LoadedRows, 'name'>> {
   if (query.words?.trim()) {
-    const { found, next } = await searchEntries(query, count);
-    return { rows: found, hasMore: next !== undefined };
+    const { found, next } = await searchEntries(query, count, typeof after === 'number' ? after : undefined);
+    return { rows: found, next };
   }
-  const { entries, next } = await loadEntryPage(query, count);
-  const rows = entries.map((entry) => ({ entry, excerpt: [{ text: entry.excerpt, isMatch: false }] }));
-  return { rows, hasMore: next !== undefined };
+  const { entries, next } = await loadEntryPage(query, count, typeof after === 'object' ? after : undefined);
+  return {
+    rows: entries.map((entry) => ({ entry, excerpt: [{ text: entry.excerpt, isMatch: false }] })),
+    next,
+  };
 }

@@ -19,8 +19,8 @@ export function useScreenshotRun(tabId: number | undefined): PageScreenshots | u
   const [opened, setOpened] = useState<PageScreenshots>();
   useEffect(() => {
     if (tabId === undefined) return undefined;
-    const badge = new ScreenshotBadge(tabId);
     let isOpen = true;
+    const badge = new ScreenshotBadge(tabId, () => run.cancel());
     const run: ScreenshotRun = createRun(tabId, (state) => {
       // A run that is cancelled reports its end, when another page is open.
       if (!isOpen) return;
@@ -34,7 +34,7 @@ export function useScreenshotRun(tabId: number | undefined): PageScreenshots | u
     return () => {
       removeEventListener('pagehide', end);
       isOpen = false;
-      badge.end();
+      badge.close();
       run.cancel();
     };
   }, [tabId]);
