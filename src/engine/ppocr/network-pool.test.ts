@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Network, Tensor } from '@/core/ocr/ppocr/network';
 import { createDeferred } from '@/engine/engine-worker';
-import { createNetworkPool, type NetworkThread } from './network-pool';
+import { createNetworkPool } from './network-pool';
 
 const inputOf = (value: number): Tensor => ({ data: Float32Array.of(value), shape: [1] });
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -85,21 +85,34 @@ describe('createNetworkPool', () => {
     expect([strips.started, others.started]).toEqual([[], [1]]);
   });
 
-  it('begins with the threads that are ready, and uses another one as soon as it is loaded', async () => {
+  it('begins with the networks that are loaded, and uses another one as soon as it is', async () => {
     const [ready, late] = [slowNetwork(), slowNetwork()];
-    const loading = createDeferred<NetworkThread>();
-    const { recognise } = createNetworkPool([{ recognise: ready.network }, loading.promise]);
+    const loading = createDeferred<Network>();
+    const { recognise } = createNetworkPool([{ recognise: ready.network }, { recognise: loading.promise }]);
     for (const value of [1, 2, 3]) void recognise.run(inputOf(value));
     const before = ready.started.length;
-    loading.resolve({ recognise: late.network });
+    loading.resolve(late.network);
     await nextTask();
     expect(before).toBeGreaterThan(0);
     expect(late.started.length).toBeGreaterThan(0);
   });
 
-  it('fails every run, those that wait and later ones, when a thread cannot be loaded', async () => {
-    const loading = createDeferred<NetworkThread>();
-    const { recognise } = createNetworkPool([loading.promise]);
+  it('gives strips to the thread with the detector as soon as it can recognise too', async () => {
+    const [strips, others] = [slowNetwork(), slowNetwork()];
+    const loading = createDeferred<Network>();
+    const pool = createNetworkPool([
+      { detect: slowNetwork().network, recognise: loading.promise },
+      { recognise: others.network },
+    ]);
+    for (const value of [1, 2, 3, 4]) void pool.recognise.run(inputOf(value));
+    loading.resolve(strips.network);
+    await nextTask();
+    expect(strips.started).toHaveLength(1);
+  });
+
+  it('fails every run, those that wait and later ones, when a network cannot be loaded', async () => {
+    const loading = createDeferred<Network>();
+    const { recognise } = createNetworkPool([{ recognise: loading.promise }]);
     const waits = recognise.run(inputOf(1));
     loading.reject(new Error('no memory'));
     await expect(waits).rejects.toThrow('no memory');

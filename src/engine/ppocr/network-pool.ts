@@ -3,8 +3,8 @@ import type { Network, Tensor } from '@/core/ocr/ppocr/network';
 /** PP-OCR's networks: the one that detects text in an image, and the one that recognises it in strips. */
 export type NetworkName = 'detect' | 'recognise';
 
-/** The networks that a thread has. It runs one at a time; a run consumes its input. */
-export type NetworkThread = Partial<Readonly<Record<NetworkName, Network>>>;
+/** The networks that a thread has, or is loading. It runs one at a time; a run consumes its input. */
+export type NetworkThread = Partial<Readonly<Record<NetworkName, Network | Promise<Network>>>>;
 
 /** The networks of all threads as one of each. */
 export type NetworkPool = Readonly<Record<NetworkName, Network>>;
@@ -16,26 +16,34 @@ interface Run {
 }
 
 interface Lane {
-  readonly thread: NetworkThread;
+  /** Those that are loaded. */
+  readonly networks: Map<NetworkName, Network>;
   running: number;
 }
 
 /**
- * Shares runs out over threads: each goes to the first thread that is free and has the network. Runs of the detector go first, because
- * strips come from what it detects; and while a thread without a detector is free, strips leave the others to it.
- *
- * @param threads those that are still loading take part when they are ready. If one cannot be loaded, every run fails as it did.
+ * Shares runs out over threads: each goes to the first thread that is free and has loaded the network. Runs of the detector go first,
+ * because strips come from what it detects; and while a thread without a detector is free, strips leave the others to it. If a network
+ * cannot be loaded, every run fails as its loading did.
  */
-export function createNetworkPool(threads: readonly (NetworkThread | Promise<NetworkThread>)[]): NetworkPool {
+export function createNetworkPool(threads: readonly NetworkThread[]): NetworkPool {
   const lanes: Lane[] = [];
   const waiting: Run[] = [];
   let failure: { readonly thrown: unknown } | undefined;
 
-  function add(thread: NetworkThread): void {
-    const lane = { thread, running: 0 };
+  function open(thread: NetworkThread): void {
+    const lane: Lane = { networks: new Map(), running: 0 };
     if (thread.detect) lanes.push(lane);
     else lanes.unshift(lane);
-    shareOut();
+    for (const name of ['detect', 'recognise'] as const) {
+      const network = thread[name];
+      const add = (loaded: Network) => {
+        lane.networks.set(name, loaded);
+        shareOut();
+      };
+      if (network instanceof Promise) network.then(add, fail);
+      else if (network) add(network);
+    }
   }
 
   function fail(thrown: unknown): void {
@@ -50,9 +58,9 @@ export function createNetworkPool(threads: readonly (NetworkThread | Promise<Net
   }
 
   function startNext(lane: Lane): void {
-    const index = waiting.findIndex(({ name }) => lane.thread[name]);
+    const index = waiting.findIndex(({ name }) => lane.networks.has(name));
     const [run] = index < 0 ? [] : waiting.splice(index, 1);
-    const network = run && lane.thread[run.name];
+    const network = run && lane.networks.get(run.name);
     if (!network) return;
     lane.running++;
     void run.start(network).finally(() => {
@@ -78,9 +86,6 @@ export function createNetworkPool(threads: readonly (NetworkThread | Promise<Net
     };
   }
 
-  for (const thread of threads) {
-    if (thread instanceof Promise) thread.then(add, fail);
-    else add(thread);
-  }
+  threads.forEach(open);
   return { detect: networkOf('detect'), recognise: networkOf('recognise') };
 }

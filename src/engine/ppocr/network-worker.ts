@@ -11,14 +11,15 @@ export interface NetworkWorkerStart {
   readonly assetsUrl: string;
   /** How many threads one run of a network may use. */
   readonly threads: number;
-  readonly networks: readonly NetworkName[];
 }
 
 /** The interface of this Worker: PP-OCR's networks, or only one, in a thread that does nothing else. */
 export interface NetworkWorker {
+  /** To be called before a network is loaded. */
+  start(options: NetworkWorkerStart): void;
   /** @throws AppError `engine-start-failed` */
-  start(options: NetworkWorkerStart): Promise<void>;
-  /** @throws AppError `engine-failed` for a network that `start` has not loaded; errors of onnxruntime */
+  load(name: NetworkName): Promise<void>;
+  /** @throws AppError `engine-failed` for a network that is not loaded; errors of onnxruntime */
   run(name: NetworkName, input: Tensor): Promise<Tensor>;
 }
 
@@ -29,16 +30,17 @@ const FILES: Readonly<Record<NetworkName, string>> = {
 const STAGES = { detect: 'find', recognise: 'read' } as const;
 
 const loaded = new Map<NetworkName, Network>();
+let folder = '';
 
 const worker: NetworkWorker = {
-  async start({ assetsUrl, threads, networks }) {
+  start({ assetsUrl, threads }) {
+    folder = assetsUrl;
     configureOrt(new URL('ort/', assetsUrl).href, threads);
-    await Promise.all(
-      networks.map(async (name) => {
-        const network = await loadPackedNetwork(new URL(FILES[name], assetsUrl));
-        loaded.set(name, timed(STAGES[name])(network));
-      }),
-    );
+  },
+
+  async load(name) {
+    const network = await loadPackedNetwork(new URL(FILES[name], folder));
+    loaded.set(name, timed(STAGES[name])(network));
   },
 
   async run(name, input) {

@@ -5,7 +5,7 @@ import { parseCharset } from '@/core/ocr/ppocr/strip/recogniser-io';
 import type { Line, Pixels, Progress, Quad } from '@/core/ocr/recognition';
 import { startStage } from '@/engine/stage-timer';
 import { freeMemory } from '@/platform/free-memory';
-import { createNetworkPool, type NetworkName, type NetworkThread } from './network-pool';
+import { createNetworkPool, type NetworkName } from './network-pool';
 import type { NetworkWorker, NetworkWorkerStart } from './network-worker';
 import { fetchPackedFile } from './packed-file';
 import { createPpocrRecogniser, type PpocrRecogniser, type RegionRecognition } from './ppocr-recogniser';
@@ -40,16 +40,20 @@ let recogniser: PpocrRecogniser | undefined;
 
 const worker: PpocrWorker = {
   async start({ assetsUrl, threads, usesSecondThread }) {
-    const start = (...networks: NetworkName[]) => startNetworkWorker({ assetsUrl, threads, networks });
-    const main = start('detect', 'recognise');
-    // Not awaited: the first image may be recognised without it.
-    const second = usesSecondThread ? [start('recognise')] : [];
-    const [first, keys] = await Promise.all([
-      main,
-      fetchPackedFile(new URL('ppocr/keys.txt', assetsUrl)).then((response) => response.text()),
-    ]);
-    const pool = createNetworkPool([first, ...second]);
-    recogniser = createPpocrRecogniser(pool, parseCharset(keys), usesSecondThread ? 2 : 1);
+    const keys = fetchPackedFile(new URL('ppocr/keys.txt', assetsUrl)).then((response) => response.text());
+    const start = () => startNetworkWorker({ assetsUrl, threads });
+    const first = start();
+    const detect = first('detect');
+    // The first line needs both networks. With two threads they are loaded at the same time; later both threads recognise.
+    const recognise = usesSecondThread ? start()('recognise') : detect.then(() => first('recognise'));
+    const pool = createNetworkPool(
+      usesSecondThread
+        ? [{ detect, recognise: recognise.then(() => first('recognise')) }, { recognise }]
+        : [{ detect, recognise }],
+    );
+    const charset = parseCharset(await keys);
+    await Promise.all([detect, recognise]);
+    recogniser = createPpocrRecogniser(pool, charset, usesSecondThread ? 2 : 1);
   },
 
   async recognise(pixels, onLine, onProgress, onRegion) {
@@ -81,22 +85,22 @@ function started(): PpocrRecogniser {
 comlink.expose(worker);
 
 /**
- * Starts networks in another thread, which ends with this Worker.
- *
- * @throws AppError `engine-start-failed`
+ * Starts another thread, which ends with this Worker.
+ * @returns a function that loads a network there; it throws AppError `engine-start-failed`
  */
-function startNetworkWorker(options: NetworkWorkerStart): Promise<NetworkThread> {
+function startNetworkWorker(options: NetworkWorkerStart): (name: NetworkName) => Promise<Network> {
   const worker = new Worker(new URL('./network-worker.ts', import.meta.url), { type: 'module' });
   const remote = comlink.wrap<NetworkWorker>(worker);
   const failed = new Promise<never>((_resolve, reject) => {
     worker.onerror = ({ message }) => reject(new AppError('engine-start-failed', message));
   });
-  const networkOf = (name: NetworkName): Network => ({
-    run: (input) => Promise.race([remote.run(name, comlink.transfer(input, [input.data.buffer])), failed]),
-  });
-  const thread = Object.fromEntries(options.networks.map((name) => [name, networkOf(name)]));
-  const started = Promise.race([remote.start(options), failed]).then(() => thread);
-  // A failure is reported to every recognition; until there is one, the rejection is not unhandled.
-  started.catch(() => undefined);
-  return started;
+  // Every call below fails with it.
+  failed.catch(() => undefined);
+  const started = remote.start(options);
+  return async (name) => {
+    await Promise.race([started.then(() => remote.load(name)), failed]);
+    return {
+      run: (input) => Promise.race([remote.run(name, comlink.transfer(input, [input.data.buffer])), failed]),
+    };
+  };
 }
