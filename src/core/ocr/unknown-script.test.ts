@@ -18,12 +18,12 @@ function drawLetters(): Pixels {
 }
 const letters = drawLetters();
 
-function placeOf(text: string, confidence = 0.7): PlaceRecognition {
+function placeOf(text: string, confidence = 0.7, height = 20): PlaceRecognition {
   const quad = [
     { x: 0, y: 0 },
     { x: 9 * text.length, y: 0 },
-    { x: 9 * text.length, y: 20 },
-    { x: 0, y: 20 },
+    { x: 9 * text.length, y: height },
+    { x: 0, y: height },
   ] as const;
   const glyphs = [...text].map((character, at) => ({ text: character, start: at, end: at + 1, confidence }));
   return { quad, lines: [{ text, quad, direction: 'horizontal', confidence, glyphs }], isPlausible: true };
@@ -54,6 +54,14 @@ describe('an image in a script that no engine recognises', () => {
   it('is not called unknown when its text is only hard to recognise', () => {
     expect(find(poor(BLURRED))).toBeUndefined();
     expect(find([])).toBeUndefined();
+  });
+
+  it('is not called unknown, and keeps its places, when its letters are too small to be recognised in any script', () => {
+    const placesOf = (height: number) => CYRILLIC.map((text) => placeOf(text, 0.7, height));
+    expect(find(placesOf(12))).toBeUndefined();
+    expect(find(placesOf(13))?.script).toBe('Cyrl');
+    const [small] = placesOf(12) as [PlaceRecognition];
+    expect(textsOf(find([...poor(CYRILLIC), small]))).toEqual(CYRILLIC);
   });
 
   it('is not called unknown when a pack of its script is installed', () => {

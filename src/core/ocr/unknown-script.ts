@@ -1,4 +1,5 @@
 import type { LanguageCode } from './languages';
+import { rectOfQuad } from './ppocr/rotated-rect';
 import type { Pixels, Recognition } from './recognition';
 import type { ScriptCode } from './script';
 import { confidenceOf, isPoorlyRecognised, type PlaceRecognition } from './script-evidence';
@@ -45,6 +46,12 @@ const LEAD = 3;
 /** Places with fewer characters, or a lower confidence, do not count as text in a known script. */
 const SURE = { characters: 4, confidence: 0.9 };
 
+/**
+ * Text in a lower box, px, is hard to recognise in every script. The box is about 1.2 times as high as the font size, and the
+ * frequencies of signs come from text of 14 px and more.
+ */
+const MIN_HEIGHT = 13;
+
 /** Unknown places must be at least this share of the places in a known script. */
 const MIN_SHARE = 1 / 3;
 
@@ -72,8 +79,9 @@ export function findUnknownScript(
   places: readonly PlaceRecognition[],
   installed: readonly LanguageCode[],
 ): UnknownScript | undefined {
+  const tall = places.filter(isTall);
   const likelihoodsOf = (place: PlaceRecognition) => likelihoods(scriptSigns(pixels, place));
-  const poor = places.filter(isPoorlyRecognised).map(likelihoodsOf);
+  const poor = tall.filter(isPoorlyRecognised).map(likelihoodsOf);
   if (poor.length === 0) return undefined;
   const known = places.filter((place) => !isPoorlyRecognised(place) && isSure(place)).length;
   const total = (script: ScriptCode) => poor.reduce((sum, one) => sum + (one.get(script) ?? 0), 0);
@@ -86,7 +94,7 @@ export function findUnknownScript(
   const isNamed = second !== undefined && total(best) - total(second) >= LEAD;
   return {
     script: isNamed ? best : UNTOLD_SCRIPT,
-    places: places.filter((place) => isUnreadable(place, likelihoodsOf(place))),
+    places: tall.filter((place) => isUnreadable(place, likelihoodsOf(place))),
   };
 }
 
@@ -97,6 +105,11 @@ function isUnreadable(place: PlaceRecognition, likelihood: Likelihoods): boolean
   const most = (scripts: readonly ScriptCode[]) =>
     Math.max(...scripts.map((one) => likelihood.get(one) ?? 0));
   return most(UNKNOWN_SCRIPTS) - most(KNOWN_SCRIPTS) > (isPoorlyRecognised(place) ? 0 : LEAD);
+}
+
+function isTall({ quad }: PlaceRecognition): boolean {
+  const { width, height } = rectOfQuad(quad);
+  return Math.min(width, height) >= MIN_HEIGHT;
 }
 
 function isSure({ lines }: PlaceRecognition): boolean {
