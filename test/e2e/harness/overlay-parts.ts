@@ -55,19 +55,28 @@ export function waitForPart(page: PageUnderTest, part: string): Promise<PartBox>
   return waitFor(part, async () => (await boxesOf(page, part))[0]);
 }
 
-/** How often a part is found at the same place before it counts as at rest. Its frame may still be growing or moving. */
-const LOOKS_AT_REST = 4;
+/**
+ * How often a part is found at the same place, and for how long, before it counts as at rest. Its frame may still be growing or moving,
+ * and Firefox sends a press to where the frame was drawn last.
+ */
+const REST = { looks: 4, ms: 120 };
 
 /** Waits until a part is at rest and can be pressed, and returns its box. */
 export function waitAtRest(page: PageUnderTest, part: string): Promise<PartBox> {
   let before = '';
   let looks = 0;
+  let since = 0;
   return waitFor(`${part} at rest`, async () => {
     const [box] = await boxesOf(page, part);
     const now = JSON.stringify(box) ?? '';
-    looks = now === before ? looks + 1 : 1;
+    if (now !== before) {
+      looks = 0;
+      since = Date.now();
+    }
+    looks++;
     before = now;
-    return box?.isOnTop && looks >= LOOKS_AT_REST ? box : undefined;
+    const isAtRest = looks >= REST.looks && Date.now() - since >= REST.ms;
+    return box?.isOnTop && isAtRest ? box : undefined;
   });
 }
 
