@@ -25,6 +25,8 @@ export function createPackedEngineHost(deps: { readonly stayAwake: () => () => v
   const assetsUrl = browser.runtime.getURL('/ocr/');
   const ppocr = createPpocrEngine({
     createWorker: () => new Worker(new URL('./ppocr/worker.ts', import.meta.url), { type: 'module' }),
+    createNetworkWorker: () =>
+      new Worker(new URL('./ppocr/network-worker.ts', import.meta.url), { type: 'module' }),
     assetsUrl,
     threads: THREADS,
     usesSecondThread: USE_SECOND_THREAD,

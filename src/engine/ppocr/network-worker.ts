@@ -13,7 +13,10 @@ export interface NetworkWorkerStart {
   readonly threads: number;
 }
 
-/** The interface of this Worker: PP-OCR's networks, or only one, in a thread that does nothing else. */
+/**
+ * The interface of this Worker at the port that its first message brings: PP-OCR's networks, or only one, in a thread that does
+ * nothing else.
+ */
 export interface NetworkWorker {
   /** To be called before a network is loaded. */
   start(options: NetworkWorkerStart): void;
@@ -52,4 +55,4 @@ const worker: NetworkWorker = {
   },
 };
 
-comlink.expose(worker);
+self.onmessage = ({ ports: [port] }: MessageEvent) => port && comlink.expose(worker, port);

@@ -15,12 +15,17 @@ const quad: Quad = [
 ];
 const line: Line = { text: '字', quad, direction: 'horizontal', confidence: 1, glyphs: [] };
 
-/** An engine whose Workers run `implementation` at the other end of a channel. */
-function setUp(implementation: Partial<PpocrWorker> = {}) {
+interface FakeWorker {
+  onerror?: (event: { message: string }) => void;
+  terminate: () => void;
+}
+
+/** An engine whose Workers run `implementation` at the other end of a channel; those of the networks answer with their number. */
+function setUp(implementation: Partial<PpocrWorker> = {}, usesSecondThread = true) {
   const ports: MessagePort[] = [];
-  const workers: (MessagePort & { onerror?: (event: { message: string }) => void; terminate: () => void })[] =
-    [];
-  const start = vi.fn(async () => undefined);
+  const workers: FakeWorker[] = [];
+  const networkWorkers: FakeWorker[] = [];
+  const start = vi.fn<PpocrWorker['start']>(async () => undefined);
   const engine = createPpocrEngine({
     createWorker: () => {
       const { port1, port2 } = new MessageChannel();
@@ -30,9 +35,21 @@ function setUp(implementation: Partial<PpocrWorker> = {}) {
       workers.push(worker);
       return worker as unknown as Worker;
     },
+    createNetworkWorker: () => {
+      const number = networkWorkers.length;
+      const worker = {
+        terminate: vi.fn(),
+        postMessage(_message: unknown, [port]: [MessagePort]) {
+          ports.push(port);
+          comlink.expose({ number: () => number }, port);
+        },
+      };
+      networkWorkers.push(worker);
+      return worker as unknown as Worker;
+    },
     assetsUrl: 'https://extension.example/ocr/',
     threads: 2,
-    usesSecondThread: true,
+    usesSecondThread,
   });
   const recognise = (signal = new AbortController().signal) =>
     engine.recognise(pixels, {
@@ -44,7 +61,7 @@ function setUp(implementation: Partial<PpocrWorker> = {}) {
   const close = () => {
     for (const port of ports) port.close();
   };
-  return { engine, workers, start, recognise, close };
+  return { engine, workers, networkWorkers, start, recognise, close };
 }
 
 describe('createPpocrEngine', () => {
@@ -60,11 +77,25 @@ describe('createPpocrEngine', () => {
     expect(await recognise()).toEqual([line]);
     await recognise();
     expect(workers).toHaveLength(1);
-    expect(start).toHaveBeenCalledWith({
-      assetsUrl: 'https://extension.example/ocr/',
-      threads: 2,
-      usesSecondThread: true,
-    });
+    const assetsUrl = 'https://extension.example/ocr/';
+    expect(start).toHaveBeenCalledWith({ assetsUrl, threads: 2, networkPorts: expect.any(Array) });
+  });
+
+  it.each([
+    [2, true],
+    [1, false],
+  ])('gives the Worker the ports of %i Workers with the networks', async (count, usesSecondThread) => {
+    const numbers: number[] = [];
+    const start: PpocrWorker['start'] = async ({ networkPorts }) => {
+      for (const port of networkPorts) {
+        numbers.push(await comlink.wrap<{ number: () => number }>(port).number());
+        port.close();
+      }
+    };
+    scene = setUp({ start }, usesSecondThread);
+    await scene.engine.start(new AbortController().signal);
+    expect(numbers).toEqual([...Array(count).keys()]);
+    expect(scene.networkWorkers).toHaveLength(count);
   });
 
   it('sends the Worker a copy of the pixels, and keeps its own for other engines', async () => {
@@ -86,7 +117,10 @@ describe('createPpocrEngine', () => {
     scene.engine.stop();
     await scene.recognise();
     expect(scene.workers).toHaveLength(2);
-    await expect.poll(() => scene.workers[0]?.terminate).toHaveBeenCalled();
+    for (const { terminate } of [scene.workers[0], ...scene.networkWorkers.slice(0, 2)] as FakeWorker[])
+      await expect.poll(() => terminate).toHaveBeenCalled();
+    expect(scene.networkWorkers).toHaveLength(4);
+    expect(scene.networkWorkers[2]?.terminate).not.toHaveBeenCalled();
   });
 
   it('a stopped job ends at once, although the Worker is busy', async () => {
@@ -115,9 +149,10 @@ describe('createPpocrEngine', () => {
   });
 
   it.each([
-    ['as the browser says', 'blocked', 'blocked'],
-    ['when the browser says nothing', '', 'the worker did not load'],
-  ])('reports a Worker that did not load, %s', async (_how, said, message) => {
+    ['as the browser says', 'workers', 'blocked', 'blocked'],
+    ['when the browser says nothing', 'workers', '', 'the worker did not load'],
+    ['when it has the networks', 'networkWorkers', 'blocked', 'blocked'],
+  ] as const)('reports a Worker that did not load, %s', async (_how, which, said, message) => {
     const started = createDeferred<void>();
     scene = setUp({
       start: () => {
@@ -130,7 +165,7 @@ describe('createPpocrEngine', () => {
       message,
     });
     await started.promise;
-    scene.workers[0]?.onerror?.({ message: said });
+    scene[which][0]?.onerror?.({ message: said });
     await recognition;
   });
 

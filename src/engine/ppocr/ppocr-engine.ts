@@ -18,6 +18,8 @@ const GLANCE_MARGIN = 16;
 
 export interface PpocrEngineDeps {
   readonly createWorker: () => Worker;
+  /** Creates a Worker that runs the networks. */
+  readonly createNetworkWorker: () => Worker;
   /** The URL of the packaged folder with `ort/` and `ppocr/`, with a slash at its end. */
   readonly assetsUrl: string;
   /** How many threads one run of a network may use. */
@@ -28,7 +30,9 @@ export interface PpocrEngineDeps {
 
 interface Launched {
   readonly remote: comlink.Remote<PpocrWorker>;
-  /** Rejects when the Worker fails or is stopped; comlink would wait forever. */
+  /** The ports of the Workers that run the networks. */
+  readonly networkPorts: MessagePort[];
+  /** Rejects when one of the Workers fails or they are stopped; comlink would wait forever. */
   readonly ended: Promise<never>;
   readonly end: (reason: unknown) => void;
 }
@@ -39,19 +43,28 @@ export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceDetector
   let starting: Promise<Launched> | undefined;
 
   function launch(): Launched {
-    const worker = deps.createWorker();
-    const remote = comlink.wrap<PpocrWorker>(worker);
     const { promise: ended, reject: end } = createDeferred<never>();
-    ended.catch(() => worker.terminate());
-    worker.onerror = ({ message }) => end(new Error(message || 'the worker did not load'));
-    return { remote, ended, end };
+    const watched = (worker: Worker) => {
+      ended.catch(() => worker.terminate());
+      worker.onerror = ({ message }) => end(new Error(message || 'the worker did not load'));
+      return worker;
+    };
+    const remote = comlink.wrap<PpocrWorker>(watched(deps.createWorker()));
+    // A Worker that creates Workers itself now and then hangs in Firefox on a busy machine, so all are created here.
+    const networkPorts = Array.from({ length: deps.usesSecondThread ? 2 : 1 }, () => {
+      const { port1, port2 } = new MessageChannel();
+      watched(deps.createNetworkWorker()).postMessage(undefined, [port1]);
+      return port2;
+    });
+    return { remote, networkPorts, ended, end };
   }
 
   function startOnce() {
     const fresh = launch();
     launched = fresh;
-    const { assetsUrl, threads, usesSecondThread } = deps;
-    const started = fresh.remote.start({ assetsUrl, threads, usesSecondThread });
+    const { assetsUrl, threads } = deps;
+    const { networkPorts } = fresh;
+    const started = fresh.remote.start(comlink.transfer({ assetsUrl, threads, networkPorts }, networkPorts));
     return {
       ready: Promise.race([started, fresh.ended]).then(() => fresh),
       end: () => fresh.end(new AppError('engine-start-failed', 'the Worker started too late')),

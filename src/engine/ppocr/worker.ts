@@ -15,8 +15,8 @@ export interface PpocrStart {
   readonly assetsUrl: string;
   /** How many threads one run of a network may use. */
   readonly threads: number;
-  /** Whether lines are recognised in a second thread too. */
-  readonly usesSecondThread: boolean;
+  /** The ports of the Workers that run the networks, one or two. */
+  readonly networkPorts: readonly MessagePort[];
 }
 
 /** The interface of this Worker, which frees the pixels that it was sent. A run of a network cannot be stopped, so the host aborts by terminating the Worker. */
@@ -39,21 +39,21 @@ export interface PpocrWorker {
 let recogniser: PpocrRecogniser | undefined;
 
 const worker: PpocrWorker = {
-  async start({ assetsUrl, threads, usesSecondThread }) {
+  async start({ assetsUrl, threads, networkPorts }) {
     const keys = fetchPackedFile(new URL('ppocr/keys.txt', assetsUrl)).then((response) => response.text());
-    const start = () => startNetworkWorker({ assetsUrl, threads });
-    const first = start();
+    const [first, second] = networkPorts.map((port) => connect(port, { assetsUrl, threads }));
+    if (!first) throw new AppError('engine-start-failed', 'no Worker for the networks');
     const detect = first('detect');
     // The first line needs both networks. With two threads they are loaded at the same time; later both threads recognise.
-    const recognise = usesSecondThread ? start()('recognise') : detect.then(() => first('recognise'));
+    const recognise = second ? second('recognise') : detect.then(() => first('recognise'));
     const pool = createNetworkPool(
-      usesSecondThread
+      second
         ? [{ detect, recognise: recognise.then(() => first('recognise')) }, { recognise }]
         : [{ detect, recognise }],
     );
     const charset = parseCharset(await keys);
     await Promise.all([detect, recognise]);
-    recogniser = createPpocrRecogniser(pool, charset, usesSecondThread ? 2 : 1);
+    recogniser = createPpocrRecogniser(pool, charset, networkPorts.length);
   },
 
   async recognise(pixels, onLine, onProgress, onRegion) {
@@ -84,23 +84,13 @@ function started(): PpocrRecogniser {
 
 comlink.expose(worker);
 
-/**
- * Starts another thread, which ends with this Worker.
- * @returns a function that loads a network there; it throws AppError `engine-start-failed`
- */
-function startNetworkWorker(options: NetworkWorkerStart): (name: NetworkName) => Promise<Network> {
-  const worker = new Worker(new URL('./network-worker.ts', import.meta.url), { type: 'module' });
-  const remote = comlink.wrap<NetworkWorker>(worker);
-  const failed = new Promise<never>((_resolve, reject) => {
-    worker.onerror = ({ message }) => reject(new AppError('engine-start-failed', message));
-  });
-  // Every call below fails with it.
-  failed.catch(() => undefined);
+/** @returns a function that loads a network in the Worker at the other end of a port; it throws as `NetworkWorker.load` */
+function connect(port: MessagePort, options: NetworkWorkerStart): (name: NetworkName) => Promise<Network> {
+  const remote = comlink.wrap<NetworkWorker>(port);
   const started = remote.start(options);
   return async (name) => {
-    await Promise.race([started.then(() => remote.load(name)), failed]);
-    return {
-      run: (input) => Promise.race([remote.run(name, comlink.transfer(input, [input.data.buffer])), failed]),
-    };
+    await started;
+    await remote.load(name);
+    return { run: (input) => remote.run(name, comlink.transfer(input, [input.data.buffer])) };
   };
 }
