@@ -30,8 +30,8 @@ export interface Starting<T> {
 }
 
 /**
- * Resolves with the result of `start` once it is ready. A Worker may hang while it starts, without an error; so a start that takes too long is ended and repeated, each attempt with the next time limit of
- * `patience`, ms.
+ * Resolves with the result of `start` once it is ready. A Worker may hang while it starts, without an error; so a start that
+ * takes too long is ended and repeated, each attempt with the next time limit of `patience`, ms.
  *
  * @throws AppError `engine-start-failed` when the last attempt is late too; any error with which a start rejects
  */
