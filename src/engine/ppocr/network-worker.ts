@@ -2,6 +2,7 @@ import * as comlink from 'comlink';
 import { AppError } from '@/core/errors';
 import type { Network, Tensor } from '@/core/ocr/ppocr/network';
 import { timed } from '@/engine/stage-timer';
+import { relayedEndpoint } from '@/engine/worker-relay';
 import { freeMemory } from '@/platform/free-memory';
 import type { NetworkName } from './network-pool';
 import { configureOrt, loadPackedNetwork } from './ort-network';
@@ -13,10 +14,7 @@ export interface NetworkWorkerStart {
   readonly threads: number;
 }
 
-/**
- * The interface of this Worker at the port that its first message brings: PP-OCR's networks, or only one, in a thread that does
- * nothing else.
- */
+/** The interface of this Worker for the one that recognises: PP-OCR's networks, or only one, in a thread that does nothing else. */
 export interface NetworkWorker {
   /** To be called before a network is loaded. */
   start(options: NetworkWorkerStart): void;
@@ -55,4 +53,4 @@ const worker: NetworkWorker = {
   },
 };
 
-self.onmessage = ({ ports: [port] }: MessageEvent) => port && comlink.expose(worker, port);
+comlink.expose(worker, relayedEndpoint(self));

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
 import type { Line, Pixels, Quad } from '@/core/ocr/recognition';
 import { createDeferred } from '@/engine/engine-worker';
+import { relayedEndpoint } from '@/engine/worker-relay';
 import { createPpocrEngine } from './ppocr-engine';
 import type { PpocrWorker } from './worker';
 
@@ -25,25 +26,27 @@ function setUp(implementation: Partial<PpocrWorker> = {}, usesSecondThread = tru
   const ports: MessagePort[] = [];
   const workers: FakeWorker[] = [];
   const networkWorkers: FakeWorker[] = [];
+  /** The ends at which the Workers themselves get and send messages. */
+  const workerPorts: MessagePort[] = [];
   const start = vi.fn<PpocrWorker['start']>(async () => undefined);
   const engine = createPpocrEngine({
     createWorker: () => {
       const { port1, port2 } = new MessageChannel();
       ports.push(port1, port2);
+      workerPorts.push(port1);
       comlink.expose({ start, ...implementation }, port1);
       const worker = Object.assign(port2, { terminate: vi.fn() });
       workers.push(worker);
       return worker as unknown as Worker;
     },
     createNetworkWorker: () => {
+      const { port1, port2 } = new MessageChannel();
+      ports.push(port1, port2);
       const number = networkWorkers.length;
-      const worker = {
-        terminate: vi.fn(),
-        postMessage(_message: unknown, [port]: [MessagePort]) {
-          ports.push(port);
-          comlink.expose({ number: () => number }, port);
-        },
-      };
+      comlink.expose({ number: () => number }, relayedEndpoint(port1));
+      port1.start();
+      port2.start();
+      const worker = Object.assign(port2, { terminate: vi.fn() });
       networkWorkers.push(worker);
       return worker as unknown as Worker;
     },
@@ -61,7 +64,7 @@ function setUp(implementation: Partial<PpocrWorker> = {}, usesSecondThread = tru
   const close = () => {
     for (const port of ports) port.close();
   };
-  return { engine, workers, networkWorkers, start, recognise, close };
+  return { engine, workers, networkWorkers, workerPorts, start, recognise, close };
 }
 
 describe('createPpocrEngine', () => {
@@ -78,18 +81,19 @@ describe('createPpocrEngine', () => {
     await recognise();
     expect(workers).toHaveLength(1);
     const assetsUrl = 'https://extension.example/ocr/';
-    expect(start).toHaveBeenCalledWith({ assetsUrl, threads: 2, networkPorts: expect.any(Array) });
+    expect(start).toHaveBeenCalledWith({ assetsUrl, threads: 2, networkWorkers: 2 });
   });
 
   it.each([
     [2, true],
     [1, false],
-  ])('gives the Worker the ports of %i Workers with the networks', async (count, usesSecondThread) => {
+  ])('connects the Worker with %i Workers that have the networks', async (count, usesSecondThread) => {
     const numbers: number[] = [];
-    const start: PpocrWorker['start'] = async ({ networkPorts }) => {
-      for (const port of networkPorts) {
-        numbers.push(await comlink.wrap<{ number: () => number }>(port).number());
-        port.close();
+    const start: PpocrWorker['start'] = async ({ networkWorkers }) => {
+      const [port] = scene.workerPorts as [MessagePort];
+      for (let worker = 0; worker < networkWorkers; worker++) {
+        const remote = comlink.wrap<{ number: () => number }>(relayedEndpoint(port, worker));
+        numbers.push(await remote.number());
       }
     };
     scene = setUp({ start }, usesSecondThread);

@@ -5,6 +5,7 @@ import type { Line, Pixels } from '@/core/ocr/recognition';
 import type { PlaceRecognition } from '@/core/ocr/script-evidence';
 import type { Engine, PlaceDetector, PlaceListener, RecogniseRequest } from '@/engine/engine';
 import { createDeferred, killable, startPatiently, toEngineError } from '@/engine/engine-worker';
+import { relayBetween } from '@/engine/worker-relay';
 import type { PpocrWorker } from './worker';
 
 /**
@@ -30,8 +31,6 @@ export interface PpocrEngineDeps {
 
 interface Launched {
   readonly remote: comlink.Remote<PpocrWorker>;
-  /** The ports of the Workers that run the networks. */
-  readonly networkPorts: MessagePort[];
   /** Rejects when one of the Workers fails or they are stopped; comlink would wait forever. */
   readonly ended: Promise<never>;
   readonly end: (reason: unknown) => void;
@@ -39,6 +38,7 @@ interface Launched {
 
 /** PP-OCR in a Worker: recognises Chinese, English and mixed text, and detects lines of any script. */
 export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceDetector {
+  const networkCount = deps.usesSecondThread ? 2 : 1;
   let launched: Launched | undefined;
   let starting: Promise<Launched> | undefined;
 
@@ -49,22 +49,18 @@ export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceDetector
       worker.onerror = ({ message }) => end(new Error(message || 'the worker did not load'));
       return worker;
     };
-    const remote = comlink.wrap<PpocrWorker>(watched(deps.createWorker()));
+    const worker = watched(deps.createWorker());
     // A Worker that creates Workers itself now and then hangs in Firefox on a busy machine, so all are created here.
-    const networkPorts = Array.from({ length: deps.usesSecondThread ? 2 : 1 }, () => {
-      const { port1, port2 } = new MessageChannel();
-      watched(deps.createNetworkWorker()).postMessage(undefined, [port1]);
-      return port2;
-    });
-    return { remote, networkPorts, ended, end };
+    const networkWorkers = Array.from({ length: networkCount }, () => watched(deps.createNetworkWorker()));
+    relayBetween(worker, networkWorkers);
+    return { remote: comlink.wrap<PpocrWorker>(worker), ended, end };
   }
 
   function startOnce() {
     const fresh = launch();
     launched = fresh;
     const { assetsUrl, threads } = deps;
-    const { networkPorts } = fresh;
-    const started = fresh.remote.start(comlink.transfer({ assetsUrl, threads, networkPorts }, networkPorts));
+    const started = fresh.remote.start({ assetsUrl, threads, networkWorkers: networkCount });
     return {
       ready: Promise.race([started, fresh.ended]).then(() => fresh),
       end: () => fresh.end(new AppError('engine-start-failed', 'the Worker started too late')),

@@ -4,6 +4,7 @@ import type { Network } from '@/core/ocr/ppocr/network';
 import { parseCharset } from '@/core/ocr/ppocr/strip/recogniser-io';
 import type { Line, Pixels, Progress, Quad } from '@/core/ocr/recognition';
 import { startStage } from '@/engine/stage-timer';
+import { relayedEndpoint } from '@/engine/worker-relay';
 import { freeMemory } from '@/platform/free-memory';
 import { createNetworkPool, type NetworkName } from './network-pool';
 import type { NetworkWorker, NetworkWorkerStart } from './network-worker';
@@ -15,8 +16,8 @@ export interface PpocrStart {
   readonly assetsUrl: string;
   /** How many threads one run of a network may use. */
   readonly threads: number;
-  /** The ports of the Workers that run the networks, one or two. */
-  readonly networkPorts: readonly MessagePort[];
+  /** How many Workers run the networks, 1 or 2. They are connected to this one by `relayBetween`. */
+  readonly networkWorkers: number;
 }
 
 /** The interface of this Worker, which frees the pixels that it was sent. A run of a network cannot be stopped, so the host aborts by terminating the Worker. */
@@ -39,10 +40,10 @@ export interface PpocrWorker {
 let recogniser: PpocrRecogniser | undefined;
 
 const worker: PpocrWorker = {
-  async start({ assetsUrl, threads, networkPorts }) {
+  async start({ assetsUrl, threads, networkWorkers }) {
     const keys = fetchPackedFile(new URL('ppocr/keys.txt', assetsUrl)).then((response) => response.text());
-    const [first, second] = networkPorts.map((port) => connect(port, { assetsUrl, threads }));
-    if (!first) throw new AppError('engine-start-failed', 'no Worker for the networks');
+    const first = connect(0, { assetsUrl, threads });
+    const second = networkWorkers > 1 ? connect(1, { assetsUrl, threads }) : undefined;
     const detect = first('detect');
     // The first line needs both networks. With two threads they are loaded at the same time; later both threads recognise.
     const recognise = second ? second('recognise') : detect.then(() => first('recognise'));
@@ -53,7 +54,7 @@ const worker: PpocrWorker = {
     );
     const charset = parseCharset(await keys);
     await Promise.all([detect, recognise]);
-    recogniser = createPpocrRecogniser(pool, charset, networkPorts.length);
+    recogniser = createPpocrRecogniser(pool, charset, networkWorkers);
   },
 
   async recognise(pixels, onLine, onProgress, onRegion) {
@@ -84,9 +85,9 @@ function started(): PpocrRecogniser {
 
 comlink.expose(worker);
 
-/** @returns a function that loads a network in the Worker at the other end of a port; it throws as `NetworkWorker.load` */
-function connect(port: MessagePort, options: NetworkWorkerStart): (name: NetworkName) => Promise<Network> {
-  const remote = comlink.wrap<NetworkWorker>(port);
+/** @returns a function that loads a network in one of the Workers for them; it throws as `NetworkWorker.load` */
+function connect(worker: number, options: NetworkWorkerStart): (name: NetworkName) => Promise<Network> {
+  const remote = comlink.wrap<NetworkWorker>(relayedEndpoint(self, worker));
   const started = remote.start(options);
   return async (name) => {
     await started;
