@@ -108,6 +108,15 @@ describe('letters in the ink of a row that are not in its text', () => {
     expect(await widthsOf(3, 0.85)).toBe(2);
   });
 
+  it('make PP-OCR doubt a line of Han and letters with room enough too, however sure its characters are', async () => {
+    const eight = image(
+      ...Array.from({ length: 8 }, (_, index) => ({ x: 102 + 25 * index, y: 143, width: 5, height: 14 })),
+    );
+    const look = async (text: string) => (await recognise(rect(200, 20), eight, [text, 1])).widths;
+    expect(await look('文字abdefgh')).toEqual([437]);
+    expect(await look('文字abde')).toEqual([437, 590]);
+  });
+
   it('take off 12 % at most', async () => {
     const widthsOf = async (confidence: number) =>
       (await recognise(rect(80, 20), letters(8), ['ab', confidence])).widths.length;

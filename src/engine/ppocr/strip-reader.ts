@@ -124,8 +124,13 @@ export function createStripReader(pixels: Pixels, network: Network, charset: Cha
 
 /** The score of a strip: its confidence, less penalties for letters that are missing in the text. */
 export function scoreOf(decoded: DecodedStrip): number {
+  return decoded.confidence - penaltyOf(decoded);
+}
+
+/** The penalty for letters that are missing in the text. */
+function penaltyOf(decoded: DecodedStrip): number {
   const missing = unmatchedLetters(decoded) + crowdedLetters(decoded);
-  return decoded.confidence - Math.min(MAX_PENALTY, MISSING_PENALTY * missing);
+  return Math.min(MAX_PENALTY, MISSING_PENALTY * missing);
 }
 
 /** The score, less a penalty for each bracket without its other half: (F... instead of (F)... */
@@ -148,7 +153,7 @@ function isDoubtfulMixed(decoded: DecodedStrip): boolean {
   const narrow = characters.filter(({ text }) => /[!-~]/.test(text)).length;
   if (narrow < LEAST_NARROW || !characters.some(({ text }) => isIdeographic(text))) return false;
   const others = characters.filter(({ text }) => !TWO_WIDTHS.test(text));
-  return openBrackets(decoded) > 0 || meanConfidence(others) < DOUBTFUL;
+  return openBrackets(decoded) > 0 || meanConfidence(others) - penaltyOf(decoded) < DOUBTFUL;
 }
 
 /** Whether a narrow strip's text needs no second look. */
