@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
-import { recognitionBy, setUp } from './host.test-support';
+import { createDeferred } from './engine-worker';
+import { frame, picture, recognitionBy, setUp } from './host.test-support';
 
 describe('an engine host after the last job', () => {
   beforeEach(() => {
@@ -59,6 +60,20 @@ describe('an engine host after the last job', () => {
     expect(recogniser.stop).not.toHaveBeenCalled();
     end.resolve(recognitionBy('ppocr'));
     expect(await job).toEqual(recognitionBy('ppocr'));
+  });
+
+  it('does not count the minute while codes are read, and counts it when they have been read', async () => {
+    const { host, barcodes, recogniser } = setUp();
+    const codes = createDeferred<Awaited<ReturnType<typeof barcodes.read>>>();
+    barcodes.read.mockReturnValueOnce(codes.promise);
+    const reading = host.readBarcodes({ jobId: 'a', receiver: frame(1), image: picture });
+    await host.warm();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(recogniser.stop).not.toHaveBeenCalled();
+    codes.resolve([]);
+    expect(await reading).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(recogniser.stop).toHaveBeenCalledOnce();
   });
 
   it('counts the minute also after the engine did not start', async () => {

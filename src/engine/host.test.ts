@@ -168,6 +168,30 @@ describe('createEngineHost', () => {
     expect(await slow).toEqual(recognitionBy('ppocr'));
   });
 
+  it('goes on with a job when an event of the job before it comes late', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { ask, running, recogniser } = setUp();
+    const onEvent = vi.fn();
+    const first = ask('a', 1, onEvent);
+    const before = await running(1);
+    before.end.resolve(recognitionBy('ppocr'));
+    await first;
+    const told = onEvent.mock.calls.length;
+    const second = ask('b', 1);
+    const { onEvent: tell, end } = await running(2);
+    const progress = { type: 'progress', progress: { stage: 'recognising', done: 1, total: 3 } } as const;
+    before.onEvent(progress);
+    for (let half = 0; half < 3; half++) {
+      await vi.advanceTimersByTimeAsync(30_000);
+      tell(progress);
+    }
+    expect(recogniser.stop).not.toHaveBeenCalled();
+    expect(onEvent).toHaveBeenCalledTimes(told);
+    end.resolve(recognitionBy('ppocr'));
+    await second;
+  });
+
   it('recognises the opened image as the job asks for', async () => {
     const { host, openImage, recogniser, running } = setUp();
     const options = { languages: ['jpn'] };

@@ -80,7 +80,9 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
     fallAsleep ??= deps.stayAwake();
   }
 
+  /** Lets the engines' memory be freed after a while, unless something is still under way. */
   function rest(): void {
+    if (running || codes.size > 0) return;
     clearTimeout(idleTimer);
     idleTimer = setTimeout(stop, IDLE_MS);
   }
@@ -131,8 +133,11 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
   async function runWatched(job: Job): Promise<Recognition> {
     const { promise: hung, reject } = createDeferred<never>();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // Events of a job come by other ways than its result, so one may come after it. By then the engines work for another job.
+    let isOver = false;
     const expectProgress = () => {
       clearTimeout(timer);
+      if (isOver) return;
       timer = setTimeout(() => {
         reject(new AppError('engine-failed', `no progress in ${LONGEST_SILENCE_MS} ms`));
         job.controller.abort();
@@ -140,6 +145,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
       }, LONGEST_SILENCE_MS);
     };
     const onEvent = (event: RecognitionEvent) => {
+      if (isOver) return;
       expectProgress();
       job.onEvent(event);
     };
@@ -148,6 +154,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
     try {
       return await Promise.race([run({ ...job, onEvent }, onWait), hung]);
     } finally {
+      isOver = true;
       clearTimeout(timer);
     }
   }
@@ -196,7 +203,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
       try {
         await deps.recogniser.start(new AbortController().signal);
       } finally {
-        if (!running) rest();
+        rest();
       }
     },
 
@@ -212,7 +219,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
       } finally {
         codes.delete(reading);
         end();
-        if (!running) rest();
+        rest();
       }
     },
 

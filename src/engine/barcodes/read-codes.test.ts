@@ -48,3 +48,14 @@ it('closes the image when its codes cannot be read', async () => {
   await expect(readCodes(rows, reader, signal)).rejects.toThrow('no codes');
   expect(rows.close).toHaveBeenCalledOnce();
 });
+
+it('ends at once when the codes of a tile are no longer wanted, and closes the image', async () => {
+  const { rows, reader } = open(100, []);
+  const controller = new AbortController();
+  reader.read.mockImplementation(() => {
+    controller.abort();
+    return new Promise(() => undefined);
+  });
+  await expect(readCodes(rows, reader, controller.signal)).rejects.toMatchObject({ code: 'cancelled' });
+  expect(rows.close).toHaveBeenCalledOnce();
+});
