@@ -18,6 +18,7 @@ const line: Line = { text: '字', quad, direction: 'horizontal', confidence: 1, 
 
 interface FakeWorker {
   onerror?: (event: { message: string }) => void;
+  onmessageerror?: ((event: MessageEvent) => void) | null;
   terminate: () => void;
 }
 
@@ -170,6 +171,23 @@ describe('createPpocrEngine', () => {
     });
     await started.promise;
     scene[which][0]?.onerror?.({ message: said });
+    await recognition;
+  });
+
+  it('fails when a message of a Worker cannot be read', async () => {
+    const started = createDeferred<void>();
+    scene = setUp({
+      start: () => {
+        started.resolve();
+        return new Promise(() => undefined);
+      },
+    });
+    const recognition = expect(scene.recognise()).rejects.toMatchObject({
+      code: 'engine-start-failed',
+      message: 'a message of the worker cannot be read',
+    });
+    await started.promise;
+    scene.networkWorkers[1]?.onmessageerror?.(new MessageEvent('messageerror'));
     await recognition;
   });
 

@@ -47,6 +47,7 @@ export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceDetector
     const watched = (worker: Worker) => {
       ended.catch(() => worker.terminate());
       worker.onerror = ({ message }) => end(new Error(message || 'the worker did not load'));
+      worker.onmessageerror = () => end(new Error('a message of the worker cannot be read'));
       return worker;
     };
     const worker = watched(deps.createWorker());

@@ -124,3 +124,19 @@ describe('recogniseRegions', () => {
     await expect(recognition).rejects.toThrow('out of memory');
   });
 });
+
+describe('a queue of regions', () => {
+  it('gives none that were still being detected when it was closed', async () => {
+    const batch = createDeferred<readonly TextRegion[]>();
+    async function* late() {
+      yield await batch.promise;
+    }
+    const regions = createRegionQueue(late());
+    const taken = regions.take();
+    regions.close();
+    batch.resolve([1, 2].map(regionAt));
+    expect(await taken).toBeUndefined();
+    expect(await regions.take()).toBeUndefined();
+    expect(regions.found()).toBe(0);
+  });
+});

@@ -85,7 +85,7 @@ export function createRegionQueue(batches: AsyncIterator<readonly TextRegion[], 
     try {
       const batch = await batches.next();
       if (batch.done) isExhausted = true;
-      else {
+      else if (!isExhausted) {
         waiting.push(...batch.value);
         found += batch.value.length;
       }
