@@ -28,6 +28,14 @@ function List({ query }: { readonly query: LibraryQuery }) {
 }
 const show = (query: LibraryQuery = {}) => act(() => render(<List query={query} />, document.body));
 const pages = () => vi.mocked(loadEntryPage).mock.calls.map(([, count, after]) => [count, after?.[0]]);
+type Page = Awaited<ReturnType<typeof loadEntryPage>>;
+
+/** Lets the test say when the next page is there. */
+function holdPage(): (page: Page) => void {
+  let answer: (page: Page) => void = () => undefined;
+  vi.mocked(loadEntryPage).mockReturnValueOnce(new Promise<Page>((resolve) => (answer = resolve)));
+  return (page) => answer(page);
+}
 const whenShown = (count: number) => vi.waitUntil(() => list.rows?.length === count);
 
 beforeEach(() => {
@@ -59,6 +67,37 @@ it('each step loads 50 articles more, and not those again that are shown', async
   ]);
   expect(new Set(list.rows?.map(({ entry }) => entry.id)).size).toBe(120);
   expect(list.hasMore).toBe(false);
+});
+
+it('a step that is asked for again and again while it loads is loaded once', async () => {
+  await show();
+  await whenShown(50);
+  const answer = holdPage();
+  for (let time = 0; time < 3; time++) await act(() => list.more());
+  answer({ entries: entries(50, 50), next: [100, 'wx:A:1:1'] });
+  await whenShown(100);
+  expect(pages()).toEqual([
+    [50, undefined],
+    [50, 50],
+  ]);
+  await act(() => list.more());
+  await whenShown(120);
+});
+
+it('a change of the library is not lost when an answer from before comes after it', async () => {
+  await show();
+  await whenShown(50);
+  const answerBefore = holdPage();
+  holdPage();
+  await act(() => list.more());
+  tellChange();
+  await vi.waitUntil(() => pages().length === 3);
+  await act(() => answerBefore({ entries: entries(50, 50), next: [100, 'wx:A:1:1'] }));
+  await whenShown(100);
+  // The next step ends the load that the change began. All rows are loaded again, because those shown are from before it.
+  await act(() => list.more());
+  await whenShown(120);
+  expect(pages().at(-1)).toEqual([150, undefined]);
 });
 
 it('after a change of the library all shown articles are loaded again, also when more are asked for at once', async () => {

@@ -22,6 +22,7 @@ export interface ArticleListState {
   readonly rows: readonly ListedEntry[] | undefined;
   readonly hasMore: boolean;
   readonly error: AppError | undefined;
+  /** Asks for the next step, unless the last one is still loading. */
   readonly more: () => void;
   readonly retry: () => void;
 }
@@ -30,6 +31,8 @@ export interface ArticleListState {
 interface LoadedRows {
   /** Of the query that they match. */
   readonly name: string;
+  /** How many were asked for. */
+  readonly count: number;
   readonly rows: readonly ListedEntry[];
   /** Where to go on; absent when these are all. */
   readonly next?: ListPlace | number | undefined;
@@ -51,13 +54,16 @@ export function useArticleList(query: LibraryQuery): ArticleListState {
   useLayoutEffect(() => {
     let current = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let [asked, answered] = [0, 0];
     const load = (before?: LoadedRows) => {
       timer = undefined;
+      const number = ++asked;
       loadRows(query, count, before).then(
         (answer) => {
-          if (!current) return;
-          const rows = { name, ...answer };
-          if (timer === undefined) valid.current = rows;
+          if (!current || number < answered) return;
+          answered = number;
+          const rows = { name, count, ...answer };
+          if (number === asked && timer === undefined) valid.current = rows;
           setLoaded(rows);
           setError(undefined);
         },
@@ -84,7 +90,8 @@ export function useArticleList(query: LibraryQuery): ArticleListState {
     rows: loaded?.rows,
     hasMore: loaded?.next !== undefined,
     error,
-    more: () => setWanted({ name, count: count + STEP }),
+    // While the last step is loading, a button in view asks again and again.
+    more: () => loaded?.name === name && loaded.count === count && setWanted({ name, count: count + STEP }),
     retry: () => setTries(tries + 1),
   };
 }
@@ -94,7 +101,7 @@ async function loadRows(
   query: LibraryQuery,
   count: number,
   before?: LoadedRows,
-): Promise<Omit<LoadedRows, 'name'>> {
+): Promise<Omit<LoadedRows, 'name' | 'count'>> {
   const known = before?.rows ?? [];
   const { rows, next } = await loadPage(query, count - known.length, before?.next);
   return { rows: [...known, ...rows], next };
@@ -104,7 +111,7 @@ async function loadPage(
   query: LibraryQuery,
   count: number,
   after?: ListPlace | number,
-): Promise<Omit<LoadedRows, 'name'>> {
+): Promise<Omit<LoadedRows, 'name' | 'count'>> {
   if (query.words?.trim()) {
     const { found, next } = await searchEntries(query, count, typeof after === 'number' ? after : undefined);
     return { rows: found, next };
