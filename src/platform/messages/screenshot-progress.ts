@@ -18,7 +18,7 @@ type Message =
 
 const CHANNEL = 'gleaner-screenshots';
 
-/** For the library: reports the screenshots of a tab, also to a popup that opens meanwhile. `onCancel`: the user cancels them. */
+/** For the library: reports the screenshots of a tab, also to a popup that opens meanwhile. `onCancel`: the user cancels them while they are taken. */
 export class ScreenshotReporter {
   readonly #channel = new BroadcastChannel(CHANNEL);
   readonly #tabId: number;
@@ -28,6 +28,8 @@ export class ScreenshotReporter {
     this.#tabId = tabId;
     this.#channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.tabId !== tabId) return;
+      // Another library may be open for the same tab. The one that takes screenshots answers.
+      if (!this.#progress) return;
       if (data.type === 'ask') this.report(this.#progress);
       if (data.type === 'cancel') onCancel();
     };
@@ -41,7 +43,7 @@ export class ScreenshotReporter {
 
   /** Reports that no more are taken, and listens no more. */
   close(): void {
-    this.report(undefined);
+    if (this.#progress) this.report(undefined);
     this.#channel.close();
   }
 }

@@ -85,8 +85,9 @@ function isBare({ platform, board }: FollowedColumn, { canAsk }: Sources): boole
 function useGranted(): ReadonlySet<string> | undefined {
   const [granted, setGranted] = useState<ReadonlySet<string>>();
   useLayoutEffect(() => {
-    let current = true;
+    let asked = 0;
     const ask = async () => {
+      const number = ++asked;
       // Most users have granted no site. One question then answers for all platforms.
       const isAnyGranted = (await findSiteAccess()).length > 0;
       const found = await Promise.all(
@@ -94,13 +95,13 @@ function useGranted(): ReadonlySet<string> | undefined {
           (await hasSiteAccess(directOrigin(source))) ? [source.platform] : [],
         ),
       );
-      if (current) setGranted(new Set(found.flat()));
+      if (number === asked) setGranted(new Set(found.flat()));
     };
     const reload = () => void ask().catch(reportError);
     reload();
     const stop = onSiteAccessChanged(reload);
     return () => {
-      current = false;
+      asked = 0;
       stop();
     };
   }, []);

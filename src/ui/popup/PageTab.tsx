@@ -13,7 +13,6 @@ import { useImageInput } from '@/ui/recognition/use-image-input';
 import { ArticlePart, usePageLook } from './ArticlePart';
 import { ImageWell, RecentRecognitions, RecogniseActions } from './ImageTextPart';
 import { PdfAction } from './PdfAction';
-import { ScreenshotsPart } from './ScreenshotsPart';
 import { SidePanelAction } from './SidePanelAction';
 
 /** The first tab: what can be done with the page of the active tab, and with images from elsewhere. */
@@ -45,7 +44,6 @@ export function PageTab() {
   const openImages = () => openExtensionPage(libraryPath({ view: 'read', params: {} }));
   return (
     <div class="popup-page" data-part="page-tab">
-      <ScreenshotsPart />
       <section class="popup-part" aria-labelledby="page-image-text">
         <h2 id="page-image-text">{t('popupRecognise')}</h2>
         <RecogniseActions

@@ -7,6 +7,7 @@ import { loadServiceKey } from '@/platform/storage/secrets';
 import { onSignal } from '@/platform/storage/signal';
 import { Button, IconButton } from '@/ui/components/Button';
 import { NewsNote } from './NewsNote';
+import { ScreenshotsPart } from './ScreenshotsPart';
 import { POPUP_TABS, type PopupTab, type TabContent, useLastTab, useTabContent } from './tabs';
 
 /**
@@ -46,6 +47,7 @@ export function PopupApp({ first }: { readonly first: TabContent }) {
           aria-labelledby={`popup-tab-${tab.name}`}
           data-tab={tab.name}
         >
+          <ScreenshotsPart />
           {Content && <Content key={tab.name} />}
         </div>
       </main>

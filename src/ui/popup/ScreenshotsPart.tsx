@@ -20,16 +20,30 @@ export function ScreenshotsPart() {
       watched.current?.stop();
     };
   }, []);
+  if (!progress) return null;
+  const { number, total } = progress;
+  const text = t('screenshotsInPopup', number, total);
+  const cancel = () => {
+    watched.current?.cancel();
+    // This button goes with the last screenshot.
+    document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  };
   return (
-    <div class="popup-screenshots" role="status">
-      {progress && (
-        <>
-          <span data-part="screenshots">{t('screenshotsInPopup', progress.number, progress.total)}</span>
-          <Button part="cancel-screenshots" onPress={() => watched.current?.cancel()}>
-            {t('cancel')}
-          </Button>
-        </>
-      )}
+    <div class="popup-screenshots">
+      {/* No live region: it would speak with every screenshot. */}
+      <span
+        data-part="screenshots"
+        role="progressbar"
+        aria-label={t('pageScopeScreenshots')}
+        aria-valuenow={number}
+        aria-valuemax={total}
+        aria-valuetext={text}
+      >
+        {text}
+      </span>
+      <Button part="cancel-screenshots" onPress={cancel}>
+        {t('cancel')}
+      </Button>
     </div>
   );
 }
