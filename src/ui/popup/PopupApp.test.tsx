@@ -4,6 +4,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { ScreenshotReporter } from '@/platform/messages/screenshot-progress';
 import { hasNews, saveNews } from '@/platform/storage/news';
 import { PopupApp } from './PopupApp';
 import { lastTab, loadTabContent } from './tabs';
@@ -45,6 +46,23 @@ async function openPopup(): Promise<void> {
 const shownTab = () => document.querySelector<HTMLElement>('[role="tabpanel"]')?.dataset['tab'];
 
 describe('the popup', () => {
+  it('shows how far screenshots of the page are in each tab, and keeps the focus when they are cancelled', async () => {
+    vi.spyOn(fakeBrowser.tabs, 'query').mockResolvedValue([{ id: 7 }] as never);
+    const onCancel = vi.fn();
+    const reporter = new ScreenshotReporter(7, onCancel);
+    reporter.report({ number: 3, total: 12 });
+    localStorage.setItem('popup-tab', 'tools');
+    await openPopup();
+    const progress = () => document.querySelector('[data-part="screenshots"]');
+    await vi.waitFor(() => expect(progress()?.getAttribute('aria-valuenow')).toBe('3'));
+    expect([shownTab(), progress()?.getAttribute('aria-valuemax')]).toEqual(['tools', '12']);
+    await press('[data-part="cancel-screenshots"]');
+    expect(document.activeElement?.id).toBe('popup-tab-tools');
+    await vi.waitFor(() => expect(onCancel).toHaveBeenCalledOnce());
+    reporter.close();
+    await vi.waitFor(() => expect(progress()).toBeNull());
+  });
+
   it('opens with what can be done with the page', async () => {
     await openPopup();
     expect(shownTab()).toBe('page');
