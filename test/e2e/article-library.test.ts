@@ -194,5 +194,6 @@ it('lays out no article that is far out of sight, and shows it when the user com
   });
   await list.evaluate(() => document.querySelector('.article-row:last-child')?.scrollIntoView(), undefined);
   await waitFor('the row that the list was scrolled to', async () => (await drawn()).includes(true, 40));
+  await waitFor('the rows after the first 50', async () => (await drawn()).length >= many.length);
   await list.close();
 });
