@@ -130,6 +130,16 @@ describe('decoding a JPEG', () => {
     },
   );
 
+  it('mixes a px row above and below an edge of colours with those beyond it, 8 times smaller', async () => {
+    const red = { width: 64, height: 48, channels: 3, background: '#f00' } as const;
+    const picture = sharp({ create: red }).extend({ bottom: 48, background: '#00f' });
+    const decoder = decoderOf(await picture.jpeg({ quality: 100, chromaSubsampling: '4:2:0' }).toBuffer(), 8);
+    const data = decoder.decode(wholeOf(decoder));
+    const redAndBlue = [4, 5, 6, 7].flatMap((y) => [data[y * 8 * 4] ?? 0, data[y * 8 * 4 + 2] ?? 0]);
+    // A quarter of what is beyond the edge.
+    expect(worstOf(redAndBlue, [254, 0, 202, 76, 52, 178, 0, 254])).toBeLessThan(4);
+  });
+
   it('has a last row and column for what is left of a size that is not divisible', () => {
     const bytes = makeCodedJpeg({ width: 333, height: 222, factors: [0x22, 0x11, 0x11] });
     expect(decoderOf(bytes, 4).size).toEqual({ width: 84, height: 56 });

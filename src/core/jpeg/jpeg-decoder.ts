@@ -75,17 +75,18 @@ export class JpegDecoder {
   decode({ x, y, width, height }: Rect): Uint8ClampedArray {
     const { channels, isRgb } = this.#file;
     const right = x + width;
-    // The px at the edges have a part of the samples beside them, which belong to at most so many px.
-    const [besides, above] = [this.#unitWidth / this.#side, this.#unitHeight / this.#side];
+    // The px at the edges have a part of the samples beside them, which belong to at most so many px. The sample above or below that a px
+    // has a part of is that of the next px; units that are read sooner would take the place of those above in the planes.
+    const besides = this.#unitWidth / this.#side;
     const first = Math.floor(Math.max(0, x - besides) / this.#unitWidth);
     const end = Math.min(this.#unitsAcross, Math.ceil((right + besides) / this.#unitWidth));
     const planes = channels.map((_, index) => this.#createPlane(index, first, end - first));
     const own = planes.map(() => new Uint8ClampedArray(width + 4));
     const write = isRgb ? writeRgb : writeYcc;
     const target = new Uint8ClampedArray(width * height * 4);
-    let row = Math.floor(Math.max(0, y - above) / this.#unitHeight);
+    let row = Math.floor(Math.max(0, y - 1) / this.#unitHeight);
     for (let at = 0; at < height; at++) {
-      const last = Math.min(this.#unitsDown - 1, Math.floor((y + at + above) / this.#unitHeight));
+      const last = Math.min(this.#unitsDown - 1, Math.floor((y + at + 1) / this.#unitHeight));
       for (; row <= last; row++) this.#readUnits(row, first, end, planes);
       const [gray, blue, red] = planes.map((plane, index) =>
         sampleRow(plane, y + at, x, right, own[index] as Uint8ClampedArray),
