@@ -185,6 +185,52 @@ describe('openImage', () => {
     expect(createImageBitmap).not.toHaveBeenCalled();
   });
 
+  describe('with a damaged JPEG', () => {
+    const TABLES = 0xc4;
+    const withoutTables = (width: number, height: number) => {
+      const jpeg = makeCodedJpeg({ width, height, factors: [0x11], isEven: true });
+      const at = jpeg.findIndex((byte, index) => byte === 0xff && jpeg[index + 1] === TABLES);
+      jpeg[at + 1] = 0xef; // a segment that means nothing
+      return file(new Blob([jpeg]));
+    };
+
+    it('reads the rows of one that is cut off, without the browser, which may decode none of it', async () => {
+      const { createImageBitmap } = setUp();
+      const jpeg = makeCodedJpeg({ width: 4000, height: 3251, factors: [0x11], isEven: true });
+      const rows = await openImage(file(new Blob([jpeg.slice(0, -5000)])), asText);
+      expect(rows).toMatchObject({ width: 4000, height: 3251 });
+      expect((await rows.read(0, 1, signal)).data.slice(0, 4)).toEqual(
+        Uint8ClampedArray.of(128, 128, 128, 255),
+      );
+      rows.close();
+      expect(createImageBitmap).not.toHaveBeenCalled();
+    });
+
+    it('lets the browser decode one without tables, of up to 40 megapixels', async () => {
+      const { bitmap, createImageBitmap } = setUp({ width: 4000, height: 3251 });
+      const rows = await openImage(withoutTables(4000, 3251), asText);
+      expect(await rows.read(3250, 3251, signal)).toMatchObject({ width: 4000, height: 1 });
+      expect(createImageBitmap).toHaveBeenCalledOnce();
+      expect(bitmap.close).toHaveBeenCalledOnce();
+      rows.close();
+    });
+
+    it('calls one without tables unreadable above 40 megapixels, which are too many for the browser', async () => {
+      const { createImageBitmap } = setUp();
+      const opening = openImage(withoutTables(8000, 5001), asText);
+      await expect(opening).rejects.toMatchObject({ code: 'image-unreadable' });
+      expect(createImageBitmap).not.toHaveBeenCalled();
+    });
+
+    it('does not let the browser decode one that is cancelled', async () => {
+      const { createImageBitmap } = setUp();
+      const jpeg = makeCodedJpeg({ width: 4000, height: 3251, factors: [0x11], isEven: true });
+      const opening = openImage(file(new Blob([jpeg])), { ...asText, signal: AbortSignal.abort() });
+      await expect(opening).rejects.toMatchObject({ name: 'AbortError' });
+      expect(createImageBitmap).not.toHaveBeenCalled();
+    });
+  });
+
   it('reports a file that is damaged after its header as unreadable', async () => {
     const { createImageBitmap } = setUp();
     createImageBitmap.mockRejectedValue(new DOMException('could not be decoded', 'InvalidStateError'));

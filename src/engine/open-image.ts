@@ -1,7 +1,7 @@
-import { AppError } from '@/core/errors';
+import { AppError, toAppError } from '@/core/errors';
 import { assertRecognisableFile, planDecoding } from '@/core/ocr/decoding';
 import type { ImageFormat, ImageHeader } from '@/core/ocr/image-header';
-import { assertFileSize, assertImageSize } from '@/core/ocr/limits';
+import { assertFileSize, assertImageSize, MAX_PIXELS } from '@/core/ocr/limits';
 import { isOpaque, putOnPlainGround } from '@/core/ocr/pixels';
 import type { Pixels } from '@/core/ocr/recognition';
 import { WHOLE_PX } from '@/core/ocr/tiles/tiles';
@@ -81,14 +81,25 @@ async function openFile(file: Blob, opening: Opening): Promise<ImageRows> {
   switch (decoding?.way) {
     case 'png-rows':
       return openPngRows(bytes);
-    case 'jpeg-rows':
-      return openJpegRows(bytes, { ...decoding, reduction: 1, signal: opening.signal });
+    case 'jpeg-rows': {
+      const rows = openJpegRows(bytes, { ...decoding, reduction: 1, signal: opening.signal });
+      if (header.width * header.height > MAX_PIXELS) return rows;
+      // What is refused is refused before its rows are read.
+      const opened = await rows.catch(passUnreadable);
+      if (opened) return opened;
+      break;
+    }
     case 'frame':
       return openAlone(() => openFrameRows(bytes), opening);
   }
   freeMemory(bytes);
   const openWhole = () => openDecoded(file, header);
   return header.width * header.height > WHOLE_PX ? openAlone(openWhole, opening) : openWhole();
+}
+
+/** Lets the browser try a file that is called unreadable, such as one that leaves out the usual tables. */
+function passUnreadable(thrown: unknown): undefined {
+  if (toAppError(thrown).code !== 'image-unreadable') throw thrown;
 }
 
 /** Large images that are in memory as a whole wait for one another: each takes up to 160 MB until it is closed. */

@@ -21,6 +21,10 @@ const ZIGZAG = Uint8Array.of(
 export const STATE_SIZE = 4;
 
 const FIRST_RESTART = 0xd0;
+const LAST_RESTART = 0xd7;
+
+/** The lowest marker; what follows 0xff below it is damage. */
+const FIRST_MARKER = 0xc0;
 
 const SHORT_MASK = (1 << SHORT_BITS) - 1;
 const SIXTEEN_ZEROS = 0xf0;
@@ -29,8 +33,8 @@ const SIXTEEN_ZEROS = 0xf0;
 const MOST_BITS = 15;
 
 /**
- * Reads the numbers of blocks from the bits of a scan. Where the scan ends too early it reads zeros, and `assertNotOver` tells.
- * https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex F.2
+ * Reads the numbers of blocks from the bits of a scan. Where the scan ends too early it reads zeros, and `isOver` tells. What is damaged
+ * gives the numbers that libjpeg makes of it. https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex F.2
  */
 export class EntropyReader {
   readonly #bytes: Uint8Array;
@@ -63,27 +67,47 @@ export class EntropyReader {
     this.#missing = from[at + 3] as number;
   }
 
-  /** @throws AppError `image-unreadable` when more was read than the scan has */
-  assertNotOver(): void {
-    if (this.#count < this.#missing) throw damagedJpeg('blocks are missing');
+  /** Whether more was read than there is before the next marker. */
+  get isOver(): boolean {
+    return this.#count < this.#missing;
   }
 
-  /** Passes over the marker after which all is counted from the start. @throws AppError `image-unreadable` when it is not there */
+  /**
+   * Passes over the marker after which all is counted from the start. Where another is there, one that comes one or two later is kept,
+   * so that nothing but what is missing is lost, and the reader is over until then; earlier ones are passed over, and others are taken
+   * for the right one. libjpeg does so too.
+   */
   passRestart(number: number): void {
-    while (this.#bytes[this.#at] === 0xff && this.#bytes[this.#at + 1] === 0xff) this.#at++; // fill bytes
-    if (this.#bytes[this.#at] !== 0xff || this.#bytes[this.#at + 1] !== FIRST_RESTART + (number & 7))
-      throw damagedJpeg('a restart marker is missing');
-    this.#at += 2;
     this.#buffer = 0;
     this.#count = 0;
     this.#missing = 0;
+    for (;;) {
+      this.#goToMarker();
+      const marker = this.#bytes[this.#at + 1] ?? LAST_RESTART + 1;
+      const later = (marker - FIRST_RESTART - number) & 7;
+      const isRestart = marker >= FIRST_RESTART && marker <= LAST_RESTART;
+      if (isRestart ? later === 1 || later === 2 : marker >= FIRST_MARKER) {
+        this.#missing = 1;
+        return;
+      }
+      this.#at += 2;
+      if (isRestart && later < 6) return;
+    }
+  }
+
+  #goToMarker(): void {
+    const bytes = this.#bytes;
+    for (; this.#at < bytes.length; this.#at++) {
+      const next = bytes[this.#at + 1];
+      if (bytes[this.#at] === 0xff && next !== 0 && next !== 0xff) return;
+    }
   }
 
   /**
    * Reads the numbers of a block into `block`, multiplied and in their places; where it had zeros it still has them.
    * @param mean that of the channel's block before, as the file has it
    * @returns this block's mean, as the file has it, × 64 + the place in the file's order of its last number that is not 0
-   * @throws AppError `image-unreadable` for a code that is none
+   * @throws AppError `image-unreadable` for a table that is none
    */
   readBlock({ dc, ac, divisors }: BlockCoding, mean: number, block: Int32Array): number {
     const meanBits = this.#readSymbol(dc);
@@ -97,9 +121,8 @@ export class EntropyReader {
       if (bits === 0 && symbol !== SIXTEEN_ZEROS) break; // the end of the block
       index += symbol >> 4;
       if (bits === 0) continue;
-      if (index > 63) throw damagedJpeg('a block is too long');
-      block[ZIGZAG[index] as number] = this.#readNumber(bits) * (divisors[index] as number);
-      last = index;
+      last = Math.min(63, index);
+      block[ZIGZAG[last] as number] = this.#readNumber(bits) * (divisors[last] as number);
     }
     return own * 64 + last;
   }
@@ -118,7 +141,9 @@ export class EntropyReader {
       this.#count -= bits;
       return symbols[code + (toPlace[bits] as number)] ?? 0;
     }
-    throw damagedJpeg('an unknown code');
+    if (this.#count < 17) this.#fill();
+    this.#count -= 17; // a code that is none
+    return 0;
   }
 
   /** A number of so many bits, of which the lower half are negative. */

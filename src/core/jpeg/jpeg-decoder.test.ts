@@ -18,9 +18,9 @@ const decodeWhole = (bytes: Uint8Array) => {
   return decoder.decode(wholeOf(decoder));
 };
 
-/** What libjpeg makes of a JPEG, as RGBA. */
+/** What libjpeg makes of a JPEG, as RGBA, be it damaged. */
 async function decodeByLibjpeg(bytes: Uint8Array): Promise<Uint8Array> {
-  return sharp(bytes).toColourspace('srgb').ensureAlpha().raw().toBuffer();
+  return sharp(bytes, { failOn: 'none' }).toColourspace('srgb').ensureAlpha().raw().toBuffer();
 }
 
 /** A picture with smooth and sharp edges, in colours. */
@@ -130,6 +130,16 @@ describe('decoding a JPEG', () => {
     },
   );
 
+  it('mixes a px row above and below an edge of colours with those beyond it, 8 times smaller', async () => {
+    const red = { width: 64, height: 48, channels: 3, background: '#f00' } as const;
+    const picture = sharp({ create: red }).extend({ bottom: 48, background: '#00f' });
+    const decoder = decoderOf(await picture.jpeg({ quality: 100, chromaSubsampling: '4:2:0' }).toBuffer(), 8);
+    const data = decoder.decode(wholeOf(decoder));
+    const redAndBlue = [4, 5, 6, 7].flatMap((y) => [data[y * 8 * 4] ?? 0, data[y * 8 * 4 + 2] ?? 0]);
+    // A quarter of what is beyond the edge.
+    expect(worstOf(redAndBlue, [254, 0, 202, 76, 52, 178, 0, 254])).toBeLessThan(4);
+  });
+
   it('has a last row and column for what is left of a size that is not divisible', () => {
     const bytes = makeCodedJpeg({ width: 333, height: 222, factors: [0x22, 0x11, 0x11] });
     expect(decoderOf(bytes, 4).size).toEqual({ width: 84, height: 56 });
@@ -145,13 +155,52 @@ describe('decoding a JPEG', () => {
 });
 
 describe('a damaged JPEG', () => {
-  const bytes = makeCodedJpeg({ width: 100, height: 60, factors: [0x22, 0x11, 0x11], restartInterval: 3 });
+  const plan: CodedJpeg = { width: 100, height: 60, factors: [0x22, 0x11, 0x11], restartInterval: 3 };
+  const bytes = makeCodedJpeg(plan);
+  const startOf = (file: Uint8Array) => file.length - parseJpeg(file).data.length;
+  const expectAsLibjpeg = async (file: Uint8Array) =>
+    expect(worstOf(decodeWhole(file), await decodeByLibjpeg(file))).toBe(0);
 
-  it('is called unreadable wherever it is cut off', () => {
-    for (let length = 0; length < bytes.length - 2; length += length < 700 ? 1 : 29)
+  it('is called unreadable when it is cut off before its first px', () => {
+    for (let length = 0; length <= startOf(bytes) + 4; length++)
       expect(codeOf(() => decodeWhole(bytes.subarray(0, length)))).toBe('image-unreadable');
-    expect(codeOf(() => decodeWhole(bytes.subarray(0, -2)))).toBeUndefined();
   });
+
+  it.each([0, 3])(
+    'gives the px of libjpeg wherever it is cut off, with a restart after each %i units',
+    async (restartInterval) => {
+      const whole = makeCodedJpeg({ ...plan, restartInterval });
+      for (let length = startOf(whole) + 100; length < whole.length; length += 61)
+        await expectAsLibjpeg(whole.subarray(0, length));
+    },
+  );
+
+  it.each([
+    ['an earlier number', 0xd1],
+    ['the next number', 0xd3],
+    ['the number after the next', 0xd4],
+    ['a number far away', 0xd6],
+    ['no number', 0xff],
+    ['a byte that is no marker', 0x41],
+    ['the end of the file', 0xd9],
+  ])('gives the px of libjpeg when a restart has %s', async (_what, marker) => {
+    const wrong = bytes.slice();
+    const isThird = (byte: number, at: number) => byte === 0xff && wrong[at + 1] === 0xd2;
+    wrong[wrong.findIndex(isThird) + 1] = marker;
+    await expectAsLibjpeg(wrong);
+  });
+
+  it.each([0, 3])(
+    'gives the px of libjpeg whichever byte of them is wrong, with a restart after each %i units',
+    async (restartInterval) => {
+      const whole = makeCodedJpeg({ ...plan, restartInterval });
+      for (let at = startOf(whole) + 20; at < whole.length - 2; at += 41) {
+        const wrong = whole.slice();
+        wrong[at] = (wrong[at] ?? 0) ^ 0xff;
+        await expectAsLibjpeg(wrong);
+      }
+    },
+  );
 
   it('is decoded or called unreadable, whichever byte is wrong', () => {
     const codes = new Set<unknown>();

@@ -1,4 +1,5 @@
 import type { Rect, Size } from '@/core/geometry/rect';
+import { damagedJpeg } from './damaged-jpeg';
 import { EntropyReader, STATE_SIZE } from './entropy-reader';
 import { writeBlock, writeEvenBlock, writeMean, writeQuarterBlock } from './inverse-dct';
 import type { JpegFile } from './parse-jpeg';
@@ -56,7 +57,7 @@ export class JpegDecoder {
 
   /**
    * Reads the next rows of units, without their pixels. Returns whether any are left.
-   * @throws AppError `image-unreadable` for a damaged file
+   * @throws AppError `image-unreadable` for a file without pixels, or with a wrong table
    */
   readAhead(): boolean {
     const rows = Math.ceil(UNITS_AT_ONCE / this.#unitsAcross);
@@ -70,21 +71,22 @@ export class JpegDecoder {
     return end < this.#unitsDown;
   }
 
-  /** The pixels of a part as RGBA, once all is read ahead. @throws AppError `image-unreadable` for a damaged file */
+  /** The pixels of a part as RGBA, once all is read ahead, which finds what cannot be decoded: nothing is thrown here. */
   decode({ x, y, width, height }: Rect): Uint8ClampedArray {
     const { channels, isRgb } = this.#file;
     const right = x + width;
-    // The px at the edges have a part of the samples beside them, which belong to at most so many px.
-    const [besides, above] = [this.#unitWidth / this.#side, this.#unitHeight / this.#side];
+    // The px at the edges have a part of the samples beside them, which belong to at most so many px. The sample above or below that a px
+    // has a part of is that of the next px; units that are read sooner would take the place of those above in the planes.
+    const besides = this.#unitWidth / this.#side;
     const first = Math.floor(Math.max(0, x - besides) / this.#unitWidth);
     const end = Math.min(this.#unitsAcross, Math.ceil((right + besides) / this.#unitWidth));
     const planes = channels.map((_, index) => this.#createPlane(index, first, end - first));
     const own = planes.map(() => new Uint8ClampedArray(width + 4));
     const write = isRgb ? writeRgb : writeYcc;
     const target = new Uint8ClampedArray(width * height * 4);
-    let row = Math.floor(Math.max(0, y - above) / this.#unitHeight);
+    let row = Math.floor(Math.max(0, y - 1) / this.#unitHeight);
     for (let at = 0; at < height; at++) {
-      const last = Math.min(this.#unitsDown - 1, Math.floor((y + at + above) / this.#unitHeight));
+      const last = Math.min(this.#unitsDown - 1, Math.floor((y + at + 1) / this.#unitHeight));
       for (; row <= last; row++) this.#readUnits(row, first, end, planes);
       const [gray, blue, red] = planes.map((plane, index) =>
         sampleRow(plane, y + at, x, right, own[index] as Uint8ClampedArray),
@@ -140,12 +142,14 @@ export class JpegDecoder {
       this.#reader.passRestart(unit / restartInterval - 1);
       this.#means.fill(0);
     }
+    // What is missing is gray.
+    const isOver = this.#reader.isOver;
     for (let index = 0; index < channels.length; index++) {
       const { across, down, coding } = channels[index] as JpegFile['channels'][number];
       const plane = planes?.[index];
       for (let number = 0; number < across * down; number++) {
-        const read = this.#reader.readBlock(coding, this.#means[index] as number, this.#block);
-        this.#means[index] = read >> 6;
+        const read = isOver ? 0 : this.#reader.readBlock(coding, this.#means[index] as number, this.#block);
+        if (!isOver) this.#means[index] = read >> 6;
         if (!plane) {
           this.#block.fill(0);
           continue;
@@ -159,6 +163,6 @@ export class JpegDecoder {
         else writeBlock(this.#block, plane.samples, at, plane.stride);
       }
     }
-    this.#reader.assertNotOver();
+    if (unit === 0 && this.#reader.isOver) throw damagedJpeg('no pixels');
   }
 }

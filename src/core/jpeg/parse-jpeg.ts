@@ -31,6 +31,9 @@ const DQT = 0xdb;
 const DHT = 0xc4;
 const DRI = 0xdd;
 
+/** The bytes of tables by their ids. A file may have millions of tables, of which only those that its scan names are built. */
+type Tables = Map<number, Uint8Array>;
+
 /** What the ids of tables for a block's other numbers have besides those for its mean. */
 const AC = 0x10;
 
@@ -39,8 +42,8 @@ const AC = 0x10;
  * @throws AppError `image-unreadable` for a file that is damaged, or ends before its pixels
  */
 export function parseJpeg(bytes: Uint8Array): JpegFile {
-  const divisors = new Map<number, Int32Array>();
-  const tables = new Map<number, HuffmanTable>();
+  const divisors: Tables = new Map();
+  const tables: Tables = new Map();
   let restartInterval = 0;
   let hasJfif = false;
   let adobe: Uint8Array | undefined;
@@ -68,18 +71,15 @@ function isNamedRgb(frame: Uint8Array): boolean {
   return String.fromCharCode(...[6, 9, 12].map((at) => frame[at] ?? 0)) === 'RGB';
 }
 
-function channelsOf(
-  frame: Uint8Array,
-  scan: Uint8Array,
-  divisors: ReadonlyMap<number, Int32Array>,
-  tables: ReadonlyMap<number, HuffmanTable>,
-): JpegChannel[] {
+function channelsOf(frame: Uint8Array, scan: Uint8Array, divisors: Tables, tables: Tables): JpegChannel[] {
+  const tableOf = buildOnce(tables, buildTable);
+  const divisorsOf = buildOnce(divisors, buildDivisors);
   return Array.from({ length: frame[5] ?? 0 }, (_, index) => {
     const [id, factors = 0, divisorsId = 0] = frame.subarray(6 + 3 * index);
     const [scanId, tableIds = 0] = scan.subarray(1 + 2 * index);
-    const dc = tables.get(tableIds >> 4);
-    const ac = tables.get(AC | (tableIds & 15));
-    const own = divisors.get(divisorsId);
+    const dc = tableOf(tableIds >> 4);
+    const ac = tableOf(AC | (tableIds & 15));
+    const own = divisorsOf(divisorsId);
     if (id !== scanId || !dc || !ac || !own) throw damagedJpeg('a table is missing');
     const coding = { dc, ac, divisors: own };
     // The blocks of a lone channel come row by row, whatever its factors are.
@@ -88,29 +88,46 @@ function channelsOf(
   });
 }
 
-function addDivisors(body: Uint8Array, divisors: Map<number, Int32Array>): void {
+/** Finds a table by its id, and builds it the first time; undefined where there is none. */
+function buildOnce<T>(tables: Tables, build: (bytes: Uint8Array) => T): (id: number) => T | undefined {
+  const built = new Map<number, T>();
+  return (id) => {
+    const bytes = tables.get(id);
+    if (!bytes) return undefined;
+    const table = built.get(id) ?? build(bytes);
+    built.set(id, table);
+    return table;
+  };
+}
+
+function addDivisors(body: Uint8Array, divisors: Tables): void {
   for (let at = 0; at < body.length; ) {
     const kind = body[at] as number;
-    const size = kind >> 4 === 0 ? 1 : 2;
-    const values = body.subarray(at + 1, at + 1 + 64 * size);
-    if (values.length < 64 * size) throw damagedJpeg('a table is cut off');
-    const own = Int32Array.from({ length: 64 }, (_, index) =>
-      size === 1 ? (values[index] as number) : wordAt(values, 2 * index),
-    );
-    divisors.set(kind & 15, own);
-    at += 1 + values.length;
+    const end = at + 1 + (kind >> 4 === 0 ? 64 : 128);
+    if (end > body.length) throw damagedJpeg('a table is cut off');
+    divisors.set(kind & 15, body.subarray(at + 1, end));
+    at = end;
   }
 }
 
-function addTables(body: Uint8Array, tables: Map<number, HuffmanTable>): void {
+function buildDivisors(bytes: Uint8Array): Int32Array {
+  return Int32Array.from({ length: 64 }, (_, index) =>
+    bytes.length === 64 ? (bytes[index] as number) : wordAt(bytes, 2 * index),
+  );
+}
+
+function addTables(body: Uint8Array, tables: Tables): void {
   for (let at = 0; at < body.length; ) {
-    const counts = body.subarray(at + 1, at + 17);
-    const count = counts.reduce((sum, of) => sum + of, 0);
-    const symbols = body.slice(at + 17, at + 17 + count);
-    if (counts.length < 16 || symbols.length < count) throw damagedJpeg('a table is cut off');
-    tables.set(body[at] as number, makeHuffmanTable(counts, symbols));
-    at += 17 + count;
+    let end = at + 17;
+    for (let count = at + 1; count < at + 17; count++) end += body[count] ?? 0;
+    if (end > body.length) throw damagedJpeg('a table is cut off');
+    tables.set(body[at] as number, body.subarray(at + 1, end));
+    at = end;
   }
+}
+
+function buildTable(bytes: Uint8Array): HuffmanTable {
+  return makeHuffmanTable(bytes.subarray(0, 16), bytes.slice(16));
 }
 
 function wordAt(bytes: Uint8Array, at: number): number {

@@ -48,9 +48,18 @@ it('opens it smaller', async () => {
   expect((await rows.read(0, 7, signal)).data).toHaveLength(4 * 7 * 4);
 });
 
-it('calls a damaged file unreadable before its rows are read', async () => {
+it('calls a file without px unreadable before its rows are read, and keeps its bytes', async () => {
+  const bytes = makeJpeg(50, 30).slice(0, 200);
+  await expect(openJpegRows(bytes, asItIs)).rejects.toMatchObject({ code: 'image-unreadable' });
+  expect(bytes).toHaveLength(200);
+});
+
+it('reads what there is of a file that is cut off; the rest is gray', async () => {
   const bytes = makeJpeg(50, 30);
-  await expect(openJpegRows(bytes.slice(0, -30), asItIs)).rejects.toMatchObject({ code: 'image-unreadable' });
+  const expected = await turn(bytes, 0);
+  const rows = await openJpegRows(bytes.slice(0, -100), asItIs);
+  expect(Buffer.from((await rows.read(0, 8, signal)).data)).toEqual(expected.subarray(0, 50 * 8 * 4));
+  expect([...(await rows.read(8, 30, signal)).data.slice(-4)]).toEqual([128, 128, 128, 255]);
 });
 
 it('ends when it is cancelled while a large file is opened, or before rows are read', async () => {

@@ -19,7 +19,9 @@ export interface JpegOpening {
  * The rows of a JPEG whose rows come one after the other (`parseJpegLayout`), decoded as they are read: nothing but the file, the rows that
  * were read last and a few MB are in memory. The whole file is read once before, and other tasks of the thread run meanwhile. Colour
  * profiles are ignored.
- * @throws AppError `image-unreadable` for a damaged file; the signal's reason when it is aborted
+ * What is damaged is as libjpeg has it: the px before it are kept, and what is missing is gray.
+ * @throws AppError `image-unreadable` for a file without px or tables, and then not when its rows are read; the signal's reason when it
+ *   is aborted
  */
 export async function openJpegRows(
   bytes: Uint8Array<ArrayBuffer>,
