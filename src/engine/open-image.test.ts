@@ -53,6 +53,27 @@ function setUp({ width = 4, height = 3, hasContext = true } = {}) {
   return { bitmap, createImageBitmap };
 }
 
+interface FakeElement {
+  onload: () => void;
+  onerror: () => void;
+}
+
+/** A document whose image elements, of 40 × 30 px, answer as `answer` says once they have a file. */
+function stubElement(answer: (image: FakeElement) => void): void {
+  vi.stubGlobal(
+    'Image',
+    class implements FakeElement {
+      naturalWidth = 40;
+      naturalHeight = 30;
+      onload = () => undefined;
+      onerror = () => undefined;
+      set src(_url: string) {
+        queueMicrotask(() => answer(this));
+      }
+    },
+  );
+}
+
 const { signal } = new AbortController();
 const asText = { purpose: 'text', signal } as const;
 const forCodes = { purpose: 'codes', signal } as const;
@@ -229,6 +250,25 @@ describe('openImage', () => {
       await expect(opening).rejects.toMatchObject({ name: 'AbortError' });
       expect(createImageBitmap).not.toHaveBeenCalled();
     });
+  });
+
+  it('draws a damaged file as far as an element shows it, when the browser makes no bitmap of it', async () => {
+    const { createImageBitmap } = setUp();
+    createImageBitmap.mockRejectedValue(new DOMException('could not be decoded', 'InvalidStateError'));
+    const revoke = vi.spyOn(URL, 'revokeObjectURL');
+    stubElement((image) => image.onload());
+    const rows = await openImage(file(pngFile(4, 3)), asText);
+    expect([rows.width, rows.height]).toEqual([40, 30]);
+    expect(revoke).not.toHaveBeenCalled();
+    rows.close();
+    expect(revoke).toHaveBeenCalledOnce();
+    stubElement((image) => image.onerror());
+    const opening = openImage(file(pngFile(4, 3)), asText);
+    await expect(opening).rejects.toMatchObject({
+      code: 'image-unreadable',
+      message: expect.stringContaining('could not be decoded'),
+    });
+    expect(revoke).toHaveBeenCalledTimes(2);
   });
 
   it('reports a file that is damaged after its header as unreadable', async () => {

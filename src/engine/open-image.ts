@@ -13,6 +13,7 @@ import type { ImageRows } from '@/platform/images/image-rows';
 import { openJpegRows } from '@/platform/images/jpeg-rows';
 import { openPngRows } from '@/platform/images/png-rows';
 import type { LocalImage } from '@/platform/messages/protocol';
+import { createDeferred } from './engine-worker';
 import { createTurns } from './turns';
 
 /** How an image is opened. */
@@ -165,23 +166,28 @@ interface Decoded {
 
 async function decode(file: Blob, format: ImageFormat): Promise<Decoded> {
   try {
-    if (format === 'svg') return await decodeSvg(file);
+    if (format === 'svg') return await decodeByElement(new Blob([file], { type: 'image/svg+xml' }));
     const image = await decodeRaster(file);
     return { image, release: () => image.close() };
   } catch (thrown) {
-    return throwUnreadable(thrown);
+    // Chrome shows a file that is cut off in an element, as far as it goes, and makes no bitmap of it.
+    const shown = format === 'svg' ? undefined : await decodeByElement(file).catch(() => undefined);
+    return shown ?? throwUnreadable(thrown);
   }
 }
 
 /**
- * Decodes an SVG file by an image element: browsers create no bitmaps of SVG files. Its scripts do not run and it loads
- * nothing.
+ * Decodes a file by an image element, which also takes SVG: browsers create no bitmaps of SVG files. Their scripts do not run
+ * and they load nothing. Rejects when the element cannot show the file.
  */
-async function decodeSvg(file: Blob): Promise<Decoded> {
-  const url = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }));
+async function decodeByElement(file: Blob): Promise<Decoded> {
   const image = new Image();
+  const url = URL.createObjectURL(file);
+  const { promise: loaded, resolve, reject } = createDeferred<void>();
+  image.onload = () => resolve();
+  image.onerror = () => reject(new Error('the element cannot show the file'));
   image.src = url;
-  await image.decode().catch((thrown) => {
+  await loaded.catch((thrown) => {
     URL.revokeObjectURL(url);
     throw thrown;
   });

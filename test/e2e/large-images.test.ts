@@ -92,3 +92,18 @@ it('reads a JPEG of 44 megapixels at its own size and turned as it is held, and 
   expect(await textOf('large.jpg', 'image/jpeg', file)).toEqual(expected(LARGE));
   expect(await shownSize()).toEqual({ width: 1334, height: 3667 });
 });
+
+it.each([
+  ['JPEG', 'progressive.jpg', 'image/jpeg', { progressive: true }],
+  ['JPEG', 'baseline.jpg', 'image/jpeg', { progressive: false }],
+  ['PNG', 'cut.png', 'image/png', undefined],
+] as const)(
+  'reads a %s file that is cut off, as far as the browser shows it: %s',
+  async (_format, name, type, jpeg) => {
+    const size = { width: 1400, height: 1000 };
+    const image = sharp(await drawRows(size, 0), { raw: { ...size, channels: 1 } });
+    const file = await (jpeg ? image.jpeg({ quality: 80, ...jpeg }) : image.png()).toBuffer();
+    const [first] = await textOf(name, type, file.subarray(0, file.length - 40));
+    expect(first).toBe(expected(size)[0]);
+  },
+);
