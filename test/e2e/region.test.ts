@@ -77,6 +77,31 @@ it('recognises a region of an image from its file, where the screen shows it too
   await page.close();
 });
 
+/** Lays a line of text on the lower edge of the image, which is shown smaller than its file. Self-contained. */
+function layCaption(text: string): void {
+  const image = document.querySelector<HTMLElement>('#image')!;
+  image.style.setProperty('width', '660px');
+  const { x, bottom } = image.getBoundingClientRect();
+  const caption = Object.assign(document.createElement('div'), { textContent: text });
+  const place = `left: ${x + scrollX}px; top: ${bottom + scrollY - 24}px; width: 300px; height: 24px`;
+  caption.style.cssText = `position: absolute; ${place}; font: 18px/24px sans-serif; background: white; color: black`;
+  document.body.append(caption);
+}
+
+it('recognises the caption that a page lays on an image, which is not in the image’s file', async () => {
+  const page = await stage.browser.open(`${SITE}/chinese`);
+  await page.evaluate(layCaption, 'The harbour at noon');
+  const box = await page.evaluate(() => {
+    const { x, y, width, height } = document.querySelector('#image')!.getBoundingClientRect();
+    return { x: x + 1, y: y + 1, width: width - 2, height: height - 2 };
+  }, undefined);
+  await page.startRecognition('read-region');
+  await waitForPart(page, 'region-picker');
+  await dragOver(page, box);
+  expect((await waitForRecognition(page)).text).toContain('The harbour at noon');
+  await page.close();
+});
+
 it('selects, resizes and recognises a region with keys alone, and announces its position', async () => {
   const page = await stage.browser.open(`${SITE}/image`);
   const before = await page.evaluate(describePage, undefined);

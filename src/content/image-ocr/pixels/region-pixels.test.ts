@@ -74,6 +74,18 @@ describe('the pixels of a region in an image', () => {
       () =>
         put(document.createElement('p'), { ...REGION, width: 3 }).style.setProperty('pointer-events', 'none'),
     ],
+    [
+      'a line of text lies on it between the points that are asked',
+      () => void put(document.createElement('p'), { ...REGION, y: REGION.y + 32.5, height: 3 }),
+    ],
+    [
+      'something in a shadow root lies on it',
+      () => {
+        const host = put(document.createElement('div'), { ...SHOWN, width: 0, height: 0 });
+        const text = put(document.createElement('p'), { ...REGION, width: 3 });
+        host.attachShadow({ mode: 'open' }).append(text);
+      },
+    ],
     ['there is no image', () => document.body.replaceChildren(put(document.createElement('p'), SHOWN))],
     ['the image has no place', () => void vi.mocked(placeImage).mockReturnValue(undefined)],
     ['the image is too large to be read', () => void Object.assign(image, { width: 16_000, height: 12_000 })],
@@ -81,6 +93,21 @@ describe('the pixels of a region in an image', () => {
     change();
     expect(await find()).toBeUndefined();
     expect(readCanvasPixels).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is hidden', (element: HTMLElement) => element.style.setProperty('visibility', 'hidden')],
+    ['is fully transparent', (element: HTMLElement) => element.style.setProperty('opacity', '0')],
+  ])('are those of the file although something that %s lies on it', async (_what, hide) => {
+    const text = put(document.createElement('p'), { ...REGION, width: 3 });
+    hide(text);
+    text.checkVisibility = () => false;
+    expect(await find()).toBe(PIXELS);
+  });
+
+  it('are those of the file although a neighbour overlaps the region by a rounded px', async () => {
+    put(document.createElement('p'), { ...REGION, y: REGION.y + REGION.height - 0.5 });
+    expect(await find()).toBe(PIXELS);
   });
 
   it('are left to a screenshot where neither the canvas nor the file can be read', async () => {
