@@ -1,6 +1,6 @@
 import { flatParent, offsetInView } from '@/content/image-ocr/geometry/view';
 import { isOwnHost } from '@/content/overlay/overlay-host';
-import { rectOf, windowOf } from '@/content/unshadowed';
+import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
 import { areaOf, intersectRects, type Rect, translate } from '@/core/geometry/rect';
 import { isHidden, MAX_ELEMENTS, stackAt, walkElements } from './find-image';
 import { imageOf, type PageImage } from './page-image';
@@ -15,7 +15,7 @@ const FILLING: ReadonlySet<string> = new Set(['image', 'svg-image', 'embedded', 
 
 /**
  * The image that fills a rectangle of a window's viewport, where its pixels are all that is seen there: nothing else lies on it or
- * shows through it. Undefined if there is none. Drawings, backgrounds and videos do not count.
+ * shows through it, and no effect changes it. Undefined if there is none. Drawings, backgrounds and videos do not count.
  */
 export function imageFilling(view: Window, rect: Rect): PageImage | undefined {
   let top: Element | undefined;
@@ -38,7 +38,10 @@ export function imageFilling(view: Window, rect: Rect): PageImage | undefined {
  * transparent. Where in doubt, it is not alone: a screenshot is then read, which shows everything.
  */
 function isAlone(image: Element, view: Window, rect: Rect): boolean {
+  if (isBlended(image) || hasBackground(image)) return false;
   const around = new Set(elementsAround(image));
+  for (const element of around)
+    if (isBlended(element) || hasBackground(element) || hasOwnContent(element, rect)) return false;
   // Pages have thousands of elements. The box is asked first, because it excludes most of them, and is cheaper than the style.
   const budget = { left: MAX_ELEMENTS };
   const inWindow = new Map<Window, Rect>();
@@ -77,4 +80,54 @@ function frameAround(element: Element): Element | null | undefined {
   } catch {
     return null; // another site's frame: Firefox throws, Chrome returns null
   }
+}
+
+/** Whether the pixels of an element and of what is in it are shown in another way than they are. */
+function isBlended(element: Element): boolean {
+  const style = windowOf(element)?.getComputedStyle(element);
+  if (!style) return true;
+  const { opacity, filter, mixBlendMode, maskImage, clipPath } = style;
+  return (
+    isOther(opacity, '1') ||
+    isOther(mixBlendMode, 'normal') ||
+    [filter, maskImage, clipPath].some((value) => isOther(value, 'none'))
+  );
+}
+
+/** Whether a property has a value, and another one than it has by default. */
+const isOther = (value: string | undefined, initial: string) => Boolean(value) && value !== initial;
+
+/** Whether an element has a background other than a colour, which is drawn behind the image where it is read. */
+function hasBackground(element: Element): boolean {
+  return isOther(windowOf(element)?.getComputedStyle(element).backgroundImage, 'none');
+}
+
+/** Whether an element around an image may itself show anything in a rectangle of the view. */
+function hasOwnContent(element: Element, rect: Rect): boolean {
+  const window = windowOf(element);
+  if (!window) return false;
+  return (
+    hasPart(element, window, '::before') || hasPart(element, window, '::after') || hasText(element, rect)
+  );
+}
+
+/** Whether a pseudo-element is shown, anywhere: the browser does not tell its place. */
+function hasPart(element: Element, window: Window, part: '::before' | '::after'): boolean {
+  const { content, display, visibility, opacity, width, height } = window.getComputedStyle(element, part);
+  if (!content || content === 'none' || content === 'normal' || display === 'none') return false;
+  // One that ends floating boxes has a width and no height.
+  return visibility !== 'hidden' && opacity !== '0' && width !== '0px' && height !== '0px';
+}
+
+function hasText(element: Element, rect: Rect): boolean {
+  const { childNodes, ownerDocument } = unshadowed(element);
+  const window = windowOf(element);
+  for (const node of childNodes) {
+    if (node.nodeType !== node.TEXT_NODE || !/\S/.test(node.nodeValue ?? '') || !window) continue;
+    const range = ownerDocument.createRange();
+    range.selectNode(node);
+    const wanted = fromView(rect, window);
+    if ([...range.getClientRects()].some((box) => meets(box, wanted))) return true;
+  }
+  return false;
 }
