@@ -156,11 +156,14 @@ describe('a paid recognition', () => {
       'the warning about few credits',
       async () => (await textOfPart(options, 'nearly-used')) !== undefined,
     );
-    const [badge, title] = await options.evaluate(async () => {
-      const { action } = Reflect.get(globalThis, 'browser') ?? Reflect.get(globalThis, 'chrome');
-      return [await action.getBadgeText({}), await action.getTitle({})] as [string, string];
-    }, undefined);
-    expect(badge).toBe(await figureOf(options, 'left'));
-    expect(title).toBe(`Gleaner: ${badge} credits left`);
+    // The background sets the button after the page has its own warning.
+    await waitFor('the credits that are left on the toolbar button', async () => {
+      const [badge, title] = await options.evaluate(async () => {
+        const { action } = Reflect.get(globalThis, 'browser') ?? Reflect.get(globalThis, 'chrome');
+        return [await action.getBadgeText({}), await action.getTitle({})] as [string, string];
+      }, undefined);
+      const left = await figureOf(options, 'left');
+      return badge === left && title === `Gleaner: ${left} credits left`;
+    });
   });
 });

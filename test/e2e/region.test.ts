@@ -77,6 +77,72 @@ it('recognises a region of an image from its file, where the screen shows it too
   await page.close();
 });
 
+const CAPTION = 'The harbour at noon';
+
+/** Each lays a line of text on the lower edge of the image, which is shown smaller than its file. Self-contained. */
+const LAYERS: readonly (readonly [what: string, lay: (text: string) => void])[] = [
+  [
+    'an element on the image',
+    (text) => {
+      const image = document.querySelector<HTMLElement>('#image')!;
+      image.style.setProperty('width', '660px');
+      const { x, bottom } = image.getBoundingClientRect();
+      const caption = Object.assign(document.createElement('div'), { textContent: text });
+      const place = `left: ${x + scrollX}px; top: ${bottom + scrollY - 24}px; width: 300px; height: 24px`;
+      caption.style.cssText = `position: absolute; ${place}; font: 18px/24px sans-serif; background: white`;
+      document.body.append(caption);
+    },
+  ],
+  [
+    'a pseudo-element of what contains the image',
+    (text) => {
+      const image = document.querySelector<HTMLElement>('#image')!;
+      image.style.setProperty('width', '660px');
+      const { x, bottom } = image.getBoundingClientRect();
+      const place = `left: ${x + scrollX}px; top: ${bottom + scrollY - 24}px; width: 300px; height: 24px`;
+      const style = document.createElement('style');
+      style.textContent = `body::after { content: "${text}"; position: absolute; ${place}; font: 18px/24px sans-serif; background: white }`;
+      document.head.append(style);
+    },
+  ],
+  [
+    'a transparent canvas over the image',
+    (text) => {
+      const image = document.querySelector<HTMLElement>('#image')!;
+      image.style.setProperty('width', '660px');
+      const { x, y, width, height } = image.getBoundingClientRect();
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: 2 * width,
+        height: 2 * height,
+      });
+      canvas.style.cssText = `position: absolute; left: ${x + scrollX}px; top: ${y + scrollY}px; width: ${width}px; height: ${height}px`;
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = 'white';
+      context.fillRect(0, 2 * height - 48, 600, 48);
+      context.fillStyle = 'black';
+      context.font = '36px sans-serif';
+      context.fillText(text, 8, 2 * height - 12);
+      document.body.append(canvas);
+    },
+  ],
+];
+
+it.each(LAYERS)('recognises the text of %s together with the image’s own', async (_what, lay) => {
+  const page = await stage.browser.open(`${SITE}/chinese`);
+  await page.evaluate(lay, CAPTION);
+  const box = await page.evaluate(() => {
+    const { x, y, width, height } = document.querySelector('#image')!.getBoundingClientRect();
+    return { x: x + 1, y: y + 1, width: width - 2, height: height - 2 };
+  }, undefined);
+  await page.startRecognition('read-region');
+  await waitForPart(page, 'region-picker');
+  await dragOver(page, box);
+  const { text } = await waitForRecognition(page);
+  expect(text).toContain(CAPTION);
+  expect(text).toContain('城市图书馆三层报告厅');
+  await page.close();
+});
+
 it('selects, resizes and recognises a region with keys alone, and announces its position', async () => {
   const page = await stage.browser.open(`${SITE}/image`);
   const before = await page.evaluate(describePage, undefined);

@@ -1,7 +1,20 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
-import { from, PAGE, PANEL, start } from './overlay-service.test-support';
+import type { OverlayService } from './overlay-service';
+import { from, IMAGE, PAGE, PANEL, recognition, start } from './overlay-service.test-support';
 import { IMAGE_SCREENSHOTS, REGION_SCREENSHOTS } from './screen-grants';
+
+/** The signal of work on the image of a job, which goes on until it aborts. */
+function signalOf(overlays: OverlayService, overlayId: string, jobId: string): AbortSignal {
+  let given = AbortSignal.abort();
+  void overlays.whileShown(overlayId, jobId, (signal) => {
+    given = signal;
+    return new Promise<void>((done) => signal.addEventListener('abort', () => done()));
+  });
+  return given;
+}
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the access to an overlay', () => {
   it.each([
@@ -116,19 +129,62 @@ describe('the access to an overlay', () => {
     const { overlays, open, openOverlay } = start();
     const { overlayId } = await open();
     await overlays.begin(overlayId, 'j', PAGE);
-    const first = overlays.whileShown(overlayId, 'j');
+    const first = signalOf(overlays, overlayId, 'j');
     expect(first.aborted).toBe(false);
-    expect(overlays.whileShown(overlayId, 'k').aborted).toBe(true);
+    expect(signalOf(overlays, overlayId, 'k').aborted).toBe(true);
     await overlays.begin(overlayId, 'k', PAGE);
-    const second = overlays.whileShown(overlayId, 'k');
+    const second = signalOf(overlays, overlayId, 'k');
     expect([first.aborted, second.aborted]).toEqual([true, false]);
     await overlays.contentHandlers.forgetOverlay({ overlayId }, PAGE);
     expect(second.aborted).toBe(true);
     const other = await open();
     await overlays.begin(other.overlayId, 'l', PAGE);
-    const third = overlays.whileShown(other.overlayId, 'l');
+    const third = signalOf(overlays, other.overlayId, 'l');
     await openOverlay({ kind: 'recognition' }, PAGE);
     await vi.waitFor(() => expect(third.aborted).toBe(true));
+  });
+
+  it.each([
+    ['its tab was closed or its page was left', () => Promise.reject(new AppError('no-receiver'))],
+    ['its page holds another overlay now', async () => false],
+  ])('ends the work on the image of an overlay when %s', async (_what, answer) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { overlays, open, ask } = start();
+    const { overlayId } = await open();
+    await overlays.begin(overlayId, 'j', PAGE);
+    ask.mockImplementation(async () => true);
+    const signal = signalOf(overlays, overlayId, 'j');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(ask).toHaveBeenCalledWith(expect.objectContaining({ tabId: 7, frameId: 0 }), 'holdsOverlay', {
+      overlayId,
+    });
+    expect(signal.aborted).toBe(false);
+    ask.mockImplementation(answer);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(signal.aborted).toBe(true);
+  });
+
+  it('asks the page no longer once the work on its image is done', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { overlays, open, ask } = start();
+    const { overlayId } = await open();
+    await overlays.begin(overlayId, 'j', PAGE);
+    await expect(overlays.whileShown(overlayId, 'j', async () => 'done')).resolves.toBe('done');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('keeps no image of a page that is gone when another page opens an overlay', async () => {
+    const { overlays, open, openOverlay, ask } = start();
+    const { overlayId } = await open();
+    await overlays.begin(overlayId, 'j', PAGE);
+    await overlays.finish(overlayId, 'j', recognition, IMAGE);
+    ask.mockImplementation(async () => true);
+    await openOverlay({ kind: 'recognition' }, from(8, 0));
+    expect(await overlays.imageUnder(PANEL)).toBeDefined();
+    ask.mockRejectedValue(new AppError('no-receiver'));
+    await openOverlay({ kind: 'recognition' }, from(9, 0));
+    await vi.waitFor(async () => expect(await overlays.imageUnder(PANEL)).toBeUndefined());
   });
 
   it('lets the panel offer access to the site of an image that is recognised from the screen', async () => {

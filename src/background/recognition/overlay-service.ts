@@ -23,12 +23,18 @@ import type {
 } from '@/platform/messages/protocol';
 import type { JoinedFrame, OverlayRecord } from '@/platform/storage/overlay-records';
 import { findFrame, type OverlayRecordStore, OverlayRecords } from './overlay-records';
-import { type FinishedImage, NO_SETUP, newOverlayState, type OverlayState } from './overlay-states';
+import { type FinishedImage, NO_SETUP, type OverlayState, OverlayStates } from './overlay-states';
 import { IMAGE_SCREENSHOTS, REGION_SCREENSHOTS, type ScreenGrants, type TabDocument } from './screen-grants';
 
 export interface OverlayServiceDeps {
   readonly ask: <
-    N extends 'overlayChanged' | 'overlayActed' | 'closeOverlay' | 'recognitionAdvanced' | 'presentPiece',
+    N extends
+      | 'overlayChanged'
+      | 'overlayActed'
+      | 'closeOverlay'
+      | 'holdsOverlay'
+      | 'recognitionAdvanced'
+      | 'presentPiece',
   >(
     receiver: Receiver,
     name: N,
@@ -70,8 +76,11 @@ export interface OverlayService {
   onEvent(overlayId: string, jobId: string, event: RecognitionEvent): Promise<void>;
   /** Shows the result of a job, unless another job was started meanwhile. */
   finish(overlayId: string, jobId: string, recognition: Recognition, image: LocalImage): Promise<void>;
-  /** Aborts when the image of a job is no longer shown: another job was started, or the overlay is gone. */
-  whileShown(overlayId: string, jobId: string): AbortSignal;
+  /**
+   * Works on the image of a job. Its signal aborts when the image is no longer shown: another job was started, or the overlay is gone,
+   * also with its tab or page.
+   */
+  whileShown<T>(overlayId: string, jobId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>;
   /** Shows the codes of the image of a job, also when no text was found, unless another job was started meanwhile. */
   showScan(overlayId: string, jobId: string, scan: BarcodeScan): Promise<void>;
   /** Changes the overlay of a frame of ours. @throws AppError `message-refused` for any other sender */
@@ -92,23 +101,19 @@ export interface OverlayService {
 export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
   const { ask, newId, pages } = deps;
   const records = new OverlayRecords(deps.store);
-  const states = new Map<string, OverlayState>();
+  const states = new OverlayStates(deps.setup.load, isHeld);
 
-  function stateOf(id: string): OverlayState {
-    const known = states.get(id);
-    if (known) return known;
-    const fresh = newOverlayState(deps.setup.load());
-    states.set(id, fresh);
-    return fresh;
-  }
-
-  function forget(id: string): void {
-    states.get(id)?.shown.abort();
-    states.delete(id);
+  /** Whether an overlay is still there. No browser says when a frame goes away, without a further permission. */
+  async function isHeld(id: string): Promise<boolean> {
+    const record = await records.find(id);
+    if (!record) return false;
+    return ask(record.holder, 'holdsOverlay', { overlayId: id }).catch(
+      (thrown: unknown) => toAppError(thrown).code !== 'no-receiver',
+    );
   }
 
   async function change(record: OverlayRecord, what: OverlayChange): Promise<void> {
-    const state = stateOf(record.id);
+    const state = states.of(record.id);
     state.view = changeOverlay(state.view, what);
     const number = ++state.changes;
     const { tabId } = record.holder;
@@ -126,7 +131,7 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
   async function closeOthers(record: OverlayRecord): Promise<void> {
     const { holder } = record;
     for (const other of await records.removeOthers(record)) {
-      forget(other.id);
+      states.forget(other.id);
       if (other.holder.frameId === holder.frameId) continue; // this content script has closed it itself
       // The page of the other overlay may be gone.
       await ask(other.holder, 'closeOverlay', { overlayId: other.id }).catch(ignoreMissingReceiver);
@@ -151,7 +156,7 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
   ): Promise<JoinedOverlay> {
     const frame = frameOf(sender);
     const record = await records.join(role, token, frame, receiverOf(sender).tabId);
-    const state = stateOf(record.id);
+    const state = states.of(record.id);
     const setup = await state.setup;
     if (state.view.setup === NO_SETUP) state.view = { ...state.view, setup };
     return { view: state.view, changes: state.changes };
@@ -169,16 +174,17 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
         const record = { id: newId(), kind, holder, site: siteOf(sender), tokens, frames: {} };
         await records.add(record);
         void closeOthers(record);
+        void states.forgetGoneImage();
         return { overlayId: record.id, tokens };
       },
       async forgetOverlay({ overlayId }, sender) {
         await records.heldBy(overlayId, receiverOf(sender), documentOf(sender));
-        forget(overlayId);
+        states.forget(overlayId);
         await records.remove(overlayId);
       },
       async reportToOverlay({ overlayId, change: what }, sender) {
         const record = await records.heldBy(overlayId, receiverOf(sender), documentOf(sender));
-        if (what.type === 'failed') stateOf(overlayId).jobId = undefined;
+        if (what.type === 'failed') states.of(overlayId).jobId = undefined;
         // The schema allows `site` to be absent; the change has it always.
         await changeIfThere(record, what.type === 'route' ? { type: 'route', site: what.site } : what);
       },
@@ -226,7 +232,7 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
 
     async begin(overlayId, jobId, sender) {
       const { holder } = await records.heldBy(overlayId, receiverOf(sender), documentOf(sender));
-      const state = stateOf(overlayId);
+      const state = states.of(overlayId);
       state.jobId = jobId;
       state.lastJobId = jobId;
       state.shown.abort();
@@ -237,7 +243,7 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
     },
 
     async onEvent(overlayId, jobId, event) {
-      const state = states.get(overlayId);
+      const state = states.find(overlayId);
       const record = await records.find(overlayId);
       // What an image by itself has cost comes with its text.
       if (state?.jobId !== jobId || !record || event.type === 'charged') return;
@@ -246,28 +252,23 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
     },
 
     async finish(overlayId, jobId, recognition, image) {
-      const state = states.get(overlayId);
+      const state = states.find(overlayId);
       const record = await records.find(overlayId);
       if (state?.jobId !== jobId || !record) return;
-      // Images are large, so only the newest is kept; translations over the others are black on white.
-      for (const other of states.values()) other.finished = undefined;
-      state.finished = { image, recognition };
+      states.keepImage(state, { image, recognition });
       await changeIfThere(record, { type: 'done', recognition });
     },
 
-    whileShown(overlayId, jobId) {
-      const state = states.get(overlayId);
-      return state?.lastJobId === jobId ? state.shown.signal : AbortSignal.abort();
-    },
+    whileShown: (overlayId, jobId, work) => states.whileShown(overlayId, jobId, work),
 
     async showScan(overlayId, jobId, scan) {
       const record = await records.find(overlayId);
-      if (states.get(overlayId)?.lastJobId === jobId && record)
+      if (states.find(overlayId)?.lastJobId === jobId && record)
         await changeIfThere(record, { type: 'scanned', scan });
     },
 
     changeFrom: async (frame, what) => changeIfThere(await recordOf(frame), what),
-    imageUnder: async (frame) => states.get((await recordOf(frame)).id)?.finished,
+    imageUnder: async (frame) => states.find((await recordOf(frame)).id)?.finished,
 
     presentPiece: (receiver, request) => ask(receiver, 'presentPiece', request),
 

@@ -15,6 +15,7 @@ const recognition: Recognition = {
   elapsedMs: 1,
 };
 const BARCODE: Barcode = { kind: 'matrix', text: 'https://a.example/' };
+const shown = new AbortController().signal;
 const overlay = { tabId: 1, frameId: 2, overlayId: 'o' };
 const file = { kind: 'file', data: new Blob(['x']) } as const;
 const from = (tabId: number, frameId = 0) =>
@@ -48,7 +49,9 @@ function createService(change: Partial<RecogniseImageDeps> = {}) {
     overlays: {
       begin: vi.fn<RecogniseImageDeps['overlays']['begin']>(async () => overlay),
       finish: vi.fn<RecogniseImageDeps['overlays']['finish']>(async () => undefined),
-      whileShown: vi.fn<RecogniseImageDeps['overlays']['whileShown']>(() => new AbortController().signal),
+      whileShown: vi.fn((_overlayId, _jobId, work) =>
+        work(shown),
+      ) as RecogniseImageDeps['overlays']['whileShown'],
       showScan: vi.fn<RecogniseImageDeps['overlays']['showScan']>(async () => undefined),
       presentPiece: vi.fn(),
     },
@@ -165,8 +168,7 @@ describe('createRecognitionService', () => {
     showText();
     await recognised;
     const codes = { jobId: 'codes of j', receiver: overlay, image: file };
-    const shown = vi.mocked(deps.overlays.whileShown).mock.results[0]?.value;
-    expect(deps.overlays.whileShown).toHaveBeenCalledExactlyOnceWith('o', 'j');
+    expect(deps.overlays.whileShown).toHaveBeenCalledExactlyOnceWith('o', 'j', expect.any(Function));
     expect(deps.engine.readBarcodes).toHaveBeenCalledExactlyOnceWith(codes, shown);
     await vi.waitFor(() => expect(deps.overlays.showScan).toHaveBeenCalledTimes(1));
     await service.recogniseForOverlay({ ...request, jobId: 'k' }, from(1)).catch(() => 'no text');

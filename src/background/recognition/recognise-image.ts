@@ -144,10 +144,10 @@ export function createRecognitionService(deps: RecogniseImageDeps): RecognitionS
     { jobId, receiver }: Pick<Job, 'jobId' | 'receiver'>,
     image: LocalImage,
   ): Promise<void> {
-    const signal = deps.overlays.whileShown(overlayId, jobId);
     // The end of the job whose text was recognised does not end this one.
     const job = { jobId: `codes of ${jobId}`, receiver, image };
-    const found = await deps.engine.readBarcodes(job, signal).then(
+    const read = (signal: AbortSignal) => deps.engine.readBarcodes(job, signal);
+    const found = await deps.overlays.whileShown(overlayId, jobId, read).then(
       (barcodes) => ({ barcodes }),
       (thrown: unknown) => ({ failure: toAppError(thrown).code }),
     );

@@ -125,6 +125,11 @@ export class RecogniserSession {
     return this.#screenshots.present(this.#image, index);
   }
 
+  /** Whether this overlay has that id and is open. */
+  holdsOverlay(overlayId: string): boolean {
+    return overlayId === this.#channel.id && !this.#closing.signal.aborted;
+  }
+
   /** Closes this overlay if it has that id. */
   closeOverlay(overlayId: string): void {
     if (overlayId === this.#channel.id) this.close();

@@ -80,6 +80,7 @@ class FrameRecogniser {
       recognitionAdvanced: ({ jobId, size }) => this.#session?.onAdvance(jobId, size),
       overlayActed: ({ overlayId, act }) => this.#open?.onAct(overlayId, act),
       closeOverlay: ({ overlayId }) => this.#open?.closeOverlay(overlayId),
+      holdsOverlay: ({ overlayId }) => this.#session?.holdsOverlay(overlayId) === true,
       presentPiece: ({ jobId, index }) => {
         if (!this.#session) throw new AppError('cancelled', 'the recogniser is closed');
         return this.#session.presentPiece(jobId, index);

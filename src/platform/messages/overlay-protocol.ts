@@ -118,6 +118,8 @@ export interface OverlayHolderRequests {
   overlayActed(request: { readonly overlayId: string; readonly act: OverlayAct }): void;
   /** Another frame of the tab has opened an overlay. */
   closeOverlay(request: { readonly overlayId: string }): void;
+  /** Whether the recognition with this overlay is still open. A document that is gone does not answer. */
+  holdsOverlay(request: { readonly overlayId: string }): boolean;
   /** The recognition has begun: no more screenshots are needed. `size`: the image's size, px, once it is known. */
   recognitionAdvanced(request: { readonly jobId: string; readonly size: Size | undefined }): void;
 }

@@ -97,6 +97,7 @@ const schemas = {
   listPage: pageContents,
   loadPageThumbnail: v.object({ data: v.optional(thumbnail) }),
   loadPageImage: v.object({ image: v.optional(localImage) }),
+  holdsOverlay: v.boolean(),
   presentPiece: v.object({
     rect,
     viewport: size,

@@ -143,9 +143,12 @@ function ignoreClosing(error: Error): void {
 
 function isLoaded(page: Page, address: string): Promise<boolean> {
   return waitFor(address, () =>
-    page.evaluate(
-      (wanted) => location.href.startsWith(wanted) && document.readyState === 'complete',
-      address,
+    // The page still goes from its first document to the one that is waited for.
+    unlessGone(() =>
+      page.evaluate(
+        (wanted) => location.href.startsWith(wanted) && document.readyState === 'complete',
+        address,
+      ),
     ),
   );
 }
@@ -298,9 +301,22 @@ class FirefoxPage implements PageUnderTest {
 /** Undefined if the frame is removed meanwhile; the browser's answer may come before the event that says so. */
 async function unlessRemoved<T>(frame: Frame, ask: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await ask();
+    return await unlessGone(ask);
   } catch (thrown) {
     if (frame.detached || String(thrown).includes('no such frame')) return undefined;
+    throw thrown;
+  }
+}
+
+/**
+ * Undefined if the document goes away while its answer is made: Firefox's remote agent then finds no window to make it in. The
+ * script has run by then, so this is only for queries, which can be asked again.
+ */
+async function unlessGone<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (thrown) {
+    if (String(thrown).includes("right-hand side of 'in' should be an object, got null")) return undefined;
     throw thrown;
   }
 }

@@ -82,47 +82,14 @@ export function imagesAt(root: Document | ShadowRoot, x: number, y: number): Pag
   return found.filter(isLargeEnough).sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** The points of a rectangle, in each direction, at which it is asked what lies on top. */
-const PROBES = 7;
-
-/**
- * The image that fills a rectangle of a window's viewport, with nothing else on it; undefined if there is none.
- * Drawings, backgrounds and videos do not count.
- */
-export function imageFilling(view: Window, rect: Rect): PageImage | undefined {
-  let top: Element | undefined;
-  for (let at = 0; at < PROBES ** 2; at++) {
-    const x = rect.x + ((at % PROBES) + 0.5) * (rect.width / PROBES);
-    const y = rect.y + (Math.floor(at / PROBES) + 0.5) * (rect.height / PROBES);
-    const { value } = stackAt(view.document, x, y).next();
-    if (!value || (top && value !== top)) return undefined;
-    top = value;
-  }
-  const image = top && imageOf(top);
-  if (!image || !FILLING.has(image.kind) || isCovered(view, rect, image.element)) return undefined;
-  return image;
-}
-
-const FILLING: ReadonlySet<string> = new Set(['image', 'svg-image', 'embedded', 'canvas']);
-
-/** Whether anything may lie on an image that takes no clicks, and so is not found at a point. */
-function isCovered(view: Window, rect: Rect, image: Element): boolean {
-  for (const element of walkElements(view.document)) {
-    if (areaOf(intersectRects(rectInView(element), rect)) === 0) continue;
-    const own = unshadowed(element);
-    if (own.contains(image) || isOwnHost(element)) continue;
-    if (windowOf(element)?.getComputedStyle(element).pointerEvents === 'none') return true;
-  }
-  return false;
-}
-
 /** Whether an image is large enough to contain text. */
 export function isLargeEnough({ element }: PageImage): boolean {
   const { width, height } = rectOf(element);
   return width >= MIN_SIDE_PX && height >= MIN_SIDE_PX;
 }
 
-function* stackAt(root: Document | ShadowRoot, x: number, y: number): Generator<Element> {
+/** The elements at a point of a window’s viewport, the topmost first, through open shadow roots and into frames of the same site. */
+export function* stackAt(root: Document | ShadowRoot, x: number, y: number): Generator<Element> {
   for (const element of root.elementsFromPoint(x, y)) {
     if (isOwnHost(element)) continue;
     // A shadow root also lists elements of the roots around it, which list them themselves.
@@ -180,12 +147,13 @@ function containsImage({ kind, element }: PageImage): boolean {
   return kind === 'drawing' && element.querySelector('image') !== null;
 }
 
-function isHidden(element: Element): boolean {
+/** Whether an element, or one around it, is hidden or fully transparent. */
+export function isHidden(element: Element): boolean {
   return !unshadowed(element).checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
 /** The most elements that one search visits. A page may have millions, and must stay responsive. */
-const MAX_ELEMENTS = 40_000;
+export const MAX_ELEMENTS = 40_000;
 
 /** All elements of a document in tree order, through open shadow roots and into frames of the same site. */
 export function* walkElements(

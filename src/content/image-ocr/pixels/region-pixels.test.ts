@@ -74,6 +74,19 @@ describe('the pixels of a region in an image', () => {
       () =>
         put(document.createElement('p'), { ...REGION, width: 3 }).style.setProperty('pointer-events', 'none'),
     ],
+    [
+      'a line of text lies on it between the points that are asked',
+      () => void put(document.createElement('p'), { ...REGION, y: REGION.y + 32.5, height: 3 }),
+    ],
+    [
+      'something in a shadow root lies on it',
+      () => {
+        const host = put(document.createElement('div'), { ...SHOWN, width: 0, height: 0 });
+        const text = put(document.createElement('p'), { ...REGION, width: 3 });
+        host.attachShadow({ mode: 'open' }).append(text);
+      },
+    ],
+    ['another image shows through it', () => void image.before(put(document.createElement('img'), SHOWN))],
     ['there is no image', () => document.body.replaceChildren(put(document.createElement('p'), SHOWN))],
     ['the image has no place', () => void vi.mocked(placeImage).mockReturnValue(undefined)],
     ['the image is too large to be read', () => void Object.assign(image, { width: 16_000, height: 12_000 })],
@@ -81,6 +94,48 @@ describe('the pixels of a region in an image', () => {
     change();
     expect(await find()).toBeUndefined();
     expect(readCanvasPixels).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['opacity', '0.9'],
+    ['filter', 'blur(2px)'],
+    ['mix-blend-mode', 'multiply'],
+    ['mask-image', 'linear-gradient(black, transparent)'],
+    ['clip-path', 'circle(20px)'],
+    ['background-image', 'url(pattern.png)'],
+  ])('are left to a screenshot where the image or an element around it has a %s', async (name, value) => {
+    image.style.setProperty(name, value);
+    expect(await find()).toBeUndefined();
+    image.style.removeProperty(name);
+    document.body.style.setProperty(name, value);
+    expect(await find()).toBeUndefined();
+    document.body.style.removeProperty(name);
+    expect(await find()).toBe(PIXELS);
+  });
+
+  it('are left to a screenshot where text of an element around the image lies on it', async () => {
+    document.body.append('A caption with a negative margin');
+    const rects = vi.spyOn(Range.prototype, 'getClientRects');
+    rects.mockReturnValue([new DOMRect(REGION.x, REGION.y, 50, 10)] as never);
+    expect(await find()).toBeUndefined();
+    rects.mockReturnValue([new DOMRect(SHOWN.x, SHOWN.y - 20, 50, 10)] as never);
+    expect(await find()).toBe(PIXELS);
+    rects.mockRestore();
+  });
+
+  it.each([
+    ['is hidden', (element: HTMLElement) => element.style.setProperty('visibility', 'hidden')],
+    ['is fully transparent', (element: HTMLElement) => element.style.setProperty('opacity', '0')],
+  ])('are those of the file although something that %s lies on it', async (_what, hide) => {
+    const text = put(document.createElement('p'), { ...REGION, width: 3 });
+    hide(text);
+    text.checkVisibility = () => false;
+    expect(await find()).toBe(PIXELS);
+  });
+
+  it('are those of the file although a neighbour overlaps the region by a rounded px', async () => {
+    put(document.createElement('p'), { ...REGION, y: REGION.y + REGION.height - 0.5 });
+    expect(await find()).toBe(PIXELS);
   });
 
   it('are left to a screenshot where neither the canvas nor the file can be read', async () => {

@@ -1,4 +1,4 @@
-import { imageFilling } from '@/content/image-ocr/images/find-image';
+import { imageFilling } from '@/content/image-ocr/images/image-filling';
 import type { PageImage } from '@/content/image-ocr/images/page-image';
 import { placeImage } from '@/content/image-ocr/images/place-image';
 import { windowOf } from '@/content/unshadowed';

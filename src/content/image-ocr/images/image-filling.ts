@@ -1,0 +1,133 @@
+import { flatParent, offsetInView } from '@/content/image-ocr/geometry/view';
+import { isOwnHost } from '@/content/overlay/overlay-host';
+import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
+import { areaOf, intersectRects, type Rect, translate } from '@/core/geometry/rect';
+import { isHidden, MAX_ELEMENTS, stackAt, walkElements } from './find-image';
+import { imageOf, type PageImage } from './page-image';
+
+/** The points of a rectangle, in each direction, at which it is asked what lies on top. */
+const PROBES = 7;
+
+/** What meets no more than so much of a rectangle's edge does not count: neighbours of an image may overlap it by a rounded px, CSS px. */
+const EDGE = 1;
+
+const FILLING: ReadonlySet<string> = new Set(['image', 'svg-image', 'embedded', 'canvas']);
+
+/**
+ * The image that fills a rectangle of a window's viewport, where its pixels are all that is seen there: nothing else lies on it or
+ * shows through it, and no effect changes it. Undefined if there is none. Drawings, backgrounds and videos do not count.
+ */
+export function imageFilling(view: Window, rect: Rect): PageImage | undefined {
+  let top: Element | undefined;
+  for (let at = 0; at < PROBES ** 2; at++) {
+    const x = rect.x + ((at % PROBES) + 0.5) * (rect.width / PROBES);
+    const y = rect.y + (Math.floor(at / PROBES) + 0.5) * (rect.height / PROBES);
+    const { value } = stackAt(view.document, x, y).next();
+    if (!value || (top && value !== top)) return undefined;
+    top = value;
+  }
+  const image = top && imageOf(top);
+  if (!image || !FILLING.has(image.kind)) return undefined;
+  const { x, y, width, height } = rect;
+  const inner = { x: x + EDGE, y: y + EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE };
+  return isAlone(image.element, view, inner) ? image : undefined;
+}
+
+/**
+ * Whether an image is all that is seen in a rectangle of the view. An element below it counts as well, because the image may be
+ * transparent. Where in doubt, it is not alone: a screenshot is then read, which shows everything.
+ */
+function isAlone(image: Element, view: Window, rect: Rect): boolean {
+  if (isBlended(image) || hasBackground(image)) return false;
+  const around = new Set(elementsAround(image));
+  for (const element of around)
+    if (isBlended(element) || hasBackground(element) || hasOwnContent(element, rect)) return false;
+  // Pages have thousands of elements. The box is asked first, because it excludes most of them, and is cheaper than the style.
+  const budget = { left: MAX_ELEMENTS };
+  const inWindow = new Map<Window, Rect>();
+  for (const element of walkElements(view.document, budget)) {
+    if (element === image || around.has(element) || isOwnHost(element)) continue;
+    const window = windowOf(element);
+    if (!window) continue;
+    let wanted = inWindow.get(window);
+    if (!wanted) {
+      wanted = fromView(rect, window);
+      inWindow.set(window, wanted);
+    }
+    if (meets(rectOf(element), wanted) && !isHidden(element)) return false;
+  }
+  return budget.left >= 0;
+}
+
+function fromView(rect: Rect, window: Window): Rect {
+  const { x, y } = offsetInView(window);
+  return translate(rect, { x: -x, y: -y });
+}
+
+const meets = (box: Rect, rect: Rect) => areaOf(intersectRects(box, rect)) > 0;
+
+/** The elements that contain an element, through slots, shadow roots and frames of the same site. */
+function* elementsAround(element: Element): Generator<Element> {
+  for (let at: Element | null | undefined = flatParent(element) ?? frameAround(element); at; ) {
+    yield at;
+    at = flatParent(at) ?? frameAround(at);
+  }
+}
+
+function frameAround(element: Element): Element | null | undefined {
+  try {
+    return windowOf(element)?.frameElement;
+  } catch {
+    return null; // another site's frame: Firefox throws, Chrome returns null
+  }
+}
+
+/** Whether the pixels of an element and of what is in it are shown in another way than they are. */
+function isBlended(element: Element): boolean {
+  const style = windowOf(element)?.getComputedStyle(element);
+  if (!style) return true;
+  const { opacity, filter, mixBlendMode, maskImage, clipPath } = style;
+  return (
+    isOther(opacity, '1') ||
+    isOther(mixBlendMode, 'normal') ||
+    [filter, maskImage, clipPath].some((value) => isOther(value, 'none'))
+  );
+}
+
+/** Whether a property has a value, and another one than it has by default. */
+const isOther = (value: string | undefined, initial: string) => Boolean(value) && value !== initial;
+
+/** Whether an element has a background other than a colour, which is drawn behind the image where it is read. */
+function hasBackground(element: Element): boolean {
+  return isOther(windowOf(element)?.getComputedStyle(element).backgroundImage, 'none');
+}
+
+/** Whether an element around an image may itself show anything in a rectangle of the view. */
+function hasOwnContent(element: Element, rect: Rect): boolean {
+  const window = windowOf(element);
+  if (!window) return false;
+  return (
+    hasPart(element, window, '::before') || hasPart(element, window, '::after') || hasText(element, rect)
+  );
+}
+
+/** Whether a pseudo-element is shown, anywhere: the browser does not tell its place. */
+function hasPart(element: Element, window: Window, part: '::before' | '::after'): boolean {
+  const { content, display, visibility, opacity, width, height } = window.getComputedStyle(element, part);
+  if (!content || content === 'none' || content === 'normal' || display === 'none') return false;
+  // One that ends floating boxes has a width and no height.
+  return visibility !== 'hidden' && opacity !== '0' && width !== '0px' && height !== '0px';
+}
+
+function hasText(element: Element, rect: Rect): boolean {
+  const { childNodes, ownerDocument } = unshadowed(element);
+  const window = windowOf(element);
+  for (const node of childNodes) {
+    if (node.nodeType !== node.TEXT_NODE || !/\S/.test(node.nodeValue ?? '') || !window) continue;
+    const range = ownerDocument.createRange();
+    range.selectNode(node);
+    const wanted = fromView(rect, window);
+    if ([...range.getClientRects()].some((box) => meets(box, wanted))) return true;
+  }
+  return false;
+}
