@@ -172,14 +172,17 @@ it('lists in the side panel what is recognised meanwhile, lights the same line o
       text,
     ),
   );
-  const place = await panel.evaluate(findPoint, ['[data-part="place"]']);
-  await panel.movePointer(place.x, place.y);
   const lit = () =>
     panel.evaluate(
       () => document.querySelectorAll('.place.highlighted, [data-highlighted]').length,
       undefined,
     );
-  await waitFor('the line on the image and in the text', async () => (await lit()) === 2);
+  await waitFor('the line on the image and in the text', async () => {
+    // The image may still move.
+    const place = await panel.evaluate(findPoint, ['[data-part="place"]']);
+    await panel.movePointer(place.x, place.y);
+    return (await lit()) === 2;
+  });
   await fill(panel, 'text', '更正后的文字');
   await panel.press('Escape');
   await waitFor('the corrected text in the list', () =>

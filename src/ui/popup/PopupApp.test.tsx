@@ -5,6 +5,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ScreenshotReporter } from '@/platform/messages/screenshot-progress';
+import { SilentWorker } from '@/platform/silent-worker.test-support';
 import { hasNews, saveNews } from '@/platform/storage/news';
 import { PopupApp } from './PopupApp';
 import { lastTab, loadTabContent } from './tabs';
@@ -32,6 +33,7 @@ beforeEach(() => {
   });
   vi.spyOn(fakeBrowser.windows, 'getCurrent').mockResolvedValue({ incognito: false } as never);
   vi.spyOn(window, 'close').mockReturnValue(undefined);
+  vi.stubGlobal('Worker', SilentWorker); // the tab of tools hashes in one
 });
 afterEach(async () => {
   await act(() => render(null, document.body));
