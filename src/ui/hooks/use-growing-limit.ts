@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { whenNear } from './when-near';
 
 /** How many rows are rendered at first: more than fit into a column. */
 const FIRST_ROWS = 24;
@@ -31,13 +32,7 @@ export function useGrowingLimit(total: number): GrowingLimit {
       afterAll.current = undefined;
     }
     if (!end.current || limit >= total) return undefined;
-    // A new observer reports the current state at once, so each step needs one.
-    const observer = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setLimit(limit + MORE_ROWS),
-      { root: scrollerOf(end.current), rootMargin: AHEAD },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
+    return whenNear(end.current, AHEAD, () => setLimit(limit + MORE_ROWS));
   }, [limit, total]);
   return {
     limit,
@@ -47,11 +42,4 @@ export function useGrowingLimit(total: number): GrowingLimit {
       setLimit(total);
     },
   };
-}
-
-/** The closest element around it that scrolls; null for the viewport. A margin counts for the root alone, not for scrollers in it. */
-function scrollerOf(element: Element): Element | null {
-  let around = element.parentElement;
-  while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) around = around.parentElement;
-  return around;
 }

@@ -6,6 +6,7 @@ import { loadRecognitions, loadSaveFailure, loadThumbnail } from '@/platform/sto
 import { onSignal } from '@/platform/storage/signal';
 import { Icon } from '@/ui/components/Icon';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
+import { whenNear } from '@/ui/hooks/when-near';
 
 /** The saved recognitions. */
 export interface SavedRecognitions {
@@ -53,18 +54,15 @@ export function Thumbnail({ recognitionKey }: { readonly recognitionKey: string 
         (thumbnail) => current && setBlob(thumbnail),
         () => current && setBlob(undefined), // the list shows the error of a store that cannot be read
       );
-    const nearness = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        nearness.disconnect();
-        void load();
-      },
-      { rootMargin: '200px' },
-    );
-    if (place.current) nearness.observe(place.current);
+    const forget = place.current
+      ? whenNear(place.current, '200px', () => {
+          forget?.();
+          void load();
+        })
+      : undefined;
     return () => {
       current = false;
-      nearness.disconnect();
+      forget?.();
     };
   }, [recognitionKey]);
   const url = useObjectUrl(blob);

@@ -11,6 +11,7 @@ import { formatDay } from '@/ui/format';
 import { useLoaded } from '@/ui/hooks/use-loaded';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { useOneTabStop } from '@/ui/hooks/use-one-tab-stop';
+import { whenNear } from '@/ui/hooks/when-near';
 import { type ListedEntry, useArticleList } from './use-article-list';
 
 interface ArticleListProps {
@@ -116,14 +117,13 @@ function Rows({ rows, onRemove, children }: RowsProps) {
   );
 }
 
-/** Loads more rows when it is pressed or scrolled into view. */
+/** More rows are loaded when the end of the list is this close, in heights of the list. */
+const AHEAD = '50%';
+
+/** Loads more rows when it is pressed, or when the user scrolls close to it. */
 function MoreButton({ onMore }: { readonly onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore());
-    if (place.current) observer.observe(place.current);
-    return () => observer.disconnect();
-  });
+  useEffect(() => (place.current ? whenNear(place.current, AHEAD, onMore) : undefined));
   return (
     <div ref={place}>
       <Button part="more" onPress={onMore}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { IconButton } from '@/ui/components/Button';
+import { whenNear } from '@/ui/hooks/when-near';
 import { FirstFetch, PlatformList } from '@/ui/hotlists/CurrentLists';
 import { CopyListButton, ListFooter } from '@/ui/hotlists/ListFooter';
 import { PastPlatformList } from '@/ui/hotlists/PastLists';
@@ -85,12 +86,7 @@ function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (isNear || !element.current) return undefined;
-    const observer = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
-      { rootMargin: NEAR },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
+    return whenNear(element.current, NEAR, () => setIsNear(true));
   }, [element, isNear]);
   return isNear;
 }
