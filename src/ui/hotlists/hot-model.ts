@@ -67,10 +67,11 @@ export function useHotModel(
   const isMerged = showsMerged(storedColumns);
   const events = useEvents(storedColumns, isMerged);
   const match = useWatchMatcher();
-  const hourAgo = useHourAgo(fetchedTimes(storedColumns));
   // The last visit's rows stay until marks and joined events are there as well: content that arrives later
   // would move rows.
   const isWhole = stored !== undefined && match !== undefined && (!isMerged || events.joined !== undefined);
+  // The lists come first, unless their marks compare with an hour ago.
+  const hourAgo = useHourAgo(since === 'hour' || isWhole ? fetchedTimes(storedColumns) : NOTHING_FETCHED);
   const hasMarks = since === 'look' || hourAgo !== undefined || storedColumns.every(({ board }) => !board);
   const firstFrame = useUntil(isWhole && hasMarks, first.firstFrame);
   const initialLists = useMemo(() => firstFrame && listsOfFirstFrame(firstFrame, Date.now()), [firstFrame]);
@@ -98,6 +99,8 @@ export function useHotModel(
   };
   return { model, problem };
 }
+
+const NOTHING_FETCHED: ReadonlyMap<string, number> = new Map();
 
 /** The value until the condition was true for the first time, undefined from then on. */
 function useUntil<T>(isMet: boolean, value: T): T | undefined {

@@ -21,19 +21,19 @@ const GROUPS: readonly AccountGroup[] = ['followed', 'monitored', 'all'];
 
 /** Official accounts: the list on the left, and the account that the address names on the right. */
 export function AccountsView({ params, show }: LibraryViewProps) {
+  const chosen = params['account'];
+  // The database answers in the order of the requests: first the page of the account, then its articles, then all accounts.
+  const own = useStored(`account ${chosen ?? ''}`, async () =>
+    chosen === undefined ? undefined : loadAccount(chosen),
+  );
+  const articles = useStored(`articles of ${chosen ?? ''}`, async () =>
+    chosen === undefined ? [] : loadAccountArticles(chosen),
+  );
   const accounts = useStored('accounts', loadKnownAccounts);
   const work = useAccountWork();
   const [connection] = useSetting('connection');
   const hasService = connection === undefined || connection.accountsAddress !== '';
   const group = groupOf(params, accounts);
-  const chosen = params['account'];
-  // The account and its articles are loaded beside all accounts, not after them.
-  const articles = useStored(`articles of ${chosen ?? ''}`, async () =>
-    chosen === undefined ? [] : loadAccountArticles(chosen),
-  );
-  const own = useStored(`account ${chosen ?? ''}`, async () =>
-    chosen === undefined ? undefined : loadAccount(chosen),
-  );
   const account = accounts?.find(({ fakeId }) => fakeId === chosen) ?? own;
   const common = { work, hasService, group };
   return (

@@ -12,9 +12,14 @@ const MAX_IN_FEED = 200;
 
 /** The export of an account's articles: with their body if it is in the library, else their facts alone. */
 export function exportOfAccount(account: Account, articles: readonly AccountArticle[]): KnownArticles {
-  const byKey = byKeyOf(articles);
-  const open = async (key: string) => openArticle(byKey.get(key), account.name);
-  return { title: account.name, find: async () => ({ ids: [...byKey.keys()], open }) };
+  const find = async () => {
+    const byKey = byKeyOf(articles);
+    return {
+      ids: [...byKey.keys()],
+      open: async (key: string) => openArticle(byKey.get(key), account.name),
+    };
+  };
+  return { title: account.name, find };
 }
 
 /** The export of several accounts: all their articles, or the newest ones in a feed. */

@@ -29,9 +29,10 @@ export async function loadKnownAccounts(): Promise<readonly Account[]> {
 
 /** All articles of an account, in no order. @throws AppError `storage-failed` */
 export async function loadAccountArticles(fakeId: string): Promise<readonly AccountArticle[]> {
-  const [listed, { entries }] = await Promise.all([
-    loadListed(fakeId),
+  // The database answers one request after another: the listing, which takes longest, last.
+  const [{ entries }, listed] = await Promise.all([
     loadEntryPage({ publisher: `wx:${fakeId}` }, MAX_ENTRIES),
+    loadListed(fakeId),
   ]);
   return joinEntries(fakeId, listed, entries.map(toSaved));
 }
