@@ -6,7 +6,7 @@ import type { LocalImage } from '@/platform/messages/protocol';
 import { createQueue } from '@/platform/queue';
 import { createCanvas, drawPng } from './canvas';
 import { decodeRaster, drawPixels } from './decode-raster';
-import { toShownImage } from './smaller-image';
+import { toSmallImage } from './smaller-image';
 
 /** Files of up to so many pixels are decoded and identified by their pixels (8 MP are 32 MB of RGBA), larger ones by their bytes. */
 const MAX_DECODED_PIXELS = 8_000_000;
@@ -74,7 +74,10 @@ export function drawThumbnail(image: LocalImage): Promise<Blob | undefined> {
 }
 
 async function drawSmall(image: LocalImage): Promise<Blob | undefined> {
-  const source = image.kind === 'file' ? await decodableFile(image.data) : await toImageData(image);
+  const source =
+    image.kind === 'file'
+      ? await toSmallImage(image.data, 16 * THUMBNAIL.width * THUMBNAIL.height)
+      : await toImageData(image);
   if (!source) return undefined;
   const bitmap = await createImageBitmap(source).catch(() => undefined);
   if ('width' in source) freeMemory(source.data);
@@ -90,11 +93,6 @@ async function drawSmall(image: LocalImage): Promise<Blob | undefined> {
   } finally {
     bitmap.close();
   }
-}
-
-/** A file that can be decoded as a whole: the file itself, or one that is smaller and still larger than a thumbnail; undefined if there is none. */
-async function decodableFile(file: Blob): Promise<Blob | undefined> {
-  return (await toShownImage(file, 16 * THUMBNAIL.width * THUMBNAIL.height))?.image;
 }
 
 async function toImageData(image: RawImage): Promise<ImageData> {

@@ -103,3 +103,13 @@ it('makes thumbnails and joined images of the smaller one', async () => {
   expect([data[0], data[640 * 640 * 4]]).toEqual([0, 255]);
   expect(Math.max(...bitmaps.map(({ width }) => width))).toBe(2134);
 });
+
+it('makes the thumbnail of a file of 14 megapixels without decoding it as a whole', async () => {
+  const [width, height] = [3600, 4000];
+  const rows = new Uint8Array((1 + width / 8) * height).fill(255);
+  for (let y = 0; y < height; y++) rows[y * (1 + width / 8)] = 0;
+  const file = new Blob([makePng({ width, height, depth: 1, colourType: GRAY, rows })]);
+  const thumbnail = await drawThumbnail({ kind: 'file', data: file });
+  expect(await readPixels(thumbnail ?? new Blob())).toMatchObject({ width: 162, height: 180 });
+  expect(bitmaps.map((bitmap) => bitmap.width)).toEqual([720]);
+});

@@ -45,6 +45,21 @@ export async function toShownImage(file: Blob, most = SHOWN_PX): Promise<ShownIm
   return typeof header === 'string' ? undefined : oneByOne(() => makeSmaller(file, header, most));
 }
 
+/**
+ * The same image smaller where decoding it as a whole would take much memory, else the file itself. Undefined for a file that is too
+ * large in any case. A file that is no image stays as it is.
+ * @param most the px of the smaller image
+ * @throws AppError `image-unreadable`, `out-of-memory` while it is made smaller
+ */
+export async function toSmallImage(file: Blob, most: number): Promise<Blob | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const header = judgeRecognisableFile(bytes, hasFrames());
+  const isWhole = typeof header !== 'string' && planDecoding(bytes, header, hasFrames())?.way === 'whole';
+  freeMemory(bytes);
+  if (header === 'no-image' || isWhole) return file;
+  return header === 'too-large' ? undefined : (await oneByOne(() => makeSmaller(file, header, most))).image;
+}
+
 async function makeSmaller(file: Blob, header: ImageHeader, most: number): Promise<ShownImage> {
   const rows = await openSmaller(new Uint8Array(await file.arrayBuffer()), header, most);
   try {
