@@ -59,15 +59,47 @@ export async function fill(page: PageUnderTest, part: string, value: string): Pr
 
 /** Presses a control of one of the extension's own pages with the mouse, as soon as it is enabled. */
 export async function pressPart(page: PageUnderTest, part: string): Promise<void> {
-  await waitFor(part, () => isThere(page, part, ':not(:disabled)'));
-  const find = () => page.evaluate(findPoint, [`[data-part="${part}"]`]);
-  // Content that has just loaded moves the elements below it. Scrolling to the same element again may move it by a
-  // fraction of a pixel, which Firefox rounds in turns up and down.
-  const { x, y } = await waitFor(`${part} to stand still`, async () => {
-    const [first, then] = [await find(), await find()];
-    return Math.hypot(first.x - then.x, first.y - then.y) < 2 ? then : undefined;
-  });
-  await page.click(x, y);
+  for (let tries = 1; tries <= MOST_PRESSES; tries++) {
+    await waitFor(part, () => isThere(page, part, ':not(:disabled)'));
+    const find = () => page.evaluate(findPoint, [`[data-part="${part}"]`]);
+    // Content that has just loaded moves the elements below it. Scrolling to the same element again may move it by a
+    // fraction of a pixel, which Firefox rounds in turns up and down.
+    const { x, y } = await waitFor(`${part} to stand still`, async () => {
+      const [first, then] = [await find(), await find()];
+      return Math.hypot(first.x - then.x, first.y - then.y) < 2 ? then : undefined;
+    });
+    await page.evaluate(watchPress, part);
+    await page.click(x, y);
+    if (!(await hasMissed(page))) return;
+  }
+  throw new Error(`${part} moved away from ${MOST_PRESSES} presses`);
+}
+
+/** What loads between the look for a part and the press moves the part away; a user then presses again. */
+const MOST_PRESSES = 3;
+
+interface PressedWindow extends Window {
+  hasMissed?: boolean;
+}
+
+/** Notes whether the next press misses a part. Self-contained. */
+function watchPress(part: string): void {
+  const pressed: PressedWindow = window;
+  pressed.hasMissed = false;
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      const isHit = (target: EventTarget) =>
+        target instanceof Element && target.matches(`[data-part="${part}"]`);
+      pressed.hasMissed = !event.composedPath().some(isHit);
+    },
+    { capture: true, once: true },
+  );
+}
+
+/** Whether the last press missed. A press that closes the page or leaves it has hit. */
+async function hasMissed(page: PageUnderTest): Promise<boolean> {
+  return page.evaluate(() => (window as PressedWindow).hasMissed === true, undefined).catch(() => false);
 }
 
 /** The text of a part in one of the extension's own pages; undefined while it does not exist. */
