@@ -53,6 +53,7 @@ describe('a list that may be fetched', () => {
     ['an alarm, interval over', ok(30), 'alarm', 30, true],
     ['an alarm that rings early', ok(28), 'alarm', 30, true],
     ['an alarm, not followed by itself', ok(999), 'alarm', 0, false],
+    ['an alarm, not followed by itself, clock put back', ok(-99), 'alarm', 0, false],
     ['asked for', ok(0), 'asked', 60, true],
     ['just failed', failed(0.5, 1), 'shown', 0, false],
     ['failed, rested', failed(1, 1), 'shown', 0, true],
@@ -62,6 +63,12 @@ describe('a list that may be fetched', () => {
     ['failed in the future', failed(-99, 5), 'shown', 0, true],
   ] as const)('is due or not: %s', (_, state, reason, interval, due) => {
     expect(isDue(state, reason, interval, NOON)).toBe(due);
+  });
+
+  it('a platform that is fetched only when shown is not fetched by an alarm before it has a list', () => {
+    expect(isDue({}, 'alarm', 0, NOON)).toBe(false);
+    expect(isDue({}, 'alarm', 10, NOON)).toBe(true);
+    expect(isDue({}, 'shown', 0, NOON)).toBe(true);
   });
 
   it('a list is not due before its source allows it, except for an impossibly long wait', () => {

@@ -62,8 +62,9 @@ export function isDue(state: FetchState, reason: FetchReason, interval: number, 
   if (status && mustWait(status, now)) return false;
   if (reason === 'asked') return true;
   if (status && isResting(status, status.trouble?.code, now)) return false;
-  if (fetchedAt === undefined || fetchedAt > now) return true;
+  // The user chose that nothing is sent for it unless it is shown, not even for its first list.
   if (reason === 'alarm' && interval === 0) return false;
+  if (fetchedAt === undefined || fetchedAt > now) return true;
   // An alarm that rings a little early must not put the list off for a whole interval.
   const age = interval === 0 ? SHOWN_MS : interval * 60_000 * 0.9;
   return now - fetchedAt >= age;
