@@ -10,6 +10,7 @@ import { t } from '@/platform/browser/i18n';
 import { mayNotify, notify, onNoticePressed } from '@/platform/browser/notifications';
 import { hasSiteAccess } from '@/platform/browser/permissions';
 import { openExtensionPage } from '@/platform/browser/tabs';
+import { loadColumns } from '@/platform/hotlists/board-store';
 import { createListFetcher } from '@/platform/hotlists/list-fetcher';
 import { saveOpenedTitles, saveSeenLists } from '@/platform/hotlists/seen-store';
 import type { HotListRequests } from '@/platform/messages/hot-list-protocol';
@@ -50,6 +51,7 @@ export function composeHotLists({ api }: { readonly api: ApiClient }): HotListPa
   onNoticePressed(NOTICE, () => void openExtensionPage(libraryPath({ view: 'hot', params: {} })));
   return {
     handlers: {
+      loadHotColumns: ({ platforms }) => loadColumns(platforms),
       async refreshHotLists({ platforms, reason }) {
         // The pending reply keeps Chrome's service worker running; Firefox's background page needs more.
         const release = import.meta.env.FIREFOX ? keepAwake() : () => undefined;

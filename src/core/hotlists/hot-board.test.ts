@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FetchedList, markChanges, nextBoard, ranksOf, updateSeen } from './hot-board';
+import { type FetchedList, markChanges, nextBoard, ranksOf, ranksOfLastLook, updateSeen } from './hot-board';
 import type { HotItem } from './hot-item';
 
 const NOON = Date.UTC(2026, 2, 14, 12);
@@ -82,5 +82,33 @@ describe('updateSeen', () => {
     expect(again.before).toBeUndefined();
     const later = updateSeen('weibo', again, seen(NOON + 60 * MINUTE));
     expect(later.before?.at).toBe(NOON + MINUTE);
+  });
+});
+
+describe('ranksOfLastLook', () => {
+  const ranked = (at: number, rank: number) => ({ at, ranks: new Map([['a', rank]]) });
+  const board = { fetchedAt: NOON - 10 * MINUTE };
+  const yesterday = updateSeen('weibo', undefined, ranked(NOON - 24 * 60 * MINUTE, 5));
+  const recorded = updateSeen('weibo', yesterday, ranked(NOON + 1, 1));
+
+  it('a list that stays in view keeps its marks after it was recorded as seen', () => {
+    expect(ranksOfLastLook(board, yesterday, NOON)?.ranks.get('a')).toBe(5);
+    expect(ranksOfLastLook(board, recorded, NOON)?.ranks.get('a')).toBe(5);
+  });
+
+  it('a list that is looked at again an hour later is compared with the last look', () => {
+    expect(ranksOfLastLook(board, recorded, NOON + 60 * MINUTE)).toBe(recorded.latest);
+    expect(ranksOfLastLook(board, recorded, NOON + 3 * MINUTE)).toBe(yesterday.latest);
+  });
+
+  it('a list that is fetched while it is in view is compared with the one that it replaces', () => {
+    const newer = { fetchedAt: NOON + 20 * MINUTE };
+    expect(ranksOfLastLook(newer, recorded, NOON)).toBe(recorded.latest);
+    const both = updateSeen('weibo', recorded, ranked(newer.fetchedAt + 1, 2));
+    expect(ranksOfLastLook(newer, both, NOON)).toBe(recorded.latest);
+  });
+
+  it('a list that was never seen is compared with nothing', () => {
+    expect(ranksOfLastLook(board, undefined, NOON)).toBeUndefined();
   });
 });

@@ -130,6 +130,25 @@ const SAME_TIME_MS = 5 * 60_000;
 /** The record after the user has seen the list with these ranks. */
 export function updateSeen(platform: string, last: SeenList | undefined, ranks: RanksAt): SeenList {
   if (!last) return { platform, latest: ranks };
-  const isSameTime = Math.abs(ranks.at - last.latest.at) < SAME_TIME_MS;
-  return { platform, before: isSameTime ? last.before : last.latest, latest: ranks };
+  return { platform, before: ranksBefore(last, ranks.at), latest: ranks };
+}
+
+/** The ranks that the user saw before a visit at that moment. `at`: ms since the epoch. */
+function ranksBefore({ before, latest }: SeenList, at: number): RanksAt | undefined {
+  return Math.abs(at - latest.at) < SAME_TIME_MS ? before : latest;
+}
+
+/**
+ * The ranks that a list in view is compared with: those that the user saw before it came into view, however long it has been there.
+ * @param openedAt when the view was opened, ms since the epoch
+ */
+export function ranksOfLastLook(
+  { fetchedAt }: Pick<HotBoard, 'fetchedAt'>,
+  seen: SeenList | undefined,
+  openedAt: number,
+): RanksAt | undefined {
+  if (!seen) return undefined;
+  const shownAt = Math.max(openedAt, fetchedAt);
+  // Once the list that is in view is recorded as seen, it must not be compared with itself.
+  return seen.latest.at >= shownAt ? seen.before : ranksBefore(seen, shownAt);
 }

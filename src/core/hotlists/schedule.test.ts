@@ -53,6 +53,7 @@ describe('a list that may be fetched', () => {
     ['an alarm, interval over', ok(30), 'alarm', 30, true],
     ['an alarm that rings early', ok(28), 'alarm', 30, true],
     ['an alarm, not followed by itself', ok(999), 'alarm', 0, false],
+    ['an alarm, not followed by itself, clock put back', ok(-99), 'alarm', 0, false],
     ['asked for', ok(0), 'asked', 60, true],
     ['just failed', failed(0.5, 1), 'shown', 0, false],
     ['failed, rested', failed(1, 1), 'shown', 0, true],
@@ -62,6 +63,12 @@ describe('a list that may be fetched', () => {
     ['failed in the future', failed(-99, 5), 'shown', 0, true],
   ] as const)('is due or not: %s', (_, state, reason, interval, due) => {
     expect(isDue(state, reason, interval, NOON)).toBe(due);
+  });
+
+  it('a platform that is fetched only when shown is not fetched by an alarm before it has a list', () => {
+    expect(isDue({}, 'alarm', 0, NOON)).toBe(false);
+    expect(isDue({}, 'alarm', 10, NOON)).toBe(true);
+    expect(isDue({}, 'shown', 0, NOON)).toBe(true);
   });
 
   it('a list is not due before its source allows it, except for an impossibly long wait', () => {
@@ -190,4 +197,40 @@ it('a source seems broken when it was asked and has failed for a whole day', () 
   expect(seemsBroken(broken, NOON + day - 1)).toBe(false);
   expect(seemsBroken(broken, NOON + day)).toBe(true);
   expect(seemsBroken({ ...broken, code: 'service-offline' }, NOON + day)).toBe(false);
+});
+
+describe('failures without anything being sent', () => {
+  const hour = 60 * MINUTE;
+  const fail = (last: SourceTrouble | undefined, code: SourceTrouble['code'], after: number) =>
+    addFailure(last, { source: 'direct', address: '', code, message: '' }, { now: NOON + after * hour });
+  const offlineFor = (hours: number, last?: SourceTrouble, from = 0) =>
+    Array.from({ length: hours + 1 }, (_, hour) => from + hour).reduce<SourceTrouble | undefined>(
+      (before, at) => fail(before, 'service-offline', at),
+      last,
+    );
+
+  it('days without a network do not count as failures of a source that fails once afterwards', () => {
+    const offline = offlineFor(60);
+    expect(offline).toMatchObject({ failures: 0, since: NOON });
+    const once = fail(offline, 'hot-site-failed', 61);
+    expect(once).toMatchObject({ failures: 1, since: NOON + 61 * hour });
+    expect(seemsBroken(once, NOON + 61 * hour)).toBe(false);
+  });
+
+  it('a source that fails for days seems broken also when the network was away in between', () => {
+    const failing = fail(undefined, 'hot-site-failed', 0);
+    const again = fail(offlineFor(1, failing, 29), 'hot-site-failed', 31);
+    expect(again).toMatchObject({ failures: 2, since: NOON });
+    expect(seemsBroken(again, NOON + 31 * hour)).toBe(true);
+  });
+
+  it('a list whose source fails once after days without a network rests for a minute, and says when that was', () => {
+    const attempt = (last: Parameters<typeof failedStatus>[0], code: SourceTrouble['code'], after: number) =>
+      failedStatus(last, { code, message: '' }, [], { platform: 'weibo', now: NOON + after * hour });
+    const offline = attempt(attempt(undefined, 'service-offline', 0), 'service-offline', 60);
+    const failed = attempt(offline, 'hot-site-failed', 61);
+    expect(failed).toMatchObject({ failures: 1, failingSince: NOON + 61 * hour });
+    expect(isDue({ status: failed }, 'shown', 0, failed.triedAt + MINUTE)).toBe(true);
+    expect(attempt(failed, 'service-offline', 62).failingSince).toBe(NOON + 62 * hour);
+  });
 });

@@ -9,9 +9,9 @@ export interface SourceTrouble {
   readonly address: string;
   readonly code: ErrorCode;
   readonly message: string;
-  /** Tries in a row that failed. */
+  /** Tries in a row that failed. Those before which nothing was sent, such as without a network, are not the source's and not counted. */
   readonly failures: number;
-  /** Since when it fails, and when it was asked last, ms since the epoch. */
+  /** Since when it fails (while none is counted: since when nothing is sent), and when it was asked last, ms since the epoch. */
   readonly since: number;
   readonly triedAt: number;
   /** It asked not to be asked before that moment, ms since the epoch. */
@@ -23,9 +23,9 @@ export interface HotStatus {
   readonly platform: string;
   /** When it was last tried, ms since the epoch. */
   readonly triedAt: number;
-  /** How many tries in a row have failed; 0: the last one succeeded. */
+  /** How many tries in a row have failed, all with or all without anything being sent; 0: the last one succeeded. */
   readonly failures: number;
-  /** Since when it fails, ms since the epoch. */
+  /** Since when it fails, with or without anything being sent, ms since the epoch. */
   readonly failingSince?: number | undefined;
   /** Why the last try failed, and of which source. */
   readonly trouble?:
@@ -62,8 +62,9 @@ export function isDue(state: FetchState, reason: FetchReason, interval: number, 
   if (status && mustWait(status, now)) return false;
   if (reason === 'asked') return true;
   if (status && isResting(status, status.trouble?.code, now)) return false;
-  if (fetchedAt === undefined || fetchedAt > now) return true;
+  // The user chose that nothing is sent for it unless it is shown, not even for its first list.
   if (reason === 'alarm' && interval === 0) return false;
+  if (fetchedAt === undefined || fetchedAt > now) return true;
   // An alarm that rings a little early must not put the list off for a whole interval.
   const age = interval === 0 ? SHOWN_MS : interval * 60_000 * 0.9;
   return now - fetchedAt >= age;
@@ -88,13 +89,17 @@ const NOT_SENT: ReadonlySet<ErrorCode> = new Set([
   'service-offline',
 ]);
 
+function wasSent(code: ErrorCode | undefined): boolean {
+  return code === undefined || !NOT_SENT.has(code);
+}
+
 /** Whether it is too early to try again after failures, the last with `code`. `now`: ms since the epoch. */
 export function isResting(
   { triedAt, failures }: Pick<HotStatus, 'triedAt' | 'failures'>,
   code: ErrorCode | undefined,
   now: number,
 ): boolean {
-  if (failures === 0 || triedAt > now || (code && NOT_SENT.has(code))) return false;
+  if (failures === 0 || triedAt > now || !wasSent(code)) return false;
   return now - triedAt < restAfter(failures);
 }
 
@@ -103,7 +108,7 @@ const BROKEN_AFTER_MS = 24 * 3600_000;
 
 /** Whether a source that was asked has failed for a day, so that the user should do something about it. `now`: ms since the epoch. */
 export function seemsBroken({ code, since }: Pick<SourceTrouble, 'code' | 'since'>, now: number): boolean {
-  return !NOT_SENT.has(code) && now - since >= BROKEN_AFTER_MS;
+  return wasSent(code) && now - since >= BROKEN_AFTER_MS;
 }
 
 /** The wait after a number of failures in a row, ms. */
@@ -149,11 +154,12 @@ export function failedStatus(
 ): HotStatus {
   const waits = sources.map(({ waitUntil }) => waitUntil ?? now);
   const waitUntil = Math.min(...waits);
+  const before = wasSent(last?.trouble?.code) === wasSent(trouble.code) ? last : undefined;
   return {
     platform,
     triedAt: now,
-    failures: (last?.failures ?? 0) + 1,
-    failingSince: last?.failingSince ?? now,
+    failures: (before?.failures ?? 0) + 1,
+    failingSince: before?.failingSince ?? now,
     trouble,
     waitUntil: waits.length > 0 && waitUntil > now ? waitUntil : undefined,
     sources,
@@ -185,16 +191,20 @@ export function sourcesToAsk(
   });
 }
 
-/** A source's trouble after it failed once more. `waitMs`: how long it asked us to wait. */
+/**
+ * A source's trouble after it failed once more. Tries before which nothing was sent neither add to its failures nor end
+ * them: they say nothing about the source. `waitMs`: how long it asked us to wait. */
 export function addFailure(
   last: SourceTrouble | undefined,
   failure: Pick<SourceTrouble, 'source' | 'address' | 'code' | 'message'>,
   { now, waitMs }: { readonly now: number; readonly waitMs?: number | undefined },
 ): SourceTrouble {
+  const counted = last?.failures ?? 0;
+  const isSent = wasSent(failure.code);
   return {
     ...failure,
-    failures: (last?.failures ?? 0) + 1,
-    since: last?.since ?? now,
+    failures: isSent ? counted + 1 : counted,
+    since: last && (counted > 0 || !isSent) ? last.since : now,
     triedAt: now,
     waitUntil: waitMs === undefined ? undefined : now + waitMs,
   };

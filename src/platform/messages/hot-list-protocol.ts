@@ -1,8 +1,9 @@
 import type { Credits } from '@/core/credits/price-list';
 import type { ErrorCode } from '@/core/errors';
 import type { HotItem, HotSnapshot } from '@/core/hotlists/hot-item';
+import type { HotColumn } from '@/platform/hotlists/board-store';
 
-/** What our own pages may ask of the background about hot lists. Pages load stored lists themselves (`hotlists/`). */
+/** What our own pages may ask of the background about hot lists. Pages load stored data themselves (`hotlists/`). */
 
 /** Why lists are to be fetched. */
 export type HotRefreshReason =
@@ -50,6 +51,8 @@ export type ServiceFinds =
   | { readonly platform: string; readonly kind: 'failed'; readonly code: ErrorCode };
 
 export interface HotListRequests {
+  /** Loads the lists and status of some platforms, in the given order, for a page in a private window, which has another database. */
+  loadHotColumns(request: { readonly platforms: readonly string[] }): readonly HotColumn[];
   /** Fetches lists. Resolves when all have ended. A list that fails does not affect the others. */
   refreshHotLists(request: {
     readonly platforms: readonly string[];

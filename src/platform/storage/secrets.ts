@@ -1,3 +1,5 @@
+import { AppError } from '@/core/errors';
+import { hasOwnDatabase } from '@/platform/browser/own-database';
 import type { StoredKey } from './database';
 import { query } from './transact';
 
@@ -8,8 +10,12 @@ export async function loadServiceKey(): Promise<StoredKey | undefined> {
   return query((database) => database.get('secrets', 'serviceKey'));
 }
 
-/** Saves a key for one origin. An empty one deletes it. @throws AppError `storage-failed`, `storage-full` */
+/**
+ * Saves a key for one origin. An empty one deletes it.
+ * @throws AppError `private-window` where the key would be lost with the window; `storage-failed`, `storage-full`
+ */
 export async function saveServiceKey({ key, origin }: StoredKey): Promise<void> {
+  if (hasOwnDatabase()) throw new AppError('private-window');
   const trimmed = key.trim();
   if (trimmed === '') return deleteServiceKey();
   await query((database) => database.put('secrets', { key: trimmed, origin }, 'serviceKey'));

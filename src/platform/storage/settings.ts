@@ -1,6 +1,7 @@
 import { storage } from 'wxt/utils/storage';
 import { SETTINGS, type SettingName, type Settings } from '@/core/settings';
 import { browser } from '@/platform/browser/browser';
+import { hasOwnDatabase } from '@/platform/browser/own-database';
 import { send } from '@/platform/messages/messages';
 import { addSettingRows, loadSetting, storeSetting } from './setting-rows';
 
@@ -39,14 +40,6 @@ function defineSetting<N extends SettingName>(name: N): Setting<Settings[N]> {
     watch: (listener) => storage.watch(change, () => void setting.getValue().then(listener)),
   };
   return setting;
-}
-
-/**
- * Whether this is a page in a private window of Firefox, which gives it a database that is empty and forgotten with the window.
- * The background, which is in no window, has the user's.
- */
-function hasOwnDatabase(): boolean {
-  return import.meta.env.FIREFOX && browser.extension.inIncognitoContext === true;
 }
 
 /** The user's settings, one item each. */

@@ -1,6 +1,6 @@
 /**
- * Notifies all other contexts of the extension that stored data has changed, so that open pages load it again. A signal
- * carries no data, and the context that sends it does not receive it.
+ * Notifies all contexts of the extension that stored data has changed, so that open pages load it again. A signal carries
+ * no data, and listeners in the context that sends it receive it, too.
  */
 
 /** What has changed. */

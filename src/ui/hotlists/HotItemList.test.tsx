@@ -66,6 +66,23 @@ it('the Tab key stops at the first row when the one that had the focus is gone',
   expect(stops()).toEqual(['one']);
 });
 
+it('a row keeps the focus when its rank changes in a browser that cannot move elements', async () => {
+  const ranked = (names: string) => [...names].map((name) => ({ ...rows[0]!, name }));
+  await show(ranked('abcde'));
+  const row = document.querySelectorAll<HTMLElement>('.hot-row')[2];
+  await act(() => row?.focus());
+  await show(ranked('abdec'));
+  expect([...document.querySelectorAll('.hot-row')].indexOf(row!)).toBe(4);
+  expect(document.activeElement).toBe(row);
+});
+
+it('a list that is put into another order does not take the focus from elsewhere', async () => {
+  await act(() => document.querySelector<HTMLElement>('.hot-row')?.focus());
+  await act(() => (document.activeElement as HTMLElement).blur());
+  await show(rows.toReversed());
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('a long list renders its first rows only, and all of them for the key End', async () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ ...rows[0]!, name: `row ${index}` }));
   await show(many);

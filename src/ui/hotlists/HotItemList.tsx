@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { writeItemMarkdown } from '@/core/hotlists/list-text';
 import { copyText } from '@/platform/browser/clipboard';
 import { useGrowingLimit } from '@/ui/hooks/use-growing-limit';
+import { useKeptFocus } from '@/ui/hooks/use-kept-focus';
 import { useTransient } from '@/ui/hooks/use-transient';
 import { HotRow } from './HotRow';
 import type { HotLink, ShownRow } from './hot-rows';
@@ -23,6 +24,8 @@ interface HotItemListProps<E extends ShownRow> {
  */
 export function HotItemList<E extends ShownRow>(props: HotItemListProps<E>) {
   const { label, rows, renderDetails } = props;
+  const list = useRef<HTMLOListElement>(null);
+  useKeptFocus(list);
   const { limit, end, drawAll } = useGrowingLimit(rows.length);
   const [openName, setOpenName] = useState<string>();
   const [currentName, setCurrentName] = useState<string>();
@@ -38,6 +41,7 @@ export function HotItemList<E extends ShownRow>(props: HotItemListProps<E>) {
   return (
     <>
       <ol
+        ref={list}
         class="hot-rows"
         data-part="hot-rows"
         aria-label={label}

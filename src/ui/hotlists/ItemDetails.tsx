@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { type BoardItem, markChanges, type RanksAt } from '@/core/hotlists/hot-board';
 import { t } from '@/platform/browser/i18n';
-import { formatAge, formatDuration, formatMoment } from '@/ui/format';
+import { formatAge, formatCount, formatDuration, formatMoment } from '@/ui/format';
 import { MarkBadge } from './HotRow';
 import { type HotEvents, SameEvent } from './hot-events';
 import type { HotLink, MarkBases } from './hot-rows';
@@ -27,7 +27,7 @@ interface ItemDetailsProps {
  */
 export function ItemDetails({ platform, item, bases, events, groups, onOpen }: ItemDetailsProps) {
   const [now] = useState(Date.now);
-  const heat = item.heatText ?? item.heat?.toLocaleString();
+  const heat = item.heatText ?? (item.heat === undefined ? undefined : formatCount(item.heat));
   return (
     <div class="hot-details" data-part="item-details">
       <p class="hot-full-title">{item.title}</p>

@@ -54,7 +54,7 @@ export function SearchResults({ search, model, hasService }: SearchResultsProps)
     <div data-part="search-results">
       {problem && <p class="bad">{errorText(problem).sentence}</p>}
       <p class="hot-note quiet" role="status" data-part="search-count">
-        {t(share < 1 ? 'hotSearching' : 'hotFound', finds.length)}
+        {t(share < 1 ? 'hotSearching' : 'hotFound', formatCount(finds.length))}
         {leftOut > 0 && ` ${t('hotFoundMore', formatCount(leftOut))}`}
       </p>
       {hasService && <ServiceResults key={text} text={text} model={model} />}

@@ -4,7 +4,7 @@ import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
-import { formatDuration, formatMoment } from '@/ui/format';
+import { formatCount, formatDuration, formatMoment } from '@/ui/format';
 import { useSteps } from '@/ui/hooks/use-steps';
 import { HotItemList } from './HotItemList';
 import type { HotModel } from './hot-model';
@@ -128,7 +128,7 @@ function PastNote({ view, onAsk }: PastNoteProps) {
       {list ? <p data-source={list.source}>{sourceLine(view)}</p> : !isAsking && <p>{t('hotPastNone')}</p>}
       {isAsking && <p class="quiet">{t('hotPastAsking')}</p>}
       {noTimeMachine && <p class="quiet">{t('hotNoTimeMachine')}</p>}
-      {charged > 0 && <p class="quiet">{t('hotPastCharged', charged)}</p>}
+      {charged > 0 && <p class="quiet">{t('hotPastCharged', formatCount(charged))}</p>}
       {problem && <p class="bad">{t('hotPastFailed', errorText(problem).sentence)}</p>}
       {saveProblem && <p class="bad">{t('hotPastNotSaved', errorText(saveProblem).sentence)}</p>}
       {mayAsk && (
@@ -166,7 +166,7 @@ export function AskServiceForAll({ past: { views, ask } }: { readonly past: Past
   return (
     <>
       {isAsking && <p class="quiet">{t('hotPastAsking')}</p>}
-      {charged > 0 && <p class="quiet">{t('hotPastCharged', charged)}</p>}
+      {charged > 0 && <p class="quiet">{t('hotPastCharged', formatCount(charged))}</p>}
       {wanted.length > 0 && (
         <Button part="ask-past-all" onPress={() => ask(wanted)}>
           {t('hotPastAskAll', wanted.length)}

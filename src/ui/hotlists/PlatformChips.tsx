@@ -3,6 +3,7 @@ import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { openExtensionPage } from '@/platform/browser/tabs';
 import { Button } from '@/ui/components/Button';
+import { useKeptFocus } from '@/ui/hooks/use-kept-focus';
 import { useDragOrder } from './use-drag-order';
 import type { Follow } from './use-follow';
 
@@ -27,6 +28,7 @@ interface PlatformChipsProps {
  */
 export function PlatformChips({ chips, shown, follow, onShow }: PlatformChipsProps) {
   const { dragged, holder, handle: grip } = useDragOrder(follow.move);
+  useKeptFocus(holder);
   return (
     <>
       <div

@@ -6,6 +6,7 @@ import { t, uiLanguage } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
+import { formatCount } from '@/ui/format';
 import { parseLocalMinute, toLocalMinute } from '@/ui/local-minute';
 import { HotItemList } from './HotItemList';
 import type { HotModel } from './hot-model';
@@ -99,7 +100,7 @@ function Answer({ search, model }: { readonly search: ServiceSearch; readonly mo
         </p>
       ))}
       <p class="hot-note quiet" role="status" data-part="service-count">
-        {t('hotFoundByService', finds.length)}
+        {t('hotFoundByService', formatCount(finds.length))}
         {mayBeMore.length > 0 && ` ${t('hotFoundPerhapsMore', namesText(mayBeMore))}`}
       </p>
       <HotItemList

@@ -12,15 +12,31 @@ interface TimeBarProps {
   /** The chosen moment; undefined means now. */
   readonly asked: number | undefined;
   readonly onAsk: (at: number | undefined) => void;
+  /** Called when the user types in the field, and when the moment that was typed is meant. */
+  readonly onTyping: (isTyping: boolean) => void;
 }
 
 const STEP_MS = 5 * 60_000;
 
+/** No list is older. A year that is being typed is: 2, 20, 202. */
+const EARLIEST = new Date(2000, 0).getTime();
+
 /** Chooses a moment in the past: a slider over the stored time span, and a field for any moment. */
-export function TimeBar({ from, until, asked, onAsk }: TimeBarProps) {
+export function TimeBar({ from, until, asked, onAsk, onTyping }: TimeBarProps) {
+  const [typed, setTyped] = useState<string>();
   const start = Math.floor(from / STEP_MS) * STEP_MS;
   const end = Math.ceil(until / STEP_MS) * STEP_MS;
   const ask = (at: number) => onAsk(at >= until ? undefined : at);
+  const type = (text: string) => {
+    setTyped(text);
+    onTyping(true);
+    const at = parseLocalMinute(text);
+    if (at !== undefined && at >= EARLIEST) ask(at);
+  };
+  const endTyping = () => {
+    setTyped(undefined);
+    onTyping(false);
+  };
   return (
     <div class="hot-time" data-part="time-bar">
       <input
@@ -32,19 +48,22 @@ export function TimeBar({ from, until, asked, onAsk }: TimeBarProps) {
         max={end}
         step={STEP_MS}
         value={asked ?? end}
-        onInput={(event) => ask(Number(event.currentTarget.value))}
+        onInput={(event) => {
+          onTyping(false);
+          ask(Number(event.currentTarget.value));
+        }}
       />
       <input
         class="moment-field"
         type="datetime-local"
         data-part="time-field"
         aria-label={t('hotTimeField')}
-        value={toLocalMinute(asked ?? until)}
+        value={typed ?? toLocalMinute(asked ?? until)}
+        min={toLocalMinute(EARLIEST)}
         max={toLocalMinute(until)}
-        onChange={(event) => {
-          const at = parseLocalMinute(event.currentTarget.value);
-          if (at !== undefined) ask(at);
-        }}
+        onInput={(event) => type(event.currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Enter' && endTyping()}
+        onBlur={endTyping}
       />
       <Button part="time-now" disabled={asked === undefined} onPress={() => onAsk(undefined)}>
         {t('hotNow')}

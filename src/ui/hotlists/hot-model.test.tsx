@@ -1,10 +1,22 @@
 // @vitest-environment happy-dom
-
+import 'fake-indexeddb/auto';
 import { render } from 'preact';
+import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
+import { saveList } from '@/platform/hotlists/board-store';
 import type { HotFirstFrame } from '@/platform/hotlists/first-frame';
-import { type HotModel, listsOfFirstFrame, mergedRows, platformRows, useHourAgo } from './hot-model';
+import { list, MINUTE, NOON } from '@/platform/hotlists/made-lists.test-support';
+import { saveSeenLists } from '@/platform/hotlists/seen-store';
+import { settings } from '@/platform/storage/settings';
+import {
+  type HotModel,
+  listsOfFirstFrame,
+  mergedRows,
+  platformRows,
+  useHotModel,
+  useHourAgo,
+} from './hot-model';
 
 /** How many rows each list has before anything is loaded, when there is a saved first frame. */
 function rowCounts(view: HotFirstFrame['view'], since: HotModel['since'] = 'look') {
@@ -46,6 +58,7 @@ vi.mock('@/platform/hotlists/history-store', () => ({
 
 afterEach(() => {
   render(null, document.body);
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -66,4 +79,31 @@ it('platforms keep their marks when the history of another one cannot be loaded'
   await vi.waitUntil(() => known);
   expect(known).toEqual(['zhihu']);
   expect(report).toHaveBeenCalledOnce();
+});
+
+it('the marks since the last look stay while a page is open for longer than a look lasts', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON });
+  await settings.followedPlatforms.setValue([
+    { id: 'zhihu', isPinned: false, isHidden: false, source: 'auto' },
+  ]);
+  await saveList(list(NOON - 60 * MINUTE, ['b', 'a'], 'zhihu'));
+  await saveSeenLists(['zhihu'], NOON - 50 * MINUTE);
+  await saveList(list(NOON - MINUTE, ['a', 'b'], 'zhihu'));
+  let model: HotModel | undefined;
+  function Marks() {
+    model = useHotModel('look', { showsMerged: () => false }).model;
+    return null;
+  }
+  await act(() => render(<Marks />, document.body));
+  const marksAt = async (at: number) => {
+    await vi.waitUntil(() => (model?.lists.at ?? 0) >= at);
+    return model?.columns.flatMap((column) => platformRows(column, model!).map(({ mark }) => mark?.kind));
+  };
+  expect(await marksAt(NOON)).toEqual(['up', 'down']);
+  await saveSeenLists(['zhihu'], Date.now());
+  vi.advanceTimersByTime(6 * MINUTE);
+  expect(await marksAt(NOON + 6 * MINUTE)).toEqual(['up', 'down']);
+  expect(report).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { PlacedItem } from '@/core/hotlists/events';
-import { type BoardItem, type HotBoard, type RanksAt, updateSeen } from '@/core/hotlists/hot-board';
+import { type BoardItem, type RanksAt, ranksOfLastLook } from '@/core/hotlists/hot-board';
 import { isPrivateWindow, openAddress } from '@/platform/browser/tabs';
 import type { HotFirstFrame } from '@/platform/hotlists/first-frame';
 import { loadSnapshotAt } from '@/platform/hotlists/history-store';
@@ -63,6 +63,7 @@ export function useHotModel(
   const { lists: stored, problem } = useHotLists(first.lists);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<ErrorCode>();
+  const [openedAt] = useState(Date.now);
   const storedColumns = shownColumns(stored);
   const isMerged = showsMerged(storedColumns);
   const events = useEvents(storedColumns, isMerged);
@@ -86,7 +87,7 @@ export function useHotModel(
     since,
     match: match ?? MATCHES_NONE,
     read: opened.size === 0 ? lists.read : new Set([...lists.read, ...opened]),
-    basesOf: (column) => basesOf(column, lists.at, hourAgo),
+    basesOf: (column) => basesOf(column, openedAt, hourAgo),
     onTrouble,
     problem: failure ?? problem,
     open(item, where) {
@@ -120,11 +121,11 @@ function fetchedTimes(columns: readonly FollowedColumn[]): ReadonlyMap<string, n
 }
 
 function basesOf(
-  column: FollowedColumn,
-  at: number,
+  { platform, board, looks }: FollowedColumn,
+  openedAt: number,
   hourAgo: ReadonlyMap<string, RanksAt> | undefined,
 ): MarkBases {
-  return { look: ranksBefore(column, at), hour: hourAgo?.get(column.platform) };
+  return { look: board && ranksOfLastLook(board, looks, openedAt), hour: hourAgo?.get(platform) };
 }
 
 type FirstFrameColumn = HotFirstFrame['columns'][number];
@@ -201,15 +202,6 @@ async function openLink({ title, url }: HotLink, where: 'front' | 'background'):
   const marked = (await isPrivateWindow()) ? undefined : send('markHotRead', { titles: [title] });
   await openAddress(url, where);
   await marked;
-}
-
-/** The ranks when the user last saw the list, before this visit. `at`: now, ms since the epoch. */
-function ranksBefore({ platform, board, looks }: FollowedColumn, at: number): RanksAt | undefined {
-  return board && updateSeen(platform, looks, { at, ranks: ranksOf(board) }).before;
-}
-
-function ranksOf({ entries }: HotBoard): ReadonlyMap<string, number> {
-  return new Map(entries.map(({ key, rank }) => [key, rank]));
 }
 
 /** A row of a platform's list. `boardItem` is missing while the rows of the last visit are shown. */

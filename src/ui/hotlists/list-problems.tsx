@@ -11,7 +11,7 @@ import { requestSiteAccess } from '@/platform/browser/permissions';
 import { openExtensionPage } from '@/platform/browser/tabs';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
-import { formatMoment } from '@/ui/format';
+import { formatCount, formatMoment } from '@/ui/format';
 import { sourceText } from './hot-text';
 import type { FollowedColumn } from './use-hot-lists';
 
@@ -84,7 +84,7 @@ function BrokenNote({ trouble }: { readonly trouble: SourceTrouble }) {
   if (!seemsBroken(trouble, Date.now())) return null;
   return (
     <p data-part="source-broken" data-source={trouble.source}>
-      {t('hotBroken', sourceText(trouble.source), trouble.failures)}{' '}
+      {t('hotBroken', sourceText(trouble.source), formatCount(trouble.failures))}{' '}
       <a href="/options.html#hot-lists" target="_blank" rel="noopener">
         {t('hotChooseSource')}
       </a>

@@ -2,13 +2,14 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preac
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { SeenList } from '@/core/hotlists/hot-board';
 import { type FollowedPlatform, inOrder } from '@/core/hotlists/platforms';
+import { hasOwnDatabase } from '@/platform/browser/own-database';
 import { type HotColumn, loadColumns } from '@/platform/hotlists/board-store';
 import { type HotView, loadLastHotView, saveLastHotView } from '@/platform/hotlists/hot-view';
 import { loadOpenedTitles, loadSeenLists } from '@/platform/hotlists/seen-store';
 import type { HotRefreshReason } from '@/platform/messages/hot-list-protocol';
 import { send } from '@/platform/messages/messages';
 import { settings } from '@/platform/storage/settings';
-import { onSignal } from '@/platform/storage/signal';
+import { onSignal, signal } from '@/platform/storage/signal';
 import { useUnlessPrivate } from '@/ui/hooks/use-unless-private';
 
 /** A followed platform with its stored list and status. */
@@ -26,12 +27,12 @@ export interface HotLists {
   readonly at: number;
 }
 
-/** Loads the stored hot lists. @throws AppError `storage-failed` */
+/** Loads the stored hot lists. In a private window of Firefox, nothing is read or seen yet. @throws AppError `storage-failed` */
 export async function loadHotLists(): Promise<HotLists> {
   // The first read opens the database while the settings are loaded.
   const [followed, read] = await Promise.all([settings.followedPlatforms.getValue(), loadOpenedTitles()]);
   const ids = inOrder(followed).map(({ id }) => id);
-  const [columns, looks] = await Promise.all([loadColumns(ids), loadSeenLists(ids)]);
+  const [columns, looks] = await Promise.all([loadUsersColumns(ids), loadSeenLists(ids)]);
   const byId = new Map(followed.map((platform) => [platform.id, platform]));
   return {
     columns: columns.map((column) => ({
@@ -44,6 +45,11 @@ export async function loadHotLists(): Promise<HotLists> {
     read,
     at: Date.now(),
   };
+}
+
+/** The user's lists, also in a page that has another database. */
+async function loadUsersColumns(platforms: readonly string[]): Promise<readonly HotColumn[]> {
+  return hasOwnDatabase() ? send('loadHotColumns', { platforms }) : loadColumns(platforms);
 }
 
 /** How often the displayed ages are updated, ms. */
@@ -113,6 +119,8 @@ export function useHotRefresh(shown: readonly string[]): HotRefresh {
         setBusy((before) =>
           running.current === 0 ? new Set() : new Set([...before].filter((id) => !ended.has(id))),
         );
+        // Where the background's signals do not arrive, nothing else says that lists have changed.
+        if (hasOwnDatabase()) signal('hot-lists');
       });
   }, []);
   const names = shown.join('\n');

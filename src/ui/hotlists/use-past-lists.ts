@@ -30,10 +30,12 @@ export interface PastLists {
   readonly views: ReadonlyMap<string, PastView>;
   /** Asks the service for the lists that it may know better, with one request each. */
   readonly ask: (platforms: readonly string[]) => void;
+  /** Says whether the user is typing the moment. Meanwhile it may be one that is not meant, so the service is asked for none. */
+  readonly setTyping: (isTyping: boolean) => void;
 }
 
 /**
- * When one platform is shown, the service is asked after the slider has rested for this long, ms. For
+ * When one platform is shown, the service is asked after the chosen moment has rested for this long, ms. For
  * several, the user asks.
  */
 const REST_MS = 400;
@@ -48,13 +50,17 @@ export function usePastLists(
   hasService: boolean,
 ): PastLists {
   const [views, setViews] = useState<ReadonlyMap<string, PastView>>(new Map());
+  const [isTyping, setTyping] = useState(false);
   // The current choice. Replies for an earlier choice are dropped.
   const currentRequest = useRef({});
+  // The choice for which the service was asked last.
+  const lastAsked = useRef<object>(undefined);
   const put = (request: object, platform: string, view: PastView) => {
     if (currentRequest.current === request) setViews((before) => new Map([...before, [platform, view]]));
   };
   const ask = (platform: string, view: PastView) => {
     const request = currentRequest.current;
+    lastAsked.current = request;
     put(request, platform, { ...view, mayAsk: false, isAsking: true });
     void askService(platform, view).then((answered) => put(request, platform, answered));
   };
@@ -64,31 +70,35 @@ export function usePastLists(
     if (asked === undefined) return undefined;
     const request = {};
     currentRequest.current = request;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const recalled = platforms.map(
       async (platform) => [platform, await loadPast(platform, asked, hasService)] as const,
     );
     void Promise.all(recalled).then((all) => {
-      if (currentRequest.current !== request) return;
-      setViews(new Map(all));
-      for (const [platform, view] of all)
-        if (view.mayAsk && all.length === 1) timer = setTimeout(() => ask(platform, view), REST_MS);
+      if (currentRequest.current === request) setViews(new Map(all));
     });
     return () => {
       currentRequest.current = {};
-      clearTimeout(timer);
     };
   }, [name, asked, hasService]);
   const current = useMemo(
     () => new Map([...views].filter(([, view]) => view.asked === asked)),
     [views, asked],
   );
+  useEffect(() => {
+    const [only, ...others] = current;
+    // After a failure the user asks again.
+    const wasAsked = lastAsked.current === currentRequest.current;
+    if (!only?.[1].mayAsk || others.length > 0 || wasAsked || isTyping) return undefined;
+    const timer = setTimeout(() => ask(...only), REST_MS);
+    return () => clearTimeout(timer);
+  }, [current, isTyping]);
   return {
     views: current,
     ask(wanted) {
       for (const [platform, view] of current)
         if (wanted.includes(platform) && view.mayAsk) ask(platform, view);
     },
+    setTyping,
   };
 }
 

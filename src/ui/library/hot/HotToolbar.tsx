@@ -105,7 +105,7 @@ function Time({ page: { params, change, sources, past } }: { readonly page: HotP
   const ask = (at: number | undefined) => change(at === undefined ? { at } : { at, text: '' });
   return (
     <>
-      <TimeBar {...range} asked={params.at} onAsk={ask} />
+      <TimeBar {...range} asked={params.at} onAsk={ask} onTyping={past.setTyping} />
       {params.layout === 'columns' && <AskServiceForAll past={past} />}
     </>
   );

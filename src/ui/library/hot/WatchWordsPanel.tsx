@@ -4,6 +4,7 @@ import type { WatchProblem, WatchWords } from '@/core/hotlists/watch-words';
 import { type MessageKey, t, uiLanguage } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
 import { NotificationSwitch } from '@/ui/components/NotificationSwitch';
+import { formatCount } from '@/ui/format';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { useTransient } from '@/ui/hooks/use-transient';
@@ -138,12 +139,12 @@ function WatchMatches({ words, groups, model }: WatchMatchesProps) {
   );
   return (
     <div class="hot-watch-matches" data-part="watch-matches">
-      <h2>{t('hotWatchMatches', rows.length)}</h2>
+      <h2>{t('hotWatchMatches', formatCount(rows.length))}</h2>
       {groups === 0 ? (
         <p class="quiet">{t('hotWatchNone')}</p>
       ) : (
         <HotItemList
-          label={t('hotWatchMatches', rows.length)}
+          label={t('hotWatchMatches', formatCount(rows.length))}
           rows={rows}
           onOpen={model.open}
           onTrouble={model.onTrouble}

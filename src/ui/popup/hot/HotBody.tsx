@@ -75,7 +75,7 @@ function Past({ tab }: { readonly tab: HotTabState }) {
   const view = shown && past.views.get(shown.platform);
   return (
     <>
-      <TimeBar {...range} asked={asked} onAsk={setAsked} />
+      <TimeBar {...range} asked={asked} onAsk={setAsked} onTyping={past.setTyping} />
       {asked === undefined ? (
         <>
           <p class="hot-note quiet">{t('hotTimeHint')}</p>
