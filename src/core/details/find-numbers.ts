@@ -68,7 +68,7 @@ const CODE_END = String.raw`(?![\p{Script=Latin}\d%@]|[.,:/]\d|\s?[年月元块%
 const CHINESE_LABEL =
   '(?:验证码|驗證碼|校验码|动态码|动态密码|动态口令|短信密码|确认码|安全码|登录码|取件码|取货码|提取码|授权码|激活码|兑换码)';
 const CODE_GAP = String.raw`(?:\s{0,3}[是为為：:\s【「『“"'（(\[)）]){0,6}`;
-const CHINESE = new RegExp(String.raw`${CHINESE_LABEL}${CODE_GAP}(?<code>${CODE})${CODE_END}`, 'gu');
+const CHINESE = new RegExp(`${CHINESE_LABEL}${CODE_GAP}(?<code>${CODE})${CODE_END}`, 'gu');
 const CHINESE_AFTER = new RegExp(
   // The end of a card's number is none, nor is a number whose label has a code of its own.
   String.raw`(?<![\p{Script=Latin}\d.\-]|尾号(?:为|是)?\s{0,2})(?<code>${CODE})${CODE_END}\s{0,2}[】」』”"）)]?[（(]?\s{0,2}(?:是|为)?(?:您|你)?(?:本次|的){0,2}[\p{Script=Han}]{0,6}${CHINESE_LABEL}(?!${CODE_GAP}${CODE}${CODE_END})`,
