@@ -20,8 +20,12 @@ describe('what a code says', () => {
     ['mailto:50%@b.example', ['mail 50%@b.example → mailto:50%25@b.example']],
     ['MATMSG:TO:ann@b.example;SUB:x;BODY:y;;', ['mail ann@b.example → mailto:ann@b.example']],
     ['tel:+86 138-0013-8000', ['phone +86 138-0013-8000 → tel:+8613800138000']],
-    ['SMSTO:10086:hello', ['phone 10086 → tel:10086']],
+    ['SMSTO:10086:hello world', ['phone 10086 → tel:10086', 'text hello world']],
+    ['sms:10086?body=two%20words', ['phone 10086 → tel:10086', 'text two words']],
     ['tel:*#06#', ['text tel:*#06#']],
+    ['tel:010-62345678;ext=12', ['phone 010-62345678;ext=12 → tel:01062345678;ext=12']],
+    ['tel:010-62345678转8001', ['phone 010-62345678转8001 → tel:01062345678;ext=8001']],
+    ['tel:1-800-FLOWERS', ['text tel:1-800-FLOWERS']],
   ])('of %j is %j', (text, fields) => {
     expect(read(text)).toEqual(fields);
   });
@@ -33,6 +37,13 @@ describe('what a code says', () => {
     ]);
     expect(read('WIFI:T:nopass;S:Café;P:;;')).toEqual(['network Café']);
     expect(read('WIFI:')).toEqual(['text WIFI:']);
+    expect(read('WIFI:T:WPA;S:Home;P:"abcdef12";;')).toEqual(['network Home', 'password abcdef12']);
+    expect(read('WIFI:T:WPA2-EAP;S:Office;E:PEAP;I:ann;P:x;;')).toEqual([
+      'network Office',
+      'password x',
+      'text ann',
+      'text PEAP',
+    ]);
   });
 
   it('is a contact', () => {
@@ -61,5 +72,33 @@ describe('what a code says', () => {
       'text javascript:alert(1)',
     ]);
     expect(read('BEGIN:VCARD\nFN:Ann\nN:Lee;Ann\nEND:VCARD')).toEqual(['name Ann']);
+  });
+
+  it('is all that a contact says of a person, also in quoted printable text', () => {
+    const card = [
+      'BEGIN:VCARD',
+      'VERSION:2.1',
+      'FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E5=BC=A0=',
+      '=E4=B8=89',
+      'N;CHARSET=GBK;ENCODING=QUOTED-PRINTABLE:=D5=C5;=C8=FD',
+      'TITLE:Editor',
+      'ADR;WORK:;;1 Harbour Road;Example Town;;200000;China',
+      'NOTE:two\\nlines',
+      'END:VCARD',
+    ];
+    expect(read(card.join('\r\n'))).toEqual([
+      'name 张三',
+      'text Editor',
+      'text 1 Harbour Road, Example Town, 200000, China',
+      'text two lines',
+    ]);
+    expect(read('BEGIN:VCARD\nN;CHARSET=GBK;QUOTED-PRINTABLE:=D5=C5;=C8=FD\nEND:VCARD')).toEqual([
+      'name 三 张',
+    ]);
+    expect(read('MECARD:N:Lee;ADR:1 Harbour Road;NOTE:x;;')).toEqual([
+      'name Lee',
+      'text 1 Harbour Road',
+      'text x',
+    ]);
   });
 });

@@ -22,12 +22,13 @@ export function fieldsOfBarcode(text: string): readonly BarcodeField[] {
   const trimmed = text.trim();
   const fields = networkFields(trimmed) ??
     cardFields(trimmed) ??
-    vcardFields(trimmed) ?? [singleField(trimmed)];
+    vcardFields(trimmed) ??
+    messageFields(trimmed) ?? [singleField(trimmed)];
   return fields.length > 0 ? fields : [{ kind: 'text', value: text }];
 }
 
 function singleField(text: string): BarcodeField {
-  const [, scheme = '', rest = ''] = /^(https?|mailto|tel|sms|smsto|matmsg):(.*)$/isu.exec(text) ?? [];
+  const [, scheme = '', rest = ''] = /^(https?|mailto|tel|matmsg):(.*)$/isu.exec(text) ?? [];
   switch (scheme.toLowerCase()) {
     case 'http':
     case 'https':
@@ -37,9 +38,7 @@ function singleField(text: string): BarcodeField {
     case 'matmsg':
       return mailField(partsOf(rest).get('TO')?.[0] ?? '') ?? { kind: 'text', value: text };
     case 'tel':
-    case 'sms':
-    case 'smsto':
-      return phoneField(rest.split(/[:?]/u)[0] ?? '') ?? { kind: 'text', value: text };
+      return phoneField(rest) ?? { kind: 'text', value: text };
     default:
       return { kind: 'text', value: text };
   }
@@ -64,10 +63,22 @@ function mailField(address: string): BarcodeField | undefined {
   };
 }
 
+/** A message to a number. https://github.com/zxing/zxing/wiki/Barcode-Contents#smsmmsfacetime */
+function messageFields(text: string): readonly BarcodeField[] | undefined {
+  const [, to = '', message = ''] = /^sms(?:to)?:([^:?]*)(?:[:?](?:body=)?(.*))?$/isu.exec(text) ?? [];
+  const phone = phoneField(to);
+  if (!phone) return undefined;
+  return message === '' ? [phone] : [phone, { kind: 'text', value: safeDecode(message) }];
+}
+
+/** A number, and an extension as in `;ext=12`, `x12` or 转12. What has letters in place of digits is none that can be called. */
 function phoneField(printed: string): BarcodeField | undefined {
   const value = printed.trim();
-  const number = value.replace(/[^\d+]/gu, '');
-  return /^\+?\d{3,15}$/u.test(number) ? { kind: 'phone', value, href: `tel:${number}` } : undefined;
+  const [, own = '', extension] =
+    /^(\+?[\d\s().\-–]+?)(?:\s*(?:;ext=|转|轉|分机|ext\.?|x)\s*(\d{1,6}))?$/iu.exec(value) ?? [];
+  const number = own.replace(/[^\d+]/gu, '');
+  if (!/^\+?\d{3,15}$/u.test(number)) return undefined;
+  return { kind: 'phone', value, href: `tel:${number}${extension === undefined ? '' : `;ext=${extension}`}` };
 }
 
 function safeDecode(text: string): string {
@@ -82,9 +93,13 @@ function safeDecode(text: string): string {
 function networkFields(text: string): readonly BarcodeField[] | undefined {
   if (!/^wifi:/iu.test(text)) return undefined;
   const parts = partsOf(text.slice('wifi:'.length));
+  // Quotes say that hexadecimal digits are meant as text.
+  const unquoted = (name: string) => valuesOf(parts, name).map((value) => value.replace(/^"(.*)"$/su, '$1'));
   return [
-    ...valuesOf(parts, 'S').map((value) => ({ kind: 'network', value }) as const),
-    ...valuesOf(parts, 'P').map((value) => ({ kind: 'password', value }) as const),
+    ...unquoted('S').map((value) => ({ kind: 'network', value }) as const),
+    ...unquoted('P').map((value) => ({ kind: 'password', value }) as const),
+    // The user name of a company's network, and how it signs in.
+    ...['I', 'E'].flatMap(unquoted).map((value) => ({ kind: 'text', value }) as const),
   ];
 }
 
@@ -100,10 +115,11 @@ function cardFields(text: string): readonly BarcodeField[] | undefined {
 function vcardFields(text: string): readonly BarcodeField[] | undefined {
   if (!/^begin:vcard\s/iu.test(text)) return undefined;
   const parts = new Map<string, string[]>();
-  // A line that begins with a space continues the one before.
-  for (const line of text.replace(/\r?\n[ \t]/gu, '').split(/\r?\n/u)) {
-    const [, name = '', value = ''] = /^(?:[\w-]+\.)?([\w-]+)(?:;[^:]*)?:(.*)$/u.exec(line) ?? [];
-    const unescaped = value.replace(/\\n/giu, ' ').replace(/\\(.)/gu, '$1').trim();
+  for (const line of vcardLines(text)) {
+    const [, name = '', parameters = '', written = ''] =
+      /^(?:[\w-]+\.)?([\w-]+)((?:;[^:]*)?):(.*)$/su.exec(line) ?? [];
+    const value = QUOTED_PRINTABLE.test(parameters) ? decodeQuotedPrintable(written, parameters) : written;
+    const unescaped = value.replace(/\\n/giu, ' ').replace(/\\(.)/gu, '$1').replace(/\s+/gu, ' ').trim();
     if (name !== '' && unescaped !== '')
       parts.set(name.toUpperCase(), [...(parts.get(name.toUpperCase()) ?? []), unescaped]);
   }
@@ -112,9 +128,45 @@ function vcardFields(text: string): readonly BarcodeField[] | undefined {
   return contactFields(shown ?? [], (name) => parts.get(name) ?? []);
 }
 
+/** In vCard 2.1. https://www.rfc-editor.org/rfc/rfc2045#section-6.7 */
+const QUOTED_PRINTABLE = /(?:^|[;=,])QUOTED-PRINTABLE/iu;
+
+/** The properties, each in one line. One that begins with a space, or follows a `=` of a quoted value, continues the one before. */
+function vcardLines(text: string): readonly string[] {
+  const lines: string[] = [];
+  for (const line of text.replace(/\r?\n[ \t]/gu, '').split(/\r?\n/u)) {
+    const before = lines.at(-1);
+    if (before?.endsWith('=') && QUOTED_PRINTABLE.test(before.slice(0, before.indexOf(':'))))
+      lines[lines.length - 1] = before.slice(0, -1) + line;
+    else lines.push(line);
+  }
+  return lines;
+}
+
+/** Text that cannot be decoded stays as it is written. */
+function decodeQuotedPrintable(written: string, parameters: string): string {
+  const bytes = [...new TextEncoder().encode(written)];
+  const decoded: number[] = [];
+  for (let at = 0; at < bytes.length; at++) {
+    const hexadecimal = String.fromCharCode(...bytes.slice(at + 1, at + 3));
+    const isCoded = bytes[at] === 0x3d && /^[\dA-F]{2}$/iu.test(hexadecimal);
+    decoded.push(isCoded ? Number.parseInt(hexadecimal, 16) : (bytes[at] as number));
+    if (isCoded) at += 2;
+  }
+  const charset = /CHARSET=([\w-]+)/iu.exec(parameters)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(charset).decode(new Uint8Array(decoded));
+  } catch {
+    return written; // an unknown charset
+  }
+}
+
+/** What else a contact says of a person, in this order. */
+const OTHER_FACTS = ['TITLE', 'ROLE', 'NICKNAME', 'ADR', 'BDAY', 'NOTE'] as const;
+
 function contactFields(
   names: readonly string[],
-  valuesNamed: (name: 'ORG' | 'TEL' | 'EMAIL' | 'URL') => readonly string[],
+  valuesNamed: (name: 'ORG' | 'TEL' | 'EMAIL' | 'URL' | (typeof OTHER_FACTS)[number]) => readonly string[],
 ): readonly BarcodeField[] {
   const orText = (field: BarcodeField | undefined, value: string): BarcodeField =>
     field ?? { kind: 'text', value };
@@ -126,6 +178,17 @@ function contactFields(
     ...valuesNamed('TEL').map((value) => orText(phoneField(value.replace(/^tel:/iu, '')), value)),
     ...valuesNamed('EMAIL').map((value) => orText(mailField(value), value)),
     ...valuesNamed('URL').map((value) => orText(webField(value), value)),
+    // The parts of an address are separated by semicolons, many of them empty.
+    ...OTHER_FACTS.flatMap(valuesNamed).map(
+      (value) =>
+        ({
+          kind: 'text',
+          value: value
+            .split(/\s*;\s*/u)
+            .filter(Boolean)
+            .join(', '),
+        }) as const,
+    ),
   ];
 }
 

@@ -3,11 +3,14 @@ import type { Detail } from './detail';
 /** The longest part of an address that is found, characters. */
 const LONGEST = 2000;
 
-/** The characters of an address that are ASCII. https://url.spec.whatwg.org/#url-code-points */
-const SIGN = String.raw`[\w\-.~:/?#[\]@!$&'()*+,;=%]`;
+/** Letters with accents too. Han, which may follow an address without a space, end it. */
+const LETTER = String.raw`\p{Script=Latin}\p{M}`;
+
+/** The characters of an address. https://url.spec.whatwg.org/#url-code-points */
+const SIGN = String.raw`[\w${LETTER}\-.~:/?#[\]@!$&'()*+,;=%]`;
 
 /** A label of a host with its dot. */
-const LABEL = String.raw`(?:[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?\.)`;
+const LABEL = String.raw`(?:[${LETTER}\d](?:[${LETTER}\d\-]{0,61}[${LETTER}\d])?\.)`;
 
 /** Top-level domains under which a name without a scheme is an address, and not that of a file or a product. */
 const DOMAINS = [
@@ -17,18 +20,21 @@ const DOMAINS = [
   .join(' ')
   .replaceAll(' ', '|');
 
+/** What follows the name of a function in source code: console.info("x"). */
+const CALL = String.raw`\([\w"'\x60)[{]`;
+
 const WEB = new RegExp(
   // Not in the middle of a word, a mail address or a path.
-  String.raw`(?<![\w@.\-/])(?:` +
+  String.raw`(?<![\w${LETTER}@.\-/])(?:` +
     String.raw`[Hh][Tt]{2}[Pp][Ss]?:\/\/${SIGN}{1,${LONGEST}}` +
-    String.raw`|(?:[Ww]{3}\.${LABEL}{1,6}[a-zA-Z]{2,24}|${LABEL}{1,6}(?:${DOMAINS}))(?![\w@-]|\.[a-zA-Z\d])` +
+    String.raw`|(?:[Ww]{3}\.${LABEL}{1,6}[a-zA-Z]{2,24}|${LABEL}{1,6}(?:${DOMAINS}))(?![\w${LETTER}@\-]|\.[${LETTER}\d]|${CALL})` +
     String.raw`(?::\d{1,5})?(?:[/?#]${SIGN}{0,${LONGEST}})?)`,
-  'g',
+  'gu',
 );
 
 const MAIL = new RegExp(
-  String.raw`(?<![\w.%+\-/])[a-zA-Z\d](?:[\w.%+-]{0,62}[\w%+-])?@${LABEL}{1,6}[a-zA-Z]{2,24}(?![\w@-])`,
-  'g',
+  String.raw`(?<![\w${LETTER}.%+\-/])[${LETTER}\d](?:[\w${LETTER}.%+\-]{0,62}[\w${LETTER}%+\-])?@${LABEL}{1,6}[a-zA-Z]{2,24}(?![\w${LETTER}@\-])`,
+  'gu',
 );
 
 /** Marks that end a sentence or a quotation, and so no address. */
@@ -50,7 +56,8 @@ export function findWebAddresses(text: string): readonly Detail[] {
 export function findMailAddresses(text: string): readonly Detail[] {
   return [...text.matchAll(MAIL)].map(({ 0: value, index }) => {
     const at = value.indexOf('@');
-    const href = `mailto:${encodeURIComponent(value.slice(0, at))}${value.slice(at)}`;
+    const [local, host] = [value.slice(0, at), value.slice(at + 1)].map(encodeURIComponent);
+    const href = `mailto:${local}@${host}`;
     return { kind: 'mail', start: index, end: index + value.length, value, href };
   });
 }

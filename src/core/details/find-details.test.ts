@@ -34,6 +34,13 @@ describe('addresses of the web', () => {
     ['访问example.com即可', 'example.com → https://example.com/'],
     ['shop.example.co.uk/sale', 'shop.example.co.uk/sale → https://shop.example.co.uk/sale'],
     ['Example.com:8080', 'Example.com:8080 → https://example.com:8080/'],
+    ['www.münchen.de', 'www.münchen.de → https://www.xn--mnchen-3ya.de/'],
+    ['https://shop.weißwurst.de/x', 'https://shop.weißwurst.de/x → https://shop.xn--weiwurst-sya.de/x'],
+    [
+      'https://a.example/wiki/München',
+      'https://a.example/wiki/München → https://a.example/wiki/M%C3%BCnchen',
+    ],
+    ['访问example.com（官网）', 'example.com → https://example.com/'],
   ])('%s', (text, expected) => {
     expect(found(text)).toEqual([`web ${expected}`]);
   });
@@ -52,6 +59,10 @@ describe('addresses of the web', () => {
     'a.community',
     'e.g. this',
     'v1.com2',
+    'console.info("x")',
+    'logger.info()',
+    'www.my-\nbank.com',
+    'https://a.example/user-\nguide/start',
   ])('are not found in %s', (text) => {
     expect(found(text)).toEqual([]);
   });
@@ -64,13 +75,17 @@ describe('mail addresses', () => {
     ['邮箱ann@example.com联系', 'ann@example.com'],
     ['ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ → ann@example.com'],
     ['<ann@example.com>', 'ann@example.com'],
+    ['müller@example.com', 'müller@example.com'],
   ])('%s', (text, expected) => {
     expect(found(text)).toEqual([`mail ${expected}`]);
   });
 
-  it.each(['@ann', 'ann@', 'ann@host', 'a@b@c'])('are not found in %s', (text) => {
-    expect(found(text)).toEqual([]);
-  });
+  it.each(['@ann', 'ann@', 'ann@host', 'a@b@c', 'anna-\nmaria@example.com'])(
+    'are not found in %s',
+    (text) => {
+      expect(found(text)).toEqual([]);
+    },
+  );
 
   it('open with a percent sign as it is printed', () => {
     expect(findDetails('a%b@example.com')[0]?.href).toBe('mailto:a%25b@example.com');
@@ -119,6 +134,9 @@ describe('phone numbers', () => {
     '3.1415926535',
     'call 12345678 times',
     'model X13800138000',
+    '利润 +12500',
+    'Nasdaq +125.35',
+    '电话 2024-01-02',
   ])('are not found in %s', (text) => {
     expect(found(text)).toEqual([]);
   });
@@ -135,6 +153,9 @@ describe('codes that confirm something', () => {
     ['482913是您的验证码', '482913'],
     ['【某宝】482 913 为您本次登录的验证码', '482 913 → 482913'],
     ['提取码: a1b2', 'a1b2'],
+    ['您尾号1234的储蓄卡验证码567890', '567890'],
+    ['【中国移动】10086登录验证码：123456', '123456'],
+    ['尾号8888的手机验证码：123456', '123456'],
     ['取件码：8-2-1234 或 取件码 55667788', '55667788'],
     ['Your code is 482 913', '482 913 → 482913'],
     ['Your verification code: 482913.', '482913'],

@@ -14,13 +14,21 @@ export function findDetails(text: string): readonly Detail[] {
   const taken: Detail[] = [];
   for (const find of [findMailAddresses, findWebAddresses, findCodes, findPhones])
     taken.push(...withoutOverlap(find(plain), taken));
-  taken.sort((a, b) => a.start - b.start);
+  const whole = taken.filter((detail) => !isCutAddress(plain, detail));
+  whole.sort((a, b) => a.start - b.start);
   const seen = new Set<string>();
-  const once = taken.filter(({ kind, value }) => {
+  const once = whole.filter(({ kind, value }) => {
     const key = `${kind} ${value}`;
     return !seen.has(key) && seen.add(key);
   });
   return once.slice(0, MOST);
+}
+
+/** Whether an address is a part of one that is broken at the end of a line: it would lead to another place. */
+function isCutAddress(text: string, { kind, start, end }: Detail): boolean {
+  if (kind !== 'web' && kind !== 'mail') return false;
+  const goesOn = /^-\n[\p{L}\p{N}]/u.test(text.slice(end, end + 3));
+  return goesOn || /[\p{L}\p{N}][-/]\n$/u.test(text.slice(Math.max(0, start - 3), start));
 }
 
 /** Those of the details that overlap neither one another nor one that is taken. */

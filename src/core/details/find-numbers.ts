@@ -21,15 +21,15 @@ const FORMS = [
   String.raw`[48]00(?:${GAP}\d{3}${GAP}\d{4}|${GAP}\d{4}${GAP}\d{3}|${GAP}?\d{7})`,
   // North America. https://nationalnanpa.com/number_resource_info/index.html
   String.raw`(?:\+?1[ \-.]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[\-.])[2-9]\d{2}[\-. ]\d{4}`,
-  // Any country, with its code. https://www.itu.int/rec/T-REC-E.123
-  String.raw`\+[1-9]\d{0,2}(?:[ \-.]?\(\d{1,4}\))?(?:[ \-.]?\d{1,5}){2,6}`,
+  // Any country, with its code: no gain of an amount, as +12500 or +125.35. https://www.itu.int/rec/T-REC-E.123
+  String.raw`(?!\+\d+\.\d{1,2}(?!\d))\+(?=(?:\D{0,2}\d){7})[1-9]\d{0,2}(?:[ \-.]?\(\d{1,4}\))?(?:[ \-.]?\d{1,5}){2,6}`,
 ];
 const PHONE = new RegExp(`${BEFORE}(?:${FORMS.join('|')})${AFTER}`, 'gu');
 
 /** A number after a word that says that it is one. */
 const NAMED_PHONE = new RegExp(
   String.raw`(?:电话|電話|手机|手機|热线|熱線|传真|傳真|座机|致电|拨打|客服|(?<!\p{Script=Latin})(?:tel|phone|mobile|fax|call)\b)` +
-    String.raw`(?:号码|號碼|是|为|為|no\b|number)?[\s:：.]{0,4}(?<number>(?:\+|${OPEN})?\d(?:${GAP}?[\d()（）]){3,17}\d?)(?![\d%]|[.:/]\d|[ ]?[年月元块]|\s?(?:times|people|minutes|hours|days)\b)`,
+    String.raw`(?:号码|號碼|是|为|為|no\b|number)?[\s:：.]{0,4}(?!(?:19|20)\d{2}-\d{1,2}-\d{1,2}(?!\d))(?<number>(?:\+|${OPEN})?\d(?:${GAP}?[\d()（）]){3,17}\d?)(?![\d%]|[.:/]\d|[ ]?[年月元块]|\s?(?:times|people|minutes|hours|days)\b)`,
   'giu',
 );
 
@@ -67,12 +67,11 @@ const CODE_END = String.raw`(?![\p{Script=Latin}\d%@]|[.,:/]\d|\s?[年月元块%
 
 const CHINESE_LABEL =
   '(?:验证码|驗證碼|校验码|动态码|动态密码|动态口令|短信密码|确认码|安全码|登录码|取件码|取货码|提取码|授权码|激活码|兑换码)';
-const CHINESE = new RegExp(
-  String.raw`${CHINESE_LABEL}(?:\s{0,3}[是为為：:\s【「『“"'（(\[)）]){0,6}(?<code>${CODE})${CODE_END}`,
-  'gu',
-);
+const CODE_GAP = String.raw`(?:\s{0,3}[是为為：:\s【「『“"'（(\[)）]){0,6}`;
+const CHINESE = new RegExp(`${CHINESE_LABEL}${CODE_GAP}(?<code>${CODE})${CODE_END}`, 'gu');
 const CHINESE_AFTER = new RegExp(
-  String.raw`(?<![\p{Script=Latin}\d.\-])(?<code>${CODE})${CODE_END}\s{0,2}[】」』”"）)]?[（(]?\s{0,2}(?:是|为)?(?:您|你)?(?:本次|的){0,2}[\p{Script=Han}]{0,6}${CHINESE_LABEL}`,
+  // The end of a card's number is none, nor is a number whose label has a code of its own.
+  String.raw`(?<![\p{Script=Latin}\d.\-]|尾号(?:为|是)?\s{0,2})(?<code>${CODE})${CODE_END}\s{0,2}[】」』”"）)]?[（(]?\s{0,2}(?:是|为)?(?:您|你)?(?:本次|的){0,2}[\p{Script=Han}]{0,6}${CHINESE_LABEL}(?!${CODE_GAP}${CODE}${CODE_END})`,
   'gu',
 );
 /** Words that make a code one that confirms something, and not a postal code or an error's number. */

@@ -61,7 +61,11 @@ describe('the text of a recognition', () => {
   });
 
   it('is copied as its tables alone, and as it is shown when it has none', () => {
-    expect(write([english, table], 'table')).toEqual({ text: 'name\ta|b\nx\t2', form: 'table' });
+    expect(write([english, table], 'table')).toEqual({
+      text: 'name\ta|b\nx\t2',
+      html: '<table><tr><td>name</td><td>a|b</td></tr><tr><td>x</td><td>2</td></tr></table>',
+      form: 'table',
+    });
     expect(write([english], 'table')).toEqual({
       text: 'wrapped at the\nend of a row\nsecond',
       form: 'shown',
@@ -105,7 +109,14 @@ describe('the text of a recognition in Markdown', () => {
     ['+ more', '\\+ more'],
     ['+86 10', '+86 10'],
     ['===', '\\==='],
-    ['~~~', '\\~~~'],
+    ['~~~', '\\~\\~\\~'],
+    ['~~old~~ ~5', '\\~\\~old\\~\\~ ~5'],
+    ['&copy; &lt; a&b', '\\&copy; \\&lt; a&b'],
+    ['-5 °C at night', '-5 °C at night'],
+    ['-12.5%\n-3%', '-12.5%\n\n-3%'],
+    ['*Price excludes tax', '\\*Price excludes tax'],
+    ['—鲁迅', '—鲁迅'],
+    ['-牛奶\n-茶', '- 牛奶\n- 茶'],
     ['a = b', 'a = b'],
   ])('means by %j what is printed', (printed, written) => {
     expect(markdown(printed)).toBe(written);

@@ -1,13 +1,16 @@
 import type { CopyForm, TextForm } from '@/core/settings';
+import { escapeMarkdown } from './escape-markdown';
 import { looksLikeCode, startsWithListMark } from './reading-order/text-signs';
 import type { Block, Recognition } from './recognition';
-import { tablesOf, toMarkdownTable, toTsv } from './table-text';
+import { tablesOf, toHtmlTables, toMarkdownTable, toTsv } from './table-text';
 import { toLines, toParagraphs, wordSeparator } from './text';
 
 /** A text to copy, and the form that it has: a recognition without tables has no form `table`. */
 export interface CopyResult {
   readonly text: string;
   readonly form: CopyForm;
+  /** The same for programs that take HTML from the clipboard. */
+  readonly html?: string | undefined;
 }
 
 /** What is copied of a recognition. `shown`: how its text is shown, which the form `shown` and a missing table take. */
@@ -26,7 +29,8 @@ export function writeCopy(
       return { text: plain ? toMarkdown(plain.text) : blocksToMarkdown(blocks), form };
     case 'table': {
       const tables = tablesOf(blocks);
-      return tables.length > 0 ? { text: toTsv(tables), form } : writeCopy({ blocks, plain }, 'shown', shown);
+      if (tables.length === 0) return writeCopy({ blocks, plain }, 'shown', shown);
+      return { text: toTsv(tables), html: toHtmlTables(tables), form };
     }
     case 'shown':
       return { text: plain?.text ?? (shown === 'lines' ? toLines(blocks) : toParagraphs(blocks)), form };
@@ -69,15 +73,26 @@ function fence(code: string): string {
 
 const BULLET = /^[•·●○■□▪▫◆◇◦‣➢✓*–—-]\s*/u;
 
+/**
+ * Whether a line begins with a sign that belongs to its first word, as in -5 °C, *Price and —鲁迅, and not with a bullet. Bullets
+ * without a space come in lists.
+ */
+function isSign(line: string, neighbours: readonly (string | undefined)[]): boolean {
+  const [sign] = /^[*–—-](?=[\p{L}\p{N}])/u.exec(line) ?? [];
+  if (sign === undefined) return false;
+  return /^[–—-]\p{N}/u.test(line) || !neighbours.some((neighbour) => neighbour?.startsWith(sign));
+}
+
 /** Lines as paragraphs of Markdown; items of a list follow one another without a blank line. */
 function toMarkdown(text: string): string {
   let isInList = false;
   let markdown = '';
-  for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
-    const isItem = startsWithListMark(line);
+  const lines = text.split('\n').filter((each) => each.trim() !== '');
+  for (const [index, line] of lines.entries()) {
+    const isItem = startsWithListMark(line) && !isSign(line, [lines[index - 1], lines[index + 1]]);
     if (markdown !== '') markdown += isItem && isInList ? '\n' : '\n\n';
     const bullet = isItem ? BULLET.exec(line)?.[0] : undefined;
-    markdown += bullet === undefined ? escapeLine(line) : `- ${escapeMarks(line.slice(bullet.length))}`;
+    markdown += bullet === undefined ? escapeLine(line) : `- ${escapeMarkdown(line.slice(bullet.length))}`;
     isInList = isItem;
   }
   return markdown;
@@ -87,10 +102,5 @@ function toMarkdown(text: string): string {
 const LINE_START = /^(\s*)(#{1,6}(?=\s|$)|>|\+(?=\s)|~{3}|[-=*_](?=(?:\s*[-=*_])*\s*$))/u;
 
 function escapeLine(line: string): string {
-  return escapeMarks(line).replace(LINE_START, '$1\\$2');
-}
-
-/** https://spec.commonmark.org/0.31.2/#backslash-escapes; inside a word, an underscore means itself. */
-function escapeMarks(text: string): string {
-  return text.replace(/[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
+  return escapeMarkdown(line).replace(LINE_START, '$1\\$2');
 }

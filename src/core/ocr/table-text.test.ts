@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { horizontal, turned } from './reading-order/line.test-support';
 import type { Block, Line } from './recognition';
-import { tablesOf, toMarkdownTable, toTsv } from './table-text';
+import { tablesOf, toHtmlTables, toMarkdownTable, toTsv } from './table-text';
 
 /** Cells as [text, x, width]; rows 30 px apart. */
 function table(...rows: readonly (readonly (readonly [string, number, number])[])[]): Block {
@@ -71,6 +71,33 @@ describe('tablesOf', () => {
 
 it('writes tables for spreadsheets with tabs and line breaks', () => {
   expect(toTsv([[['a\tb', 'c']], [['d']]])).toBe('a b\tc\n\nd');
+});
+
+it('quotes a cell that begins with a quote, which would take in the cells after it', () => {
+  expect(toTsv([[['"open', '5" pipe', '"Smart" phone']]])).toBe('"""open"\t5" pipe\t"""Smart"" phone"');
+});
+
+it('marks as text in HTML what a spreadsheet would calculate or cut, and nothing else', () => {
+  const html = toHtmlTables([
+    [['=1+1', '@SUM(A1)', '110101199003078515', '007', '+a', '-2.5', '+3%', '0.5', '<b> & "c"']],
+  ]);
+  const cells = html.match(/<td.*?<\/td>/gu) ?? [];
+  expect(cells.map((cell) => cell.includes(String.raw`mso-number-format:'\@'`))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(cells.at(-1)).toBe('<td>&lt;b&gt; &amp; &quot;c&quot;</td>');
+});
+
+it('means in the cells of a Markdown table what is printed', () => {
+  expect(toMarkdownTable([[['*a*', '<b>']]])).toBe('| \\*a\\* | \\<b> |\n| --- | --- |');
 });
 
 it('writes Markdown tables with the first row as the head', () => {

@@ -1,3 +1,4 @@
+import { escapeMarkdown } from './escape-markdown';
 import type { Block, Line, Row } from './recognition';
 import { alongText, cellsOf } from './text';
 
@@ -26,7 +27,40 @@ export function tablesOf(blocks: readonly Block[]): readonly TableCells[] {
  * tables.
  */
 export function toTsv(tables: readonly TableCells[]): string {
-  return tables.map((rows) => rows.map((row) => row.map(oneLine).join('\t')).join('\n')).join('\n\n');
+  return tables.map((rows) => rows.map((row) => row.map(tsvCell).join('\t')).join('\n')).join('\n\n');
+}
+
+/** A cell that begins with a quote is quoted: spreadsheets would take all up to the next quote for one cell. */
+function tsvCell(text: string): string {
+  const line = oneLine(text);
+  return line.startsWith('"') ? `"${line.replaceAll('"', '""')}"` : line;
+}
+
+/** Tables as HTML for the clipboard. What a spreadsheet would change when it is pasted is marked as text. */
+export function toHtmlTables(tables: readonly TableCells[]): string {
+  const cell = (text: string) => {
+    const line = oneLine(text);
+    const format = isChanged(line) ? ` style="mso-number-format:'\\@'"` : '';
+    return `<td${format}>${escapeHtml(line)}</td>`;
+  };
+  const row = (cells: readonly string[]) => `<tr>${cells.map(cell).join('')}</tr>`;
+  return tables.map((rows) => `<table>${rows.map(row).join('')}</table>`).join('<br>');
+}
+
+/** Whether a spreadsheet takes a cell for a formula, or for a number of which it drops digits: leading zeros, and all after the 15th. */
+function isChanged(cell: string): boolean {
+  return /^[=@]|^[+-](?![\d.,]+%?$)|^0\d|\d{12}/u.test(cell);
+}
+
+const HTML_SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/gu, (sign) => HTML_SIGNS[sign] ?? sign);
 }
 
 /** Tables in GitHub's Markdown, the first row as the head. https://github.github.com/gfm/#tables-extension- */
@@ -40,7 +74,7 @@ function markdownOf([head = [], ...body]: TableCells): string {
 }
 
 function escapeCell(text: string): string {
-  return oneLine(text).replace(/[\\|]/g, '\\$&');
+  return escapeMarkdown(oneLine(text)).replaceAll('|', '\\|');
 }
 
 function oneLine(text: string): string {

@@ -82,6 +82,36 @@ describe('toParagraphs', () => {
     ['a range of figures as it is', ['pages 12-', '14'], 'pages 12-14'],
     ['a name after a hyphen as it is', ['the Paris-', 'London line'], 'the Paris-London line'],
     ['a soft hyphen not at all', ['exam\u00ad', 'ple'], 'example'],
+    ['a host that is broken after its hyphen', ['see www.my-', 'bank.com now'], 'see www.my-bank.com now'],
+    [
+      'a path that is broken after its hyphen',
+      ['https://a.example/user-', 'guide/start'],
+      'https://a.example/user-guide/start',
+    ],
+    [
+      'a path that is broken after a slash',
+      ['https://a.example/long/', 'path?x=1'],
+      'https://a.example/long/path?x=1',
+    ],
+    [
+      'a whole address before a word with a space',
+      ['https://a.example/', 'then sign in'],
+      'https://a.example/ then sign in',
+    ],
+    [
+      'a mail address that is broken after its hyphen',
+      ['to anna-', 'maria@example.com'],
+      'to anna-maria@example.com',
+    ],
+    [
+      'a word at the end of a sentence like any word',
+      ['the infor-', 'mation. Then'],
+      'the information. Then',
+    ],
+    ['a name that ends in a sign with a space after it', ['written in C#', 'and F'], 'written in C# and F'],
+    ['an amount before its unit with a space after it', ['for 100 €', 'per month'], 'for 100 € per month'],
+    ['an amount after its unit without a space', ['for US$', '5 each'], 'for US$5 each'],
+    ['a name that begins with a point with a space before it', ['it uses', '.NET'], 'it uses .NET'],
     ['an address goes on', ['see https://example.org/a', 'for more'], 'see https://example.org/a for more'],
   ])('joins the rows of a paragraph: %s', (_what, rows, joined) => {
     expect(toParagraphs([prose(rows)])).toBe(joined);

@@ -104,9 +104,23 @@ const brokenWord = /(?<![\p{L}\p{N}-])\p{L}{2,}[-\u2010]$/u;
 const hyphenated =
   /(?:^|\P{L})(?:self|well|half|ex|all|non|cross|high|low|long|short|full|part|two|three)-$/iu;
 
+/** An address of the web or of mail, or the beginning of one. */
+const ADDRESS = /:\/\/|^www\.|[\p{L}\p{N}]@[\p{L}\p{N}]|[\p{L}\p{N}]\.[a-z]{2,24}(?=[/:?#]|$)/iu;
+
+/** Whether a hyphen or slash at the end of a row is one of an address that goes on in the next row. */
+function isInAddress(above: string, below: string): boolean {
+  const start = above.match(/\S+$/u)?.[0] ?? '';
+  if (!/[\p{L}\p{N}][-/]$/u.test(start)) return false;
+  const next = below.match(/^[\w\-.@/:?#%=&~+]+/u)?.[0].replace(/[.:?]+$/u, '') ?? '';
+  // An address may end with a slash; then the next row begins with a word.
+  if (start.endsWith('/')) return ADDRESS.test(start) && /[/?#=&%\d]/u.test(next);
+  return ADDRESS.test(start) || ADDRESS.test(start + next);
+}
+
 /** How two rows of a paragraph are joined: what remains of the first one, and the separator before the second. */
 function joint(above: string, below: string): { rest: string; separator: string } {
   if (lastCharacter(above) === '\u00ad') return { rest: above.slice(0, -1), separator: '' };
+  if (/^[\w%~+]/u.test(below) && isInAddress(above, below)) return { rest: above, separator: '' };
   if (endsInHyphen.test(above)) {
     const isBroken = brokenWord.test(above) && !hyphenated.test(above) && /^\p{Ll}/u.test(below);
     return { rest: isBroken ? above.slice(0, -1) : above, separator: '' };
@@ -139,8 +153,10 @@ export function toParagraphs(blocks: readonly Block[]): string {
     .join('\n');
 }
 
-const opening = /[([{‘“«¿¡$£€#@]/u;
-const closing = /[)\]}’”».,;:!?%…]/u;
+/** What has no space after it. A currency after a number, and # after a letter, are no beginnings: 100 €, C#. */
+const opening = /[([{‘“«¿¡@]$|(?<!\p{N}\s?)[$£€]$|(?<![\p{Script=Latin}\p{N}])#$/u;
+/** What has no space before it. A point is the end of a sentence unless a name begins with it: .NET */
+const closing = /^(?:[)\]}’”»,;:!?%…]|\.(?!\p{L}))/u;
 
 /**
  * A gap this wide, in line heights, separates two items (menu entries, cells) rather than two words. Ideographs are set
@@ -160,7 +176,7 @@ export function wordSeparator(before: string, after: string): '' | ' ' {
   // Full-width punctuation includes its own space: 版本：2.0, not 版本： 2.0.
   if (isCjk(last) && !isIdeographic(last)) return '';
   if (isCjk(first) && !isIdeographic(first)) return '';
-  if (opening.test(last) || closing.test(first)) return '';
+  if (opening.test(before.trimEnd()) || closing.test(after.trimStart())) return '';
   return ' ';
 }
 

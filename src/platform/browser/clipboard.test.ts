@@ -8,11 +8,11 @@ interface CopyEvent extends Event {
 
 /** A page in which something is selected. The browser's clipboard holds what was written last. */
 function setUp({ command = true, hasData = true, writeText = vi.fn(async () => undefined) } = {}) {
-  const clipboard = { text: '' };
+  const clipboard = { text: '', html: '' };
   const copy = () => {
     const event = new Event('copy', { bubbles: true, cancelable: true }) as CopyEvent;
     const setData = (type: string, text: string) => {
-      if (type === 'text/plain') clipboard.text = text;
+      clipboard[type === 'text/plain' ? 'text' : 'html'] = text;
     };
     event.clipboardData = hasData ? { setData } : null;
     document.body.dispatchEvent(event);
@@ -37,6 +37,12 @@ describe('copying a text', () => {
     expect(clipboard.text).toBe('拾字');
     expect(writeText).not.toHaveBeenCalled();
     expect(pageListener).not.toHaveBeenCalled();
+  });
+
+  it('puts the same as HTML beside it for programs that take that', async () => {
+    const { clipboard } = setUp();
+    await copyText('a\tb', '<table></table>');
+    expect(clipboard).toEqual({ text: 'a\tb', html: '<table></table>' });
   });
 
   it('leaves what the user copies afterwards alone', async () => {

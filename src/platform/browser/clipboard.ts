@@ -16,15 +16,20 @@ export function requestCopyAtOnce(): Promise<boolean> {
 }
 
 /**
- * Puts a text into the clipboard. Call it directly in the handler of the user's press, unless `mayCopyAtOnce`. If the page has no clipboard (http)
+ * Puts a text into the clipboard, with the same as HTML for programs that take that. Call it directly in the handler of the user's press, unless `mayCopyAtOnce`. If the page has no clipboard (http)
  * or its permissions policy forbids it, the browser's old copy command is used.
  * @throws AppError `copy-failed`
  */
-export async function copyText(text: string): Promise<void> {
+export async function copyText(text: string, html?: string): Promise<void> {
   // The copy command comes first: when the clipboard's promise is rejected, the browser may no longer count the press.
-  if (copyByCommand(text)) return;
+  if (copyByCommand(text, html)) return;
   try {
-    await navigator.clipboard.writeText(text);
+    if (html === undefined) await navigator.clipboard.writeText(text);
+    else {
+      const blob = (type: string, content: string) => ({ [type]: new Blob([content], { type }) });
+      const item = new ClipboardItem({ ...blob('text/plain', text), ...blob('text/html', html) });
+      await navigator.clipboard.write([item]);
+    }
   } catch (cause) {
     throw new AppError('copy-failed', String(cause), { cause });
   }
@@ -34,10 +39,11 @@ export async function copyText(text: string): Promise<void> {
  * Copies with the copy command. A `copy` listener sets the text, so nothing is selected and the focus does not move.
  * https://w3c.github.io/clipboard-apis/#copy-action
  */
-function copyByCommand(text: string): boolean {
+function copyByCommand(text: string, html: string | undefined): boolean {
   let written = false;
   const write = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);
+    if (html !== undefined) event.clipboardData?.setData('text/html', html);
     event.preventDefault();
     event.stopImmediatePropagation();
     written = event.clipboardData !== null;

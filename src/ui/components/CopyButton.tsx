@@ -6,6 +6,8 @@ import { Icon } from './Icon';
 
 interface CopyButtonProps {
   readonly text: string;
+  /** The same for programs that take HTML from the clipboard. */
+  readonly html?: string | undefined;
   readonly disabled?: boolean;
   /** The button's text; by default "Copy". */
   readonly label?: string | undefined;
@@ -16,6 +18,7 @@ interface CopyButtonProps {
 /** Copies a text and shows for a moment that it has done so, or that it failed. */
 export function CopyButton({
   text,
+  html,
   disabled = false,
   label = t('copy'),
   kind = 'primary',
@@ -24,7 +27,7 @@ export function CopyButton({
   const { outcome, copy } = useCopy();
   return (
     <>
-      <Button kind={kind} part={part} disabled={disabled} onPress={() => void copy(text)}>
+      <Button kind={kind} part={part} disabled={disabled} onPress={() => void copy(text, html)}>
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
         <span>{outcome === 'copied' ? t('copied') : label}</span>
       </Button>

@@ -9,14 +9,14 @@ import { useTransient } from './use-transient';
  */
 export function useCopy(): {
   outcome: 'copied' | 'failed' | undefined;
-  copy: (text: string) => Promise<void>;
+  copy: (text: string, html?: string) => Promise<void>;
 } {
   const [copied, showCopied] = useTransient<'copied'>();
   const [hasFailed, setHasFailed] = useState(false);
 
-  async function copy(text: string): Promise<void> {
+  async function copy(text: string, html?: string): Promise<void> {
     try {
-      await copyText(text);
+      await copyText(text, html);
       setHasFailed(false);
       showCopied('copied');
     } catch (thrown) {

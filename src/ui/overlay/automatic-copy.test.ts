@@ -101,7 +101,7 @@ describe('the automatic copy of a recognition', () => {
     const copy = new AutomaticCopy(vi.fn());
     await take(copy, done('a'));
     await copy.clear();
-    expect(copyText).toHaveBeenLastCalledWith('');
+    expect(copyText).toHaveBeenLastCalledWith('', undefined);
     expect(copy.copied).toEqual({ state: 'cleared' });
   });
 });

@@ -1,5 +1,5 @@
 import { toAppError } from '@/core/errors';
-import { countTextLines, writeCopy } from '@/core/ocr/copy-text';
+import { type CopyResult, countTextLines, writeCopy } from '@/core/ocr/copy-text';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { Failure, OverlayView } from '@/core/recognitions/overlay-view';
 import { copyText } from '@/platform/browser/clipboard';
@@ -47,16 +47,16 @@ export class AutomaticCopy {
     if (this.#isEnded || setup.afterRecognition === 'show' || recognition === this.#seen) return;
     this.#seen = recognition;
     const wanted = setup.afterRecognition === 'copy' ? setup.copyForm : setup.afterRecognition;
-    const { text, form } = writeCopy(recognition, wanted, setup.textForm);
-    const lines = countTextLines(text);
+    const copied = writeCopy(recognition, wanted, setup.textForm);
+    const lines = countTextLines(copied.text);
     if (lines === 0) return;
-    const lacksTable = wanted === 'table' && form !== 'table';
-    void this.#put(text, { state: 'copied', lines, lacksTable });
+    const lacksTable = wanted === 'table' && copied.form !== 'table';
+    void this.#put(copied, { state: 'copied', lines, lacksTable });
   }
 
   /** Takes the text out of the clipboard. */
   async clear(): Promise<void> {
-    await this.#put('', { state: 'cleared' });
+    await this.#put({ text: '' }, { state: 'cleared' });
   }
 
   /** Ends the notice: the user wants to see the text. */
@@ -66,9 +66,9 @@ export class AutomaticCopy {
     this.#onChange();
   }
 
-  async #put(text: string, then: CopiedText): Promise<void> {
+  async #put({ text, html }: Pick<CopyResult, 'text' | 'html'>, then: CopiedText): Promise<void> {
     try {
-      await copyText(text);
+      await copyText(text, html);
       this.#copied = then;
       this.#problem = undefined;
     } catch (thrown) {

@@ -34,8 +34,12 @@ export function CopyMenu({ edited, hasTables, form: last, onForm }: CopyMenuProp
   const { outcome, copy } = useCopy();
   const main = useRef<HTMLSpanElement>(null);
   const form = last === 'table' && !hasTables ? 'shown' : last;
+  const copyAs = (chosen: CopyForm) => {
+    const { text, html } = edited.write(chosen);
+    void copy(text, html);
+  };
   const choose = (chosen: CopyForm) => {
-    void copy(edited.write(chosen).text);
+    copyAs(chosen);
     onForm(chosen);
     setOpen(false);
     main.current?.querySelector('button')?.focus();
@@ -44,12 +48,7 @@ export function CopyMenu({ edited, hasTables, form: last, onForm }: CopyMenuProp
   return (
     <>
       <span class="split-button" ref={main}>
-        <Button
-          kind="primary"
-          part="copy"
-          disabled={isEmpty}
-          onPress={() => void copy(edited.write(form).text)}
-        >
+        <Button kind="primary" part="copy" disabled={isEmpty} onPress={() => copyAs(form)}>
           <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
           <span>{t(outcome === 'copied' ? 'copied' : COPY_LABELS[form])}</span>
         </Button>

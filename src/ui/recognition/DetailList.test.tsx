@@ -38,7 +38,7 @@ it('copies a detail without its separators', async () => {
   const press = new MouseEvent('click', { bubbles: true });
   Object.defineProperty(press, 'isTrusted', { value: true });
   await act(() => void button?.dispatchEvent(press));
-  expect(copyText).toHaveBeenCalledWith('482913');
+  expect(copyText).toHaveBeenCalledWith('482913', undefined);
 });
 
 it('shows nothing for a text that holds nothing to open', () => {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { LanguageCode } from '@/core/ocr/languages';
 import type { Line, Recognition } from '@/core/ocr/recognition';
-import { type TableCells, tablesOf, toMarkdownTable, toTsv } from '@/core/ocr/table-text';
+import { type TableCells, tablesOf, toHtmlTables, toMarkdownTable, toTsv } from '@/core/ocr/table-text';
 import type { CopyForm, TextForm } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
 import { CopyButton } from '@/ui/components/CopyButton';
@@ -33,7 +33,12 @@ export function RecognitionTools(props: RecognitionToolsProps) {
     <>
       {form === 'table' ? (
         <>
-          <CopyButton text={toTsv(tables)} label={t('libraryCopyTsv')} part="copy-tsv" />
+          <CopyButton
+            text={toTsv(tables)}
+            html={toHtmlTables(tables)}
+            label={t('libraryCopyTsv')}
+            part="copy-tsv"
+          />
           <CopyButton
             kind="plain"
             text={toMarkdownTable(tables)}
