@@ -36,6 +36,17 @@ it('a database that cannot be opened is shown once while the browser runs', asyn
   expect(open.mock.calls).toEqual([['/notice.html#/storage?']]);
 });
 
+it('a disk that is too full to open the database does not lead to the page that deletes it', async () => {
+  vi.resetModules();
+  const { composeSettings } = await import('./compose-settings');
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
+    throw new DOMException('full disk', 'QuotaExceededError');
+  });
+  const open = vi.fn(async (_path: string) => undefined);
+  await expect(composeSettings(open).start()).rejects.toMatchObject({ code: 'storage-full' });
+  expect(open).not.toHaveBeenCalled();
+});
+
 it('a database that the browser has replaced by an empty one is shown once, and then in use', async () => {
   const open = vi.fn(async (_path: string) => undefined);
   await composeSettings(open).start();

@@ -50,3 +50,12 @@ it('a database that cannot be opened fails by name, and is tried again', async (
   });
   expect(await count()).toBe(0);
 });
+
+it('a disk that is too full to open the database is named, and not taken for a database that cannot be opened', async () => {
+  vi.resetModules();
+  const { query } = await import('./transact');
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
+    throw new DOMException('Encountered full disk while opening backing store', 'QuotaExceededError');
+  });
+  await expect(query((database) => database.count('ledger'))).rejects.toMatchObject({ code: 'storage-full' });
+});

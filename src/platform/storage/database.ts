@@ -139,13 +139,14 @@ const BLOCKED_FOR_MS = 10_000;
 /**
  * The extension's database, opened when it is first needed. If another context waits to upgrade it, it is closed, and opened
  * again when it is next needed.
- * @throws AppError `storage-unopened`
+ * @throws AppError `storage-unopened`; `storage-full` when the disk is too full to open it
  */
 export function openDatabase(): Promise<Database> {
   opening ??= openUnlessBlocked().catch((thrown) => {
     opening = undefined;
-    const { message } = toAppError(thrown);
-    throw thrown instanceof AppError ? thrown : new AppError('storage-unopened', message, { cause: thrown });
+    if (thrown instanceof AppError) throw thrown;
+    const code = isQuotaExceeded(thrown) ? 'storage-full' : 'storage-unopened';
+    throw new AppError(code, toAppError(thrown).message, { cause: thrown });
   });
   return opening;
 }
@@ -275,7 +276,10 @@ async function createTitleStores(
  */
 export function throwStorageFailure(thrown: unknown): never {
   if (thrown instanceof AppError) throw thrown;
-  const { name } = Object(thrown) as { name?: unknown };
-  const code = name === 'QuotaExceededError' ? 'storage-full' : 'storage-failed';
+  const code = isQuotaExceeded(thrown) ? 'storage-full' : 'storage-failed';
   throw new AppError(code, toAppError(thrown).message, { cause: thrown });
+}
+
+function isQuotaExceeded(thrown: unknown): boolean {
+  return (Object(thrown) as { name?: unknown }).name === 'QuotaExceededError';
 }

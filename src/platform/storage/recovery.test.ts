@@ -132,3 +132,10 @@ it('a database that another page does not give up fails by name after ten second
   await recovery.deleteDatabase(() => undefined);
   expect(await recovery.checkDatabase()).toBe('opens');
 });
+
+it('a disk that is too full to open the database says nothing about the database', async () => {
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
+    throw new DOMException('full disk', 'QuotaExceededError');
+  });
+  await expect(recovery.checkDatabase()).rejects.toMatchObject({ code: 'storage-full' });
+});

@@ -16,12 +16,16 @@ import { RawDatabase } from './raw-database';
  */
 export type DatabaseState = 'opens' | 'newer' | 'blocked' | 'unreadable' | 'damaged';
 
-/** Tries to open the database, and then to read every row of it. */
+/**
+ * Tries to open the database, and then to read every row of it.
+ * @throws AppError `storage-full` when the disk is too full to open it, which says nothing about the database
+ */
 export async function checkDatabase(): Promise<DatabaseState> {
   try {
     await openDatabase();
   } catch (thrown) {
-    const { cause, message } = toAppError(thrown);
+    const { code, cause, message } = toAppError(thrown);
+    if (code === 'storage-full') throw thrown;
     if ((Object(cause) as { name?: unknown }).name === 'VersionError') return 'newer';
     return message === 'blocked' ? 'blocked' : 'unreadable';
   }

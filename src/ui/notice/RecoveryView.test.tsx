@@ -3,12 +3,13 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { deleteDatabase } from '@/platform/storage/recovery';
+import { AppError } from '@/core/errors';
+import { checkDatabase, deleteDatabase } from '@/platform/storage/recovery';
 import { RecoveryView } from './RecoveryView';
 
 vi.mock('@/platform/browser/downloads', () => ({ saveFile: vi.fn() }));
 vi.mock('@/platform/storage/recovery', () => ({
-  checkDatabase: async () => 'unreadable',
+  checkDatabase: vi.fn(async () => 'unreadable'),
   exportRows: async () => ({ rows: 0, unreadStores: ['articles'] }),
   deleteDatabase: vi.fn(async () => undefined),
 }));
@@ -50,4 +51,13 @@ it('says what to do when the browser cannot delete the data either', async () =>
   await exportAndDelete();
   await expect.poll(status).toBe('recoverUndeletable');
   expect(part('export')).not.toBeNull();
+});
+
+it('offers neither export nor deletion when only the disk is full, but another try', async () => {
+  await act(() => render(null, document.body));
+  vi.mocked(checkDatabase).mockRejectedValueOnce(new AppError('storage-full'));
+  await act(() => render(<RecoveryView />, document.body));
+  await expect.poll(() => document.querySelector('[role="status"]')?.textContent).toBe('errorStorageFull');
+  expect([part('export'), part('delete')]).toEqual([null, null]);
+  expect(part('try-again')).not.toBeNull();
 });

@@ -53,6 +53,11 @@ export function RecoveryView() {
     return (
       <main class="notice">
         <p role="status">{state.name === 'failed' ? errorText(state.code).sentence : t('recoverChecking')}</p>
+        {state.name === 'failed' && (
+          <Button kind="primary" part="try-again" onPress={() => location.reload()}>
+            {t('stepRetry')}
+          </Button>
+        )}
       </main>
     );
   if (database === 'opens')
