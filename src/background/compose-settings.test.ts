@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { deleteDatabase } from '@/platform/storage/recovery';
 import { settings } from '@/platform/storage/settings';
+import { fillDisk } from '@/platform/storage/storage-faults.test-support';
 import { deleteStoredData } from '@/platform/storage/stored-data';
 import { query } from '@/platform/storage/transact';
 import { composeSettings } from './compose-settings';
@@ -44,6 +45,15 @@ it('a disk that is too full to open the database does not lead to the page that 
   });
   const open = vi.fn(async (_path: string) => undefined);
   await expect(composeSettings(open).start()).rejects.toMatchObject({ code: 'storage-full' });
+  expect(open).not.toHaveBeenCalled();
+});
+
+it('a first start that ends on a full disk does not pass for a lost database at the next one', async () => {
+  const open = vi.fn(async (_path: string) => undefined);
+  const mend = fillDisk('settings');
+  await expect(composeSettings(open).start()).rejects.toMatchObject({ code: 'storage-full' });
+  mend();
+  await composeSettings(open).start();
   expect(open).not.toHaveBeenCalled();
 });
 

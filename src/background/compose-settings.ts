@@ -51,8 +51,9 @@ export function composeSettings(openExtensionPage: (path: string) => Promise<voi
 async function findDamage(): Promise<keyof typeof REPORTED | undefined> {
   try {
     if (await isDatabaseLost()) return 'lost';
-    await noteDatabase();
+    // In this order: with the note alone, the database would pass for lost at the next start.
     await moveOldSettings();
+    await noteDatabase();
     return (await loadDamagedSettings()).size > 0 ? 'settings' : undefined;
   } catch (thrown) {
     if (toAppError(thrown).code === 'storage-unopened') return 'storage';

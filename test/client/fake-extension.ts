@@ -69,8 +69,9 @@ export async function openExtension({
   grants = [],
   arrange = async () => undefined,
 }: ExtensionOptions = {}) {
-  fakeBrowser.reset();
+  // First, because the start of the last background may still go on.
   if (!isKept) await deleteDB('gleaner');
+  fakeBrowser.reset();
   await arrange();
   vi.stubGlobal('navigator', { onLine: true });
   const reported: unknown[] = [];

@@ -13,7 +13,7 @@ export async function isDatabaseLost(): Promise<boolean> {
   return wasThere && !(await areSettingsMoved());
 }
 
-/** Notes that there is a database. Call it before the first row is stored. */
+/** Notes that there is a database. Call it after `moveOldSettings`, whose row tells it from an empty one. */
 export async function noteDatabase(): Promise<void> {
   await note.setValue(true);
 }
