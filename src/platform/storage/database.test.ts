@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadNextTasks } from './accounts/jobs-store';
 
 beforeEach(() => deleteDB('gleaner'));
+afterEach(() => vi.useRealTimers());
 
 it('a database of the third version keeps its tasks, which are found in the order of a job', async () => {
   const old = await openDB('gleaner', 3, {
@@ -58,4 +59,28 @@ it('a disk that is too full to open the database is named, and not taken for a d
     throw new DOMException('Encountered full disk while opening backing store', 'QuotaExceededError');
   });
   await expect(query((database) => database.count('ledger'))).rejects.toMatchObject({ code: 'storage-full' });
+});
+
+it('each call fails by name while another context holds an older version, and the database opens once it is let go', async () => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { openDatabase } = await import('./database');
+  const old = await openDB('gleaner', 1);
+  const failure = async () => {
+    const opened = openDatabase().then(
+      () => 'opened',
+      ({ code, message }) => `${code}: ${message}`,
+    );
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.advanceTimersByTimeAsync(10_000);
+    return opened;
+  };
+  expect([await failure(), await failure()]).toEqual([
+    'storage-unopened: blocked',
+    'storage-unopened: blocked',
+  ]);
+  const waiting = openDatabase();
+  old.close();
+  expect((await waiting).version).toBe(5);
+  expect(await openDatabase()).toBe(await waiting);
 });

@@ -133,6 +133,9 @@ const VERSION = 5;
 
 let opening: Promise<Database> | undefined;
 
+/** The request to open it, while the browser has not answered it. Browsers answer no later request before it. */
+let request: Promise<Database> | undefined;
+
 /** How long another context may hold a database that is to be upgraded, ms. All of ours close it at once. */
 const BLOCKED_FOR_MS = 10_000;
 
@@ -155,17 +158,25 @@ export function openDatabase(): Promise<Database> {
 function openUnlessBlocked(): Promise<Database> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isGivenUp = false;
-    const onBlocked = () => {
-      timer = setTimeout(() => {
-        isGivenUp = true;
-        reject(new AppError('storage-unopened', 'blocked'));
-      }, BLOCKED_FOR_MS);
+    const waitForOther = () => {
+      timer = setTimeout(() => reject(new AppError('storage-unopened', 'blocked')), BLOCKED_FOR_MS);
     };
-    open(onBlocked)
-      .then((database) => (isGivenUp ? database.close() : resolve(database)), reject)
-      .finally(() => clearTimeout(timer));
+    // A request that an earlier call has given up waiting for is still blocked.
+    if (request) waitForOther();
+    else request = requestOpening(waitForOther);
+    request.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+async function requestOpening(onBlocked: () => void): Promise<Database> {
+  try {
+    const database = await open(onBlocked);
+    // For the next call, if none waits any more.
+    opening ??= Promise.resolve(database);
+    return database;
+  } finally {
+    request = undefined;
+  }
 }
 
 async function open(onBlocked: () => void): Promise<Database> {
