@@ -176,7 +176,7 @@ describe('saved recognitions', () => {
     await extension.ask('restoreRecognitions', { keys: [key] });
     expect(await loadRecognitions()).toHaveLength(1);
     await markRecognitionsRemoved([key], Date.now() - 5);
-    await extension.ask('purgeRecognitions', undefined);
+    await extension.ask('purgeRecognitions', { keys: [key] });
     await extension.ask('restoreRecognitions', { keys: [key] });
     expect(await loadRecognitions()).toEqual([]);
   });

@@ -136,7 +136,7 @@ export function composeRecognition({
       removeRecognitions: ({ keys }) => markRecognitionsRemoved(keys, now()),
       joinRecognitions: (order) => joinSavedRecognitions(order, { now, newId }),
       restoreRecognitions: ({ keys }) => markRecognitionsRemoved(keys, undefined),
-      purgeRecognitions: () => purgeRecognitions(now()),
+      purgeRecognitions: ({ keys }) => purgeRecognitions(now(), keys),
     },
     start: () => purgeRecognitions(now() - UNDO_MS),
   };

@@ -259,8 +259,8 @@ export interface RecognitionPageRequests {
    */
   joinRecognitions(request: { readonly keys: readonly string[]; readonly name: string }): string;
   restoreRecognitions(request: { readonly keys: readonly string[] }): void;
-  /** Deletes for good the recognitions that were removed. */
-  purgeRecognitions(request: undefined): void;
+  /** Deletes for good those of these recognitions that were removed. Others may still be restored in another window. */
+  purgeRecognitions(request: { readonly keys: readonly string[] }): void;
 }
 
 /** The requests of our pages about PDFs that are opened by their addresses. */

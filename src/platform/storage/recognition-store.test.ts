@@ -126,6 +126,16 @@ describe('saved recognitions', () => {
     expect(await keys()).toEqual(['a']);
   });
 
+  it('that one window deletes for good leave those that can still be restored in another', async () => {
+    await saveRecognition(record('here', 1));
+    await saveRecognition(record('there', 2));
+    await markRecognitionsRemoved(['there'], 99);
+    await markRecognitionsRemoved(['here'], 100);
+    await purgeRecognitions(100, ['here']);
+    await markRecognitionsRemoved(['here', 'there'], undefined);
+    expect(await keys()).toEqual(['there']);
+  });
+
   it('notifies open pages of changes', async () => {
     const listener = vi.fn();
     const stop = onSignal('recognitions', listener);

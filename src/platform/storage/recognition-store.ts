@@ -138,11 +138,15 @@ export function markRecognitionsRemoved(keys: readonly string[], time: number | 
   });
 }
 
-/** Deletes recognitions that were removed before `time`, ms since the epoch, for good. @throws AppError `storage-failed` */
-export function purgeRecognitions(time: number): Promise<void> {
+/**
+ * Deletes recognitions that were removed before `time`, ms since the epoch, for good: all of them, or those of `keys`.
+ * @throws AppError `storage-failed`
+ */
+export function purgeRecognitions(time: number, keys?: readonly string[]): Promise<void> {
   return change(async (transaction) => {
     const all = await transaction.objectStore('readings').getAll();
-    await deleteAll(transaction, findPurged(all, time));
+    const purged = findPurged(all, time);
+    await deleteAll(transaction, keys ? purged.filter((key) => keys.includes(key)) : purged);
   });
 }
 

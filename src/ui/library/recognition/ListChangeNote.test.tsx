@@ -43,7 +43,7 @@ it('says that texts were joined, and deletes the new one for good when that is u
   await undo();
   expect(send.mock.calls.slice(1)).toEqual([
     ['removeRecognitions', { keys: ['joined/1'] }],
-    ['purgeRecognitions', undefined],
+    ['purgeRecognitions', { keys: ['joined/1'] }],
   ]);
   expect(onUndone).toHaveBeenCalledWith(['joined/1']);
   expect(mount.querySelector('[data-part="undo"]')).toBeNull();
@@ -65,7 +65,7 @@ it('restores what was deleted, and deletes it for good when the time is over', a
     ['removeRecognitions', { keys: ['a'] }],
     ['restoreRecognitions', { keys: ['a'] }],
     ['removeRecognitions', { keys: ['b'] }],
-    ['purgeRecognitions', undefined],
+    ['purgeRecognitions', { keys: ['b'] }],
   ]);
   expect(onUndone).toHaveBeenCalledWith([]);
 });

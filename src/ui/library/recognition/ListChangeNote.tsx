@@ -66,12 +66,12 @@ export function useListChanges(): ListChanges {
       if (last?.what === 'removed') void ask(send('restoreRecognitions', { keys: last.keys }));
       if (last?.what !== 'joined') return [];
       const { keys } = last;
-      void ask(send('removeRecognitions', { keys }).then(() => send('purgeRecognitions', undefined)));
+      void ask(send('removeRecognitions', { keys }).then(() => send('purgeRecognitions', { keys })));
       return keys;
     },
     end() {
       setLast(undefined);
-      if (last?.what === 'removed') void ask(send('purgeRecognitions', undefined));
+      if (last?.what === 'removed') void ask(send('purgeRecognitions', { keys: last.keys }));
     },
   };
 }
