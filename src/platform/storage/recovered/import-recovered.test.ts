@@ -130,6 +130,21 @@ describe('the import of what the recovery page has exported', () => {
     expect(await loadSetting('watchWords')).toBeUndefined();
   });
 
+  it('leaves out a row that is too long, and imports all others', async () => {
+    await fill();
+    const text = await exported();
+    await emptyDatabase();
+    const long = [
+      '{"store":"handovers","key":"h","value":"',
+      new Uint8Array(65 * 1024 * 1024).fill(0x78),
+      '"}\n',
+    ];
+    const { plan, run } = await readRecovered(new Blob([...long, text]));
+    expect(plan.damaged).toBe(1);
+    expect(await run()).toEqual({ articles: 2, imageTexts: 1, hotLists: 3, settings: 2 });
+    await expect(readRecovered(new Blob(long))).rejects.toMatchObject({ code: 'recovered-file-unreadable' });
+  });
+
   it('takes over no markup that is no address, no image that is too large, and no key that reaches elsewhere', async () => {
     await fill();
     const text = edit(await exported(), (row) => {

@@ -58,6 +58,10 @@ export async function readRecovered(file: Blob): Promise<RecoveredImport> {
   const byStore = new Map(RECOVERED_KINDS.flatMap((kind) => STORES[kind].map((name) => [name, parts[kind]])));
   let [rows, damaged, leftOut] = [0, 0, 0];
   for await (const row of rowsOfFile(file)) {
+    if (!row) {
+      damaged += 1;
+      continue;
+    }
     rows += 1;
     if (LEFT_OUT.has(row.store)) leftOut += 1;
     if ((await byStore.get(row.store)?.add(row)) === false) damaged += 1;

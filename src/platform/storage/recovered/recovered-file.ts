@@ -7,20 +7,24 @@ export interface PlacedRow extends RecoveredRow {
   readonly end: number;
 }
 
-/** A longer line cannot be a row, bytes: the largest has an image of 32 MB. */
+/**
+ * A longer line is no row that can be imported, bytes: the largest has an image of 32 MB. The export writes longer ones, of a scanned
+ * page or of a PDF that was on its way to the library.
+ */
 const LONGEST_LINE = 64 * 1024 * 1024;
 const LINE_FEED = 0x0a;
 
 /**
- * The rows of a file that the recovery page has exported, in its order. It is read piece by piece.
+ * The rows of a file that the recovery page has exported, in its order; undefined for each that is too long. It is read piece by piece.
  * @throws AppError `recovered-file-unreadable` for a line that is no row, also for one that is cut off; `file-unreadable`
  */
-export async function* rowsOfFile(file: Blob): AsyncGenerator<PlacedRow> {
+export async function* rowsOfFile(file: Blob): AsyncGenerator<PlacedRow | undefined> {
   let start = 0;
-  for await (const line of linesOf(file)) {
-    const end = start + line.byteLength;
-    const text = new TextDecoder().decode(line);
-    if (text.trim() !== '') yield { ...parseRecoveredLine(text), start, end };
+  for await (const { bytes, length } of linesOf(file)) {
+    const end = start + length;
+    const text = bytes && new TextDecoder().decode(bytes);
+    if (text === undefined) yield undefined;
+    else if (text.trim() !== '') yield { ...parseRecoveredLine(text), start, end };
     start = end + 1;
   }
 }
@@ -33,21 +37,36 @@ export async function loadPlacedRow(
   return parseRecoveredLine(await file.slice(start, end).text().catch(throwUnreadable));
 }
 
-/** The bytes of each line, without its line feed. */
-async function* linesOf(file: Blob): AsyncGenerator<Uint8Array> {
+/** A line without its line feed. */
+interface Line {
+  /** Undefined if it is too long. */
+  readonly bytes: Uint8Array | undefined;
+  readonly length: number;
+}
+
+async function* linesOf(file: Blob): AsyncGenerator<Line> {
   let begun: Uint8Array[] = [];
   let length = 0;
+  const add = (part: Uint8Array) => {
+    length += part.length;
+    if (length > LONGEST_LINE) begun = [];
+    else begun.push(part);
+  };
+  const end = (): Line => {
+    const line = { bytes: length > LONGEST_LINE ? undefined : joined(begun), length };
+    [begun, length] = [[], 0];
+    return line;
+  };
   for await (const part of partsOf(file)) {
     let from = 0;
     for (let feed = part.indexOf(LINE_FEED); feed >= 0; feed = part.indexOf(LINE_FEED, from)) {
-      yield joined([...begun, part.subarray(from, feed)]);
-      [begun, length, from] = [[], 0, feed + 1];
+      add(part.subarray(from, feed));
+      yield end();
+      from = feed + 1;
     }
-    begun.push(part.subarray(from));
-    length += part.length - from;
-    if (length > LONGEST_LINE) throw new AppError('recovered-file-unreadable', 'a line without end');
+    add(part.subarray(from));
   }
-  if (length > 0) yield joined(begun);
+  if (length > 0) yield end();
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
