@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/core/hotlists/history/day';
 import { FILE_END, FILE_START } from '@/core/hotlists/history/history-file';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
+import { saveList } from './board-store';
 import { exportHistory, parseHistoryFile, planImport } from './history-export';
 import {
   beginImport,
@@ -13,7 +14,7 @@ import {
   removeUnfinishedImport,
 } from './history-import';
 import { loadRanges, loadSnapshots } from './history-store';
-import { addSnapshots, deleteHistory } from './history-writer';
+import { addSnapshots, deleteHistory, packJournal } from './history-writer';
 import { list, MINUTE, NOON } from './made-lists.test-support';
 
 beforeEach(() => deleteDB('gleaner'));
@@ -88,6 +89,22 @@ describe('the import of a file', () => {
     expect(await stored()).toEqual(before);
     expect(await stored('zhihu')).toEqual([]);
     expect(await loadLastImport()).toBeUndefined();
+  });
+
+  it('leaves the lists that this device had fetched and not yet packed when it is undone', async () => {
+    for (let minute = 0; minute < 10; minute++) await saveList(list(at(0, minute), [`own ${minute}`]));
+    const parts: string[] = [];
+    for await (const part of exportHistory('json', ['weibo'])) parts.push(part);
+    await saveList(list(at(1), ['own of the next day']));
+    const before = await stored();
+    await beginImport('one', 1);
+    expect(await addAll(new Blob(parts), 'one')).toBe(0);
+    await finishImport('one');
+    expect(await stored()).toEqual(before);
+    for (let minute = 1; minute < 24; minute++) await saveList(list(at(1, minute), ['later']));
+    await packJournal('weibo');
+    await removeLastImport();
+    expect((await stored()).slice(0, before.length)).toEqual(before);
   });
 
   it('keeps what was added by other ways since when it is undone', async () => {
