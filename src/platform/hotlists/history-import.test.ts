@@ -10,7 +10,7 @@ import {
   beginImport,
   finishImport,
   loadLastImport,
-  removeLastImport,
+  removeImport,
   removeUnfinishedImport,
 } from './history-import';
 import { loadRanges, loadSnapshots } from './history-store';
@@ -85,7 +85,7 @@ describe('the import of a file', () => {
     await finishImport('one');
     expect(await loadLastImport()).toMatchObject({ state: 'done', added: 3 });
     expect(await stored()).toHaveLength(4);
-    await removeLastImport();
+    await removeImport('one');
     expect(await stored()).toEqual(before);
     expect(await stored('zhihu')).toEqual([]);
     expect(await loadLastImport()).toBeUndefined();
@@ -103,7 +103,7 @@ describe('the import of a file', () => {
     expect(await stored()).toEqual(before);
     for (let minute = 1; minute < 24; minute++) await saveList(list(at(1, minute), ['later']));
     await packJournal('weibo');
-    await removeLastImport();
+    await removeImport('one');
     expect((await stored()).slice(0, before.length)).toEqual(before);
   });
 
@@ -113,8 +113,21 @@ describe('the import of a file', () => {
     await addAll(file, 'one');
     await finishImport('one');
     await addSnapshots([list(at(1, 30), ['since'])]);
-    await removeLastImport();
+    await removeImport('one');
     expect((await stored()).map((snapshot) => snapshot.at)).toEqual([at(1, 30)]);
+  });
+
+  it('is not undone by the undo of an earlier one', async () => {
+    const file = await fileOf(GIVEN);
+    for (const id of ['one', 'two']) {
+      await beginImport(id, 1);
+      await addAll(file, id);
+      await finishImport(id);
+    }
+    const after = await stored();
+    expect(await removeImport('one')).toBe(false);
+    expect(await stored()).toEqual(after);
+    expect(await loadLastImport()).toMatchObject({ id: 'two', state: 'done' });
   });
 
   it('that the background did not live to finish is removed at its next start, whenever it ended', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type ErrorCode, toAppError } from '@/core/errors';
+import { AppError, type ErrorCode, toAppError } from '@/core/errors';
 import { saveFile } from '@/platform/browser/downloads';
 import { t } from '@/platform/browser/i18n';
 import { exportHistory, type ImportPlan, planImport } from '@/platform/hotlists/history-export';
@@ -18,7 +18,7 @@ type State =
   | { readonly kind: 'busy' }
   /** The file was checked; nothing is changed yet. */
   | { readonly kind: 'planned'; readonly file: File; readonly plan: ImportPlan }
-  | { readonly kind: 'added'; readonly count: number }
+  | { readonly kind: 'added'; readonly id: string; readonly count: number }
   | { readonly kind: 'undone' }
   /** Exported, except for this many days that are damaged. */
   | { readonly kind: 'damaged'; readonly days: number }
@@ -64,7 +64,7 @@ export function HistoryFiles({ platforms, onImported }: HistoryFilesProps) {
         </span>
       )}
       {state?.kind === 'added' && state.count > 0 && (
-        <button type="button" data-part="import-undo" onClick={() => void undo()}>
+        <button type="button" data-part="import-undo" onClick={() => void undo(state.id)}>
           {t('undo')}
         </button>
       )}
@@ -90,12 +90,16 @@ function useHistoryFiles(platforms: readonly string[], onImported: () => void) {
       await run(async () => ({ kind: 'planned', file, plan: await planImport(file) }));
     },
     async add(file: File): Promise<void> {
-      await run(async () => ({ kind: 'added', count: await importHistoryFile(file) }));
+      await run(async () => {
+        const { id, added } = await importHistoryFile(file);
+        return { kind: 'added', id, count: added };
+      });
       onImported();
     },
-    async undo(): Promise<void> {
+    async undo(id: string): Promise<void> {
       await run(async () => {
-        await send('removeHotImport', undefined);
+        const { removed } = await send('removeHotImport', { id });
+        if (!removed) throw new AppError('hot-import-gone', 'another import is the last one');
         return { kind: 'undone' };
       });
       onImported();
