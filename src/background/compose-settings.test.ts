@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { deleteDatabase } from '@/platform/storage/recovery';
 import { settings } from '@/platform/storage/settings';
+import { fillDisk } from '@/platform/storage/storage-faults.test-support';
 import { deleteStoredData } from '@/platform/storage/stored-data';
 import { query } from '@/platform/storage/transact';
 import { composeSettings } from './compose-settings';
@@ -75,4 +76,33 @@ it('a page of ours stores no value that is out of shape', async () => {
   expect(() => handlers.storeSetting({ name: 'watchWords', value: 7 }, {})).toThrow(
     expect.objectContaining({ code: 'message-refused' }),
   );
+});
+
+it('settings that a page imports or resets are stored all or none', async () => {
+  const { handlers } = composeSettings(async () => undefined);
+  const old = { watchWords: '台风', textForm: 'paragraphs', hotInterval: 60 } as const;
+  const send = (values: object) =>
+    handlers.storeSettings(
+      {
+        settings: Object.entries(values).map(([name, value]) => ({ name: name as keyof typeof old, value })),
+      },
+      {},
+    );
+  const load = async () => [
+    await settings.watchWords.getValue(),
+    await settings.textForm.getValue(),
+    await settings.hotInterval.getValue(),
+  ];
+  await send(old);
+  expect(await load()).toEqual(Object.values(old));
+  const changed = { watchWords: '地震', textForm: 'lines', hotInterval: 30 };
+  const mend = fillDisk('settings', 2);
+  await expect(send(changed)).rejects.toMatchObject({ code: 'storage-full' });
+  mend();
+  expect(() => send({ ...changed, hotInterval: 'never' })).toThrow(
+    expect.objectContaining({ code: 'message-refused' }),
+  );
+  expect(await load()).toEqual(Object.values(old));
+  await send(changed);
+  expect(await load()).toEqual(Object.values(changed));
 });

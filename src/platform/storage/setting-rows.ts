@@ -92,14 +92,26 @@ export function addSettingRows(values: Partial<Settings>): Promise<readonly Sett
   });
 }
 
-/** Stores a setting. If it replaces a damaged value, that is stored under another key. @throws AppError `storage-failed`, `storage-full` */
-export async function storeSetting<N extends SettingName>(name: N, value: Settings[N]): Promise<void> {
-  await transact(['settings'], 'readwrite', async (transaction) => {
+/**
+ * Stores some settings, all or none, and returns their names. If one replaces a damaged value, that is stored under another key.
+ * @throws AppError `storage-failed`, `storage-full`
+ */
+export function storeSettings(values: Partial<Settings>): Promise<readonly SettingName[]> {
+  return transact(['settings'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('settings');
-    const old = await store.get(name);
-    if (isDamaged(name, old)) await store.put(old, asideKey(name));
-    await store.put({ value, version: currentVersion(name) }, name);
+    const stored = NAMES.filter((name) => Object.hasOwn(values, name));
+    for (const name of stored) {
+      const old = await store.get(name);
+      if (isDamaged(name, old)) await store.put(old, asideKey(name));
+      await store.put({ value: values[name], version: currentVersion(name) }, name);
+    }
+    return stored;
   });
+}
+
+/** Stores a setting, as `storeSettings` does. @throws AppError `storage-failed`, `storage-full` */
+export async function storeSetting<N extends SettingName>(name: N, value: Settings[N]): Promise<void> {
+  await storeSettings({ [name]: value });
 }
 
 /** Whether `moveOldSettings` has run on this database, as it does when the background first starts. @throws AppError `storage-…` */
