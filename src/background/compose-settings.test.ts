@@ -73,9 +73,18 @@ it('a page of ours stores no value that is out of shape', async () => {
   const { handlers } = composeSettings(async () => undefined);
   await handlers.storeSetting({ name: 'watchWords', value: '台风' }, {});
   expect(await handlers.loadSetting({ name: 'watchWords' }, {})).toBe('台风');
-  expect(() => handlers.storeSetting({ name: 'watchWords', value: 7 }, {})).toThrow(
-    expect.objectContaining({ code: 'message-refused' }),
-  );
+  const wrong = { name: 'watchWords', before: '台风', value: 7 } as const;
+  for (const store of [handlers.storeSetting, handlers.changeSetting])
+    expect(() => store(wrong, {})).toThrow(expect.objectContaining({ code: 'message-refused' }));
+});
+
+it('a page’s change of a setting that another page has changed since is not stored, but told of', async () => {
+  const { handlers } = composeSettings(async () => undefined);
+  const change = (before: string, value: string) =>
+    handlers.changeSetting({ name: 'watchWords', before, value }, {});
+  expect(await change('', '台风')).toEqual({ stored: true });
+  expect(await change('', '地震')).toEqual({ stored: false, current: '台风' });
+  expect(await settings.watchWords.getValue()).toBe('台风');
 });
 
 it('settings that a page imports or resets are stored all or none', async () => {

@@ -97,6 +97,13 @@ export interface PageRequests
   loadSetting(request: { readonly name: SettingName }): unknown;
   /** Stores a setting for a page of ours. @throws AppError `message-refused` for a value of another type */
   storeSetting(request: SentSetting): void;
+  /**
+   * Stores a setting if it still has the value `before`; otherwise returns the value that it has.
+   * @throws AppError `message-refused` for a value of another type
+   */
+  changeSetting(
+    request: SentSetting & { readonly before?: unknown },
+  ): { readonly stored: true } | { readonly stored: false; readonly current?: unknown };
   /** Stores some settings, all or none. @throws AppError `message-refused` for a value of another type */
   storeSettings(request: { readonly settings: readonly SentSetting[] }): void;
   /** Frees the engine's memory now. */

@@ -114,6 +114,32 @@ export async function storeSetting<N extends SettingName>(name: N, value: Settin
   await storeSettings({ [name]: value });
 }
 
+/** Whether a setting was stored; if not, the value that it has. */
+export type Replacement<T> = { readonly stored: true } | { readonly stored: false; readonly current: T };
+
+/**
+ * Stores a setting in place of a value that the caller knows. If it has another one by now, nothing is stored.
+ * @throws AppError `storage-failed`, `storage-full`
+ */
+export function replaceSetting<N extends SettingName>(
+  name: N,
+  known: unknown,
+  value: Settings[N],
+): Promise<Replacement<Settings[N]>> {
+  return transact(['settings'], 'readwrite', async (transaction): Promise<Replacement<Settings[N]>> => {
+    const store = transaction.objectStore('settings');
+    const row = await store.get(name);
+    const isMoved = (await store.getKey(MOVED)) !== undefined;
+    const current = (row && parseRow(name, row)?.value) ?? SETTINGS[name];
+    // Settings that could not be moved are not in this store: there is nothing to compare with.
+    const isComparable = row !== undefined || isMoved;
+    if (isComparable && JSON.stringify(current) !== JSON.stringify(known)) return { stored: false, current };
+    if (isDamaged(name, row)) await store.put(row, asideKey(name));
+    await store.put({ value, version: currentVersion(name) }, name);
+    return { stored: true };
+  });
+}
+
 /** Whether `moveOldSettings` has run on this database, as it does when the background first starts. @throws AppError `storage-…` */
 export async function areSettingsMoved(): Promise<boolean> {
   return (await query((database) => database.getKey('settings', MOVED))) !== undefined;

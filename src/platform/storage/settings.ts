@@ -2,7 +2,7 @@ import { storage } from 'wxt/utils/storage';
 import { SETTINGS, type SettingName, type Settings } from '@/core/settings';
 import { browser } from '@/platform/browser/browser';
 import { send } from '@/platform/messages/messages';
-import { addSettingRows, loadSetting, storeSettings } from './setting-rows';
+import { addSettingRows, loadSetting, type Replacement, replaceSetting, storeSettings } from './setting-rows';
 
 /**
  * The user's settings. Each has its own row in IndexedDB (`setting-rows.ts`), so that two writers never overwrite each other's
@@ -59,6 +59,21 @@ export async function setSettings(values: Partial<Settings>): Promise<void> {
   await signalChanges(await storeSettings(values));
 }
 
+/**
+ * Stores a setting if it still has the value that a page knows; otherwise returns the value that it has. For the background: a page
+ * stores with `changeSetting`.
+ * @throws AppError `storage-failed`, `storage-full`; the value is unchanged then
+ */
+export async function setSettingIf<N extends SettingName>(
+  name: N,
+  known: unknown,
+  value: Settings[N],
+): Promise<Replacement<Settings[N]>> {
+  const replacement = await replaceSetting(name, known, value);
+  if (replacement.stored) await signalChanges([name]);
+  return replacement;
+}
+
 async function signalChanges(names: readonly SettingName[]): Promise<void> {
   for (const name of names) await storage.setItem(changeOf(name), crypto.randomUUID());
 }
@@ -70,6 +85,23 @@ async function signalChanges(names: readonly SettingName[]): Promise<void> {
  */
 export function saveSetting<N extends SettingName>(name: N, value: Settings[N]): Promise<void> {
   return send('storeSetting', { name, value });
+}
+
+/**
+ * Has the background change a setting. If it does not have the value any more that the page knows, because another change was stored
+ * first, `change` is applied to the value that it has, so that neither change is lost. For our pages.
+ * @throws AppError `storage-failed`, `storage-full`; the value is unchanged then
+ */
+export async function changeSetting<N extends SettingName>(
+  name: N,
+  known: Settings[N],
+  change: (before: Settings[N]) => Settings[N],
+): Promise<void> {
+  for (let before = known; ; ) {
+    const reply = await send('changeSetting', { name, before, value: change(before) });
+    if (reply.stored) return;
+    before = reply.current as Settings[N];
+  }
 }
 
 /** Has the background store some settings, all or none. @throws AppError `storage-failed`, `storage-full`; nothing is changed then */

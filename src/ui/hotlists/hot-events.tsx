@@ -36,7 +36,7 @@ export interface HotEvents {
   /** Asks for the items joined, from now on. */
   readonly ask: () => void;
   readonly apart: readonly SeparatedPair[];
-  readonly setApart: (pairs: readonly SeparatedPair[]) => void;
+  readonly setApart: (change: (before: readonly SeparatedPair[]) => readonly SeparatedPair[]) => void;
 }
 
 /**
@@ -86,7 +86,9 @@ export function SameEvent({ item: shown, events, onOpen }: SameEventProps) {
             key={itemName(place.item)}
             place={place}
             onOpen={onOpen}
-            onApart={() => events.setApart(separateTitles(events.apart, [shown.title, place.item.title]))}
+            onApart={() =>
+              events.setApart((before) => separateTitles(before, [shown.title, place.item.title]))
+            }
           />
         ))}
       </ul>
@@ -135,7 +137,10 @@ export function SeparatedPairs({ events: { apart, setApart } }: { readonly event
             <span>
               {one} / {other}
             </span>
-            <Button part="join-again" onPress={() => setApart(rejoinTitles(apart, [one, other]))}>
+            <Button
+              part="join-again"
+              onPress={() => setApart((before) => rejoinTitles(before, [one, other]))}
+            >
               {t('hotJoinAgain')}
             </Button>
           </li>
