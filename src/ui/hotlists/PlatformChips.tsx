@@ -3,6 +3,7 @@ import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { openExtensionPage } from '@/platform/browser/tabs';
 import { Button } from '@/ui/components/Button';
+import { focusAddPlatform } from './AddPlatform';
 import { useDragOrder } from './use-drag-order';
 import type { Follow } from './use-follow';
 
@@ -136,6 +137,7 @@ export function PlatformActions({ platform, follow, onHidden }: PlatformActionsP
   const leave = (work: () => void) => {
     work();
     onHidden();
+    focusAddPlatform();
   };
   return (
     <div class="hot-actions" data-part="platform-actions">
