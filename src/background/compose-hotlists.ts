@@ -63,7 +63,7 @@ export function composeHotLists({ api }: { readonly api: ApiClient }): HotListPa
       beginHotImport: ({ id }) => history.beginImport(id),
       importHotHistory: ({ id, snapshots }) => history.add(snapshots, id),
       finishHotImport: ({ id }) => history.finishImport(id),
-      removeHotImport: () => history.removeLastImport(),
+      removeHotImport: ({ id }) => history.removeImport(id),
       deleteHotHistory: ({ platform }) => history.delete(platform),
     },
     async start() {

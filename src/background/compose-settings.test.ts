@@ -93,7 +93,45 @@ it('a page of ours stores no value that is out of shape', async () => {
   const { handlers } = composeSettings(async () => undefined);
   await handlers.storeSetting({ name: 'watchWords', value: '台风' }, {});
   expect(await handlers.loadSetting({ name: 'watchWords' }, {})).toBe('台风');
-  expect(() => handlers.storeSetting({ name: 'watchWords', value: 7 }, {})).toThrow(
+  const wrong = { name: 'watchWords', before: '台风', value: 7 } as const;
+  for (const store of [handlers.storeSetting, handlers.changeSetting])
+    expect(() => store(wrong, {})).toThrow(expect.objectContaining({ code: 'message-refused' }));
+});
+
+it('a page’s change of a setting that another page has changed since is not stored, but told of', async () => {
+  const { handlers } = composeSettings(async () => undefined);
+  const change = (before: string, value: string) =>
+    handlers.changeSetting({ name: 'watchWords', before, value }, {});
+  expect(await change('', '台风')).toEqual({ stored: true });
+  expect(await change('', '地震')).toEqual({ stored: false, current: '台风' });
+  expect(await settings.watchWords.getValue()).toBe('台风');
+});
+
+it('settings that a page imports or resets are stored all or none', async () => {
+  const { handlers } = composeSettings(async () => undefined);
+  const old = { watchWords: '台风', textForm: 'paragraphs', hotInterval: 60 } as const;
+  const send = (values: object) =>
+    handlers.storeSettings(
+      {
+        settings: Object.entries(values).map(([name, value]) => ({ name: name as keyof typeof old, value })),
+      },
+      {},
+    );
+  const load = async () => [
+    await settings.watchWords.getValue(),
+    await settings.textForm.getValue(),
+    await settings.hotInterval.getValue(),
+  ];
+  await send(old);
+  expect(await load()).toEqual(Object.values(old));
+  const changed = { watchWords: '地震', textForm: 'lines', hotInterval: 30 };
+  const mend = fillDisk('settings', 2);
+  await expect(send(changed)).rejects.toMatchObject({ code: 'storage-full' });
+  mend();
+  expect(() => send({ ...changed, hotInterval: 'never' })).toThrow(
     expect.objectContaining({ code: 'message-refused' }),
   );
+  expect(await load()).toEqual(Object.values(old));
+  await send(changed);
+  expect(await load()).toEqual(Object.values(changed));
 });

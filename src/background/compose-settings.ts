@@ -3,17 +3,20 @@ import { AppError, toAppError } from '@/core/errors';
 import { noticePath } from '@/core/pages';
 import { isShapedAs, SETTINGS, type SettingName, type Settings } from '@/core/settings';
 import type { Handlers } from '@/platform/messages/messages';
-import type { PageRequests } from '@/platform/messages/protocol';
+import type { PageRequests, SentSetting } from '@/platform/messages/protocol';
 import { isDatabaseLost, noteDatabase } from '@/platform/storage/lost-database';
 import { loadDamagedSettings, loadSetting, moveOldSettings } from '@/platform/storage/setting-rows';
-import { settings } from '@/platform/storage/settings';
+import { setSettingIf, setSettings } from '@/platform/storage/settings';
 
 /** The background's part in the settings. */
 export interface SettingsParts {
   /**
    * Stores settings for our pages, and loads them for those in private windows of Firefox, which have another database.
    */
-  readonly handlers: Pick<Handlers<PageRequests>, 'loadSetting' | 'storeSetting'>;
+  readonly handlers: Pick<
+    Handlers<PageRequests>,
+    'loadSetting' | 'storeSetting' | 'changeSetting' | 'storeSettings'
+  >;
   /**
    * Moves the settings of version 0.1.0. If settings are damaged, or the database cannot be opened or was replaced by an empty one, opens
    * the page that says so and exports and repairs what it can, once while the browser runs. Call it once, at the start. @throws AppError `storage-failed`, `storage-full`
@@ -33,7 +36,9 @@ export function composeSettings(openExtensionPage: (path: string) => Promise<voi
   return {
     handlers: {
       loadSetting: ({ name }) => loadSetting(name),
-      storeSetting: ({ name, value }) => storeChecked(name, value),
+      storeSetting: ({ name, value }) => storeChecked([{ name, value }]),
+      changeSetting: ({ name, before, value }) => changeChecked(name, before, value),
+      storeSettings: ({ settings }) => storeChecked(settings),
     },
     async start() {
       const damage = await findDamage();
@@ -61,9 +66,19 @@ async function findDamage(): Promise<keyof typeof REPORTED | undefined> {
   }
 }
 
+/** @throws AppError `message-refused` for a value that is not of its setting's type */
+function storeChecked(given: readonly SentSetting[]): Promise<void> {
+  for (const { name, value } of given) assertValue(name, value);
+  return setSettings(Object.fromEntries(given.map(({ name, value }) => [name, value])) as Partial<Settings>);
+}
+
 /** @throws AppError `message-refused` for a value that is not of the setting's type */
-function storeChecked<N extends SettingName>(name: N, value: unknown): Promise<void> {
-  if (!isShapedAs<Settings[N]>(SETTINGS[name], value))
+function changeChecked<N extends SettingName>(name: N, before: unknown, value: unknown) {
+  assertValue(name, value);
+  return setSettingIf(name, before, value);
+}
+
+function assertValue<N extends SettingName>(name: N, value: unknown): asserts value is Settings[N] {
+  if (!Object.hasOwn(SETTINGS, name) || !isShapedAs(SETTINGS[name], value))
     throw new AppError('message-refused', `value of ${name}`);
-  return settings[name].setValue(value);
 }

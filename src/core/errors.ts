@@ -147,6 +147,10 @@ export const ERROR_CODES = [
   'hot-site-failed',
   /** The file is not a history of hot lists, or it is damaged. */
   'hot-file-unreadable',
+  /** Another page is importing a history of hot lists. */
+  'hot-import-running',
+  /** The import is not the last one any more, or was removed. */
+  'hot-import-gone',
   /** The file is not one that the recovery page has exported, or it is damaged. */
   'recovered-file-unreadable',
   /** The page has too many elements: capturing it would freeze the tab. */

@@ -112,6 +112,8 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'hot-access-missing': ['errorHotAccessMissing', 'retry'],
   'hot-site-failed': ['errorHotSiteFailed', 'retry'],
   'hot-file-unreadable': ['errorHotFileUnreadable', 'close'],
+  'hot-import-running': ['errorHotImportRunning', 'retry'],
+  'hot-import-gone': ['errorHotImportGone', 'close'],
   'recovered-file-unreadable': ['errorRecoveredFileUnreadable', 'close'],
   'article-too-large': ['errorArticleTooLarge', 'close'],
   'article-empty': ['errorArticleEmpty', 'close'],

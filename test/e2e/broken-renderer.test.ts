@@ -127,6 +127,8 @@ it('is refused what only our own pages and frames may ask', async () => {
   const requests = [
     { gleaner: 'loadSetting', request: { name: 'connection' } },
     { gleaner: 'storeSetting', request: { name: 'watchWords', value: 'forged' } },
+    { gleaner: 'changeSetting', request: { name: 'watchWords', before: '', value: 'forged' } },
+    { gleaner: 'storeSettings', request: { settings: [{ name: 'watchWords', value: 'forged' }] } },
     { gleaner: 'allowPaidRecognition', request: { tabId: 1, frameId: 0, site: 'localhost' } },
     { gleaner: 'allowPaidImages', request: { images: 1, credits: 4 } },
     { gleaner: 'setBudget', request: { limit: 1_000_000 } },

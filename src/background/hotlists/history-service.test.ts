@@ -98,6 +98,30 @@ it('deletes days beyond the user’s limit after it has packed', async () => {
   expect(times[0]).toBe(NOON - 2 * DAY);
 });
 
+it('an import that fails because another page imports leaves the lists of that page alone', async () => {
+  const { service } = openService();
+  await service.beginImport('one');
+  await service.add([snapshotAt(NOON)], 'one');
+  await expect(service.beginImport('two')).rejects.toMatchObject({ code: 'hot-import-running' });
+  await expect(service.removeImport('two')).resolves.toEqual({ removed: false });
+  await service.add([snapshotAt(NOON + DAY)], 'one');
+  await service.finishImport('one');
+  expect(await loadSnapshots('weibo', 0, NOON * 2)).toHaveLength(2);
+  await service.beginImport('two');
+  await expect(service.removeImport('two')).resolves.toEqual({ removed: true });
+});
+
+it('an import whose page was closed gives way to the next one after a minute', async () => {
+  let time = NOON;
+  const { service } = openService(() => time);
+  await service.beginImport('one');
+  await service.add([snapshotAt(NOON)], 'one');
+  time += 61_000;
+  await service.beginImport('two');
+  await service.finishImport('two');
+  expect(await loadSnapshots('weibo', 0, NOON * 2)).toEqual([]);
+});
+
 it('makes the blocks at the start that an earlier run left', async () => {
   const { service } = openService();
   await importLists(service, [snapshotAt(NOON)]);

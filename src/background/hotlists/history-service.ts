@@ -1,8 +1,9 @@
+import { AppError } from '@/core/errors';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
 import {
   beginImport,
   finishImport,
-  removeLastImport,
+  removeImport,
   removeUnfinishedImport,
 } from '@/platform/hotlists/history-import';
 import { addSnapshots, deleteHistory, packJournal, pruneHistory } from '@/platform/hotlists/history-writer';
@@ -26,19 +27,27 @@ export interface HistoryService {
   start(): Promise<void>;
   /** Packs and prunes after a list of the platform was added to the journal. */
   tidyUp(platform: string): Promise<void>;
+  /** @throws AppError `hot-import-running` while another page is importing */
   beginImport(id: string): Promise<void>;
   add(snapshots: readonly HotSnapshot[], importId: string): Promise<{ readonly added: number }>;
   finishImport(id: string): Promise<void>;
-  removeLastImport(): Promise<void>;
+  /** Removes an import if it is the last one, and returns whether it did. */
+  removeImport(id: string): Promise<{ readonly removed: boolean }>;
   delete(platform: string | undefined): Promise<void>;
 }
 
 /** Blocks are made when no day has changed for this long, because the import of a file changes one day after the other, ms. */
 const REST_MS = 2000;
 
+/** A page that imports and says nothing for so long was closed, ms. */
+const SILENT_MS = 60_000;
+
 export function createHistoryService({ report, now }: HistoryServiceDeps): HistoryService {
   const queue = createQueue();
   const rest: { timer?: ReturnType<typeof setTimeout> | undefined } = {};
+
+  /** The import that a page is sending, and when it was last heard of. */
+  let running: { readonly id: string; readonly at: number } | undefined;
 
   async function makeBlocks(): Promise<void> {
     rest.timer = undefined;
@@ -63,10 +72,29 @@ export function createHistoryService({ report, now }: HistoryServiceDeps): Histo
         makeBlocksSoon();
         await pruneHistory(await settings.hotHistoryLimits.getValue(), now());
       }),
-    beginImport: (id) => queue(() => beginImport(id, now())),
-    add: (snapshots, id) => queue(() => addSnapshots(snapshots, id)).finally(makeBlocksSoon),
-    finishImport: (id) => queue(() => finishImport(id)),
-    removeLastImport: () => queue(removeLastImport).finally(makeBlocksSoon),
+    beginImport: (id) =>
+      queue(async () => {
+        if (running && now() - running.at < SILENT_MS)
+          throw new AppError('hot-import-running', 'another page is importing');
+        await beginImport(id, now());
+        running = { id, at: now() };
+      }),
+    add: (snapshots, id) =>
+      queue(async () => {
+        const result = await addSnapshots(snapshots, id);
+        running = { id, at: now() };
+        return result;
+      }).finally(makeBlocksSoon),
+    finishImport: (id) =>
+      queue(async () => {
+        await finishImport(id);
+        running = undefined;
+      }),
+    removeImport: (id) =>
+      queue(async () => {
+        if (running?.id === id) running = undefined;
+        return { removed: await removeImport(id) };
+      }).finally(makeBlocksSoon),
     delete: (platform) => queue(() => deleteHistory(platform)),
   };
 }

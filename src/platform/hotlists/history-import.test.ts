@@ -4,16 +4,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/core/hotlists/history/day';
 import { FILE_END, FILE_START } from '@/core/hotlists/history/history-file';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
+import { saveList } from './board-store';
 import { exportHistory, parseHistoryFile, planImport } from './history-export';
 import {
   beginImport,
   finishImport,
   loadLastImport,
-  removeLastImport,
+  removeImport,
   removeUnfinishedImport,
 } from './history-import';
 import { loadRanges, loadSnapshots } from './history-store';
-import { addSnapshots, deleteHistory } from './history-writer';
+import { addSnapshots, deleteHistory, packJournal } from './history-writer';
 import { list, MINUTE, NOON } from './made-lists.test-support';
 
 beforeEach(() => deleteDB('gleaner'));
@@ -84,10 +85,26 @@ describe('the import of a file', () => {
     await finishImport('one');
     expect(await loadLastImport()).toMatchObject({ state: 'done', added: 3 });
     expect(await stored()).toHaveLength(4);
-    await removeLastImport();
+    await removeImport('one');
     expect(await stored()).toEqual(before);
     expect(await stored('zhihu')).toEqual([]);
     expect(await loadLastImport()).toBeUndefined();
+  });
+
+  it('leaves the lists that this device had fetched and not yet packed when it is undone', async () => {
+    for (let minute = 0; minute < 10; minute++) await saveList(list(at(0, minute), [`own ${minute}`]));
+    const parts: string[] = [];
+    for await (const part of exportHistory('json', ['weibo'])) parts.push(part);
+    await saveList(list(at(1), ['own of the next day']));
+    const before = await stored();
+    await beginImport('one', 1);
+    expect(await addAll(new Blob(parts), 'one')).toBe(0);
+    await finishImport('one');
+    expect(await stored()).toEqual(before);
+    for (let minute = 1; minute < 24; minute++) await saveList(list(at(1, minute), ['later']));
+    await packJournal('weibo');
+    await removeImport('one');
+    expect((await stored()).slice(0, before.length)).toEqual(before);
   });
 
   it('keeps what was added by other ways since when it is undone', async () => {
@@ -96,8 +113,21 @@ describe('the import of a file', () => {
     await addAll(file, 'one');
     await finishImport('one');
     await addSnapshots([list(at(1, 30), ['since'])]);
-    await removeLastImport();
+    await removeImport('one');
     expect((await stored()).map((snapshot) => snapshot.at)).toEqual([at(1, 30)]);
+  });
+
+  it('is not undone by the undo of an earlier one', async () => {
+    const file = await fileOf(GIVEN);
+    for (const id of ['one', 'two']) {
+      await beginImport(id, 1);
+      await addAll(file, id);
+      await finishImport(id);
+    }
+    const after = await stored();
+    expect(await removeImport('one')).toBe(false);
+    expect(await stored()).toEqual(after);
+    expect(await loadLastImport()).toMatchObject({ id: 'two', state: 'done' });
   });
 
   it('that the background did not live to finish is removed at its next start, whenever it ended', async () => {

@@ -45,16 +45,18 @@ export function loadLastImport(): Promise<LastImport | undefined> {
 
 /** Removes the lists that an import added and did not finish, if there are any. @throws AppError `storage-failed`, `storage-full` */
 export async function removeUnfinishedImport(): Promise<void> {
-  if ((await loadLastImport())?.state === 'open') await removeLastImport();
+  const last = await loadLastImport();
+  if (last?.state === 'open') await removeImport(last.id);
 }
 
 /**
- * Removes the lists that the last import added, and no others. Where the background ends meanwhile, `removeUnfinishedImport` goes on.
+ * Removes the lists that an import added, and no others. Does nothing and returns false if it is not the last one. Where the background
+ * ends meanwhile, `removeUnfinishedImport` goes on.
  * @throws AppError `storage-failed`, `storage-full`
  */
-export async function removeLastImport(): Promise<void> {
+export async function removeImport(id: string): Promise<boolean> {
   const last = await loadLastImport();
-  if (!last) return;
+  if (last?.id !== id) return false;
   await query((database) => database.put('hotImports', { ...last, state: 'open' }, 'last'));
   for (const imported of await query((database) => database.getAll('hotImportedLists')))
     await removeFromDay(imported);
@@ -66,6 +68,7 @@ export async function removeLastImport(): Promise<void> {
       signal: 'hot-lists',
     },
   );
+  return true;
 }
 
 async function removeFromDay({ platform, day, moments }: ImportedLists): Promise<void> {

@@ -39,10 +39,17 @@ export async function addSnapshots(
   snapshots: readonly HotSnapshot[],
   importId?: string,
 ): Promise<{ readonly added: number }> {
-  const { days, fresh } = await mergeIntoDays(snapshots, 'keep-old');
+  const { days, fresh } = await mergeIntoDays(await withoutJournal(snapshots), 'keep-old');
   await saveDays(days, [], importId === undefined ? undefined : { id: importId, fresh });
   signal('hot-lists');
   return { added: fresh.reduce((sum, { moments }) => sum + moments.length, 0) };
+}
+
+/** Those of some lists that are not in the journal: its lists get into the days when it is packed, as this device's own. */
+async function withoutJournal(snapshots: readonly HotSnapshot[]): Promise<readonly HotSnapshot[]> {
+  const keys = await query((database) => database.getAllKeys('hotJournal'));
+  const journal = new Set(keys.map((key) => key.join(' ')));
+  return snapshots.filter(({ platform, at }) => !journal.has(`${platform} ${at}`));
 }
 
 interface MergedDays {

@@ -5,10 +5,13 @@ import { parseHistoryFile } from './history-export';
 const AT_ONCE = 200;
 
 /**
- * Has the background import a file into the history: all of it, or nothing. Returns how many lists were added. For our pages.
- * @throws AppError `hot-file-unreadable`, `storage-failed`, `storage-full`
+ * Has the background import a file into the history: all of it, or nothing. Returns how many lists were added, and the id by which
+ * the import can be removed while it is the last one. For our pages.
+ * @throws AppError `hot-file-unreadable`, `hot-import-running`, `storage-failed`, `storage-full`
  */
-export async function importHistoryFile(file: Blob): Promise<number> {
+export async function importHistoryFile(
+  file: Blob,
+): Promise<{ readonly id: string; readonly added: number }> {
   const id = crypto.randomUUID();
   let added = 0;
   await send('beginHotImport', { id });
@@ -21,8 +24,8 @@ export async function importHistoryFile(file: Blob): Promise<number> {
     }
     await send('finishHotImport', { id });
   } catch (thrown) {
-    await send('removeHotImport', undefined);
+    await send('removeHotImport', { id });
     throw thrown;
   }
-  return added;
+  return { id, added };
 }

@@ -73,7 +73,7 @@ export class RecoveredHistory implements RecoveredPart {
   }
 
   async write(): Promise<number> {
-    return this.#lines.length === 0 ? 0 : importHistoryFile(this.#historyFile());
+    return this.#lines.length === 0 ? 0 : (await importHistoryFile(this.#historyFile())).added;
   }
 
   #historyFile(): Blob {

@@ -74,7 +74,10 @@ export interface HotListRequests {
   markHotListsSeen(request: { readonly platforms: readonly string[] }): void;
   /** Saves that the user has opened items with these titles, so that they are dimmed. */
   markHotRead(request: { readonly titles: readonly string[] }): void;
-  /** Starts the import of a file under an id of its own, which the requests that follow name. */
+  /**
+   * Starts the import of a file under an id of its own, which the requests that follow name. Rejects with `hot-import-running` while
+   * another page is importing.
+   */
   beginHotImport(request: { readonly id: string }): void;
   /** Adds lists to the history, at most about 1,000 in a message. Resolves with the number of lists that were new. */
   importHotHistory(request: { readonly id: string; readonly snapshots: readonly HotSnapshot[] }): {
@@ -82,8 +85,8 @@ export interface HotListRequests {
   };
   /** Ends the import: until then it is removed if anything fails. */
   finishHotImport(request: { readonly id: string }): void;
-  /** Removes what the last import added, finished or not. */
-  removeHotImport(request: undefined): void;
+  /** Removes what an import added, finished or not, and returns whether it did: only the last import can be removed. */
+  removeHotImport(request: { readonly id: string }): { readonly removed: boolean };
   /** Deletes the history of one platform; without a platform, of all. */
   deleteHotHistory(request: { readonly platform?: string | undefined }): void;
 }

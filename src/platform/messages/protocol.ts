@@ -78,6 +78,12 @@ export type ContentRequests = {
   [N in ContentRequestName]: (request: ContentRequest<N>) => ReturnType<ContentReplies[N]>;
 };
 
+/** A setting in a message. Messages leave out what is `undefined`, as some values are. */
+export interface SentSetting {
+  readonly name: SettingName;
+  readonly value?: unknown;
+}
+
 /** The requests of our pages to the background, besides those of `ContentRequests`. */
 export interface PageRequests
   extends AccountRequests,
@@ -90,7 +96,16 @@ export interface PageRequests
   /** Loads a stored setting, for a page in a private window, which has another database; undefined if it has its default. */
   loadSetting(request: { readonly name: SettingName }): unknown;
   /** Stores a setting for a page of ours. @throws AppError `message-refused` for a value of another type */
-  storeSetting(request: { readonly name: SettingName; readonly value: unknown }): void;
+  storeSetting(request: SentSetting): void;
+  /**
+   * Stores a setting if it still has the value `before`; otherwise returns the value that it has.
+   * @throws AppError `message-refused` for a value of another type
+   */
+  changeSetting(
+    request: SentSetting & { readonly before?: unknown },
+  ): { readonly stored: true } | { readonly stored: false; readonly current?: unknown };
+  /** Stores some settings, all or none. @throws AppError `message-refused` for a value of another type */
+  storeSettings(request: { readonly settings: readonly SentSetting[] }): void;
   /** Frees the engine's memory now. */
   stopEngine(request: undefined): void;
   /** Sends the service one request that costs nothing. Rejects with its error. */

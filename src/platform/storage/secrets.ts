@@ -1,6 +1,7 @@
 import { AppError } from '@/core/errors';
 import { hasOwnDatabase } from '@/platform/browser/own-database';
 import type { StoredKey } from './database';
+import { signal } from './signal';
 import { query } from './transact';
 
 /** The key of the user's service. Only the options page saves it, and no message contains it. */
@@ -19,9 +20,11 @@ export async function saveServiceKey({ key, origin }: StoredKey): Promise<void> 
   const trimmed = key.trim();
   if (trimmed === '') return deleteServiceKey();
   await query((database) => database.put('secrets', { key: trimmed, origin }, 'serviceKey'));
+  signal('service-key');
 }
 
 /** @throws AppError `storage-failed` */
 export async function deleteServiceKey(): Promise<void> {
   await query((database) => database.delete('secrets', 'serviceKey'));
+  signal('service-key');
 }

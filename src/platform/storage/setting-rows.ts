@@ -92,13 +92,51 @@ export function addSettingRows(values: Partial<Settings>): Promise<readonly Sett
   });
 }
 
-/** Stores a setting. If it replaces a damaged value, that is stored under another key. @throws AppError `storage-failed`, `storage-full` */
-export async function storeSetting<N extends SettingName>(name: N, value: Settings[N]): Promise<void> {
-  await transact(['settings'], 'readwrite', async (transaction) => {
+/**
+ * Stores some settings, all or none, and returns their names. If one replaces a damaged value, that is stored under another key.
+ * @throws AppError `storage-failed`, `storage-full`
+ */
+export function storeSettings(values: Partial<Settings>): Promise<readonly SettingName[]> {
+  return transact(['settings'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('settings');
-    const old = await store.get(name);
-    if (isDamaged(name, old)) await store.put(old, asideKey(name));
+    const stored = NAMES.filter((name) => Object.hasOwn(values, name));
+    for (const name of stored) {
+      const old = await store.get(name);
+      if (isDamaged(name, old)) await store.put(old, asideKey(name));
+      await store.put({ value: values[name], version: currentVersion(name) }, name);
+    }
+    return stored;
+  });
+}
+
+/** Stores a setting, as `storeSettings` does. @throws AppError `storage-failed`, `storage-full` */
+export async function storeSetting<N extends SettingName>(name: N, value: Settings[N]): Promise<void> {
+  await storeSettings({ [name]: value });
+}
+
+/** Whether a setting was stored; if not, the value that it has. */
+export type Replacement<T> = { readonly stored: true } | { readonly stored: false; readonly current: T };
+
+/**
+ * Stores a setting in place of a value that the caller knows. If it has another one by now, nothing is stored.
+ * @throws AppError `storage-failed`, `storage-full`
+ */
+export function replaceSetting<N extends SettingName>(
+  name: N,
+  known: unknown,
+  value: Settings[N],
+): Promise<Replacement<Settings[N]>> {
+  return transact(['settings'], 'readwrite', async (transaction): Promise<Replacement<Settings[N]>> => {
+    const store = transaction.objectStore('settings');
+    const row = await store.get(name);
+    const isMoved = (await store.getKey(MOVED)) !== undefined;
+    const current = (row && parseRow(name, row)?.value) ?? SETTINGS[name];
+    // Settings that could not be moved are not in this store: there is nothing to compare with.
+    const isComparable = row !== undefined || isMoved;
+    if (isComparable && JSON.stringify(current) !== JSON.stringify(known)) return { stored: false, current };
+    if (isDamaged(name, row)) await store.put(row, asideKey(name));
     await store.put({ value, version: currentVersion(name) }, name);
+    return { stored: true };
   });
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { SETTINGS } from '@/core/settings';
 import { deleteDamagedSettings, loadDamagedSettings, loadSetting, moveOldSettings } from './setting-rows';
-import { saveSetting, settings } from './settings';
+import { saveSetting, setSettingIf, settings } from './settings';
 import { query } from './transact';
 
 beforeEach(async () => {
@@ -100,6 +100,12 @@ describe('settings of version 0.1.0', () => {
     put.mockRestore();
     expect(await fakeBrowser.storage.local.get()).toEqual(old);
     expect(await settings.watchWords.getValue()).toBe('台风');
+  });
+
+  it('can be changed while they cannot be moved', async () => {
+    await fakeBrowser.storage.local.set(old);
+    expect(await setSettingIf('watchWords', old.watchWords, '地震')).toEqual({ stored: true });
+    expect(await settings.watchWords.getValue()).toBe('地震');
   });
 
   it('do not replace settings that were set since', async () => {

@@ -3,7 +3,7 @@ import { SETTINGS, type SettingName, type Settings } from '@/core/settings';
 import { browser } from '@/platform/browser/browser';
 import { hasOwnDatabase } from '@/platform/browser/own-database';
 import { send } from '@/platform/messages/messages';
-import { addSettingRows, loadSetting, storeSetting } from './setting-rows';
+import { addSettingRows, loadSetting, type Replacement, replaceSetting, storeSettings } from './setting-rows';
 
 /**
  * The user's settings. Each has its own row in IndexedDB (`setting-rows.ts`), so that two writers never overwrite each other's
@@ -33,10 +33,7 @@ function defineSetting<N extends SettingName>(name: N): Setting<Settings[N]> {
       const stored = hasOwnDatabase() ? await send('loadSetting', { name }) : await loadSetting(name);
       return (stored as Settings[N] | undefined) ?? SETTINGS[name];
     },
-    async setValue(value) {
-      await storeSetting(name, value);
-      await storage.setItem(change, crypto.randomUUID());
-    },
+    setValue: (value) => setSettings({ [name]: value }),
     watch: (listener) => storage.watch(change, () => void setting.getValue().then(listener)),
   };
   return setting;
@@ -48,6 +45,33 @@ export const settings = Object.fromEntries(
 ) as { readonly [N in SettingName]: Setting<Settings[N]> };
 
 /**
+ * Stores some settings, all or none. For the background: a page stores with `saveSettings`.
+ * @throws AppError `storage-failed`, `storage-full`; nothing is changed then
+ */
+export async function setSettings(values: Partial<Settings>): Promise<void> {
+  await signalChanges(await storeSettings(values));
+}
+
+/**
+ * Stores a setting if it still has the value that a page knows; otherwise returns the value that it has. For the background: a page
+ * stores with `changeSetting`.
+ * @throws AppError `storage-failed`, `storage-full`; the value is unchanged then
+ */
+export async function setSettingIf<N extends SettingName>(
+  name: N,
+  known: unknown,
+  value: Settings[N],
+): Promise<Replacement<Settings[N]>> {
+  const replacement = await replaceSetting(name, known, value);
+  if (replacement.stored) await signalChanges([name]);
+  return replacement;
+}
+
+async function signalChanges(names: readonly SettingName[]): Promise<void> {
+  for (const name of names) await storage.setItem(changeOf(name), crypto.randomUUID());
+}
+
+/**
  * Has the background store a setting. For our pages: if a page is closed at once, its own write may be lost, but a message that it has
  * sent arrives.
  * @throws AppError `storage-failed`, `storage-full`; the value is unchanged then
@@ -57,12 +81,35 @@ export function saveSetting<N extends SettingName>(name: N, value: Settings[N]):
 }
 
 /**
+ * Has the background change a setting. If it does not have the value any more that the page knows, because another change was stored
+ * first, `change` is applied to the value that it has, so that neither change is lost. For our pages.
+ * @throws AppError `storage-failed`, `storage-full`; the value is unchanged then
+ */
+export async function changeSetting<N extends SettingName>(
+  name: N,
+  known: Settings[N],
+  change: (before: Settings[N]) => Settings[N],
+): Promise<void> {
+  for (let before = known; ; ) {
+    const reply = await send('changeSetting', { name, before, value: change(before) });
+    if (reply.stored) return;
+    before = reply.current as Settings[N];
+  }
+}
+
+/** Has the background store some settings, all or none. @throws AppError `storage-failed`, `storage-full`; nothing is changed then */
+export function saveSettings(values: Partial<Settings>): Promise<void> {
+  const names = Object.keys(values) as SettingName[];
+  return send('storeSettings', { settings: names.map((name) => ({ name, value: values[name] })) });
+}
+
+/**
  * Stores those of some settings that the user has not set, all or none, and returns how many. For our pages in windows that are not private.
  * @throws AppError `storage-failed`, `storage-full`; nothing is changed then
  */
 export async function addSettings(values: Partial<Settings>): Promise<number> {
   const added = await addSettingRows(values);
-  for (const name of added) await storage.setItem(changeOf(name), crypto.randomUUID());
+  await signalChanges(added);
   return added.length;
 }
 

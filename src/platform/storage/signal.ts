@@ -4,7 +4,14 @@
  */
 
 /** What has changed. */
-export type Topic = 'accounts' | 'credits' | 'hot-lists' | 'language-packs' | 'library' | 'recognitions';
+export type Topic =
+  | 'accounts'
+  | 'credits'
+  | 'hot-lists'
+  | 'language-packs'
+  | 'library'
+  | 'recognitions'
+  | 'service-key';
 
 /** Sends a signal. `transact` does so after a commit; call it yourself only for changes outside of IndexedDB. */
 export function signal(topic: Topic): void {

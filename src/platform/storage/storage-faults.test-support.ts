@@ -1,11 +1,15 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Makes every further write to a store fail until the test ends, as on a full disk. Returns the function that ends this earlier. */
-export function fillDisk(store: string): () => void {
+/**
+ * Makes every further write to a store fail until the test ends, as on a full disk, after so many that still fit. Returns the function
+ * that ends this earlier.
+ */
+export function fillDisk(store: string, room = 0): () => void {
   const { put } = IDBObjectStore.prototype;
+  let left = room;
   return breakUntilEnd(
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...of) {
-      if (this.name === store) throw new DOMException('no room', 'QuotaExceededError');
+      if (this.name === store && left-- <= 0) throw new DOMException('no room', 'QuotaExceededError');
       return put.apply(this, of);
     }),
   );

@@ -43,6 +43,7 @@ const TOPICS: readonly Topic[] = [
   'language-packs',
   'library',
   'recognitions',
+  'service-key',
 ];
 
 /**

@@ -49,7 +49,12 @@ export function NotificationSwitch({ setting, part, label, hint, children }: Not
           {t('noticesRefused')}
         </p>
       )}
-      {isEnabled && quiet && <QuietHoursFields quiet={quiet} onChange={setQuiet} />}
+      {isEnabled && quiet && (
+        <QuietHoursFields
+          quiet={quiet}
+          onChange={(change) => setQuiet((before) => ({ ...before, ...change }))}
+        />
+      )}
       {isEnabled && children}
     </>
   );
@@ -57,7 +62,7 @@ export function NotificationSwitch({ setting, part, label, hint, children }: Not
 
 interface QuietHoursFieldsProps {
   readonly quiet: QuietHours;
-  readonly onChange: (quiet: QuietHours) => void;
+  readonly onChange: (change: Partial<QuietHours>) => void;
 }
 
 function QuietHoursFields({ quiet: { from, until }, onChange }: QuietHoursFieldsProps) {
@@ -67,13 +72,13 @@ function QuietHoursFields({ quiet: { from, until }, onChange }: QuietHoursFields
         label={t('quietFrom')}
         part="quiet-from"
         minute={from}
-        onChange={(next) => onChange({ from: next, until })}
+        onChange={(next) => onChange({ from: next })}
       />
       <TimeField
         label={t('quietUntil')}
         part="quiet-until"
         minute={until}
-        onChange={(next) => onChange({ from, until: next })}
+        onChange={(next) => onChange({ until: next })}
       />
     </div>
   );

@@ -19,6 +19,17 @@ const KIND_LABELS: Readonly<Record<HotPlatform['kind'], MessageKey>> = {
   other: 'hotKindOther',
 };
 
+/** The id of the button that opens `AddPlatform`. */
+export const ADD_PLATFORM_BUTTON = 'hot-add-platform';
+
+/**
+ * Gives the focus to the button that opens `AddPlatform`, after a press on a button that is removed then: there platforms are added, and
+ * hidden ones shown again.
+ */
+export function focusAddPlatform(): void {
+  document.getElementById(ADD_PLATFORM_BUTTON)?.focus();
+}
+
 interface AddPlatformProps {
   readonly follow: Follow;
   /** Called after a platform was added, or shown again. */
@@ -32,6 +43,7 @@ export function AddPlatform({ follow, onAdded }: AddPlatformProps) {
   const add = (id: string) => {
     follow.add(id);
     onAdded(id);
+    focusAddPlatform();
   };
   const found = findPlatforms(typed, followed);
   const id = parsePlatformId(typed);

@@ -4,6 +4,7 @@ import { t, uiLanguage } from '@/platform/browser/i18n';
 import { openExtensionPage } from '@/platform/browser/tabs';
 import { Button } from '@/ui/components/Button';
 import { useKeptFocus } from '@/ui/hooks/use-kept-focus';
+import { focusAddPlatform } from './AddPlatform';
 import { useDragOrder } from './use-drag-order';
 import type { Follow } from './use-follow';
 
@@ -138,6 +139,7 @@ export function PlatformActions({ platform, follow, onHidden }: PlatformActionsP
   const leave = (work: () => void) => {
     work();
     onHidden();
+    focusAddPlatform();
   };
   return (
     <div class="hot-actions" data-part="platform-actions">

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { render } from 'preact';
+import { useState } from 'preact/hooks';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { HotBoard } from '@/core/hotlists/hot-board';
 import { storeSetting } from '@/platform/storage/setting-rows';
-import { type HotEvents, SameEvent, useEvents } from './hot-events';
+import { type HotEvents, SameEvent, SeparatedPairs, useEvents } from './hot-events';
 import type { FollowedColumn } from './use-hot-lists';
+
+vi.mock('@/platform/messages/messages', () => ({ send: async () => ({ stored: true }) }));
 
 const SAME = { weibo: '某地发生地震', zhihu: '刚刚某地发生地震' } as const;
 
@@ -106,4 +109,47 @@ it('the details of an item ask where else its event is listed', async () => {
   expect(
     document.querySelector('[data-part="same-place"] a, [data-part="same-place"] span')?.textContent,
   ).toContain(SAME.zhihu);
+});
+
+/** Presses a button as the user does. */
+function press(part: string): Promise<void> {
+  const button = document.querySelector<HTMLElement>(`[data-part="${part}"]`);
+  if (!button) throw new Error(`no ${part}`);
+  button.focus();
+  const click = new MouseEvent('click', { bubbles: true });
+  Object.defineProperty(click, 'isTrusted', { value: true });
+  return act(() => void button.dispatchEvent(click));
+}
+
+it('the focus goes to the row when an item is separated from the only other one', async () => {
+  const columns = columnsOf(SAME);
+  function Row() {
+    const own = useEvents(columns, false);
+    return (
+      <div class="hot-item">
+        <button type="button" class="hot-row" />
+        <SameEvent
+          item={{ platform: 'weibo', key: SAME.weibo, title: SAME.weibo }}
+          events={own}
+          onOpen={() => undefined}
+        />
+      </div>
+    );
+  }
+  await act(() => render(<Row />, document.body));
+  await vi.waitUntil(() => document.querySelector('[data-part="take-apart"]'));
+  await press('take-apart');
+  expect(document.activeElement?.className).toBe('hot-row');
+});
+
+it('the focus stays at the separated pairs when the last one is joined again', async () => {
+  const pair = [SAME.weibo, SAME.zhihu] as const;
+  function Pairs() {
+    const [apart, setApart] = useState<HotEvents['apart']>([pair]);
+    return <SeparatedPairs events={{ joined: undefined, ask: () => undefined, apart, setApart }} />;
+  }
+  await act(() => render(<Pairs />, document.body));
+  await press('join-again');
+  expect(document.querySelectorAll('li')).toHaveLength(0);
+  expect(document.activeElement?.tagName).toBe('SUMMARY');
 });

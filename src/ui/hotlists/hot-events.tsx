@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import {
   type EventPlace,
   type HotEvent,
@@ -36,7 +36,7 @@ export interface HotEvents {
   /** Asks for the items joined, from now on. */
   readonly ask: () => void;
   readonly apart: readonly SeparatedPair[];
-  readonly setApart: (pairs: readonly SeparatedPair[]) => void;
+  readonly setApart: (change: (before: readonly SeparatedPair[]) => readonly SeparatedPair[]) => void;
 }
 
 /**
@@ -74,11 +74,12 @@ interface SameEventProps {
 /** Where else the event is listed, why the items count as the same event, and a button to separate them. */
 export function SameEvent({ item: shown, events, onOpen }: SameEventProps) {
   useEffect(events.ask, [events.ask]);
+  const part = useRef<HTMLDivElement>(null);
   const event = events.joined?.byItem.get(itemName(shown));
   const places = event ? otherPlaces(event, shown) : [];
   if (places.length === 0) return null;
   return (
-    <div class="hot-same" data-part="same-event">
+    <div class="hot-same" data-part="same-event" ref={part}>
       <h3>{t('hotSameEvent')}</h3>
       <ul>
         {places.map((place) => (
@@ -86,7 +87,11 @@ export function SameEvent({ item: shown, events, onOpen }: SameEventProps) {
             key={itemName(place.item)}
             place={place}
             onOpen={onOpen}
-            onApart={() => events.setApart(separateTitles(events.apart, [shown.title, place.item.title]))}
+            onApart={() => {
+              events.setApart((before) => separateTitles(before, [shown.title, place.item.title]));
+              // The button is removed, and with the last place all of this.
+              part.current?.closest('.hot-item')?.querySelector<HTMLElement>('.hot-row')?.focus();
+            }}
           />
         ))}
       </ul>
@@ -125,17 +130,25 @@ function Place({ place: { item, evidence }, onOpen, onApart }: PlaceProps) {
 
 /** The pairs of titles that the user has separated, each with a button to join them again. */
 export function SeparatedPairs({ events: { apart, setApart } }: { readonly events: HotEvents }) {
-  if (apart.length === 0) return null;
+  const summary = useRef<HTMLElement>(null);
+  const [isUsed, setIsUsed] = useState(false);
+  // After the last pair is joined it stays, because it has the focus.
+  if (apart.length === 0 && !isUsed) return null;
+  const join = (pair: SeparatedPair) => {
+    setIsUsed(true);
+    setApart((before) => rejoinTitles(before, pair));
+    summary.current?.focus();
+  };
   return (
     <details class="hot-apart" data-part="apart-pairs">
-      <summary>{t('hotApart', apart.length)}</summary>
+      <summary ref={summary}>{t('hotApart', apart.length)}</summary>
       <ul class="rows">
         {apart.map(([one, other]) => (
           <li key={`${one}\n${other}`}>
             <span>
               {one} / {other}
             </span>
-            <Button part="join-again" onPress={() => setApart(rejoinTitles(apart, [one, other]))}>
+            <Button part="join-again" onPress={() => join([one, other])}>
               {t('hotJoinAgain')}
             </Button>
           </li>

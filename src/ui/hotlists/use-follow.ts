@@ -30,35 +30,48 @@ export interface Follow {
 /** The platforms that the user follows, in their order. */
 export function useFollow(): Follow {
   const [followed, write] = useSetting('followedPlatforms');
-  const set = (changed: readonly FollowedPlatform[]) => {
+  const set = (change: (before: readonly FollowedPlatform[]) => readonly FollowedPlatform[]) => {
     // The saved first frame may contain a platform that is no longer followed.
     deleteHotFirstFrame();
-    write(changed);
+    write(change);
   };
   const [said, setSaid] = useState('');
-  const known = followed ?? [];
-  const ordered = inOrder(known);
-  const shown = ordered.filter(({ isHidden }) => !isHidden).map(({ id }) => id);
+  const shown = shownIds(followed ?? []);
   const move = (id: string, place: number) => {
+    set((before) => moveAmongShown(before, id, place));
     const others = shown.filter((each) => each !== id);
     const at = Math.min(Math.max(0, place), others.length);
-    const all = ordered.filter((platform) => platform.id !== id);
-    const next = others[at];
-    // Hidden platforms may lie in between, so the position is that of the shown platform which follows.
-    const target = next === undefined ? all.length : all.findIndex((platform) => platform.id === next);
-    set(movePlatform(known, id, target));
     setSaid(t('hotMoved', platformName(id, uiLanguage()), at + 1, shown.length));
   };
   return {
     followed,
     said,
     move,
-    add: (id) => set(changePlatform(addPlatform(known, id), id, { isHidden: false })),
-    remove: (id) => set(removePlatform(known, id)),
-    change: (id, change) => set(changePlatform(known, id, change)),
+    add: (id) => set((before) => changePlatform(addPlatform(before, id), id, { isHidden: false })),
+    remove: (id) => set((before) => removePlatform(before, id)),
+    change: (id, change) => set((before) => changePlatform(before, id, change)),
     step(id, by) {
       const place = shown.indexOf(id) + by;
       if (place >= 0 && place < shown.length) move(id, place);
     },
   };
+}
+
+function shownIds(followed: readonly FollowedPlatform[]): readonly string[] {
+  return inOrder(followed)
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ id }) => id);
+}
+
+/** The platforms with one moved to an index among the others that are shown. */
+function moveAmongShown(
+  followed: readonly FollowedPlatform[],
+  id: string,
+  place: number,
+): readonly FollowedPlatform[] {
+  const next = shownIds(followed).filter((each) => each !== id)[Math.max(0, place)];
+  const all = inOrder(followed).filter((platform) => platform.id !== id);
+  // Hidden platforms may lie in between, so the position is that of the shown platform which follows.
+  const target = next === undefined ? all.length : all.findIndex((platform) => platform.id === next);
+  return movePlatform(followed, id, target);
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
-import { SETTINGS, type SettingName, type Settings } from '@/core/settings';
+import { type ErrorCode, toAppError } from '@/core/errors';
+import { SETTINGS, type Settings } from '@/core/settings';
 import {
   FILE_SETTINGS,
   type ParsedSettings,
@@ -8,9 +9,10 @@ import {
 } from '@/core/settings-file';
 import { saveFile } from '@/platform/browser/downloads';
 import { t } from '@/platform/browser/i18n';
-import { saveSetting, settings } from '@/platform/storage/settings';
+import { saveSettings, settings } from '@/platform/storage/settings';
 import { FilePicker } from '@/ui/components/FilePicker';
 import { NotificationSwitch } from '@/ui/components/NotificationSwitch';
+import { errorText } from '@/ui/error-text';
 import { ConfirmRow } from './ConfirmRow';
 
 /** What concerns everything: notifications, and the settings as a whole. */
@@ -38,7 +40,8 @@ type State =
   | { readonly kind: 'refused'; readonly why: Extract<ParsedSettings, { problem: unknown }> }
   | { readonly kind: 'imported'; readonly count: number }
   | { readonly kind: 'asking-reset' }
-  | { readonly kind: 'reset' };
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'failed'; readonly code: ErrorCode };
 
 /** Exports all settings to a file, imports such a file, and resets them. */
 function SettingsFileSection() {
@@ -48,14 +51,11 @@ function SettingsFileSection() {
     const parsed = parseSettingsFile(await file.text());
     setState('problem' in parsed ? { kind: 'refused', why: parsed } : { kind: 'planned', file: parsed });
   };
-  const add = async (file: Partial<Settings>) => {
-    await saveAll(file);
-    setState({ kind: 'imported', count: Object.keys(file).length });
-  };
-  const reset = async () => {
-    await saveAll(SETTINGS);
-    setState({ kind: 'reset' });
-  };
+  const save = (values: Partial<Settings>, done: State) =>
+    saveSettings(values).then(
+      () => setState(done),
+      (thrown: unknown) => setState({ kind: 'failed', code: toAppError(thrown).code }),
+    );
   return (
     <section aria-labelledby="settings-file">
       <h2 id="settings-file">{t('optionsFile')}</h2>
@@ -77,7 +77,7 @@ function SettingsFileSection() {
       <p
         role="status"
         data-part="settings-file-state"
-        class={state?.kind === 'refused' ? 'bad' : undefined}
+        class={state?.kind === 'refused' || state?.kind === 'failed' ? 'bad' : undefined}
         tabIndex={-1}
         ref={status}
       >
@@ -88,7 +88,12 @@ function SettingsFileSection() {
           label={t('optionsFileReplace')}
           part="confirm-import"
           focusAfter={status}
-          onConfirm={() => void add(state.file.settings)}
+          onConfirm={() =>
+            void save(state.file.settings, {
+              kind: 'imported',
+              count: Object.keys(state.file.settings).length,
+            })
+          }
           onCancel={() => setState(undefined)}
         />
       )}
@@ -97,7 +102,7 @@ function SettingsFileSection() {
           label={t('optionsReset')}
           part="confirm-reset"
           focusAfter={status}
-          onConfirm={() => void reset()}
+          onConfirm={() => void save(SETTINGS, { kind: 'reset' })}
           onCancel={() => setState(undefined)}
         />
       )}
@@ -122,14 +127,17 @@ function stateText(state: State): string {
       return t('optionsResetAsk');
     case 'reset':
       return t('optionsResetDone');
+    case 'failed':
+      return failureText(state.code);
     default:
       return state satisfies never;
   }
 }
 
-async function saveAll(values: Partial<Settings>): Promise<void> {
-  for (const name of Object.keys(values) as SettingName[])
-    await saveSetting(name, values[name] as Settings[SettingName]);
+function failureText(code: ErrorCode): string {
+  const { sentence } = errorText(code);
+  // Without an answer, the settings may have been stored.
+  return code === 'no-receiver' ? sentence : `${sentence} ${t('optionsFileUnchanged')}`;
 }
 
 async function exportSettings(): Promise<void> {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
-import { SETTINGS, type SettingName } from '@/core/settings';
+import { SETTINGS } from '@/core/settings';
 import { type MessageKey, t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
-import { saveSetting } from '@/platform/storage/settings';
+import { saveSettings } from '@/platform/storage/settings';
 import { deleteStoredData, type StoredKind } from '@/platform/storage/stored-data';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
 import { formatCount, formatMegabytes } from '@/ui/format';
@@ -66,7 +66,7 @@ function DeleteAllSection({ onDeleted }: { readonly onDeleted: () => void }) {
     setState('deleting');
     try {
       // First, so that every open page and the background learn of each setting.
-      for (const name of Object.keys(SETTINGS) as SettingName[]) await saveSetting(name, SETTINGS[name]);
+      await saveSettings(SETTINGS);
       await deleteStoredData();
       await send('refreshService', undefined);
     } catch (thrown) {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { makePng, makeRequest } from '@/core/library/library.test-support';
 import { SETTINGS } from '@/core/settings';
-import { beginImport, finishImport, removeLastImport } from '@/platform/hotlists/history-import';
+import { beginImport, finishImport, removeImport } from '@/platform/hotlists/history-import';
 import { loadSnapshots } from '@/platform/hotlists/history-store';
 import { addSnapshots } from '@/platform/hotlists/history-writer';
 import { list, MINUTE, NOON } from '@/platform/hotlists/made-lists.test-support';
@@ -23,7 +23,7 @@ const BACKGROUND: Readonly<Record<string, (request: never) => unknown>> = {
   importHotHistory: ({ id, snapshots }: { id: string; snapshots: ReturnType<typeof list>[] }) =>
     addSnapshots(snapshots, id),
   finishHotImport: ({ id }: { id: string }) => finishImport(id),
-  removeHotImport: () => removeLastImport(),
+  removeHotImport: async ({ id }: { id: string }) => ({ removed: await removeImport(id) }),
 };
 vi.mock('@/platform/messages/messages', () => ({
   send: async (name: string, request: never) => BACKGROUND[name]?.(request),

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ExportProgress } from '@/article/exports/export-run';
 import { DIGEST_SIZES, EXPORT_FORMS, type ExportForm } from '@/core/articles/exports/export-form';
 import { type AppError, toAppError } from '@/core/errors';
-import type { SettingName, Settings } from '@/core/settings';
 import { useSetting } from '@/ui/hooks/use-setting';
 import type { ExportChoice, ExportControl } from './run-export';
 
@@ -58,11 +57,11 @@ export interface RememberedChoice {
 
 /** The saved choice, with the first form if the saved one is not among `forms`; undefined until it is loaded. */
 export function useExportChoice(forms: readonly ExportForm[]): RememberedChoice | undefined {
-  const [form, setForm] = useChosen('exportForm');
-  const [withImages, setWithImages] = useChosen('exportPictures');
-  const [fileNamePattern, setFileNamePattern] = useChosen('exportFileName');
-  const [digestSize, setDigestSize] = useChosen('digestSize');
-  const [vault, setVault] = useChosen('obsidianVault');
+  const [form, setForm] = useSetting('exportForm');
+  const [withImages, setWithImages] = useSetting('exportPictures');
+  const [fileNamePattern, setFileNamePattern] = useSetting('exportFileName');
+  const [digestSize, setDigestSize] = useSetting('digestSize');
+  const [vault, setVault] = useSetting('obsidianVault');
   const isRead = ![form, withImages, fileNamePattern, digestSize, vault].includes(undefined);
   if (!isRead) return undefined;
   return {
@@ -81,17 +80,4 @@ export function useExportChoice(forms: readonly ExportForm[]): RememberedChoice 
       if (changed.vault !== undefined) setVault(changed.vault);
     },
   };
-}
-
-/** A setting whose change here applies at once, before it is stored. */
-export function useChosen<N extends SettingName>(
-  name: N,
-): [value: Settings[N] | undefined, choose: (value: Settings[N]) => void] {
-  const [stored, store] = useSetting(name);
-  const [chosen, setChosen] = useState<Settings[N]>();
-  const choose = (value: Settings[N]) => {
-    setChosen(() => value);
-    store(value);
-  };
-  return [chosen ?? stored, choose];
 }

@@ -3,7 +3,7 @@ import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
 import { Icon } from '@/ui/components/Icon';
 import { Segments } from '@/ui/components/Segments';
-import { AddPlatform } from '@/ui/hotlists/AddPlatform';
+import { ADD_PLATFORM_BUTTON, AddPlatform } from '@/ui/hotlists/AddPlatform';
 import { SearchField } from '@/ui/hotlists/LocalSearch';
 import { AskServiceForAll } from '@/ui/hotlists/PastLists';
 import { TimeBar, useTimeRange } from '@/ui/hotlists/TimeBar';
@@ -27,7 +27,12 @@ export function HotToolbar({ page }: { readonly page: HotPageState }) {
       {showsLists && <Since page={page} />}
       <SearchField text={params.text} onText={(text) => change({ text })} />
       <span class="hot-buttons">
-        <Button part="add" aria-expanded={tool === 'add'} onPress={() => toggle('add')}>
+        <Button
+          id={ADD_PLATFORM_BUTTON}
+          part="add"
+          aria-expanded={tool === 'add'}
+          onPress={() => toggle('add')}
+        >
           <Icon name="plus" />
           {t('hotPlatform')}
         </Button>

@@ -1,5 +1,5 @@
-import { useState } from 'preact/hooks';
-import { type ErrorCode, toAppError } from '@/core/errors';
+import { useRef, useState } from 'preact/hooks';
+import { AppError, type ErrorCode, toAppError } from '@/core/errors';
 import { saveFile } from '@/platform/browser/downloads';
 import { t } from '@/platform/browser/i18n';
 import { exportHistory, type ImportPlan, planImport } from '@/platform/hotlists/history-export';
@@ -8,6 +8,7 @@ import { send } from '@/platform/messages/messages';
 import { FilePicker } from '@/ui/components/FilePicker';
 import { errorText } from '@/ui/error-text';
 import { formatCount, formatDay } from '@/ui/format';
+import { ConfirmRow } from '@/ui/options/ConfirmRow';
 
 interface HistoryFilesProps {
   readonly platforms: readonly string[];
@@ -18,7 +19,7 @@ type State =
   | { readonly kind: 'busy' }
   /** The file was checked; nothing is changed yet. */
   | { readonly kind: 'planned'; readonly file: File; readonly plan: ImportPlan }
-  | { readonly kind: 'added'; readonly count: number }
+  | { readonly kind: 'added'; readonly id: string; readonly count: number }
   | { readonly kind: 'undone' }
   /** Exported, except for this many days that are damaged. */
   | { readonly kind: 'damaged'; readonly days: number }
@@ -28,6 +29,7 @@ type State =
 export function HistoryFiles({ platforms, onImported }: HistoryFilesProps) {
   const { state, check, add, undo, drop, give } = useHistoryFiles(platforms, onImported);
   const isBusy = state?.kind === 'busy';
+  const status = useRef<HTMLParagraphElement>(null);
   return (
     <>
       <span class="actions">
@@ -50,21 +52,34 @@ export function HistoryFiles({ platforms, onImported }: HistoryFilesProps) {
           onFile={(file) => void check(file)}
         />
       </span>
-      <p role="status" data-part="history-state" class={isBad(state) ? 'bad' : 'quiet'}>
+      <p
+        role="status"
+        data-part="history-state"
+        class={isBad(state) ? 'bad' : 'quiet'}
+        tabIndex={-1}
+        ref={status}
+      >
         {state && stateText(state)}
       </p>
       {state?.kind === 'planned' && (
-        <span class="actions">
-          <button type="button" data-part="import-start" onClick={() => void add(state.file)}>
-            {t('hotImportStart')}
-          </button>
-          <button type="button" data-part="import-cancel" onClick={drop}>
-            {t('optionsLanguageCancel')}
-          </button>
-        </span>
+        <ConfirmRow
+          label={t('hotImportStart')}
+          part="import-start"
+          focusAfter={status}
+          onConfirm={() => void add(state.file)}
+          onCancel={drop}
+        />
       )}
       {state?.kind === 'added' && state.count > 0 && (
-        <button type="button" data-part="import-undo" onClick={() => void undo()}>
+        <button
+          type="button"
+          data-part="import-undo"
+          onClick={() => {
+            void undo(state.id);
+            // The button is removed.
+            status.current?.focus();
+          }}
+        >
           {t('undo')}
         </button>
       )}
@@ -90,12 +105,16 @@ function useHistoryFiles(platforms: readonly string[], onImported: () => void) {
       await run(async () => ({ kind: 'planned', file, plan: await planImport(file) }));
     },
     async add(file: File): Promise<void> {
-      await run(async () => ({ kind: 'added', count: await importHistoryFile(file) }));
+      await run(async () => {
+        const { id, added } = await importHistoryFile(file);
+        return { kind: 'added', id, count: added };
+      });
       onImported();
     },
-    async undo(): Promise<void> {
+    async undo(id: string): Promise<void> {
       await run(async () => {
-        await send('removeHotImport', undefined);
+        const { removed } = await send('removeHotImport', { id });
+        if (!removed) throw new AppError('hot-import-gone', 'another import is the last one');
         return { kind: 'undone' };
       });
       onImported();

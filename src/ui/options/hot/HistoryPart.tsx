@@ -66,7 +66,7 @@ function Limits() {
           const { value, valueAsNumber } = event.currentTarget;
           // An invalid number is replaced by the saved one at the next render.
           const isNumber = value !== '' && Number.isSafeInteger(valueAsNumber) && valueAsNumber >= 0;
-          setLimits({ ...limits, [name]: isNumber ? valueAsNumber : limits[name] });
+          setLimits((before) => ({ ...before, [name]: isNumber ? valueAsNumber : before[name] }));
         }}
       />
     </label>

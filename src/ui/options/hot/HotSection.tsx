@@ -1,5 +1,5 @@
 import './hot-options.css';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { directOrigin, directSourceOf } from '@/core/hotlists/direct-sources';
 import {
   type FollowedPlatform,
@@ -59,12 +59,20 @@ export function HotSection() {
 /** The followed platforms, each with its own source and interval. */
 function PlatformsPart() {
   const follow = useFollow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = (id: string) => {
+    follow.remove(id);
+    // The pressed button is removed.
+    heading.current?.focus();
+  };
   return (
     <div class="hot-option">
-      <h3>{t('hotPlatforms')}</h3>
+      <h3 tabIndex={-1} ref={heading}>
+        {t('hotPlatforms')}
+      </h3>
       <ul class="rows" data-part="hot-platforms">
         {inOrder(follow.followed ?? []).map((platform) => (
-          <PlatformRow key={platform.id} platform={platform} follow={follow} />
+          <PlatformRow key={platform.id} platform={platform} follow={follow} onRemove={remove} />
         ))}
       </ul>
       <span class="hidden" role="status">
@@ -74,12 +82,16 @@ function PlatformsPart() {
   );
 }
 
-interface PlatformRowProps {
+interface PlatformProps {
   readonly platform: FollowedPlatform;
   readonly follow: Follow;
 }
 
-function PlatformRow({ platform, follow }: PlatformRowProps) {
+interface PlatformRowProps extends PlatformProps {
+  readonly onRemove: (id: string) => void;
+}
+
+function PlatformRow({ platform, follow, onRemove }: PlatformRowProps) {
   const { id, isHidden, interval } = platform;
   const name = platformName(id, uiLanguage());
   return (
@@ -106,7 +118,7 @@ function PlatformRow({ platform, follow }: PlatformRowProps) {
         >
           {t(isHidden ? 'hotShow' : 'hotHide')}
         </button>
-        <button type="button" onClick={() => follow.remove(id)} aria-label={`${t('hotUnfollow')}: ${name}`}>
+        <button type="button" onClick={() => onRemove(id)} aria-label={`${t('hotUnfollow')}: ${name}`}>
           {t('hotUnfollow')}
         </button>
       </span>
@@ -118,7 +130,7 @@ function PlatformRow({ platform, follow }: PlatformRowProps) {
  * The source of a platform's list. Choosing the direct one asks the browser for access to the platform's
  * site.
  */
-function SourceSelect({ platform: { id, source }, follow }: PlatformRowProps) {
+function SourceSelect({ platform: { id, source }, follow }: PlatformProps) {
   const [refused, setRefused] = useState<string>();
   const direct = directSourceOf(id);
   const names = HOT_SOURCES.filter((name) => name !== 'direct' || direct);

@@ -7,7 +7,7 @@ import { t } from '@/platform/browser/i18n';
 import { errorText } from '@/ui/error-text';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { AdvancedFields } from './AdvancedFields';
-import { type ConnectionDraft, originsOf } from './connection-draft';
+import { type ConnectionDraft, isEdited, originsOf } from './connection-draft';
 import { ServiceKeyField } from './KeyFields';
 import { ServiceTestResults } from './ServiceTestResults';
 import { TextField } from './TextField';
@@ -21,10 +21,7 @@ export function ServiceSection() {
   const [proven] = useSetting('provenService');
   const { draft, saved } = form;
   if (!draft || !saved) return <section aria-labelledby="service">{heading(form.problems.storage)}</section>;
-  const isChanged =
-    draft.key !== undefined ||
-    draft.advanced !== undefined ||
-    JSON.stringify(draft.connection) !== JSON.stringify(saved);
+  const isChanged = isEdited(draft, saved);
   const isOther =
     proven && (proven.baseAddress !== saved.baseAddress || proven.accountsAddress !== saved.accountsAddress);
 

@@ -13,6 +13,11 @@ export interface ConnectionDraft {
   readonly advanced?: string | undefined;
 }
 
+/** Whether a draft differs from the saved connection. */
+export function isEdited({ connection, key, advanced }: ConnectionDraft, saved: Connection): boolean {
+  return key !== undefined || advanced !== undefined || JSON.stringify(connection) !== JSON.stringify(saved);
+}
+
 /** The fields that cannot be saved as they are. */
 export interface DraftProblems {
   baseAddress?: ErrorCode;

@@ -2,7 +2,7 @@ import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { openExtensionPage } from '@/platform/browser/tabs';
 import { Button, IconButton } from '@/ui/components/Button';
-import { AddPlatform } from '@/ui/hotlists/AddPlatform';
+import { ADD_PLATFORM_BUTTON, AddPlatform } from '@/ui/hotlists/AddPlatform';
 import { CopyListButton, ListFooter, MergedListFooter } from '@/ui/hotlists/ListFooter';
 import { SearchField } from '@/ui/hotlists/LocalSearch';
 import { PlatformActions } from '@/ui/hotlists/PlatformChips';
@@ -32,6 +32,7 @@ export function HotTools({ tab }: { readonly tab: HotTabState }) {
           />
         )}
         <IconButton
+          id={ADD_PLATFORM_BUTTON}
           icon="plus"
           part="add"
           label={t('hotAdd')}

@@ -33,7 +33,7 @@ export function Base64Files() {
   return (
     <div class="tool" data-part="base64-files">
       <FileWell hint={t('toolsBase64FilesHint')} onFiles={add} />
-      <Base64Options form={form} onForm={setForm} />
+      <Base64Options form={form} onForm={(change) => setForm((before) => ({ ...before, ...change }))} />
       <ul class="file-jobs">
         {chosen.map(({ id, file }) => (
           <Base64FileCard

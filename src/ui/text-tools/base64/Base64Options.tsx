@@ -5,7 +5,7 @@ import { Check } from '@/ui/text-tools/ToolFields';
 
 interface Base64OptionsProps {
   readonly form: Base64Form;
-  readonly onForm: (form: Base64Form) => void;
+  readonly onForm: (change: Partial<Base64Form>) => void;
   /** Absent where nothing is decoded. */
   readonly strict?: { readonly value: boolean; readonly onChange: (isStrict: boolean) => void };
 }
@@ -28,7 +28,7 @@ export function Base64Options({ form, onForm, strict }: Base64OptionsProps) {
           { value: 'url', label: t('toolsUrlSafe') },
         ]}
         value={form.alphabet}
-        onChange={(alphabet) => onForm({ ...form, alphabet })}
+        onChange={(alphabet) => onForm({ alphabet })}
       />
       <select
         class="select"
@@ -37,7 +37,7 @@ export function Base64Options({ form, onForm, strict }: Base64OptionsProps) {
         value={form.lineLength}
         onChange={(event) => {
           const lineLength = LINE_LENGTHS.find((each) => each === Number(event.currentTarget.value));
-          onForm({ ...form, lineLength: lineLength ?? 0 });
+          onForm({ lineLength: lineLength ?? 0 });
         }}
       >
         {LINE_LENGTHS.map((length) => (
@@ -50,7 +50,7 @@ export function Base64Options({ form, onForm, strict }: Base64OptionsProps) {
         part="padded"
         label={t('toolsPadding')}
         value={form.padded}
-        onChange={(padded) => onForm({ ...form, padded })}
+        onChange={(padded) => onForm({ padded })}
       />
       {strict && <Check part="strict" label={t('toolsStrict')} {...strict} />}
     </div>

@@ -31,11 +31,11 @@ export function Base64Tool({ input, onInput }: Base64ToolProps) {
   const form = saved ?? STANDARD_BASE64;
   const sides = useMemo(() => bothSides(input, form), [input, form]);
 
-  function changeForm(changed: Base64Form): void {
-    saveForm(changed);
+  function changeForm(change: Partial<Base64Form>): void {
+    saveForm((before) => ({ ...before, ...change }));
     // Pasted Base64 is rewritten in the new form, unless it is being checked strictly against a form.
     if (input.side === 'base64' && sides.bytes && !input.isStrict)
-      onInput({ typed: encodeBase64(sides.bytes, changed) });
+      onInput({ typed: encodeBase64(sides.bytes, { ...form, ...change }) });
   }
 
   if (!saved) return null;

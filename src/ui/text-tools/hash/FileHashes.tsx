@@ -15,7 +15,7 @@ import { HmacKeyField, keyBytes, NO_KEY } from './KeyField';
 /** Computes the digests of files of any size, and compares them with expected ones. */
 export function FileHashes({ queue: { jobs, queue } }: { readonly queue: ShownFileQueue }) {
   const [notation, setNotation] = useSetting('digestNotation');
-  const [names, setNames] = useWantedDigests();
+  const [names, setNames] = useSetting('fileDigests');
   const [expected, setExpected] = useState('');
   const [key, setKey] = useState(NO_KEY);
   const parsed = useMemo(() => parseExpectedDigests(expected), [expected]);
@@ -52,27 +52,18 @@ function MemoizedCard(props: FileJobCardProps) {
 
 type Names = readonly DigestName[];
 
-/** The digests to compute, undefined until they are loaded. A change applies at once, before it is saved. */
-function useWantedDigests(): [names: Names | undefined, set: (names: Names) => void] {
-  const [saved, save] = useSetting('fileDigests');
-  const [chosen, setChosen] = useState<Names>();
-  const set = (names: Names) => {
-    setChosen(names);
-    save(names);
-  };
-  return [chosen ?? saved, set];
-}
-
 interface DigestChoiceProps {
   readonly names: Names;
-  readonly onChange: (names: Names) => void;
+  readonly onChange: (change: (before: Names) => Names) => void;
 }
 
 /** The choice of digests to compute, of which at least one stays. */
 function DigestChoice({ names, onChange }: DigestChoiceProps) {
   const toggle = (name: DigestName, isWanted: boolean) => {
-    const wanted = DIGEST_NAMES.filter((each) => (each === name ? isWanted : names.includes(each)));
-    if (wanted.length > 0) onChange(wanted);
+    onChange((before) => {
+      const wanted = DIGEST_NAMES.filter((each) => (each === name ? isWanted : before.includes(each)));
+      return wanted.length > 0 ? wanted : before;
+    });
   };
   return (
     <fieldset class="tool-options" aria-label={t('toolsDigests')}>

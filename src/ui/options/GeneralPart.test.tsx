@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { composeSettings } from '@/background/compose-settings';
+import { SETTINGS } from '@/core/settings';
+import { settings } from '@/platform/storage/settings';
+import { fillDisk } from '@/platform/storage/storage-faults.test-support';
+import { GeneralPart } from './GeneralPart';
+
+const background: Readonly<Record<string, (request: never, sender: object) => unknown>> = composeSettings(
+  async () => undefined,
+).handlers;
+vi.mock('@/platform/messages/messages', () => ({
+  send: async (name: string, request: never) => background[name]?.(request, {}),
+}));
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  await deleteDB('gleaner');
+  fakeBrowser.i18n.getMessage = (key) => (key === 'localeTag' ? 'en' : key);
+  await settings.watchWords.setValue('台风');
+  await settings.hotInterval.setValue(60);
+  await act(() => render(<GeneralPart />, document.body));
+});
+afterEach(() => act(() => render(null, document.body)));
+
+const press = (part: string) =>
+  act(() => document.querySelector<HTMLElement>(`[data-part="${part}"]`)?.click());
+const state = () => document.querySelector('[data-part="settings-file-state"]')?.textContent;
+
+it('a reset that fails halfway says in its section that nothing was changed, and nothing is', async () => {
+  const mend = fillDisk('settings', 8);
+  await press('reset-settings');
+  await press('confirm-reset');
+  await expect.poll(state).toBe('errorStorageFull optionsFileUnchanged');
+  mend();
+  expect(await settings.watchWords.getValue()).toBe('台风');
+  expect(await settings.hotInterval.getValue()).toBe(60);
+});
+
+it('a reset gives every setting its default', async () => {
+  await press('reset-settings');
+  await press('confirm-reset');
+  await expect.poll(state).toBe('optionsResetDone');
+  expect(await settings.watchWords.getValue()).toBe(SETTINGS.watchWords);
+  expect(await settings.hotInterval.getValue()).toBe(SETTINGS.hotInterval);
+});
