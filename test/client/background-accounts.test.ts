@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { MonitorRound } from '@/core/accounts/monitor-round';
+import type { ArticleId } from '@/core/articles/article-identity';
 import { DEFAULT_CONNECTION } from '@/core/service/connection';
 import { loadAccount, loadAccounts, loadListed } from '@/platform/storage/accounts/accounts-store';
 import { addJob, loadJobs } from '@/platform/storage/accounts/jobs-store';
 import { beginRound, loadRound } from '@/platform/storage/accounts/round-store';
-import { countEntries } from '@/platform/storage/library-store';
+import { countEntries, loadEntries } from '@/platform/storage/library-store';
+import { removeEntries } from '@/platform/storage/library-writer';
 import { settings } from '@/platform/storage/settings';
 import type { Service } from '../service/start-service';
 import { openService } from '../service/testing/open-service';
@@ -107,6 +109,23 @@ describe('downloading articles', () => {
     await extension.ask('deleteJob', { id: (await findJob())?.id ?? '' });
     expect(await loadJobs()).toEqual([]);
   });
+
+  it.each(['retryArticles', 'fetchAccount'] as const)(
+    'downloads an article again that was deleted from the library (%s)',
+    async (request) => {
+      const key = await listArticle();
+      await extension.ask('retryArticles', { fakeId, keys: [key] });
+      await expect.poll(stateOfJob).toBe('done');
+      await removeEntries([`wx:${key}` as ArticleId], Date.now());
+      expect(await countEntries()).toBe(0);
+      await (request === 'retryArticles'
+        ? extension.ask(request, { fakeId, keys: [key] })
+        : extension.ask(request, { fakeId }));
+      await expect.poll(() => loadEntries([`wx:${key}` as ArticleId])).toHaveLength(1);
+      const stored = async () => (await loadListed(fakeId)).find((article) => article.key === key)?.body;
+      await expect.poll(stored).toBe('kept');
+    },
+  );
 
   it('does not notify a user who wants no notifications', async () => {
     await settings.tellNewArticles.setValue(false);

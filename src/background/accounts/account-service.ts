@@ -10,6 +10,7 @@ import { fetchAccounts, searchAccounts, switchMonitor } from '@/platform/api/acc
 import type { ApiClient } from '@/platform/api/client';
 import type { AccountRequests } from '@/platform/messages/account-protocol';
 import type { Handlers } from '@/platform/messages/messages';
+import { releaseDeleted } from '@/platform/storage/accounts/account-library';
 import {
   changeAccount,
   changeArticles,
@@ -118,6 +119,7 @@ export function createAccountService(deps: AccountServiceDeps): {
   async function fetchAccount({ fakeId }: RequestOf<'fetchAccount'>): Promise<void> {
     const { name, isListedWhole } = await ensureAccount(fakeId);
     const { paging } = await settings.connection.getValue();
+    await releaseDeleted(fakeId);
     // The job starts with the known articles that have no body, and adds the others as it lists them.
     const known = await loadListed(fakeId);
     await addJob(
@@ -138,6 +140,7 @@ export function createAccountService(deps: AccountServiceDeps): {
   async function retryArticles({ fakeId, keys }: RequestOf<'retryArticles'>): Promise<void> {
     const account = await loadAccount(fakeId);
     const wanted = new Set(keys);
+    await releaseDeleted(fakeId);
     const articles = (await loadListed(fakeId)).filter(
       (article) => wanted.has(article.key) && (canFetchAgain(article) || article.body === 'known'),
     );

@@ -17,7 +17,7 @@ export interface ServiceMonitor {
 export interface ArticleCounts {
   readonly known: number;
   readonly unread: number;
-  /** In the library, with their body. */
+  /** Downloaded into the library, from which the user may have deleted some since. */
   readonly kept: number;
 }
 
