@@ -179,6 +179,13 @@ it('a reply that is too large halves the next batch, which has at least one arti
   expect(after(refused(2)).batchLimit).toBe(1);
 });
 
+it('failed batches count until one is accepted', () => {
+  const failing = changeJob(job, { type: 'batch-failed', failures: 2, requests: 5 });
+  expect(failing.failedBatches).toEqual({ failures: 2, requests: 5 });
+  expect(changeJob(failing, { type: 'batch-accepted' }).failedBatches).toBeUndefined();
+  expect(changeJob(failing, { type: 'resume', at: 1 }).failedBatches).toBeUndefined();
+});
+
 it('a service without batches is asked for one article at a time at once', () => {
   expect(after({ type: 'batches-unsupported', words: '404' }).batchRefusal).toBe('404');
 });

@@ -59,7 +59,7 @@ describe('a refusal with the status of a success', () => {
   const refusals = [
     ['success: false', { success: false, code: 402, message: '没有了' }, 'service-credits-used-up', '没有了'],
     ['ok: false', { ok: false, code: 404, n: 1 }, 'service-not-found', '404'],
-    ['a return code', { base_resp: { ret: 401, err_msg: 'login' } }, 'service-key-refused', 'login'],
+    ['a return code', { base_resp: { ret: 401, err_msg: 'login' } }, 'service-denied', 'login'],
     ['a negative return code', { base_resp: { ret: -1 } }, 'service-request-refused', '-1'],
   ] as const;
 

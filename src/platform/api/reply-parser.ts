@@ -82,13 +82,13 @@ function parse<S extends v.GenericSchema>(reply: ApiReply, schema: S, value: unk
 }
 
 /** Some services report a failure with status 200: `{success: false}`, `{ok: false}`, `{base_resp: {ret: …}}`. */
-function assertNoRefusal({ json, meta, text }: ApiReply): void {
+function assertNoRefusal({ json, meta, text, isKeyed = false }: ApiReply): void {
   const fields = fieldsOf(json) ?? {};
   const base = fieldsOf(fields['base_resp']);
   const ret = base?.['ret'];
   if (ret !== undefined && ret !== 0)
-    throw parseRefusal(meta, { code: String(ret), message: base?.['err_msg'] }, text);
-  if (fields['success'] === false || fields['ok'] === false) throw parseRefusal(meta, json, text);
+    throw parseRefusal(meta, { code: String(ret), message: base?.['err_msg'] }, text, isKeyed);
+  if (fields['success'] === false || fields['ok'] === false) throw parseRefusal(meta, json, text, isKeyed);
 }
 
 /** The content of an envelope; a value without an envelope is returned unchanged. */

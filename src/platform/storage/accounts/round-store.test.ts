@@ -57,6 +57,18 @@ describe('a round', () => {
     expect((await loadRound())?.startedAt).toBe(8);
   });
 
+  it('goes on at once when the user starts it while it waits', async () => {
+    await beginRound(round);
+    await changeRound((each) => ({ ...each, failures: 9, waitUntil: 900_000, trouble: 'service-failed' }));
+    await beginRound({ ...round, startedAt: 6 });
+    expect(await loadRound()).toMatchObject({
+      startedAt: 5,
+      failures: 0,
+      waitUntil: undefined,
+      trouble: undefined,
+    });
+  });
+
   it('has found nothing before the first one', async () => {
     expect(await takeFound()).toEqual([]);
     expect(await loadRound()).toBeUndefined();
