@@ -87,6 +87,15 @@ it('a service that allows no article stops the job, with the reason, and goes on
   expect((await job()).counts.wanted).toBe(truth.length);
 });
 
+it('a listing whose rows are all of another account stops the job by name, and the account stays unlisted', async () => {
+  const rows = () => Response.json({ list: [{ id: '7', idx: 1, title: '一', fakeid: 'another' }] });
+  const network = failing(({ pathname }) => pathname.endsWith('/articles'), rows);
+  const { work, fakeId } = await startWhole({ work: { fetch: network.fetch } });
+  await work.untilIdle();
+  expect(await job()).toMatchObject({ state: 'stopped', trouble: { code: 'service-reply-mismatch' } });
+  expect((await loadAccount(fakeId))?.listedAt).toBeUndefined();
+});
+
 it('batches that always fail are given up, and the job goes on with one article at a time', async () => {
   const network = failing(({ pathname }) => pathname.endsWith('/batch-fetch-content'), is500);
   const { service, work, fakeId } = await startWhole({ work: { fetch: network.fetch } });

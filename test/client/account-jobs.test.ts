@@ -58,7 +58,7 @@ describe('a whole account', () => {
       await work.untilIdle();
       expect(await statesOf(fakeId)).toEqual(truthOf(truth));
       expect(await loadAccount(fakeId)).toMatchObject({
-        isListedWhole: true,
+        listedWholeFrom: expect.any(String),
         counts: { known: truth.length },
       });
       expect((await job()).hasGap).toBe(false);

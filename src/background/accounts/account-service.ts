@@ -3,7 +3,7 @@ import { canFetchAgain } from '@/core/accounts/account-articles';
 import { addSearch } from '@/core/accounts/account-list';
 import { acceptReply } from '@/core/accounts/article-reply';
 import { SAVED } from '@/core/accounts/listed-article';
-import { pageQuery, startListing } from '@/core/accounts/listing';
+import { listingSource, pageQuery, startListing } from '@/core/accounts/listing';
 import { createTask } from '@/core/accounts/task';
 import { AppError } from '@/core/errors';
 import { fetchAccounts, searchAccounts, switchMonitor } from '@/platform/api/account-endpoints';
@@ -117,8 +117,8 @@ export function createAccountService(deps: AccountServiceDeps): {
   }
 
   async function fetchAccount({ fakeId }: RequestOf<'fetchAccount'>): Promise<void> {
-    const { name, isListedWhole } = await ensureAccount(fakeId);
-    const { paging } = await settings.connection.getValue();
+    const { name, listedWholeFrom } = await ensureAccount(fakeId);
+    const connection = await settings.connection.getValue();
     await releaseDeleted(fakeId);
     // The job starts with the known articles that have no body, and adds the others as it lists them.
     const known = await loadListed(fakeId);
@@ -128,9 +128,9 @@ export function createAccountService(deps: AccountServiceDeps): {
         fakeId,
         accountName: name,
         kind: 'whole',
-        extent: isListedWhole ? 'until-known' : 'whole',
+        extent: listedWholeFrom === listingSource(connection) ? 'until-known' : 'whole',
         createdAt: now(),
-        listing: startListing(paging.size),
+        listing: startListing(connection.paging.size),
       },
       known.map(({ key }) => key),
     );

@@ -29,7 +29,7 @@ function list(
     const begin = style === 'page' ? (query.begin - 1) * query.size : query.begin;
     const rows = give(begin, query.size).filter((number) => number < count);
     for (const number of rows) seen.add(number);
-    const step = continueListing(cursor, { keys: rows.map(String), total }, style);
+    const step = continueListing(cursor, { keys: rows.map(String), rows: rows.length, total }, style);
     if (step.isDone) return { ...step, seen: seen.size, requests };
     cursor = step.cursor;
   }
@@ -56,7 +56,7 @@ describe('continueListing', () => {
   it('a listing sees every article when each page leaves out its first article', () => {
     const skips = (begin: number, size: number) =>
       begin === 0 ? steady(0, size) : steady(begin + 1, size - 1);
-    expect(list(99, skips)).toMatchObject({ seen: 99, hasGap: false });
+    expect(list(99, skips)).toMatchObject({ seen: 99, hasGap: false, reachedEnd: true });
   });
 
   it('a listing reports a gap when pages never have an article in common', () => {
@@ -66,11 +66,32 @@ describe('continueListing', () => {
 
   it('a listing ends when the service answers every page with the same articles', () => {
     const stuck = () => steady(0, 20);
-    expect(list(99, stuck, { hasTotal: false })).toMatchObject({ seen: 20, requests: 3 });
+    expect(list(99, stuck, { hasTotal: false })).toMatchObject({
+      seen: 20,
+      requests: 3,
+      reachedEnd: false,
+    });
+  });
+
+  it.each([0, 5, 20])('a listing goes on after a full page whatever total the service says (%i)', (total) => {
+    const keys = steady(0, 20).map(String);
+    expect(continueListing(startListing(20), { keys, rows: 20, total }, 'offset').isDone).toBe(false);
+  });
+
+  it.each([0, 3, 9])(
+    'a listing goes on after a short page that its total does not agree with (%i)',
+    (total) => {
+      const keys = steady(0, 5).map(String);
+      expect(continueListing(startListing(20), { keys, rows: 5, total }, 'offset').isDone).toBe(false);
+    },
+  );
+
+  it('a page whose rows are all left out is not the end', () => {
+    expect(continueListing(startListing(20), { keys: [], rows: 20 }, 'offset').isDone).toBe(false);
   });
 
   it('a listing ends at a page that is enough', () => {
-    const step = continueListing(startListing(20), { keys: ['a'], isEnough: true }, 'offset');
+    const step = continueListing(startListing(20), { keys: ['a'], rows: 1, isEnough: true }, 'offset');
     expect(step).toEqual({ isDone: true, seen: 1, reachedEnd: false, hasGap: false });
   });
 });
@@ -89,7 +110,13 @@ function take(
   at: number,
   { known = [], ...listing }: Partial<Listing> & { readonly known?: readonly ListedArticle[] } = {},
 ) {
-  const own = { cursor: startListing(3), startedAt: at, extent: 'until-known', style: 'offset' } as const;
+  const own = {
+    cursor: startListing(3),
+    startedAt: at,
+    extent: 'until-known',
+    style: 'offset',
+    source: 'S',
+  } as const;
   return takePage(account, known, { rows, at }, { ...own, ...listing });
 }
 
@@ -113,9 +140,9 @@ describe('takePage', () => {
       cursor: { ...startListing(3), begin: 2, lastKeys: ['A:4:1'] },
     } as const;
     const reached = take([], 110, listing);
-    expect(reached.account.isListedWhole).toBe(true);
+    expect(reached.account.listedWholeFrom).toBe('S');
     const torn = take([], 110, { ...listing, cursor: { ...listing.cursor, hasGap: true } });
     expect(torn.step).toMatchObject({ isDone: true, reachedEnd: true, hasGap: true });
-    expect(torn.account.isListedWhole).toBe(false);
+    expect(torn.account.listedWholeFrom).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 /** A listing of an account's articles, page by page from the newest to the oldest. */
-import type { PagingShape } from '@/core/service/connection';
+import type { Connection, PagingShape } from '@/core/service/connection';
 import type { ArticleSummary } from '@/core/service/replies';
 import type { Account } from './account';
 import { type ListedArticle, mergePage, type PageMerge } from './listed-article';
@@ -24,11 +24,13 @@ export interface ListingCursor {
 
 /** What a page contains. */
 export interface ListedPage {
-  /** The keys of its articles, each once. */
+  /** The keys of the account's articles on it, each once. */
   readonly keys: readonly string[];
+  /** How many rows it has, of any account. */
+  readonly rows: number;
   /** Whether the listing ends here because it needs no older articles. */
   readonly isEnough?: boolean | undefined;
-  /** How many articles the service says there are. */
+  /** How many there are of what the service counts, which no contract defines. */
   readonly total?: number | undefined;
 }
 
@@ -44,7 +46,7 @@ export type ListingStep =
     };
 
 const MAX_OVERLAP = 4;
-/** Some services answer every page with the same articles; the listing ends after so many of them. */
+/** Some services answer every page with the same articles; the listing ends after so many of them, without reaching the end. */
 const MAX_IDLE_PAGES = 2;
 /** More pages than any account has: ends the listing of a service whose pages never end. */
 const MAX_REQUESTS = 2000;
@@ -78,26 +80,38 @@ export function continueListing(
   const seen = cursor.seen + fresh;
   const requests = cursor.requests + 1;
   const idlePages = fresh === 0 ? cursor.idlePages + 1 : 0;
-  const hasAll = page.total !== undefined && seen >= page.total;
+  const hasAll = isLast(cursor, page, seen);
   const isApart =
     !hasAll && style === 'offset' && cursor.begin > 0 && keys.length > 0 && fresh === keys.length;
   if (isApart && cursor.overlap < MAX_OVERLAP)
     return { isDone: false, cursor: { ...cursor, ...stepBack(cursor), requests } };
   const hasGap = cursor.hasGap || isApart;
   if (page.isEnough) return { isDone: true, seen, reachedEnd: false, hasGap };
-  if (keys.length === 0 || hasAll || idlePages >= MAX_IDLE_PAGES || requests >= MAX_REQUESTS)
-    return { isDone: true, seen, reachedEnd: requests < MAX_REQUESTS, hasGap };
-  const begin = style === 'page' ? cursor.begin + cursor.size : nextBegin(cursor, keys.length);
+  const reachedEnd = page.rows === 0 || hasAll;
+  if (reachedEnd || idlePages >= MAX_IDLE_PAGES || requests >= MAX_REQUESTS)
+    return { isDone: true, seen, reachedEnd, hasGap };
+  const begin = style === 'page' ? cursor.begin + cursor.size : nextBegin(cursor, page.rows, fresh > 0);
   return { isDone: false, cursor: { ...cursor, begin, lastKeys: keys, seen, requests, idlePages, hasGap } };
+}
+
+/**
+ * Whether a page is the last one. A total alone proves nothing: some services count pushes, or what is on the page. The page must
+ * also be short, and end where the total says.
+ */
+function isLast({ begin, size }: ListingCursor, { rows, total }: ListedPage, seen: number): boolean {
+  return total !== undefined && rows < size && begin + rows === total && seen >= total;
 }
 
 function stepBack({ begin, overlap }: ListingCursor): Pick<ListingCursor, 'begin' | 'overlap'> {
   return { begin: Math.max(0, begin - 1), overlap: overlap + 1 };
 }
 
-/** The next page starts `overlap` articles before the end of this one, and at least one article later than this one. */
-function nextBegin({ begin, overlap }: ListingCursor, rows: number): number {
-  return begin + Math.max(1, rows - overlap);
+/**
+ * The next page starts `overlap` articles before the end of this one, and at least one article later than this one. After a page with
+ * nothing new it starts at the end: at the end of a listing, the overlap alone would look like a service that repeats itself.
+ */
+function nextBegin({ begin, overlap }: ListingCursor, rows: number, isFresh: boolean): number {
+  return begin + Math.max(1, isFresh ? rows - overlap : rows);
 }
 
 /** A page of a listing as the service returned it. */
@@ -114,6 +128,11 @@ export interface PageArrival {
  */
 export type ListingExtent = 'whole' | 'until-known';
 
+/** What an account's mark for a whole listing names: another service, or another way to page, may list more. */
+export function listingSource({ accountsAddress, paths, paging }: Connection): string {
+  return [accountsAddress, paths.accountArticles, paging.style].join(' ');
+}
+
 /** The listing that requested a page. */
 export interface Listing {
   readonly cursor: ListingCursor;
@@ -121,6 +140,8 @@ export interface Listing {
   readonly startedAt: number;
   readonly extent: ListingExtent;
   readonly style: PagingShape['style'];
+  /** Where it comes from: see `listingSource`. */
+  readonly source: string;
 }
 
 /** The changes that a page makes, and how the listing goes on. */
@@ -137,7 +158,7 @@ export function takePage(
   account: Account,
   known: readonly ListedArticle[],
   { rows, total, at }: PageArrival,
-  { cursor, startedAt, extent, style }: Listing,
+  { cursor, startedAt, extent, style, source }: Listing,
 ): PageTaken {
   const merged = mergePage(known, rows, { fakeId: account.fakeId, at });
   // Articles from a listing that was never completed do not count as known: older ones next to them may be missing.
@@ -147,7 +168,7 @@ export function takePage(
   const lastKnown = merged.seen.findLastIndex(isKnown);
   const isFirst = account.listedAt === undefined;
   const isEnough = extent === 'until-known' && (isFirst || lastKnown >= 0);
-  const step = continueListing(cursor, { keys: merged.seen, total, isEnough }, style);
+  const step = continueListing(cursor, { keys: merged.seen, rows: rows.length, total, isEnough }, style);
   // New rows below the last known one are old articles that were never listed. Only rows above it are news.
   const isNews = (key: string) =>
     extent === 'until-known' &&
@@ -159,14 +180,14 @@ export function takePage(
     merge: { ...merged, put },
     news: put.filter(({ key }) => isNews(key)),
     step,
-    account: step.isDone ? closeListing(account, step, at) : account,
+    account: step.isDone ? closeListing(account, step, { at, source }) : account,
   };
 }
 
 function closeListing(
   account: Account,
   { reachedEnd, hasGap }: Extract<ListingStep, { isDone: true }>,
-  at: number,
+  { at, source }: { readonly at: number; readonly source: string },
 ): Account {
-  return { ...account, listedAt: at, isListedWhole: account.isListedWhole || (reachedEnd && !hasGap) };
+  return { ...account, listedAt: at, ...(reachedEnd && !hasGap && { listedWholeFrom: source }) };
 }

@@ -20,7 +20,13 @@ const keys = rows.map(({ idx }) => `A:7:${idx}`);
 beforeEach(async () => {
   await deleteDB('gleaner');
   await saveAccounts([{ fakeId: 'A', name: '甲' }], 1);
-  const listing = { cursor: startListing(20), startedAt: 1, extent: 'whole', style: 'offset' } as const;
+  const listing = {
+    cursor: startListing(20),
+    startedAt: 1,
+    extent: 'whole',
+    style: 'offset',
+    source: 'S',
+  } as const;
   await saveListedPage('A', { rows, at: 1 }, listing);
 });
 

@@ -16,7 +16,13 @@ import {
 } from './round-store';
 
 const round = startRound([{ fakeId: 'A' }], 5);
-const listing = { cursor: startListing(20), startedAt: 1, extent: 'until-known', style: 'offset' } as const;
+const listing = {
+  cursor: startListing(20),
+  startedAt: 1,
+  extent: 'until-known',
+  style: 'offset',
+  source: 'S',
+} as const;
 const job: NewJob = {
   id: 'job',
   fakeId: 'A',
