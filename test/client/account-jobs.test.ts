@@ -51,8 +51,8 @@ describe.each(['plain', 'nested', 'exporter', 'bare', 'archiver'] as const)(
 );
 
 describe('a whole account', () => {
-  it.each(['repeats', 'skips'] as const)(
-    'an account is listed whole when the service %s articles at the edges of pages',
+  it.each(['repeats', 'skips', 'pushes'] as const)(
+    'an account is listed whole when the pages of the service are not steady (%s)',
     async (paging) => {
       const { work, fakeId, truth } = await startWhole({ settings: { paging }, pushes: 40 });
       await work.untilIdle();

@@ -29,7 +29,11 @@ function list(
     const begin = style === 'page' ? (query.begin - 1) * query.size : query.begin;
     const rows = give(begin, query.size).filter((number) => number < count);
     for (const number of rows) seen.add(number);
-    const step = continueListing(cursor, { keys: rows.map(String), rows: rows.length, total }, style);
+    const step = continueListing(
+      cursor,
+      { keys: rows.map(String), rows: rows.length, pushes: rows.length, total },
+      style,
+    );
     if (step.isDone) return { ...step, seen: seen.size, requests };
     cursor = step.cursor;
   }
@@ -75,23 +79,57 @@ describe('continueListing', () => {
 
   it.each([0, 5, 20])('a listing goes on after a full page whatever total the service says (%i)', (total) => {
     const keys = steady(0, 20).map(String);
-    expect(continueListing(startListing(20), { keys, rows: 20, total }, 'offset').isDone).toBe(false);
+    expect(continueListing(startListing(20), { keys, rows: 20, pushes: 20, total }, 'offset').isDone).toBe(
+      false,
+    );
   });
 
   it.each([0, 3, 9])(
     'a listing goes on after a short page that its total does not agree with (%i)',
     (total) => {
       const keys = steady(0, 5).map(String);
-      expect(continueListing(startListing(20), { keys, rows: 5, total }, 'offset').isDone).toBe(false);
+      expect(continueListing(startListing(20), { keys, rows: 5, pushes: 5, total }, 'offset').isDone).toBe(
+        false,
+      );
     },
   );
 
   it('a page whose rows are all left out is not the end', () => {
-    expect(continueListing(startListing(20), { keys: [], rows: 20 }, 'offset').isDone).toBe(false);
+    expect(continueListing(startListing(20), { keys: [], rows: 20, pushes: 20 }, 'offset').isDone).toBe(
+      false,
+    );
+  });
+
+  it.each([1, 3, 4, 8])('a listing sees every article of a service that counts pushes of %i', (each) => {
+    const all = steady(0, 200 * each);
+    let cursor: ListingCursor = startListing(20);
+    const seen = new Set<number>();
+    for (;;) {
+      const { begin, size } = pageQuery(cursor, 'offset');
+      const rows = all.slice(begin * each, (begin + size) * each);
+      for (const number of rows) seen.add(number);
+      const pushes = rows.length / each;
+      const step = continueListing(
+        cursor,
+        { keys: rows.map(String), rows: rows.length, pushes, total: 200 },
+        'offset',
+      );
+      if (step.isDone) {
+        expect(step).toMatchObject({ reachedEnd: true, hasGap: false, seen: 200 * each });
+        break;
+      }
+      cursor = step.cursor;
+    }
+    expect(seen.size).toBe(200 * each);
+    expect(cursor.requests).toBeLessThan(15);
   });
 
   it('a listing ends at a page that is enough', () => {
-    const step = continueListing(startListing(20), { keys: ['a'], rows: 1, isEnough: true }, 'offset');
+    const step = continueListing(
+      startListing(20),
+      { keys: ['a'], rows: 1, pushes: 1, isEnough: true },
+      'offset',
+    );
     expect(step).toEqual({ isDone: true, seen: 1, reachedEnd: false, hasGap: false });
   });
 });

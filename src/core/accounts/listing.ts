@@ -2,11 +2,12 @@
 import type { Connection, PagingShape } from '@/core/service/connection';
 import type { ArticleSummary } from '@/core/service/replies';
 import type { Account } from './account';
+import { identify } from './article-identity';
 import { type ListedArticle, mergePage, type PageMerge } from './listed-article';
 
 /** The position of a listing. It is stored, so that a listing goes on after the background was ended. */
 export interface ListingCursor {
-  /** How many articles the next page skips. */
+  /** How many articles the next page skips; pushes, where the service counts these. */
   readonly begin: number;
   readonly size: number;
   /** How many articles of the page before the next page repeats: without a common article there is a gap between them. */
@@ -28,6 +29,8 @@ export interface ListedPage {
   readonly keys: readonly string[];
   /** How many rows it has, of any account. */
   readonly rows: number;
+  /** How many pushes these rows are from. */
+  readonly pushes: number;
   /** Whether the listing ends here because it needs no older articles. */
   readonly isEnough?: boolean | undefined;
   /** How many there are of what the service counts, which no contract defines. */
@@ -90,7 +93,7 @@ export function continueListing(
   const reachedEnd = page.rows === 0 || hasAll;
   if (reachedEnd || idlePages >= MAX_IDLE_PAGES || requests >= MAX_REQUESTS)
     return { isDone: true, seen, reachedEnd, hasGap };
-  const begin = style === 'page' ? cursor.begin + cursor.size : nextBegin(cursor, page.rows, fresh > 0);
+  const begin = style === 'page' ? cursor.begin + cursor.size : nextBegin(cursor, page, fresh > 0);
   return { isDone: false, cursor: { ...cursor, begin, lastKeys: keys, seen, requests, idlePages, hasGap } };
 }
 
@@ -107,11 +110,20 @@ function stepBack({ begin, overlap }: ListingCursor): Pick<ListingCursor, 'begin
 }
 
 /**
+ * How far a page reaches. Some services pass the numbers on to WeChat, which counts pushes, and return all articles of these: their
+ * pages have more rows than were requested.
+ */
+function lengthOf({ rows, pushes }: ListedPage, { size }: ListingCursor): number {
+  return rows > size ? pushes : rows;
+}
+
+/**
  * The next page starts `overlap` articles before the end of this one, and at least one article later than this one. After a page with
  * nothing new it starts at the end: at the end of a listing, the overlap alone would look like a service that repeats itself.
  */
-function nextBegin({ begin, overlap }: ListingCursor, rows: number, isFresh: boolean): number {
-  return begin + Math.max(1, isFresh ? rows - overlap : rows);
+function nextBegin(cursor: ListingCursor, page: ListedPage, isFresh: boolean): number {
+  const length = lengthOf(page, cursor);
+  return cursor.begin + Math.max(1, isFresh ? length - cursor.overlap : length);
 }
 
 /** A page of a listing as the service returned it. */
@@ -168,7 +180,9 @@ export function takePage(
   const lastKnown = merged.seen.findLastIndex(isKnown);
   const isFirst = account.listedAt === undefined;
   const isEnough = extent === 'until-known' && (isFirst || lastKnown >= 0);
-  const step = continueListing(cursor, { keys: merged.seen, rows: rows.length, total, isEnough }, style);
+  const pushes = new Set(rows.map((said) => identify(said, account).mid)).size;
+  const page = { keys: merged.seen, rows: rows.length, pushes, total, isEnough };
+  const step = continueListing(cursor, page, style);
   // New rows below the last known one are old articles that were never listed. Only rows above it are news.
   const isNews = (key: string) =>
     extent === 'until-known' &&
