@@ -10,6 +10,7 @@ import {
   Place,
   parseList,
   parseOne,
+  parseSoundList,
   parseSoundRows,
   Text,
   Time,
@@ -120,6 +121,16 @@ describe('a list', () => {
     const reply = replyOf([{ n: 1 }, { n: 'x' }, { n: 3 }]);
     expect(thrownBy(() => parseList(reply, Row))).toMatchObject({ message: expect.stringContaining('1.n') });
     expect(parseSoundRows(reply, Row)).toEqual([{ n: 1 }, { n: 3 }]);
+    expect(parseSoundList(reply, Row)).toEqual({ items: [{ n: 1 }, { n: 3 }], total: undefined });
+  });
+
+  it('a list is refused if all its rows are damaged, and not if it is empty', () => {
+    const damaged = replyOf({ list: [{ n: 'x' }, {}], total: 2 });
+    expect(thrownBy(() => parseSoundList(damaged, Row))).toMatchObject({ code: 'service-reply-unreadable' });
+    expect(thrownBy(() => parseSoundList(replyOf({}), Row))).toMatchObject({
+      code: 'service-reply-unreadable',
+    });
+    expect(parseSoundList(replyOf({ list: [], total: 0 }), Row)).toEqual({ items: [], total: 0 });
   });
 });
 
@@ -177,6 +188,8 @@ describe('a value', () => {
     ['a switch that is off', Flag, false, false],
     ['a switch that is 1', Flag, 1, true],
     ['a switch that is 0', Flag, 0, false],
+    ['a switch that is 1 as text', Flag, '1', true],
+    ['a switch that is 0 as text', Flag, '0', false],
     ['a switch that is null', Flag, null, undefined],
     ['a switch that is missing', Flag, undefined, undefined],
   ])('%s is parsed', (_what, schema, sent, parsed) => {

@@ -48,6 +48,18 @@ export function parseSoundRows<S extends v.GenericSchema>(
   });
 }
 
+/**
+ * Parses a list like `parseList`, and leaves out damaged rows, which must not make the others unusable. Throws like `parseList` if
+ * no row is valid.
+ */
+export function parseSoundList<S extends v.GenericSchema>(
+  reply: ApiReply,
+  schema: S,
+): { readonly items: readonly v.InferOutput<S>[]; readonly total?: number | undefined } {
+  const items = parseSoundRows(reply, schema);
+  return items.length === 0 ? parseList(reply, schema) : { items, total: parseTotal(reply.json) };
+}
+
 /** The list in a reply, at any of the usual places; undefined if there is none. */
 export function findList(json: unknown): readonly unknown[] | undefined {
   if (Array.isArray(json)) return json;
@@ -132,10 +144,10 @@ export const Place = v.pipe(
   }),
 );
 
-/** A switch: true and false, or 1 and 0. */
+/** A switch: true and false, or 1 and 0, which some services write as text. */
 export const Flag = v.pipe(
-  v.nullish(v.union([v.boolean(), v.picklist([0, 1])])),
-  v.transform((flag) => (flag === null || flag === undefined ? undefined : Boolean(flag))),
+  v.nullish(v.union([v.boolean(), v.picklist([0, 1, '0', '1'])])),
+  v.transform((flag) => (flag === null || flag === undefined ? undefined : Boolean(Number(flag)))),
 );
 
 /** A link that our own pages may show. Other schemes than http and https count as missing, for example `javascript:`. */
