@@ -184,3 +184,28 @@ describe('takePage', () => {
     expect(torn.account.listedWholeFrom).toBeUndefined();
   });
 });
+
+const [SHORT, LONG] = [4000, 16_000];
+/** Four times the rows take four times as long; sixteen times would be the square. */
+const MOST_GROWTH = 10;
+/** Shorter times are noise, ms. */
+const NOISE = 10;
+
+it.each([
+  ['of known articles', (index: number) => ({ articleId: String(index), idx: 1, title: `第 ${index} 篇` })],
+  ['without places', (index: number) => ({ articleId: '7', title: `第 ${index} 篇` })],
+  ['with the same title', (index: number) => ({ articleId: String(index), title: '一' })],
+] as const)('a page %s takes time that grows with its rows', (_what, rowOf) => {
+  const timeOf = (count: number) => {
+    const rows = Array.from({ length: count }, (_, index) => rowOf(index));
+    const known = take(rows as never, 90).merge.put;
+    const start = performance.now();
+    take(rows as never, 110, { known });
+    return performance.now() - start;
+  };
+  let growth = Number.POSITIVE_INFINITY;
+  // A busy machine slows one run or the other: the best of some counts.
+  for (let tries = 0; tries < 6 && growth > MOST_GROWTH; tries++)
+    growth = Math.min(growth, timeOf(LONG) / Math.max(timeOf(SHORT), NOISE));
+  expect(growth).toBeLessThan(MOST_GROWTH);
+});

@@ -79,7 +79,8 @@ export function continueListing(
   style: PagingShape['style'],
 ): ListingStep {
   const { keys } = page;
-  const fresh = keys.filter((key) => !cursor.lastKeys.includes(key)).length;
+  const last = new Set(cursor.lastKeys);
+  const fresh = keys.filter((key) => !last.has(key)).length;
   const seen = cursor.seen + fresh;
   const requests = cursor.requests + 1;
   const idlePages = fresh === 0 ? cursor.idlePages + 1 : 0;
@@ -176,23 +177,21 @@ export function takePage(
   // Articles from a listing that was never completed do not count as known: older ones next to them may be missing.
   const isOld = ({ firstSeenAt }: ListedArticle) =>
     firstSeenAt < startedAt && firstSeenAt <= (account.listedAt ?? Number.NEGATIVE_INFINITY);
-  const isKnown = (key: string) => merged.put.some((row) => row.key === key && isOld(row));
-  const lastKnown = merged.seen.findLastIndex(isKnown);
+  const old = new Set(merged.put.filter(isOld).map(({ key }) => key));
+  const lastKnown = merged.seen.findLastIndex((key) => old.has(key));
   const isFirst = account.listedAt === undefined;
   const isEnough = extent === 'until-known' && (isFirst || lastKnown >= 0);
   const pushes = new Set(rows.map((said) => identify(said, account).mid)).size;
   const page = { keys: merged.seen, rows: rows.length, pushes, total, isEnough };
   const step = continueListing(cursor, page, style);
   // New rows below the last known one are old articles that were never listed. Only rows above it are news.
-  const isNews = (key: string) =>
-    extent === 'until-known' &&
-    !isFirst &&
-    merged.fresh.includes(key) &&
-    (lastKnown < 0 || merged.seen.indexOf(key) < lastKnown);
-  const put = merged.put.map((row) => (isNews(row.key) ? { ...row, isUnread: true } : row));
+  const above = new Set(lastKnown < 0 ? merged.seen : merged.seen.slice(0, lastKnown));
+  const isTold = extent === 'until-known' && !isFirst;
+  const news = new Set(isTold ? merged.fresh.filter((key) => above.has(key)) : []);
+  const put = merged.put.map((row) => (news.has(row.key) ? { ...row, isUnread: true } : row));
   return {
     merge: { ...merged, put },
-    news: put.filter(({ key }) => isNews(key)),
+    news: put.filter(({ key }) => news.has(key)),
     step,
     account: step.isDone ? closeListing(account, step, { at, source }) : account,
   };
