@@ -229,3 +229,14 @@ it('the share of the work never exceeds the whole, and its speed needs ten secon
   const nothing = { listed: 4, wanted: 2, kept: 0, missing: 0, failed: 0 };
   expect(progressOf({ ...job, counts: nothing, activeMs: 60_000 })).toEqual({ share: 0 });
 });
+
+it('a job goes on at once after waits that it stored while the clock was ahead', () => {
+  const [now, year] = [1_700_000_000_000, 365 * 86_400_000];
+  const reread = { stage: 'reread', dueAt: now + year } as BodyTask;
+  const step = chooseStep(
+    { ...job, listing: undefined, waitUntil: now + year },
+    { reread, waiting: [] },
+    { now, batchSize: 20 },
+  );
+  expect(step).toEqual({ kind: 'detail', task: reread });
+});

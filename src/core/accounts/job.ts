@@ -17,9 +17,11 @@
  * (`batchRefusal`). Resuming starts over with large batches.
  */
 import type { ErrorCode } from '@/core/errors';
+import { LONGEST_WAIT_MS } from '@/core/service/reply-meta';
+import { dueAt } from './due';
 import { type BodyState, SAVED } from './listed-article';
 import type { ListingCursor, ListingExtent } from './listing';
-import type { BodyTask } from './task';
+import { type BodyTask, LONGEST_PAUSE_MS } from './task';
 
 export type JobState =
   | 'running'
@@ -251,17 +253,19 @@ export interface NextTasks {
  * these come before the details of other articles.
  */
 export function chooseStep(
-  { listing, waitUntil = 0, batchRefusal }: AccountJob,
+  { listing, waitUntil: storedWait = 0, batchRefusal }: AccountJob,
   { detail, waiting, reread }: NextTasks,
   { now, batchSize }: { readonly now: number; readonly batchSize: number },
 ): JobStep {
+  const waitUntil = dueAt(storedWait, LONGEST_WAIT_MS, now);
+  const rereadAt = reread && dueAt(reread.dueAt, LONGEST_PAUSE_MS, now);
   if (waitUntil > now) return { kind: 'wait', until: waitUntil };
   if (listing) return { kind: 'list', cursor: listing };
-  if (reread && reread.dueAt <= now) return { kind: 'detail', task: reread };
+  if (reread && rereadAt !== undefined && rereadAt <= now) return { kind: 'detail', task: reread };
   if (waiting.length >= batchSize || (waiting.length > 0 && !detail))
     return { kind: batchRefusal === undefined ? 'batch' : 'skip-batch', tasks: waiting };
   if (detail) return { kind: 'detail', task: detail };
-  return reread ? { kind: 'wait', until: reread.dueAt } : { kind: 'finish' };
+  return rereadAt === undefined ? { kind: 'finish' } : { kind: 'wait', until: rereadAt };
 }
 
 /** The progress of a job. */

@@ -172,6 +172,13 @@ describe('takePage', () => {
     expect(second.news.map(({ mid }) => mid)).toEqual(['6', '5']);
   });
 
+  it('a listing recognises articles that were listed while the clock was ahead', () => {
+    const ahead = take(rowsFrom(4, 3), 90_000).merge.put;
+    const page = take(rowsFrom(5, 3), 120, { known: ahead });
+    expect(page.step.isDone).toBe(true);
+    expect(page.news.map(({ mid }) => mid)).toEqual(['5']);
+  });
+
   it('an account counts as listed whole only if the listing has no gap', () => {
     const listing = {
       extent: 'whole',

@@ -175,8 +175,10 @@ export function takePage(
 ): PageTaken {
   const merged = mergePage(known, rows, { fakeId: account.fakeId, at });
   // Articles from a listing that was never completed do not count as known: older ones next to them may be missing.
+  // One that seems to be seen later than now was listed while the clock was ahead.
   const isOld = ({ firstSeenAt }: ListedArticle) =>
-    firstSeenAt < startedAt && firstSeenAt <= (account.listedAt ?? Number.NEGATIVE_INFINITY);
+    firstSeenAt > at ||
+    (firstSeenAt < startedAt && firstSeenAt <= (account.listedAt ?? Number.NEGATIVE_INFINITY));
   const old = new Set(merged.put.filter(isOld).map(({ key }) => key));
   const lastKnown = merged.seen.findLastIndex((key) => old.has(key));
   const isFirst = account.listedAt === undefined;

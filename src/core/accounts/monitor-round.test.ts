@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError } from '@/core/errors';
-import { failRound, type MonitorRound, nextRoundAt, startRound } from './monitor-round';
+import { failRound, type MonitorRound, nextRequestAt, nextRoundAt, startRound } from './monitor-round';
 
 it('rounds follow one another by the interval and never overlap', () => {
   const round = startRound([{ fakeId: 'A' }], 1000);
@@ -49,4 +49,14 @@ it('a round waits without limit while there is no network', () => {
   for (let failure = 0; failure < 99; failure++)
     failing = failRound(failing, new AppError('service-offline'), 1000);
   expect(failing).toMatchObject({ queue: ['A', 'B'], trouble: 'service-offline' });
+});
+
+it('a round that started or waits by a clock that was ahead does not hold up the next one', () => {
+  const [now, year] = [1_700_000_000_000, 365 * 86_400_000];
+  const ahead = { ...startRound([{ fakeId: 'A' }], now + year), queue: [], endedAt: now + year };
+  expect(nextRoundAt(60, ahead, now)).toBe(now);
+  const waiting = { ...startRound([{ fakeId: 'A' }], now), waitUntil: now + year };
+  expect(nextRequestAt(waiting, now)).toBe(now);
+  expect(nextRequestAt({ ...waiting, waitUntil: now + 900_000 }, now)).toBe(now + 900_000);
+  expect(nextRequestAt({ ...waiting, waitUntil: undefined }, now)).toBe(now);
 });

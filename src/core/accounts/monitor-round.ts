@@ -1,6 +1,8 @@
 /** A monitoring round: it lists the new articles of all watched accounts, one account after the other. */
 import { type ErrorCode, toAppError } from '@/core/errors';
+import { LONGEST_WAIT_MS } from '@/core/service/reply-meta';
 import type { Account } from './account';
+import { dueAt } from './due';
 import { judgeFailure, mayBeOfOneRequest } from './failed-request';
 import type { ListingCursor } from './listing';
 
@@ -61,6 +63,11 @@ export function startRound(
 /** Whether a round has not ended. */
 export function isUnderWay({ endedAt }: MonitorRound): boolean {
   return endedAt === undefined;
+}
+
+/** When a round that is under way makes its next request, ms since the epoch. */
+export function nextRequestAt({ waitUntil }: MonitorRound, now: number): number {
+  return waitUntil === undefined ? now : dueAt(waitUntil, LONGEST_WAIT_MS, now);
 }
 
 /** The round after a page of an account with new articles, whose titles are in the order of the page. */
@@ -136,5 +143,6 @@ export function nextRoundAt(
   now: number,
 ): number | undefined {
   if (interval === 0 || (last && isUnderWay(last))) return undefined;
-  return last ? Math.max(now, last.startedAt + interval * 60_000) : now;
+  const ms = interval * 60_000;
+  return last ? Math.max(now, dueAt(last.startedAt + ms, ms, now)) : now;
 }

@@ -101,6 +101,8 @@ const REREAD_PAUSES_MS: readonly number[] = [5_000, 15_000, 45_000, 300_000];
 const FAILURES_BEFORE_ASIDE = 3;
 /** How long they do, ms. */
 const ASIDE_MS = 300_000;
+/** The longest time after which a detail is requested again, ms. */
+export const LONGEST_PAUSE_MS: number = Math.max(ASIDE_MS, ...REREAD_PAUSES_MS);
 /** How often a detail fails at most where the service answers no other request either. */
 const MAX_FAILURES = 12;
 

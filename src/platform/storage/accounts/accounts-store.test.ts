@@ -65,6 +65,12 @@ describe('beginRound', () => {
   });
 });
 
+it('a monitoring switch whose call was interrupted while the clock was ahead shows what is known', async () => {
+  await changeAccount('A', (account) => askMonitor(account, true, 9_000_000));
+  await settleInterrupted(11);
+  expect(monitorState((await loadAccount('A'))!)).toBe('on-unconfirmed');
+});
+
 it('a monitoring switch whose call was interrupted shows what is known', async () => {
   await changeAccount('A', (account) => askMonitor(account, true, 10));
   const [other] = await saveAccounts([{ fakeId: 'B', name: '乙' }], 1);
