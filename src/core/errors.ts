@@ -97,6 +97,8 @@ export const ERROR_CODES = [
   'service-key-missing',
   /** The service does not accept the key, or no header can carry it. */
   'service-key-refused',
+  /** The service does not allow a request that carries no key. */
+  'service-denied',
   /** The service says that the key's credits are used up. */
   'service-credits-used-up',
   /** The service's free quota is used up: waiting does not help, a key does. */

@@ -87,6 +87,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'service-timeout': ['errorServiceTimeout', 'retry'],
   'service-key-missing': ['errorServiceKeyMissing', 'service-settings'],
   'service-key-refused': ['errorServiceKeyRefused', 'service-settings'],
+  'service-denied': ['errorServiceDenied', 'service-settings'],
   'service-credits-used-up': ['errorServiceCreditsUsedUp', 'recognise-here'],
   'service-quota-used-up': ['errorServiceQuotaUsedUp', 'recognise-here'],
   'service-busy': ['errorServiceBusy', 'retry'],

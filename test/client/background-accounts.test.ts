@@ -1,11 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { listingSource } from '@/core/accounts/listing';
 import type { MonitorRound } from '@/core/accounts/monitor-round';
+import type { ArticleId } from '@/core/articles/article-identity';
 import { DEFAULT_CONNECTION } from '@/core/service/connection';
-import { loadAccount, loadAccounts, loadListed } from '@/platform/storage/accounts/accounts-store';
+import {
+  changeAccount,
+  loadAccount,
+  loadAccounts,
+  loadListed,
+} from '@/platform/storage/accounts/accounts-store';
 import { addJob, loadJobs } from '@/platform/storage/accounts/jobs-store';
 import { beginRound, loadRound } from '@/platform/storage/accounts/round-store';
-import { countEntries } from '@/platform/storage/library-store';
+import { countEntries, loadEntries } from '@/platform/storage/library-store';
+import { removeEntries } from '@/platform/storage/library-writer';
 import { settings } from '@/platform/storage/settings';
 import type { Service } from '../service/start-service';
 import { openService } from '../service/testing/open-service';
@@ -108,6 +116,23 @@ describe('downloading articles', () => {
     expect(await loadJobs()).toEqual([]);
   });
 
+  it.each(['retryArticles', 'fetchAccount'] as const)(
+    'downloads an article again that was deleted from the library (%s)',
+    async (request) => {
+      const key = await listArticle();
+      await extension.ask('retryArticles', { fakeId, keys: [key] });
+      await expect.poll(stateOfJob).toBe('done');
+      await removeEntries([`wx:${key}` as ArticleId], Date.now());
+      expect(await countEntries()).toBe(0);
+      await (request === 'retryArticles'
+        ? extension.ask(request, { fakeId, keys: [key] })
+        : extension.ask(request, { fakeId }));
+      await expect.poll(() => loadEntries([`wx:${key}` as ArticleId])).toHaveLength(1);
+      const stored = async () => (await loadListed(fakeId)).find((article) => article.key === key)?.body;
+      await expect.poll(stored).toBe('kept');
+    },
+  );
+
   it('does not notify a user who wants no notifications', async () => {
     await settings.tellNewArticles.setValue(false);
     await extension.ask('retryArticles', { fakeId, keys: [await listArticle()] });
@@ -127,6 +152,22 @@ describe('downloading articles', () => {
     await expect.poll(async () => (await loadListed(fakeId)).length).toBeGreaterThan(0);
     await extension.ask('commandJob', { id: (await findJob())?.id ?? '', command: 'cancel' });
     expect(await stateOfJob()).toBe('cancelled');
+  });
+
+  it('lists a whole account again only where another service may list more', async () => {
+    const fetchAll = async () => {
+      await extension.ask('fetchAccount', { fakeId });
+      const { extent, id } = (await findJob())!;
+      await extension.ask('commandJob', { id, command: 'cancel' });
+      return extent;
+    };
+    expect(await fetchAll()).toBe('whole');
+    const paging = { ...DEFAULT_CONNECTION.paging, style: 'page', beginName: 'page' } as const;
+    const connection = await settings.connection.getValue();
+    await changeAccount(fakeId, (each) => ({ ...each, listedWholeFrom: listingSource(connection) }));
+    expect(await fetchAll()).toBe('until-known');
+    await settings.connection.setValue({ ...connection, paging });
+    expect(await fetchAll()).toBe('whole');
   });
 
   it('stops with a notification when access to the service is missing, and goes on when the user resumes it', async () => {

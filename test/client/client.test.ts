@@ -103,7 +103,7 @@ describe('where calls go', () => {
 describe('failures', () => {
   it.each([
     ['400', 'service-request-refused'],
-    ['401', 'service-key-refused'],
+    ['401', 'service-denied'],
     ['402', 'service-credits-used-up'],
     ['404', 'service-not-found'],
     ['413', 'service-picture-refused'],

@@ -26,7 +26,7 @@ export const SettingsSchema = v.strictObject({
   /** `lies`: confirms and does nothing. `silent`: does it and confirms nothing (204). */
   monitor: v.picklist(['honest', 'lies', 'silent']),
   /** `repeats`: a page starts with the last of the page before. `skips`: it leaves its first out. */
-  paging: v.picklist(['steady', 'repeats', 'skips']),
+  paging: v.picklist(['steady', 'repeats', 'skips', 'pushes']),
   /** Whether a repeated request with the same `Idempotency-Key` is run and charged again. */
   idempotency: v.picklist(['ignored', 'honoured']),
   /** Whether `/openapi.json` is there. */

@@ -3,13 +3,14 @@ import { canFetchAgain } from '@/core/accounts/account-articles';
 import { addSearch } from '@/core/accounts/account-list';
 import { acceptReply } from '@/core/accounts/article-reply';
 import { SAVED } from '@/core/accounts/listed-article';
-import { pageQuery, startListing } from '@/core/accounts/listing';
+import { listingSource, pageQuery, startListing } from '@/core/accounts/listing';
 import { createTask } from '@/core/accounts/task';
 import { AppError } from '@/core/errors';
 import { fetchAccounts, searchAccounts, switchMonitor } from '@/platform/api/account-endpoints';
 import type { ApiClient } from '@/platform/api/client';
 import type { AccountRequests } from '@/platform/messages/account-protocol';
 import type { Handlers } from '@/platform/messages/messages';
+import { releaseDeleted } from '@/platform/storage/accounts/account-library';
 import {
   changeAccount,
   changeArticles,
@@ -116,8 +117,9 @@ export function createAccountService(deps: AccountServiceDeps): {
   }
 
   async function fetchAccount({ fakeId }: RequestOf<'fetchAccount'>): Promise<void> {
-    const { name, isListedWhole } = await ensureAccount(fakeId);
-    const { paging } = await settings.connection.getValue();
+    const { name, listedWholeFrom } = await ensureAccount(fakeId);
+    const connection = await settings.connection.getValue();
+    await releaseDeleted(fakeId);
     // The job starts with the known articles that have no body, and adds the others as it lists them.
     const known = await loadListed(fakeId);
     await addJob(
@@ -126,9 +128,9 @@ export function createAccountService(deps: AccountServiceDeps): {
         fakeId,
         accountName: name,
         kind: 'whole',
-        extent: isListedWhole ? 'until-known' : 'whole',
+        extent: listedWholeFrom === listingSource(connection) ? 'until-known' : 'whole',
         createdAt: now(),
-        listing: startListing(paging.size),
+        listing: startListing(connection.paging.size),
       },
       known.map(({ key }) => key),
     );
@@ -138,6 +140,7 @@ export function createAccountService(deps: AccountServiceDeps): {
   async function retryArticles({ fakeId, keys }: RequestOf<'retryArticles'>): Promise<void> {
     const account = await loadAccount(fakeId);
     const wanted = new Set(keys);
+    await releaseDeleted(fakeId);
     const articles = (await loadListed(fakeId)).filter(
       (article) => wanted.has(article.key) && (canFetchAgain(article) || article.body === 'known'),
     );

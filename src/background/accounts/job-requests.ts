@@ -1,6 +1,13 @@
 import { articleIdOf, compareWithListed } from '@/core/accounts/article-identity';
 import { isNoArticle } from '@/core/accounts/article-reply';
-import { endOfDeadlyBody, failBatch, judgeRefusedDetail } from '@/core/accounts/failed-request';
+import {
+  endOfDeadlyBody,
+  endOfUnanswered,
+  eventOfDenial,
+  failBatch,
+  judgeRefusedDetail,
+  mayBeOfOneRequest,
+} from '@/core/accounts/failed-request';
 import type { AccountJob, JobEvent } from '@/core/accounts/job';
 import { SAVED } from '@/core/accounts/listed-article';
 import type { ListingCursor } from '@/core/accounts/listing';
@@ -80,9 +87,19 @@ export function createJobRequests({ api, bodies, now, onUnreadChange }: JobReque
   }
 
   async function takeRefusal(request: DetailRequest, thrown: unknown): Promise<void> {
+    const { job, task, answered } = request;
+    if (mayBeOfOneRequest(thrown)) return takeNoAnswer(request, thrown);
     const end = judgeRefusedDetail(thrown);
     if (end.reason === 'unknown-id') return takeUnknown(request, end);
-    return endTask({ task: request.task, end, at: now() }, request.answered());
+    return endTask({ task, end, at: now() }, eventOfDenial(thrown, job, now()) ?? answered());
+  }
+
+  /** The service may be down, which delays the job, or it may always fail on this one article. */
+  async function takeNoAnswer({ job, task, answered }: DetailRequest, thrown: unknown): Promise<void> {
+    const next = changeTask(task, { type: 'no-answer', answered: job.requests, at: now() });
+    if (!next) return endTask({ task, end: endOfUnanswered(thrown), at: now() }, answered());
+    await putTasks(job.id, [next]);
+    throw thrown;
   }
 
   async function takeBatchFailure(
@@ -90,8 +107,11 @@ export function createJobRequests({ api, bodies, now, onUnreadChange }: JobReque
     asked: readonly BodyTask[],
     thrown: unknown,
   ): Promise<undefined> {
-    const { events, tasks: type, isTrouble } = failBatch(thrown, asked.length);
-    const tasks = type ? asked.map((task) => changeTask(task, { type, at: now() })) : [];
+    const { events, tasks: type, needsProbe, isTrouble } = failBatch(thrown, asked.length, job);
+    const changed = type ? asked.map((task) => changeTask(task, { type, at: now() })) : [];
+    const tasks = changed.map((task, index) =>
+      needsProbe && index === 0 ? changeTask(task, { type: 'probed', at: now() }) : task,
+    );
     await putTasks(job.id, tasks, ...(isTrouble ? [] : [answered()]), ...events);
     if (isTrouble) throw thrown;
   }

@@ -76,7 +76,7 @@ export function createJobWorker({ requests, now, onEnd }: JobWorkerDeps): WorkSo
   /** Starts to measure the work for a request: from the end of the job's last step, or from now if there was none. */
   function startClock({ id }: AccountJob): () => JobEvent {
     const lastEnd = lastEnds.get(id);
-    const from = lastEnd === undefined ? now() : Math.max(lastEnd, now() - LONGEST_WORK_MS);
+    const from = lastEnd === undefined ? now() : Math.min(now(), Math.max(lastEnd, now() - LONGEST_WORK_MS));
     return () => ({ type: 'answered', activeMs: now() - from });
   }
 

@@ -9,6 +9,7 @@ import {
   leaveAccount,
   type MonitorContent,
   type MonitorRound,
+  nextRequestAt,
   nextRoundAt,
   startRound,
 } from '@/core/accounts/monitor-round';
@@ -69,7 +70,7 @@ export function createRoundWorker({ api, now, onEnd }: RoundWorkerDeps): RoundWo
   return {
     async nextAt(moment) {
       const round = await loadRound();
-      if (round && isUnderWay(round)) return round.waitUntil ?? moment;
+      if (round && isUnderWay(round)) return nextRequestAt(round, moment);
       const at = nextRoundAt(await settings.monitorInterval.getValue(), round, moment);
       return at !== undefined && (await loadAccounts()).some(isWatched) ? at : undefined;
     },

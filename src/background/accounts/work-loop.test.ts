@@ -53,6 +53,18 @@ describe('the work loop', () => {
     expect(wakeUps.at(-1)).toBeUndefined();
   });
 
+  it('the loop goes on when a clock that was ahead is corrected', async () => {
+    const { loop, source, todo, pass, time } = open();
+    pass(365 * 86_400_000);
+    todo.push(() => undefined);
+    await loop.run();
+    pass(-365 * 86_400_000);
+    todo.push(() => undefined);
+    await loop.run();
+    expect(source.work).toHaveBeenCalledTimes(2);
+    expect(time()).toBe(1000);
+  });
+
   it('the loop does not sleep if something becomes due just before its pause', async () => {
     const { loop, source, onPace, time } = open();
     const due = [10_000];

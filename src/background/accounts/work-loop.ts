@@ -75,6 +75,8 @@ export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
       const turn = await findTurn();
       if (!turn) return undefined;
       const paceMs = MINUTE_MS / (await loadPace());
+      // The clock was ahead at the last request.
+      if (lastRequestAt > now()) lastRequestAt = now();
       const at = Math.max(turn.at, lastRequestAt + paceMs);
       const wait = at - now();
       if (wait > LONGEST_SLEEP_MS) return at;

@@ -10,20 +10,25 @@ export interface LibraryAccount extends CapturedAccount {
   readonly newestAt?: number | undefined;
 }
 
-/** All accounts from the service and from the library, each once. `at`: ms since the epoch. */
+/**
+ * All accounts from the service and from the library, each once. What is saved is counted in the library, from which the user may
+ * have deleted articles since they were downloaded. `at`: ms since the epoch.
+ */
 export function joinCaptured(
   accounts: readonly Account[],
   captured: readonly LibraryAccount[],
   at: number,
 ): readonly Account[] {
-  const joined = new Map(accounts.map((account) => [account.fakeId, account]));
+  const joined = new Map(
+    accounts.map((account) => [account.fakeId, { ...account, counts: { ...account.counts, kept: 0 } }]),
+  );
   for (const each of captured) {
     const account = mergeCaptured(joined.get(each.fakeId), each, at);
-    const { known, kept, unread } = account.counts;
+    const { known, unread } = account.counts;
     joined.set(each.fakeId, {
       ...account,
       newestAt: Math.max(account.newestAt ?? 0, each.newestAt ?? 0) || undefined,
-      counts: { unread, known: Math.max(known, each.articles), kept: Math.max(kept, each.articles) },
+      counts: { unread, known: Math.max(known, each.articles), kept: each.articles },
     });
   }
   return [...joined.values()];

@@ -46,6 +46,13 @@ it('an account of the service and one of the library are joined when their ids a
   ]);
 });
 
+it('an article that was deleted from the library no longer counts as saved', () => {
+  const downloaded = { ...account, counts: { known: 4, unread: 0, kept: 4 } };
+  const left = [{ fakeId: 'A', name: '甲', articles: 3 }];
+  expect(joinCaptured([downloaded], left, 5)).toMatchObject([{ counts: { known: 4, kept: 3 } }]);
+  expect(joinCaptured([downloaded], [], 5)).toMatchObject([{ counts: { known: 4, kept: 0 } }]);
+});
+
 it('the search history contains each search once, newest first', () => {
   expect(addSearch(['b', 'a'], ' a ')).toEqual(['a', 'b']);
   expect(addSearch(['a'], '  ')).toEqual(['a']);

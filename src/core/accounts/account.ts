@@ -17,7 +17,7 @@ export interface ServiceMonitor {
 export interface ArticleCounts {
   readonly known: number;
   readonly unread: number;
-  /** In the library, with their body. */
+  /** Downloaded into the library, from which the user may have deleted some since. */
   readonly kept: number;
 }
 
@@ -34,8 +34,8 @@ export interface Account {
   readonly monitor?: ServiceMonitor | undefined;
   /** When its articles were last listed successfully, ms since the epoch. */
   readonly listedAt?: number | undefined;
-  /** Whether a listing has reached its oldest article. */
-  readonly isListedWhole: boolean;
+  /** The source of the listing that reached its oldest article; absent: none has. See `listingSource`. */
+  readonly listedWholeFrom?: string | undefined;
   readonly counts: ArticleCounts;
   /** When its newest article was published, ms since the epoch. */
   readonly newestAt?: number | undefined;
@@ -50,7 +50,7 @@ export function createAccount(
   { fakeId, name }: Pick<OfficialAccount, 'fakeId' | 'name'>,
   at: number,
 ): Account {
-  return { fakeId, name, isFollowed: false, isListedWhole: false, counts: NO_ARTICLES, addedAt: at };
+  return { fakeId, name, isFollowed: false, counts: NO_ARTICLES, addedAt: at };
 }
 
 /** The account after a reply of the service: facts in the reply replace older ones, absent facts delete nothing. */

@@ -3,12 +3,14 @@ import { AppError, type ErrorCode } from '@/core/errors';
 import { ServiceError } from '@/core/service/service-error';
 import {
   endOfDeadlyBody,
+  eventOfDenial,
   failBatch,
   jobEventAfter,
   judgeBatch,
   judgeFailure,
   judgeRefusedDetail,
   judgeUnsavedBody,
+  mayBeOfOneRequest,
 } from './failed-request';
 import type { AccountJob } from './job';
 
@@ -39,7 +41,7 @@ it('a batch that is answered with a page may have been accepted', () => {
 
 it.each([
   ['a busy service', new ServiceError('service-busy', '', { status: 429, limits: [] })],
-  ['a refused key', new ServiceError('service-key-refused', '', { status: 403, limits: [] })],
+  ['a missing login', new ServiceError('service-denied', '', { status: 401, limits: [] })],
   ['an error in our own code', new TypeError('x is not a function')],
 ])('%s does not count as a refused batch', (_what, thrown) => {
   expect(judgeBatch(thrown)).toBe('failed');
@@ -47,12 +49,69 @@ it.each([
 
 it('the articles of a refused batch wait for a smaller one, and a single refused article goes on alone', () => {
   const thrown = new ServiceError('service-request-refused', 'bad id', { status: 400, limits: [] });
-  expect(failBatch(thrown, 8)).toMatchObject({ tasks: 'batch-not-received', isTrouble: false });
-  expect(failBatch(thrown, 1)).toMatchObject({ tasks: 'batch-skipped', isTrouble: false });
+  expect(failBatch(thrown, 8, jobWith(0))).toMatchObject({ tasks: 'batch-not-received', isTrouble: false });
+  expect(failBatch(thrown, 1, jobWith(0))).toMatchObject({ tasks: 'batch-skipped', isTrouble: false });
+});
+
+it.each([404, 405, 410])(
+  'an article whose request is answered with a page and %i does not exist',
+  (status) => {
+    expect(judgeFailure(reply(status), 0)).toEqual({ kind: 'refused' });
+    expect(judgeRefusedDetail(reply(status))).toMatchObject({ body: 'missing', reason: 'unknown-id' });
+    expect(mayBeOfOneRequest(reply(status))).toBe(false);
+  },
+);
+
+it.each([
+  ['service-failed', true],
+  ['service-timeout', true],
+  ['service-unreachable', true],
+  ['service-reply-not-json', true],
+  ['service-busy', false],
+  ['service-offline', false],
+  ['cancelled', false],
+  ['storage-full', false],
+] as const)('%s may be about one request alone: %s', (code, is) => {
+  expect(mayBeOfOneRequest(new AppError(code))).toBe(is);
+});
+
+it('a request that the service does not allow is refused, and one that lacks a login stops all', () => {
+  const denied = (status: number) => new ServiceError('service-denied', 'why', { status, limits: [] });
+  expect(judgeFailure(denied(403), 0)).toEqual({ kind: 'refused' });
+  expect(judgeRefusedDetail(denied(403))).toEqual({ body: 'failed', reason: 'not-fetched', words: 'why' });
+  expect(judgeBatch(denied(403))).toBe('unsupported');
+  expect(judgeFailure(denied(401), 0)).toEqual({ kind: 'stop' });
+});
+
+it('a service that allows no article stops the job after a few of them', () => {
+  const denied = new ServiceError('service-denied', 'why', { status: 403, limits: [] });
+  const trouble = { code: 'service-denied', message: 'why' };
+  expect(eventOfDenial(denied, jobWith(3), 5)).toEqual({ type: 'delayed', until: 5, trouble });
+  expect(() => eventOfDenial(denied, jobWith(4), 5)).toThrow(denied);
+  expect(eventOfDenial(new AppError('service-not-found'), jobWith(4), 5)).toBeUndefined();
+});
+
+it('batches that fail while the service answers other requests are given up', () => {
+  const thrown = new AppError('service-failed', 'why');
+  const after = (failures: number, requests: number) =>
+    failBatch(thrown, 8, { ...jobWith(0), requests, failedBatches: { failures, requests: 6 } });
+  expect(failBatch(thrown, 8, { ...jobWith(0), requests: 6 })).toEqual({
+    events: [{ type: 'batch-failed', failures: 1, requests: 6 }],
+    tasks: 'batch-not-received',
+    needsProbe: false,
+    isTrouble: true,
+  });
+  expect(after(4, 6)).toMatchObject({ needsProbe: true, isTrouble: true });
+  expect(after(5, 6)).toMatchObject({ needsProbe: false, tasks: 'batch-not-received' });
+  expect(after(5, 7)).toEqual({
+    events: [{ type: 'batches-unsupported', words: 'why' }],
+    tasks: 'batch-skipped',
+    isTrouble: false,
+  });
 });
 
 it('a batch that may have been accepted is not repeated', () => {
-  expect(failBatch(new AppError('service-timeout'), 8)).toEqual({ events: [], isTrouble: true });
+  expect(failBatch(new AppError('service-timeout'), 8, jobWith(0))).toEqual({ events: [], isTrouble: true });
 });
 
 it.each([
@@ -66,7 +125,7 @@ it.each([
 it.each([
   ...['service-busy', 'service-failed', 'service-offline', 'service-timeout', 'service-unreachable'],
   ...['service-reply-not-json', 'cancelled'],
-] as const)('%s passes by itself, so the job waits without limit', (code) => {
+] as const)('%s passes by itself, so the job waits', (code) => {
   expect(judgeFailure(new AppError(code), 0)).toEqual({ kind: 'wait', ms: 15_000 });
   expect(judgeFailure(new AppError(code), 1)).toEqual({ kind: 'wait', ms: 30_000 });
   expect(judgeFailure(new AppError(code), 99)).toEqual({ kind: 'wait', ms: 900_000 });
@@ -84,7 +143,7 @@ it('a service that asks for a shorter wait than ours is not asked sooner', () =>
   expect(judgeFailure(refused('service-busy', 1_000), 0)).toEqual({ kind: 'wait', ms: 15_000 });
 });
 
-const jobWith = (failures: number) => ({ failures }) as AccountJob;
+const jobWith = (failures: number) => ({ failures, requests: 0 }) as AccountJob;
 
 it('a job is delayed by what passes, and stopped by what does not, with the words of the failure', () => {
   const passing = new AppError('service-offline', 'no network');
@@ -183,5 +242,5 @@ it.each([
     { events: [], tasks: 'batch-not-received', isTrouble: true },
   ],
 ])('a batch of two that failed with %s changes the job and its tasks', (_what, thrown, failure) => {
-  expect(failBatch(thrown, 2)).toEqual(failure);
+  expect(failBatch(thrown, 2, jobWith(0))).toEqual(failure);
 });

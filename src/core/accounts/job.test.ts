@@ -179,6 +179,13 @@ it('a reply that is too large halves the next batch, which has at least one arti
   expect(after(refused(2)).batchLimit).toBe(1);
 });
 
+it('failed batches count until one is accepted', () => {
+  const failing = changeJob(job, { type: 'batch-failed', failures: 2, requests: 5 });
+  expect(failing.failedBatches).toEqual({ failures: 2, requests: 5 });
+  expect(changeJob(failing, { type: 'batch-accepted' }).failedBatches).toBeUndefined();
+  expect(changeJob(failing, { type: 'resume', at: 1 }).failedBatches).toBeUndefined();
+});
+
 it('a service without batches is asked for one article at a time at once', () => {
   expect(after({ type: 'batches-unsupported', words: '404' }).batchRefusal).toBe('404');
 });
@@ -221,4 +228,15 @@ it('the share of the work never exceeds the whole, and its speed needs ten secon
   });
   const nothing = { listed: 4, wanted: 2, kept: 0, missing: 0, failed: 0 };
   expect(progressOf({ ...job, counts: nothing, activeMs: 60_000 })).toEqual({ share: 0 });
+});
+
+it('a job goes on at once after waits that it stored while the clock was ahead', () => {
+  const [now, year] = [1_700_000_000_000, 365 * 86_400_000];
+  const reread = { stage: 'reread', dueAt: now + year } as BodyTask;
+  const step = chooseStep(
+    { ...job, listing: undefined, waitUntil: now + year },
+    { reread, waiting: [] },
+    { now, batchSize: 20 },
+  );
+  expect(step).toEqual({ kind: 'detail', task: reread });
 });

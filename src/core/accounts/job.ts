@@ -13,12 +13,15 @@
  * waits until `waitUntil`. `done` and `cancelled` are final.
  *
  * How a job fetches bodies adapts to the service: a refused batch halves the next one (`batchLimit`); when batches of a single
- * article are refused, too, the job asks for one article at a time (`batchRefusal`). Resuming starts over with large batches.
+ * article are refused, too, or batches fail while the service answers other requests, the job asks for one article at a time
+ * (`batchRefusal`). Resuming starts over with large batches.
  */
 import type { ErrorCode } from '@/core/errors';
+import { LONGEST_WAIT_MS } from '@/core/service/reply-meta';
+import { dueAt } from './due';
 import { type BodyState, SAVED } from './listed-article';
 import type { ListingCursor, ListingExtent } from './listing';
-import type { BodyTask } from './task';
+import { type BodyTask, LONGEST_PAUSE_MS } from './task';
 
 export type JobState =
   | 'running'
@@ -75,6 +78,9 @@ export interface AccountJob {
   readonly batchLimit?: number | undefined;
   /** How many batches of a single article were refused since the last accepted batch. */
   readonly loneRefusals?: number | undefined;
+  /** Batches in a row that failed as if the service were down; `requests`: those of the job at the first of them. */
+  readonly failedBatches?: { readonly failures: number; readonly requests: number } | undefined;
+  /** How many requests the service has answered. */
   readonly requests: number;
   /** How long it has worked, without pauses and waits, ms. */
   readonly activeMs: number;
@@ -126,6 +132,8 @@ export type JobEvent =
   | { readonly type: 'task-ended'; readonly body: BodyState }
   | { readonly type: 'batch-accepted' }
   | { readonly type: 'batch-refused'; readonly size: number; readonly words: string }
+  /** A batch failed as if the service were down. */
+  | { readonly type: 'batch-failed'; readonly failures: number; readonly requests: number }
   /** The reply to a batch was larger than the limit. */
   | { readonly type: 'batch-too-large'; readonly size: number }
   /** The service has no batches. */
@@ -153,6 +161,7 @@ export function changeJob(job: AccountJob, event: JobEvent): AccountJob {
         batchRefusal: undefined,
         batchLimit: undefined,
         loneRefusals: undefined,
+        failedBatches: undefined,
       };
     case 'cancel':
       return { ...job, state: 'cancelled', endedAt: event.at, waitUntil: undefined };
@@ -177,9 +186,13 @@ export function changeJob(job: AccountJob, event: JobEvent): AccountJob {
       return { ...job, counts: { ...counts, [column]: counts[column] + 1 } };
     }
     case 'batch-accepted':
-      return { ...job, loneRefusals: 0 };
+      return { ...job, loneRefusals: 0, failedBatches: undefined };
     case 'batch-refused':
       return refuseBatch(job, event.size, event.words);
+    case 'batch-failed': {
+      const { failures, requests } = event;
+      return { ...job, failedBatches: { failures, requests } };
+    }
     case 'batch-too-large':
       return { ...job, batchLimit: half(event.size) };
     case 'batches-unsupported':
@@ -240,17 +253,19 @@ export interface NextTasks {
  * these come before the details of other articles.
  */
 export function chooseStep(
-  { listing, waitUntil = 0, batchRefusal }: AccountJob,
+  { listing, waitUntil: storedWait = 0, batchRefusal }: AccountJob,
   { detail, waiting, reread }: NextTasks,
   { now, batchSize }: { readonly now: number; readonly batchSize: number },
 ): JobStep {
+  const waitUntil = dueAt(storedWait, LONGEST_WAIT_MS, now);
+  const rereadAt = reread && dueAt(reread.dueAt, LONGEST_PAUSE_MS, now);
   if (waitUntil > now) return { kind: 'wait', until: waitUntil };
   if (listing) return { kind: 'list', cursor: listing };
-  if (reread && reread.dueAt <= now) return { kind: 'detail', task: reread };
+  if (reread && rereadAt !== undefined && rereadAt <= now) return { kind: 'detail', task: reread };
   if (waiting.length >= batchSize || (waiting.length > 0 && !detail))
     return { kind: batchRefusal === undefined ? 'batch' : 'skip-batch', tasks: waiting };
   if (detail) return { kind: 'detail', task: detail };
-  return reread ? { kind: 'wait', until: reread.dueAt } : { kind: 'finish' };
+  return rereadAt === undefined ? { kind: 'finish' } : { kind: 'wait', until: rereadAt };
 }
 
 /** The progress of a job. */

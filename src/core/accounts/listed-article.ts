@@ -92,32 +92,50 @@ export interface PageContext {
  */
 export function mergePage(
   known: readonly ListedArticle[],
-  rows: readonly ArticleSummary[],
+  page: readonly ArticleSummary[],
   { fakeId, at }: PageContext,
 ): PageMerge {
-  const rowsByKey = new Map(known.map((row) => [row.key, row]));
+  const rows = indexRows(known);
   const put = new Map<string, ListedArticle>();
   const renamed: { readonly from: string; readonly to: string }[] = [];
   const fresh = new Set<string>();
   const seen = new Set<string>();
-  for (const said of rows) {
+  for (const said of page) {
     const identity = identify(said, { fakeId });
     if (identity.fakeId !== fakeId) continue;
-    const { before, replaced } = findBefore(rowsByKey, identity, said.title);
+    const { before, replaced } = findBefore(rows, identity, said.title);
     const row = mergeRow(before, said, identity, at);
     if (!before) fresh.add(row.key);
     if (replaced !== undefined) {
       renamed.push({ from: replaced, to: row.key });
-      rowsByKey.delete(replaced);
+      rows.byKey.delete(replaced);
       put.delete(replaced);
       if (fresh.delete(replaced)) fresh.add(row.key);
       seen.delete(replaced);
     }
-    rowsByKey.set(row.key, row);
+    addRow(rows, row);
     put.set(row.key, row);
     seen.add(row.key);
   }
   return { put: [...put.values()], renamed, fresh: [...fresh], seen: [...seen] };
+}
+
+/** Rows by their key, and the keys of rows that have, or once had, the title in a provisional key. */
+interface RowIndex {
+  readonly byKey: Map<string, ListedArticle>;
+  readonly byTitle: Map<string, Set<string>>;
+}
+
+function indexRows(known: readonly ListedArticle[]): RowIndex {
+  const index: RowIndex = { byKey: new Map(), byTitle: new Map() };
+  for (const row of known) addRow(index, row);
+  return index;
+}
+
+function addRow({ byKey, byTitle }: RowIndex, row: ListedArticle): void {
+  const titleKey = keyOf({ ...row, idx: undefined }, row.title);
+  byKey.set(row.key, row);
+  byTitle.set(titleKey, (byTitle.get(titleKey) ?? new Set()).add(row.key));
 }
 
 interface Before {
@@ -126,22 +144,23 @@ interface Before {
   readonly replaced?: string | undefined;
 }
 
-function findBefore(
-  rows: ReadonlyMap<string, ListedArticle>,
-  identity: ListedIdentity,
-  title: string,
-): Before {
-  const own = rows.get(keyOf(identity, title));
+function findBefore({ byKey, byTitle }: RowIndex, identity: ListedIdentity, title: string): Before {
+  const key = keyOf(identity, title);
+  const own = byKey.get(key);
   if (identity.idx !== undefined) {
     const provisionalKey = keyOf({ ...identity, idx: undefined }, title);
-    const provisional = rows.get(provisionalKey);
+    const provisional = byKey.get(provisionalKey);
     return provisional
       ? { before: own ? joinRows(own, provisional) : provisional, replaced: provisionalKey }
       : { before: own };
   }
   if (own) return { before: own };
   // A known place is not lost because a later row does not say it.
-  return { before: [...rows.values()].find((row) => isSameTitle(row, identity, title)) };
+  for (const each of byTitle.get(key) ?? []) {
+    const row = byKey.get(each);
+    if (row && keyOf({ ...row, idx: undefined }, row.title) === key) return { before: row };
+  }
+  return { before: undefined };
 }
 
 /** From worst to best. */
@@ -167,10 +186,6 @@ function joinRows(own: ListedArticle, provisional: ListedArticle): ListedArticle
     isUnread: own.isUnread || provisional.isUnread,
     firstSeenAt: Math.min(own.firstSeenAt, provisional.firstSeenAt),
   };
-}
-
-function isSameTitle(row: ListedArticle, identity: ListedIdentity, title: string): boolean {
-  return row.mid === identity.mid && keyOf({ ...row, idx: undefined }, row.title) === keyOf(identity, title);
 }
 
 function mergeRow(

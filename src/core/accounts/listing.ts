@@ -1,12 +1,13 @@
 /** A listing of an account's articles, page by page from the newest to the oldest. */
-import type { PagingShape } from '@/core/service/connection';
+import type { Connection, PagingShape } from '@/core/service/connection';
 import type { ArticleSummary } from '@/core/service/replies';
 import type { Account } from './account';
+import { identify } from './article-identity';
 import { type ListedArticle, mergePage, type PageMerge } from './listed-article';
 
 /** The position of a listing. It is stored, so that a listing goes on after the background was ended. */
 export interface ListingCursor {
-  /** How many articles the next page skips. */
+  /** How many articles the next page skips; pushes, where the service counts these. */
   readonly begin: number;
   readonly size: number;
   /** How many articles of the page before the next page repeats: without a common article there is a gap between them. */
@@ -24,11 +25,15 @@ export interface ListingCursor {
 
 /** What a page contains. */
 export interface ListedPage {
-  /** The keys of its articles, each once. */
+  /** The keys of the account's articles on it, each once. */
   readonly keys: readonly string[];
+  /** How many rows it has, of any account. */
+  readonly rows: number;
+  /** How many pushes these rows are from. */
+  readonly pushes: number;
   /** Whether the listing ends here because it needs no older articles. */
   readonly isEnough?: boolean | undefined;
-  /** How many articles the service says there are. */
+  /** How many there are of what the service counts, which no contract defines. */
   readonly total?: number | undefined;
 }
 
@@ -44,7 +49,7 @@ export type ListingStep =
     };
 
 const MAX_OVERLAP = 4;
-/** Some services answer every page with the same articles; the listing ends after so many of them. */
+/** Some services answer every page with the same articles; the listing ends after so many of them, without reaching the end. */
 const MAX_IDLE_PAGES = 2;
 /** More pages than any account has: ends the listing of a service whose pages never end. */
 const MAX_REQUESTS = 2000;
@@ -74,30 +79,52 @@ export function continueListing(
   style: PagingShape['style'],
 ): ListingStep {
   const { keys } = page;
-  const fresh = keys.filter((key) => !cursor.lastKeys.includes(key)).length;
+  const last = new Set(cursor.lastKeys);
+  const fresh = keys.filter((key) => !last.has(key)).length;
   const seen = cursor.seen + fresh;
   const requests = cursor.requests + 1;
   const idlePages = fresh === 0 ? cursor.idlePages + 1 : 0;
-  const hasAll = page.total !== undefined && seen >= page.total;
+  const hasAll = isLast(cursor, page, seen);
   const isApart =
     !hasAll && style === 'offset' && cursor.begin > 0 && keys.length > 0 && fresh === keys.length;
   if (isApart && cursor.overlap < MAX_OVERLAP)
     return { isDone: false, cursor: { ...cursor, ...stepBack(cursor), requests } };
   const hasGap = cursor.hasGap || isApart;
   if (page.isEnough) return { isDone: true, seen, reachedEnd: false, hasGap };
-  if (keys.length === 0 || hasAll || idlePages >= MAX_IDLE_PAGES || requests >= MAX_REQUESTS)
-    return { isDone: true, seen, reachedEnd: requests < MAX_REQUESTS, hasGap };
-  const begin = style === 'page' ? cursor.begin + cursor.size : nextBegin(cursor, keys.length);
+  const reachedEnd = page.rows === 0 || hasAll;
+  if (reachedEnd || idlePages >= MAX_IDLE_PAGES || requests >= MAX_REQUESTS)
+    return { isDone: true, seen, reachedEnd, hasGap };
+  const begin = style === 'page' ? cursor.begin + cursor.size : nextBegin(cursor, page, fresh > 0);
   return { isDone: false, cursor: { ...cursor, begin, lastKeys: keys, seen, requests, idlePages, hasGap } };
+}
+
+/**
+ * Whether a page is the last one. A total alone proves nothing: some services count pushes, or what is on the page. The page must
+ * also be short, and end where the total says.
+ */
+function isLast({ begin, size }: ListingCursor, { rows, total }: ListedPage, seen: number): boolean {
+  return total !== undefined && rows < size && begin + rows === total && seen >= total;
 }
 
 function stepBack({ begin, overlap }: ListingCursor): Pick<ListingCursor, 'begin' | 'overlap'> {
   return { begin: Math.max(0, begin - 1), overlap: overlap + 1 };
 }
 
-/** The next page starts `overlap` articles before the end of this one, and at least one article later than this one. */
-function nextBegin({ begin, overlap }: ListingCursor, rows: number): number {
-  return begin + Math.max(1, rows - overlap);
+/**
+ * How far a page reaches. Some services pass the numbers on to WeChat, which counts pushes, and return all articles of these: their
+ * pages have more rows than were requested.
+ */
+function lengthOf({ rows, pushes }: ListedPage, { size }: ListingCursor): number {
+  return rows > size ? pushes : rows;
+}
+
+/**
+ * The next page starts `overlap` articles before the end of this one, and at least one article later than this one. After a page with
+ * nothing new it starts at the end: at the end of a listing, the overlap alone would look like a service that repeats itself.
+ */
+function nextBegin(cursor: ListingCursor, page: ListedPage, isFresh: boolean): number {
+  const length = lengthOf(page, cursor);
+  return cursor.begin + Math.max(1, isFresh ? length - cursor.overlap : length);
 }
 
 /** A page of a listing as the service returned it. */
@@ -114,6 +141,11 @@ export interface PageArrival {
  */
 export type ListingExtent = 'whole' | 'until-known';
 
+/** What an account's mark for a whole listing names: another service, or another way to page, may list more. */
+export function listingSource({ accountsAddress, paths, paging }: Connection): string {
+  return [accountsAddress, paths.accountArticles, paging.style].join(' ');
+}
+
 /** The listing that requested a page. */
 export interface Listing {
   readonly cursor: ListingCursor;
@@ -121,6 +153,8 @@ export interface Listing {
   readonly startedAt: number;
   readonly extent: ListingExtent;
   readonly style: PagingShape['style'];
+  /** Where it comes from: see `listingSource`. */
+  readonly source: string;
 }
 
 /** The changes that a page makes, and how the listing goes on. */
@@ -137,36 +171,38 @@ export function takePage(
   account: Account,
   known: readonly ListedArticle[],
   { rows, total, at }: PageArrival,
-  { cursor, startedAt, extent, style }: Listing,
+  { cursor, startedAt, extent, style, source }: Listing,
 ): PageTaken {
   const merged = mergePage(known, rows, { fakeId: account.fakeId, at });
   // Articles from a listing that was never completed do not count as known: older ones next to them may be missing.
+  // One that seems to be seen later than now was listed while the clock was ahead.
   const isOld = ({ firstSeenAt }: ListedArticle) =>
-    firstSeenAt < startedAt && firstSeenAt <= (account.listedAt ?? Number.NEGATIVE_INFINITY);
-  const isKnown = (key: string) => merged.put.some((row) => row.key === key && isOld(row));
-  const lastKnown = merged.seen.findLastIndex(isKnown);
+    firstSeenAt > at ||
+    (firstSeenAt < startedAt && firstSeenAt <= (account.listedAt ?? Number.NEGATIVE_INFINITY));
+  const old = new Set(merged.put.filter(isOld).map(({ key }) => key));
+  const lastKnown = merged.seen.findLastIndex((key) => old.has(key));
   const isFirst = account.listedAt === undefined;
   const isEnough = extent === 'until-known' && (isFirst || lastKnown >= 0);
-  const step = continueListing(cursor, { keys: merged.seen, total, isEnough }, style);
+  const pushes = new Set(rows.map((said) => identify(said, account).mid)).size;
+  const page = { keys: merged.seen, rows: rows.length, pushes, total, isEnough };
+  const step = continueListing(cursor, page, style);
   // New rows below the last known one are old articles that were never listed. Only rows above it are news.
-  const isNews = (key: string) =>
-    extent === 'until-known' &&
-    !isFirst &&
-    merged.fresh.includes(key) &&
-    (lastKnown < 0 || merged.seen.indexOf(key) < lastKnown);
-  const put = merged.put.map((row) => (isNews(row.key) ? { ...row, isUnread: true } : row));
+  const above = new Set(lastKnown < 0 ? merged.seen : merged.seen.slice(0, lastKnown));
+  const isTold = extent === 'until-known' && !isFirst;
+  const news = new Set(isTold ? merged.fresh.filter((key) => above.has(key)) : []);
+  const put = merged.put.map((row) => (news.has(row.key) ? { ...row, isUnread: true } : row));
   return {
     merge: { ...merged, put },
-    news: put.filter(({ key }) => isNews(key)),
+    news: put.filter(({ key }) => news.has(key)),
     step,
-    account: step.isDone ? closeListing(account, step, at) : account,
+    account: step.isDone ? closeListing(account, step, { at, source }) : account,
   };
 }
 
 function closeListing(
   account: Account,
   { reachedEnd, hasGap }: Extract<ListingStep, { isDone: true }>,
-  at: number,
+  { at, source }: { readonly at: number; readonly source: string },
 ): Account {
-  return { ...account, listedAt: at, isListedWhole: account.isListedWhole || (reachedEnd && !hasGap) };
+  return { ...account, listedAt: at, ...(reachedEnd && !hasGap && { listedWholeFrom: source }) };
 }

@@ -1,7 +1,9 @@
 /** A monitoring round: it lists the new articles of all watched accounts, one account after the other. */
 import { type ErrorCode, toAppError } from '@/core/errors';
+import { LONGEST_WAIT_MS } from '@/core/service/reply-meta';
 import type { Account } from './account';
-import { judgeFailure } from './failed-request';
+import { dueAt } from './due';
+import { judgeFailure, mayBeOfOneRequest } from './failed-request';
 import type { ListingCursor } from './listing';
 
 /** How often a round starts, minutes; 0: only when the user starts it. */
@@ -24,6 +26,8 @@ export interface MonitorRound {
   readonly startedAt: number;
   /** The accounts that are still to be listed, the next one first. */
   readonly queue: readonly string[];
+  /** Accounts of the queue that were moved to its end because their requests failed; absent: none. */
+  readonly setAside?: readonly string[] | undefined;
   /** The position of the listing of the first account. */
   readonly listing?: ListingCursor | undefined;
   /** How many accounts it started with. */
@@ -61,6 +65,11 @@ export function isUnderWay({ endedAt }: MonitorRound): boolean {
   return endedAt === undefined;
 }
 
+/** When a round that is under way makes its next request, ms since the epoch. */
+export function nextRequestAt({ waitUntil }: MonitorRound, now: number): number {
+  return waitUntil === undefined ? now : dueAt(waitUntil, LONGEST_WAIT_MS, now);
+}
+
 /** The round after a page of an account with new articles, whose titles are in the order of the page. */
 export function addFound(
   round: MonitorRound,
@@ -87,7 +96,13 @@ export function leaveAccount(round: MonitorRound, now: number): MonitorRound {
   return queue.length === 0 ? { ...next, endedAt: now } : next;
 }
 
-/** The round after a failed request: it waits, ends, or leaves out the account that the service refused. */
+/** After so many failures in a row, another account is next. */
+const FAILURES_BEFORE_ASIDE = 3;
+
+/**
+ * The round after a failed request: it waits, ends, or leaves out the account that the service refused. A failure that may be
+ * about the account alone moves it behind the others, and when it comes again, leaves it out.
+ */
 export function failRound(round: MonitorRound, thrown: unknown, now: number): MonitorRound {
   const { code } = toAppError(thrown);
   const verdict = judgeFailure(thrown, round.failures);
@@ -96,11 +111,26 @@ export function failRound(round: MonitorRound, thrown: unknown, now: number): Mo
       return leaveAccount({ ...round, failedAccounts: round.failedAccounts + 1, refusal: code }, now);
     case 'stop':
       return { ...round, queue: [], trouble: code, endedAt: now };
-    case 'wait':
-      return { ...round, failures: round.failures + 1, waitUntil: now + verdict.ms, trouble: code };
+    case 'wait': {
+      const failures = round.failures + 1;
+      const trouble = { failures, waitUntil: now + verdict.ms, trouble: code };
+      if (!mayBeOfOneRequest(thrown) || failures % FAILURES_BEFORE_ASIDE !== 0)
+        return { ...round, ...trouble };
+      const next = passOver(round, code, now);
+      return isUnderWay(next) ? { ...next, ...trouble } : next;
+    }
     default:
       return verdict satisfies never;
   }
+}
+
+/** The round without the first account of its queue for now, or for good if it was passed over before. */
+function passOver(round: MonitorRound, refusal: ErrorCode, now: number): MonitorRound {
+  const { queue, setAside = [], failedAccounts } = round;
+  const [first, ...others] = queue;
+  if (first === undefined || setAside.includes(first))
+    return leaveAccount({ ...round, failedAccounts: failedAccounts + 1, refusal }, now);
+  return { ...round, queue: [...others, first], setAside: [...setAside, first], listing: undefined };
 }
 
 /**
@@ -113,5 +143,6 @@ export function nextRoundAt(
   now: number,
 ): number | undefined {
   if (interval === 0 || (last && isUnderWay(last))) return undefined;
-  return last ? Math.max(now, last.startedAt + interval * 60_000) : now;
+  const ms = interval * 60_000;
+  return last ? Math.max(now, dueAt(last.startedAt + ms, ms, now)) : now;
 }

@@ -104,6 +104,47 @@ it('an article whose batch is skipped is in its last round', () => {
   });
 });
 
+describe('a detail that fails as if the service were down', () => {
+  /** The task after so many failures, while the service has answered so many requests of its job. */
+  const fail = (from: BodyTask, times: number, answered: number): BodyTask | undefined => {
+    let failing: BodyTask | undefined = from;
+    for (let failure = 0; failure < times && failing; failure++)
+      failing = changeTask(failing, { type: 'no-answer', answered, at: 1000 });
+    return failing;
+  };
+
+  it('lets other articles go first after three failures, and waits for a batch if it then has no body', () => {
+    expect(fail(task, 2, 4)).toMatchObject({ stage: 'detail', dueAt: 0 });
+    const aside = fail(task, 3, 4)!;
+    expect(aside).toMatchObject({ stage: 'reread', rounds: 0, dueAt: 301_000 });
+    expect(changeTask(aside, noBody(nothing, 0))).toMatchObject({ stage: 'batch', unanswered: undefined });
+  });
+
+  it('goes on with the round that it was in', () => {
+    const reread: BodyTask = { ...task, stage: 'reread', rounds: 2, rereads: 1 };
+    expect(fail(reread, 3, 4)).toMatchObject({ stage: 'reread', rounds: 2, rereads: 1, dueAt: 301_000 });
+  });
+
+  it('is given up when the service has answered others meanwhile, and not while it is down', () => {
+    const aside = fail(task, 3, 4)!;
+    expect(fail(aside, 2, 5)).toBeDefined();
+    expect(fail(aside, 3, 5)).toBeUndefined();
+    expect(fail(aside, 3, 4)).toMatchObject({ stage: 'reread' });
+  });
+
+  it('is given up after twelve failures if there is no other request that could show who is at fault', () => {
+    expect(fail(task, 11, 4)).toBeDefined();
+    expect(fail(task, 12, 4)).toBeUndefined();
+  });
+
+  it('is asked for at once where batches fail, and then waits for the next batch', () => {
+    const waiting: BodyTask = { ...task, stage: 'batch', rounds: 1 };
+    const probed = changeTask(waiting, { type: 'probed', at: 7 });
+    expect(probed).toMatchObject({ stage: 'reread', rounds: 1, dueAt: 7 });
+    expect(changeTask(probed, noBody(nothing, 9))).toMatchObject({ stage: 'batch', rounds: 1 });
+  });
+});
+
 it('a task remembers why the last reply contained no body', () => {
   const absence = { reason: 'verification', words: 'captcha' } as const;
   expect(changeTask(task, noBody(absence, 0))).toMatchObject({ stage: 'batch', ...absence });

@@ -12,6 +12,8 @@
  *   reread   no-body, the third round is over    given up
  *   reread   batch-not-received                  batch: the round does not count
  *   any      batch-skipped                       reread, in the last round
+ *   any      probed, or no-answer three times    reread: it is set aside, and goes on where it was
+ *   any      no-answer, others are answered      given up: its article is `failed`
  *
  * Where the service takes no batches, a task goes on to `reread` in its last round wherever it would wait for a batch.
  * From every stage a task can end: its record is deleted, and its article gets a `TaskEnd`.
@@ -39,12 +41,22 @@ export interface BodyTask extends ListedIdentity {
   readonly rereads: number;
   /** Stage `reread` only, ms since the epoch. */
   readonly dueAt: number;
+  /** The requests of its detail that failed as if the service were down; absent: none has. */
+  readonly unanswered?: Unanswered | undefined;
   /** Why the last reply contained no body. */
   readonly reason: MissingReason;
   /** The service's own words for the reason. */
   readonly words?: string | undefined;
   /** The state of its article before the task; absent in older records: `known`. */
   readonly former?: Pick<ListedArticle, 'body' | 'reason' | 'words'> | undefined;
+}
+
+/** Requests of one detail that failed as if the service were down. */
+interface Unanswered {
+  /** How many there were since its last answer. */
+  readonly failures: number;
+  /** How many requests of its job the service had answered when the task was first set aside; absent: it never was. */
+  readonly answered?: number | undefined;
 }
 
 /** Why a reply contained no body. */
@@ -63,11 +75,15 @@ export type BatchEvent =
   /** The service refused the batch or never received it: the round does not count. */
   | { readonly type: 'batch-not-received' }
   /** The service takes no batches. */
-  | { readonly type: 'batch-skipped'; readonly at: number };
+  | { readonly type: 'batch-skipped'; readonly at: number }
+  /** Batches fail: the detail shows whether the service answers other requests. */
+  | { readonly type: 'probed'; readonly at: number };
 
 /** Something that happened to a task. */
 export type TaskEvent =
   | BatchEvent
+  /** The request of its detail failed as if the service were down. `answered`: requests of its job that were answered. */
+  | { readonly type: 'no-answer'; readonly answered: number; readonly at: number }
   /** Its detail arrived without a body. */
   | {
       readonly type: 'no-body';
@@ -80,6 +96,15 @@ export type TaskEvent =
  * The pauses before a detail is requested again: the first after the batch, the others after the request before, ms.
  */
 const REREAD_PAUSES_MS: readonly number[] = [5_000, 15_000, 45_000, 300_000];
+
+/** After so many failures, other articles go first. */
+const FAILURES_BEFORE_ASIDE = 3;
+/** How long they do, ms. */
+const ASIDE_MS = 300_000;
+/** The longest time after which a detail is requested again, ms. */
+export const LONGEST_PAUSE_MS: number = Math.max(ASIDE_MS, ...REREAD_PAUSES_MS);
+/** How often a detail fails at most where the service answers no other request either. */
+const MAX_FAILURES = 12;
 
 /** How many batches ask for the same article at most. */
 const MAX_ROUNDS = 3;
@@ -95,9 +120,13 @@ export function changeTask(task: BodyTask, event: TaskEvent): BodyTask | undefin
       return { ...task, stage: 'batch', rounds: task.rounds - 1 };
     case 'batch-skipped':
       return startRound(task, MAX_ROUNDS, event.at);
+    case 'probed':
+      return setAside(task, event.at);
+    case 'no-answer':
+      return failRequest(task, event);
     case 'no-body': {
       const { absence, takesBatches, at } = event;
-      const next = { ...task, reason: absence.reason, words: absence.words };
+      const next = { ...task, unanswered: undefined, reason: absence.reason, words: absence.words };
       if (task.stage === 'reread') {
         const rereads = task.rereads + 1;
         const pause = REREAD_PAUSES_MS[rereads];
@@ -111,6 +140,27 @@ export function changeTask(task: BodyTask, event: TaskEvent): BodyTask | undefin
     default:
       return event satisfies never;
   }
+}
+
+/** The task after a failed request of its detail; undefined when it is given up. */
+function failRequest(
+  task: BodyTask,
+  { answered, at }: Extract<TaskEvent, { type: 'no-answer' }>,
+): BodyTask | undefined {
+  const { failures: before = 0, answered: answeredBefore } = task.unanswered ?? {};
+  const failures = before + 1;
+  if (failures % FAILURES_BEFORE_ASIDE !== 0)
+    return { ...task, unanswered: { failures, answered: answeredBefore } };
+  // Once other requests were answered after it was set aside, the failure is its own.
+  const isOwn = answeredBefore !== undefined && answered > answeredBefore;
+  if (isOwn || failures >= MAX_FAILURES) return undefined;
+  return setAside({ ...task, unanswered: { failures, answered: answeredBefore ?? answered } }, at + ASIDE_MS);
+}
+
+/** The task whose detail is requested at a moment, after which it goes on with its round, or to a batch if it is in none. */
+function setAside(task: BodyTask, dueAt: number): BodyTask {
+  if (task.stage === 'reread') return { ...task, dueAt };
+  return { ...task, stage: 'reread', rereads: REREAD_PAUSES_MS.length, dueAt };
 }
 
 function startRound(task: BodyTask, rounds: number, now: number): BodyTask {

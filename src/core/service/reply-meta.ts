@@ -186,7 +186,7 @@ export function findCallLimits(limits: readonly RateLimit[]): readonly RateLimit
 }
 
 /** The longest waiting time that is accepted from a service, ms; a longer one is probably a mistake. */
-const LONGEST_WAIT_MS = 24 * 3600_000;
+export const LONGEST_WAIT_MS = 24 * 3600_000;
 
 /**
  * How long `Retry-After` asks to wait, in ms from `now`. The header has whole seconds or an HTTP date. A past date gives 0,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseRefusal, quoteReply } from './service-error';
 
-const read = (status: number, body: unknown, text = JSON.stringify(body)) =>
-  parseRefusal({ status, limits: [] }, body, text);
+const read = (status: number, body: unknown, text = JSON.stringify(body), isKeyed = true) =>
+  parseRefusal({ status, limits: [] }, body, text, isKeyed);
 
 describe('a refusal', () => {
   it.each([
@@ -34,6 +34,14 @@ describe('a refusal', () => {
     [{ errMsg: 'words' }],
   ])('quotes the service’s own words: %j', (body) => {
     expect(read(400, body).message).toContain('words');
+  });
+
+  it.each([
+    [401, {}],
+    [403, undefined],
+    [200, { code: 403, message: 'no' }],
+  ])('a call without a key that is refused with %i %j does not blame the key', (status, body) => {
+    expect(read(status, body, 'text', false).code).toBe('service-denied');
   });
 
   it('shows the start of a reply without a message', () => {
@@ -105,7 +113,7 @@ describe('the name of a refusal', () => {
 
   it('comes with the code in capitals before the words, and the request it was', () => {
     expect(read(400, { code: 'bad', message: 'words' }).message).toBe('400 “BAD: words”');
-    const error = parseRefusal(meta, { message: 'words' }, '');
+    const error = parseRefusal(meta, { message: 'words' }, '', true);
     expect(error.message).toBe('400 “words” (request r-1)');
     expect(error.meta).toBe(meta);
     expect(read(200, { code: 401 }).message).toBe('401 “401”');

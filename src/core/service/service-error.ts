@@ -27,12 +27,18 @@ interface RefusalWords {
   readonly message: string;
 }
 
-/** The named error for a reply whose status is not a success. `body` is its parsed JSON; undefined if it has none. */
-export function parseRefusal(meta: ReplyMeta, body: unknown, text: string): ServiceError {
-  const { code, message } = parseWords(body);
-  const words = [code, message].filter(Boolean).join(': ');
-  const status = isSuccess(meta.status) && isErrorStatus(Number(code)) ? Number(code) : meta.status;
-  return new ServiceError(nameRefusal(status, words, body), `${status} ${quoteReply(words || text)}`, meta);
+/**
+ * The named error for a reply whose status is not a success. `body` is its parsed JSON; undefined if it has none. `isKeyed`:
+ * whether the call carried the key, which the reply may be about.
+ */
+export function parseRefusal(meta: ReplyMeta, body: unknown, text: string, isKeyed: boolean): ServiceError {
+  const said = parseWords(body);
+  const words = [said.code, said.message].filter(Boolean).join(': ');
+  const inBody = Number(said.code);
+  const status = isSuccess(meta.status) && isErrorStatus(inBody) ? inBody : meta.status;
+  const name = nameRefusal(status, words, body);
+  const code = name === 'service-key-refused' && !isKeyed ? 'service-denied' : name;
+  return new ServiceError(code, `${status} ${quoteReply(words || text)}`, meta);
 }
 
 /** For the HTTP status and for a status in the body: some services always answer 200 and put the status into the body. */

@@ -36,6 +36,15 @@ describe('official accounts', () => {
   });
 });
 
+it('one damaged row of a list leaves the others', async () => {
+  const articles = await answerWith([{ id: 7, author: 5 }, { title: '没有编号' }]);
+  const listed = await fetchArticleList(articles.api, { fakeId: 'A' }, signal);
+  expect(listed.value.items).toMatchObject([{ articleId: '7' }]);
+  const accounts = await answerWith([{ fakeid: 'A', nickname: '甲', monitored: 'yes' }, {}]);
+  const found = await searchAccounts(accounts.api, { keyword: '甲' }, signal);
+  expect(found.value.items).toEqual([{ fakeId: 'A', name: '甲' }]);
+});
+
 describe('an article', () => {
   it('may be much larger than other replies', async () => {
     const { api, calls, sent } = await answerWith({ data: { id: 7, content: '<p>' } });

@@ -14,7 +14,7 @@ import { ServiceError } from '@/core/service/service-error';
 import { settings } from '@/platform/storage/settings';
 import { AccountSchema, ArticleSchema, MonitorSchema, QueuedSchema } from './account-schemas';
 import type { ApiClient } from './client';
-import { type ApiResult, findList, parseList, parseOne, parseSoundRows } from './reply-parser';
+import { type ApiResult, findList, parseOne, parseSoundList, parseSoundRows } from './reply-parser';
 
 /** Which part of a list to request. */
 export interface PageQuery {
@@ -58,7 +58,7 @@ export async function fetchArticleList(
   const query = pageParameters({ begin, size }, paging);
   const url = buildAddress(accountsAddress, paths.accountArticles, { params, query });
   const reply = await api.call({ connection, method: 'GET', url }, signal);
-  return { value: parseList(reply, ArticleSchema), reply };
+  return { value: parseSoundList(reply, ArticleSchema), reply };
 }
 
 /** Fetches one article, with its body if the service has fetched it already. */
@@ -142,7 +142,7 @@ async function callAccounts(
   const query = { ...search(connection), ...pageParameters(page, paging) };
   const url = buildAddress(accountsAddress, paths.accounts, { query });
   const reply = await api.call({ connection, method: 'GET', url }, signal);
-  return { value: parseList(reply, AccountSchema), reply };
+  return { value: parseSoundList(reply, AccountSchema), reply };
 }
 
 function pageParameters({ begin, size }: PageQuery, { beginName, sizeName }: PagingShape) {

@@ -75,6 +75,13 @@ describe('an account', () => {
     expect(parsed.issues?.[0].message).toBe('an account without id or name');
   });
 
+  it.each([{ enabled: 'on' }, { monitored: 'yes' }, { alias: 5 }, { avatar: false }])(
+    'has no fact that is of an unexpected type: %j',
+    (odd) => {
+      expect(v.parse(AccountSchema, { ...whole, ...odd })).toEqual({ fakeId: 'A', name: '甲' });
+    },
+  );
+
   it('says whether it is monitored', () => {
     expect(v.parse(AccountSchema, { ...whole, is_monitored: 1 }).monitored).toBe(true);
   });
@@ -113,6 +120,24 @@ describe('an article', () => {
       articleId: '7',
       title: '',
     });
+  });
+
+  it.each([
+    { is_original: 2 },
+    { is_original: 'yes' },
+    { error: false },
+    { author: 5 },
+    { cover: {} },
+    { digest: [] },
+    { title: 7 },
+    { idx: true },
+    { create_time: {} },
+  ])('has no fact that is of an unexpected type: %j', (odd) => {
+    expect(v.parse(ArticleSchema, { ...id, ...odd })).toEqual({ articleId: '7', title: '' });
+  });
+
+  it('has a fact under its next name where the first one is of an unexpected type', () => {
+    expect(v.parse(ArticleSchema, { ...id, author: 5, author_name: '甲' }).author).toBe('甲');
   });
 
   it('is refused without an id', () => {

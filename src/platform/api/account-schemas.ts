@@ -9,8 +9,12 @@ import { Flag, Id, Link, Place, Text, Time } from './reply-parser';
 /** The fields that may say one fact, the preferred one first. */
 type Fields<T> = Readonly<Record<string, v.GenericSchema<unknown, T>>>;
 
-function named<T>(schema: v.GenericSchema<unknown, T>, ...names: readonly string[]): Fields<T> {
-  return Object.fromEntries(names.map((name) => [name, schema]));
+/** The fields of these names. What has another type counts as missing, as services change and one odd fact spoils no row. */
+function named<T>(
+  schema: v.GenericSchema<unknown, T | undefined>,
+  ...names: readonly string[]
+): Fields<T | undefined> {
+  return Object.fromEntries(names.map((name) => [name, v.fallback(schema, undefined)]));
 }
 
 /** Parses a row into facts: of the fields that may say a fact, the first that does counts. */
@@ -87,7 +91,7 @@ export const ArticleSchema = v.pipe(
     ),
     fakeId: named(Id, 'fakeid', '__biz', 'mp_id'),
     idx: named(Place, 'idx', 'itemidx'),
-    isOriginal: { is_original: Flag, copyright_stat: Copyright },
+    isOriginal: { ...named(Flag, 'is_original'), copyright_stat: Copyright },
     html: named(Text, 'content', 'content_html', 'html', 'content_noencode'),
     markdown: named(Text, 'content_md', 'markdown'),
     text: named(Text, 'text', 'plain_content', 'content_text'),

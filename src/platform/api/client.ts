@@ -101,7 +101,15 @@ export async function prepareExchange(
   if (!isOnline()) throw new AppError('service-offline', url.host);
   if (!(await hasAccess(url.origin))) throw new AppError('service-access-missing', url.origin);
   const key = call.needsKey ? keyFor(url.origin, connection, await loadServiceKey()) : {};
-  return { method, url, headers: { ...call.headers, ...key }, body, timeoutMs, maxBytes };
+  return {
+    method,
+    url,
+    headers: { ...call.headers, ...key },
+    body,
+    timeoutMs,
+    maxBytes,
+    isKeyed: call.needsKey,
+  };
 }
 
 /** Makes sure that requests go only to the two addresses that the user has set. */

@@ -12,6 +12,8 @@ export interface Exchange {
   readonly body?: BodyInit | undefined;
   readonly timeoutMs: number;
   readonly maxBytes: number;
+  /** Whether the headers contain the key. */
+  readonly isKeyed?: boolean | undefined;
 }
 
 /** A successful reply: its JSON, its raw text, and what its headers say. */
@@ -19,6 +21,8 @@ export interface ApiReply {
   readonly json: unknown;
   readonly text: string;
   readonly meta: ReplyMeta;
+  /** Whether the call carried the key. */
+  readonly isKeyed?: boolean | undefined;
 }
 
 export interface ExchangeDeps {
@@ -38,7 +42,7 @@ export async function exchange(
   signal: AbortSignal,
   onReply?: (meta: ReplyMeta) => void,
 ): Promise<ApiReply> {
-  const { method, url, headers, body, timeoutMs, maxBytes } = request;
+  const { method, url, headers, body, timeoutMs, maxBytes, isKeyed } = request;
   let meta: ReplyMeta | undefined;
   try {
     return await withinTime(timeoutMs, signal, async (limit) => {
@@ -55,22 +59,26 @@ export async function exchange(
       meta = parseReplyMeta(response.status, response.headers, deps.now());
       onReply?.(meta);
       const text = await receiveBody(response, maxBytes, meta);
-      return parseReply(text, meta, response.ok);
+      return parseReply(text, { meta, isKeyed }, response.ok);
     });
   } catch (thrown) {
     throw nameFailure(thrown, { request, signal, meta, isOnline: deps.isOnline() });
   }
 }
 
-function parseReply(text: string, meta: ReplyMeta, isSuccess: boolean): ApiReply {
+function parseReply(
+  text: string,
+  { meta, isKeyed }: Pick<ApiReply, 'meta' | 'isKeyed'>,
+  isSuccess: boolean,
+): ApiReply {
   const json = parseJson(text);
-  if (!isSuccess) throw parseRefusal(meta, json, text);
+  if (!isSuccess) throw parseRefusal(meta, json, text, isKeyed === true);
   // A 204 or an empty body. The parser of the reply decides whether that is enough.
   if (json === undefined && text.trim() !== '') {
     const code = /^\s*[{[]/.test(text) ? 'service-reply-unreadable' : 'service-reply-not-json';
     throw new ServiceError(code, quoteReply(text), meta);
   }
-  return { json, text, meta };
+  return { json, text, meta, isKeyed };
 }
 
 function parseJson(text: string): unknown {

@@ -10,6 +10,7 @@ import {
   Place,
   parseList,
   parseOne,
+  parseSoundList,
   parseSoundRows,
   Text,
   Time,
@@ -59,7 +60,7 @@ describe('a refusal with the status of a success', () => {
   const refusals = [
     ['success: false', { success: false, code: 402, message: '没有了' }, 'service-credits-used-up', '没有了'],
     ['ok: false', { ok: false, code: 404, n: 1 }, 'service-not-found', '404'],
-    ['a return code', { base_resp: { ret: 401, err_msg: 'login' } }, 'service-key-refused', 'login'],
+    ['a return code', { base_resp: { ret: 401, err_msg: 'login' } }, 'service-denied', 'login'],
     ['a negative return code', { base_resp: { ret: -1 } }, 'service-request-refused', '-1'],
   ] as const;
 
@@ -120,6 +121,16 @@ describe('a list', () => {
     const reply = replyOf([{ n: 1 }, { n: 'x' }, { n: 3 }]);
     expect(thrownBy(() => parseList(reply, Row))).toMatchObject({ message: expect.stringContaining('1.n') });
     expect(parseSoundRows(reply, Row)).toEqual([{ n: 1 }, { n: 3 }]);
+    expect(parseSoundList(reply, Row)).toEqual({ items: [{ n: 1 }, { n: 3 }], total: undefined });
+  });
+
+  it('a list is refused if all its rows are damaged, and not if it is empty', () => {
+    const damaged = replyOf({ list: [{ n: 'x' }, {}], total: 2 });
+    expect(thrownBy(() => parseSoundList(damaged, Row))).toMatchObject({ code: 'service-reply-unreadable' });
+    expect(thrownBy(() => parseSoundList(replyOf({}), Row))).toMatchObject({
+      code: 'service-reply-unreadable',
+    });
+    expect(parseSoundList(replyOf({ list: [], total: 0 }), Row)).toEqual({ items: [], total: 0 });
   });
 });
 
@@ -177,6 +188,8 @@ describe('a value', () => {
     ['a switch that is off', Flag, false, false],
     ['a switch that is 1', Flag, 1, true],
     ['a switch that is 0', Flag, 0, false],
+    ['a switch that is 1 as text', Flag, '1', true],
+    ['a switch that is 0 as text', Flag, '0', false],
     ['a switch that is null', Flag, null, undefined],
     ['a switch that is missing', Flag, undefined, undefined],
   ])('%s is parsed', (_what, schema, sent, parsed) => {

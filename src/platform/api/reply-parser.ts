@@ -48,6 +48,18 @@ export function parseSoundRows<S extends v.GenericSchema>(
   });
 }
 
+/**
+ * Parses a list like `parseList`, and leaves out damaged rows, which must not make the others unusable. Throws like `parseList` if
+ * no row is valid.
+ */
+export function parseSoundList<S extends v.GenericSchema>(
+  reply: ApiReply,
+  schema: S,
+): { readonly items: readonly v.InferOutput<S>[]; readonly total?: number | undefined } {
+  const items = parseSoundRows(reply, schema);
+  return items.length === 0 ? parseList(reply, schema) : { items, total: parseTotal(reply.json) };
+}
+
 /** The list in a reply, at any of the usual places; undefined if there is none. */
 export function findList(json: unknown): readonly unknown[] | undefined {
   if (Array.isArray(json)) return json;
@@ -82,13 +94,13 @@ function parse<S extends v.GenericSchema>(reply: ApiReply, schema: S, value: unk
 }
 
 /** Some services report a failure with status 200: `{success: false}`, `{ok: false}`, `{base_resp: {ret: …}}`. */
-function assertNoRefusal({ json, meta, text }: ApiReply): void {
+function assertNoRefusal({ json, meta, text, isKeyed = false }: ApiReply): void {
   const fields = fieldsOf(json) ?? {};
   const base = fieldsOf(fields['base_resp']);
   const ret = base?.['ret'];
   if (ret !== undefined && ret !== 0)
-    throw parseRefusal(meta, { code: String(ret), message: base?.['err_msg'] }, text);
-  if (fields['success'] === false || fields['ok'] === false) throw parseRefusal(meta, json, text);
+    throw parseRefusal(meta, { code: String(ret), message: base?.['err_msg'] }, text, isKeyed);
+  if (fields['success'] === false || fields['ok'] === false) throw parseRefusal(meta, json, text, isKeyed);
 }
 
 /** The content of an envelope; a value without an envelope is returned unchanged. */
@@ -132,10 +144,10 @@ export const Place = v.pipe(
   }),
 );
 
-/** A switch: true and false, or 1 and 0. */
+/** A switch: true and false, or 1 and 0, which some services write as text. */
 export const Flag = v.pipe(
-  v.nullish(v.union([v.boolean(), v.picklist([0, 1])])),
-  v.transform((flag) => (flag === null || flag === undefined ? undefined : Boolean(flag))),
+  v.nullish(v.union([v.boolean(), v.picklist([0, 1, '0', '1'])])),
+  v.transform((flag) => (flag === null || flag === undefined ? undefined : Boolean(Number(flag)))),
 );
 
 /** A link that our own pages may show. Other schemes than http and https count as missing, for example `javascript:`. */

@@ -90,7 +90,7 @@ describe('a self-hosted source', () => {
   });
 
   it.each([
-    [403, 'service-key-refused'],
+    [403, 'service-denied'],
     [500, 'service-failed'],
   ])('a self-hosted source that answers %i fails as %s', async (status, code) => {
     await expect(setUp(respond('{}', { status })).ask('newsnow')).rejects.toMatchObject({ code });

@@ -21,7 +21,7 @@ function makeAccount(number: number, articles: number): Account {
     ...createAccount({ fakeId: fakeIdOf(number), name }, START),
     alias: `account-${number}`,
     isFollowed: true,
-    isListedWhole: true,
+    listedWholeFrom: 'S',
     listedAt: START,
     monitor: { wanted: true, confirmed: true, askedAt: START, isPending: false },
     counts: { known: articles, unread: number % 7, kept: 0 },
@@ -83,7 +83,13 @@ async function takePages(accounts: number): Promise<readonly number[]> {
     );
     const arrival = { rows, at: START + DAY_MS };
     const cursor = startListing(PAGE);
-    const listing = { cursor, startedAt: START + DAY_MS, extent: 'until-known', style: 'offset' } as const;
+    const listing = {
+      cursor,
+      startedAt: START + DAY_MS,
+      extent: 'until-known',
+      style: 'offset',
+      source: 'S',
+    } as const;
     times.push(await timed(() => saveListedPage(fakeIdOf(account), arrival, listing)));
   }
   return times;

@@ -24,7 +24,7 @@ export async function fillListing(count: number, now: number): Promise<void> {
   await changeAccount(FAKE_ID, (account) => ({
     ...account,
     isFollowed: true,
-    isListedWhole: true,
+    listedWholeFrom: 'S',
     listedAt: now,
     counts: { known: count, unread: count, kept: 0 },
   }));

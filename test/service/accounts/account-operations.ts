@@ -5,6 +5,7 @@ import type { SettingsStore } from '../settings';
 import { ACCOUNT_DIALECTS } from './account-dialects';
 import { type Paging, parseMonitor, parsePaging } from './account-requests';
 import type { AccountStore } from './account-store';
+import type { Article } from './account-world';
 import { createBatchOperation } from './batch-operation';
 
 /** Group B: official accounts and their articles. All operations are public and free. */
@@ -54,7 +55,9 @@ function listArticles(request: ServiceRequest, store: AccountStore, settings: Se
   const dialect = ACCOUNT_DIALECTS[request.dialects.accounts];
   const asked = parsePaging(request.url.searchParams);
   const fakeid = request.params['fakeid'] ?? '';
-  const { begin, size } = misplace(asked, settings.current().paging);
+  const { paging } = settings.current();
+  const { begin, size } =
+    paging === 'pushes' ? ofPushes(asked, store.articles(fakeid)) : misplace(asked, paging);
   const items = store
     .articles(fakeid, begin, size)
     .map((article) => dialect.article(article, store.body(article)));
@@ -81,6 +84,16 @@ async function switchMonitor(
   if (monitor === 'silent') return { status: 204, headers: {}, body: '' };
   const dialect = ACCOUNT_DIALECTS[request.dialects.accounts];
   return jsonReply(dialect.one(dialect.account({ ...before, monitored })));
+}
+
+/** The articles of the requested pushes, as services return them that pass the numbers on to the platform. */
+function ofPushes({ begin, size }: Paging, articles: readonly Article[]): Paging {
+  const pushes = [...new Set(articles.map(({ appmsgid }) => appmsgid))];
+  const until = (push: number) => {
+    const before = new Set(pushes.slice(0, push));
+    return articles.filter(({ appmsgid }) => before.has(appmsgid)).length;
+  };
+  return { begin: until(begin), size: until(begin + size) - until(begin) };
 }
 
 /** The page that a service with faulty paging returns instead of the requested one. */

@@ -93,8 +93,9 @@ export async function writeMerge(
   { put, renamed }: Pick<PageMerge, 'put' | 'renamed'>,
 ): Promise<void> {
   await writeArticles(transaction, fakeId, { put, removed: renamed.map(({ from }) => from) });
+  const articles = new Map(put.map((article) => [article.key, article]));
   for (const { from, to } of renamed) {
-    const article = put.find(({ key }) => key === to);
+    const article = articles.get(to);
     if (!article) continue;
     await moveTask(transaction, from, article);
     await (isSaved(article) ? deleteReply(transaction, from) : moveReply(transaction, from, to));

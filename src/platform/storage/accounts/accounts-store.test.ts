@@ -20,7 +20,13 @@ const keys = rows.map(({ idx }) => `A:7:${idx}`);
 beforeEach(async () => {
   await deleteDB('gleaner');
   await saveAccounts([{ fakeId: 'A', name: '甲' }], 1);
-  const listing = { cursor: startListing(20), startedAt: 1, extent: 'whole', style: 'offset' } as const;
+  const listing = {
+    cursor: startListing(20),
+    startedAt: 1,
+    extent: 'whole',
+    style: 'offset',
+    source: 'S',
+  } as const;
   await saveListedPage('A', { rows, at: 1 }, listing);
 });
 
@@ -57,6 +63,12 @@ describe('beginRound', () => {
     const [first, second] = await Promise.all([takeFound(), takeFound()]);
     expect([first, second]).toEqual([found, []]);
   });
+});
+
+it('a monitoring switch whose call was interrupted while the clock was ahead shows what is known', async () => {
+  await changeAccount('A', (account) => askMonitor(account, true, 9_000_000));
+  await settleInterrupted(11);
+  expect(monitorState((await loadAccount('A'))!)).toBe('on-unconfirmed');
 });
 
 it('a monitoring switch whose call was interrupted shows what is known', async () => {

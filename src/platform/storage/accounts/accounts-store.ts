@@ -4,6 +4,7 @@
  */
 import { type Account, mergeService, settleMonitor } from '@/core/accounts/account';
 import type { DoubtfulReply } from '@/core/accounts/article-reply';
+import { dueAt } from '@/core/accounts/due';
 import type { ListedArticle } from '@/core/accounts/listed-article';
 import type { Listing, PageArrival, PageTaken } from '@/core/accounts/listing';
 import { closeArticle, type TaskEnd } from '@/core/accounts/task';
@@ -60,13 +61,16 @@ export function changeAccount(
   });
 }
 
+/** A call that seems to start so much later was made while the clock was ahead, ms. */
+const CLOCK_SLACK_MS = 60_000;
+
 /**
  * Ends the monitoring calls that started before `time`, ms since the epoch. The background was ended while it waited for them.
  * @throws AppError `storage-…`
  */
 export async function settleInterrupted(time: number): Promise<void> {
   const isInterrupted = ({ monitor }: Account) =>
-    monitor?.isPending === true && (monitor.askedAt === undefined || monitor.askedAt < time);
+    monitor?.isPending === true && dueAt(monitor.askedAt ?? 0, CLOCK_SLACK_MS, time - 1) < time;
   if (!(await loadAccounts()).some(isInterrupted)) return;
   await changeAccounts(async (transaction) => {
     const store = transaction.objectStore('accounts');

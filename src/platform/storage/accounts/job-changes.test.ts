@@ -28,7 +28,13 @@ import {
   updateStoredJob,
 } from './jobs-store';
 
-const listing = { cursor: startListing(20), startedAt: 1, extent: 'whole', style: 'offset' } as const;
+const listing = {
+  cursor: startListing(20),
+  startedAt: 1,
+  extent: 'whole',
+  style: 'offset',
+  source: 'S',
+} as const;
 const rowsOf = (...ids: readonly string[]) =>
   ids.map((articleId) => ({ articleId, idx: 1, title: `第 ${articleId} 篇` }));
 const keyOf = (id: string) => `A:${id}:1`;

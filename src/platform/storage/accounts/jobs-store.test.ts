@@ -32,7 +32,13 @@ const placed = { articleId: '7', idx: 2, title: '一' };
 const [provisionalKey, placedKey] = ['A:7:~一', 'A:7:2'];
 
 async function list(...rows: readonly ArticleSummary[]): Promise<void> {
-  const listing = { cursor: startListing(20), startedAt: 1, extent: 'whole', style: 'offset' } as const;
+  const listing = {
+    cursor: startListing(20),
+    startedAt: 1,
+    extent: 'whole',
+    style: 'offset',
+    source: 'S',
+  } as const;
   await saveListedPage('A', { rows, at: 1 }, listing);
 }
 

@@ -16,7 +16,13 @@ import {
 } from './round-store';
 
 const round = startRound([{ fakeId: 'A' }], 5);
-const listing = { cursor: startListing(20), startedAt: 1, extent: 'until-known', style: 'offset' } as const;
+const listing = {
+  cursor: startListing(20),
+  startedAt: 1,
+  extent: 'until-known',
+  style: 'offset',
+  source: 'S',
+} as const;
 const job: NewJob = {
   id: 'job',
   fakeId: 'A',
@@ -55,6 +61,18 @@ describe('a round', () => {
     await changeRound((each) => ({ ...each, endedAt: 7 }));
     await beginRound({ ...round, startedAt: 8 });
     expect((await loadRound())?.startedAt).toBe(8);
+  });
+
+  it('goes on at once when the user starts it while it waits', async () => {
+    await beginRound(round);
+    await changeRound((each) => ({ ...each, failures: 9, waitUntil: 900_000, trouble: 'service-failed' }));
+    await beginRound({ ...round, startedAt: 6 });
+    expect(await loadRound()).toMatchObject({
+      startedAt: 5,
+      failures: 0,
+      waitUntil: undefined,
+      trouble: undefined,
+    });
   });
 
   it('has found nothing before the first one', async () => {

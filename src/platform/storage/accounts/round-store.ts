@@ -3,7 +3,12 @@ import type { Account } from '@/core/accounts/account';
 import { createJob, isOver, type NewJob } from '@/core/accounts/job';
 import type { ListedArticle } from '@/core/accounts/listed-article';
 import type { Listing, ListingStep, PageArrival } from '@/core/accounts/listing';
-import { type FoundArticles, isUnderWay, type MonitorRound } from '@/core/accounts/monitor-round';
+import {
+  clearTrouble,
+  type FoundArticles,
+  isUnderWay,
+  type MonitorRound,
+} from '@/core/accounts/monitor-round';
 import { query } from '@/platform/storage/transact';
 import { type AccountsTransaction, addPage, addTasks, changeAccounts } from './account-changes';
 
@@ -13,14 +18,17 @@ export function loadRound(): Promise<MonitorRound | undefined> {
 }
 
 /**
- * Starts a round, unless one is under way. It keeps what the last round found if the user has not been notified of it.
+ * Starts a round, unless one is under way: if that one waits, it goes on at once. A new one keeps what the last round found if the user has not been notified of it.
  * @throws AppError `storage-…`
  */
 export function beginRound(round: MonitorRound): Promise<void> {
   return changeAccounts(async (transaction) => {
     const store = transaction.objectStore('monitorRound');
     const last = await store.get('round');
-    if (last && isUnderWay(last)) return;
+    if (last && isUnderWay(last)) {
+      await store.put(clearTrouble(last), 'round');
+      return;
+    }
     await store.put({ ...round, found: last?.found ?? round.found }, 'round');
   });
 }

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import type { Account } from '@/core/accounts/account';
 import { type AccountGroup, type AccountOrder, selectAccounts } from '@/core/accounts/account-list';
 import { t, uiLanguage } from '@/platform/browser/i18n';
+import { loadAccountArticles, loadKnownAccounts } from '@/platform/storage/accounts/account-library';
 import { loadAccount } from '@/platform/storage/accounts/accounts-store';
 import { ExportMenu } from '@/ui/articles/exports/ExportMenu';
 import { useSetting } from '@/ui/hooks/use-setting';
@@ -15,7 +16,6 @@ import { AccountPage } from './AccountPage';
 import { AccountSearch, useAccountSearch } from './AccountSearch';
 import { type AccountWork, MonitoringSection, OpenJobs, useAccountWork } from './AccountWork';
 import { exportOfAccounts } from './account-exports';
-import { loadAccountArticles, loadKnownAccounts } from './load-accounts';
 
 const GROUPS: readonly AccountGroup[] = ['followed', 'monitored', 'all'];
 

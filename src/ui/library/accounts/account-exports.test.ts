@@ -17,7 +17,13 @@ beforeEach(async () => {
     NAMES.map((fakeId) => ({ fakeId, name: `账号 ${fakeId}` })),
     1,
   );
-  const listing = { cursor: startListing(EACH), startedAt: 1, extent: 'whole', style: 'offset' } as const;
+  const listing = {
+    cursor: startListing(EACH),
+    startedAt: 1,
+    extent: 'whole',
+    style: 'offset',
+    source: 'S',
+  } as const;
   for (const [place, fakeId] of NAMES.entries()) {
     const rows = Array.from({ length: EACH }, (_, day) => ({
       articleId: String(day),

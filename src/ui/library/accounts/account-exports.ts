@@ -3,9 +3,9 @@ import { type AccountArticle, filterArticles, findNewest, NO_FILTER } from '@/co
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { ExportEntry, ExportSource } from '@/core/articles/exports/export-entry';
 import { t } from '@/platform/browser/i18n';
+import { loadAccountArticles } from '@/platform/storage/accounts/account-library';
 import { libraryExports } from '@/platform/storage/library-export';
 import type { KnownArticles } from '@/ui/articles/exports/export-subject';
-import { loadAccountArticles } from './load-accounts';
 
 /** How many articles a feed of several accounts contains at most: the newest ones. */
 const MAX_IN_FEED = 200;

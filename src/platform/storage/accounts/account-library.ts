@@ -1,9 +1,11 @@
+/** Official accounts and their articles, joined with the library. */
 import type { Account } from '@/core/accounts/account';
 import { type AccountArticle, joinEntries, type SavedAccountArticle } from '@/core/accounts/account-articles';
 import { joinCaptured } from '@/core/accounts/account-list';
+import { isSaved } from '@/core/accounts/listed-article';
 import type { LibraryEntry } from '@/core/library/entry';
-import { loadAccounts, loadListed } from '@/platform/storage/accounts/accounts-store';
 import { loadEntryPage, loadNewestOfPublishers } from '@/platform/storage/library-store';
+import { changeArticles, loadAccounts, loadListed } from './accounts-store';
 
 /** How many articles of one account are loaded from the library at most. */
 const MAX_ENTRIES = 20_000;
@@ -35,6 +37,22 @@ export async function loadAccountArticles(fakeId: string): Promise<readonly Acco
     loadListed(fakeId),
   ]);
   return joinEntries(fakeId, listed, entries.map(toSaved));
+}
+
+/**
+ * Stores that the articles which the user has deleted from the library are not in it any more. Only then a job fetches them
+ * again. @throws AppError `storage-…`
+ */
+export async function releaseDeleted(fakeId: string): Promise<void> {
+  const listed = await loadListed(fakeId);
+  if (!listed.some(isSaved)) return;
+  const joined = new Map((await loadAccountArticles(fakeId)).map((article) => [article.key, article.body]));
+  const deleted = listed.filter((article) => isSaved(article) && joined.get(article.key) === 'known');
+  if (deleted.length === 0) return;
+  const keys = deleted.map(({ key }) => key);
+  await changeArticles(fakeId, keys, (article) =>
+    isSaved(article) ? { ...article, body: 'known' } : article,
+  );
 }
 
 function toSaved({ id, facts, addedAt, pictureCount, keptPictureCount }: LibraryEntry): SavedAccountArticle {
