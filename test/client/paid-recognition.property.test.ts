@@ -110,7 +110,11 @@ describe('any sequence of recognitions and failures', () => {
         const user = new AbortController();
         const recognitions = Array.from({ length: 1 + random(3) }, () =>
           run.recogniser.recognise(
-            { image: imageOf(random(6)), confirmed: random(2) === 0, isPrivate: random(5) === 0 },
+            {
+              image: imageOf(random(6)),
+              agreed: random(2) === 0 ? 'repeat' : undefined,
+              isPrivate: random(5) === 0,
+            },
             user.signal,
           ),
         );

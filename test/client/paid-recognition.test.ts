@@ -227,7 +227,7 @@ describe('when the service fails', () => {
       code: 'credits-perhaps-paid',
     });
     expect(service.requests.all()).toHaveLength(1);
-    await expect(recogniser.recognise(request('a', { confirmed: true }), unaborted())).resolves.toBeTruthy();
+    await expect(recogniser.recognise(request('a', { agreed: 'repeat' }), unaborted())).resolves.toBeTruthy();
     const [unknown] = await listCalls();
     await ledger.resolve(unknown?.id ?? '', 'charged');
     await expectTruth(service);

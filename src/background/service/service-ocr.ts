@@ -1,5 +1,6 @@
 import { type CallOutcome, type CallRow, judgeCall } from '@/core/credits/ledger';
 import type { Credits } from '@/core/credits/price-list';
+import type { Agreement } from '@/core/credits/reserve-call';
 import { AppError, toAppError } from '@/core/errors';
 import { buildAddress } from '@/core/service/address';
 import type { Connection } from '@/core/service/connection';
@@ -11,16 +12,15 @@ import { recogniseImage } from '@/platform/api/endpoints';
 import { createSingleFlight } from '@/platform/api/single-flight';
 import { sha256 } from '@/platform/hash';
 import { type LedgerStore, loadServiceReply, saveServiceReply } from '@/platform/storage/ledger-store';
+import { loadPrivateCalls, savePrivateCall } from '@/platform/storage/private-calls';
 import { settings } from '@/platform/storage/settings';
 
 /** An image for the service to recognise, for its price. */
 export interface PaidRecognitionRequest {
   readonly image: Blob;
-  /** The user was asked about the price, or about paying perhaps twice, and agreed. */
-  readonly confirmed: boolean;
-  /** Whether the user agreed for many images at once, and so was not asked about paying perhaps twice for this one. */
-  readonly isOneOfMany?: boolean | undefined;
-  /** Whether it is from a private window, so that neither the answer nor a hash of the image is stored. */
+  /** What the user was asked for, and agreed to; absent if not asked. */
+  readonly agreed?: Agreement | undefined;
+  /** Whether it is from a private window, so that neither the answer nor a hash of the image is stored on the disk. */
   readonly isPrivate: boolean;
 }
 
@@ -93,11 +93,13 @@ export function createServiceOcr({ api, ledger, now }: ServiceOcrDeps): ServiceO
     { input, connection }: SentInput,
     signal: AbortSignal,
   ): Promise<PaidRecognition> {
-    const { image, confirmed, isOneOfMany, isPrivate } = request;
+    const { image, agreed, isPrivate } = request;
     const kept = isPrivate ? undefined : input;
-    const call = await ledger.reserve({ operation: 'ocr', input: kept, confirmed, isOneOfMany });
+    const earlier = await loadPrivateCalls(input);
+    const call = await ledger.reserve({ operation: 'ocr', input, isPrivate, earlier, agreed });
     let isSent = false;
     const beforeSend = async () => {
+      if (isPrivate) await savePrivateCall({ id: call.id, input });
       await ledger.markSent(call.id);
       isSent = true;
     };

@@ -16,7 +16,7 @@ const openLedger = (run: string) => {
   let now = 0;
   return createLedgerStore({ run, now: () => ++now, newId: () => crypto.randomUUID() });
 };
-const request = { operation: 'ocr', confirmed: false } as const;
+const request = { operation: 'ocr' } as const;
 const reply = { text: 'a', lines: [] };
 
 beforeEach(() => deleteDB('gleaner'));
