@@ -33,7 +33,7 @@ async function open(settings: SettingsPatch = {}, options: AccountWorkOptions = 
   });
   const ask = <N extends keyof typeof handlers>(name: N, request: Parameters<(typeof handlers)[N]>[0]) =>
     handlers[name](request as never, {} as never) as ReturnType<(typeof handlers)[N]>;
-  const { fakeIds } = await ask('findAccounts', { begin: 0 });
+  const { fakeIds } = await ask('findAccounts', { begin: 0, pages: 0 });
   return { service, work, ask, fakeIds, fakeId: fakeIds[0]!, runs: () => runs };
 }
 

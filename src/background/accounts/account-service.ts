@@ -3,7 +3,7 @@ import { canFetchAgain } from '@/core/accounts/account-articles';
 import { addSearch } from '@/core/accounts/account-list';
 import { acceptReply } from '@/core/accounts/article-reply';
 import { SAVED } from '@/core/accounts/listed-article';
-import { pageQuery, startListing } from '@/core/accounts/listing';
+import { startListing } from '@/core/accounts/listing';
 import { createTask } from '@/core/accounts/task';
 import { AppError } from '@/core/errors';
 import { fetchAccounts, searchAccounts, switchMonitor } from '@/platform/api/account-endpoints';
@@ -66,10 +66,10 @@ export function createAccountService(deps: AccountServiceDeps): {
     return account;
   }
 
-  async function findAccounts({ keyword, begin }: RequestOf<'findAccounts'>) {
+  async function findAccounts({ keyword, begin, pages }: RequestOf<'findAccounts'>) {
     const typed = keyword?.trim() ?? '';
     const { paging } = await settings.connection.getValue();
-    const page = pageQuery({ ...startListing(ACCOUNTS_PER_PAGE), begin }, paging.style);
+    const page = { size: ACCOUNTS_PER_PAGE, begin: paging.style === 'page' ? pages + 1 : begin };
     const { value } = await (typed === ''
       ? fetchAccounts(api, page, unaborted())
       : searchAccounts(api, { keyword: typed, ...page }, unaborted()));
