@@ -85,7 +85,7 @@ describe('recognition by the service', () => {
   });
 
   it('asks the user in a page of ours when it costs more than may be spent without a question', async () => {
-    await extension.ask('setBudget', { askAbove: 3 });
+    await extension.ask('setLimit', { limit: 'askAbove', credits: 3 });
     await expect(recognise(await choosePaid())).rejects.toMatchObject({ code: 'credits-to-confirm' });
     const pages = await extension.listPages();
     expect(pages).toEqual([expect.stringMatching(/^notice\.html.*confirm.*dear/)]);
@@ -94,7 +94,7 @@ describe('recognition by the service', () => {
 
   it('continues in the frame for which the user has agreed to the price', async () => {
     extension.answerWith({ recogniseWithService: () => ({ found: true }) });
-    await extension.ask('setBudget', { askAbove: 3 });
+    await extension.ask('setLimit', { limit: 'askAbove', credits: 3 });
     const agreed = await extension.ask('allowPaidRecognition', {
       tabId,
       frameId: 0,
@@ -127,7 +127,7 @@ describe('recognition by the service', () => {
   });
 
   it('shows a warning on the button when few credits are left', async () => {
-    await extension.ask('setBudget', { monthlyCap: 4 });
+    await extension.ask('setLimit', { limit: 'monthlyCap', credits: 4 });
     expect(await fakeBrowser.action.getBadgeText({})).toBe('');
     await recognise(await choosePaid());
     await expect.poll(() => fakeBrowser.action.getBadgeText({})).toBe('0');

@@ -97,7 +97,7 @@ describe('any sequence of recognitions and failures', () => {
       const faults = FAULTS.filter((name) => !isSilent || name !== 'duplicate-request');
       const start = await openPaidRecognition(service);
       await start.ledger.setBalance(service.credits.accountOf(service.key).balance);
-      if (random(2)) await start.ledger.setBudget({ monthlyCap: 12 + random(60) });
+      if (random(2)) await start.ledger.setLimit('monthlyCap', 12 + random(60));
 
       for (let round = 0; round < 8; round++) {
         const steps = new BackgroundSteps(random(2) ? 1 + random(STEPS * 2) : undefined);

@@ -25,7 +25,7 @@ export interface ServiceParts {
   readonly credits: CreditService;
   readonly handlers: Pick<
     Handlers<PageRequests>,
-    'allowPaidImages' | 'probeService' | 'refreshService' | 'resolveCall' | 'setBalance' | 'setBudget'
+    'allowPaidImages' | 'probeService' | 'refreshService' | 'resolveCall' | 'setBalance' | 'setLimit'
   >;
   /** Writes the menus if the browser has lost them, and ends the calls of earlier runs. Call it once, at the start. */
   start(): Promise<void>;

@@ -64,7 +64,7 @@ describe('what the user says about credits', () => {
     const heard = vi.fn();
     channel.addEventListener('message', heard);
     await service.handlers.setBalance({ credits: 50 }, sender);
-    await service.handlers.setBudget({ monthlyCap: 20 }, sender);
+    await service.handlers.setLimit({ limit: 'monthlyCap', credits: 20 }, sender);
     const statement = await loadStatement(NOW);
     expect(statement).toMatchObject({ balance: { left: 50 }, cap: { left: 20 }, leftSource: 'cap' });
     await expect.poll(() => heard).toHaveBeenCalledTimes(2);

@@ -114,7 +114,8 @@ export interface PageRequests
   resolveCall(request: { readonly id: string; readonly outcome: 'charged' | 'not-charged' }): void;
   /** Saves the balance that the user states. */
   setBalance(request: { readonly credits: Credits }): void;
-  setBudget(request: Budget): void;
+  /** Saves one of the user's limits, and leaves the other as it is. No `credits`: no limit. */
+  setLimit(request: { readonly limit: keyof Budget; readonly credits?: Credits | undefined }): void;
 }
 
 /** The requests of the background to the engine host. */
