@@ -70,8 +70,12 @@ export function composeService(
       ...credits.handlers,
     },
     async start() {
-      if (!(await hasContextMenus())) await credits.refresh();
-      await ledger.sweep();
+      try {
+        if (!(await hasContextMenus())) await credits.refresh();
+      } finally {
+        // Else a call of an earlier run would seem to be under way until the next start.
+        await ledger.sweep();
+      }
       await credits.showCredits();
     },
   };
