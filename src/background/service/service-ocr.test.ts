@@ -124,6 +124,14 @@ it('answers the same image again without a call, and an image of a private windo
   expect(call).toHaveBeenCalledTimes(2);
 });
 
+it('reports the charge of a call once when two requests for the same image share it', async () => {
+  const { read, call } = create(async () => ({ text: 'paid' }));
+  const [first, second] = await Promise.all([read(), read()]);
+  expect(call).toHaveBeenCalledOnce();
+  expect(first).toMatchObject({ source: 'service', credits: 4 });
+  expect(second).toEqual({ reply: first.reply, source: 'cache', credits: 0 });
+});
+
 describe('an image whose answer was lost', () => {
   /** A run of the background with the real ledger, and a service whose answers are all lost. */
   function openRun(run: string) {

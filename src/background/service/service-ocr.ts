@@ -38,7 +38,7 @@ export class SentFailure extends AppError {
 /** The text that the service recognised, and its cost. */
 export interface PaidRecognition {
   readonly reply: OcrReply;
-  /** `cache`: the answer was stored, and cost nothing now. */
+  /** `cache`: the answer was stored, or another request at the same time has paid for it, and it cost nothing now. */
   readonly source: 'service' | 'cache';
   readonly credits: Credits;
   /** The call's row in the ledger; absent for an answer from the cache. */
@@ -136,7 +136,14 @@ export function createServiceOcr({ api, ledger, now }: ServiceOcrDeps): ServiceO
       const connection = await settings.connection.getValue();
       const address = buildAddress(connection.baseAddress, connection.paths.ocr).href;
       const input = await hashInput(address, request.image);
-      return flights.join(input, (shared) => answerOrPay(request, { input, connection }, shared), signal);
+      let isJoined = true;
+      const start = (shared: AbortSignal) => {
+        isJoined = false;
+        return answerOrPay(request, { input, connection }, shared);
+      };
+      const paid = await flights.join(input, start, signal);
+      // One call is charged once, so only the request that has made it reports its charge.
+      return isJoined ? { reply: paid.reply, source: 'cache', credits: 0 } : paid;
     },
   };
 }
