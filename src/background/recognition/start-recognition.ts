@@ -1,6 +1,6 @@
 import { loadPrice } from '@/background/service/credit-service';
 import type { PaidRecognitionService } from '@/background/service/recognise-with-service';
-import type { Agreement } from '@/core/credits/reserve-call';
+import type { PaidAgreement } from '@/core/credits/reserve-call';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import { SHIPPED_LANGUAGES } from '@/core/ocr/languages';
 import type { RecogniserSetup } from '@/core/recognitions/overlay-view';
@@ -34,7 +34,7 @@ export interface ChosenImage extends Receiver {
 /** The frame whose image the user agreed to pay for, the host that the question named, and what the question was. */
 interface ConfirmedImage extends Receiver {
   readonly site: string;
-  readonly agreed: Agreement;
+  readonly agreed: PaidAgreement;
 }
 
 /** Whether an image is recognised on this device, or by the service for its price. */

@@ -1,12 +1,12 @@
 import type { Credits } from '@/core/credits/price-list';
-import type { Agreement } from '@/core/credits/reserve-call';
+import type { PaidAgreement } from '@/core/credits/reserve-call';
 import { AppError } from '@/core/errors';
 import type { Receiver } from '@/platform/messages/protocol';
 
 /** What a permission allows in addition to one paid recognition. */
 export interface PaidAllowance {
   /** What the user was asked for in a page of ours, and agreed to; absent if not asked. */
-  readonly agreed?: Agreement | undefined;
+  readonly agreed?: PaidAgreement | undefined;
   /** The host that the question named; absent if the user chose the menu item in the page itself. */
   readonly site?: string | undefined;
 }
@@ -20,7 +20,7 @@ export interface TotalAllowance {
 
 /** What is allowed for the image for which a permission was used. */
 export interface RedeemedPermission {
-  readonly agreed?: Agreement | undefined;
+  readonly agreed?: PaidAgreement | undefined;
   readonly isOneOfMany: boolean;
   /** Call it with what the image has cost. Until then, its price counts as spent of an agreed total. */
   readonly settle: (charged: Credits) => void;

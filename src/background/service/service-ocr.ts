@@ -1,6 +1,6 @@
 import { type CallOutcome, type CallRow, judgeCall } from '@/core/credits/ledger';
 import type { Credits } from '@/core/credits/price-list';
-import type { Agreement } from '@/core/credits/reserve-call';
+import type { PaidAgreement } from '@/core/credits/reserve-call';
 import { AppError, toAppError } from '@/core/errors';
 import { buildAddress } from '@/core/service/address';
 import type { Connection } from '@/core/service/connection';
@@ -12,14 +12,14 @@ import { recogniseImage } from '@/platform/api/endpoints';
 import { createSingleFlight } from '@/platform/api/single-flight';
 import { sha256 } from '@/platform/hash';
 import { type LedgerStore, loadServiceReply, saveServiceReply } from '@/platform/storage/ledger-store';
-import { loadPrivateCalls, savePrivateCall } from '@/platform/storage/private-calls';
+import { loadPrivateCalls, savePrivateCall } from '@/platform/storage/service-session';
 import { settings } from '@/platform/storage/settings';
 
 /** An image for the service to recognise, for its price. */
 export interface PaidRecognitionRequest {
   readonly image: Blob;
   /** What the user was asked for, and agreed to; absent if not asked. */
-  readonly agreed?: Agreement | undefined;
+  readonly agreed?: PaidAgreement | undefined;
   /** Whether it is from a private window, so that neither the answer nor a hash of the image is stored on the disk. */
   readonly isPrivate: boolean;
 }

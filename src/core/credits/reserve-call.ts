@@ -6,7 +6,7 @@ import { makeStatement } from './statement';
  * What the user has agreed to in a page of ours: to the price, or also to paying perhaps a second time for the same input. Only the page
  * that says so asks for the second.
  */
-export type Agreement = 'price' | 'repeat';
+export type PaidAgreement = 'price' | 'repeat';
 
 /** A paid call before it is made. */
 export interface CallRequest {
@@ -21,7 +21,7 @@ export interface CallRequest {
   /** The ids of earlier calls for the same input whose rows have no hash. */
   readonly earlier?: readonly string[] | undefined;
   /** Absent: the user was not asked. It lifts no hard limit. */
-  readonly agreed?: Agreement | undefined;
+  readonly agreed?: PaidAgreement | undefined;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import { findCallLimits, type ReplyMeta } from '@/core/service/reply-meta';
 import type { StoredKey } from '@/platform/storage/database';
 import { loadServiceKey } from '@/platform/storage/secrets';
-import { loadClosedUntil, saveClosedUntil } from '@/platform/storage/service-closures';
+import { loadClosedUntil, saveClosedUntil } from '@/platform/storage/service-session';
 import { type ApiReply, type Exchange, type ExchangeDeps, exchange } from './exchange';
 import { createSingleFlight } from './single-flight';
 

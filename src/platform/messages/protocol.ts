@@ -13,7 +13,7 @@
  */
 
 import type { Budget, Credits } from '@/core/credits/price-list';
-import type { Agreement } from '@/core/credits/reserve-call';
+import type { PaidAgreement } from '@/core/credits/reserve-call';
 import type { Barcode } from '@/core/details/barcode';
 import type { Rect, Size } from '@/core/geometry/rect';
 import type { HeldText, Line, Progress, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
@@ -102,7 +102,7 @@ export interface PageRequests
    * The user agreed to pay for the image whose recognition is open in a frame of the host `site`. `agreed` is what the page has asked.
    * Returns whether it is still open; if not, nothing is spent.
    */
-  allowPaidRecognition(request: Receiver & { readonly site: string; readonly agreed: Agreement }): {
+  allowPaidRecognition(request: Receiver & { readonly site: string; readonly agreed: PaidAgreement }): {
     readonly found: boolean;
   };
   /**
