@@ -123,6 +123,8 @@ export const ERROR_CODES = [
   'service-reply-mismatch',
   /** The reply is larger than any correct one. */
   'service-reply-too-large',
+  /** The service can only toggle the monitoring of an account, and does not say whether it is on. */
+  'monitor-state-unknown',
   /** A paid call was sent, and it is unknown whether it was charged. */
   'service-outcome-unknown',
   /** One of many paid images was charged, and its answer could not be used. */

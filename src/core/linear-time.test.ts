@@ -137,7 +137,7 @@ const SCANNERS: Readonly<Record<string, (text: string) => unknown>> = {
   parseReplyMeta: (text) => parseReplyMeta(200, { get: () => text }, 0),
   parseRetryAfter: (text) => parseRetryAfter(text, 0),
   parseHeat,
-  parseTime,
+  parseTime: (text: string) => parseTime(text, 0),
   quoteReply,
   decodeBase64: (text) => decodeBase64(text),
   parseExpectedDigests,

@@ -100,6 +100,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'service-reply-unreadable': ['errorServiceReplyUnreadable', 'retry'],
   'service-reply-mismatch': ['errorServiceReplyMismatch', 'retry'],
   'service-reply-too-large': ['errorServiceReplyTooLarge', 'recognise-here'],
+  'monitor-state-unknown': ['errorMonitorStateUnknown', 'service-settings'],
   'service-outcome-unknown': ['errorServiceOutcomeUnknown', 'credits'],
   'service-charged-no-text': ['errorServiceChargedNoText', 'credits'],
   'credits-short': ['errorCreditsShort', 'credits'],

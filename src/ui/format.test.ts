@@ -26,3 +26,8 @@ it('formats numbers and dates in the language that the strings are in at that mo
   fakeBrowser.i18n.getMessage = () => 'de';
   expect(shown()).toEqual(['12.345', '4,2 MB', '21.11.2026']);
 });
+
+it('writes nothing for a stored time that no date can have, in place of failing with the whole list', () => {
+  expect(formatDay(1.7e18)).toBe('');
+  expect(formatAge(1.7e18, 1.8e18)).toBe('');
+});

@@ -24,9 +24,12 @@ function keepByLanguage<Format>(make: (tag: string) => Format): () => Format {
   };
 }
 
-/** The date in the user's language: `Nov 21, 2026`. `at`: ms since the epoch. */
+/** The latest time that a date can have, ms since the epoch. https://tc39.es/ecma262/#sec-time-values-and-time-range */
+const LATEST = 8.64e15;
+
+/** The date in the user's language: `Nov 21, 2026`. `at`: ms since the epoch; empty for one that no date can have, which a service once gave. */
 export function formatDay(at: number): string {
-  return dayFormat().format(at);
+  return Math.abs(at) <= LATEST ? dayFormat().format(at) : '';
 }
 
 /** The date and the time to the minute, in the user's language: `Nov 21, 2026, 2:05 PM`. `at`: ms since the epoch. */

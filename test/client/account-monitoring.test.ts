@@ -33,7 +33,7 @@ async function open(settings: SettingsPatch = {}, options: AccountWorkOptions = 
   });
   const ask = <N extends keyof typeof handlers>(name: N, request: Parameters<(typeof handlers)[N]>[0]) =>
     handlers[name](request as never, {} as never) as ReturnType<(typeof handlers)[N]>;
-  const { fakeIds } = await ask('findAccounts', { begin: 0 });
+  const { fakeIds } = await ask('findAccounts', { begin: 0, pages: 0 });
   return { service, work, ask, fakeIds, fakeId: fakeIds[0]!, runs: () => runs };
 }
 
@@ -68,6 +68,49 @@ describe('the monitor switch', () => {
     });
     expect(await stateOf(fakeId)).toBe('on-unconfirmed');
     // Monitoring rounds list the account all the same.
+    expect(runs()).toBe(1);
+  });
+});
+
+describe('a service that only toggles monitoring', () => {
+  const toggling = { connection: { monitorField: 'none' } } as const;
+  const switches = ({ requests }: Awaited<ReturnType<typeof open>>['service']) =>
+    requests.all().filter(({ operation }) => operation === 'monitor').length;
+
+  it('is not called when its monitoring is on already, which would switch it off', async () => {
+    const { ask, fakeId, service } = await open({}, toggling);
+    service.accounts.setMonitored(fakeId, true);
+    for (const _try of [1, 2]) {
+      await ask('monitorAccount', { fakeId, isMonitored: true });
+      expect(service.accounts.find(fakeId).monitored).toBe(true);
+    }
+    expect(switches(service)).toBe(0);
+    expect(await stateOf(fakeId)).toBe('on');
+  });
+
+  it('is called once when its monitoring is in the other state', async () => {
+    const { ask, fakeId, service } = await open({}, toggling);
+    service.accounts.setMonitored(fakeId, false);
+    for (const isMonitored of [true, false]) {
+      await ask('monitorAccount', { fakeId, isMonitored });
+      await ask('monitorAccount', { fakeId, isMonitored });
+      expect(service.accounts.find(fakeId).monitored).toBe(isMonitored);
+    }
+    expect(switches(service)).toBe(2);
+  });
+
+  it('is not called when it does not say its state, and the user is told', async () => {
+    const silent: typeof fetch = async (input, init) => {
+      const reply = await fetch(input, init);
+      const text = await reply.text();
+      return new Response(text.replaceAll(/,"monitored":(?:true|false)/g, ''), reply);
+    };
+    const { ask, fakeId, service, runs } = await open({}, { ...toggling, fetch: silent });
+    await expect(ask('monitorAccount', { fakeId, isMonitored: true })).rejects.toMatchObject({
+      code: 'monitor-state-unknown',
+    });
+    expect(switches(service)).toBe(0);
+    expect(await stateOf(fakeId)).toBe('on-unconfirmed');
     expect(runs()).toBe(1);
   });
 });

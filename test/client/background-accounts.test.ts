@@ -39,12 +39,14 @@ async function arrange(): Promise<void> {
   await settings.quietHours.setValue({ from: 0, until: 0 });
 }
 
+const START = { begin: 0, pages: 0 };
+
 beforeEach(async () => {
   service = await openService({ pushes: 3 });
   service.settings.change({ requestsPerMinute: 0 });
   extension = await openExtension({ grants: GRANTS, arrange });
   const [first] = service.accounts.list();
-  const { fakeIds } = await extension.ask('findAccounts', { keyword: first?.account.nickname, begin: 0 });
+  const { fakeIds } = await extension.ask('findAccounts', { keyword: first?.account.nickname, ...START });
   [fakeId = ''] = fakeIds;
 });
 
@@ -55,10 +57,25 @@ describe('official accounts', () => {
   it('are found by their name, or all of them are listed, and are stored', async () => {
     expect(await account()).toMatchObject({ fakeId });
     expect(await settings.accountSearches.getValue()).toHaveLength(1);
-    const all = await extension.ask('findAccounts', { begin: 0 });
+    const all = await extension.ask('findAccounts', START);
     expect(all.total).toBe(service.accounts.list().length);
     expect((await loadAccounts()).length).toBeGreaterThan(1);
     expect(await settings.accountSearches.getValue()).toHaveLength(1);
+  });
+
+  it('are all found page by page when a service with numbered pages gives fewer a page than it is asked for', async () => {
+    const connection = await settings.connection.getValue();
+    // The service ignores the parameter and gives 20 a page.
+    const paging = { ...connection.paging, style: 'page', beginName: 'page', sizeName: 'ignored' } as const;
+    await settings.connection.setValue({ ...connection, paging });
+    const found = new Set<string>();
+    const count = service.accounts.list().length;
+    for (let pages = 0; pages < Math.ceil(count / 20); pages++) {
+      const { fakeIds } = await extension.ask('findAccounts', { begin: found.size, pages });
+      for (const each of fakeIds) found.add(each);
+    }
+    expect(count).toBeGreaterThan(20);
+    expect(found.size).toBe(count);
   });
 
   it('can be followed and unfollowed', async () => {

@@ -85,7 +85,7 @@ describe('recognition by the service', () => {
   });
 
   it('asks the user in a page of ours when it costs more than may be spent without a question', async () => {
-    await extension.ask('setBudget', { askAbove: 3 });
+    await extension.ask('setLimit', { limit: 'askAbove', credits: 3 });
     await expect(recognise(await choosePaid())).rejects.toMatchObject({ code: 'credits-to-confirm' });
     const pages = await extension.listPages();
     expect(pages).toEqual([expect.stringMatching(/^notice\.html.*confirm.*dear/)]);
@@ -94,8 +94,13 @@ describe('recognition by the service', () => {
 
   it('continues in the frame for which the user has agreed to the price', async () => {
     extension.answerWith({ recogniseWithService: () => ({ found: true }) });
-    await extension.ask('setBudget', { askAbove: 3 });
-    const agreed = await extension.ask('allowPaidRecognition', { tabId, frameId: 0, site: 'a.test' });
+    await extension.ask('setLimit', { limit: 'askAbove', credits: 3 });
+    const agreed = await extension.ask('allowPaidRecognition', {
+      tabId,
+      frameId: 0,
+      site: 'a.test',
+      agreed: 'price',
+    });
     expect(agreed).toEqual({ found: true });
     const { request } = extension.asked.at(-1) ?? {};
     const { permission } = request as { readonly permission: string };
@@ -114,6 +119,7 @@ describe('recognition by the service', () => {
       tabId,
       frameId: 0,
       site: 'a.test',
+      agreed: 'price',
     });
     expect(outcome).toEqual({ found: false });
     expect(extension.shown).toEqual([tabId, asking]);
@@ -121,7 +127,7 @@ describe('recognition by the service', () => {
   });
 
   it('shows a warning on the button when few credits are left', async () => {
-    await extension.ask('setBudget', { monthlyCap: 4 });
+    await extension.ask('setLimit', { limit: 'monthlyCap', credits: 4 });
     expect(await fakeBrowser.action.getBadgeText({})).toBe('');
     await recognise(await choosePaid());
     await expect.poll(() => fakeBrowser.action.getBadgeText({})).toBe('0');
@@ -131,7 +137,7 @@ describe('recognition by the service', () => {
 describe('a call of an earlier run', () => {
   it('is unknown at the next start if it was sent, until the user says what happened', async () => {
     const ledger = createLedgerStore({ run: 'earlier', now: Date.now, newId: () => 'call' });
-    const { id } = await ledger.reserve({ operation: 'ocr', input: 'hash', confirmed: true });
+    const { id } = await ledger.reserve({ operation: 'ocr', input: 'hash', agreed: 'price' });
     await ledger.markSent(id);
     extension = await openExtension({ isKept: true });
     await expect.poll(listCalls).toMatchObject([{ state: 'unknown' }]);

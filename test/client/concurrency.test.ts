@@ -45,7 +45,7 @@ describe('calls at the same time', () => {
     const { api, pauses } = await connect(service);
     for (let call = 0; call < 30; call++) await hash(api, String(call));
     const waited = pauses.reduce((sum, ms) => sum + ms, 0);
-    expect(waited).toBe(20 * 1500);
+    expect(waited).toBe(20 * 1936);
   });
 
   it('keeps to the limit that the service announces, and repeats a call at the moment it names', async () => {

@@ -113,7 +113,7 @@ export function request(
   name: string | number = 'a',
   change: Partial<Omit<PaidRecognitionRequest, 'image'>> = {},
 ): PaidRecognitionRequest {
-  return { image: imageOf(name), confirmed: false, isPrivate: false, ...change };
+  return { image: imageOf(name), isPrivate: false, ...change };
 }
 
 /** Asserts that the ledger's sums are consistent and agree with the charges of the service. */

@@ -41,13 +41,13 @@ describe('the service for all images of a page', () => {
   it('stops at the monthly limit, keeps what was recognised, and goes on when the user has raised it', async () => {
     const service = await openService();
     const { background, pay, rest, phases, stopped } = await openPaused(service);
-    await background.ledger.setBudget({ monthlyCap: 9 });
+    await background.ledger.setLimit('monthlyCap', 9);
     pay();
     await rest();
     expect(phases()).toBe('done done waiting waiting waiting waiting');
     expect(stopped()).toBe('credits-cap-reached');
     expect(paidCalls(service)).toBe(2);
-    await background.ledger.setBudget({ monthlyCap: 100 });
+    await background.ledger.setLimit('monthlyCap', 100);
     pay();
     await rest();
     expect(paidCalls(service)).toBe(CALLS);

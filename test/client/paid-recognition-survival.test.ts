@@ -75,7 +75,7 @@ describe('when the background ends', () => {
       await expectTruth(service);
       const before = service.requests.all().length;
       const isUnknown = (await listCalls()).some(({ state }) => state === 'unknown');
-      const recognition = await next.recogniser.recognise(request('a', { confirmed: true }), unaborted());
+      const recognition = await next.recogniser.recognise(request('a', { agreed: 'repeat' }), unaborted());
       expect(recognition.reply.text).toBe('第一行\ntwo');
       // A call with a reply is in the cache. For a call that was sent and has no reply, the user was asked.
       if (recognition.source === 'cache') expect(service.requests.all()).toHaveLength(before);

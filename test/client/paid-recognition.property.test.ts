@@ -97,7 +97,7 @@ describe('any sequence of recognitions and failures', () => {
       const faults = FAULTS.filter((name) => !isSilent || name !== 'duplicate-request');
       const start = await openPaidRecognition(service);
       await start.ledger.setBalance(service.credits.accountOf(service.key).balance);
-      if (random(2)) await start.ledger.setBudget({ monthlyCap: 12 + random(60) });
+      if (random(2)) await start.ledger.setLimit('monthlyCap', 12 + random(60));
 
       for (let round = 0; round < 8; round++) {
         const steps = new BackgroundSteps(random(2) ? 1 + random(STEPS * 2) : undefined);
@@ -110,7 +110,11 @@ describe('any sequence of recognitions and failures', () => {
         const user = new AbortController();
         const recognitions = Array.from({ length: 1 + random(3) }, () =>
           run.recogniser.recognise(
-            { image: imageOf(random(6)), confirmed: random(2) === 0, isPrivate: random(5) === 0 },
+            {
+              image: imageOf(random(6)),
+              agreed: random(2) === 0 ? 'repeat' : undefined,
+              isPrivate: random(5) === 0,
+            },
             user.signal,
           ),
         );

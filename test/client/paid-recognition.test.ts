@@ -23,11 +23,12 @@ describe('recognition by the service', () => {
     expect(call?.requestId).toBe(service.requests.all()[0]?.id);
   });
 
-  it('makes one call when the same image is requested twice at the same time', async () => {
+  it('makes one call, and reports its charge once, when the same image is requested several times at once', async () => {
     const service = await openService();
     const { recogniser } = await openPaidRecognition(service);
     const recognitions = await Promise.all([1, 2, 3].map(() => recogniser.recognise(request(), unaborted())));
-    expect(new Set(recognitions.map(({ callId }) => callId)).size).toBe(1);
+    expect(recognitions.map(({ credits }) => credits).sort()).toEqual([0, 0, 4]);
+    expect(new Set(recognitions.map(({ reply }) => reply.text)).size).toBe(1);
     expect(service.requests.all()).toHaveLength(1);
     await expectTruth(service);
   });
@@ -227,7 +228,7 @@ describe('when the service fails', () => {
       code: 'credits-perhaps-paid',
     });
     expect(service.requests.all()).toHaveLength(1);
-    await expect(recogniser.recognise(request('a', { confirmed: true }), unaborted())).resolves.toBeTruthy();
+    await expect(recogniser.recognise(request('a', { agreed: 'repeat' }), unaborted())).resolves.toBeTruthy();
     const [unknown] = await listCalls();
     await ledger.resolve(unknown?.id ?? '', 'charged');
     await expectTruth(service);

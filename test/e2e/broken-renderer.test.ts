@@ -131,7 +131,7 @@ it('is refused what only our own pages and frames may ask', async () => {
     { gleaner: 'storeSettings', request: { settings: [{ name: 'watchWords', value: 'forged' }] } },
     { gleaner: 'allowPaidRecognition', request: { tabId: 1, frameId: 0, site: 'localhost' } },
     { gleaner: 'allowPaidImages', request: { images: 1, credits: 4 } },
-    { gleaner: 'setBudget', request: { limit: 1_000_000 } },
+    { gleaner: 'setLimit', request: { limit: 'monthlyCap', credits: 1_000_000 } },
     { gleaner: 'setBalance', request: { credits: 1_000_000 } },
     { gleaner: 'recogniseImage', request: {} },
     { gleaner: 'openImages', request: {} },

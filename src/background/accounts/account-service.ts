@@ -3,7 +3,7 @@ import { canFetchAgain } from '@/core/accounts/account-articles';
 import { addSearch } from '@/core/accounts/account-list';
 import { acceptReply } from '@/core/accounts/article-reply';
 import { SAVED } from '@/core/accounts/listed-article';
-import { listingSource, pageQuery, startListing } from '@/core/accounts/listing';
+import { listingSource, startListing } from '@/core/accounts/listing';
 import { createTask } from '@/core/accounts/task';
 import { AppError } from '@/core/errors';
 import { fetchAccounts, searchAccounts, switchMonitor } from '@/platform/api/account-endpoints';
@@ -67,10 +67,10 @@ export function createAccountService(deps: AccountServiceDeps): {
     return account;
   }
 
-  async function findAccounts({ keyword, begin }: RequestOf<'findAccounts'>) {
+  async function findAccounts({ keyword, begin, pages }: RequestOf<'findAccounts'>) {
     const typed = keyword?.trim() ?? '';
     const { paging } = await settings.connection.getValue();
-    const page = pageQuery({ ...startListing(ACCOUNTS_PER_PAGE), begin }, paging.style);
+    const page = { size: ACCOUNTS_PER_PAGE, begin: paging.style === 'page' ? pages + 1 : begin };
     const { value } = await (typed === ''
       ? fetchAccounts(api, page, unaborted())
       : searchAccounts(api, { keyword: typed, ...page }, unaborted()));
@@ -86,7 +86,7 @@ export function createAccountService(deps: AccountServiceDeps): {
     const account = await ensureAccount(fakeId);
     await changeAccount(fakeId, (before) => askMonitor(before, isMonitored, now()));
     try {
-      await switchMonitor(api, { fakeId, monitored: isMonitored }, unaborted());
+      await switchAtService(account, isMonitored);
     } finally {
       // Some services confirm the request and change nothing, so the state is fetched afterwards, also after a failed request.
       const confirmed = await fetchMonitored(account).catch(() => undefined);
@@ -94,6 +94,20 @@ export function createAccountService(deps: AccountServiceDeps): {
       // Whatever the service does, the extension itself checks the account for new articles from now on.
       if (isMonitored) void loop.run();
     }
+  }
+
+  /**
+   * Asks the service to switch. One that only toggles is asked only where it says that it is in the other state: called without knowing,
+   * it could do the opposite. @throws AppError `monitor-state-unknown` where it does not say
+   */
+  async function switchAtService(account: Account, isMonitored: boolean): Promise<void> {
+    const { monitorField } = await settings.connection.getValue();
+    if (monitorField === 'none') {
+      const monitored = await fetchMonitored(account);
+      if (monitored === undefined) throw new AppError('monitor-state-unknown', account.fakeId);
+      if (monitored === isMonitored) return;
+    }
+    await switchMonitor(api, { fakeId: account.fakeId, monitored: isMonitored }, unaborted());
   }
 
   async function fetchMonitored({ fakeId, name }: Account): Promise<boolean | undefined> {

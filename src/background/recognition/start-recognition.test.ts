@@ -37,7 +37,7 @@ function createService(change: Partial<StartRecognitionDeps> = {}) {
 /** Stands for the browser's function that shows a tab. */
 const showTab = vi.fn(async (id: number, _change: object) => ({ id, windowId: undefined }));
 
-const CONFIRMED = { tabId: 7, frameId: 0, site: 'a.example' };
+const CONFIRMED = { tabId: 7, frameId: 0, site: 'a.example', agreed: 'repeat' } as const;
 
 const refuse = (allowed: (frameId: number) => boolean) =>
   vi.fn(async (_tabId: number, frameId: number) => {
@@ -99,7 +99,7 @@ describe('createStartRecognitionService', () => {
     await service.recogniseChosen({ tabId: 7, frameId: 9 });
     expect(deps.ask).toHaveBeenLastCalledWith(holder, 'recogniseAgain', undefined);
     await service.recogniseChosenWithService({ tabId: 7, frameId: 9 });
-    expect(deps.permissions.permit).toHaveBeenCalledExactlyOnceWith(holder, { confirmed: false });
+    expect(deps.permissions.permit).toHaveBeenCalledExactlyOnceWith(holder, {});
     expect(deps.ask).toHaveBeenLastCalledWith(holder, 'recogniseWithService', { permission: 'permission' });
     expect(deps.injectImageOcr).not.toHaveBeenCalled();
     expect(vi.mocked(deps.permissions.grant).mock.calls).toEqual([
@@ -113,10 +113,7 @@ describe('createStartRecognitionService', () => {
     await service.recogniseChosen({ tabId: 7, frameId: 3 });
     expect(deps.permissions.permit).not.toHaveBeenCalled();
     await service.recogniseChosenWithService({ tabId: 7, frameId: 3 });
-    expect(deps.permissions.permit).toHaveBeenCalledExactlyOnceWith(
-      { tabId: 7, frameId: 3 },
-      { confirmed: false },
-    );
+    expect(deps.permissions.permit).toHaveBeenCalledExactlyOnceWith({ tabId: 7, frameId: 3 }, {});
     expect(deps.ask).toHaveBeenLastCalledWith(
       { tabId: 7, frameId: 3 },
       'startRecognition',
@@ -127,10 +124,7 @@ describe('createStartRecognitionService', () => {
   it('permits the payment for the top frame when scripts may not run in the clicked one', async () => {
     const { service, deps } = createService({ injectImageOcr: refuse((frameId) => frameId === 0) });
     await service.recogniseChosenWithService({ tabId: 7, frameId: 4 });
-    expect(deps.permissions.permit).toHaveBeenCalledExactlyOnceWith(
-      { tabId: 7, frameId: 0 },
-      { confirmed: false },
-    );
+    expect(deps.permissions.permit).toHaveBeenCalledExactlyOnceWith({ tabId: 7, frameId: 0 }, {});
   });
 
   it('shows the tab and continues its open recognition after the user agreed to pay', async () => {
@@ -140,7 +134,7 @@ describe('createStartRecognitionService', () => {
     expect(deps.ask).toHaveBeenCalledExactlyOnceWith({ tabId: 7, frameId: 0 }, 'recogniseWithService', {
       permission: 'permission',
     });
-    const permitted = { confirmed: true, site: 'a.example' };
+    const permitted = { agreed: 'repeat', site: 'a.example' };
     expect(deps.permissions.permit).toHaveBeenCalledExactlyOnceWith({ tabId: 7, frameId: 0 }, permitted);
     const open = { tabId: 7, frameId: 0, documentId: 'open' };
     expect(deps.permissions.grant).toHaveBeenCalledExactlyOnceWith(open, IMAGE_SCREENSHOTS);

@@ -1,5 +1,6 @@
 import { loadPrice } from '@/background/service/credit-service';
 import type { PaidRecognitionService } from '@/background/service/recognise-with-service';
+import type { PaidAgreement } from '@/core/credits/reserve-call';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import { SHIPPED_LANGUAGES } from '@/core/ocr/languages';
 import type { RecogniserSetup } from '@/core/recognitions/overlay-view';
@@ -30,9 +31,10 @@ export interface ChosenImage extends Receiver {
   readonly targetElementId?: number | undefined;
 }
 
-/** The frame whose image the user agreed to pay for, and the host that the question named. */
+/** The frame whose image the user agreed to pay for, the host that the question named, and what the question was. */
 interface ConfirmedImage extends Receiver {
   readonly site: string;
+  readonly agreed: PaidAgreement;
 }
 
 /** Whether an image is recognised on this device, or by the service for its price. */
@@ -49,7 +51,7 @@ export interface StartRecognitionService {
 
 export function createStartRecognitionService(deps: StartRecognitionDeps): StartRecognitionService {
   const permitMenuChoice = (by: RecogniseBy, receiver: Receiver) =>
-    by === 'service' ? deps.permissions.permit(receiver, { confirmed: false }) : undefined;
+    by === 'service' ? deps.permissions.permit(receiver, {}) : undefined;
 
   async function recogniseChosen(
     { tabId, frameId, srcUrl, targetElementId }: ChosenImage,
@@ -93,6 +95,7 @@ export function createStartRecognitionService(deps: StartRecognitionDeps): Start
 
   async function recogniseConfirmed({
     site,
+    agreed,
     ...receiver
   }: ConfirmedImage): Promise<{ readonly found: boolean }> {
     try {
@@ -100,7 +103,7 @@ export function createStartRecognitionService(deps: StartRecognitionDeps): Start
       await showTab(receiver.tabId);
       const document = await deps.overlays.documentIn(receiver);
       if (document) await deps.permissions.grant(document, IMAGE_SCREENSHOTS);
-      const permission = deps.permissions.permit(receiver, { confirmed: true, site });
+      const permission = deps.permissions.permit(receiver, { agreed, site });
       return await deps.ask(receiver, 'recogniseWithService', { permission });
     } catch (thrown) {
       const { code } = toAppError(thrown);

@@ -25,7 +25,7 @@ export interface ServiceParts {
   readonly credits: CreditService;
   readonly handlers: Pick<
     Handlers<PageRequests>,
-    'allowPaidImages' | 'probeService' | 'refreshService' | 'resolveCall' | 'setBalance' | 'setBudget'
+    'allowPaidImages' | 'probeService' | 'refreshService' | 'resolveCall' | 'setBalance' | 'setLimit'
   >;
   /** Writes the menus if the browser has lost them, and ends the calls of earlier runs. Call it once, at the start. */
   start(): Promise<void>;
@@ -70,8 +70,12 @@ export function composeService(
       ...credits.handlers,
     },
     async start() {
-      if (!(await hasContextMenus())) await credits.refresh();
-      await ledger.sweep();
+      try {
+        if (!(await hasContextMenus())) await credits.refresh();
+      } finally {
+        // Else a call of an earlier run would seem to be under way until the next start.
+        await ledger.sweep();
+      }
       await credits.showCredits();
     },
   };

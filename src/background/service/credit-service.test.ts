@@ -46,7 +46,7 @@ describe('the badge', () => {
   it('warns of the last credits only while there is a key to spend them with', async () => {
     const { service, ledger, warn } = create();
     await service.handlers.setBalance({ credits: 5 }, sender);
-    await ledger.reserve({ operation: 'ocr', input: 'hash', confirmed: true });
+    await ledger.reserve({ operation: 'ocr', input: 'hash', agreed: 'price' });
     await service.showCredits();
     expect(warn).toHaveBeenLastCalledWith(undefined);
     await setKey();
@@ -64,7 +64,7 @@ describe('what the user says about credits', () => {
     const heard = vi.fn();
     channel.addEventListener('message', heard);
     await service.handlers.setBalance({ credits: 50 }, sender);
-    await service.handlers.setBudget({ monthlyCap: 20 }, sender);
+    await service.handlers.setLimit({ limit: 'monthlyCap', credits: 20 }, sender);
     const statement = await loadStatement(NOW);
     expect(statement).toMatchObject({ balance: { left: 50 }, cap: { left: 20 }, leftSource: 'cap' });
     await expect.poll(() => heard).toHaveBeenCalledTimes(2);
@@ -73,9 +73,9 @@ describe('what the user says about credits', () => {
 
   it('settles a call whose charge is unknown', async () => {
     const { service, ledger } = create();
-    const request = { operation: 'ocr', input: 'hash', confirmed: false } as const;
+    const request = { operation: 'ocr', input: 'hash' } as const;
     for (const outcome of ['charged', 'not-charged'] as const) {
-      const { id } = await ledger.reserve({ ...request, confirmed: true });
+      const { id } = await ledger.reserve({ ...request, agreed: 'price' });
       await ledger.markSent(id);
       await ledger.finish(id, { type: 'lost' });
       expect((await loadStatement(NOW)).month.unknown).toBe(4);

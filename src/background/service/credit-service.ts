@@ -1,4 +1,4 @@
-import { type Budget, type Credits, PRICE_LIST } from '@/core/credits/price-list';
+import { type Credits, PRICE_LIST } from '@/core/credits/price-list';
 import type { Handlers } from '@/platform/messages/messages';
 import type { PageRequests } from '@/platform/messages/protocol';
 import { type LedgerStore, loadStatement } from '@/platform/storage/ledger-store';
@@ -6,7 +6,7 @@ import { loadServiceKey } from '@/platform/storage/secrets';
 import { signal } from '@/platform/storage/signal';
 
 export interface CreditServiceDeps {
-  readonly ledger: Pick<LedgerStore, 'resolve' | 'setBalance' | 'setBudget'>;
+  readonly ledger: Pick<LedgerStore, 'resolve' | 'setBalance' | 'setLimit'>;
   readonly writeMenus: (servicePrice: Credits | undefined) => Promise<void>;
   /** Shows a warning with the credits that are left; undefined removes it. */
   readonly warn: (left: Credits | undefined) => Promise<void>;
@@ -20,7 +20,7 @@ export interface CreditService {
   showCredits(): Promise<void>;
   /** Updates the menus and the badge after the key was set or removed. */
   refresh(): Promise<void>;
-  readonly handlers: Pick<Handlers<PageRequests>, 'resolveCall' | 'setBalance' | 'setBudget'>;
+  readonly handlers: Pick<Handlers<PageRequests>, 'resolveCall' | 'setBalance' | 'setLimit'>;
 }
 
 /** The service's price of one recognition; undefined if no key is set. @throws AppError `storage-failed` */
@@ -51,7 +51,7 @@ export function createCreditService({ ledger, writeMenus, warn, now }: CreditSer
     handlers: {
       resolveCall: ({ id, outcome }) => change(ledger.resolve(id, outcome)),
       setBalance: ({ credits }) => change(ledger.setBalance(credits)),
-      setBudget: (budget: Budget) => change(ledger.setBudget(budget)),
+      setLimit: ({ limit, credits }) => change(ledger.setLimit(limit, credits)),
     },
   };
 }

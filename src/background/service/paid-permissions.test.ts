@@ -15,9 +15,9 @@ const refusal = expect.objectContaining({ code: 'credits-to-confirm' }) as AppEr
 describe('a permission to spend', () => {
   it('allows one recognition for each permission', () => {
     const { permissions } = createPermissions();
-    const permission = permissions.mint(PERMITTED_FRAME, { confirmed: true });
+    const permission = permissions.mint(PERMITTED_FRAME, { agreed: 'price' });
     expect(permissions.redeem(permission, PERMITTED_FRAME)).toMatchObject({
-      confirmed: true,
+      agreed: 'price',
       isOneOfMany: false,
     });
     expect(() => permissions.redeem(permission, PERMITTED_FRAME)).toThrow(refusal);
@@ -28,29 +28,29 @@ describe('a permission to spend', () => {
     ['another frame of its tab', { ...PERMITTED_FRAME, frameId: 0 }],
   ])('refuses a permission to %s, and the attempt uses it up', (_who, other) => {
     const { permissions } = createPermissions();
-    const permission = permissions.mint(PERMITTED_FRAME, { confirmed: false });
+    const permission = permissions.mint(PERMITTED_FRAME, {});
     expect(() => permissions.redeem(permission, other)).toThrow(refusal);
     expect(() => permissions.redeem(permission, PERMITTED_FRAME)).toThrow(refusal);
   });
 
   it('refuses a permission when the frame shows another site than the user agreed to', () => {
     const { permissions } = createPermissions();
-    const permission = permissions.mint(PERMITTED_FRAME, { confirmed: true, site: 'a.example' });
+    const permission = permissions.mint(PERMITTED_FRAME, { agreed: 'price', site: 'a.example' });
     expect(() => permissions.redeem(permission, { ...PERMITTED_FRAME, site: 'b.example' })).toThrow(refusal);
-    const same = permissions.mint(PERMITTED_FRAME, { confirmed: true, site: 'a.example' });
-    expect(permissions.redeem(same, PERMITTED_FRAME)).toMatchObject({ confirmed: true });
+    const same = permissions.mint(PERMITTED_FRAME, { agreed: 'price', site: 'a.example' });
+    expect(permissions.redeem(same, PERMITTED_FRAME)).toMatchObject({ agreed: 'price' });
   });
 
   it('refuses a permission after two minutes', () => {
     const { permissions, clock } = createPermissions();
-    const permission = permissions.mint(PERMITTED_FRAME, { confirmed: false });
+    const permission = permissions.mint(PERMITTED_FRAME, {});
     clock.now += 120_000;
     expect(() => permissions.redeem(permission, PERMITTED_FRAME)).toThrow(refusal);
   });
 
   it('refuses a permission that the background did not create', () => {
     const { permissions } = createPermissions();
-    permissions.mint(PERMITTED_FRAME, { confirmed: false });
+    permissions.mint(PERMITTED_FRAME, {});
     expect(() => permissions.redeem('guess', PERMITTED_FRAME)).toThrow(refusal);
   });
 });
@@ -62,7 +62,7 @@ describe('a permission for many images', () => {
     const { permissions } = createPermissions();
     const permission = permissions.mintMany(LIBRARY, { credits: 8, price: 4 });
     for (const _image of [1, 2])
-      expect(permissions.redeem(permission, LIBRARY)).toMatchObject({ confirmed: true, isOneOfMany: true });
+      expect(permissions.redeem(permission, LIBRARY)).toMatchObject({ agreed: 'price', isOneOfMany: true });
     expect(() => permissions.redeem(permission, LIBRARY)).toThrow(refusal);
   });
 
@@ -81,7 +81,7 @@ describe('a permission for many images', () => {
     expect(() => permissions.redeem(stolen, LIBRARY)).toThrow(refusal);
     const old = permissions.mintMany(LIBRARY, { credits: 80, price: 4 });
     clock.now += 2 * 3_600_000 - 1;
-    expect(permissions.redeem(old, LIBRARY).confirmed).toBe(true);
+    expect(permissions.redeem(old, LIBRARY).agreed).toBe('price');
     clock.now += 1;
     expect(() => permissions.redeem(old, LIBRARY)).toThrow(refusal);
   });

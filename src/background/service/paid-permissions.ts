@@ -1,11 +1,12 @@
 import type { Credits } from '@/core/credits/price-list';
+import type { PaidAgreement } from '@/core/credits/reserve-call';
 import { AppError } from '@/core/errors';
 import type { Receiver } from '@/platform/messages/protocol';
 
 /** What a permission allows in addition to one paid recognition. */
 export interface PaidAllowance {
-  /** The user was asked about the price in a page of ours, and agreed. */
-  readonly confirmed: boolean;
+  /** What the user was asked for in a page of ours, and agreed to; absent if not asked. */
+  readonly agreed?: PaidAgreement | undefined;
   /** The host that the question named; absent if the user chose the menu item in the page itself. */
   readonly site?: string | undefined;
 }
@@ -19,7 +20,7 @@ export interface TotalAllowance {
 
 /** What is allowed for the image for which a permission was used. */
 export interface RedeemedPermission {
-  readonly confirmed: boolean;
+  readonly agreed?: PaidAgreement | undefined;
   readonly isOneOfMany: boolean;
   /** Call it with what the image has cost. Until then, its price counts as spent of an agreed total. */
   readonly settle: (charged: Credits) => void;
@@ -77,13 +78,14 @@ export function createPaidPermissions(now: () => number): PaidPermissions {
   }
 
   return {
-    mint: ({ tabId, frameId }, { confirmed, site }) =>
-      add({ tabId, frameId, confirmed, site, until: now() + VALID_MS }),
+    mint: ({ tabId, frameId }, { agreed, site }) =>
+      add({ tabId, frameId, agreed, site, until: now() + VALID_MS }),
     mintMany: ({ tabId, frameId }, { credits, price }) =>
       add({
         tabId,
         frameId,
-        confirmed: true,
+        // Of none of them by itself was the user asked whether to pay perhaps twice.
+        agreed: 'price',
         until: now() + MANY_VALID_MS,
         many: { left: credits, price },
       }),
@@ -91,21 +93,21 @@ export function createPaidPermissions(now: () => number): PaidPermissions {
       forgetOld();
       const allowed = open.get(permission);
       if (!allowed) throw new AppError('credits-to-confirm', 'no permission is left');
-      const { many, confirmed } = allowed;
+      const { many, agreed } = allowed;
       const isSpender = allowed.tabId === tabId && allowed.frameId === frameId;
       // Deleted even for the wrong frame: a frame that knows the permission could try it elsewhere.
       if (!many || !isSpender) open.delete(permission);
       if (!isSpender) throw new AppError('credits-to-confirm', 'the permission is another frame’s');
       if (allowed.site !== undefined && allowed.site !== site)
         throw new AppError('credits-to-confirm', `the user agreed for ${allowed.site}`);
-      if (!many) return { confirmed, isOneOfMany: false, settle: () => undefined };
+      if (!many) return { agreed, isOneOfMany: false, settle: () => undefined };
       if (many.left < many.price)
         throw new AppError('credits-to-confirm', `${many.left} credits are left of the agreed total`);
       many.left -= many.price;
       const settle = (charged: Credits) => {
         many.left += many.price - charged;
       };
-      return { confirmed, isOneOfMany: true, settle };
+      return { agreed, isOneOfMany: true, settle };
     },
   };
 }

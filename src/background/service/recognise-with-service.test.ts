@@ -47,7 +47,7 @@ function create(change: Partial<PaidRecognitionDeps> = {}) {
 describe('paid recognition', () => {
   it('sends nothing of a page that took the place of the one the user agreed to', async () => {
     const { read, deps, permit } = create();
-    const permission = permit(FRAME, { confirmed: true, site: 'b.example' });
+    const permission = permit(FRAME, { agreed: 'price', site: 'b.example' });
     await expect(read(permission)).rejects.toMatchObject({ code: 'credits-to-confirm' });
     expect(deps.ocr.recognise).not.toHaveBeenCalled();
   });
@@ -55,7 +55,7 @@ describe('paid recognition', () => {
   it('returns the text, its cost and the credits left', async () => {
     const { read, permit } = create();
     await createLedgerStore({ run: 'this', now: () => 0, newId: () => 'row' }).setBalance(96);
-    await expect(read(permit(FRAME, { confirmed: false }))).resolves.toMatchObject({
+    await expect(read(permit(FRAME, {}))).resolves.toMatchObject({
       engine: 'service',
       plain: { text: 'text' },
       width: 40,
@@ -69,14 +69,14 @@ describe('paid recognition', () => {
     ['for another frame than the one it was given for', undefined, { ...FRAME, frameId: 5 }],
   ])('asks the service nothing %s', async (_case, madeUp, from) => {
     const { read, deps, permit } = create();
-    const permission = madeUp ?? permit(FRAME, { confirmed: true });
+    const permission = madeUp ?? permit(FRAME, { agreed: 'price' });
     await expect(read(permission, { from })).rejects.toMatchObject({ code: 'credits-to-confirm' });
     expect(deps.ocr.recognise).not.toHaveBeenCalled();
   });
 
   it('calls the service once when the permission is used several times at once', async () => {
     const { read, deps, permit } = create();
-    const permission = permit(FRAME, { confirmed: false });
+    const permission = permit(FRAME, {});
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => read(permission)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(deps.ocr.recognise).toHaveBeenCalledOnce();
@@ -84,7 +84,7 @@ describe('paid recognition', () => {
 
   it('keeps the permission for another way to the pixels when there are none by this one', async () => {
     const { read, permit } = create();
-    const permission = permit(FRAME, { confirmed: false });
+    const permission = permit(FRAME, {});
     const broken = read(permission, { data: new Blob(['no image']) });
     await expect(broken).rejects.toMatchObject({ code: 'image-unreadable' });
     await expect(read(permission)).resolves.toMatchObject({ engine: 'service' });
@@ -97,7 +97,7 @@ describe('paid recognition', () => {
     const { read, deps, permit } = create({
       ocr: { recognise: () => Promise.reject(new AppError(code)) },
     });
-    await expect(read(permit(FRAME, { confirmed: false }))).rejects.toMatchObject({ code });
+    await expect(read(permit(FRAME, {}))).rejects.toMatchObject({ code });
     expect(deps.askToConfirm).toHaveBeenCalledExactlyOnceWith(FRAME, 'a.example', reason);
   });
 
@@ -111,7 +111,7 @@ describe('paid recognition', () => {
         }),
     );
     const { read, permit, release } = create({ ocr: { recognise: ocrRead } });
-    const outcome = read(permit(FRAME, { confirmed: false }), { signal: stopping.signal });
+    const outcome = read(permit(FRAME, {}), { signal: stopping.signal });
     await expect.poll(() => ocrRead).toHaveBeenCalledOnce();
     stopping.abort();
     expect(ocrRead.mock.calls[0]?.[1].aborted).toBe(false);
@@ -123,20 +123,20 @@ describe('paid recognition', () => {
 
   it('spends nothing when it is stopped before the permission is used', async () => {
     const { read, deps, permit } = create();
-    await expect(
-      read(permit(FRAME, { confirmed: false }), { signal: AbortSignal.abort() }),
-    ).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(read(permit(FRAME, {}), { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
     expect(deps.ocr.recognise).not.toHaveBeenCalled();
   });
 
-  it('opens no page about one of many images, and tells the ledger that the user was not asked for it alone', async () => {
+  it('opens no page about one of many images, and tells the ledger that the user agreed to their price only', async () => {
     const { deps, read, permitMany } = create();
     vi.mocked(deps.ocr.recognise).mockRejectedValueOnce(new AppError('credits-perhaps-paid'));
     const permission = permitMany(FRAME, { images: 2, credits: 8 });
     await expect(read(permission)).rejects.toMatchObject({ code: 'credits-perhaps-paid' });
     expect(deps.askToConfirm).not.toHaveBeenCalled();
     expect(deps.ocr.recognise).toHaveBeenCalledWith(
-      expect.objectContaining({ confirmed: true, isOneOfMany: true }),
+      expect.objectContaining({ agreed: 'price' }),
       expect.anything(),
     );
     // The refused one has cost nothing of the total.
@@ -178,7 +178,7 @@ describe('paid recognition', () => {
     const permission = permitMany(FRAME, { images: 2, credits: 8 });
     await expect(read(permission)).rejects.toMatchObject({ code: 'service-charged-no-text' });
     // An image by itself is asked for each time, so its failure keeps its own words.
-    const alone = read(permit(FRAME, { confirmed: true }));
+    const alone = read(permit(FRAME, { agreed: 'price' }));
     await expect(alone).rejects.toMatchObject({ code: 'service-reply-unreadable' });
     await read(permission);
     await expect(read(permission)).rejects.toMatchObject({ code: 'credits-to-confirm' });
@@ -193,7 +193,7 @@ describe('paid recognition', () => {
       .mockRejectedValueOnce(new SentFailure(new AppError('service-outcome-unknown'), undefined));
     const permission = permitMany(FRAME, { images: 4, credits: 16 });
     for (let image = 0; image < 4; image++) await Promise.allSettled([read(permission)]);
-    await read(permit(FRAME, { confirmed: true }));
+    await read(permit(FRAME, { agreed: 'price' }));
     const events = vi.mocked(deps.sendEvent).mock.calls.map(([, { event }]) => event);
     expect(events.filter(({ type }) => type === 'charged')).toEqual([
       { type: 'charged', credits: 3 },
@@ -229,7 +229,7 @@ describe('paid recognition', () => {
 
   it('stores nothing about a private window', async () => {
     const { read, deps, permit } = create();
-    await read(permit(FRAME, { confirmed: false }), { isPrivate: true });
+    await read(permit(FRAME, {}), { isPrivate: true });
     expect(deps.ocr.recognise).toHaveBeenCalledWith(
       expect.objectContaining({ isPrivate: true }),
       expect.anything(),

@@ -80,7 +80,7 @@ export function createPaidRecognitionService(deps: PaidRecognitionDeps): PaidRec
   ) {
     const { file, width, height } = await toSendableImage(image);
     signal.throwIfAborted();
-    const { confirmed, isOneOfMany, settle } = permissions.redeem(permission, { ...receiver, site });
+    const { agreed, isOneOfMany, settle } = permissions.redeem(permission, { ...receiver, site });
     const event = { type: 'progress', progress: { stage: 'asking-service' } } as const;
     await deps.sendEvent(receiver, { jobId, event });
     const startedAt = now();
@@ -92,7 +92,7 @@ export function createPaidRecognitionService(deps: PaidRecognitionDeps): PaidRec
       // The text is paid for: it neither waits for the list nor is lost with it. The ledger has the sum.
       void deps.sendEvent(receiver, { jobId, event: spent }).catch(ignoreMissingReceiver);
     };
-    const request = { image: file, confirmed, isOneOfMany, isPrivate };
+    const request = { image: file, agreed, isPrivate };
     const paid = await ocr.recognise(request, new AbortController().signal).catch(async (thrown: unknown) => {
       const failure = toAppError(thrown);
       const charged = failure instanceof SentFailure ? failure.charged : 0;

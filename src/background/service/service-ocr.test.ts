@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { CallRow } from '@/core/credits/ledger';
 import { AppError } from '@/core/errors';
 import { makePng } from '@/core/library/library.test-support';
 import type { ReplyMeta } from '@/core/service/reply-meta';
 import { ServiceError } from '@/core/service/service-error';
 import type { ApiClient } from '@/platform/api/client';
+import { createLedgerStore, loadLedger } from '@/platform/storage/ledger-store';
 import { settings } from '@/platform/storage/settings';
 import { createServiceOcr, SentFailure, type ServiceOcrDeps } from './service-ocr';
 
@@ -14,23 +16,22 @@ const IMAGE = new Blob([makePng(1)]);
 const CALL = { id: 'call', cost: 4 } as CallRow;
 const OK: ReplyMeta = { status: 200, limits: [] };
 
+type Ledger = ServiceOcrDeps['ledger'];
+
 /** A service that answers as the test says, after `beforeSend` unless it is never sent. */
-function create(answer: () => Promise<unknown>, isSent = true) {
+function create(answer: () => Promise<unknown>, isSent = true, booked?: Ledger) {
   const call = vi.fn<ApiClient['call']>(async ({ beforeSend }) => {
     if (isSent) await beforeSend?.();
     return { json: await answer(), text: '', meta: OK };
   });
   const ledger = {
-    reserve: vi.fn<ServiceOcrDeps['ledger']['reserve']>(async () => CALL),
-    markSent: vi.fn<ServiceOcrDeps['ledger']['markSent']>(async () => undefined),
-    finish: vi.fn<ServiceOcrDeps['ledger']['finish']>(async () => CALL),
+    reserve: vi.fn<Ledger['reserve']>(booked?.reserve ?? (async () => CALL)),
+    markSent: vi.fn<Ledger['markSent']>(booked?.markSent ?? (async () => undefined)),
+    finish: vi.fn<Ledger['finish']>(booked?.finish ?? (async () => CALL)),
   };
   const ocr = createServiceOcr({ api: { call }, ledger, now: () => 1 });
   const read = (change: Partial<Parameters<typeof ocr.recognise>[0]> = {}) =>
-    ocr.recognise(
-      { image: IMAGE, confirmed: false, isPrivate: false, ...change },
-      new AbortController().signal,
-    );
+    ocr.recognise({ image: IMAGE, isPrivate: false, ...change }, new AbortController().signal);
   return { call, ledger, read };
 }
 
@@ -116,9 +117,52 @@ it('returns the text that was paid for, and why booking it failed', async () => 
 it('answers the same image again without a call, and an image of a private window never from what is stored', async () => {
   const { read, ledger, call } = create(async () => ({ text: 'paid' }));
   await read({ isPrivate: true });
-  expect(ledger.reserve.mock.lastCall?.[0]).toMatchObject({ operation: 'ocr', input: undefined });
+  expect(ledger.reserve.mock.lastCall?.[0]).toMatchObject({ operation: 'ocr', isPrivate: true });
   await expect(read()).resolves.toMatchObject({ source: 'service' });
-  expect(ledger.reserve.mock.lastCall?.[0].input).toMatch(/^[0-9a-f]{64}$/);
+  expect(ledger.reserve.mock.lastCall?.[0]).toMatchObject({ input: expect.stringMatching(/^[0-9a-f]{64}$/) });
   await expect(read()).resolves.toEqual({ reply: expect.anything(), source: 'cache', credits: 0 });
   expect(call).toHaveBeenCalledTimes(2);
+});
+
+it('reports the charge of a call once when two requests for the same image share it', async () => {
+  const { read, call } = create(async () => ({ text: 'paid' }));
+  const [first, second] = await Promise.all([read(), read()]);
+  expect(call).toHaveBeenCalledOnce();
+  expect(first).toMatchObject({ source: 'service', credits: 4 });
+  expect(second).toEqual({ reply: first.reply, source: 'cache', credits: 0 });
+});
+
+describe('an image whose answer was lost', () => {
+  /** A run of the background with the real ledger, and a service whose answers are all lost. */
+  function openRun(run: string) {
+    let id = 0;
+    const books = createLedgerStore({ run, now: () => 1, newId: () => `${run}-${++id}` });
+    return { books, ...create(failing(undefined), true, books) };
+  }
+  const codeOf = async (work: Promise<unknown>) => Object(await caught(work)).code;
+  beforeEach(() => fakeBrowser.reset());
+
+  it.each([false, true])(
+    'is paid for again only after the question about that (private: %s)',
+    async (isPrivate) => {
+      const first = openRun('first');
+      expect(await codeOf(first.read({ isPrivate }))).toBe('service-outcome-unknown');
+      expect(await codeOf(first.read({ isPrivate }))).toBe('credits-perhaps-paid');
+      const later = openRun('later');
+      expect(await codeOf(later.read({ isPrivate, agreed: 'price' }))).toBe('credits-perhaps-paid');
+      expect(later.call).not.toHaveBeenCalled();
+      expect(await codeOf(later.read({ isPrivate, agreed: 'repeat' }))).toBe('service-outcome-unknown');
+      expect(later.call).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('is asked for in the other kind of window, too, and the disk never has its hash from a private one', async () => {
+    const { read, books } = openRun('run');
+    await caught(read({ isPrivate: true }));
+    expect((await loadLedger()).map((row) => Object(row).input)).toEqual([undefined]);
+    expect(await codeOf(read({ agreed: 'price' }))).toBe('credits-perhaps-paid');
+    await books.resolve('run-1', 'not-charged');
+    expect(await codeOf(read())).toBe('service-outcome-unknown');
+    expect(await codeOf(read({ isPrivate: true, agreed: 'price' }))).toBe('credits-perhaps-paid');
+  });
 });

@@ -1,5 +1,6 @@
 import { type CallOutcome, type CallRow, judgeCall } from '@/core/credits/ledger';
 import type { Credits } from '@/core/credits/price-list';
+import type { PaidAgreement } from '@/core/credits/reserve-call';
 import { AppError, toAppError } from '@/core/errors';
 import { buildAddress } from '@/core/service/address';
 import type { Connection } from '@/core/service/connection';
@@ -11,16 +12,15 @@ import { recogniseImage } from '@/platform/api/endpoints';
 import { createSingleFlight } from '@/platform/api/single-flight';
 import { sha256 } from '@/platform/hash';
 import { type LedgerStore, loadServiceReply, saveServiceReply } from '@/platform/storage/ledger-store';
+import { loadPrivateCalls, savePrivateCall } from '@/platform/storage/service-session';
 import { settings } from '@/platform/storage/settings';
 
 /** An image for the service to recognise, for its price. */
 export interface PaidRecognitionRequest {
   readonly image: Blob;
-  /** The user was asked about the price, or about paying perhaps twice, and agreed. */
-  readonly confirmed: boolean;
-  /** Whether the user agreed for many images at once, and so was not asked about paying perhaps twice for this one. */
-  readonly isOneOfMany?: boolean | undefined;
-  /** Whether it is from a private window, so that neither the answer nor a hash of the image is stored. */
+  /** What the user was asked for, and agreed to; absent if not asked. */
+  readonly agreed?: PaidAgreement | undefined;
+  /** Whether it is from a private window, so that neither the answer nor a hash of the image is stored on the disk. */
   readonly isPrivate: boolean;
 }
 
@@ -38,7 +38,7 @@ export class SentFailure extends AppError {
 /** The text that the service recognised, and its cost. */
 export interface PaidRecognition {
   readonly reply: OcrReply;
-  /** `cache`: the answer was stored, and cost nothing now. */
+  /** `cache`: the answer was stored, or another request at the same time has paid for it, and it cost nothing now. */
   readonly source: 'service' | 'cache';
   readonly credits: Credits;
   /** The call's row in the ledger; absent for an answer from the cache. */
@@ -93,11 +93,13 @@ export function createServiceOcr({ api, ledger, now }: ServiceOcrDeps): ServiceO
     { input, connection }: SentInput,
     signal: AbortSignal,
   ): Promise<PaidRecognition> {
-    const { image, confirmed, isOneOfMany, isPrivate } = request;
+    const { image, agreed, isPrivate } = request;
     const kept = isPrivate ? undefined : input;
-    const call = await ledger.reserve({ operation: 'ocr', input: kept, confirmed, isOneOfMany });
+    const earlier = await loadPrivateCalls(input);
+    const call = await ledger.reserve({ operation: 'ocr', input, isPrivate, earlier, agreed });
     let isSent = false;
     const beforeSend = async () => {
+      if (isPrivate) await savePrivateCall({ id: call.id, input });
       await ledger.markSent(call.id);
       isSent = true;
     };
@@ -134,7 +136,14 @@ export function createServiceOcr({ api, ledger, now }: ServiceOcrDeps): ServiceO
       const connection = await settings.connection.getValue();
       const address = buildAddress(connection.baseAddress, connection.paths.ocr).href;
       const input = await hashInput(address, request.image);
-      return flights.join(input, (shared) => answerOrPay(request, { input, connection }, shared), signal);
+      let isJoined = true;
+      const start = (shared: AbortSignal) => {
+        isJoined = false;
+        return answerOrPay(request, { input, connection }, shared);
+      };
+      const paid = await flights.join(input, start, signal);
+      // One call is charged once, so only the request that has made it reports its charge.
+      return isJoined ? { reply: paid.reply, source: 'cache', credits: 0 } : paid;
     },
   };
 }

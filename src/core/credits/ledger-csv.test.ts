@@ -48,3 +48,10 @@ it.each([
 ])('keeps a request id from being run or from breaking the table: %s', (requestId, cell) => {
   expect(writeCsv([{ ...call, requestId }])).toContain(`,service,${cell},c1`);
 });
+
+it('gives a call that was not charged 0 credits, as the table does, so that the column adds up', () => {
+  const refunded: CallRow = { ...call, state: 'refunded', evidence: 'not-sent' };
+  expect(lines(writeCsv([refunded]))[1]).toBe(
+    '2026-03-14T12:00:00.000Z,call,ocr,refunded,0,not-sent,req-1,c1',
+  );
+});

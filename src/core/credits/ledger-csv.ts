@@ -34,7 +34,8 @@ function callCells({
   requestId,
   id,
 }: CallRow): readonly CsvCell[] {
-  return [time(reservedAt), 'call', operation, state, cost, evidence, requestId, id];
+  const credits = state === 'refunded' ? 0 : cost;
+  return [time(reservedAt), 'call', operation, state, credits, evidence, requestId, id];
 }
 
 function time(at: number): string {

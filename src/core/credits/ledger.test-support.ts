@@ -19,7 +19,7 @@ export function openLedger(budget: Budget = {}) {
       now += ms;
     },
     reserve(id: string, change: Partial<CallRequest> = {}) {
-      const request: CallRequest = { id, operation: 'ocr', at: ++now, run: 'a', confirmed: false, ...change };
+      const request: CallRequest = { id, operation: 'ocr', at: ++now, run: 'a', ...change };
       const reservation = reserveCall(all(), budget, PRICE_LIST, request);
       if ('row' in reservation) put([reservation.row]);
       return 'row' in reservation ? 'held' : reservation.refusal;

@@ -71,7 +71,7 @@ describe('limits', () => {
   it('refuses calls beyond the monthly limit even if the user agreed, until the next month', () => {
     const ledger = openLedger({ monthlyCap: 7 });
     expect(ledger.reserve('x')).toBe('held');
-    expect(ledger.reserve('y', { confirmed: true })).toBe('cap');
+    expect(ledger.reserve('y', { agreed: 'price' })).toBe('cap');
     expect(ledger.reserve('y', { at: monthAround(ledger.find('x').reservedAt).until })).toBe('held');
   });
 
@@ -79,27 +79,39 @@ describe('limits', () => {
     expect(openLedger({ askAbove: 4 }).reserve('x')).toBe('held');
     const ledger = openLedger({ askAbove: 3 });
     expect(ledger.reserve('y')).toBe('ask-price');
-    expect(ledger.reserve('y', { confirmed: true })).toBe('held');
+    expect(ledger.reserve('y', { agreed: 'price' })).toBe('held');
   });
 
-  it('asks before a call that may be paid for twice', () => {
+  it('asks before a call that may be paid for twice, also when the user has agreed to its price', () => {
     const ledger = openLedger();
     ledger.reserve('x', { input: 'hash' });
     ledger.happen('x', sent);
     ledger.happen('x', lost);
     expect(ledger.reserve('y', { input: 'hash' })).toBe('ask-repeat');
-    expect(ledger.reserve('z', { input: 'another' })).toBe('held');
-    expect(ledger.reserve('y', { input: 'hash', confirmed: true })).toBe('held');
+    expect(ledger.reserve('y', { input: 'hash', agreed: 'price' })).toBe('ask-repeat');
+    expect(ledger.reserve('z', { input: 'another', agreed: 'price' })).toBe('held');
+    expect(ledger.reserve('y', { input: 'hash', agreed: 'repeat' })).toBe('held');
   });
 
-  it('asks although the user agreed to a price for many, because that was not about paying twice', () => {
+  it('ask about paying twice before they ask about the price, which that question names too', () => {
     const ledger = openLedger({ askAbove: 3 });
-    ledger.reserve('x', { input: 'hash', confirmed: true });
+    ledger.reserve('x', { input: 'hash', agreed: 'price' });
     ledger.happen('x', sent);
     ledger.happen('x', lost);
-    const oneOfMany = { confirmed: true, isOneOfMany: true };
-    expect(ledger.reserve('y', { input: 'hash', ...oneOfMany })).toBe('ask-repeat');
-    expect(ledger.reserve('z', { input: 'another', ...oneOfMany })).toBe('held');
+    expect(ledger.reserve('y', { input: 'hash' })).toBe('ask-repeat');
+    expect(ledger.reserve('y', { input: 'hash', agreed: 'repeat' })).toBe('held');
+  });
+
+  it('ask about a call of a private window, whose row has no hash, until it is known whether it was charged', () => {
+    const ledger = openLedger();
+    const again = { input: 'hash', earlier: ['x'] };
+    ledger.reserve('x', { input: 'hash', isPrivate: true });
+    expect(ledger.find('x').input).toBeUndefined();
+    ledger.happen('x', sent);
+    ledger.happen('x', lost);
+    expect(ledger.reserve('y', again)).toBe('ask-repeat');
+    ledger.happen('x', settled);
+    expect(ledger.reserve('y', again)).toBe('held');
   });
 
   it('asks about a call that was sent and has no end yet, whichever run of the background has sent it', () => {

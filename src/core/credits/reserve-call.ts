@@ -2,17 +2,26 @@ import { type CallRow, isCall, type LedgerRow } from './ledger';
 import type { Budget, Credits, PaidOperation, PriceList } from './price-list';
 import { makeStatement } from './statement';
 
+/**
+ * What the user has agreed to in a page of ours: to the price, or also to paying perhaps a second time for the same input. Only the page
+ * that says so asks for the second.
+ */
+export type PaidAgreement = 'price' | 'repeat';
+
 /** A paid call before it is made. */
 export interface CallRequest {
   readonly id: string;
   readonly operation: PaidOperation;
   readonly at: number;
   readonly run: string;
+  /** The hash of what is sent. */
   readonly input?: string | undefined;
-  /** The user was asked about the price and agreed. A hard limit it does not lift. */
-  readonly confirmed: boolean;
-  /** The user agreed for many inputs at once, and so was not asked whether to pay perhaps twice for this one. */
-  readonly isOneOfMany?: boolean | undefined;
+  /** Whether it is from a private window, so that the row gets no hash. */
+  readonly isPrivate?: boolean | undefined;
+  /** The ids of earlier calls for the same input whose rows have no hash. */
+  readonly earlier?: readonly string[] | undefined;
+  /** Absent: the user was not asked. It lifts no hard limit. */
+  readonly agreed?: PaidAgreement | undefined;
 }
 
 /**
@@ -33,14 +42,15 @@ export function reserveCall(
   { version, prices }: PriceList,
   request: CallRequest,
 ): Reservation {
-  const { id, operation, at, run, input, confirmed, isOneOfMany = false } = request;
+  const { id, operation, at, run, input, isPrivate, agreed } = request;
   const cost = prices[operation];
   const { balance, cap } = makeStatement(rows, budget, at);
   if (balance && balance.left < cost) return { refusal: 'balance', cost, left: balance.left };
   if (cap && cap.left < cost) return { refusal: 'cap', cost, left: cap.left };
-  if (!confirmed && budget.askAbove !== undefined && cost > budget.askAbove)
+  // First, because the question about paying twice names the price too.
+  if (agreed !== 'repeat' && wasPerhapsPaid(rows, request)) return { refusal: 'ask-repeat', cost };
+  if (!agreed && budget.askAbove !== undefined && cost > budget.askAbove)
     return { refusal: 'ask-price', cost };
-  if ((!confirmed || isOneOfMany) && wasPerhapsPaid(rows, input)) return { refusal: 'ask-repeat', cost };
   return {
     row: {
       kind: 'call',
@@ -52,7 +62,7 @@ export function reserveCall(
       reservedAt: at,
       changedAt: at,
       run,
-      input,
+      input: isPrivate ? undefined : input,
     },
   };
 }
@@ -61,8 +71,9 @@ export function reserveCall(
  * Whether a call for the same input has an unknown outcome. One that is still `sent` was left by an ended run of the background, or
  * its outcome could not be stored: two requests for the same input at once are one call.
  */
-function wasPerhapsPaid(rows: readonly LedgerRow[], input: string | undefined): boolean {
-  if (input === undefined) return false;
+function wasPerhapsPaid(rows: readonly LedgerRow[], { input, earlier = [] }: CallRequest): boolean {
   const isOpen = ({ state }: CallRow) => state === 'unknown' || state === 'sent';
-  return rows.filter(isCall).some((call) => call.input === input && isOpen(call));
+  const isSame = (call: CallRow) =>
+    (input !== undefined && call.input === input) || earlier.includes(call.id);
+  return rows.filter(isCall).some((call) => isOpen(call) && isSame(call));
 }

@@ -13,7 +13,7 @@ export interface OcrRequestShape {
 
 /**
  * The field of a monitor call's body that switches monitoring. `status` takes 1 and 0, the others take true and false.
- * With `none` the call has no body and toggles.
+ * With `none` the call has no body and toggles, so it is made only where the service says that it is in the other state.
  */
 export const MONITOR_FIELDS = ['enabled', 'monitor', 'is_monitored', 'monitored', 'status', 'none'] as const;
 export type MonitorField = (typeof MONITOR_FIELDS)[number];

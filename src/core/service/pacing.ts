@@ -10,16 +10,26 @@ export interface TokenBucket {
   heed(limit: RateLimit, now: number): void;
   /** Allows no call before a time. */
   closeUntil(moment: number): void;
+  /** Before when it allows no call, whatever is saved; a time of the past when it is open. */
+  closedUntil(): number;
 }
 
 /** How many calls may be sent at once after a pause. */
 const BURST = 10;
 const MINUTE_MS = 60_000;
 
-/** A token bucket: `perMinute` calls a minute on average, and at most ten at once. */
-export function createTokenBucket(perMinute: number, now: number): TokenBucket {
-  let size = Math.min(BURST, perMinute);
-  let msPerCall = MINUTE_MS / perMinute;
+/** A token bucket for a service: at most `perMinute` calls in any minute, and at most ten, or a quarter of them, at once. */
+export function createServiceBucket(perMinute: number, now: number): TokenBucket {
+  const burst = Math.max(1, Math.min(BURST, Math.floor(perMinute / 4)));
+  // The calls that are sent at once count towards their minute, so the others are sent more slowly.
+  return createTokenBucket(perMinute - burst + 1, now, burst);
+}
+
+/** A token bucket: `perMinute` calls a minute on average, and `burst` at once, which the first minute has in addition. */
+export function createTokenBucket(perMinute: number, now: number, burst = BURST): TokenBucket {
+  const ownMsPerCall = Math.ceil(MINUTE_MS / perMinute);
+  let size = Math.min(burst, perMinute);
+  let msPerCall = ownMsPerCall;
   // The tokens are counted in ms, because sums of whole ms stay exact and fractions of calls would not.
   let savedMs = size * msPerCall;
   let filledAt = now;
@@ -44,7 +54,7 @@ export function createTokenBucket(perMinute: number, now: number): TokenBucket {
       fill(now);
       if (quota && windowMs) {
         const calls = savedMs / msPerCall;
-        msPerCall = Math.max(MINUTE_MS / perMinute, windowMs / quota);
+        msPerCall = Math.max(ownMsPerCall, windowMs / quota);
         size = Math.max(1, Math.min(size, quota));
         savedMs = Math.min(calls, size) * msPerCall;
       }
@@ -55,6 +65,7 @@ export function createTokenBucket(perMinute: number, now: number): TokenBucket {
     closeUntil(moment) {
       closedUntil = Math.max(closedUntil, moment);
     },
+    closedUntil: () => closedUntil,
   };
 }
 

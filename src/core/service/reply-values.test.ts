@@ -13,12 +13,26 @@ describe('a time', () => {
     [NOON_IN_CHINA, NOON_IN_CHINA],
     [NOON_IN_CHINA / 1000, NOON_IN_CHINA],
     [String(NOON_IN_CHINA / 1000), NOON_IN_CHINA],
+    [NOON_IN_CHINA * 1e3, NOON_IN_CHINA],
+    [NOON_IN_CHINA * 1e6, NOON_IN_CHINA],
+    [`${NOON_IN_CHINA}000000`, NOON_IN_CHINA],
     ['', undefined],
     [0, undefined],
     ['3 minutes ago', undefined],
     ['2023-13-45 12:00:00', undefined],
   ])('parses %j as %j', (value, expected) => {
-    expect(parseTime(value)).toBe(expected);
+    expect(parseTime(value, NOON_IN_CHINA)).toBe(expected);
+  });
+
+  it.each([
+    ['2099-01-01', undefined],
+    [99_999_999_999, undefined],
+    [8.65e21, undefined],
+    ['9'.repeat(400), undefined],
+    [NOON_IN_CHINA + 4 * 24 * 3600_000, undefined],
+    [NOON_IN_CHINA + 24 * 3600_000, NOON_IN_CHINA + 24 * 3600_000],
+  ])('that is days ahead counts as missing, because it would stand first for ever: %j', (value, expected) => {
+    expect(parseTime(value, NOON_IN_CHINA)).toBe(expected);
   });
 });
 

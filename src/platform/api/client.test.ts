@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type Connection, DEFAULT_CONNECTION } from '@/core/service/connection';
 import type { ReplyMeta } from '@/core/service/reply-meta';
 import { saveServiceKey } from '@/platform/storage/secrets';
@@ -18,6 +19,7 @@ const deps = {
 };
 
 beforeEach(async () => {
+  fakeBrowser.reset();
   await deleteDB('gleaner');
   await saveServiceKey({ key: 'k', origin: 'https://a.example' });
 });
@@ -119,8 +121,8 @@ describe('a call that may not leave', () => {
 
 describe('the pace', () => {
   /** A clock that the pauses move on. */
-  function setUp() {
-    let now = 1_000_000;
+  function setUp(start = 1_000_000) {
+    let now = start;
     const pauses: number[] = [];
     const sleep = async (ms: number, signal: AbortSignal) => {
       signal.throwIfAborted();
@@ -134,7 +136,7 @@ describe('the pace', () => {
   it('lets ten calls leave at once, and then one after the other', async () => {
     const { paceOf, pauses } = setUp();
     for (let call = 0; call < 12; call++) await paceOf('a', 60).waitForTurn(unaborted());
-    expect(pauses).toEqual([1000, 1000]);
+    expect(pauses).toEqual([1177, 1177]);
   });
 
   it('is another for each origin, and anew when the user sets another rate', async () => {
@@ -144,13 +146,13 @@ describe('the pace', () => {
     await paceOf('a', 30).waitForTurn(unaborted());
     expect(pauses).toEqual([]);
     await paceOf('a', 60).waitForTurn(unaborted());
-    expect(pauses).toEqual([1000]);
+    expect(pauses).toEqual([1177]);
   });
 
   it.each([429, 503])('waits as long as a reply %i says', async (status) => {
     const { paceOf, pauses } = setUp();
     const pace = paceOf('a', 60);
-    pace.heed(metaOf({ status, retryAfterMs: 7000 }));
+    await pace.heed(metaOf({ status, retryAfterMs: 7000 }));
     await pace.waitForTurn(unaborted());
     expect(pauses).toEqual([7000]);
   });
@@ -163,7 +165,7 @@ describe('the pace', () => {
   ])('does not wait after %s', async (_what, change) => {
     const { paceOf, pauses } = setUp();
     const pace = paceOf('a', 60);
-    pace.heed(metaOf(change));
+    await pace.heed(metaOf(change));
     await pace.waitForTurn(unaborted());
     expect(pauses).toEqual([]);
   });
@@ -171,18 +173,38 @@ describe('the pace', () => {
   it('keeps to the limits that the service announces', async () => {
     const { paceOf, pauses } = setUp();
     const pace = paceOf('a', 60);
-    pace.heed(metaOf({ limits: [{ name: 'calls', remaining: 0, resetMs: 4000 }] }));
+    await pace.heed(metaOf({ limits: [{ name: 'calls', remaining: 0, resetMs: 4000 }] }));
     await pace.waitForTurn(unaborted());
     expect(pauses[0]).toBe(4000);
+  });
+
+  it('waits as long as a reply has said also after the background was ended or the rate was changed', async () => {
+    await setUp()
+      .paceOf('a', 60)
+      .heed(metaOf({ status: 429, retryAfterMs: 7000 }));
+    const { paceOf, pauses } = setUp();
+    await paceOf('b', 5).waitForTurn(unaborted());
+    expect(pauses).toEqual([]);
+    await paceOf('a', 5).waitForTurn(unaborted());
+    expect(pauses).toEqual([7000]);
+  });
+
+  it('waits no longer than a reply has said when the clock was set back since', async () => {
+    await setUp(100_000)
+      .paceOf('a', 60)
+      .heed(metaOf({ status: 503, retryAfterMs: 7000 }));
+    const { paceOf, pauses } = setUp(20_000);
+    await paceOf('a', 60).waitForTurn(unaborted());
+    expect(pauses).toEqual([7000]);
   });
 
   it('waits up to twenty seconds, and says how long the user would have to wait for more', async () => {
     const { paceOf, pauses } = setUp();
     const pace = paceOf('a', 60);
-    pace.heed(metaOf({ status: 429, retryAfterMs: 20_000 }));
+    await pace.heed(metaOf({ status: 429, retryAfterMs: 20_000 }));
     await pace.waitForTurn(unaborted());
     expect(pauses).toEqual([20_000]);
-    pace.heed(metaOf({ status: 429, retryAfterMs: 20_001 }));
+    await pace.heed(metaOf({ status: 429, retryAfterMs: 20_001 }));
     await expect(pace.waitForTurn(unaborted())).rejects.toMatchObject({
       code: 'service-busy',
       message: 'again in 21 s',

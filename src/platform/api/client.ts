@@ -2,7 +2,7 @@ import { AppError } from '@/core/errors';
 import { parseServiceAddress } from '@/core/service/address';
 import { type Connection, keyHeader } from '@/core/service/connection';
 import {
-  createTokenBucket,
+  createServiceBucket,
   LONGEST_RETRY_WAIT_MS,
   retryDelay,
   type TokenBucket,
@@ -10,6 +10,7 @@ import {
 import { findCallLimits, type ReplyMeta } from '@/core/service/reply-meta';
 import type { StoredKey } from '@/platform/storage/database';
 import { loadServiceKey } from '@/platform/storage/secrets';
+import { loadClosedUntil, saveClosedUntil } from '@/platform/storage/service-session';
 import { type ApiReply, type Exchange, type ExchangeDeps, exchange } from './exchange';
 import { createSingleFlight } from './single-flight';
 
@@ -141,20 +142,21 @@ export interface PacerDeps {
 export interface Pace {
   /** Resolves when a call may be sent. @throws AppError `service-busy` if the wait would be too long; `cancelled` */
   waitForTurn(signal: AbortSignal): Promise<void>;
-  /** Takes over the limits and the waiting time that a reply announces. */
-  heed(meta: ReplyMeta): void;
+  /** Takes over the limits and the waiting time that a reply announces. Never rejects. */
+  heed(meta: ReplyMeta): Promise<void>;
 }
 
-/** The pacer of each origin, until the background ends. */
+/** The pacer of each origin, until the background ends. Until when an origin is closed is stored, and holds for any rate. */
 export function createPacer({ now, sleep }: PacerDeps): (origin: string, perMinute: number) => Pace {
   const buckets = new Map<string, TokenBucket>();
 
   return (origin, perMinute) => {
     const key = `${origin} ${perMinute}`;
-    const bucket = buckets.get(key) ?? createTokenBucket(perMinute, now());
+    const bucket = buckets.get(key) ?? createServiceBucket(perMinute, now());
     buckets.set(key, bucket);
     return {
       async waitForTurn(signal) {
+        bucket.closeUntil(await loadClosedUntil(origin, now()));
         for (let wait = bucket.take(now()); wait > 0; wait = bucket.take(now())) {
           if (wait > LONGEST_RETRY_WAIT_MS)
             throw new AppError('service-busy', `again in ${Math.ceil(wait / 1000)} s`);
@@ -162,9 +164,12 @@ export function createPacer({ now, sleep }: PacerDeps): (origin: string, perMinu
         }
         signal.throwIfAborted();
       },
-      heed({ status, retryAfterMs, limits }) {
+      async heed({ status, retryAfterMs, limits }) {
         for (const limit of findCallLimits(limits)) bucket.heed(limit, now());
         if (retryAfterMs && (status === 429 || status === 503)) bucket.closeUntil(now() + retryAfterMs);
+        const until = bucket.closedUntil();
+        // The bucket is closed in any case, and the reply may have been paid for.
+        if (until > now()) await saveClosedUntil(origin, until, now()).catch(() => undefined);
       },
     };
   };

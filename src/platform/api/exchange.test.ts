@@ -10,7 +10,12 @@ afterEach(() => vi.restoreAllMocks());
 /** Sends a request that is answered so. */
 function send(
   answer: () => Promise<Response>,
-  { request = plain, signal = new AbortController().signal, isOnline = true, onReply = vi.fn() } = {},
+  {
+    request = plain,
+    signal = new AbortController().signal,
+    isOnline = true,
+    onReply = vi.fn(async () => undefined),
+  } = {},
 ) {
   const fetch = vi.fn<typeof globalThis.fetch>(answer);
   const reply = exchange(request, { fetch, now: () => 5000, isOnline: () => isOnline }, signal, onReply);

@@ -33,14 +33,14 @@ export interface ExchangeDeps {
 
 /**
  * Sends one request and returns its reply. Uses no cookies, redirects or cache, and keeps to the limits for time and size.
- * Calls `onReply` as soon as the headers have arrived, even if the body then fails.
+ * Awaits `onReply` as soon as the headers have arrived, even if the body then fails.
  * @throws AppError whose code names the failure; once headers have arrived, a `ServiceError` with what they say
  */
 export async function exchange(
   request: Exchange,
   deps: ExchangeDeps,
   signal: AbortSignal,
-  onReply?: (meta: ReplyMeta) => void,
+  onReply?: (meta: ReplyMeta) => Promise<void>,
 ): Promise<ApiReply> {
   const { method, url, headers, body, timeoutMs, maxBytes, isKeyed } = request;
   let meta: ReplyMeta | undefined;
@@ -57,7 +57,7 @@ export async function exchange(
         signal: limit,
       });
       meta = parseReplyMeta(response.status, response.headers, deps.now());
-      onReply?.(meta);
+      await onReply?.(meta);
       const text = await receiveBody(response, maxBytes, meta);
       return parseReply(text, { meta, isKeyed }, response.ok);
     });

@@ -132,7 +132,7 @@ export const Id = v.pipe(
 /** A time in any of the forms that `parseTime` knows, as ms since the epoch. */
 export const Time = v.pipe(
   v.nullish(v.union([v.string(), v.number()])),
-  v.transform((time) => (time === null || time === undefined ? undefined : parseTime(time))),
+  v.transform((time) => (time === null || time === undefined ? undefined : parseTime(time, Date.now()))),
 );
 
 /** An article's place among those that were published together, from 1; anything else counts as missing. */

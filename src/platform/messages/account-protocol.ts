@@ -12,8 +12,14 @@ export interface FoundAccounts {
 
 /** Requests about official accounts. They reject with `storage-…`, and with `service-…` if they ask the service. */
 export interface AccountRequests {
-  /** Asks the service for accounts: those that match a keyword, or all. `begin`: how many to skip. */
-  findAccounts(request: { readonly keyword?: string | undefined; readonly begin: number }): FoundAccounts;
+  /** Asks the service for the next accounts: those that match a keyword, or all. */
+  findAccounts(request: {
+    readonly keyword?: string | undefined;
+    /** How many were found so far. */
+    readonly begin: number;
+    /** In how many pages. They may be smaller than what is asked for. */
+    readonly pages: number;
+  }): FoundAccounts;
   followAccount(request: { readonly fakeId: string; readonly isFollowed: boolean }): void;
   /** Switches monitoring. The account then shows whether the service has confirmed it. */
   monitorAccount(request: { readonly fakeId: string; readonly isMonitored: boolean }): void;

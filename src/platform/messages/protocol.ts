@@ -13,6 +13,7 @@
  */
 
 import type { Budget, Credits } from '@/core/credits/price-list';
+import type { PaidAgreement } from '@/core/credits/reserve-call';
 import type { Barcode } from '@/core/details/barcode';
 import type { Rect, Size } from '@/core/geometry/rect';
 import type { HeldText, Line, Progress, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
@@ -113,10 +114,12 @@ export interface PageRequests
   /** Updates the menus and the badge after the key was set or removed, or the ledger was viewed. */
   refreshService(request: undefined): void;
   /**
-   * The user agreed to pay for the image whose recognition is open in a frame of the host `site`. Returns whether it is still open; if
-   * not, nothing is spent.
+   * The user agreed to pay for the image whose recognition is open in a frame of the host `site`. `agreed` is what the page has asked.
+   * Returns whether it is still open; if not, nothing is spent.
    */
-  allowPaidRecognition(request: Receiver & { readonly site: string }): { readonly found: boolean };
+  allowPaidRecognition(request: Receiver & { readonly site: string; readonly agreed: PaidAgreement }): {
+    readonly found: boolean;
+  };
   /**
    * The user agreed, in the page of ours that sends this, to pay for images of it. Returns the permission, which is valid for as many as
    * the total allows. @throws AppError `credits-to-confirm` when that total is not what they cost now
@@ -126,7 +129,8 @@ export interface PageRequests
   resolveCall(request: { readonly id: string; readonly outcome: 'charged' | 'not-charged' }): void;
   /** Saves the balance that the user states. */
   setBalance(request: { readonly credits: Credits }): void;
-  setBudget(request: Budget): void;
+  /** Saves one of the user's limits, and leaves the other as it is. No `credits`: no limit. */
+  setLimit(request: { readonly limit: keyof Budget; readonly credits?: Credits | undefined }): void;
 }
 
 /** The requests of the background to the engine host. */

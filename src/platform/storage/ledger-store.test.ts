@@ -16,7 +16,7 @@ const openLedger = (run: string) => {
   let now = 0;
   return createLedgerStore({ run, now: () => ++now, newId: () => crypto.randomUUID() });
 };
-const request = { operation: 'ocr', confirmed: false } as const;
+const request = { operation: 'ocr' } as const;
 const reply = { text: 'a', lines: [] };
 
 beforeEach(() => deleteDB('gleaner'));
@@ -82,11 +82,19 @@ describe('the ledger store', () => {
   it('asks above sixteen credits until the user sets another limit', async () => {
     expect(await loadBudget()).toEqual({ askAbove: 16 });
     const ledger = openLedger('a');
-    await ledger.setBudget({ askAbove: 3 });
+    await ledger.setLimit('askAbove', 3);
     await expect(ledger.reserve(request)).rejects.toMatchObject({ code: 'credits-to-confirm' });
-    await ledger.setBudget({ monthlyCap: 3 });
+    await ledger.setLimit('monthlyCap', 3);
     await expect(ledger.reserve(request)).rejects.toMatchObject({ code: 'credits-cap-reached' });
   });
+});
+
+it('keeps a limit that was set just before another one, and forgets one that the user has emptied', async () => {
+  const ledger = openLedger('a');
+  await Promise.all([ledger.setLimit('monthlyCap', 20), ledger.setLimit('askAbove', 3)]);
+  expect(await loadBudget()).toEqual({ monthlyCap: 20, askAbove: 3 });
+  await ledger.setLimit('monthlyCap', undefined);
+  expect((await loadBudget()).monthlyCap).toBeUndefined();
 });
 
 describe('a call', () => {
@@ -110,9 +118,9 @@ describe('a call', () => {
     const ledger = openAt(1);
     await ledger.reserve(request);
     expect(opened.mock.lastCall?.[2]).toEqual({ durability: 'strict' });
-    await ledger.setBudget({ monthlyCap: 3 });
+    await ledger.setLimit('monthlyCap', 3);
     expect(opened.mock.lastCall?.[2]).toEqual({ durability: 'strict' });
-    expect(await loadBudget()).toEqual({ monthlyCap: 3 });
+    expect(await loadBudget()).toEqual({ monthlyCap: 3, askAbove: 16 });
   });
 
   it('is stored as reserved, sent and settled, each with its time', async () => {

@@ -43,7 +43,8 @@ export interface LedgerStore {
   resolve(id: string, outcome: 'charged' | 'not-charged'): Promise<void>;
   /** Stores the balance that the user states. */
   setBalance(credits: Credits): Promise<void>;
-  setBudget(budget: Budget): Promise<void>;
+  /** Stores one limit, and leaves the other as it is. `credits` undefined: no limit. */
+  setLimit(limit: keyof Budget, credits: Credits | undefined): Promise<void>;
   /** Ends the open calls of earlier runs of the background. Call it at the start. */
   sweep(): Promise<void>;
 }
@@ -71,7 +72,7 @@ export function createLedgerStore({ run, now, newId }: LedgerDeps): LedgerStore 
         const row = stateBalance(rows, { id: newId(), at: now(), source: 'user', stated });
         return { put: [row], result: undefined };
       }),
-    setBudget: (budget) => saveBudget(budget),
+    setLimit: (limit, credits) => saveLimit(limit, credits),
     sweep: () => change((rows) => ({ put: sweepOrphans(rows, run, now()), result: undefined })),
   };
 }
@@ -175,11 +176,15 @@ function change<T>(decide: (rows: readonly LedgerRow[], budget: Budget) => Decis
   );
 }
 
-async function saveBudget(budget: Budget): Promise<void> {
+async function saveLimit(limit: keyof Budget, credits: Credits | undefined): Promise<void> {
   await transact(
     ['budget'],
     'readwrite',
-    (transaction) => transaction.objectStore('budget').put(budget, 'budget'),
+    async (transaction) => {
+      const store = transaction.objectStore('budget');
+      const budget = (await store.get('budget')) ?? DEFAULT_BUDGET;
+      await store.put({ ...budget, [limit]: credits }, 'budget');
+    },
     { durability: 'strict' },
   );
 }

@@ -8,7 +8,8 @@ import { addSettingRows, loadSetting, type Replacement, replaceSetting, storeSet
 /**
  * The user's settings. Each has its own row in IndexedDB (`setting-rows.ts`), so that two writers never overwrite each other's
  * setting. A change is signalled by an item of `storage.session`, which wakes the background and which content scripts cannot see.
- * Other items of `storage.session` are in `drafts.ts`, `recognition-store.ts` and `overlay-records.ts`.
+ * Other items of `storage.session` are in `drafts.ts`, `recognition-store.ts`, `overlay-records.ts`,
+ * `service-session.ts` and `pdf-requests.ts`.
  */
 
 /** One of the user's settings. */

@@ -32,7 +32,8 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
   async function agree(): Promise<void> {
     setOutcome('sending');
     try {
-      const { found } = await send('allowPaidRecognition', { tabId, frameId, site });
+      const agreed = reason === 'perhaps-paid' ? 'repeat' : 'price';
+      const { found } = await send('allowPaidRecognition', { tabId, frameId, site, agreed });
       if (found) close();
       else setOutcome('page-gone');
     } catch (thrown) {

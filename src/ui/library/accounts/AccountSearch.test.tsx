@@ -10,6 +10,8 @@ import { AccountSearch, useAccountSearch } from './AccountSearch';
 /** A request to the service that is still to be answered. */
 interface OpenRequest {
   readonly keyword: string | undefined;
+  readonly begin: number;
+  readonly pages: number;
   readonly resolve: (found: FoundAccounts) => void;
   readonly reject: (why: AppError) => void;
 }
@@ -18,13 +20,19 @@ const { requests } = vi.hoisted(() => ({ requests: [] as OpenRequest[] }));
 vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 vi.mock('@/ui/hooks/use-setting', () => ({ useSetting: () => [[], () => undefined] }));
 vi.mock('@/platform/messages/messages', () => ({
-  send: (_name: string, { keyword }: { readonly keyword?: string }) =>
-    new Promise<FoundAccounts>((resolve, reject) => requests.push({ keyword, resolve, reject })),
+  send: (_name: string, asked: Pick<OpenRequest, 'keyword' | 'begin' | 'pages'>) =>
+    new Promise<FoundAccounts>((resolve, reject) => requests.push({ ...asked, resolve, reject })),
 }));
 
 function Search() {
   const [text, setText] = useState('');
-  return <AccountSearch search={useAccountSearch()} text={text} onText={setText} hasService={true} />;
+  const search = useAccountSearch();
+  return (
+    <>
+      <AccountSearch search={search} text={text} onText={setText} hasService={true} />
+      <button type="button" data-part="more" onClick={() => void search.more()} />
+    </>
+  );
 }
 
 beforeEach(() => act(() => render(<Search />, document.body)));
@@ -79,4 +87,20 @@ it('the same search is not sent twice while its answer is awaited, and the page 
   await act(async () => requests[0]!.reject(new AppError('service-timeout')));
   await submit();
   expect(requests).toHaveLength(2);
+});
+
+it('more of a search asks for the page after those that have come, whatever their size', async () => {
+  const more = () => act(() => document.querySelector<HTMLButtonElement>('[data-part="more"]')?.click());
+  await search('words');
+  await act(async () => requests[0]!.resolve({ fakeIds: ['a', 'b'], total: 5 }));
+  await more();
+  await act(async () => requests[1]!.resolve({ fakeIds: ['b', 'c'], total: 5 }));
+  await more();
+  expect(requests.map(({ begin, pages }) => [begin, pages])).toEqual([
+    [0, 0],
+    [2, 1],
+    [3, 2],
+  ]);
+  await search('others');
+  expect(requests.at(-1)).toMatchObject({ begin: 0, pages: 0 });
 });

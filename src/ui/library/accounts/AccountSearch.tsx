@@ -20,17 +20,25 @@ export interface AccountSearchState {
   clear(): void;
 }
 
+/** The result so far, and in how many pages it came. */
+interface FoundPages extends FoundAccounts {
+  readonly pages: number;
+}
+
+const NOTHING_FOUND: FoundPages = { fakeIds: [], pages: 0 };
+
 export function useAccountSearch(): AccountSearchState {
   const request = useRequest();
   const [keyword, setKeyword] = useState('');
-  const [found, setFound] = useState<FoundAccounts>();
+  const [found, setFound] = useState<FoundPages>();
 
-  const ask = (typed: string, begin: number, before: readonly string[]) =>
+  const ask = (typed: string, { fakeIds: before, pages }: FoundPages) =>
     request.run(
-      () => send('findAccounts', { keyword: typed || undefined, begin }),
+      () => send('findAccounts', { keyword: typed || undefined, begin: before.length, pages }),
       (page) => {
         const fakeIds = [...new Set([...before, ...page.fakeIds])];
-        setFound({ fakeIds, total: fakeIds.length === before.length ? fakeIds.length : page.total });
+        const total = fakeIds.length === before.length ? fakeIds.length : page.total;
+        setFound({ fakeIds, total, pages: pages + 1 });
       },
     );
 
@@ -41,9 +49,9 @@ export function useAccountSearch(): AccountSearchState {
     async start(typed) {
       setKeyword(typed.trim());
       setFound(undefined);
-      await ask(typed.trim(), 0, []);
+      await ask(typed.trim(), NOTHING_FOUND);
     },
-    more: () => ask(keyword, found?.fakeIds.length ?? 0, found?.fakeIds ?? []),
+    more: () => ask(keyword, found ?? NOTHING_FOUND),
     clear() {
       setFound(undefined);
       request.dismiss();

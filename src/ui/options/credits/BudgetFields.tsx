@@ -26,14 +26,14 @@ export function BudgetFields({ budget, balance, report }: BudgetFieldsProps) {
         label={t('creditsCap')}
         hint={t('creditsCapHint')}
         value={budget.monthlyCap}
-        onSet={(monthlyCap) => report(send('setBudget', { ...budget, monthlyCap }))}
+        onSet={(credits) => report(send('setLimit', { limit: 'monthlyCap', credits }))}
       />
       <CreditField
         part="ask-above"
         label={t('creditsAskAbove')}
         hint={t('creditsAskAboveHint')}
         value={budget.askAbove}
-        onSet={(askAbove) => report(send('setBudget', { ...budget, askAbove }))}
+        onSet={(credits) => report(send('setLimit', { limit: 'askAbove', credits }))}
       />
     </div>
   );
