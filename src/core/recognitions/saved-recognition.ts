@@ -85,10 +85,15 @@ export function canReuse(
 /** The fields of a saved recognition that do not come from the recognition. */
 type Circumstances = Pick<SavedRecognition, 'key' | 'at' | 'origin' | 'options' | 'version' | 'bytes'>;
 
+/** The text of a recognition as it is saved and compared. */
+export function recognisedText({ blocks, plain }: Pick<Recognition, 'blocks' | 'plain'>): string {
+  return plain ? plain.text.trim() : toLines(blocks);
+}
+
 /** A recognition as it is saved for lists. */
 export function toSavedRecognition(recognition: Recognition, circumstances: Circumstances): SavedRecognition {
   const { engine: reader, blocks, plain, width, height } = recognition;
-  const text = plain ? plain.text.trim() : toLines(blocks);
+  const text = recognisedText(recognition);
   const lineCount = plain ? text.split('\n').length : linesOf(blocks).length;
   return { ...circumstances, text, lineCount, reader, width, height };
 }
