@@ -10,8 +10,8 @@ export type ImageOrigin =
   /** A file; without a name when it was pasted. */
   | { readonly kind: 'file'; readonly name: string | undefined };
 
-/** The texts of a recognition as the user has edited them; a form that is absent is as it was recognised. */
-export type EditedTexts = Readonly<Partial<Record<TextForm, string>>>;
+/** The texts of a recognition as the user has edited them; a form that is absent or undefined is as it was recognised. */
+export type EditedTexts = Readonly<Partial<Record<TextForm, string | undefined>>>;
 
 /** A saved recognition as lists show and search it: without its image and the places of its lines. */
 export interface SavedRecognition {

@@ -123,9 +123,13 @@ export function addRecognitions(records: readonly RecognitionRecord[]): Promise<
   });
 }
 
-/** The user's edits of a recognition; none if there is no such recognition. @throws AppError `storage-failed` */
-export async function loadEdits(key: string): Promise<EditedTexts> {
-  return (await query((database) => database.get('readings', key)))?.edited ?? {};
+/**
+ * The user's edits of a recognition; none if there is no such recognition, nor if they are edits of another text than `of`.
+ * @throws AppError `storage-failed`
+ */
+export async function loadEdits(key: string, of?: string): Promise<EditedTexts> {
+  const saved = await query((database) => database.get('readings', key));
+  return (of === undefined || of === saved?.text ? saved?.edited : undefined) ?? {};
 }
 
 /**
