@@ -2,7 +2,6 @@ import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
 import { getDocument, PermissionFlag } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { horizontal } from '@/core/ocr/reading-order/line.test-support';
-import type { Recognition } from '@/core/ocr/recognition';
 import { spreadGlyphs } from '@/core/ocr/spread-glyphs';
 import { makeSearchable } from './searchable-pdf';
 
@@ -17,21 +16,10 @@ async function pdfOf(change: (page: PDFPage) => void = () => undefined, encrypti
 }
 
 /** What was recognised on the page, drawn at 2 px a point: a word in its lower left corner. */
-const recognition: Recognition = {
-  engine: 'ppocr',
-  languages: ['eng'],
-  width: 400,
-  height: 200,
-  blocks: [
-    {
-      kind: 'prose',
-      direction: 'horizontal',
-      paragraphs: [
-        [{ pieces: [{ ...horizontal('needle', 20, 160, 100, 20), glyphs: spreadGlyphs('needle', 1) }] }],
-      ],
-    },
-  ],
-  elapsedMs: 1,
+const recognised = {
+  number: 1,
+  size: { width: 400, height: 200 },
+  lines: [{ ...horizontal('needle', 20, 160, 100, 20), glyphs: spreadGlyphs('needle', 1) }],
 };
 
 /** The copy as a viewer opens it without a password, or with one. */
@@ -48,7 +36,7 @@ async function open(file: Blob, password?: string) {
 }
 
 const search = async (file: Blob, password?: string) =>
-  open(await makeSearchable(file, [{ number: 1, recognition }], password), password);
+  open(await makeSearchable(file, [recognised], password), password);
 
 describe('a PDF with the text of its scanned pages', () => {
   it('has the text where it is seen', async () => {

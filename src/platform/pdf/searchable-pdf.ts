@@ -15,16 +15,17 @@ import {
   TextRenderingMode,
 } from '@cantoo/pdf-lib';
 import { AppError } from '@/core/errors';
-import type { Rect } from '@/core/geometry/rect';
-import { linesOf } from '@/core/ocr/marked-text';
-import type { Recognition } from '@/core/ocr/recognition';
+import type { Rect, Size } from '@/core/geometry/rect';
+import type { Line } from '@/core/ocr/recognition';
 import { CodeTable, placeText } from '@/core/pdf/invisible-text';
 
 /** Text that was recognised on a page of a PDF. */
 export interface RecognisedPage {
   /** Counted from 1. */
   readonly number: number;
-  readonly recognition: Recognition;
+  /** Its size as it was drawn to be recognised, px. */
+  readonly size: Size;
+  readonly lines: readonly Line[];
 }
 
 /**
@@ -42,8 +43,8 @@ export async function makeSearchable(
     const { document, permissions } = await load(await file.arrayBuffer(), password);
     const codes = new CodeTable();
     const font = document.context.nextRef();
-    for (const { number, recognition } of pages)
-      writeText(document.getPage(number - 1), recognition, font, codes);
+    for (const recognised of pages)
+      writeText(document.getPage(recognised.number - 1), recognised, font, codes);
     addFont(document, font, codes);
     if (password !== undefined) document.encrypt({ userPassword: password, ownerPassword: password });
     // The password that lifts the restrictions is not known, so nobody has that of the copy.
@@ -98,10 +99,15 @@ function shownBox(page: PDFPage): Rect {
   return width > 0 && height > 0 ? { x, y, width, height } : media;
 }
 
-function writeText(page: PDFPage, recognition: Recognition, font: PDFRef, codes: CodeTable): void {
+function writeText(
+  page: PDFPage,
+  { lines: recognised, size }: RecognisedPage,
+  font: PDFRef,
+  codes: CodeTable,
+): void {
   const box = { ...shownBox(page), rotation: page.getRotation().angle };
   const key = page.node.newFontDictionary('Gleaner', font);
-  const lines = linesOf(recognition.blocks).flatMap((line) => placeText(line, recognition, box) ?? []);
+  const lines = recognised.flatMap((line) => placeText(line, size, box) ?? []);
   page.pushOperators(
     PDFOperator.of(PDFOperatorNames.BeginText),
     setTextRenderingMode(TextRenderingMode.Invisible),
