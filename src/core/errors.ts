@@ -69,6 +69,8 @@ export const ERROR_CODES = [
   'storage-failed',
   /** The browser cannot open the database: it is damaged, a newer version has written it, or another page holds it. */
   'storage-unopened',
+  /** A correction of a text that is not saved: it was deleted meanwhile, or could not be saved itself. */
+  'recognition-not-saved',
   /** The clipboard refused the text. */
   'copy-failed',
   /** This device has no voice that can read the text aloud. */

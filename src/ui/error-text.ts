@@ -73,6 +73,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'storage-full': ['errorStorageFull', 'manage-languages'],
   'storage-failed': ['errorStorageFailed', 'retry'],
   'storage-unopened': ['errorStorageUnopened', 'retry'],
+  'recognition-not-saved': ['errorRecognitionNotSaved', 'recognise-again'],
   'copy-failed': ['errorCopyFailed', 'close'],
   'no-voice': ['errorNoVoice', 'close'],
   'translation-unavailable': ['errorTranslationUnavailable', 'close'],

@@ -14,7 +14,6 @@ import { fetchPdf } from '@/platform/pdf/fetch-pdf';
 import {
   markRecognitionsRemoved,
   purgeRecognitions,
-  saveEdit,
   saveHandover,
   saveLastRegion,
   takeHandover,
@@ -71,11 +70,12 @@ export function composeRecognition({
   screen,
   pages,
 }: RecognitionDeps): RecognitionParts {
+  const saver = createRecognitionSaver({ now });
   const recognition = createRecognitionService({
     engine,
     paid,
     overlays,
-    saver: createRecognitionSaver({ now }),
+    saver,
     fetchImage,
     screen: { ...screen, screenshotBitmap },
   });
@@ -132,7 +132,7 @@ export function composeRecognition({
       fetchPageImage: ({ url }) => fetchImage(url, new AbortController().signal),
       openImages: handover.open,
       takeImages: ({ id }) => handover.take(id),
-      editRecognition: ({ key, form, text }) => saveEdit(key, form, text),
+      editRecognition: ({ key, form, text }) => saver.edit(key, form, text),
       removeRecognitions: ({ keys }) => markRecognitionsRemoved(keys, now()),
       joinRecognitions: (order) => joinSavedRecognitions(order, { now, newId }),
       restoreRecognitions: ({ keys }) => markRecognitionsRemoved(keys, undefined),

@@ -28,7 +28,7 @@ export interface RecogniseImageDeps {
   /** Show the text of an image in a web page. */
   readonly overlays: Pick<OverlayService, 'begin' | 'finish' | 'whileShown' | 'showScan' | 'presentPiece'>;
   /** Saves recognitions and finds saved ones. */
-  readonly saver: RecognitionSaver;
+  readonly saver: Pick<RecognitionSaver, 'recognise'>;
   /** Fetches an image from a site that the user has granted. */
   readonly fetchImage: (url: string, signal: AbortSignal) => Promise<Blob>;
   /** Takes screenshots for senders that have the permission. */

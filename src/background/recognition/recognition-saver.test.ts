@@ -65,7 +65,7 @@ function create() {
     if (result.savedAs !== undefined && result.recognisedBefore === undefined) begun += 1;
     return result;
   };
-  return { recognise: vi.fn(async () => recognition), saver: { recognise } };
+  return { recognise: vi.fn(async () => recognition), saver: { ...saver, recognise } };
 }
 
 /** Recognises once and waits until that is saved. */
@@ -133,6 +133,31 @@ describe('createRecognitionSaver', () => {
     expect(await loadRecognitions()).toEqual([saved.saved]);
   });
 
+  it('saves an edit that is made before the recognition itself is saved', async () => {
+    const { saver, recognise } = create();
+    const { savedAs = '' } = await saver.recognise(job, recognise);
+    expect(await loadRecognitions()).toEqual([]);
+    await saver.edit(savedAs, 'lines', 'corrected');
+    expect(await loadRecognitions()).toMatchObject([{ text: 'text', edited: { lines: 'corrected' } }]);
+  });
+
+  it('says that an edit is not saved when the recognition could not be saved', async () => {
+    const { saver, recognise } = create();
+    fillDisk('readings');
+    const { savedAs = '' } = await saver.recognise(job, recognise);
+    await expect(saver.edit(savedAs, 'lines', 'x')).rejects.toMatchObject({ code: 'storage-full' });
+    await expect(saver.edit(savedAs, 'lines', 'x')).rejects.toMatchObject({ code: 'recognition-not-saved' });
+  });
+
+  it('keeps what the user has corrected when a newer version recognises the same text again', async () => {
+    const stage = create();
+    const key = await saveOnce(stage);
+    await stage.saver.edit(key, 'lines', 'corrected');
+    await stage.saver.recognise({ ...job, fresh: true }, stage.recognise);
+    await untilSaved();
+    expect(await loadRecognitions()).toMatchObject([{ key, edited: { lines: 'corrected' } }]);
+  });
+
   it('neither finds nor saves anything from a private window', async () => {
     const stage = create();
     await saveOnce(stage);
@@ -163,7 +188,7 @@ describe('createRecognitionSaver', () => {
 
   it('returns the text even if the store fails, and reports the failure', async () => {
     const { saver, recognise } = create();
-    damageReads('readings');
+    vi.mocked(loadRecognition).mockRejectedValueOnce(new AppError('storage-failed'));
     fillDisk('readings');
     await expect(saver.recognise(job, recognise)).resolves.toMatchObject(recognition);
     await expect.poll(loadSaveFailure).toBe('storage-full');

@@ -8,10 +8,16 @@ import {
   toSavedRecognition,
   toStoredRecognition,
 } from '@/core/recognitions/saved-recognition';
+import type { TextForm } from '@/core/settings';
 import { BUILT_VERSION as version } from '@/platform/browser/version';
 import { drawThumbnail, identifyImage, toImageFile } from '@/platform/images/saved-image';
 import type { LocalImage } from '@/platform/messages/protocol';
-import { loadRecognition, saveRecognition, saveSaveFailure } from '@/platform/storage/recognition-store';
+import {
+  loadRecognition,
+  saveEdit,
+  saveRecognition,
+  saveSaveFailure,
+} from '@/platform/storage/recognition-store';
 import { settings } from '@/platform/storage/settings';
 
 /** An image to recognise. */
@@ -33,10 +39,18 @@ export interface RecognitionSaver {
     job: RecognitionJob,
     recognise: (image: LocalImage) => Promise<Recognition>,
   ): Promise<Recognition>;
+  /**
+   * Saves the user's edit of a form of a recognition's text, as soon as the recognition itself is saved; undefined takes it back.
+   * @throws AppError `recognition-not-saved`; `storage-failed`, `storage-full`, also when the recognition could not be saved
+   */
+  edit(key: string, form: TextForm, text: string | undefined): Promise<void>;
 }
 
 /** `now` is in ms since the epoch. */
 export function createRecognitionSaver({ now }: { readonly now: () => number }): RecognitionSaver {
+  /** The saves that are not done, by their keys: a page can edit a text as soon as it shows it. */
+  const pending = new Map<string, Promise<void>>();
+
   /** The saved recognition, if it can be used. If the store fails, the image is recognised again. */
   async function loadReusable(key: string): Promise<Recognition | undefined> {
     const saved = await loadRecognition(key).catch(() => undefined);
@@ -79,11 +93,20 @@ export function createRecognitionSaver({ now }: { readonly now: () => number }):
       const recognition = await recognise(identified.image);
       if (!hasText(recognition)) return recognition;
       // Not awaited, so that the text is shown at once.
-      void save(key, job, recognition).then(
+      const saving = save(key, job, recognition).finally(() => {
+        if (pending.get(key) === saving) pending.delete(key);
+      });
+      pending.set(key, saving);
+      void saving.then(
         () => saveSaveFailure(null),
         (thrown: unknown) => saveSaveFailure(toAppError(thrown).code),
       );
       return { ...recognition, savedAs: key };
+    },
+
+    async edit(key, form, text) {
+      await pending.get(key);
+      await saveEdit(key, form, text);
     },
   };
 }

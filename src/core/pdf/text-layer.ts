@@ -17,11 +17,11 @@ export interface PdfRun {
 
 /** What a page holds besides text that can be seen. */
 export interface PageFacts {
-  /** The share of the page that its largest image covers, 0–1. */
+  /** The share of the page that its images cover, 0–1. */
   readonly imageShare: number;
 }
 
-/** A page with an image of at least this share of it may be a scan. */
+/** A page with images on at least this share of it may be a scan. */
 const SCAN_IMAGE_SHARE = 0.5;
 
 /** The longest text that counts as a stamp on a scan, such as where it was downloaded from, characters. */
@@ -42,7 +42,7 @@ export function holdsItsText(runs: readonly PdfRun[], { imageShare }: PageFacts)
   return !isScan(imageShare) || characters.length > MOST_STAMP_CHARACTERS;
 }
 
-/** Whether a page may be a scan, by the share of it that its largest image covers, 0–1. */
+/** Whether a page may be a scan, by the share of it that its images cover, 0–1. */
 export function isScan(imageShare: number): boolean {
   return imageShare >= SCAN_IMAGE_SHARE;
 }

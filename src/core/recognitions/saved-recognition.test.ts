@@ -135,6 +135,31 @@ describe('searchRecognitions', () => {
     expect(search('a.test')).toEqual(['a']);
   });
 
+  it('finds words that the image breaks over two lines, and shows them whole', () => {
+    const broken = [
+      saved({ key: 'zh', text: '我们研究人工\n智能的应用' }),
+      saved({ key: 'en', text: 'optical recogni-\ntion of well-\nknown text' }),
+    ];
+    const find = (query: string) => searchRecognitions(broken, query).map(({ key }) => key);
+    expect(find('人工智能')).toEqual(['zh']);
+    expect(find('recognition')).toEqual(['en']);
+    expect(find('well-known')).toEqual(['en']);
+    expect(find('optical text')).toEqual(['en']);
+    expect(recognitionExcerpt(broken[0]?.text ?? '', '人工智能', 40)).toBe('我们研究人工智能的应用');
+    const far = `${'x '.repeat(60)}recogni-\ntion`;
+    expect(recognitionExcerpt(far, 'Recognition', 40)).toMatch(/recognition$/);
+  });
+
+  it('finds a correction in either form of the text', () => {
+    const text = saved({
+      key: 'a',
+      text: 'Rnoon adn',
+      edited: { lines: 'Room adn', paragraphs: 'Rnoon and' },
+    });
+    expect(searchRecognitions([text], 'room')).toEqual([text]);
+    expect(searchRecognitions([text], 'and')).toEqual([text]);
+  });
+
   it('excerpts the text around the found word', () => {
     const text = `${'x '.repeat(60)}needle ${'y '.repeat(60)}`;
     expect(recognitionExcerpt(text, 'Needle', 40)).toMatch(/^….*needle.*…$/);

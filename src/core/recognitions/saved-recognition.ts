@@ -1,3 +1,4 @@
+import { toOneLine } from '@/core/ocr/copy-text';
 import { linesOf } from '@/core/ocr/marked-text';
 import type { RecogniseOptions, RecogniserName, Recognition } from '@/core/ocr/recognition';
 import { toLines } from '@/core/ocr/text';
@@ -10,8 +11,8 @@ export type ImageOrigin =
   /** A file; without a name when it was pasted. */
   | { readonly kind: 'file'; readonly name: string | undefined };
 
-/** The texts of a recognition as the user has edited them; a form that is absent is as it was recognised. */
-export type EditedTexts = Readonly<Partial<Record<TextForm, string>>>;
+/** The texts of a recognition as the user has edited them; a form that is absent or undefined is as it was recognised. */
+export type EditedTexts = Readonly<Partial<Record<TextForm, string | undefined>>>;
 
 /** A saved recognition as lists show and search it: without its image and the places of its lines. */
 export interface SavedRecognition {
@@ -85,10 +86,15 @@ export function canReuse(
 /** The fields of a saved recognition that do not come from the recognition. */
 type Circumstances = Pick<SavedRecognition, 'key' | 'at' | 'origin' | 'options' | 'version' | 'bytes'>;
 
+/** The text of a recognition as it is saved and compared. */
+export function recognisedText({ blocks, plain }: Pick<Recognition, 'blocks' | 'plain'>): string {
+  return plain ? plain.text.trim() : toLines(blocks);
+}
+
 /** A recognition as it is saved for lists. */
 export function toSavedRecognition(recognition: Recognition, circumstances: Circumstances): SavedRecognition {
   const { engine: reader, blocks, plain, width, height } = recognition;
-  const text = plain ? plain.text.trim() : toLines(blocks);
+  const text = recognisedText(recognition);
   const lineCount = plain ? text.split('\n').length : linesOf(blocks).length;
   return { ...circumstances, text, lineCount, reader, width, height };
 }
@@ -168,8 +174,8 @@ export function findPurged(recognitions: readonly Prunable[], time: number): rea
 }
 
 /**
- * The recognitions with all words of a query in their text, as edited, or origin, in their order. Character width and case are
- * ignored.
+ * The recognitions with all words of a query in their text, as edited in any form, or origin, in their order. Character width, case and
+ * the ends of lines are ignored, also within a word.
  */
 export function searchRecognitions(
   recognitions: readonly SavedRecognition[],
@@ -178,9 +184,31 @@ export function searchRecognitions(
   const words = fold(query).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return recognitions;
   return recognitions.filter((recognition) => {
-    const haystack = fold(`${textOfSaved(recognition)}\n${originName(recognition) ?? ''}`);
+    const haystack = searchedText(recognition);
     return words.every((word) => haystack.includes(word));
   });
+}
+
+/** What was made of recognitions to search them: a list searches all of them at each letter of a query. */
+const searchedTexts = new WeakMap<SavedRecognition, string>();
+
+function searchedText(recognition: SavedRecognition): string {
+  const known = searchedTexts.get(recognition);
+  if (known !== undefined) return known;
+  const { text, edited } = recognition;
+  const forms = Object.values(edited ?? {}).filter((each) => each !== undefined);
+  const texts = (forms.length > 0 ? forms : [text]).flatMap((each) => [each, ...inOneLine(each)]);
+  const made = fold([...texts, originName(recognition) ?? ''].join('\n'));
+  searchedTexts.set(recognition, made);
+  return made;
+}
+
+/** A hyphen at the end of a line. */
+const END_HYPHEN = /([\p{L}\p{N}])[-\u00ad\u2010][^\S\n]*\n\s*/gu;
+
+/** A text in one line, with the words whole that are broken at the end of a line; a hyphen there may also belong to the word. */
+function inOneLine(text: string): readonly string[] {
+  return [...new Set(['$1', '$1-'].map((end) => toOneLine(text.replace(END_HYPHEN, end))))];
 }
 
 /** The host or file that an image came from; `undefined` for a pasted one. */
@@ -190,9 +218,11 @@ export function originName({ origin }: Pick<SavedRecognition, 'origin'>): string
 
 /** The part of a text around the first word of a query, in one line of about `length` characters. */
 export function recognitionExcerpt(text: string, query: string, length: number): string {
-  const line = text.replace(/\s+/gu, ' ').trim();
-  const [word = ''] = query.trim().split(/\s+/u);
-  const at = word ? line.toLowerCase().indexOf(word.toLowerCase()) : 0;
+  const [word = ''] = query.trim().toLowerCase().split(/\s+/u);
+  const spaced = text.replace(/\s+/gu, ' ').trim();
+  const placeIn = (line: string) => line.toLowerCase().indexOf(word);
+  const line = placeIn(spaced) >= 0 ? spaced : (inOneLine(text).find((each) => placeIn(each) >= 0) ?? spaced);
+  const at = placeIn(line);
   const start = Math.max(0, Math.min(at - Math.floor(length / 4), line.length - length));
   const part = line.slice(start, start + length);
   return `${start > 0 ? '…' : ''}${part}${start + length < line.length ? '…' : ''}`;

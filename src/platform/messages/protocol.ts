@@ -266,7 +266,7 @@ export interface RecognitionPageRequests {
   takeImages(request: { readonly id: string }): Handover | undefined;
   /** Moves saved recognitions to the bin; they can be restored until `purgeRecognitions`. */
   removeRecognitions(request: { readonly keys: readonly string[] }): void;
-  /** Saves the user's edit of a saved recognition's text; undefined takes it back. */
+  /** Saves the user's edit of a saved recognition's text; undefined takes it back. @throws AppError `recognition-not-saved` */
   editRecognition(request: {
     readonly key: string;
     readonly form: TextForm;

@@ -1,6 +1,5 @@
 import {
   getDocument,
-  OPS,
   type PageViewport,
   PasswordResponses,
   type PDFDocumentProxy,
@@ -16,6 +15,8 @@ import { holdsItsText, isScan, linesOfRuns, type PdfRun } from '@/core/pdf/text-
 import { browser } from '@/platform/browser/browser';
 import { createCanvas } from '@/platform/images/canvas';
 import { rejectWhenOver, withinTime } from '@/platform/time';
+import { filledRuns } from './filled-fields';
+import { findPageImages, type Matrix, type PageImages } from './page-images';
 
 /** The drawing of a page, and its text as far as the file holds it. */
 export interface PdfPage {
@@ -96,8 +97,8 @@ export async function openPdf(file: Blob, password: string | undefined): Promise
 
 async function drawPage(document: PDFDocumentProxy, number: number, limit: AbortSignal): Promise<PdfPage> {
   const page = await document.getPage(number);
-  const image = await largestImage(page);
-  const viewport = page.getViewport({ scale: scaleOf(page, image) });
+  const images = await findPageImages(page);
+  const viewport = page.getViewport({ scale: scaleOf(page, images) });
   const size = { width: Math.ceil(viewport.width), height: Math.ceil(viewport.height) };
   const { canvas, context } = createCanvas(size);
   const drawing = page.render({
@@ -110,7 +111,8 @@ async function drawPage(document: PDFDocumentProxy, number: number, limit: Abort
   limit.addEventListener('abort', () => drawing.cancel());
   await drawing.promise;
   const runs = await textRuns(page, viewport);
-  const lines = holdsItsText(runs, { imageShare: image.share }) ? linesOfRuns(runs) : [];
+  const isText = holdsItsText(runs, { imageShare: images.share });
+  const lines = isText ? linesOfRuns([...runs, ...(await filledRuns(page, viewport))]) : [];
   const hasText = lines.length > 0 && lines.length <= MOST_LINES;
   const drawn = await canvas.convertToBlob({ type: 'image/png' });
   page.cleanup();
@@ -118,7 +120,7 @@ async function drawPage(document: PDFDocumentProxy, number: number, limit: Abort
 }
 
 /** px per point. A scan is drawn at its own size, so that no pixel of it is changed. */
-function scaleOf(page: PDFPageProxy, { share, pixelsPerPoint }: PageImage): number {
+function scaleOf(page: PDFPageProxy, { share, pixelsPerPoint }: PageImages): number {
   const { width, height } = page.getViewport({ scale: 1 });
   if (!(width >= 1 && height >= 1))
     throw new AppError('pdf-damaged', `a page of ${width} × ${height} points`);
@@ -149,50 +151,6 @@ async function textRuns(page: PDFPageProxy, viewport: PageViewport): Promise<Pdf
       },
     ];
   });
-}
-
-/** A transformation of the plane: x′ = a·x + c·y + e, y′ = b·x + d·y + f. */
-type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
-
-const IMAGE_OPERATORS: ReadonlySet<number> = new Set([
-  OPS.paintImageXObject,
-  OPS.paintInlineImageXObject,
-  OPS.paintImageMaskXObject,
-]);
-
-/** The largest image of a page. */
-interface PageImage {
-  /** Of the page that it covers, 0–1. */
-  readonly share: number;
-  readonly pixelsPerPoint: number;
-}
-
-/** An image is drawn into the unit square, which the transformation makes as large as it is shown. ISO 32000-2, 8.9.5 */
-async function largestImage(page: PDFPageProxy): Promise<PageImage> {
-  const { fnArray, argsArray } = await page.getOperatorList();
-  const whole = page.getViewport({ scale: 1 });
-  const stack: Matrix[] = [];
-  let matrix: Matrix = [1, 0, 0, 1, 0, 0];
-  let largest: PageImage = { share: 0, pixelsPerPoint: 0 };
-  for (const [index, operator] of fnArray.entries()) {
-    if (operator === OPS.save) stack.push(matrix);
-    else if (operator === OPS.restore) matrix = stack.pop() ?? matrix;
-    else if (operator === OPS.transform)
-      matrix = Util.transform([...matrix], argsArray[index]) as unknown as Matrix;
-    else if (IMAGE_OPERATORS.has(operator)) {
-      const [a, b, c, d] = matrix;
-      const share = Math.min(1, Math.abs(a * d - b * c) / (whole.width * whole.height));
-      if (share > largest.share)
-        largest = { share, pixelsPerPoint: pixelWidthOf(argsArray[index]) / Math.hypot(a, b) };
-    }
-  }
-  return largest;
-}
-
-/** Of an image: pdf.js names it with its size, or gives the decoded image. 0 if it does neither. */
-function pixelWidthOf([image, width]: readonly unknown[]): number {
-  const own = Object(image) as { readonly width?: unknown };
-  return [width, own.width].find((each): each is number => typeof each === 'number') ?? 0;
 }
 
 function throwUnreadable(thrown: unknown): never {

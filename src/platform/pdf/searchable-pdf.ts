@@ -1,6 +1,9 @@
 import {
+  PDFDict,
   PDFDocument,
   PDFHexString,
+  PDFName,
+  PDFNumber,
   PDFOperator,
   PDFOperatorNames,
   type PDFPage,
@@ -12,20 +15,23 @@ import {
   TextRenderingMode,
 } from '@cantoo/pdf-lib';
 import { AppError } from '@/core/errors';
-import { linesOf } from '@/core/ocr/marked-text';
-import type { Recognition } from '@/core/ocr/recognition';
+import type { Rect, Size } from '@/core/geometry/rect';
+import type { Line } from '@/core/ocr/recognition';
 import { CodeTable, placeText } from '@/core/pdf/invisible-text';
 
 /** Text that was recognised on a page of a PDF. */
 export interface RecognisedPage {
   /** Counted from 1. */
   readonly number: number;
-  readonly recognition: Recognition;
+  /** Its size as it was drawn to be recognised, px. */
+  readonly size: Size;
+  readonly lines: readonly Line[];
 }
 
 /**
  * A copy of a PDF with the text of its scanned pages, which can be searched, selected and copied, and is not seen. All else of the
- * file stays as it is. The copy of a PDF with a password has the same password.
+ * file stays as it is. The copy of a PDF with a password has the same password, and that of one that anyone can open and not all may
+ * print or change forbids the same.
  * @throws AppError `pdf-damaged` when the file cannot be changed
  */
 export async function makeSearchable(
@@ -34,26 +40,74 @@ export async function makeSearchable(
   password: string | undefined,
 ): Promise<Blob> {
   try {
-    const document = await PDFDocument.load(await file.arrayBuffer(), {
-      updateMetadata: false,
-      ...(password === undefined ? {} : { password }),
-    });
+    const { document, permissions } = await load(await file.arrayBuffer(), password);
     const codes = new CodeTable();
     const font = document.context.nextRef();
-    for (const { number, recognition } of pages)
-      writeText(document.getPage(number - 1), recognition, font, codes);
+    for (const recognised of pages)
+      writeText(document.getPage(recognised.number - 1), recognised, font, codes);
     addFont(document, font, codes);
     if (password !== undefined) document.encrypt({ userPassword: password, ownerPassword: password });
+    // The password that lifts the restrictions is not known, so nobody has that of the copy.
+    else if (permissions) document.encrypt({ ownerPassword: crypto.randomUUID(), permissions });
     return new Blob([(await document.save()) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
   } catch (thrown) {
     throw new AppError('pdf-damaged', String(thrown), { cause: thrown });
   }
 }
 
-function writeText(page: PDFPage, recognition: Recognition, font: PDFRef, codes: CodeTable): void {
-  const box = { ...page.getCropBox(), rotation: page.getRotation().angle };
+interface LoadedPdf {
+  readonly document: PDFDocument;
+  /** What the file allows whoever opens it without a password; undefined if it is not encrypted, or the password is known. */
+  readonly permissions?: Permissions;
+}
+
+async function load(bytes: ArrayBuffer, password: string | undefined): Promise<LoadedPdf> {
+  const options = { updateMetadata: false };
+  if (password !== undefined) return { document: await PDFDocument.load(bytes, { ...options, password }) };
+  const document = await PDFDocument.load(bytes, { ...options, ignoreEncryption: true });
+  const permissions = readPermissions(document);
+  if (!permissions) return { document };
+  // Decrypted with the empty password, as viewers do without a question, the file no longer has its permissions.
+  return { document: await PDFDocument.load(bytes, { ...options, password: '' }), permissions };
+}
+
+type Permissions = NonNullable<Parameters<PDFDocument['encrypt']>[0]['permissions']>;
+
+/** What whoever opens an encrypted PDF without the owner's password may do with it. ISO 32000-2, table 22 */
+function readPermissions({ context }: PDFDocument): Permissions | undefined {
+  const encryption = context.lookup(context.trailerInfo.Encrypt);
+  if (!(encryption instanceof PDFDict)) return undefined;
+  const bits = encryption.lookup(PDFName.of('P'), PDFNumber).asNumber();
+  const may = (bit: number) => ((bits >> (bit - 1)) & 1) === 1;
+  return {
+    ...(may(3) ? { printing: may(12) ? 'highResolution' : 'lowResolution' } : {}),
+    modifying: may(4),
+    copying: may(5),
+    annotating: may(6),
+    fillingForms: may(9),
+    contentAccessibility: may(10),
+    documentAssembly: may(11),
+  };
+}
+
+/** The part of a page that is shown: its crop box as far as it is within its media box. ISO 32000-2, 14.11.2 */
+function shownBox(page: PDFPage): Rect {
+  const [crop, media] = [page.getCropBox(), page.getMediaBox()];
+  const [x, y] = [Math.max(crop.x, media.x), Math.max(crop.y, media.y)];
+  const width = Math.min(crop.x + crop.width, media.x + media.width) - x;
+  const height = Math.min(crop.y + crop.height, media.y + media.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : media;
+}
+
+function writeText(
+  page: PDFPage,
+  { lines: recognised, size }: RecognisedPage,
+  font: PDFRef,
+  codes: CodeTable,
+): void {
+  const box = { ...shownBox(page), rotation: page.getRotation().angle };
   const key = page.node.newFontDictionary('Gleaner', font);
-  const lines = linesOf(recognition.blocks).flatMap((line) => placeText(line, recognition, box) ?? []);
+  const lines = recognised.flatMap((line) => placeText(line, size, box) ?? []);
   page.pushOperators(
     PDFOperator.of(PDFOperatorNames.BeginText),
     setTextRenderingMode(TextRenderingMode.Invisible),

@@ -199,14 +199,38 @@ describe('the edits of a saved recognition', () => {
     expect((await loadRecognitions())[0]?.text).toBe('text of a');
   });
 
-  it('are not saved of one that is gone, and go when the image is recognised anew', async () => {
-    await saveEdit('b', 'lines', 'x');
+  it('are refused by name when nothing is saved under the key', async () => {
+    await expect(saveEdit('b', 'lines', 'x')).rejects.toMatchObject({ code: 'recognition-not-saved' });
     expect(await loadRecognition('b')).toBeUndefined();
-    expect(await loadEdits('b')).toEqual({});
+  });
+
+  it('stay when the same image is recognised again with the same text', async () => {
     await saveRecognition(record('b', 1));
     await saveEdit('b', 'lines', 'x');
     await saveRecognition(record('b', 2));
+    expect(await loadRecognitions()).toMatchObject([{ key: 'b', at: 2, edited: { lines: 'x' } }]);
+  });
+
+  it('stay with their text and image beside a new recognition that has another text', async () => {
+    await saveRecognition(record('b', 1));
+    await saveEdit('b', 'lines', 'x');
+    const other = record('b', 2);
+    await saveRecognition({ ...other, saved: { ...other.saved, text: 'other' } });
+    const [newest, corrected] = await loadRecognitions();
+    expect(newest).toEqual({ ...other.saved, text: 'other' });
+    expect(corrected).toMatchObject({ at: 1, text: 'text of b', edited: { lines: 'x' } });
+    const whole = await loadRecognition(corrected?.key ?? '');
+    expect(await whole?.detail.picture.text()).toBe('b');
+    expect(await whole?.thumbnail?.text()).toBe('small');
+  });
+
+  it('go with a recognition that the user has deleted', async () => {
+    await saveRecognition(record('b', 1));
+    await saveEdit('b', 'lines', 'x');
+    await markRecognitionsRemoved(['b'], 5);
+    await saveRecognition(record('b', 6));
     expect(await loadEdits('b')).toEqual({});
+    expect(await stored()).toEqual(['b']);
   });
 
   it('make open lists load again', async () => {

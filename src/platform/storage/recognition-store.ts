@@ -1,5 +1,5 @@
 import { storage } from 'wxt/utils/storage';
-import type { ErrorCode } from '@/core/errors';
+import { AppError, type ErrorCode } from '@/core/errors';
 import type { Rect } from '@/core/geometry/rect';
 import type { Handover } from '@/core/recognitions/handover';
 import {
@@ -63,10 +63,20 @@ export async function loadThumbnail(key: string): Promise<Blob | undefined> {
   return query((database) => database.get('readingThumbnails', key));
 }
 
-/** Saves a recognition and deletes those beyond the limits. @throws AppError `storage-failed`, `storage-full` */
+/**
+ * Saves a recognition and deletes those beyond the limits. It replaces an earlier one of the same key, but not what the user has
+ * corrected there: the same text has the same corrections, and with another text the earlier one stays under a key of its own.
+ * @throws AppError `storage-failed`, `storage-full`
+ */
 export function saveRecognition(record: RecognitionRecord): Promise<void> {
   return change(async (transaction) => {
-    await putRecord(transaction, record);
+    const { saved } = record;
+    const before = await transaction.objectStore('readings').get(saved.key);
+    const edited = before?.removedAt === undefined ? before?.edited : undefined;
+    const isSameText = before?.text === saved.text;
+    if (before && edited && !isSameText) await copyRecord(transaction, before);
+    const own = edited && isSameText ? { ...saved, edited: { ...edited, ...saved.edited } } : saved;
+    await putRecord(transaction, { ...record, saved: own });
     const all = await transaction.objectStore('readings').getAll();
     await deleteAll(transaction, findExcess(all, SAVED_LIMITS));
   });
@@ -113,17 +123,25 @@ export function addRecognitions(records: readonly RecognitionRecord[]): Promise<
   });
 }
 
-/** The user's edits of a recognition; none if there is no such recognition. @throws AppError `storage-failed` */
-export async function loadEdits(key: string): Promise<EditedTexts> {
-  return (await query((database) => database.get('readings', key)))?.edited ?? {};
+/**
+ * The user's edits of a recognition; none if there is no such recognition, nor if they are edits of another text than `of`.
+ * @throws AppError `storage-failed`
+ */
+export async function loadEdits(key: string, of?: string): Promise<EditedTexts> {
+  const saved = await query((database) => database.get('readings', key));
+  return (of === undefined || of === saved?.text ? saved?.edited : undefined) ?? {};
 }
 
-/** Saves an edit of a recognition, if it still exists; undefined takes it back. @throws AppError `storage-failed`, `storage-full` */
+/**
+ * Saves an edit of a recognition; undefined takes it back.
+ * @throws AppError `recognition-not-saved` when there is no such recognition; `storage-failed`, `storage-full`
+ */
 export function saveEdit(key: string, form: TextForm, text: string | undefined): Promise<void> {
   return change(async (transaction) => {
     const store = transaction.objectStore('readings');
     const saved = await store.get(key);
-    if (saved) await store.put(editSaved(saved, form, text));
+    if (!saved) throw new AppError('recognition-not-saved', `nothing is saved as ${key}`);
+    await store.put(editSaved(saved, form, text));
   });
 }
 
@@ -176,6 +194,15 @@ async function putRecord(
   await transaction.objectStore('readingDetails').put(detail, key);
   if (thumbnail) await transaction.objectStore('readingThumbnails').put(thumbnail, key);
   else await transaction.objectStore('readingThumbnails').delete(key);
+}
+
+/** Copies a recognition to a key of its own, which the time makes unique. */
+async function copyRecord(transaction: RecognitionTransaction, saved: SavedRecognition): Promise<void> {
+  const detail = await transaction.objectStore('readingDetails').get(saved.key);
+  if (!detail) return;
+  const thumbnail = await transaction.objectStore('readingThumbnails').get(saved.key);
+  const key = `${saved.key}/${saved.at}`;
+  await putRecord(transaction, { saved: { ...saved, key }, detail, thumbnail });
 }
 
 async function deleteAll(transaction: RecognitionTransaction, keys: readonly string[]): Promise<void> {

@@ -4,6 +4,8 @@ import { act } from 'preact/test-utils';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
+import { editText, type MarkedText, toMarkedText } from '@/core/ocr/marked-text';
+import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import type { SpokenLine } from '@/platform/browser/speech';
 import { ReadAloudButton } from './ReadAloudButton';
 
@@ -21,7 +23,7 @@ beforeEach(() => {
 });
 
 const TEXT = 'one\n\n二月\nかな';
-const MARKED = {
+const MARKED: MarkedText = {
   text: TEXT,
   lines: [
     { start: 0, end: 3 },
@@ -74,6 +76,15 @@ it('reads a text without places line by line', async () => {
   await mountButton(['eng'], { ...MARKED, lines: [] }).press();
   const lines = readAloud.mock.calls[0]?.[0];
   expect(lines?.map(({ text }) => text)).toEqual(['one', '二月', 'かな']);
+});
+
+it('reads what the user has typed between two lines, and behind one on the same row', async () => {
+  readAloud.mockResolvedValue();
+  const line = (text: string, y: number) => horizontal(text, 0, y, 50);
+  const recognised = toMarkedText('one\ntwo', [line('one', 0), line('two', 30)]);
+  const between = editText(recognised, 'one\nand a half\ntwo');
+  await mountButton(['eng'], editText(between, 'one\nand a half\ntwo and more')).press();
+  expect(readAloud.mock.calls[0]?.[0].map(({ text }) => text)).toEqual(['one', 'and a half', 'two and more']);
 });
 
 it('stops at the second press, without a word about it', async () => {

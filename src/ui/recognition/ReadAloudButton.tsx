@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
 import { type LanguageCode, languageTag } from '@/core/ocr/languages';
-import type { MarkedText } from '@/core/ocr/marked-text';
+import { type MarkedText, splitRuns, type TextRun } from '@/core/ocr/marked-text';
 import { t } from '@/platform/browser/i18n';
 import { readAloud, type SpokenLine } from '@/platform/browser/speech';
 import { IconButton } from '@/ui/components/Button';
@@ -55,20 +55,31 @@ export function ReadAloudButton({ marked, languages, onLine }: ReadAloudButtonPr
   );
 }
 
-/** The lines of a text with their places in the recognition. A text that has none, or whose lines were all edited away, is one line. */
+/** The lines of a text, with the place in the recognition of each that comes from there; what the user typed has none. */
 function spokenLines(
-  { text, lines }: MarkedText,
+  marked: MarkedText,
   languages: readonly LanguageCode[],
 ): readonly (SpokenLine & { readonly line: number | undefined })[] {
-  const placed = lines.flatMap(({ start, end }, line) => {
-    const own = text.slice(start, end).trim();
+  return splitLines(marked).flatMap(({ text, line }) => {
+    const own = text.trim();
     return own === '' ? [] : [{ text: own, language: languageOf(own, languages), line }];
   });
-  if (placed.length > 0) return placed;
-  return text.split('\n').flatMap((own) => {
-    if (own.trim() === '') return [];
-    return [{ text: own.trim(), language: languageOf(own, languages), line: undefined }];
-  });
+}
+
+type LinePart = Pick<TextRun, 'text' | 'line'>;
+
+/** A text cut into its lines. What no line of the recognition has is said with the line before it on the same row, else by itself. */
+function splitLines(marked: MarkedText): readonly LinePart[] {
+  const parts: LinePart[] = [];
+  for (const { text, line } of splitRuns(marked)) {
+    const last = parts.at(-1);
+    const [first = '', ...rows] = line === undefined ? text.split('\n') : [text];
+    if (last && (line === undefined || last.line === line))
+      parts.splice(-1, 1, { ...last, text: last.text + first });
+    else parts.push({ text: first, line });
+    parts.push(...rows.map((row) => ({ text: row, line: undefined })));
+  }
+  return parts;
 }
 
 const HAN = /\p{Script=Han}/u;

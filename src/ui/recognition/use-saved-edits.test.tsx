@@ -10,7 +10,7 @@ import { SAVE_EDIT_AFTER_MS, type SavedEdits, useSavedEdits } from './use-saved-
 
 const { send, loadEdits } = vi.hoisted(() => ({
   send: vi.fn(async (_name: string, _request: object) => undefined),
-  loadEdits: vi.fn(async (_key: string): Promise<EditedTexts> => ({})),
+  loadEdits: vi.fn(async (_key: string, _of?: string): Promise<EditedTexts> => ({})),
 }));
 vi.mock('@/platform/messages/messages', () => ({ send }));
 vi.mock('@/platform/storage/recognition-store', () => ({ loadEdits }));
@@ -91,13 +91,31 @@ describe('an edit of a saved recognition', () => {
   });
 
   it('of an earlier text does not replace a new one, and nothing is saved of one without a key', async () => {
-    loadEdits.mockResolvedValue({ lines: 'Room' });
+    loadEdits.mockImplementation(async (_key, of) => (of === 'earlier' ? { lines: 'Room' } : {}));
     await show(recognition('k'), true);
     expect(edited?.marked.text).toBe('Rnoon');
     await show(recognition(), false);
     await type('Room');
     await pause();
     expect(requests()).toEqual([]);
+  });
+
+  it('is loaded again only after it has reached the store', async () => {
+    await show(recognition('k'), false);
+    let store = (): void => undefined;
+    const stored = new Promise<undefined>((resolve) => {
+      store = () => resolve(undefined);
+    });
+    send.mockReturnValueOnce(stored);
+    await type('Room');
+    await show(recognition('other'), false);
+    const again = recognition('k');
+    await show(again, false);
+    expect(saved).toBeUndefined();
+    loadEdits.mockResolvedValueOnce({ lines: 'Room' });
+    store();
+    await show(again, false);
+    expect(edited?.marked.text).toBe('Room');
   });
 
   it('that cannot be saved is reported until one can be', async () => {

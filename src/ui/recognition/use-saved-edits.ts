@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
-import type { EditedTexts } from '@/core/recognitions/saved-recognition';
+import { type EditedTexts, recognisedText } from '@/core/recognitions/saved-recognition';
 import type { TextForm } from '@/core/settings';
 import { send } from '@/platform/messages/messages';
 import { loadEdits } from '@/platform/storage/recognition-store';
@@ -19,18 +19,37 @@ export interface SavedEdits {
 /** An edit is saved when the user has paused for so long, ms: a write for each letter would wear the disk. */
 export const SAVE_EDIT_AFTER_MS = 500;
 
+/** Where a page holds the edits of an image that is open: they outlive the pane that shows it, also where nothing is saved. */
+export interface HeldEdits {
+  /** The edits of the text that is shown. */
+  readonly texts: EditedTexts | undefined;
+  readonly hold: (of: Recognition, form: TextForm, text: string | undefined) => void;
+}
+
+/** The last edit of each recognition that is on its way to the store, by the recognition's key. */
+const sending = new Map<string, Promise<void>>();
+
 /**
- * The edits of a recognition that is saved; undefined until they are loaded. What was typed last is saved also when the page is left.
- * `isNew`: it was recognised just now, so that edits of an earlier text of the same image do not fit. It is the same object at each
+ * The edits of a recognition; undefined until they are loaded. What was typed last is saved also when the page is left.
+ * `isNew`: it was recognised just now, so that edits of another text of the same image do not fit. It is the same object at each
  * rendering, and nothing is saved of one without a key.
  */
-export function useSavedEdits(recognition: Recognition | undefined, isNew: boolean): SavedEdits | undefined {
-  const key = recognition?.savedAs;
-  const load = useCallback(
+export function useSavedEdits(
+  recognition: Recognition | undefined,
+  isNew: boolean,
+  held?: HeldEdits,
+): SavedEdits | undefined {
+  const holder = useRef(held);
+  holder.current = held;
+  const load = useCallback(async (): Promise<EditedTexts> => {
+    const { savedAs: key = '' } = recognition ?? {};
+    // What is held needs no store.
+    if (!holder.current) await sending.get(key);
+    const text = isNew && recognition ? recognisedText(recognition) : undefined;
     // If the edits cannot be loaded, neither can the recognition, which is reported where it is shown.
-    async (): Promise<EditedTexts> => (key === undefined || isNew ? {} : loadEdits(key).catch(() => ({}))),
-    [recognition, key, isNew],
-  );
+    const stored = key === '' ? {} : await loadEdits(key, text).catch(() => ({}));
+    return { ...stored, ...holder.current?.texts };
+  }, [recognition, isNew]);
   const texts = useLoaded(load);
   const [failure, setFailure] = useState<AppError>();
   const pending = useRef(new Map<TextForm, string | undefined>());
@@ -38,14 +57,18 @@ export function useSavedEdits(recognition: Recognition | undefined, isNew: boole
   const flush = useCallback(() => {
     clearTimeout(timer.current);
     for (const [form, text] of pending.current) {
+      if (!recognition) continue;
+      holder.current?.hold(recognition, form, text);
+      const { savedAs: key } = recognition;
       if (key === undefined) continue;
-      send('editRecognition', { key, form, text }).then(
+      const sent = send('editRecognition', { key, form, text }).then(
         () => setFailure(undefined),
         (thrown: unknown) => setFailure(toAppError(thrown)),
       );
+      sending.set(key, sent);
     }
     pending.current.clear();
-  }, [key]);
+  }, [recognition]);
   useEffect(() => {
     addEventListener('pagehide', flush);
     return () => {

@@ -2,11 +2,15 @@
 import 'fake-indexeddb/auto';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { LanguageCode } from '@/core/ocr/languages';
 import type { Recognition } from '@/core/ocr/recognition';
+import type { TextForm } from '@/core/settings';
+import type { RecognitionPageRequests as Requests } from '@/platform/messages/protocol';
+import { loadEdits, saveEdit, saveRecognition } from '@/platform/storage/recognition-store';
 import { ImageAndText } from './ImageAndText';
+import { editsOf, type OpenImage, OpenImages } from './open-images';
 
 const { openExtensionPage } = vi.hoisted(() => ({ openExtensionPage: vi.fn() }));
 vi.mock('@/platform/browser/tabs', () => ({ openExtensionPage }));
@@ -80,4 +84,113 @@ it('stops reading the codes of an image that is no longer shown', async () => {
   expect(jobsOf('cancelRecognition')).toEqual([]);
   await show(undefined);
   expect(jobsOf('cancelRecognition')).toEqual(jobsOf('readBarcodes'));
+});
+
+describe('a correction of an image that is open', () => {
+  const misread: Recognition = { ...recognition, plain: { text: 'Rnoon adn' } };
+
+  beforeEach(() => {
+    fakeBrowser.i18n.getMessage = (key) => (key === 'localeTag' ? 'en' : key);
+    const edit = ({ gleaner, request }: { readonly gleaner: string; readonly request: unknown }) => {
+      const { key, form, text } = request as Parameters<Requests['editRecognition']>[0];
+      return gleaner === 'editRecognition' ? saveEdit(key, form, text) : undefined;
+    };
+    const sendMessage = async (message: Parameters<typeof edit>[0]) => ({ ok: await edit(message) });
+    Object.assign(fakeBrowser.runtime, { sendMessage });
+  });
+
+  /** Opens an image whose recognition is given, as the library does, and shows it until `leave`. */
+  async function openImage(recognised: Recognition) {
+    let image: OpenImage | undefined;
+    const open = new OpenImages({
+      canShow: async () => true,
+      prepare: async (file) => ({ image: file }),
+      recognise: async () => recognised,
+      onChange: ([first]) => {
+        image = first;
+      },
+    });
+    open.open({ pictures: [{ data: new Blob(['a']) }], purpose: 'read', isPrivate: false });
+    await expect.poll(() => image?.state.phase).toBe('done');
+    const mount = document.createElement('div');
+    const show = () =>
+      act(() => {
+        if (image?.state.phase !== 'done') return;
+        const { id, state } = image;
+        const held = {
+          texts: editsOf(image),
+          hold: (...edit: [Recognition, TextForm, string | undefined]) => open.edit(id, ...edit),
+        };
+        const pane = (
+          <ImageAndText image={undefined} state={state} held={held} languages={[]} actions={{} as never} />
+        );
+        render(pane, mount);
+      });
+    const field = () => mount.querySelector<HTMLTextAreaElement>('textarea');
+    const text = () => expect.poll(() => field()?.value);
+    const type = (typed: string) =>
+      act(() => {
+        const area = field();
+        if (!area) throw new Error('the text is not shown');
+        area.value = typed;
+        area.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    const leave = () => act(() => render(null, mount));
+    return { show, text, type, leave };
+  }
+
+  async function save(key: string): Promise<Recognition> {
+    const facts = { at: 1, lineCount: 1, options: {}, version: '1.0.0', width: 10, height: 10, bytes: 10 };
+    const origin = { kind: 'file', name: 'a.png' } as const;
+    await saveRecognition({
+      saved: { key, text: 'Rnoon adn', origin, reader: 'ppocr', ...facts },
+      detail: { recognition: misread, picture: new Blob() },
+    });
+    return { ...misread, savedAs: key };
+  }
+
+  it.each([
+    ['saved', () => save('k')],
+    ['not saved', async () => misread],
+  ])(
+    'is there when the image is shown again, and the next one goes with it, where it is %s',
+    async (_where, read) => {
+      const { show, text, type, leave } = await openImage(await read());
+      await show();
+      await text().toBe('Rnoon adn');
+      await type('Room adn');
+      await leave();
+      await show();
+      await text().toBe('Room adn');
+      await type('Room and');
+      await leave();
+      await show();
+      await text().toBe('Room and');
+      await leave();
+    },
+  );
+
+  it('is stored with all corrections before it', async () => {
+    const { show, text, type, leave } = await openImage(await save('stored'));
+    for (const typed of ['Room adn', 'Room and']) {
+      await show();
+      await text().toMatch(/adn$/);
+      await type(typed);
+      await leave();
+    }
+    await expect.poll(() => loadEdits('stored')).toEqual({ lines: 'Room and' });
+  });
+
+  it('is there in a new recognition of the image that has the same text, and not where it has another', async () => {
+    await save('again');
+    await saveEdit('again', 'lines', 'Room and');
+    const same = await openImage({ ...misread, savedAs: 'again' });
+    await same.show();
+    await same.text().toBe('Room and');
+    await same.leave();
+    const other = await openImage({ ...misread, plain: { text: 'Boom' }, savedAs: 'again' });
+    await other.show();
+    await other.text().toBe('Boom');
+    await other.leave();
+  });
 });

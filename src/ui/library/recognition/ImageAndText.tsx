@@ -23,7 +23,7 @@ import {
 } from '@/ui/recognition/RecognitionText';
 import { TextEditor } from '@/ui/recognition/TextEditor';
 import { useEditedText } from '@/ui/recognition/use-edited-text';
-import { type SavedEdits, useSavedEdits } from '@/ui/recognition/use-saved-edits';
+import { type HeldEdits, type SavedEdits, useSavedEdits } from '@/ui/recognition/use-saved-edits';
 import { useSelectedText } from '@/ui/recognition/use-selected-text';
 import { TranslateButton, TranslatedText, TranslationBar } from '@/ui/translation/TranslationBar';
 import { toolsForShown } from '@/ui/translation/translated-tools';
@@ -46,20 +46,23 @@ interface ImageAndTextProps {
   readonly state: RecognitionPhase | undefined;
   /** Whether it is shown as it is saved, with the user's edits, and not as it was recognised just now. */
   readonly isSaved?: boolean;
+  /** Where the user's edits are held for as long as the image is open. */
+  readonly held?: HeldEdits | undefined;
   /** The installed languages. */
   readonly languages: readonly LanguageCode[];
   readonly actions: ImageAndTextActions;
 }
 
 /** An image and its text side by side. Pointing at a line in one highlights it in the other. */
-export function ImageAndText({ image, state, isSaved = false, languages, actions }: ImageAndTextProps) {
+export function ImageAndText(props: ImageAndTextProps) {
+  const { image, state, isSaved = false, held, languages, actions } = props;
   const [highlighted, setHighlighted] = useState<number>();
   const [picked, setPicked] = useState<{ readonly line: number }>();
   const pick = useCallback((line: number) => setPicked({ line }), []);
   const recognition = state?.phase === 'done' ? state.recognition : undefined;
   const isEnded = recognition !== undefined || state?.phase === 'failed';
   const isNew = !isSaved && recognition?.recognisedBefore === undefined;
-  const edits = useSavedEdits(recognition, isNew);
+  const edits = useSavedEdits(recognition, isNew, held);
   const [shown, setShown] = useState<Recognition>();
   const source = useRecognitionSource(recognition && (shown ?? recognition));
   const translation = useTranslation(source, useTranslationSettings());

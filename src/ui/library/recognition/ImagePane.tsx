@@ -12,6 +12,7 @@ import { errorText } from '@/ui/error-text';
 import { useLoaded } from '@/ui/hooks/use-loaded';
 import { RecogniseWith } from '@/ui/recognition/RecogniseWith';
 import { ConfidenceNote } from '@/ui/recognition/RecognitionNotes';
+import type { HeldEdits } from '@/ui/recognition/use-saved-edits';
 import { useShownImage } from '@/ui/recognition/use-shown-image';
 import { ImageAndText } from './ImageAndText';
 import type { ImageActions } from './image-actions';
@@ -27,6 +28,8 @@ interface ImagePaneProps {
   readonly isShowable: boolean;
   readonly state: OpenPhase;
   readonly options: RecogniseOptions;
+  /** Where the user's edits are held for as long as the image is open. */
+  readonly held?: HeldEdits;
   readonly languages: readonly LanguageCode[];
   /** The service's price for one image, credits. Undefined when no service is set up. */
   readonly servicePrice: Credits | undefined;
@@ -35,7 +38,7 @@ interface ImagePaneProps {
 
 /** An image, shown for selecting a region, or next to its text. */
 export function ImagePane(props: ImagePaneProps) {
-  const { title, image, whole, isShowable, state, options, languages, servicePrice, actions } = props;
+  const { title, image, whole, isShowable, state, options, held, languages, servicePrice, actions } = props;
   const [showsOptions, setShowsOptions] = useState(false);
   const isSelecting = state.phase === 'selecting-region';
   const isWhole = useShownImage(isShowable ? whole : undefined)?.scale === 1;
@@ -70,6 +73,7 @@ export function ImagePane(props: ImagePaneProps) {
         <ImageAndText
           image={isShowable ? image : undefined}
           state={state.phase === 'waiting' ? undefined : state}
+          held={held}
           languages={languages}
           actions={{ ...actions, showOptions: () => setShowsOptions(true) }}
         />

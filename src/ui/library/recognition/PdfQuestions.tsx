@@ -3,20 +3,45 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { HandoverRequest } from '@/core/recognitions/handover';
 import { t } from '@/platform/browser/i18n';
-import { Button } from '@/ui/components/Button';
+import { Button, IconButton } from '@/ui/components/Button';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
 import { type LockedPdf, type LongPdf, openPdfs, PAGES_AT_ONCE, pdfPages, unlockPdf } from './pdf-pages';
 
 /** What the user is asked about PDFs: the password of a locked one, and which pages of a long one to open. */
 interface PdfQuestionsState {
-  /** The long PDF that was opened last. */
-  readonly long: LongPdf | undefined;
+  /** Long PDFs until the user has opened all their pages, or does not want to. */
+  readonly long: readonly OpenLongPdf[];
   readonly locked: readonly LockedPdf[];
   /** Opens images and PDFs, as far as nothing has to be asked. */
   readonly take: (request: HandoverRequest) => Promise<void>;
   /** The user has answered, or does not want to. */
   readonly settle: (pdf: LockedPdf) => void;
   readonly openPages: (pdf: LongPdf, from: number, to: number) => void;
+  /** The user wants no more pages. */
+  readonly dismiss: (pdf: LongPdf) => void;
+}
+
+/** A long PDF of which pages are left. */
+interface OpenLongPdf {
+  readonly pdf: LongPdf;
+  /** The pages that were opened, counted from 1. */
+  readonly opened: ReadonlySet<number>;
+  /** The page to go on with. */
+  readonly next: number;
+}
+
+/** A PDF after more of its pages were opened; undefined if none is left. The next ones follow these, or else were skipped. */
+function withOpened(
+  pdf: LongPdf,
+  before: ReadonlySet<number>,
+  from: number,
+  to: number,
+): OpenLongPdf | undefined {
+  const pages = Array.from({ length: pdf.pageCount }, (_, index) => index + 1);
+  const opened = new Set([...before, ...pages.slice(from - 1, to)]);
+  const left = pages.filter((page) => !opened.has(page));
+  const next = left.find((page) => page > to) ?? left[0];
+  return next === undefined ? undefined : { pdf, opened, next };
 }
 
 /** `open` gets what can be opened; `onAsk` is called when the user has to be asked and nothing was opened. */
@@ -24,12 +49,13 @@ export function usePdfQuestions(
   open: (request: HandoverRequest) => void,
   onAsk: () => void,
 ): PdfQuestionsState {
-  const [long, setLong] = useState<LongPdf>();
+  const [long, setLong] = useState<readonly OpenLongPdf[]>([]);
   const [locked, setLocked] = useState<readonly LockedPdf[]>([]);
   const take = useCallback(
     async (request: HandoverRequest) => {
       const opened = await openPdfs(request);
-      if (opened.long.length > 0) setLong(opened.long.at(-1));
+      const longer = opened.long.flatMap((pdf) => withOpened(pdf, new Set(), 1, PAGES_AT_ONCE) ?? []);
+      setLong((before) => [...before, ...longer]);
       setLocked((before) => [...before, ...opened.locked]);
       if (opened.pictures.length > 0) open({ ...request, pictures: opened.pictures });
       else if (opened.locked.length > 0) onAsk();
@@ -42,15 +68,20 @@ export function usePdfQuestions(
     take,
     settle: (pdf) => setLocked((before) => before.filter((each) => each !== pdf)),
     openPages(pdf, from, to) {
-      setLong(undefined);
+      setLong((before) =>
+        before.flatMap((each) =>
+          each.pdf === pdf ? (withOpened(pdf, each.opened, from, to) ?? []) : [each],
+        ),
+      );
       open({ pictures: pdfPages(pdf, from, to), purpose: 'read', isPrivate: pdf.isPrivate });
     },
+    dismiss: (pdf) => setLong((before) => before.filter((each) => each.pdf !== pdf)),
   };
 }
 
-/** Asks for the passwords of locked PDFs, and which pages of a long one to open. */
+/** Asks for the passwords of locked PDFs, and which pages of long ones to open. */
 export function PdfQuestions({ questions }: { readonly questions: PdfQuestionsState }) {
-  const { long, locked, take, settle, openPages } = questions;
+  const { long, locked, take, settle, openPages, dismiss } = questions;
   return (
     <>
       {locked.map((pdf, index) => (
@@ -64,7 +95,14 @@ export function PdfQuestions({ questions }: { readonly questions: PdfQuestionsSt
           onCancel={() => settle(pdf)}
         />
       ))}
-      {long && <PageChoice key={`${long.file.name} ${long.pageCount}`} pdf={long} onPages={openPages} />}
+      {long.map((choice, index) => (
+        <PageChoice
+          key={`${choice.pdf.file.name} ${index}`}
+          choice={choice}
+          onPages={openPages}
+          onDismiss={dismiss}
+        />
+      ))}
     </>
   );
 }
@@ -127,15 +165,22 @@ function PasswordQuestion({ pdf: { file }, onUnlocked, onCancel }: PasswordQuest
 }
 
 interface PageChoiceProps {
-  readonly pdf: LongPdf;
+  /** Another object after pages were opened. */
+  readonly choice: OpenLongPdf;
   readonly onPages: (pdf: LongPdf, from: number, to: number) => void;
+  readonly onDismiss: (pdf: LongPdf) => void;
 }
 
 /** Chooses which other pages of a long PDF are opened. */
-function PageChoice({ pdf, onPages }: PageChoiceProps) {
+function PageChoice({ choice, onPages, onDismiss }: PageChoiceProps) {
+  const { pdf, next } = choice;
   const { file, pageCount } = pdf;
-  const [from, setFrom] = useState(PAGES_AT_ONCE + 1);
-  const [until, setUntil] = useState(Math.min(pageCount, 2 * PAGES_AT_ONCE));
+  const [from, setFrom] = useState(next);
+  const [until, setUntil] = useState(0);
+  useEffect(() => {
+    setFrom(next);
+    setUntil(Math.min(pageCount, next + PAGES_AT_ONCE - 1));
+  }, [choice]);
   const isValid = from >= 1 && from <= until && until <= pageCount;
   const field = (label: string, value: number, set: (value: number) => void, part: string) => (
     <label>
@@ -158,6 +203,7 @@ function PageChoice({ pdf, onPages }: PageChoiceProps) {
       <Button part="open-pages" disabled={!isValid} onPress={() => onPages(pdf, from, until)}>
         {t('pdfOpenPages')}
       </Button>
+      <IconButton icon="close" part="dismiss-pages" label={t('close')} onPress={() => onDismiss(pdf)} />
     </fieldset>
   );
 }

@@ -45,6 +45,11 @@ it('copies the texts of all open images with the corrections of the user', async
   fakeBrowser.i18n.getMessage = (key) => (key === 'localeTag' ? 'en' : key);
   const images = [await save('1'), await save('2')];
   await saveEdit('2', 'lines', 'corrected');
+  const unsaved = {
+    ...(await save('3')),
+    state: { phase: 'done', recognition: recognitionOf('3') },
+  } as const;
+  images.push({ ...unsaved, edited: { of: unsaved.state.recognition, texts: { lines: 'typed' } } });
   const nothing = () => undefined;
   const on = { onImages: nothing, onShowImage: nothing, onCloseImage: nothing, onCloseAll: nothing };
   const inList = { onStopAll: nothing, onShowRecognition: nothing, onRemove: nothing, onJoin: nothing };
@@ -64,5 +69,5 @@ it('copies the texts of all open images with the corrections of the user', async
     ),
   );
   const copied = () => document.querySelector('[data-part="copy-all"]')?.textContent;
-  await expect.poll(copied).toBe('1\n\ncorrected');
+  await expect.poll(copied).toBe('1\n\ncorrected\n\ntyped');
 });

@@ -4,7 +4,12 @@ import { useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
 import { writeCopy } from '@/core/ocr/copy-text';
 import type { NamedImage } from '@/core/recognitions/handover';
-import { type SavedRecognition, withEdits } from '@/core/recognitions/saved-recognition';
+import {
+  type EditedTexts,
+  recognisedText,
+  type SavedRecognition,
+  withEdits,
+} from '@/core/recognitions/saved-recognition';
 import { SETTINGS, type TextForm } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
@@ -18,7 +23,7 @@ import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
 import { IMAGE_TYPES, toNamedImages, useImageInput } from '@/ui/recognition/use-image-input';
 import { useShownImage } from '@/ui/recognition/use-shown-image';
 import { AllProgress, SaveTexts } from './AllTexts';
-import type { OpenImage, OpenPhase } from './open-images';
+import { editsOf, type OpenImage, type OpenPhase } from './open-images';
 import { findScannedPdf, type ScannedPdf, saveSearchable } from './pdf-pages';
 import { RecognitionList } from './RecognitionList';
 
@@ -131,11 +136,11 @@ interface AllImagesProps {
 /** What can be done with all open images at once. */
 function AllImages({ images, saved, onCloseAll, onStopAll }: AllImagesProps) {
   const [textForm = SETTINGS.textForm] = useSetting('textForm');
-  const corrected = images.map((image) => withSavedEdits(image, saved, textForm));
+  const corrected = images.map((image) => withOwnEdits(image, ownEdits(image, saved), textForm));
   const texts = corrected.flatMap(({ state }) =>
     state.phase === 'done' ? writeCopy(state.recognition, 'shown', textForm).text : [],
   );
-  const scanned = findScannedPdf(images);
+  const scanned = findScannedPdf(images, (image) => ownEdits(image, saved));
   return (
     <>
       <AllProgress images={images} onStop={onStopAll} />
@@ -157,11 +162,22 @@ function AllImages({ images, saved, onCloseAll, onStopAll }: AllImagesProps) {
   );
 }
 
-/** An open image with the text that the user has corrected, if it is saved. */
-function withSavedEdits(image: OpenImage, saved: readonly SavedRecognition[], form: TextForm): OpenImage {
+/** What the user has corrected in the text of an open image, here or where it is saved. */
+function ownEdits(image: OpenImage, saved: readonly SavedRecognition[]): EditedTexts {
   const { state } = image;
-  const edited = saved.find(({ key }) => key === keyOf(state))?.edited;
-  if (state.phase !== 'done' || !edited) return image;
+  if (state.phase !== 'done') return {};
+  const { recognition } = state;
+  // Until it is saved, an earlier text of the same image is saved under its key.
+  const { text, edited } = saved.find(({ key }) => key === keyOf(state)) ?? {};
+  const isOwn =
+    edited && (recognition.recognisedBefore !== undefined || text === recognisedText(recognition));
+  return { ...(isOwn ? edited : {}), ...editsOf(image) };
+}
+
+/** An open image with the text that the user has corrected. */
+function withOwnEdits(image: OpenImage, edited: EditedTexts, form: TextForm): OpenImage {
+  const { state } = image;
+  if (state.phase !== 'done') return image;
   return { ...image, state: { ...state, recognition: withEdits(state.recognition, edited, form) } };
 }
 

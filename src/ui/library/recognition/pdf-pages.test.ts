@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
+import { horizontal } from '@/core/ocr/reading-order/line.test-support';
+import type { Recognition } from '@/core/ocr/recognition';
 import type { NamedImage } from '@/core/recognitions/handover';
 import type { PdfFile, PdfPage } from '@/platform/pdf/pdf-file';
-import { drawPdfPage, isPdf, openPdfs, pdfPages, unlockPdf } from './pdf-pages';
+import type { OpenImage } from './open-images';
+import { drawPdfPage, findScannedPdf, isPdf, openPdfs, pdfPages, unlockPdf } from './pdf-pages';
 
 const { openPdf } = vi.hoisted(() => ({
   openPdf: vi.fn<(file: Blob, password: string | undefined) => Promise<PdfFile>>(),
@@ -118,4 +121,24 @@ it('knows a PDF by its type or by its name', () => {
   expect(isPdf({ data, name: 'SCAN.PDF' })).toBe(true);
   expect(isPdf({ data, name: 'pdf.png' })).toBe(false);
   expect(isPdf({ data })).toBe(false);
+});
+
+it('a scanned PDF is saved with its pages in order, and with the text as the user has corrected it', () => {
+  const file = pdf().data;
+  const image = new Blob(['png']);
+  const recognised = { engine: 'ppocr', languages: [], width: 40, height: 30, elapsedMs: 1 } as const;
+  const pages = [2, 1].map((number): OpenImage => {
+    const paragraphs = [[{ pieces: [horizontal(`pgae ${number}`, 0, 0, 20)] }]];
+    const blocks = [{ kind: 'prose', direction: 'horizontal', paragraphs }] as const;
+    const recognition: Recognition = { ...recognised, blocks };
+    const source = { name: `a.pdf · page ${number}`, page: { file, number }, whole: image, image };
+    const how = { isPrivate: false, isShowable: true, options: {}, isPaid: false };
+    return { id: number, ...source, ...how, state: { phase: 'done', recognition } };
+  });
+  const scanned = findScannedPdf(pages, ({ id }) => (id === 2 ? { lines: 'page 2' } : {}));
+  const texts = scanned?.pages.map(({ number, lines }) => [number, lines().map(({ text }) => text)]);
+  expect(texts).toEqual([
+    [1, ['pgae 1']],
+    [2, ['page 2']],
+  ]);
 });

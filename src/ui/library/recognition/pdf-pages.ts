@@ -1,5 +1,7 @@
 import { toAppError } from '@/core/errors';
+import { correctLines } from '@/core/recognitions/correct-lines';
 import type { HandoverRequest, NamedImage } from '@/core/recognitions/handover';
+import type { EditedTexts } from '@/core/recognitions/saved-recognition';
 import { saveFile } from '@/platform/browser/downloads';
 import { t } from '@/platform/browser/i18n';
 import type { PdfFile } from '@/platform/pdf/pdf-file';
@@ -139,14 +141,24 @@ export function drawPdfPage(file: Blob, number: number): Promise<PreparedImage> 
 export interface ScannedPdf {
   readonly file: Blob;
   readonly name: string;
-  readonly pages: readonly RecognisedPage[];
+  readonly pages: readonly ScannedPage[];
 }
 
-/** The PDF whose pages are open, if there is one only and it has scanned pages with text. */
-export function findScannedPdf(images: readonly OpenImage[]): ScannedPdf | undefined {
-  const pages = images.flatMap(({ page, name, state, image, whole }) => {
+/** A scanned page, whose lines are made when they are needed. */
+type ScannedPage = Omit<RecognisedPage, 'lines'> & { readonly lines: () => RecognisedPage['lines'] };
+
+/** The PDF whose pages are open, if there is one only and it has scanned pages with text. Its text is as the user has corrected it. */
+export function findScannedPdf(
+  images: readonly OpenImage[],
+  editsOf: (image: OpenImage) => EditedTexts,
+): ScannedPdf | undefined {
+  const pages = images.flatMap((open) => {
+    const { page, name, state, image, whole } = open;
     if (!page || state.phase !== 'done' || image !== whole || state.recognition.engine === 'file') return [];
-    return [{ ...page, name, recognition: state.recognition }];
+    const { recognition } = state;
+    const { width, height } = recognition;
+    const lines = () => correctLines(recognition, editsOf(open));
+    return [{ ...page, name, size: { width, height }, lines }];
   });
   const [first] = pages;
   if (!first || pages.some(({ file }) => file !== first.file)) return undefined;
@@ -160,5 +172,6 @@ export function findScannedPdf(images: readonly OpenImage[]): ScannedPdf | undef
 /** Saves a copy of a PDF with the text of its scanned pages. The library that writes it is loaded now. @throws AppError `pdf-damaged` */
 export async function saveSearchable({ file, name, pages }: ScannedPdf): Promise<void> {
   const { makeSearchable } = await import('@/platform/pdf/searchable-pdf');
-  saveFile(name, await makeSearchable(file, pages, passwords.get(file)));
+  const recognised = pages.map((page) => ({ ...page, lines: page.lines() }));
+  saveFile(name, await makeSearchable(file, recognised, passwords.get(file)));
 }

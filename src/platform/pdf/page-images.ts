@@ -1,0 +1,152 @@
+import { OPS, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** The images of a page. */
+export interface PageImages {
+  /** Of the page that they cover together, 0–1. */
+  readonly share: number;
+  /** Of the largest one; 0 where that is not known. */
+  readonly pixelsPerPoint: number;
+}
+
+/** A transformation of the plane: x′ = a·x + c·y + e, y′ = b·x + d·y + f. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** An image is drawn into the unit square, which the transformation makes as large as it is shown. ISO 32000-2, 8.9.5 */
+interface PlacedImage {
+  readonly matrix: Matrix;
+  /** px; 0 where pdf.js does not say it. */
+  readonly width: number;
+}
+
+/** Which part of a page its images cover. A scan may be cut into strips, and lie in forms within forms. */
+export async function findPageImages(page: PDFPageProxy): Promise<PageImages> {
+  const images = placedImages(await page.getOperatorList());
+  const areas = images.map(({ matrix: [a, b, c, d] }) => Math.abs(a * d - b * c));
+  const largest = images[areas.indexOf(Math.max(...areas))];
+  const pixelsPerPoint = largest ? largest.width / Math.hypot(largest.matrix[0], largest.matrix[1]) : 0;
+  return {
+    share: coveredShare(images, page.view as [number, number, number, number]),
+    pixelsPerPoint: Number.isFinite(pixelsPerPoint) ? pixelsPerPoint : 0,
+  };
+}
+
+type OperatorList = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
+
+function placedImages({ fnArray, argsArray }: OperatorList): readonly PlacedImage[] {
+  const stack: Matrix[] = [];
+  const images: PlacedImage[] = [];
+  let matrix = IDENTITY;
+  const apply = (given: unknown) => {
+    if (given) matrix = multiply(matrix, given as Matrix);
+  };
+  for (const [index, operator] of fnArray.entries()) {
+    const args = (argsArray[index] ?? []) as readonly unknown[];
+    switch (operator) {
+      case OPS.save:
+      case OPS.beginGroup:
+        stack.push(matrix);
+        break;
+      case OPS.paintFormXObjectBegin:
+        stack.push(matrix);
+        apply(args[0]);
+        break;
+      case OPS.beginAnnotation:
+        stack.push(matrix);
+        matrix = IDENTITY;
+        apply(args[2]);
+        apply(args[3]);
+        break;
+      case OPS.restore:
+      case OPS.endGroup:
+      case OPS.paintFormXObjectEnd:
+      case OPS.endAnnotation:
+        matrix = stack.pop() ?? matrix;
+        break;
+      case OPS.transform:
+        apply(args);
+        break;
+      default:
+        for (const { matrix: own, width } of imagesOf(operator, args))
+          images.push({ matrix: multiply(matrix, own), width });
+    }
+  }
+  return images;
+}
+
+/** The images that an operator paints. pdf.js joins many small ones to one operator. */
+function imagesOf(operator: number, args: readonly unknown[]): readonly PlacedImage[] {
+  const [first, second] = args;
+  switch (operator) {
+    case OPS.paintImageXObject:
+      return [{ matrix: IDENTITY, width: numberOf(second) }];
+    case OPS.paintInlineImageXObject:
+    case OPS.paintImageMaskXObject:
+      return [{ matrix: IDENTITY, width: numberOf(Object(first).width) }];
+    case OPS.paintInlineImageXObjectGroup:
+      return (second as readonly GroupedImage[]).map(({ transform, w }) => ({
+        matrix: transform,
+        width: numberOf(w),
+      }));
+    case OPS.paintImageMaskXObjectGroup:
+      return (first as readonly GroupedImage[]).map(({ transform, width }) => ({
+        matrix: transform,
+        width: numberOf(width),
+      }));
+    default:
+      return [];
+  }
+}
+
+interface GroupedImage {
+  readonly transform: Matrix;
+  readonly w?: unknown;
+  readonly width?: unknown;
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
+}
+
+/** The page is looked at in so many places along each side. */
+const PLACES = 64;
+
+/** The share of the page that images cover, wherever they lie on one another. */
+function coveredShare(
+  images: readonly PlacedImage[],
+  [left, bottom, right, top]: readonly [number, number, number, number],
+): number {
+  const covered = new Uint8Array(PLACES * PLACES);
+  const [stepX, stepY] = [(right - left) / PLACES, (top - bottom) / PLACES];
+  for (const { matrix } of images) {
+    const [a, b, c, d, e, f] = matrix;
+    const area = a * d - b * c;
+    if (area === 0) continue;
+    const columns = placesWithin([e, e + a, e + c, e + a + c], left, stepX);
+    const rows = placesWithin([f, f + b, f + d, f + b + d], bottom, stepY);
+    for (let row = rows.from; row < rows.to; row += 1) {
+      for (let column = columns.from; column < columns.to; column += 1) {
+        const [x, y] = [left + (column + 0.5) * stepX - e, bottom + (row + 0.5) * stepY - f];
+        const [u, v] = [(d * x - c * y) / area, (a * y - b * x) / area];
+        if (u >= 0 && u < 1 && v >= 0 && v < 1) covered[row * PLACES + column] = 1;
+      }
+    }
+  }
+  return covered.reduce((sum, each) => sum + each, 0) / covered.length;
+}
+
+/** The places from the least to the greatest of some coordinates, as far as they are on the page. */
+function placesWithin(
+  corners: readonly number[],
+  start: number,
+  step: number,
+): { readonly from: number; readonly to: number } {
+  const placeOf = (coordinate: number) =>
+    Math.max(0, Math.min(PLACES, Math.round((coordinate - start) / step)));
+  return { from: placeOf(Math.min(...corners)), to: placeOf(Math.max(...corners)) };
+}
+
+function multiply(outer: Matrix, inner: Matrix): Matrix {
+  return Util.transform([...outer], [...inner]) as unknown as Matrix;
+}

@@ -1,0 +1,113 @@
+import { PDFDocument, type PDFImage, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
+import type { PdfRun } from '@/core/pdf/text-layer';
+import { filledRuns } from './filled-fields';
+import { findPageImages } from './page-images';
+
+/** A PNG of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A page of 400 × 400 points, as pdf.js opens it. */
+async function pageOf(draw: (page: PDFPage, document: PDFDocument, image: PDFImage) => Promise<void> | void) {
+  const document = await PDFDocument.create();
+  const page = document.addPage([400, 400]);
+  await draw(page, document, await document.embedPng(PIXEL));
+  const opened = await getDocument({ data: await document.save(), verbosity: 0 }).promise;
+  return opened.getPage(1);
+}
+
+describe('the images of a page', () => {
+  it('cover it together when a scan is cut into strips', async () => {
+    const page = await pageOf((given, _document, image) => {
+      for (const y of [0, 100, 200, 300]) given.drawImage(image, { x: 0, y, width: 400, height: 100 });
+    });
+    expect(await findPageImages(page)).toEqual({ share: 1, pixelsPerPoint: 1 / 400 });
+  });
+
+  it('cover no more than they can when they lie on one another or beside the page', async () => {
+    const page = await pageOf((given, _document, image) => {
+      for (let count = 0; count < 5; count += 1)
+        given.drawImage(image, { x: 0, y: 0, width: 200, height: 200 });
+      given.drawImage(image, { x: 400, y: 0, width: 400, height: 400 });
+    });
+    expect((await findPageImages(page)).share).toBe(0.25);
+  });
+
+  it('have the size that the form gives them in which they lie', async () => {
+    const page = await pageOf(async (given, document, image) => {
+      const inner = document.addPage([100, 100]);
+      inner.drawImage(image, { x: 0, y: 0, width: 100, height: 100 });
+      const box = { left: 0, bottom: 0, right: 100, top: 100 };
+      given.drawPage(await document.embedPage(inner, box, [4, 0, 0, 2, 0, 0]), { x: 0, y: 0 });
+      given.drawImage(image, { x: 0, y: 300, width: 400, height: 100 });
+    });
+    expect((await findPageImages(page)).share).toBe(0.75);
+  });
+
+  it('are none on a page without images', async () => {
+    expect(await findPageImages(await pageOf(() => undefined))).toEqual({ share: 0, pixelsPerPoint: 0 });
+  });
+});
+
+describe('the text that was filled into a form', () => {
+  async function filled(fill: (page: PDFPage, document: PDFDocument) => void) {
+    const page = await pageOf(fill);
+    return filledRuns(page, page.getViewport({ scale: 2 }));
+  }
+
+  it('is found in its fields, at their places, and an empty field has none', async () => {
+    const runs = await filled((page, document) => {
+      const form = document.getForm();
+      const place = { x: 100, width: 200, height: 20 };
+      const name = form.createTextField('name');
+      name.setText('FILLED IN');
+      name.addToPage(page, { ...place, y: 300 });
+      form.createTextField('empty').addToPage(page, { ...place, y: 200 });
+      const country = form.createDropdown('country');
+      country.addOptions(['France', 'Germany']);
+      country.select('Germany');
+      country.addToPage(page, { ...place, y: 100 });
+    });
+    expect(runs.map(({ text }) => text)).toEqual(['FILLED IN', 'Germany']);
+    // The field is from 160 to 200 px below the top of the page, which is drawn at 2 px a point.
+    const { origin, along, up } = runs[0] as PdfRun;
+    expect(origin.x).toBeCloseTo(200, -1);
+    expect(origin.y).toBeGreaterThan(180);
+    expect(origin.y).toBeLessThan(200);
+    expect(along.x).toBeLessThanOrEqual(402);
+    expect(up.y).toBeLessThan(0);
+  });
+
+  it('has the lines of a field with several, and no password', async () => {
+    const runs = await filled((page, document) => {
+      const form = document.getForm();
+      const remark = form.createTextField('remark');
+      remark.enableMultiline();
+      remark.setText('one\ntwo');
+      remark.addToPage(page, { x: 0, y: 0, width: 200, height: 100 });
+      const secret = form.createTextField('secret');
+      secret.setText('hidden');
+      secret.enablePassword();
+      secret.addToPage(page, { x: 0, y: 200, width: 200, height: 20 });
+    });
+    expect(runs.map(({ text }) => text)).toEqual(['one', 'two']);
+    expect(runs[1]?.origin.y).toBeGreaterThan(runs[0]?.origin.y ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('is also the text that was typed onto the page', async () => {
+    const runs = await filled((page, document) => {
+      const note = document.context.obj({
+        Type: 'Annot',
+        Subtype: 'FreeText',
+        Rect: [10, 10, 110, 30],
+        F: 4,
+      });
+      note.set(PDFName.of('Contents'), PDFString.of('typed on'));
+      note.set(PDFName.of('DA'), PDFString.of('/Helv 12 Tf 0 g'));
+      page.node.addAnnot(document.context.register(note));
+    });
+    expect(runs.map(({ text }) => text)).toEqual(['typed on']);
+  });
+});
