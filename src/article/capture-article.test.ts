@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { CapturedArticle } from '@/core/articles/article';
+import { type CapturedArticle, capturedArticleSchema } from '@/core/articles/article';
 import { toWords, wordAgreement } from '@/core/articles/count-words';
 import { hostilePages } from '../../test/fixtures/articles/hostile-pages';
 import { ENGLISH } from '../../test/fixtures/articles/prose';
@@ -165,6 +166,39 @@ describe('captureArticle', () => {
       `<body>${article('<p>The area is <span class="MathJax">x</span><script type="math/tex">r^2</script> of it.</p>')}</body>`,
     );
     expect(content.html).toContain('<p>The area is <span data-tex="r^2">r^2</span> of it.</p>');
+  });
+});
+
+describe('a page that states more than is stored', () => {
+  const linked = (facts: object) =>
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'Article', ...facts })}</script>`;
+  const sources = Array.from(
+    { length: 20 },
+    (_, at) => `<source srcset="a${at}.png 9w" data-srcset="b${at}.png 9w">`,
+  ).join('');
+  const long = 'long'.repeat(3000);
+
+  it.each([
+    [
+      '300 authors',
+      linked({ author: Array.from({ length: 300 }, (_, at) => ({ name: `Researcher ${at}` })) }),
+      '',
+    ],
+    ['a description of 12,000 characters', linked({ description: long }), ''],
+    ['a site with a long name', `<meta property="og:site_name" content="${long}">`, ''],
+    ['a long title', `<title>${long}</title>`, ''],
+    ['a cover with a long address', `<meta property="og:image" content="/${long}">`, ''],
+    ['a picture of 20 sources', '', `<picture>${sources}<img src="c.png" alt="${long}"></picture>`],
+    ['a frame with a long address', '', `<iframe src="https://player.vimeo.com/${long}"></iframe>`],
+  ])('can be saved with %s', async (_, head, body) => {
+    const found = await captured(`<head>${head}</head><body>${article(body)}</body>`);
+    expect(v.safeParse(capturedArticleSchema, found).issues).toBeUndefined();
+  });
+
+  it('can be saved under an address that is too long', async () => {
+    const found = await captured(`<body>${article()}</body>`, { url: `${PAGE}?state=${long}` });
+    expect(v.safeParse(capturedArticleSchema, found).issues).toBeUndefined();
+    expect(found.facts.url).toHaveLength(8192);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ArticleFacts, ArticleKind, ArticleOutcome } from '@/core/articles/article';
 import { countWords } from '@/core/articles/count-words';
+import { fitArticle } from '@/core/articles/fit-article';
 import { isWechatAddress } from '@/core/articles/wechat/wechat-pages';
 import { BodyNotes } from './body/body-notes';
 import { buildContent } from './body/content';
@@ -20,6 +21,11 @@ import { captureWechatPage } from './wechat/capture-wechat-page';
  * @throws {AppError} `article-too-large` for a page that is too large to capture
  */
 export async function captureArticle(document: Document, options: CaptureOptions): Promise<ArticleOutcome> {
+  const outcome = await capture(document, options);
+  return outcome.status === 'ok' ? { status: 'ok', article: fitArticle(outcome.article) } : outcome;
+}
+
+async function capture(document: Document, options: CaptureOptions): Promise<ArticleOutcome> {
   const selection = options.selection?.filter(({ collapsed }) => !collapsed) ?? [];
   const page = copyPage(document);
   const isWhole = options.scope !== 'page' && selection.length === 0;

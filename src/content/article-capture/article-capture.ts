@@ -2,7 +2,7 @@ import type { CapturedArticle } from '@/core/articles/article';
 import { isAbort, toAppError } from '@/core/errors';
 import type { CaptureResult } from '@/core/library/capture';
 import type { ToastPress, ToastState } from '@/core/library/capture-toast';
-import { isWebAddress, webAddressOf } from '@/core/web-address';
+import { webAddressOf } from '@/core/web-address';
 import { browser } from '@/platform/browser/browser';
 import type { CaptureScope, TabInspection } from '@/platform/messages/article-protocol';
 import { onTabRequests } from '@/platform/messages/messages';
@@ -156,7 +156,7 @@ export class PageCapture {
     const addressed = pictures.map((image) => ({
       ...image,
       url: webAddressOf(image.url) ?? '',
-      otherUrls: image.otherUrls.filter(isWebAddress),
+      otherUrls: image.otherUrls.filter((url) => webAddressOf(url) !== undefined),
     }));
     const content = { ...article.content, pictures: addressed };
     await sendAgain('stageArticle', { ...this.#id(), article: { ...article, content } });
