@@ -252,6 +252,17 @@ describe('the capture of a selection', () => {
     });
   });
 
+  it('is an article of its own, so that another selection of the page does not hide it', async () => {
+    const page = parse('<p id="a">one</p><p id="b">two</p>');
+    const sources = ['#a', '#b', '#a'].map(async (part) => {
+      const outcome = await captureArticle(page, { url: PAGE, selection: [rangeOf(page, part)] });
+      return outcome.status === 'ok' ? outcome.article.source : undefined;
+    });
+    const [one, two, again] = await Promise.all(sources);
+    expect(one).not.toEqual(two);
+    expect(one).toEqual(again);
+  });
+
   it('the capture of a selection of a page of WeChat is not the capture of its article', async () => {
     const page = parse('<div id="js_content"><p id="a">one</p><p>two</p></div>');
     const outcome = await captureArticle(page, {

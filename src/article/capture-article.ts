@@ -1,4 +1,5 @@
 import type { ArticleFacts, ArticleKind, ArticleOutcome } from '@/core/articles/article';
+import { selectionSource } from '@/core/articles/article-identity';
 import { countWords } from '@/core/articles/count-words';
 import { fitArticle } from '@/core/articles/fit-article';
 import { isWechatAddress } from '@/core/articles/wechat/wechat-pages';
@@ -86,10 +87,9 @@ function finish(
   const content = buildContent(root, base, notes);
   if (content.text === '' && content.pictures.length === 0) return { status: 'not-article', message: '' };
   const facts = { ...metadata, kind };
-  return {
-    status: 'ok',
-    article: { source: { kind: 'web', url: facts.url }, facts, content, losses: notes.losses },
-  };
+  const source =
+    kind === 'selection' ? selectionSource(facts.url, content) : ({ kind: 'web', url: facts.url } as const);
+  return { status: 'ok', article: { source, facts, content, losses: notes.losses } };
 }
 
 function isArticle(body: Element): boolean {
