@@ -7,7 +7,7 @@ import { makeArticle, makePng } from '@/core/library/library.test-support';
 import type { FetchedImage } from '@/platform/images/fetch-image';
 import { deleteCapturesBefore, loadCapture, saveCapture } from '@/platform/storage/capture-store';
 import { openDatabase } from '@/platform/storage/database';
-import { loadEntry } from '@/platform/storage/library-store';
+import { loadEntry, loadImageFile, loadVersion } from '@/platform/storage/library-store';
 import { fillDisk } from '@/platform/storage/storage-faults.test-support';
 import { type CaptureService, type CaptureServiceDeps, createCaptureService } from './capture-service';
 
@@ -253,5 +253,38 @@ describe('a capture on a full disk', () => {
     mend();
     expect(await loadEntry(ID)).toBeUndefined();
     expect((await captureAll(startBackground())).keptPictureCount).toBe(3);
+  });
+
+  it('gives no image the bytes of another when the page has changed before the next try', async () => {
+    const [first = '', second = '', fresh = ''] = pictures;
+    const service = startBackground();
+    const mend = fillDisk('libraryEntries');
+    const work = captureAll(service, makeArticle({ pictures: [first, second] }));
+    await expect(work).rejects.toMatchObject({ code: 'storage-full' });
+    mend();
+    await captureAll(service, makeArticle({ pictures: [fresh, first, second] }));
+    const kept = (await loadVersion(ID))?.pictures ?? [];
+    const bytesOf = async (hash = '') => (await loadImageFile(hash))?.data.bytes();
+    for (const { url, file } of kept) expect(await bytesOf(file)).toEqual(makePng(Number(url.at(-1))));
+    expect(kept.map(({ url }) => url)).toEqual([fresh, first, second]);
+  });
+
+  it('stages no image of the failed try in the next one', async () => {
+    let arrive: (image: FetchedImage) => void = () => undefined;
+    const slow = new Promise<FetchedImage>((resolve) => {
+      arrive = resolve;
+    });
+    const fetchImage = (url: string) => (url === pictures[1] ? slow : isPictureOf(url));
+    const service = startBackground({ fetchImage });
+    await service.stageArticle({ captureId, article: makeArticle({ pictures }) }, page);
+    const mend = fillDisk('stagedPictures');
+    const work = service.continueCapture({ captureId }, page);
+    await expect(work).rejects.toMatchObject({ code: 'storage-full' });
+    mend();
+    const again = makeArticle({ pictures: [...pictures].reverse() });
+    await service.stageArticle({ captureId, article: again }, page);
+    arrive({ data: new Blob([makePng(2)]) });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await count('stagedPictures')).toBe(0);
   });
 });

@@ -77,9 +77,14 @@ export function createCaptureService(deps: CaptureServiceDeps): CaptureService {
     fetching.set(id, controller);
     try {
       const maxBytes = await settings.articlePictureBytes.getValue();
-      const onResult = (result: ImageResult) => stageImages([{ capture: id, ...result }]);
+      const onResult = async (result: ImageResult) => {
+        controller.signal.throwIfAborted();
+        await stageImages([{ capture: id, ...result }]);
+      };
       await fetchImageRound({ ...deps, onResult }, wanted, { maxBytes, signal: controller.signal });
     } finally {
+      // After a failure, images that are still under way must not arrive in a capture that the user started again.
+      controller.abort();
       fetching.delete(id);
     }
   }
