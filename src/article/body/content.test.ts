@@ -86,6 +86,14 @@ describe('the text of a body', () => {
       'a\nb',
     ],
     ['keeps a space after a mark', '<p><b>a </b> b</p>', 'a b'],
+    ['has no space for a line break within Chinese', '<p>这是中\n  文，\n很好 的</p>', '这是中文，很好 的'],
+    ['has a space for a line break beside Latin letters', '<p>用\nChrome\n看</p>', '用 Chrome 看'],
+    [
+      'has the readings of a word behind its line',
+      '<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby>を<ruby>読<rt>よ</rt></ruby>む<br>b</p><p>c</p>',
+      '漢字を読む (かんじ よ)\nb\nc',
+    ],
+    ['has the readings of its last line', '<ruby>東<rt>ひがし</rt></ruby>', '東 (ひがし)'],
   ])('%s', (_, html, text) => {
     expect(storedBody(html).text).toBe(text);
   });

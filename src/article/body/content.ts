@@ -42,7 +42,10 @@ const BLOCKS: ReadonlySet<string> = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol dl dt dd li table caption tr blockquote pre figure figcaption hr div'.split(' '),
 );
 
-/** The plain text of a clean body: a line for each paragraph, cells separated by tabs, without the stand-ins for media. */
+/**
+ * The plain text of a clean body: a line for each paragraph, cells separated by tabs, without the stand-ins for media. Readings of
+ * characters (ruby) stand at the end of their line, so that they do not come between the characters of a word.
+ */
 function toPlainText(root: Element): string {
   const writer = new LineWriter();
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
@@ -58,6 +61,8 @@ function toPlainText(root: Element): string {
     else if (current instanceof Element && BLOCKS.has(current.localName)) {
       writer.endLine();
       open.push(current);
+    } else if (current instanceof Element && current.localName === 'ruby') {
+      writer.addReading([...current.querySelectorAll('rt')].map(({ textContent }) => textContent).join(''));
     } else if (current instanceof Element) writer.mark(current.localName);
   }
   return writer.text();
@@ -66,6 +71,8 @@ function toPlainText(root: Element): string {
 /** Collects text in pieces and joins them once, because joining after every piece takes quadratic time. */
 class LineWriter {
   readonly #pieces: string[] = [];
+  /** The readings of the line that is not ended yet. */
+  #readings: string[] = [];
   /** The last character; empty at the beginning. */
   #last = '';
 
@@ -73,23 +80,37 @@ class LineWriter {
     this.#push(isListing ? data : tight(data, this.#last));
   }
 
+  addReading(reading: string): void {
+    const tidy = reading.replace(/\s+/g, ' ').trim();
+    if (tidy !== '') this.#readings.push(tidy);
+  }
+
   endLine(): void {
+    this.#writeReadings();
     if (this.#last !== '' && this.#last !== '\n') this.#push('\n');
   }
 
   /** Adds the line break or tab that an element stands for. */
   mark(name: string): void {
-    if (name === 'br') this.#push('\n');
-    else if ((name === 'td' || name === 'th') && this.#last !== '\n') this.#push('\t');
+    if (name === 'br') {
+      this.#writeReadings();
+      this.#push('\n');
+    } else if ((name === 'td' || name === 'th') && this.#last !== '\n') this.#push('\t');
   }
 
   text(): string {
+    this.#writeReadings();
     const lines = this.#pieces.join('').split('\n');
     return lines
       .map((line) => line.trimEnd())
       .filter((line) => line !== '')
       .join('\n')
       .trim();
+  }
+
+  #writeReadings(): void {
+    if (this.#readings.length > 0) this.#push(` (${this.#readings.join(' ')})`);
+    this.#readings = [];
   }
 
   #push(piece: string): void {
@@ -99,9 +120,12 @@ class LineWriter {
   }
 }
 
+/** The source of a formula, and the readings of characters, which `addReading` takes. */
+const NEVER_IN_LINE: ReadonlySet<string> = new Set(['annotation', 'rt', 'rp']);
+
 function nextShown(walker: TreeWalker): Node | null {
   let node = walker.nextNode();
-  while (node instanceof Element && (node.hasAttribute(MEDIA) || node.localName === 'annotation')) {
+  while (node instanceof Element && (node.hasAttribute(MEDIA) || NEVER_IN_LINE.has(node.localName))) {
     node = walker.nextSibling() ?? skipSubtree(walker, node);
   }
   return node;
@@ -118,9 +142,16 @@ function isListing(text: Text): boolean {
   return text.parentElement?.closest('pre') !== null;
 }
 
+/** Letters and punctuation of scripts without spaces. */
+const UNSPACED = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\u3001-\\u303f\\uff01-\\uff60]';
+/** A line break of the source within a text of such a script. https://drafts.csswg.org/css-text-3/#line-break-transform */
+const BREAK_WITHIN = new RegExp(`(?<=${UNSPACED})(?=[^\\S\\n]*\\n)\\s+(?=${UNSPACED})`, 'gu');
+
 /** Collapses white space as a browser does: to one space, and to none at the start of a line. `before`: the last character. */
 function tight(data: string, before: string): string {
+  const visible = data.replaceAll('\u200b', '');
+  const joined = visible.includes('\n') ? visible.replace(BREAK_WITHIN, '') : visible;
   // A single space is left alone: a text may have millions of them.
-  const single = data.replaceAll('\u200b', '').replace(/[^\S ]\s*| \s+/g, ' ');
+  const single = joined.replace(/[^\S ]\s*| \s+/g, ' ');
   return before === '' || /\s/.test(before) ? single.replace(/^ /, '') : single;
 }
