@@ -55,7 +55,11 @@ function longestRun(code: string): number {
 }
 
 /** A table with one of these elements is written as HTML, because a cell in Markdown has one line. */
-export const KEPT_AS_HTML = 'ul, ol, h1, h2, h3, h4, h5, h6, hr, blockquote';
+const KEPT_AS_HTML = 'ul, ol, h1, h2, h3, h4, h5, h6, hr, blockquote, pre';
+
+export function isKeptAsHtml(table: Element): boolean {
+  return table.querySelector(KEPT_AS_HTML) !== null;
+}
 
 /** A table as HTML without blank lines. A blank line would end the HTML, and the rest would be parsed as Markdown. */
 export function writeTable(table: Element): string {

@@ -1,7 +1,7 @@
 import type TurndownService from 'turndown';
 import { TEX, TEX_DISPLAY } from '@/article/body/formulas';
 import { disarmTex, inertAddress } from '@/core/articles/exports/active-text';
-import { addCodeRules, KEPT_AS_HTML, writeTable } from './markdown-code';
+import { addCodeRules, isKeptAsHtml, writeTable } from './markdown-code';
 import { BREAK, bracketed, finished, guard, tagged, unmark } from './markdown-guard';
 
 /** Adds a rule for everything that Turndown leaves out, or writes in a way that CommonMark does not parse. */
@@ -26,7 +26,7 @@ export function addRules(service: TurndownService): void {
     replacement: (content, node) => writeCell(content, node as HTMLTableCellElement),
   });
   service.addRule('keptTable', {
-    filter: (node) => node.nodeName === 'TABLE' && node.querySelector(KEPT_AS_HTML) !== null,
+    filter: (node) => node.nodeName === 'TABLE' && isKeptAsHtml(node as Element),
     replacement: (_, node) => writeTable(node as Element),
   });
   service.addRule('caption', { filter: 'figcaption', replacement: (content) => `\n\n${content.trim()}\n\n` });
@@ -122,8 +122,7 @@ function writeCell(content: string, cell: HTMLTableCellElement): string {
     .join(BREAK)
     .replaceAll('|', '\\|');
   const isFirst = cell.previousElementSibling === null;
-  const more = ' |'.repeat(Math.min(cell.colSpan, 50) - 1);
-  return `${isFirst ? '| ' : ' '}${text.padEnd(3)} |${more}`;
+  return `${isFirst ? '| ' : ' '}${text.padEnd(3)} |`;
 }
 
 const INLINE: ReadonlySet<string> = new Set(
