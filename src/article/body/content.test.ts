@@ -93,6 +93,17 @@ describe('the text of a body', () => {
       '<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby>を<ruby>読<rt>よ</rt></ruby>む<br>b</p><p>c</p>',
       '漢字を読む (かんじ よ)\nb\nc',
     ],
+    [
+      'has formulas as TeX',
+      '<p>a <span data-tex="x^2"><math><msup><mi>x</mi><mn>2</mn></msup></math></span> b <math><mfrac><mi>a</mi><mn>12</mn></mfrac></math></p>',
+      'a x^2 b \\frac{a}{12}',
+    ],
+    [
+      'has the parts of a formula apart that TeX has no form for',
+      '<p><math><menclose><mi>a</mi><mn>12</mn></menclose></math></p>',
+      'a 12',
+    ],
+    ['has the marks of quotations within a line', '<p>a <q>b <q>c</q></q></p>', 'a “b ‘c’”'],
     ['has the readings of its last line', '<ruby>東<rt>ひがし</rt></ruby>', '東 (ひがし)'],
   ])('%s', (_, html, text) => {
     expect(storedBody(html).text).toBe(text);

@@ -1,8 +1,10 @@
+import { quotationMarks } from '@/article/dom-nodes';
+import { texOfMathMl } from '@/article/mathml-tex';
 import type { ArticleContent } from '@/core/articles/article';
 import { flattenBoxes, joinMarks, normaliseTables, semanticStyles } from './blocks';
 import type { BodyNotes } from './body-notes';
 import { normaliseCode } from './code';
-import { normaliseFormulas } from './formulas';
+import { normaliseFormulas, TEX } from './formulas';
 import { placeBackgroundsAndDrawings, placeImages } from './images';
 import { normaliseLinks } from './links';
 import { MEDIA, replaceEmbeds } from './media';
@@ -35,7 +37,26 @@ export function buildContent(root: Element, base: string, notes: BodyNotes): Art
   const byId = new Map(notes.images.map((image) => [image.id, image]));
   const places = [...clean.querySelectorAll('img')].map((image) => image.getAttribute('data-picture') ?? '');
   const images = [...new Set(places)].flatMap((id) => byId.get(id) ?? []);
+  writeOut(clean);
   return { html, pictures: images, text: toPlainText(clean) };
+}
+
+/** Writes out what a browser draws by itself: formulas as TeX, the marks of quotations within a line. `clean` is used up. */
+function writeOut(clean: Element): void {
+  for (const formula of clean.querySelectorAll(`[${TEX}], math`)) {
+    if (!clean.contains(formula)) continue;
+    const tex = formula.getAttribute(TEX) ?? texOfMathMl(formula);
+    // The parts of a formula without a form in TeX stand apart, so that it does not read as another.
+    const parts = [...formula.querySelectorAll('mi, mn, mo, mtext, ms')].map(
+      ({ textContent }) => textContent,
+    );
+    formula.replaceWith(tex ?? parts.join(' '));
+  }
+  for (const quotation of clean.querySelectorAll('q')) {
+    const [open, close] = quotationMarks(quotation);
+    quotation.prepend(open);
+    quotation.append(close);
+  }
 }
 
 const BLOCKS: ReadonlySet<string> = new Set(
@@ -120,8 +141,8 @@ class LineWriter {
   }
 }
 
-/** The source of a formula, and the readings of characters, which `addReading` takes. */
-const NEVER_IN_LINE: ReadonlySet<string> = new Set(['annotation', 'rt', 'rp']);
+/** The readings of characters, which `addReading` takes. */
+const NEVER_IN_LINE: ReadonlySet<string> = new Set(['rt', 'rp']);
 
 function nextShown(walker: TreeWalker): Node | null {
   let node = walker.nextNode();

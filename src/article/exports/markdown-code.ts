@@ -70,11 +70,15 @@ export function writeTable(table: Element): string {
     sample.textContent = code.textContent;
     code.replaceWith(sample);
   }
-  const html = writeHtml(copy)
+  return `\n\n${finished(`<div class="joplin-table-wrapper">${writeInertHtml(copy)}</div>`)}\n\n`;
+}
+
+/** An element as HTML within Markdown: without blank lines, and without what programs for notes take for a template or a link. */
+export function writeInertHtml(element: Element): string {
+  return writeHtml(element)
     .replace(/\r/g, '&#13;')
     .replace(/\n(?=[\t ]*\n)/g, '&#10;')
     .replace(/<(?=%)|\{(?=[{%])|\[(?=\[)/g, (mark) => `&#${mark.charCodeAt(0)};`);
-  return `\n\n${finished(`<div class="joplin-table-wrapper">${html}</div>`)}\n\n`;
 }
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;

@@ -229,6 +229,22 @@ describe('other parts', () => {
     ['a heading of two lines', '<h2>第一<br>第二</h2>', '## 第一 第二'],
     ['a paragraph that looks like an item', '<p>1) first</p><p>a 1) b</p>', '1\\) first\n\na 1) b'],
     ['a span without a meaning', '<p><span>a</span></p>', 'a'],
+    ['a quotation within a line', '<p>a <q>b <q>c</q> <b>d</b></q> e</p>', 'a “b ‘c’ **d**” e'],
+    [
+      'a formula of MathML alone',
+      '<p>$ <math><mfrac><mi>a</mi><mn>12</mn></mfrac><mo>+</mo><msup><mi>x</mi><mn>2</mn></msup></math></p>',
+      '\\$ $\\frac{a}{12}+x^{2}$',
+    ],
+    [
+      'a displayed formula of MathML alone',
+      '<p>a</p><math display="block"><mi>x</mi></math>',
+      'a\n\n$$\nx\n$$',
+    ],
+    [
+      'a formula of MathML that TeX has no form for',
+      '<p>a <math><mmultiscripts><mi>C</mi><mn>2</mn><mn>3</mn></mmultiscripts></math></p>',
+      'a <math><mmultiscripts><mi>C</mi><mn>2</mn><mn>3</mn></mmultiscripts></math>',
+    ],
     ['a formula in a line', '<p>a <span data-tex=" x\n y ">q</span></p>', 'a $x y$'],
     [
       'text that looks like marks',

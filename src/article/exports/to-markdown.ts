@@ -62,7 +62,7 @@ function createService(body: Element): TurndownService {
     replacement: (_, node) => bracketed(`^${(node as Element).getAttribute('data-note')}`),
   });
   const escapeMarks = service.escape.bind(service);
-  const hasFormulas = body.querySelector('[data-tex]') !== null;
+  const hasFormulas = body.querySelector('[data-tex], math') !== null;
   service.escape = (text) => escapeMarkup(escapeMarks(text), hasFormulas);
   return service;
 }

@@ -3,7 +3,7 @@
 /** The longest body, as HTML or as text. */
 export const LONGEST_BODY = 20_000_000;
 /** The most images of a body, and the most losses. */
-export const MOST_ITEMS = 10_000;
+export const MOST_PARTS = 10_000;
 /** The most other addresses of an image. */
 export const MOST_OTHER_URLS = 20;
 /** The longest fact of one line: a title, a name, a tag. */

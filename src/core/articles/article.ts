@@ -9,8 +9,8 @@ import {
   LONGEST_LANGUAGE,
   LONGEST_LINE,
   LONGEST_SUMMARY,
-  MOST_ITEMS,
   MOST_OTHER_URLS,
+  MOST_PARTS,
   MOST_TAGS_OF_PAGE,
 } from './article-limits';
 import { articleLossSchema } from './article-loss';
@@ -129,7 +129,7 @@ const contentSchema = v.pipe(
   v.object({
     html: v.pipe(v.string(), v.maxLength(LONGEST_BODY)),
     /** In the order of their first places. */
-    pictures: v.pipe(v.array(articleImageSchema), v.maxLength(MOST_ITEMS), v.readonly()),
+    pictures: v.pipe(v.array(articleImageSchema), v.maxLength(MOST_PARTS), v.readonly()),
     /** The body as plain text, a line for each paragraph, for search and hashes. */
     text: v.pipe(v.string(), v.maxLength(LONGEST_BODY)),
   }),
@@ -179,7 +179,7 @@ export const capturedArticleSchema = v.pipe(
     facts: factsSchema,
     content: contentSchema,
     /** The parts of the page that `content` lacks, in the page's order. Images that cannot be fetched are added later. */
-    losses: v.pipe(v.array(articleLossSchema), v.maxLength(MOST_ITEMS), v.readonly()),
+    losses: v.pipe(v.array(articleLossSchema), v.maxLength(MOST_PARTS), v.readonly()),
   }),
   v.readonly(),
 );

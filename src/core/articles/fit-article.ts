@@ -6,8 +6,8 @@ import {
   LONGEST_LANGUAGE,
   LONGEST_LINE,
   LONGEST_SUMMARY,
-  MOST_ITEMS,
   MOST_OTHER_URLS,
+  MOST_PARTS,
   MOST_TAGS_OF_PAGE,
 } from './article-limits';
 
@@ -21,14 +21,14 @@ export function fitArticle({ source, facts, content, losses }: CapturedArticle):
   const { html, text, pictures: images } = content;
   const length = Math.max(html.length, text.length);
   if (length > LONGEST_BODY) throw new AppError('article-too-large', `${length} characters`);
-  const beyond = images.length - MOST_ITEMS;
+  const beyond = images.length - MOST_PARTS;
   const tooMany = { kind: 'picture', what: '', why: 'too-many', count: beyond } as const;
   const all = beyond > 0 ? [tooMany, ...losses] : losses;
   return {
     source: source.kind === 'web' ? { kind: 'web', url: fitAddress(source.url) } : source,
     facts: fitFacts(facts),
-    content: { html, text, pictures: images.slice(0, MOST_ITEMS).map(fitImage) },
-    losses: all.slice(0, MOST_ITEMS),
+    content: { html, text, pictures: images.slice(0, MOST_PARTS).map(fitImage) },
+    losses: all.slice(0, MOST_PARTS),
   };
 }
 

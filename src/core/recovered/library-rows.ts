@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { articleImageSchema, factsSchema, sourceSchema } from '@/core/articles/article';
 import { type ArticleId, isArticleId } from '@/core/articles/article-identity';
-import { LONGEST_BODY, MOST_ITEMS } from '@/core/articles/article-limits';
+import { LONGEST_BODY, MOST_PARTS } from '@/core/articles/article-limits';
 import { articleLossSchema } from '@/core/articles/article-loss';
 import type { EntryVersion, FileHash, ImageText, LibraryEntry } from '@/core/library/entry';
 import { recoveredBytes, recoveredTime } from './recovered-row';
@@ -24,10 +24,10 @@ const VersionSchema = v.object({
   text: body,
   pictures: v.pipe(
     v.array(v.intersect([articleImageSchema, v.object({ file: v.exactOptional(hash) })])),
-    v.maxLength(MOST_ITEMS),
+    v.maxLength(MOST_PARTS),
   ),
   cover: v.exactOptional(hash),
-  losses: v.pipe(v.array(articleLossSchema), v.maxLength(MOST_ITEMS)),
+  losses: v.pipe(v.array(articleLossSchema), v.maxLength(MOST_PARTS)),
   from: v.picklist(['page', 'service']),
   savedAt: recoveredTime,
   removedAt: v.exactOptional(recoveredTime),
