@@ -7,6 +7,7 @@ import { BodyNotes } from './body/body-notes';
 import { buildContent } from './body/content';
 import { normaliseFormulas } from './body/formulas';
 import { showLazyImages } from './body/images';
+import { writeTicks } from './body/ticks';
 import { moveChildren } from './dom-nodes';
 import { copyPage, copyRanges } from './page-copy';
 import { FEWEST_WORDS, findArticleBody } from './web/find-article-body';
@@ -134,6 +135,7 @@ function preparePage(page: Document, base: string, notes: BodyNotes): void {
   element.setAttribute('href', base);
   page.head.prepend(element);
   normaliseFormulas(page.body, notes);
+  writeTicks(page.body);
   showLazyImages(page.body, base);
   for (const overlay of page.querySelectorAll(
     '[role="dialog"], [role="alertdialog"], [aria-modal="true"], dialog',

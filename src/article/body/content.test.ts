@@ -38,6 +38,21 @@ describe('a stored body', () => {
     expect(html).toBe('<p><span data-tex="x">x</span><math><mi>m</mi></math></p>');
   });
 
+  it.each([
+    ['<li><input type="checkbox" checked> a</li>', '<li>☑ a</li>'],
+    ['<li><label><input type="checkbox">a</label></li>', '<li>☐ a</li>'],
+    [
+      '<li><p><input type="checkbox"> a</p><ul><li><input type="checkbox" checked> b</li></ul></li>',
+      '<li><p>☐ a</p><ul><li>☑ b</li></ul></li>',
+    ],
+    ['<li>a <input type="checkbox"></li>', '<li>a</li>'],
+    ['<li><input type="radio"> a</li>', '<li>a</li>'],
+  ])('keeps the ticks of the tasks in a list: %s', (items, kept) => {
+    expect(storedBody(`<ul>${items}</ul>`).html.replace(/\s+(?=<)|(?<=<li>)\s+/g, '')).toBe(
+      `<ul>${kept}</ul>`,
+    );
+  });
+
   it('lists only the images that are in it', () => {
     const { html, pictures } = storedBody(
       '<p>a</p><xmp></xmp><iframe><img src="a.png"></iframe><img src="b.png">',

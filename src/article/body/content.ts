@@ -9,6 +9,7 @@ import { placeBackgroundsAndDrawings, placeImages } from './images';
 import { normaliseLinks } from './links';
 import { MEDIA, replaceEmbeds } from './media';
 import { sanitise } from './sanitise';
+import { writeTicks } from './ticks';
 
 const NEVER_SHOWN =
   'script, style, button, link, meta, template, title, base, select, textarea, input, progress, meter, dialog, [hidden], [style*="display:none"], [style*="display: none"]';
@@ -19,6 +20,7 @@ const NEVER_SHOWN =
  */
 export function buildContent(root: Element, base: string, notes: BodyNotes): ArticleContent {
   normaliseFormulas(root, notes);
+  writeTicks(root);
   for (const element of root.querySelectorAll(NEVER_SHOWN)) {
     if (!element.matches('[data-tex], math *, svg title')) element.remove();
   }

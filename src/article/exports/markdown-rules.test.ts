@@ -75,6 +75,7 @@ describe('lists', () => {
       '<ol start="9"><li>x</li><li><p>y</p><p>z</p></li></ol>',
       '9. x\n10. y\n\n    z',
     ],
+    ['tasks', '<ul><li>☑ a</li><li>☐ b ☐ c</li><li>☑</li></ul>', '- [x] a\n- [ ] b ☐ c\n- ☑'],
     ['a start that is no number', '<ol start="x"><li>q</li></ol>', '1. q'],
   ])('have %s', (_, html, text) => {
     expect(markdown(html)).toBe(`${text}\n`);

@@ -1,5 +1,6 @@
 import type TurndownService from 'turndown';
 import { TEX, TEX_DISPLAY } from '@/article/body/formulas';
+import { TICKS } from '@/article/body/ticks';
 import { quotationMarks } from '@/article/dom-nodes';
 import { texOfMathMl } from '@/article/mathml-tex';
 import { disarmTex, inertAddress } from '@/core/articles/exports/active-text';
@@ -122,7 +123,17 @@ function writeItem(content: string, item: Element, place: number): string {
   const start = Number(list?.getAttribute('start') ?? 1);
   const mark = list?.localName === 'ol' ? `${(Number.isFinite(start) ? start : 1) + place}. ` : '- ';
   const text = trimLineEnds(content).replace(/\n(?!\n|$)/g, `\n${' '.repeat(mark.length)}`);
-  return `${mark}${text}${item.nextElementSibling ? '\n' : ''}`;
+  return `${mark}${writeTick(text)}${item.nextElementSibling ? '\n' : ''}`;
+}
+
+/** A task of GitHub's Markdown: `[x] text`. */
+function writeTick(text: string): string {
+  for (const [sign, written] of [
+    [TICKS.open, ' '],
+    [TICKS.done, 'x'],
+  ] as const)
+    if (text.startsWith(`${sign} `)) return `${bracketed(written)}${text.slice(sign.length)}`;
+  return text;
 }
 
 function trimLineEnds(text: string): string {
