@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { CapturedArticle } from '@/core/articles/article';
+import { type CapturedArticle, capturedArticleSchema } from '@/core/articles/article';
 import { toWords, wordAgreement } from '@/core/articles/count-words';
 import { hostilePages } from '../../test/fixtures/articles/hostile-pages';
 import { ENGLISH } from '../../test/fixtures/articles/prose';
@@ -168,6 +169,39 @@ describe('captureArticle', () => {
   });
 });
 
+describe('a page that states more than is stored', () => {
+  const linked = (facts: object) =>
+    `<script type="application/ld+json">${JSON.stringify({ '@type': 'Article', ...facts })}</script>`;
+  const sources = Array.from(
+    { length: 20 },
+    (_, at) => `<source srcset="a${at}.png 9w" data-srcset="b${at}.png 9w">`,
+  ).join('');
+  const long = 'long'.repeat(3000);
+
+  it.each([
+    [
+      '300 authors',
+      linked({ author: Array.from({ length: 300 }, (_, at) => ({ name: `Researcher ${at}` })) }),
+      '',
+    ],
+    ['a description of 12,000 characters', linked({ description: long }), ''],
+    ['a site with a long name', `<meta property="og:site_name" content="${long}">`, ''],
+    ['a long title', `<title>${long}</title>`, ''],
+    ['a cover with a long address', `<meta property="og:image" content="/${long}">`, ''],
+    ['a picture of 20 sources', '', `<picture>${sources}<img src="c.png" alt="${long}"></picture>`],
+    ['a frame with a long address', '', `<iframe src="https://player.vimeo.com/${long}"></iframe>`],
+  ])('can be saved with %s', async (_, head, body) => {
+    const found = await captured(`<head>${head}</head><body>${article(body)}</body>`);
+    expect(v.safeParse(capturedArticleSchema, found).issues).toBeUndefined();
+  });
+
+  it('can be saved under an address that is too long', async () => {
+    const found = await captured(`<body>${article()}</body>`, { url: `${PAGE}?state=${long}` });
+    expect(v.safeParse(capturedArticleSchema, found).issues).toBeUndefined();
+    expect(found.facts.url).toHaveLength(8192);
+  });
+});
+
 describe('the capture of a whole page', () => {
   it('has everything that the page shows, without navigation', async () => {
     const html = `<title>Home</title><h1>Home</h1><nav>a</nav><div role="navigation">b</div><div role="search">c</div><div role="contentinfo">d</div><p>Few words</p><ul><li><a href="/x">Link</a></li></ul><footer>e</footer>`;
@@ -216,6 +250,17 @@ describe('the capture of a selection', () => {
         content: { html: '<p>one <b>two</b></p><ul><li>four</li></ul>' },
       },
     });
+  });
+
+  it('is an article of its own, so that another selection of the page does not hide it', async () => {
+    const page = parse('<p id="a">one</p><p id="b">two</p>');
+    const sources = ['#a', '#b', '#a'].map(async (part) => {
+      const outcome = await captureArticle(page, { url: PAGE, selection: [rangeOf(page, part)] });
+      return outcome.status === 'ok' ? outcome.article.source : undefined;
+    });
+    const [one, two, again] = await Promise.all(sources);
+    expect(one).not.toEqual(two);
+    expect(one).toEqual(again);
   });
 
   it('the capture of a selection of a page of WeChat is not the capture of its article', async () => {

@@ -1,10 +1,13 @@
 import type { ArticleFacts, ArticleKind, ArticleOutcome } from '@/core/articles/article';
+import { selectionSource } from '@/core/articles/article-identity';
 import { countWords } from '@/core/articles/count-words';
+import { fitArticle } from '@/core/articles/fit-article';
 import { isWechatAddress } from '@/core/articles/wechat/wechat-pages';
 import { BodyNotes } from './body/body-notes';
 import { buildContent } from './body/content';
 import { normaliseFormulas } from './body/formulas';
 import { showLazyImages } from './body/images';
+import { writeTicks } from './body/ticks';
 import { moveChildren } from './dom-nodes';
 import { copyPage, copyRanges } from './page-copy';
 import { FEWEST_WORDS, findArticleBody } from './web/find-article-body';
@@ -20,6 +23,11 @@ import { captureWechatPage } from './wechat/capture-wechat-page';
  * @throws {AppError} `article-too-large` for a page that is too large to capture
  */
 export async function captureArticle(document: Document, options: CaptureOptions): Promise<ArticleOutcome> {
+  const outcome = await capture(document, options);
+  return outcome.status === 'ok' ? { status: 'ok', article: fitArticle(outcome.article) } : outcome;
+}
+
+async function capture(document: Document, options: CaptureOptions): Promise<ArticleOutcome> {
   const selection = options.selection?.filter(({ collapsed }) => !collapsed) ?? [];
   const page = copyPage(document);
   const isWhole = options.scope !== 'page' && selection.length === 0;
@@ -80,10 +88,9 @@ function finish(
   const content = buildContent(root, base, notes);
   if (content.text === '' && content.pictures.length === 0) return { status: 'not-article', message: '' };
   const facts = { ...metadata, kind };
-  return {
-    status: 'ok',
-    article: { source: { kind: 'web', url: facts.url }, facts, content, losses: notes.losses },
-  };
+  const source =
+    kind === 'selection' ? selectionSource(facts.url, content) : ({ kind: 'web', url: facts.url } as const);
+  return { status: 'ok', article: { source, facts, content, losses: notes.losses } };
 }
 
 function isArticle(body: Element): boolean {
@@ -128,6 +135,7 @@ function preparePage(page: Document, base: string, notes: BodyNotes): void {
   element.setAttribute('href', base);
   page.head.prepend(element);
   normaliseFormulas(page.body, notes);
+  writeTicks(page.body);
   showLazyImages(page.body, base);
   for (const overlay of page.querySelectorAll(
     '[role="dialog"], [role="alertdialog"], [aria-modal="true"], dialog',

@@ -29,4 +29,9 @@ export function showsNothing(node: Node): boolean {
   return !(node instanceof Element && (node.matches(SHOWN) || node.querySelector(SHOWN)));
 }
 
+/** The marks that a browser shows around a quotation within a line; other ones within another quotation. */
+export function quotationMarks(quotation: Element): readonly [open: string, close: string] {
+  return quotation.parentElement?.closest('q') ? ['‘', '’'] : ['“', '”'];
+}
+
 const SHOWN = 'img, hr, math, [data-tex]';

@@ -2,6 +2,7 @@ import { AppError } from '@/core/errors';
 import { IMAGE_ID } from './body/images';
 import { MEDIA } from './body/media';
 import { moveChildren } from './dom-nodes';
+import { copySelected } from './selected-parts';
 
 /** More elements than any page that is captured; beyond it the capture would freeze the tab. */
 const MAX_ELEMENTS = 400_000;
@@ -30,14 +31,10 @@ export function parsePage(html: string): Document {
   return unshadow(new DOMParser().parseFromString(html, 'text/html'));
 }
 
-/** Copies selected parts of a page into a document of their own. */
+/** Copies selected parts of a page into a document of their own, with what gives them their structure. */
 export function copyRanges(ranges: readonly Range[]): Document {
   const copy = new DOMParser().parseFromString('', 'text/html');
-  for (const range of ranges) {
-    const part = copy.createElement('div');
-    part.append(copy.importNode(Range.prototype.cloneContents.call(range), true));
-    copy.body.append(part);
-  }
+  copySelected(ranges, copy);
   return unshadow(copy);
 }
 

@@ -31,4 +31,6 @@ it.each([
 it('refuses an address of more than 8192 characters', () => {
   expect(v.is(webAddress, `https://a.example/${'a'.repeat(8174)}`)).toBe(true);
   expect(v.is(webAddress, `https://a.example/${'a'.repeat(8175)}`)).toBe(false);
+  expect(webAddressOf(`https://a.example/${'a'.repeat(8174)}`)).toHaveLength(8192);
+  expect(webAddressOf(`https://a.example/${'a'.repeat(8175)}`)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The longest address that is taken from a page or a service, characters. */
-const LONGEST_ADDRESS = 8192;
+export const LONGEST_ADDRESS = 8192;
 
 /**
  * Whether a text is an absolute address of http or https. Links to anything else are never stored, shown or written: a
@@ -11,9 +11,9 @@ export function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 }
 
-/** The text, if it is an address of the web. For data stored by earlier versions, before it becomes a link. */
+/** The text, if it is an address of the web that is not too long. For what pages give, and for data stored by earlier versions. */
 export function webAddressOf(text: string | undefined): string | undefined {
-  return text !== undefined && isWebAddress(text) ? text : undefined;
+  return text !== undefined && text.length <= LONGEST_ADDRESS && isWebAddress(text) ? text : undefined;
 }
 
 /** Checks an address that comes from outside. */

@@ -1,10 +1,9 @@
 import type { ArticleImage } from '@/core/articles/article';
+import { MOST_OTHER_URLS } from '@/core/articles/article-limits';
 import type { ArticleLoss } from '@/core/articles/article-loss';
 import { webAddressOf } from '@/core/web-address';
 
 const MAX_WHAT = 300;
-/** The most other addresses of an image; each is asked if the one before has no image. */
-const MOST_OTHER_URLS = 60;
 
 /** Collects the images of a body, and what it loses, while the body is built. */
 export class BodyNotes {

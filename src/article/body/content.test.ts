@@ -38,6 +38,21 @@ describe('a stored body', () => {
     expect(html).toBe('<p><span data-tex="x">x</span><math><mi>m</mi></math></p>');
   });
 
+  it.each([
+    ['<li><input type="checkbox" checked> a</li>', '<li>☑ a</li>'],
+    ['<li><label><input type="checkbox">a</label></li>', '<li>☐ a</li>'],
+    [
+      '<li><p><input type="checkbox"> a</p><ul><li><input type="checkbox" checked> b</li></ul></li>',
+      '<li><p>☐ a</p><ul><li>☑ b</li></ul></li>',
+    ],
+    ['<li>a <input type="checkbox"></li>', '<li>a</li>'],
+    ['<li><input type="radio"> a</li>', '<li>a</li>'],
+  ])('keeps the ticks of the tasks in a list: %s', (items, kept) => {
+    expect(storedBody(`<ul>${items}</ul>`).html.replace(/\s+(?=<)|(?<=<li>)\s+/g, '')).toBe(
+      `<ul>${kept}</ul>`,
+    );
+  });
+
   it('lists only the images that are in it', () => {
     const { html, pictures } = storedBody(
       '<p>a</p><xmp></xmp><iframe><img src="a.png"></iframe><img src="b.png">',
@@ -86,6 +101,25 @@ describe('the text of a body', () => {
       'a\nb',
     ],
     ['keeps a space after a mark', '<p><b>a </b> b</p>', 'a b'],
+    ['has no space for a line break within Chinese', '<p>这是中\n  文，\n很好 的</p>', '这是中文，很好 的'],
+    ['has a space for a line break beside Latin letters', '<p>用\nChrome\n看</p>', '用 Chrome 看'],
+    [
+      'has the readings of a word behind its line',
+      '<p><ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp>字<rp>(</rp><rt>じ</rt><rp>)</rp></ruby>を<ruby>読<rt>よ</rt></ruby>む<br>b</p><p>c</p>',
+      '漢字を読む (かんじ よ)\nb\nc',
+    ],
+    [
+      'has formulas as TeX',
+      '<p>a <span data-tex="x^2"><math><msup><mi>x</mi><mn>2</mn></msup></math></span> b <math><mfrac><mi>a</mi><mn>12</mn></mfrac></math></p>',
+      'a x^2 b \\frac{a}{12}',
+    ],
+    [
+      'has the parts of a formula apart that TeX has no form for',
+      '<p><math><menclose><mi>a</mi><mn>12</mn></menclose></math></p>',
+      'a 12',
+    ],
+    ['has the marks of quotations within a line', '<p>a <q>b <q>c</q></q></p>', 'a “b ‘c’”'],
+    ['has the readings of its last line', '<ruby>東<rt>ひがし</rt></ruby>', '東 (ひがし)'],
   ])('%s', (_, html, text) => {
     expect(storedBody(html).text).toBe(text);
   });

@@ -55,7 +55,11 @@ function longestRun(code: string): number {
 }
 
 /** A table with one of these elements is written as HTML, because a cell in Markdown has one line. */
-export const KEPT_AS_HTML = 'ul, ol, h1, h2, h3, h4, h5, h6, hr, blockquote';
+const KEPT_AS_HTML = 'ul, ol, h1, h2, h3, h4, h5, h6, hr, blockquote, pre';
+
+export function isKeptAsHtml(table: Element): boolean {
+  return table.querySelector(KEPT_AS_HTML) !== null;
+}
 
 /** A table as HTML without blank lines. A blank line would end the HTML, and the rest would be parsed as Markdown. */
 export function writeTable(table: Element): string {
@@ -66,11 +70,15 @@ export function writeTable(table: Element): string {
     sample.textContent = code.textContent;
     code.replaceWith(sample);
   }
-  const html = writeHtml(copy)
+  return `\n\n${finished(`<div class="joplin-table-wrapper">${writeInertHtml(copy)}</div>`)}\n\n`;
+}
+
+/** An element as HTML within Markdown: without blank lines, and without what programs for notes take for a template or a link. */
+export function writeInertHtml(element: Element): string {
+  return writeHtml(element)
     .replace(/\r/g, '&#13;')
     .replace(/\n(?=[\t ]*\n)/g, '&#10;')
     .replace(/<(?=%)|\{(?=[{%])|\[(?=\[)/g, (mark) => `&#${mark.charCodeAt(0)};`);
-  return `\n\n${finished(`<div class="joplin-table-wrapper">${html}</div>`)}\n\n`;
 }
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;

@@ -75,6 +75,7 @@ describe('lists', () => {
       '<ol start="9"><li>x</li><li><p>y</p><p>z</p></li></ol>',
       '9. x\n10. y\n\n    z',
     ],
+    ['tasks', '<ul><li>☑ a</li><li>☐ b ☐ c</li><li>☑</li></ul>', '- [x] a\n- [ ] b ☐ c\n- ☑'],
     ['a start that is no number', '<ol start="x"><li>q</li></ol>', '1. q'],
   ])('have %s', (_, html, text) => {
     expect(markdown(html)).toBe(`${text}\n`);
@@ -92,7 +93,7 @@ describe('a table in Markdown', () => {
     [
       'a cell that spans two columns',
       '<tr><th>a</th><th>b</th></tr><tr><td colspan="2">c</td></tr>',
-      '| a   | b   |\n| --- | --- |\n| c   | |',
+      '| a   | b   |\n| --- | --- |\n| c   |     |',
     ],
     [
       'a cell that spans more rows than there are',
@@ -105,12 +106,65 @@ describe('a table in Markdown', () => {
       '| a   | b   |\n| --- | --- |\n| c   |     |\n| d   |     |',
     ],
     [
+      'a heading that spans two columns',
+      '<tr><th colspan="2">a</th><th>b</th></tr><tr><td>c</td><td>d</td><td>e</td></tr>',
+      '| a   |     | b   |\n| --- | --- | --- |\n| c   | d   | e   |',
+    ],
+    [
+      'a cell that spans two rows and two columns',
+      '<tr><th>a</th><th>b</th><th>c</th></tr><tr><td rowspan="2" colspan="2">1</td><td>d</td></tr><tr><td>2</td></tr>',
+      '| a   | b   | c   |\n| --- | --- | --- |\n| 1   |     | d   |\n|     |     | 2   |',
+    ],
+    [
+      'a first row with fewer cells than others',
+      '<tr><th>a</th></tr><tr><td>b</td><td>c</td></tr>',
+      '| a   |     |\n| --- | --- |\n| b   | c   |',
+    ],
+    [
+      'two rows of headings',
+      '</tbody><thead><tr><th rowspan="2">a</th><th colspan="2">b</th></tr><tr><th>c</th><th>d</th></tr></thead><tbody><tr><td>1</td><td>2</td><td>3</td></tr>',
+      '| a   | b   |     |\n| --- | --- | --- |\n|     | c   | d   |\n| 1   | 2   | 3   |',
+    ],
+    [
       'white space between cells',
       '\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n<tr>\n<td>c</td> <td>d</td>\n</tr>\n',
       '| a   | b   |\n| --- | --- |\n| c   | d   |',
     ],
   ])('have %s', (_, rows, text) => {
     expect(markdown(`<table><tbody>${rows}</tbody></table>`)).toBe(`${text}\n`);
+  });
+});
+
+it('a table with a listing is HTML, in which the listing and the spans stay', () => {
+  const table =
+    '<table><tbody><tr><td rowspan="2">a</td><td><pre><code>x = 1\n  y</code></pre></td></tr></tbody></table>';
+  expect(markdown(table)).toBe(`<div class="joplin-table-wrapper">${table}</div>\n`);
+});
+
+it('a table whose cells span more than a page can have is written with few cells more', () => {
+  const row = `<tr>${'<td rowspan="50" colspan="50">a</td>'.repeat(20)}</tr>`;
+  expect(markdown(`<table><tbody>${row.repeat(50)}</tbody></table>`).length).toBeLessThan(200_000);
+});
+
+describe('a link around several blocks', () => {
+  it.each([
+    [
+      'a heading and a paragraph in an item',
+      '<ul><li><a href="https://a.example/"><h3>Title</h3><p>Text <b>b</b></p></a></li></ul>',
+      '- ### [Title](https://a.example/)\n\n  [Text **b**](https://a.example/)',
+    ],
+    [
+      'an image and its caption',
+      `<a href="https://a.example/"><figure>${IMAGE}<figcaption>c</figcaption></figure></a>`,
+      '[![i](p1.png)](https://a.example/)\n\n[c](https://a.example/)',
+    ],
+    [
+      'a listing',
+      '<a href="https://a.example/">a<pre><code>x</code></pre></a>',
+      '[a](https://a.example/)\n\n```\nx\n```',
+    ],
+  ])('is a link in each block: %s', (_, html, text) => {
+    expect(markdown(html)).toBe(`${text}\n`);
   });
 });
 
@@ -173,7 +227,25 @@ describe('other parts', () => {
       '<h2>h</h2><blockquote><p>q</p></blockquote><hr><p>e</p>',
       '## h\n\n> q\n\n---\n\ne',
     ],
+    ['a heading of two lines', '<h2>第一<br>第二</h2>', '## 第一 第二'],
+    ['a paragraph that looks like an item', '<p>1) first</p><p>a 1) b</p>', '1\\) first\n\na 1) b'],
     ['a span without a meaning', '<p><span>a</span></p>', 'a'],
+    ['a quotation within a line', '<p>a <q>b <q>c</q> <b>d</b></q> e</p>', 'a “b ‘c’ **d**” e'],
+    [
+      'a formula of MathML alone',
+      '<p>$ <math><mfrac><mi>a</mi><mn>12</mn></mfrac><mo>+</mo><msup><mi>x</mi><mn>2</mn></msup></math></p>',
+      '\\$ $\\frac{a}{12}+x^{2}$',
+    ],
+    [
+      'a displayed formula of MathML alone',
+      '<p>a</p><math display="block"><mi>x</mi></math>',
+      'a\n\n$$\nx\n$$',
+    ],
+    [
+      'a formula of MathML that TeX has no form for',
+      '<p>a <math><mmultiscripts><mi>C</mi><mn>2</mn><mn>3</mn></mmultiscripts></math></p>',
+      'a <math><mmultiscripts><mi>C</mi><mn>2</mn><mn>3</mn></mmultiscripts></math>',
+    ],
     ['a formula in a line', '<p>a <span data-tex=" x\n y ">q</span></p>', 'a $x y$'],
     [
       'text that looks like marks',

@@ -1,7 +1,10 @@
 import type TurndownService from 'turndown';
 import { TEX, TEX_DISPLAY } from '@/article/body/formulas';
+import { TICKS } from '@/article/body/ticks';
+import { quotationMarks } from '@/article/dom-nodes';
+import { texOfMathMl } from '@/article/mathml-tex';
 import { disarmTex, inertAddress } from '@/core/articles/exports/active-text';
-import { addCodeRules, KEPT_AS_HTML, writeTable } from './markdown-code';
+import { addCodeRules, isKeptAsHtml, writeInertHtml, writeTable } from './markdown-code';
 import { BREAK, bracketed, finished, guard, tagged, unmark } from './markdown-guard';
 
 /** Adds a rule for everything that Turndown leaves out, or writes in a way that CommonMark does not parse. */
@@ -18,7 +21,16 @@ export function addRules(service: TurndownService): void {
   service.addRule('rubyParenthesis', { filter: ['rp'], replacement: () => '' });
   service.addRule('formula', {
     filter: (node) => node.nodeName === 'SPAN' && node.hasAttribute(TEX),
-    replacement: (_, node) => writeFormula(node as Element),
+    replacement: (_, node) =>
+      writeFormula((node as Element).getAttribute(TEX) ?? '', (node as Element).hasAttribute(TEX_DISPLAY)),
+  });
+  service.addRule('mathMl', {
+    filter: (node) => node.nodeName.toLowerCase() === 'math',
+    replacement: (_, node) => writeMathMl(node as Element),
+  });
+  service.addRule('quotation', {
+    filter: 'q',
+    replacement: (content, node) => quotationMarks(node as Element).join(content),
   });
   addListRule(service);
   service.addRule('tableCell', {
@@ -26,7 +38,7 @@ export function addRules(service: TurndownService): void {
     replacement: (content, node) => writeCell(content, node as HTMLTableCellElement),
   });
   service.addRule('keptTable', {
-    filter: (node) => node.nodeName === 'TABLE' && node.querySelector(KEPT_AS_HTML) !== null,
+    filter: (node) => node.nodeName === 'TABLE' && isKeptAsHtml(node as Element),
     replacement: (_, node) => writeTable(node as Element),
   });
   service.addRule('caption', { filter: 'figcaption', replacement: (content) => `\n\n${content.trim()}\n\n` });
@@ -75,10 +87,17 @@ function markRule(filter: TurndownService.TagName[], mark: string, tag: string):
   };
 }
 
-function writeFormula(formula: Element): string {
-  const written = (formula.getAttribute(TEX) ?? '').trim();
+/** A formula without TeX of its own: what has no common form in TeX stays an element. */
+function writeMathMl(math: Element): string {
+  const tex = texOfMathMl(math);
+  if (tex === undefined) return finished(writeInertHtml(math).replace(/\s+/g, ' '));
+  return tex === '' ? '' : writeFormula(tex, math.getAttribute('display') === 'block');
+}
+
+function writeFormula(source: string, isDisplay: boolean): string {
+  const written = source.trim();
   const tex = disarmTex(written);
-  return formula.hasAttribute(TEX_DISPLAY)
+  return isDisplay
     ? `\n\n${finished(`$$\n${tex}\n$$`, tex !== written)}\n\n`
     : finished(`$${tex.replace(/\s+/g, ' ')}$`, tex !== written);
 }
@@ -104,7 +123,17 @@ function writeItem(content: string, item: Element, place: number): string {
   const start = Number(list?.getAttribute('start') ?? 1);
   const mark = list?.localName === 'ol' ? `${(Number.isFinite(start) ? start : 1) + place}. ` : '- ';
   const text = trimLineEnds(content).replace(/\n(?!\n|$)/g, `\n${' '.repeat(mark.length)}`);
-  return `${mark}${text}${item.nextElementSibling ? '\n' : ''}`;
+  return `${mark}${writeTick(text)}${item.nextElementSibling ? '\n' : ''}`;
+}
+
+/** A task of GitHub's Markdown: `[x] text`. */
+function writeTick(text: string): string {
+  for (const [sign, written] of [
+    [TICKS.open, ' '],
+    [TICKS.done, 'x'],
+  ] as const)
+    if (text.startsWith(`${sign} `)) return `${bracketed(written)}${text.slice(sign.length)}`;
+  return text;
 }
 
 function trimLineEnds(text: string): string {
@@ -122,12 +151,11 @@ function writeCell(content: string, cell: HTMLTableCellElement): string {
     .join(BREAK)
     .replaceAll('|', '\\|');
   const isFirst = cell.previousElementSibling === null;
-  const more = ' |'.repeat(Math.min(cell.colSpan, 50) - 1);
-  return `${isFirst ? '| ' : ' '}${text.padEnd(3)} |${more}`;
+  return `${isFirst ? '| ' : ' '}${text.padEnd(3)} |`;
 }
 
 const INLINE: ReadonlySet<string> = new Set(
-  'a abbr b bdo cite code dfn del em i ins kbd mark q s samp small span strong sub sup time u var ruby'.split(
+  'a abbr b bdo cite code dfn del em i ins kbd mark s samp small span strong sub sup time u var ruby'.split(
     ' ',
   ),
 );
@@ -154,6 +182,7 @@ function edge(node: Node, side: 'previousSibling' | 'nextSibling'): string | und
   if (node instanceof Element && node.localName === 'br') return '';
   // An image is written as `![](…)`.
   if (node instanceof Element && node.localName === 'img') return side === 'previousSibling' ? ')' : '!';
+  if (node instanceof Element && node.localName === 'q') return '“';
   // Adjacent marks would be parsed as one.
   if (node instanceof Element && /^(?:strong|b|em|i)$/.test(node.localName)) return 'x';
   const text = [...(node.textContent ?? '')];

@@ -5,8 +5,11 @@ import { parseStored } from '@/article/body/sanitise';
 import type { ArticleFacts } from '@/core/articles/article';
 import { inertAddress, unifyLineEnds } from '@/core/articles/exports/active-text';
 import { type FrontMatterExtras, frontMatter } from '@/core/articles/front-matter';
+import { fillTable } from './fill-table';
+import { isKeptAsHtml } from './markdown-code';
 import { bracketed, guard, withoutMarks } from './markdown-guard';
 import { addRules } from './markdown-rules';
+import { spreadLinks } from './spread-links';
 
 /** How Markdown is written. `onDisarm` is also called for places of the body. */
 export interface MarkdownOptions extends FrontMatterExtras {
@@ -59,25 +62,28 @@ function createService(body: Element): TurndownService {
     replacement: (_, node) => bracketed(`^${(node as Element).getAttribute('data-note')}`),
   });
   const escapeMarks = service.escape.bind(service);
-  const hasFormulas = body.querySelector('[data-tex]') !== null;
+  const hasFormulas = body.querySelector('[data-tex], math') !== null;
   service.escape = (text) => escapeMarkup(escapeMarks(text), hasFormulas);
   return service;
 }
 
-/** Escapes text that would be parsed as HTML, an entity, strikethrough or a formula. */
+/** Escapes text that would be parsed as HTML, an entity, strikethrough, a list item or a formula. */
 function escapeMarkup(text: string, hasFormulas: boolean): string {
   const escaped = text
     .replace(/<(?=[A-Za-z/!?])/g, '\\<')
     .replace(/&(?=#?\w{1,32};)/g, '\\&')
-    .replace(/~(?=~)/g, '\\~');
+    .replace(/~(?=~)/g, '\\~')
+    .replace(/^(\d{1,9})\)(?=\s|$)/, '$1\\)');
   return hasFormulas || /\$[^$]*\$/.test(escaped) ? escaped.replaceAll('$', '\\$') : escaped;
 }
 
-const MAX_SPAN = 50;
 /** Longer runs of white space are shortened, because Turndown takes quadratic time for them. */
 const LONG_SPACE = /\s{1000,}/g;
 
-/** Prepares a stored body for Markdown: gives images their addresses and tables a cell at every position. */
+/** Line breaks in headings, which have one line in Markdown. */
+const HEADING_BREAKS = ':is(h1, h2, h3, h4, h5, h6) br';
+
+/** Prepares a stored body for Markdown: gives images their addresses, tables a cell at every position and each block its own link. */
 function prepare(root: Element, imageAddress: (id: string) => string | undefined): void {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -101,31 +107,15 @@ function prepare(root: Element, imageAddress: (id: string) => string | undefined
     (caption.closest('table') ?? caption).before(paragraph);
     caption.remove();
   }
-  for (const table of root.querySelectorAll('table')) fillTable(table);
+  for (const table of root.querySelectorAll('table')) if (!isKeptAsHtml(table)) fillTable(table);
+  for (const broken of root.querySelectorAll(HEADING_BREAKS)) broken.replaceWith(' ');
+  spreadLinks(root);
 }
 
 /** The address of an image: a file of the export, or on the web. */
 function addressOf(image: Element, imageAddress: (id: string) => string | undefined): string | undefined {
   const address = imageAddress(image.getAttribute(IMAGE_ID) ?? '');
   return address !== undefined && URL.canParse(address) ? inertAddress(address) : address;
-}
-
-/** Expands cells that span rows, and removes white space between cells, which would count as cells. */
-function fillTable(table: HTMLTableElement): void {
-  for (const part of table.querySelectorAll('thead, tbody, tfoot, tr')) {
-    for (const node of [...part.childNodes]) if (node instanceof Text) node.remove();
-  }
-  const rows = [...table.rows];
-  for (const [index, row] of rows.entries()) {
-    for (const [column, cell] of [...row.cells].entries()) {
-      const span = Math.min(cell.rowSpan, MAX_SPAN, rows.length - index);
-      for (let offset = 1; offset < span; offset++) {
-        const below = rows[index + offset];
-        below?.insertBefore(table.ownerDocument.createElement(cell.localName), below.cells[column] ?? null);
-      }
-      cell.removeAttribute('rowspan');
-    }
-  }
 }
 
 /** Escapes an address for use within parentheses. */

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Runtime } from 'webextension-polyfill';
@@ -7,7 +8,7 @@ import { makeArticle, makePng } from '@/core/library/library.test-support';
 import type { FetchedImage } from '@/platform/images/fetch-image';
 import { deleteCapturesBefore, loadCapture, saveCapture } from '@/platform/storage/capture-store';
 import { openDatabase } from '@/platform/storage/database';
-import { loadEntry } from '@/platform/storage/library-store';
+import { loadEntry, loadImageFile, loadVersion, loadVersions } from '@/platform/storage/library-store';
 import { fillDisk } from '@/platform/storage/storage-faults.test-support';
 import { type CaptureService, type CaptureServiceDeps, createCaptureService } from './capture-service';
 
@@ -187,6 +188,18 @@ describe('undo', () => {
     await service.undoCapture({ captureId }, page);
     expect((await loadEntry(ID))?.removedAt).toBeUndefined();
   });
+
+  it('restores an older version that was captured again, as it was saved first', async () => {
+    let at = 1;
+    const service = startBackground({ now: () => at++ });
+    for (const text of ['甲', '乙', '甲']) {
+      await saveCapture({ id: captureId, tabId: 3, startedAt: 0 });
+      await captureAll(service, makeArticle({ text }));
+    }
+    await service.undoCapture({ captureId }, page);
+    expect(await loadEntry(ID)).toMatchObject({ versionCount: 2, excerpt: '乙', savedAt: 2 });
+    expect(await loadVersions(ID)).toMatchObject([{ text: '乙' }, { text: '甲', savedAt: 1 }]);
+  });
 });
 
 describe('when the background ends', () => {
@@ -253,5 +266,34 @@ describe('a capture on a full disk', () => {
     mend();
     expect(await loadEntry(ID)).toBeUndefined();
     expect((await captureAll(startBackground())).keptPictureCount).toBe(3);
+  });
+
+  it('gives no image the bytes of another when the page has changed before the next try', async () => {
+    const [first = '', second = '', fresh = ''] = pictures;
+    const service = startBackground();
+    const mend = fillDisk('libraryEntries');
+    await expect(captureAll(service, makeArticle({ pictures: [first, second] }))).rejects.toThrow();
+    mend();
+    await captureAll(service, makeArticle({ pictures: [fresh, first, second] }));
+    const kept = (await loadVersion(ID))?.pictures ?? [];
+    const bytesOf = async (hash = '') => (await loadImageFile(hash))?.data.bytes();
+    for (const { url, file } of kept) expect(await bytesOf(file)).toEqual(makePng(Number(url.at(-1))));
+    expect(kept.map(({ url }) => url)).toEqual([fresh, first, second]);
+  });
+
+  it('stages no image of the failed try in the next one', async () => {
+    const service = startBackground({
+      fetchImage: (url) => (url === pictures[1] ? sleep(100).then(() => isPictureOf(url)) : isPictureOf(url)),
+    });
+    await service.stageArticle({ captureId, article: makeArticle({ pictures }) }, page);
+    const mend = fillDisk('stagedPictures');
+    await expect(service.continueCapture({ captureId }, page)).rejects.toThrow();
+    mend();
+    await service.stageArticle(
+      { captureId, article: makeArticle({ pictures: [...pictures].reverse() }) },
+      page,
+    );
+    await sleep(200);
+    expect(await count('stagedPictures')).toBe(0);
   });
 });

@@ -23,7 +23,7 @@ import {
 } from '@/platform/storage/capture-store';
 import { sealSearchIndex } from '@/platform/storage/library-search';
 import { loadVersion } from '@/platform/storage/library-store';
-import { type LibraryTransaction, markVersion, saveVersion } from '@/platform/storage/library-writer';
+import { type LastStep, saveVersion, undoVersion } from '@/platform/storage/library-writer';
 import { settings } from '@/platform/storage/settings';
 import { listWanted, makeCompletion, makeResult, makeSaveRequest } from './capture-result';
 import { type FetchImagesDeps, fetchImageRound, makeImageFile, type WantedImage } from './fetch-images';
@@ -77,9 +77,14 @@ export function createCaptureService(deps: CaptureServiceDeps): CaptureService {
     fetching.set(id, controller);
     try {
       const maxBytes = await settings.articlePictureBytes.getValue();
-      const onResult = (result: ImageResult) => stageImages([{ capture: id, ...result }]);
+      const onResult = async (result: ImageResult) => {
+        controller.signal.throwIfAborted();
+        await stageImages([{ capture: id, ...result }]);
+      };
       await fetchImageRound({ ...deps, onResult }, wanted, { maxBytes, signal: controller.signal });
     } finally {
+      // After a failure, images that are still under way must not arrive in a capture that the user started again.
+      controller.abort();
       fetching.delete(id);
     }
   }
@@ -89,8 +94,8 @@ export function createCaptureService(deps: CaptureServiceDeps): CaptureService {
     const request = makeSaveRequest(capture, capture.article, await loadStaged(capture.id));
     const { text, pictures } = capture.article.content;
     if (text.trim() === '' && pictures.length === 0) throw new AppError('article-empty');
-    const saved = await saveArticle(request, deps.now(), (transaction, saved) =>
-      endCapture(transaction, capture, makeResult(request, saved)),
+    const saved = await saveArticle(request, deps.now(), (transaction, saved, same) =>
+      endCapture(transaction, { ...capture, same, result: makeResult(request, saved) }),
     );
     return makeResult(request, saved);
   }
@@ -124,10 +129,10 @@ export function createCaptureService(deps: CaptureServiceDeps): CaptureService {
       if (!capture.result) await deleteCapture(captureId);
     },
     async undoCapture({ captureId }, sender) {
-      const { result } = await find(captureId, sender);
+      const { result, same } = await find(captureId, sender);
       // The capture changed nothing in the library, so there is nothing to undo.
       if (!result || result.change === 'same') return;
-      await markVersion({ entryId: result.id, hash: result.version }, deps.now(), deps.now());
+      await undoVersion({ entryId: result.id, hash: result.version }, same, deps.now());
     },
     async completeImages({ id }) {
       const version = await loadVersion(id);
@@ -140,17 +145,10 @@ export function createCaptureService(deps: CaptureServiceDeps): CaptureService {
 }
 
 /** Ends a capture in the transaction that saves its article. The capture is stored with its result, for requests that are sent again. */
-async function endCapture(
-  transaction: LibraryTransaction,
-  capture: Capture,
-  result: CaptureResult,
-): Promise<void> {
-  await transaction.objectStore('captures').put({ ...capture, article: undefined, result });
+async function endCapture(transaction: Parameters<LastStep>[0], capture: Capture): Promise<void> {
+  await transaction.objectStore('captures').put({ ...capture, article: undefined });
   await transaction.objectStore('stagedPictures').delete(stagedOf(capture.id));
 }
-
-/** A step that runs in the transaction that saves the article, so that both happen or none. */
-export type LastStep = (transaction: LibraryTransaction, saved: SavedArticle) => Promise<void>;
 
 /**
  * Saves an article in the library, completely or not at all. Captured pages and bodies from the service are both saved by it. An

@@ -19,6 +19,7 @@ import {
   restoreEntries,
   setTags,
 } from '@/platform/storage/library-writer';
+import { renewSearchIndex } from '@/platform/storage/renew-search-index';
 import { settings } from '@/platform/storage/settings';
 import { type CaptureService, createCaptureService } from './capture-service';
 import { createImageTexts } from './image-texts';
@@ -36,7 +37,7 @@ export interface Articles {
   readonly starting: StartCaptureService;
   /** Recognises the text in some images of an entry; call it again until `done` equals `of`. */
   readonly recogniseImages: (id: ArticleId) => Promise<ImageTextProgress>;
-  /** Deletes old captures, and what was in the bin for too long. Call it once, at the start. */
+  /** Deletes old captures, and what was in the bin for too long, and renews an old search index. Call it once, at the start. */
   start(): Promise<void>;
 }
 
@@ -93,6 +94,7 @@ export function composeArticles({ engine, pages, selectRegionInTab }: ArticlesDe
     async start() {
       await deleteCapturesBefore(now() - UNFINISHED_FOR_MS);
       await purgeRemoved(now() - BIN_FOR_MS);
+      await renewSearchIndex();
     },
   };
 }

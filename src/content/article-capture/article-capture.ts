@@ -1,8 +1,8 @@
-import type { CapturedArticle } from '@/core/articles/article';
+import type { ArticleImage, CapturedArticle } from '@/core/articles/article';
 import { isAbort, toAppError } from '@/core/errors';
 import type { CaptureResult } from '@/core/library/capture';
 import type { ToastPress, ToastState } from '@/core/library/capture-toast';
-import { isWebAddress, webAddressOf } from '@/core/web-address';
+import { webAddressOf } from '@/core/web-address';
 import { browser } from '@/platform/browser/browser';
 import type { CaptureScope, TabInspection } from '@/platform/messages/article-protocol';
 import { onTabRequests } from '@/platform/messages/messages';
@@ -156,17 +156,26 @@ export class PageCapture {
     const addressed = pictures.map((image) => ({
       ...image,
       url: webAddressOf(image.url) ?? '',
-      otherUrls: image.otherUrls.filter(isWebAddress),
+      otherUrls: image.otherUrls.filter((url) => webAddressOf(url) !== undefined),
     }));
     const content = { ...article.content, pictures: addressed };
     await sendAgain('stageArticle', { ...this.#id(), article: { ...article, content } });
     let done = 0;
-    await new PageImageFetcher().fetch(pictures, this.#ending.signal, async ({ id }, data) => {
+    // After a failure, images that are still under way must not be sent: the user may capture the page again.
+    const failure = new AbortController();
+    const signal = AbortSignal.any([this.#ending.signal, failure.signal]);
+    const onBytes = async ({ id }: ArticleImage, data: Blob) => {
+      signal.throwIfAborted();
       if (data.size <= this.#request.maxImageBytes) {
         await sendAgain('stageImage', { ...this.#id(), imageId: id, data });
       }
       this.#show({ kind: 'images', done: ++done, of: pictures.length });
-    });
+    };
+    try {
+      await new PageImageFetcher().fetch(pictures, signal, onBytes);
+    } finally {
+      failure.abort();
+    }
   }
 
   async #save(): Promise<CaptureResult> {

@@ -9,6 +9,12 @@ describe('canonicalAddress', () => {
     ['https://a.example/p', 'https://a.example/', 'https://a.example/p'],
     ['https://a.example/p', 'https://evil.example/q', 'https://a.example/p'],
     ['https://a.example/p', 'javascript:alert(1)', 'https://a.example/p'],
+    ['https://docs.example/#/guide/one', undefined, 'https://docs.example/#/guide/one'],
+    ['https://docs.example/#/guide/two', 'https://docs.example/docs', 'https://docs.example/#/guide/two'],
+    ['https://a.example/?gclid=x#!/p', 'https://a.example/', 'https://a.example/#!/p'],
+    ['https://a.example/#!p', undefined, 'https://a.example/#!p'],
+    ['https://docs.example/p#/', 'https://docs.example/q', 'https://docs.example/q'],
+    ['https://docs.example/p#!', undefined, 'https://docs.example/p'],
   ])('makes the canonical address of %s where the page names %s', (page, named, canonical) => {
     expect(canonicalAddress(page, named)).toBe(canonical);
   });

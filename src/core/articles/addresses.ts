@@ -2,15 +2,20 @@
 const TRACKING =
   /^(?:utm_\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|mc_[ce]id|igshid|spm|scm|share_(?:source|medium|token|from|id)|vd_source|from_source|ref_src|_hs(?:enc|mi)|mkt_tok|wt_mc|cmpid)$/i;
 
+/** The fragment of a site whose pages differ by it alone: `#/guide/one`, `#!/guide/one`. Such a site has one document for all of them. */
+const ROUTE = /^#(?:!\/?|\/)[^/]/;
+
 /**
  * The canonical address of an article: the one that the page names, if it is on the same site and not just the front
- * page; otherwise the page's own address. The fragment and tracking parameters are removed.
+ * page; otherwise the page's own address. The fragment and tracking parameters are removed. A fragment that names the
+ * page stays; what the document names as canonical is then the same for all pages, and ignored.
  *
  * @param page the address in the browser
  * @param named the address that the page names as canonical
  */
 export function canonicalAddress(page: string, named: string | undefined): string {
   const own = new URL(page);
+  if (ROUTE.test(own.hash)) return clean(own) + own.hash;
   const other = named === undefined ? null : URL.parse(named, page);
   const isUsable =
     other !== null && /^https?:$/.test(other.protocol) && isSameSite(own, other) && !isOnlyHome(own, other);

@@ -1,10 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { makeArticle } from '@/core/library/library.test-support';
-import { canBeFrom } from './article-identity';
+import { canBeFrom, identifyArticle, selectionSource } from './article-identity';
 
 const wechat = makeArticle();
 const web = (url: string) =>
   ({ source: { kind: 'web', url }, facts: { title: '', kind: 'web', url, tags: [] } }) as const;
+
+describe('the identity of a selection', () => {
+  const page = 'https://a.example/p';
+  const content = (text: string, ...urls: string[]) => makeArticle({ text, pictures: urls }).content;
+  const idOf = (...of: Parameters<typeof selectionSource>) =>
+    identifyArticle(selectionSource(...of), async (text) => text);
+
+  it('is the same when the same part of the page is selected again', async () => {
+    expect(await idOf(page, content('one'))).toBe(await idOf(page, content('one')));
+    expect(await idOf(page, content('one'))).toMatch(/^web:https:\/\/a\.example\/p#selection=[\da-f]{16}$/);
+  });
+
+  it.each([
+    ['another text', page, content('two', 'https://a.example/1')],
+    ['another image', page, content('one', 'https://a.example/2')],
+    ['the same part of another page', `${page}#/two`, content('one', 'https://a.example/1')],
+  ])('is not that of %s', async (_, url, other) => {
+    expect(await idOf(url, other)).not.toBe(await idOf(page, content('one', 'https://a.example/1')));
+  });
+
+  it('is of the page’s site', () => {
+    const source = selectionSource(page, content('one'));
+    expect(canBeFrom({ ...web(page), source }, page)).toBe(true);
+  });
+});
 
 describe('canBeFrom', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { isSameSite } from './addresses';
-import type { ArticleSource, CapturedArticle } from './article';
+import type { ArticleContent, ArticleSource, CapturedArticle } from './article';
 
 /** The permanent id of an article: `wx:<biz>:<mid>:<idx>`, else `web:<SHA-256 of the canonical address>`. */
 export type ArticleId = `wx:${string}:${string}:${string}` | `web:${string}`;
@@ -16,6 +16,25 @@ export function isArticleId(text: string): text is ArticleId {
 export async function identifyArticle(source: ArticleSource, sha256: HashText): Promise<ArticleId> {
   if (source.kind === 'wechat') return `wx:${source.biz}:${source.mid}:${source.idx}`;
   return `web:${await sha256(source.url)}`;
+}
+
+/**
+ * What identifies a part of a page that the user selected: the page's address, and what was selected. Two selections of a page are two
+ * articles, else one would hide the other. Version 0.1.0 stored them as versions of the page's article, where they stay.
+ */
+export function selectionSource(url: string, { text, pictures: images }: ArticleContent): ArticleSource {
+  const selected = JSON.stringify([text, images.map((image) => image.url)]);
+  return { kind: 'web', url: `${url}${url.includes('#') ? '&' : '#'}selection=${shortHash(selected)}` };
+}
+
+/** Two FNV-1a hashes over UTF-16 units. Pages over http have no WebCrypto; two parts with the same hash become versions of one article. */
+function shortHash(text: string): string {
+  const hashes = [0x811c9dc5, 0x01000193].map((start) => {
+    let hash = start;
+    for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+    return (hash >>> 0).toString(16).padStart(8, '0');
+  });
+  return hashes.join('');
 }
 
 /** The one site that can say what an official account published. */

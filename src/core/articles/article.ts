@@ -4,13 +4,18 @@
  */
 import * as v from 'valibot';
 import { webAddress } from '@/core/web-address';
+import {
+  LONGEST_BODY,
+  LONGEST_LANGUAGE,
+  LONGEST_LINE,
+  LONGEST_SUMMARY,
+  MOST_OTHER_URLS,
+  MOST_PARTS,
+  MOST_TAGS_OF_PAGE,
+} from './article-limits';
 import { articleLossSchema } from './article-loss';
 
-/** The longest body, characters of HTML. */
-const LONGEST_BODY = 20_000_000;
-const MOST_ITEMS = 10_000;
-
-const line = v.pipe(v.string(), v.maxLength(2000));
+const line = v.pipe(v.string(), v.maxLength(LONGEST_LINE));
 /** An address without which the article is whole: one that is not of the web is left out. */
 const optionalAddress = v.fallback(v.optional(webAddress), undefined);
 const digits = v.pipe(v.string(), v.regex(/^\d{1,20}$/));
@@ -77,18 +82,18 @@ export const factsSchema = v.pipe(
     /** When it was last changed, ms since the epoch. */
     changedAt: v.optional(time),
     coverUrl: optionalAddress,
-    summary: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
+    summary: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_SUMMARY))),
     /** Whether the account wrote it or took it over, if the page says so. */
     origin: v.optional(v.picklist(['original', 'reprint'])),
     /** The place of publication in the page's words: `北京`. */
     region: v.optional(line),
     album: v.optional(albumSchema),
     /** Without `#`. */
-    tags: v.pipe(v.array(line), v.maxLength(100), v.readonly()),
+    tags: v.pipe(v.array(line), v.maxLength(MOST_TAGS_OF_PAGE), v.readonly()),
     /** The address behind WeChat's "Read the original". */
     sourceUrl: optionalAddress,
     /** BCP 47, as the page says or as its letters show. */
-    language: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    language: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_LANGUAGE))),
   }),
   v.readonly(),
 );
@@ -107,9 +112,9 @@ export const articleImageSchema = v.pipe(
     /** The address of its best version; empty for an image that is written into the page, which goes as bytes alone. */
     url: v.union([v.literal(''), webAddress]),
     /** Other addresses of the same image, best first, for instance the one that the page had loaded. */
-    otherUrls: v.pipe(v.array(webAddress), v.maxLength(20), v.readonly()),
+    otherUrls: v.pipe(v.array(webAddress), v.maxLength(MOST_OTHER_URLS), v.readonly()),
     /** Empty if the page has no description. */
-    alt: v.pipe(v.string(), v.maxLength(10_000)),
+    alt: v.pipe(v.string(), v.maxLength(LONGEST_SUMMARY)),
     /** The image's own size in px, if the page gives it; it may be wrong. */
     width: v.optional(v.number()),
     height: v.optional(v.number()),
@@ -124,7 +129,7 @@ const contentSchema = v.pipe(
   v.object({
     html: v.pipe(v.string(), v.maxLength(LONGEST_BODY)),
     /** In the order of their first places. */
-    pictures: v.pipe(v.array(articleImageSchema), v.maxLength(MOST_ITEMS), v.readonly()),
+    pictures: v.pipe(v.array(articleImageSchema), v.maxLength(MOST_PARTS), v.readonly()),
     /** The body as plain text, a line for each paragraph, for search and hashes. */
     text: v.pipe(v.string(), v.maxLength(LONGEST_BODY)),
   }),
@@ -174,7 +179,7 @@ export const capturedArticleSchema = v.pipe(
     facts: factsSchema,
     content: contentSchema,
     /** The parts of the page that `content` lacks, in the page's order. Images that cannot be fetched are added later. */
-    losses: v.pipe(v.array(articleLossSchema), v.maxLength(MOST_ITEMS), v.readonly()),
+    losses: v.pipe(v.array(articleLossSchema), v.maxLength(MOST_PARTS), v.readonly()),
   }),
   v.readonly(),
 );

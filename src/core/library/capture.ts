@@ -1,7 +1,7 @@
 import type { ArticleContent, CapturedArticle } from '@/core/articles/article';
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { ArticleLoss, LossReason } from '@/core/articles/article-loss';
-import type { BodyOrigin, EntryImage, ImageFile, VersionHash } from './entry';
+import type { BodyOrigin, EntryImage, EntryVersion, ImageFile, VersionHash } from './entry';
 
 /** An article as it was captured, or as it is in the library: images that are already saved name their files. */
 export interface SavableArticle extends Omit<CapturedArticle, 'content'> {
@@ -48,6 +48,8 @@ export interface Capture {
   readonly article?: SavableArticle | undefined;
   /** Absent until it is in the library; then stored, so that a repeated question gets the same answer. */
   readonly result?: CaptureResult | undefined;
+  /** The version with the same content as it was before; absent if there was none. It is what undoing the capture restores. */
+  readonly same?: EntryVersion | undefined;
 }
 
 /** The result of fetching an image of an article: its file, or why there is none. */

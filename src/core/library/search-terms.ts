@@ -26,9 +26,63 @@ export function findTerm(folded: string, { kind, text }: SearchTerm): number {
   return at;
 }
 
-/** Folds a text for the search: width, case and ligatures are ignored. */
+/** The version of `foldText`. The index is built again when it has grown, because it holds hashes of folded letters. */
+export const FOLDING = 2;
+
+/** Letters of Latin, Greek and Cyrillic that may have marks, and the marks that no letter has taken up. */
+const MARKED = /(?:[\u00c0-\u024f\u0370-\u0527\u1e00-\u1fff]|[\u0300-\u036f])+/g;
+
+/**
+ * Folds a text for the search: width, case, ligatures and the marks of Latin, Greek and Cyrillic letters are ignored, and what is not
+ * seen, such as soft hyphens, is left out.
+ */
 export function foldText(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\p{Cf}+/gu, '')
+    .replace(MARKED, withoutMarks);
+}
+
+function withoutMarks(letters: string): string {
+  return letters
+    .normalize('NFD')
+    .replace(/\p{Mn}+/gu, '')
+    .replaceAll('ß', 'ss');
+}
+
+/** A folded text, and for each of its UTF-16 units the place in the text that it comes from, with the end of the text as the last. */
+interface PlacedText {
+  readonly folded: string;
+  readonly places: readonly number[];
+}
+
+/** A character with what is drawn on it. The marks of half-width kana are letters of their own. */
+const CHARACTERS = /\P{M}[\p{M}\uff9e\uff9f]*|\p{M}+/gu;
+
+function foldPlaces(text: string): PlacedText {
+  const places: number[] = [];
+  let folded = '';
+  for (const { 0: character, index } of text.matchAll(CHARACTERS)) {
+    folded += foldText(character);
+    while (places.length < folded.length) places.push(index);
+  }
+  return { folded, places: [...places, text.length] };
+}
+
+/** The length of the pieces in which `placeOf` walks along a text, UTF-16 units. */
+const STRIDE = 64;
+
+/** The place in a text that a place in the folded text comes from. */
+function placeOf(text: string, wanted: number): number {
+  let seen = 0;
+  for (let at = 0; at < text.length; at += STRIDE) {
+    const piece = text.slice(at, at + STRIDE);
+    const { length } = foldText(piece);
+    if (seen + length > wanted) return at + (foldPlaces(piece).places[wanted - seen] ?? 0);
+    seen += length;
+  }
+  return text.length;
 }
 
 /** A piece of a line; `isMatch` if it matches the query. */
@@ -42,40 +96,43 @@ const LENGTH = 120;
 /** The number of them before the match. */
 const BEFORE = 24;
 
-/**
- * One line around the first match in a text, with the terms marked; the start of the text if there are no terms. Folding is
- * used only if it does not move the letters.
- */
+/** One line around the first match in a text, with the terms marked; the start of the text if there are no terms. */
 export function excerptAround(text: string, terms: readonly SearchTerm[]): readonly ExcerptPart[] {
   const line = text.replace(/\s+/gu, ' ').trim();
   const folded = foldText(line);
-  const searched = folded.length === line.length ? folded : line.toLowerCase();
-  const first = Math.min(
-    ...terms.map((term) => findTerm(searched, term)).filter((at) => at !== -1),
-    Infinity,
-  );
-  const start = Number.isFinite(first) && first > BEFORE ? first - BEFORE : 0;
-  const shown = line.slice(start, start + LENGTH);
-  const parts = splitAtTerms(shown, searched.slice(start, start + LENGTH), terms);
+  const found = terms.map((term) => findTerm(folded, term)).filter((at) => at !== -1);
+  const first = found.length > 0 ? placeOf(line, Math.min(...found)) : 0;
+  const start = Math.max(0, first - BEFORE);
   return [
     ...(start > 0 ? [{ text: '…', isMatch: false }] : []),
-    ...parts,
+    ...splitAtTerms(line.slice(start, start + LENGTH), terms),
     ...(start + LENGTH < line.length ? [{ text: '…', isMatch: false }] : []),
   ];
 }
 
-function splitAtTerms(text: string, searched: string, terms: readonly SearchTerm[]): readonly ExcerptPart[] {
+function splitAtTerms(text: string, terms: readonly SearchTerm[]): readonly ExcerptPart[] {
+  const { folded, places } = foldPlaces(text);
   const parts: ExcerptPart[] = [];
-  for (let at = 0; at < text.length; ) {
-    const rest = searched.slice(at);
+  const add = (from: number, until: number, isMatch: boolean) => {
+    if (until > from) parts.push({ text: text.slice(from, until), isMatch });
+  };
+  let shown = 0;
+  for (let at = 0; at < folded.length; ) {
+    const rest = folded.slice(at);
     const next = terms
       .map((term) => ({ from: findTerm(rest, term), length: term.text.length }))
       .filter(({ from, length }) => from !== -1 && length > 0)
       .sort((a, b) => a.from - b.from || b.length - a.length)[0];
-    const until = at + (next?.from ?? rest.length);
-    if (until > at) parts.push({ text: text.slice(at, until), isMatch: false });
-    if (next) parts.push({ text: text.slice(until, until + next.length), isMatch: true });
-    at = until + (next?.length ?? 0);
+    if (!next) break;
+    const from = places[at + next.from] ?? text.length;
+    at += next.from + next.length;
+    // A character that folds to several is marked as a whole.
+    while (at < folded.length && places[at] === places[at - 1]) at++;
+    const until = places[at] ?? text.length;
+    add(shown, from, false);
+    add(from, until, true);
+    shown = until;
   }
+  add(shown, text.length, false);
   return parts;
 }

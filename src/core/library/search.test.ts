@@ -33,6 +33,16 @@ describe('a search of the library', () => {
     ['한국어 문장입니다', '문장'],
     ['价格：USD19.99/月', 'usd19'],
     ['𠮷野家的早餐', '𠮷野'],
+    ['inter\u00adnational', 'international'],
+    ['zero\u200bwidth', 'zerowidth'],
+    ['café, naïve, Ångström', 'cafe naive angstrom'],
+    ['cafe', 'café'],
+    ['cafe\u0301', 'café'],
+    ['Straße', 'strasse'],
+    ['STRASSE', 'straße'],
+    ['İstanbul', 'istanbul'],
+    ['Ёлка и ἄνθρωπος', 'елка ανθρωπος'],
+    ['ガラス', 'ｶﾞﾗｽ'],
   ])('a search finds %s by %s', (text, words) => expect(isFound(text, words)).toBe(true));
 
   it.each([
@@ -42,6 +52,7 @@ describe('a search of the library', () => {
     ['said', 'ai'],
     ['田埂', '田埂边'],
     ['早晨。田埂', '晨田'],
+    ['カラス', 'ガラス'],
   ])('a search does not find %s by %s', (text, words) => expect(isFound(text, words)).toBe(false));
 
   it('requires all words, in any order', () => {
@@ -75,6 +86,22 @@ describe('excerptAround', () => {
     expect(parts.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['田埂']);
     expect(parts[0]?.text).toBe('…');
     expect(parts.map(({ text }) => text).join('').length).toBeLessThan(130);
+  });
+
+  it.each([
+    ['等等……ＡＢＣ公司', 'abc', ['等等……', 'ＡＢＣ', '公司']],
+    ['Straßen und inter\u00adnational', 'strasse international', ['Straße', 'n und ', 'inter\u00adnational']],
+    ['ﬁne', 'f', ['ﬁ', 'ne']],
+    ['ｶﾞﾗｽ瓶', 'ガラス', ['ｶﾞﾗｽ', '瓶']],
+    ['cafe\u0301 au lait', 'café', ['cafe\u0301', ' au lait']],
+  ])('marks in %s what the search found by %s', (text, words, parts) => {
+    expect(excerptAround(text, terms(words)).map((part) => part.text)).toEqual(parts);
+  });
+
+  it('finds the match in a long text whose letters are moved by the folding', () => {
+    const parts = excerptAround(`${'等等……'.repeat(500)}田埂${'好'.repeat(300)}`, terms('田埂'));
+    expect(parts.map(({ text }) => text.length)).toEqual([1, 24, 2, 94, 1]);
+    expect(parts[2]).toEqual({ text: '田埂', isMatch: true });
   });
 
   it('shows the start of the text without search terms', () => {

@@ -2,13 +2,10 @@
 import * as v from 'valibot';
 import { articleImageSchema, factsSchema, sourceSchema } from '@/core/articles/article';
 import { type ArticleId, isArticleId } from '@/core/articles/article-identity';
+import { LONGEST_BODY, MOST_PARTS } from '@/core/articles/article-limits';
 import { articleLossSchema } from '@/core/articles/article-loss';
 import type { EntryVersion, FileHash, ImageText, LibraryEntry } from '@/core/library/entry';
 import { recoveredBytes, recoveredTime } from './recovered-row';
-
-/** As in `core/articles/article.ts`, characters. */
-const LONGEST_BODY = 20_000_000;
-const MOST_ITEMS = 10_000;
 
 const hash = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/));
 const articleId = v.pipe(
@@ -27,10 +24,10 @@ const VersionSchema = v.object({
   text: body,
   pictures: v.pipe(
     v.array(v.intersect([articleImageSchema, v.object({ file: v.exactOptional(hash) })])),
-    v.maxLength(MOST_ITEMS),
+    v.maxLength(MOST_PARTS),
   ),
   cover: v.exactOptional(hash),
-  losses: v.pipe(v.array(articleLossSchema), v.maxLength(MOST_ITEMS)),
+  losses: v.pipe(v.array(articleLossSchema), v.maxLength(MOST_PARTS)),
   from: v.picklist(['page', 'service']),
   savedAt: recoveredTime,
   removedAt: v.exactOptional(recoveredTime),

@@ -27,6 +27,15 @@ describe('a capture', () => {
     expect(await loadCapture('b')).toBeUndefined();
   });
 
+  it('loses its images when its article is stored again, whose images may have the same ids', async () => {
+    for (const id of ['a', 'ab']) {
+      await saveCapture(capture(id));
+      await stageImages([image(id, 'p1')]);
+    }
+    await saveCapture(capture('a'));
+    expect([await loadStaged('a'), await loadStaged('ab')]).toEqual([[], [image('ab', 'p1')]]);
+  });
+
   it('gets no images once it is deleted, and others of the same call do', async () => {
     await saveCapture(capture('a'));
     await stageImages([image('gone', 'p1'), image('a', 'p1')]);

@@ -17,10 +17,15 @@ export async function loadStaged(capture: string): Promise<readonly StagedImage[
   return query((database) => database.getAll('stagedPictures', stagedOf(capture)));
 }
 
-/** @throws AppError `storage-failed`, `storage-full` */
+/**
+ * Stores a capture at its start, or its article when the page was captured, perhaps again. Images that were staged before are deleted:
+ * the images of another article may have the same ids.
+ * @throws AppError `storage-failed`, `storage-full`
+ */
 export function saveCapture(capture: Capture): Promise<void> {
   return change(async (transaction) => {
     await transaction.objectStore('captures').put(capture);
+    await transaction.objectStore('stagedPictures').delete(stagedOf(capture.id));
   });
 }
 

@@ -68,6 +68,19 @@ describe('the pages of a list', () => {
     expect(pages.flat().sort()).toEqual(['第1篇', '第2篇', '第3篇', '第4篇', '第5篇']);
   });
 
+  it.each([{}, { publisher: 'wx:AAA=' as const }])(
+    'the pages of the list of %j continue although everything before them was removed meanwhile',
+    async (list) => {
+      for (let mid = 1; mid <= 5; mid++) await save(mid, mid < 4 ? 5 : mid + 5);
+      const { next, entries } = await loadEntryPage(list, 3);
+      await removeEntries(
+        entries.map(({ id }) => id),
+        20,
+      );
+      expect(titlesOf((await loadEntryPage(list, 3, next)).entries)).toEqual(['第2篇', '第1篇']);
+    },
+  );
+
   it('the pages of a tag’s list have as many articles as other pages', async () => {
     for (let mid = 1; mid <= 6; mid++) {
       await save(mid, mid);

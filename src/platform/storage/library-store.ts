@@ -88,8 +88,10 @@ export async function loadEntryPage(
       publisher === undefined
         ? await store.index('savedAt').openCursor(null, 'prev')
         : await store.index('publisher').openCursor(range, 'prev');
-    if (cursor && after)
-      cursor = await cursor.continuePrimaryKey(listKey(publisher, after[0]) as never, after[1]);
+    const place = after && ([listKey(publisher, after[0]), after[1]] as const);
+    // If what came before `after` is gone, the cursor is at the place or behind it, and cannot go on to it.
+    if (cursor && place && indexedDB.cmp([cursor.key, cursor.primaryKey], place) > 0)
+      cursor = await cursor.continuePrimaryKey(place[0] as never, place[1]);
     for (; cursor && entries.length <= limit; cursor = await cursor.continue()) {
       const isAfter = cursor.value.id === after?.[1];
       if (!isAfter && (tag === undefined || cursor.value.tags.includes(tag))) entries.push(cursor.value);

@@ -43,6 +43,13 @@ export interface VersionKey {
   readonly hash: VersionHash;
 }
 
+/** A step in the transaction that saves an article. `same`: the version with the same content, as it was before. */
+export type LastStep = (
+  transaction: LibraryTransaction,
+  saved: SavedArticle,
+  same: EntryVersion | undefined,
+) => Promise<void>;
+
 /**
  * Saves an article with its images, as a new entry or as a version of an existing one. An article in the bin is restored.
  * `at`: ms since the epoch. `last` runs in the same transaction.
@@ -52,7 +59,7 @@ export function saveVersion(
   request: SaveRequest,
   key: VersionKey,
   at: number,
-  last: (transaction: LibraryTransaction, saved: SavedArticle) => Promise<void> = async () => undefined,
+  last: LastStep = async () => undefined,
 ): Promise<SavedArticle> {
   return changeLibrary(async (transaction) => {
     const versions = transaction.objectStore('libraryVersions');
@@ -68,7 +75,7 @@ export function saveVersion(
     const change = !before ? 'added' : before.hash === key.hash ? 'same' : 'changed';
     const isShown = shown?.hash === key.hash;
     const saved: SavedArticle = { id: key.entryId, version: key.hash, change, isShown };
-    await last(transaction, saved);
+    await last(transaction, saved, same);
     return saved;
   });
 }
@@ -171,6 +178,23 @@ export function markVersion(key: VersionKey, removedAt: number | undefined, at: 
       return;
     }
     await versions.put({ ...version, removedAt });
+    await rewriteEntry(transaction, key.entryId, { at });
+  });
+}
+
+/**
+ * Takes back that a version was saved: the version with the same content that was there before is there again, else the new one
+ * is moved to the bin.
+ * @throws AppError `storage-…`
+ */
+export function undoVersion(key: VersionKey, same: EntryVersion | undefined, at: number): Promise<void> {
+  if (same === undefined || same.removedAt !== undefined) return markVersion(key, at, at);
+  return changeLibrary(async (transaction) => {
+    const versions = transaction.objectStore('libraryVersions');
+    const saved = await versions.get([key.entryId, key.hash]);
+    if (!saved) return;
+    await versions.put(same);
+    await deleteUnused(transaction, new Set(saved.files.filter((file) => !same.files.includes(file))));
     await rewriteEntry(transaction, key.entryId, { at });
   });
 }
