@@ -135,6 +135,11 @@ describe('createRecognitionSaver', () => {
 
   it('saves an edit that is made before the recognition itself is saved', async () => {
     const { saver, recognise } = create();
+    // The thumbnail takes its time.
+    vi.stubGlobal('createImageBitmap', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      throw new DOMException('no image');
+    });
     const { savedAs = '' } = await saver.recognise(job, recognise);
     expect(await loadRecognitions()).toEqual([]);
     await saver.edit(savedAs, 'lines', 'corrected');

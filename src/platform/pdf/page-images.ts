@@ -9,13 +9,13 @@ export interface PageImages {
 }
 
 /** A transformation of the plane: x′ = a·x + c·y + e, y′ = b·x + d·y + f. */
-export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+export type PdfMatrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+const IDENTITY: PdfMatrix = [1, 0, 0, 1, 0, 0];
 
 /** An image is drawn into the unit square, which the transformation makes as large as it is shown. ISO 32000-2, 8.9.5 */
 interface PlacedImage {
-  readonly matrix: Matrix;
+  readonly matrix: PdfMatrix;
   /** px; 0 where pdf.js does not say it. */
   readonly width: number;
 }
@@ -35,11 +35,11 @@ export async function findPageImages(page: PDFPageProxy): Promise<PageImages> {
 type OperatorList = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
 
 function placedImages({ fnArray, argsArray }: OperatorList): readonly PlacedImage[] {
-  const stack: Matrix[] = [];
+  const stack: PdfMatrix[] = [];
   const images: PlacedImage[] = [];
   let matrix = IDENTITY;
   const apply = (given: unknown) => {
-    if (given) matrix = multiply(matrix, given as Matrix);
+    if (given) matrix = multiply(matrix, given as PdfMatrix);
   };
   for (const [index, operator] of fnArray.entries()) {
     const args = (argsArray[index] ?? []) as readonly unknown[];
@@ -100,7 +100,7 @@ function imagesOf(operator: number, args: readonly unknown[]): readonly PlacedIm
 }
 
 interface GroupedImage {
-  readonly transform: Matrix;
+  readonly transform: PdfMatrix;
   readonly w?: unknown;
   readonly width?: unknown;
 }
@@ -147,6 +147,6 @@ function placesWithin(
   return { from: placeOf(Math.min(...corners)), to: placeOf(Math.max(...corners)) };
 }
 
-function multiply(outer: Matrix, inner: Matrix): Matrix {
-  return Util.transform([...outer], [...inner]) as unknown as Matrix;
+function multiply(outer: PdfMatrix, inner: PdfMatrix): PdfMatrix {
+  return Util.transform([...outer], [...inner]) as unknown as PdfMatrix;
 }

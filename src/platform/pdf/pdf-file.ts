@@ -16,7 +16,7 @@ import { browser } from '@/platform/browser/browser';
 import { createCanvas } from '@/platform/images/canvas';
 import { rejectWhenOver, withinTime } from '@/platform/time';
 import { filledRuns } from './filled-fields';
-import { findPageImages, type Matrix, type PageImages } from './page-images';
+import { findPageImages, type PageImages, type PdfMatrix } from './page-images';
 
 /** The drawing of a page, and its text as far as the file holds it. */
 export interface PdfPage {
@@ -134,7 +134,7 @@ async function textRuns(page: PDFPageProxy, viewport: PageViewport): Promise<Pdf
   return items.flatMap((item) => {
     if (!('str' in item) || item.str === '') return [];
     const style = styles[item.fontName];
-    const [a, b, c, d, x, y] = Util.transform(viewport.transform, item.transform) as unknown as Matrix;
+    const [a, b, c, d, x, y] = Util.transform(viewport.transform, item.transform) as unknown as PdfMatrix;
     const isVertical = style?.vertical === true;
     const fontHeight = Math.hypot(c, d);
     const angle = Math.atan2(b, a) + (isVertical ? Math.PI / 2 : 0);
