@@ -129,7 +129,10 @@ it('is refused what only our own pages and frames may ask', async () => {
     { gleaner: 'storeSetting', request: { name: 'watchWords', value: 'forged' } },
     { gleaner: 'changeSetting', request: { name: 'watchWords', before: '', value: 'forged' } },
     { gleaner: 'storeSettings', request: { settings: [{ name: 'watchWords', value: 'forged' }] } },
-    { gleaner: 'allowPaidRecognition', request: { tabId: 1, frameId: 0, site: 'localhost', agreed: 'repeat' } },
+    {
+      gleaner: 'allowPaidRecognition',
+      request: { tabId: 1, frameId: 0, site: 'localhost', agreed: 'repeat' },
+    },
     { gleaner: 'allowPaidImages', request: { images: 1, credits: 4 } },
     { gleaner: 'setLimit', request: { limit: 'monthlyCap', credits: 1_000_000 } },
     { gleaner: 'setBalance', request: { credits: 1_000_000 } },

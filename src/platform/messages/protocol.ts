@@ -1,5 +1,5 @@
 /**
- * The messages between the extension's contexts. Those about accounts, articles, hot lists and the overlay are in files of their own
+ * The messages between the extension's contexts. Those about accounts, articles, hot lists, settings and the overlay are in files of their own
  * in this folder. `messages.ts` sends and receives them.
  *
  * | sender | receiver | requests |
@@ -22,7 +22,7 @@ import type { PageScope } from '@/core/recognitions/page-contents';
 import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
 import type { ProbeName, ProbeResult } from '@/core/service/probes';
 import type { Base64Action, Base64Reply, HashAlgorithm, HashReply } from '@/core/service/replies';
-import type { SettingName, TextForm } from '@/core/settings';
+import type { TextForm } from '@/core/settings';
 import type { AccountRequests, BodyRequests } from './account-protocol';
 import type { ArticleContentReplies, ArticlePageRequests, ArticleTabRequests } from './article-protocol';
 import type { ContentRequest, ContentRequestName, ImageSource } from './content-schemas';
@@ -35,6 +35,7 @@ import type {
   OwnPage,
 } from './overlay-protocol';
 import type { PageContentRequests, PageScreenshotRequests } from './page-protocol';
+import type { SettingRequests } from './setting-protocol';
 
 /** An image with its pixels or bytes, as the engine takes it. */
 export type LocalImage = Exclude<ImageSource, { kind: 'address' | 'screen' }>;
@@ -79,12 +80,6 @@ export type ContentRequests = {
   [N in ContentRequestName]: (request: ContentRequest<N>) => ReturnType<ContentReplies[N]>;
 };
 
-/** A setting in a message. Messages leave out what is `undefined`, as some values are. */
-export interface SentSetting {
-  readonly name: SettingName;
-  readonly value?: unknown;
-}
-
 /** The requests of our pages to the background, besides those of `ContentRequests`. */
 export interface PageRequests
   extends AccountRequests,
@@ -93,20 +88,8 @@ export interface PageRequests
     PageScreenshotRequests,
     PdfPageRequests,
     RecognitionPageRequests,
+    SettingRequests,
     TextToolRequests {
-  /** Loads a stored setting, for a page in a private window, which has another database; undefined if it has its default. */
-  loadSetting(request: { readonly name: SettingName }): unknown;
-  /** Stores a setting for a page of ours. @throws AppError `message-refused` for a value of another type */
-  storeSetting(request: SentSetting): void;
-  /**
-   * Stores a setting if it still has the value `before`; otherwise returns the value that it has.
-   * @throws AppError `message-refused` for a value of another type
-   */
-  changeSetting(
-    request: SentSetting & { readonly before?: unknown },
-  ): { readonly stored: true } | { readonly stored: false; readonly current?: unknown };
-  /** Stores some settings, all or none. @throws AppError `message-refused` for a value of another type */
-  storeSettings(request: { readonly settings: readonly SentSetting[] }): void;
   /** Frees the engine's memory now. */
   stopEngine(request: undefined): void;
   /** Sends the service one request that costs nothing. Rejects with its error. */
