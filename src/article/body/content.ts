@@ -1,6 +1,7 @@
 import type { ArticleContent } from '@/core/articles/article';
 import { flattenBoxes, joinMarks, normaliseTables, semanticStyles } from './blocks';
 import type { BodyNotes } from './body-notes';
+import { unwrapButtons } from './buttons';
 import { normaliseCode } from './code';
 import { normaliseFormulas } from './formulas';
 import { placeBackgroundsAndDrawings, placeImages } from './images';
@@ -17,6 +18,7 @@ const NEVER_SHOWN =
  */
 export function buildContent(root: Element, base: string, notes: BodyNotes): ArticleContent {
   normaliseFormulas(root, notes);
+  unwrapButtons(root);
   for (const element of root.querySelectorAll(NEVER_SHOWN)) {
     if (!element.matches('[data-tex], math *, svg title')) element.remove();
   }
