@@ -5,7 +5,7 @@ const BLOCKS = 'div, p, section';
  * The elements that are one line each: blocks, rows, or several `code`. Undefined for a listing that is not made so, or that
  * has text outside them.
  */
-export function linesOf(pre: Element): readonly Element[] | undefined {
+export function listingLines(pre: Element): readonly Element[] | undefined {
   const holder = pre.querySelector('code') ?? pre;
   const blocks = [...holder.children];
   const candidates: readonly (readonly Element[])[] = [

@@ -1,5 +1,5 @@
 import { moveChildren } from '@/article/dom-nodes';
-import { linesOf } from './code-lines';
+import { listingLines } from './code-lines';
 
 const LANGUAGE = /\b(?:lang(?:uage)?|highlight-source|brush:?|code-snippet__(?!js\b))-?:?\s?([a-z][\w+#-]*)/i;
 /** Class names that mark code without naming its language. */
@@ -87,7 +87,7 @@ function textOf(pre: Element): string {
   for (const tool of pre.querySelectorAll(TOOLS)) tool.remove();
   removeNumbers(pre);
   for (const br of pre.querySelectorAll('br')) br.replaceWith('\n');
-  const lines = linesOf(pre);
+  const lines = listingLines(pre);
   const text =
     lines === undefined
       ? (pre.textContent ?? '')
