@@ -37,12 +37,13 @@ function hasTextBefore(target: Element, block: Element): boolean {
 }
 
 function passToNext(target: Element, root: Element): void {
-  const next = [...root.querySelectorAll(`${BLOCKS}, ${BOXES}`)].find(
-    (block) =>
-      (target.compareDocumentPosition(block) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
-      !showsNothing(block),
-  );
-  if (next) passId(target, firstBlock(next) ?? next, root);
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
+  walker.currentNode = target;
+  for (let next = walker.nextNode(); next; next = walker.nextNode()) {
+    if (!(next instanceof Element) || !next.matches(`${BLOCKS}, ${BOXES}`) || showsNothing(next)) continue;
+    passId(target, firstBlock(next) ?? next, root);
+    return;
+  }
 }
 
 /** A block that is the target of other links already gets these as well. */

@@ -28,12 +28,16 @@ const PARTS_OF_TEXT = 'p, li, dt, dd, a, pre, code, h1, h2, h3, h4, h5, h6, figc
 /** A cell with more words is the main column of a page. */
 const MAIN_COLUMN_WORDS = 60;
 
+/** With more, looking at all of them for each would take too long. */
+const MOST_SIBLINGS = 3000;
+
 /** Whether an element is a block by itself, and no part of a sentence, an item or a cell. */
 export function standsAlone(element: Element): boolean {
   if (element.parentElement?.closest(PARTS_OF_TEXT)) return false;
   const cell = element.closest('td, th');
   if (cell && countWords(cell.textContent ?? '') < MAIN_COLUMN_WORDS) return false;
   const siblings = [...(element.parentNode?.childNodes ?? [])].filter((node) => node !== element);
+  if (siblings.length > MOST_SIBLINGS) return false;
   const isBlock = !element.matches(INLINE);
   return siblings.every(
     (node) =>

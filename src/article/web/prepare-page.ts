@@ -102,11 +102,12 @@ function keepWordsOfSentences(root: Element): void {
   for (const element of root.querySelectorAll(
     'span[class], b[class], strong[class], em[class], i[class], mark[class], small[class], q[class]',
   )) {
+    if (!UNLIKELY.test(element.className)) continue;
     const { parentElement } = element;
     const isInSentence = [...(parentElement?.childNodes ?? [])].some(
       (node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data),
     );
-    if (isInSentence && UNLIKELY.test(element.className)) element.removeAttribute('class');
+    if (isInSentence) element.removeAttribute('class');
   }
 }
 
