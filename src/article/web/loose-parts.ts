@@ -29,19 +29,22 @@ const PARTS_OF_TEXT = 'p, li, dt, dd, a, pre, code, h1, h2, h3, h4, h5, h6, figc
 const MAIN_COLUMN_WORDS = 60;
 
 /** With more, looking at all of them for each would take too long. */
-const MOST_SIBLINGS = 3000;
+const MOST_SIBLINGS = 1000;
 
 /** Whether an element is a block by itself, and no part of a sentence, an item or a cell. */
 export function standsAlone(element: Element): boolean {
   if (element.parentElement?.closest(PARTS_OF_TEXT)) return false;
   const cell = element.closest('td, th');
   if (cell && countWords(cell.textContent ?? '') < MAIN_COLUMN_WORDS) return false;
-  const siblings = [...(element.parentNode?.childNodes ?? [])].filter((node) => node !== element);
+  const siblings = element.parentNode?.childNodes ?? [];
   if (siblings.length > MOST_SIBLINGS) return false;
   const isBlock = !element.matches(INLINE);
-  return siblings.every(
-    (node) =>
-      (node.textContent ?? '').trim() === '' ||
-      (node instanceof Element && (isBlock || !node.matches(INLINE))),
-  );
+  for (const node of siblings) {
+    if (
+      node instanceof Element ? isBlock || node === element || !node.matches(INLINE) : !(node instanceof Text)
+    )
+      continue;
+    if ((node.textContent ?? '').trim() !== '') return false;
+  }
+  return true;
 }
