@@ -5,14 +5,13 @@ import { fitArticle } from '@/core/articles/fit-article';
 import { isWechatAddress } from '@/core/articles/wechat/wechat-pages';
 import { BodyNotes } from './body/body-notes';
 import { buildContent } from './body/content';
-import { normaliseFormulas } from './body/formulas';
-import { showLazyImages } from './body/images';
-import { writeTicks } from './body/ticks';
 import { moveChildren } from './dom-nodes';
 import { copyPage, copyRanges } from './page-copy';
 import { FEWEST_WORDS, findArticleBody } from './web/find-article-body';
-import { linkShare, removeNamed } from './web/leftovers';
+import { holdEmbeds, returnEmbeds } from './web/held-embeds';
+import { linkShare } from './web/loose-parts';
 import { parseMetadata } from './web/page-metadata';
+import { preparePage } from './web/prepare-page';
 import type { LoadSecondExtractor } from './web/second-extractor';
 import { captureWechatPage } from './wechat/capture-wechat-page';
 
@@ -67,9 +66,11 @@ async function captureWebPage(page: Document, options: CaptureOptions): Promise<
   if (selection.length > 0) return finish(copyRanges(selection).body, 'selection', metadata, { base, notes });
   preparePage(page, base, notes);
   if (scope === 'page') return finish(wholePage(page), 'page', metadata, { base, notes });
+  const embeds = holdEmbeds(page.body, base);
   const body = await findArticleBody(page, url, options.loadSecondExtractor);
   if (!body || !isArticle(body)) return { status: 'not-article', message: '' };
   const root = adopt(page, body);
+  returnEmbeds(root, embeds);
   removeTitle(root, metadata.title);
   return finish(root, 'web', metadata, { base, notes });
 }
@@ -119,39 +120,6 @@ function removeTitle(root: Element, title: string): void {
   const heading = root.querySelector('h1, h2');
   const isSame = heading !== null && heading.textContent?.replace(/\s+/g, ' ').trim() === title;
   if (isSame && title !== '') heading.remove();
-}
-
-const OVERLAY_NAME =
-  /(?:cookie|consent|gdpr|newsletter|subscribe|paywall|onetrust|didomi)[\w-]*(?:banner|bar|notice|popup|pop-up|modal|overlay|dialog|wall|sdk|box|layer)|(?:banner|notice|popup|modal)[\w-]*(?:cookie|consent|gdpr)/i;
-/** Classes and an id that are longer name no overlay, characters. */
-const LONGEST_NAME = 300;
-/** A banner has few words; a page about banners has more. */
-const MOST_OVERLAY_WORDS = 250;
-
-/** Prepares the copy of a page for the extractors: formulas and lazy images are put in place, overlays are removed. */
-function preparePage(page: Document, base: string, notes: BodyNotes): void {
-  for (const old of page.querySelectorAll('base')) old.remove();
-  const element = page.createElement('base');
-  element.setAttribute('href', base);
-  page.head.prepend(element);
-  normaliseFormulas(page.body, notes);
-  writeTicks(page.body);
-  showLazyImages(page.body, base);
-  for (const overlay of page.querySelectorAll(
-    '[role="dialog"], [role="alertdialog"], [aria-modal="true"], dialog',
-  ))
-    overlay.remove();
-  for (const box of page.querySelectorAll('div, section, aside, footer')) {
-    const name = `${box.getAttribute('class') ?? ''} ${box.id}`;
-    if (
-      name.length < LONGEST_NAME &&
-      OVERLAY_NAME.test(name) &&
-      countWords(box.textContent ?? '') <= MOST_OVERLAY_WORDS
-    )
-      box.remove();
-  }
-  // Before the extractors run, because they rename elements and join them.
-  removeNamed(page.body);
 }
 
 /** The base of relative addresses in a page. */

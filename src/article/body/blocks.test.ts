@@ -79,6 +79,16 @@ describe('a stored body', () => {
       '<p>one twothree</p>',
     ],
     [
+      'the line break of a mark that has nothing else',
+      '<p>第一行<strong><br></strong>第二行<em> <br> </em>第三行</p>',
+      '<p>第一行<br>第二行<br>第三行</p>',
+    ],
+    [
+      'the direction of writing of its containers',
+      '<div dir="rtl"><p>a</p>b<div dir="ltr">c</div><div><h2>d</h2></div></div><div dir="RTL">e</div><div dir="ltr">f</div>',
+      '<p dir="rtl">a</p><p dir="rtl">b</p><p dir="ltr">c</p><h2 dir="rtl">d</h2><p dir="rtl">e</p><p>f</p>',
+    ],
+    [
       'no empty paragraph, heading, list, quotation or figure',
       '<p></p><h2> </h2><h6>&#8203;</h6><ul><li></li></ul><ol></ol><blockquote><p> </p></blockquote><figure></figure>',
       '',
@@ -147,6 +157,7 @@ describe('a table', () => {
     ['it has two columns', '<tr><td><p>a</p></td></tr><tr><td>b</td><td>c</td></tr>'],
     ['its one column has a heading', '<tr><th>a</th></tr><tr><td><p>b</p></td></tr>'],
     ['its one column has only words', '<tr><td>a</td></tr><tr><td>b</td></tr>'],
+    ['its long cell has a heading', `<tr><th>a</th><td>${LONG}</td></tr>`],
     ['its longest cell is short', `<tr><td>a</td><td>${LONG.slice(0, 390)}</td></tr>`],
     ['its text is in several cells', `<tr><td>${LONG}</td><td>${LONG.slice(0, 200)}</td></tr>`],
   ])('stays a table if %s', (_, rows) => {

@@ -1,10 +1,11 @@
 import { moveChildren, renameElement, showsNothing, unwrapElement } from '@/article/dom-nodes';
 import { isStruckThrough } from '@/core/articles/styles';
+import { settleTargets } from './link-targets';
 import { MEDIA } from './media';
 
 /** Inline elements without a meaning of their own. */
 const INLINE_SHELLS =
-  'span:not([data-tex]), font, big, label, button, nobr, tt, acronym, bdi, data, output, slot, picture';
+  'span:not([data-tex], [id]), font, big, label, button, nobr, tt, acronym, bdi, data, output, slot, picture';
 const CONTAINERS =
   'div, section, article, main, header, footer, aside, nav, center, address, hgroup, search, fieldset, legend, details, summary, dialog, menu, body';
 const BLOCKS: ReadonlySet<string> = new Set(
@@ -22,6 +23,7 @@ const CELL_HOLDERS: ReadonlySet<string> = new Set(['li', 'td', 'th', 'dd', 'bloc
  * no longer nested in containers.
  */
 export function flattenBoxes(root: Element): void {
+  settleTargets(root);
   for (const shell of root.querySelectorAll(INLINE_SHELLS)) unwrapElement(shell);
   unwrapUnknown(root);
   // In reverse order, so that inner containers are done before outer ones.
@@ -51,13 +53,31 @@ function flattenBox(box: Element): void {
     unwrapInLine(box);
   } else if (hasBlock(box)) {
     wrapLoose(box);
+    for (const block of box.children) passDirection(directionOf(box), block);
     unwrapElement(box);
   } else if (showsNothing(box)) {
     if (box.previousSibling && box.nextSibling) box.before(' ');
     box.remove();
   } else if (CELL_HOLDERS.has(parentElement.localName) && isOnlyContent(box)) {
     unwrapElement(box);
-  } else renameElement(box, 'p');
+  } else {
+    const direction = directionOf(box);
+    const paragraph = renameElement(box, 'p');
+    if (box.id !== '') paragraph.id = box.id;
+    passDirection(direction, paragraph);
+  }
+}
+
+/** The direction of writing that a box sets. That of most pages needs no mention. */
+function directionOf(box: Element): 'rtl' | 'ltr' | undefined {
+  const own = box.getAttribute('dir')?.toLowerCase();
+  if (own === 'rtl') return own;
+  const outer = box.parentElement?.closest('[dir]')?.getAttribute('dir')?.toLowerCase();
+  return own === 'ltr' && outer === 'rtl' ? own : undefined;
+}
+
+function passDirection(direction: 'rtl' | 'ltr' | undefined, block: Element): void {
+  if (direction !== undefined && !block.hasAttribute('dir')) block.setAttribute('dir', direction);
 }
 
 /** Unwraps a container inside a line; it becomes a line break if text follows. */
@@ -162,7 +182,8 @@ function dropBlank(block: Element): void {
   if (isInline) {
     const space = block.ownerDocument.createElement('p');
     moveChildren(block, space);
-    block.replaceWith(/\s/.test(space.textContent ?? '') ? ' ' : '');
+    if (space.querySelector('br')) block.replaceWith(block.ownerDocument.createElement('br'));
+    else block.replaceWith(/\s/.test(space.textContent ?? '') ? ' ' : '');
   } else block.remove();
 }
 
@@ -187,7 +208,8 @@ function isLayout(table: Element): boolean {
   if (cells.length <= 1) return true;
   const lengths = cells.map((cell) => (cell.textContent ?? '').trim().length);
   const all = lengths.reduce((sum, length) => sum + length, 0);
-  if (all > LONG_CELL && Math.max(...lengths) > all * MAIN_CELL) return true;
+  const isNamed = table.querySelector('th, caption') !== null;
+  if (!isNamed && all > LONG_CELL && Math.max(...lengths) > all * MAIN_CELL) return true;
   const isColumn = [...table.querySelectorAll('tr')].every((row) => row.children.length <= 1);
   return (
     isColumn && table.querySelector('th') === null && table.querySelector('p, div, section, img, ul') !== null

@@ -68,6 +68,58 @@ describe('a code listing', () => {
       '<table class="rouge-table"><tr><td class="gutter"><pre>1</pre></td><td><pre>a</pre></td></tr></table>',
       'a',
     ],
+    [
+      'is not replaced by the numbers that stand below it',
+      '<pre><code>a\nb</code><ul class="pre-numbering"><li>1</li><li>2</li></ul></pre>',
+      'a\nb',
+    ],
+    [
+      'is not replaced by the numbers in the first column of its table',
+      '<table class="lntable"><tr><td class="lntd"><pre><code><span class="lnt">1\n</span><span class="lnt">2\n</span></code></pre></td><td class="lntd"><pre><code>a\nb</code></pre></td></tr></table>',
+      'a\nb',
+    ],
+    [
+      'is not replaced by numbers that no name marks',
+      '<div class="highlight"><table><tr><td><pre>1\n2</pre></td><td><pre>a\nb</pre></td></tr></table></div>',
+      'a\nb',
+    ],
+    [
+      'may be of numbers only',
+      '<div class="highlight"><table><tr><td class="gutter"><pre>1</pre></td><td><pre>42</pre></td></tr></table></div>',
+      '42',
+    ],
+    [
+      'has no numbers in its lines',
+      '<pre><span class="linenos">1</span>def f():\n<span class="linenos">2</span>    x\n<span class="ln">3</span>y</pre>',
+      'def f():\n    x\ny',
+    ],
+    [
+      'keeps the text around pieces of code',
+      '<pre>usage: <code>git</code> [options] <code>file</code>\nmore text</pre>',
+      'usage: git [options] file\nmore text',
+    ],
+    [
+      'keeps pieces of code that a space parts on their line',
+      '<pre> <code>git</code> <code>add</code>\n\n<code>git</code> <code>log</code></pre>',
+      ' git add\n\ngit log',
+    ],
+    ['keeps the text around a list', '<pre>first\n<ul><li>a</li><li>b</li></ul></pre>', 'first\nab'],
+    [
+      'of WordPress is joined from its lines, without numbers and tools',
+      '<div class="syntaxhighlighter"><div class="toolbar"><a>?</a></div><table><tr><td class="gutter"><div class="line number1">1</div><div class="line number2">2</div></td><td class="code"><div class="container"><div class="line number1"><code class="keyword">if</code> <code class="plain">x:</code></div><div class="line number2"><code class="spaces">&nbsp;&nbsp;</code><code class="plain">y</code></div></div></td></tr></table></div>',
+      'if x:\n  y',
+    ],
+    [
+      'has a line for each element of one, where no line feed is between them',
+      '<pre><code><span class="line">a</span><span class="line"></span><span class="line">b</span></code></pre>',
+      'a\n\nb',
+    ],
+    [
+      'has a blank line where two line feeds are between the elements of lines',
+      '<pre><code><span class="line">a</span>\n\n<span class="line">b</span></code></pre>',
+      'a\n\nb',
+    ],
+    ['has no words of buttons', '<pre><button>Copy</button>a<span hidden>b</span></pre>', 'a'],
     ['within another is part of it', '<pre>outer <pre>inner</pre></pre>', 'outer inner'],
   ])('%s', (_, html, code) => {
     expect(listing(html)).toBe(`<pre><code>${code}</code></pre>`);
@@ -105,6 +157,26 @@ describe('a code listing', () => {
     '<pre data-lang="an-impossibly-long-name-of-a-language">x</pre>',
   ])('a code listing of %s is in no language', (html) => {
     expect(listing(html)).toBe('<pre><code>x</code></pre>');
+  });
+
+  it.each([
+    [
+      'a table that compares two listings',
+      '<table><tbody><tr><td><pre>a</pre></td><td><pre>b</pre></td></tr></tbody></table>',
+      '<table><tbody><tr><td><pre><code>a</code></pre></td><td><pre><code>b</code></pre></td></tr></tbody></table>',
+    ],
+    ['a table of data', '<table><tbody><tr><td>1</td><td>b</td></tr></tbody></table>'],
+  ])('%s in a box for code stays a table', (_, html, stored = html) => {
+    expect(listing(`<div class="highlight">${html}</div>`)).toBe(stored);
+  });
+
+  it('keeps its images and its caption beside it', () => {
+    expect(listing('<pre>a<img src="a.png">b</pre><pre><img src="b.png"></pre>')).toBe(
+      '<pre><code>ab</code></pre><p><img data-picture="p1" alt=""></p><p><img data-picture="p2" alt=""></p>',
+    );
+    expect(
+      listing('<table class="lntable"><caption>tide.py</caption><tr><td><pre>a</pre></td></tr></table>'),
+    ).toBe('<p>tide.py</p><pre><code>a</code></pre>');
   });
 
   it('is not made of code in a line, or of a container without code', () => {

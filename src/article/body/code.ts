@@ -1,3 +1,6 @@
+import { moveChildren } from '@/article/dom-nodes';
+import { listingLines } from './code-lines';
+
 const LANGUAGE = /\b(?:lang(?:uage)?|highlight-source|brush:?|code-snippet__(?!js\b))-?:?\s?([a-z][\w+#-]*)/i;
 /** Class names that mark code without naming its language. */
 const NO_LANGUAGE = new Set([
@@ -11,73 +14,85 @@ const NO_LANGUAGE = new Set([
   'undefined',
   'code',
 ]);
-const ALIGNED_LINES = 2;
+/** Containers of a listing whose line numbers are beside it. */
+const LISTINGS =
+  '.code-snippet__fix, section.code-snippet, .highlight table, table.highlighttable, table.lntable, .rouge-table, .syntaxhighlighter';
+/** Elements of line numbers. */
+const NUMBERS =
+  '.code-snippet__line-index, .pre-numbering, .lnt, .ln, .linenos, .linenodiv, .line-numbers-rows, .line-numbers-wrapper, .hljs-ln-numbers, .linenumber, .lineno, .ln-num, .gutter, .blob-num, td.gl';
+/** Tools of a listing, and what is not shown. */
+const TOOLS =
+  'button, script, style, select, textarea, [hidden], [style*="display:none"], [style*="display: none"], .syntaxhighlighter .toolbar';
 
 /**
  * Turns every code listing into `<pre><code class="language-…">` with plain text: line numbers are removed, elements for
- * lines and `<br>` become line feeds, and non-breaking spaces become spaces.
+ * lines and `<br>` become line feeds, and non-breaking spaces become spaces. Images in a listing come after it.
  */
 export function normaliseCode(root: Element): void {
-  for (const listing of root.querySelectorAll(
-    '.code-snippet__fix, section.code-snippet, .highlight table, table.highlighttable, .rouge-table',
-  )) {
-    if (listing.isConnected && (listing.querySelector('pre, code') ?? listing.localName === 'table'))
-      joinListing(listing);
+  for (const listing of root.querySelectorAll(LISTINGS)) {
+    if (listing.isConnected && isListing(listing)) joinListing(listing);
   }
   for (const pre of root.querySelectorAll('pre')) {
     if (pre.isConnected && !pre.parentElement?.closest('pre')) replaceListing(pre, pre);
   }
 }
 
-/** A listing whose line numbers are in a column of their own. */
+/** Not every table in a box called highlight is one of code. */
+function isListing(listing: Element): boolean {
+  return listing.querySelector('pre, code') !== null || listing.querySelector(NUMBERS) !== null;
+}
+
+/** A listing whose line numbers are in a column of their own. A table of several listings is left as it is. */
 function joinListing(listing: Element): void {
-  for (const numbers of listing.querySelectorAll(
-    '.code-snippet__line-index, .linenos, .gutter, .lineno, td.gl',
-  ))
-    numbers.remove();
-  const pre = listing.querySelector('pre') ?? listing;
-  replaceListing(listing, pre);
+  removeNumbers(listing);
+  const columns = [...listing.querySelectorAll('pre')];
+  const listings = columns.filter((pre) => !holdsNumbers(pre));
+  if (listings.length <= 1) replaceListing(listing, listings[0] ?? columns.at(-1) ?? listing);
+}
+
+function removeNumbers(listing: Element): void {
+  for (const numbers of listing.querySelectorAll(NUMBERS)) if (holdsNumbers(numbers)) numbers.remove();
+}
+
+function holdsNumbers(element: Element): boolean {
+  return /^[\s\d.:|│]*$/.test(element.textContent ?? '');
 }
 
 function replaceListing(listing: Element, pre: Element): void {
   const { ownerDocument } = listing;
   const language = languageOf(pre) ?? languageOf(listing);
+  const images = [...pre.querySelectorAll('img, amp-img')];
   const code = ownerDocument.createElement('code');
   code.textContent = textOf(pre);
   if (language !== undefined) code.className = `language-${language}`;
   const block = ownerDocument.createElement('pre');
+  if (pre.id !== '') block.id = pre.id;
   block.append(code);
-  listing.replaceWith(block);
+  const caption = listing.querySelector('caption');
+  if (caption && !pre.contains(caption)) listing.before(toParagraph(caption));
+  if (images.length > 0) listing.after(...images.map(toParagraph));
+  if (images.length > 0 && code.textContent === '') listing.remove();
+  else listing.replaceWith(block);
+}
+
+function toParagraph(element: Element): Element {
+  const paragraph = element.ownerDocument.createElement('p');
+  if (element.localName === 'caption') moveChildren(element, paragraph);
+  else paragraph.append(element);
+  return paragraph;
 }
 
 /** The text of a listing with its line feeds. */
 function textOf(pre: Element): string {
-  for (const numbers of pre.querySelectorAll(
-    '.line-numbers-rows, .hljs-ln-numbers, .linenumber, .lineno, .ln-num',
-  ))
-    numbers.remove();
+  for (const tool of pre.querySelectorAll(TOOLS)) tool.remove();
+  removeNumbers(pre);
   for (const br of pre.querySelectorAll('br')) br.replaceWith('\n');
-  const lines = linesOf(pre);
+  const lines = listingLines(pre);
   const text =
     lines === undefined
       ? (pre.textContent ?? '')
       : lines.map((line) => (line.textContent ?? '').replace(/\n$/, '')).join('\n');
   return text.replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ').replace(/^\n+/, '').trimEnd();
-}
-
-/** The elements that are one line each: several `code`, blocks, or rows. Undefined for a listing that is not made so. */
-function linesOf(pre: Element): readonly Element[] | undefined {
-  const codes = [...pre.querySelectorAll('code')];
-  if (codes.length >= ALIGNED_LINES && codes.every((code) => !code.parentElement?.closest('code')))
-    return codes;
-  const rows = [...pre.querySelectorAll('tr, li')];
-  if (rows.length >= ALIGNED_LINES) return rows;
-  const holder = codes[0] ?? pre;
-  const blocks = [...holder.children];
-  const areBlocks =
-    blocks.length >= ALIGNED_LINES &&
-    blocks.every(({ localName }) => ['div', 'p', 'section'].includes(localName));
-  return areBlocks ? blocks : undefined;
 }
 
 /** The language that a listing's attributes or classes name. */

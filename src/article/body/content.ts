@@ -3,6 +3,7 @@ import { texOfMathMl } from '@/article/mathml-tex';
 import type { ArticleContent } from '@/core/articles/article';
 import { flattenBoxes, joinMarks, normaliseTables, semanticStyles } from './blocks';
 import type { BodyNotes } from './body-notes';
+import { unwrapButtons } from './buttons';
 import { normaliseCode } from './code';
 import { normaliseFormulas, TEX } from './formulas';
 import { placeBackgroundsAndDrawings, placeImages } from './images';
@@ -21,6 +22,7 @@ const NEVER_SHOWN =
 export function buildContent(root: Element, base: string, notes: BodyNotes): ArticleContent {
   normaliseFormulas(root, notes);
   writeTicks(root);
+  unwrapButtons(root);
   for (const element of root.querySelectorAll(NEVER_SHOWN)) {
     if (!element.matches('[data-tex], math *, svg title')) element.remove();
   }

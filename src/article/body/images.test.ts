@@ -50,11 +50,18 @@ describe('an image', () => {
     ['data-lazy-srcset'],
     ['srcset'],
   ])('an image that is loaded late is found in %s', (name) => {
-    expect(urlsOf(`<img ${name}="late" src="data:image/gif;base64,R0lGOD">`)).toEqual(['late']);
+    expect(urlsOf(`<img ${name}="late.png" src="data:image/gif;base64,R0lGOD">`)).toEqual(['late.png']);
   });
 
   it.each([
-    ['<img data-original="2" data-src="1" srcset="3 2x" src="4">', '1', '2', '3', '4'],
+    [
+      '<img data-original="/2" data-src="./1" srcset="3 2x" src="4">',
+      '1',
+      'https://site.example/2',
+      '3',
+      '4',
+    ],
+    ['<img data-lazy="true" data-src="1" data-echo="lazy" src="/news/real.jpg">', 'real.jpg'],
     ['<img src="s" srcset="m 400w, l 1600w">', 'l', 's'],
     [
       '<picture><source srcset="a 2x"><source data-srcset="b"><source src="z"><img src="c"></picture>',
@@ -143,13 +150,38 @@ describe('an image for browsers without scripts', () => {
   it.each([
     [
       'takes the place of the placeholder before it',
-      '<p><img src="small"><noscript><img src="real"></noscript></p>',
+      '<p><img src="data:image/gif;base64,R0lGOD"><noscript><img src="real"></noscript></p>',
       ['real'],
     ],
     [
       'takes the place of a placeholder in a box',
-      '<p><b><img src="small"></b><noscript><img src="real"></noscript></p>',
+      '<p><b><img class="lazy" src="small"></b><noscript><img src="real"></noscript></p>',
       ['real'],
+    ],
+    [
+      'takes the place of an image that is loaded late',
+      '<p><img data-src="./real" src="grey.gif"><noscript><img src="real"></noscript></p>',
+      ['real'],
+    ],
+    [
+      'takes the place of a smaller file of the same image',
+      '<p><img src="door-300x200.jpg?w=3"><noscript><img src="door.jpg"></noscript></p>',
+      ['door.jpg'],
+    ],
+    [
+      'comes after another image',
+      '<p><img src="1.jpg"><noscript><img src="real"></noscript></p>',
+      ['1.jpg', 'real'],
+    ],
+    [
+      'does not take the place of an image if it only measures',
+      '<p><img src="real.jpg"></p><noscript><img height="1" width="1" src="https://t.example/p.gif"></noscript>',
+      ['real.jpg'],
+    ],
+    [
+      'is none if it is hidden',
+      '<p><img src="real.jpg"></p><noscript><img style="position:absolute; left:-9999px" src="//t.example/p"></noscript>',
+      ['real.jpg'],
     ],
     [
       'comes after two images',
@@ -174,7 +206,7 @@ describe('an image for browsers without scripts', () => {
   it('keeps what only its placeholder states', () => {
     expect(
       imagesOf(
-        '<p><img class="lazy" title="t" data-w="300" data-src="small"><noscript><img src="real" data-src="large" alt="R"></noscript></p>',
+        '<p><img class="lazy" title="t" data-w="300" data-src="./small"><noscript><img src="real" data-src="./large" alt="R"></noscript></p>',
       ),
     ).toEqual([{ url: `${HERE}large`, otherUrls: [`${HERE}real`], alt: 'R', width: 300 }]);
   });
@@ -259,7 +291,7 @@ describe('a drawing', () => {
 describe('showLazyImages', () => {
   it('gives images that are loaded late their addresses, and leaves others as they are', () => {
     const root = parse(
-      '<img data-src="late"><img data-src="best" src="shown"><img src="data:image/gif;base64,R0"><b></b><noscript><img src="n"></noscript>',
+      '<img data-src="./late"><img data-src="./best" src="shown"><img src="data:image/gif;base64,R0"><b></b><noscript><img src="n"></noscript>',
     );
     showLazyImages(root, HERE);
     expect([...root.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([

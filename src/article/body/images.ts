@@ -1,27 +1,8 @@
-import { bestOfSrcset, originalWechatImage, resolveImage } from '@/core/articles/addresses';
+import { originalWechatImage, resolveImage } from '@/core/articles/addresses';
 import { backgroundOf } from '@/core/articles/styles';
 import type { BodyNotes } from './body-notes';
-
-/** Attributes in which pages keep the address of an image that they load late, best first. */
-const LAZY = [
-  'data-src',
-  'data-original',
-  'data-original-src',
-  'data-actualsrc',
-  'data-lazy-src',
-  'data-lazyload',
-  'data-lazy',
-  'data-backsrc',
-  'data-croporisrc',
-  'data-echo',
-] as const;
-const LAZY_SETS = ['data-srcset', 'data-lazy-srcset', 'srcset'] as const;
-/** An image of at most this size is a tracking pixel or a spacer, px. */
-const PIXEL = 2;
-/** The most files of one image that are looked at. */
-const MOST_SOURCES = 20;
-/** Attribute values that look like the address of an image. */
-const IMAGE_ADDRESS = /^(?:https?:)?\/\/[^\s]+\.(?:png|jpe?g|gif|webp|avif)(?:$|[?#])/i;
+import { addressesOf, altOf, isPixel, sizeOf } from './image-attributes';
+import { takeFromNoscript } from './noscript-images';
 
 /** Replaces each image of a body by a place without an address and notes the image. Tracking pixels are removed. */
 export function placeImages(root: Element, base: string, notes: BodyNotes): void {
@@ -78,90 +59,6 @@ function dropImage(image: Element, notes: BodyNotes): void {
   const hasAddress = (image.getAttribute('src') ?? '') !== '';
   notes.addLoss({ kind: 'picture', what: altOf(image), why: hasAddress ? 'address-refused' : 'no-address' });
   image.remove();
-}
-
-/** All addresses of an image, the best first. */
-function addressesOf(image: Element, base: string): readonly string[] {
-  const sets = [image, ...sourcesOf(image)].flatMap((each) =>
-    LAZY_SETS.map((name) => bestOfSrcset(each.getAttribute(name) ?? '')),
-  );
-  const lazy = LAZY.map((name) => image.getAttribute(name));
-  const shown = image.getAttribute('src');
-  const guessed = [...image.attributes]
-    .filter(({ name, value }) => /^(?:data-|file$)/.test(name) && IMAGE_ADDRESS.test(value))
-    .map(({ value }) => value);
-  const urls = [...lazy, ...sets, shown, ...guessed].map((address) => resolveImage(address, base));
-  const originals = urls.flatMap((url) => (url === undefined ? [] : [originalWechatImage(url)]));
-  return [...new Set([...originals, ...urls.flatMap((url) => url ?? [])])];
-}
-
-/** The other files of an image's `picture`. Looks at no more elements than pages have there, because it does so for each image. */
-function sourcesOf(image: Element): readonly Element[] {
-  const sources: Element[] = [];
-  const picture = image.parentElement?.localName === 'picture' ? image.parentElement : undefined;
-  let element = picture?.firstElementChild;
-  for (let count = 0; element && count < MOST_SOURCES; count++, element = element.nextElementSibling)
-    if (element.localName === 'source') sources.push(element);
-  return sources;
-}
-
-/**
- * The size of an image: WeChat gives width and ratio, others width and height. A size in a style says nothing about the
- * image itself.
- */
-function sizeOf(image: Element): { width?: number; height?: number } {
-  const width = parsePixels(image.getAttribute('data-w')) ?? parsePixels(image.getAttribute('width'));
-  if (width === undefined) return {};
-  const ratio = Number(image.getAttribute('data-ratio'));
-  const height = ratio > 0 ? Math.round(width * ratio) : parsePixels(image.getAttribute('height'));
-  return height === undefined ? { width } : { width, height };
-}
-
-function parsePixels(text: string | null): number | undefined {
-  const pixels = /^\d{1,5}(?:\.\d+)?(?:px)?$/.test(text ?? '')
-    ? Math.round(Number.parseFloat(text ?? ''))
-    : 0;
-  return pixels > 0 ? pixels : undefined;
-}
-
-function isPixel(image: Element): boolean {
-  const [width, height] = ['width', 'height'].map((name) => parsePixels(image.getAttribute(name)));
-  const drawn = width !== undefined && height !== undefined && width <= PIXEL && height <= PIXEL;
-  return drawn && !image.hasAttribute('data-src');
-}
-
-/** The description of an image. Editors write «图片» or the file's name where there is none. */
-function altOf(image: Element): string {
-  const alt = (image.getAttribute('alt') ?? '').replace(/\s+/g, ' ').trim();
-  return /^(?:图片|image|img|[\w-]+\.(?:png|jpe?g|gif|webp))$/i.test(alt) ? '' : alt;
-}
-
-/** Replaces `noscript` by the images in it; the placeholder of the same image comes before it. */
-function takeFromNoscript(root: Element): void {
-  for (const noscript of root.querySelectorAll('noscript')) {
-    const images = imagesIn(noscript);
-    const [first] = images;
-    const before = noscript.previousElementSibling;
-    const twin = before?.localName === 'img' ? before : before?.querySelector(':scope > img:only-child');
-    if (images.length === 1 && first && twin) twin.replaceWith(withTwin(first, twin));
-    else noscript.before(...images);
-    noscript.remove();
-  }
-}
-
-/** Where scripts are enabled, the parser leaves the content as text. */
-function imagesIn(noscript: Element): readonly Element[] {
-  const parsed = noscript.querySelector('img')
-    ? noscript
-    : new DOMParser().parseFromString(noscript.textContent ?? '', 'text/html').body;
-  return [...parsed.querySelectorAll('img')].map((image) => noscript.ownerDocument.importNode(image, true));
-}
-
-function withTwin(image: Element, twin: Element): Element {
-  for (const { name, value } of twin.attributes) {
-    if (!image.hasAttribute(name) && name.startsWith('data-')) image.setAttribute(name, value);
-  }
-  return image;
 }
 
 /**

@@ -58,6 +58,31 @@ it.each([
     '<p><a href="#note-1"><img data-picture="p1" alt=""></a></p><p id="note-1">x</p><p>y </p><p>z</p>',
   ],
   [
+    'a target that is empty, in its block or before one',
+    '<p><a href="#b">1</a><a href="#c">2</a></p><h2><a id="b"></a>Two</h2><a name="c"></a><p>three</p>',
+    '<p><a href="#note-1">1</a><a href="#note-2">2</a></p><h2 id="note-1">Two</h2><p id="note-2">three</p>',
+  ],
+  [
+    'an empty target in the middle of a line',
+    '<p><a href="#b">1</a></p><p>two <a id="b"></a>three</p>',
+    '<p><a href="#note-1">1</a></p><p>two <span id="note-1"></span>three</p>',
+  ],
+  [
+    'a target that is a box',
+    '<p><a href="#s">1</a><a href="#fn1">2</a><a href="#l">3</a></p><section id="s"><h2>Two</h2><p>x</p></section><div id="fn1">note</div><ul><li><div id="l">item</div></li></ul>',
+    '<p><a href="#note-1">1</a><a href="#note-2">2</a><a href="#note-3">3</a></p><h2 id="note-1">Two</h2><p>x</p><p id="note-2">note</p><ul><li id="note-3">item</li></ul>',
+  ],
+  [
+    'a box whose first block is a target as well',
+    '<p><a href="#s">1</a><a href="#h">2</a></p><div id="s"><h2 id="h">Two</h2></div>',
+    '<p><a href="#note-2">1</a><a href="#note-2">2</a></p><h2 id="note-2">Two</h2>',
+  ],
+  [
+    'a target that is words of a sentence',
+    '<p><a href="#w">1</a></p><p>a <span id="w">word</span> <a id="x">and</a> more <a href="#x">x</a></p>',
+    '<p><a href="#note-1">1</a></p><p>a <span id="note-1">word</span> <span id="note-2">and</span> more <a href="#note-2">x</a></p>',
+  ],
+  [
     'the id of a link to another page that is its target',
     '<p><a href="https://a.example/" id="k">a</a><a href="#k">b</a></p>',
     '<p><a href="https://a.example/" id="note-1">a</a><a href="#note-1">b</a></p>',

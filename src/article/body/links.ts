@@ -7,15 +7,19 @@ import { renameElement, unwrapElement } from '@/article/dom-nodes';
 export function normaliseLinks(root: Element, base: string): void {
   const goals = new Map<string, string>();
   const targets = targetsIn(root);
-  for (const link of root.querySelectorAll('a')) {
+  const links = [...root.querySelectorAll('a')].map((link) => {
     const href = (link.getAttribute('href') ?? link.getAttribute('data-link') ?? '').trim();
     const isBlank = (link.textContent ?? '').trim() === '' && !link.querySelector('img');
     const inside = isBlank ? undefined : goalOf(href, base);
     const goal = inside === undefined ? undefined : nameGoal(targets, inside, goals);
+    return { link, href, goal, inside };
+  });
+  // Once all targets are known, because a link may come after its own.
+  for (const { link, href, goal, inside } of links) {
     const url = inside === undefined ? URL.parse(href, base) : null;
     if (goal !== undefined) setOnly(link, `#${goal}`);
     else if (href !== '' && url && /^(?:https?|mailto):$/.test(url.protocol)) setOnly(link, url.href);
-    else if (link.id !== '' && goals.has(link.id)) renameElement(link, 'span');
+    else if (link.id !== '' && goals.has(link.id)) renameElement(link, 'span').id = link.id;
     else unwrapElement(link);
   }
   for (const element of root.querySelectorAll('[id]')) {

@@ -45,7 +45,7 @@ const VIDEO_HOSTS =
 export function replaceEmbeds(root: Element, base: string, notes: BodyNotes): void {
   for (const element of root.querySelectorAll(EMBEDS)) {
     if (!element.isConnected) continue;
-    const url = addressOf(element, base);
+    const url = addressOfEmbed(element, base);
     const kind = kindOf(element, url);
     // A frame without an address shows nothing: it measures, or waits for an ad.
     if (kind === 'frame' && url === undefined) element.remove();
@@ -53,7 +53,8 @@ export function replaceEmbeds(root: Element, base: string, notes: BodyNotes): vo
   }
 }
 
-function addressOf(element: Element, base: string): string | undefined {
+/** The address of an embed on the web, or undefined. */
+export function addressOfEmbed(element: Element, base: string): string | undefined {
   const source = element.querySelector('source')?.getAttribute('src');
   const address =
     element.getAttribute('data-src') ?? element.getAttribute('src') ?? element.getAttribute('data') ?? source;

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { linkShare, removeLeftovers } from './leftovers';
+import { removeLeftovers } from './leftovers';
+import { linkShare } from './loose-parts';
 
 const PROSE =
   '<p>The harbour wall was built by many hands in a single long summer, and it still stands today.</p>';
@@ -59,10 +60,28 @@ describe('removeLeftovers removes', () => {
       `<div>You may also like</div><p><a>Next story</a></p><p>${OTHER}</p>`,
       `<p>${OTHER}</p>`,
     ],
-    ['a heading that leads on to prose', `<h3>See also</h3><p>${OTHER}</p>`, `<p>${OTHER}</p>`],
     [
       'short words between links',
-      `<p>See also:</p><p>twelve words of text are in this line, which is not prose</p><p><a>x</a></p>`,
+      `<p>See also:</p><p><a>The harbour in winter</a></p><p>2 May 2024</p><p><a>The wall in spring</a></p>`,
+    ],
+    [
+      'other articles below a heading in a box of its own',
+      `<div><div><h2>Related stories</h2></div><div><a>One</a>, <a>Two</a></div></div>`,
+      '<div></div>',
+    ],
+    ['a line of links to other articles', '<p><strong>Read more:</strong> <a>The harbour in winter</a></p>'],
+    [
+      'a label in the main column of a page',
+      `<table><tbody><tr><td><p>${'word '.repeat(80)}</p><div>【打印】【关闭】</div></td></tr></tbody></table>`,
+      `<table><tbody><tr><td><p>${'word '.repeat(80)}</p></td></tr></tbody></table>`,
+    ],
+    [
+      'comments that have the name of their heading',
+      '<section id="comments"><h2>Comments</h2><div class="comment">Well said</div></section>',
+    ],
+    [
+      'the names of parts of a page',
+      '<div class="article__share-tools">Words</div><div class="ad-slot-300x250">Words</div>',
     ],
     ['links beside a heading', '<div><h4>Tags</h4><a>sea</a><a>wall</a></div>', '<div></div>'],
     ['a heading with nothing after it', '<div><strong>Comments (3)</strong></div>', '<div></div>'],
@@ -112,6 +131,80 @@ describe('removeLeftovers keeps', () => {
     ['an aside of another kind', '<aside class="note"><a>A link</a></aside>'],
     ['a label that is part of a line', '<p>Print it</p><p>Share of the sea</p>'],
     ['a label with several elements in it', '<p><b>Pri</b><i>nt</i></p>'],
+    ['a heading that leads on to prose', `<h3>See also</h3><p>${OTHER}</p>`],
+    [
+      'short words that come before the first link',
+      `<p>See also:</p><p>twelve words of text are in this line, which is not prose</p><p><a>x</a></p>`,
+    ],
+    [
+      'words in a sentence that buttons have too',
+      '<p>click <strong>Print</strong>, then choose <strong>Share</strong> and <span>Email</span> <strong>Comments</strong></p>',
+    ],
+    [
+      'words in a sentence of a plain box that buttons have too',
+      '<div>点击右上角的<strong>分享</strong>按钮，然后点击<strong>收藏</strong>，再选<span>打印</span></div>',
+    ],
+    [
+      'words in a sentence that lead on elsewhere',
+      '<div>Open <strong>Tags</strong> and choose <a>New</a> or <code>git tag</code></div>',
+    ],
+    [
+      'the word of a cell',
+      '<table><tbody><tr><th><p>Comments</p></th><td><p>Share</p></td></tr></tbody></table>',
+    ],
+    ['the word of an item', '<ul><li><p>Print</p></li><li><p>Read it</p></li></ul>'],
+    [
+      'terms with their meanings',
+      '<dl><dt>Share</dt><dd>A part, see <a>stock</a></dd><dt>Bond</dt><dd>A loan, see <a>debt</a></dd></dl>',
+    ],
+    ['a heading that a button has too', '<h3>Share</h3><p>Press it.</p><p><b>收藏</b></p><p>点击星标。</p>'],
+    [
+      'a heading with links and a listing below it',
+      '<h3>Tags</h3><p>Use <a>git tag</a>:</p><pre>git tag v1</pre>',
+    ],
+    [
+      'a heading with links and a table below it',
+      '<h3>Tags</h3><table><tbody><tr><td><a>v1</a></td></tr></tbody></table>',
+    ],
+    [
+      'a heading with parts below it',
+      '<h2>Comments</h2><h3>Of one line</h3><p>They begin with two strokes.</p>',
+    ],
+    ['a chapter on related work', `<h2>Related work</h2><ul>${links(2)}</ul>`],
+    [
+      'a table of contents with a heading',
+      '<h2>Topics</h2><ul><li><a href="#a">One</a></li><li><a href="#b">Two</a></li></ul>',
+    ],
+    ['a reference within a line', '<p><strong>See also:</strong> <a>git log</a></p>'],
+    [
+      'the comments of highlighted code',
+      '<pre><code><span class="token comment">// keep me</span>\n<span class="hljs-comment">/* and me */</span></code></pre>',
+    ],
+    [
+      'words in a sentence whose names are those of parts of a page',
+      '<p>The <span class="share-price">$12.50</span> fell, <span class="comment">he said</span>.</p>',
+    ],
+    ['the folded rest of a story', '<div class="read-more-content">Words</div>'],
+    [
+      'names that begin like those of parts of a page',
+      '<div class="ad-hoc">Words</div><div class="tags-explained">Words</div>',
+    ],
+    [
+      'a paragraph, a table and a figure with a name that content has too',
+      '<p class="comment">Words</p><table class="popular"><tbody><tr><td>x</td></tr></tbody></table><figure class="share">x</figure>',
+    ],
+    [
+      'a chapter about comments',
+      '<section id="comments"><h2>Comments</h2><p>They begin with two strokes.</p></section>',
+    ],
+    [
+      'a list of menu items that a few words introduce',
+      '<p>The menu has:</p><ul><li>Print</li><li>Save</li></ul>',
+    ],
+    [
+      'the links of a table of data',
+      '<table><tbody><tr><th>Cast</th><td><a>One</a> <a>Two</a> <a>Three</a></td></tr></tbody></table>',
+    ],
     ['words that lead on to text', '<h3>Comments</h3><p>Words</p>'],
     [
       'a heading that only begins like one that leads on',

@@ -1,8 +1,8 @@
-import { fetchBytes } from '@/content/image-ocr/pixels/fetch-bytes';
+import { fetchFile, type NoFile } from '@/content/image-ocr/pixels/fetch-bytes';
 import type { ArticleImage } from '@/core/articles/article';
 import { toAppError } from '@/core/errors';
 
-/** After so many images of a site that the page could not get, the others of that site are left to the background. */
+/** After so many images in a row that a site did not let the page have, its others are left to the background. */
 const REFUSALS_A_SITE = 2;
 
 /** How many images are fetched at once. */
@@ -33,25 +33,30 @@ export class PageImageFetcher {
   }
 
   async #fetchOne({ url, otherUrls }: ArticleImage, signal: AbortSignal): Promise<Blob | undefined> {
+    const refusing = new Set<string>();
     for (const address of [url, ...otherUrls]) {
-      const origin = URL.parse(address)?.origin;
-      const refusals = origin === undefined ? 0 : (this.#refusals.get(origin) ?? 0);
-      if (refusals >= REFUSALS_A_SITE) continue;
-      const data = await fetchSmallEnough(address, signal);
-      if (data) return data;
       // Addresses with `data:` have the origin "null" and no site in common.
-      if (origin !== undefined && origin !== 'null') this.#refusals.set(origin, refusals + 1);
+      const origin = URL.parse(address)?.origin ?? 'null';
+      if ((this.#refusals.get(origin) ?? 0) >= REFUSALS_A_SITE) continue;
+      const file = await fetchSmallEnough(address, signal);
+      // A missing file says nothing about the others of its site.
+      if (file === 'refused') refusing.add(origin);
+      if (!(file instanceof Blob)) continue;
+      this.#refusals.delete(origin);
+      return file;
     }
+    refusing.delete('null');
+    for (const origin of refusing) this.#refusals.set(origin, (this.#refusals.get(origin) ?? 0) + 1);
     return undefined;
   }
 }
 
-async function fetchSmallEnough(address: string, signal: AbortSignal): Promise<Blob | undefined> {
+async function fetchSmallEnough(address: string, signal: AbortSignal): Promise<Blob | NoFile> {
   try {
-    return await fetchBytes(address, signal);
+    return await fetchFile(address, signal);
   } catch (thrown) {
     // The background will find the image too large as well, and reports it.
-    if (toAppError(thrown).code === 'image-too-large') return undefined;
+    if (toAppError(thrown).code === 'image-too-large') return 'missing';
     throw thrown;
   }
 }

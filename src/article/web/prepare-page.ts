@@ -1,0 +1,126 @@
+import type { BodyNotes } from '@/article/body/body-notes';
+import { unwrapButtons } from '@/article/body/buttons';
+import { normaliseCode } from '@/article/body/code';
+import { normaliseFormulas } from '@/article/body/formulas';
+import { showLazyImages } from '@/article/body/images';
+import { writeTicks } from '@/article/body/ticks';
+import { renameElement } from '@/article/dom-nodes';
+import { countWords } from '@/core/articles/count-words';
+import { isNamedFurniture } from './furniture-names';
+import { removeNamed } from './leftovers';
+import { LEADS_ON, linkShare } from './loose-parts';
+
+const OVERLAY_NAME =
+  /(?:cookie|consent|gdpr|newsletter|subscribe|paywall|onetrust|didomi)[\w-]*(?:banner|bar|notice|popup|pop-up|modal|overlay|dialog|wall|sdk|box|layer)|(?:banner|notice|popup|modal)[\w-]*(?:cookie|consent|gdpr)/i;
+/** Classes and an id that are longer name no overlay, characters. */
+const LONGEST_NAME = 300;
+/** A banner has few words; a page about banners has more. */
+const MOST_OVERLAY_WORDS = 250;
+
+/**
+ * Prepares the copy of a page for the extractors: formulas, listings and lazy images are put in place, overlays are removed,
+ * and what the extractors would take for furniture gets another form.
+ */
+export function preparePage(page: Document, base: string, notes: BodyNotes): void {
+  for (const old of page.querySelectorAll('base')) old.remove();
+  const element = page.createElement('base');
+  element.setAttribute('href', base);
+  page.head.prepend(element);
+  normaliseFormulas(page.body, notes);
+  writeTicks(page.body);
+  showLazyImages(page.body, base);
+  for (const overlay of page.querySelectorAll(
+    '[role="dialog"], [role="alertdialog"], [aria-modal="true"], dialog',
+  ))
+    overlay.remove();
+  for (const box of page.querySelectorAll('div, section, aside, footer')) {
+    const name = `${box.getAttribute('class') ?? ''} ${box.id}`;
+    if (
+      name.length < LONGEST_NAME &&
+      OVERLAY_NAME.test(name) &&
+      countWords(box.textContent ?? '') <= MOST_OVERLAY_WORDS
+    )
+      box.remove();
+  }
+  unwrapButtons(page.body);
+  // Before the extractors run, because they rename elements and join them.
+  removeNamed(page.body);
+  normaliseCode(page.body);
+  keepSources(page.body);
+  keepCallOuts(page.body);
+  keepWordsOfSentences(page.body);
+  keepSingleBoxes(page.body);
+}
+
+/** The source of a quotation. The extractors remove every footer. */
+function keepSources(root: Element): void {
+  for (const footer of root.querySelectorAll('blockquote footer, figure footer')) renameElement(footer, 'p');
+}
+
+/** A paragraph with at least this many words is prose. */
+const PROSE_WORDS = 15;
+const MOST_LINK_SHARE = 0.34;
+const FEWEST_CALL_OUT_WORDS = 5;
+/** What a box has that asks readers for something. */
+const ASKS = 'input, textarea, select, button, [role="button"]';
+const ASIDE_NAME =
+  /promo|widget|sidebar|rail|teaser|sign-?up|newsletter|subscri|advert|banner|author|share|social|pull-?quote/i;
+
+/** Notes and warnings between the paragraphs of a text, which are `aside` on many sites. The extractors remove all of them. */
+function keepCallOuts(root: Element): void {
+  const text = spaced(root.textContent ?? '');
+  for (const aside of root.querySelectorAll('aside')) {
+    if (!isBesideProse(aside) || !isCallOut(aside)) continue;
+    const own = spaced(aside.textContent ?? '');
+    // A quotation of the text itself, set large, would be there twice.
+    if (text.indexOf(own) === text.lastIndexOf(own)) renameElement(aside, 'div');
+  }
+}
+
+function isBesideProse(aside: Element): boolean {
+  return [...(aside.parentElement?.children ?? [])].some(
+    (sibling) => sibling.localName === 'p' && countWords(sibling.textContent ?? '') >= PROSE_WORDS,
+  );
+}
+
+function isCallOut(aside: Element): boolean {
+  const name = `${aside.getAttribute('class') ?? ''} ${aside.id}`;
+  if (ASIDE_NAME.test(name) || isNamedFurniture(aside) || aside.querySelector(ASKS)) return false;
+  const heading = aside.querySelector('h1, h2, h3, h4, h5, h6, p, strong, b')?.textContent ?? '';
+  if (LEADS_ON.test(heading.trim())) return false;
+  return countWords(aside.textContent ?? '') >= FEWEST_CALL_OUT_WORDS && linkShare(aside) <= MOST_LINK_SHARE;
+}
+
+function spaced(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Names by which Readability removes an element. https://github.com/mozilla/readability (unlikelyCandidates) */
+const UNLIKELY =
+  /-ad-|banner|comment|community|disqus|extra|footer|gdpr|header|legends|menu|related|remark|replies|rss|shar(?:e|ing)|sidebar|social|sponsor|supplemental|pager|popup/i;
+
+/** Takes such names from elements within a sentence, which they describe and not a part of the page. */
+function keepWordsOfSentences(root: Element): void {
+  for (const element of root.querySelectorAll(
+    'span[class], b[class], strong[class], em[class], i[class], mark[class], small[class], q[class]',
+  )) {
+    if (!UNLIKELY.test(element.className)) continue;
+    const { parentElement } = element;
+    const isInSentence = [...(parentElement?.childNodes ?? [])].some(
+      (node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data),
+    );
+    if (isInSentence) element.removeAttribute('class');
+  }
+}
+
+/** Copies id and direction of a box to the one element in it, because Readability replaces such a box by its content. */
+function keepSingleBoxes(root: Element): void {
+  for (const box of root.querySelectorAll('div[id], div[dir], section[id], section[dir]')) {
+    const only = box.childElementCount === 1 ? box.firstElementChild : null;
+    if (only?.localName !== 'p') continue;
+    for (const name of ['id', 'dir']) {
+      const value = box.getAttribute(name);
+      if (value !== null && !only.hasAttribute(name)) only.setAttribute(name, value);
+    }
+  }
+}
