@@ -72,12 +72,13 @@ describe('a list that cannot be fetched', () => {
     await waitForTrouble(popup, 'service-busy');
     expect(await textOfPart(popup, 'column-trouble')).toMatch(/Baidu \(service\).*asks to wait until/);
     const before = stage.asked().length;
-    // The background keeps pauses in memory by the browser's clock, and loses them when it ends.
+    // The pause holds when the background ends meanwhile.
     await stage.browser.killBackground();
     await pressPart(popup, 'refresh');
     await waitForLists(popup);
     expect(stage.asked().length).toBe(before);
     await letTimePass(popup, seconds * 1000);
+    await stage.browser.killBackground();
     await stage.askAnew(popup);
     await waitForTrouble(popup, undefined);
     expect(stage.asked().length).toBe(before + 1);

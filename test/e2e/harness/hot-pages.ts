@@ -168,6 +168,12 @@ export function loadRow<T>(ownPage: PageUnderTest, store: string, key: string): 
   );
 }
 
+declare const chrome: {
+  readonly storage: {
+    readonly session: { get(keys: null): Promise<object>; set(items: object): Promise<void> };
+  };
+};
+
 /**
  * Simulates that time has passed, ms, because the clock of a browser cannot be changed: moves all stored times of hot lists
  * back, or forward if `ms` is negative, as after a clock was put back.
@@ -209,6 +215,12 @@ export function letTimePass(ownPage: PageUnderTest, ms: number): Promise<void> {
       for (const row of rows) await settle(store.put(shift(row)));
     }
     database.close();
+    // How long a service asked to wait. A running background has it in memory too.
+    for (const [key, value] of Object.entries(await chrome.storage.session.get(null))) {
+      if (!key.startsWith('serviceClosure:')) continue;
+      const { until, at } = value as { readonly until: number; readonly at: number };
+      await chrome.storage.session.set({ [key]: { until: until - passed, at: at - passed } });
+    }
   }, ms);
 }
 
