@@ -17,6 +17,9 @@ interface BidiConnection {
   send(method: string, params: object): Promise<{ result: { [key: string]: unknown } }>;
 }
 
+/** How long the welcome page is waited for after the installation, ms. A busy Firefox needs up to 4 s, and now and then never shows it. */
+const WELCOME_MS = 20_000;
+
 /** Headless Firefox with at most one extension. */
 export class Firefox {
   readonly browser: Browser;
@@ -53,13 +56,17 @@ export class Firefox {
 
   async #closeWelcomePage(): Promise<void> {
     const address = this.ownAddress('/welcome.html');
-    const welcome = await waitFor('the welcome page', async () => {
-      for (const page of await this.browser.pages()) {
-        const href = await page.evaluate(() => location.href).catch(() => '');
-        if (href === address) return page;
-      }
-      return undefined;
-    });
+    const welcome = await waitFor(
+      'the welcome page',
+      async () => {
+        for (const page of await this.browser.pages()) {
+          const href = await page.evaluate(() => location.href).catch(() => '');
+          if (href === address) return page;
+        }
+        return undefined;
+      },
+      WELCOME_MS,
+    );
     await welcome.close();
   }
 
