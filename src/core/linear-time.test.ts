@@ -21,7 +21,7 @@ import { guessLanguage } from './articles/exports/article-markup';
 import { writeDigests } from './articles/exports/digest';
 import { nameFile, safeFileName } from './articles/exports/file-name';
 import { cleanAttributes, cleanLink } from './articles/exports/markup/clean-markup';
-import { escapeXml, settleLinkTargets } from './articles/exports/markup/markup';
+import { settleLinkTargets } from './articles/exports/markup/markup';
 import { obsidianUri } from './articles/exports/obsidian-uri';
 import { frontMatter } from './articles/front-matter';
 import { decodeEntities } from './articles/html-entities';
@@ -35,6 +35,7 @@ import { canonicalWechatAddress, isRefusalMessage } from './articles/wechat/wech
 import { writeCsvRow } from './csv';
 import { fieldsOfBarcode } from './details/barcode';
 import { findDetails } from './details/find-details';
+import { escapeXml } from './escape-xml';
 import { tidyItems } from './hotlists/hot-item';
 import { weighTitles } from './hotlists/title-likeness';
 import { excerptAround, foldText } from './library/search-terms';

@@ -1,4 +1,5 @@
-import { escapeMarkdown } from './escape-markdown';
+import { escapeXml } from '@/core/escape-xml';
+import { escapeMarks } from './escape-marks';
 import type { Block, Line, Row } from './recognition';
 import { alongText, cellsOf } from './text';
 
@@ -41,7 +42,7 @@ export function toHtmlTables(tables: readonly TableCells[]): string {
   const cell = (text: string) => {
     const line = oneLine(text);
     const format = isChanged(line) ? ` style="mso-number-format:'\\@'"` : '';
-    return `<td${format}>${escapeHtml(line)}</td>`;
+    return `<td${format}>${escapeXml(line)}</td>`;
   };
   const row = (cells: readonly string[]) => `<tr>${cells.map(cell).join('')}</tr>`;
   return tables.map((rows) => `<table>${rows.map(row).join('')}</table>`).join('<br>');
@@ -50,17 +51,6 @@ export function toHtmlTables(tables: readonly TableCells[]): string {
 /** Whether a spreadsheet takes a cell for a formula, or for a number of which it drops digits: leading zeros, and all after the 15th. */
 function isChanged(cell: string): boolean {
   return /^[=@]|^[+-](?![\d.,]+%?$)|^0\d|\d{12}/u.test(cell);
-}
-
-const HTML_SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/gu, (sign) => HTML_SIGNS[sign] ?? sign);
 }
 
 /** Tables in GitHub's Markdown, the first row as the head. https://github.github.com/gfm/#tables-extension- */
@@ -74,7 +64,7 @@ function markdownOf([head = [], ...body]: TableCells): string {
 }
 
 function escapeCell(text: string): string {
-  return escapeMarkdown(oneLine(text)).replaceAll('|', '\\|');
+  return escapeMarks(oneLine(text)).replaceAll('|', '\\|');
 }
 
 function oneLine(text: string): string {

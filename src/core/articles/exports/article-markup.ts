@@ -1,7 +1,8 @@
+import { escapeXml } from '@/core/escape-xml';
 import type { ExportEntry, ExportWords } from './export-entry';
 import { entryTitle, factRows } from './fact-rows';
 import { cleanLink } from './markup/clean-markup';
-import { type Element, element, escapeXml, type Markup, mapElements, writeMarkup } from './markup/markup';
+import { type Element, element, type Markup, mapElements, writeMarkup } from './markup/markup';
 
 /** Gives the address of an image's bytes by its `data-picture`; undefined if they were not saved. */
 export type ImageAddress = (id: string) => string | undefined;

@@ -1,3 +1,5 @@
+import { escapeXml } from '@/core/escape-xml';
+
 /** An element of a document to write. Names are in lower case, those of MathML too; namespaces follow from the names. */
 export interface Element {
   readonly name: string;
@@ -125,20 +127,6 @@ function writeNode(node: Markup): string {
     .join('');
   if (VOID.has(node.name) && node.children.length === 0) return `<${node.name}${attributes}/>`;
   return `<${node.name}${attributes}>${writeMarkup(node.children)}</${node.name}>`;
-}
-
-/** Escapes a text for XML, within elements and within quotes; characters that XML forbids are removed. */
-export function escapeXml(text: string): string {
-  return xmlText(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}
-
-/** Removes the characters that XML forbids even in escaped form. https://www.w3.org/TR/xml/#charsets */
-function xmlText(text: string): string {
-  return text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 }
 
 /**
