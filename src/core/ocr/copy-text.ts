@@ -1,5 +1,5 @@
 import type { CopyForm, TextForm } from '@/core/settings';
-import { escapeMarkdown } from './escape-markdown';
+import { escapeMarks } from './escape-marks';
 import { looksLikeCode, startsWithListMark } from './reading-order/text-signs';
 import type { Block, Recognition } from './recognition';
 import { tablesOf, toHtmlTables, toMarkdownTable, toTsv } from './table-text';
@@ -92,7 +92,7 @@ function toMarkdown(text: string): string {
     const isItem = startsWithListMark(line) && !isSign(line, [lines[index - 1], lines[index + 1]]);
     if (markdown !== '') markdown += isItem && isInList ? '\n' : '\n\n';
     const bullet = isItem ? BULLET.exec(line)?.[0] : undefined;
-    markdown += bullet === undefined ? escapeLine(line) : `- ${escapeMarkdown(line.slice(bullet.length))}`;
+    markdown += bullet === undefined ? escapeLine(line) : `- ${escapeMarks(line.slice(bullet.length))}`;
     isInList = isItem;
   }
   return markdown;
@@ -102,5 +102,5 @@ function toMarkdown(text: string): string {
 const LINE_START = /^(\s*)(#{1,6}(?=\s|$)|>|\+(?=\s)|~{3}|[-=*_](?=(?:\s*[-=*_])*\s*$))/u;
 
 function escapeLine(line: string): string {
-  return escapeMarkdown(line).replace(LINE_START, '$1\\$2');
+  return escapeMarks(line).replace(LINE_START, '$1\\$2');
 }
