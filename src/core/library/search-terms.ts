@@ -29,8 +29,8 @@ export function findTerm(folded: string, { kind, text }: SearchTerm): number {
 /** The version of `foldText`. The index is built again when it has grown, because it holds hashes of folded letters. */
 export const FOLDING = 2;
 
-/** Letters of Latin, Greek and Cyrillic that may have marks, and the marks that no letter has taken up. */
-const MARKED = /(?:[\u00c0-\u024f\u0370-\u0527\u1e00-\u1fff]|[\u0300-\u036f])+/g;
+/** Latin, Greek and Cyrillic letters that may have marks, and marks that stand by themselves. The Cyrillic й is a letter of its own, no marked и. */
+const MARKED = /(?:[\u00c0-\u024f\u0370-\u0438\u043a-\u0527\u1e00-\u1fff]|[\u0300-\u036f])+/g;
 
 /**
  * Folds a text for the search: width, case, ligatures and the marks of Latin, Greek and Cyrillic letters are ignored, and what is not

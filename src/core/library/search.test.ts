@@ -42,11 +42,13 @@ describe('a search of the library', () => {
     ['STRASSE', 'straße'],
     ['İstanbul', 'istanbul'],
     ['Ёлка и ἄνθρωπος', 'елка ανθρωπος'],
+    ['мои\u0306 дом', 'мой дом'],
     ['ガラス', 'ｶﾞﾗｽ'],
   ])('a search finds %s by %s', (text, words) => expect(isFound(text, words)).toBe(true));
 
   it.each([
     ['一个早晨，他沿着田埂走过去', '早他'],
+    ['мой дом', 'мои'],
     ['机器学习', '机学'],
     ['Microservices', 'services'],
     ['said', 'ai'],
