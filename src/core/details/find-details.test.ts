@@ -135,6 +135,7 @@ describe('phone numbers', () => {
     'call 12345678 times',
     'model X13800138000',
     '利润 +12500',
+    '+12500, 30 times',
     'Nasdaq +125.35',
     '电话 2024-01-02',
   ])('are not found in %s', (text) => {

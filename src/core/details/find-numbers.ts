@@ -22,7 +22,7 @@ const FORMS = [
   // North America. https://nationalnanpa.com/number_resource_info/index.html
   String.raw`(?:\+?1[ \-.]?)?(?:\([2-9]\d{2}\) ?|[2-9]\d{2}[\-.])[2-9]\d{2}[\-. ]\d{4}`,
   // Any country, with its code: no gain of an amount, as +12500 or +125.35. https://www.itu.int/rec/T-REC-E.123
-  String.raw`(?!\+\d+\.\d{1,2}(?!\d))\+(?=(?:\D{0,2}\d){7})[1-9]\d{0,2}(?:[ \-.]?\(\d{1,4}\))?(?:[ \-.]?\d{1,5}){2,6}`,
+  String.raw`(?!\+\d+\.\d{1,2}(?!\d))\+(?=(?:[ \-.()]{0,2}\d){7})[1-9]\d{0,2}(?:[ \-.]?\(\d{1,4}\))?(?:[ \-.]?\d{1,5}){2,6}`,
 ];
 const PHONE = new RegExp(`${BEFORE}(?:${FORMS.join('|')})${AFTER}`, 'gu');
 
