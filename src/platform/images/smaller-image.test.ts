@@ -7,7 +7,7 @@ import { makePng as makeAnyPng, type PngPlan } from '@/core/png/png.test-support
 import { bitmaps, canvases, makeFile, makePixels, readPixels, stubCanvas } from './canvas.test-support';
 import { drawStack } from './join-images';
 import { drawThumbnail } from './saved-image';
-import { toShownImage } from './smaller-image';
+import { toShownImage, toSmallImage } from './smaller-image';
 
 const makePng = (plan: Omit<PngPlan, 'pack'>) => makeAnyPng({ ...plan, pack: deflateSync });
 
@@ -41,14 +41,20 @@ it('shows a larger PNG smaller, of up to eight megapixels, without decoding it a
 });
 
 it.each([
-  [8_000_000, 3, 2134, 2136],
-  [500_000, 16, 400, 401],
-])('shows a JPEG of 41 megapixels of up to %i px, %i times smaller', async (most, scale, width, height) => {
+  ['8,000,000 px, 3 times smaller, to be shown', toShownImage, 2134, 2136, 3],
+  [
+    '500,000 px, 16 times smaller, for less',
+    async (file: Blob) => ({ image: await toSmallImage(file, 500_000), scale: undefined }),
+    400,
+    401,
+    undefined,
+  ],
+])('makes of a JPEG of 41 megapixels one of up to %s', async (_what, make, width, height, scale) => {
   const file = new Blob([makeCodedJpeg({ width: 6400, height: 6406, factors: [0x11], isEven: true })]);
-  const shown = await toShownImage(file, most);
-  expect(shown?.scale).toBe(scale);
+  const made = await make(file);
+  expect(made?.scale).toBe(scale);
   expect(bitmaps).toEqual([]);
-  const pixels = await readPixels(shown?.image ?? new Blob());
+  const pixels = await readPixels(made?.image ?? new Blob());
   expect(pixels).toMatchObject({ width, height });
   expect(pixels.data.every((value, at) => at % 4 === 3 || Math.abs(value - 128) < 3)).toBe(true);
 });

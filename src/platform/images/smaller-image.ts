@@ -33,31 +33,37 @@ const oneByOne = createQueue();
 /**
  * An image as it may be shown: the file itself, or where that is too large to be decoded as a whole, the same image smaller.
  * Undefined for a file that is too large in any case. A file that is no image stays as it is.
- * @param most the px of the smaller image
  * @throws AppError `image-unreadable`, `out-of-memory` while it is made smaller
  */
-export async function toShownImage(file: Blob, most = SHOWN_PX): Promise<ShownImage | undefined> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (judgeImageFile(bytes) !== 'too-large') return { image: file, scale: 1 };
-  const header = judgeRecognisableFile(bytes, hasFrames());
-  // An image that waits would keep its bytes in memory; they are read again.
-  freeMemory(bytes);
-  return typeof header === 'string' ? undefined : oneByOne(() => makeSmaller(file, header, most));
+export async function toShownImage(file: Blob): Promise<ShownImage | undefined> {
+  return toImageWhere((bytes) => judgeImageFile(bytes) !== 'too-large', file, SHOWN_PX);
 }
 
 /**
- * The same image smaller where decoding it as a whole would take much memory, else the file itself. Undefined for a file that is too
- * large in any case. A file that is no image stays as it is.
+ * The same image smaller where decoding it as a whole would take much memory, else the file itself. Otherwise as `toShownImage`.
  * @param most the px of the smaller image
  * @throws AppError `image-unreadable`, `out-of-memory` while it is made smaller
  */
 export async function toSmallImage(file: Blob, most: number): Promise<Blob | undefined> {
+  const isWhole = (bytes: Uint8Array, header: ImageHeader | 'too-large' | 'no-image') =>
+    header === 'no-image' ||
+    (header !== 'too-large' && planDecoding(bytes, header, hasFrames())?.way === 'whole');
+  return (await toImageWhere(isWhole, file, most))?.image;
+}
+
+/** The file itself where `isWhole` says that it can be decoded as a whole, else the same image smaller. */
+async function toImageWhere(
+  isWhole: (bytes: Uint8Array, header: ImageHeader | 'too-large' | 'no-image') => boolean,
+  file: Blob,
+  most: number,
+): Promise<ShownImage | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const header = judgeRecognisableFile(bytes, hasFrames());
-  const isWhole = typeof header !== 'string' && planDecoding(bytes, header, hasFrames())?.way === 'whole';
+  const isKept = isWhole(bytes, header);
+  // An image that waits would keep its bytes in memory; they are read again.
   freeMemory(bytes);
-  if (header === 'no-image' || isWhole) return file;
-  return header === 'too-large' ? undefined : (await oneByOne(() => makeSmaller(file, header, most))).image;
+  if (isKept) return { image: file, scale: 1 };
+  return typeof header === 'string' ? undefined : oneByOne(() => makeSmaller(file, header, most));
 }
 
 async function makeSmaller(file: Blob, header: ImageHeader, most: number): Promise<ShownImage> {
