@@ -158,23 +158,18 @@ describe('createPpocrEngine', () => {
     ['when the browser says nothing', 'workers', '', 'the worker did not load'],
     ['when it has the networks', 'networkWorkers', 'blocked', 'blocked'],
   ] as const)('reports a Worker that did not load, %s', async (_how, which, said, message) => {
-    const started = createDeferred<void>();
-    scene = setUp({
-      start: () => {
-        started.resolve();
-        return new Promise(() => undefined);
-      },
-    });
-    const recognition = expect(scene.recognise()).rejects.toMatchObject({
-      code: 'engine-start-failed',
-      message,
-    });
-    await started.promise;
-    scene[which][0]?.onerror?.({ message: said });
-    await recognition;
+    await failAtStart(message, () => scene[which][0]?.onerror?.({ message: said }));
   });
 
   it('fails when a message of a Worker cannot be read', async () => {
+    const said = 'a message of the worker cannot be read';
+    await failAtStart(said, () =>
+      scene.networkWorkers[1]?.onmessageerror?.(new MessageEvent('messageerror')),
+    );
+  });
+
+  /** Starts the engine, which does not come to an end before `fail`, and then fails with the message. */
+  async function failAtStart(message: string, fail: () => void): Promise<void> {
     const started = createDeferred<void>();
     scene = setUp({
       start: () => {
@@ -182,14 +177,12 @@ describe('createPpocrEngine', () => {
         return new Promise(() => undefined);
       },
     });
-    const recognition = expect(scene.recognise()).rejects.toMatchObject({
-      code: 'engine-start-failed',
-      message: 'a message of the worker cannot be read',
-    });
+    const expected = { code: 'engine-start-failed', message };
+    const recognition = expect(scene.recognise()).rejects.toMatchObject(expected);
     await started.promise;
-    scene.networkWorkers[1]?.onmessageerror?.(new MessageEvent('messageerror'));
+    fail();
     await recognition;
-  });
+  }
 
   it('continues with another Worker when one hangs at the start', async () => {
     let starts = 0;
