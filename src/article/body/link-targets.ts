@@ -8,8 +8,9 @@ const BOXES =
   'div, section, article, main, header, footer, aside, nav, center, address, fieldset, legend, details, summary, label, font';
 
 /**
- * Gives the id of each target that is not stored, because it is empty or a box, to the block that a reader finds there: the first in
- * it, else the one that it begins, else the next. In the middle of a block it becomes an empty `span`. `root` has no other ids.
+ * Keeps the targets of links whose elements are not stored, because they are empty or boxes. The id goes to the first block in the
+ * element, else to the block that begins with it, else to the next block. An empty target in the middle of a block becomes a `span`.
+ * Call it after `normaliseLinks`, which leaves only the ids of targets, under names of its own.
  */
 export function settleTargets(root: Element): void {
   for (const target of root.querySelectorAll('[id]')) {

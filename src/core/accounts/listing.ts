@@ -188,8 +188,8 @@ export function takePage(
   const step = continueListing(cursor, page, style);
   // New rows below the last known one are old articles that were never listed. Only rows above it are news.
   const above = new Set(lastKnown < 0 ? merged.seen : merged.seen.slice(0, lastKnown));
-  const isTold = extent === 'until-known' && !isFirst;
-  const news = new Set(isTold ? merged.fresh.filter((key) => above.has(key)) : []);
+  const marksNews = extent === 'until-known' && !isFirst;
+  const news = new Set(marksNews ? merged.fresh.filter((key) => above.has(key)) : []);
   const put = merged.put.map((row) => (news.has(row.key) ? { ...row, isUnread: true } : row));
   return {
     merge: { ...merged, put },

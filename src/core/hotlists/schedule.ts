@@ -9,9 +9,9 @@ export interface SourceTrouble {
   readonly address: string;
   readonly code: ErrorCode;
   readonly message: string;
-  /** Tries in a row that failed. Those before which nothing was sent, such as without a network, are not the source's and not counted. */
+  /** Tries in a row that failed after a request was sent. Tries without a request, for example without a network, are not counted. */
   readonly failures: number;
-  /** Since when it fails (while none is counted: since when nothing is sent), and when it was asked last, ms since the epoch. */
+  /** Since when it fails, or since when no request is sent while no failure is counted, ms since the epoch. `triedAt`: the last try. */
   readonly since: number;
   readonly triedAt: number;
   /** It asked not to be asked before that moment, ms since the epoch. */
@@ -23,7 +23,7 @@ export interface HotStatus {
   readonly platform: string;
   /** When it was last tried, ms since the epoch. */
   readonly triedAt: number;
-  /** How many tries in a row have failed, all with or all without anything being sent; 0: the last one succeeded. */
+  /** How many tries in a row have failed; 0: the last one succeeded. The count starts anew between tries with and without a request. */
   readonly failures: number;
   /** Since when it fails, with or without anything being sent, ms since the epoch. */
   readonly failingSince?: number | undefined;
@@ -192,8 +192,9 @@ export function sourcesToAsk(
 }
 
 /**
- * A source's trouble after it failed once more. Tries before which nothing was sent neither add to its failures nor end
- * them: they say nothing about the source. `waitMs`: how long it asked us to wait. */
+ * A source's trouble after it failed once more. A try without a request neither adds to its failures nor ends them, because it says
+ * nothing about the source. `waitMs`: how long it asked us to wait.
+ */
 export function addFailure(
   last: SourceTrouble | undefined,
   failure: Pick<SourceTrouble, 'source' | 'address' | 'code' | 'message'>,

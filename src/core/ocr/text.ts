@@ -153,7 +153,7 @@ export function toParagraphs(blocks: readonly Block[]): string {
     .join('\n');
 }
 
-/** What has no space after it. A currency after a number, and # after a letter, are no beginnings: 100 €, C#. */
+/** What has no space after it. A currency sign after a number, and # after a letter, belong to what is before them: 100 €, C#. */
 const opening = /[([{‘“«¿¡@]$|(?<!\p{N}\s?)[$£€]$|(?<![\p{Script=Latin}\p{N}])#$/u;
 /** What has no space before it. A point is the end of a sentence unless a name begins with it: .NET */
 const closing = /^(?:[)\]}’”»,;:!?%…]|\.(?!\p{L}))/u;

@@ -1,7 +1,10 @@
 /**
- * Calls back each time an element comes into view or near it, and when it is already there. Gives a function that ends this.
+ * Calls back each time an element comes into view or near it, and when it is already there. Returns a function that ends this.
  *
- * `ahead`: how far out of sight counts as near, as of CSS margins; percents are of what the element scrolls in.
+ * It watches the element in what it scrolls in, and not in the viewport: there Chromium sometimes does not report an element that a jump
+ * to the end of a list brings into view.
+ *
+ * @param ahead how far out of sight counts as near, as a CSS margin; percentages are of what the element scrolls in
  */
 export function whenNear(element: Element, ahead: string, onNear: () => void): () => void {
   const observer = new IntersectionObserver(
