@@ -11,6 +11,9 @@ class FakeImageData {
   ) {}
 }
 
+/** Left, top, width and height. */
+type Places = [number, number, number, number];
+
 class FakeBitmap extends FakeImageData {
   isClosed = false;
   close() {
@@ -33,14 +36,20 @@ class FakeCanvas {
           4 * ((y + row) * this.width + x),
         );
     },
-    drawImage: (source: FakeImageData, x: number, y: number, width: number, height: number) => {
+    drawImage: (source: FakeImageData, ...places: Places | [...Places, ...Places]) => {
       if (source instanceof FakeBitmap && source.isClosed) throw new DOMException('', 'InvalidStateError');
+      const whole: Places = [0, 0, source.width, source.height];
+      const [from, to] =
+        places.length === 8
+          ? [places.slice(0, 4) as Places, places.slice(4) as Places]
+          : [whole, places as Places];
+      const [x, y, width, height] = to;
       for (let row = 0; row < height; row++)
         for (let column = 0; column < width; column++) {
-          const from = Math.floor((row * source.height) / height) * source.width;
-          const at = 4 * (from + Math.floor((column * source.width) / width));
-          const to = 4 * ((y + row) * this.width + x + column);
-          this.pixels.data.set(source.data.subarray(at, at + 4), to);
+          const fromRow = from[1] + Math.floor((row * from[3]) / height);
+          const fromColumn = from[0] + Math.floor((column * from[2]) / width);
+          const at = 4 * (fromRow * source.width + fromColumn);
+          this.pixels.data.set(source.data.subarray(at, at + 4), 4 * ((y + row) * this.width + x + column));
         }
     },
     getImageData: (x: number, y: number, width: number, height: number) => {

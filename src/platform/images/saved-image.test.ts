@@ -120,16 +120,27 @@ describe('an image as a file', () => {
 
 describe('a thumbnail', () => {
   it.each([
-    ['a wide image to its width', 480, 100, 240, 50],
-    ['a high image to its height', 100, 360, 50, 180],
+    ['a wide image to its width', 480, 250, 240, 125],
+    ['a high image to its height', 200, 360, 100, 180],
     ['nothing that is small already', 20, 10, 20, 10],
-    ['a line to one pixel of height', 480, 1, 240, 1],
-    ['a column to one pixel of width', 1, 360, 1, 180],
+    ['a line of one pixel to its left end', 480, 1, 2, 1],
+    ['a column of one pixel to its top', 1, 360, 1, 2],
+    ['a very wide image to its left end', 4000, 200, 240, 120],
+    ['a very high image to its top', 200, 4000, 90, 180],
   ])('fits into 240 × 180 px: it reduces %s', async (_what, columns, rows, toWidth, toHeight) => {
     const thumbnail = await drawThumbnail(file(await plainFile(columns, rows)));
     expect(thumbnail?.type).toBe('image/webp');
     expect(await readPixels(thumbnail!)).toMatchObject({ width: toWidth, height: toHeight });
     expect(bitmaps.map(({ isClosed }) => isClosed)).toEqual([true]);
+  });
+
+  it('shows the top left of a very high image, not all of it in a thin strip', async () => {
+    // Black at the top, white below it.
+    const high = new Uint8ClampedArray(4 * 4 * 40).fill(255).fill(0, 0, 4 * 4 * 8);
+    const image = { kind: 'pixels', width: 4, height: 40, data: new Blob([high]) } as const;
+    const { data } = await readPixels((await drawThumbnail(image))!);
+    expect(data).toHaveLength(4 * 4 * 8);
+    expect(Math.max(...data.filter((_value, at) => at % 4 !== 3))).toBe(0);
   });
 
   it('is drawn of pixels too, which are freed', async () => {

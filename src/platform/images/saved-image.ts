@@ -59,6 +59,9 @@ async function decode(file: Blob): Promise<Pixels> {
 /** The box that a thumbnail fits into, px: twice the size it is shown at. */
 const THUMBNAIL = { width: 240, height: 180 };
 
+/** How many times as high as wide a thumbnail is at most, or as wide as high: lists show the top left of it, as large as their box. */
+const MOST_ASPECT = 2;
+
 /** The image as a file: a file as it is, pixels as PNG, which is lossless. @throws AppError `out-of-memory` */
 export async function toImageFile(image: LocalImage): Promise<Blob> {
   if (image.kind === 'file') return image.data;
@@ -68,7 +71,7 @@ export async function toImageFile(image: LocalImage): Promise<Blob> {
   return file;
 }
 
-/** A thumbnail for lists; undefined for an image that this context cannot draw. @throws AppError `out-of-memory` */
+/** A thumbnail for lists, of the top left of a very long or wide image; undefined for an image that this context cannot draw. @throws AppError `out-of-memory` */
 export function drawThumbnail(image: LocalImage): Promise<Blob | undefined> {
   return oneByOne(() => drawSmall(image));
 }
@@ -76,19 +79,26 @@ export function drawThumbnail(image: LocalImage): Promise<Blob | undefined> {
 async function drawSmall(image: LocalImage): Promise<Blob | undefined> {
   const source =
     image.kind === 'file'
-      ? await toSmallImage(image.data, 16 * THUMBNAIL.width * THUMBNAIL.height)
+      ? await toSmallImage(image.data, {
+          most: 16 * THUMBNAIL.width * THUMBNAIL.height,
+          mostAspect: MOST_ASPECT,
+        })
       : await toImageData(image);
   if (!source) return undefined;
   const bitmap = await createImageBitmap(source).catch(() => undefined);
   if ('width' in source) freeMemory(source.data);
   if (!bitmap) return undefined;
   try {
-    const scale = Math.min(1, THUMBNAIL.width / bitmap.width, THUMBNAIL.height / bitmap.height);
-    const width = Math.max(1, Math.round(bitmap.width * scale));
-    const height = Math.max(1, Math.round(bitmap.height * scale));
+    const from = {
+      width: Math.min(bitmap.width, MOST_ASPECT * bitmap.height),
+      height: Math.min(bitmap.height, MOST_ASPECT * bitmap.width),
+    };
+    const scale = Math.min(1, THUMBNAIL.width / from.width, THUMBNAIL.height / from.height);
+    const width = Math.round(from.width * scale);
+    const height = Math.round(from.height * scale);
     const { canvas, context } = createCanvas({ width, height });
     context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, width, height);
+    context.drawImage(bitmap, 0, 0, from.width, from.height, 0, 0, width, height);
     return await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 });
   } finally {
     bitmap.close();

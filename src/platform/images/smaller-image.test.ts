@@ -44,7 +44,10 @@ it.each([
   ['8,000,000 px, 3 times smaller, to be shown', toShownImage, 2134, 2136, 3],
   [
     '500,000 px, 16 times smaller, for less',
-    async (file: Blob) => ({ image: await toSmallImage(file, 500_000), scale: undefined }),
+    async (file: Blob) => ({
+      image: await toSmallImage(file, { most: 500_000, mostAspect: 2 }),
+      scale: undefined,
+    }),
     400,
     401,
     undefined,
@@ -57,6 +60,13 @@ it.each([
   const pixels = await readPixels(made?.image ?? new Blob());
   expect(pixels).toMatchObject({ width, height });
   expect(pixels.data.every((value, at) => at % 4 === 3 || Math.abs(value - 128) < 3)).toBe(true);
+});
+
+it('decodes only the top of a high image of which no more is wanted', async () => {
+  const file = new Blob([makeCodedJpeg({ width: 1200, height: 20_000, factors: [0x11], isEven: true })]);
+  const small = await toSmallImage(file, { most: 1_000_000, mostAspect: 2 });
+  // 1200 × 2400 px, twice as small.
+  expect(await readPixels(small ?? new Blob())).toMatchObject({ width: 600, height: 1200 });
 });
 
 it('decodes one large image at a time, however many are shown at once', async () => {

@@ -6,10 +6,9 @@ import { shrink } from '@/core/ocr/shrink';
 import { freeMemory } from '@/platform/free-memory';
 import { createQueue } from '@/platform/queue';
 import { createCanvas, freeCanvas } from './canvas';
-import { hasFrames, openFrameRows } from './frame-rows';
+import { hasFrames } from './frame-rows';
 import type { ImageRows } from './image-rows';
-import { openJpegRows } from './jpeg-rows';
-import { openPngRows } from './png-rows';
+import { openRows, type RowDecoding } from './open-rows';
 
 /** An image that can be decoded as a whole. */
 export interface ShownImage {
@@ -36,76 +35,91 @@ const oneByOne = createQueue();
  * @throws AppError `image-unreadable`, `out-of-memory` while it is made smaller
  */
 export async function toShownImage(file: Blob): Promise<ShownImage | undefined> {
-  return toImageWhere((bytes) => judgeImageFile(bytes) !== 'too-large', file, SHOWN_PX);
+  return toImageWhere((bytes) => judgeImageFile(bytes) !== 'too-large', file, {
+    most: SHOWN_PX,
+    mostAspect: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What is left of an image that is made smaller. */
+interface SmallPart {
+  /** The px that the smaller image has at most. */
+  readonly most: number;
+  /** How many times as high as wide it is at most: the rows below are left out, and not decoded. */
+  readonly mostAspect: number;
 }
 
 /**
- * The same image smaller where decoding it as a whole would take much memory, else the file itself. Otherwise as `toShownImage`.
- * @param most the px of the smaller image
+ * The top of the same image smaller where decoding it as a whole would take much memory, else the file itself. Otherwise as `toShownImage`.
  * @throws AppError `image-unreadable`, `out-of-memory` while it is made smaller
  */
-export async function toSmallImage(file: Blob, most: number): Promise<Blob | undefined> {
+export async function toSmallImage(file: Blob, part: SmallPart): Promise<Blob | undefined> {
   const isWhole = (bytes: Uint8Array, header: ImageHeader | 'too-large' | 'no-image') =>
     header === 'no-image' ||
     (header !== 'too-large' && planDecoding(bytes, header, hasFrames())?.way === 'whole');
-  return (await toImageWhere(isWhole, file, most))?.image;
+  return (await toImageWhere(isWhole, file, part))?.image;
 }
 
 /** The file itself where `isWhole` says that it can be decoded as a whole, else the same image smaller. */
 async function toImageWhere(
   isWhole: (bytes: Uint8Array, header: ImageHeader | 'too-large' | 'no-image') => boolean,
   file: Blob,
-  most: number,
+  part: SmallPart,
 ): Promise<ShownImage | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const header = judgeRecognisableFile(bytes, hasFrames());
   const isKept = isWhole(bytes, header);
+  const decoding = typeof header === 'string' ? undefined : planDecoding(bytes, header, hasFrames());
   // An image that waits would keep its bytes in memory; they are read again.
   freeMemory(bytes);
   if (isKept) return { image: file, scale: 1 };
-  return typeof header === 'string' ? undefined : oneByOne(() => makeSmaller(file, header, most));
+  if (typeof header === 'string' || !decoding || decoding.way === 'whole') return undefined;
+  return oneByOne(() => makeSmaller(file, { header, decoding, part }));
 }
 
-async function makeSmaller(file: Blob, header: ImageHeader, most: number): Promise<ShownImage> {
-  const rows = await openSmaller(new Uint8Array(await file.arrayBuffer()), header, most);
+interface Making {
+  readonly header: ImageHeader;
+  readonly decoding: RowDecoding;
+  readonly part: SmallPart;
+}
+
+async function makeSmaller(file: Blob, { header, decoding, part }: Making): Promise<ShownImage> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // A JPEG is decoded smaller at once where that is as small as needed or larger.
+  const wanted = scaleTo(topOf(header, part), part.most);
+  const jpegReduction = wanted >= 8 ? 8 : wanted >= 4 ? 4 : 1;
+  const rows = await openRows(bytes, decoding, { jpegReduction, signal: new AbortController().signal });
   try {
     const reduction = Math.round(Math.max(header.width, header.height) / Math.max(rows.width, rows.height));
-    const { image, scale } = await drawSmaller(rows, most, PART_PX / reduction ** 2);
+    const { image, scale } = await drawSmaller(rows, part, PART_PX / reduction ** 2);
     return { image, scale: scale * reduction };
   } finally {
     rows.close();
   }
 }
 
-/** A JPEG is decoded smaller at once where that is as small as needed or larger. */
-async function openSmaller(
-  bytes: Uint8Array<ArrayBuffer>,
-  header: ImageHeader,
-  most: number,
-): Promise<ImageRows> {
-  const decoding = planDecoding(bytes, header, hasFrames());
-  if (decoding?.way === 'frame') return openFrameRows(bytes);
-  if (decoding?.way !== 'jpeg-rows') return openPngRows(bytes);
-  const scale = scaleTo(header, most);
-  const reduction = scale >= 8 ? 8 : scale >= 4 ? 4 : 1;
-  const { signal } = new AbortController();
-  return openJpegRows(bytes, { quarters: decoding.quarters, reduction, signal });
-}
-
 /** @param partPx the px of the rows that are read at a time */
-async function drawSmaller(rows: ImageRows, most: number, partPx: number): Promise<ShownImage> {
-  const { width, height } = rows;
-  const scale = scaleTo(rows, most);
-  const { canvas, context } = createCanvas(sizeAt(rows, scale));
+async function drawSmaller(rows: ImageRows, part: SmallPart, partPx: number): Promise<ShownImage> {
+  const { width, height } = topOf(rows, part);
+  const scale = scaleTo({ width, height }, part.most);
+  const { canvas, context } = createCanvas(sizeAt({ width, height }, scale));
   const { signal } = new AbortController();
   const step = scale * Math.max(1, Math.floor(partPx / width / scale));
   for (let top = 0; top < height; top += step) {
-    const part = shrink(await rows.read(top, Math.min(height, top + step), signal), scale);
-    context.putImageData(new ImageData(part.data as ImageDataArray, part.width, part.height), 0, top / scale);
+    const small = shrink(await rows.read(top, Math.min(height, top + step), signal), scale);
+    context.putImageData(
+      new ImageData(small.data as ImageDataArray, small.width, small.height),
+      0,
+      top / scale,
+    );
   }
   const image = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
   freeCanvas(canvas);
   return { image, scale };
+}
+
+function topOf({ width, height }: Size, { mostAspect }: SmallPart): Size {
+  return { width, height: Math.min(height, Math.ceil(width * mostAspect)) };
 }
 
 /** The least whole number that makes an image so many times smaller that it has at most so many px. */

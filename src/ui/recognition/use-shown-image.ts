@@ -1,25 +1,50 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type ShownImage, toShownImage } from '@/platform/images/smaller-image';
+import type { Size } from '@/core/geometry/rect';
+import { type ImageSlice, openSlices } from '@/platform/images/slice-image';
+import { toShownImage } from '@/platform/images/smaller-image';
 
-/** What is shown of the files in use: a large one is made smaller once, for the list and the pane. */
-const shown = new WeakMap<Blob, Promise<ShownImage | undefined>>();
+/** An image as it is shown: in one piece, or as the slices of a long image that are made so far. */
+export type ShownImage =
+  | { readonly kind: 'whole'; readonly image: Blob }
+  | { readonly kind: 'slices'; readonly size: Size; readonly slices: readonly ImageSlice[] };
+
+/** What is shown of the files in use, once all of it is made: it is not made again when the user comes back to an image. */
+const made = new WeakMap<Blob, ShownImage>();
 
 /** An image as it can be shown; undefined until that is known, for a file that cannot be shown, and without an image. */
 export function useShownImage(file: Blob | undefined): ShownImage | undefined {
-  const [found, setFound] = useState<{ readonly of: Blob; readonly shown: ShownImage | undefined }>();
+  const [found, setFound] = useState<{ readonly of: Blob; readonly shown: ShownImage }>();
   useEffect(() => {
     if (!file) return undefined;
-    let current = true;
-    const making = shown.get(file) ?? toShownImage(file);
-    shown.set(file, making);
-    making.then(
-      (image) => current && setFound({ of: file, shown: image }),
-      // The recognition says what is wrong with a file that is damaged.
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
+    const controller = new AbortController();
+    const show = (shown: ShownImage) => !controller.signal.aborted && setFound({ of: file, shown });
+    const before = made.get(file);
+    if (before) show(before);
+    // The recognition says what is wrong with a file that is damaged.
+    else makeShown(file, show, controller.signal).catch(() => undefined);
+    return () => controller.abort();
   }, [file]);
   return found && found.of === file ? found.shown : undefined;
+}
+
+async function makeShown(file: Blob, show: (shown: ShownImage) => void, signal: AbortSignal): Promise<void> {
+  const finish = (shown: ShownImage) => {
+    made.set(file, shown);
+    show(shown);
+  };
+  const long = await openSlices(file);
+  signal.throwIfAborted();
+  if (!long) {
+    const whole = await toShownImage(file);
+    if (whole) finish({ kind: 'whole', image: whole.image });
+    return;
+  }
+  let slices: readonly ImageSlice[] = [];
+  const shown = () => ({ kind: 'slices', size: long.size, slices }) as const;
+  show(shown());
+  await long.slices((slice) => {
+    slices = [...slices, slice];
+    show(shown());
+  }, signal);
+  finish(shown());
 }

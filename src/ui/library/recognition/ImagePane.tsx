@@ -10,10 +10,10 @@ import { loadRecognition, type RecognitionRecord } from '@/platform/storage/reco
 import { Button, IconButton } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
 import { useLoaded } from '@/ui/hooks/use-loaded';
+import { canShowImage } from '@/ui/recognition/prepare-image';
 import { RecogniseWith } from '@/ui/recognition/RecogniseWith';
 import { ConfidenceNote } from '@/ui/recognition/RecognitionNotes';
 import type { HeldEdits } from '@/ui/recognition/use-saved-edits';
-import { useShownImage } from '@/ui/recognition/use-shown-image';
 import { ImageAndText } from './ImageAndText';
 import type { ImageActions } from './image-actions';
 import type { OpenPhase } from './open-images';
@@ -41,13 +41,13 @@ export function ImagePane(props: ImagePaneProps) {
   const { title, image, whole, isShowable, state, options, held, languages, servicePrice, actions } = props;
   const [showsOptions, setShowsOptions] = useState(false);
   const isSelecting = state.phase === 'selecting-region';
-  const isWhole = useShownImage(isShowable ? whole : undefined)?.scale === 1;
+  const canShowWhole = useLoaded(useCallback(() => canShowImage(whole), [whole])) ?? false;
   return (
     <article class="image-pane" data-part="image" data-phase={state.phase}>
       <PaneHeader
         title={title}
         phase={state.phase}
-        canSelectRegion={isWhole && !isSelecting}
+        canSelectRegion={isShowable && canShowWhole && !isSelecting}
         showsOptions={showsOptions}
         onOptions={() => setShowsOptions(!showsOptions)}
         actions={actions}

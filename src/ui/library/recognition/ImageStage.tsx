@@ -5,6 +5,7 @@ import type { Line } from '@/core/ocr/recognition';
 import { t } from '@/platform/browser/i18n';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { useShownImage } from '@/ui/recognition/use-shown-image';
+import { ImageSlices } from './ImageSlices';
 
 /** Makes an element a stop of the Tab key while it scrolls, so that keys can scroll it. `content`: changes when its children do. */
 function useScrollKeys(element: RefObject<HTMLElement | null>, content: unknown): void {
@@ -38,11 +39,12 @@ interface ImageStageProps {
 
 /** An image with outlines around its lines. Screen readers and keys use the text next to it instead. */
 export function ImageStage({ image, size, lines, highlighted, onLine, onPick, children }: ImageStageProps) {
-  const url = useObjectUrl(useShownImage(image)?.image);
+  const shown = useShownImage(image);
+  const url = useObjectUrl(shown?.kind === 'whole' ? shown.image : undefined);
   const [isBroken, setBroken] = useState(false);
   useEffect(() => setBroken(false), [image]);
   const stage = useRef<HTMLDivElement>(null);
-  useScrollKeys(stage, url);
+  useScrollKeys(stage, shown?.kind === 'slices' ? shown.kind : url);
   const places = useRef<SVGSVGElement>(null);
   useEffect(() => {
     if (highlighted !== undefined)
@@ -68,6 +70,7 @@ export function ImageStage({ image, size, lines, highlighted, onLine, onPick, ch
   return (
     <div class="image-stage" data-part="stage" ref={stage}>
       {url && <img src={url} alt={t('libraryImage')} hidden={isBroken} onError={() => setBroken(true)} />}
+      {shown?.kind === 'slices' && <ImageSlices {...shown} label={t('libraryImage')} />}
       <svg viewBox={size && `0 0 ${size.width} ${size.height}`} aria-hidden="true" ref={places}>
         {lines.map(({ quad }, index) => (
           <polygon

@@ -16,12 +16,11 @@ import { Button, IconButton } from '@/ui/components/Button';
 import { CopyButton } from '@/ui/components/CopyButton';
 import { Icon } from '@/ui/components/Icon';
 import { errorText } from '@/ui/error-text';
-import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { phaseTitle } from '@/ui/recognition/progress';
 import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
 import { IMAGE_TYPES, toNamedImages, useImageInput } from '@/ui/recognition/use-image-input';
-import { useShownImage } from '@/ui/recognition/use-shown-image';
+import { useThumbnail } from '@/ui/recognition/use-thumbnail';
 import { AllProgress, SaveTexts } from './AllTexts';
 import { editsOf, type OpenImage, type OpenPhase } from './open-images';
 import { findScannedPdf, type ScannedPdf, saveSearchable } from './pdf-pages';
@@ -229,7 +228,7 @@ interface OpenImageRowProps {
 
 /** An open image in the list. */
 function OpenImageRow({ image, isShown, onShow, onClose }: OpenImageRowProps) {
-  const url = useObjectUrl(useShownImage(image.isShowable ? image.image : undefined)?.image);
+  const url = useThumbnail(image.isShowable ? image.image : undefined);
   const { state } = image;
   return (
     <li class="recognition-row" data-part="open-image" data-phase={image.state.phase}>
