@@ -62,7 +62,7 @@ export function createBarcodeReader({ createWorker, wasmUrl }: BarcodeReaderDeps
         const { remote, ended } = await starting;
         const { promise: hung, reject } = createDeferred<never>();
         timer = setTimeout(() => reject(new Error(`no codes in ${LONGEST_READ_MS} ms`)), LONGEST_READ_MS);
-        return await Promise.race([remote.read(pixels), ended, hung]);
+        return await Promise.race([remote.read(copyForWorker(pixels)), ended, hung]);
       } catch (cause) {
         stop(); // after a failure inside WebAssembly its memory is in no known state
         throw new AppError('barcodes-failed', String(cause), { cause });
@@ -72,4 +72,10 @@ export function createBarcodeReader({ createWorker, wasmUrl }: BarcodeReaderDeps
     },
     stop,
   };
+}
+
+/** A copy that the Worker gets as it is. A message would hold a copy of its own besides. */
+function copyForWorker(pixels: Pixels): Pixels {
+  const data = pixels.data.slice();
+  return comlink.transfer({ ...pixels, data }, [data.buffer]);
 }

@@ -2,6 +2,7 @@ import * as comlink from 'comlink';
 import { linearBarcodeFormats, prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Barcode } from '@/core/details/barcode';
 import type { Pixels } from '@/core/ocr/recognition';
+import { freeMemory } from '@/platform/free-memory';
 
 /** The interface of this Worker. */
 export interface BarcodeWorker {
@@ -27,9 +28,9 @@ const worker: BarcodeWorker = {
   },
 
   async read({ width, height, data }) {
-    const image = new ImageData(width, height);
-    image.data.set(data);
-    const found = await readBarcodes(image, { maxNumberOfSymbols: MOST });
+    // The data came in a message, so no other thread has it.
+    const image = new ImageData(data as ImageDataArray, width, height);
+    const found = await readBarcodes(image, { maxNumberOfSymbols: MOST }).finally(() => freeMemory(data));
     return found
       .filter(({ isValid, text }) => isValid && text !== '')
       .sort((a, b) => a.position.topLeft.y - b.position.topLeft.y)
