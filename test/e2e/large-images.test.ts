@@ -64,8 +64,19 @@ async function textOf(name: string, type: string, file: Uint8Array): Promise<rea
   return text.split(/\n+/);
 }
 
-/** The widths of the slices that are shown of a long image, and how far the last ends below the image, px. */
-function shownSlices(count: number): Promise<{ readonly widths: readonly number[]; readonly end: number }> {
+interface ShownSlices {
+  /** Their widths, px. */
+  readonly widths: readonly number[];
+  /** How far the last ends below the image, px. */
+  readonly end: number;
+  /** How much wider the image is than its stage, px. */
+  readonly overflow: number;
+  /** What the pointer meets on the first line. */
+  readonly onFirstLine: string | undefined;
+}
+
+/** The slices that are shown of a long image, once they are as many. */
+function shownSlices(count: number): Promise<ShownSlices> {
   return waitFor(`${count} slices`, () =>
     library.evaluate((wanted) => {
       const stage = document.querySelector<HTMLElement>('[data-part="stage"]');
@@ -75,7 +86,15 @@ function shownSlices(count: number): Promise<{ readonly widths: readonly number[
       if (slices.some(({ naturalWidth }) => naturalWidth === 0)) return undefined;
       const last = slices.at(-1)?.getBoundingClientRect().bottom ?? 0;
       const whole = stage?.querySelector('.image-slices')?.getBoundingClientRect().bottom ?? 0;
-      return { widths: [...new Set(slices.map(({ naturalWidth }) => naturalWidth))], end: last - whole };
+      const first = stage?.querySelector('[data-part="place"]')?.getBoundingClientRect();
+      const onFirst =
+        first && document.elementFromPoint(first.x + first.width / 2, first.y + first.height / 2);
+      return {
+        widths: [...new Set(slices.map(({ naturalWidth }) => naturalWidth))],
+        end: last - whole,
+        overflow: (stage?.scrollWidth ?? 0) - (stage?.clientWidth ?? 0),
+        onFirstLine: onFirst instanceof SVGElement ? onFirst.dataset['part'] : onFirst?.className,
+      };
     }, count),
   );
 }
@@ -98,8 +117,12 @@ it('reads a long PNG of 42 megapixels whole, each line once, and shows it in its
   const pack = (bytes: Uint8Array) => deflateSync(bytes, { level: 1 });
   const file = makePng({ ...LONG, colourType: GRAY, rows, pack });
   expect(await textOf('long.png', 'image/png', file)).toEqual(expected(LONG));
-  const { widths, end } = await shownSlices(Math.ceil(LONG.height / Math.ceil(1e6 / LONG.width)));
+  const { widths, end, overflow, onFirstLine } = await shownSlices(
+    Math.ceil(LONG.height / Math.ceil(1e6 / LONG.width)),
+  );
   expect(widths).toEqual([LONG.width]);
+  expect(overflow).toBe(0);
+  expect(onFirstLine).toBe('place');
   expect(Math.abs(end)).toBeLessThan(1);
 });
 
