@@ -74,6 +74,6 @@ it('hides neither what contains the image nor what fills the window', async () =
 
 it('leaves a region as the user has seen it, with the bars in it', async () => {
   add('div', 'position: fixed', bar(0));
-  await stage.present(regionOf(window, IMAGE), 0);
+  await stage.present(regionOf(document.documentElement, IMAGE), 0);
   expect(hidden.size).toBe(0);
 });

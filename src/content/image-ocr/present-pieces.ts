@@ -7,6 +7,7 @@ import { intersectRects, type Rect } from '@/core/geometry/rect';
 import type { PresentedPiece } from '@/platform/messages/protocol';
 import { CoveringElements } from './covering-elements';
 import { clippersOf, offsetInView } from './geometry/view';
+import { isScroller } from './images/find-region';
 import type { PageImage } from './images/page-image';
 import { placeImage } from './images/place-image';
 
@@ -169,7 +170,7 @@ function listScrollPositions(image: PageImage): ScrollPosition[] {
 
 /** All elements that scroll an image, the innermost first. The windows' own scrolling elements are among them. */
 export function findScrollers(image: PageImage): Element[] {
-  const scrollers: Element[] = [];
+  const scrollers: Element[] = image.region && isScroller(image.element) ? [image.element] : [];
   let document = unshadowed(image.element).ownerDocument;
   for (const clipper of clippersOf(image.element)) {
     const { ownerDocument } = unshadowed(clipper);

@@ -1,6 +1,6 @@
 import { rectInView } from '@/content/image-ocr/geometry/view';
 import { isHidden } from '@/content/image-ocr/images/find-image';
-import type { PageImage } from '@/content/image-ocr/images/page-image';
+import { type PageImage, rectOfRegion } from '@/content/image-ocr/images/page-image';
 import { type PixelSpace, type Placement, placeImage } from '@/content/image-ocr/images/place-image';
 import { ShownFile } from '@/content/image-ocr/images/shown-file';
 import { type Rect, type Size, sameRect } from '@/core/geometry/rect';
@@ -104,12 +104,17 @@ export class ImageFollower {
     }
     this.#run();
     if (departure) return;
-    const rect = rectInView(image.element);
+    const rect = boundsOfImage(image);
     const isAsBefore = isVisible(image) === this.#isVisible;
     if (isAsBefore && this.#last && sameRect(this.#last, rect)) return;
     this.#last = rect;
     this.#measure();
   }
+}
+
+/** A rectangle that moves with an image, CSS px of the view. */
+function boundsOfImage({ region, element }: PageImage): Rect {
+  return region ? rectOfRegion(region, element) : rectInView(element);
 }
 
 function isVisible({ region, element }: PageImage): boolean {
