@@ -121,7 +121,12 @@ export function startBackground(
     openBeside,
     now: Date.now,
   });
-  onOverlayRequests({ ...overlays.frameHandlers, ...textSearch.frameHandlers, ...translation });
+  onOverlayRequests({
+    ...overlays.frameHandlers,
+    ...recognition.frameHandlers,
+    ...textSearch.frameHandlers,
+    ...translation,
+  });
   onOwnRequests<PageRequests>({
     stopEngine: () => engine.stop(),
     ...stored.handlers,
