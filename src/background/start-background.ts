@@ -83,7 +83,7 @@ export function startBackground(
     warmEngine,
     overlays,
     permissions: { grant: screen.grant, permit: service.recognition.permit },
-    showProblem: pages.showProblem,
+    otherwise: { recogniseInTab: recognition.inTab.recogniseInTab, showProblem: pages.showProblem },
   });
 
   const articles = composeArticles({

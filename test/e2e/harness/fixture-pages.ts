@@ -110,6 +110,10 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
       'cross-origin-embedder-policy': 'require-corp',
     },
   },
+  '/sandboxed': {
+    ...page('<img id="image" src="/english.png">'),
+    headers: { 'content-security-policy': 'sandbox allow-scripts' },
+  },
   '/forbidden-clipboard': {
     ...page('<img id="image" src="/english.png">'),
     headers: { 'permissions-policy': 'clipboard-write=(), clipboard-read=()' },
