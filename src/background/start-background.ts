@@ -83,7 +83,7 @@ export function startBackground(
     warmEngine,
     overlays,
     permissions: { grant: screen.grant, permit: service.recognition.permit },
-    showProblem: pages.showProblem,
+    otherwise: { recogniseInTab: recognition.inTab.recogniseInTab, showProblem: pages.showProblem },
   });
 
   const articles = composeArticles({
@@ -121,7 +121,12 @@ export function startBackground(
     openBeside,
     now: Date.now,
   });
-  onOverlayRequests({ ...overlays.frameHandlers, ...textSearch.frameHandlers, ...translation });
+  onOverlayRequests({
+    ...overlays.frameHandlers,
+    ...recognition.frameHandlers,
+    ...textSearch.frameHandlers,
+    ...translation,
+  });
   onOwnRequests<PageRequests>({
     stopEngine: () => engine.stop(),
     ...stored.handlers,

@@ -218,6 +218,17 @@ it('opens a screenshot in the library, to select a region there, where no script
   await closed.close();
 });
 
+it('opens a screenshot in the library in place of an overlay, where a page is sandboxed by its server', async () => {
+  const page = await stage.browser.open(`${SITE}/sandboxed`);
+  await page.recogniseAt(['#image']);
+  const library = await stage.browser.findOwn('/library.html');
+  await waitFor('the region selector', () =>
+    library.evaluate(() => document.querySelector('[data-part="selecting-region"]') !== null, undefined),
+  );
+  await library.close();
+  await page.close();
+});
+
 it('has keyboard shortcuts for the frequent actions, which the popup names', async () => {
   const popup = await stage.browser.openOwn('/popup.html');
   await pressAt(popup, '#popup-tab-page');

@@ -4,7 +4,7 @@ import { loadTruth, textOf } from '../fixtures/image-truth';
 import { findPoint, type PageUnderTest } from './harness/browser-under-test';
 import { SITE } from './harness/fixture-site';
 import { fixture, give, paste, textFile } from './harness/give-files';
-import { boxesOf, clickPart } from './harness/overlay-parts';
+import { boxesOf, clickPart, waitForEmptyPage } from './harness/overlay-parts';
 import { fill, pressPart, textOfPart } from './harness/service-stage';
 import { type Stage, startStage, waitForRecognition } from './harness/start';
 import { pressAt } from './harness/tools-stage';
@@ -196,6 +196,20 @@ it('lists in the side panel what is recognised meanwhile, lights the same line o
   await pressPart(library, 'recognition');
   expect(await waitForText(library)).toBe('更正后的文字');
   await library.close();
+});
+
+it('keeps what is corrected in the panel of a page, when it is closed at once and the text is got again', async () => {
+  const page = await stage.browser.open(`${SITE}/image`);
+  await page.recogniseAt(['#image']);
+  const { text } = await waitForRecognition(page);
+  await clickPart(page, 'text');
+  await page.press('Control+Home');
+  await page.press('Q');
+  await page.press('Escape');
+  await waitForEmptyPage(page);
+  await page.recogniseAt(['#image']);
+  expect((await waitForRecognition(page)).text).toBe(`Q${text}`);
+  await page.close();
 });
 
 it('saves no recognitions when that is switched off', async () => {

@@ -32,6 +32,7 @@ it.each<[what: string, address: string, place: Place, image: string]>([
   ['a tab that is an image', `${OTHER_SITE}/english.png`, ['img'], 'english'],
   ['an image larger than the window', `${SITE}/tall`, IMAGE, 'tall'],
   ['an image of another site larger than the window', `${SITE}/tall-cross-origin`, IMAGE, 'tall'],
+  ['an image of another site under the bars of its page', `${SITE}/tall-under-bars`, IMAGE, 'tall'],
   ['an image fitted into its box', `${SITE}/object-fit`, IMAGE, 'english'],
   ['an image of another site in a box that scrolls', `${SITE}/scroll-container`, IMAGE, 'english'],
 ])('gets the text of %s', async (_what, address, place, image) => {

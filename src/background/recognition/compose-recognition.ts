@@ -19,6 +19,7 @@ import {
   takeHandover,
 } from '@/platform/storage/recognition-store';
 import { createOpenPdfService, type OpenPdfService } from './open-pdf';
+import { createOverlayEdits, type OverlayEdits } from './overlay-edits';
 import type { OverlayService } from './overlay-service';
 import { createReadPageService, type ReadPageService } from './read-page';
 import { createRecognitionService } from './recognise-image';
@@ -51,6 +52,7 @@ export interface RecognitionParts {
     | 'cancelRecognition'
     | 'rememberRegion'
   >;
+  readonly frameHandlers: OverlayEdits['frameHandlers'];
   readonly handlers: Omit<
     Handlers<RecognitionPageRequests & PdfPageRequests & PageScreenshotRequests>,
     'searchText'
@@ -71,11 +73,12 @@ export function composeRecognition({
   pages,
 }: RecognitionDeps): RecognitionParts {
   const saver = createRecognitionSaver({ now });
+  const edits = createOverlayEdits({ overlays, saver });
   const recognition = createRecognitionService({
     engine,
     paid,
     overlays,
-    saver,
+    saver: { recognise: saver.recognise, editsOf: edits.editsOf },
     fetchImage,
     screen: { ...screen, screenshotBitmap },
   });
@@ -120,6 +123,7 @@ export function composeRecognition({
         return saveLastRegion({ ...regionPlace(tabId, sender.url, sender.tab?.incognito ?? false), region });
       },
     },
+    frameHandlers: edits.frameHandlers,
     handlers: {
       ...pdf.handlers,
       recogniseImage: recognition.recogniseImage,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
 import type { OverlayService } from './overlay-service';
-import { from, IMAGE, PAGE, PANEL, recognition, start } from './overlay-service.test-support';
+import { FINISHED, from, PAGE, PANEL, start } from './overlay-service.test-support';
 import { IMAGE_SCREENSHOTS, REGION_SCREENSHOTS } from './screen-grants';
 
 /** The signal of work on the image of a job, which goes on until it aborts. */
@@ -178,7 +178,7 @@ describe('the access to an overlay', () => {
     const { overlays, open, openOverlay, ask } = start();
     const { overlayId } = await open();
     await overlays.begin(overlayId, 'j', PAGE);
-    await overlays.finish(overlayId, 'j', recognition, IMAGE);
+    await overlays.finish(overlayId, 'j', FINISHED);
     ask.mockImplementation(async () => true);
     await openOverlay({ kind: 'recognition' }, from(8, 0));
     expect(await overlays.imageUnder(PANEL)).toBeDefined();

@@ -15,6 +15,7 @@ export const recognition: Recognition = {
   elapsedMs: 1,
 };
 export const IMAGE = { kind: 'file', data: new Blob(['image']) } as const;
+export const FINISHED = { recognition, image: IMAGE, edited: {} };
 export const setup = {
   languages: ['eng'],
   textForm: 'lines',

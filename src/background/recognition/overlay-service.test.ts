@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@/core/errors';
 import {
+  FINISHED,
   from,
   IMAGE,
   LAYER,
@@ -20,7 +21,7 @@ describe('createOverlayService', () => {
     const receiver = await overlays.begin(overlayId, 'j', PAGE);
     expect(receiver).toEqual({ tabId: 7, frameId: 0, overlayId });
     await overlays.onEvent(overlayId, 'j', { type: 'line', line, width: 30, height: 20 });
-    await overlays.finish(overlayId, 'j', recognition, IMAGE);
+    await overlays.finish(overlayId, 'j', FINISHED);
     const shown = ask.mock.calls.filter(([, name]) => name === 'overlayChanged');
     expect(new Set(shown.map(([receiver]) => (receiver as { frameId: number }).frameId))).toEqual(
       new Set([4, 5]),
@@ -68,7 +69,7 @@ describe('createOverlayService', () => {
     const { overlayId } = await open();
     expect(await overlays.imageUnder(LAYER)).toBeUndefined();
     await overlays.begin(overlayId, 'j', PAGE);
-    await overlays.finish(overlayId, 'j', recognition, IMAGE);
+    await overlays.finish(overlayId, 'j', FINISHED);
     expect(await overlays.imageUnder(LAYER)).toEqual({ image: IMAGE, recognition });
     await expect(overlays.imageUnder(from(7, 9))).rejects.toMatchObject({ code: 'message-refused' });
     await overlays.begin(overlayId, 'again', PAGE);
@@ -79,10 +80,10 @@ describe('createOverlayService', () => {
     const { overlays, open, openOverlay } = start();
     const { overlayId } = await open();
     await overlays.begin(overlayId, 'j', PAGE);
-    await overlays.finish(overlayId, 'j', recognition, IMAGE);
+    await overlays.finish(overlayId, 'j', FINISHED);
     const other = await openOverlay({ kind: 'recognition' }, from(8, 0));
     await overlays.begin(other.overlayId, 'k', from(8, 0));
-    await overlays.finish(other.overlayId, 'k', recognition, IMAGE);
+    await overlays.finish(other.overlayId, 'k', FINISHED);
     expect(await overlays.imageUnder(LAYER)).toBeUndefined();
   });
 
@@ -101,7 +102,7 @@ describe('createOverlayService', () => {
     await overlays.begin(overlayId, 'old', PAGE);
     await overlays.begin(overlayId, 'new', PAGE);
     await overlays.onEvent(overlayId, 'old', { type: 'line', line, width: 30, height: 20 });
-    await overlays.finish(overlayId, 'old', recognition, IMAGE);
+    await overlays.finish(overlayId, 'old', FINISHED);
     expect(ask).not.toHaveBeenCalled();
   });
 
@@ -112,7 +113,7 @@ describe('createOverlayService', () => {
     ask.mockRejectedValue(new AppError('no-receiver'));
     const event = { type: 'restart' } as const;
     await expect(overlays.onEvent(overlayId, 'j', event)).rejects.toMatchObject({ code: 'no-receiver' });
-    await expect(overlays.finish(overlayId, 'j', recognition, IMAGE)).resolves.toBeUndefined();
+    await expect(overlays.finish(overlayId, 'j', FINISHED)).resolves.toBeUndefined();
   });
 
   it('shows a result in frames that joined before the background was ended', async () => {
@@ -120,7 +121,7 @@ describe('createOverlayService', () => {
     const { overlayId } = await first.open();
     const { overlays, ask } = start(first.stored);
     await overlays.begin(overlayId, 'j', PAGE);
-    await overlays.finish(overlayId, 'j', recognition, IMAGE);
+    await overlays.finish(overlayId, 'j', FINISHED);
     expect(ask.mock.calls.map(([receiver]) => receiver)).toEqual([
       { tabId: 7, frameId: 4 },
       { tabId: 7, frameId: 5 },

@@ -2,9 +2,9 @@ import type { Runtime } from 'webextension-polyfill';
 import { documentOf, type OwnPages, receiverOf, siteOf } from '@/background/own-pages';
 import type { BarcodeScan } from '@/core/details/barcode';
 import { toAppError } from '@/core/errors';
-import type { Recognition } from '@/core/ocr/recognition';
 import type { ScreenshotPiece } from '@/core/ocr/screenshot-piece';
 import { changeOverlay, type OverlayChange, type RecogniserSetup } from '@/core/recognitions/overlay-view';
+import type { EditedTexts } from '@/core/recognitions/saved-recognition';
 import type { CopyForm, TextForm } from '@/core/settings';
 import { type Handlers, ignoreMissingReceiver } from '@/platform/messages/messages';
 import type {
@@ -15,7 +15,6 @@ import type {
 } from '@/platform/messages/overlay-protocol';
 import type {
   ContentRequests,
-  LocalImage,
   Receiver,
   RecognitionEvent,
   ReplyOf,
@@ -65,7 +64,7 @@ export interface OverlayService {
   >;
   readonly frameHandlers: Omit<
     Handlers<OverlayRequests>,
-    'searchTextOfOverlay' | keyof OverlayTranslationRequests
+    'searchTextOfOverlay' | 'editTextOfOverlay' | keyof OverlayTranslationRequests
   >;
   /**
    * Starts a job for an overlay. Returns the receiver of its events.
@@ -75,7 +74,11 @@ export interface OverlayService {
   /** Shows an event of a job. Rejects with `no-receiver` when the frames of the overlay are gone. */
   onEvent(overlayId: string, jobId: string, event: RecognitionEvent): Promise<void>;
   /** Shows the result of a job, unless another job was started meanwhile. */
-  finish(overlayId: string, jobId: string, recognition: Recognition, image: LocalImage): Promise<void>;
+  finish(
+    overlayId: string,
+    jobId: string,
+    finished: FinishedImage & { readonly edited: EditedTexts },
+  ): Promise<void>;
   /**
    * Works on the image of a job. Its signal aborts when the image is no longer shown: another job was started, or the overlay is gone,
    * also with its tab or page.
@@ -251,12 +254,12 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
       await change(record, event);
     },
 
-    async finish(overlayId, jobId, recognition, image) {
+    async finish(overlayId, jobId, { recognition, image, edited }) {
       const state = states.find(overlayId);
       const record = await records.find(overlayId);
       if (state?.jobId !== jobId || !record) return;
       states.keepImage(state, { image, recognition });
-      await changeIfThere(record, { type: 'done', recognition });
+      await changeIfThere(record, { type: 'done', recognition, edited });
     },
 
     whileShown: (overlayId, jobId, work) => states.whileShown(overlayId, jobId, work),

@@ -17,6 +17,7 @@ const recognition: Recognition = {
 const BARCODE: Barcode = { kind: 'matrix', text: 'https://a.example/' };
 const shown = new AbortController().signal;
 const overlay = { tabId: 1, frameId: 2, overlayId: 'o' };
+const EDITED = { lines: 'as the user had corrected it' };
 const file = { kind: 'file', data: new Blob(['x']) } as const;
 const from = (tabId: number, frameId = 0) =>
   ({ id: 'own', tab: { id: tabId }, frameId }) as unknown as Runtime.MessageSender;
@@ -39,6 +40,7 @@ function createService(change: Partial<RecogniseImageDeps> = {}) {
     paid: { recognise: vi.fn<RecogniseImageDeps['paid']['recognise']>(async () => recognition) },
     saver: {
       recognise: vi.fn<RecogniseImageDeps['saver']['recognise']>((job, recognise) => recognise(job.image)),
+      editsOf: vi.fn<RecogniseImageDeps['saver']['editsOf']>(async () => EDITED),
     },
     fetchImage: vi.fn(async () => new Blob(['fetched'])),
     screen: {
@@ -148,7 +150,11 @@ describe('createRecognitionService', () => {
       height: 20,
     });
     expect(deps.overlays.begin).toHaveBeenCalledExactlyOnceWith('o', 'j', from(1, 2));
-    expect(deps.overlays.finish).toHaveBeenCalledExactlyOnceWith('o', 'j', found, file);
+    expect(deps.overlays.finish).toHaveBeenCalledExactlyOnceWith('o', 'j', {
+      recognition: found,
+      image: file,
+      edited: EDITED,
+    });
     const [job] = vi.mocked(deps.engine.recognise).mock.calls[0]!;
     expect(job.receiver).toBe(overlay);
   });
@@ -248,7 +254,11 @@ describe('createRecognitionService', () => {
     const paid = { ...recognition, payment: { credits: 4, source: 'service' } as const };
     vi.mocked(deps.paid.recognise).mockResolvedValue(paid);
     await service.recogniseForOverlay({ ...request, permission: 'p' }, from(1));
-    expect(deps.overlays.finish).toHaveBeenCalledExactlyOnceWith('o', 'j', paid, file);
+    expect(deps.overlays.finish).toHaveBeenCalledExactlyOnceWith('o', 'j', {
+      recognition: paid,
+      image: file,
+      edited: EDITED,
+    });
   });
 
   it('passes on to the saver where an image comes from and whether it is private', async () => {

@@ -28,7 +28,7 @@ export interface RecogniseImageDeps {
   /** Show the text of an image in a web page. */
   readonly overlays: Pick<OverlayService, 'begin' | 'finish' | 'whileShown' | 'showScan' | 'presentPiece'>;
   /** Saves recognitions and finds saved ones. */
-  readonly saver: Pick<RecognitionSaver, 'recognise'>;
+  readonly saver: Pick<RecognitionSaver, 'recognise' | 'editsOf'>;
   /** Fetches an image from a site that the user has granted. */
   readonly fetchImage: (url: string, signal: AbortSignal) => Promise<Blob>;
   /** Takes screenshots for senders that have the permission. */
@@ -175,7 +175,10 @@ export function createRecognitionService(deps: RecogniseImageDeps): RecognitionS
       const { image, recognition } = await run({ ...request, receiver, origin, sender });
       if (request.source.kind !== 'screen') await deps.screen.revoke(sender);
       const hasText = isWorthShowing(recognition);
-      if (hasText) await deps.overlays.finish(overlayId, jobId, recognition, image);
+      if (hasText) {
+        const edited = await deps.saver.editsOf(recognition);
+        await deps.overlays.finish(overlayId, jobId, { recognition, image, edited });
+      }
       void scan(overlayId, { jobId, receiver }, image);
       if (!hasText) throw new AppError('no-text');
       const { width, height } = recognition;

@@ -146,6 +146,19 @@ describe('createRecognitionSaver', () => {
     expect(await loadRecognitions()).toMatchObject([{ text: 'text', edited: { lines: 'corrected' } }]);
   });
 
+  it('says how the user has corrected a text before, unless the image was recognised anew with another text', async () => {
+    const { saver } = create();
+    const first = await saver.recognise(job, async () => recognition);
+    expect(await saver.editsOf(first)).toEqual({});
+    await saver.edit(first.savedAs ?? '', 'lines', 'corrected');
+    const before = await saver.recognise(job, async () => recognition);
+    expect(before.recognisedBefore).toBeDefined();
+    expect(await saver.editsOf(before)).toEqual({ lines: 'corrected' });
+    expect(await saver.editsOf(first)).toEqual({ lines: 'corrected' });
+    expect(await saver.editsOf({ ...first, plain: { text: 'another text' } })).toEqual({});
+    expect(await saver.editsOf(recognition)).toEqual({});
+  });
+
   it('says that an edit is not saved when the recognition could not be saved', async () => {
     const { saver, recognise } = create();
     fillDisk('readings');

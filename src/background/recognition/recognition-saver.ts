@@ -2,8 +2,10 @@ import { toAppError } from '@/core/errors';
 import type { RecogniseOptions, Recognition } from '@/core/ocr/recognition';
 import {
   canReuse,
+  type EditedTexts,
   hasText,
   type ImageOrigin,
+  recognisedText,
   recognitionKey,
   toSavedRecognition,
   toStoredRecognition,
@@ -13,6 +15,7 @@ import { BUILT_VERSION as version } from '@/platform/browser/version';
 import { drawThumbnail, identifyImage, toImageFile } from '@/platform/images/saved-image';
 import type { LocalImage } from '@/platform/messages/protocol';
 import {
+  loadEdits,
   loadRecognition,
   saveEdit,
   saveRecognition,
@@ -39,6 +42,8 @@ export interface RecognitionSaver {
     job: RecognitionJob,
     recognise: (image: LocalImage) => Promise<Recognition>,
   ): Promise<Recognition>;
+  /** How the user has corrected the text of a recognition before; where it was recognised anew, only if it has the same text as then. */
+  editsOf(recognition: Recognition): Promise<EditedTexts>;
   /**
    * Saves the user's edit of a form of a recognition's text, as soon as the recognition itself is saved; undefined takes it back.
    * @throws AppError `recognition-not-saved`; `storage-failed`, `storage-full`, also when the recognition could not be saved
@@ -102,6 +107,14 @@ export function createRecognitionSaver({ now }: { readonly now: () => number }):
         (thrown: unknown) => saveSaveFailure(toAppError(thrown).code),
       );
       return { ...recognition, savedAs: key };
+    },
+
+    async editsOf(recognition) {
+      const { savedAs, recognisedBefore } = recognition;
+      if (savedAs === undefined) return {};
+      const text = recognisedBefore === undefined ? recognisedText(recognition) : undefined;
+      // If the store fails, the text is shown as it was recognised.
+      return loadEdits(savedAs, text).catch(() => ({}));
     },
 
     async edit(key, form, text) {

@@ -28,7 +28,10 @@ function createService(change: Partial<StartRecognitionDeps> = {}) {
       grant: vi.fn<StartRecognitionDeps['permissions']['grant']>(async () => undefined),
       permit: vi.fn<StartRecognitionDeps['permissions']['permit']>(() => 'permission'),
     },
-    showProblem: vi.fn(async () => undefined),
+    otherwise: {
+      recogniseInTab: vi.fn<StartRecognitionDeps['otherwise']['recogniseInTab']>(async () => undefined),
+      showProblem: vi.fn<StartRecognitionDeps['otherwise']['showProblem']>(async () => undefined),
+    },
     ...change,
   };
   return { deps, service: createStartRecognitionService(deps as StartRecognitionDeps) };
@@ -67,21 +70,39 @@ describe('createStartRecognitionService', () => {
     expect(deps.ask).toHaveBeenLastCalledWith({ tabId: 7, frameId: 0 }, 'startPicking', {});
   });
 
-  it('lets the user select a region when the image is in a frame of another site', async () => {
+  it.each([
+    ['in a frame of another site', refuse((frameId) => frameId === 0), 4],
+    ['on a page where no script may run', refuse(() => false), 0],
+  ])('lets the user select a region when the image is %s', async (_where, injectImageOcr, frameId) => {
+    const { service, deps } = createService({ injectImageOcr });
+    await service.recogniseChosen({ tabId: 7, frameId });
+    expect(deps.otherwise.recogniseInTab).toHaveBeenCalledExactlyOnceWith(7, 'region');
+    expect(deps.otherwise.showProblem).not.toHaveBeenCalled();
+  });
+
+  it('lets the user select a region when the page says that nothing of ours can be shown in it', async () => {
+    const ask = vi.fn(() => Promise.reject(new AppError('tab-not-allowed', 'a sandboxed document')));
+    const { service, deps } = createService({ ask: ask as never });
+    await service.recogniseChosen({ tabId: 7, frameId: 0 });
+    expect(deps.otherwise.recogniseInTab).toHaveBeenCalledExactlyOnceWith(7, 'region');
+  });
+
+  it('lets the user select a region for the service when the image is in a frame of another site', async () => {
     const { service, deps } = createService({ injectImageOcr: refuse((frameId) => frameId === 0) });
-    await service.recogniseChosen({ tabId: 7, frameId: 4 });
-    expect(deps.ask).toHaveBeenCalledExactlyOnceWith({ tabId: 7, frameId: 0 }, 'startSelectingRegion', {});
-    expect(deps.showProblem).not.toHaveBeenCalled();
+    await service.recogniseChosenWithService({ tabId: 7, frameId: 4 });
+    expect(deps.ask).toHaveBeenCalledExactlyOnceWith({ tabId: 7, frameId: 0 }, 'startSelectingRegion', {
+      permission: 'permission',
+    });
     expect(deps.permissions.grant).toHaveBeenCalledExactlyOnceWith(
       { tabId: 7, frameId: 0, documentId: 'document' },
       REGION_SCREENSHOTS,
     );
   });
 
-  it('shows the failure in a page of ours when scripts may not run', async () => {
+  it('shows in a page of ours that scripts may not run where the service was to be paid', async () => {
     const { service, deps } = createService({ injectImageOcr: refuse(() => false) });
-    await service.recogniseChosen({ tabId: 7, frameId: 4 });
-    expect(vi.mocked(deps.showProblem).mock.calls).toEqual([['tab-not-allowed']]);
+    await service.recogniseChosenWithService({ tabId: 7, frameId: 0 });
+    expect(vi.mocked(deps.otherwise.showProblem).mock.calls).toEqual([['tab-not-allowed']]);
   });
 
   it('does not let the user select a region after a failure of another kind', async () => {
@@ -89,7 +110,7 @@ describe('createStartRecognitionService', () => {
     const { service, deps } = createService({ ask: ask as never });
     await service.recogniseChosen({ tabId: 7, frameId: 4 });
     expect(ask).toHaveBeenCalledOnce();
-    expect(deps.showProblem).toHaveBeenCalledExactlyOnceWith('no-receiver');
+    expect(deps.otherwise.showProblem).toHaveBeenCalledExactlyOnceWith('no-receiver');
   });
 
   it('recognises the image below the overlay again when the user clicks on the overlay', async () => {

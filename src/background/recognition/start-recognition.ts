@@ -11,6 +11,7 @@ import type { Receiver } from '@/platform/messages/protocol';
 import { loadLanguagePacks } from '@/platform/storage/language-packs';
 import { settings } from '@/platform/storage/settings';
 import type { OverlayService } from './overlay-service';
+import type { RecogniseInTabService } from './recognise-in-tab';
 import { IMAGE_SCREENSHOTS, REGION_SCREENSHOTS, type ScreenGrants, type TabDocument } from './screen-grants';
 
 export interface StartRecognitionDeps {
@@ -21,8 +22,11 @@ export interface StartRecognitionDeps {
   readonly overlays: Pick<OverlayService, 'holderOf' | 'documentIn'>;
   /** Grant what a gesture of the user permits: one recognition from the screen, and one paid recognition. */
   readonly permissions: Pick<ScreenGrants, 'grant'> & Pick<PaidRecognitionService, 'permit'>;
-  /** Shows a failure in an own page. */
-  readonly showProblem: (code: ErrorCode) => Promise<void>;
+  /** What is done where the page cannot show anything. */
+  readonly otherwise: Pick<RecogniseInTabService, 'recogniseInTab'> & {
+    /** Shows a failure in an own page. */
+    showProblem(code: ErrorCode): Promise<void>;
+  };
 }
 
 /** The image that the user chose in the menu. */
@@ -69,8 +73,11 @@ export function createStartRecognitionService(deps: StartRecognitionDeps): Start
       const { found } = await deps.ask(receiver, 'startRecognition', request);
       if (!found) await deps.ask(receiver, 'startPicking', { permission });
     } catch (thrown) {
-      if (frameId === 0 || toAppError(thrown).code !== 'tab-not-allowed') throw thrown;
-      await selectInTopWindow(tabId, by);
+      if (toAppError(thrown).code !== 'tab-not-allowed') throw thrown;
+      // Lets the user select a region: of the page, or of a screenshot in the library where the page does not allow that either.
+      if (by === 'device') await deps.otherwise.recogniseInTab(tabId, 'region');
+      else if (frameId === 0) throw thrown;
+      else await selectInTopWindow(tabId);
     }
   }
 
@@ -85,12 +92,14 @@ export function createStartRecognitionService(deps: StartRecognitionDeps): Start
       : deps.ask(holder, 'recogniseWithService', { permission }));
   }
 
-  /** Lets the user select a region of the tab, because scripts may not run in the frame of the image. */
-  async function selectInTopWindow(tabId: number, by: RecogniseBy): Promise<void> {
+  /** Lets the user select a region of the tab for the service, because scripts may not run in the frame of the image. */
+  async function selectInTopWindow(tabId: number): Promise<void> {
     const receiver = { tabId, frameId: 0 };
     const documentId = await deps.injectImageOcr(tabId, 0);
     await deps.permissions.grant({ ...receiver, documentId }, REGION_SCREENSHOTS);
-    await deps.ask(receiver, 'startSelectingRegion', { permission: permitMenuChoice(by, receiver) });
+    await deps.ask(receiver, 'startSelectingRegion', {
+      permission: permitMenuChoice('service', receiver),
+    });
   }
 
   async function recogniseConfirmed({
@@ -118,7 +127,7 @@ export function createStartRecognitionService(deps: StartRecognitionDeps): Start
       await work;
     } catch (thrown) {
       const { code } = toAppError(thrown);
-      await deps.showProblem(code);
+      await deps.otherwise.showProblem(code);
     }
   }
 

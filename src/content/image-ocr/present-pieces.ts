@@ -5,7 +5,9 @@ import { AppError } from '@/core/errors';
 import { boundsOf } from '@/core/geometry/matrix';
 import { intersectRects, type Rect } from '@/core/geometry/rect';
 import type { PresentedPiece } from '@/platform/messages/protocol';
+import { CoveringElements } from './covering-elements';
 import { clippersOf, offsetInView } from './geometry/view';
+import { isScroller } from './images/find-region';
 import type { PageImage } from './images/page-image';
 import { placeImage } from './images/place-image';
 
@@ -30,12 +32,13 @@ interface Visibility {
 const UNIT: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
 /**
- * Scrolls an image into view piece by piece, in rows from the top left, so that screenshots of the tab can be put together to
+ * Scrolls an image into view piece by piece, with nothing over it that stands still, in rows from the top left, so that screenshots of the tab can be put together to
  * the whole image.
  */
 class PieceScroller {
   readonly #image: PageImage;
   readonly #view: Window;
+  readonly #covering = new CoveringElements();
   #before: readonly ScrollPosition[] = [];
   /** Where the next piece starts in the image, CSS px. */
   #next: Place = { x: 0, y: 0 };
@@ -60,7 +63,10 @@ class PieceScroller {
       this.#next = { x: 0, y: 0 };
     }
     if (!isRestInView(this.#measure(), this.#next)) this.#scrollIntoView();
+    this.#uncover();
     await waitUntilPainted(this.#view);
+    // A page may show a bar only when it has scrolled.
+    if (this.#uncover()) await waitUntilPainted(this.#view);
     const { whole, visible } = this.#measure();
     if (!(visible.width > 0 && visible.height > 0)) {
       throw new AppError('image-unreadable', 'the image cannot be scrolled into view');
@@ -71,8 +77,9 @@ class PieceScroller {
     return { ...placeInScreenshot(this.#view, visible), offset, whole: size, more };
   }
 
-  /** Scrolls everything back to where it was before the first piece. */
+  /** Scrolls everything back to where it was before the first piece, and shows what was hidden. */
   restore(): void {
+    this.#covering.show();
     for (const { scroller, left, top } of this.#before) {
       unshadowed(scroller).scrollTo({ left, top, behavior: 'instant' });
     }
@@ -96,6 +103,12 @@ class PieceScroller {
       return true;
     }
     return false;
+  }
+
+  /** Hides what stands over the image. A region is recognised with everything that the user has seen in it. */
+  #uncover(): boolean {
+    const { element, region } = this.#image;
+    return !region && this.#covering.hide(element, this.#measure().visible, this.#view);
   }
 
   #measure(): Visibility {
@@ -157,7 +170,7 @@ function listScrollPositions(image: PageImage): ScrollPosition[] {
 
 /** All elements that scroll an image, the innermost first. The windows' own scrolling elements are among them. */
 export function findScrollers(image: PageImage): Element[] {
-  const scrollers: Element[] = [];
+  const scrollers: Element[] = image.region && isScroller(image.element) ? [image.element] : [];
   let document = unshadowed(image.element).ownerDocument;
   for (const clipper of clippersOf(image.element)) {
     const { ownerDocument } = unshadowed(clipper);

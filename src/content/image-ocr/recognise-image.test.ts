@@ -7,7 +7,7 @@ import { requestRecognition } from './recognise-image';
 
 const size = { width: 10, height: 10 };
 /** There is one way to the pixels of a region without an image: screenshots. */
-const region = () => regionOf(window, { x: 0, y: 0, width: 10, height: 10 });
+const region = () => regionOf(document.documentElement, { x: 0, y: 0, width: 10, height: 10 });
 const request = { options: {} };
 const noListener = { onRoute: () => undefined };
 const never = new AbortController().signal;

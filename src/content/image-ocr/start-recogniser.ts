@@ -6,7 +6,8 @@ import { type Handlers, onTabRequests, send } from '@/platform/messages/messages
 import type { TabRequests } from '@/platform/messages/protocol';
 import { findViewWindow } from './geometry/view';
 import { findByAddress, findByTargetElement, type PointerPlace } from './images/find-image';
-import { type PageImage, regionOf } from './images/page-image';
+import { findRegion } from './images/find-region';
+import type { PageImage } from './images/page-image';
 import { Picker, type PickerStart } from './picker/picker';
 import { RecogniserSession } from './recogniser-session';
 
@@ -129,6 +130,6 @@ class FrameRecogniser {
     const { clientWidth, clientHeight } = this.#view.document.documentElement;
     const viewport = { width: clientWidth, height: Math.min(clientHeight, this.#view.innerHeight) };
     const whole = { x: 0, y: 0, ...viewport };
-    this.#recognise(regionOf(this.#view, region ? fitRegion(region, viewport) : whole), start);
+    this.#recognise(findRegion(this.#view, region ? fitRegion(region, viewport) : whole), start);
   }
 }

@@ -22,11 +22,13 @@ export class OverlayHost {
    * @param target the image. If it is in a modal dialog or a full-screen element, the host is put into that element, because
    * nothing outside of it can be seen or clicked
    * @param onRemoved called when the page removes the host
-   * @throws AppError `tab-not-allowed` in a document that shows no HTML, such as a tab with an SVG file
+   * @throws AppError `tab-not-allowed` in a document that shows no HTML, such as a tab with an SVG file, or in which no frame of ours
+   * can run
    */
   constructor(view: Window, target: Element | undefined, onRemoved: () => void) {
     const { document } = view;
     if (!document.body) throw new AppError('tab-not-allowed', `a document of ${document.contentType}`);
+    if (isSandboxed(view)) throw new AppError('tab-not-allowed', 'a sandboxed document');
     this.#host = document.createElement('div');
     hosts.add(this.#host);
     this.root = this.#host.attachShadow({ mode: import.meta.env.MODE === 'testing' ? 'open' : 'closed' });
@@ -68,6 +70,15 @@ const hosts = new WeakSet<Element>();
 /** Whether an element is one that we put into the page. */
 export function isOwnHost(element: Element): boolean {
   return hosts.has(element);
+}
+
+/**
+ * Whether a document has no origin, as its server or the page around it demands. The frames in it then have none either, so that they
+ * cannot be ours. Files of this device do not name their origin, but have one.
+ * https://html.spec.whatwg.org/multipage/browsers.html#sandboxed-origin-browsing-context-flag
+ */
+function isSandboxed({ origin, location }: Window & { readonly origin?: string }): boolean {
+  return origin === 'null' && location.protocol !== 'file:';
 }
 
 function findParent(document: Document, target: Element | undefined): Element {

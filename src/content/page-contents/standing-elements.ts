@@ -1,3 +1,4 @@
+import { HiddenElements } from '@/content/hidden-elements';
 import { flatParent } from '@/content/image-ocr/geometry/view';
 import { rectOf, unshadowed } from '@/content/unshadowed';
 import { areaOf, intersectRects, type Rect } from '@/core/geometry/rect';
@@ -21,7 +22,7 @@ interface FirstPlace {
 /** What stands still over a page that scrolls, such as headers, and what extensions have put beside the page. */
 export class StandingElements {
   readonly #first = new WeakMap<Element, FirstPlace>();
-  readonly #hidden = new Map<Element, Animation>();
+  readonly #hidden = new HiddenElements();
 
   /** The places of what stands over a page in its first screenshot, CSS px of the viewport. Only what extensions have added is hidden. */
   list(document: Document, scroller: Element | undefined, clip: Rect): readonly Rect[] {
@@ -46,14 +47,13 @@ export class StandingElements {
       const now = placeOf(element, scroller);
       const isSticky = positionOf(element) === 'sticky';
       const moved = isSticky ? now.inParent - first.inParent : now.onPage - first.onPage;
-      if (Math.abs(moved) > MOVED_PX || (isNew && !isSticky)) this.#hide(element);
+      if (Math.abs(moved) > MOVED_PX || (isNew && !isSticky)) this.#hidden.hide(element);
     }
   }
 
   /** Shows everything again. */
   show(): void {
-    for (const animation of this.#hidden.values()) animation.cancel();
-    this.#hidden.clear();
+    this.#hidden.show();
   }
 
   #firstPlace(element: Element, scroller: Element | undefined): FirstPlace {
@@ -65,16 +65,7 @@ export class StandingElements {
   /** Elements beside the body are put there by extensions. */
   #hideStrangers({ documentElement, body, head }: Document): void {
     for (const element of documentElement.children)
-      if (element !== body && element !== head && !this.#hidden.has(element)) this.#hide(element);
-  }
-
-  /** By an animation, because that changes neither attributes nor style sheets, and nothing is left of it when it is cancelled. */
-  #hide(element: Element): void {
-    const animation = unshadowed(element).animate([{ opacity: 0 }, { opacity: 0 }], {
-      duration: 1,
-      fill: 'both',
-    });
-    this.#hidden.set(element, animation);
+      if (element !== body && element !== head && !this.#hidden.has(element)) this.#hidden.hide(element);
   }
 }
 

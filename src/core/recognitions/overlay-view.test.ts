@@ -37,7 +37,7 @@ describe('the view of an overlay', () => {
   });
 
   it('shows the text from before until a new recognition has lines', () => {
-    const view = viewAfter({ type: 'done', recognition }, started);
+    const view = viewAfter({ type: 'done', recognition, edited: {} }, started);
     expect(view).toMatchObject({
       phase: { phase: 'recognising', before: 'text', lines: [] },
       options: { engine: 'ppocr' },

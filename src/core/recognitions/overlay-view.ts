@@ -13,6 +13,7 @@ import {
   STARTING_PHASE,
 } from '@/core/ocr/recognition';
 import { toLines } from '@/core/ocr/text';
+import type { EditedTexts } from '@/core/recognitions/saved-recognition';
 import type { AfterRecognition, CopyForm, TextForm } from '@/core/settings';
 
 /** Why following an image in a page ended: it left the page, or its element shows another one. */
@@ -91,6 +92,8 @@ export interface OverlayView {
   readonly picking: Picking;
   readonly toast: ToastState;
   readonly phase: OverlayPhase;
+  /** How the user had corrected the text before it was shown. */
+  readonly edited: EditedTexts;
   readonly options: RecogniseOptions;
   /** Whether the service recognises, for its price. */
   readonly isPaid: boolean;
@@ -121,7 +124,7 @@ export type OverlayChange =
   | { readonly type: 'line'; readonly line: Line; readonly width: number; readonly height: number }
   /** The lines so far are discarded: another engine recognises the image again. */
   | { readonly type: 'restart' }
-  | { readonly type: 'done'; readonly recognition: Recognition }
+  | { readonly type: 'done'; readonly recognition: Recognition; readonly edited: EditedTexts }
   | { readonly type: 'failed'; readonly failure: Failure }
   | { readonly type: 'scanned'; readonly scan: BarcodeScan }
   | { readonly type: 'departed'; readonly departure: Departure }
@@ -141,6 +144,7 @@ export function newOverlayView(setup: RecogniserSetup): OverlayView {
     picking: { selectsRegion: false, hasImages: true },
     toast: { kind: 'capturing' },
     phase: STARTING_PHASE,
+    edited: {},
     options: {},
     isPaid: false,
     pixels: undefined,
@@ -182,9 +186,9 @@ export function changeOverlay(view: OverlayView, change: OverlayChange): Overlay
     case 'restart':
       return view.phase.phase === 'recognising' ? { ...view, phase: { ...view.phase, lines: [] } } : view;
     case 'done': {
-      const { recognition } = change;
+      const { recognition, edited } = change;
       const { width, height } = recognition;
-      return { ...view, phase: { phase: 'done', recognition }, pixels: { width, height } };
+      return { ...view, phase: { phase: 'done', recognition }, edited, pixels: { width, height } };
     }
     case 'failed':
       return { ...view, phase: { phase: 'failed', failure: change.failure } };

@@ -78,6 +78,12 @@ export interface OverlayRequests extends OverlayTranslationRequests {
   /** Opens a page of ours. */
   openPageOfOverlay(request: OwnPage): void;
   setFormOfOverlay(request: { readonly form: TextForm }): void;
+  /** As `editRecognition` of our pages. The overlay shows why an edit could not be saved. */
+  editTextOfOverlay(request: {
+    readonly key: string;
+    readonly form: TextForm;
+    readonly text: string | undefined;
+  }): void;
   /** Remembers the form in which text was copied. */
   setCopyFormOfOverlay(request: { readonly form: CopyForm }): void;
   /** Highlights a line on the image, by its place in reading order. */

@@ -7,7 +7,7 @@ import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import type { Recognition } from '@/core/ocr/recognition';
 import { newOverlayView, type OverlayView } from '@/core/recognitions/overlay-view';
 import type { Translation } from '@/ui/translation/use-translation';
-import { usePanelTranslation } from './Panel';
+import { Panel, usePanelTranslation } from './Panel';
 import type { PanelActions } from './panel-actions';
 
 vi.mock('@/platform/browser/browser-translator', () => ({
@@ -73,4 +73,31 @@ it('lies on the image as long as the panel shows it and the user has not edited 
   await show(edited);
   await expect.poll(() => translation?.texts).toEqual(['<改正>']);
   expect(showTranslation).toHaveBeenLastCalledWith(undefined);
+});
+
+it('shows a text as the user had corrected it before, and saves each letter that is corrected, because a page may close the panel', async () => {
+  fakeBrowser.i18n.getMessage = (key) => (key === 'localeTag' ? 'en' : key);
+  const saveEdit = vi.fn<PanelActions['saveEdit']>();
+  const actions = { saveEdit } as unknown as PanelActions;
+  const mount = document.createElement('div');
+  document.body.append(mount);
+  const draw = (next: OverlayView) =>
+    act(() => render(<Panel view={next} actions={actions} panelRef={null} />, mount));
+  await draw({ ...view, edited: { lines: '第二段' } });
+  const field = mount.querySelector('textarea') as HTMLTextAreaElement;
+  const type = (text: string) =>
+    act(() => {
+      field.value = text;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  expect(field.value).toBe('第二段');
+  await type('第三段');
+  await type('第一段');
+  expect(saveEdit.mock.calls).toEqual([
+    ['lines', '第三段'],
+    ['lines', undefined],
+  ]);
+  await draw(view);
+  expect(field.value).toBe('第一段');
+  mount.remove();
 });

@@ -28,6 +28,7 @@ import { type Translation, useRecognitionSource, useTranslation } from '@/ui/tra
 import { PanelNotes } from './PanelNotes';
 import type { PanelActions } from './panel-actions';
 import { useDrag } from './use-drag';
+
 import { useTypingGuard } from './use-typing-guard';
 
 interface PanelProps {
@@ -59,7 +60,7 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
   const [spoken, setSpoken] = useState<number>();
   const state = useMemo(() => toRecognitionPhase(view.phase), [view.phase]);
   const { textForm } = view.setup;
-  const edited = useEditedText(state, textForm);
+  const edited = useEditedText(state, textForm, { texts: view.edited, save: actions.saveEdit });
   const { marked } = edited;
   const isDone = state.phase === 'done';
   const selected = useSelectedText(view.selected);

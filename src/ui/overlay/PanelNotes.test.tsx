@@ -28,6 +28,7 @@ const actions: PanelActions = {
   openTranslationSite: vi.fn(),
   showTranslation: vi.fn(),
   setForm: vi.fn(),
+  saveEdit: vi.fn(),
   setCopyForm: vi.fn(),
   highlight: vi.fn(),
   move: vi.fn(),

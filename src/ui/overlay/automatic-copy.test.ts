@@ -42,6 +42,11 @@ async function take(copy: AutomaticCopy, ...views: readonly OverlayView[]): Prom
 }
 
 describe('the automatic copy of a recognition', () => {
+  it('has the text as the user had corrected it before', async () => {
+    const view = { ...done('Rnoon'), edited: { lines: 'Room' } };
+    expect(await take(new AutomaticCopy(vi.fn()), view)).toEqual(['Room']);
+  });
+
   it('is made once for each, in the form of the setting', async () => {
     const copy = new AutomaticCopy(vi.fn());
     const view = done('a\nb');

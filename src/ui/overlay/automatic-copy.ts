@@ -2,6 +2,7 @@ import { toAppError } from '@/core/errors';
 import { type CopyResult, countTextLines, writeCopy } from '@/core/ocr/copy-text';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { Failure, OverlayView } from '@/core/recognitions/overlay-view';
+import { withEdits } from '@/core/recognitions/saved-recognition';
 import { copyText } from '@/platform/browser/clipboard';
 
 /** What became of a text that was copied without a press of the user. */
@@ -38,7 +39,7 @@ export class AutomaticCopy {
   }
 
   /** Takes the view after each change. */
-  take({ phase, setup }: OverlayView): void {
+  take({ phase, setup, edited }: OverlayView): void {
     if (phase.phase !== 'done') {
       this.#copied = undefined;
       return;
@@ -47,7 +48,8 @@ export class AutomaticCopy {
     if (this.#isEnded || setup.afterRecognition === 'show' || recognition === this.#seen) return;
     this.#seen = recognition;
     const wanted = setup.afterRecognition === 'copy' ? setup.copyForm : setup.afterRecognition;
-    const copied = writeCopy(recognition, wanted, setup.textForm);
+    const corrected = withEdits(recognition, edited, setup.textForm);
+    const copied = writeCopy(corrected, wanted, setup.textForm);
     const lines = countTextLines(copied.text);
     if (lines === 0) return;
     const lacksTable = wanted === 'table' && copied.form !== 'table';

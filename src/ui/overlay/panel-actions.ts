@@ -22,6 +22,8 @@ export interface PanelActions {
   /** Opens the page of ours that downloads a language pack. When the user comes back with it, the image is recognised again. */
   getPack(code: LanguageCode): void;
   setForm(form: TextForm): void;
+  /** Saves an edit of the text that is shown; undefined takes it back. */
+  saveEdit(form: TextForm, text: string | undefined): void;
   /** Remembers the form in which text was copied. */
   setCopyForm(form: CopyForm): void;
   readonly search: SearchText;

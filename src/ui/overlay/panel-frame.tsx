@@ -6,6 +6,7 @@ import type { OverlayView } from '@/core/recognitions/overlay-view';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import type { OwnPage } from '@/platform/messages/overlay-protocol';
+import { sendAgain } from '@/platform/messages/send-again';
 import { AutomaticCopy } from './automatic-copy';
 import { AwaitedPack } from './awaited-pack';
 import { CopiedNotice } from './CopiedNotice';
@@ -127,6 +128,11 @@ function createActions(view: () => OverlayView | undefined): PanelActions {
     getPack(code) {
       pack.wait(code);
       openPage({ page: 'languages', pack: code });
+    },
+    saveEdit(form, text) {
+      const phase = view()?.phase;
+      const key = phase?.phase === 'done' ? phase.recognition.savedAs : undefined;
+      if (key !== undefined) void sendAgain('editTextOfOverlay', { key, form, text });
     },
     setForm: (form) => void send('setFormOfOverlay', { form }),
     setCopyForm: (form) => void send('setCopyFormOfOverlay', { form }),

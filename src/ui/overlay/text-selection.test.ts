@@ -1,6 +1,7 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import type { Line } from '@/core/ocr/recognition';
-import { nearestCaret, textOfSelection } from './text-selection';
+import { nearestCaret, selectByDragging, textOfSelection } from './text-selection';
 
 function lineAt(x: number, y: number, text: string): Line {
   const [right, bottom] = [x + 10 * text.length, y + 10];
@@ -65,4 +66,28 @@ it('copies a part of one line', () => {
 
 it('copies nothing when nothing is selected', () => {
   expect(textOfSelection(ordered, [])).toBe('');
+});
+
+it('leaves the word of a double click selected when the pointer moves before it is released', () => {
+  const element = document.createElement('div');
+  element.innerHTML = '<span>first word</span>';
+  document.body.append(element);
+  const run = element.firstChild?.firstChild as Text;
+  selectByDragging(document, {
+    caretAt: (x) => ({ line: 0, offset: x }),
+    elementOf: () => element,
+  });
+  document.documentElement.setPointerCapture = () => undefined;
+  const press = (detail: number, clientX: number) =>
+    document.dispatchEvent(new MouseEvent('mousedown', { button: 0, detail, clientX, cancelable: true }));
+  const move = (clientX: number) =>
+    document.dispatchEvent(new PointerEvent('pointermove', { buttons: 1, pointerType: 'mouse', clientX }));
+  const selected = () => document.getSelection()?.toString();
+  press(1, 0);
+  move(3);
+  expect(selected()).toBe('fir');
+  press(2, 3);
+  document.getSelection()?.setBaseAndExtent(run, 0, run, 5); // the browser selects the word
+  move(4);
+  expect(selected()).toBe('first');
 });

@@ -69,6 +69,8 @@ export interface SelectableLines {
  */
 export function selectByDragging(document: Document, lines: SelectableLines): void {
   let anchor: Caret | undefined;
+  /** False after the second press of a double click: a hand that trembles must not select less than the word. */
+  let isDragging = false;
 
   function select(focus: Caret | undefined): void {
     const from = anchor && boundary(lines.elementOf(anchor.line), anchor.offset);
@@ -77,7 +79,9 @@ export function selectByDragging(document: Document, lines: SelectableLines): vo
   }
 
   document.addEventListener('mousedown', (event) => {
-    if (event.button !== 0 || event.detail > 1) return;
+    if (event.button !== 0) return;
+    isDragging = event.detail <= 1;
+    if (!isDragging) return;
     const caret = lines.caretAt(event.clientX, event.clientY);
     if (!caret) {
       anchor = undefined;
@@ -94,7 +98,8 @@ export function selectByDragging(document: Document, lines: SelectableLines): vo
     if (lines.caretAt(clientX, clientY)) document.documentElement.setPointerCapture(pointerId);
   });
   document.addEventListener('pointermove', ({ buttons, clientX, clientY, pointerType }) => {
-    if (buttons === 1 && pointerType === 'mouse' && anchor) select(lines.caretAt(clientX, clientY));
+    if (buttons === 1 && pointerType === 'mouse' && anchor && isDragging)
+      select(lines.caretAt(clientX, clientY));
   });
 }
 

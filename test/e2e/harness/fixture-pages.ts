@@ -110,6 +110,10 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
       'cross-origin-embedder-policy': 'require-corp',
     },
   },
+  '/sandboxed': {
+    ...page('<img id="image" src="/english.png">'),
+    headers: { 'content-security-policy': 'sandbox allow-scripts' },
+  },
   '/forbidden-clipboard': {
     ...page('<img id="image" src="/english.png">'),
     headers: { 'permissions-policy': 'clipboard-write=(), clipboard-read=()' },
@@ -184,6 +188,13 @@ export const FIXTURE_PAGES: Readonly<Record<string, FixturePage>> = {
   ),
   '/tall': page('<img id="image" src="/tall.png">'),
   '/tall-cross-origin': page(`<img id="image" src="${OTHER}/tall.png">`),
+  '/tall-under-bars': page(
+    `<header>Menu of the site</header><img id="image" src="${OTHER}/tall.png"><footer>Log in</footer>`,
+    `<style>
+      header, footer { position: fixed; inset: 0 0 auto; height: 110px; background: white; font: 28px sans-serif }
+      footer { inset: auto 0 0 }
+    </style>`,
+  ),
   '/object-fit': page(
     '<img id="image" src="/english.png">',
     '<style>#image { width: 700px; height: 500px; object-fit: contain; background: #eee }</style>',

@@ -1,6 +1,6 @@
 import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
 import { boundsOf, compose, IDENTITY, type Matrix } from '@/core/geometry/matrix';
-import { intersectRects, type Rect, type Size, translate } from '@/core/geometry/rect';
+import { intersectRects, type Point, type Rect, type Size, translate } from '@/core/geometry/rect';
 
 /**
  * The view is the viewport of the outermost window that we can access from an image's own window, up through frames of the same
@@ -80,12 +80,36 @@ export function* clippersOf(element: Element): Generator<Element> {
   }
 }
 
-function clips(element: Element): boolean {
+/** Whether an element clips or scrolls what is in it. */
+export function clips(element: Element): boolean {
   const { documentElement, body } = unshadowed(element).ownerDocument;
   // The overflow of these two applies to the viewport.
   if (element === documentElement || element === body) return false;
   const style = windowOf(element)?.getComputedStyle(element);
   return style !== undefined && (style.overflowX !== 'visible' || style.overflowY !== 'visible');
+}
+
+/** The corner of what an element scrolls, or a root element with its window, CSS px of the view. */
+export function scrolledCorner(element: Element): Point {
+  const own = unshadowed(element);
+  const window = windowOf(element);
+  if (!window) return { x: 0, y: 0 };
+  const offset = offsetInView(window);
+  const isRoot = element === own.ownerDocument.documentElement;
+  const { x, y } = isRoot ? { x: 0, y: 0 } : contentRect(element);
+  const { left, top } = isRoot
+    ? { left: window.scrollX, top: window.scrollY }
+    : { left: own.scrollLeft, top: own.scrollTop };
+  return { x: offset.x + x - left, y: offset.y + y - top };
+}
+
+/** The part of the view in which what an element scrolls can be seen. */
+export function scrolledClip(element: Element): Rect {
+  const clip = clipOf(element);
+  const window = windowOf(element);
+  return window && clips(element)
+    ? intersectRects(clip, translate(contentRect(element), offsetInView(window)))
+    : clip;
 }
 
 function positionOf(element: Element): string {

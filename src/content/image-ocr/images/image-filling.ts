@@ -67,7 +67,7 @@ function fromView(rect: Rect, window: Window): Rect {
 const meets = (box: Rect, rect: Rect) => areaOf(intersectRects(box, rect)) > 0;
 
 /** The elements that contain an element, through slots, shadow roots and frames of the same site. */
-function* elementsAround(element: Element): Generator<Element> {
+export function* elementsAround(element: Element): Generator<Element> {
   for (let at: Element | null | undefined = flatParent(element) ?? frameAround(element); at; ) {
     yield at;
     at = flatParent(at) ?? frameAround(at);

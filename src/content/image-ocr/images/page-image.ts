@@ -1,16 +1,17 @@
 import { splitLayers } from '@/content/image-ocr/geometry/object-fit';
+import { scrolledCorner } from '@/content/image-ocr/geometry/view';
 import { unshadowed, windowOf } from '@/content/unshadowed';
-import type { Rect } from '@/core/geometry/rect';
+import { type Rect, translate } from '@/core/geometry/rect';
 import type { PageImageKind } from '@/core/recognitions/overlay-view';
 
 /** Something on the page whose text can be recognised. */
 export interface PageImage {
   readonly kind: PageImageKind;
-  /** The element that shows it; for a region, the root element of the document. */
+  /** The element that shows it; for a region, the one that scrolls it: mostly the root element of the document. */
   readonly element: Element;
   /** The address of its file (http(s), blob or data); undefined if the page draws it itself. */
   readonly url: string | undefined;
-  /** A region's place, CSS px from the document's corner. */
+  /** A region's place, CSS px from the corner of what `element` scrolls. */
   readonly region?: Rect;
 }
 
@@ -47,10 +48,15 @@ export function isProtected({ kind, element }: PageImage): boolean {
   return kind === 'video' && Boolean((element as HTMLVideoElement).mediaKeys);
 }
 
-/** A part of the view as an image. `rect` is in CSS px of the view's viewport. */
-export function regionOf(view: Window, rect: Rect): PageImage {
-  const region = { ...rect, x: rect.x + view.scrollX, y: rect.y + view.scrollY };
-  return { kind: 'region', element: view.document.documentElement, url: undefined, region };
+/** A part of the view as an image. `rect` is in CSS px of the view's viewport; `element` scrolls what is there. */
+export function regionOf(element: Element, rect: Rect): PageImage {
+  const { x, y } = scrolledCorner(element);
+  return { kind: 'region', element, url: undefined, region: translate(rect, { x: -x, y: -y }) };
+}
+
+/** Where a region is now, CSS px of the view. */
+export function rectOfRegion(region: Rect, scroller: Element): Rect {
+  return translate(region, scrolledCorner(scroller));
 }
 
 function embedded(element: Element, url: string): PageImage | undefined {

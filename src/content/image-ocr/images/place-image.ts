@@ -1,9 +1,15 @@
 import { fitObject, fitOfAspectRatio, placeTile, splitLayers } from '@/content/image-ocr/geometry/object-fit';
-import { clipOf, type ElementBox, measureBox, offsetInView } from '@/content/image-ocr/geometry/view';
+import {
+  clipOf,
+  type ElementBox,
+  measureBox,
+  offsetInView,
+  scrolledClip,
+} from '@/content/image-ocr/geometry/view';
 import { unshadowed, windowOf } from '@/content/unshadowed';
 import { boundsOf, compose, cornersOf, IDENTITY, type Matrix, ontoRect } from '@/core/geometry/matrix';
 import { intersectRects, type Point, type Rect, type Size } from '@/core/geometry/rect';
-import { findBackgroundLayer, type PageImage } from './page-image';
+import { findBackgroundLayer, type PageImage, rectOfRegion } from './page-image';
 
 /** Where an image is. */
 export interface Placement {
@@ -29,7 +35,7 @@ export function placeImage(
 ): Placement | undefined {
   const window = windowOf(image.element);
   if (!window || !unshadowed(image.element).isConnected) return undefined;
-  if (image.region) return placeRegion(image.region, window);
+  if (image.region) return placeRegion(image.region, image.element);
   // Lines from a screenshot are placed in the element's box, for which the file's size does not matter.
   const known = space === 'file' ? natural : undefined;
   const { box, painted, whole } = image.kind === 'svg-image' ? svgBoxes(image, known) : boxes(image, known);
@@ -44,9 +50,10 @@ export function placeImage(
   };
 }
 
-function placeRegion(region: Rect, window: Window): Placement {
-  const rect = { ...region, x: region.x - window.scrollX, y: region.y - window.scrollY };
-  return { matrix: ontoRect(rect), clip: rect, outline: cornersOf(IDENTITY, rect) };
+function placeRegion(region: Rect, scroller: Element): Placement {
+  const rect = rectOfRegion(region, scroller);
+  const clip = intersectRects(rect, scrolledClip(scroller));
+  return { matrix: ontoRect(rect), clip, outline: cornersOf(IDENTITY, rect) };
 }
 
 interface Boxes {

@@ -1,7 +1,8 @@
 import { rectInView } from '@/content/image-ocr/geometry/view';
-import { imageOf, type PageImage } from '@/content/image-ocr/images/page-image';
+import { isHidden } from '@/content/image-ocr/images/find-image';
+import { type PageImage, rectOfRegion } from '@/content/image-ocr/images/page-image';
 import { type PixelSpace, type Placement, placeImage } from '@/content/image-ocr/images/place-image';
-import { unshadowed, windowOf } from '@/content/unshadowed';
+import { ShownFile } from '@/content/image-ocr/images/shown-file';
 import { type Rect, type Size, sameRect } from '@/core/geometry/rect';
 import type { Departure } from '@/core/recognitions/overlay-view';
 
@@ -29,7 +30,11 @@ export class ImageFollower {
   readonly #stopping = new AbortController();
   readonly #nearness: IntersectionObserver;
   readonly #sizes: ResizeObserver;
+  readonly #file: ShownFile;
   #last: Rect | undefined;
+  /** Some pages put an invisible image over what they show: it has its text even so. One that was visible takes its text with it. */
+  #wasVisible = false;
+  #isVisible = false;
   #missingSince: number | undefined;
   #frame = 0;
 
@@ -38,6 +43,7 @@ export class ImageFollower {
     const { element } = following.image;
     this.#view = view;
     this.#following = following;
+    this.#file = new ShownFile(following.image);
     this.#nearness = new IntersectionObserver((entries) => this.#onNearness(entries), {
       rootMargin: '200px',
     });
@@ -62,7 +68,10 @@ export class ImageFollower {
 
   #measure(): void {
     const { image, space, natural, onPlace } = this.#following;
-    onPlace(placeImage(image, space, natural));
+    this.#isVisible = isVisible(image);
+    this.#wasVisible ||= this.#isVisible;
+    const isShown = this.#isVisible || !this.#wasVisible;
+    onPlace(isShown ? placeImage(image, space, natural) : undefined);
   }
 
   #run(): void {
@@ -76,7 +85,7 @@ export class ImageFollower {
 
   #onNearness(entries: readonly IntersectionObserverEntry[]): void {
     // An element that left the document does not intersect either. The loop goes on until it counts as gone.
-    if (entries.at(-1)?.isIntersecting || findDeparture(this.#following.image)) this.#run();
+    if (entries.at(-1)?.isIntersecting || this.#file.findDeparture()) this.#run();
     else {
       this.#pause();
       this.#measure();
@@ -86,7 +95,7 @@ export class ImageFollower {
   #look(now: number): void {
     this.#frame = 0;
     const { image, onDeparture } = this.#following;
-    const departure = findDeparture(image);
+    const departure = this.#file.findDeparture();
     this.#missingSince = departure && (this.#missingSince ?? now);
     if (departure && (departure === 'changed' || now - (this.#missingSince ?? now) >= GONE_AFTER_MS)) {
       this.stop();
@@ -95,15 +104,19 @@ export class ImageFollower {
     }
     this.#run();
     if (departure) return;
-    const rect = rectInView(image.element);
-    if (this.#last && sameRect(this.#last, rect)) return;
+    const rect = boundsOfImage(image);
+    const isAsBefore = isVisible(image) === this.#isVisible;
+    if (isAsBefore && this.#last && sameRect(this.#last, rect)) return;
     this.#last = rect;
     this.#measure();
   }
 }
 
-function findDeparture({ element, region, url, kind }: PageImage): Departure | undefined {
-  if (!unshadowed(element).isConnected || !windowOf(element)) return 'gone';
-  if (region || url === undefined || kind === 'background') return undefined;
-  return imageOf(element)?.url === url ? undefined : 'changed';
+/** A rectangle that moves with an image, CSS px of the view. */
+function boundsOfImage({ region, element }: PageImage): Rect {
+  return region ? rectOfRegion(region, element) : rectInView(element);
+}
+
+function isVisible({ region, element }: PageImage): boolean {
+  return region !== undefined || !isHidden(element);
 }

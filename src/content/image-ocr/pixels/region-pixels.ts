@@ -1,5 +1,6 @@
+import { findViewWindow } from '@/content/image-ocr/geometry/view';
 import { imageFilling } from '@/content/image-ocr/images/image-filling';
-import type { PageImage } from '@/content/image-ocr/images/page-image';
+import { type PageImage, rectOfRegion } from '@/content/image-ocr/images/page-image';
 import { placeImage } from '@/content/image-ocr/images/place-image';
 import { windowOf } from '@/content/unshadowed';
 import { toAppError } from '@/core/errors';
@@ -20,17 +21,16 @@ const ROUNDING = 1;
 /**
  * The file's own pixels of a region, where a single image fills the region and is shown smaller than its file; undefined where a screenshot
  * shows as much, the page may not read the file, or the file is too large.
- * @param region in CSS px from the document's corner
- * @param root an element of the document
+ * @param region in CSS px from the corner of what `scroller` scrolls
  * @throws AppError `out-of-memory`; the signal's reason
  */
 export async function findRegionPixels(
   region: Rect,
-  root: Element,
+  scroller: Element,
   signal: AbortSignal,
 ): Promise<LocalImage | undefined> {
   try {
-    return await readRegion(region, root, signal);
+    return await readRegion(region, scroller, signal);
   } catch (thrown) {
     // A screenshot has no more px than the screen.
     if (toAppError(thrown).code === 'image-too-large') return undefined;
@@ -38,10 +38,15 @@ export async function findRegionPixels(
   }
 }
 
-async function readRegion(region: Rect, root: Element, signal: AbortSignal): Promise<LocalImage | undefined> {
-  const view = windowOf(root);
-  if (!view) return undefined;
-  const rect = { ...region, x: region.x - view.scrollX, y: region.y - view.scrollY };
+async function readRegion(
+  region: Rect,
+  scroller: Element,
+  signal: AbortSignal,
+): Promise<LocalImage | undefined> {
+  const window = windowOf(scroller);
+  if (!window) return undefined;
+  const view = findViewWindow(window);
+  const rect = rectOfRegion(region, scroller);
   const image = imageFilling(view, rect);
   const drawable = image && (await findDrawable(image, signal));
   const place = drawable && placeImage(image, 'file', drawable.natural);

@@ -1,0 +1,53 @@
+import { HiddenElements } from '@/content/hidden-elements';
+import { isOwnHost } from '@/content/overlay/overlay-host';
+import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
+import { areaOf, intersectRects, type Rect } from '@/core/geometry/rect';
+import { rectInView } from './geometry/view';
+import { walkElements } from './images/find-image';
+import { elementsAround } from './images/image-filling';
+
+/** An element that covers at least this part of the viewport is no bar over the page, but may be what the page is drawn in. */
+const LARGE = 0.5;
+
+/** Hides what stands still over an image while the page scrolls, such as the page's header. */
+export class CoveringElements {
+  readonly #hidden = new HiddenElements();
+
+  /**
+   * Hides what stands over an image. Returns whether anything more is hidden now.
+   * @param visible the visible part of the image, CSS px of the view
+   */
+  hide(image: Element, visible: Rect, view: Window): boolean {
+    const around = new Set(elementsAround(image));
+    let more = false;
+    for (const element of walkElements(view.document)) {
+      if (element === image || around.has(element) || isOwnHost(element) || this.#hidden.has(element))
+        continue;
+      if (!isOver(element, visible, view) || !isStanding(element)) continue;
+      this.#hidden.hide(element);
+      more = true;
+    }
+    return more;
+  }
+
+  /** Shows everything again. */
+  show(): void {
+    this.#hidden.show();
+  }
+}
+
+function isOver(element: Element, visible: Rect, view: Window): boolean {
+  const own = rectOf(element);
+  // Asked first, because places in frames take longer to find.
+  if (!(own.width > 0 && own.height > 0)) return false;
+  const rect = rectInView(element);
+  if (areaOf(intersectRects(rect, visible)) === 0) return false;
+  const { clientWidth: width, clientHeight: height } = unshadowed(view.document.documentElement);
+  const viewport = { x: 0, y: 0, width, height };
+  return areaOf(intersectRects(rect, viewport)) < LARGE * areaOf(viewport);
+}
+
+function isStanding(element: Element): boolean {
+  const position = windowOf(element)?.getComputedStyle(element).position;
+  return position === 'fixed' || position === 'sticky';
+}

@@ -1,0 +1,51 @@
+import { unshadowed, windowOf } from '@/content/unshadowed';
+import type { Departure } from '@/core/recognitions/overlay-view';
+import { imageOf, type PageImage } from './page-image';
+
+/** Up to this difference of their ratios, two files are one image in two sizes, which are whole px. */
+const SAME_RATIO = 0.02;
+
+/** The file that an image showed when it was recognised. */
+export class ShownFile {
+  readonly #image: PageImage;
+  readonly #choices: string | undefined;
+  readonly #ratio: number;
+  #url: string | undefined;
+
+  constructor(image: PageImage) {
+    this.#image = image;
+    this.#url = image.url;
+    this.#choices = choicesOf(image.element);
+    this.#ratio = ratioOf(image.element);
+  }
+
+  /** Whether the image has left the page, or shows another file; undefined while it shows this one. */
+  findDeparture(): Departure | undefined {
+    const { element, region, kind } = this.#image;
+    if (!unshadowed(element).isConnected || !windowOf(element)) return 'gone';
+    if (region || this.#url === undefined || kind === 'background') return undefined;
+    const url = imageOf(element)?.url;
+    if (url === this.#url) return undefined;
+    if (this.#choices === undefined || choicesOf(element) !== this.#choices) return 'changed';
+    // Of the files that the page offers for different windows, the browser has taken another one: mostly the same image in another size.
+    const difference = Math.abs(ratioOf(element) / this.#ratio - 1);
+    if (difference >= SAME_RATIO) return 'changed';
+    if (difference < SAME_RATIO) this.#url = url;
+    return undefined;
+  }
+}
+
+/** The files of which the browser chooses one by the window's size, as the page has written them; undefined where there is only one. */
+function choicesOf(element: Element): string | undefined {
+  const { localName, parentElement } = unshadowed(element);
+  if (localName !== 'img') return undefined;
+  const sources = parentElement?.localName === 'picture' ? parentElement.querySelectorAll('source') : [];
+  const lists = [element, ...sources].map((each) => each.getAttribute('srcset') ?? '');
+  return lists.join('') === '' ? undefined : JSON.stringify([...lists, element.getAttribute('src')]);
+}
+
+/** The width of an image for its height; NaN while it is not loaded. */
+function ratioOf(element: Element): number {
+  const { naturalWidth = 0, naturalHeight = 0 } = element as Partial<HTMLImageElement>;
+  return naturalWidth / naturalHeight;
+}

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { OverlayHost } from '@/content/overlay/overlay-host';
+import { cornersOf, IDENTITY, ontoRect } from '@/core/geometry/matrix';
+import type { Rect } from '@/core/geometry/rect';
+import { imageOf, type PageImage, regionOf } from './images/page-image';
+import { placeImage } from './images/place-image';
+import { ScreenshotStage } from './present-pieces';
+
+vi.mock('./images/place-image', () => ({ placeImage: vi.fn() }));
+
+const VIEWPORT = { width: 1000, height: 800 };
+const IMAGE = { x: 0, y: 0, width: 600, height: 700 };
+let hidden: Set<Element>;
+let stage: ScreenshotStage;
+
+beforeEach(() => {
+  hidden = new Set();
+  Element.prototype.animate = function (this: Element) {
+    hidden.add(this);
+    return { cancel: () => hidden.delete(this) } as unknown as Animation;
+  };
+  Object.defineProperties(document.documentElement, {
+    clientWidth: { value: VIEWPORT.width, configurable: true },
+    clientHeight: { value: VIEWPORT.height, configurable: true },
+  });
+  Object.defineProperty(window, 'innerHeight', { value: VIEWPORT.height, configurable: true });
+  vi.mocked(placeImage).mockReturnValue({
+    matrix: ontoRect(IMAGE),
+    clip: IMAGE,
+    outline: cornersOf(IDENTITY, IMAGE),
+  });
+  stage = new ScreenshotStage({ setVisible: () => undefined } as unknown as OverlayHost, window);
+});
+afterEach(() => document.body.replaceChildren());
+
+function add(name: string, style: string, { x, y, width, height }: Rect, parent = document.body): Element {
+  const element = document.createElement(name);
+  element.setAttribute('style', style);
+  element.getBoundingClientRect = () => new DOMRect(x, y, width, height);
+  parent.append(element);
+  return element;
+}
+
+const bar = (y: number, height = 60): Rect => ({ x: 0, y, width: 1000, height });
+
+it('shows an image without the bars of the page that stand over it, and the bars again afterwards', async () => {
+  const image = imageOf(add('img', '', IMAGE)) as PageImage;
+  const header = add('div', 'position: fixed', bar(0));
+  const heading = add('div', 'position: sticky', bar(300));
+  add('div', 'position: fixed', bar(740)); // below the image
+  add('div', 'position: absolute', bar(100)); // a caption, which scrolls with the image
+  await stage.present(image, 0);
+  expect(hidden).toEqual(new Set([header, heading]));
+  stage.end();
+  expect(hidden.size).toBe(0);
+});
+
+it('hides a bar that the page shows only after it has scrolled', async () => {
+  const image = imageOf(add('img', '', IMAGE)) as PageImage;
+  const shown = stage.present(image, 0);
+  const late = add('div', 'position: fixed', bar(0));
+  await shown;
+  expect(hidden).toEqual(new Set([late]));
+});
+
+it('hides neither what contains the image nor what fills the window', async () => {
+  const box = add('div', 'position: fixed', { x: 0, y: 0, width: 700, height: 500 }) as HTMLElement;
+  const image = imageOf(add('img', '', IMAGE, box)) as PageImage;
+  add('div', 'position: fixed', { x: 0, y: 0, ...VIEWPORT });
+  await stage.present(image, 0);
+  expect(hidden.size).toBe(0);
+});
+
+it('leaves a region as the user has seen it, with the bars in it', async () => {
+  add('div', 'position: fixed', bar(0));
+  await stage.present(regionOf(document.documentElement, IMAGE), 0);
+  expect(hidden.size).toBe(0);
+});
