@@ -1,8 +1,8 @@
 import { type Sides, sidesAround } from '@/core/geometry/rect';
+import { alongText } from './along-text';
 import { glyphsOf, partOfLine, sliceLine } from './line-part';
 import { rectOfQuad } from './ppocr/rotated-rect';
 import type { Glyph, Line } from './recognition';
-import { alongText } from './text';
 
 /** How far the middles of two pieces of one row may be apart across the text, as a share of the lower one's height. */
 const LEVEL = 0.4;
