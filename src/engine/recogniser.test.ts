@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LanguageCode } from '@/core/ocr/languages';
+import { linesOf } from '@/core/ocr/marked-text';
 import type { Line, Pixels } from '@/core/ocr/recognition';
 import type { ImageRows } from '@/platform/images/image-rows';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
@@ -118,6 +119,32 @@ describe('an image with chosen options', () => {
     expect(recognition).toMatchObject({ engine, languages, width: 300, height: 200 });
     const { recognise } = engine === 'ppocr' ? ppocr : tesseract;
     expect(recognise.mock.calls[0]?.[1]).toMatchObject({ languages, signal });
+  });
+
+  it('has a character once that the engine recognised at the end of one piece and at the start of the next', async () => {
+    const { recogniser, ppocr } = openRecogniser();
+    const next: Line = {
+      ...someLine,
+      text: '字典',
+      quad: [
+        { x: 25, y: 0 },
+        { x: 65, y: 0 },
+        { x: 65, y: 20 },
+        { x: 25, y: 20 },
+      ],
+      glyphs: [
+        { text: '字', start: 0, end: 0.25, confidence: 1 },
+        { text: '典', start: 0.25, end: 0.75, confidence: 1 },
+      ],
+    };
+    ppocr.recognise.mockResolvedValueOnce([someLine, next]);
+    const { blocks } = await recogniser.recognise(
+      image(100, 20),
+      { engine: 'ppocr' },
+      signal,
+      () => undefined,
+    );
+    expect(linesOf(blocks).map(({ text }) => text)).toEqual(['拾字', '典']);
   });
 
   it('gives its lines in reading order and the time that recognising took, without the start', async () => {

@@ -1,3 +1,4 @@
+import { withoutDoubledCharacters } from '@/core/ocr/doubled-characters';
 import { withoutIcons } from '@/core/ocr/icons';
 import type { LanguageCode } from '@/core/ocr/languages';
 import { withoutMenuArrows } from '@/core/ocr/menu-arrows';
@@ -50,10 +51,12 @@ export function createRecogniser(deps: RecogniserDeps): Recogniser {
       const started = deps.now();
       const isChosen = options.engine !== undefined || options.languages !== undefined;
       const installed = await deps.listInstalled();
-      const recogniseTile: RecogniseTile = (pixels, request, onRestart) =>
-        isChosen
-          ? recogniseAsChosen(pixels, options, request)
-          : new AutomaticRecognition({ ppocr, tesseract, installed, pixels, request, onRestart }).run();
+      const recogniseTile: RecogniseTile = async (pixels, request, onRestart) => {
+        const recognised = isChosen
+          ? await recogniseAsChosen(pixels, options, request)
+          : await new AutomaticRecognition({ ppocr, tesseract, installed, pixels, request, onRestart }).run();
+        return { ...recognised, lines: withoutDoubledCharacters(recognised.lines) };
+      };
       const { lines, marks, ...facts } = await recogniseTiles(rows, recogniseTile, signal, onEvent);
       // Tesseract stays loaded for the next image only when this one needed it.
       if (facts.engine === 'ppocr') tesseract.stop();

@@ -16,6 +16,7 @@ describe('addresses of the web', () => {
     ['https://a.example/x点击查看', 'https://a.example/x'],
     ['https://a.example/x。', 'https://a.example/x'],
     ['(https://a.example/x).', 'https://a.example/x'],
+    ['https://a.example/x\nthen more', 'https://a.example/x'],
     ['https://a.example/x_(y)', 'https://a.example/x_(y)'],
     ['(see https://a.example/x_(y))', 'https://a.example/x_(y)'],
     ['“https://a.example/x”', 'https://a.example/x'],
@@ -63,6 +64,7 @@ describe('addresses of the web', () => {
     'logger.info()',
     'www.my-\nbank.com',
     'https://a.example/user-\nguide/start',
+    'https://a.example/exampl\ne/long-name/releases',
   ])('are not found in %s', (text) => {
     expect(found(text)).toEqual([]);
   });

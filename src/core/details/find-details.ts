@@ -24,10 +24,14 @@ export function findDetails(text: string): readonly Detail[] {
   return once.slice(0, MOST);
 }
 
+/** The most characters of a row in which the rest of an address is looked for. */
+const LONGEST_PART = 80;
+
 /** Whether an address is a part of one that is broken at the end of a line: it would lead to another place. */
 function isCutAddress(text: string, { kind, start, end }: Detail): boolean {
   if (kind !== 'web' && kind !== 'mail') return false;
-  const goesOn = /^-\n[\p{L}\p{N}]/u.test(text.slice(end, end + 3));
+  const after = text.slice(end, end + LONGEST_PART);
+  const goesOn = /^-\n[\p{L}\p{N}]/u.test(after) || (kind === 'web' && /^\n\w[\w.~-]*[/?#=&]\w/u.test(after));
   return goesOn || /[\p{L}\p{N}][-/]\n$/u.test(text.slice(Math.max(0, start - 3), start));
 }
 

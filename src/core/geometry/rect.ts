@@ -4,6 +4,11 @@ export interface Point {
   readonly y: number;
 }
 
+/** The point at a share of the way from one point to another, 0–1. */
+export function pointBetween(from: Point, to: Point, share: number): Point {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
 /** A rectangle with sides along the axes; the unit and the origin depend on its use. */
 export interface Rect {
   readonly x: number;

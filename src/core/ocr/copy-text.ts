@@ -3,7 +3,8 @@ import { escapeMarks } from './escape-marks';
 import { looksLikeCode, startsWithListMark } from './reading-order/text-signs';
 import type { Block, Recognition } from './recognition';
 import { tablesOf, toHtmlTables, toMarkdownTable, toTsv } from './table-text';
-import { toLines, toParagraphs, wordSeparator } from './text';
+import { toLines, toParagraphs } from './text';
+import { wordSeparator } from './word-separator';
 
 /** A text to copy, and the form that it has: a recognition without tables has no form `table`. */
 export interface CopyResult {

@@ -1,5 +1,6 @@
 import type { Block, Glyph, Line } from './recognition';
 import { isCjk } from './script';
+import { findTextChanges, type TextChange } from './text-changes';
 
 /** A text with its lines and doubtful words marked. The spans of each list are in order and do not overlap. */
 export interface MarkedText {
@@ -31,22 +32,19 @@ export function toMarkedText(text: string, lines: readonly Line[]): MarkedText {
 }
 
 /**
- * The marks after the user edited the text: the parts before and after the edit keep theirs, the edited part is not
+ * The marks after the user edited the text, in one place or in several: what was not edited keeps its marks, an edited part is not
  * doubtful.
  */
 export function editText(marked: MarkedText, text: string): MarkedText {
-  const before = marked.text;
-  const limit = Math.min(before.length, text.length);
-  let head = 0;
-  while (head < limit && before[head] === text[head]) head++;
-  let tail = 0;
-  while (tail < limit - head && before.at(-1 - tail) === text.at(-1 - tail)) tail++;
-  const shift = text.length - before.length;
-  const oldEnd = before.length - tail;
+  return findTextChanges(marked.text, text).reduceRight(replacePart, marked);
+}
+
+function replacePart(marked: MarkedText, { start: head, end: oldEnd, inserted }: TextChange): MarkedText {
+  const shift = inserted.length - (oldEnd - head);
   const moveStart = (at: number) => (at >= oldEnd ? at + shift : Math.min(at, head));
   const moveEnd = (at: number) => (at < oldEnd ? Math.min(at, head) : at + shift);
   return {
-    text,
+    text: marked.text.slice(0, head) + inserted + marked.text.slice(oldEnd),
     lines: marked.lines.map(({ start, end }) => ({
       start: moveStart(start),
       end: Math.max(moveStart(start), moveEnd(end)),

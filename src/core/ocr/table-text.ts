@@ -1,7 +1,8 @@
 import { escapeXml } from '@/core/escape-xml';
+import { alongText } from './along-text';
 import { escapeMarks } from './escape-marks';
 import type { Block, Line, Row } from './recognition';
-import { alongText, cellsOf } from './text';
+import { cellsOf } from './text';
 
 /** A table as rows of cells; every row has the same number. */
 export type TableCells = readonly (readonly string[])[];

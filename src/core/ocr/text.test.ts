@@ -69,6 +69,49 @@ test('keeps the indents of source code, as lines and as paragraphs', () => {
   expect(toParagraphs([code])).toBe(toLines([code]));
 });
 
+/** A row of monospaced print: characters of 10 px in the middle of their place, in a line with margins of its own. */
+function printed(text: string, indent: number, y: number, margins: readonly [number, number]): Row {
+  const [left, right] = margins;
+  const width = left + text.length * 10 + right;
+  const glyphs = [...text].map((character, index) => {
+    const middle = left + index * 10 + 5;
+    return { text: character, start: (middle - 2) / width, end: (middle + 2) / width, confidence: 1 };
+  });
+  return { pieces: [{ ...horizontal(text, indent * 10 - left, y, width), glyphs }] };
+}
+
+test('counts the indents of source code by its characters, whatever margins its lines have', () => {
+  const rows = [
+    printed('def walk(root):', 0, 0, [2, 9]),
+    printed('for name in root:', 4, 24, [9, 9]),
+    printed('# add one', 8, 48, [9, 1]),
+    printed('print(name)', 8, 72, [1, 9]),
+    printed('"a": 1', 4, 96, [9, 2]),
+    printed('}', 0, 120, [1, 8]),
+  ];
+  const code: Block = { kind: 'prose', direction: 'horizontal', paragraphs: rows.map((each) => [each]) };
+  expect(toLines([code]).split('\n')).toEqual([
+    'def walk(root):',
+    '    for name in root:',
+    '        # add one',
+    '        print(name)',
+    '    "a": 1',
+    '}',
+  ]);
+});
+
+test('has a space in place of a tab where a gap divides a row of source code', () => {
+  const rows = [row(['const a = 1;', '// one'], 2), row(['const b = 2;'], 0)];
+  const code: Block = { kind: 'prose', direction: 'horizontal', paragraphs: rows.map((each) => [each]) };
+  expect(toLines([code])).toBe('const a = 1; // one\nconst b = 2;');
+});
+
+test('does not indent rows of brackets, which do not show how wide a character is', () => {
+  const rows = ['{', '}'].map((text, index) => printed(text, index, index * 24, [2, 2]));
+  const code: Block = { kind: 'prose', direction: 'horizontal', paragraphs: rows.map((each) => [each]) };
+  expect(toLines([code])).toBe('{\n}');
+});
+
 describe('toParagraphs', () => {
   test.each([
     ['Latin words by a space', ['a soft', 'wrap'], 'a soft wrap'],
@@ -115,6 +158,58 @@ describe('toParagraphs', () => {
     ['an address goes on', ['see https://example.org/a', 'for more'], 'see https://example.org/a for more'],
   ])('joins the rows of a paragraph: %s', (_what, rows, joined) => {
     expect(toParagraphs([prose(rows)])).toBe(joined);
+  });
+
+  test.each([
+    [
+      'without spaces',
+      ['总投资120亿元，占地3000', '亩，年产能可达', '50万辆'],
+      '总投资120亿元，占地3000亩，年产能可达50万辆',
+    ],
+    [
+      'with spaces',
+      ['总投资 120 亿元，占地 3000', '亩，用 AI 建成'],
+      '总投资 120 亿元，占地 3000 亩，用 AI 建成',
+    ],
+    [
+      'with spaces but in dates',
+      ['2024年3月5日，使用', 'React 18 和 Vue'],
+      '2024年3月5日，使用 React 18 和 Vue',
+    ],
+    ['without spaces in dates', ['生于2024年3月5日，今年', '12岁'], '生于2024年3月5日，今年12岁'],
+  ])('joins rows of Han and figures as the text is set: %s', (_how, rows, joined) => {
+    expect(toParagraphs([prose(rows)])).toBe(joined);
+  });
+
+  test('joins rows as the rest of the text is set where a paragraph does not show it', () => {
+    expect(toParagraphs([prose(['共3000亩'], ['详询', '95338。'])])).toBe('共3000亩\n详询95338。');
+  });
+
+  /** A paragraph whose rows all end at the edge of its column but those whose numbers are given. */
+  const filled = (rows: readonly string[], short: readonly number[] = []): Block => ({
+    kind: 'prose',
+    direction: 'horizontal',
+    paragraphs: [
+      rows.map((text, index) => ({ pieces: [horizontal(text, 0, 0, short.includes(index) ? 150 : 200)] })),
+    ],
+  });
+
+  test.each([
+    [
+      ['from https://a.example/exampl', 'e/some-name/down/', 'v1.tar.gz and'],
+      'from https://a.example/example/some-name/down/v1.tar.gz and',
+    ],
+    [['https://a.example/x?a=1&', 'b=2 now'], 'https://a.example/x?a=1&b=2 now'],
+    [['see https://a.example/x', 'and/or this'], 'see https://a.example/x and/or this'],
+    [['见 https://a.example/x', '100%的人'], '见 https://a.example/x 100%的人'],
+  ])('joins an address that is broken at any character: %j', (rows, joined) => {
+    expect(toParagraphs([filled(rows)])).toBe(joined);
+  });
+
+  test('does not join an address and a path below a row that is not filled', () => {
+    expect(toParagraphs([filled(['see https://a.example/x', 'src/core/text.ts has more'], [0])])).toBe(
+      'see https://a.example/x src/core/text.ts has more',
+    );
   });
 
   test('writes a space for a wide gap within a paragraph, which is justified text', () => {

@@ -1,16 +1,10 @@
-import type { Point } from '@/core/geometry/rect';
+import { alongText, distance } from './along-text';
+import { indentsOf } from './code-indents';
+import { isSetTight, joinRows } from './join-rows';
 import { isListMark, looksLikeCode } from './reading-order/text-signs';
 import type { Block, Line, Row } from './recognition';
-import { firstCharacter, isCjk, isIdeographic, lastCharacter } from './script';
-
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-
-/** Gives a function that measures how far along a line a point lies, px from the line's start. */
-export function alongText({ quad: [origin, end] }: Line): (point: Point) => number {
-  const length = distance(origin, end) || 1;
-  const axis = { x: (end.x - origin.x) / length, y: (end.y - origin.y) / length };
-  return ({ x, y }) => (x - origin.x) * axis.x + (y - origin.y) * axis.y;
-}
+import { firstCharacter, isIdeographic, lastCharacter } from './script';
+import { wordSeparator } from './word-separator';
 
 /** The gap between two pieces of a row in either order, in line heights; negative when they overlap. */
 function gapOf(before: Line, after: Line): number {
@@ -66,27 +60,13 @@ function textsOf({ kind, paragraphs }: Block): string[][] {
   });
 }
 
-/** The indent of each row against the leftmost one, in the block's median letter width. */
-function indentsOf(rows: readonly Row[]): number[] {
-  const heads = rows.flatMap(({ pieces: [head] }) => head ?? []);
-  const [first] = heads;
-  if (first === undefined) return [];
-  const along = alongText(first);
-  const starts = heads.map(({ quad: [start] }) => along(start));
-  const leftmost = Math.min(...starts);
-  const advances = heads
-    .map(({ quad, text }) => distance(quad[0], quad[1]) / text.length)
-    .sort((a, b) => a - b);
-  const advance = advances[Math.floor(advances.length / 2)] || 1;
-  return starts.map((start) => Math.round((start - leftmost) / advance));
-}
-
 /** The text of a block's rows, with indents when they are source code. */
 function rowsOf(block: Block): string[] {
   const texts = textsOf(block).flat();
   if (block.kind === 'table' || texts.length < 2 || !looksLikeCode(texts)) return texts;
-  const indents = indentsOf(block.paragraphs.flat());
-  return texts.map((text, index) => ' '.repeat(indents[index] ?? 0) + text);
+  const rows = block.paragraphs.flat();
+  const indents = indentsOf(rows);
+  return rows.map((row, index) => ' '.repeat(indents[index] ?? 0) + rowText(row, 'words'));
 }
 
 /** The text as printed: one line for each row, cells separated by tabs. */
@@ -94,91 +74,44 @@ export function toLines(blocks: readonly Block[]): string {
   return blocks.flatMap(rowsOf).join('\n');
 }
 
-const endsInHyphen = /[\p{L}\p{N}][-\u2010]$/u;
-/**
- * A word broken at the end of a row. After a part with another hyphen, as in `state-of-the-`, the last hyphen belongs
- * to the word.
- */
-const brokenWord = /(?<![\p{L}\p{N}-])\p{L}{2,}[-\u2010]$/u;
-/** English prefixes that are written with a hyphen in any case. */
-const hyphenated =
-  /(?:^|\P{L})(?:self|well|half|ex|all|non|cross|high|low|long|short|full|part|two|three)-$/iu;
-
-/** An address of the web or of mail, or the beginning of one. */
-const ADDRESS = /:\/\/|^www\.|[\p{L}\p{N}]@[\p{L}\p{N}]|[\p{L}\p{N}]\.[a-z]{2,24}(?=[/:?#]|$)/iu;
-
-/** Whether a hyphen or slash at the end of a row is one of an address that goes on in the next row. */
-function isInAddress(above: string, below: string): boolean {
-  const start = above.match(/\S+$/u)?.[0] ?? '';
-  if (!/[\p{L}\p{N}][-/]$/u.test(start)) return false;
-  const next = below.match(/^[\w\-.@/:?#%=&~+]+/u)?.[0].replace(/[.:?]+$/u, '') ?? '';
-  // An address may end with a slash; then the next row begins with a word.
-  if (start.endsWith('/')) return ADDRESS.test(start) && /[/?#=&%\d]/u.test(next);
-  return ADDRESS.test(start) || ADDRESS.test(start + next);
-}
-
-/** How two rows of a paragraph are joined: what remains of the first one, and the separator before the second. */
-function joint(above: string, below: string): { rest: string; separator: string } {
-  if (lastCharacter(above) === '\u00ad') return { rest: above.slice(0, -1), separator: '' };
-  if (/^[\w%~+]/u.test(below) && isInAddress(above, below)) return { rest: above, separator: '' };
-  if (endsInHyphen.test(above)) {
-    const isBroken = brokenWord.test(above) && !hyphenated.test(above) && /^\p{Ll}/u.test(below);
-    return { rest: isBroken ? above.slice(0, -1) : above, separator: '' };
-  }
-  return { rest: above, separator: wordSeparator(above, below) };
-}
-
-function joinRows(rows: readonly string[]): string {
-  return rows
-    .map((row, index) => {
-      const below = rows[index + 1];
-      if (below === undefined) return row;
-      const { rest, separator } = joint(row, below);
-      return rest + separator;
-    })
-    .join('');
-}
-
 /**
  * The text as written: one line for each paragraph, list item, heading and table row. The rows of a paragraph are
  * joined by the rules of their script.
  */
 export function toParagraphs(blocks: readonly Block[]): string {
+  const isTight = isSetTight(blocks.flatMap(textsOf).flat());
   return blocks
     .flatMap((block) => {
       const isWrapped = block.kind === 'prose' && block.paragraphs.some((paragraph) => paragraph.length > 1);
       if (!isWrapped) return rowsOf(block);
-      return textsOf(block).map(joinRows);
+      return textsOf(block).map((texts, index) =>
+        joinRows(texts, {
+          isFilled: fillingOf(block.paragraphs[index] ?? []),
+          isTight: isSetTight(texts) ?? isTight ?? false,
+        }),
+      );
     })
     .join('\n');
 }
 
-/** What has no space after it. A currency sign after a number, and # after a letter, belong to what is before them: 100 €, C#. */
-const opening = /[([{‘“«¿¡@]$|(?<!\p{N}\s?)[$£€]$|(?<![\p{Script=Latin}\p{N}])#$/u;
-/** What has no space before it. A point is the end of a sentence unless a name begins with it: .NET */
-const closing = /^(?:[)\]}’”»,;:!?%…]|\.(?!\p{L}))/u;
+/** How far a row that is broken at any character may end before the edge of its column, in its height. */
+const LEFT_FREE = 0.8;
+
+/** Gives a function that says whether a row of a paragraph ends at the edge of its column, so that no character more would have fitted. */
+function fillingOf(rows: readonly Row[]): (row: number) => boolean {
+  const [head] = rows.flatMap(({ pieces }) => pieces);
+  if (!head) return () => false;
+  const along = alongText(head);
+  const ends = rows.map(({ pieces }) => Math.max(...pieces.flatMap(({ quad }) => quad.map(along))));
+  const least = Math.max(...ends) - LEFT_FREE * distance(head.quad[0], head.quad[3]);
+  return (row) => (ends[row] ?? 0) >= least;
+}
 
 /**
  * A gap this wide, in line heights, separates two items (menu entries, cells) rather than two words. Ideographs are set
  * without gaps, so a narrower one separates them.
  */
 const wideGap = { words: 1, ideographs: 0.5 };
-
-/**
- * The separator between two pieces of one printed line: none between ideographs, a space around Latin words and
- * figures.
- */
-export function wordSeparator(before: string, after: string): '' | ' ' {
-  const last = lastCharacter(before);
-  const first = firstCharacter(after);
-  if (last === '' || first === '') return '';
-  if (isCjk(last) && isCjk(first)) return '';
-  // Full-width punctuation includes its own space: 版本：2.0, not 版本： 2.0.
-  if (isCjk(last) && !isIdeographic(last)) return '';
-  if (isCjk(first) && !isIdeographic(first)) return '';
-  if (opening.test(before.trimEnd()) || closing.test(after.trimStart())) return '';
-  return ' ';
-}
 
 /** As `wordSeparator`, but a tab for a wide gap. `gap` is in line heights. */
 export function pieceSeparator(before: string, after: string, gap: number): '' | ' ' | '\t' {

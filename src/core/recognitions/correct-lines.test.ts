@@ -36,4 +36,22 @@ describe('the lines of a recognition with the user’s corrections', () => {
     expect(textsOf({ lines: 'Rnoon one\nadn the end' })).toEqual(['Rnoon one', 'adn the end']);
     expect(textsOf({})).toEqual(ROWS);
   });
+
+  it('stay whole between two corrections, also where a row was removed or added', () => {
+    expect(textsOf({ lines: 'Room one\nand the end' })).toEqual(['Room one', 'and the end']);
+    expect(textsOf({ lines: 'Room one\n\nin the middle\n\nand the end' })).toEqual([
+      'Room one',
+      'in the middle',
+      'and the end',
+    ]);
+    expect(textsOf({ paragraphs: 'Room one in the middle and the end' })).toEqual([
+      'Room one',
+      'in the middle',
+      'and the end',
+    ]);
+  });
+
+  it('are in one row each, where the user has written one in two', () => {
+    expect(textsOf({ lines: 'Rnoon one\nin the\nmiddle\nadn the end' })).toEqual(ROWS);
+  });
 });

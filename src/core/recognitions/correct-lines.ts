@@ -10,7 +10,7 @@ export function correctLines({ blocks }: Pick<Recognition, 'blocks'>, edited: Ed
   const text = edited.lines ?? edited.paragraphs;
   if (text === undefined) return lines;
   const recognised = toMarkedText(edited.lines === undefined ? toParagraphs(blocks) : toLines(blocks), lines);
-  const corrected = editRows(recognised, text);
+  const corrected = editText(recognised, text);
   return lines.flatMap((line, index) => {
     const own = textAt(corrected, index);
     if (own === textAt(recognised, index)) return [line];
@@ -18,18 +18,11 @@ export function correctLines({ blocks }: Pick<Recognition, 'blocks'>, edited: Ed
   });
 }
 
+/** The text of a line, which the user may have written in two rows. */
 function textAt({ text, lines }: MarkedText, index: number): string {
   const { start, end } = lines[index] ?? { start: 0, end: 0 };
-  return text.slice(start, end).trim();
-}
-
-/** The marks after edits in several rows. Between two edits they would be lost, so rows that still stand one for one are edited one by one. */
-function editRows(marked: MarkedText, text: string): MarkedText {
-  const before = marked.text.split('\n');
-  const after = text.split('\n');
-  if (before.length !== after.length) return editText(marked, text);
-  return after.reduce((edited, row, index) => {
-    if (row === before[index]) return edited;
-    return editText(edited, [...after.slice(0, index + 1), ...before.slice(index + 1)].join('\n'));
-  }, marked);
+  return text
+    .slice(start, end)
+    .trim()
+    .replace(/\s*\n\s*/gu, ' ');
 }

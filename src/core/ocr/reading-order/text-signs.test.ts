@@ -150,15 +150,30 @@ test.each([
   'if (a',
   'a.run(b)',
   'a.b = 5',
+  '"name": "a",',
+  '"private": true',
+  '  <li>First</li>',
+  '</ul>',
+  '<a href="x">',
 ])('knows source code by the row "%s"', (row) => {
   expect(looksLikeCode([row])).toBe(true);
   expect(looksLikeCode([row, row, 'a word', 'a word', 'a word'])).toBe(true);
   expect(looksLikeCode([row, 'a word', 'a word'])).toBe(false);
 });
 
-test.each(['important news', 'letter', 'a word = b', '#tag', 'a (b) c', 'iffy', 'constant', '', 'say: hi'])(
-  'knows no source code by "%s"',
-  (row) => {
-    expect(looksLikeCode([row])).toBe(false);
-  },
-);
+test.each([
+  'important news',
+  'letter',
+  'a word = b',
+  '#tag',
+  'a (b) c',
+  'iffy',
+  'constant',
+  '',
+  'say: hi',
+  '"Now": they left',
+  '< 5',
+  '<and',
+])('knows no source code by "%s"', (row) => {
+  expect(looksLikeCode([row])).toBe(false);
+});

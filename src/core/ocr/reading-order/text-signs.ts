@@ -91,7 +91,7 @@ export function isListMark(text: string): boolean {
 }
 
 const CODE_ROW =
-  /[;{}]$|=>|\)\s*:$|^\s*(?:[})\]]|\/\/|#\s|import\b|def\b|return\b|const\b|let\b|if\s*\()|\b[\w.]+\(.*\)$|^\w[\w.]* = /u;
+  /^\s*"[^"]*"\s?:\s?(?:["\d[{-]|true\b|false\b|null\b)|^\s*<\/?[a-z][\w-]*(?:\s[^<>]*)?\/?>|[;{}]$|=>|\)\s*:$|^\s*(?:[})\]]|\/\/|#\s|import\b|def\b|return\b|const\b|let\b|if\s*\()|\b[\w.]+\(.*\)$|^\w[\w.]* = /u;
 
 /** Whether rows are source code: at least 40 % have an ending, a bracket or a keyword that only code has. */
 export function looksLikeCode(rows: readonly string[]): boolean {

@@ -1,7 +1,7 @@
-import { type Point, sidesAround } from '@/core/geometry/rect';
+import { type Point, pointBetween, sidesAround } from '@/core/geometry/rect';
+import { partOfLine } from '@/core/ocr/line-part';
 import { containsPoint, rectOfQuad } from '@/core/ocr/ppocr/rotated-rect';
 import type { Line, Quad } from '@/core/ocr/recognition';
-import { spreadGlyphs } from '@/core/ocr/spread-glyphs';
 
 /** Where a line goes on in the next tile, because it is too long or too high for one. Rows in px of the image. */
 export interface Seam {
@@ -50,37 +50,13 @@ function runsDown({ quad }: Line): boolean {
 /** The part of a line whose characters have their middle on one side of a row. */
 function cutAt(line: Line, row: number, side: 'above' | 'below'): Line | undefined {
   const { start, end } = axisOf(line.quad);
-  const all = line.glyphs.length > 0 ? line.glyphs : spreadGlyphs(line.text, line.confidence);
-  const isKept = (glyph: { readonly start: number; readonly end: number }) => {
+  return partOfLine(line, (glyph) => {
     const y = start.y + ((end.y - start.y) * (glyph.start + glyph.end)) / 2;
     return side === 'above' ? y < row : y >= row;
-  };
-  const isPrinted = all.map((glyph) => isKept(glyph) && glyph.text.trim() !== '');
-  const [first, last] = [isPrinted.indexOf(true), isPrinted.lastIndexOf(true)];
-  if (first === -1) return undefined;
-  if (all.every(isKept)) return line;
-  const kept = all.slice(first, last + 1);
-  const from = first === 0 ? 0 : Math.max(0, kept[0]?.start ?? 0);
-  const to = last === all.length - 1 ? 1 : Math.min(1, kept.at(-1)?.end ?? 1);
-  const shareOf = (at: number) => Math.min(1, Math.max(0, (at - from) / Math.max(to - from, 1e-9)));
-  return {
-    ...line,
-    text: kept.map(({ text }) => text).join(''),
-    quad: sliceQuad(line.quad, from, to),
-    confidence: kept.reduce((sum, { confidence }) => sum + confidence, 0) / kept.length,
-    glyphs: kept.map((glyph) => ({ ...glyph, start: shareOf(glyph.start), end: shareOf(glyph.end) })),
-  };
+  });
 }
 
 /** The middle of the line, from its first character to its last. */
 function axisOf([a, b, c, d]: Quad): { readonly start: Point; readonly end: Point } {
-  return { start: between(a, d, 0.5), end: between(b, c, 0.5) };
-}
-
-function sliceQuad([a, b, c, d]: Quad, from: number, to: number): Quad {
-  return [between(a, b, from), between(a, b, to), between(d, c, to), between(d, c, from)];
-}
-
-function between(from: Point, to: Point, share: number): Point {
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  return { start: pointBetween(a, d, 0.5), end: pointBetween(b, c, 0.5) };
 }

@@ -194,6 +194,14 @@ describe('marks', () => {
     expect(settle(small('a'), spaced(bullet), spaced(small('a')))).toBe('a · a');
   });
 
+  it('leaves the quotation mark and the asterisk that a line of code begins with, which are as dark as a bullet', () => {
+    for (const text of ['"', '*']) {
+      const mark: Letter = { text, ink: { top: 9, bottom: 18, width: 10 } };
+      expect(settle(mark, spaced(small('a')))).toBe(`${text} a`);
+      expect(settle({ ...mark, ink: { top: 18, bottom: 28, width: 10 } }, spaced(small('a')))).toBe('• a');
+    }
+  });
+
   it('writes a grave accent for a narrow circumflex', () => {
     expect(settle(small('n'), { text: '^', ink: { top: 10, bottom: 16, width: 6 } }, small('n'))).toBe('n`n');
   });

@@ -43,6 +43,10 @@ const DOT = 0.25;
 /** A bullet's sides (em), share of ink in its box and ratio of sides: at least a disc, about as wide as high. */
 const BULLET = { minSide: 0.18, maxSide: 0.5, minFill: 0.7, maxStretch: 1.4 };
 
+/** Quotation marks and asterisks are as dark and as wide as a bullet, but end in the upper half of the line, at this share of the strip. */
+const HIGH_MARK = /^["'“”‘’*]$/u;
+const HIGH_MARK_END = 0.45;
+
 /** The greatest width of a grave accent, em: it has 0.17–0.23, a circumflex 0.4 and more. */
 const GRAVE = 0.28;
 
@@ -121,6 +125,7 @@ function isBullet(
   em: number,
 ): boolean {
   if (!box || (after && (/[\p{L}\p{N}]/u.test(text) || after.left - right < 0.15 * em))) return false;
+  if (HIGH_MARK.test(text) && box.bottom <= HIGH_MARK_END * STRIP_HEIGHT) return false;
   const width = (box.right - box.left) / em;
   const height = (box.bottom - box.top) / EM;
   const stretch = Math.max(width / height, height / width);
