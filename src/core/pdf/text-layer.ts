@@ -2,18 +2,8 @@ import type { Point } from '@/core/geometry/rect';
 import type { Line, Quad } from '@/core/ocr/recognition';
 import { isCjk } from '@/core/ocr/script';
 import { spreadGlyphs } from '@/core/ocr/spread-glyphs';
-
-/** A piece of text that a PDF's page holds, as its program wrote it: a word, a line, or a single character. */
-export interface PdfRun {
-  readonly text: string;
-  /** Where its baseline starts (for vertical text: the middle of its top edge), px of the drawn page. */
-  readonly origin: Point;
-  /** From the start to the end of the text, px. */
-  readonly along: Point;
-  /** From the baseline to the top of the font's box, px; for vertical text from its axis to its right edge. */
-  readonly up: Point;
-  readonly isVertical: boolean;
-}
+import { withoutOverprints } from './overprints';
+import { lengthOf, type PdfRun } from './pdf-run';
 
 /** What a page holds besides text that can be seen. */
 export interface PageFacts {
@@ -59,7 +49,7 @@ const LEAST_SPACE = 0.18;
 /** Joins the runs of a page, in the order of the file, to lines. Lines come in no order: `arrangeLines` finds the order to read. */
 export function linesOfRuns(runs: readonly PdfRun[]): Line[] {
   const lines: PdfRun[] = [];
-  for (const run of runs) {
+  for (const run of withoutOverprints(runs)) {
     const last = lines.at(-1);
     const joined = last && join(last, run);
     if (joined) lines.splice(-1, 1, joined);
@@ -114,7 +104,6 @@ function toLine({ text, origin, along, up, isVertical }: PdfRun): Line {
 
 const dot = (a: Point, b: Point) => a.x * b.x + a.y * b.y;
 const cross = (a: Point, b: Point) => a.x * b.y - a.y * b.x;
-const lengthOf = ({ x, y }: Point) => Math.hypot(x, y);
 const scale = ({ x, y }: Point, by: number): Point => ({ x: x * by, y: y * by });
 
 /** Whether two vectors point the same way, within two degrees. */

@@ -1,6 +1,6 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { isCjk } from '@/core/ocr/script';
-import type { PdfRun } from '@/core/pdf/text-layer';
+import type { PdfRun } from '@/core/pdf/pdf-run';
 
 /** What pdf.js says of an annotation, as far as it has text. */
 interface Annotation {

@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFImage, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import type { PdfRun } from '@/core/pdf/text-layer';
+import type { PdfRun } from '@/core/pdf/pdf-run';
 import { filledRuns } from './filled-fields';
 import { findPageImages } from './page-images';
 
