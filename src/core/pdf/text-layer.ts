@@ -4,6 +4,7 @@ import { isCjk } from '@/core/ocr/script';
 import { spreadGlyphs } from '@/core/ocr/spread-glyphs';
 import { withoutOverprints } from './overprints';
 import { lengthOf, type PdfRun } from './pdf-run';
+import { tidyText } from './tidy-text';
 
 /** What a page holds besides text that can be seen. */
 export interface PageFacts {
@@ -56,7 +57,7 @@ export function linesOfRuns(runs: readonly PdfRun[]): Line[] {
     else if (run.text.trim() !== '') lines.push(run);
   }
   return lines.flatMap((line) => {
-    const text = unifyRadicals(line.text).trim();
+    const text = tidyText(line.text);
     return text === '' ? [] : [toLine({ ...line, text })];
   });
 }
@@ -110,25 +111,4 @@ const scale = ({ x, y }: Point, by: number): Point => ({ x: x * by, y: y * by })
 function isParallel(direction: Point, other: Point): boolean {
   const length = lengthOf(other);
   return length === 0 || dot(direction, other) > Math.cos(Math.PI / 90) * length;
-}
-
-/**
- * The radicals of Unicode's block "CJK Radicals Supplement", each followed by the ideograph of the same shape.
- * https://www.unicode.org/Public/UCD/latest/ucd/EquivalentUnifiedIdeograph.txt
- */
-const SUPPLEMENT =
-  '⺁厂⺂乛⺃乚⺄乙⺅亻⺆冂⺇𠘨⺈刀⺉刂⺊卜⺋㔾⺌小⺍小⺎兀⺏尣⺐尢⺑𡯂⺒巳⺓幺⺔彑⺕𫜹⺖忄⺗心⺘扌⺙攵⺛旡⺜日⺝月⺞歺⺟母⺠民⺡氵⺢氺⺣灬⺤爫⺥爫⺦丬⺧牛' +
-  '⺨犭⺩王⺪𤴔⺫目⺬示⺭礻⺮𥫗⺯糹⺰纟⺱罓⺲罒⺳㓁⺴冗⺵𦉫⺶羊⺷𦍌⺸𦍋⺹耂⺺肀⺻聿⺼肉⺽𦥑⺾艹⺿艹⻀艹⻁虎⻂衤⻃覀⻄西⻅见⻆角⻇𧢲⻈讠⻉贝⻊𧾷⻋车⻌辶⻍辶' +
-  '⻎辶⻏邑⻐钅⻑長⻒镸⻓长⻔门⻕𨸏⻖阝⻗雨⻘青⻙韦⻚页⻛风⻜飞⻝食⻞𩙿⻟飠⻠饣⻡𩠐⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻪黾⻫斉⻬齐⻭歯⻮齿⻯竜⻰龙⻱龜⻲亀⻳龟';
-
-const ideographs = new Map(
-  Array.from(SUPPLEMENT.matchAll(/(.)(.)/gu), ([, radical = '', same = '']) => [radical, same]),
-);
-
-/**
- * A text with ideographs in place of radicals of the same shape. Programs that write PDFs, such as Chromium, write the radical where the
- * page has the ideograph, because a font has one glyph for both. Such a text cannot be searched.
- */
-function unifyRadicals(text: string): string {
-  return text.replace(/[\u2e80-\u2fdf]/g, (radical) => ideographs.get(radical) ?? radical.normalize('NFKC'));
 }
