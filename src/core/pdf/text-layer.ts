@@ -5,6 +5,7 @@ import { spreadGlyphs } from '@/core/ocr/spread-glyphs';
 import { withoutOverprints } from './overprints';
 import { lengthOf, type PdfRun } from './pdf-run';
 import { tidyText } from './tidy-text';
+import { withVerticalStacks } from './vertical-stacks';
 
 /** What a page holds besides text that can be seen. */
 export interface PageFacts {
@@ -50,7 +51,7 @@ const LEAST_SPACE = 0.18;
 /** Joins the runs of a page, in the order of the file, to lines. Lines come in no order: `arrangeLines` finds the order to read. */
 export function linesOfRuns(runs: readonly PdfRun[]): Line[] {
   const lines: PdfRun[] = [];
-  for (const run of withoutOverprints(runs)) {
+  for (const run of withVerticalStacks(withoutOverprints(runs))) {
     const last = lines.at(-1);
     const joined = last && join(last, run);
     if (joined) lines.splice(-1, 1, joined);

@@ -17,4 +17,8 @@ describe('the text of a line', () => {
       expect(tidyText(text)).toBe(text);
     },
   );
+
+  it('has the punctuation of level text in place of that of vertical text', () => {
+    expect(tidyText('清晨︐雨丝落下︒﹁春天﹂')).toBe('清晨，雨丝落下。「春天」');
+  });
 });

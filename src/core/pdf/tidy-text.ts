@@ -2,7 +2,17 @@ import { isCjk, isCjkPunctuation } from '@/core/ocr/script';
 
 /** The text of a line as it is read: without what only its drawing needs. */
 export function tidyText(text: string): string {
-  return closeUp(unifyRadicals(text)).trim();
+  return closeUp(unifyRadicals(levelPunctuation(text))).trim();
+}
+
+/** Punctuation of vertical text, each sign followed by that of level text. https://www.unicode.org/charts/PDF/UFE10.pdf and UFE30.pdf */
+const VERTICAL_SIGNS =
+  '︐，︑、︒。︓：︔；︕！︖？︗〖︘〗︙…︰‥︱—︲–︵（︶）︷｛︸｝︹〔︺〕︻【︼】︽《︾》︿〈﹀〉﹁「﹂」﹃『﹄』﹇［﹈］';
+
+const levelSigns = mapOfPairs(VERTICAL_SIGNS);
+
+function levelPunctuation(text: string): string {
+  return text.replace(/[\ufe10-\ufe48]/g, (sign) => levelSigns.get(sign) ?? sign);
 }
 
 /** So many ideographs in a row, each with a space before it, are a text that is spread; fewer may be words. */
@@ -33,9 +43,12 @@ const SUPPLEMENT =
   '⺨犭⺩王⺪𤴔⺫目⺬示⺭礻⺮𥫗⺯糹⺰纟⺱罓⺲罒⺳㓁⺴冗⺵𦉫⺶羊⺷𦍌⺸𦍋⺹耂⺺肀⺻聿⺼肉⺽𦥑⺾艹⺿艹⻀艹⻁虎⻂衤⻃覀⻄西⻅见⻆角⻇𧢲⻈讠⻉贝⻊𧾷⻋车⻌辶⻍辶' +
   '⻎辶⻏邑⻐钅⻑長⻒镸⻓长⻔门⻕𨸏⻖阝⻗雨⻘青⻙韦⻚页⻛风⻜飞⻝食⻞𩙿⻟飠⻠饣⻡𩠐⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻪黾⻫斉⻬齐⻭歯⻮齿⻯竜⻰龙⻱龜⻲亀⻳龟';
 
-const ideographs = new Map(
-  Array.from(SUPPLEMENT.matchAll(/(.)(.)/gu), ([, radical = '', same = '']) => [radical, same]),
-);
+const ideographs = mapOfPairs(SUPPLEMENT);
+
+/** Each first character with the one that follows it. */
+function mapOfPairs(text: string): ReadonlyMap<string, string> {
+  return new Map(Array.from(text.matchAll(/(.)(.)/gu), ([, from = '', to = '']) => [from, to]));
+}
 
 /**
  * A text with ideographs in place of radicals of the same shape. Programs that write PDFs, such as Chromium, write the radical where the
