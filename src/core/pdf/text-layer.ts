@@ -2,6 +2,7 @@ import type { Point } from '@/core/geometry/rect';
 import type { Line, Quad } from '@/core/ocr/recognition';
 import { isCjk } from '@/core/ocr/script';
 import { spreadGlyphs } from '@/core/ocr/spread-glyphs';
+import { withWholeRows } from './justified-rows';
 import { withoutOverprints } from './overprints';
 import { lengthOf, type PdfRun } from './pdf-run';
 import { tidyText } from './tidy-text';
@@ -57,7 +58,7 @@ export function linesOfRuns(runs: readonly PdfRun[]): Line[] {
     if (joined) lines.splice(-1, 1, joined);
     else if (run.text.trim() !== '') lines.push(run);
   }
-  return lines.flatMap((line) => {
+  return withWholeRows(lines).flatMap((line) => {
     const text = tidyText(line.text);
     return text === '' ? [] : [toLine({ ...line, text })];
   });
