@@ -65,6 +65,16 @@ describe('the text of a page', () => {
     ['items of a list', '<ul><li>One</li><li>Two</li></ul>', 'One\nTwo'],
     ['a listing as it is indented', '<pre>if x:\n  go()\n</pre>', 'if x:\n  go()'],
     [
+      'a listing as it is indented, also where its words are coloured',
+      '<pre>def f():\n    <b>if</b> x:\n        <b>return</b>  1\n\n<i>#</i>  <i>end</i>  \n</pre><p>After',
+      'def f():\n    if x:\n        return  1\n\n#  end\n\nAfter',
+    ],
+    [
+      'the rows of a listing that are blocks, as they are indented',
+      '<div style="white-space:pre">if x:</div><div style="white-space:pre">  <b>go</b>()</div>',
+      'if x:\n  go()',
+    ],
+    [
       'links side by side apart',
       '<a style="display:inline-block">Home</a><a style="display:inline-block">About</a>',
       'Home About',

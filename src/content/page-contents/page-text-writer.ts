@@ -13,9 +13,14 @@ interface Gap {
   readonly lines: number;
   readonly tabs: number;
   readonly isSpace: boolean;
+  /** The spaces since the last end of a line, where the page shows all of them. */
+  readonly kept: string;
 }
 
-const NO_GAP: Gap = { lines: 0, tabs: 0, isSpace: false };
+const NO_GAP: Gap = { lines: 0, tabs: 0, isSpace: false, kept: '' };
+
+/** The most spaces that are kept in a row: indented code has fewer. */
+const MOST_SPACES = 400;
 
 /**
  * Writes the text that a page shows, as a browser copies it: one line for each block, tabs between the cells of a row. What is hidden,
@@ -42,7 +47,7 @@ export class PageTextWriter {
       return;
     }
     const display = displayOf(element);
-    if (unshadowed(element).localName === 'br') this.#gap = { ...this.#gap, lines: this.#gap.lines + 1 };
+    if (unshadowed(element).localName === 'br') this.#breakLine();
     else if (display === 'table-cell') this.#startCell();
     else this.#breakAround(element, display);
     if (display === 'table-row') this.#isRowStart = true;
@@ -68,7 +73,7 @@ export class PageTextWriter {
       return;
     }
     for (const [index, line] of text.data.split('\n').entries()) {
-      if (index > 0) this.#gap = { ...this.#gap, lines: this.#gap.lines + 1 };
+      if (index > 0) this.#breakLine();
       this.#append(line, whiteSpace !== 'pre-line');
     }
   }
@@ -85,15 +90,27 @@ export class PageTextWriter {
     return this.#parts;
   }
 
-  #append(text: string, keepsIndent: boolean): void {
+  #append(text: string, keepsSpaces: boolean): void {
     const own = text.trim();
-    if (/^\s/.test(text)) this.#addSpace();
+    const before = own === '' ? text : text.slice(0, text.indexOf(own));
+    if (keepsSpaces) this.#keepSpaces(before);
+    else if (before !== '') this.#addSpace();
     if (own === '') return;
-    const taken = (keepsIndent ? text.trimEnd() : own).slice(0, this.#left);
+    const taken = own.slice(0, this.#left);
     this.#left -= taken.length;
-    const isIndented = keepsIndent && this.#gap.lines === 0 && this.#gap.tabs === 0;
-    this.#text += (this.#text === '' ? '' : separatorOf(this.#gap)) + (isIndented ? own : taken);
-    this.#gap = { ...NO_GAP, isSpace: /\s$/.test(text) };
+    this.#text += separatorOf(this.#gap, this.#text === '') + taken;
+    this.#gap = NO_GAP;
+    const after = text.slice(before.length + own.length);
+    if (keepsSpaces) this.#keepSpaces(after);
+    else if (after !== '') this.#addSpace();
+  }
+
+  #keepSpaces(spaces: string): void {
+    this.#gap = { ...this.#gap, kept: (this.#gap.kept + spaces).slice(0, MOST_SPACES) };
+  }
+
+  #breakLine(): void {
+    this.#gap = { ...this.#gap, lines: this.#gap.lines + 1, kept: '' };
   }
 
   #addSpace(): void {
@@ -106,7 +123,7 @@ export class PageTextWriter {
     if (display.startsWith('inline-')) this.#addSpace();
     if (isInline) return;
     const lines = PARAGRAPHS.has(unshadowed(element).localName) ? 2 : 1;
-    this.#gap = { ...this.#gap, lines: Math.max(this.#gap.lines, lines) };
+    this.#gap = { ...this.#gap, lines: Math.max(this.#gap.lines, lines), kept: '' };
   }
 
   #startCell(): void {
@@ -129,10 +146,11 @@ export class PageTextWriter {
   }
 }
 
-function separatorOf({ lines, tabs, isSpace }: Gap): string {
-  if (tabs > 0) return '\t'.repeat(tabs);
-  if (lines > 0) return '\n'.repeat(Math.min(lines, 2));
-  return isSpace ? ' ' : '';
+function separatorOf({ lines, tabs, isSpace, kept }: Gap, isFirst: boolean): string {
+  if (isFirst) return kept;
+  if (tabs > 0) return '\t'.repeat(tabs) + kept;
+  if (lines > 0) return '\n'.repeat(Math.min(lines, 2)) + kept;
+  return kept === '' && isSpace ? ' ' : kept;
 }
 
 function displayOf(element: Element): string {

@@ -15,10 +15,16 @@ describe('what a code says', () => {
     ['weixin://dl/business', ['text weixin://dl/business']],
     ['6901234567892', ['text 6901234567892']],
     [' two\nlines ', ['text two\nlines']],
-    ['mailto:ann%2Bx@b.example?subject=Hi', ['mail ann+x@b.example → mailto:ann%2Bx@b.example']],
+    [
+      'mailto:ann%2Bx@b.example?cc=c@d.example&subject=Order%2012&body=Two%20lines%0D%0Aof%20text?',
+      ['mail ann+x@b.example → mailto:ann%2Bx@b.example', 'text Order 12', 'text Two lines\r\nof text?'],
+    ],
     ['mailto:nobody', ['text mailto:nobody']],
     ['mailto:50%@b.example', ['mail 50%@b.example → mailto:50%25@b.example']],
-    ['MATMSG:TO:ann@b.example;SUB:x;BODY:y;;', ['mail ann@b.example → mailto:ann@b.example']],
+    [
+      'MATMSG:TO:ann@b.example;SUB:Order\\: 12;BODY:two words;;',
+      ['mail ann@b.example → mailto:ann@b.example', 'text Order: 12', 'text two words'],
+    ],
     ['tel:+86 138-0013-8000', ['phone +86 138-0013-8000 → tel:+8613800138000']],
     ['SMSTO:10086:hello world', ['phone 10086 → tel:10086', 'text hello world']],
     ['sms:10086?body=two%20words', ['phone 10086 → tel:10086', 'text two words']],

@@ -23,20 +23,17 @@ export function fieldsOfBarcode(text: string): readonly BarcodeField[] {
   const fields = networkFields(trimmed) ??
     cardFields(trimmed) ??
     vcardFields(trimmed) ??
-    messageFields(trimmed) ?? [singleField(trimmed)];
+    messageFields(trimmed) ??
+    letterFields(trimmed) ?? [singleField(trimmed)];
   return fields.length > 0 ? fields : [{ kind: 'text', value: text }];
 }
 
 function singleField(text: string): BarcodeField {
-  const [, scheme = '', rest = ''] = /^(https?|mailto|tel|matmsg):(.*)$/isu.exec(text) ?? [];
+  const [, scheme = '', rest = ''] = /^(https?|tel):(.*)$/isu.exec(text) ?? [];
   switch (scheme.toLowerCase()) {
     case 'http':
     case 'https':
       return webField(text) ?? { kind: 'text', value: text };
-    case 'mailto':
-      return mailField(rest.split('?')[0] ?? '') ?? { kind: 'text', value: text };
-    case 'matmsg':
-      return mailField(partsOf(rest).get('TO')?.[0] ?? '') ?? { kind: 'text', value: text };
     case 'tel':
       return phoneField(rest) ?? { kind: 'text', value: text };
     default:
@@ -69,6 +66,25 @@ function messageFields(text: string): readonly BarcodeField[] | undefined {
   const phone = phoneField(to);
   if (!phone) return undefined;
   return message === '' ? [phone] : [phone, { kind: 'text', value: safeDecode(message) }];
+}
+
+/** A mail with its subject and text, as RFC 6068 and as phones in Japan write it. https://www.rfc-editor.org/rfc/rfc6068 */
+function letterFields(text: string): readonly BarcodeField[] | undefined {
+  const [, scheme = '', rest = ''] = /^(mailto|matmsg):(.*)$/isu.exec(text) ?? [];
+  const [to = '', query = ''] = rest.split(/\?(.*)/su);
+  const parts = scheme.toLowerCase() === 'matmsg' ? partsOf(rest) : undefined;
+  const mail = mailField(parts?.get('TO')?.[0] ?? to);
+  if (!mail) return undefined;
+  const headers = new Map(query.split('&').map((pair) => partsAround(pair, '=')));
+  const written = parts
+    ? ['SUB', 'BODY'].flatMap((name) => valuesOf(parts, name))
+    : ['subject', 'body'].map((name) => safeDecode(headers.get(name) ?? ''));
+  return [mail, ...written.filter(Boolean).map((value) => ({ kind: 'text', value }) as const)];
+}
+
+function partsAround(text: string, sign: string): readonly [name: string, value: string] {
+  const at = text.indexOf(sign);
+  return at < 0 ? [text.toLowerCase(), ''] : [text.slice(0, at).toLowerCase(), text.slice(at + 1)];
 }
 
 /** A number, and an extension as in `;ext=12`, `x12` or 转12. What has letters in place of digits is none that can be called. */

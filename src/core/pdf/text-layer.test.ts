@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { holdsItsText, linesOfRuns, type PdfRun } from './text-layer';
+import type { PdfRun } from './pdf-run';
+import { holdsItsText, linesOfRuns } from './text-layer';
 
 /** Horizontal text with letters 10 px above the baseline, 10 px wide each. */
 function run(text: string, x: number, y: number, width = 10 * text.length, height = 10): PdfRun {

@@ -2,18 +2,11 @@ import type { Point } from '@/core/geometry/rect';
 import type { Line, Quad } from '@/core/ocr/recognition';
 import { isCjk } from '@/core/ocr/script';
 import { spreadGlyphs } from '@/core/ocr/spread-glyphs';
-
-/** A piece of text that a PDF's page holds, as its program wrote it: a word, a line, or a single character. */
-export interface PdfRun {
-  readonly text: string;
-  /** Where its baseline starts (for vertical text: the middle of its top edge), px of the drawn page. */
-  readonly origin: Point;
-  /** From the start to the end of the text, px. */
-  readonly along: Point;
-  /** From the baseline to the top of the font's box, px; for vertical text from its axis to its right edge. */
-  readonly up: Point;
-  readonly isVertical: boolean;
-}
+import { withWholeRows } from './justified-rows';
+import { withoutOverprints } from './overprints';
+import { lengthOf, type PdfRun } from './pdf-run';
+import { tidyText } from './tidy-text';
+import { withVerticalStacks } from './vertical-stacks';
 
 /** What a page holds besides text that can be seen. */
 export interface PageFacts {
@@ -59,14 +52,14 @@ const LEAST_SPACE = 0.18;
 /** Joins the runs of a page, in the order of the file, to lines. Lines come in no order: `arrangeLines` finds the order to read. */
 export function linesOfRuns(runs: readonly PdfRun[]): Line[] {
   const lines: PdfRun[] = [];
-  for (const run of runs) {
+  for (const run of withVerticalStacks(withoutOverprints(runs))) {
     const last = lines.at(-1);
     const joined = last && join(last, run);
     if (joined) lines.splice(-1, 1, joined);
     else if (run.text.trim() !== '') lines.push(run);
   }
-  return lines.flatMap((line) => {
-    const text = unifyRadicals(line.text).trim();
+  return withWholeRows(lines).flatMap((line) => {
+    const text = tidyText(line.text);
     return text === '' ? [] : [toLine({ ...line, text })];
   });
 }
@@ -114,32 +107,10 @@ function toLine({ text, origin, along, up, isVertical }: PdfRun): Line {
 
 const dot = (a: Point, b: Point) => a.x * b.x + a.y * b.y;
 const cross = (a: Point, b: Point) => a.x * b.y - a.y * b.x;
-const lengthOf = ({ x, y }: Point) => Math.hypot(x, y);
 const scale = ({ x, y }: Point, by: number): Point => ({ x: x * by, y: y * by });
 
 /** Whether two vectors point the same way, within two degrees. */
 function isParallel(direction: Point, other: Point): boolean {
   const length = lengthOf(other);
   return length === 0 || dot(direction, other) > Math.cos(Math.PI / 90) * length;
-}
-
-/**
- * The radicals of Unicode's block "CJK Radicals Supplement", each followed by the ideograph of the same shape.
- * https://www.unicode.org/Public/UCD/latest/ucd/EquivalentUnifiedIdeograph.txt
- */
-const SUPPLEMENT =
-  '⺁厂⺂乛⺃乚⺄乙⺅亻⺆冂⺇𠘨⺈刀⺉刂⺊卜⺋㔾⺌小⺍小⺎兀⺏尣⺐尢⺑𡯂⺒巳⺓幺⺔彑⺕𫜹⺖忄⺗心⺘扌⺙攵⺛旡⺜日⺝月⺞歺⺟母⺠民⺡氵⺢氺⺣灬⺤爫⺥爫⺦丬⺧牛' +
-  '⺨犭⺩王⺪𤴔⺫目⺬示⺭礻⺮𥫗⺯糹⺰纟⺱罓⺲罒⺳㓁⺴冗⺵𦉫⺶羊⺷𦍌⺸𦍋⺹耂⺺肀⺻聿⺼肉⺽𦥑⺾艹⺿艹⻀艹⻁虎⻂衤⻃覀⻄西⻅见⻆角⻇𧢲⻈讠⻉贝⻊𧾷⻋车⻌辶⻍辶' +
-  '⻎辶⻏邑⻐钅⻑長⻒镸⻓长⻔门⻕𨸏⻖阝⻗雨⻘青⻙韦⻚页⻛风⻜飞⻝食⻞𩙿⻟飠⻠饣⻡𩠐⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻪黾⻫斉⻬齐⻭歯⻮齿⻯竜⻰龙⻱龜⻲亀⻳龟';
-
-const ideographs = new Map(
-  Array.from(SUPPLEMENT.matchAll(/(.)(.)/gu), ([, radical = '', same = '']) => [radical, same]),
-);
-
-/**
- * A text with ideographs in place of radicals of the same shape. Programs that write PDFs, such as Chromium, write the radical where the
- * page has the ideograph, because a font has one glyph for both. Such a text cannot be searched.
- */
-function unifyRadicals(text: string): string {
-  return text.replace(/[\u2e80-\u2fdf]/g, (radical) => ideographs.get(radical) ?? radical.normalize('NFKC'));
 }

@@ -1,6 +1,7 @@
 import * as comlink from 'comlink';
 import { linearBarcodeFormats, prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Barcode } from '@/core/details/barcode';
+import { textOfBarcode } from '@/core/details/barcode-text';
 import type { Pixels } from '@/core/ocr/recognition';
 import { freeMemory } from '@/platform/free-memory';
 
@@ -12,8 +13,8 @@ export interface BarcodeWorker {
   read(pixels: Pixels): Promise<readonly Barcode[]>;
 }
 
-/** The most codes that are read in one image. */
-const MOST = 20;
+/** The most codes that are read in one tile: a sheet of labels has up to 189. */
+const MOST = 255;
 
 /** The formats of bars; all others are matrices. */
 const LINEAR: ReadonlySet<string> = new Set(linearBarcodeFormats);
@@ -34,7 +35,7 @@ const worker: BarcodeWorker = {
     return found
       .filter(({ isValid, text }) => isValid && text !== '')
       .sort((a, b) => a.position.topLeft.y - b.position.topLeft.y)
-      .map(({ format, text }) => ({ kind: LINEAR.has(format) ? 'linear' : 'matrix', text }));
+      .map((code) => ({ kind: LINEAR.has(code.format) ? 'linear' : 'matrix', text: textOfBarcode(code) }));
   },
 };
 

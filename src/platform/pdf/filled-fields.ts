@@ -1,13 +1,18 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { isCjk } from '@/core/ocr/script';
-import type { PdfRun } from '@/core/pdf/text-layer';
+import type { PdfRun } from '@/core/pdf/pdf-run';
 
 /** What pdf.js says of an annotation, as far as it has text. */
 interface Annotation {
   readonly subtype?: string;
-  /** `Tx`: text; `Ch`: a choice. ISO 32000-2, 12.7.5 */
+  /** `Tx`: text; `Ch`: a choice; `Btn`: a button, among them those that are ticked. ISO 32000-2, 12.7.5 */
   readonly fieldType?: string | null;
   readonly fieldValue?: unknown;
+  /** The value of its field if this one is ticked. */
+  readonly exportValue?: string;
+  readonly buttonValue?: string | null;
+  readonly checkBox?: boolean;
+  readonly radioButton?: boolean;
   readonly options?: readonly { readonly exportValue: string; readonly displayValue: string }[];
   readonly password?: boolean;
   /** The lines as they are drawn. */
@@ -17,7 +22,10 @@ interface Annotation {
   readonly rect: readonly number[];
 }
 
-/** The text that was filled into the form fields of a page and typed onto it. It is no part of the page's own text. */
+/**
+ * The text that was filled into the form fields of a page and typed onto it, and a sign for each box that can be ticked. It is no part of
+ * the page's own text.
+ */
 export async function filledRuns(page: PDFPageProxy, viewport: PageViewport): Promise<PdfRun[]> {
   const annotations = (await page.getAnnotations()) as readonly Annotation[];
   return annotations.flatMap((annotation) => runsIn(annotation, linesIn(annotation), viewport));
@@ -28,9 +36,18 @@ function linesIn(annotation: Annotation): readonly string[] {
   if (subtype === 'FreeText') return textContent ?? linesOfText(contentsObj?.str ?? '');
   if (subtype !== 'Widget' || password) return [];
   if (fieldType === 'Tx') return textContent ?? linesOfText(typeof fieldValue === 'string' ? fieldValue : '');
+  if (annotation.checkBox || annotation.radioButton) return [isTicked(annotation) ? TICKED : NOT_TICKED];
   if (fieldType !== 'Ch') return [];
   const chosen = [fieldValue].flat().filter((value) => typeof value === 'string');
   return chosen.map((value) => shownChoice(annotation, value));
+}
+
+const TICKED = '☑';
+const NOT_TICKED = '☐';
+
+function isTicked({ fieldValue, exportValue, buttonValue, radioButton }: Annotation): boolean {
+  const own = radioButton ? buttonValue : exportValue;
+  return typeof own === 'string' && fieldValue === own;
 }
 
 function linesOfText(text: string): readonly string[] {
@@ -59,7 +76,7 @@ function runsIn(
   const pitch = lines.length === 1 ? room : Math.min(room, 1.2 * size);
   return lines.flatMap((text, index) => {
     if (text.trim() === '' || size === 0) return [];
-    const letters = [...text].reduce((sum, each) => sum + (isCjk(each) ? 1 : LETTER_WIDTH), 0);
+    const letters = [...text].reduce((sum, each) => sum + (isWide(each) ? 1 : LETTER_WIDTH), 0);
     const middle = top + (index + 0.5) * pitch;
     return [
       {
@@ -71,4 +88,8 @@ function runsIn(
       },
     ];
   });
+}
+
+function isWide(character: string): boolean {
+  return isCjk(character) || character === TICKED || character === NOT_TICKED;
 }

@@ -1,4 +1,8 @@
 import { OPS, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { AppError } from '@/core/errors';
+import type { Size } from '@/core/geometry/rect';
+import { MAX_PIXELS, MAX_SIDE_PX } from '@/core/ocr/limits';
+import { isScan } from '@/core/pdf/text-layer';
 
 /** The images of a page. */
 export interface PageImages {
@@ -30,6 +34,29 @@ export async function findPageImages(page: PDFPageProxy): Promise<PageImages> {
     share: coveredShare(images, page.view as [number, number, number, number]),
     pixelsPerPoint: Number.isFinite(pixelsPerPoint) ? pixelsPerPoint : 0,
   };
+}
+
+/** What small print in a scan needs: letters of 8 points are 22 px high. */
+const DOTS_PER_INCH = 200;
+/** The unit of PDF. ISO 32000-2, 8.3.2.3 */
+const POINTS_PER_INCH = 72;
+
+/**
+ * At how many px per point a page is drawn, whose size is in points. A scan is drawn at its own size, so that no pixel of it is changed.
+ * Print on an image, as on a slide, is not drawn as coarsely as the image may be.
+ * @throws AppError `pdf-damaged` for a page without size
+ */
+export function scaleOf(
+  { width, height }: Size,
+  { share, pixelsPerPoint }: PageImages,
+  hasPrint: boolean,
+): number {
+  if (!(width >= 1 && height >= 1))
+    throw new AppError('pdf-damaged', `a page of ${width} × ${height} points`);
+  const most = Math.min(MAX_SIDE_PX / Math.max(width, height), Math.sqrt(MAX_PIXELS / (width * height)));
+  const forPrint = DOTS_PER_INCH / POINTS_PER_INCH;
+  const forScan = hasPrint ? Math.max(pixelsPerPoint, forPrint) : pixelsPerPoint;
+  return Math.min(isScan(share) && pixelsPerPoint >= 1 ? forScan : forPrint, 0.99 * most);
 }
 
 type OperatorList = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;

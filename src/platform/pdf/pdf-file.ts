@@ -8,15 +8,15 @@ import {
   Util,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { AppError } from '@/core/errors';
-import { MAX_PIXELS, MAX_SIDE_PX } from '@/core/ocr/limits';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
 import type { HeldText } from '@/core/ocr/recognition';
-import { holdsItsText, isScan, linesOfRuns, type PdfRun } from '@/core/pdf/text-layer';
+import type { PdfRun } from '@/core/pdf/pdf-run';
+import { holdsItsText, linesOfRuns } from '@/core/pdf/text-layer';
 import { browser } from '@/platform/browser/browser';
 import { createCanvas } from '@/platform/images/canvas';
 import { rejectWhenOver, withinTime } from '@/platform/time';
 import { filledRuns } from './filled-fields';
-import { findPageImages, type PageImages, type PdfMatrix } from './page-images';
+import { findPageImages, type PdfMatrix, scaleOf } from './page-images';
 
 /** The drawing of a page, and its text as far as the file holds it. */
 export interface PdfPage {
@@ -36,11 +36,6 @@ export interface PdfFile {
   page(number: number): Promise<PdfPage>;
   close(): Promise<void>;
 }
-
-/** What small print in a scan needs: letters of 8 points are 22 px high. */
-const DOTS_PER_INCH = 200;
-/** The unit of PDF. ISO 32000-2, 8.3.2.3 */
-const POINTS_PER_INCH = 72;
 
 /** How long a page may take. Real pages take a second or two; a hostile one could hold up all pages after it. */
 const LONGEST_MS = 60_000;
@@ -98,7 +93,9 @@ export async function openPdf(file: Blob, password: string | undefined): Promise
 async function drawPage(document: PDFDocumentProxy, number: number, limit: AbortSignal): Promise<PdfPage> {
   const page = await document.getPage(number);
   const images = await findPageImages(page);
-  const viewport = page.getViewport({ scale: scaleOf(page, images) });
+  const content = await page.getTextContent();
+  const hasPrint = content.items.some((item) => 'str' in item && item.str.trim() !== '');
+  const viewport = page.getViewport({ scale: scaleOf(page.getViewport({ scale: 1 }), images, hasPrint) });
   const size = { width: Math.ceil(viewport.width), height: Math.ceil(viewport.height) };
   const { canvas, context } = createCanvas(size);
   const drawing = page.render({
@@ -110,7 +107,7 @@ async function drawPage(document: PDFDocumentProxy, number: number, limit: Abort
   });
   limit.addEventListener('abort', () => drawing.cancel());
   await drawing.promise;
-  const runs = await textRuns(page, viewport);
+  const runs = textRuns(content, viewport);
   const isText = holdsItsText(runs, { imageShare: images.share });
   const lines = isText ? linesOfRuns([...runs, ...(await filledRuns(page, viewport))]) : [];
   const hasText = lines.length > 0 && lines.length <= MOST_LINES;
@@ -119,18 +116,9 @@ async function drawPage(document: PDFDocumentProxy, number: number, limit: Abort
   return { image: drawn, text: hasText ? { ...size, blocks: arrangeLines(lines) } : undefined };
 }
 
-/** px per point. A scan is drawn at its own size, so that no pixel of it is changed. */
-function scaleOf(page: PDFPageProxy, { share, pixelsPerPoint }: PageImages): number {
-  const { width, height } = page.getViewport({ scale: 1 });
-  if (!(width >= 1 && height >= 1))
-    throw new AppError('pdf-damaged', `a page of ${width} × ${height} points`);
-  const most = Math.min(MAX_SIDE_PX / Math.max(width, height), Math.sqrt(MAX_PIXELS / (width * height)));
-  const wanted = isScan(share) && pixelsPerPoint >= 1 ? pixelsPerPoint : DOTS_PER_INCH / POINTS_PER_INCH;
-  return Math.min(wanted, 0.99 * most);
-}
+type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 
-async function textRuns(page: PDFPageProxy, viewport: PageViewport): Promise<PdfRun[]> {
-  const { items, styles } = await page.getTextContent();
+function textRuns({ items, styles }: TextContent, viewport: PageViewport): PdfRun[] {
   return items.flatMap((item) => {
     if (!('str' in item) || item.str === '') return [];
     const style = styles[item.fontName];

@@ -1,9 +1,9 @@
 import { PDFDocument, type PDFImage, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import type { PdfRun } from '@/core/pdf/text-layer';
+import type { PdfRun } from '@/core/pdf/pdf-run';
 import { filledRuns } from './filled-fields';
-import { findPageImages } from './page-images';
+import { findPageImages, scaleOf } from './page-images';
 
 /** A PNG of one pixel. */
 const PIXEL =
@@ -51,6 +51,27 @@ describe('the images of a page', () => {
   });
 });
 
+describe('the scale at which a page is drawn', () => {
+  const A4 = { width: 595, height: 842 };
+  const fine = 200 / 72;
+
+  it('is that of a scan, also of a coarse one, and else that of small print', () => {
+    expect(scaleOf(A4, { share: 1, pixelsPerPoint: 1.5 }, false)).toBe(1.5);
+    expect(scaleOf(A4, { share: 1, pixelsPerPoint: 4 }, false)).toBe(4);
+    expect(scaleOf(A4, { share: 0.2, pixelsPerPoint: 1.5 }, false)).toBe(fine);
+  });
+
+  it('is that of small print where text stands on a coarse image, as on a slide', () => {
+    expect(scaleOf(A4, { share: 1, pixelsPerPoint: 1 }, true)).toBe(fine);
+    expect(scaleOf(A4, { share: 1, pixelsPerPoint: 4 }, true)).toBe(4);
+  });
+
+  it('makes no image that is too large', () => {
+    const poster = { width: 20_000, height: 20_000 };
+    expect(scaleOf(poster, { share: 1, pixelsPerPoint: 4 }, true)).toBeLessThan(0.32);
+  });
+});
+
 describe('the text that was filled into a form', () => {
   async function filled(fill: (page: PDFPage, document: PDFDocument) => void) {
     const page = await pageOf(fill);
@@ -94,6 +115,22 @@ describe('the text that was filled into a form', () => {
     });
     expect(runs.map(({ text }) => text)).toEqual(['one', 'two']);
     expect(runs[1]?.origin.y).toBeGreaterThan(runs[0]?.origin.y ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('says which boxes are ticked', async () => {
+    const runs = await filled((page, document) => {
+      const form = document.getForm();
+      const agree = form.createCheckBox('agree');
+      agree.addToPage(page, { x: 40, y: 300, width: 14, height: 14 });
+      agree.check();
+      form.createCheckBox('news').addToPage(page, { x: 40, y: 270, width: 14, height: 14 });
+      const fare = form.createRadioGroup('fare');
+      fare.addOptionToPage('single', page, { x: 40, y: 240, width: 14, height: 14 });
+      fare.addOptionToPage('return', page, { x: 40, y: 210, width: 14, height: 14 });
+      fare.select('return');
+      form.createButton('send').addToPage('Send', page, { x: 40, y: 180, width: 40, height: 14 });
+    });
+    expect(runs.map(({ text }) => text)).toEqual(['☑', '☐', '☐', '☑']);
   });
 
   it('is also the text that was typed onto the page', async () => {

@@ -59,8 +59,19 @@ function drawable(
   return { image, size, natural };
 }
 
+/** Waits for an image that the browser would load only when it is scrolled to, as in a long strip, and has it loaded meanwhile. */
+async function withLoading<T>(image: HTMLImageElement, wait: () => Promise<T>): Promise<T> {
+  if (image.complete || image.loading !== 'lazy') return wait();
+  image.loading = 'eager';
+  try {
+    return await wait();
+  } finally {
+    image.loading = 'lazy';
+  }
+}
+
 async function drawableImage(image: HTMLImageElement, signal: AbortSignal): Promise<Drawable | undefined> {
-  if (!(await untilLoaded(image, signal))) return undefined;
+  if (!(await withLoading(image, () => untilLoaded(image, signal)))) return undefined;
   const natural = { width: image.naturalWidth, height: image.naturalHeight };
   if (isSvg(image.currentSrc)) return drawable(image, sharpSize(natural, image), natural);
   // With a density in srcset, the browser divides naturalWidth by it and draws the image that small. Loaded without srcset, the

@@ -16,7 +16,7 @@ import { ConfidenceNote } from '@/ui/recognition/RecognitionNotes';
 import type { HeldEdits } from '@/ui/recognition/use-saved-edits';
 import { ImageAndText } from './ImageAndText';
 import type { ImageActions } from './image-actions';
-import type { OpenPhase } from './open-images';
+import type { OpenPhase } from './open-image';
 import { RegionSelector } from './RegionSelector';
 
 interface ImagePaneProps {

@@ -22,7 +22,7 @@ import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
 import { IMAGE_TYPES, toNamedImages, useImageInput } from '@/ui/recognition/use-image-input';
 import { useThumbnail } from '@/ui/recognition/use-thumbnail';
 import { AllProgress, SaveTexts } from './AllTexts';
-import { editsOf, type OpenImage, type OpenPhase } from './open-images';
+import { editsOf, type OpenImage, type OpenPhase } from './open-image';
 import { findScannedPdf, type ScannedPdf, saveSearchable } from './pdf-pages';
 import { RecognitionList } from './RecognitionList';
 

@@ -7,7 +7,8 @@ import { openExtensionPage } from '@/platform/browser/tabs';
 import type { RecognitionRecord } from '@/platform/storage/recognition-store';
 import { errorText, type NextStep } from '@/ui/error-text';
 import { cropImage } from '@/ui/recognition/prepare-image';
-import type { OpenImage, OpenImages } from './open-images';
+import type { OpenImage } from './open-image';
+import type { OpenImages } from './open-images';
 
 /** What the actions need. `leave` deselects the image or recognition. */
 export interface ImageContext {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
-import { type OpenImage, OpenImages, type OpenImagesDeps } from './open-images';
+import type { OpenImage } from './open-image';
+import { OpenImages, type OpenImagesDeps } from './open-images';
 
 const recognition: Recognition = {
   engine: 'ppocr',
@@ -176,6 +177,23 @@ describe('pages of a PDF', () => {
     expect(asked).toEqual([3, undefined]);
     expect(all()[0]?.page).toEqual({ file: page.data, number: 3 });
     expect(requests[1]).toMatchObject({ image: drawn, text });
+  });
+
+  it('stand in the order of the PDF, however they are opened, and each once', () => {
+    const { open, all } = create();
+    const data = new Blob(['%PDF']);
+    const pages = (...numbers: number[]) =>
+      open.open({ ...request, pictures: numbers.map((page) => ({ name: `${page}`, data, page })) });
+    const names = () => all().map(({ name }) => name);
+    open.open({ ...request, pictures: [image('a')] });
+    const [first] = pages(1, 2);
+    pages(31, 32);
+    open.open({ ...request, pictures: [image('b')] });
+    expect(names()).toEqual(['b', '1', '2', '31', '32', 'a']);
+    expect(pages(1, 3)[0]).toBe(first);
+    expect(names()).toEqual(['b', '1', '2', '3', '31', '32', 'a']);
+    open.open({ ...request, pictures: [{ name: 'other', data: new Blob(['%PDF']), page: 2 }] });
+    expect(names()[0]).toBe('other');
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { NamedImage } from '@/core/recognitions/handover';
 import type { PdfFile, PdfPage } from '@/platform/pdf/pdf-file';
-import type { OpenImage } from './open-images';
+import type { OpenImage } from './open-image';
 import { drawPdfPage, findScannedPdf, isPdf, openPdfs, pdfPages, unlockPdf } from './pdf-pages';
 
 const { openPdf } = vi.hoisted(() => ({

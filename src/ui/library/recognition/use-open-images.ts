@@ -7,7 +7,8 @@ import { onTabRequests, send } from '@/platform/messages/messages';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
 import { createQueue } from '@/platform/queue';
 import { canShowSmaller, prepareImage } from '@/ui/recognition/prepare-image';
-import { type OpenImage, OpenImages, type RecognitionOrder } from './open-images';
+import type { OpenImage } from './open-image';
+import { OpenImages, type RecognitionOrder } from './open-images';
 import { drawPdfPage } from './pdf-pages';
 
 /**

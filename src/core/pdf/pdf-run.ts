@@ -1,0 +1,17 @@
+import type { Point } from '@/core/geometry/rect';
+
+/** A piece of text that a PDF's page holds, as its program wrote it: a word, a line, or a single character. */
+export interface PdfRun {
+  readonly text: string;
+  /** Where its baseline starts (for vertical text: the middle of its top edge), px of the drawn page. */
+  readonly origin: Point;
+  /** From the start to the end of the text, px. */
+  readonly along: Point;
+  /** From the baseline to the top of the font's box, px; for vertical text from its axis to its right edge. */
+  readonly up: Point;
+  readonly isVertical: boolean;
+}
+
+export function lengthOf({ x, y }: Point): number {
+  return Math.hypot(x, y);
+}
