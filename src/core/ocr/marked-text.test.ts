@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editText, lineAtOffset, splitRuns, toMarkedText } from './marked-text';
+import { editText, editTextThroughout, lineAtOffset, splitRuns, toMarkedText } from './marked-text';
 import type { Line } from './recognition';
 
 function line(text: string, doubtful = ''): Line {
@@ -73,6 +73,22 @@ describe('editText', () => {
     const edited = editText(marked, '');
     expect(edited.doubtful).toEqual([]);
     expect(edited.lines.every(({ start, end }) => start === end)).toBe(true);
+  });
+});
+
+describe('editTextThroughout', () => {
+  it('keeps the marks of what stands between two edits', () => {
+    const lines = [line('one twq'), line('three four', 'three'), line('fivb six')];
+    const edited = editTextThroughout(
+      toMarkedText('one twq three four fivb six', lines),
+      'one two three four five six',
+    );
+    expect(edited.lines.map(({ start, end }) => edited.text.slice(start, end))).toEqual([
+      'one two',
+      'three four',
+      'five six',
+    ]);
+    expect(edited.doubtful.map(({ start, end }) => edited.text.slice(start, end))).toEqual(['three']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Block, Glyph, Line } from './recognition';
 import { isCjk } from './script';
+import { changesBetween } from './text-changes';
 
 /** A text with its lines and doubtful words marked. The spans of each list are in order and do not overlap. */
 export interface MarkedText {
@@ -55,6 +56,16 @@ export function editText(marked: MarkedText, text: string): MarkedText {
       .filter(({ start, end }) => end <= head || start >= oldEnd)
       .map(({ start, end }) => (end <= head ? { start, end } : { start: start + shift, end: end + shift })),
   };
+}
+
+/** The marks after all edits that led to a text: what stands between two edits keeps its marks. */
+export function editTextThroughout(marked: MarkedText, text: string): MarkedText {
+  // The last one first, because the places of the others are those before any edit.
+  return changesBetween(marked.text, text).reduceRight(
+    (edited, { start, end, text: typed }) =>
+      editText(edited, edited.text.slice(0, start) + typed + edited.text.slice(end)),
+    marked,
+  );
 }
 
 /** The text cut at every mark, in order; the parts joined give the text. */

@@ -1,4 +1,10 @@
-import { editText, linesOf, type MarkedText, toMarkedText } from '@/core/ocr/marked-text';
+import {
+  editTextThroughout,
+  linesOf,
+  type MarkedText,
+  splitRuns,
+  toMarkedText,
+} from '@/core/ocr/marked-text';
 import type { Line, Recognition } from '@/core/ocr/recognition';
 import { spreadGlyphs } from '@/core/ocr/spread-glyphs';
 import { toLines, toParagraphs } from '@/core/ocr/text';
@@ -10,26 +16,34 @@ export function correctLines({ blocks }: Pick<Recognition, 'blocks'>, edited: Ed
   const text = edited.lines ?? edited.paragraphs;
   if (text === undefined) return lines;
   const recognised = toMarkedText(edited.lines === undefined ? toParagraphs(blocks) : toLines(blocks), lines);
-  const corrected = editRows(recognised, text);
+  const before = textsOf(recognised);
+  const after = textsOf(editTextThroughout(recognised, text));
   return lines.flatMap((line, index) => {
-    const own = textAt(corrected, index);
-    if (own === textAt(recognised, index)) return [line];
+    const own = after[index] ?? '';
+    if (own === before[index]) return [line];
     return own === '' ? [] : [{ ...line, text: own, glyphs: spreadGlyphs(own, 1) }];
   });
 }
 
-function textAt({ text, lines }: MarkedText, index: number): string {
-  const { start, end } = lines[index] ?? { start: 0, end: 0 };
-  return text.slice(start, end).trim();
-}
-
-/** The marks after edits in several rows. Between two edits they would be lost, so rows that still stand one for one are edited one by one. */
-function editRows(marked: MarkedText, text: string): MarkedText {
-  const before = marked.text.split('\n');
-  const after = text.split('\n');
-  if (before.length !== after.length) return editText(marked, text);
-  return after.reduce((edited, row, index) => {
-    if (row === before[index]) return edited;
-    return editText(edited, [...after.slice(0, index + 1), ...before.slice(index + 1)].join('\n'));
-  }, marked);
+/**
+ * The text of each line. What the user typed outside of all lines belongs to the line before it; at the start of a row, to the line after
+ * it.
+ */
+function textsOf(marked: MarkedText): readonly string[] {
+  const texts = marked.lines.map(() => '');
+  let last: number | undefined;
+  let between = '';
+  for (const { text, line } of splitRuns(marked)) {
+    if (line === undefined) {
+      between += text;
+      continue;
+    }
+    const rowStart = last === undefined ? 0 : between.lastIndexOf('\n');
+    const cut = rowStart === -1 ? between.length : rowStart;
+    if (last !== undefined) texts[last] += between.slice(0, cut);
+    texts[line] += between.slice(cut) + text;
+    [last, between] = [line, ''];
+  }
+  if (last !== undefined) texts[last] += between;
+  return texts.map((text) => text.replace(/\s+/gu, ' ').trim());
 }

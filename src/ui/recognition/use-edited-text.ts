@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { type CopyResult, writeCopy } from '@/core/ocr/copy-text';
-import { editText, linesOf, type MarkedText, toMarkedText } from '@/core/ocr/marked-text';
+import { editText, editTextThroughout, linesOf, type MarkedText, toMarkedText } from '@/core/ocr/marked-text';
 import type { Recognition, RecognitionPhase } from '@/core/ocr/recognition';
 import { toLines, toParagraphs } from '@/core/ocr/text';
 import type { CopyForm, TextForm } from '@/core/settings';
@@ -38,8 +38,9 @@ export function useEditedText(
   const known = useMemo(() => {
     const { lines, paragraphs } = saved?.texts ?? {};
     return {
-      lines: lines === undefined ? fresh.lines : editText(fresh.lines, lines),
-      paragraphs: paragraphs === undefined ? fresh.paragraphs : editText(fresh.paragraphs, paragraphs),
+      lines: lines === undefined ? fresh.lines : editTextThroughout(fresh.lines, lines),
+      paragraphs:
+        paragraphs === undefined ? fresh.paragraphs : editTextThroughout(fresh.paragraphs, paragraphs),
     };
   }, [fresh, saved?.texts]);
   const [edited, setEdited] = useState({ of: known, texts: known });
