@@ -177,7 +177,12 @@ export function wordSeparator(before: string, after: string): '' | ' ' {
   if (isCjk(last) && !isIdeographic(last)) return '';
   if (isCjk(first) && !isIdeographic(first)) return '';
   if (opening.test(before.trimEnd()) || closing.test(after.trimStart())) return '';
-  return ' ';
+  return goesOnWithPoint(before, after) ? '' : ' ';
+}
+
+/** Whether an address is broken before a point, where style guides break it. */
+function goesOnWithPoint(before: string, after: string): boolean {
+  return /^\s*\.\p{Ll}/u.test(after) && ADDRESS.test(before.match(/\S+$/u)?.[0] ?? '');
 }
 
 /** As `wordSeparator`, but a tab for a wide gap. `gap` is in line heights. */
