@@ -7,9 +7,9 @@ import {
   STARTING_PHASE,
 } from '@/core/ocr/recognition';
 import type { HandoverRequest, NamedImage } from '@/core/recognitions/handover';
-import { type EditedTexts, recognisedText } from '@/core/recognitions/saved-recognition';
 import type { TextForm } from '@/core/settings';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
+import { addEdit, markStored, type OpenImageEdits } from './open-image-edits';
 
 /** The state of an open image. */
 export type OpenPhase =
@@ -38,19 +38,7 @@ export interface OpenImage {
   /** Whether the last attempt was with the service. */
   readonly isPaid: boolean;
   readonly state: OpenPhase;
-  /** What the user has edited, and the recognition whose text it was. */
-  readonly edited?: { readonly of: Recognition; readonly texts: EditedTexts } | undefined;
-}
-
-/** The user's edits of the text of an open image; undefined if there are none, and if it has another text since. */
-export function editsOf({ state, edited }: Pick<OpenImage, 'state' | 'edited'>): EditedTexts | undefined {
-  return state.phase === 'done' && edited && isSameText(edited.of, state.recognition)
-    ? edited.texts
-    : undefined;
-}
-
-function isSameText(one: Recognition, other: Recognition): boolean {
-  return one === other || recognisedText(one) === recognisedText(other);
+  readonly edited?: OpenImageEdits | undefined;
 }
 
 /** How an image is to be recognised. */
@@ -184,10 +172,17 @@ export class OpenImages {
   }
 
   /** Holds an edit of a form of a text that was recognised in an image; undefined takes it back. */
-  edit(id: number, of: Recognition, form: TextForm, text: string | undefined): void {
-    const before = this.#images.find((image) => image.id === id)?.edited;
-    const texts = before && isSameText(before.of, of) ? before.texts : {};
-    this.#change(id, { edited: { of, texts: { ...texts, [form]: text } } });
+  edit(id: number, ...edit: [of: Recognition, form: TextForm, text: string | undefined]): void {
+    this.#change(id, { edited: addEdit(this.#editsOf(id), ...edit) });
+  }
+
+  /** Notes that an edit has reached the store. */
+  markStored(id: number, ...edit: [of: Recognition, form: TextForm, text: string | undefined]): void {
+    this.#change(id, { edited: markStored(this.#editsOf(id), ...edit) });
+  }
+
+  #editsOf(id: number): OpenImageEdits | undefined {
+    return this.#images.find((image) => image.id === id)?.edited;
   }
 
   /** Stops recognising an image. It stays open. */
