@@ -1,3 +1,5 @@
+import { hasTextBefore } from '@/article/dom-nodes';
+
 /** The signs of a task that is open, and of one that is done. */
 export const TICKS = { open: '☐', done: '☑' } as const;
 
@@ -14,17 +16,8 @@ export function writeTicks(root: Element): void {
     const item = box.closest('li');
     if (!item || seen.has(item) || box.closest(HIDDEN)) continue;
     seen.add(item);
-    if (!isFirst(box, item)) continue;
+    if (hasTextBefore(box, item)) continue;
     const isSpaced = /^\s/.test(box.nextSibling?.textContent ?? '');
     box.replaceWith(`${box.checked ? TICKS.done : TICKS.open}${isSpaced ? '' : ' '}`);
   }
-}
-
-/** Whether nothing is seen before it. */
-function isFirst(box: Element, item: Element): boolean {
-  for (let each: Element = box; each !== item; each = each.parentElement ?? item) {
-    for (let before = each.previousSibling; before; before = before.previousSibling)
-      if ((before.textContent ?? '').trim() !== '') return false;
-  }
-  return true;
 }
