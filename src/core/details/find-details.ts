@@ -27,8 +27,11 @@ export function findDetails(text: string): readonly Detail[] {
 /** Whether an address is a part of one that is broken at the end of a line: it would lead to another place. */
 function isCutAddress(text: string, { kind, start, end }: Detail): boolean {
   if (kind !== 'web' && kind !== 'mail') return false;
-  const goesOn = /^-\n[\p{L}\p{N}]/u.test(text.slice(end, end + 3));
-  return goesOn || /[\p{L}\p{N}][-/]\n$/u.test(text.slice(Math.max(0, start - 3), start));
+  if (/^(?:-\n[\p{L}\p{N}]|\n\.\p{Ll})/u.test(text.slice(end, end + 3))) return true;
+  // It begins here, whatever the row above ends with.
+  if (/^(?:https?:\/\/|www\.)/iu.test(text.slice(start, start + 8))) return false;
+  const above = text.slice(Math.max(0, start - 3), start);
+  return (kind === 'mail' ? /[\p{L}\p{N}]-\n$/u : /[\p{L}\p{N}][-/]\n$/u).test(above);
 }
 
 /** Those of the details that overlap neither one another nor one that is taken. */
