@@ -16,7 +16,7 @@ const HOLDERS: Readonly<Record<string, string>> = {
 };
 
 /** The licences whose text is in NOTICE, LICENSE or the packages' folder `licenses/`, by their SPDX names. https://spdx.org/licenses/ */
-const KNOWN_LICENCES = ['MIT', '0BSD', 'ISC', 'Apache-2.0', 'Zlib'];
+const KNOWN_LICENCES = ['MIT', '0BSD', 'ISC', 'Apache-2.0', 'BSD-3-Clause', 'Zlib'];
 
 const HEAD = 'Libraries that are part of the scripts (this list is written by `npm run notice`)\n';
 const END = '(end of the list)\n';

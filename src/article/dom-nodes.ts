@@ -29,6 +29,15 @@ export function showsNothing(node: Node): boolean {
   return !(node instanceof Element && (node.matches(SHOWN) || node.querySelector(SHOWN)));
 }
 
+/** Whether text stands before a node in an element around it. */
+export function hasTextBefore(node: Node, element: Element): boolean {
+  for (let each: Node | null = node; each && each !== element; each = each.parentNode) {
+    for (let before = each.previousSibling; before; before = before.previousSibling)
+      if ((before.textContent ?? '').trim() !== '') return true;
+  }
+  return false;
+}
+
 /** The marks that a browser shows around a quotation within a line; other ones within another quotation. */
 export function quotationMarks(quotation: Element): readonly [open: string, close: string] {
   return quotation.parentElement?.closest('q') ? ['‘', '’'] : ['“', '”'];

@@ -13,7 +13,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The pure libraries that `core` may import. */
-const PURE_LIBRARIES = ['valibot', 'franc-min', 're2js'];
+const PURE_LIBRARIES = ['valibot', 'franc-min', 're2js', 'diff'];
 
 /** Modules that give the browser's API. Only types may come from them. */
 const BROWSER_APIS: readonly string[] = ['webextension-polyfill', 'wxt/browser'];

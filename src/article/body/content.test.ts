@@ -46,6 +46,8 @@ describe('a stored body', () => {
       '<li><p>☐ a</p><ul><li>☑ b</li></ul></li>',
     ],
     ['<li>a <input type="checkbox"></li>', '<li>a</li>'],
+    ['<li><input type="checkbox" style="display: none"><label>Part</label></li>', '<li>Part</li>'],
+    ['<li><span hidden><input type="checkbox"></span>a</li>', '<li>a</li>'],
     ['<li><input type="radio"> a</li>', '<li>a</li>'],
   ])('keeps the ticks of the tasks in a list: %s', (items, kept) => {
     expect(storedBody(`<ul>${items}</ul>`).html.replace(/\s+(?=<)|(?<=<li>)\s+/g, '')).toBe(

@@ -1,4 +1,4 @@
-import { renameElement, showsNothing } from '@/article/dom-nodes';
+import { hasTextBefore, renameElement, showsNothing } from '@/article/dom-nodes';
 
 /** Elements that are stored with an id. */
 const BLOCKS =
@@ -28,13 +28,6 @@ export function settleTargets(root: Element): void {
 
 function firstBlock(target: Element): Element | undefined {
   return [...target.querySelectorAll(BLOCKS)].find((block) => !showsNothing(block));
-}
-
-function hasTextBefore(target: Element, block: Element): boolean {
-  const range = block.ownerDocument.createRange();
-  range.setStart(block, 0);
-  range.setEndBefore(target);
-  return range.toString().trim() !== '';
 }
 
 function passToNext(target: Element, root: Element): void {

@@ -1,5 +1,10 @@
+import { hasTextBefore } from '@/article/dom-nodes';
+
 /** The signs of a task that is open, and of one that is done. */
 export const TICKS = { open: '☐', done: '☑' } as const;
+
+/** Boxes that are not seen fold and unfold a part of a page. */
+const HIDDEN = '[hidden], [style*="display:none"], [style*="display: none"]';
 
 /**
  * Writes the boxes at the start of tasks in lists as signs, because controls are not stored. It must run before anything removes
@@ -9,19 +14,10 @@ export function writeTicks(root: Element): void {
   const seen = new Set<Element>();
   for (const box of root.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) {
     const item = box.closest('li');
-    if (!item || seen.has(item)) continue;
+    if (!item || seen.has(item) || box.closest(HIDDEN)) continue;
     seen.add(item);
-    if (!isFirst(box, item)) continue;
+    if (hasTextBefore(box, item)) continue;
     const isSpaced = /^\s/.test(box.nextSibling?.textContent ?? '');
     box.replaceWith(`${box.checked ? TICKS.done : TICKS.open}${isSpaced ? '' : ' '}`);
   }
-}
-
-/** Whether nothing is seen before it. */
-function isFirst(box: Element, item: Element): boolean {
-  for (let each: Element = box; each !== item; each = each.parentElement ?? item) {
-    for (let before = each.previousSibling; before; before = before.previousSibling)
-      if ((before.textContent ?? '').trim() !== '') return false;
-  }
-  return true;
 }

@@ -25,6 +25,8 @@ const SHAPES: Readonly<Record<string, (parts: number) => string>> = {
   'marks in a row': (parts) => `<p>${'<strong>a</strong>'.repeat(parts)}`,
   'links to one another': (parts) =>
     Array.from({ length: parts }, (_, n) => `<a id="n${n}" href="#n${parts - n}">a</a>`).join(''),
+  'empty targets in a paragraph': (parts) =>
+    `<p>${Array.from({ length: parts }, (_, n) => `a <a href="#n${n}">b</a><i id="n${n}"></i>`).join('')}`,
   'rows of a table': (parts) => `<table>${'<tr><td>a<td>b'.repeat(parts)}</table>`,
   'lines of code': (parts) => `<pre>${'<code>a</code>'.repeat(parts)}</pre>`,
   drawings: (parts) => '<svg><foreignObject><p>a</p></foreignObject></svg>'.repeat(parts),
@@ -32,7 +34,7 @@ const SHAPES: Readonly<Record<string, (parts: number) => string>> = {
   frames: (parts) => '<iframe src="https://a.example/"></iframe>'.repeat(parts),
 };
 
-/** The number of calls of the DOM during `work`; an iterated list counts as many as it has nodes. */
+/** The number of calls of the DOM during `work`; a list counts as many as it has nodes, and the text of a range as its characters. */
 function countCalls(work: () => void): number {
   let calls = 0;
   const restores: (() => void)[] = [];
@@ -40,14 +42,15 @@ function countCalls(work: () => void): number {
     for (const each of restores.splice(0)) each();
   };
   onTestFinished(restore);
-  for (const { prototype } of [Node, Element, CharacterData]) {
+  for (const { prototype } of [Node, Element, CharacterData, Range]) {
     for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
       const inner = descriptor.get ?? (descriptor.value as unknown);
       if (typeof inner !== 'function' || !descriptor.configurable || name === 'constructor') continue;
       const counted = function (this: unknown, ...of: unknown[]): unknown {
         const result: unknown = Reflect.apply(inner, this, of);
         const isList = result instanceof NodeList || result instanceof HTMLCollection;
-        calls += 1 + (isList ? result.length : 0);
+        const isRangeText = this instanceof Range && typeof result === 'string';
+        calls += 1 + (isList || isRangeText ? result.length : 0);
         return result;
       };
       const replaced = descriptor.get ? { ...descriptor, get: counted } : { ...descriptor, value: counted };

@@ -59,8 +59,8 @@ it.each([
   ],
   [
     'text that would be read as markup',
-    '<p>&lt;script&gt; &amp;copy; 1 &lt; 2 a~~b~~</p>',
-    '\\<script> \\&copy; 1 < 2 a\\~~b\\~~',
+    '<p>&lt;script&gt; &amp;copy; 1 &lt; 2 a~~b~~</p><p>9~12, 14~18</p><p>~~~</p>',
+    '\\<script> \\&copy; 1 < 2 a\\~\\~b\\~\\~\n\n9\\~12, 14\\~18\n\n\\~\\~\\~',
   ],
 ])('converts %s to Markdown', (_, html, markdown) => {
   expect(convert(html)).toBe(markdown);

@@ -5,6 +5,7 @@ import { parseStored } from '@/article/body/sanitise';
 import type { ArticleFacts } from '@/core/articles/article';
 import { inertAddress, unifyLineEnds } from '@/core/articles/exports/active-text';
 import { type FrontMatterExtras, frontMatter } from '@/core/articles/front-matter';
+import { escapeTildes } from '@/core/ocr/escape-marks';
 import { fillTable } from './fill-table';
 import { isKeptAsHtml } from './markdown-code';
 import { bracketed, guard, withoutMarks } from './markdown-guard';
@@ -69,10 +70,10 @@ function createService(body: Element): TurndownService {
 
 /** Escapes text that would be parsed as HTML, an entity, strikethrough, a list item or a formula. */
 function escapeMarkup(text: string, hasFormulas: boolean): string {
-  const escaped = text
+  // Turndown has escaped the first of three tildes.
+  const escaped = escapeTildes(text.replace(/^\\~~~/, '~~~'))
     .replace(/<(?=[A-Za-z/!?])/g, '\\<')
     .replace(/&(?=#?\w{1,32};)/g, '\\&')
-    .replace(/~(?=~)/g, '\\~')
     .replace(/^(\d{1,9})\)(?=\s|$)/, '$1\\)');
   return hasFormulas || /\$[^$]*\$/.test(escaped) ? escaped.replaceAll('$', '\\$') : escaped;
 }

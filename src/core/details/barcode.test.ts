@@ -28,6 +28,9 @@ describe('what a code says', () => {
     ['tel:+86 138-0013-8000', ['phone +86 138-0013-8000 → tel:+8613800138000']],
     ['SMSTO:10086:hello world', ['phone 10086 → tel:10086', 'text hello world']],
     ['sms:10086?body=two%20words', ['phone 10086 → tel:10086', 'text two words']],
+    ['sms:10086&body=two%20words', ['phone 10086 → tel:10086', 'text two words']],
+    ['sms:10086;?&body=two%20words', ['phone 10086 → tel:10086', 'text two words']],
+    ['SMSTO:10086:?', ['phone 10086 → tel:10086', 'text ?']],
     ['tel:*#06#', ['text tel:*#06#']],
     ['tel:010-62345678;ext=12', ['phone 010-62345678;ext=12 → tel:01062345678;ext=12']],
     ['tel:010-62345678转8001', ['phone 010-62345678转8001 → tel:01062345678;ext=8001']],
@@ -44,6 +47,8 @@ describe('what a code says', () => {
     expect(read('WIFI:T:nopass;S:Café;P:;;')).toEqual(['network Café']);
     expect(read('WIFI:')).toEqual(['text WIFI:']);
     expect(read('WIFI:T:WPA;S:Home;P:"abcdef12";;')).toEqual(['network Home', 'password abcdef12']);
+    // Quotes that belong to the password, as Android writes them.
+    expect(read(String.raw`WIFI:T:WPA;S:Home;P:\"ab\";;`)).toEqual(['network Home', 'password "ab"']);
     expect(read('WIFI:T:WPA2-EAP;S:Office;E:PEAP;I:ann;P:x;;')).toEqual([
       'network Office',
       'password x',
@@ -89,14 +94,14 @@ describe('what a code says', () => {
       'N;CHARSET=GBK;ENCODING=QUOTED-PRINTABLE:=D5=C5;=C8=FD',
       'TITLE:Editor',
       'ADR;WORK:;;1 Harbour Road;Example Town;;200000;China',
-      'NOTE:two\\nlines',
+      'NOTE:two\\nlines\\; one end',
       'END:VCARD',
     ];
     expect(read(card.join('\r\n'))).toEqual([
       'name 张三',
       'text Editor',
       'text 1 Harbour Road, Example Town, 200000, China',
-      'text two lines',
+      'text two lines; one end',
     ]);
     expect(read('BEGIN:VCARD\nN;CHARSET=GBK;QUOTED-PRINTABLE:=D5=C5;=C8=FD\nEND:VCARD')).toEqual([
       'name 三 张',

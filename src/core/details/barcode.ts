@@ -62,7 +62,9 @@ function mailField(address: string): BarcodeField | undefined {
 
 /** A message to a number. https://github.com/zxing/zxing/wiki/Barcode-Contents#smsmmsfacetime */
 function messageFields(text: string): readonly BarcodeField[] | undefined {
-  const [, to = '', message = ''] = /^sms(?:to)?:([^:?]*)(?:[:?](?:body=)?(.*))?$/isu.exec(text) ?? [];
+  // iPhones also take sms:1&body= and sms:1;?&body=.
+  const [, to = '', message = ''] =
+    /^sms(?:to)?:([^:?&;]*)(?:(?::|;?[?&]{1,2}(?:body=)?)(.*))?$/isu.exec(text) ?? [];
   const phone = phoneField(to);
   if (!phone) return undefined;
   return message === '' ? [phone] : [phone, { kind: 'text', value: safeDecode(message) }];
@@ -108,14 +110,14 @@ function safeDecode(text: string): string {
 /** A Wi-Fi network. https://github.com/zxing/zxing/wiki/Barcode-Contents#wi-fi-network-config-android-ios-11 */
 function networkFields(text: string): readonly BarcodeField[] | undefined {
   if (!/^wifi:/iu.test(text)) return undefined;
-  const parts = partsOf(text.slice('wifi:'.length));
-  // Quotes say that hexadecimal digits are meant as text.
-  const unquoted = (name: string) => valuesOf(parts, name).map((value) => value.replace(/^"(.*)"$/su, '$1'));
+  // Quotes say that hexadecimal digits are meant as text. Those with a backslash belong to the value.
+  const parts = partsOf(text.slice('wifi:'.length), (value) => value.replace(/^"((?:\\.|[^\\])*)"$/su, '$1'));
+  const valuesNamed = (name: string) => valuesOf(parts, name);
   return [
-    ...unquoted('S').map((value) => ({ kind: 'network', value }) as const),
-    ...unquoted('P').map((value) => ({ kind: 'password', value }) as const),
+    ...valuesNamed('S').map((value) => ({ kind: 'network', value }) as const),
+    ...valuesNamed('P').map((value) => ({ kind: 'password', value }) as const),
     // The user name of a company's network, and how it signs in.
-    ...['I', 'E'].flatMap(unquoted).map((value) => ({ kind: 'text', value }) as const),
+    ...['I', 'E'].flatMap(valuesNamed).map((value) => ({ kind: 'text', value }) as const),
   ];
 }
 
@@ -194,32 +196,35 @@ function contactFields(
     ...valuesNamed('TEL').map((value) => orText(phoneField(value.replace(/^tel:/iu, '')), value)),
     ...valuesNamed('EMAIL').map((value) => orText(mailField(value), value)),
     ...valuesNamed('URL').map((value) => orText(webField(value), value)),
-    // The parts of an address are separated by semicolons, many of them empty.
-    ...OTHER_FACTS.flatMap(valuesNamed).map(
-      (value) =>
-        ({
-          kind: 'text',
-          value: value
-            .split(/\s*;\s*/u)
-            .filter(Boolean)
-            .join(', '),
-        }) as const,
+    ...OTHER_FACTS.flatMap((name) =>
+      valuesNamed(name).map(
+        (value) => ({ kind: 'text', value: name === 'ADR' ? writeAddress(value) : value }) as const,
+      ),
     ),
   ];
+}
+
+/** The parts of an address are separated by semicolons, many of them empty. */
+function writeAddress(value: string): string {
+  return value
+    .split(/\s*;\s*/u)
+    .filter(Boolean)
+    .join(', ');
 }
 
 function valuesOf(parts: ReadonlyMap<string, readonly string[]>, name: string): readonly string[] {
   return (parts.get(name) ?? []).filter((value) => value !== '');
 }
 
-/** The values of `NAME:value;` pairs by their names in capitals. A backslash takes the next character as it is. */
-function partsOf(text: string): ReadonlyMap<string, readonly string[]> {
+/** The values of `NAME:value;` pairs by their names in capitals. A backslash takes the next character as it is, after `prepare`. */
+function partsOf(text: string, prepare = (value: string) => value): ReadonlyMap<string, readonly string[]> {
   const parts = new Map<string, string[]>();
   for (const [pair] of text.matchAll(/(?:\\.|[^;\\])+/gsu)) {
     const colon = pair.indexOf(':');
     if (colon < 1) continue;
     const name = pair.slice(0, colon).trim().toUpperCase();
-    parts.set(name, [...(parts.get(name) ?? []), pair.slice(colon + 1).replace(/\\(.)/gsu, '$1')]);
+    const value = prepare(pair.slice(colon + 1)).replace(/\\(.)/gsu, '$1');
+    parts.set(name, [...(parts.get(name) ?? []), value]);
   }
   return parts;
 }

@@ -42,6 +42,8 @@ describe('addresses of the web', () => {
       'https://a.example/wiki/München → https://a.example/wiki/M%C3%BCnchen',
     ],
     ['访问example.com（官网）', 'example.com → https://example.com/'],
+    ['官网/\nwww.example.com', 'www.example.com → https://www.example.com/'],
+    ['open-\nhttps://example.com/a', 'https://example.com/a'],
   ])('%s', (text, expected) => {
     expect(found(text)).toEqual([`web ${expected}`]);
   });
@@ -65,6 +67,7 @@ describe('addresses of the web', () => {
     'www.my-\nbank.com',
     'https://a.example/user-\nguide/start',
     'https://a.example/exampl\ne/long-name/releases',
+    'www.bank.com\n.cn/start',
   ])('are not found in %s', (text) => {
     expect(found(text)).toEqual([]);
   });
@@ -78,11 +81,12 @@ describe('mail addresses', () => {
     ['ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ → ann@example.com'],
     ['<ann@example.com>', 'ann@example.com'],
     ['müller@example.com', 'müller@example.com'],
+    ['电话/邮箱/\nann@example.com', 'ann@example.com'],
   ])('%s', (text, expected) => {
     expect(found(text)).toEqual([`mail ${expected}`]);
   });
 
-  it.each(['@ann', 'ann@', 'ann@host', 'a@b@c', 'anna-\nmaria@example.com'])(
+  it.each(['@ann', 'ann@', 'ann@host', 'a@b@c', 'anna-\nmaria@example.com', 'ann@bank.com\n.cn'])(
     'are not found in %s',
     (text) => {
       expect(found(text)).toEqual([]);

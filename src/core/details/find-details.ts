@@ -31,8 +31,12 @@ const LONGEST_PART = 80;
 function isCutAddress(text: string, { kind, start, end }: Detail): boolean {
   if (kind !== 'web' && kind !== 'mail') return false;
   const after = text.slice(end, end + LONGEST_PART);
-  const goesOn = /^-\n[\p{L}\p{N}]/u.test(after) || (kind === 'web' && /^\n\w[\w.~-]*[/?#=&]\w/u.test(after));
-  return goesOn || /[\p{L}\p{N}][-/]\n$/u.test(text.slice(Math.max(0, start - 3), start));
+  if (/^(?:-\n[\p{L}\p{N}]|\n\.\p{Ll})/u.test(after)) return true;
+  if (kind === 'web' && /^\n\w[\w.~-]*[/?#=&]\w/u.test(after)) return true;
+  // It begins here, whatever the row above ends with.
+  if (/^(?:https?:\/\/|www\.)/iu.test(text.slice(start, start + 8))) return false;
+  const above = text.slice(Math.max(0, start - 3), start);
+  return (kind === 'mail' ? /[\p{L}\p{N}]-\n$/u : /[\p{L}\p{N}][-/]\n$/u).test(above);
 }
 
 /** Those of the details that overlap neither one another nor one that is taken. */

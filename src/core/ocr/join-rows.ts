@@ -29,6 +29,8 @@ function isAddressPart(text: string): boolean {
 function isInAddress(above: string, below: string, isFilled: boolean): boolean {
   const start = above.slice(-LONGEST_ADDRESS).match(/\S+$/u)?.[0] ?? '';
   const next = ADDRESS_PART.exec(below)?.[0].replace(/[.:?]+$/u, '') ?? '';
+  // Style guides break an address before a point.
+  if (/^\.\p{Ll}/u.test(below)) return ADDRESS.test(start);
   // A row may be broken at any character of an address. Only signs that words do not have show that it goes on.
   if (/[\w%=&?]$/u.test(start)) return isFilled && /:\/\/|^www\./iu.test(start) && isAddressPart(next);
   if (!/[\p{L}\p{N}][-/]$/u.test(start)) return false;

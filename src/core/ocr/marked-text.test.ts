@@ -76,6 +76,22 @@ describe('editText', () => {
   });
 });
 
+describe('a text with several edits', () => {
+  it('keeps the marks of what stands between two edits', () => {
+    const lines = [line('one twq'), line('three four', 'three'), line('fivb six')];
+    const edited = editText(
+      toMarkedText('one twq three four fivb six', lines),
+      'one two three four five six',
+    );
+    expect(edited.lines.map(({ start, end }) => edited.text.slice(start, end))).toEqual([
+      'one two',
+      'three four',
+      'five six',
+    ]);
+    expect(edited.doubtful.map(({ start, end }) => edited.text.slice(start, end))).toEqual(['three']);
+  });
+});
+
 it('finds the line in which the caret is', () => {
   const marked = toMarkedText('one\ntwo', [line('one'), line('two')]);
   expect([0, 3, 4, 7].map((offset) => lineAtOffset(marked, offset))).toEqual([0, 0, 1, 1]);

@@ -1,6 +1,6 @@
 import type { Block, Glyph, Line } from './recognition';
 import { isCjk } from './script';
-import { findTextChanges, type TextChange } from './text-changes';
+import { changesBetween, type TextChange } from './text-changes';
 
 /** A text with its lines and doubtful words marked. The spans of each list are in order and do not overlap. */
 export interface MarkedText {
@@ -36,10 +36,13 @@ export function toMarkedText(text: string, lines: readonly Line[]): MarkedText {
  * doubtful.
  */
 export function editText(marked: MarkedText, text: string): MarkedText {
-  return findTextChanges(marked.text, text).reduceRight(replacePart, marked);
+  return changesBetween(marked.text, text).reduceRight(replacePart, marked);
 }
 
-function replacePart(marked: MarkedText, { start: head, end: oldEnd, inserted }: TextChange): MarkedText {
+function replacePart(
+  marked: MarkedText,
+  { start: head, end: oldEnd, text: inserted }: TextChange,
+): MarkedText {
   const shift = inserted.length - (oldEnd - head);
   const moveStart = (at: number) => (at >= oldEnd ? at + shift : Math.min(at, head));
   const moveEnd = (at: number) => (at < oldEnd ? Math.min(at, head) : at + shift);

@@ -96,6 +96,26 @@ it('marks as text in HTML what a spreadsheet would calculate or cut, and nothing
   expect(cells.at(-1)).toBe('<td>&lt;b&gt; &amp; &quot;c&quot;</td>');
 });
 
+it.each([
+  ['a score', '3-2', true],
+  ['a fraction', '1/2', true],
+  ['a ratio', '2:1', true],
+  ['a chapter', '1-2-3', true],
+  ['a model', '2E5', true],
+  ['a number in brackets', '(5)', true],
+  ['a name like a month', 'MAR1', true],
+  ['a day of a month', '5-May', true],
+  ['a date', '2026-11-21', false],
+  ['a time', '14:05', false],
+  ['an amount', '1,250.50', false],
+  ['a word', 'May', false],
+])(
+  'marks %s as text for the clipboard where a spreadsheet would show another one: %s',
+  (_what, cell, isMarked) => {
+    expect(toHtmlTables([[[cell]]]).includes('mso-number-format')).toBe(isMarked);
+  },
+);
+
 it('means in the cells of a Markdown table what is printed', () => {
   expect(toMarkdownTable([[['*a*', '<b>']]])).toBe('| \\*a\\* | \\<b> |\n| --- | --- |');
 });

@@ -49,9 +49,21 @@ export function toHtmlTables(tables: readonly TableCells[]): string {
   return tables.map((rows) => `<table>${rows.map(row).join('')}</table>`).join('<br>');
 }
 
-/** Whether a spreadsheet takes a cell for a formula, or for a number of which it drops digits: leading zeros, and all after the 15th. */
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+/** What a spreadsheet shows in another way than it is printed. */
+const CHANGED: readonly RegExp[] = [
+  // A formula.
+  /^[=@]|^[+-](?![\d.,]+%?$)/u,
+  // Numbers: leading zeros and all digits after the 15th are dropped, 2E5 becomes 200000, and (5) becomes -5.
+  /^0\d|\d{12}|^\d+(?:\.\d+)?e[+-]?\d+$|^\(\d[\d.,]*\)$/iu,
+  // Scores, ranges, fractions, ratios and chapters become dates or times: 3-2, 1/2, 2:1, 1-2-3. A date with its year stays one.
+  /^\d{1,4}[-/]\d{1,2}$|^\d{1,2}[-/]\d{1,4}$|^\d{1,2}:\d$|^\d{1,2}([-/])\d{1,2}\1\d{1,2}$/u,
+  // So do names such as MAR1.
+  new RegExp(String.raw`^${MONTH}[-/ ]?\d{1,4}$|^\d{1,2}[-/ ]?${MONTH}$`, 'iu'),
+];
+
 function isChanged(cell: string): boolean {
-  return /^[=@]|^[+-](?![\d.,]+%?$)|^0\d|\d{12}/u.test(cell);
+  return CHANGED.some((pattern) => pattern.test(cell));
 }
 
 /** Tables in GitHub's Markdown, the first row as the head. https://github.github.com/gfm/#tables-extension- */

@@ -1,53 +1,51 @@
-import { expect, it } from 'vitest';
-import { findTextChanges } from './text-changes';
+import { describe, expect, it } from 'vitest';
+import { changesBetween, type TextChange } from './text-changes';
 
-const apply = (before: string, after: string) =>
-  [...findTextChanges(before, after)]
-    .reverse()
-    .reduce((text, { start, end, inserted }) => text.slice(0, start) + inserted + text.slice(end), before);
+function apply(text: string, changes: readonly TextChange[]): string {
+  return changes.reduceRight(
+    (all, { start, end, text: typed }) => all.slice(0, start) + typed + all.slice(end),
+    text,
+  );
+}
 
-it.each([
-  ['a b c', 'a b c', []],
-  ['', 'a', [[0, 0, 'a']]],
-  ['ab', '', [[0, 2, '']]],
-  ['Rnoon one, adn two', 'Room one, and two', undefined],
-  ['one\ntwo\nthree', 'one\nthree', [[4, 8, '']]],
-  ['xay', 'xby', [[1, 2, 'b']]],
-  ['line\ngarbage\nlast', 'line\nlast', [[5, 13, '']]],
-  [
-    'lime\nline\ngarbage\nlast',
-    'line\nline\nlast',
+describe('the changes between two versions of a text', () => {
+  it.each([
+    ['the same', 'a b', 'a b', []],
+    ['a word', 'a bad end', 'a good end', [{ start: 2, end: 5, text: 'good' }]],
     [
-      [2, 3, 'n'],
-      [10, 18, ''],
+      'two words of a row',
+      'teh cat adn I',
+      'the cat and I',
+      [
+        { start: 0, end: 3, text: 'the' },
+        { start: 8, end: 11, text: 'and' },
+      ],
     ],
-  ],
-  ['one\nthree', 'one\ntwo\nthree', [[4, 4, 'two\n']]],
-  [
-    '1 xx 2',
-    '3 xx 4',
-    [
-      [0, 1, '3'],
-      [5, 6, '4'],
-    ],
-  ],
-])('finds what was changed from %j to %j', (before, after, changes) => {
-  expect(apply(before, after)).toBe(after);
-  if (changes)
-    expect(findTextChanges(before, after).map(({ start, end, inserted }) => [start, end, inserted])).toEqual(
-      changes,
-    );
-});
+    ['one ideograph', '我们去公圆玩', '我们去公园玩', [{ start: 4, end: 5, text: '园' }]],
+    ['a row that is removed', 'one\ntwo\nthree', 'one\nthree', [{ start: 4, end: 8, text: '' }]],
+    ['all that is typed', '', 'new', [{ start: 0, end: 0, text: 'new' }]],
+  ])('are %s', (_what, before, after, changes) => {
+    expect(changesBetween(before, after)).toEqual(changes);
+  });
 
-it('leaves the text between two changes alone, however long it is', () => {
-  const middle = '中间的文字。'.repeat(2000);
-  expect(findTextChanges(`一${middle}二`, `三${middle}四五`)).toEqual([
-    { start: 0, end: 1, inserted: '三' },
-    { start: 12001, end: 12002, inserted: '四五' },
-  ]);
-});
+  it('lead from one to the other, whatever they are', () => {
+    const words = ['a', 'b', ' ', '\n', '汉', '字', '😀', '.'];
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 48271) % 2147483647;
+      return seed % below;
+    };
+    const make = () => Array.from({ length: random(40) }, () => words[random(words.length)]).join('');
+    for (let round = 0; round < 300; round++) {
+      const [before, after] = [make(), make()];
+      expect(apply(before, changesBetween(before, after))).toBe(after);
+    }
+  });
 
-it('takes a text that was written anew for one change', () => {
-  const [before, after] = ['ab'.repeat(2000), 'cd'.repeat(2000)];
-  expect(findTextChanges(before, after)).toEqual([{ start: 0, end: 4000, inserted: after }]);
+  it('are one where so much differs that comparing each word with each takes too long', () => {
+    const [before, after] = ['a ', 'b '].map((word) => word.repeat(2000));
+    const changes = changesBetween(`x\n${before}\ny`, `x\n${after}\ny`);
+    expect(changes).toHaveLength(1);
+    expect(apply(`x\n${before}\ny`, changes)).toBe(`x\n${after}\ny`);
+  });
 });

@@ -155,6 +155,21 @@ describe('toParagraphs', () => {
     ['an amount before its unit with a space after it', ['for 100 €', 'per month'], 'for 100 € per month'],
     ['an amount after its unit without a space', ['for US$', '5 each'], 'for US$5 each'],
     ['a name that begins with a point with a space before it', ['it uses', '.NET'], 'it uses .NET'],
+    [
+      'a web address that is broken before a point',
+      ['see www.tide', '.example/door for more'],
+      'see www.tide.example/door for more',
+    ],
+    [
+      'a mail address that is broken before a point',
+      ['write to mia@tide', '.example today'],
+      'write to mia@tide.example today',
+    ],
+    [
+      'a name that begins with a point after an address',
+      ['see tide.example', '.NET'],
+      'see tide.example .NET',
+    ],
     ['an address goes on', ['see https://example.org/a', 'for more'], 'see https://example.org/a for more'],
   ])('joins the rows of a paragraph: %s', (_what, rows, joined) => {
     expect(toParagraphs([prose(rows)])).toBe(joined);

@@ -32,6 +32,31 @@ describe('the lines of a recognition with the user’s corrections', () => {
     ]);
   });
 
+  it('stay at their places when several words of one paragraph were corrected', () => {
+    expect(textsOf({ paragraphs: 'Room one in the middle and the end' })).toEqual([
+      'Room one',
+      'in the middle',
+      'and the end',
+    ]);
+  });
+
+  it('stay at their places when a word was corrected and a row was removed or typed', () => {
+    expect(textsOf({ lines: 'Room one\nadn the end' })).toEqual(['Room one', 'adn the end']);
+    expect(textsOf({ lines: 'Room one\nin the middle\nfor ever\nadn the end' })).toEqual([
+      'Room one',
+      'in the middle for ever',
+      'adn the end',
+    ]);
+  });
+
+  it('have what was typed at their ends', () => {
+    expect(textsOf({ lines: 'A Rnoon one.\nright in the middle\nadn the end' })).toEqual([
+      'A Rnoon one.',
+      'right in the middle',
+      'adn the end',
+    ]);
+  });
+
   it('are fewer where the user has removed one, and as recognised where nothing was corrected', () => {
     expect(textsOf({ lines: 'Rnoon one\nadn the end' })).toEqual(['Rnoon one', 'adn the end']);
     expect(textsOf({})).toEqual(ROWS);

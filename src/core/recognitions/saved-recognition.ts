@@ -14,6 +14,20 @@ export type ImageOrigin =
 /** The texts of a recognition as the user has edited them; a form that is absent or undefined is as it was recognised. */
 export type EditedTexts = Readonly<Partial<Record<TextForm, string | undefined>>>;
 
+/** Edits that a page holds of the text of an open image. */
+export interface HeldTexts {
+  readonly texts: EditedTexts;
+  /** The forms whose edits have not reached the store. */
+  readonly unstored: readonly TextForm[];
+}
+
+/** The edits of a text: the stored ones, which may have been made in another place since, and those that are only held. */
+export function joinEdits(stored: EditedTexts, held: HeldTexts | undefined): EditedTexts {
+  const unstored = held?.unstored.map((form) => [form, held.texts[form]] as const) ?? [];
+  const known = Object.entries(stored).filter(([, text]) => text !== undefined);
+  return { ...held?.texts, ...Object.fromEntries([...known, ...unstored]) };
+}
+
 /** A saved recognition as lists show and search it: without its image and the places of its lines. */
 export interface SavedRecognition {
   /** From `recognitionKey`. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type Connection, DEFAULT_CONNECTION } from '@/core/service/connection';
 import type { ReplyMeta } from '@/core/service/reply-meta';
-import { saveServiceKey } from '@/platform/storage/secrets';
+import { deleteServiceKey, saveServiceKey } from '@/platform/storage/secrets';
 import { type ApiClientDeps, createApiClient, createPacer, prepareExchange } from './client';
 
 const connection: Connection = {
@@ -187,6 +187,27 @@ describe('the pace', () => {
     expect(pauses).toEqual([]);
     await paceOf('a', 5).waitForTurn(unaborted());
     expect(pauses).toEqual([7000]);
+  });
+
+  it.each([
+    ['saved', () => saveServiceKey({ key: 'new', origin: 'https://a.example' })],
+    ['removed', deleteServiceKey],
+  ])('does not wait for what was asked of an earlier key when the key was %s', async (_what, change) => {
+    const { paceOf, pauses } = setUp();
+    const dayLong = {
+      status: 429,
+      retryAfterMs: 86_400_000,
+      limits: [{ name: 'calls', quota: 50, windowMs: 86_400_000, remaining: 0, resetMs: 86_400_000 }],
+    };
+    await paceOf('https://a.example', 60).heed(metaOf(dayLong));
+    await expect(paceOf('https://a.example', 60).waitForTurn(unaborted())).rejects.toThrow(
+      'again in 86400 s',
+    );
+    await change();
+    await paceOf('https://a.example', 60).waitForTurn(unaborted());
+    // Also after the background was ended.
+    await setUp().paceOf('https://a.example', 60).waitForTurn(unaborted());
+    expect(pauses).toEqual([]);
   });
 
   it('waits no longer than a reply has said when the clock was set back since', async () => {

@@ -146,18 +146,34 @@ export interface Pace {
   heed(meta: ReplyMeta): Promise<void>;
 }
 
-/** The pacer of each origin, until the background ends. Until when an origin is closed is stored, and holds for any rate. */
+/** The pace of calls to an origin, at one rate. */
+interface Lane {
+  readonly bucket: TokenBucket;
+  /** Whether until when the origin is closed was stored. */
+  isClosureStored: boolean;
+}
+
+/**
+ * The pacer of each origin, until the background ends. Until when an origin is closed is stored, and holds for any rate. Where that is
+ * no longer stored, the user has another key, and the pace begins anew.
+ */
 export function createPacer({ now, sleep }: PacerDeps): (origin: string, perMinute: number) => Pace {
-  const buckets = new Map<string, TokenBucket>();
+  const lanes = new Map<string, Lane>();
 
   return (origin, perMinute) => {
-    const key = `${origin} ${perMinute}`;
-    const bucket = buckets.get(key) ?? createServiceBucket(perMinute, now());
-    buckets.set(key, bucket);
+    const name = `${origin} ${perMinute}`;
+    const openLane = () => {
+      const lane = { bucket: createServiceBucket(perMinute, now()), isClosureStored: false };
+      lanes.set(name, lane);
+      return lane;
+    };
+    let lane = lanes.get(name) ?? openLane();
     return {
       async waitForTurn(signal) {
-        bucket.closeUntil(await loadClosedUntil(origin, now()));
-        for (let wait = bucket.take(now()); wait > 0; wait = bucket.take(now())) {
+        const closedUntil = await loadClosedUntil(origin, now());
+        if (closedUntil !== undefined) lane.bucket.closeUntil(closedUntil);
+        else if (lane.isClosureStored) lane = openLane();
+        for (let wait = lane.bucket.take(now()); wait > 0; wait = lane.bucket.take(now())) {
           if (wait > LONGEST_RETRY_WAIT_MS)
             throw new AppError('service-busy', `again in ${Math.ceil(wait / 1000)} s`);
           await sleep(wait, signal);
@@ -165,11 +181,17 @@ export function createPacer({ now, sleep }: PacerDeps): (origin: string, perMinu
         signal.throwIfAborted();
       },
       async heed({ status, retryAfterMs, limits }) {
+        const { bucket } = lane;
         for (const limit of findCallLimits(limits)) bucket.heed(limit, now());
         if (retryAfterMs && (status === 429 || status === 503)) bucket.closeUntil(now() + retryAfterMs);
         const until = bucket.closedUntil();
+        if (until <= now()) return;
         // The bucket is closed in any case, and the reply may have been paid for.
-        if (until > now()) await saveClosedUntil(origin, until, now()).catch(() => undefined);
+        const stored = await saveClosedUntil(origin, until, now()).then(
+          () => true,
+          () => false,
+        );
+        lane.isClosureStored ||= stored;
       },
     };
   };

@@ -1,6 +1,7 @@
 import { AppError } from '@/core/errors';
 import { hasOwnDatabase } from '@/platform/browser/own-database';
 import type { StoredKey } from './database';
+import { endClosure } from './service-session';
 import { signal } from './signal';
 import { query } from './transact';
 
@@ -12,7 +13,7 @@ export async function loadServiceKey(): Promise<StoredKey | undefined> {
 }
 
 /**
- * Saves a key for one origin. An empty one deletes it.
+ * Saves a key for one origin. An empty one deletes it. If the service has asked for a wait, that does not hold for the new key.
  * @throws AppError `private-window` where the key would be lost with the window; `storage-failed`, `storage-full`
  */
 export async function saveServiceKey({ key, origin }: StoredKey): Promise<void> {
@@ -20,11 +21,14 @@ export async function saveServiceKey({ key, origin }: StoredKey): Promise<void> 
   const trimmed = key.trim();
   if (trimmed === '') return deleteServiceKey();
   await query((database) => database.put('secrets', { key: trimmed, origin }, 'serviceKey'));
+  await endClosure(origin);
   signal('service-key');
 }
 
 /** @throws AppError `storage-failed` */
 export async function deleteServiceKey(): Promise<void> {
+  const stored = await loadServiceKey();
   await query((database) => database.delete('secrets', 'serviceKey'));
+  if (stored) await endClosure(stored.origin);
   signal('service-key');
 }

@@ -41,13 +41,18 @@ interface Closure {
 /** By origin, in memory while the browser runs: the background is ended long before a service is open again. */
 const itemOf = (origin: string) => `session:serviceClosure:${origin}` as const;
 
-/** Until when an origin is not to be called; 0 when it has not asked for that. `now`: ms since the epoch. */
-export async function loadClosedUntil(origin: string, now: number): Promise<number> {
+/** Until when an origin is not to be called; undefined when it has not asked for that, or `endClosure` was called. `now`: ms since the epoch. */
+export async function loadClosedUntil(origin: string, now: number): Promise<number | undefined> {
   const closure = await storage.getItem<Closure>(itemOf(origin));
-  return closure ? closure.until - Math.max(0, closure.at - now) : 0;
+  return closure ? closure.until - Math.max(0, closure.at - now) : undefined;
 }
 
 /** Stores until when an origin is not to be called. Only for the background. */
 export function saveClosedUntil(origin: string, until: number, now: number): Promise<void> {
   return storage.setItem<Closure>(itemOf(origin), { until, at: now });
+}
+
+/** Forgets that an origin asked not to be called: it said that to a user without a key, or with another one. */
+export function endClosure(origin: string): Promise<void> {
+  return storage.removeItem(itemOf(origin));
 }

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
-import { type EditedTexts, recognisedText } from '@/core/recognitions/saved-recognition';
+import {
+  type EditedTexts,
+  type HeldTexts,
+  joinEdits,
+  recognisedText,
+} from '@/core/recognitions/saved-recognition';
 import type { TextForm } from '@/core/settings';
 import { send } from '@/platform/messages/messages';
 import { loadEdits } from '@/platform/storage/recognition-store';
@@ -19,11 +24,15 @@ export interface SavedEdits {
 /** An edit is saved when the user has paused for so long, ms: a write for each letter would wear the disk. */
 export const SAVE_EDIT_AFTER_MS = 500;
 
+type HoldEdit = (of: Recognition, form: TextForm, text: string | undefined) => void;
+
 /** Where a page holds the edits of an image that is open: they outlive the pane that shows it, also where nothing is saved. */
 export interface HeldEdits {
   /** The edits of the text that is shown. */
-  readonly texts: EditedTexts | undefined;
-  readonly hold: (of: Recognition, form: TextForm, text: string | undefined) => void;
+  readonly held: HeldTexts | undefined;
+  readonly hold: HoldEdit;
+  /** Called when an edit has reached the store. */
+  readonly onStored: HoldEdit;
 }
 
 /** The last edit of each recognition that is on its way to the store, by the recognition's key. */
@@ -48,7 +57,7 @@ export function useSavedEdits(
     const text = isNew && recognition ? recognisedText(recognition) : undefined;
     // If the edits cannot be loaded, neither can the recognition, which is reported where it is shown.
     const stored = key === '' ? {} : await loadEdits(key, text).catch(() => ({}));
-    return { ...stored, ...holder.current?.texts };
+    return joinEdits(stored, holder.current?.held);
   }, [recognition, isNew]);
   const texts = useLoaded(load);
   const [failure, setFailure] = useState<AppError>();
@@ -61,8 +70,12 @@ export function useSavedEdits(
       holder.current?.hold(recognition, form, text);
       const { savedAs: key } = recognition;
       if (key === undefined) continue;
+      const { onStored } = holder.current ?? {};
       const sent = send('editRecognition', { key, form, text }).then(
-        () => setFailure(undefined),
+        () => {
+          setFailure(undefined);
+          onStored?.(recognition, form, text);
+        },
         (thrown: unknown) => setFailure(toAppError(thrown)),
       );
       sending.set(key, sent);

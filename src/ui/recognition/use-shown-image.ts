@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Size } from '@/core/geometry/rect';
+import { drawThumbnail } from '@/platform/images/saved-image';
 import { type ImageSlice, openSlices } from '@/platform/images/slice-image';
 import { toShownImage } from '@/platform/images/smaller-image';
+import { useLoaded } from '@/ui/hooks/use-loaded';
+import { useObjectUrl } from '@/ui/hooks/use-object-url';
 
 /** An image as it is shown: in one piece, or as the slices of a long image that are made so far. */
-export type ShownImage =
+type ShownImage =
   | { readonly kind: 'whole'; readonly image: Blob }
   | { readonly kind: 'slices'; readonly size: Size; readonly slices: readonly ImageSlice[] };
 
@@ -47,4 +50,19 @@ async function makeShown(file: Blob, show: (shown: ShownImage) => void, signal: 
     show(shown());
   }, signal);
   finish(shown());
+}
+
+/** The thumbnails of the files in use, so that a list that is shown again does not draw them again. */
+const drawn = new WeakMap<Blob, Promise<Blob | undefined>>();
+
+/** An address of an image's thumbnail; undefined until it is drawn, for a file that cannot be drawn, and without one. */
+export function useThumbnail(file: Blob | undefined): string | undefined {
+  return useObjectUrl(useLoaded(useCallback(async () => file && thumbnailOf(file), [file])));
+}
+
+function thumbnailOf(file: Blob): Promise<Blob | undefined> {
+  // The recognition says what is wrong with a file that is damaged.
+  const drawing = drawn.get(file) ?? drawThumbnail({ kind: 'file', data: file }).catch(() => undefined);
+  drawn.set(file, drawing);
+  return drawing;
 }

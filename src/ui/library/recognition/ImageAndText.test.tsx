@@ -9,8 +9,10 @@ import type { Recognition } from '@/core/ocr/recognition';
 import type { TextForm } from '@/core/settings';
 import type { RecognitionPageRequests as Requests } from '@/platform/messages/protocol';
 import { loadEdits, saveEdit, saveRecognition } from '@/platform/storage/recognition-store';
+import { fillDisk } from '@/platform/storage/storage-faults.test-support';
 import { ImageAndText } from './ImageAndText';
-import { editsOf, type OpenImage } from './open-image';
+import type { OpenImage } from './open-image';
+import { editsOf } from './open-image-edits';
 import { OpenImages } from './open-images';
 
 const { openExtensionPage } = vi.hoisted(() => ({ openExtensionPage: vi.fn() }));
@@ -119,8 +121,9 @@ describe('a correction of an image that is open', () => {
         if (image?.state.phase !== 'done') return;
         const { id, state } = image;
         const held = {
-          texts: editsOf(image),
+          held: editsOf(image),
           hold: (...edit: [Recognition, TextForm, string | undefined]) => open.edit(id, ...edit),
+          onStored: (...edit: [Recognition, TextForm, string | undefined]) => open.markStored(id, ...edit),
         };
         const pane = (
           <ImageAndText image={undefined} state={state} held={held} languages={[]} actions={{} as never} />
@@ -180,6 +183,32 @@ describe('a correction of an image that is open', () => {
       await leave();
     }
     await expect.poll(() => loadEdits('stored')).toEqual({ lines: 'Room and' });
+  });
+
+  it('gives way to one that was made in the saved recognition since', async () => {
+    const { show, text, type, leave } = await openImage(await save('twice'));
+    await show();
+    await text().toBe('Rnoon adn');
+    await type('Room adn');
+    await leave();
+    await expect.poll(() => loadEdits('twice')).toEqual({ lines: 'Room adn' });
+    await saveEdit('twice', 'lines', 'Room and');
+    await show();
+    await text().toBe('Room and');
+    await leave();
+  });
+
+  it('stays where the one that is saved is older', async () => {
+    const { show, text, type, leave } = await openImage(await save('full'));
+    await saveEdit('full', 'lines', 'Room adn');
+    await show();
+    await text().toBe('Room adn');
+    fillDisk('readings');
+    await type('Room and');
+    await leave();
+    await show();
+    await text().toBe('Room and');
+    await leave();
   });
 
   it('is there in a new recognition of the image that has the same text, and not where it has another', async () => {

@@ -12,7 +12,8 @@ import type { LibraryViewProps } from '@/ui/library/view-props';
 import { ImagePane, SavedRecognitionPane } from './ImagePane';
 import { actionsForOpen, actionsForSaved, type ImageContext } from './image-actions';
 import { ListChangeNote, useListChanges } from './ListChangeNote';
-import { editsOf, type OpenImage } from './open-image';
+import type { OpenImage } from './open-image';
+import { editsOf } from './open-image-edits';
 import { PagePane } from './PagePane';
 import { PdfQuestions, usePdfQuestions } from './PdfQuestions';
 import { SidePane } from './SidePane';
@@ -137,7 +138,11 @@ function MainPane({ image, recognitionKey, view, servicePrice }: MainPaneProps) 
           title={image.name ?? t('libraryPastedImage')}
           {...image}
           {...offers}
-          held={{ texts: editsOf(image), hold: (...edit) => view.open.edit(image.id, ...edit) }}
+          held={{
+            held: editsOf(image),
+            hold: (...edit) => view.open.edit(image.id, ...edit),
+            onStored: (...edit) => view.open.markStored(image.id, ...edit),
+          }}
           actions={actionsForOpen(image, view)}
         />
       )}

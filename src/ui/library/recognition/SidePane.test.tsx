@@ -49,7 +49,10 @@ it('copies the texts of all open images with the corrections of the user', async
     ...(await save('3')),
     state: { phase: 'done', recognition: recognitionOf('3') },
   } as const;
-  images.push({ ...unsaved, edited: { of: unsaved.state.recognition, texts: { lines: 'typed' } } });
+  images.push({
+    ...unsaved,
+    edited: { of: unsaved.state.recognition, texts: { lines: 'typed' }, unstored: ['lines'] },
+  });
   const nothing = () => undefined;
   const on = { onImages: nothing, onShowImage: nothing, onCloseImage: nothing, onCloseAll: nothing };
   const inList = { onStopAll: nothing, onShowRecognition: nothing, onRemove: nothing, onJoin: nothing };

@@ -6,6 +6,7 @@ import { writeCopy } from '@/core/ocr/copy-text';
 import type { NamedImage } from '@/core/recognitions/handover';
 import {
   type EditedTexts,
+  joinEdits,
   recognisedText,
   type SavedRecognition,
   withEdits,
@@ -20,9 +21,10 @@ import { useSetting } from '@/ui/hooks/use-setting';
 import { phaseTitle } from '@/ui/recognition/progress';
 import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
 import { IMAGE_TYPES, toNamedImages, useImageInput } from '@/ui/recognition/use-image-input';
-import { useThumbnail } from '@/ui/recognition/use-thumbnail';
+import { useThumbnail } from '@/ui/recognition/use-shown-image';
 import { AllProgress, SaveTexts } from './AllTexts';
-import { editsOf, type OpenImage, type OpenPhase } from './open-image';
+import type { OpenImage, OpenPhase } from './open-image';
+import { editsOf } from './open-image-edits';
 import { findScannedPdf, type ScannedPdf, saveSearchable } from './pdf-pages';
 import { RecognitionList } from './RecognitionList';
 
@@ -170,7 +172,7 @@ function ownEdits(image: OpenImage, saved: readonly SavedRecognition[]): EditedT
   const { text, edited } = saved.find(({ key }) => key === keyOf(state)) ?? {};
   const isOwn =
     edited && (recognition.recognisedBefore !== undefined || text === recognisedText(recognition));
-  return { ...(isOwn ? edited : {}), ...editsOf(image) };
+  return joinEdits(isOwn ? edited : {}, editsOf(image));
 }
 
 /** An open image with the text that the user has corrected. */

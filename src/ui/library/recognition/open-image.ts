@@ -1,5 +1,5 @@
-import type { HeldText, RecogniseOptions, Recognition, RecognitionPhase } from '@/core/ocr/recognition';
-import { type EditedTexts, recognisedText } from '@/core/recognitions/saved-recognition';
+import type { HeldText, RecogniseOptions, RecognitionPhase } from '@/core/ocr/recognition';
+import type { OpenImageEdits } from './open-image-edits';
 
 /** The state of an open image. */
 export type OpenPhase =
@@ -28,19 +28,7 @@ export interface OpenImage {
   /** Whether the last attempt was with the service. */
   readonly isPaid: boolean;
   readonly state: OpenPhase;
-  /** What the user has edited, and the recognition whose text it was. */
-  readonly edited?: { readonly of: Recognition; readonly texts: EditedTexts } | undefined;
-}
-
-/** The user's edits of the text of an open image; undefined if there are none, and if it has another text since. */
-export function editsOf({ state, edited }: Pick<OpenImage, 'state' | 'edited'>): EditedTexts | undefined {
-  return state.phase === 'done' && edited && isSameText(edited.of, state.recognition)
-    ? edited.texts
-    : undefined;
-}
-
-export function isSameText(one: Recognition, other: Recognition): boolean {
-  return one === other || recognisedText(one) === recognisedText(other);
+  readonly edited?: OpenImageEdits | undefined;
 }
 
 export function isPage({ page }: OpenImage, file: Blob, number?: number): boolean {

@@ -8,7 +8,8 @@ import {
 import type { HandoverRequest, NamedImage } from '@/core/recognitions/handover';
 import type { TextForm } from '@/core/settings';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
-import { isPage, isSameText, type OpenImage, type OpenPhase, withOpened } from './open-image';
+import { isPage, type OpenImage, type OpenPhase, withOpened } from './open-image';
+import { addEdit, markStored, type OpenImageEdits } from './open-image-edits';
 
 /** How an image is to be recognised. */
 export interface RecognitionOrder {
@@ -144,10 +145,17 @@ export class OpenImages {
   }
 
   /** Holds an edit of a form of a text that was recognised in an image; undefined takes it back. */
-  edit(id: number, of: Recognition, form: TextForm, text: string | undefined): void {
-    const before = this.#images.find((image) => image.id === id)?.edited;
-    const texts = before && isSameText(before.of, of) ? before.texts : {};
-    this.#change(id, { edited: { of, texts: { ...texts, [form]: text } } });
+  edit(id: number, ...edit: [of: Recognition, form: TextForm, text: string | undefined]): void {
+    this.#change(id, { edited: addEdit(this.#editsOf(id), ...edit) });
+  }
+
+  /** Notes that an edit has reached the store. */
+  markStored(id: number, ...edit: [of: Recognition, form: TextForm, text: string | undefined]): void {
+    this.#change(id, { edited: markStored(this.#editsOf(id), ...edit) });
+  }
+
+  #editsOf(id: number): OpenImageEdits | undefined {
+    return this.#images.find((image) => image.id === id)?.edited;
   }
 
   /** Stops recognising an image. It stays open. */

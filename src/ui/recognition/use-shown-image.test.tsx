@@ -9,7 +9,7 @@ import {
   makePixels,
   stubCanvas,
 } from '@/platform/images/canvas.test-support';
-import { useThumbnail } from './use-thumbnail';
+import { useThumbnail } from './use-shown-image';
 
 beforeEach(() => stubCanvas());
 afterEach(() => {
