@@ -7,8 +7,8 @@ import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import type { Recognition } from '@/core/ocr/recognition';
 import { newOverlayView, type OverlayView } from '@/core/recognitions/overlay-view';
 import type { Translation } from '@/ui/translation/use-translation';
-import { usePanelTranslation } from './Panel';
 import type { PanelActions } from './panel-actions';
+import { usePanelTranslation } from './use-panel-translation';
 
 vi.mock('@/platform/browser/browser-translator', () => ({
   findBrowserTranslator: () => ({
