@@ -181,7 +181,7 @@ export function wordSeparator(before: string, after: string): '' | ' ' {
 }
 
 /** As `wordSeparator`, but a tab for a wide gap. `gap` is in line heights. */
-export function pieceSeparator(before: string, after: string, gap: number): '' | ' ' | '\t' {
+function pieceSeparator(before: string, after: string, gap: number): '' | ' ' | '\t' {
   const areIdeographs = isIdeographic(lastCharacter(before)) && isIdeographic(firstCharacter(after));
   return gap >= (areIdeographs ? wideGap.ideographs : wideGap.words) ? '\t' : wordSeparator(before, after);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { PlacedItem } from '@/core/hotlists/events';
-import { type BoardItem, type RanksAt, ranksOfLastLook } from '@/core/hotlists/hot-board';
+import { type BoardItem, type RanksAt, ranksOf, ranksOfLastLook } from '@/core/hotlists/hot-board';
 import { isPrivateWindow, openAddress } from '@/platform/browser/tabs';
 import type { HotFirstFrame } from '@/platform/hotlists/first-frame';
 import { loadSnapshotAt } from '@/platform/hotlists/history-store';
@@ -193,7 +193,7 @@ async function loadHourAgo(platform: string): Promise<[[string, RanksAt]] | unde
   const now = Date.now();
   const past = await loadSnapshotAt(platform, now - HOUR_MS).catch(reportError);
   if (!past || now - past.at > FURTHEST_MS) return undefined;
-  return [[platform, { at: past.at, ranks: new Map(past.items.map(({ key, rank }) => [key, rank])) }]];
+  return [[platform, ranksOf(past)]];
 }
 
 /** Opens an item's page and marks it as read, except in a private window. @throws AppError */
