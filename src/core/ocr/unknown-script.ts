@@ -7,7 +7,7 @@ import { SIGN_COUNTS } from './script-sign-counts';
 import { MEASURES, type ScriptSigns, scriptSigns } from './script-signs';
 
 /** What a script is called that cannot be told. */
-export const UNTOLD_SCRIPT: ScriptCode = 'Zzzz';
+export const UNKNOWN_SCRIPT: ScriptCode = 'Zzzz';
 
 const PACKS: Readonly<Record<ScriptCode, readonly LanguageCode[]>> = {
   Arab: ['ara', 'fas'],
@@ -93,7 +93,7 @@ export function findUnknownScript(
   if (showing < (known === 0 ? 1 : 2) || showing < MIN_SHARE * known) return undefined;
   const isNamed = second !== undefined && total(best) - total(second) >= LEAD;
   return {
-    script: isNamed ? best : UNTOLD_SCRIPT,
+    script: isNamed ? best : UNKNOWN_SCRIPT,
     places: tall.filter((place) => isUnreadable(place, likelihoodsOf(place))),
   };
 }
