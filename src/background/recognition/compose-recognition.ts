@@ -9,11 +9,8 @@ import { type Handlers, sendToTab } from '@/platform/messages/messages';
 import type { PageScreenshotRequests } from '@/platform/messages/page-protocol';
 import type { ContentRequests, PdfPageRequests, RecognitionPageRequests } from '@/platform/messages/protocol';
 import { fetchPdf } from '@/platform/pdf/fetch-pdf';
-import {
-  markRecognitionsRemoved,
-  purgeRecognitions,
-  saveLastRegion,
-} from '@/platform/storage/recognition-store';
+import { saveLastRegion } from '@/platform/storage/last-regions';
+import { markRecognitionsRemoved, purgeRecognitions } from '@/platform/storage/recognition-store';
 import { createImageHandover } from './image-handover';
 import { createOpenPdfService, type OpenPdfService } from './open-pdf';
 import type { OverlayService } from './overlay-service';

@@ -1,6 +1,6 @@
 import { libraryPath } from '@/core/pages';
 import { HANDOVER_LIFETIME_MS, type Handover, type HandoverRequest } from '@/core/recognitions/handover';
-import { saveHandover, takeHandover } from '@/platform/storage/recognition-store';
+import { saveHandover, takeHandover } from '@/platform/storage/handover-store';
 
 export interface ImageHandoverDeps {
   readonly openExtensionPage: (path: string) => Promise<void>;
