@@ -3,7 +3,7 @@ import { saveFile } from '@/platform/browser/downloads';
 import { t } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
 import { useSetting } from '@/ui/hooks/use-setting';
-import type { OpenImage } from './open-images';
+import type { OpenImage } from './open-image';
 import { findTexts, type NamedText, toMarkdownFile, toTextFile } from './text-files';
 
 /** Saves the texts of all open images as one file. */

@@ -10,7 +10,8 @@ import type { TextForm } from '@/core/settings';
 import type { RecognitionPageRequests as Requests } from '@/platform/messages/protocol';
 import { loadEdits, saveEdit, saveRecognition } from '@/platform/storage/recognition-store';
 import { ImageAndText } from './ImageAndText';
-import { editsOf, type OpenImage, OpenImages } from './open-images';
+import { editsOf, type OpenImage } from './open-image';
+import { OpenImages } from './open-images';
 
 const { openExtensionPage } = vi.hoisted(() => ({ openExtensionPage: vi.fn() }));
 vi.mock('@/platform/browser/tabs', () => ({ openExtensionPage }));

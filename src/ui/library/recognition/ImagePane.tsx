@@ -16,7 +16,7 @@ import { useSavedRecord } from '@/ui/recognition/use-saved-record';
 import { useShownImage } from '@/ui/recognition/use-shown-image';
 import { ImageAndText } from './ImageAndText';
 import type { ImageActions } from './image-actions';
-import type { OpenPhase } from './open-images';
+import type { OpenPhase } from './open-image';
 import { RegionSelector } from './RegionSelector';
 
 interface ImagePaneProps {

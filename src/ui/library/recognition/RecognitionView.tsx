@@ -12,7 +12,7 @@ import type { LibraryViewProps } from '@/ui/library/view-props';
 import { ImagePane, SavedRecognitionPane } from './ImagePane';
 import { actionsForOpen, actionsForSaved, type ImageContext } from './image-actions';
 import { ListChangeNote, useListChanges } from './ListChangeNote';
-import { editsOf, type OpenImage } from './open-images';
+import { editsOf, type OpenImage } from './open-image';
 import { PagePane } from './PagePane';
 import { PdfQuestions, usePdfQuestions } from './PdfQuestions';
 import { SidePane } from './SidePane';

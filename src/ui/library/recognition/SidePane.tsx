@@ -14,8 +14,8 @@ import { SETTINGS, type TextForm } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
 import { CopyButton } from '@/ui/components/CopyButton';
+import { ErrorSentence } from '@/ui/components/ErrorNote';
 import { Icon } from '@/ui/components/Icon';
-import { errorText } from '@/ui/error-text';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { phaseTitle } from '@/ui/recognition/progress';
@@ -23,7 +23,7 @@ import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
 import { IMAGE_TYPES, toNamedImages, useImageInput } from '@/ui/recognition/use-image-input';
 import { useShownImage } from '@/ui/recognition/use-shown-image';
 import { AllProgress, SaveTexts } from './AllTexts';
-import { editsOf, type OpenImage, type OpenPhase } from './open-images';
+import { editsOf, type OpenImage, type OpenPhase } from './open-image';
 import { findScannedPdf, type ScannedPdf, saveSearchable } from './pdf-pages';
 import { RecognitionList } from './RecognitionList';
 
@@ -194,11 +194,7 @@ function SaveSearchable({ scanned }: { readonly scanned: ScannedPdf }) {
       <Button part="save-searchable" onPress={save}>
         {t('pdfSaveSearchable')}
       </Button>
-      {problem && (
-        <p class="bad" role="alert">
-          {errorText(problem.code).sentence}
-        </p>
-      )}
+      {problem && <ErrorSentence code={problem.code} />}
     </>
   );
 }

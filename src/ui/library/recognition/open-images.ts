@@ -3,55 +3,12 @@ import {
   type HeldText,
   type RecogniseOptions,
   type Recognition,
-  type RecognitionPhase,
   STARTING_PHASE,
 } from '@/core/ocr/recognition';
 import type { HandoverRequest, NamedImage } from '@/core/recognitions/handover';
-import { type EditedTexts, recognisedText } from '@/core/recognitions/saved-recognition';
 import type { TextForm } from '@/core/settings';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
-
-/** The state of an open image. */
-export type OpenPhase =
-  /** The user selects a region. `before`: the state to return to when the user cancels. */
-  | { readonly phase: 'selecting-region'; readonly before?: RecognitionPhase | undefined }
-  /** Other images are recognised first. */
-  | { readonly phase: 'waiting' }
-  | RecognitionPhase;
-
-/** An image that was pasted, dropped, chosen or handed over. It exists only in this page. */
-export interface OpenImage {
-  readonly id: number;
-  readonly name: string | undefined;
-  /** The page of a PDF that it was opened from, counted from 1. */
-  readonly page?: { readonly file: Blob; readonly number: number } | undefined;
-  /** The text that the page of the PDF holds. */
-  readonly text?: HeldText | undefined;
-  /** The image as it was opened. */
-  readonly whole: Blob;
-  /** The image that is recognised: the whole, or a region of it. */
-  readonly image: Blob;
-  readonly isPrivate: boolean;
-  /** Whether the image may be shown. False until its header was checked. */
-  readonly isShowable: boolean;
-  readonly options: RecogniseOptions;
-  /** Whether the last attempt was with the service. */
-  readonly isPaid: boolean;
-  readonly state: OpenPhase;
-  /** What the user has edited, and the recognition whose text it was. */
-  readonly edited?: { readonly of: Recognition; readonly texts: EditedTexts } | undefined;
-}
-
-/** The user's edits of the text of an open image; undefined if there are none, and if it has another text since. */
-export function editsOf({ state, edited }: Pick<OpenImage, 'state' | 'edited'>): EditedTexts | undefined {
-  return state.phase === 'done' && edited && isSameText(edited.of, state.recognition)
-    ? edited.texts
-    : undefined;
-}
-
-function isSameText(one: Recognition, other: Recognition): boolean {
-  return one === other || recognisedText(one) === recognisedText(other);
-}
+import { isSameText, type OpenImage, type OpenPhase } from './open-image';
 
 /** How an image is to be recognised. */
 export interface RecognitionOrder {
@@ -143,11 +100,14 @@ export class OpenImages {
     return opened.map(({ id }) => id);
   }
 
-  /** Recognises an image with other options, or again. */
-  recognise(id: number, options: RecogniseOptions, fresh: boolean): void {
-    this.#stop(id);
-    this.#change(id, { options, isPaid: false, state: { phase: 'waiting' } });
-    this.#queue({ id, fresh });
+  /** Recognises an image with other options. */
+  recognise(id: number, options: RecogniseOptions): void {
+    this.#recogniseWith(options, { id, fresh: false });
+  }
+
+  /** Recognises an image again, also if a recognition of it is saved. */
+  recogniseAgain(id: number, options: RecogniseOptions): void {
+    this.#recogniseWith(options, { id, fresh: true });
   }
 
   /**
@@ -205,6 +165,12 @@ export class OpenImages {
   stop(): void {
     this.#waiting = [];
     this.#running?.controller.abort();
+  }
+
+  #recogniseWith(options: RecogniseOptions, task: Task): void {
+    this.#stop(task.id);
+    this.#change(task.id, { options, isPaid: false, state: { phase: 'waiting' } });
+    this.#queue(task);
   }
 
   #queue(task: Task): void {

@@ -4,7 +4,7 @@ import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { NamedImage } from '@/core/recognitions/handover';
 import type { PdfFile, PdfPage } from '@/platform/pdf/pdf-file';
-import type { OpenImage } from './open-images';
+import type { OpenImage } from './open-image';
 import { drawPdfPage, findScannedPdf, isPdf, openPdfs, pdfPages, unlockPdf } from './pdf-pages';
 
 const { openPdf } = vi.hoisted(() => ({
@@ -108,7 +108,7 @@ describe('a PDF with a password', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('is that of this file alone', async () => {
+  it('is used for this file only', async () => {
     const [first, second] = [pdf(), pdf()];
     await unlockPdf(first.data, 'secret');
     expect((await open([second])).locked).toHaveLength(1);

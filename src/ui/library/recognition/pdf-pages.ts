@@ -6,7 +6,8 @@ import { saveFile } from '@/platform/browser/downloads';
 import { t } from '@/platform/browser/i18n';
 import type { PdfFile } from '@/platform/pdf/pdf-file';
 import type { RecognisedPage } from '@/platform/pdf/searchable-pdf';
-import type { OpenImage, PreparedImage } from './open-images';
+import type { OpenImage } from './open-image';
+import type { PreparedImage } from './open-images';
 
 /** So many pages of a PDF are opened at once; of a longer one the user chooses which. */
 export const PAGES_AT_ONCE = 30;
@@ -39,7 +40,7 @@ interface RunningPdf {
 let last: RunningPdf | undefined;
 
 /**
- * Works with a PDF, which is opened unless it was used last. The parser of the one before ends, as soon as nobody works with it.
+ * Works with a PDF, which is opened unless it was used last. The parser of the PDF before ends as soon as no work uses it.
  * @throws AppError `pdf-encrypted`, `pdf-damaged`, `file-unreadable`
  */
 async function withPdf<T>(file: Blob, work: (pdf: PdfFile) => T | Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { safeFileName } from '@/core/articles/exports/file-name';
 import { writeCopy } from '@/core/ocr/copy-text';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { TextForm } from '@/core/settings';
-import type { OpenImage } from './open-images';
+import type { OpenImage } from './open-image';
 
 /** The text of an image with its name. */
 export interface NamedText {

@@ -7,7 +7,8 @@ import { onTabRequests, send } from '@/platform/messages/messages';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
 import { createQueue } from '@/platform/queue';
 import { canShowSmaller, prepareImage } from '@/ui/recognition/prepare-image';
-import { type OpenImage, OpenImages, type RecognitionOrder } from './open-images';
+import type { OpenImage } from './open-image';
+import { OpenImages, type RecognitionOrder } from './open-images';
 import { drawPdfPage } from './pdf-pages';
 
 /**
@@ -85,9 +86,9 @@ function listenToRecognitionEvents(): () => void {
 const oneByOne = createQueue();
 
 /**
- * Recognises an image file on this device, or with a permission by the service. Images of this page wait for one another, whoever
- * asks: open images, those of a web page, and screenshots. When `signal` aborts, an image that waits leaves at once, and
- * the engine stops with one that it recognises.
+ * Recognises an image file on this device, or with a permission by the service. On this device all images of the library's page share one
+ * queue: open images, those of a web page, and screenshots. When `signal` aborts, a waiting image leaves the queue, and the engine
+ * stops recognising a running one.
  * @throws AppError, `cancelled` after an abort
  */
 export function recogniseFile(
