@@ -28,7 +28,7 @@ describe('a stored body', () => {
     });
   });
 
-  it('has nothing of a dialog', () => {
+  it('does not contain the text of a dialog', () => {
     expect(storedBody('<p>a</p><dialog open>x</dialog>').html).toBe('<p>a</p>');
   });
 
