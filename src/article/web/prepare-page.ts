@@ -61,8 +61,8 @@ function keepSources(root: Element): void {
 const PROSE_WORDS = 15;
 const MOST_LINK_SHARE = 0.34;
 const FEWEST_CALL_OUT_WORDS = 5;
-/** What a box has that asks readers for something. */
-const ASKS = 'input, textarea, select, button, [role="button"]';
+/** Controls, which boxes have that ask readers to sign up or to search. */
+const CONTROLS = 'input, textarea, select, button, [role="button"]';
 const ASIDE_NAME =
   /promo|widget|sidebar|rail|teaser|sign-?up|newsletter|subscri|advert|banner|author|share|social|pull-?quote/i;
 
@@ -85,7 +85,7 @@ function isBesideProse(aside: Element): boolean {
 
 function isCallOut(aside: Element): boolean {
   const name = `${aside.getAttribute('class') ?? ''} ${aside.id}`;
-  if (ASIDE_NAME.test(name) || isNamedFurniture(aside) || aside.querySelector(ASKS)) return false;
+  if (ASIDE_NAME.test(name) || isNamedFurniture(aside) || aside.querySelector(CONTROLS)) return false;
   const heading = aside.querySelector('h1, h2, h3, h4, h5, h6, p, strong, b')?.textContent ?? '';
   if (LEADS_ON.test(heading.trim())) return false;
   return countWords(aside.textContent ?? '') >= FEWEST_CALL_OUT_WORDS && linkShare(aside) <= MOST_LINK_SHARE;

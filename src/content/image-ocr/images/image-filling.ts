@@ -5,10 +5,10 @@ import { areaOf, intersectRects, type Rect, translate } from '@/core/geometry/re
 import { isHidden, MAX_ELEMENTS, stackAt, walkElements } from './find-image';
 import { imageOf, type PageImage } from './page-image';
 
-/** The points of a rectangle, in each direction, at which it is asked what lies on top. */
+/** A rectangle is probed at so many points across and down: at each, the page is asked what lies on top. */
 const PROBES = 7;
 
-/** What meets no more than so much of a rectangle's edge does not count: neighbours of an image may overlap it by a rounded px, CSS px. */
+/** Elements that overlap the rectangle by no more than this at its edge do not count, CSS px: positions are rounded. */
 const EDGE = 1;
 
 const FILLING: ReadonlySet<string> = new Set(['image', 'svg-image', 'embedded', 'canvas']);

@@ -34,9 +34,9 @@ export function findPanels(
   if (across.length === 0 || down.length === 0) return [];
   const size = median(boxes.map(heightOf));
   const panels: DrawnPanel[] = [];
-  const known = createKnown();
+  const known = createPanelIndex();
   const add = (panel: DrawnPanel | undefined): void => {
-    if (panel && known.isNew(panel)) panels.push(panel);
+    if (panel && known.add(panel)) panels.push(panel);
   };
   for (const box of boxes) add(findCell(box, across, down));
   for (const panel of findCornered(across, down, CORNER * size)) add(panel);
@@ -53,13 +53,14 @@ const isSame = (a: DrawnPanel, b: DrawnPanel): boolean =>
   isNear(a.top, b.top, BORDER) &&
   isNear(a.bottom, b.bottom, BORDER);
 
-/** Tells panels that are not the same as one before, without comparing each with all. */
-function createKnown() {
+/** Remembers panels by their top left corner, so that a new one is compared only with those near it. */
+function createPanelIndex() {
   const cells = new Map<string, DrawnPanel[]>();
   const cellOf = (place: number): number => Math.floor(place / BORDER);
   const near = [-1, 0, 1];
   return {
-    isNew(panel: DrawnPanel): boolean {
+    /** Adds a panel. Returns false if it is the same as one that was added before. */
+    add(panel: DrawnPanel): boolean {
       const [column, row] = [cellOf(panel.left), cellOf(panel.top)];
       const isKnown = near.some((x) =>
         near.some((y) => cells.get(`${column + x} ${row + y}`)?.some((other) => isSame(other, panel))),
