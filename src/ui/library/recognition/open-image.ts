@@ -43,3 +43,8 @@ export function editsOf({ state, edited }: Pick<OpenImage, 'state' | 'edited'>):
 export function isSameText(one: Recognition, other: Recognition): boolean {
   return one === other || recognisedText(one) === recognisedText(other);
 }
+
+/** The key of the saved recognition, once it is saved. */
+export function savedKeyOf(state: OpenPhase): string | undefined {
+  return state.phase === 'done' ? state.recognition.savedAs : undefined;
+}
