@@ -71,7 +71,7 @@ function messageFields(text: string): readonly BarcodeField[] | undefined {
   return message === '' ? [phone] : [phone, { kind: 'text', value: safeDecode(message) }];
 }
 
-/** A number, and an extension as in `;ext=12`, `x12` or 转12. What has letters in place of digits is none that can be called. */
+/** A number, perhaps with an extension as in `;ext=12`, `x12` or 转12. Undefined for numbers with letters, which cannot be called. */
 function phoneField(printed: string): BarcodeField | undefined {
   const value = printed.trim();
   const [, own = '', extension] =

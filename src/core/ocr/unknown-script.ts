@@ -122,8 +122,8 @@ function mostLikely(likelihood: Likelihoods): ScriptCode | undefined {
 }
 
 /**
- * How many characters or steps of a measure there may be, and how many imagined ones, spread as in all scripts
- * together, are added to those of a script, so that what it never showed does not exclude it (Dirichlet prior).
+ * A Dirichlet prior, so that a sign that a script never showed does not exclude it. `variety`: how many different characters or steps of a
+ * measure there are. `imagined`: how many are added to those that were counted, distributed as in all scripts together.
  */
 const CHARACTERS = { variety: 300, imagined: 20 };
 const STEPS = { variety: 12, imagined: 3 };

@@ -82,7 +82,7 @@ function frameAround(element: Element): Element | null | undefined {
   }
 }
 
-/** Whether the pixels of an element and of what is in it are shown in another way than they are. */
+/** Whether an effect changes how an element and its content look: opacity, blending, a filter, a mask or a clip. */
 function isBlended(element: Element): boolean {
   const style = windowOf(element)?.getComputedStyle(element);
   if (!style) return true;
@@ -94,7 +94,7 @@ function isBlended(element: Element): boolean {
   );
 }
 
-/** Whether a property has a value, and another one than it has by default. */
+/** Whether a property has a value that is not its initial one. */
 const isOther = (value: string | undefined, initial: string) => Boolean(value) && value !== initial;
 
 /** Whether an element has a background other than a colour, which is drawn behind the image where it is read. */
