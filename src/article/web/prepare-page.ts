@@ -8,7 +8,7 @@ import { renameElement } from '@/article/dom-nodes';
 import { countWords } from '@/core/articles/count-words';
 import { isNamedFurniture } from './furniture-names';
 import { removeNamed } from './leftovers';
-import { LEADS_ON, linkShare } from './loose-parts';
+import { LEADS_ON, linkShare, PROSE_WORDS } from './loose-parts';
 
 const OVERLAY_NAME =
   /(?:cookie|consent|gdpr|newsletter|subscribe|paywall|onetrust|didomi)[\w-]*(?:banner|bar|notice|popup|pop-up|modal|overlay|dialog|wall|sdk|box|layer)|(?:banner|notice|popup|modal)[\w-]*(?:cookie|consent|gdpr)/i;
@@ -57,8 +57,6 @@ function keepSources(root: Element): void {
   for (const footer of root.querySelectorAll('blockquote footer, figure footer')) renameElement(footer, 'p');
 }
 
-/** A paragraph with at least this many words is prose. */
-const PROSE_WORDS = 15;
 const MOST_LINK_SHARE = 0.34;
 const FEWEST_CALL_OUT_WORDS = 5;
 /** Controls, which boxes have that ask readers to sign up or to search. */

@@ -1,5 +1,5 @@
 import type { Edge } from '@/core/ocr/layout-marks';
-import { type Box, heightOf, median } from './boxes';
+import { type Box, DETECTOR_MARGIN, heightOf, median } from './boxes';
 import { firstFrom } from './edges';
 
 /** A closed rectangle that is drawn around text: a card, a cell of a ruled table, a patch of ground. Px of the frame. */
@@ -10,8 +10,6 @@ export interface DrawnPanel {
   readonly bottom: number;
 }
 
-/** How far a detector's boxes reach beyond the letters, in line heights: a side may lie so far inside of them. */
-const BOX_MARGIN = 0.3;
 /** How much of its sides a panel may lack at each corner, in line heights: corners are round. */
 const CORNER = 1;
 /** How many edges on each side of a text may be others than its panel's. */
@@ -96,7 +94,7 @@ function edgesBeside(
 /** The smallest panel around a box. */
 function findCell(box: Box, across: readonly Edge[], down: readonly Edge[]): DrawnPanel | undefined {
   const height = heightOf(box);
-  const [margin, corner] = [BOX_MARGIN * height, CORNER * height];
+  const [margin, corner] = [DETECTOR_MARGIN * height, CORNER * height];
   const rows = [box.top + margin, box.bottom - margin] as const;
   const lefts = edgesBeside(down, box.left + margin, -1, rows);
   const rights = edgesBeside(down, box.right - margin, 1, rows);
