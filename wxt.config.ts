@@ -45,17 +45,17 @@ export default defineConfig({
     default_locale: 'en',
     permissions: [
       'activeTab', // act on the tab the user acted on, and no other
-      'scripting', // put the reader into that tab when asked; nothing is declared to run in pages
+      'scripting', // inject content scripts into that tab when the user asks; none is declared to run in pages
       'contextMenus', // "Get text from image"
       ...(browser === 'firefox' ? ['menus'] : []), // names the clicked element: a canvas or a CSS background has no address
-      'storage', // drafts, and word of changed settings, in the session; the settings of version 0.1.0
+      'storage', // in the session: drafts, open overlays; on the disk: the settings of version 0.1.0
       'alarms', // what is due later: lists that are followed, accounts that are monitored, a job's next step
       'search', // the user's search engine for recognised text; no browser warns of it or asks, so it is not requested at the press
-      'unlimitedStorage', // language packs of several MB each, and what the user keeps
+      'unlimitedStorage', // language packs of several MB each, and what the user saves
       ...(browser === 'chrome' ? ['offscreen'] : []), // the engine's Worker needs a document; Firefox's event page is one
       ...(browser === 'chrome' ? ['sidePanel'] : []), // saved image text beside the page; Firefox's sidebar needs no permission
     ],
-    // Asked for when the user switches on what tells of something new, or what copies text without a press.
+    // Requested when the user switches on notifications, or copying without a press.
     optional_permissions: ['notifications', 'clipboardWrite'],
     // Requested for one site at a time, by a button in our own page, so that images are recognised at full resolution.
     optional_host_permissions: ['https://*/*', 'http://*/*'],

@@ -3,13 +3,13 @@
  * monitoring over many accounts with the reference service, and the time and memory that many accounts and articles take in the
  * packed extension. `--rounds 0` and `--articles 0` leave a part out.
  */
-import { parseArgs } from 'node:util';
 import { build } from './setup/build.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions } from './setup/options.mjs';
 import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
-const { values } = parseArgs({
+const { values } = parseOptions(import.meta.url, {
   options: {
     accounts: { type: 'string', default: '500' },
     articles: { type: 'string', default: '2000' },

@@ -2,18 +2,17 @@
  * `npm run bench:capture -- --set DIR --out FILE.json`: how well and how fast the packed extension captures the saved pages in DIR,
  * whose expected facts are in its `index.json`, compared with Readability and Defuddle alone in the same run.
  */
-import { parseArgs } from 'node:util';
 import { build } from './setup/build.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions, refuse } from './setup/options.mjs';
 import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
-const { values } = parseArgs({ options: { set: { type: 'string' }, out: { type: 'string' } } });
+const { values } = parseOptions(import.meta.url, {
+  options: { set: { type: 'string' }, out: { type: 'string' } },
+});
 const { set, out } = values;
-if (!set || !out) {
-  console.error('npm run bench:capture -- --set DIR --out FILE.json');
-  process.exit(2);
-}
+if (!set || !out) refuse(import.meta.url, '--set or --out is missing');
 
 await installPackages();
 await prepareBrowsers([CHROMIUM]);

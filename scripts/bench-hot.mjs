@@ -2,13 +2,13 @@
  * `npm run bench:hot -- [--platforms N] [--days N] [--out FILE.json]`: how much disk space a simulated year of hot lists takes in
  * the packed extension's own database, and how fast any moment of it is rebuilt.
  */
-import { parseArgs } from 'node:util';
 import { build } from './setup/build.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions } from './setup/options.mjs';
 import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
-const { values } = parseArgs({
+const { values } = parseOptions(import.meta.url, {
   options: {
     platforms: { type: 'string', default: '20' },
     days: { type: 'string', default: '365' },

@@ -3,13 +3,13 @@
  * packed extension: how soon its list is drawn, and the longest task while it is opened and used. Then the popup's first frame,
  * next to an empty popup of the same extension. Fails when a goal is missed.
  */
-import { parseArgs } from 'node:util';
 import { build } from './setup/build.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions } from './setup/options.mjs';
 import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
-const { values } = parseArgs({
+const { values } = parseOptions(import.meta.url, {
   options: { entries: { type: 'string', default: '10000' }, out: { type: 'string' } },
 });
 

@@ -2,13 +2,13 @@
  * `npm run bench:library -- [--articles N] [--out FILE.json]`: how fast articles are saved, listed and found in a browser's
  * database with N generated articles, compared with a scan of all texts and with an index of the browser.
  */
-import { parseArgs } from 'node:util';
 import { build } from './setup/build.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions } from './setup/options.mjs';
 import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
-const { values } = parseArgs({
+const { values } = parseOptions(import.meta.url, {
   options: { articles: { type: 'string', default: '10000' }, out: { type: 'string' } },
 });
 

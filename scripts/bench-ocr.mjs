@@ -6,16 +6,13 @@
  * `npm run bench:ocr -- --scenario whole-page|long-image|pdf-scan|batch [--out FILE.json]`: how well and how fast a user gets a
  * known text in that way.
  */
-import { parseArgs } from 'node:util';
 import { build } from './setup/build.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions, refuse } from './setup/options.mjs';
 import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
-const USAGE = `npm run bench:ocr -- --set DIR --out FILE.json [--engine ppocr|tesseract|auto] [--threads N] [--busy]
-npm run bench:ocr -- --scenario whole-page|long-image|pdf-scan|batch [--out FILE.json]`;
-
-const { values } = parseArgs({
+const { values } = parseOptions(import.meta.url, {
   options: {
     scenario: { type: 'string' },
     set: { type: 'string' },
@@ -27,10 +24,8 @@ const { values } = parseArgs({
 });
 const { scenario, set, out, engine } = values;
 const isComplete = scenario !== undefined || (set !== undefined && out !== undefined);
-if (!isComplete || !['ppocr', 'tesseract', 'auto'].includes(engine)) {
-  console.error(USAGE);
-  process.exit(2);
-}
+if (!isComplete) refuse(import.meta.url, '--scenario is missing, or --set and --out');
+if (!['ppocr', 'tesseract', 'auto'].includes(engine)) refuse(import.meta.url, `there is no engine ${engine}`);
 
 await installPackages();
 await prepareBrowsers([CHROMIUM]);

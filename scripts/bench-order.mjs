@@ -3,11 +3,11 @@
  * the pages that `bench:make-layouts` has laid out in DIR (`.cache/layouts`), without recognition. `--show` prints the
  * N worst pages as they should be read and as they are.
  */
-import { parseArgs } from 'node:util';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions } from './setup/options.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
-const { values } = parseArgs({
+const { values } = parseOptions(import.meta.url, {
   options: {
     part: { type: 'string', default: 'fit' },
     kind: { type: 'string' },

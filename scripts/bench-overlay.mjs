@@ -2,13 +2,13 @@
  * `npm run bench:overlay -- [--out FILE.json]`: how soon a click on the menu's item shows something in the page, next to an empty
  * frame of the same extension.
  */
-import { parseArgs } from 'node:util';
 import { build } from './setup/build.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions } from './setup/options.mjs';
 import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
-const { values } = parseArgs({ options: { out: { type: 'string' } } });
+const { values } = parseOptions(import.meta.url, { options: { out: { type: 'string' } } });
 
 await installPackages();
 await prepareBrowsers([CHROMIUM]);

@@ -2,20 +2,18 @@
  * `npm run bench:tools -- [--mb N] [--out FILE.json]`: how fast the packed extension hashes a file of N MiB (1024), compared
  * with hash-wasm alone on the same file in the same browser; what memory it takes; and how soon the popup is usable.
  */
-import { parseArgs } from 'node:util';
 import { build } from './setup/build.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions, refuse } from './setup/options.mjs';
 import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
-const { values } = parseArgs({
+const { values } = parseOptions(import.meta.url, {
   options: { mb: { type: 'string', default: '1024' }, out: { type: 'string' } },
 });
 const mebibytes = Number(values.mb);
-if (!Number.isInteger(mebibytes) || mebibytes < 1) {
-  console.error('npm run bench:tools -- [--mb N] [--out FILE.json]');
-  process.exit(2);
-}
+if (!Number.isInteger(mebibytes) || mebibytes < 1)
+  refuse(import.meta.url, '--mb is not a positive whole number');
 
 await installPackages();
 await prepareBrowsers([CHROMIUM]);

@@ -5,9 +5,11 @@
 import { runTool } from './setup/command.mjs';
 import { findChromiums, findFirefoxes } from './setup/find-browsers.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions } from './setup/options.mjs';
 import { CHROMIUM, FIREFOX, prepareBrowsers } from './setup/prepare-browsers.mjs';
 
-const firefox = process.argv[2] === 'firefox';
+const { positionals } = parseOptions(import.meta.url, { allowPositionals: true });
+const firefox = positionals[0] === 'firefox';
 
 await installPackages();
 await prepareBrowsers([firefox ? FIREFOX : CHROMIUM]);

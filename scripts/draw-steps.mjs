@@ -4,7 +4,10 @@
  */
 import { build } from './setup/build.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions } from './setup/options.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
+
+parseOptions(import.meta.url, {});
 
 await installPackages();
 // The networks are taken out of the built extension.

@@ -4,11 +4,11 @@
  * pages that are composed at random (`--composed`) only.
  * `--check` also fits to four fifths of the kinds and judges the others by it, five times.
  */
-import { parseArgs } from 'node:util';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions } from './setup/options.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
-const { values } = parseArgs({
+const { values } = parseOptions(import.meta.url, {
   options: {
     from: { type: 'string', default: '.cache/layouts' },
     check: { type: 'boolean', default: false },

@@ -3,12 +3,12 @@
  * `src/core/ocr/script-sign-counts.ts`; then judges by images in other words and fonts. DIR: sets of images in known
  * scripts, whose poorly recognised places are counted as such. Takes about ten minutes.
  */
-import { parseArgs } from 'node:util';
 import { build } from './setup/build.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions } from './setup/options.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
-const { values } = parseArgs({ options: { known: { type: 'string', default: '' } } });
+const { values } = parseOptions(import.meta.url, { options: { known: { type: 'string', default: '' } } });
 
 await installPackages();
 // The networks are taken out of the built extension.

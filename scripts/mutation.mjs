@@ -13,6 +13,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { mutantKey } from './mutation/mutant-key.mjs';
 import { ROOT } from './setup/command.mjs';
+import { parseOptions, refuse } from './setup/options.mjs';
 
 /** @typedef {import('@stryker-mutator/api/core').MutantResult} MutantResult */
 
@@ -20,24 +21,18 @@ const ROOMS = ['core', 'platform', 'background', 'article', 'engine'];
 const SEED = 'gleaner';
 const REPORTS = '.mutation';
 
-const asked = process.argv.slice(2).filter((argument) => !/^--(?:size|in)=/.test(argument));
+const { values, positionals: asked } = parseOptions(import.meta.url, {
+  options: { size: { type: 'string' }, in: { type: 'string' } },
+  allowPositionals: true,
+});
 /** The start of the paths of the files whose mutants are run, all of them; by default a sample of the room. */
-const within = optionOf('in');
+const within = values.in;
 /** How many mutants of a room are run. A smaller sample is part of each larger one. */
-const size = Number(optionOf('size') ?? (within === undefined ? 300 : Number.POSITIVE_INFINITY));
+const size = Number(values.size ?? (within === undefined ? 300 : Number.POSITIVE_INFINITY));
 const unknown = asked.filter((room) => !ROOMS.includes(room));
 if (unknown.length > 0)
-  throw new Error(`no such room: ${unknown.join(', ')}; the rooms are ${ROOMS.join(', ')}`);
+  refuse(import.meta.url, `no such room: ${unknown.join(', ')}; the rooms are ${ROOMS.join(', ')}`);
 for (const room of asked.length > 0 ? asked : ROOMS) await testRoom(room);
-
-/**
- * The value of an option of the command line.
- *
- * @param {string} name
- */
-function optionOf(name) {
-  return process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
-}
 
 /** @param {string} room */
 async function testRoom(room) {

@@ -7,12 +7,12 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { build } from './setup/build.mjs';
 import { ROOT, run } from './setup/command.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions } from './setup/options.mjs';
 
-const { values } = parseArgs({
+const { values } = parseOptions(import.meta.url, {
   options: { 'dry-run': { type: 'boolean', default: false }, tagged: { type: 'boolean', default: false } },
 });
 const isDryRun = values['dry-run'];

@@ -3,13 +3,13 @@
  * English made 40 % longer), colours (also forced ones), widths and zooms, with a contact sheet. `--variants pseudo,320` takes the
  * variants whose names contain both words. Fails when text is cut or a page scrolls sideways.
  */
-import { parseArgs } from 'node:util';
 import { build } from './setup/build.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions } from './setup/options.mjs';
 import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
-const { values } = parseArgs({
+const { values } = parseOptions(import.meta.url, {
   options: {
     only: { type: 'string', default: '' },
     variants: { type: 'string', default: 'few' },

@@ -6,6 +6,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ROOT } from './setup/command.mjs';
+import { parseOptions } from './setup/options.mjs';
+
+parseOptions(import.meta.url, {});
 
 /** Unpacked, bytes. */
 const LIMIT = 60_000_000;

@@ -2,13 +2,15 @@
  * `npm run store:pictures -- [--out FOLDER]`: the pictures for the stores, the README and the guide, in both languages: five of
  * 1280×800 with the extension in use, and the promotional tiles.
  */
-import { parseArgs } from 'node:util';
 import { build } from './setup/build.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions } from './setup/options.mjs';
 import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'store/pictures' } } });
+const { values } = parseOptions(import.meta.url, {
+  options: { out: { type: 'string', default: 'store/pictures' } },
+});
 
 await installPackages();
 await prepareBrowsers([CHROMIUM]);

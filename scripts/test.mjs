@@ -5,8 +5,11 @@
 import { build } from './setup/build.mjs';
 import { ROOT, run } from './setup/command.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions } from './setup/options.mjs';
 import { CHROMIUM, CJK_FONTS, FIREFOX, prepareBrowsers, XDOTOOL, XVFB } from './setup/prepare-browsers.mjs';
 import { browserTests, vitest } from './setup/run-vitest.mjs';
+
+parseOptions(import.meta.url, {});
 
 /** @typedef {import('./setup/run-vitest.mjs').Tally} Tally */
 /** @typedef {{ name: string, check: () => Promise<Tally> }} Step */

@@ -4,8 +4,11 @@
  */
 import { build } from './setup/build.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions } from './setup/options.mjs';
 import { CHROMIUM, CJK_FONTS, prepareBrowsers } from './setup/prepare-browsers.mjs';
 import { importTypeScript } from './setup/run-typescript.mjs';
+
+const { positionals } = parseOptions(import.meta.url, { allowPositionals: true });
 
 try {
   await installPackages();
@@ -13,7 +16,7 @@ try {
   await build('chrome');
   /** @type {typeof import('./try/try-image')} */
   const { tryImage } = await importTypeScript('scripts/try/try-image.ts');
-  process.exitCode = (await tryImage(process.argv[2])) ? 0 : 1;
+  process.exitCode = (await tryImage(positionals[0])) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { build } from './setup/build.mjs';
 import { ROOT } from './setup/command.mjs';
 import { installPackages } from './setup/install-packages.mjs';
+import { parseOptions } from './setup/options.mjs';
+
+parseOptions(import.meta.url, {});
 
 await installPackages();
 await build('chrome');

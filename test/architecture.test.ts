@@ -9,6 +9,7 @@ import type { SourceFile } from './architecture/source-text';
 import {
   findCircles,
   findCrumbs,
+  findIdleExports,
   findLongFiles,
   findSharedNames,
   shippedSources,
@@ -53,6 +54,10 @@ describe('the repository', () => {
 
   it('exports every name from one file only', () => {
     expect(findSharedNames(shippedSources(sources))).toEqual([]);
+  });
+
+  it('exports a value only if another file uses it', () => {
+    expect(findIdleExports(shippedSources(sources), sources)).toEqual([]);
   });
 
   it('has no file so small that it belongs in its only importer', () => {
@@ -188,6 +193,12 @@ describe('the structure rules', () => {
     const other = { path: 'src/ui/a.tsx', text: 'export function A() {}' };
     expect(findSharedNames([a, other])).toEqual(['A: src/core/a.ts, src/ui/a.tsx']);
     expect(findSharedNames([a, b, { ...a, text: 'type A = 1; // export type B = 1' }])).toEqual([]);
+  });
+
+  it('reports an exported value that no other file uses, and no type', () => {
+    expect(findIdleExports([a, c], [a, c])).toEqual(['src/core/c.ts: c is exported and used nowhere else']);
+    expect(findIdleExports([a, c], [a, b, c])).toEqual([]);
+    expect(findIdleExports([c], [c, { ...b, text: '// c' }])).not.toEqual([]);
   });
 
   it('reports a small file that only one file imports, unless it is loaded lazily', () => {

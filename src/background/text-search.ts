@@ -49,7 +49,7 @@ export function createTextSearch({ search, overlays, now }: TextSearchDeps): Tex
   };
 }
 
-/** Checked although the compiler has checked the sender's code: what is searched for leaves the device. */
+/** Checked here too, although the compiler has checked our own senders, because the text leaves the device. */
 function isSearchText(text: unknown): text is string {
   return typeof text === 'string' && text.trim() !== '' && text.length <= SEARCH_LENGTH;
 }

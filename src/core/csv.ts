@@ -24,7 +24,7 @@ const REMOVED = /^[\t\r\n\ufeff]/;
 function withoutFormulas(text: string): string {
   let written = REMOVED.test(text) ? "'" : '';
   let copied = 0;
-  // Where a cell starts of which only skipped characters were seen.
+  // The start of the current cell, as long as it has had only skipped characters; else undefined.
   let start: number | undefined = 0;
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at);

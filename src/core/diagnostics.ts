@@ -26,7 +26,7 @@ export interface StoredFacts {
   readonly changedSettings: readonly string[];
 }
 
-/** Writes a report as lines of text, always in English, for whoever gets it. */
+/** Writes a report as lines of text, in English for every user, because developers read it. */
 export function writeReport(facts: Diagnostics): string {
   const { version, browser, language, engines, stored, errors } = facts;
   return [

@@ -51,7 +51,7 @@ describe('JSON from outside', () => {
     expect(looks).toBe(20_000);
   });
 
-  it('is refused when it is none', () => {
+  it('is refused when it is no JSON', () => {
     expect(() => parseOutsideJson('{"a":')).toThrow(SyntaxError);
   });
 });

@@ -15,12 +15,12 @@ it('names a place that it finds again', () => {
   expect(parseLibraryHash(hash)).toEqual(place);
 });
 
-it('names a view alone', () => {
+it('names a view without parameters, and finds it again', () => {
   expect(libraryPath({ view: 'hot', params: {} })).toBe('/library.html#hot');
   expect(parseLibraryHash('#hot')).toEqual({ view: 'hot', params: {} });
 });
 
-it.each(['', '#', '#nowhere', '#__proto__'])('finds nothing behind %j', (hash) => {
+it.each(['', '#', '#nowhere', '#__proto__'])('finds no view for the hash %j', (hash) => {
   expect(parseLibraryHash(hash)).toBeUndefined();
 });
 

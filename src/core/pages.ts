@@ -3,7 +3,7 @@ import { type ErrorCode, isErrorCode } from './errors';
 import type { LanguageCode } from './ocr/languages';
 
 /** The views of the library page. */
-export const LIBRARY_VIEWS = ['hot', 'articles', 'accounts', 'read', 'tools'] as const;
+const LIBRARY_VIEWS = ['hot', 'articles', 'accounts', 'read', 'tools'] as const;
 export type LibraryView = (typeof LIBRARY_VIEWS)[number];
 
 /** A place in the library: a view with its parameters. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isShapedAs, SETTINGS } from './settings';
 
-it('takes every default', () => {
+it('accepts the default of every setting', () => {
   for (const value of Object.values(SETTINGS)) expect(isShapedAs(value, structuredClone(value))).toBe(true);
 });
 

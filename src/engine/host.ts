@@ -14,7 +14,7 @@ const IDLE_MS = 60_000;
 
 /**
  * How long a job may run without a sign of progress, ms. The longest step without one that was seen, two attempts to start an engine,
- * has limits of 40 s in all. A Worker that hangs tells nothing, and every later job would wait for it.
+ * has limits of 40 s in all. A Worker that hangs reports nothing, and every later job would wait for it.
  */
 const LONGEST_SILENCE_MS = 60_000;
 
@@ -88,7 +88,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
   }
 
   function stop(): void {
-    for (const job of [...waiting, ...(running ? [running] : [])]) cancelJob(job);
+    cancelJobs(() => true);
     cancelCodes(() => true);
     clearTimeout(idleTimer);
     deps.recogniser.stop();
@@ -104,7 +104,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
     job.reject(new AppError('cancelled', `job ${job.jobId} was stopped`));
   }
 
-  function cancelAll(matches: (job: Job) => boolean): void {
+  function cancelJobs(matches: (job: Job) => boolean): void {
     for (const job of [...waiting, ...(running ? [running] : [])]) if (matches(job)) cancelJob(job);
   }
 
@@ -129,11 +129,12 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
     }
   }
 
-  /** As `run`; ends a job that hangs. One that waits for other large images does not. @throws AppError `engine-failed` then */
+  /** As `run`, but ends a job that hangs. Waiting for other large images does not count. @throws AppError `engine-failed` */
   async function runWatched(job: Job): Promise<Recognition> {
     const { promise: hung, reject } = createDeferred<never>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Events of a job come by other ways than its result, so one may come after it. By then the engines work for another job.
+    // An event may arrive after the job's result, because they come by different ways. It must not restart the timer then: the engines
+    // may already work for another job.
     let isOver = false;
     const expectProgress = () => {
       clearTimeout(timer);
@@ -179,7 +180,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
 
   return {
     recognise({ jobId, receiver, image, options }, onEvent) {
-      cancelAll((job) => isSame(job.receiver, receiver));
+      cancelJobs((job) => isSame(job.receiver, receiver));
       wake();
       return new Promise<Recognition>((resolve, reject) => {
         const controller = new AbortController();
@@ -194,7 +195,7 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
     cancel(jobId, receiver) {
       const isMeant = (job: Pick<Job, 'jobId' | 'receiver'>) =>
         job.jobId === jobId && isSame(job.receiver, receiver);
-      cancelAll(isMeant);
+      cancelJobs(isMeant);
       cancelCodes(isMeant);
     },
 

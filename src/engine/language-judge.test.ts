@@ -90,7 +90,7 @@ describe('a place in a script that PP-OCR does not know', () => {
     expect(tried()).toEqual(['jpn', 'jpn', 'jpn']);
   });
 
-  it('is the third place still', async () => {
+  it('is still tried if it is the third one', async () => {
     const { judge, considerAll, tryLanguage } = openJudge();
     await considerAll(unknownScript(), unknownScript());
     tryLanguage.mockResolvedValue(KANA);

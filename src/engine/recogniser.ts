@@ -86,7 +86,7 @@ export interface AutomaticRecognitionDeps {
 }
 
 /** The languages that PP-OCR recognises. */
-export const PPOCR_LANGUAGES: readonly LanguageCode[] = ['chi_sim', 'eng'];
+const PPOCR_LANGUAGES: readonly LanguageCode[] = ['chi_sim', 'eng'];
 
 /**
  * One recognition without chosen languages. PP-OCR recognises the whole image unless its text turns out to be in a

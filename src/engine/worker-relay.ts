@@ -39,9 +39,9 @@ export interface RelayScope {
 }
 
 /**
- * In a Worker whose messages are relayed: its connection to another one.
+ * In a Worker whose messages are relayed: its connection to another Worker.
  *
- * @param worker the other one's number; 0 in each of the others, which are connected to one only
+ * @param worker the index of the other Worker in `others`; 0 in each of the others, which have only one connection
  */
 export function relayedEndpoint(scope: RelayScope, worker = 0): Endpoint {
   const wrappers = new Map<EventListenerOrEventListenerObject, (event: MessageEvent) => void>();

@@ -17,7 +17,7 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
 
 /**
  * What `work` returns. Its signal aborts with the given signal, or after `ms` with a `TimeoutError`, and in any case when
- * the work has ended, so that a download which nobody reads any more ends too.
+ * the work has ended, so that a download that is no longer needed ends too.
  *
  * `AbortSignal.any` with `AbortSignal.timeout` would do the same, but in Node 20 such a signal may be collected as garbage
  * and then never aborts (https://github.com/nodejs/node/issues/54614).

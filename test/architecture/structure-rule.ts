@@ -1,4 +1,4 @@
-/** Rules about the whole repository: no circular imports, no name with two meanings, no tiny files. */
+/** Rules about the whole repository: no circular imports, no name with two meanings, no idle exports, no tiny files. */
 import { importTargets } from './import-rule';
 import { blankComments, type SourceFile, type Violation } from './source-text';
 
@@ -40,6 +40,25 @@ export function findSharedNames(sources: readonly SourceFile[]): Violation[] {
   return [...places]
     .filter(([, paths]) => paths.size > 1)
     .map(([name, paths]) => `${name}: ${[...paths].join(', ')}`);
+}
+
+const EXPORTED_VALUE =
+  /^export\s+(?:async\s+)?(?:function\*?|class|const|let)\s+([\p{L}_$][\p{L}\p{N}_$]*)/gmu;
+const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
+
+/** Values that are exported although no other file uses them. Types may be exported, because exported functions name them. */
+export function findIdleExports(
+  sources: readonly SourceFile[],
+  everywhere: readonly SourceFile[],
+): Violation[] {
+  const users = new Map<string, number>();
+  for (const { text } of everywhere)
+    for (const word of new Set(blankComments(text).match(WORD))) users.set(word, (users.get(word) ?? 0) + 1);
+  return sources.flatMap(({ path, text }) =>
+    [...blankComments(text).matchAll(EXPORTED_VALUE)]
+      .filter(([, name = '']) => (users.get(name) ?? 0) < 2)
+      .map(([, name]) => `${path}: ${name} is exported and used nowhere else`),
+  );
 }
 
 /** A file of at most this many lines with one importer belongs in that importer. */

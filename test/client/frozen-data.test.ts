@@ -10,6 +10,7 @@ import { loadAccounts, loadDoubtfulReply, loadListed } from '@/platform/storage/
 import { loadJobs, loadNextTasks } from '@/platform/storage/accounts/jobs-store';
 import { loadRound } from '@/platform/storage/accounts/round-store';
 import { loadCapture, loadStaged } from '@/platform/storage/capture-store';
+import { takeHandover } from '@/platform/storage/handover-store';
 import { loadLanguagePack, loadLanguagePacks } from '@/platform/storage/language-packs';
 import { loadBudget, loadServiceReply, loadStatement } from '@/platform/storage/ledger-store';
 import { searchEntries } from '@/platform/storage/library-search';
@@ -22,12 +23,7 @@ import {
   loadVersion,
   loadVersions,
 } from '@/platform/storage/library-store';
-import {
-  loadRecognition,
-  loadRecognitions,
-  loadThumbnail,
-  takeHandover,
-} from '@/platform/storage/recognition-store';
+import { loadRecognition, loadRecognitions, loadThumbnail } from '@/platform/storage/recognition-store';
 import { loadServiceKey } from '@/platform/storage/secrets';
 import { query } from '@/platform/storage/transact';
 import { loadFrozenData, writeFrozenDatabase } from '../fixtures/frozen/frozen-data';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeStatement } from '@/core/credits/statement';
 import { loadBudget, loadLedger } from '@/platform/storage/ledger-store';
+import { createRandomBelow } from '../fixtures/seeded-random';
 import type { FaultName } from '../service/faults/fault';
 import type { LoggedRequest } from '../service/http/request-log';
 import { openService } from '../service/testing/open-service';
@@ -42,17 +43,6 @@ const FAULTS: readonly FaultName[] = [
 /** More steps than the longest recognition has. A background that is to end later does not end. */
 const STEPS = 16;
 
-/** A seeded generator (mulberry32), so that a run that fails can be repeated by its seed. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
-}
-
 /** A service that reports neither credits nor limits. */
 const silently: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
@@ -87,7 +77,7 @@ describe('any sequence of recognitions and failures', () => {
   it.each(Array.from({ length: 40 }, (_, seed) => seed))(
     'keeps the ledger equal to the charges of the service (seed %i)',
     async (seed) => {
-      const random = createRandom(seed);
+      const random = createRandomBelow(seed);
       const isSilent = random(3) === 0;
       const service = await openService({
         credits: 20 + random(100),

@@ -6,10 +6,10 @@
  * When it is ready it prints one line of JSON: {"groupA", "groupB", "key", "guide", "control"}. It ends on SIGINT or SIGTERM.
  * How to drive it: README.md beside this file.
  */
-import { parseArgs } from 'node:util';
+import { parseOptions } from '../../scripts/setup/options.mjs';
 import { startService } from './start-service';
 
-const { values } = parseArgs({
+const { values } = parseOptions(import.meta.url, {
   options: {
     port: { type: 'string', default: '0' },
     key: { type: 'string' },

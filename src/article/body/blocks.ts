@@ -1,5 +1,4 @@
 import { moveChildren, renameElement, showsNothing, unwrapElement } from '@/article/dom-nodes';
-import { isStruckThrough } from '@/core/articles/styles';
 import { settleTargets } from './link-targets';
 import { MEDIA } from './media';
 
@@ -185,88 +184,4 @@ function dropBlank(block: Element): void {
     if (space.querySelector('br')) block.replaceWith(block.ownerDocument.createElement('br'));
     else block.replaceWith(/\s/.test(space.textContent ?? '') ? ' ' : '');
   } else block.remove();
-}
-
-/**
- * A cell with more characters than this, and with more than this share of the table's text, is the main column of a
- * page.
- */
-const LONG_CELL = 400;
-const MAIN_CELL = 0.8;
-
-/** Turns tables of one cell and layout tables into plain containers. */
-export function normaliseTables(root: Element): void {
-  // In reverse order, so that an inner table only makes its outer one a layout.
-  for (const table of [...root.querySelectorAll('table')].reverse()) {
-    if (isLayout(table)) unwrapTable(table);
-  }
-}
-
-function isLayout(table: Element): boolean {
-  if (table.matches('[role="presentation"], [role="none"]') || table.querySelector('table')) return true;
-  const cells = [...table.querySelectorAll('td, th')];
-  if (cells.length <= 1) return true;
-  const lengths = cells.map((cell) => (cell.textContent ?? '').trim().length);
-  const all = lengths.reduce((sum, length) => sum + length, 0);
-  const isNamed = table.querySelector('th, caption') !== null;
-  if (!isNamed && all > LONG_CELL && Math.max(...lengths) > all * MAIN_CELL) return true;
-  const isColumn = [...table.querySelectorAll('tr')].every((row) => row.children.length <= 1);
-  return (
-    isColumn && table.querySelector('th') === null && table.querySelector('p, div, section, img, ul') !== null
-  );
-}
-
-function unwrapTable(table: Element): void {
-  // The parts of a table within this one are not its own.
-  const parts = (selector: string) =>
-    [...table.querySelectorAll(selector)].filter((part) => part.closest('table') === table);
-  for (const column of parts('colgroup')) column.remove();
-  for (const row of parts('thead, tbody, tfoot, tr')) unwrapElement(row);
-  for (const cell of parts('td, th, caption')) renameElement(cell, 'div');
-  renameElement(table, 'div');
-}
-
-const BOLD = /font-weight\s*:\s*(?:bold|bolder|[6-9]00)/i;
-const ITALIC = /font-style\s*:\s*(?:italic|oblique)/i;
-const BLOCK = 'p, section, div, ul, ol, table, blockquote, pre, h1, h2, h3, h4, h5, h6, figure';
-
-/** Turns bold, italic and struck-through styles into elements, because styles are not stored. */
-export function semanticStyles(root: Element): void {
-  for (const element of root.querySelectorAll('[style]')) {
-    const style = element.getAttribute('style') ?? '';
-    if (BOLD.test(style)) emphasise(element, 'strong', 'strong, b, h1, h2, h3, h4, h5, h6, th, pre');
-    if (ITALIC.test(style)) emphasise(element, 'em', 'em, i, pre');
-    if (isStruckThrough(style)) emphasise(element, 's', 's, del, strike, pre');
-  }
-}
-
-/** Wraps the content of an element, unless it is already marked, empty or not inline. */
-function emphasise(element: Element, name: string, marked: string): void {
-  const isMarked = element.closest(marked) !== null || element.querySelector(BLOCK) !== null;
-  if (isMarked || (element.textContent ?? '').trim() === '') return;
-  if (element.matches('td, li, table, tr')) return;
-  const mark = element.ownerDocument.createElement(name);
-  moveChildren(element, mark);
-  element.append(mark);
-}
-
-/** Joins adjacent marks and unwraps nested ones: some editors write one for each character. */
-export function joinMarks(root: Element): void {
-  for (const mark of root.querySelectorAll(
-    'strong strong, b b, strong b, b strong, em em, i i, em i, i em',
-  )) {
-    unwrapElement(mark);
-  }
-  root.normalize();
-  for (const mark of root.querySelectorAll('strong, b, em, i')) {
-    if (!mark.isConnected) continue;
-    for (let next = mark.nextSibling; isSameMark(next, mark); next = mark.nextSibling) {
-      moveChildren(next, mark);
-      next.remove();
-    }
-  }
-}
-
-function isSameMark(next: Node | null, mark: Element): next is Element {
-  return next instanceof Element && next.localName === mark.localName;
 }

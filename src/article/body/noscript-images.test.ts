@@ -71,7 +71,7 @@ describe('an image for browsers without scripts', () => {
     ).toEqual([{ url: `${HERE}large`, otherUrls: [`${HERE}real`], alt: 'R', width: 300 }]);
   });
 
-  it('leaves no words behind', () => {
+  it('is not left as the words of a noscript element without an image', () => {
     expect(storedBody('<p>a<noscript>Enable scripts</noscript></p>').html).toBe('<p>a</p>');
   });
 });

@@ -35,7 +35,7 @@ describe('the parts of a body that are translated', () => {
     expect(textsOf(html)).toEqual(['Call open first', 'so is', '漢字']);
   });
 
-  it('are nothing without a letter', () => {
+  it('do not include parts without letters', () => {
     expect(textsOf('<p>2048 – 7731</p><p> </p><p><img></p><td>5 %</td>')).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { Readability } from '@mozilla/readability';
 import { parsePage } from '@/article/page-copy';
 import { countWords, toWords, wordAgreement } from '@/core/articles/count-words';
 import { removeLeftovers } from './leftovers';
+import { PROSE_WORDS } from './loose-parts';
 import { findLinkedBody } from './page-metadata';
 import type { LoadSecondExtractor } from './second-extractor';
 
@@ -96,8 +97,6 @@ const OUTSIDE_NAME =
   /\b(?:comments?|respond|disqus|related|recommend\w*|sidebar|side-bar|widget|breadcrumb\w*|cookie\w*|consent|newsletter|subscri\w*|promo\w*|share|social|footer|menu|navbar|pagination|popup|modal|advert\w*|banner)\b/i;
 const BLOCK =
   'p, li, td, th, blockquote, pre, h1, h2, h3, h4, h5, h6, dd, dt, figcaption, div, section, article';
-/** A block with this many words and few links is prose. */
-const PROSE_WORDS = 15;
 const MAX_LINK_SHARE = 0.34;
 
 /**

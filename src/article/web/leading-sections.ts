@@ -1,11 +1,11 @@
 import { countWords } from '@/core/articles/count-words';
 import { LEADS_ON, LINK_LIST, linkShare, OTHER_ARTICLES, standsAlone } from './loose-parts';
 
-/** Content, whatever the heading above it is; images of links and of lists are those of other articles. */
+/** Content, whatever the heading above it is. Images in links and in lists are not: they belong to other articles. */
 const CONTENT = 'pre, table, figure, blockquote, video, audio, iframe, img:not(a img, li img)';
-/** Of so many words is the line between two links: a date, a name. */
+/** A line between two links, such as a date or a name, has at most this many words. */
 const WORDS_BETWEEN = 5;
-/** A box of several links may have so much other text in it. */
+/** A box of several links has at least this share of its text in them. */
 const BOX_OF_LINKS = 0.5;
 
 /** Removes headings such as “Related articles” with the links below them. A heading that leads to text stays. */
@@ -47,7 +47,7 @@ function followingOf(box: Element): readonly ChildNode[] {
   return following;
 }
 
-/** Whether the next thing is a heading of a lower level: then what is below it belongs to this heading. */
+/** Whether a heading of a lower level follows at once, so that its section is a part of this heading's. */
 function isFollowedByPart(box: Element, heading: Element): boolean {
   const level = /^h([1-6])$/.exec(heading.localName)?.[1];
   const next = /^h([1-6])$/.exec(box.nextElementSibling?.localName ?? '')?.[1];
@@ -64,7 +64,7 @@ function isRunOfLinks(links: readonly ChildNode[], after: ChildNode | undefined)
 function isOfLinks(node: ChildNode): boolean {
   if (!(node instanceof Element) || isContent(node)) return false;
   const links = node.localName === 'a' ? [node] : [...node.querySelectorAll('a')];
-  // A table of contents is one of the article.
+  // Links within the page are a table of contents.
   if (links.length === 0 || links.every((link) => link.getAttribute('href')?.startsWith('#'))) return false;
   const share = node.localName === 'a' ? 1 : linkShare(node);
   return share > LINK_LIST || (links.length > 1 && node.localName !== 'p' && share > BOX_OF_LINKS);

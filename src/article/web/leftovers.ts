@@ -1,7 +1,7 @@
 import { countWords } from '@/core/articles/count-words';
 import { isNamedByHeading, isNamedFurniture } from './furniture-names';
 import { removeSections } from './leading-sections';
-import { LEADS_ON, LINK_LIST, linkShare, standsAlone } from './loose-parts';
+import { LEADS_ON, LINK_LIST, linkShare, PROSE_WORDS, standsAlone } from './loose-parts';
 
 /** Labels that nothing else is called. */
 const LABEL =
@@ -13,8 +13,6 @@ const SHARING =
   /^(?:print|e-?mail|share|save|like|tweet|recommend|pin it|copy link|comments?|facebook|twitter|x|linkedin|reddit|whatsapp|pinterest|google ?\+|weibo|微博|微信|朋友圈|qq空间|打印|收藏)$/i;
 /** What stands above a row of share buttons. */
 const ASKS_TO_FOLLOW = /^(?:follow|share|find us|connect|关注|分享)/i;
-/** A block with at least this many words is prose. */
-const PROSE_WORDS = 15;
 const FEWEST_MENU_LINKS = 4;
 /** With fewer words, the text before a list is a label. */
 const LEADING_WORDS = 3;

@@ -9,6 +9,9 @@ const ABOUT_THE_PAGE =
 /** Matches headings and labels of what leads on from an article, or of the page around it. */
 export const LEADS_ON = { test: (text: string) => OTHER_ARTICLES.test(text) || ABOUT_THE_PAGE.test(text) };
 
+/** A block with at least this many words and few links is prose. */
+export const PROSE_WORDS = 15;
+
 /** A list with a larger share of its text in links leads to other pages. */
 export const LINK_LIST = 0.75;
 

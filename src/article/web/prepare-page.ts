@@ -8,7 +8,7 @@ import { renameElement } from '@/article/dom-nodes';
 import { countWords } from '@/core/articles/count-words';
 import { isNamedFurniture } from './furniture-names';
 import { removeNamed } from './leftovers';
-import { LEADS_ON, linkShare } from './loose-parts';
+import { LEADS_ON, linkShare, PROSE_WORDS } from './loose-parts';
 
 const OVERLAY_NAME =
   /(?:cookie|consent|gdpr|newsletter|subscribe|paywall|onetrust|didomi)[\w-]*(?:banner|bar|notice|popup|pop-up|modal|overlay|dialog|wall|sdk|box|layer)|(?:banner|notice|popup|modal)[\w-]*(?:cookie|consent|gdpr)/i;
@@ -57,12 +57,10 @@ function keepSources(root: Element): void {
   for (const footer of root.querySelectorAll('blockquote footer, figure footer')) renameElement(footer, 'p');
 }
 
-/** A paragraph with at least this many words is prose. */
-const PROSE_WORDS = 15;
 const MOST_LINK_SHARE = 0.34;
 const FEWEST_CALL_OUT_WORDS = 5;
-/** What a box has that asks readers for something. */
-const ASKS = 'input, textarea, select, button, [role="button"]';
+/** Controls, which boxes have that ask readers to sign up or to search. */
+const CONTROLS = 'input, textarea, select, button, [role="button"]';
 const ASIDE_NAME =
   /promo|widget|sidebar|rail|teaser|sign-?up|newsletter|subscri|advert|banner|author|share|social|pull-?quote/i;
 
@@ -85,7 +83,7 @@ function isBesideProse(aside: Element): boolean {
 
 function isCallOut(aside: Element): boolean {
   const name = `${aside.getAttribute('class') ?? ''} ${aside.id}`;
-  if (ASIDE_NAME.test(name) || isNamedFurniture(aside) || aside.querySelector(ASKS)) return false;
+  if (ASIDE_NAME.test(name) || isNamedFurniture(aside) || aside.querySelector(CONTROLS)) return false;
   const heading = aside.querySelector('h1, h2, h3, h4, h5, h6, p, strong, b')?.textContent ?? '';
   if (LEADS_ON.test(heading.trim())) return false;
   return countWords(aside.textContent ?? '') >= FEWEST_CALL_OUT_WORDS && linkShare(aside) <= MOST_LINK_SHARE;

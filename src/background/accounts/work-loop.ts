@@ -1,4 +1,4 @@
-/** Something that has requests to make. */
+/** A kind of work that makes requests: the jobs, or the monitoring round. */
 export interface WorkSource {
   /** When its next request is due, ms since the epoch; undefined if there is none. */
   nextAt(now: number): Promise<number | undefined>;

@@ -13,10 +13,10 @@ import { classifySender, type Handlers, sendToTab } from '@/platform/messages/me
 import type { ContentRequests, PageRequests } from '@/platform/messages/protocol';
 import { deleteCapturesBefore } from '@/platform/storage/capture-store';
 import {
-  markVersion,
   purgeRemoved,
   removeEntries,
   restoreEntries,
+  restoreVersion,
   setTags,
 } from '@/platform/storage/library-writer';
 import { renewSearchIndex } from '@/platform/storage/renew-search-index';
@@ -86,7 +86,7 @@ export function composeArticles({ engine, pages, selectRegionInTab }: ArticlesDe
       removeEntries: ({ ids }) => removeEntries(ids, now()),
       restoreEntries: ({ ids }) => restoreEntries(ids, now()),
       emptyBin: () => purgeRemoved(now() + 1),
-      restoreVersion: ({ id, hash }) => markVersion({ entryId: id, hash }, undefined, now()),
+      restoreVersion: ({ id, hash }) => restoreVersion({ entryId: id, hash }, now()),
       setTags: ({ id, tags }) => setTags(id, tags, now()),
     },
     starting,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ScreenshotPiece } from '@/core/ocr/screenshot-piece';
-import { captureScreenImage, type ScreenImageDeps } from './recognise-image';
+import { captureScreenImage, type ScreenImageDeps } from './capture-screen';
 
 const draws: unknown[][] = [];
 let hasContext = true;

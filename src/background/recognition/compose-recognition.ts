@@ -1,7 +1,5 @@
 import { type OwnPages, receiverOf, siteOf } from '@/background/own-pages';
 import type { PaidRecognitionService } from '@/background/service/recognise-with-service';
-import { libraryPath } from '@/core/pages';
-import { HANDOVER_LIFETIME_MS, type Handover, type HandoverRequest } from '@/core/recognitions/handover';
 import { UNDO_MS } from '@/core/recognitions/saved-recognition';
 import { screenshotBitmap, screenshotTab } from '@/platform/browser/screenshot';
 import { injectImageOcr, injectPageContents, openExtensionPage, regionPlace } from '@/platform/browser/tabs';
@@ -11,13 +9,9 @@ import { type Handlers, sendToTab } from '@/platform/messages/messages';
 import type { PageScreenshotRequests } from '@/platform/messages/page-protocol';
 import type { ContentRequests, PdfPageRequests, RecognitionPageRequests } from '@/platform/messages/protocol';
 import { fetchPdf } from '@/platform/pdf/fetch-pdf';
-import {
-  markRecognitionsRemoved,
-  purgeRecognitions,
-  saveHandover,
-  saveLastRegion,
-  takeHandover,
-} from '@/platform/storage/recognition-store';
+import { saveLastRegion } from '@/platform/storage/last-regions';
+import { markRecognitionsRemoved, purgeRecognitions } from '@/platform/storage/recognition-store';
+import { createImageHandover } from './image-handover';
 import { createOpenPdfService, type OpenPdfService } from './open-pdf';
 import { createOverlayEdits, type OverlayEdits } from './overlay-edits';
 import type { OverlayService } from './overlay-service';
@@ -82,11 +76,7 @@ export function composeRecognition({
     fetchImage,
     screen: { ...screen, screenshotBitmap },
   });
-  const handover = createImageHandover({
-    openExtensionPage,
-    newId,
-    now,
-  });
+  const handover = createImageHandover({ openExtensionPage, newId, now });
   const inTab = createRecogniseInTabService({
     injectImageOcr,
     screen: { ...screen, screenshotTab },
@@ -108,7 +98,7 @@ export function composeRecognition({
     storeImages: handover.store,
     report: (receiver, progress) => sendToTab(receiver, 'pdfProgress', progress),
     showProblem: pages.showProblem,
-    newId: () => crypto.randomUUID(),
+    newId,
   });
   return {
     inTab,
@@ -143,44 +133,5 @@ export function composeRecognition({
       purgeRecognitions: ({ keys }) => purgeRecognitions(now(), keys),
     },
     start: () => purgeRecognitions(now() - UNDO_MS),
-  };
-}
-
-export interface ImageHandoverDeps {
-  readonly openExtensionPage: (path: string) => Promise<void>;
-  readonly newId: () => string;
-  /** ms */
-  readonly now: () => number;
-}
-
-/** Hands images over to the library page. */
-export interface ImageHandover {
-  /** Stores images, and returns the path at which the library takes them. @throws AppError `storage-failed`, `storage-full` */
-  store(request: HandoverRequest): Promise<string>;
-  /** Stores images and opens the library with them. @throws AppError `storage-failed`, `storage-full` */
-  open(request: HandoverRequest): Promise<void>;
-  /** Returns and deletes the images under an id, so that a second call returns undefined. @throws AppError `storage-failed` */
-  take(id: string): Promise<Handover | undefined>;
-}
-
-export function createImageHandover({ openExtensionPage, newId, now }: ImageHandoverDeps): ImageHandover {
-  /** Images from private windows. They are only in memory, until the page that is being opened takes them. */
-  const fromPrivate = new Map<string, Handover>();
-
-  async function store(request: HandoverRequest): Promise<string> {
-    const handover = { ...request, id: newId(), at: now() };
-    if (request.isPrivate) fromPrivate.set(handover.id, handover);
-    else await saveHandover(handover, now() - HANDOVER_LIFETIME_MS);
-    return libraryPath({ view: 'read', params: { take: handover.id } });
-  }
-
-  return {
-    store,
-    open: async (request) => openExtensionPage(await store(request)),
-    async take(id) {
-      const handover = fromPrivate.get(id);
-      fromPrivate.delete(id);
-      return handover ?? takeHandover(id);
-    },
   };
 }

@@ -9,7 +9,7 @@ export interface OverlayRecordStore {
   save(list: readonly OverlayRecord[]): Promise<void>;
 }
 
-/** The most overlays that are remembered. Nobody has so many open. */
+/** The most overlays that are remembered: more than users have open. */
 const MOST_RECORDS = 100;
 
 /** The overlays that are open. A frame gets only the overlay that it belongs to. */

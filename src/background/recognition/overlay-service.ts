@@ -115,6 +115,7 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
     );
   }
 
+  /** Changes what an overlay shows, in all its frames. Rejects with `no-receiver` when one of them is gone. */
   async function change(record: OverlayRecord, what: OverlayChange): Promise<void> {
     const state = states.of(record.id);
     state.view = changeOverlay(state.view, what);
@@ -126,7 +127,7 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
     );
   }
 
-  /** The same, but ignores that a frame is gone: the content script that held it closes the overlay. */
+  /** As `change`, but does not fail when a frame is gone: the content script that holds it closes the overlay. */
   async function changeIfThere(record: OverlayRecord, what: OverlayChange): Promise<void> {
     await change(record, what).catch(ignoreMissingReceiver);
   }
@@ -141,14 +142,15 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
     }
   }
 
-  async function tellHolder(
+  /** Tells the content script that a job has begun, and once a line is there, the size of its image. */
+  async function sendToHolder(
     state: OverlayState,
     { holder }: OverlayRecord,
     event: RecognitionEvent,
   ): Promise<void> {
-    const knows = event.type === 'line' ? 'size' : 'progress';
-    if (state.jobId === undefined || state.told === 'size' || state.told === knows) return;
-    state.told = knows;
+    const news = event.type === 'line' ? 'size' : 'progress';
+    if (state.jobId === undefined || state.sentToHolder === 'size' || state.sentToHolder === news) return;
+    state.sentToHolder = news;
     const size = event.type === 'line' ? { width: event.width, height: event.height } : undefined;
     await ask(holder, 'recognitionAdvanced', { jobId: state.jobId, size });
   }
@@ -240,7 +242,7 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
       state.lastJobId = jobId;
       state.shown.abort();
       state.shown = new AbortController();
-      state.told = 'nothing';
+      state.sentToHolder = 'nothing';
       state.finished = undefined;
       return { tabId: holder.tabId, frameId: holder.frameId, overlayId };
     },
@@ -250,7 +252,7 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
       const record = await records.find(overlayId);
       // What an image by itself has cost comes with its text.
       if (state?.jobId !== jobId || !record || event.type === 'charged') return;
-      await tellHolder(state, record, event);
+      await sendToHolder(state, record, event);
       await change(record, event);
     },
 

@@ -15,8 +15,8 @@ export interface OverlayState {
   lastJobId: string | undefined;
   /** Aborts when another job begins, or the overlay is gone. */
   shown: AbortController;
-  /** What the content script was told about that job: nothing, that it has begun, or also the image's size. */
-  told: 'nothing' | 'progress' | 'size';
+  /** What was sent to the content script about that job: nothing, that it has begun, or also the image's size. */
+  sentToHolder: 'nothing' | 'progress' | 'size';
   /** The image whose recognition is shown, for the colours of what is written over it. */
   finished: FinishedImage | undefined;
 }
@@ -46,7 +46,7 @@ function newOverlayState(setup: Promise<RecogniserSetup>): OverlayState {
     jobId: undefined,
     lastJobId: undefined,
     shown: new AbortController(),
-    told: 'nothing',
+    sentToHolder: 'nothing',
     finished: undefined,
   };
 }

@@ -4,13 +4,11 @@ import type { PaidRecognitionService } from '@/background/service/recognise-with
 import type { Barcode } from '@/core/details/barcode';
 import { AppError, toAppError } from '@/core/errors';
 import type { Size } from '@/core/geometry/rect';
-import { assertImageSize } from '@/core/ocr/limits';
 import type { HeldText, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
-import { placePiece, type ScreenshotPiece } from '@/core/ocr/screenshot-piece';
 import { type ImageOrigin, isWorthShowing } from '@/core/recognitions/saved-recognition';
 import type { CodesJob } from '@/platform/engine/engine-client';
-import { type Canvas, createCanvas } from '@/platform/images/canvas';
 import type { LocalImage, Receiver, RequestOf } from '@/platform/messages/protocol';
+import { captureScreenImage } from './capture-screen';
 import type { OverlayService } from './overlay-service';
 import type { RecognitionSaver } from './recognition-saver';
 import type { ScreenGrants } from './screen-grants';
@@ -199,42 +197,4 @@ function fromFile(text: HeldText): Recognition {
 /** The key of a job. It contains the sender, so that one page cannot stop another's job. */
 function keyOf({ tabId, frameId }: Receiver, jobId: string): string {
   return `${tabId}/${frameId}/${jobId}`;
-}
-
-/** What `captureScreenImage` needs. */
-export interface ScreenImageDeps {
-  /** Takes a screenshot of the image's tab at `deviceScale` device px per CSS px. */
-  readonly screenshotBitmap: (deviceScale: number, signal: AbortSignal) => Promise<ImageBitmap>;
-  /** Scrolls piece `index` of the image into view, with our overlay hidden, and returns its place. */
-  readonly presentPiece: (index: number) => Promise<ScreenshotPiece & { readonly more: boolean }>;
-  /** How many screenshots may be taken. */
-  readonly most: number;
-}
-
-/**
- * An image's pixels as the tab shows them, at device px, put together from screenshots of its pieces. The page must not get them,
- * because a screenshot may show frames of other sites.
- * @throws AppError of `placePiece` and of the dependencies; `image-too-large` when more than `most` screenshots are needed
- */
-export async function captureScreenImage(
-  { screenshotBitmap, presentPiece, most }: ScreenImageDeps,
-  signal: AbortSignal,
-): Promise<{ readonly width: number; readonly height: number; readonly data: Blob }> {
-  let canvas: Canvas | undefined;
-  for (let index = 0, more = true; more; index++) {
-    if (index === most) throw new AppError('image-too-large', `over ${most} screens`);
-    signal.throwIfAborted();
-    const piece = await presentPiece(index);
-    const screenshot = await screenshotBitmap(piece.deviceScale, signal);
-    const { source, target, whole } = placePiece(piece, screenshot);
-    canvas ??= createCanvas(whole, { willReadFrequently: true });
-    const { x, y, width, height } = source;
-    canvas.context.drawImage(screenshot, x, y, width, height, target.x, target.y, width, height);
-    screenshot.close();
-    more = piece.more;
-  }
-  if (!canvas) throw new AppError('image-unreadable', 'no piece was shown');
-  const { width, height } = canvas.canvas;
-  assertImageSize(width, height);
-  return { width, height, data: new Blob([canvas.context.getImageData(0, 0, width, height).data]) };
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
-import { saveLastRegion } from '@/platform/storage/recognition-store';
+import { saveLastRegion } from '@/platform/storage/last-regions';
 import { createRecogniseInTabService, type RecogniseInTabDeps } from './recognise-in-tab';
 import { IMAGE_SCREENSHOTS, REGION_SCREENSHOTS } from './screen-grants';
 

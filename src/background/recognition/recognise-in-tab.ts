@@ -4,7 +4,7 @@ import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
 import { t } from '@/platform/browser/i18n';
 import { findTabPlace, isPrivateTab } from '@/platform/browser/tabs';
 import type { sendToTab } from '@/platform/messages/messages';
-import { loadLastRegion } from '@/platform/storage/recognition-store';
+import { loadLastRegion } from '@/platform/storage/last-regions';
 import { IMAGE_SCREENSHOTS, REGION_SCREENSHOTS, type ScreenGrants } from './screen-grants';
 
 export interface RecogniseInTabDeps {

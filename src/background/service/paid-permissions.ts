@@ -84,7 +84,7 @@ export function createPaidPermissions(now: () => number): PaidPermissions {
       add({
         tabId,
         frameId,
-        // Of none of them by itself was the user asked whether to pay perhaps twice.
+        // The user agreed to the total, and was not asked whether to pay for one of the images perhaps twice.
         agreed: 'price',
         until: now() + MANY_VALID_MS,
         many: { left: credits, price },

@@ -94,7 +94,7 @@ export function createServiceOcr({ api, ledger, now }: ServiceOcrDeps): ServiceO
     signal: AbortSignal,
   ): Promise<PaidRecognition> {
     const { image, agreed, isPrivate } = request;
-    const kept = isPrivate ? undefined : input;
+    const cacheKey = isPrivate ? undefined : input;
     const earlier = await loadPrivateCalls(input);
     const call = await ledger.reserve({ operation: 'ocr', input, isPrivate, earlier, agreed });
     let isSent = false;
@@ -106,7 +106,7 @@ export function createServiceOcr({ api, ledger, now }: ServiceOcrDeps): ServiceO
     try {
       const paid = { connection, image, callId: call.id, beforeSend };
       const { value, reply } = await recogniseImage(api, paid, signal);
-      return await keep(call, value, reply.meta, kept);
+      return await storeAndBook(call, value, reply.meta, cacheKey);
     } catch (thrown) {
       if (isSent) throw await bookFailure(ledger, call, thrown, connection.refusalsAreFree);
       await bookUnsent(ledger, call);
@@ -114,18 +114,18 @@ export function createServiceOcr({ api, ledger, now }: ServiceOcrDeps): ServiceO
     }
   }
 
-  /** The answer is stored first: if the background ends between the two steps, the user still has the text. */
-  async function keep(
+  /** Stores the answer first: if the background ends before the call is booked, the user still has the text. */
+  async function storeAndBook(
     call: CallRow,
     reply: OcrReply,
     meta: ReplyMeta,
-    kept: string | undefined,
+    cacheKey: string | undefined,
   ): Promise<PaidRecognition> {
     let bookingFailure: AppError | undefined;
     const note = (thrown: unknown) => {
       bookingFailure = toAppError(thrown);
     };
-    if (kept !== undefined) await saveServiceReply(kept, reply, now()).catch(note);
+    if (cacheKey !== undefined) await saveServiceReply(cacheKey, reply, now()).catch(note);
     await bookAnswer(ledger, call, meta).catch(note);
     const credits = meta.charged ?? call.cost;
     return { reply, source: 'service', credits, callId: call.id, bookingFailure };
@@ -183,7 +183,7 @@ async function bookFailure(
   try {
     await ledger.finish(call.id, event, findCreditLimit(meta?.limits ?? []));
   } catch (unbooked) {
-    // Without its end in the ledger, nobody can be told later whether the call was charged.
+    // The ledger does not have the call's end, so it cannot show later whether the call was charged.
     return unknownOutcome(toAppError(unbooked));
   }
   if (event.type === 'refunded') return new SentFailure(failure, 0);

@@ -61,7 +61,7 @@ async function inspect(): Promise<TabInspection> {
 }
 
 /** Captures the article of this page in steps, and shows the progress in the toast. */
-export class PageCapture {
+class PageCapture {
   readonly #request: RequestOf<'startCapture'>;
   readonly #toast: ToastView;
   readonly #ending = new AbortController();

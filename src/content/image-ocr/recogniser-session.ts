@@ -13,7 +13,7 @@ import { ImageOverlay } from './overlay/image-overlay';
 import { PanelCard } from './overlay/panel-card';
 import { isGrantable, type PixelRoute } from './pixels/pixel-routes';
 import { findScrollers, ScreenshotStage } from './present-pieces';
-import { type RecognitionRequest, requestRecognition } from './recognise-image';
+import { type RecognitionRequest, requestRecognition } from './request-recognition';
 
 export interface RecogniserSessionDeps {
   /** Permits the service to recognise the image once, at the start. Without it, the image is recognised on this device. */

@@ -13,7 +13,7 @@ const LONGEST_STILL_MS = 1500;
 /** How long a tab may take to come to the front, ms. */
 const LONGEST_FRONT_MS = 3000;
 
-/** After so long without a further request, whoever takes the screenshots is gone, and the page is restored, ms. */
+/** After so long without a further request, the library no longer takes screenshots, and the page is restored, ms. */
 const ABANDONED_MS = 30_000;
 
 /** The largest position that a reply may name, CSS px. Lists that draw only their visible rows may be higher. */

@@ -12,14 +12,14 @@ export type PageStep =
 /** The most nodes that one walk visits. A page may have millions, and must stay responsive. */
 const MAX_NODES = 120_000;
 
-/** Elements that show none of what is in them, or what the user has chosen or typed. */
+/** Elements whose content is not shown, and fields, which show what the user has chosen or typed. */
 const SHOWS_NOTHING = new Set([
   ...['script', 'style', 'noscript', 'template', 'head', 'datalist', 'select', 'textarea', 'rp'],
   ...['title', 'desc', 'defs', 'metadata', 'symbol', 'clipPath', 'mask', 'pattern'],
 ]);
 
-/** Elements that show something else; what is in them stands in for it where it cannot be shown. */
-const HAS_STAND_IN = new Set(['canvas', 'video', 'audio', 'object', 'embed', 'progress', 'meter']);
+/** Elements whose content is a fallback, which browsers show only if they cannot show the element. */
+const HAS_FALLBACK = new Set(['canvas', 'video', 'audio', 'object', 'embed', 'progress', 'meter']);
 
 /**
  * The elements and texts that a page shows, in the order in which it is laid out: through slots, open shadow roots and frames of the
@@ -48,7 +48,7 @@ export function* walkPage(document: Document, budget = MAX_NODES): Generator<Pag
   }
 }
 
-/** Not by what it lacks: the elements of a form are properties of the form, by any name. */
+/** Decided by the prototype and not by properties: a form has its fields as properties, which may have any name. */
 function isStep(at: Node | PageStep): at is PageStep {
   return Object.getPrototypeOf(at) === Object.prototype;
 }
@@ -61,7 +61,7 @@ function isShown(element: Element): boolean {
 /** The nodes that are laid out in an element. */
 function childrenOf(element: Element): ArrayLike<Node> {
   const own = unshadowed(element);
-  if (HAS_STAND_IN.has(own.localName)) return [];
+  if (HAS_FALLBACK.has(own.localName)) return [];
   const inner = innerDocument(element);
   if (inner) return [inner.documentElement];
   if (own.shadowRoot) return own.shadowRoot.childNodes;

@@ -196,7 +196,7 @@ it('remembers whether the service knows places', () => {
   expect(changeJob(learnt, { type: 'places-learnt', knowsPlaces: undefined }).knowsPlaces).toBeUndefined();
 });
 
-it('a wait is over at its very moment', () => {
+it('a wait is over at the moment it waits for, not later', () => {
   const delayed = after({ type: 'delayed', until: 90, trouble });
   const limits = { now: 90, batchSize: 20 };
   expect(chooseStep(delayed, { waiting: [] }, limits)).toEqual({ kind: 'finish' });

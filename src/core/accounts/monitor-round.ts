@@ -5,6 +5,7 @@ import type { Account } from './account';
 import { dueAt } from './due';
 import { judgeFailure, mayBeOfOneRequest } from './failed-request';
 import type { ListingCursor } from './listing';
+import { FAILURES_BEFORE_ASIDE } from './task';
 
 /** How often a round starts, minutes; 0: only when the user starts it. */
 export const MONITOR_INTERVALS = [0, 15, 30, 60, 180, 360, 720, 1440] as const;
@@ -95,9 +96,6 @@ export function leaveAccount(round: MonitorRound, now: number): MonitorRound {
   const next = { ...clearTrouble(round), queue, listing: undefined };
   return queue.length === 0 ? { ...next, endedAt: now } : next;
 }
-
-/** After so many failures in a row, another account is next. */
-const FAILURES_BEFORE_ASIDE = 3;
 
 /**
  * The round after a failed request: it waits, ends, or leaves out the account that the service refused. A failure that may be

@@ -97,8 +97,8 @@ export type TaskEvent =
  */
 const REREAD_PAUSES_MS: readonly number[] = [5_000, 15_000, 45_000, 300_000];
 
-/** After so many failures, other articles go first. */
-const FAILURES_BEFORE_ASIDE = 3;
+/** After so many failures, other articles go first; in a monitoring round, other accounts. */
+export const FAILURES_BEFORE_ASIDE = 3;
 /** How long they do, ms. */
 const ASIDE_MS = 300_000;
 /** The longest time after which a detail is requested again, ms. */

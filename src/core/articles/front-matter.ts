@@ -2,6 +2,7 @@ import { isWebAddress } from '@/core/web-address';
 import type { ArticleFacts } from './article';
 import type { ArticleLoss } from './article-loss';
 import { disarmValue, inertAddress } from './exports/active-text';
+import { CHINA_OFFSET_MS } from './page-dates';
 
 /** What front matter contains in addition to an article's own facts. */
 export interface FrontMatterExtras {
@@ -14,8 +15,6 @@ export interface FrontMatterExtras {
   /** Called for each value that was changed so that no program for notes acts on it. */
   readonly onDisarm?: (() => void) | undefined;
 }
-
-const CHINA_OFFSET_MS = 8 * 3_600_000;
 
 /**
  * An article's facts as YAML between `---`; unknown facts are left out, and so are addresses that are not of the web. Texts

@@ -30,8 +30,8 @@ const MOST_ATTRIBUTES = 200;
 /** The most attributes of all tags together: on average five for each. Pages of long articles have some 15,000. */
 const MOST_ATTRIBUTES_OF_ALL = 100_000;
 /**
- * The most characters of text, each counted once for every element that is open around it: whoever asks each of these elements for
- * its text gets as many. 4 million characters may be in fifteen elements, and 300,000, a very long article, in 200.
+ * The most characters of text, each counted once for every element that is open around it. That is how many characters a step reads that
+ * asks every element for its text. 4 million characters may be in fifteen elements, and 300,000, a very long article, in 200.
  */
 const MOST_NESTED_CHARACTERS = 60_000_000;
 

@@ -23,7 +23,7 @@ function inUtc(text: string): string {
 }
 
 /** WeChat writes China's time wherever the reader is: UTC+8, without daylight saving time. */
-const CHINA_OFFSET_MS = 8 * 3_600_000;
+export const CHINA_OFFSET_MS = 8 * 3_600_000;
 
 /** The range of plausible publication times, from before WeChat's first public accounts, seconds. */
 const EARLIEST_S = 1_262_304_000; // 2010

@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createRandomBelow } from '../../../test/fixtures/seeded-random';
 import type { CallEvent, CallRow } from './ledger';
 import { lost, openLedger, refunded, sent, settled } from './ledger.test-support';
-
-/** A small seeded generator (mulberry32), so that a failing run can be repeated by its seed. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
-}
 
 describe('whatever happens in whatever order', () => {
   /** What each kind of event must do to what is left, told without the ledger's own sums. */
@@ -37,7 +27,7 @@ describe('whatever happens in whatever order', () => {
   }
 
   it.each(Array.from({ length: 200 }, (_, seed) => seed))('the sums hold (seed %i)', (seed) => {
-    const random = createRandom(seed);
+    const random = createRandomBelow(seed);
     const monthlyCap = random(2) ? 20 + random(60) : undefined;
     const ledger = openLedger({ monthlyCap });
     const ids: string[] = [];

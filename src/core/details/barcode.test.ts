@@ -57,7 +57,7 @@ describe('what a code says', () => {
     ]);
   });
 
-  it('is a contact', () => {
+  it('is shown as a contact', () => {
     expect(read('MECARD:N:Lee,Ann;TEL:13800138000;EMAIL:ann@b.example;URL:https://b.example/;;')).toEqual([
       'name Ann Lee',
       'phone 13800138000 → tel:13800138000',

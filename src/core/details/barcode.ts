@@ -89,7 +89,7 @@ function partsAround(text: string, sign: string): readonly [name: string, value:
   return at < 0 ? [text.toLowerCase(), ''] : [text.slice(0, at).toLowerCase(), text.slice(at + 1)];
 }
 
-/** A number, and an extension as in `;ext=12`, `x12` or 转12. What has letters in place of digits is none that can be called. */
+/** A number, perhaps with an extension as in `;ext=12`, `x12` or 转12. Undefined for numbers with letters, which cannot be called. */
 function phoneField(printed: string): BarcodeField | undefined {
   const value = printed.trim();
   const [, own = '', extension] =

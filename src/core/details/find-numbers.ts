@@ -70,7 +70,7 @@ const CHINESE_LABEL =
 const CODE_GAP = String.raw`(?:\s{0,3}[是为為：:\s【「『“"'（(\[)）]){0,6}`;
 const CHINESE = new RegExp(`${CHINESE_LABEL}${CODE_GAP}(?<code>${CODE})${CODE_END}`, 'gu');
 const CHINESE_AFTER = new RegExp(
-  // The end of a card's number is none, nor is a number whose label has a code of its own.
+  // No code: the last digits of a card (尾号), and a number before a label that is followed by a code.
   String.raw`(?<![\p{Script=Latin}\d.\-]|尾号(?:为|是)?\s{0,2})(?<code>${CODE})${CODE_END}\s{0,2}[】」』”"）)]?[（(]?\s{0,2}(?:是|为)?(?:您|你)?(?:本次|的){0,2}[\p{Script=Han}]{0,6}${CHINESE_LABEL}(?!${CODE_GAP}${CODE}${CODE_END})`,
   'gu',
 );

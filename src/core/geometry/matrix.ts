@@ -36,20 +36,6 @@ export function applyTo(matrix: Matrix, point: Point): Point {
   };
 }
 
-/** The map back; of a map that squeezes everything onto a line, the identity. */
-export function invert({ a, b, c, d, e, f }: Matrix): Matrix {
-  const determinant = a * d - b * c;
-  if (determinant === 0) return IDENTITY;
-  return {
-    a: d / determinant,
-    b: -b / determinant,
-    c: -c / determinant,
-    d: a / determinant,
-    e: (c * f - d * e) / determinant,
-    f: (b * e - a * f) / determinant,
-  };
-}
-
 /** Where a rectangle's corners are mapped to, clockwise from its top left one. */
 export function cornersOf(matrix: Matrix, { x, y, width, height }: Rect): Point[] {
   return [

@@ -74,7 +74,7 @@ export function isDue(state: FetchState, reason: FetchReason, interval: number, 
 const LONGEST_WAIT_MS = 24 * 3600_000;
 
 /** Whether a source asked us to wait until later. `now`: ms since the epoch. */
-export function mustWait({ waitUntil = 0 }: Pick<HotStatus, 'waitUntil'>, now: number): boolean {
+function mustWait({ waitUntil = 0 }: Pick<HotStatus, 'waitUntil'>, now: number): boolean {
   const left = waitUntil - now;
   return left > 0 && left <= LONGEST_WAIT_MS;
 }
@@ -94,7 +94,7 @@ function wasSent(code: ErrorCode | undefined): boolean {
 }
 
 /** Whether it is too early to try again after failures, the last with `code`. `now`: ms since the epoch. */
-export function isResting(
+function isResting(
   { triedAt, failures }: Pick<HotStatus, 'triedAt' | 'failures'>,
   code: ErrorCode | undefined,
   now: number,

@@ -156,7 +156,7 @@ function sum(pieces: readonly Piece[]): number {
   return total;
 }
 
-/** Up to this many pieces are searched faster one by one than a set of them is made. */
+/** Up to this many pieces, searching them one by one is faster than making a set of them. */
 const FEW_PIECES = 64;
 
 function sumCommon(one: readonly Piece[], other: readonly Piece[]): number {

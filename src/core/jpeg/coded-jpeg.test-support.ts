@@ -1,17 +1,17 @@
-/** A JPEG with blocks of random numbers. */
+/** A JPEG with blocks of random coefficients. */
 export interface CodedJpeg {
   readonly width: number;
   readonly height: number;
-  /** Of each channel, across × 16 + down. */
+  /** The sampling factors of each component: across × 16 + down. */
   readonly factors: readonly number[];
   readonly restartInterval?: number;
-  /** Whether it says that it is JFIF, whose colours are brightness, blueness and redness. */
+  /** Whether it says that it is JFIF, whose colours are Y, Cb and Cr. */
   readonly isJfif?: boolean;
-  /** The ids of the channels; from 1 on. */
+  /** The ids of the components, one character each; without it they are 1, 2, 3. */
   readonly ids?: string;
   /** What Adobe's segment says of the colours: 0 for red, green and blue. */
   readonly transform?: number;
-  /** Whether the divisors have 16 bits, which extended JPEG may have. */
+  /** Whether the quantisation table has 16 bits, which extended JPEG allows. */
   readonly isExtended?: boolean;
   /** Whether it is all gray: two codes a block, so that a large one is made quickly. */
   readonly isEven?: boolean;
@@ -39,8 +39,8 @@ const segment = (marker: number, body: readonly number[]) => [
 export function makeCodedJpeg(plan: CodedJpeg): Uint8Array<ArrayBuffer> {
   const { width, height, factors, restartInterval = 0, transform, isExtended = false } = plan;
   const idOf = (index: number) => plan.ids?.charCodeAt(index) ?? index + 1;
-  const divisors = Array.from({ length: 64 }, (_, index) => 1 + (index % 3));
-  const channels = factors.flatMap((factor, index) => [idOf(index), factor, 0]);
+  const quantisation = Array.from({ length: 64 }, (_, index) => 1 + (index % 3));
+  const components = factors.flatMap((factor, index) => [idOf(index), factor, 0]);
   const scan = factors.flatMap((_, index) => [idOf(index), 0]);
   return Uint8Array.from([
     ...[0xff, 0xd8],
@@ -48,8 +48,8 @@ export function makeCodedJpeg(plan: CodedJpeg): Uint8Array<ArrayBuffer> {
     ...(transform === undefined
       ? []
       : segment(0xee, [...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, transform])),
-    ...segment(0xdb, isExtended ? [0x10, ...divisors.flatMap(be16)] : [0, ...divisors]),
-    ...segment(isExtended ? 0xc1 : 0xc0, [8, ...be16(height), ...be16(width), factors.length, ...channels]),
+    ...segment(0xdb, isExtended ? [0x10, ...quantisation.flatMap(be16)] : [0, ...quantisation]),
+    ...segment(isExtended ? 0xc1 : 0xc0, [8, ...be16(height), ...be16(width), factors.length, ...components]),
     ...segment(0xc4, [0, ...tableOf(DC), 0x10, ...tableOf(AC)]),
     ...segment(0xdd, be16(restartInterval)),
     ...segment(0xda, [factors.length, ...scan, 0, 63, 0]),
@@ -67,26 +67,26 @@ function codeBlocks({ width, height, factors, restartInterval = 0, isEven }: Cod
   const isLone = factors.length === 1;
   const sides = factors.map((factor) => (isLone ? [1, 1] : [factor >> 4, factor & 15]) as [number, number]);
   const [across, down] = [Math.max(...sides.map(([x]) => x)), Math.max(...sides.map(([, y]) => y))];
-  const units = Math.ceil(width / 8 / across) * Math.ceil(height / 8 / down);
+  const mcus = Math.ceil(width / 8 / across) * Math.ceil(height / 8 / down);
   const bits = createBits();
   const random = createRandom();
-  let means = factors.map(() => 0);
-  for (let unit = 0; unit < units; unit++) {
-    if (restartInterval > 0 && unit > 0 && unit % restartInterval === 0) {
-      bits.restart(unit / restartInterval - 1);
-      means = factors.map(() => 0);
+  let predictors = factors.map(() => 0);
+  for (let mcu = 0; mcu < mcus; mcu++) {
+    if (restartInterval > 0 && mcu > 0 && mcu % restartInterval === 0) {
+      bits.restart(mcu / restartInterval - 1);
+      predictors = factors.map(() => 0);
     }
     for (const [index, [x, y]] of sides.entries())
       for (let block = 0; block < x * y; block++) {
-        const mean = isEven ? 0 : Math.floor(random() * 700) - 350;
-        codeBlock(bits, mean - (means[index] ?? 0), isEven ? () => 0 : random);
-        means[index] = mean;
+        const dc = isEven ? 0 : Math.floor(random() * 700) - 350;
+        codeBlock(bits, dc - (predictors[index] ?? 0), isEven ? () => 0 : random);
+        predictors[index] = dc;
       }
   }
   return bits.end();
 }
 
-/** A block of up to six numbers beside its mean; most are small, as in photos. */
+/** A block of a DC and up to six AC coefficients; most are small, as in photos. */
 function codeBlock(bits: Bits, difference: number, random: () => number): void {
   const size = sizeOf(difference);
   bits.write(codeOf(DC, size));

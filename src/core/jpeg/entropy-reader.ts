@@ -1,49 +1,50 @@
 import { damagedJpeg } from './damaged-jpeg';
-import { type HuffmanTable, SHORT_BITS } from './huffman-table';
+import { type HuffmanTable, LOOKUP_BITS } from './huffman-table';
 
-/** How a block of a channel is coded. */
+/** How the blocks of a component are coded. */
 export interface BlockCoding {
-  /** The codes of a block's mean, and of its other numbers. */
+  /** The codes of a block's first coefficient (DC), and of the 63 others (AC). */
   readonly dc: HuffmanTable;
   readonly ac: HuffmanTable;
-  /** What each number was divided by, in the order of the file. */
-  readonly divisors: Int32Array;
+  /** The quantisation table, in zigzag order: each coefficient is multiplied by its entry. */
+  readonly quantisation: Int32Array;
 }
 
-/** The places of a block's numbers, row by row, in the order of the file. https://www.w3.org/Graphics/JPEG/itu-t81.pdf, figure 5 */
+/** For each coefficient in zigzag order: its index in a block that is stored row by row. https://www.w3.org/Graphics/JPEG/itu-t81.pdf, figure 5 */
 const ZIGZAG = Uint8Array.of(
   ...[0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5, 12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6],
   ...[7, 14, 21, 28, 35, 42, 49, 56, 57, 50, 43, 36, 29, 22, 15, 23, 30, 37, 44, 51, 58, 59, 52, 45, 38, 31],
   ...[39, 46, 53, 60, 61, 54, 47, 55, 62, 63],
 );
 
-/** How many numbers `save` writes. */
+/** How many elements `save` writes. */
 export const STATE_SIZE = 4;
 
-const FIRST_RESTART = 0xd0;
-const LAST_RESTART = 0xd7;
+const RST0 = 0xd0;
+const RST7 = 0xd7;
 
-/** The lowest marker; what follows 0xff below it is damage. */
+/** The lowest marker that may follow a scan; a lower byte after 0xff is damage. */
 const FIRST_MARKER = 0xc0;
 
-const SHORT_MASK = (1 << SHORT_BITS) - 1;
-const SIXTEEN_ZEROS = 0xf0;
+const LOOKUP_MASK = (1 << LOOKUP_BITS) - 1;
+/** The symbol of sixteen zero coefficients. */
+const ZRL = 0xf0;
 
-/** The most bits that a number may have with samples of 8 bits; of 12 bits, too. */
-const MOST_BITS = 15;
+/** The most bits of a DC difference, with samples of 8 or 12 bits. */
+const MOST_DC_BITS = 15;
 
 /**
- * Reads the numbers of blocks from the bits of a scan. Where the scan ends too early it reads zeros, and `isOver` tells. What is damaged
- * gives the numbers that libjpeg makes of it. https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex F.2
+ * Reads the coefficients of blocks from the bits of a scan. Where the scan ends too early it reads zeros, and `isOver` is true. Damaged
+ * bits give the coefficients that libjpeg gets from them. https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex F.2
  */
 export class EntropyReader {
   readonly #bytes: Uint8Array;
   /** The next byte. */
   #at = 0;
-  /** The last bits of it, `#count`, are not used yet. */
+  /** Its lowest `#count` bits are not used yet. */
   #buffer = 0;
   #count = 0;
-  /** How many of the bits at its end are not in the scan. */
+  /** How many of the lowest bits were added because the scan has no more. */
   #missing = 0;
 
   /** @param bytes what follows the header of the scan */
@@ -51,7 +52,7 @@ export class EntropyReader {
     this.#bytes = bytes;
   }
 
-  /** Writes the place at which the reader is. */
+  /** Writes the reader's position and state into `target`. */
   save(target: Int32Array, at: number): void {
     target[at] = this.#at;
     target[at + 1] = this.#buffer;
@@ -59,7 +60,7 @@ export class EntropyReader {
     target[at + 3] = this.#missing;
   }
 
-  /** Goes to a place that was saved. */
+  /** Goes back to a state that was saved. */
   restore(from: Int32Array, at: number): void {
     this.#at = from[at] as number;
     this.#buffer = from[at + 1] as number;
@@ -67,25 +68,25 @@ export class EntropyReader {
     this.#missing = from[at + 3] as number;
   }
 
-  /** Whether more was read than there is before the next marker. */
+  /** Whether more bits were read than the scan has before the next marker. */
   get isOver(): boolean {
     return this.#count < this.#missing;
   }
 
   /**
-   * Passes over the marker after which all is counted from the start. Where another is there, one that comes one or two later is kept,
-   * so that nothing but what is missing is lost, and the reader is over until then; earlier ones are passed over, and others are taken
-   * for the right one. libjpeg does so too.
+   * Passes the restart marker RSTn, `n` modulo 8. If another marker is there, the reader does as libjpeg: it stays before a marker that
+   * is due one or two intervals later, and is over until that is due, so that only the missing interval is lost; it skips one that was
+   * due one or two intervals before; and takes any other restart marker for the right one. At the end of the image it stays, and is over.
    */
-  passRestart(number: number): void {
+  passRestart(n: number): void {
     this.#buffer = 0;
     this.#count = 0;
     this.#missing = 0;
     for (;;) {
       this.#goToMarker();
-      const marker = this.#bytes[this.#at + 1] ?? LAST_RESTART + 1;
-      const later = (marker - FIRST_RESTART - number) & 7;
-      const isRestart = marker >= FIRST_RESTART && marker <= LAST_RESTART;
+      const marker = this.#bytes[this.#at + 1] ?? RST7 + 1;
+      const later = (marker - RST0 - n) & 7;
+      const isRestart = marker >= RST0 && marker <= RST7;
       if (isRestart ? later === 1 || later === 2 : marker >= FIRST_MARKER) {
         this.#missing = 1;
         return;
@@ -104,50 +105,50 @@ export class EntropyReader {
   }
 
   /**
-   * Reads the numbers of a block into `block`, multiplied and in their places; where it had zeros it still has them.
-   * @param mean that of the channel's block before, as the file has it
-   * @returns this block's mean, as the file has it, × 64 + the place in the file's order of its last number that is not 0
-   * @throws AppError `image-unreadable` for a table that is none
+   * Reads the coefficients of a block and writes them, dequantised and row by row, into `block`, which must contain only zeros.
+   * @param predictor the DC coefficient of the component's previous block, before dequantisation
+   * @returns this block's DC coefficient, before dequantisation, × 64 + the index in zigzag order of its last coefficient that is not 0
+   * @throws AppError `image-unreadable` for an invalid Huffman table
    */
-  readBlock({ dc, ac, divisors }: BlockCoding, mean: number, block: Int32Array): number {
-    const meanBits = this.#readSymbol(dc);
-    if (meanBits > MOST_BITS) throw damagedJpeg('a number is too large');
-    const own = ((mean + this.#readNumber(meanBits)) << 16) >> 16;
-    block[0] = own * (divisors[0] as number);
+  readBlock({ dc, ac, quantisation }: BlockCoding, predictor: number, block: Int32Array): number {
+    const dcBits = this.#readSymbol(dc);
+    if (dcBits > MOST_DC_BITS) throw damagedJpeg('a coefficient is too large');
+    const dcValue = ((predictor + this.#readCoefficient(dcBits)) << 16) >> 16;
+    block[0] = dcValue * (quantisation[0] as number);
     let last = 0;
     for (let index = 1; index < 64; index++) {
       const symbol = this.#readSymbol(ac);
       const bits = symbol & 15;
-      if (bits === 0 && symbol !== SIXTEEN_ZEROS) break; // the end of the block
+      if (bits === 0 && symbol !== ZRL) break; // EOB: the rest is zeros
       index += symbol >> 4;
       if (bits === 0) continue;
       last = Math.min(63, index);
-      block[ZIGZAG[last] as number] = this.#readNumber(bits) * (divisors[last] as number);
+      block[ZIGZAG[last] as number] = this.#readCoefficient(bits) * (quantisation[last] as number);
     }
-    return own * 64 + last;
+    return dcValue * 64 + last;
   }
 
-  #readSymbol({ short, highest, toPlace, symbols }: HuffmanTable): number {
+  #readSymbol({ lookup, maxCode, symbolOffset, symbols }: HuffmanTable): number {
     if (this.#count < 16) this.#fill();
-    const entry = short[(this.#buffer >>> (this.#count - SHORT_BITS)) & SHORT_MASK] as number;
+    const entry = lookup[(this.#buffer >>> (this.#count - LOOKUP_BITS)) & LOOKUP_MASK] as number;
     if (entry !== 0) {
       this.#count -= entry >> 8;
       return entry & 255;
     }
     const next = (this.#buffer >>> (this.#count - 16)) & 0xffff;
-    for (let bits = SHORT_BITS + 1; bits <= 16; bits++) {
+    for (let bits = LOOKUP_BITS + 1; bits <= 16; bits++) {
       const code = next >> (16 - bits);
-      if (code > (highest[bits] as number)) continue;
+      if (code > (maxCode[bits] as number)) continue;
       this.#count -= bits;
-      return symbols[code + (toPlace[bits] as number)] ?? 0;
+      return symbols[code + (symbolOffset[bits] as number)] ?? 0;
     }
     if (this.#count < 17) this.#fill();
-    this.#count -= 17; // a code that is none
+    this.#count -= 17; // no code of the table; libjpeg takes as many bits
     return 0;
   }
 
-  /** A number of so many bits, of which the lower half are negative. */
-  #readNumber(bits: number): number {
+  /** A coefficient of so many bits; values in the lower half of their range stand for negative ones. */
+  #readCoefficient(bits: number): number {
     if (bits === 0) return 0;
     if (this.#count < bits) this.#fill();
     this.#count -= bits;
@@ -155,7 +156,7 @@ export class EntropyReader {
     return value < 1 << (bits - 1) ? value - (1 << bits) + 1 : value;
   }
 
-  /** Takes in bytes, so that there are at least 25 bits. A byte 0xff of the numbers has a 0 after it; others begin a marker. */
+  /** Adds bytes until there are at least 25 bits. In a scan a byte 0xff is followed by 0; any other 0xff begins a marker. */
   #fill(): void {
     const bytes = this.#bytes;
     while (this.#count <= 24) {

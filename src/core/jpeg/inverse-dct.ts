@@ -16,14 +16,14 @@ const F2_053 = 16819;
 const F2_562 = 20995;
 const F3_072 = 25172;
 
-/** The bits behind the point that the columns' results keep. */
+/** How many bits of a fraction the results of the columns keep for the rows. */
 const KEPT_BITS = 2;
 
-/** Samples are stored around the middle of 0 to 255. */
+/** Is added to samples, which the transformation centres on 0. */
 const MIDDLE = 128;
 
 /**
- * Turns the numbers of a block into 8 × 8 samples, and makes all of them 0.
+ * Turns the coefficients of a block into 8 × 8 samples, and sets the coefficients to 0.
  * @param at where in the plane the first sample goes
  * @param stride the samples from one row of the plane to the next
  */
@@ -38,26 +38,21 @@ export function writeBlock(block: Int32Array, plane: Uint8ClampedArray, at: numb
   block.fill(0);
 }
 
-/** The same for a block of which only the first number is not 0. */
-export function writeEvenBlock(
-  block: Int32Array,
-  plane: Uint8ClampedArray,
-  at: number,
-  stride: number,
-): void {
+/** The same for a block whose only coefficient that is not 0 is the first (DC). */
+export function writeDcBlock(block: Int32Array, plane: Uint8ClampedArray, at: number, stride: number): void {
   const value = (((block[0] as number) + 4) >> 3) + MIDDLE;
   for (let to = at; to < at + 8 * stride; to += stride) plane.fill(value, to, to + 8);
   block[0] = 0;
 }
 
-/** The same with one sample for all of the block: its mean. */
-export function writeMean(block: Int32Array, plane: Uint8ClampedArray, at: number): void {
+/** Turns a block into one sample, the mean of its 8 × 8. */
+export function writeBlockAs1x1(block: Int32Array, plane: Uint8ClampedArray, at: number): void {
   plane[at] = (((block[0] as number) + 4) >> 3) + MIDDLE;
   block.fill(0);
 }
 
-/** The same with 2 × 2 samples, which only the lowest numbers make. */
-export function writeQuarterBlock(
+/** Turns a block into 2 × 2 samples, for which only the four lowest coefficients count. */
+export function writeBlockAs2x2(
   block: Int32Array,
   plane: Uint8ClampedArray,
   at: number,
@@ -74,7 +69,7 @@ export function writeQuarterBlock(
   block.fill(0);
 }
 
-/** Transforms eight numbers of a block, each `step` after the one before, and takes off so many bits. */
+/** Transforms eight coefficients of a block, `step` apart from `at` on, and shifts the results right by `shift` bits. */
 function transform(block: Int32Array, at: number, step: number, shift: number): void {
   const at1 = at + step;
   const at2 = at1 + step;

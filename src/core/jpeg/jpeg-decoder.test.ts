@@ -53,21 +53,21 @@ const codeOf = (work: () => unknown): unknown => {
 const SIZE = { width: 301, height: 75 };
 const plans: readonly (readonly [string, CodedJpeg])[] = [
   ['gray', { ...SIZE, factors: [0x11] }],
-  ['gray with factors, which mean nothing', { ...SIZE, factors: [0x22] }],
+  ['gray with sampling factors, which mean nothing', { ...SIZE, factors: [0x22] }],
   ['colours in full size', { ...SIZE, factors: [0x11, 0x11, 0x11] }],
   ['colours of half the width (4:2:2)', { ...SIZE, factors: [0x21, 0x11, 0x11] }],
   ['colours of half the height (4:4:0)', { ...SIZE, factors: [0x12, 0x11, 0x11] }],
   ['colours of half the size (4:2:0)', { ...SIZE, factors: [0x22, 0x11, 0x11] }],
   ['colours of a quarter of the width (4:1:1)', { ...SIZE, factors: [0x41, 0x11, 0x11] }],
-  ['a larger second channel', { ...SIZE, factors: [0x11, 0x21, 0x11] }],
+  ['a larger second component', { ...SIZE, factors: [0x11, 0x21, 0x11] }],
   ['red, green and blue', { ...SIZE, factors: [0x11, 0x11, 0x11], transform: 0 }],
-  ['brightness, of which Adobe tells', { ...SIZE, factors: [0x11, 0x11, 0x11], transform: 1 }],
+  ['Y, Cb and Cr by the segment of Adobe', { ...SIZE, factors: [0x11, 0x11, 0x11], transform: 1 }],
   ['JFIF, whatever Adobe tells', { ...SIZE, factors: [0x11, 0x11, 0x11], transform: 0, isJfif: true }],
-  ['channels named R, G and B', { ...SIZE, factors: [0x11, 0x11, 0x11], ids: 'RGB' }],
+  ['components named R, G and B', { ...SIZE, factors: [0x11, 0x11, 0x11], ids: 'RGB' }],
   ['the same with JFIF', { ...SIZE, factors: [0x11, 0x11, 0x11], ids: 'RGB', isJfif: true }],
-  ['channels with other names', { ...SIZE, factors: [0x11, 0x11, 0x11], ids: 'ABC' }],
-  ['16 bits of a divisor', { ...SIZE, factors: [0x22, 0x11, 0x11], isExtended: true }],
-  ['a restart after each unit', { ...SIZE, factors: [0x22, 0x11, 0x11], restartInterval: 1 }],
+  ['components with other names', { ...SIZE, factors: [0x11, 0x11, 0x11], ids: 'ABC' }],
+  ['a quantisation table of 16 bits', { ...SIZE, factors: [0x22, 0x11, 0x11], isExtended: true }],
+  ['a restart after each MCU', { ...SIZE, factors: [0x22, 0x11, 0x11], restartInterval: 1 }],
   ['restarts in the middle of rows', { ...SIZE, factors: [0x21, 0x11, 0x11], restartInterval: 7 }],
   ['a single px', { width: 1, height: 1, factors: [0x22, 0x11, 0x11] }],
 ];
@@ -167,7 +167,7 @@ describe('a damaged JPEG', () => {
   });
 
   it.each([0, 3])(
-    'gives the px of libjpeg wherever it is cut off, with a restart after each %i units',
+    'gives the px of libjpeg wherever it is cut off, with a restart after every %i MCUs',
     async (restartInterval) => {
       const whole = makeCodedJpeg({ ...plan, restartInterval });
       for (let length = startOf(whole) + 100; length < whole.length; length += 61)
@@ -191,7 +191,7 @@ describe('a damaged JPEG', () => {
   });
 
   it.each([0, 3])(
-    'gives the px of libjpeg whichever byte of them is wrong, with a restart after each %i units',
+    'gives the px of libjpeg whichever byte of them is wrong, with a restart after every %i MCUs',
     async (restartInterval) => {
       const whole = makeCodedJpeg({ ...plan, restartInterval });
       for (let at = startOf(whole) + 20; at < whole.length - 2; at += 41) {

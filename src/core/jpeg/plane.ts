@@ -1,12 +1,12 @@
-/** The samples of a channel for a part of the columns, of as many rows as are needed at a time. */
+/** The samples of a component for some columns of the image, and for as many rows as are needed at a time. */
 export interface Plane {
-  /** Row by row; a row of the channel is at its number modulo `rows`. */
+  /** Row by row, as a ring: a row of the component is at its index modulo `rows`. */
   readonly samples: Uint8ClampedArray;
   readonly stride: number;
   readonly rows: number;
-  /** The column of the channel that the first sample of a row is in. */
+  /** The column of the component that the first sample of a row belongs to. */
   readonly left: number;
-  /** The columns and rows of the whole channel. */
+  /** The columns and rows of the whole component. */
   readonly width: number;
   readonly height: number;
   /** The px of the image for each sample. */
@@ -21,9 +21,9 @@ export interface SampleRow {
 }
 
 /**
- * The samples of a row of the image from the px `left` to `right`, which is not included. Where a sample has two px, it lies in
- * their middle, and each px has three quarters of it and one of the next, as nearly all decoders have it.
- * @param own holds the samples, unless the plane has one for each px
+ * Upsamples a row of the image from the px `left` to `right`, which is not included. A sample of two px lies in their middle, so each
+ * px gets three quarters of its own sample and one quarter of the nearer neighbour, as in libjpeg ("fancy upsampling").
+ * @param own holds the result, unless the plane has a sample for each px
  */
 export function sampleRow(
   plane: Plane,
@@ -59,7 +59,7 @@ function blendColumns(
 ): SampleRow {
   const sumAt = (column: number) =>
     3 * (samples[near + column] as number) + (samples[far + column] as number);
-  // Of halves, one is rounded up and the next down, so that no shade changes on the whole; libjpeg does so too.
+  // Halves are rounded up and down by turns, as in libjpeg, so that the mean does not change.
   const [roundLeft, roundRight] = perRow === 1 ? [4, 8] : [8, 7];
   const first = left >> 1;
   let before = sumAt(Math.max(0, first - 1));
@@ -100,27 +100,27 @@ export function writeRgb(
   }
 }
 
-/** Parts of blueness and redness × 2 ** 16 in the colours, see https://www.w3.org/Graphics/JPEG/jfif3.pdf */
-const RED_OF_REDNESS = 91_881;
-const GREEN_OF_BLUENESS = 22_554;
-const GREEN_OF_REDNESS = 46_802;
-const BLUE_OF_BLUENESS = 116_130;
+/** The factors of Cb and Cr in the colours, × 2 ** 16. https://www.w3.org/Graphics/JPEG/jfif3.pdf */
+const RED_OF_CR = 91_881;
+const GREEN_OF_CB = 22_554;
+const GREEN_OF_CR = 46_802;
+const BLUE_OF_CB = 116_130;
 const HALF = 1 << 15;
 
-/** Writes rows of brightness, blueness and redness as RGBA. */
-export function writeYcc(
-  [brightness, blueness, redness]: readonly [SampleRow, SampleRow, SampleRow],
+/** Writes rows of Y (luma), Cb and Cr as RGBA. */
+export function writeYCbCr(
+  [luma, cb, cr]: readonly [SampleRow, SampleRow, SampleRow],
   count: number,
   target: Uint8ClampedArray,
   start: number,
 ): void {
   for (let x = 0, at = start; x < count; x++, at += 4) {
-    const y = brightness.samples[brightness.at + x] as number;
-    const blue = (blueness.samples[blueness.at + x] as number) - 128;
-    const red = (redness.samples[redness.at + x] as number) - 128;
-    target[at] = y + ((RED_OF_REDNESS * red + HALF) >> 16);
-    target[at + 1] = y + ((HALF - GREEN_OF_BLUENESS * blue - GREEN_OF_REDNESS * red) >> 16);
-    target[at + 2] = y + ((BLUE_OF_BLUENESS * blue + HALF) >> 16);
+    const y = luma.samples[luma.at + x] as number;
+    const blue = (cb.samples[cb.at + x] as number) - 128;
+    const red = (cr.samples[cr.at + x] as number) - 128;
+    target[at] = y + ((RED_OF_CR * red + HALF) >> 16);
+    target[at + 1] = y + ((HALF - GREEN_OF_CB * blue - GREEN_OF_CR * red) >> 16);
+    target[at + 2] = y + ((BLUE_OF_CB * blue + HALF) >> 16);
     target[at + 3] = 255;
   }
 }

@@ -88,7 +88,7 @@ export function summarise(
   };
 }
 
-/** The text by which an entry is found. @param pictureTexts the text recognised in its images */
+/** The text by which an entry is found. @param imageTexts the text recognised in its images */
 export function searchText(
   { facts, text }: Pick<EntryVersion, 'facts' | 'text'>,
   imageTexts: readonly string[],

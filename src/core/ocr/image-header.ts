@@ -87,7 +87,7 @@ export function hasAscii(bytes: Uint8Array, offset: number, text: string): boole
 }
 
 /** The size in a JPEG's first frame header. A thumbnail lies inside a segment, so it is skipped with it. */
-export function parseJpegSize(bytes: Uint8Array): Size | undefined {
+function parseJpegSize(bytes: Uint8Array): Size | undefined {
   for (const { marker, body } of jpegSegments(bytes)) {
     if (!isFrameHeader(marker)) continue;
     if (body.length < 5) return undefined;
@@ -119,7 +119,7 @@ const MAX_BOXES = 1000;
  * The largest of the sizes (`ispe` properties) in an AVIF file; an image that is stored in tiles has one for the tiles
  * too. ISO/IEC 14496-12 (boxes), 23008-12 (HEIF): https://aomediacodec.github.io/av1-avif/
  */
-export function parseAvifSize(bytes: Uint8Array, view: DataView): Size | undefined {
+function parseAvifSize(bytes: Uint8Array, view: DataView): Size | undefined {
   if (!hasAscii(bytes, 4, 'ftyp') || !hasAvifBrand(bytes, view)) return undefined;
   let box: Box | undefined = { start: 0, end: bytes.length };
   for (const { type, skip } of PATH_TO_SIZES) {

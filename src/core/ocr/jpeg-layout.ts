@@ -20,7 +20,7 @@ const QUARTERS: ReadonlyMap<number, 0 | 1 | 2 | 3> = new Map([
 ]);
 
 /**
- * The layout of a JPEG whose rows come one after the other; undefined for others (progressive, lossless, each channel for itself), for
+ * The layout of a JPEG whose rows come one after the other; undefined for others (progressive, lossless, a scan for each component), for
  * rare kinds (arithmetic coding, CMYK, more than 8 bits), mirrored ones, and bytes that are no JPEG.
  */
 export function parseJpegLayout(bytes: Uint8Array): JpegLayout | undefined {
@@ -41,7 +41,7 @@ export function parseJpegLayout(bytes: Uint8Array): JpegLayout | undefined {
   return undefined;
 }
 
-/** Whether a frame has 8 bits a sample, one or three channels, and as many px for each sample of one. https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2 */
+/** Whether a frame has 8 bits a sample, one or three components, and sampling factors of 1 to 4 that all divide the largest. https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2 */
 function isUsual(frame: Uint8Array): boolean {
   const [bits, , , , , count = 0] = frame;
   if (bits !== 8 || (count !== 1 && count !== 3) || frame.length < 6 + 3 * count) return false;

@@ -5,7 +5,7 @@ export interface JpegSegment {
   readonly body: Uint8Array;
 }
 
-/** The header of a scan, which the numbers of the pixels follow. */
+/** The header of a scan (SOS), which the entropy-coded pixels follow. */
 export const SCAN = 0xda;
 const END = 0xd9;
 

@@ -96,12 +96,12 @@ describe('guessLatinLanguage', () => {
 });
 
 describe('the characters of traditional Chinese alone', () => {
-  it('count from four on', () => {
+  it('prove the language if there are at least four', () => {
     expect(isTraditionalChinese('訂漲們')).toBe(false);
     expect(isTraditionalChinese('訂漲們臥')).toBe(true);
   });
 
-  it('must be an eighth of the text', () => {
+  it('prove the language if they are an eighth of the text', () => {
     const simple = (count: number) => `訂漲們臥${'人'.repeat(count)}`;
     expect(isTraditionalChinese(simple(29))).toBe(true);
     expect(isTraditionalChinese(simple(30))).toBe(false);

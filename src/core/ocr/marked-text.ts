@@ -91,7 +91,7 @@ function finder(spans: readonly TextSpan[]): (offset: number) => number | undefi
 const SURE = 0.6;
 
 /** The words of a line with a doubtful character, as offsets into the line's text. Each ideograph is a word. */
-export function doubtfulWords({ glyphs }: Line): TextSpan[] {
+function doubtfulWords({ glyphs }: Line): TextSpan[] {
   const doubtful: TextSpan[] = [];
   let start = 0;
   for (const word of wordsOf(glyphs)) {

@@ -25,9 +25,9 @@ interface Arrow {
 }
 
 /**
- * Lines without the arrows of menus and links, which are drawn and no text: alone, at the end of a row that has words before them.
- * A `<` or `>` may also be code or a comparison, so it is only left out where several rows end with it at the same place, and no text
- * begins there, as rows of code do. A lone kana that looks like an arrow, at the place of several, is one as well.
+ * Lines without the arrows of menus and links, which are drawings: a lone arrow at the end of a row that has words before it. `<` and `>`
+ * may also be code or a comparison, so they are left out only where several rows end with the sign at the same place and no text begins
+ * there, as text does in rows of code. A lone kana that looks like an arrow is one if several arrows are at its place.
  */
 export function withoutMenuArrows(lines: readonly Line[]): readonly Line[] {
   if (!lines.some(({ text }) => ARROW.test(text))) return lines;
@@ -42,7 +42,7 @@ export function withoutMenuArrows(lines: readonly Line[]): readonly Line[] {
   return lines.filter((line) => !drawn.has(line));
 }
 
-/** Whether a sign stands exactly where several arrows stand. */
+/** Whether several arrows are above or below a sign, at the same place in their rows. */
 function isInColumn({ box }: Arrow, arrows: readonly Arrow[]): boolean {
   const near = SAME_EDGE * heightOf(box);
   const isAbove = ({ box: arrow }: Arrow): boolean =>

@@ -142,8 +142,8 @@ const SURE_OF_KANA = 0.965;
 const HAN = /\p{Script=Han}/u;
 
 /**
- * Whether a trial recognition of a place proves that it is in the language's script. In Japanese PP-OCR bears it out, which knows no
- * kana but the Han between them: two engines hardly see the same Han in what is none. Without one the trial must be sure.
+ * Whether a trial recognition of a place proves that it is in the language's script. A trial in Japanese must be sure, or have a Han
+ * character that PP-OCR has there too: PP-OCR knows Han but no kana, and two engines seldom see the same character in a texture.
  */
 export function isProof(code: LanguageCode, line: Line, { lines }: PlaceRecognition): boolean {
   if (!hasOwnScript(code, line)) return false;

@@ -1,15 +1,12 @@
 import { rectify } from './ppocr/rectify';
 import { rectOfQuad, turn } from './ppocr/rotated-rect';
-import { type InkMap, inkOf, inkPieces } from './ppocr/strip/ink';
+import { INKED, type InkMap, inkOf, inkPieces } from './ppocr/strip/ink';
 import type { Pixels } from './recognition';
 import { isIdeographic } from './script';
 import type { PlaceRecognition } from './script-evidence';
 
 /** The height to which a place is scaled before its ink is measured, px. */
 const HEIGHT = 32;
-
-/** Px with at least this much ink are counted, 0–255. */
-const INKED = 110;
 
 /** The rows in which strokes are counted, as shares of the height. */
 const MIDDLE_ROWS = [0.4, 0.5, 0.6];

@@ -1,8 +1,8 @@
 import type { Pixels } from './recognition';
 
 /**
- * An image at a whole part of its size: each px is the mean of `factor` × `factor` px, at the right and at the bottom of as many as there
- * are. Transparent px have no part in the colour.
+ * Makes an image `factor` times smaller, a whole number: each px is the mean of `factor` × `factor` px, or of fewer at the right and
+ * lower edges. Px count for the colour by their opacity.
  */
 export function shrink({ width, height, data }: Pixels, factor: number): Pixels {
   const [columns, rows] = [Math.ceil(width / factor), Math.ceil(height / factor)];

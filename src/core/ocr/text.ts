@@ -114,7 +114,7 @@ function fillingOf(rows: readonly Row[]): (row: number) => boolean {
 const wideGap = { words: 1, ideographs: 0.5 };
 
 /** As `wordSeparator`, but a tab for a wide gap. `gap` is in line heights. */
-export function pieceSeparator(before: string, after: string, gap: number): '' | ' ' | '\t' {
+function pieceSeparator(before: string, after: string, gap: number): '' | ' ' | '\t' {
   const areIdeographs = isIdeographic(lastCharacter(before)) && isIdeographic(firstCharacter(after));
   return gap >= (areIdeographs ? wideGap.ideographs : wideGap.words) ? '\t' : wordSeparator(before, after);
 }

@@ -25,7 +25,7 @@ export function partOfRows({ width, height }: Size, quarters: Quarters, top: num
   }
 }
 
-/** RGBA of an image turned clockwise by quarters; the same array for none. */
+/** The RGBA of an image turned clockwise by quarters; the same array if it is not turned. */
 export function turnPixels({ width, height, data }: Pixels, quarters: Quarters): Uint8ClampedArray {
   if (quarters === 0) return data;
   const from = new Uint32Array(data.buffer, data.byteOffset, width * height);

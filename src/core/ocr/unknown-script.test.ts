@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LanguageCode } from './languages';
 import type { Pixels } from './recognition';
 import type { PlaceRecognition } from './script-evidence';
-import { findUnknownScript, packsOfScript, UNTOLD_SCRIPT, type UnknownScript } from './unknown-script';
+import { findUnknownScript, packsOfScript, UNKNOWN_SCRIPT, type UnknownScript } from './unknown-script';
 
 /** A row of letters like n, 9 px apart. */
 function drawLetters(): Pixels {
@@ -88,11 +88,11 @@ describe('an image in a script that no engine recognises', () => {
   });
 
   it('has no name when two scripts are about as likely', () => {
-    expect(find(poor(['TaHIaHIcKHi Kavα KK']))?.script).toBe(UNTOLD_SCRIPT);
+    expect(find(poor(['TaHIaHIcKHi Kavα KK']))?.script).toBe(UNKNOWN_SCRIPT);
   });
 
   it('has the packs of its script', () => {
     expect(packsOfScript('Cyrl')).toEqual(['bul', 'ukr']);
-    expect(packsOfScript(UNTOLD_SCRIPT)).toEqual([]);
+    expect(packsOfScript(UNKNOWN_SCRIPT)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { SIGN_COUNTS } from './script-sign-counts';
 import { MEASURES, type ScriptSigns, scriptSigns } from './script-signs';
 
 /** What a script is called that cannot be told. */
-export const UNTOLD_SCRIPT: ScriptCode = 'Zzzz';
+export const UNKNOWN_SCRIPT: ScriptCode = 'Zzzz';
 
 const PACKS: Readonly<Record<ScriptCode, readonly LanguageCode[]>> = {
   Arab: ['ara', 'fas'],
@@ -93,7 +93,7 @@ export function findUnknownScript(
   if (showing < (known === 0 ? 1 : 2) || showing < MIN_SHARE * known) return undefined;
   const isNamed = second !== undefined && total(best) - total(second) >= LEAD;
   return {
-    script: isNamed ? best : UNTOLD_SCRIPT,
+    script: isNamed ? best : UNKNOWN_SCRIPT,
     places: tall.filter((place) => isUnreadable(place, likelihoodsOf(place))),
   };
 }
@@ -122,8 +122,8 @@ function mostLikely(likelihood: Likelihoods): ScriptCode | undefined {
 }
 
 /**
- * How many characters or steps of a measure there may be, and how many imagined ones, spread as in all scripts
- * together, are added to those of a script, so that what it never showed does not exclude it (Dirichlet prior).
+ * A Dirichlet prior, so that a sign that a script never showed does not exclude it. `variety`: how many different characters or steps of a
+ * measure there are. `imagined`: how many are added to those that were counted, distributed as in all scripts together.
  */
 const CHARACTERS = { variety: 300, imagined: 20 };
 const STEPS = { variety: 12, imagined: 3 };

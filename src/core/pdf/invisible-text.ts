@@ -19,7 +19,7 @@ export interface PlacedText {
 const BASELINE = 0.2;
 
 /** The width of a character in the font without glyphs, thousandths of its size: programs take wider gaps for spaces. */
-export function invisibleWidth(character: string): number {
+function invisibleWidth(character: string): number {
   return isCjk(character) ? 1000 : 500;
 }
 

@@ -87,7 +87,7 @@ function unfilter(filter: number, row: Uint8Array, above: Uint8Array, step: numb
   }
 }
 
-/** Each byte is told from that of its neighbours left, above and above left which is nearest to left + above − above left. */
+/** Adds to each byte its Paeth predictor: of the bytes left, above and above left the one nearest to left + above − above left. */
 function unfilterPaeth(row: Uint8Array, above: Uint8Array, step: number): void {
   for (let i = 0; i < step && i < row.length; i++) row[i] = (row[i] as number) + (above[i] as number);
   for (let i = step; i < row.length; i++) {

@@ -34,7 +34,7 @@ export function stackImages(sizes: readonly Size[]): ImageStack {
   return { width: Math.floor(width * scale), height: Math.floor(height * scale), scale, tops, sizes: drawn };
 }
 
-/** The recognitions of images as one of the stacked image, in their order. Without the places of lines if one of them has none. */
+/** Joins the recognitions of images to the recognition of the stacked image. Lines have no places in it if they have none in one of them. */
 export function joinRecognitions(parts: readonly Recognition[], stack: ImageStack): Recognition {
   const { width, height, scale, tops } = stack;
   const places = parts.flatMap(({ blocks }, index) =>

@@ -7,10 +7,8 @@ import {
   findPurged,
   hasText,
   isWorthShowing,
-  recognitionExcerpt,
   recognitionKey,
   type SavedRecognition,
-  searchRecognitions,
   textOfSaved,
   toSavedRecognition,
   toStoredRecognition,
@@ -117,67 +115,15 @@ describe('saved recognitions', () => {
   });
 });
 
-describe('searchRecognitions', () => {
-  const recognitions = [
-    saved({ key: 'a', text: 'Ｆｕｌｌ width 拾字' }),
-    saved({ key: 'b', text: 'other', origin: { kind: 'file', name: 'Receipt.png' } }),
-  ];
-  const search = (query: string) => searchRecognitions(recognitions, query).map(({ key }) => key);
-
-  it('finds recognitions with all words, ignoring width and case', () => {
-    expect(search('FULL 拾')).toEqual(['a']);
-    expect(search('full other')).toEqual([]);
-    expect(search('  ')).toEqual(['a', 'b']);
-  });
-
-  it('finds recognitions by the origin of the image', () => {
-    expect(search('receipt')).toEqual(['b']);
-    expect(search('a.test')).toEqual(['a']);
-  });
-
-  it('finds words that the image breaks over two lines, and shows them whole', () => {
-    const broken = [
-      saved({ key: 'zh', text: '我们研究人工\n智能的应用' }),
-      saved({ key: 'en', text: 'optical recogni-\ntion of well-\nknown text' }),
-    ];
-    const find = (query: string) => searchRecognitions(broken, query).map(({ key }) => key);
-    expect(find('人工智能')).toEqual(['zh']);
-    expect(find('recognition')).toEqual(['en']);
-    expect(find('well-known')).toEqual(['en']);
-    expect(find('optical text')).toEqual(['en']);
-    expect(recognitionExcerpt(broken[0]?.text ?? '', '人工智能', 40)).toBe('我们研究人工智能的应用');
-    const far = `${'x '.repeat(60)}recogni-\ntion`;
-    expect(recognitionExcerpt(far, 'Recognition', 40)).toMatch(/recognition$/);
-  });
-
-  it('finds a correction in either form of the text', () => {
-    const text = saved({
-      key: 'a',
-      text: 'Rnoon adn',
-      edited: { lines: 'Room adn', paragraphs: 'Rnoon and' },
-    });
-    expect(searchRecognitions([text], 'room')).toEqual([text]);
-    expect(searchRecognitions([text], 'and')).toEqual([text]);
-  });
-
-  it('excerpts the text around the found word', () => {
-    const text = `${'x '.repeat(60)}needle ${'y '.repeat(60)}`;
-    expect(recognitionExcerpt(text, 'Needle', 40)).toMatch(/^….*needle.*…$/);
-    expect(recognitionExcerpt('short\ntext', '', 40)).toBe('short text');
-  });
-});
-
 describe('a saved recognition that the user has edited', () => {
   const original = saved({ key: 'a', text: 'Rnoon at twelve' });
   const corrected = editSaved(original, 'lines', 'Room at twelve');
 
-  it('is shown and found by its edited text, each form by itself', () => {
+  it('is shown by its edited text, each form by itself', () => {
     expect(textOfSaved(original)).toBe('Rnoon at twelve');
     expect(textOfSaved(corrected)).toBe('Room at twelve');
     expect(textOfSaved(editSaved(corrected, 'paragraphs', 'other'))).toBe('Room at twelve');
     expect(textOfSaved(editSaved(original, 'paragraphs', 'other'))).toBe('other');
-    expect(searchRecognitions([corrected], 'room')).toEqual([corrected]);
-    expect(searchRecognitions([corrected], 'rnoon')).toEqual([]);
   });
 
   it('is written by the edited text in that form, and by the recognised one in the other', () => {

@@ -17,7 +17,7 @@ export function parseServiceAddress(typed: string): string {
 }
 
 /** Whether a host is this machine. https://www.rfc-editor.org/rfc/rfc6761#section-6.3 */
-export function isLoopback({ hostname }: URL): boolean {
+function isLoopback({ hostname }: URL): boolean {
   const host = hostname.replace(/\.$/, '');
   return host === '[::1]' || /^127(\.\d+){3}$/.test(host) || /(^|\.)localhost$/.test(host);
 }

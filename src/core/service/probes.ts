@@ -37,7 +37,7 @@ export interface ProbeResult {
 }
 
 /** The operations on official accounts, by their keys in `ServicePaths`. */
-export const ACCOUNT_OPERATIONS = [
+const ACCOUNT_OPERATIONS = [
   'accounts',
   'accountArticles',
   'article',

@@ -74,7 +74,7 @@ export interface HeaderSource {
  * (https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/), or the older `X-RateLimit-*` headers.
  * Malformed headers are ignored, as the draft demands.
  */
-export function parseRateLimits(headers: HeaderSource, now: number): readonly RateLimit[] {
+function parseRateLimits(headers: HeaderSource, now: number): readonly RateLimit[] {
   const limits = new Map<string, RateLimit>();
   for (const header of ['ratelimit-policy', 'ratelimit']) {
     for (const { name, params } of parseItems(headers.get(header))) {

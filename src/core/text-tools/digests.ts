@@ -17,7 +17,7 @@ export interface DigestAlgorithm {
 }
 
 /** All algorithms in the order shown. To add one, add it here and in `platform/text-tools/hash-blob.ts`. */
-export const DIGEST_ALGORITHMS = {
+const DIGEST_ALGORITHMS = {
   md5: { label: 'MD5', bytes: 16, isBroken: true, hasHmac: true, aliases: ['md5'] },
   sha1: {
     label: 'SHA-1',
@@ -67,7 +67,7 @@ export const HMAC_NAMES: readonly DigestName[] = DIGEST_NAMES.filter(
 );
 
 /** The digests of a file unless the user chooses others. */
-export const USUAL_DIGESTS: readonly DigestName[] = ['md5', 'sha1', 'sha256'];
+const USUAL_DIGESTS: readonly DigestName[] = ['md5', 'sha1', 'sha256'];
 
 /** Those of the wanted algorithms that HMAC is defined with; if there are none, the usual ones. */
 export function hmacNamesOf(wanted: readonly DigestName[]): readonly DigestName[] {

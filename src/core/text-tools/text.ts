@@ -25,7 +25,7 @@ export function countLoneSurrogates(text: string): number {
 }
 
 /** How the lines of a text end: in LF (U+000A) or in CR LF (U+000D U+000A). */
-export const LINE_ENDINGS = ['lf', 'crlf'] as const;
+const LINE_ENDINGS = ['lf', 'crlf'] as const;
 export type LineEnding = (typeof LINE_ENDINGS)[number];
 
 /** How the lines of a text end; `mixed` is both ways or a lone CR, `none` is a single line. */

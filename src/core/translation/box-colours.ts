@@ -11,7 +11,7 @@ export interface BoxColours {
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum */
-export const LEAST_CONTRAST = 4.5;
+const LEAST_CONTRAST = 4.5;
 
 /** Below this share of the pixels, a colour is that of the edges of letters, or of a speck. */
 const LEAST_INK = 0.02;

@@ -61,9 +61,9 @@ function unitOf(text: string, lines: readonly Line[]): TranslatedUnit {
   return Math.abs(angle) < LEAST_ANGLE ? unit : { ...unit, turned: placeAlong(points, angle) };
 }
 
-/** Found angles vary by so much, and a smaller one is not seen, radians. */
+/** A smaller angle counts as level, radians: measured angles vary by as much, and users do not see it. */
 const LEAST_ANGLE = (2 * Math.PI) / 180;
-/** The angle of a line says nothing unless it is so much longer than high. */
+/** The angle of a line counts only if its length is at least this many times its height. */
 const LEAST_ELONGATION = 2;
 
 /** By how much lines are turned from level, or from upright if they are vertical, radians: the mean by their lengths. */
@@ -101,7 +101,7 @@ const LETTER_EM = 0.55;
 export const LINE_EM = 1.2;
 /** Smaller writing cannot be read, px of the screen. */
 const READABLE_PX = 9;
-/** Where the print itself is hardly larger than that, its translation may be so much smaller than it. */
+/** The least size of a translation, as a share of the size of the print, where the print is hardly larger than `READABLE_PX`. */
 const LEAST_SHARE = 0.6;
 /** The size of text without printed lines, px. */
 const LEAST_PX = 6;

@@ -60,7 +60,7 @@ const LETTER = /\p{L}/gu;
 /** Scripts in which less than this share of the letters is written do not make the language of a text. */
 const LEAST_SHARE = 0.2;
 
-/** The language of a recognised text, as a tag: by its letters, and by what it was recognised with where these do not say. */
+/** The language of a recognised text, as a tag: by its script, and for Latin and other scripts by the language that it was recognised with. */
 export function languageOfText(
   text: string,
   { languages, suggestion }: Pick<Recognition, 'languages' | 'suggestion'>,

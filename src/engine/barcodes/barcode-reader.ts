@@ -8,7 +8,7 @@ import type { BarcodeWorker } from './barcode-worker';
 /** Time limits of a start and a second attempt, ms. A cold start takes 0.1 s. */
 const START_PATIENCE = [10_000, 20_000];
 
-/** How long the codes of a tile may take, ms. The text of a large image waits for them, and a Worker that hangs tells nothing. */
+/** How long the codes of a tile may take, ms. The text of a large image waits for them, and a Worker that hangs reports nothing. */
 const LONGEST_READ_MS = 60_000;
 
 export interface BarcodeReaderDeps {

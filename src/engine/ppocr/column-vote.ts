@@ -37,7 +37,7 @@ export class ColumnVote {
       return { tally: { columns, rows: tally.rows + (is === 'row' ? 1 : 0) }, result };
     });
     this.#tally = decided.then(({ tally }) => tally);
-    // Whoever added the region gets the failure; the next region gets it by its own promise.
+    // This caller gets a failure by `decided`, and the next one by its `before`; so it is not unhandled.
     this.#tally.catch(() => undefined);
     return (await decided).result;
   }

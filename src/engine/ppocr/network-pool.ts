@@ -53,7 +53,7 @@ export function createNetworkPool(threads: readonly NetworkThread[]): NetworkPoo
 
   function shareOut(): void {
     for (const lane of lanes) if (lane.running === 0) startNext(lane);
-    // A thread that has its next run does not wait for this one, but near the end the other thread would.
+    // A second run is given to a thread before it has finished its first, so that it never idles. Not near the end, when another thread would idle.
     for (const lane of lanes) if (lane.running === 1 && waiting.length >= lanes.length) startNext(lane);
   }
 

@@ -142,7 +142,7 @@ export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceDetector
   };
 }
 
-/** A copy for the Worker. A message copies what it does not transfer twice, once for the way. */
+/** A copy that is transferred to the Worker. A message that does not transfer its data copies them twice. */
 function sent({ width, height, data }: Pixels): Pixels {
   const copy = data.slice();
   return comlink.transfer({ width, height, data: copy }, [copy.buffer]);

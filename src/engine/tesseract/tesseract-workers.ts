@@ -130,7 +130,7 @@ interface Reply {
 const LSTM_ONLY = 1;
 
 /** @param assetsUrl the packed folder that holds `core/` and `lang/`, with a slash at its end */
-export function createTesseractWorker(worker: Worker, assetsUrl: string): TesseractWorker {
+function createTesseractWorker(worker: Worker, assetsUrl: string): TesseractWorker {
   const pending = new Map<string, Deferred<unknown>>();
   let sent = 0;
 

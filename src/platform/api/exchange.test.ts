@@ -46,7 +46,7 @@ describe('a request', () => {
     });
   });
 
-  it('a request without a body has none', async () => {
+  it('has no body unless one is given', async () => {
     const { reply, fetch } = send(await answerWith('{}'));
     await reply;
     expect(fetch.mock.lastCall?.[1]).not.toHaveProperty('body');

@@ -113,7 +113,7 @@ export const HotItemSchema = v.pipe(
 );
 
 /** A hot list's fields besides its items. */
-export const HotListFrameSchema = v.object({
+const HotListFrameSchema = v.object({
   type: Text,
   /** DailyHotApi has the platform's id here; its `type` is a title for people. */
   name: Text,

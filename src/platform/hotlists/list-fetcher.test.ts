@@ -147,7 +147,7 @@ describe('a platform itself', () => {
     });
   });
 
-  it('is not asked without a network', async () => {
+  it('is not asked while there is no network', async () => {
     const { askSite, fetch } = setUp(respond('{}'), { isOnline: () => false });
     await expect(askSite()).rejects.toMatchObject({ code: 'service-offline' });
     expect(fetch).not.toHaveBeenCalled();

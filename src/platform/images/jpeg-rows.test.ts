@@ -42,7 +42,7 @@ it.each([
   },
 );
 
-it('opens it smaller', async () => {
+it('opens a JPEG at an eighth of its size', async () => {
   const rows = await openJpegRows(makeJpeg(50, 30), { quarters: 1, reduction: 8, signal });
   expect(rows).toMatchObject({ width: 4, height: 7 });
   expect((await rows.read(0, 7, signal)).data).toHaveLength(4 * 7 * 4);

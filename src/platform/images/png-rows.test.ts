@@ -162,7 +162,7 @@ describe('a damaged PNG', () => {
     ['has fewer rows than it says', () => lyingPng(1001)],
     ['has no pixels', () => noisePng(8, RGB, 3, { part: Number.NaN })],
   ];
-  it.each(damage)('that %s is named', async (_what, file) => {
+  it.each(damage)('that %s is called unreadable', async (_what, file) => {
     await expect((async () => decode(file()))()).rejects.toMatchObject({ code: 'image-unreadable' });
   });
 

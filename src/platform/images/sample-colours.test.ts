@@ -76,7 +76,7 @@ describe('the colours of parts of an image', () => {
     await expect(sampleColours(file, bitmap, [])).rejects.toMatchObject({ code });
   });
 
-  it('are taken from pixels, too', async () => {
+  it('are also taken from an image that comes as pixels', async () => {
     const decode = vi.fn(async () => bitmap);
     vi.stubGlobal('createImageBitmap', decode);
     vi.stubGlobal(

@@ -98,7 +98,7 @@ describe('identifying an image', () => {
 });
 
 describe('an image as a file', () => {
-  it('is the file that it came in', async () => {
+  it('is the same file if it came as one', async () => {
     const data = await makeFile(pixels, width, 'jpeg');
     expect(await toImageFile(file(data))).toBe(data);
   });

@@ -254,7 +254,7 @@ function isUnsendable(thrown: unknown): boolean {
   return name === 'DataCloneError' || /serializ|maximum allowed|exceeded/i.test(String(message));
 }
 
-/** For messages that nobody needs who is gone. Throws what failed in another way again. */
+/** For `catch`, where it does not matter that the receiver is gone. Any other failure is thrown again. */
 export function ignoreMissingReceiver(thrown: unknown): void {
   if (toAppError(thrown).code !== 'no-receiver') throw thrown;
 }

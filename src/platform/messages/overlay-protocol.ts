@@ -66,7 +66,7 @@ export type OverlayAct =
   | { readonly type: 'move'; readonly by: Point }
   /** The wheel was turned over the image, CSS px. */
   | { readonly type: 'wheel'; readonly by: Point }
-  /** These cells of an 8 × 8 grid on the image have text, counted row by row. The panel must not cover them. */
+  /** The cells of the grid on the image that have text (`core/recognitions/text-grid.ts`). The panel must not cover them. */
   | { readonly type: 'occupied'; readonly cells: readonly number[] };
 
 /** The requests of the overlay's frames to the background. */

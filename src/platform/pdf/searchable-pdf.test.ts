@@ -39,7 +39,7 @@ const search = async (file: Blob, password?: string) =>
   open(await makeSearchable(file, [recognised], password), password);
 
 describe('a PDF with the text of its scanned pages', () => {
-  it('has the text where it is seen', async () => {
+  it('has the text at the place where it is printed', async () => {
     const { pieces } = await search(await pdfOf());
     expect(pieces.map(({ str }) => str)).toEqual(['needle']);
     expect(pieces[0]?.transform[4]).toBeCloseTo(10, 0);

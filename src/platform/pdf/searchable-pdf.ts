@@ -29,9 +29,9 @@ export interface RecognisedPage {
 }
 
 /**
- * A copy of a PDF with the text of its scanned pages, which can be searched, selected and copied, and is not seen. All else of the
- * file stays as it is. The copy of a PDF with a password has the same password, and that of one that anyone can open and not all may
- * print or change forbids the same.
+ * A copy of a PDF with the text of its scanned pages, which is invisible and can be searched, selected and copied. Everything else in
+ * the file stays as it is. If the PDF has a password, the copy has the same. If it opens without one and restricts printing or changes, the
+ * copy has the same restrictions.
  * @throws AppError `pdf-damaged` when the file cannot be changed
  */
 export async function makeSearchable(
@@ -47,7 +47,7 @@ export async function makeSearchable(
       writeText(document.getPage(recognised.number - 1), recognised, font, codes);
     addFont(document, font, codes);
     if (password !== undefined) document.encrypt({ userPassword: password, ownerPassword: password });
-    // The password that lifts the restrictions is not known, so nobody has that of the copy.
+    // The owner's password of the original is not known. The copy gets a random one, so that its restrictions stay as well.
     else if (permissions) document.encrypt({ ownerPassword: crypto.randomUUID(), permissions });
     return new Blob([(await document.save()) as Uint8Array<ArrayBuffer>], { type: 'application/pdf' });
   } catch (thrown) {
@@ -57,7 +57,7 @@ export async function makeSearchable(
 
 interface LoadedPdf {
   readonly document: PDFDocument;
-  /** What the file allows whoever opens it without a password; undefined if it is not encrypted, or the password is known. */
+  /** What the file allows when it is opened without a password; absent if it is not encrypted, or if the password is known. */
   readonly permissions?: Permissions;
 }
 
@@ -67,13 +67,13 @@ async function load(bytes: ArrayBuffer, password: string | undefined): Promise<L
   const document = await PDFDocument.load(bytes, { ...options, ignoreEncryption: true });
   const permissions = readPermissions(document);
   if (!permissions) return { document };
-  // Decrypted with the empty password, as viewers do without a question, the file no longer has its permissions.
+  // The file is decrypted with the empty password, as viewers do without asking. The loaded document no longer has the permissions.
   return { document: await PDFDocument.load(bytes, { ...options, password: '' }), permissions };
 }
 
 type Permissions = NonNullable<Parameters<PDFDocument['encrypt']>[0]['permissions']>;
 
-/** What whoever opens an encrypted PDF without the owner's password may do with it. ISO 32000-2, table 22 */
+/** The permissions of an encrypted PDF that is opened without the owner's password. ISO 32000-2, table 22 */
 function readPermissions({ context }: PDFDocument): Permissions | undefined {
   const encryption = context.lookup(context.trailerInfo.Encrypt);
   if (!(encryption instanceof PDFDict)) return undefined;

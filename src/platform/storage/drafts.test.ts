@@ -33,12 +33,15 @@ it('the popup’s last tab is known at once when it opens again', () => {
 });
 
 describe('the list that was seen last', () => {
-  it.each([{ platform: 'weibo', since: 'look' }, { since: 'hour' }] as const)('is known: %j', (view) => {
-    expect(loadLastHotView()).toBeUndefined();
-    saveLastHotView(view);
-    expect(loadLastHotView()).toEqual(view);
-    expect(localStorage.getItem('hot-view')).toBe(JSON.stringify(view));
-  });
+  it.each([{ platform: 'weibo', since: 'look' }, { since: 'hour' }] as const)(
+    'is loaded as it was saved: %j',
+    (view) => {
+      expect(loadLastHotView()).toBeUndefined();
+      saveLastHotView(view);
+      expect(loadLastHotView()).toEqual(view);
+      expect(localStorage.getItem('hot-view')).toBe(JSON.stringify(view));
+    },
+  );
 
   it.each(['{"since":"yesterday"}', '{"platform":7,"since":"look"}', '{', 'null', ''])(
     'is unknown when what is stored is damaged: %s',

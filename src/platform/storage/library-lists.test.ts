@@ -19,9 +19,9 @@ import {
   loadVersions,
 } from './library-store';
 import {
-  markVersion,
   purgeRemoved,
   removeEntries,
+  removeVersion,
   saveImageTexts,
   saveVersion,
   setTags,
@@ -161,9 +161,9 @@ describe('an article', () => {
 
   it('is moved to the bin when the capture of its only version is undone', async () => {
     await save(1, 1);
-    await markVersion({ entryId: idOf(1), hash: 'v9' }, 2, 2);
+    await removeVersion({ entryId: idOf(1), hash: 'v9' }, 2);
     expect(await loadRemovedEntries()).toEqual([]);
-    await markVersion({ entryId: idOf(1), hash: 'v1' }, 2, 2);
+    await removeVersion({ entryId: idOf(1), hash: 'v1' }, 2);
     expect(titlesOf(await loadRemovedEntries())).toEqual(['第1篇']);
     expect(await loadRemovedVersions()).toEqual([]);
   });
@@ -186,15 +186,15 @@ describe('the bin', () => {
     await removeEntries([idOf(1)], 6);
     expect(titlesOf(await loadRemovedEntries())).toEqual(['第1篇', '第2篇']);
     for (const hash of ['v1', 'v2', 'v3']) await save(3, 7, { hash });
-    await markVersion({ entryId: idOf(3), hash: 'v3' }, 8, 8);
-    await markVersion({ entryId: idOf(3), hash: 'v1' }, 9, 9);
+    await removeVersion({ entryId: idOf(3), hash: 'v3' }, 8);
+    await removeVersion({ entryId: idOf(3), hash: 'v1' }, 9);
     expect((await loadRemovedVersions()).map(({ hash }) => hash)).toEqual(['v1', 'v3']);
   });
 
   it('deletes old versions of articles for good, and searches do not find them any more', async () => {
     await save(1, 1, { text: '一' });
     await save(1, 2, { hash: 'v2', text: '二' });
-    await markVersion({ entryId: idOf(1), hash: 'v2' }, 3, 3);
+    await removeVersion({ entryId: idOf(1), hash: 'v2' }, 3);
     await purgeRemoved(3);
     expect(await loadVersions(idOf(1))).toHaveLength(2);
     await purgeRemoved(4);

@@ -19,10 +19,11 @@ import {
   loadVersion,
 } from './library-store';
 import {
-  markVersion,
   purgeRemoved,
   removeEntries,
+  removeVersion,
   restoreEntries,
+  restoreVersion,
   saveImageTexts,
   saveVersion,
   setTags,
@@ -108,11 +109,11 @@ describe('an article captured again', () => {
   it('shows the earlier version after a capture is undone, and restores the undone one', async () => {
     const id = await keep({ text: '田埂' }, 1);
     await keep({ text: '麦穗', hash: 'v2' }, 2);
-    await markVersion({ entryId: id, hash: 'v2' }, 3, 3);
+    await removeVersion({ entryId: id, hash: 'v2' }, 3);
     expect(await loadEntry(id)).toMatchObject({ version: 'v1', versionCount: 1, removedAt: undefined });
     expect(await found('田埂')).toEqual(['拾穗']);
     expect(await loadRemovedVersions()).toHaveLength(1);
-    await markVersion({ entryId: id, hash: 'v2' }, undefined, 4);
+    await restoreVersion({ entryId: id, hash: 'v2' }, 4);
     expect((await loadVersion(id))?.text).toBe('麦穗');
   });
 });

@@ -161,12 +161,18 @@ function changeEntries(ids: readonly ArticleId[], change: Parameters<typeof rewr
   });
 }
 
-/**
- * Moves a version to the bin or restores it, and updates what the entry shows. If it is the only version, the whole entry is
- * moved or restored.
- * @throws AppError `storage-…`
- */
-export function markVersion(key: VersionKey, removedAt: number | undefined, at: number): Promise<void> {
+/** Moves a version to the bin at `at`, ms since the epoch; the whole entry if it is the only version. @throws AppError `storage-…` */
+export function removeVersion(key: VersionKey, at: number): Promise<void> {
+  return setVersionRemoved(key, at, at);
+}
+
+/** Takes a version back out of the bin; the whole entry if it is the only version. @throws AppError `storage-…` */
+export function restoreVersion(key: VersionKey, at: number): Promise<void> {
+  return setVersionRemoved(key, undefined, at);
+}
+
+/** Stores when a version was moved to the bin, and updates what the entry shows. */
+function setVersionRemoved(key: VersionKey, removedAt: number | undefined, at: number): Promise<void> {
   return changeLibrary(async (transaction) => {
     const versions = transaction.objectStore('libraryVersions');
     const all = await versions.getAll(versionsOf(key.entryId));
@@ -188,7 +194,7 @@ export function markVersion(key: VersionKey, removedAt: number | undefined, at: 
  * @throws AppError `storage-…`
  */
 export function undoVersion(key: VersionKey, same: EntryVersion | undefined, at: number): Promise<void> {
-  if (same === undefined || same.removedAt !== undefined) return markVersion(key, at, at);
+  if (same === undefined || same.removedAt !== undefined) return removeVersion(key, at);
   return changeLibrary(async (transaction) => {
     const versions = transaction.objectStore('libraryVersions');
     const saved = await versions.get([key.entryId, key.hash]);

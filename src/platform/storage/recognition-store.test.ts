@@ -2,14 +2,12 @@ import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { Handover } from '@/core/recognitions/handover';
 import { SAVED_LIMITS } from '@/core/recognitions/saved-recognition';
 import { openDatabase } from './database';
 import {
   addRecognitions,
   findRoom,
   loadEdits,
-  loadLastRegion,
   loadRecognition,
   loadRecognitions,
   loadSaveFailure,
@@ -18,11 +16,8 @@ import {
   purgeRecognitions,
   type RecognitionRecord,
   saveEdit,
-  saveHandover,
-  saveLastRegion,
   saveRecognition,
   saveSaveFailure,
-  takeHandover,
 } from './recognition-store';
 import { onSignal } from './signal';
 
@@ -76,7 +71,7 @@ describe('recognitions of a file', () => {
     expect((await loadRecognition('own'))?.saved.at).toBe(1);
   });
 
-  it('are no more than are saved at all', async () => {
+  it('are saved up to the limit of all recognitions', async () => {
     const many = Array.from({ length: SAVED_LIMITS.count + 5 }, (_, at) => record(`r${at}`, at, 1));
     expect(await addRecognitions(many)).toBe(SAVED_LIMITS.count);
     expect((await keys(1))[0]).toBe(`r${SAVED_LIMITS.count + 4}`);
@@ -145,40 +140,8 @@ describe('saved recognitions', () => {
   });
 });
 
-describe('images that are handed over', () => {
-  const handover = (id: string, at: number): Handover => ({
-    id,
-    at,
-    pictures: [{ data: new Blob([id]) }],
-    purpose: 'read',
-    isPrivate: false,
-  });
-
-  it('are taken once', async () => {
-    await saveHandover(handover('a', 1), 0);
-    expect(await takeHandover('a')).toMatchObject({ id: 'a' });
-    expect(await takeHandover('a')).toBeUndefined();
-  });
-
-  it('are deleted if they were not taken in time', async () => {
-    await saveHandover(handover('old', 1), 0);
-    await saveHandover(handover('new', 50), 10);
-    expect(await takeHandover('old')).toBeUndefined();
-    expect(await takeHandover('new')).toBeDefined();
-  });
-});
-
 describe('what is stored while the browser runs', () => {
   beforeEach(() => fakeBrowser.reset());
-
-  it('is the region that was selected last at a place', async () => {
-    const place = { tabId: 7, origin: 'https://a.example' };
-    expect(await loadLastRegion(place)).toBeUndefined();
-    const region = { x: 1, y: 2, width: 3, height: 4 };
-    await saveLastRegion({ ...place, region });
-    await saveLastRegion({ tabId: 8, origin: 'https://b.example', region: { ...region, x: 9 } });
-    expect(await loadLastRegion(place)).toEqual(region);
-  });
 
   it('is why the last recognition could not be saved', async () => {
     expect(await loadSaveFailure()).toBeNull();
@@ -233,7 +196,7 @@ describe('the edits of a saved recognition', () => {
     expect(await stored()).toEqual(['b']);
   });
 
-  it('make open lists load again', async () => {
+  it('make open lists load again when one is saved', async () => {
     await saveRecognition(record('a', 1));
     const heard = vi.fn();
     const stop = onSignal('recognitions', heard);

@@ -1,13 +1,6 @@
+/** Saved recognitions. What lists show is in one store; thumbnails, images and the places of lines are in others. */
 import { storage } from 'wxt/utils/storage';
 import { AppError, type ErrorCode } from '@/core/errors';
-import type { Rect } from '@/core/geometry/rect';
-import type { Handover } from '@/core/recognitions/handover';
-import {
-  findLastRegion,
-  type LastRegion,
-  type RegionPlace,
-  rememberRegion,
-} from '@/core/recognitions/recognise-target';
 import {
   type EditedTexts,
   editSaved,
@@ -19,8 +12,6 @@ import {
 } from '@/core/recognitions/saved-recognition';
 import type { TextForm } from '@/core/settings';
 import { query, type Transaction, transact } from './transact';
-
-/** Saved recognitions. What lists show is in one store; thumbnails, images and the places of lines are in others. */
 
 /** All parts of a saved recognition. */
 export interface RecognitionRecord {
@@ -207,39 +198,4 @@ async function copyRecord(transaction: RecognitionTransaction, saved: SavedRecog
 
 async function deleteAll(transaction: RecognitionTransaction, keys: readonly string[]): Promise<void> {
   for (const key of keys) for (const name of STORES) await transaction.objectStore(name).delete(key);
-}
-
-// Handovers: images that a page of ours or the background hands over to the library. They may be too large for a message, and the
-// popup that has them closes.
-
-/** Stores images until they are taken, and deletes those that were stored before `since`, ms since the epoch. @throws AppError `storage-failed`, `storage-full` */
-export function saveHandover(handover: Handover, since: number): Promise<void> {
-  return transact(['handovers'], 'readwrite', async (transaction) => {
-    const store = transaction.objectStore('handovers');
-    for await (const cursor of store) if (cursor.value.at < since) await cursor.delete();
-    await store.put(handover);
-  });
-}
-
-/** Returns and deletes the images of a handover; undefined if there are none. @throws AppError `storage-failed` */
-export function takeHandover(id: string): Promise<Handover | undefined> {
-  return transact(['handovers'], 'readwrite', async (transaction) => {
-    const store = transaction.objectStore('handovers');
-    const handover = await store.get(id);
-    await store.delete(id);
-    return handover;
-  });
-}
-
-/** The regions that were selected last, in memory while the browser runs. Content scripts cannot load them. */
-const regions = storage.defineItem<readonly LastRegion[]>('session:lastRegions', { fallback: [] });
-
-/** Saves a region. Only for the background. */
-export async function saveLastRegion(last: LastRegion): Promise<void> {
-  await regions.setValue(rememberRegion(await regions.getValue(), last));
-}
-
-/** The last region that was selected at a place; undefined if there is none. */
-export async function loadLastRegion(place: RegionPlace): Promise<Rect | undefined> {
-  return findLastRegion(await regions.getValue(), place);
 }

@@ -40,7 +40,7 @@ export interface Recovered {
   readonly unreadStores: readonly string[];
 }
 
-/** Not exported: the API key, which nobody expects in a file that they may give to somebody. */
+/** Not exported: the API key. Users may give the file to others, and do not expect a secret in it. */
 const SECRET_STORES: ReadonlySet<string> = new Set(['secrets']);
 /** How many rows are loaded at once. */
 const BATCH = 100;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { rowsToDraw, visibleRows } from '@/core/lists/visible-rows';
 import { useOneTabStop } from '@/ui/hooks/use-one-tab-stop';
+import { rowsToDraw, visibleRows } from './visible-rows';
 import './long-list.css';
 
 interface LongListProps<Item> {

@@ -3,20 +3,12 @@ import 'fake-indexeddb/auto';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
-import { AppError } from '@/core/errors';
 import { saveList } from '@/platform/hotlists/board-store';
 import type { HotFirstFrame } from '@/platform/hotlists/first-frame';
 import { list, MINUTE, NOON } from '@/platform/hotlists/made-lists.test-support';
 import { saveSeenLists } from '@/platform/hotlists/seen-store';
 import { settings } from '@/platform/storage/settings';
-import {
-  type HotModel,
-  listsOfFirstFrame,
-  mergedRows,
-  platformRows,
-  useHotModel,
-  useHourAgo,
-} from './hot-model';
+import { type HotModel, listsOfFirstFrame, mergedRows, platformRows, useHotModel } from './hot-model';
 
 /** How many rows each list has before anything is loaded, when there is a saved first frame. */
 function rowCounts(view: HotFirstFrame['view'], since: HotModel['since'] = 'look') {
@@ -49,36 +41,10 @@ it('a first frame whose marks compare with another moment is not used', () => {
   expect(rowCounts({ platform: 'weibo', since: 'look' }, 'hour')).toEqual({ weibo: 0, zhihu: 0, merged: 0 });
 });
 
-vi.mock('@/platform/hotlists/history-store', () => ({
-  async loadSnapshotAt(platform: string, at: number) {
-    if (platform === 'weibo') throw new AppError('storage-failed', 'damaged');
-    return { platform, at, items: [{ key: 'a', rank: 3, title: 'a' }] };
-  },
-}));
-
 afterEach(() => {
   render(null, document.body);
   vi.useRealTimers();
   vi.unstubAllGlobals();
-});
-
-it('platforms keep their marks when the history of another one cannot be loaded', async () => {
-  const report = vi.fn();
-  vi.stubGlobal('reportError', report);
-  const fetched = new Map([
-    ['weibo', 1],
-    ['zhihu', 1],
-  ]);
-  let known: readonly string[] | undefined;
-  function Marks() {
-    const ranks = useHourAgo(fetched);
-    known = ranks && [...ranks.keys()];
-    return null;
-  }
-  render(<Marks />, document.body);
-  await vi.waitUntil(() => known);
-  expect(known).toEqual(['zhihu']);
-  expect(report).toHaveBeenCalledOnce();
 });
 
 it('the marks since the last look stay while a page is open for longer than a look lasts', async () => {

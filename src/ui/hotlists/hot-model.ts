@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { PlacedItem } from '@/core/hotlists/events';
 import { type BoardItem, type RanksAt, ranksOfLastLook } from '@/core/hotlists/hot-board';
 import { isPrivateWindow, openAddress } from '@/platform/browser/tabs';
 import type { HotFirstFrame } from '@/platform/hotlists/first-frame';
-import { loadSnapshotAt } from '@/platform/hotlists/history-store';
 import type { HotView } from '@/platform/hotlists/hot-view';
 import { send } from '@/platform/messages/messages';
 import { type HotEvents, useEvents } from './hot-events';
@@ -19,6 +18,7 @@ import {
   showItem,
 } from './hot-rows';
 import { type FollowedColumn, type HotLists, useHotLists } from './use-hot-lists';
+import { useHourAgo } from './use-hour-ago';
 import { MATCHES_NONE, useWatchMatcher } from './use-watch-matcher';
 
 /** What the views of hot lists show, and what their rows can do. */
@@ -157,43 +157,6 @@ export function makeFirstFrame(
   canAsk: (platform: string) => boolean,
 ): HotFirstFrame {
   return { view, columns: columns.map((column) => ({ ...column, canAsk: canAsk(column.platform) })), rows };
-}
-
-const HOUR_MS = 3600_000;
-
-/** A snapshot older than this does not count as an hour old, ms. */
-const FURTHEST_MS = 3 * HOUR_MS;
-
-type PlatformRanks = ReadonlyMap<string, RanksAt>;
-
-/**
- * The ranks of the given platforms an hour ago, as far as lists were fetched around then. Undefined until
- * they are loaded; loaded again whenever a list changes. `fetched`: when each list was fetched, ms since the
- * epoch, by platform.
- */
-export function useHourAgo(fetched: ReadonlyMap<string, number>): PlatformRanks | undefined {
-  const [ranks, setRanks] = useState<PlatformRanks>();
-  const name = [...fetched].join('\n');
-  useEffect(() => {
-    let current = true;
-    if (fetched.size === 0) return undefined;
-    const update = (found: readonly ([[string, RanksAt]] | undefined)[]) => {
-      if (current) setRanks(new Map(found.flatMap((each) => each ?? [])));
-    };
-    void Promise.all([...fetched.keys()].map(loadHourAgo)).then(update);
-    return () => {
-      current = false;
-    };
-  }, [name]);
-  return ranks;
-}
-
-/** A platform whose history cannot be loaded gets no marks; the others are not affected. */
-async function loadHourAgo(platform: string): Promise<[[string, RanksAt]] | undefined> {
-  const now = Date.now();
-  const past = await loadSnapshotAt(platform, now - HOUR_MS).catch(reportError);
-  if (!past || now - past.at > FURTHEST_MS) return undefined;
-  return [[platform, { at: past.at, ranks: new Map(past.items.map(({ key, rank }) => [key, rank])) }]];
 }
 
 /** Opens an item's page and marks it as read, except in a private window. @throws AppError */

@@ -3,23 +3,10 @@ import { render } from 'preact';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { TRANSLATION_SITES } from '@/core/translation/translation-site';
+import { stored } from '@/ui/hooks/settings-in-memory.test-support';
 import { TranslationSiteChoice } from './TranslationSiteChoice';
 
-/** The settings, in memory. */
-const { stored } = vi.hoisted(() => ({ stored: {} as Record<string, unknown> }));
-vi.mock('@/ui/hooks/use-setting', async () => {
-  const { useState } = await import('preact/hooks');
-  return {
-    useSetting(name: string) {
-      const [value, setValue] = useState(stored[name]);
-      const save = (chosen: unknown) => {
-        stored[name] = chosen;
-        setValue(chosen);
-      };
-      return [value, save];
-    },
-  };
-});
+vi.mock('@/ui/hooks/use-setting', () => import('@/ui/hooks/settings-in-memory.test-support'));
 
 let mount: HTMLElement;
 beforeEach(() => {

@@ -136,7 +136,7 @@ function Actions({ state, onPress }: ToastProps) {
 }
 
 /** What was not saved and why. Closed, it shows only the number. */
-export function LossList({ losses }: { readonly losses: readonly ArticleLoss[] }) {
+function LossList({ losses }: { readonly losses: readonly ArticleLoss[] }) {
   if (losses.length === 0) return null;
   return (
     <details class="losses" data-part="losses">

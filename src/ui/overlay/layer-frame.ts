@@ -1,14 +1,12 @@
 import '@/ui/tokens.css';
 import './layer.css';
 import { toSearchText } from '@/core/recognitions/search-text';
+import { cellsWithText } from '@/core/recognitions/text-grid';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import { act, joinOverlay, onEscape } from './join-overlay';
 import { TextLayer } from './text-layer';
 import { TranslationLayer } from './translation-layer';
-
-/** The number of rows, and of columns, of the grid that says where text is, so that the panel does not cover it. */
-const GRID = 8;
 
 /**
  * Starts the frame that shows the text on the image.
@@ -41,7 +39,7 @@ export async function startLayer(token: string, scrolls: boolean): Promise<void>
   await joinOverlay('layer', token, (view) => {
     layer.show(view);
     translation.show(view);
-    const cells = occupiedCells(layer.boxes());
+    const cells = cellsWithText(layer.boxes());
     if (cells.join() === occupied) return;
     occupied = cells.join();
     act({ type: 'occupied', cells });
@@ -58,15 +56,4 @@ function passWheelOn(): void {
     act({ type: 'wheel', by: { x: event.deltaX * unit, y: event.deltaY * unit } });
   };
   window.addEventListener('wheel', pass, { passive: false });
-}
-
-/** The cells that any box touches, counted by rows. */
-function occupiedCells(boxes: ReturnType<TextLayer['boxes']>): number[] {
-  const cells = new Set<number>();
-  const cell = (fraction: number) => Math.min(GRID - 1, Math.max(0, Math.floor(fraction * GRID)));
-  for (const { x, y, right, bottom } of boxes) {
-    for (let row = cell(y); row <= cell(bottom); row++)
-      for (let column = cell(x); column <= cell(right); column++) cells.add(row * GRID + column);
-  }
-  return [...cells].sort((a, b) => a - b);
 }

@@ -4,6 +4,7 @@ import { linesOf, locateLines } from '@/core/ocr/marked-text';
 import type { Line, Recognition } from '@/core/ocr/recognition';
 import { toLines } from '@/core/ocr/text';
 import type { OverlayView } from '@/core/recognitions/overlay-view';
+import type { BoxOnImage } from '@/core/recognitions/text-grid';
 import { FONT_PX, layOutLine, type MeasureText } from './line-layout';
 import {
   type Caret,
@@ -86,7 +87,7 @@ export class TextLayer {
   }
 
   /** Where the lines are, as fractions of the image. */
-  boxes(): { readonly x: number; readonly y: number; readonly right: number; readonly bottom: number }[] {
+  boxes(): readonly BoxOnImage[] {
     const { width, height } = this.#pixels ?? { width: 1, height: 1 };
     return this.#lines.map(({ line: { quad } }) => {
       const { left, right, top, bottom } = sidesAround(quad);

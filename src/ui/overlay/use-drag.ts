@@ -26,7 +26,7 @@ export function useDrag(onMove: (by: Point) => void) {
   const follow = (event: PointerEvent) => {
     const { current } = drag;
     if (!current) return;
-    // The release was somewhere else: without this, the panel would follow a pointer that nobody presses.
+    // The pointer was released somewhere else. Without this, the panel would follow a pointer that is not pressed.
     if (event.type === 'pointermove' && event.buttons === 0) return end();
     const way = { x: event.screenX - current.screen.x, y: event.screenY - current.screen.y };
     current.scale ??= measureScale(current, event, way);

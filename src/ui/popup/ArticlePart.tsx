@@ -148,7 +148,7 @@ interface ArticleCardProps {
 }
 
 /** The article in the active tab: title, publisher and date, and the buttons to save or open it. */
-export function ArticleCard(props: ArticleCardProps) {
+function ArticleCard(props: ArticleCardProps) {
   const { page, entry, recognisesImages, onRecognisesImages, onCapture, onOpen } = props;
   const { facts, pictureCount: imageCount, selected } = page;
   const isSaved = entry !== undefined && entry.removedAt === undefined;

@@ -4,12 +4,8 @@ import { AppError } from '@/core/errors';
 import { libraryPath } from '@/core/pages';
 import type { PageScope } from '@/core/recognitions/page-contents';
 import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
-import {
-  originName,
-  recognitionExcerpt,
-  type SavedRecognition,
-  textOfSaved,
-} from '@/core/recognitions/saved-recognition';
+import { originName, type SavedRecognition, textOfSaved } from '@/core/recognitions/saved-recognition';
+import { recognitionExcerpt } from '@/core/recognitions/search-recognitions';
 import { findRecogniseKeys } from '@/platform/browser/commands';
 import { type MessageKey, t } from '@/platform/browser/i18n';
 import { openExtensionPage } from '@/platform/browser/tabs';

@@ -9,7 +9,7 @@ import { useCopy } from '@/ui/hooks/use-copy';
 import type { EditedText } from './use-edited-text';
 
 /** The names of the forms in which text is copied. */
-export const COPY_LABELS: Readonly<Record<CopyForm, MessageKey>> = {
+const COPY_LABELS: Readonly<Record<CopyForm, MessageKey>> = {
   shown: 'copy',
   'one-line': 'copyOneLine',
   paragraphs: 'copyParagraphs',

@@ -38,10 +38,10 @@ interface DetailValueProps {
   readonly printed: string;
 }
 
-/** What is opened is what is shown: of an address all of it, as the browser understands it. */
+/** A web address is shown as the browser opens it, so that users see where it leads. */
 function DetailValue({ detail: { kind, href, value }, printed }: DetailValueProps) {
   if (kind === 'web') return <WebLink href={href}>{value}</WebLink>;
-  // These open a program and no page; a number is read more easily as it is printed.
+  // A mail address or a phone number opens a program. The number is shown as it is printed, which is easier to read.
   if (href !== undefined) return <a href={href}>{kind === 'phone' ? printed : value}</a>;
   return <>{value}</>;
 }

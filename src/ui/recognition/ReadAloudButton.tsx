@@ -68,7 +68,7 @@ function spokenLines(
 
 type LinePart = Pick<TextRun, 'text' | 'line'>;
 
-/** A text cut into its lines. What no line of the recognition has is said with the line before it on the same row, else by itself. */
+/** Splits a text into its lines. Text of no line, such as what the user has added, is spoken with the line before it in the same row, else by itself. */
 function splitLines(marked: MarkedText): readonly LinePart[] {
   const parts: LinePart[] = [];
   for (const { text, line } of splitRuns(marked)) {

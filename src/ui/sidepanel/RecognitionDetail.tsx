@@ -1,15 +1,16 @@
 import '@/ui/library/recognition/image-pane.css';
-import { useCallback, useEffect, useRef } from 'preact/hooks';
-import { AppError, toAppError } from '@/core/errors';
+import { useEffect, useRef } from 'preact/hooks';
+import { AppError } from '@/core/errors';
+import type { Recognition } from '@/core/ocr/recognition';
 import { libraryPath } from '@/core/pages';
 import { originName } from '@/core/recognitions/saved-recognition';
 import { t } from '@/platform/browser/i18n';
 import { openExtensionPage } from '@/platform/browser/tabs';
-import { loadRecognition, type RecognitionRecord } from '@/platform/storage/recognition-store';
+import type { RecognitionRecord } from '@/platform/storage/recognition-store';
 import { IconButton } from '@/ui/components/Button';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
-import { useLoaded } from '@/ui/hooks/use-loaded';
 import { ImageAndText } from '@/ui/library/recognition/ImageAndText';
+import { useSavedRecord } from '@/ui/recognition/use-saved-record';
 
 interface RecognitionDetailProps {
   readonly recognitionKey: string;
@@ -18,11 +19,7 @@ interface RecognitionDetailProps {
 
 /** A saved recognition: its image above its text. Whatever recognises it again opens it in the library, which has the engine's events. */
 export function RecognitionDetail({ recognitionKey, onBack }: RecognitionDetailProps) {
-  const load = useCallback(
-    () => loadRecognition(recognitionKey).then((record) => (record ? withState(record) : 'gone'), toAppError),
-    [recognitionKey],
-  );
-  const record = useLoaded(load);
+  const record = useSavedRecord(recognitionKey, toShown);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isRecord = record !== undefined && record !== 'gone' && !(record instanceof AppError);
@@ -68,8 +65,6 @@ export function RecognitionDetail({ recognitionKey, onBack }: RecognitionDetailP
   );
 }
 
-/** A record with what is shown of it: one object for as long as it is shown, because the user's edits belong to it. */
-function withState(record: RecognitionRecord) {
-  const recognition = { ...record.detail.recognition, savedAs: record.saved.key };
-  return { ...record, state: { phase: 'done', recognition } as const };
+function toShown({ saved, detail }: RecognitionRecord): Recognition {
+  return { ...detail.recognition, savedAs: saved.key };
 }

@@ -7,6 +7,7 @@ import { AppError } from '@/core/errors';
 import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { Translator } from '@/core/translation/translator';
+import { stored } from '@/ui/hooks/settings-in-memory.test-support';
 import { TranslatedBoxes } from '@/ui/library/recognition/TranslatedBoxes';
 import { TranslateButton, TranslatedText, TranslationBar } from './TranslationBar';
 import {
@@ -23,21 +24,7 @@ const { findBrowserTranslator, openAddress } = vi.hoisted(() => ({
 vi.mock('@/platform/browser/browser-translator', () => ({ findBrowserTranslator }));
 vi.mock('@/platform/browser/tabs', () => ({ openAddress }));
 
-/** The settings, in memory. */
-const { stored } = vi.hoisted(() => ({ stored: {} as Record<string, unknown> }));
-vi.mock('@/ui/hooks/use-setting', async () => {
-  const { useState } = await import('preact/hooks');
-  return {
-    useSetting(name: string) {
-      const [value, setValue] = useState(stored[name]);
-      const save = (chosen: unknown) => {
-        stored[name] = chosen;
-        setValue(chosen);
-      };
-      return [value, save];
-    },
-  };
-});
+vi.mock('@/ui/hooks/use-setting', () => import('@/ui/hooks/settings-in-memory.test-support'));
 
 const stateOf = vi.fn<Translator['stateOf']>();
 const translate = vi.fn<Translator['translate']>();

@@ -17,7 +17,7 @@ export function SampleImage() {
   const [shown, setShown] = useState<number>();
   const image = images.find(({ id }) => id === shown);
   async function recognise(): Promise<void> {
-    if (image) return open.recognise(image.id, image.options, true);
+    if (image) return open.recogniseAgain(image.id, image.options);
     const data = await (await fetch(sampleAddress())).blob();
     // As from a private window, so that the sample is not among what the user saved.
     const [id] = open.open({

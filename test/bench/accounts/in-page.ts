@@ -5,6 +5,7 @@ import { startListing } from '@/core/accounts/listing';
 import { saveListedPage } from '@/platform/storage/accounts/accounts-store';
 import { addJob, loadNextTasks } from '@/platform/storage/accounts/jobs-store';
 import { openDatabase } from '@/platform/storage/database';
+import { timed } from '../in-page';
 
 const DAY_MS = 86_400_000;
 /** Articles of one push. */
@@ -63,12 +64,6 @@ async function fill(from: number, to: number, articles: number): Promise<void> {
     for (let number = 0; number < articles; number++) void store.put(makeArticle(account, number));
     await transaction.done;
   }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
 }
 
 /** Stores the first page of several accounts, with one new article each, as a monitoring round does; ms each. */

@@ -4,13 +4,13 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseOptions, refuse } from '../../../scripts/setup/options.mjs';
 import { webPages } from '../../fixtures/articles/web-pages';
 import { wechatPages } from '../../fixtures/articles/wechat-articles';
 import { wechatRefusals } from '../../fixtures/articles/wechat-refusals';
 
-const { values } = parseArgs({ options: { out: { type: 'string' } } });
-if (!values.out) throw new Error('npm run bench:make-pages -- --out DIR');
+const { values } = parseOptions(import.meta.url, { options: { out: { type: 'string' } } });
+if (!values.out) refuse(import.meta.url, '--out is missing');
 const folder = values.out;
 const pages = [...wechatPages(), ...wechatRefusals(), ...webPages()];
 await mkdir(folder, { recursive: true });

@@ -7,23 +7,10 @@ import { loadRanges, loadRankCurves, loadSnapshotAt } from '@/platform/hotlists/
 import { addSnapshots, packJournal } from '@/platform/hotlists/history-writer';
 import { makeDueBlock } from '@/platform/hotlists/title-block-store';
 import { openDatabase } from '@/platform/storage/database';
+import { timed, usedBytes } from '../in-page';
 import { createPlatform, DAY_MS, platformOf, WORLD, YEAR_START } from './simulated-year';
 
 const NAIVE = 'naive-hot-lists';
-
-/** The size of IndexedDB in bytes, as the browser reports it. */
-async function usedBytes(): Promise<number> {
-  const { usageDetails, usage = 0 } = (await navigator.storage.estimate()) as StorageEstimate & {
-    usageDetails?: { indexedDB?: number };
-  };
-  return usageDetails?.indexedDB ?? usage;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
 
 /** Imports a number of days of a platform into the history. Resolves with the number of lists. */
 async function fill(platform: number, days: number): Promise<number> {

@@ -1,4 +1,5 @@
 import type { HotItem, HotSnapshot } from '@/core/hotlists/hot-item';
+import { createRandom } from '../../fixtures/seeded-random';
 
 /** The parameters of the simulated lists. They change more than real ones. */
 export const WORLD = {
@@ -38,7 +39,7 @@ export interface SimulatedPlatform {
 }
 
 export function createPlatform(n: number): SimulatedPlatform {
-  const random = createRandom(n + 1);
+  const random = createRandom((n + 1) * 0x9e3779b9);
   const platform = platformOf(n);
   let id = 1_000_000_000 * (n + 1);
   let day = 0;
@@ -95,15 +96,4 @@ function makeTitle(random: () => number): string {
   const length = shortestTitle + Math.floor(random() * (longestTitle - shortestTitle));
   const characters = Array.from({ length }, () => 0x4e00 + Math.floor(3000 ** random()) * 6);
   return String.fromCodePoint(...characters);
-}
-
-/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
-function createRandom(seed: number): () => number {
-  let state = seed * 0x9e3779b9;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -8,6 +8,7 @@ import { openDatabase } from '@/platform/storage/database';
 import { sealSearchIndex, searchEntries } from '@/platform/storage/library-search';
 import { loadEntryPage } from '@/platform/storage/library-store';
 import { saveVersion } from '@/platform/storage/library-writer';
+import { timed, usedBytes } from '../in-page';
 import { makeUpArticle } from './made-up-article';
 
 /** Rows of one page of a list. */
@@ -17,19 +18,6 @@ const keyOf = (number: number) => ({
   entryId: `wx:Mz${String(number % 200).padStart(6, '0')}==:${number}:1` as const,
   hash: `v${number}`,
 });
-
-async function usedBytes(): Promise<number> {
-  const { usageDetails, usage = 0 } = (await navigator.storage.estimate()) as StorageEstimate & {
-    usageDetails?: { indexedDB?: number };
-  };
-  return usageDetails?.indexedDB ?? usage;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
 
 /** Saves articles one by one, as the product does. Resolves with the ms per article. */
 export async function save(from: number, to: number): Promise<readonly number[]> {

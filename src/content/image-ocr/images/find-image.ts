@@ -83,7 +83,7 @@ export function imagesAt(root: Document | ShadowRoot, x: number, y: number): Pag
 }
 
 /** Whether an image is large enough to contain text. */
-export function isLargeEnough({ element }: PageImage): boolean {
+function isLargeEnough({ element }: PageImage): boolean {
   const { width, height } = rectOf(element);
   return width >= MIN_SIDE_PX && height >= MIN_SIDE_PX;
 }
@@ -112,10 +112,7 @@ export function rectOfImage(image: PageImage): Rect {
 }
 
 /** Whether any part of a rectangle is inside a view of that size. */
-export function isInView(
-  rect: Rect,
-  view: { readonly innerWidth: number; readonly innerHeight: number },
-): boolean {
+function isInView(rect: Rect, view: { readonly innerWidth: number; readonly innerHeight: number }): boolean {
   return (
     areaOf(rect) > 0 &&
     rect.x < view.innerWidth &&

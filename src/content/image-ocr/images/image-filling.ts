@@ -5,10 +5,10 @@ import { areaOf, intersectRects, type Rect, translate } from '@/core/geometry/re
 import { isHidden, MAX_ELEMENTS, stackAt, walkElements } from './find-image';
 import { imageOf, type PageImage } from './page-image';
 
-/** The points of a rectangle, in each direction, at which it is asked what lies on top. */
+/** A rectangle is probed at so many points across and down: at each, the page is asked what lies on top. */
 const PROBES = 7;
 
-/** What meets no more than so much of a rectangle's edge does not count: neighbours of an image may overlap it by a rounded px, CSS px. */
+/** Elements that overlap the rectangle by no more than this at its edge do not count, CSS px: positions are rounded. */
 const EDGE = 1;
 
 const FILLING: ReadonlySet<string> = new Set(['image', 'svg-image', 'embedded', 'canvas']);
@@ -82,7 +82,7 @@ function frameAround(element: Element): Element | null | undefined {
   }
 }
 
-/** Whether the pixels of an element and of what is in it are shown in another way than they are. */
+/** Whether an effect changes how an element and its content look: opacity, blending, a filter, a mask or a clip. */
 function isBlended(element: Element): boolean {
   const style = windowOf(element)?.getComputedStyle(element);
   if (!style) return true;
@@ -94,7 +94,7 @@ function isBlended(element: Element): boolean {
   );
 }
 
-/** Whether a property has a value, and another one than it has by default. */
+/** Whether a property has a value that is not its initial one. */
 const isOther = (value: string | undefined, initial: string) => Boolean(value) && value !== initial;
 
 /** Whether an element has a background other than a colour, which is drawn behind the image where it is read. */

@@ -4,6 +4,7 @@ import { OverlayFrame, type OverlayHost } from '@/content/overlay/overlay-host';
 import { boundsOf, compose, type Matrix, toCss } from '@/core/geometry/matrix';
 import { intersectRects, type Rect, type Size } from '@/core/geometry/rect';
 import type { Departure } from '@/core/recognitions/overlay-view';
+import { placeOfCell } from '@/core/recognitions/text-grid';
 import { ImageFollower } from './image-follower';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -11,9 +12,6 @@ const UNIT: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
 /** The largest width and height of the frame, px. For an image that is zoomed further, the frame is scaled up. */
 const MOST_FRAME_PX = 4000;
-
-/** The number of rows, and of columns, of the grid in which the frame says where text is. */
-const GRID = 8;
 
 /** The outline around the image, shown at once, and the frame with the text on it. Both follow the image when it moves. */
 export class ImageOverlay {
@@ -100,11 +98,7 @@ export class ImageOverlay {
   textRects(): Rect[] {
     const matrix = this.#placement?.matrix;
     if (!matrix) return [];
-    const side = 1 / GRID;
-    return this.#occupied.map((cell) => {
-      const corner = { x: (cell % GRID) * side, y: Math.floor(cell / GRID) * side };
-      return boundsOf(matrix, { ...corner, width: side, height: side });
-    });
+    return this.#occupied.map((cell) => boundsOf(matrix, placeOfCell(cell)));
   }
 
   remove(): void {

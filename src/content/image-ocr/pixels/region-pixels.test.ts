@@ -174,7 +174,7 @@ describe('the part of an image that a rectangle shows', () => {
     expect(partOf(size, turned, { x: 20, y: 30, width: 10, height: 20 })).toBeUndefined();
   });
 
-  it('is none beside it', () => {
+  it('is missing for a rectangle beside the image', () => {
     expect(partOf(size, matrix, { x: 200, y: 30, width: 10, height: 20 })).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ import { readCanvasPixels } from './canvas-pixels';
 import { type Drawable, findDrawable } from './drawable';
 import { fetchBytes } from './fetch-bytes';
 
-/** The file is read if it has so many times as many px as the screen in each direction. */
+/** The file is read if it has at least this many px for each px of the screen, in each direction. */
 const SHARPER = 1.2;
 
 /** How far the region may reach beyond what is seen of the image, CSS px. */

@@ -47,9 +47,9 @@ export interface SearchBand extends Span {
 export interface BandPlan {
   /** The band that begins at a row or below it; `undefined` when nothing is there. */
   first(start: number, scale: number): SearchBand | undefined;
-  /** The same for the bands after the first. */
+  /** As `first`, for the bands after the first, which are larger. */
   later(start: number, scale: number): SearchBand | undefined;
-  /** The band of so many rows and no fewer, for text that is higher than other bands. */
+  /** A band of exactly this many rows, for text that is higher than other bands. */
   high(start: number, rows: number): SearchBand | undefined;
   /** The columns of a band in which there may be text. */
   columns(band: SearchBand, scale: number): Span;

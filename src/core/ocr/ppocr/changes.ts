@@ -81,7 +81,7 @@ export function lastGap({ fresh }: Changes, least: number, { start, end }: Span)
   let gapEnd = -1;
   for (let y = end; y >= 0; y--) {
     if (y < fresh.length && fresh[y] === 0) continue;
-    // Row y begins something; the rows above it may be a gap, and those below it, up to the last such row, may have been one.
+    // Row y has a change. The rows between it and `gapEnd`, the row with a change below it, have none: they may be the gap.
     if (gapEnd >= 0 && gapEnd - (y + 1) >= least) return { start: y + 1, end: gapEnd };
     if (y < start) return undefined;
     gapEnd = y;
@@ -89,7 +89,7 @@ export function lastGap({ fresh }: Changes, least: number, { start, end }: Span)
   return undefined;
 }
 
-/** The same for the first gap that begins in the given rows. */
+/** As `lastGap`, but the first gap that begins in the given rows. */
 export function firstGap({ fresh }: Changes, least: number, { start, end }: Span): Span | undefined {
   let gapStart = start;
   for (let y = start; y < fresh.length && gapStart < end; y++) {

@@ -10,7 +10,6 @@ import {
   type RotatedRect,
   rescale,
   sagAt,
-  sliceAcross,
   sliceAlong,
   turn,
   verticalExtent,
@@ -41,10 +40,6 @@ describe('slicing a rectangle', () => {
   it('slices a rectangle along the text', () => {
     expect(sliceAlong(upright, 0.25, 0.75)).toMatchObject({ centerX: 50, width: 40, height: 10 });
     expect(sliceAlong(upright, 0, 0.5)).toMatchObject({ centerX: 30, width: 40 });
-  });
-
-  it('slices a rectangle across the text', () => {
-    expect(sliceAcross(upright, 0, 0.5)).toMatchObject({ centerX: 50, centerY: 17.5, width: 80, height: 5 });
   });
 
   it('never deflates a rectangle to negative sides', () => {

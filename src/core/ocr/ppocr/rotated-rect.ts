@@ -29,7 +29,7 @@ export function angleAt({ bend = 0, width, angle }: RotatedRect, along: number):
 }
 
 /** A straight rectangle around a curved line. */
-export function straighten(rect: RotatedRect): RotatedRect {
+function straighten(rect: RotatedRect): RotatedRect {
   const { bend, ...straight } = rect;
   if (bend === undefined) return rect;
   const { x, y } = pointIn(rect, 0, -bend / 2);
@@ -104,12 +104,6 @@ export function sliceAlong(rect: RotatedRect, start: number, end: number): Rotat
   const straight = { ...rect, centerX: center.x, centerY: center.y, width };
   if (rect.bend === undefined) return straight;
   return { ...straight, angle: angleAt(rect, along), bend: rect.bend * (end - start) ** 2 };
-}
-
-/** The part between two fractions 0–1 of the rectangle's height, from its top. */
-export function sliceAcross(rect: RotatedRect, top: number, bottom: number): RotatedRect {
-  const center = pointIn(rect, 0, ((top + bottom) / 2 - 0.5) * rect.height);
-  return { ...rect, centerX: center.x, centerY: center.y, height: (bottom - top) * rect.height };
 }
 
 /** Converts from one pixel grid to another: first scales, then moves by offsets in px of the new grid. */

@@ -2,8 +2,8 @@ import { leastSquares } from '@/core/geometry/least-squares';
 import { type Point, type Sides, sidesAround } from '@/core/geometry/rect';
 
 /**
- * How the rows of a curled sheet bend, or those of a sheet that is seen from one side spread: where a row runs over the image that is
- * level on the flat sheet. Points are turned upright already, px.
+ * The distortion of a photographed sheet: rows bend if it is curled, and spread if it is seen from one side. It maps points of the image,
+ * px, turned upright by the skew of most text, to the flat sheet, on which rows are level.
  */
 export interface Bend {
   /** The place of a point on the flat sheet. */
@@ -24,7 +24,7 @@ export interface UprightLine {
   readonly thickness: number;
 }
 
-/** A sheet that bends shows it in at least so many lines, on both sides of its middle. */
+/** The least number of lines, in all and on each side of the sheet's middle, by which a bend is recognised. */
 const FEWEST_LINES = 6;
 const FEWEST_ON_A_SIDE = 2;
 /** The slope of the rows changes by at least this over the text, about 4°. */

@@ -64,7 +64,7 @@ describe('intervals', () => {
     expect(gapsBetween([])).toEqual([]);
   });
 
-  it('are taken out of another', () => {
+  it('are subtracted from another interval', () => {
     const from = { start: 10, end: 30 };
     expect(subtract(from, [{ start: 15, end: 20 }])).toEqual([
       { start: 10, end: 15 },

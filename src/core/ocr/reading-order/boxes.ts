@@ -26,6 +26,9 @@ export const heightOf = (box: Box): number => box.bottom - box.top;
 export const widthOf = (box: Box): number => box.right - box.left;
 export const middleOf = (box: Box): number => (box.top + box.bottom) / 2;
 
+/** How far a detector's boxes reach beyond the letters, in line heights: an edge that is drawn around text may lie so far inside of them. */
+export const DETECTOR_MARGIN = 0.3;
+
 /** Boxes on one baseline may differ by this, in line heights, because letters with and without descenders shift the middle. */
 export const LEVEL = 0.27;
 

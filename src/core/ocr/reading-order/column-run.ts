@@ -31,7 +31,7 @@ function narrow(gutters: readonly Interval[], band: Band): Interval[] {
 /** How many bands that overlap a little may together show a gutter: a label, a value half a row lower, a note below the label. */
 const MOST_OVERLAPPING = 3;
 
-/** The gutters of a band together with those that follow and overlap it, with as many of them as are needed to show any. */
+/** The gutters of a band. If it has none, those of the band together with the next ones that overlap it, as few as show a gutter. */
 function seedGutters(bands: readonly Band[], at: number): readonly Interval[] {
   let boxes: readonly Box[] = [];
   for (let index = at; index < Math.min(bands.length, at + MOST_OVERLAPPING); index++) {
@@ -90,12 +90,12 @@ function grow(bands: readonly Band[], seed: number, from: readonly Interval[]): 
   return { first, last, gutters };
 }
 
-/** So many gaps between words show how wide these are; in more rows than this a gap is hardly the same by chance. */
+/** `fewest`: from this many gaps between words on, their width is known. `mostRows`: in more rows, a gap at one place is no chance. */
 const WORD_SPACES = { fewest: 3, mostRows: 3 };
 
 /**
- * Leaves out gutters that are narrower than the other gaps in their bands: of two or three rows of words, each word for itself,
- * between which there is the same gap by chance.
+ * Leaves out gutters that are no wider than the other gaps in their bands. They are spaces between words, which lie below each other by
+ * chance where a run has two or three rows and each word is a box of its own.
  */
 function withoutWordSpaces(bands: readonly Band[], { first, last, gutters }: Growth): Growth {
   const rows = bands.slice(first, last + 1);

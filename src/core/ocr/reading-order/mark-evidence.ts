@@ -1,5 +1,5 @@
 import { colourDistance, type Edge } from '@/core/ocr/layout-marks';
-import type { Interval } from './boxes';
+import { DETECTOR_MARGIN, type Interval } from './boxes';
 import type { ColumnRow } from './column';
 import { covers } from './edges';
 import { type MeasuredRun, mean } from './measured-run';
@@ -17,8 +17,6 @@ export interface MarkEvidence {
 
 /** Inks of one colour differ by at most this, 0–255; that of thin print is mixed with the ground. */
 const SAME_INK = 40;
-/** How far a detector's boxes reach beyond the letters, in line heights: an edge may lie so far inside of them. */
-const BOX_MARGIN = 0.3;
 /** How far an edge that crosses a gutter reaches beyond it on both sides, in line heights. */
 const CROSSING = 0.5;
 /** The share of the text above and below that an edge between them covers, if it is a wall; corners may be round. */
@@ -44,7 +42,7 @@ export function findMarkEvidence(run: MeasuredRun, edges: readonly Edge[], cut: 
 
 function findWalls(run: MeasuredRun, edges: readonly Edge[], cut: number, gap: number): Walls {
   const [left, right] = [rowsAround(run, cut, gap), rowsAround(run, cut + 1, gap)];
-  const margin = BOX_MARGIN * run.size;
+  const margin = DETECTOR_MARGIN * run.size;
   const between = {
     start: (run.bands[gap]?.bottom ?? 0) - margin,
     end: (run.bands[gap + 1]?.top ?? 0) + margin,

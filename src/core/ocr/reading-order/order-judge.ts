@@ -8,8 +8,8 @@ import type { Odds } from './regions';
 export type MarkJudge = (run: ColumnRun, drawn: Drawn) => Odds;
 
 /**
- * Judges runs by a small network of what is seen. There is nothing to decide where nothing is right of the gutter and above the gap,
- * or left of it and below.
+ * Judges runs with a small network, whose inputs are the evidence. Without text right above or left below a gap, both orders are the
+ * same, so there is nothing to decide.
  */
 export function createJudge(model: OrderModel): MarkJudge {
   const oddsOf = createOdds(model);

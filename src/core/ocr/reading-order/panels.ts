@@ -1,5 +1,5 @@
 import type { Edge } from '@/core/ocr/layout-marks';
-import { type Box, heightOf, median } from './boxes';
+import { type Box, DETECTOR_MARGIN, heightOf, median } from './boxes';
 import { firstFrom } from './edges';
 
 /** A closed rectangle that is drawn around text: a card, a cell of a ruled table, a patch of ground. Px of the frame. */
@@ -10,8 +10,6 @@ export interface DrawnPanel {
   readonly bottom: number;
 }
 
-/** How far a detector's boxes reach beyond the letters, in line heights: a side may lie so far inside of them. */
-const BOX_MARGIN = 0.3;
 /** How much of its sides a panel may lack at each corner, in line heights: corners are round. */
 const CORNER = 1;
 /** How many edges on each side of a text may be others than its panel's. */
@@ -34,9 +32,9 @@ export function findPanels(
   if (across.length === 0 || down.length === 0) return [];
   const size = median(boxes.map(heightOf));
   const panels: DrawnPanel[] = [];
-  const known = createKnown();
+  const known = createPanelIndex();
   const add = (panel: DrawnPanel | undefined): void => {
-    if (panel && known.isNew(panel)) panels.push(panel);
+    if (panel && known.add(panel)) panels.push(panel);
   };
   for (const box of boxes) add(findCell(box, across, down));
   for (const panel of findCornered(across, down, CORNER * size)) add(panel);
@@ -53,13 +51,14 @@ const isSame = (a: DrawnPanel, b: DrawnPanel): boolean =>
   isNear(a.top, b.top, BORDER) &&
   isNear(a.bottom, b.bottom, BORDER);
 
-/** Tells panels that are not the same as one before, without comparing each with all. */
-function createKnown() {
+/** Remembers panels by their top left corner, so that a new one is compared only with those near it. */
+function createPanelIndex() {
   const cells = new Map<string, DrawnPanel[]>();
   const cellOf = (place: number): number => Math.floor(place / BORDER);
   const near = [-1, 0, 1];
   return {
-    isNew(panel: DrawnPanel): boolean {
+    /** Adds a panel. Returns false if it is the same as one that was added before. */
+    add(panel: DrawnPanel): boolean {
       const [column, row] = [cellOf(panel.left), cellOf(panel.top)];
       const isKnown = near.some((x) =>
         near.some((y) => cells.get(`${column + x} ${row + y}`)?.some((other) => isSame(other, panel))),
@@ -95,7 +94,7 @@ function edgesBeside(
 /** The smallest panel around a box. */
 function findCell(box: Box, across: readonly Edge[], down: readonly Edge[]): DrawnPanel | undefined {
   const height = heightOf(box);
-  const [margin, corner] = [BOX_MARGIN * height, CORNER * height];
+  const [margin, corner] = [DETECTOR_MARGIN * height, CORNER * height];
   const rows = [box.top + margin, box.bottom - margin] as const;
   const lefts = edgesBeside(down, box.left + margin, -1, rows);
   const rights = edgesBeside(down, box.right - margin, 1, rows);

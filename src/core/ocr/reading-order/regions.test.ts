@@ -34,7 +34,7 @@ describe('a gutter that goes through', () => {
     expect(readWith([-1.9, -0.5, -1.9])).toBe('a0 b0 c0 d0');
   });
 
-  it('is not told by two gaps', () => {
+  it('needs more than two gaps', () => {
     expect(readWith([-1.9, -1.9], 3)).toBe('a0 b0 c0 d0');
   });
 });

@@ -53,6 +53,7 @@ class RegionCollector {
   }
 }
 
+/** Arranges bands from top to bottom: the largest run of bands with common gutters as such, and what is above and below it by itself. */
 function arrangeBands(bands: readonly Band[], judge: Judge, into: RegionCollector): void {
   const found = findRun(bands);
   if (!found) {
@@ -64,6 +65,7 @@ function arrangeBands(bands: readonly Band[], judge: Judge, into: RegionCollecto
   arrangeBands(bands.slice(found.at + found.run.bands.length), judge, into);
 }
 
+/** Arranges bands with common gutters: as the rows of a table, or as columns. */
 function arrangeRun(run: ColumnRun, judge: Judge, into: RegionCollector): void {
   const { bands, cuts } = run;
   if (bands.length === 1) {
@@ -186,6 +188,7 @@ function findColumnCut(odds: Odds): number {
   return losses.indexOf(Math.min(...losses));
 }
 
+/** Arranges a run in columns: all that is left of a gutter, then all that is right of it. */
 function arrangeColumns({ bands, cuts }: ColumnRun, at: number, judge: Judge, into: RegionCollector): void {
   const boxes = bands.flatMap((band) => band.boxes);
   const [left = [], right = []] = splitAt(boxes, cuts.slice(at, at + 1));
@@ -225,6 +228,7 @@ const TABLE_ROWS = 2;
 /** The most bands in a row of a table. */
 const HIGHEST_ROW = 5;
 
+/** Arranges the rows of a run one after the other. A group of several bands is a row whose cells wrap, or is arranged by itself. */
 function arrangeRows(
   groups: readonly (readonly Band[])[],
   cuts: readonly number[],

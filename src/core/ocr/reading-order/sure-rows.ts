@@ -4,12 +4,12 @@ import { type ColumnRun, splitAt } from './column-run';
 
 const LABEL = /\p{L}.*[:：]\s*$/u;
 
-/** Fewer rows with labels may be so by chance. */
+/** Fewer rows may begin with labels by chance. */
 const FEWEST_ROWS = 3;
 
 /**
- * Whether each band of a run begins with a label, such as `Server:`, and the rest of it has none: then all of a band belongs to its
- * label, also in forms whose fields stand in columns of their own. Below each other the values would have no labels.
+ * Whether each band of a run begins with its only label, such as `Server:`. Then the rest of the band belongs to the label, also in a
+ * form whose fields are in columns: read column by column, the values would lose their labels.
  */
 export function hasLabelledRows({ bands, cuts }: ColumnRun): boolean {
   const isLabel = ({ line }: Box): boolean => LABEL.test(line.text);
@@ -24,9 +24,9 @@ export function hasLabelledRows({ bands, cuts }: ColumnRun): boolean {
 }
 
 /**
- * Whether the cells of a band have as many rows each, and these are level: rows of a table that are so close that their boxes overlap,
- * and no line parts them in some columns. One of the columns must be of figures, which do not wrap: the lines of wrapped cells are as
- * close.
+ * Whether a band is several rows of a table, which are so close that their boxes overlap and no horizontal line parts them. All its cells
+ * must have the same number of rows, which are level, and one column must be figures: the lines of a wrapped cell are as close, but
+ * figures do not wrap.
  */
 export function areCloseRows(cells: readonly (readonly Box[])[]): boolean {
   const columns = cells.map((cell) => toRows(toBand(cell)));

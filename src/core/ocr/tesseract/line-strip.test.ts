@@ -123,7 +123,7 @@ describe('isolateBright', () => {
     ]);
   });
 
-  it('keeps an even image even', () => {
+  it('keeps an image of one gray as it is', () => {
     expect(new Set(isolateBright(gray(2, 90, 90, 90, 90)).data).size).toBe(1);
   });
 });

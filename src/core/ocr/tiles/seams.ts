@@ -22,8 +22,8 @@ export function seamOf(whole: Line, next: number, bottom: number): Seam {
 }
 
 /**
- * What is new of a line of the lower tile: of one that goes on there, the characters below the row; undefined if there are none. Letters
- * that are higher than a tile are those of the upper tile.
+ * The part of a line of the lower tile that no upper tile has: all of a line that begins there; of one that goes on there, the characters
+ * below the row, undefined if there are none. Letters that are higher than a tile are taken from the upper one.
  */
 export function belowSeams(line: Line, seams: readonly Seam[]): Line | undefined {
   const seam = seams.find((candidate) => goesOn(line, candidate));

@@ -16,7 +16,7 @@ const LEAST_ROWS = 512;
 /** The rows that a tile shares with the one before: a line that the first has only the top of is whole in the second. */
 const SHARED_ROWS = 160;
 
-/** A line that ends nearer to the end of a tile may be cut by it, px. */
+/** A line whose lower edge is nearer to the end of its tile may have been cut there, px. */
 const EDGE = 24;
 
 /** What is left above a line that a tile has cut, in the next tile, px. */
@@ -62,8 +62,8 @@ export interface SettledTile {
 }
 
 /**
- * Takes the new lines of a tile. A line that its end has cut is left to the next tile, which begins above it; one that begins so far up
- * that the next tile would be no other is cut at a seam.
+ * Takes the new lines of a tile. A line that the tile's end has cut is left to the next tile, which begins above it. If the line begins so
+ * far up that the next tile would begin in the first quarter of this one, it is cut at a seam.
  * @param found what is new below the seams of the tile before
  * @param taken the lines of the tiles before; all lines in px of the whole image
  */

@@ -8,8 +8,8 @@ const NOISE_PX = 4;
 const LEAST_AGREEING = 2;
 
 /**
- * How far each screenshot's text lies above the place that scrolling gives it, CSS px: something was loaded above it meanwhile. The
- * known distance is believed unless the lines that two screenshots share contradict it, and agree about another one.
+ * How far the page has moved by itself before each screenshot, CSS px, because something was loaded above the visible part. The scroll
+ * position is believed, unless the lines that two screenshots share contradict it and agree on another distance.
  * @param lines of each screenshot, without those that stand still
  */
 export function findShifts(

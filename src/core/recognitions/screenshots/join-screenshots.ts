@@ -22,10 +22,10 @@ interface Zone {
 }
 
 /**
- * The text of a page out of screenshots that share a part with the one before. Where a line stands on the page is known from how far
- * the page was scrolled, so that a text that the page has twice is taken twice. In the middle of what two screenshots share, the
- * lines of the one end and those of the other begin; a line that only the other has is taken from that. What stands still is taken
- * from the first: at the top, or at the end if it was at the bottom.
+ * Joins the text of a page from screenshots, each of which overlaps the one before. The scroll position says where a line is on the page,
+ * so a text that the page has twice is taken twice. Lines above the middle of an overlap are taken from the upper screenshot and
+ * those below it from the lower one; a line that only the other one has is taken from there. What does not scroll is taken from the
+ * first screenshot: at the start of the text, or at its end if it was at the bottom of the screen.
  * @param screenshots in the order in which they were taken, from the top
  */
 export function joinScreenshots(screenshots: readonly ReadScreenshot[]): readonly Block[] {

@@ -4,7 +4,7 @@ import type { Line } from '@/core/ocr/recognition';
 /** The most screenshots that one press may take of a page. */
 export const PAGE_SCREENSHOTS = 30;
 
-/** What two screenshots share, as a part of what each shows, and px at least: a line that one cuts is whole in the other. */
+/** Two screenshots overlap by this share of the visible part, and by at least so many px, so that a line that one cuts is whole in the other. */
 const SHARED = 0.2;
 const LEAST_SHARED_PX = 140;
 

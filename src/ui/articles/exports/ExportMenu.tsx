@@ -59,7 +59,7 @@ interface ExportPanelProps {
 }
 
 /** The content of the dialog: the form, the settings, the actions, and the progress of an export. */
-export function ExportPanel({ subject, title, onClose }: ExportPanelProps) {
+function ExportPanel({ subject, title, onClose }: ExportPanelProps) {
   const forms = formsFor(subject);
   const remembered = useExportChoice(forms);
   const exporting = useExport();
@@ -108,7 +108,7 @@ interface ExportProgressNoteProps {
 }
 
 /** The progress of an export, with a button to cancel it. */
-export function ExportProgressNote({ progress, onCancel }: ExportProgressNoteProps) {
+function ExportProgressNote({ progress, onCancel }: ExportProgressNoteProps) {
   const { done = 0, total = 1, images = 0, ofImages = 0 } = progress ?? {};
   const value = done + (ofImages > 0 ? images / ofImages : 0);
   const articles = t('exportBusyArticles', Math.min(done + 1, total), total);

@@ -90,7 +90,7 @@ async function printWhenDrawn(): Promise<void> {
 }
 
 /** Shows markup as it would be written into a file. */
-export function MarkupView({ content }: { readonly content: readonly Markup[] }) {
+function MarkupView({ content }: { readonly content: readonly Markup[] }) {
   return <>{content.map(show)}</>;
 }
 
@@ -110,7 +110,7 @@ export interface Sheet {
  * Articles of the library, one after the other; those that no longer exist are left out. Their images get object URLs,
  * which are valid as long as the page is open. @throws AppError `storage-failed`
  */
-export async function* loadSheets(ids: readonly ArticleId[], fileNamePattern: string): AsyncGenerator<Sheet> {
+async function* loadSheets(ids: readonly ArticleId[], fileNamePattern: string): AsyncGenerator<Sheet> {
   const source = libraryExports(ids);
   const words = exportWords();
   for (const id of ids) {

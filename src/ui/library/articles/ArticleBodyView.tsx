@@ -69,7 +69,7 @@ function showBody(
   // Saved images show a placeholder until their bytes are loaded; the others become links.
   fillImages(body, (id) => standIn(byId.get(id)));
   for (const link of body.querySelectorAll('a[href]')) openOutside(link as HTMLAnchorElement);
-  // The page's policy lets no element bring styles, whoever made it.
+  // The page's policy allows no element to bring styles, not even one of ours.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`${tokens}\n${style}`);
   root.adoptedStyleSheets = [sheet];

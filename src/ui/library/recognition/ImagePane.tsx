@@ -1,12 +1,12 @@
 import './image-pane.css';
 import { useCallback, useState } from 'preact/hooks';
 import type { Credits } from '@/core/credits/price-list';
-import { AppError, toAppError } from '@/core/errors';
+import { AppError } from '@/core/errors';
 import type { LanguageCode } from '@/core/ocr/languages';
-import type { RecogniseOptions } from '@/core/ocr/recognition';
+import type { RecogniseOptions, Recognition } from '@/core/ocr/recognition';
 import { originName } from '@/core/recognitions/saved-recognition';
 import { t } from '@/platform/browser/i18n';
-import { loadRecognition, type RecognitionRecord } from '@/platform/storage/recognition-store';
+import type { RecognitionRecord } from '@/platform/storage/recognition-store';
 import { Button, IconButton } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
 import { useLoaded } from '@/ui/hooks/use-loaded';
@@ -14,6 +14,7 @@ import { canShowImage } from '@/ui/recognition/prepare-image';
 import { RecogniseWith } from '@/ui/recognition/RecogniseWith';
 import { ConfidenceNote } from '@/ui/recognition/RecognitionNotes';
 import type { HeldEdits } from '@/ui/recognition/use-saved-edits';
+import { useSavedRecord } from '@/ui/recognition/use-saved-record';
 import { ImageAndText } from './ImageAndText';
 import type { ImageActions } from './image-actions';
 import type { OpenPhase } from './open-image';
@@ -134,11 +135,7 @@ interface SavedRecognitionPaneProps {
 
 /** A saved recognition. */
 export function SavedRecognitionPane({ recognitionKey, actionsFor, ...offers }: SavedRecognitionPaneProps) {
-  const load = useCallback(
-    () => loadRecognition(recognitionKey).then((record) => (record ? withState(record) : 'gone'), toAppError),
-    [recognitionKey],
-  );
-  const record = useLoaded(load);
+  const record = useSavedRecord(recognitionKey, toShown);
   if (record === undefined) return null;
   if (record === 'gone') return <p class="quiet pane-message">{t('libraryRecognitionGone')}</p>;
   if (record instanceof AppError)
@@ -162,9 +159,7 @@ export function SavedRecognitionPane({ recognitionKey, actionsFor, ...offers }: 
   );
 }
 
-/** A record with what is shown of it: one object for as long as it is shown, because the user's edits belong to it. */
-function withState(record: RecognitionRecord) {
-  const { saved, detail } = record;
-  const recognition = { ...detail.recognition, savedAs: saved.key, recognisedBefore: saved.at };
-  return { ...record, state: { phase: 'done', recognition } as const };
+/** With its time, so that the pane says that it was recognised before. */
+function toShown({ saved, detail }: RecognitionRecord): Recognition {
+  return { ...detail.recognition, savedAs: saved.key, recognisedBefore: saved.at };
 }

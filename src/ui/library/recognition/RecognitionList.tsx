@@ -1,12 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { AppError } from '@/core/errors';
-import {
-  originName,
-  recognitionExcerpt,
-  type SavedRecognition,
-  searchRecognitions,
-  textOfSaved,
-} from '@/core/recognitions/saved-recognition';
+import { originName, type SavedRecognition, textOfSaved } from '@/core/recognitions/saved-recognition';
+import { recognitionExcerpt, searchRecognitions } from '@/core/recognitions/search-recognitions';
 import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
 import { ErrorSentence } from '@/ui/components/ErrorNote';

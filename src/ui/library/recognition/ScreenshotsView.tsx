@@ -4,6 +4,7 @@ import { SETTINGS } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
 import { CopyButton } from '@/ui/components/CopyButton';
+import { ErrorSentence } from '@/ui/components/ErrorNote';
 import { errorText } from '@/ui/error-text';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { SaveTextButtons } from './AllTexts';
@@ -55,11 +56,7 @@ export function ScreenshotsView({ screenshots: { run, state }, title, frames }: 
       <p class="page-text" data-part="screenshots-text">
         {text}
       </p>
-      {failure !== undefined && (
-        <p class="bad" role="alert">
-          {errorText(failure).sentence}
-        </p>
-      )}
+      {failure !== undefined && <ErrorSentence code={failure} />}
       {activity === 'ended' && failure === undefined && text === '' && <p>{errorText('no-text').sentence}</p>}
     </>
   );

@@ -1,31 +1,15 @@
 import '@/ui/components/well.css';
 import type { ComponentChildren, Ref } from 'preact';
-import { useState } from 'preact/hooks';
-import { type AppError, toAppError } from '@/core/errors';
-import { writeCopy } from '@/core/ocr/copy-text';
 import type { NamedImage } from '@/core/recognitions/handover';
-import {
-  type EditedTexts,
-  joinEdits,
-  recognisedText,
-  type SavedRecognition,
-  withEdits,
-} from '@/core/recognitions/saved-recognition';
-import { SETTINGS, type TextForm } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
-import { Button, IconButton } from '@/ui/components/Button';
-import { CopyButton } from '@/ui/components/CopyButton';
+import { IconButton } from '@/ui/components/Button';
 import { Icon } from '@/ui/components/Icon';
-import { errorText } from '@/ui/error-text';
-import { useSetting } from '@/ui/hooks/use-setting';
 import { phaseTitle } from '@/ui/recognition/progress';
 import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
 import { IMAGE_TYPES, toNamedImages, useImageInput } from '@/ui/recognition/use-image-input';
 import { useThumbnail } from '@/ui/recognition/use-shown-image';
-import { AllProgress, SaveTexts } from './AllTexts';
-import type { OpenImage, OpenPhase } from './open-image';
-import { editsOf } from './open-image-edits';
-import { findScannedPdf, type ScannedPdf, saveSearchable } from './pdf-pages';
+import { AllImages } from './AllImages';
+import { type OpenImage, savedKeyOf } from './open-image';
 import { RecognitionList } from './RecognitionList';
 
 interface SidePaneProps {
@@ -81,7 +65,7 @@ export function SidePane({ images, shownId, shownKey, fieldRef, onImages, childr
       )}
       <RecognitionList
         saved={saved}
-        except={new Set(images.flatMap(({ state }) => keyOf(state) ?? []))}
+        except={new Set(images.flatMap(({ state }) => savedKeyOf(state) ?? []))}
         shown={shownKey}
         onShow={on.onShowRecognition}
         onRemove={on.onRemove}
@@ -89,11 +73,6 @@ export function SidePane({ images, shownId, shownKey, fieldRef, onImages, childr
       />
     </aside>
   );
-}
-
-/** The key of the saved recognition, once it is saved. */
-function keyOf(state: OpenPhase): string | undefined {
-  return state.phase === 'done' ? state.recognition.savedAs : undefined;
 }
 
 interface ImageWellProps {
@@ -124,83 +103,6 @@ function ImageWell({ isOver, fieldRef, onImages }: ImageWellProps) {
         }}
       />
     </label>
-  );
-}
-
-interface AllImagesProps {
-  readonly images: readonly OpenImage[];
-  readonly saved: readonly SavedRecognition[];
-  readonly onCloseAll: () => void;
-  readonly onStopAll: (images: readonly OpenImage[]) => void;
-}
-
-/** What can be done with all open images at once. */
-function AllImages({ images, saved, onCloseAll, onStopAll }: AllImagesProps) {
-  const [textForm = SETTINGS.textForm] = useSetting('textForm');
-  const corrected = images.map((image) => withOwnEdits(image, ownEdits(image, saved), textForm));
-  const texts = corrected.flatMap(({ state }) =>
-    state.phase === 'done' ? writeCopy(state.recognition, 'shown', textForm).text : [],
-  );
-  const scanned = findScannedPdf(images, (image) => ownEdits(image, saved));
-  return (
-    <>
-      <AllProgress images={images} onStop={onStopAll} />
-      <div class="actions">
-        <CopyButton
-          kind="plain"
-          part="copy-all"
-          label={t('libraryCopyAll')}
-          disabled={texts.length === 0}
-          text={texts.join('\n\n')}
-        />
-        <SaveTexts images={corrected} />
-        {scanned && <SaveSearchable scanned={scanned} />}
-        <Button kind="quiet" part="close-all" onPress={onCloseAll}>
-          {t('libraryCloseAll')}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** What the user has corrected in the text of an open image, here or where it is saved. */
-function ownEdits(image: OpenImage, saved: readonly SavedRecognition[]): EditedTexts {
-  const { state } = image;
-  if (state.phase !== 'done') return {};
-  const { recognition } = state;
-  // Until it is saved, an earlier text of the same image is saved under its key.
-  const { text, edited } = saved.find(({ key }) => key === keyOf(state)) ?? {};
-  const isOwn =
-    edited && (recognition.recognisedBefore !== undefined || text === recognisedText(recognition));
-  return joinEdits(isOwn ? edited : {}, editsOf(image));
-}
-
-/** An open image with the text that the user has corrected. */
-function withOwnEdits(image: OpenImage, edited: EditedTexts, form: TextForm): OpenImage {
-  const { state } = image;
-  if (state.phase !== 'done') return image;
-  return { ...image, state: { ...state, recognition: withEdits(state.recognition, edited, form) } };
-}
-
-/** Saves the PDF with the text of its scanned pages, and says when that fails. */
-function SaveSearchable({ scanned }: { readonly scanned: ScannedPdf }) {
-  const [problem, setProblem] = useState<AppError>();
-  const save = () =>
-    void saveSearchable(scanned).then(
-      () => setProblem(undefined),
-      (thrown: unknown) => setProblem(toAppError(thrown)),
-    );
-  return (
-    <>
-      <Button part="save-searchable" onPress={save}>
-        {t('pdfSaveSearchable')}
-      </Button>
-      {problem && (
-        <p class="bad" role="alert">
-          {errorText(problem.code).sentence}
-        </p>
-      )}
-    </>
   );
 }
 

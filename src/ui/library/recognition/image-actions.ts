@@ -25,10 +25,10 @@ export function actionsForOpen(image: OpenImage, view: ImageContext): ImageActio
   const { id, whole, options, isPaid } = image;
   const { open } = view;
   return {
-    recognise: (chosen) => open.recognise(id, chosen, false),
-    recogniseAgain: () => open.recognise(id, options, true),
+    recognise: (chosen) => open.recognise(id, chosen),
+    recogniseAgain: () => open.recogniseAgain(id, options),
     askService: () => view.askService(id),
-    retry: () => (isPaid ? view.askService(id) : open.recognise(id, options, true)),
+    retry: () => (isPaid ? view.askService(id) : open.recogniseAgain(id, options)),
     cancel: () => open.cancel(id, new AppError(isWithService(image) ? 'service-goes-on' : 'cancelled')),
     selectRegion: () => open.selectRegion(id),
     cancelRegion: () => open.cancelRegion(id),
@@ -64,7 +64,7 @@ export function actionsForSaved({ saved, detail }: RecognitionRecord, view: Imag
   };
   const recogniseAnew = () => {
     const id = reopen('frame', saved.options);
-    if (id !== undefined) open.recognise(id, saved.options, true);
+    if (id !== undefined) open.recogniseAgain(id, saved.options);
   };
   return {
     recognise: (options) => void reopen('read', options),

@@ -45,3 +45,8 @@ export function withOpened(images: readonly OpenImage[], opened: readonly OpenIm
   const inOrder = pages.sort((a, b) => (a.page?.number ?? 0) - (b.page?.number ?? 0));
   return [...images.slice(0, first), ...inOrder, ...others];
 }
+
+/** The key of the saved recognition, once it is saved. */
+export function savedKeyOf(state: OpenPhase): string | undefined {
+  return state.phase === 'done' ? state.recognition.savedAs : undefined;
+}

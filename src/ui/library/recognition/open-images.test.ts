@@ -143,7 +143,7 @@ describe('open images', () => {
     await started(1);
     requests[0]?.end(recognition);
     await expect.poll(() => phaseOf(id)).toBe('done');
-    open.recognise(id, {}, true);
+    open.recogniseAgain(id, {});
     await started(2);
     expect(requests.map(({ fresh }) => fresh)).toEqual([false, true]);
   });
@@ -172,7 +172,7 @@ describe('pages of a PDF', () => {
     await started(1);
     expect(requests[0]).toMatchObject({ image: drawn, text });
     expect(all()[0]).toMatchObject({ whole: drawn, image: drawn, isShowable: true });
-    open.recognise(id, {}, false);
+    open.recognise(id, {});
     await started(2);
     expect(asked).toEqual([3, undefined]);
     expect(all()[0]?.page).toEqual({ file: page.data, number: 3 });
@@ -197,15 +197,9 @@ describe('pages of a PDF', () => {
   });
 
   it.each([
-    ['once more', (open: OpenImages, id: number) => open.recognise(id, {}, true)],
-    [
-      'with another engine',
-      (open: OpenImages, id: number) => open.recognise(id, { engine: 'tesseract' }, false),
-    ],
-    [
-      'in another language',
-      (open: OpenImages, id: number) => open.recognise(id, { languages: ['fra'] }, false),
-    ],
+    ['once more', (open: OpenImages, id: number) => open.recogniseAgain(id, {})],
+    ['with another engine', (open: OpenImages, id: number) => open.recognise(id, { engine: 'tesseract' })],
+    ['in another language', (open: OpenImages, id: number) => open.recognise(id, { languages: ['fra'] })],
     ['in a region', (open: OpenImages, id: number) => open.recogniseRegion(id, new Blob(['region']))],
   ])('are recognised as images when the user asks for their text %s', async (_way, ask) => {
     const { open, id, requests, started } = createWithPages();

@@ -104,11 +104,14 @@ export class OpenImages {
     return found.map(({ id }) => id);
   }
 
-  /** Recognises an image with other options, or again. */
-  recognise(id: number, options: RecogniseOptions, fresh: boolean): void {
-    this.#stop(id);
-    this.#change(id, { options, isPaid: false, state: { phase: 'waiting' } });
-    this.#queue({ id, fresh });
+  /** Recognises an image with other options. */
+  recognise(id: number, options: RecogniseOptions): void {
+    this.#recogniseWith(options, { id, fresh: false });
+  }
+
+  /** Recognises an image again, also if a recognition of it is saved. */
+  recogniseAgain(id: number, options: RecogniseOptions): void {
+    this.#recogniseWith(options, { id, fresh: true });
   }
 
   /**
@@ -173,6 +176,12 @@ export class OpenImages {
   stop(): void {
     this.#waiting = [];
     this.#running?.controller.abort();
+  }
+
+  #recogniseWith(options: RecogniseOptions, task: Task): void {
+    this.#stop(task.id);
+    this.#change(task.id, { options, isPaid: false, state: { phase: 'waiting' } });
+    this.#queue(task);
   }
 
   #queue(task: Task): void {

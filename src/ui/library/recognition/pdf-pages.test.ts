@@ -108,7 +108,7 @@ describe('a PDF with a password', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('is that of this file alone', async () => {
+  it('is used for this file only', async () => {
     const [first, second] = [pdf(), pdf()];
     await unlockPdf(first.data, 'secret');
     expect((await open([second])).locked).toHaveLength(1);

@@ -40,7 +40,7 @@ interface RunningPdf {
 let last: RunningPdf | undefined;
 
 /**
- * Works with a PDF, which is opened unless it was used last. The parser of the one before ends, as soon as nobody works with it.
+ * Works with a PDF, which is opened unless it was used last. The parser of the PDF before ends as soon as no work uses it.
  * @throws AppError `pdf-encrypted`, `pdf-damaged`, `file-unreadable`
  */
 async function withPdf<T>(file: Blob, work: (pdf: PdfFile) => T | Promise<T>): Promise<T> {

@@ -86,9 +86,9 @@ function listenToRecognitionEvents(): () => void {
 const oneByOne = createQueue();
 
 /**
- * Recognises an image file on this device, or with a permission by the service. Images of this page wait for one another, whoever
- * asks: open images, those of a web page, and screenshots. When `signal` aborts, an image that waits leaves at once, and
- * the engine stops with one that it recognises.
+ * Recognises an image file on this device, or with a permission by the service. On this device all images of the library's page share one
+ * queue: open images, those of a web page, and screenshots. When `signal` aborts, a waiting image leaves the queue, and the engine
+ * stops recognising a running one.
  * @throws AppError, `cancelled` after an abort
  */
 export function recogniseFile(

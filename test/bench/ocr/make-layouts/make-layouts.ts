@@ -13,11 +13,11 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Pixels } from '@/core/ocr/recognition';
 import { findChromiums } from '../../../../scripts/setup/find-browsers.mjs';
+import { parseOptions } from '../../../../scripts/setup/options.mjs';
 import { fitsOnSheet } from './compose/fits';
 import { type LayoutPage, markPage, toPage, trueTextOf } from './layout-page';
 import { measureTree } from './measure-tree';
@@ -106,7 +106,7 @@ const toJson = (entries: readonly unknown[]): string =>
   `[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = parseOptions(import.meta.url, {
     options: {
       part: { type: 'string' },
       kind: { type: 'string' },

@@ -8,9 +8,9 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { parseOptions, refuse } from '../../../../scripts/setup/options.mjs';
 import { corpusOf } from '../make-set/corpus-of';
 import { createDraw, hashName } from '../make-set/draw';
 import { pickFont } from '../make-set/fonts';
@@ -59,10 +59,11 @@ async function takePhoto(
   return { file, lang, cat: kind.name, text } satisfies Truth;
 }
 
-const { values } = parseArgs({
+const { values } = parseOptions(import.meta.url, {
   options: { set: { type: 'string', default: 'tune' }, out: { type: 'string' } },
 });
-if (values.out === undefined || !(values.set in SOURCES)) throw new Error('--set tune|judge --out DIR');
+if (values.out === undefined || !(values.set in SOURCES))
+  refuse(import.meta.url, '--out is missing, or --set is neither tune nor judge');
 await mkdir(values.out, { recursive: true });
 const browser = await launchRenderer();
 const truths: Truth[] = [];

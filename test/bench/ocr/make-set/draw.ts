@@ -1,3 +1,5 @@
+import { createRandom } from '../../../fixtures/seeded-random';
+
 /** Seeded choice: the same seed always gives the same images. */
 export interface Draw {
   /** A whole number from `from` to `to`, both included. */
@@ -7,15 +9,8 @@ export interface Draw {
   some<T>(from: readonly T[], count: number): T[];
 }
 
-/** Mulberry32, a 32-bit generator with a period of 2³². https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
 export function createDraw(seed: number): Draw {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = createRandom(seed);
   const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   const pick = <T>(from: readonly T[]): T => {
     const chosen = from[int(0, from.length - 1)];

@@ -1,7 +1,7 @@
 /**
  * Makes a set of test images with their exact text, for `bench:ocr` and for the layout's tests:
  *
- *   npx vite-node test/bench/ocr/make-set/make-set.ts -- --set a|b|large|traps-a|traps-b|icons-a|icons-b --out DIR [--only category,…]
+ *   npm run bench:make-set -- --set a|b|large|traps-a|traps-b|icons-a|icons-b --out DIR [--only category,…]
  *
  * DIR gets the images, `truth.json` and `layout.json`. Sets a and b share no sentence and no font; `large` has images of one
  * megapixel and more with 40 lines and more; `traps-a` and `traps-b` have small ones of known difficulties, `icons-a` and `icons-b`
@@ -11,8 +11,8 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
+import { parseOptions, refuse } from '../../../../scripts/setup/options.mjs';
 import { launchRenderer } from '../page-renderer';
 import { corpusOf } from './corpus-of';
 import { createDraw, hashName } from './draw';
@@ -131,10 +131,10 @@ async function renderJob(
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = parseOptions(import.meta.url, {
     options: { set: { type: 'string', default: 'a' }, out: { type: 'string' }, only: { type: 'string' } },
   });
-  if (values.out === undefined) throw new Error('--out DIR is needed');
+  if (values.out === undefined) return refuse(import.meta.url, '--out is missing');
   await mkdir(values.out, { recursive: true });
   const browser = await launchRenderer();
   const truths: Truth[] = [];

@@ -14,8 +14,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { ROOT } from '../../../../scripts/setup/command.mjs';
+import { parseOptions } from '../../../../scripts/setup/options.mjs';
 import type { TrueImage } from '../image-set';
 
+parseOptions(import.meta.url, {});
 const run = promisify(execFile);
 
 const HERE = dirname(fileURLToPath(import.meta.url));

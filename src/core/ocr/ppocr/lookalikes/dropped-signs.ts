@@ -1,5 +1,5 @@
 import type { DecodedStrip, StripCharacter } from '@/core/ocr/ppocr/strip/decode-strip';
-import { type InkBox, type InkMap, inkBox, inkPieces } from '@/core/ocr/ppocr/strip/ink';
+import { INKED, type InkBox, type InkMap, inkBox, inkPieces } from '@/core/ocr/ppocr/strip/ink';
 import { EM } from '@/core/ocr/ppocr/strip/recogniser-io';
 import type { LetterLines } from './letters';
 
@@ -106,9 +106,6 @@ const MAX_EDGE_HEIGHT = 0.75;
 
 /** The share of the sign's width that is blank on the right at half height. */
 const OPEN_SHARE = 0.25;
-
-/** Px with at least this much ink belong to the sign, 0–255. */
-const INKED = 110;
 
 /**
  * Adds the euro sign before numbers. The recogniser has no class for it and drops it or takes it for E. It is known by

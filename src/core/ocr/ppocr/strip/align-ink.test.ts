@@ -43,7 +43,7 @@ describe('alignInk', () => {
     expect(alignInk([letter(45)], runs, 30)).toEqual([{ start: 40, end: 50, apart: true }]);
   });
 
-  it('places no character without ink', () => {
+  it('places no character where there is no ink', () => {
     expect(alignInk([letter(45)], [], 30)).toEqual([undefined]);
     expect(alignInk([], [], 30)).toEqual([]);
   });

@@ -26,6 +26,6 @@ it.each([
   expect(textOf(...blocks)).toBe(text);
 });
 
-it('a bar is where its ink is', () => {
+it('a bar is placed on its ink', () => {
   expect(barCharacter(inkOf(drawStrip(40, [bar(16, 24, 24)])))).toMatchObject({ left: 16, right: 24 });
 });

@@ -1,9 +1,6 @@
 import type { StripCharacter } from './decode-strip';
-import { type InkBox, type InkMap, inkBox, rowPeaks } from './ink';
+import { INKED, type InkBox, type InkMap, inkBox, rowPeaks } from './ink';
 import { EM } from './recogniser-io';
-
-/** Rows with at least this much ink belong to a bar, 0–255. */
-const INKED = 110;
 
 /** What a bar is: its greatest height, em, the least share of ink in its box, and ratio of width to height. */
 const BAR = { maxHeight: 0.25, minFill: 0.75, minStretch: 1.5 };

@@ -2,7 +2,7 @@ import { borderColour } from '@/core/ocr/pixels';
 import { quadOf, type RotatedRect } from '@/core/ocr/ppocr/rotated-rect';
 import type { Line, Pixels } from '@/core/ocr/recognition';
 import { meanConfidence, type StripCharacter } from './decode-strip';
-import { type InkBox, type InkMap, inkBox, rowPeaks } from './ink';
+import { INKED, type InkBox, type InkMap, inkBox, rowPeaks } from './ink';
 import { EM, STRIP_HEIGHT } from './recogniser-io';
 
 /** The rows of one character of a column, px; `bottom` is not included. */
@@ -25,9 +25,6 @@ const UNEVENNESS = 3;
 
 /** The cost of a pitch of two em: most columns are set solid, and two characters may look like one. */
 const WIDENESS = 0.25;
-
-/** Rows at the ends with less ink than this, 0–255, do not belong to the column. */
-const INKED = 110;
 
 /**
  * Cuts a column of upright characters into cells. The characters of vertical text stand at an even pitch and often

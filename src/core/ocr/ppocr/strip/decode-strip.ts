@@ -33,7 +33,7 @@ export interface DecodedStrip {
 }
 
 /** Columns with less ink than this, 0–255, are blank and separate letters. */
-const INKED = 128;
+const SEPARATING_INK = 128;
 
 /** The share of the strip's height at its upper and lower edge that may show neighbouring lines. */
 const EDGE_SHARE = 1 / 12;
@@ -58,7 +58,7 @@ export function decodeStrip(
   const em = EM * stretch;
   const ink = inkOf(strip);
   const edge = Math.round(strip.height * EDGE_SHARE);
-  const runs = inkRuns(columnPeaks(ink, edge, strip.height - edge), INKED);
+  const runs = inkRuns(columnPeaks(ink, edge, strip.height - edge), SEPARATING_INK);
   const decoded = inHalfWidth(decodeCtc(probabilities, charset).filter(({ text }) => text !== ' '));
   const stepWidth = strip.width / (probabilities.shape[1] ?? 1);
   const seen = decoded.map(({ text, first, last }) => ({

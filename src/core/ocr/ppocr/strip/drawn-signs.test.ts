@@ -50,7 +50,7 @@ describe('maskedCharacters', () => {
     expect(textOf(blocks)).toBe('');
   });
 
-  it('are not rings', () => {
+  it('are not found in a row of rings', () => {
     const rings = row(8).flatMap(({ left, right, top, bottom }) => [
       { left, right, top, bottom: top + 3 },
       { left, right, top: bottom - 3, bottom },

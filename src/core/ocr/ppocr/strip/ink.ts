@@ -2,6 +2,9 @@ import { lumaOf } from '@/core/ocr/pixels';
 import type { Pixels } from '@/core/ocr/recognition';
 import { findShade } from './shade';
 
+/** Px, rows and columns with at least this much ink belong to what is printed, 0–255. */
+export const INKED = 110;
+
 /** How much of each px is text: 0 = background, 255 = ink, values between along soft edges. Rows from the top. */
 export interface InkMap {
   readonly width: number;
@@ -138,9 +141,6 @@ export interface InkBox {
   /** The share of the box that is ink, 0–1: a full rectangle has 1, a disc 0.79. */
   readonly fill: number;
 }
-
-/** Px with at least this much ink belong to a letter, 0–255. */
-const INKED = 110;
 
 /** The box around the ink between two columns and two rows, the second ones not included; `undefined` without ink. */
 export function inkBox(

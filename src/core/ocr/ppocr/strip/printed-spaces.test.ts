@@ -48,7 +48,7 @@ describe('isPrintedSpace', () => {
     expect(isPrintedSpace(gap('18', 0.3, 0.6))).toBe(true);
   });
 
-  it('keeps spaces after marks', () => {
+  it('keeps printed spaces after punctuation', () => {
     expect(isPrintedSpace(gap(',a', 0.25, 0.06))).toBe(true);
     expect(isPrintedSpace(gap('.R', 0.25, 0.06))).toBe(true);
   });

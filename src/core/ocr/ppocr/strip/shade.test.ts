@@ -33,7 +33,7 @@ describe('the shade of a strip', () => {
     expect(shade?.[WIDTH - 6]).toBeGreaterThan(2.5);
   });
 
-  it('is none in even light', () => {
+  it('is not found in even light', () => {
     expect(
       findShade(
         lit(() => 1),

@@ -1,4 +1,4 @@
-import type { InkMap } from './ink';
+import { INKED, type InkMap } from './ink';
 
 /** How closely the strokes of a strip stand. */
 export interface Strokes {
@@ -9,9 +9,6 @@ export interface Strokes {
   /** Px of the strip's width for each stroke that a row crosses, in the rows that cross the most. Infinite without ink. */
   readonly spacing: number;
 }
-
-/** Px with at least this much ink belong to a stroke, 0–255. */
-const INKED = 110;
 
 /** The share of the rows that count, those with the most strokes: about the height of a small letter. */
 const DENSE_ROWS = 0.25;

@@ -7,8 +7,9 @@ import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import type { Recognition } from '@/core/ocr/recognition';
 import { newOverlayView, type OverlayView } from '@/core/recognitions/overlay-view';
 import type { Translation } from '@/ui/translation/use-translation';
-import { Panel, usePanelTranslation } from './Panel';
+import { Panel } from './Panel';
 import type { PanelActions } from './panel-actions';
+import { usePanelTranslation } from './use-panel-translation';
 
 vi.mock('@/platform/browser/browser-translator', () => ({
   findBrowserTranslator: () => ({

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { HANDOVER_LIFETIME_MS } from '@/core/recognitions/handover';
 import { query } from '@/platform/storage/transact';
-import { createImageHandover } from './compose-recognition';
+import { createImageHandover } from './image-handover';
 
 function create() {
   let time = HANDOVER_LIFETIME_MS;

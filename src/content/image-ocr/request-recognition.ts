@@ -1,11 +1,11 @@
 import { AppError, toAppError } from '@/core/errors';
 import type { Size } from '@/core/geometry/rect';
 import type { RecogniseOptions } from '@/core/ocr/recognition';
-import { send } from '@/platform/messages/messages';
+import { ignoreMissingReceiver, send } from '@/platform/messages/messages';
 import type { PageImage } from './images/page-image';
 import { findPixelRoutes, type PixelRoute } from './pixels/pixel-routes';
 
-/** Is told how a recognition goes. */
+/** Learns how a recognition goes on. */
 export interface RecognitionListener {
   /** Called with the way to the pixels that is tried next. The text that follows is in the coordinates of that way. */
   readonly onRoute: (jobId: string, route: PixelRoute) => void;
@@ -59,7 +59,7 @@ async function askAgain(isPaid: boolean, signal: AbortSignal, ask: () => Promise
   try {
     return await ask();
   } catch (thrown) {
-    if (!isAnswerLost(thrown)) throw thrown;
+    if (toAppError(thrown).code !== 'no-receiver') throw thrown;
     if (isPaid) throw new AppError('service-outcome-unknown', 'the answer was lost', { cause: thrown });
     if (signal.aborted) throw thrown;
     return await ask();
@@ -75,7 +75,8 @@ async function ask(
   signal.throwIfAborted();
   const jobId = newJobId();
   listener.onRoute(jobId, route);
-  const cancel = () => void send('cancelRecognition', { jobId }).catch(ignoreLostAnswer);
+  // When the background ended, its jobs ended too, so that there is nothing to cancel.
+  const cancel = () => void send('cancelRecognition', { jobId }).catch(ignoreMissingReceiver);
   signal.addEventListener('abort', cancel, { once: true });
   try {
     const { source } = route;
@@ -88,14 +89,4 @@ async function ask(
 /** 128 random bits. `randomUUID` is missing in pages over http. */
 function newJobId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-}
-
-/** Whether the background ended before it answered. */
-function isAnswerLost(thrown: unknown): boolean {
-  return toAppError(thrown).code === 'no-receiver';
-}
-
-/** When the background ended, its jobs ended too, so that there is nothing to cancel. */
-function ignoreLostAnswer(thrown: unknown): void {
-  if (!isAnswerLost(thrown)) throw thrown;
 }

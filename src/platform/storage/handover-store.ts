@@ -1,0 +1,28 @@
+/**
+ * Handovers: images that a page of ours or the background hands over to the library. They may be too large for a message, and the popup
+ * that has them closes.
+ */
+import type { Handover } from '@/core/recognitions/handover';
+import { transact } from './transact';
+
+/**
+ * Stores images until they are taken, and deletes those that were stored before `since`, ms since the epoch.
+ * @throws AppError `storage-failed`, `storage-full`
+ */
+export function saveHandover(handover: Handover, since: number): Promise<void> {
+  return transact(['handovers'], 'readwrite', async (transaction) => {
+    const store = transaction.objectStore('handovers');
+    for await (const cursor of store) if (cursor.value.at < since) await cursor.delete();
+    await store.put(handover);
+  });
+}
+
+/** Returns and deletes the images of a handover; undefined if there are none. @throws AppError `storage-failed` */
+export function takeHandover(id: string): Promise<Handover | undefined> {
+  return transact(['handovers'], 'readwrite', async (transaction) => {
+    const store = transaction.objectStore('handovers');
+    const handover = await store.get(id);
+    await store.delete(id);
+    return handover;
+  });
+}
