@@ -41,6 +41,9 @@ export function RecognitionList({ saved, except, shown, onShow, onRemove, onJoin
     return <ErrorSentence code={saved.code} />;
   }
   const found = searchRecognitions(saved.recognitions, query).filter(({ key }) => !except.has(key));
+  const isSearching = query.trim() !== '';
+  // What a search hides is never deleted with what it shows.
+  const removable = isSearching ? found : saved.recognitions;
   return (
     <section class="saved-list" aria-label={t('librarySavedRecognitions')}>
       <div class="saved-head">
@@ -57,9 +60,9 @@ export function RecognitionList({ saved, except, shown, onShow, onRemove, onJoin
             {t('libraryChoose')}
           </Button>
         )}
-        {saved.recognitions.length > 0 && (
-          <Button part="clear" onPress={() => onRemove(saved.recognitions.map(({ key }) => key))}>
-            {t('libraryClear')}
+        {removable.length > 0 && (
+          <Button part="clear" onPress={() => onRemove(removable.map(({ key }) => key))}>
+            {isSearching ? t('libraryClearFound', removable.length) : t('libraryClear')}
           </Button>
         )}
       </div>
