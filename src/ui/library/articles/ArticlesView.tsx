@@ -38,7 +38,7 @@ export function ArticlesView({ params, show }: LibraryViewProps) {
     <div class="articles" data-shows={chosen === undefined ? 'list' : 'article'} ref={root}>
       <FilterPane query={query} isBin={isBin} />
       {isBin ? (
-        <BinList />
+        <BinList onEmptied={forget} />
       ) : (
         <ArticleList
           query={query}

@@ -5,12 +5,18 @@ import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import { loadRemovedEntries, loadRemovedVersions } from '@/platform/storage/library-store';
 import { Button } from '@/ui/components/Button';
+import { ConfirmButton } from '@/ui/components/ConfirmButton';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { formatMoment } from '@/ui/format';
 import { useStored } from '@/ui/library/use-stored';
 
+interface BinListProps {
+  /** Called when nothing in the bin can be restored any more. */
+  readonly onEmptied: () => void;
+}
+
 /** The bin. What is in it can be restored until the bin is emptied, or for thirty days. */
-export function BinList() {
+export function BinList({ onEmptied }: BinListProps) {
   const bin = useStored('bin', loadBin);
   const [error, setError] = useState<AppError>();
   const ask = (request: Promise<void>) =>
@@ -27,9 +33,12 @@ export function BinList() {
       ) : (
         <div class="picked">
           <span>{t('articlesBinNote')}</span>
-          <Button part="empty-bin" onPress={() => ask(send('emptyBin', undefined))}>
-            {t('articlesEmptyBin')}
-          </Button>
+          <ConfirmButton
+            label={t('articlesEmptyBin')}
+            question={t('articlesEmptyBinSure', bin.length)}
+            part="empty-bin"
+            onConfirm={() => ask(send('emptyBin', undefined).then(onEmptied))}
+          />
         </div>
       )}
       <ul class="article-rows">
