@@ -2,7 +2,7 @@ import { type OwnPages, receiverOf, siteOf } from '@/background/own-pages';
 import type { PaidRecognitionService } from '@/background/service/recognise-with-service';
 import { libraryPath } from '@/core/pages';
 import { HANDOVER_LIFETIME_MS, type Handover, type HandoverRequest } from '@/core/recognitions/handover';
-import { UNDO_MS } from '@/core/recognitions/saved-recognition';
+import { RESTORABLE_FOR_MS } from '@/core/recognitions/saved-recognition';
 import { screenshotBitmap, screenshotTab } from '@/platform/browser/screenshot';
 import { injectImageOcr, injectPageContents, openExtensionPage, regionPlace } from '@/platform/browser/tabs';
 import type { EngineClient } from '@/platform/engine/engine-client';
@@ -138,7 +138,7 @@ export function composeRecognition({
       restoreRecognitions: ({ keys }) => markRecognitionsRemoved(keys, undefined),
       purgeRecognitions: ({ keys }) => purgeRecognitions(now(), keys),
     },
-    start: () => purgeRecognitions(now() - UNDO_MS),
+    start: () => purgeRecognitions(now() - RESTORABLE_FOR_MS),
   };
 }
 
