@@ -149,4 +149,19 @@ describe('deleting saved recognitions', () => {
     await press(part('clear'));
     expect(onRemove.mock.calls).toEqual([[['newest', 'middle', 'oldest']]]);
   });
+
+  it.each([
+    ['middle', 'oldest'],
+    ['oldest', 'middle'],
+  ])('moves the focus from %s, which is deleted, to %s beside it', async (deleted, focused) => {
+    mount.querySelector<HTMLElement>(row(deleted))?.focus();
+    await show(ALL.filter(({ key }) => key !== deleted));
+    expect(document.activeElement).toBe(mount.querySelector(row(focused)));
+  });
+
+  it('leaves the focus where it is when another row is deleted', async () => {
+    mount.querySelector<HTMLElement>(part('search'))?.focus();
+    await show(ALL.slice(1));
+    expect(document.activeElement).toBe(mount.querySelector(part('search')));
+  });
 });
