@@ -10,6 +10,7 @@ import { IconButton } from '@/ui/components/Button';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
 import { useLoaded } from '@/ui/hooks/use-loaded';
 import { ImageAndText } from '@/ui/library/recognition/ImageAndText';
+import { ImageName } from '@/ui/recognition/ImageName';
 
 interface RecognitionDetailProps {
   readonly recognitionKey: string;
@@ -37,7 +38,7 @@ export function RecognitionDetail({ recognitionKey, onBack }: RecognitionDetailP
       <div class="pane-header">
         <IconButton icon="back" part="back" label={t('libraryBack')} onPress={onBack} />
         <h2 title={title} tabIndex={-1} ref={heading}>
-          {title}
+          <ImageName name={title} />
         </h2>
         <IconButton icon="expand" part="open" label={t('sidePanelOpenInLibrary')} onPress={open} />
       </div>

@@ -10,6 +10,7 @@ import { loadRecognition, type RecognitionRecord } from '@/platform/storage/reco
 import { Button, IconButton } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
 import { useLoaded } from '@/ui/hooks/use-loaded';
+import { ImageName } from '@/ui/recognition/ImageName';
 import { RecogniseWith } from '@/ui/recognition/RecogniseWith';
 import { ConfidenceNote } from '@/ui/recognition/RecognitionNotes';
 import type { HeldEdits } from '@/ui/recognition/use-saved-edits';
@@ -97,7 +98,9 @@ function PaneHeader(props: PaneHeaderProps) {
   return (
     <header class="pane-header">
       <IconButton icon="back" part="back" label={t('libraryBack')} onPress={actions.close} />
-      <h2 title={title}>{title}</h2>
+      <h2 title={title}>
+        <ImageName name={title} />
+      </h2>
       {phase === 'recognising' && (
         <Button part="cancel" onPress={actions.cancel}>
           {t('cancel')}

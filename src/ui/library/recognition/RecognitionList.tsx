@@ -16,6 +16,7 @@ import { formatAge } from '@/ui/format';
 import { useGrowingLimit } from '@/ui/hooks/use-growing-limit';
 import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { useSetting } from '@/ui/hooks/use-setting';
+import { ImageName } from '@/ui/recognition/ImageName';
 import { type SavedRecognitions, Thumbnail } from '@/ui/recognition/saved-recognitions';
 import { type Choice, ChosenBar, useChoice } from './ChosenBar';
 
@@ -177,8 +178,9 @@ function RecognitionRow({ recognition, query, isShown, isChosen, onPress, onRemo
         </span>
         <span class="row-text">
           <span class="row-excerpt">{excerpt}</span>
-          <small>
-            {originName(recognition) ?? t('libraryPastedImage')} · {formatAge(recognition.at, Date.now())}
+          <small class="row-origin">
+            <ImageName name={originName(recognition) ?? t('libraryPastedImage')} />
+            <span> · {formatAge(recognition.at, Date.now())}</span>
           </small>
         </span>
       </button>

@@ -18,6 +18,7 @@ import { Icon } from '@/ui/components/Icon';
 import { errorText } from '@/ui/error-text';
 import { useObjectUrl } from '@/ui/hooks/use-object-url';
 import { useSetting } from '@/ui/hooks/use-setting';
+import { ImageName } from '@/ui/recognition/ImageName';
 import { phaseTitle } from '@/ui/recognition/progress';
 import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
 import { IMAGE_TYPES, toNamedImages, useImageInput } from '@/ui/recognition/use-image-input';
@@ -238,7 +239,7 @@ function OpenImageRow({ image, isShown, onShow, onClose }: OpenImageRowProps) {
           {url && state.phase !== 'failed' ? <img src={url} alt="" /> : <Icon name="image" />}
         </span>
         <span class="row-text">
-          <span class="row-excerpt">{image.name ?? t('libraryPastedImage')}</span>
+          <ImageName name={image.name ?? t('libraryPastedImage')} />
           <small>{statusOf(image)}</small>
         </span>
       </button>
