@@ -9,7 +9,7 @@ import { send } from '@/platform/messages/messages';
 import { onSignal } from '@/platform/storage/signal';
 import { ConfirmButton } from '@/ui/components/ConfirmButton';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
-import { formatMegabytes, formatMoment } from '@/ui/format';
+import { formatCount, formatMegabytes, formatMoment } from '@/ui/format';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { HistoryFiles } from './HistoryFiles';
 
@@ -99,8 +99,13 @@ function Ranges({ ranges, onForget }: RangesProps) {
             <span>
               {platformName(platform, uiLanguage())}
               <small class="quiet">
-                {t('hotHistoryRange', count + fromService, formatMoment(from), formatMegabytes(own))}
-                {fromService > 0 && ` · ${t('hotHistoryFromService', fromService)}`}
+                {t(
+                  'hotHistoryRange',
+                  formatCount(count + fromService),
+                  formatMoment(from),
+                  formatMegabytes(own),
+                )}
+                {fromService > 0 && ` · ${t('hotHistoryFromService', formatCount(fromService))}`}
               </small>
             </span>
             <ConfirmButton
