@@ -5,10 +5,21 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { BinList } from './BinList';
 
-const { send } = vi.hoisted(() => ({ send: vi.fn() }));
+const { send, bin, signals } = vi.hoisted(() => ({
+  send: vi.fn(),
+  bin: { ids: [] as string[] },
+  signals: [] as (() => void)[],
+}));
+vi.mock('@/platform/storage/signal', () => ({
+  onSignal: (_topic: string, listener: () => void) => {
+    signals.push(listener);
+    return () => undefined;
+  },
+}));
 vi.mock('@/platform/messages/messages', () => ({ send }));
 vi.mock('@/platform/storage/library-store', () => ({
-  loadRemovedEntries: async () => ['a', 'b'].map((id) => ({ id, facts: { title: id }, removedAt: 1 })),
+  loadRemovedEntries: async () =>
+    bin.ids.map((id) => ({ id, facts: { title: id, site: 'a.test' }, removedAt: 1 })),
   loadRemovedVersions: async () => [],
 }));
 
@@ -22,6 +33,7 @@ beforeEach(async () => {
   document.body.replaceChildren(mount);
   send.mockReset().mockResolvedValue(undefined);
   onEmptied.mockReset();
+  bin.ids = ['a', 'b'];
   await act(() => render(<BinList onEmptied={onEmptied} />, mount));
   await expect.poll(() => mount.querySelectorAll('.article-row').length).toBe(2);
 });
@@ -46,4 +58,13 @@ it('says when the bin is empty, so that nothing offers to undo the deletion of w
   expect(onEmptied).not.toHaveBeenCalled();
   await pressEmpty();
   expect(onEmptied).toHaveBeenCalledOnce();
+});
+
+it('moves the focus to the next article when one is restored', async () => {
+  const restore = () => mount.querySelectorAll<HTMLButtonElement>('[data-part="restore"]');
+  restore()[0]?.focus();
+  bin.ids = ['b'];
+  for (const signal of signals) signal();
+  await expect.poll(() => restore().length).toBe(1);
+  expect(document.activeElement).toBe(restore()[0]);
 });
