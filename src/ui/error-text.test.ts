@@ -18,3 +18,8 @@ it('no two errors have the same sentence', () => {
   const sentences = ERROR_CODES.map((code) => errorText(code).sentence);
   expect(new Set(sentences).size).toBe(sentences.length);
 });
+
+it('a full disk asks for space and offers to try again, whatever did not fit', () => {
+  const { sentence, step } = errorText('storage-full');
+  expect([sentence, step]).toEqual(['The disk is full. Free some space, then try again.', 'retry']);
+});

@@ -70,7 +70,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'language-missing': ['errorLanguageMissing', 'manage-languages'],
   'pack-download-failed': ['errorPackDownloadFailed', 'retry'],
   'pack-corrupt': ['errorPackCorrupt', 'retry'],
-  'storage-full': ['errorStorageFull', 'manage-languages'],
+  'storage-full': ['errorStorageFull', 'retry'],
   'storage-failed': ['errorStorageFailed', 'retry'],
   'storage-unopened': ['errorStorageUnopened', 'retry'],
   'recognition-not-saved': ['errorRecognitionNotSaved', 'recognise-again'],

@@ -27,6 +27,10 @@ it('formats numbers and dates in the language that the strings are in at that mo
   expect(shown()).toEqual(['12.345', '4,2 MB', '21.11.2026']);
 });
 
+it('never says that something takes 0 MB', () => {
+  expect([0, 1, 49_000, 140_000].map(formatMegabytes)).toEqual(['0 MB', '0.1 MB', '0.1 MB', '0.1 MB']);
+});
+
 it('writes nothing for a stored time that no date can have, in place of failing with the whole list', () => {
   expect(formatDay(1.7e18)).toBe('');
   expect(formatAge(1.7e18, 1.8e18)).toBe('');

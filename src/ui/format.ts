@@ -70,8 +70,8 @@ export function formatCount(count: number): string {
   return countFormat().format(count);
 }
 
-/** A size in megabytes with at most one decimal: `4.2 MB`. */
+/** A size in megabytes with at most one decimal: `4.2 MB`. What is there is never said to be `0 MB`. */
 export function formatMegabytes(bytes: number): string {
-  const number = megabytesFormat().format(bytes / 1e6);
+  const number = megabytesFormat().format(bytes > 0 ? Math.max(0.1, bytes / 1e6) : 0);
   return `${number} MB`;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { UNDO_MS } from '@/core/recognitions/saved-recognition';
+import { RESTORABLE_FOR_MS } from '@/core/recognitions/saved-recognition';
 import {
   loadRecognition,
   loadRecognitions,
@@ -184,9 +184,9 @@ describe('saved recognitions', () => {
   it('are deleted for good at the next start once they cannot be restored any more', async () => {
     const key = await recogniseOnce();
     const count = () => query((database) => database.count('readings'));
-    await markRecognitionsRemoved([key], Date.now() - UNDO_MS / 2);
+    await markRecognitionsRemoved([key], Date.now() - RESTORABLE_FOR_MS / 2);
     await openExtension({ isKept: true });
-    await markRecognitionsRemoved([key], Date.now() - 2 * UNDO_MS);
+    await markRecognitionsRemoved([key], Date.now() - 2 * RESTORABLE_FOR_MS);
     expect(await count()).toBe(1);
     await openExtension({ isKept: true });
     await expect.poll(count).toBe(0);

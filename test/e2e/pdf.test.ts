@@ -31,7 +31,7 @@ const rows = () =>
   library.evaluate(
     () =>
       [...document.querySelectorAll<HTMLElement>('[data-part="open-image"]')].map((row) => ({
-        name: row.querySelector('.row-excerpt')?.textContent ?? '',
+        name: row.querySelector('.image-name')?.textContent ?? '',
         phase: row.dataset['phase'],
       })),
     undefined,
@@ -42,7 +42,7 @@ async function textOfPage(name: string): Promise<string> {
   await waitFor(`the row of ${name}`, () =>
     library.evaluate((wanted) => {
       const all = [...document.querySelectorAll<HTMLElement>('[data-part="open-image"] .row-main')];
-      const row = all.find((each) => each.querySelector('.row-excerpt')?.textContent === wanted);
+      const row = all.find((each) => each.querySelector('.image-name')?.textContent === wanted);
       row?.click();
       return row !== undefined;
     }, name),

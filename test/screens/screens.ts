@@ -113,6 +113,7 @@ export const FURNISHED_SCREENS: readonly Screen[] = [
   { name: 'library-hot', path: '/library.html#hot', ready: '.hot-row' },
   { name: 'library-hot-watch', path: '/library.html#hot?show=watch', ready: 'textarea' },
   { name: 'library-hot-merged', path: '/library.html#hot?show=merged', ready: '.hot-row' },
+  { name: 'library-hot-charts', path: '/library.html#hot?show=charts', ready: '.hot-chart-items button' },
   { name: 'library-hot-search', path: '/library.html#hot?q=a', ready: '[data-part="hot-library"]' },
   { name: 'library-articles', path: '/library.html#articles', ready: '.row-title' },
   {

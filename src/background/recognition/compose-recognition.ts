@@ -1,6 +1,6 @@
 import { type OwnPages, receiverOf, siteOf } from '@/background/own-pages';
 import type { PaidRecognitionService } from '@/background/service/recognise-with-service';
-import { UNDO_MS } from '@/core/recognitions/saved-recognition';
+import { RESTORABLE_FOR_MS } from '@/core/recognitions/saved-recognition';
 import { screenshotBitmap, screenshotTab } from '@/platform/browser/screenshot';
 import { injectImageOcr, injectPageContents, openExtensionPage, regionPlace } from '@/platform/browser/tabs';
 import type { EngineClient } from '@/platform/engine/engine-client';
@@ -132,6 +132,6 @@ export function composeRecognition({
       restoreRecognitions: ({ keys }) => markRecognitionsRemoved(keys, undefined),
       purgeRecognitions: ({ keys }) => purgeRecognitions(now(), keys),
     },
-    start: () => purgeRecognitions(now() - UNDO_MS),
+    start: () => purgeRecognitions(now() - RESTORABLE_FOR_MS),
   };
 }

@@ -30,9 +30,13 @@ export function useOneTabStop(list: RefObject<HTMLElement | null>, row: string):
   }, []);
 }
 
-/** As `useOneTabStop`, and lets the arrow keys, Home and End move between the rows, to the first control of each. */
+/**
+ * As `useOneTabStop`, and lets the arrow keys, Home and End move between the rows, to the first control of each. When the row with the
+ * focus is removed, the row in its place gets it.
+ */
 export function useArrowRows(list: RefObject<HTMLElement | null>, row: string): void {
   useOneTabStop(list, row);
+  useFocusAfterRemoval(list, row);
   useEffect(() => {
     const { current } = list;
     const move = (event: KeyboardEvent) => {
@@ -51,4 +55,17 @@ export function useArrowRows(list: RefObject<HTMLElement | null>, row: string): 
     current?.addEventListener('keydown', move);
     return () => current?.removeEventListener('keydown', move);
   }, []);
+}
+
+/** Keeps the focus in the list when the row that has it is removed: it would fall to the page, where arrow keys and Delete do nothing. */
+function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, row: string): void {
+  const findRows = () => [...(list.current?.querySelectorAll(row) ?? [])];
+  const before = findRows();
+  const at = before.findIndex((each) => each.contains(document.activeElement));
+  const focused = before[at];
+  useLayoutEffect(() => {
+    if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+    const rows = findRows();
+    (rows[at] ?? rows.at(-1))?.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true });
+  });
 }

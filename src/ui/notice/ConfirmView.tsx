@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { PRICE_LIST } from '@/core/credits/price-list';
+import { type Credits, PRICE_LIST } from '@/core/credits/price-list';
 import type { Statement } from '@/core/credits/statement';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { ConfirmReason, NoticeView } from '@/core/pages';
@@ -41,20 +41,13 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
     }
   }
 
+  const isOpen = outcome === 'asking' || outcome === 'sending';
   return (
     <main class="notice">
       <h1>{t('noticeConfirmTitle', price)}</h1>
-      <p>{site === '' ? t('noticeConfirmWhatPage') : t('noticeConfirmWhat', site)}</p>
-      <p>{t(WHY[reason])}</p>
-      {statement && (
-        <p data-part="left">
-          {statement.left === undefined
-            ? t('noticeConfirmLeftUnknown')
-            : t('noticeConfirmLeft', statement.left, statement.left - price)}
-        </p>
-      )}
+      {isOpen && <Question site={site} reason={reason} statement={statement} price={price} />}
       {/* The buttons appear with the figures: a button that moves under the pointer is missed. */}
-      {statement && (outcome === 'asking' || outcome === 'sending') && (
+      {statement && isOpen && (
         <div class="actions">
           <button
             type="button"
@@ -73,6 +66,31 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
       <p role="status">{outcomeText(outcome)}</p>
     </main>
   );
+}
+
+interface QuestionProps {
+  readonly site: string;
+  readonly reason: ConfirmReason;
+  readonly statement: Statement | undefined;
+  readonly price: Credits;
+}
+
+/** What will be sent, why the user is asked, and what it leaves of the credits. */
+function Question({ site, reason, statement, price }: QuestionProps) {
+  return (
+    <>
+      <p>{site === '' ? t('noticeConfirmWhatPage') : t('noticeConfirmWhat', site)}</p>
+      <p>{t(WHY[reason])}</p>
+      {statement && <p data-part="left">{leftText(statement.left, price)}</p>}
+    </>
+  );
+}
+
+function leftText(left: Credits | undefined, price: Credits): string {
+  if (left === undefined) return t('noticeConfirmLeftUnknown');
+  // The same image again costs nothing, so it may still be asked for.
+  if (left < price) return t('noticeConfirmShort', Math.max(0, left));
+  return t('noticeConfirmLeft', left, left - price);
 }
 
 function outcomeText(outcome: Outcome): string {

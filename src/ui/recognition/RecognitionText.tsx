@@ -36,13 +36,13 @@ export function RecognitionTools(props: RecognitionToolsProps) {
           <CopyButton
             text={toTsv(tables)}
             html={toHtmlTables(tables)}
-            label={t('libraryCopyTsv')}
+            label={t('copyTable')}
             part="copy-tsv"
           />
           <CopyButton
             kind="plain"
             text={toMarkdownTable(tables)}
-            label={t('libraryCopyMarkdown')}
+            label={t('copyMarkdown')}
             part="copy-markdown"
           />
         </>

@@ -10,6 +10,7 @@ import type { RecognitionRecord } from '@/platform/storage/recognition-store';
 import { IconButton } from '@/ui/components/Button';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
 import { ImageAndText } from '@/ui/library/recognition/ImageAndText';
+import { ImageName } from '@/ui/recognition/ImageName';
 import { useSavedRecord } from '@/ui/recognition/use-saved-record';
 
 interface RecognitionDetailProps {
@@ -34,7 +35,7 @@ export function RecognitionDetail({ recognitionKey, onBack }: RecognitionDetailP
       <div class="pane-header">
         <IconButton icon="back" part="back" label={t('libraryBack')} onPress={onBack} />
         <h2 title={title} tabIndex={-1} ref={heading}>
-          {title}
+          <ImageName name={title} />
         </h2>
         <IconButton icon="expand" part="open" label={t('sidePanelOpenInLibrary')} onPress={open} />
       </div>

@@ -12,9 +12,6 @@ import { ArticlePane } from './ArticlePane';
 import { BinList } from './BinList';
 import { FilterPane } from './FilterPane';
 
-/** How long a removal can be undone with the toast, ms. After that the articles are still in the bin. */
-const UNDO_FOR_MS = 8_000;
-
 /** The saved articles: filters, list, and the article that is read. */
 export function ArticlesView({ params, show }: LibraryViewProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -38,7 +35,7 @@ export function ArticlesView({ params, show }: LibraryViewProps) {
     <div class="articles" data-shows={chosen === undefined ? 'list' : 'article'} ref={root}>
       <FilterPane query={query} isBin={isBin} />
       {isBin ? (
-        <BinList />
+        <BinList onEmptied={forget} />
       ) : (
         <ArticleList
           query={query}
@@ -64,7 +61,6 @@ export function ArticlesView({ params, show }: LibraryViewProps) {
         <UndoToast
           key={removed.join()}
           text={t('articlesRemoved', removed.length)}
-          lifetime={UNDO_FOR_MS}
           onUndo={undo}
           onEnd={forget}
         />

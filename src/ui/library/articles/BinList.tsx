@@ -1,16 +1,24 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import type { ArticleFacts } from '@/core/articles/article';
 import { type AppError, toAppError } from '@/core/errors';
 import { publisherName } from '@/core/library/entry';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import { loadRemovedEntries, loadRemovedVersions } from '@/platform/storage/library-store';
 import { Button } from '@/ui/components/Button';
+import { ConfirmButton } from '@/ui/components/ConfirmButton';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { formatMoment } from '@/ui/format';
+import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { useStored } from '@/ui/library/use-stored';
 
+interface BinListProps {
+  /** Called when nothing in the bin can be restored any more. */
+  readonly onEmptied: () => void;
+}
+
 /** The bin. What is in it can be restored until the bin is emptied, or for thirty days. */
-export function BinList() {
+export function BinList({ onEmptied }: BinListProps) {
   const bin = useStored('bin', loadBin);
   const [error, setError] = useState<AppError>();
   const ask = (request: Promise<void>) =>
@@ -27,32 +35,60 @@ export function BinList() {
       ) : (
         <div class="picked">
           <span>{t('articlesBinNote')}</span>
-          <Button part="empty-bin" onPress={() => ask(send('emptyBin', undefined))}>
-            {t('articlesEmptyBin')}
-          </Button>
+          <ConfirmButton
+            label={t('articlesEmptyBin')}
+            question={t('articlesEmptyBinSure', bin.length)}
+            part="empty-bin"
+            onConfirm={() => ask(send('emptyBin', undefined).then(onEmptied))}
+          />
         </div>
       )}
-      <ul class="article-rows">
-        {bin.map(({ key, facts, note, removedAt, restore }) => (
-          <li class="article-row" key={key}>
-            <div class="row-link">
-              <span class="row-title">{facts.title || t('articlesUntitled')}</span>
-              <small class="row-facts">
-                {publisherName(facts)} · {t('articlesRemovedAt', formatMoment(removedAt))}
-                {note && ` · ${note}`}
-              </small>
-            </div>
-            <Button part="restore" onPress={() => ask(restore())}>
-              {t('articlesRestore')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <BinRows bin={bin} onRestore={(restore) => ask(restore())} />
     </section>
   );
 }
 
-async function loadBin() {
+interface BinRowsProps {
+  readonly bin: readonly Removed[];
+  readonly onRestore: (restore: Removed['restore']) => void;
+}
+
+/** The list is one stop for the Tab key; arrow keys move between its rows. */
+function BinRows({ bin, onRestore }: BinRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useArrowRows(list, '.article-row');
+  return (
+    <ul class="article-rows" ref={list}>
+      {bin.map(({ key, facts, note, removedAt, restore }) => (
+        <li class="article-row" key={key}>
+          <div class="row-link">
+            <span class="row-title">{facts.title || t('articlesUntitled')}</span>
+            <small class="row-facts">
+              {publisherName(facts)} · {t('articlesRemovedAt', formatMoment(removedAt))}
+              {note && ` · ${note}`}
+            </small>
+          </div>
+          <Button part="restore" onPress={() => onRestore(restore)}>
+            {t('articlesRestore')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An article in the bin, or a version of one. */
+interface Removed {
+  readonly key: string;
+  readonly facts: ArticleFacts;
+  /** Which version it is; empty for a whole article. */
+  readonly note: string;
+  /** ms since the epoch */
+  readonly removedAt: number;
+  readonly restore: () => Promise<void>;
+}
+
+async function loadBin(): Promise<readonly Removed[]> {
   const [entries, versions] = await Promise.all([loadRemovedEntries(), loadRemovedVersions()]);
   const whole = entries.map(({ id, facts, removedAt = 0 }) => ({
     key: id as string,

@@ -10,6 +10,7 @@ import type { RecognitionRecord } from '@/platform/storage/recognition-store';
 import { Button, IconButton } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
 import { useLoaded } from '@/ui/hooks/use-loaded';
+import { ImageName } from '@/ui/recognition/ImageName';
 import { canShowImage } from '@/ui/recognition/prepare-image';
 import { RecogniseWith } from '@/ui/recognition/RecogniseWith';
 import { ConfidenceNote } from '@/ui/recognition/RecognitionNotes';
@@ -98,7 +99,9 @@ function PaneHeader(props: PaneHeaderProps) {
   return (
     <header class="pane-header">
       <IconButton icon="back" part="back" label={t('libraryBack')} onPress={actions.close} />
-      <h2 title={title}>{title}</h2>
+      <h2 title={title}>
+        <ImageName name={title} />
+      </h2>
       {phase === 'recognising' && (
         <Button part="cancel" onPress={actions.cancel}>
           {t('cancel')}

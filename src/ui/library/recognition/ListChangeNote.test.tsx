@@ -70,6 +70,14 @@ it('restores what was deleted, and deletes it for good when the time is over', a
   expect(onUndone).toHaveBeenCalledWith([]);
 });
 
+it('restores with one press all that was deleted since the note appeared', async () => {
+  await act(async () => changes.remove(['a']));
+  await act(async () => changes.remove(['b', 'c']));
+  expect(mount.textContent).toContain('libraryRemoved 3');
+  await undo();
+  expect(send).toHaveBeenLastCalledWith('restoreRecognitions', { keys: ['a', 'b', 'c'] });
+});
+
 it('says why texts could not be joined, until something succeeds', async () => {
   send.mockRejectedValueOnce(new AppError('out-of-memory'));
   await act(async () => expect(await changes.join(['b', 'a'])).toBeUndefined());

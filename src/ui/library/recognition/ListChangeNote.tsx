@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
-import { UNDO_MS } from '@/core/recognitions/saved-recognition';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import { UndoToast } from '@/ui/components/UndoToast';
@@ -52,7 +51,10 @@ export function useListChanges(): ListChanges {
     last,
     failure,
     remove(keys) {
-      keep({ what: 'removed', keys, count: keys.length });
+      // What was deleted just before can still be restored, so one press restores both.
+      const before = last?.what === 'removed' ? last.keys : [];
+      const all = [...new Set([...before, ...keys])];
+      keep({ what: 'removed', keys: all, count: all.length });
       void ask(send('removeRecognitions', { keys }));
     },
     async join(keys) {
@@ -97,7 +99,6 @@ export function ListChangeNote({ changes: { last, failure, undo, end }, onUndone
         <UndoToast
           key={last.id}
           text={t(DONE[last.what], last.count)}
-          lifetime={UNDO_MS}
           onUndo={() => onUndone(undo())}
           onEnd={end}
         />

@@ -114,3 +114,54 @@ describe('choosing several saved recognitions', () => {
     expect(mount.querySelector(part('choose'))).toBeNull();
   });
 });
+
+describe('deleting saved recognitions', () => {
+  beforeEach(async () => {
+    fakeBrowser.i18n.getMessage = (key, values = []) =>
+      key === 'localeTag' ? 'en' : [key, ...[values].flat()].join(' ');
+    mount = document.createElement('div');
+    document.body.replaceChildren(mount);
+    onRemove.mockReset();
+    await show();
+  });
+
+  const clear = () => mount.querySelector(part('clear'));
+
+  async function search(words: string): Promise<void> {
+    const field = mount.querySelector<HTMLInputElement>(part('search'));
+    if (!field) throw new Error('no search field');
+    field.value = words;
+    await act(() => void field.dispatchEvent(new InputEvent('input', { bubbles: true })));
+  }
+
+  it('deletes only what a search has found, and says how many these are', async () => {
+    await search('middle');
+    expect(clear()?.textContent).toBe('libraryClearFound 1');
+    await press(part('clear'));
+    expect(onRemove.mock.calls).toEqual([[['middle']]]);
+  });
+
+  it('deletes all where nothing is searched, and offers it nowhere where nothing is found', async () => {
+    await search('elsewhere');
+    expect(clear()).toBeNull();
+    await search(' ');
+    expect(clear()?.textContent).toBe('libraryClear');
+    await press(part('clear'));
+    expect(onRemove.mock.calls).toEqual([[['newest', 'middle', 'oldest']]]);
+  });
+
+  it.each([
+    ['middle', 'oldest'],
+    ['oldest', 'middle'],
+  ])('moves the focus from %s, which is deleted, to %s beside it', async (deleted, focused) => {
+    mount.querySelector<HTMLElement>(row(deleted))?.focus();
+    await show(ALL.filter(({ key }) => key !== deleted));
+    expect(document.activeElement).toBe(mount.querySelector(row(focused)));
+  });
+
+  it('leaves the focus where it is when another row is deleted', async () => {
+    mount.querySelector<HTMLElement>(part('search'))?.focus();
+    await show(ALL.slice(1));
+    expect(document.activeElement).toBe(mount.querySelector(part('search')));
+  });
+});

@@ -11,6 +11,7 @@ import { formatAge } from '@/ui/format';
 import { useGrowingLimit } from '@/ui/hooks/use-growing-limit';
 import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { useSetting } from '@/ui/hooks/use-setting';
+import { ImageName } from '@/ui/recognition/ImageName';
 import { type SavedRecognitions, Thumbnail } from '@/ui/recognition/saved-recognitions';
 import { type Choice, ChosenBar, useChoice } from './ChosenBar';
 
@@ -36,6 +37,9 @@ export function RecognitionList({ saved, except, shown, onShow, onRemove, onJoin
     return <ErrorSentence code={saved.code} />;
   }
   const found = searchRecognitions(saved.recognitions, query).filter(({ key }) => !except.has(key));
+  const isSearching = query.trim() !== '';
+  // What a search hides is never deleted with what it shows.
+  const removable = isSearching ? found : saved.recognitions;
   return (
     <section class="saved-list" aria-label={t('librarySavedRecognitions')}>
       <div class="saved-head">
@@ -52,9 +56,9 @@ export function RecognitionList({ saved, except, shown, onShow, onRemove, onJoin
             {t('libraryChoose')}
           </Button>
         )}
-        {saved.recognitions.length > 0 && (
-          <Button part="clear" onPress={() => onRemove(saved.recognitions.map(({ key }) => key))}>
-            {t('libraryClear')}
+        {removable.length > 0 && (
+          <Button part="clear" onPress={() => onRemove(removable.map(({ key }) => key))}>
+            {isSearching ? t('libraryClearFound', removable.length) : t('libraryClear')}
           </Button>
         )}
       </div>
@@ -169,8 +173,9 @@ function RecognitionRow({ recognition, query, isShown, isChosen, onPress, onRemo
         </span>
         <span class="row-text">
           <span class="row-excerpt">{excerpt}</span>
-          <small>
-            {originName(recognition) ?? t('libraryPastedImage')} · {formatAge(recognition.at, Date.now())}
+          <small class="row-origin">
+            <ImageName name={originName(recognition) ?? t('libraryPastedImage')} />
+            <span> · {formatAge(recognition.at, Date.now())}</span>
           </small>
         </span>
       </button>

@@ -4,6 +4,7 @@ import type { NamedImage } from '@/core/recognitions/handover';
 import { t } from '@/platform/browser/i18n';
 import { IconButton } from '@/ui/components/Button';
 import { Icon } from '@/ui/components/Icon';
+import { ImageName } from '@/ui/recognition/ImageName';
 import { phaseTitle } from '@/ui/recognition/progress';
 import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
 import { IMAGE_TYPES, toNamedImages, useImageInput } from '@/ui/recognition/use-image-input';
@@ -141,7 +142,7 @@ function OpenImageRow({ image, isShown, onShow, onClose }: OpenImageRowProps) {
           {url && state.phase !== 'failed' ? <img src={url} alt="" /> : <Icon name="image" />}
         </span>
         <span class="row-text">
-          <span class="row-excerpt">{image.name ?? t('libraryPastedImage')}</span>
+          <ImageName name={image.name ?? t('libraryPastedImage')} />
           <small>{statusOf(image)}</small>
         </span>
       </button>

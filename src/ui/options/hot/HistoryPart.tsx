@@ -7,8 +7,9 @@ import { deleteHotFirstFrame } from '@/platform/hotlists/first-frame';
 import { type HistoryRange, loadRanges } from '@/platform/hotlists/history-store';
 import { send } from '@/platform/messages/messages';
 import { onSignal } from '@/platform/storage/signal';
+import { ConfirmButton } from '@/ui/components/ConfirmButton';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
-import { formatMegabytes, formatMoment } from '@/ui/format';
+import { formatCount, formatMegabytes, formatMoment } from '@/ui/format';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { HistoryFiles } from './HistoryFiles';
 
@@ -98,44 +99,30 @@ function Ranges({ ranges, onForget }: RangesProps) {
             <span>
               {platformName(platform, uiLanguage())}
               <small class="quiet">
-                {t('hotHistoryRange', count + fromService, formatMoment(from), formatMegabytes(own))}
-                {fromService > 0 && ` · ${t('hotHistoryFromService', fromService)}`}
+                {t(
+                  'hotHistoryRange',
+                  formatCount(count + fromService),
+                  formatMoment(from),
+                  formatMegabytes(own),
+                )}
+                {fromService > 0 && ` · ${t('hotHistoryFromService', formatCount(fromService))}`}
               </small>
             </span>
-            <ForgetButton
+            <ConfirmButton
               label={t('hotForget')}
+              question={t('deleteSure')}
               part={`forget-${platform}`}
-              onForget={() => onForget(platform)}
+              onConfirm={() => onForget(platform)}
             />
           </li>
         ))}
       </ul>
-      <ForgetButton label={t('hotForgetAll')} part="forget-history" onForget={() => onForget(undefined)} />
+      <ConfirmButton
+        label={t('hotForgetAll')}
+        question={t('deleteSure')}
+        part="forget-history"
+        onConfirm={() => onForget(undefined)}
+      />
     </details>
-  );
-}
-
-interface ForgetButtonProps {
-  readonly label: string;
-  readonly part: string;
-  readonly onForget: () => void;
-}
-
-/** Deletion cannot be undone: the first press asks, the second deletes. */
-function ForgetButton({ label, part, onForget }: ForgetButtonProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  return (
-    <button
-      type="button"
-      data-part={part}
-      class={isAsking ? 'primary' : undefined}
-      onBlur={() => setIsAsking(false)}
-      onClick={() => {
-        setIsAsking(!isAsking);
-        if (isAsking) onForget();
-      }}
-    >
-      {isAsking ? t('hotForgetSure') : label}
-    </button>
   );
 }

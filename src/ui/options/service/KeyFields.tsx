@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type Connection, DEFAULT_CONNECTION } from '@/core/service/connection';
 import { t } from '@/platform/browser/i18n';
+import { ConfirmButton } from '@/ui/components/ConfirmButton';
 import { RadioChoice } from '@/ui/components/RadioChoice';
 import { TextField } from './TextField';
 
@@ -16,7 +17,7 @@ interface KeyFieldProps {
   readonly onRemove: () => void;
 }
 
-/** The service's key. It is hidden unless the user shows it, and removed as soon as the user says so. */
+/** The service's key. It is hidden unless the user shows it, and removed as soon as the user has confirmed that. */
 export function ServiceKeyField({ typed, stored, otherHost, problem, onInput, onRemove }: KeyFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -39,9 +40,12 @@ export function ServiceKeyField({ typed, stored, otherHost, problem, onInput, on
           {t(isShown ? 'serviceKeyHide' : 'serviceKeyShow')}
         </button>
         {(stored !== undefined || otherHost !== undefined) && (
-          <button type="button" data-part="remove-key" onClick={onRemove}>
-            {t('serviceKeyRemove')}
-          </button>
+          <ConfirmButton
+            label={t('serviceKeyRemove')}
+            question={t('deleteSure')}
+            part="remove-key"
+            onConfirm={onRemove}
+          />
         )}
       </span>
     </TextField>

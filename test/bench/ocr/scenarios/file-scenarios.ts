@@ -91,7 +91,7 @@ async function textOfRow(library: Page, index: number): Promise<string> {
   const name = await library.evaluate((at) => {
     const row = document.querySelectorAll('[data-part="open-image"] .row-main')[at];
     if (row instanceof HTMLElement) row.click();
-    return row?.querySelector('.row-excerpt')?.textContent;
+    return row?.querySelector('.image-name')?.textContent;
   }, index);
   return waitFor(`the text of ${name}`, () =>
     library.evaluate((wanted) => {
