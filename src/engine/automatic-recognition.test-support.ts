@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { AppError } from '@/core/errors';
 import type { LanguageCode } from '@/core/ocr/languages';
 import type { Line, Quad } from '@/core/ocr/recognition';
 import type { PlaceRecognition } from '@/core/ocr/script-evidence';
@@ -34,13 +35,15 @@ interface Scene {
   readonly seen: readonly (string | Line)[];
   /** What each model recognises in any line. */
   readonly models?: Readonly<Record<LanguageCode, Line | undefined>>;
+  /** Why no model can be loaded. */
+  readonly failure?: AppError;
   readonly installed?: readonly LanguageCode[];
   /** What the other engine recognises in the whole image, if it differs from its trials. */
   readonly again?: readonly Line[];
 }
 
 /** Recognises the places of an image as `AutomaticRecognition` does. */
-export async function recogniseScene({ seen, models = {}, installed = [], again }: Scene) {
+export async function recogniseScene({ seen, models = {}, failure, installed = [], again }: Scene) {
   const places: PlaceRecognition[] = seen.map((text, row) => ({
     quad: quadAt(row),
     lines: typeof text !== 'string' ? [text] : text ? [line(text, row)] : [],
@@ -65,9 +68,10 @@ export async function recogniseScene({ seen, models = {}, installed = [], again 
       return lines;
     },
   };
-  const tryPlace = vi.fn(async (_pixels: unknown, _quad: Quad, [code]: readonly LanguageCode[]) =>
-    code === undefined ? undefined : models[code],
-  );
+  const tryPlace = vi.fn(async (_pixels: unknown, _quad: Quad, [code]: readonly LanguageCode[]) => {
+    if (failure) throw failure;
+    return code === undefined ? undefined : models[code];
+  });
   const recognisePlaces = vi.fn(
     async (
       _pixels: unknown,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AppError } from '@/core/errors';
 import { line, quadAt, recogniseScene } from './automatic-recognition.test-support';
 
 const chinese = '变更已经保存到云端请稍后再试一次谢谢';
@@ -125,6 +126,23 @@ describe('AutomaticRecognition', () => {
     });
     expect(engine).toBe('ppocr');
     expect(onRestart).not.toHaveBeenCalled();
+  });
+
+  it('keeps PP-OCR’s text when no model can be loaded for a doubtful place, and tries none again', async () => {
+    const failure = new AppError('out-of-memory');
+    const { texts, tryPlace, engine } = await recogniseScene({
+      seen: ['Save changes', 'Your session', line('lo8', 2, 0.6), 'Invite a friend', 'Restart now'],
+      failure,
+    });
+    expect(engine).toBe('ppocr');
+    expect(texts).toEqual(['Save changes', 'Your session', 'lo8', 'Invite a friend', 'Restart now']);
+    expect(tryPlace).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails with the reason when no model can be loaded and PP-OCR is sure of hardly a place', async () => {
+    const failure = new AppError('engine-start-failed');
+    const poor = [line('中口', 0, 0.5), line('口一', 1, 0.5), 'Menu item'];
+    await expect(recogniseScene({ seen: poor, failure })).rejects.toBe(failure);
   });
 
   it('tries few places, however many are poorly recognised', async () => {

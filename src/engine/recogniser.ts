@@ -1,10 +1,11 @@
+import { type AppError, toAppError } from '@/core/errors';
 import { withoutDoubledCharacters } from '@/core/ocr/doubled-characters';
 import { withoutIcons } from '@/core/ocr/icons';
 import type { LanguageCode } from '@/core/ocr/languages';
 import { withoutMenuArrows } from '@/core/ocr/menu-arrows';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
 import type { EngineName, Line, Pixels, RecogniseOptions } from '@/core/ocr/recognition';
-import { bearsOut, type PlaceRecognition } from '@/core/ocr/script-evidence';
+import { bearsOut, isPoorlyRecognised, type PlaceRecognition } from '@/core/ocr/script-evidence';
 import { findUnknownScript, type UnknownScript } from '@/core/ocr/unknown-script';
 import type { Engine, PlaceDetector, PlaceRecogniser, RecogniseRequest, TextPlace } from './engine';
 import type { Recogniser } from './host';
@@ -101,13 +102,14 @@ export class AutomaticRecognition {
   readonly #seen: PlaceRecognition[] = [];
   /** The language of the image, once it is known to be one that PP-OCR does not know. */
   #other: LanguageCode | undefined;
+  /** Why a language could not be tried. */
+  #failure: AppError | undefined;
 
   constructor(deps: AutomaticRecognitionDeps) {
-    const { tesseract, installed, pixels, request } = deps;
     this.#deps = deps;
     this.#judge = createLanguageJudge({
-      installed,
-      tryLanguage: ({ quad }, code) => tesseract.tryPlace(pixels, quad, [code], request.signal),
+      installed: deps.installed,
+      tryLanguage: (place, code) => this.#tryLanguage(place, code),
     });
   }
 
@@ -117,6 +119,7 @@ export class AutomaticRecognition {
     const ppocrRequest = { ...request, languages: PPOCR_LANGUAGES };
     let lines = await ppocr.detectAndRecognise(pixels, ppocrRequest, (place) => this.#consider(place));
     this.#other ??= await this.#judge.conclude();
+    if (this.#failure && !this.#isMostlySure()) throw this.#failure;
     if (this.#other) {
       onRestart();
       const languages = [this.#other];
@@ -139,6 +142,28 @@ export class AutomaticRecognition {
     };
   }
 
+  /**
+   * Recognises a place with a language's model. One that cannot be loaded is no reason to lose what PP-OCR has recognised, so its failure
+   * is held until all places are known, and no other model is tried.
+   */
+  async #tryLanguage({ quad }: PlaceRecognition, code: LanguageCode): Promise<Line | undefined> {
+    const { tesseract, pixels, request } = this.#deps;
+    if (this.#failure) return undefined;
+    try {
+      return await tesseract.tryPlace(pixels, quad, [code], request.signal);
+    } catch (thrown) {
+      if (request.signal.aborted) throw thrown;
+      this.#failure = toAppError(thrown);
+      return undefined;
+    }
+  }
+
+  /** Whether PP-OCR knows the script of most places, so that its text is worth having without those that could not be tried. */
+  #isMostlySure(): boolean {
+    const poor = this.#seen.filter(isPoorlyRecognised).length;
+    return poor * 2 < this.#seen.length;
+  }
+
   /** The script of the places that no installed language explains. */
   #findUnknownScript(): UnknownScript | undefined {
     const { pixels, installed } = this.#deps;
@@ -151,7 +176,7 @@ export class AutomaticRecognition {
   async #replaceForeign(lines: readonly Line[]): Promise<readonly Line[]> {
     const { tesseract, pixels, request, onRestart } = this.#deps;
     const foreign = this.#judge.foreignPlaces();
-    if (foreign.length === 0) return lines;
+    if (foreign.length === 0 || this.#failure) return lines;
     onRestart();
     const kept = withoutLinesOf(
       foreign.map(({ place }) => place),

@@ -130,6 +130,8 @@ describe('phone numbers', () => {
 
   it.each([
     '2024-01-02',
+    '2024/13800138000',
+    '13800138000/5',
     '2024.01.02 12:30',
     '身份证110101199003078515',
     'card 6222 0213 8001 3800 013',
@@ -146,6 +148,11 @@ describe('phone numbers', () => {
     '电话 2024-01-02',
   ])('are not found in %s', (text) => {
     expect(found(text)).toEqual([]);
+  });
+
+  it('are two where a slash stands between them', () => {
+    expect(found('王先生 13800138000/13900139000')).toEqual(['phone 13800138000', 'phone 13900139000']);
+    expect(found('010-62345678/62345679')).toEqual(['phone 010-62345678 → 01062345678']);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Detail } from './detail';
 
-/** A phone number never begins or ends within a longer number, a decimal or a word. */
-const BEFORE = String.raw`(?<![\d\p{Script=Latin}_.#&=/]|\d[ -])`;
-const AFTER = String.raw`(?![\d\p{Script=Latin}_%]|[.:/]\d|[ -]\d)`;
+/** A phone number never begins or ends within a longer number, a decimal, a path or a word; a slash may divide it from another number. */
+const BEFORE = String.raw`(?<![\d\p{Script=Latin}_.#&=]|(?<!\d{7})/|\d[ -])`;
+const AFTER = String.raw`(?![\d\p{Script=Latin}_%]|[.:]\d|/\d{1,6}(?!\d)|[ -]\d)`;
 const OPEN = '[(（]';
 const CLOSE = '[)）]';
 const GAP = '[ \\-–—]';

@@ -94,6 +94,16 @@ describe('the text of a recognition in Markdown', () => {
     );
   });
 
+  it('has numbered items as a list also in Chinese, and items that Markdown does not know as paragraphs', () => {
+    expect(markdown('步骤', '1.下载', '2.打开[设置]', '3) end')).toBe(
+      '步骤\n\n1. 下载\n2. 打开\\[设置\\]\n3) end',
+    );
+    expect(markdown('一、甲方', '二、乙方', '（1）甲', '①乙', 'A. 只在')).toBe(
+      '一、甲方\n\n二、乙方\n\n（1）甲\n\n①乙\n\nA. 只在',
+    );
+    expect(markdown('3.5 mm', '12.')).toBe('3.5 mm\n\n12.');
+  });
+
   it('has source code in a fence that the code does not end', () => {
     const code = prose(['const a = 1;', 'const b = "```";']);
     expect(write([code], 'markdown').text).toBe('````\nconst a = 1;\nconst b = "```";\n````');

@@ -84,19 +84,32 @@ function isSign(line: string, neighbours: readonly (string | undefined)[]): bool
   return /^[–—-]\p{N}/u.test(line) || !neighbours.some((neighbour) => neighbour?.startsWith(sign));
 }
 
-/** Lines as paragraphs of Markdown; items of a list follow one another without a blank line. */
+/** A number of which Markdown makes a list; in Chinese it has no space after it, which Markdown needs. */
+const NUMBER = /^(\d{1,3}[.)])\s*/u;
+
+/**
+ * Lines as paragraphs of Markdown; items of a list follow one another without a blank line. Items that Markdown knows none of, such as
+ * 一、 and ①, are paragraphs: without a blank line they would be shown as one.
+ */
 function toMarkdown(text: string): string {
   let isInList = false;
   let markdown = '';
   const lines = text.split('\n').filter((each) => each.trim() !== '');
   for (const [index, line] of lines.entries()) {
     const isItem = startsWithListMark(line) && !isSign(line, [lines[index - 1], lines[index + 1]]);
-    if (markdown !== '') markdown += isItem && isInList ? '\n' : '\n\n';
-    const bullet = isItem ? BULLET.exec(line)?.[0] : undefined;
-    markdown += bullet === undefined ? escapeLine(line) : `- ${escapeMarks(line.slice(bullet.length))}`;
-    isInList = isItem;
+    const item = isItem ? toMarkdownItem(line) : undefined;
+    if (markdown !== '') markdown += item !== undefined && isInList ? '\n' : '\n\n';
+    markdown += item ?? escapeLine(line);
+    isInList = item !== undefined;
   }
   return markdown;
+}
+
+function toMarkdownItem(line: string): string | undefined {
+  const bullet = BULLET.exec(line)?.[0];
+  if (bullet !== undefined) return `- ${escapeMarks(line.slice(bullet.length))}`;
+  const [mark, number] = NUMBER.exec(line) ?? [];
+  return mark === undefined ? undefined : `${number} ${escapeMarks(line.slice(mark.length))}`.trimEnd();
 }
 
 /** Signs that make a heading, a quotation, a list item or a rule at the start of a line. */

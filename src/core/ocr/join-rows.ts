@@ -11,6 +11,9 @@ const brokenWord = /(?<![\p{L}\p{N}-])\p{L}{2,}[-\u2010]$/u;
 const hyphenated =
   /(?:^|\P{L})(?:self|well|half|ex|all|non|cross|high|low|long|short|full|part|two|three)-$/iu;
 
+/** A dash that is set without a space before it, and so without one after it. */
+const TIGHT_DASH = /[\p{L}\p{N}”’"')][—–]$/u;
+
 /** An address of the web or of mail, or the beginning of one. */
 const ADDRESS = /:\/\/|^www\.|[\p{L}\p{N}]@[\p{L}\p{N}]|[\p{L}\p{N}]\.[a-z]{2,24}(?=[/:?#]|$)/iu;
 
@@ -84,6 +87,7 @@ function joint(
     const isBroken = brokenWord.test(end) && !hyphenated.test(end) && /^\p{Ll}/u.test(below);
     return { rest: isBroken ? above.slice(0, -1) : above, separator: '' };
   }
+  if (TIGHT_DASH.test(above.slice(-4))) return { rest: above, separator: '' };
   const isBetweenScripts = new RegExp(BETWEEN_SCRIPTS, 'u').test(
     lastCharacter(above) + firstCharacter(below),
   );

@@ -1,4 +1,5 @@
 import { pointBetween } from '@/core/geometry/rect';
+import { distance } from './along-text';
 import type { Glyph, Line, Quad } from './recognition';
 import { spreadGlyphs } from './spread-glyphs';
 
@@ -36,4 +37,35 @@ export function sliceLine(line: Line, from: number, to: number): Line {
 
 function sliceQuad([a, b, c, d]: Quad, from: number, to: number): Quad {
   return [pointBetween(a, b, from), pointBetween(a, b, to), pointBetween(d, c, to), pointBetween(d, c, from)];
+}
+
+/** A word of a line, or what a wide gap divides, with its place as shares of the line's length, 0–1. */
+export interface LineWord {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  /** Whether a space divides it from the word before. */
+  readonly isSpaced: boolean;
+}
+
+/** A gap this wide, in line heights, divides also what has no spaces between words. */
+const WORD_GAP = 0.5;
+
+/** The words of a line, in order. */
+export function wordsOfLine(line: Line): readonly LineWord[] {
+  const [origin, end, , below] = line.quad;
+  const gap = (WORD_GAP * distance(origin, below)) / (distance(origin, end) || 1);
+  const words: LineWord[] = [];
+  let isSpaced = false;
+  for (const glyph of glyphsOf(line)) {
+    const last = words.at(-1);
+    if (glyph.text.trim() === '') isSpaced = true;
+    else {
+      if (last && !isSpaced && glyph.start - last.end < gap)
+        words[words.length - 1] = { ...last, text: last.text + glyph.text, end: glyph.end };
+      else words.push({ text: glyph.text, start: glyph.start, end: glyph.end, isSpaced });
+      isSpaced = false;
+    }
+  }
+  return words;
 }

@@ -1,3 +1,4 @@
+import { wordsOfLine } from './line-part';
 import type { Block, Glyph, Line } from './recognition';
 import { isCjk } from './script';
 import { changesBetween, type TextChange } from './text-changes';
@@ -132,18 +133,28 @@ export function linesOf(blocks: readonly Block[]): Line[] {
 
 /**
  * Where each line is in the text that was made of all lines. Joining may have removed spaces at a line's ends, or the
- * hyphen of a word that was broken there. A line that is not found has an empty span.
+ * hyphen of a word that was broken there, and a line of a table may have been divided into cells. A line that is not found has an
+ * empty span.
  */
 export function locateLines(text: string, lines: readonly Line[]): TextSpan[] {
   let from = 0;
   return lines.map((line) => {
-    const whole = line.text.trim();
-    const part = [whole, whole.replace(/[-\u00ad]$/u, '')].find(
-      (candidate) => candidate !== '' && text.includes(candidate, from),
-    );
-    if (part === undefined) return { start: from, end: from };
-    const start = text.indexOf(part, from);
-    from = start + part.length;
-    return { start, end: from };
+    const words = wordsOfLine(line).map((word) => word.text);
+    const whole = words.at(-1) ?? '';
+    const found = [whole, whole.replace(/[-\u00ad\u2010]$/u, '')]
+      .map((last) => findWords(text, [...words.slice(0, -1), last], from))
+      .find((span) => span !== undefined);
+    from = found?.end ?? from;
+    return found ?? { start: from, end: from };
   });
+}
+
+/** The next place with these words, with or without spaces or a tab between them. */
+function findWords(text: string, words: readonly string[], from: number): TextSpan | undefined {
+  const escaped = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&'));
+  if (escaped.join('') === '') return undefined;
+  const pattern = new RegExp(escaped.join('[^\\S\\n]*'), 'gu');
+  pattern.lastIndex = from;
+  const found = pattern.exec(text);
+  return found ? { start: found.index, end: found.index + found[0].length } : undefined;
 }

@@ -1,27 +1,11 @@
 import { escapeXml } from '@/core/escape-xml';
-import { alongText } from './along-text';
 import { escapeMarks } from './escape-marks';
-import type { Block, Line, Row } from './recognition';
-import { cellsOf } from './text';
-
-/** A table as rows of cells; every row has the same number. */
-export type TableCells = readonly (readonly string[])[];
-
-/** A cell and its place along the row, px. */
-interface PlacedCell {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Extent {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Block } from './recognition';
+import { type TableCells, tableCells } from './table-cells';
 
 /** The tables of a recognition, in reading order. */
 export function tablesOf(blocks: readonly Block[]): readonly TableCells[] {
-  return blocks.flatMap(({ kind, paragraphs }) => (kind === 'table' ? [toCells(paragraphs.flat())] : []));
+  return blocks.flatMap(({ kind, paragraphs }) => (kind === 'table' ? [tableCells(paragraphs.flat())] : []));
 }
 
 /**
@@ -82,57 +66,4 @@ function escapeCell(text: string): string {
 
 function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
-}
-
-/**
- * The rows of a table with each cell in its column. The rows with the most cells define the columns; the cells of
- * other rows go into the column where they are.
- */
-function toCells(rows: readonly Row[]): TableCells {
-  const along = axisOf(rows);
-  const placed = rows.map((row) => cellsOf(row).map(({ text, pieces }) => placeCell(text, pieces, along)));
-  const count = Math.max(...placed.map(({ length }) => length));
-  const full = placed.filter(({ length }) => length === count);
-  const columns = Array.from({ length: count }, (_, column) =>
-    meanExtent(full.flatMap((row) => row[column] ?? [])),
-  );
-  return placed.map((row) => intoColumns(row, columns));
-}
-
-function axisOf(rows: readonly Row[]): ReturnType<typeof alongText> {
-  const first = rows[0]?.pieces[0];
-  return first ? alongText(first) : () => 0;
-}
-
-function placeCell(text: string, pieces: readonly Line[], along: ReturnType<typeof alongText>): PlacedCell {
-  const places = pieces.flatMap(({ quad }) => quad.map(along));
-  return { text, start: Math.min(...places), end: Math.max(...places) };
-}
-
-function meanExtent(cells: readonly Extent[]): Extent {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return { start: mean(cells.map(({ start }) => start)), end: mean(cells.map(({ end }) => end)) };
-}
-
-/** Puts each cell into the nearest column that leaves a column for every cell after it, so that cells stay in order. */
-function intoColumns(cells: readonly PlacedCell[], columns: readonly Extent[]): readonly string[] {
-  const texts = columns.map(() => '');
-  let next = 0;
-  for (const [index, cell] of cells.entries()) {
-    const last = columns.length - (cells.length - index);
-    let best = next;
-    for (let column = next; column <= last; column++) {
-      if (distance(cell, columns[column]) < distance(cell, columns[best])) best = column;
-    }
-    texts[best] = cell.text;
-    next = best + 1;
-  }
-  return texts;
-}
-
-/** How far a cell is from a column, by its nearest edge or its middle: cells are set left, right or centred. */
-function distance(cell: Extent, column: Extent | undefined): number {
-  if (!column) return Number.POSITIVE_INFINITY;
-  const [left, right] = [cell.start - column.start, cell.end - column.end];
-  return Math.min(Math.abs(left), Math.abs(right), Math.abs(left + right) / 2);
 }

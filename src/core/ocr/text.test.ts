@@ -123,6 +123,12 @@ describe('toParagraphs', () => {
     ['a compound with its hyphen', ['it is a well-', 'known fact'], 'it is a well-known fact'],
     ['a chain of hyphens as it is', ['state-of-the-', 'art'], 'state-of-the-art'],
     ['a range of figures as it is', ['pages 12-', '14'], 'pages 12-14'],
+    [
+      'a dash without spaces as it is',
+      ['the end—', 'or so, in 1998–', '2023'],
+      'the end—or so, in 1998–2023',
+    ],
+    ['a dash with spaces as it is', ['the end –', 'or so'], 'the end – or so'],
     ['a name after a hyphen as it is', ['the Paris-', 'London line'], 'the Paris-London line'],
     ['a soft hyphen not at all', ['exam\u00ad', 'ple'], 'example'],
     ['a host that is broken after its hyphen', ['see www.my-', 'bank.com now'], 'see www.my-bank.com now'],

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { LanguageCode } from '@/core/ocr/languages';
 import type { Line, Recognition } from '@/core/ocr/recognition';
-import { type TableCells, tablesOf, toHtmlTables, toMarkdownTable, toTsv } from '@/core/ocr/table-text';
+import type { TableCells } from '@/core/ocr/table-cells';
+import { tablesOf, toHtmlTables, toMarkdownTable, toTsv } from '@/core/ocr/table-text';
 import type { CopyForm, TextForm } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
 import { CopyButton } from '@/ui/components/CopyButton';

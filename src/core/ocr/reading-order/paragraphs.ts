@@ -3,6 +3,7 @@ import { type BoxRow, median } from './boxes';
 import {
   endsSentence,
   holdsMarks,
+  isLabelAlone,
   keepsRows,
   startsInLowerCase,
   startsWithLabel,
@@ -89,8 +90,18 @@ function isAligned(above: TextRow, below: TextRow, measure: Measure): boolean {
   return !above.startsItem && shift > -2.7 && below.row.left - measure.left <= 0.7 * below.em;
 }
 
+/**
+ * Whether a row begins with a label. One that is nothing else may be the end of a sentence, as 通知如下： after a row that fills the
+ * column and ends none.
+ */
+function isLabelled(below: TextRow, above: TextRow | undefined, { right }: Measure): boolean {
+  if (!startsWithLabel(below.text)) return false;
+  const mayGoOn = above !== undefined && isLabelAlone(below.text) && !endsSentence(above.text);
+  return !(mayGoOn && right - above.row.right < 2.1 * above.em);
+}
+
 function toBreak(above: TextRow, below: TextRow, measure: Measure): Break | undefined {
-  if (below.startsItem || startsWithLabel(below.text) || !/\p{L}/u.test(above.text)) return undefined;
+  if (below.startsItem || isLabelled(below, above, measure) || !/\p{L}/u.test(above.text)) return undefined;
   if (!isAligned(above, below, measure)) return undefined;
   if (stepBetween(above, below) > measure.pitch + 0.4 * above.em) return undefined;
   const room = isCentred(above, below)
@@ -131,7 +142,8 @@ function runsOnWithoutCase(rows: readonly TextRow[], breaks: readonly Break[]): 
 function runsOn(rows: readonly TextRow[], breaks: readonly Break[], measure: Measure): boolean {
   const em = median(rows.map((row) => row.em));
   if (keepsRows(rows, (measure.right - measure.left) / em)) return false;
-  if (rows.filter(({ text }) => startsWithLabel(text)).length >= 0.3 * rows.length) return false;
+  const labelled = rows.filter((row, index) => isLabelled(row, rows[index - 1], measure));
+  if (labelled.length >= 0.3 * rows.length) return false;
   const hasCase = !isMostlyCaseless(rows.map(({ text }) => text).join(''));
   return hasCase ? runsOnWithCase(breaks) : runsOnWithoutCase(rows, breaks);
 }

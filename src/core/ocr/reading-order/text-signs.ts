@@ -50,6 +50,11 @@ export function startsWithLabel(text: string): boolean {
   return label.test(text);
 }
 
+/** Whether a text of Han or kana is a label and nothing else. */
+export function isLabelAlone(text: string): boolean {
+  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,6}[:：]$/u.test(text);
+}
+
 const innerMark = /(?<!\d)[[\p{Po}\p{Pi}\p{Pf}°]--[#@%\&*\/\\]](?!\d|$)/v;
 
 const comma = /[，、；,]$/u;

@@ -15,6 +15,7 @@ interface Letter {
   readonly text: string;
   readonly ink: { readonly top: number; readonly bottom: number; readonly width?: number };
   readonly spaced?: boolean;
+  readonly confidence?: number;
 }
 
 const cap = (text: string): Letter => ({ text, ink: CAP });
@@ -27,11 +28,11 @@ function stripOf(letters: readonly Letter[]): DecodedStrip {
   const unread: { start: number; end: number }[] = [];
   const blocks: Block[] = [];
   let left = 4;
-  for (const { text, ink, spaced = false } of letters) {
+  for (const { text, ink, spaced = false, confidence = 0.9 } of letters) {
     left += spaced ? 10 : 0;
     const right = left + (ink.width ?? WIDTH);
     blocks.push({ left, right, top: ink.top, bottom: ink.bottom });
-    if (text) characters.push({ text, left, right, apart: true, spaced, confidence: 0.9 });
+    if (text) characters.push({ text, left, right, apart: true, spaced, confidence });
     else unread.push({ start: left, end: right });
     left = right + 3;
   }
@@ -200,6 +201,20 @@ describe('marks', () => {
       expect(settle(mark, spaced(small('a')))).toBe(`${text} a`);
       expect(settle({ ...mark, ink: { top: 18, bottom: 28, width: 10 } }, spaced(small('a')))).toBe('• a');
     }
+  });
+
+  it('makes one of two doubtful quotation marks of different forms, which are the strokes of one', () => {
+    const stroke = (text: string, confidence: number): Letter => ({
+      text,
+      ink: { top: 10, bottom: 18, width: 5 },
+      confidence,
+    });
+    const [e, b] = [small('e'), spaced(small('b'))];
+    expect(settle(e, stroke('”', 0.52), stroke('"', 0.51), b)).toBe('e” b');
+    expect(settle(e, stroke('"', 0.51), stroke('”', 0.52), b)).toBe('e” b');
+    expect(settle(e, stroke('“', 0.9), stroke('”', 0.7), b)).toBe('e“” b');
+    expect(settle(e, stroke('"', 0.5), stroke('"', 0.5), b)).toBe('e"" b');
+    expect(settle(e, stroke('”', 0.5), spaced(stroke('“', 0.5)), b)).toBe('e” “ b');
   });
 
   it('writes a grave accent for a narrow circumflex', () => {

@@ -27,8 +27,30 @@ export function settleLookalikes(strip: DecodedStrip): DecodedStrip {
   const withEuro = { ...strip, characters: settleEuro(strip, lines) };
   const withDots = shapeCharacters(settleDots(withEuro, lines.baseline), ink);
   const letters = settleHexWords(settleUprightBars(settleZero(settleLetterCase(withDots, lines), lines)));
-  const characters = settleMarks(letters, lines, strip.em);
+  const characters = joinQuotes(settleMarks(letters, lines, strip.em));
   return { ...strip, characters };
+}
+
+const DOUBLE_QUOTE = /^["“”]$/u;
+/** From this confidence on a character is one of its own, 0–1. */
+const SURE_QUOTE = 0.8;
+
+/** Makes one mark of two doubtful quotation marks of different forms that touch: the recogniser sees one in each stroke of “ and ”. */
+function joinQuotes(characters: readonly ShapedCharacter[]): readonly ShapedCharacter[] {
+  const joined: ShapedCharacter[] = [];
+  for (const character of characters) {
+    const last = joined.at(-1);
+    if (last && isOtherStroke(last, character)) {
+      const surer = character.confidence > last.confidence ? character : last;
+      joined[joined.length - 1] = { ...last, text: surer.text, right: character.right, box: undefined };
+    } else joined.push(character);
+  }
+  return joined;
+}
+
+function isOtherStroke(before: ShapedCharacter, { text, spaced, confidence }: ShapedCharacter): boolean {
+  if (!DOUBLE_QUOTE.test(before.text) || !DOUBLE_QUOTE.test(text) || before.text === text) return false;
+  return !spaced && before.confidence < SURE_QUOTE && confidence < SURE_QUOTE;
 }
 
 /**

@@ -96,6 +96,15 @@ describe('printedSpaces', () => {
     expect(written(grid('if (a) fill (b);', 0))).toBe('if (a) fill (b);');
   });
 
+  it('are not the empty steps of the network, on which characters stand that the ink does not show', () => {
+    const steps = [0, 2, 4, 5, 7, 8, 10, 12, 13, 15];
+    const amount = [...'$13,450.00'].map((text, index) => {
+      const left = (steps[index] ?? 0) * 8;
+      return { text, left, right: left + 8, spaceBefore: 0.001 };
+    });
+    expect(written(amount)).toBe('$13,450.00');
+  });
+
   it('are found gap by gap in other print, also of equal digits with a narrow space', () => {
     const digits = lay('1234 5678', 4, 8, 0, 14);
     expect(written(digits)).toBe('1234 5678');
