@@ -93,9 +93,7 @@ export async function openPdf(file: Blob, password: string | undefined): Promise
 async function drawPage(document: PDFDocumentProxy, number: number, limit: AbortSignal): Promise<PdfPage> {
   const page = await document.getPage(number);
   const images = await findPageImages(page);
-  const content = await page.getTextContent();
-  const hasPrint = content.items.some((item) => 'str' in item && item.str.trim() !== '');
-  const viewport = page.getViewport({ scale: scaleOf(page.getViewport({ scale: 1 }), images, hasPrint) });
+  const viewport = page.getViewport({ scale: scaleOf(page.getViewport({ scale: 1 }), images) });
   const size = { width: Math.ceil(viewport.width), height: Math.ceil(viewport.height) };
   const { canvas, context } = createCanvas(size);
   const drawing = page.render({
@@ -107,7 +105,7 @@ async function drawPage(document: PDFDocumentProxy, number: number, limit: Abort
   });
   limit.addEventListener('abort', () => drawing.cancel());
   await drawing.promise;
-  const runs = textRuns(content, viewport);
+  const runs = await textRuns(page, viewport);
   const isText = holdsItsText(runs, { imageShare: images.share });
   const lines = isText ? linesOfRuns([...runs, ...(await filledRuns(page, viewport))]) : [];
   const hasText = lines.length > 0 && lines.length <= MOST_LINES;
@@ -116,9 +114,8 @@ async function drawPage(document: PDFDocumentProxy, number: number, limit: Abort
   return { image: drawn, text: hasText ? { ...size, blocks: arrangeLines(lines) } : undefined };
 }
 
-type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
-
-function textRuns({ items, styles }: TextContent, viewport: PageViewport): PdfRun[] {
+async function textRuns(page: PDFPageProxy, viewport: PageViewport): Promise<PdfRun[]> {
+  const { items, styles } = await page.getTextContent();
   return items.flatMap((item) => {
     if (!('str' in item) || item.str === '') return [];
     const style = styles[item.fontName];
