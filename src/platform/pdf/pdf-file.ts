@@ -8,8 +8,10 @@ import {
   Util,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { AppError } from '@/core/errors';
+import { NO_MARKS } from '@/core/ocr/layout-marks';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
 import type { HeldText } from '@/core/ocr/recognition';
+import { judgeWithFileOrder } from '@/core/pdf/file-order';
 import type { PdfRun } from '@/core/pdf/pdf-run';
 import { holdsItsText, linesOfRuns } from '@/core/pdf/text-layer';
 import { browser } from '@/platform/browser/browser';
@@ -107,11 +109,14 @@ async function drawPage(document: PDFDocumentProxy, number: number, limit: Abort
   await drawing.promise;
   const runs = await textRuns(page, viewport);
   const isText = holdsItsText(runs, { imageShare: images.share });
-  const lines = isText ? linesOfRuns([...runs, ...(await filledRuns(page, viewport))]) : [];
+  const own = isText ? linesOfRuns(runs) : [];
+  // What was filled in comes after all else in the file, wherever it stands.
+  const lines = isText ? [...own, ...linesOfRuns(await filledRuns(page, viewport))] : [];
   const hasText = lines.length > 0 && lines.length <= MOST_LINES;
   const drawn = await canvas.convertToBlob({ type: 'image/png' });
   page.cleanup();
-  return { image: drawn, text: hasText ? { ...size, blocks: arrangeLines(lines) } : undefined };
+  const arranged = () => arrangeLines(lines, NO_MARKS, judgeWithFileOrder(own));
+  return { image: drawn, text: hasText ? { ...size, blocks: arranged() } : undefined };
 }
 
 async function textRuns(page: PDFPageProxy, viewport: PageViewport): Promise<PdfRun[]> {
