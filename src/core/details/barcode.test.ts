@@ -76,13 +76,16 @@ describe('what a code says', () => {
       'END:VCARD',
     ];
     expect(read(card.join('\r\n'))).toEqual([
-      'name 安 李',
+      'name 李安',
       'organisation Example, Ltd Sales',
       'phone 138-0013-8000 → tel:13800138000',
       'mail ann@b.example → mailto:ann@b.example',
       'text javascript:alert(1)',
     ]);
     expect(read('BEGIN:VCARD\nFN:Ann\nN:Lee;Ann\nEND:VCARD')).toEqual(['name Ann']);
+    expect(read('BEGIN:VCARD\nN:Lee;Ann;;Dr.\nEND:VCARD')).toEqual(['name Ann Lee']);
+    expect(read('MECARD:N:张,三;;')).toEqual(['name 张三']);
+    expect(read('MECARD:N:김,철수;;')).toEqual(['name 김철수']);
   });
 
   it('is all that a contact says of a person, also in quoted printable text', () => {
@@ -104,7 +107,7 @@ describe('what a code says', () => {
       'text two lines; one end',
     ]);
     expect(read('BEGIN:VCARD\nN;CHARSET=GBK;QUOTED-PRINTABLE:=D5=C5;=C8=FD\nEND:VCARD')).toEqual([
-      'name 三 张',
+      'name 张三',
     ]);
     expect(read('MECARD:N:Lee;ADR:1 Harbour Road;NOTE:x;;')).toEqual([
       'name Lee',

@@ -125,7 +125,7 @@ function networkFields(text: string): readonly BarcodeField[] | undefined {
 function cardFields(text: string): readonly BarcodeField[] | undefined {
   if (!/^mecard:/iu.test(text)) return undefined;
   const parts = partsOf(text.slice('mecard:'.length));
-  const names = valuesOf(parts, 'N').map((name) => name.split(',').reverse().join(' ').trim());
+  const names = valuesOf(parts, 'N').map((name) => fullName(name.split(',')));
   return contactFields(names, (name) => valuesOf(parts, name));
 }
 
@@ -141,9 +141,17 @@ function vcardFields(text: string): readonly BarcodeField[] | undefined {
     if (name !== '' && unescaped !== '')
       parts.set(name.toUpperCase(), [...(parts.get(name.toUpperCase()) ?? []), unescaped]);
   }
-  const shown =
-    parts.get('FN') ?? parts.get('N')?.map((name) => name.split(';').slice(0, 2).reverse().join(' ').trim());
+  const shown = parts.get('FN') ?? parts.get('N')?.map((name) => fullName(name.split(';').slice(0, 2)));
   return contactFields(shown ?? [], (name) => parts.get(name) ?? []);
+}
+
+/** A name as it is said, from its parts with the family name first: in Chinese, Japanese and Korean they stay in this order. */
+function fullName(parts: readonly string[]): string {
+  const isEastern = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\s]+$/u.test(
+    parts.join(''),
+  );
+  const names = parts.map((part) => part.trim()).filter(Boolean);
+  return isEastern ? names.join('') : names.reverse().join(' ');
 }
 
 /** In vCard 2.1. https://www.rfc-editor.org/rfc/rfc2045#section-6.7 */

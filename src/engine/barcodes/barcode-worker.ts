@@ -1,6 +1,7 @@
 import * as comlink from 'comlink';
 import { linearBarcodeFormats, prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Barcode } from '@/core/details/barcode';
+import { inReadingOrder } from '@/core/details/barcode-order';
 import { textOfBarcode } from '@/core/details/barcode-text';
 import type { Pixels } from '@/core/ocr/recognition';
 import { freeMemory } from '@/platform/free-memory';
@@ -9,7 +10,7 @@ import { freeMemory } from '@/platform/free-memory';
 export interface BarcodeWorker {
   /** @param wasmUrl the decoder's file in the package @throws errors of the network and of WebAssembly */
   start(wasmUrl: string): Promise<void>;
-  /** All codes of an image, from top to bottom. @throws errors of WebAssembly */
+  /** All codes of an image, in reading order. @throws errors of WebAssembly */
   read(pixels: Pixels): Promise<readonly Barcode[]>;
 }
 
@@ -32,10 +33,11 @@ const worker: BarcodeWorker = {
     // The data came in a message, so no other thread has it.
     const image = new ImageData(data as ImageDataArray, width, height);
     const found = await readBarcodes(image, { maxNumberOfSymbols: MOST }).finally(() => freeMemory(data));
-    return found
-      .filter(({ isValid, text }) => isValid && text !== '')
-      .sort((a, b) => a.position.topLeft.y - b.position.topLeft.y)
-      .map((code) => ({ kind: LINEAR.has(code.format) ? 'linear' : 'matrix', text: textOfBarcode(code) }));
+    const valid = found.filter(({ isValid, text }) => isValid && text !== '');
+    return inReadingOrder(valid).map((code) => ({
+      kind: LINEAR.has(code.format) ? 'linear' : 'matrix',
+      text: textOfBarcode(code),
+    }));
   },
 };
 

@@ -10,6 +10,8 @@ export interface PageImages {
   readonly share: number;
   /** Of the largest one; 0 where that is not known. */
   readonly pixelsPerPoint: number;
+  /** Whether text is drawn beside or on them that can be seen. */
+  readonly hasPrint: boolean;
 }
 
 /** A transformation of the plane: x′ = a·x + c·y + e, y′ = b·x + d·y + f. */
@@ -26,13 +28,15 @@ interface PlacedImage {
 
 /** Which part of a page its images cover. A scan may be cut into strips, and lie in forms within forms. */
 export async function findPageImages(page: PDFPageProxy): Promise<PageImages> {
-  const images = placedImages(await page.getOperatorList());
+  const operators = await page.getOperatorList();
+  const images = placedImages(operators);
   const areas = images.map(({ matrix: [a, b, c, d] }) => Math.abs(a * d - b * c));
   const largest = images[areas.indexOf(Math.max(...areas))];
   const pixelsPerPoint = largest ? largest.width / Math.hypot(largest.matrix[0], largest.matrix[1]) : 0;
   return {
     share: coveredShare(images, page.view as [number, number, number, number]),
     pixelsPerPoint: Number.isFinite(pixelsPerPoint) ? pixelsPerPoint : 0,
+    hasPrint: showsText(operators),
   };
 }
 
@@ -46,11 +50,7 @@ const POINTS_PER_INCH = 72;
  * Print on an image, as on a slide, is not drawn as coarsely as the image may be.
  * @throws AppError `pdf-damaged` for a page without size
  */
-export function scaleOf(
-  { width, height }: Size,
-  { share, pixelsPerPoint }: PageImages,
-  hasPrint: boolean,
-): number {
+export function scaleOf({ width, height }: Size, { share, pixelsPerPoint, hasPrint }: PageImages): number {
   if (!(width >= 1 && height >= 1))
     throw new AppError('pdf-damaged', `a page of ${width} × ${height} points`);
   const most = Math.min(MAX_SIDE_PX / Math.max(width, height), Math.sqrt(MAX_PIXELS / (width * height)));
@@ -100,6 +100,34 @@ function placedImages({ fnArray, argsArray }: OperatorList): readonly PlacedImag
     }
   }
   return images;
+}
+
+/** The text that programs for scans lay over them is drawn in this way. ISO 32000-2, table 104 */
+const INVISIBLE = 3;
+
+const SAVES: ReadonlySet<number> = new Set([
+  OPS.save,
+  OPS.beginGroup,
+  OPS.paintFormXObjectBegin,
+  OPS.beginAnnotation,
+]);
+const RESTORES: ReadonlySet<number> = new Set([
+  OPS.restore,
+  OPS.endGroup,
+  OPS.paintFormXObjectEnd,
+  OPS.endAnnotation,
+]);
+
+function showsText({ fnArray, argsArray }: OperatorList): boolean {
+  const stack: unknown[] = [];
+  let mode: unknown = 0;
+  for (const [index, operator] of fnArray.entries()) {
+    if (SAVES.has(operator)) stack.push(mode);
+    else if (RESTORES.has(operator)) mode = stack.pop() ?? mode;
+    else if (operator === OPS.setTextRenderingMode) mode = argsArray[index]?.[0];
+    else if (operator === OPS.showText && mode !== INVISIBLE) return true;
+  }
+  return false;
 }
 
 /** The images that an operator paints. pdf.js joins many small ones to one operator. */

@@ -8,8 +8,10 @@ import {
   Util,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { AppError } from '@/core/errors';
+import { NO_MARKS } from '@/core/ocr/layout-marks';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
 import type { HeldText } from '@/core/ocr/recognition';
+import { judgeWithFileOrder } from '@/core/pdf/file-order';
 import type { PdfRun } from '@/core/pdf/pdf-run';
 import { holdsItsText, linesOfRuns } from '@/core/pdf/text-layer';
 import { browser } from '@/platform/browser/browser';
@@ -93,9 +95,7 @@ export async function openPdf(file: Blob, password: string | undefined): Promise
 async function drawPage(document: PDFDocumentProxy, number: number, limit: AbortSignal): Promise<PdfPage> {
   const page = await document.getPage(number);
   const images = await findPageImages(page);
-  const content = await page.getTextContent();
-  const hasPrint = content.items.some((item) => 'str' in item && item.str.trim() !== '');
-  const viewport = page.getViewport({ scale: scaleOf(page.getViewport({ scale: 1 }), images, hasPrint) });
+  const viewport = page.getViewport({ scale: scaleOf(page.getViewport({ scale: 1 }), images) });
   const size = { width: Math.ceil(viewport.width), height: Math.ceil(viewport.height) };
   const { canvas, context } = createCanvas(size);
   const drawing = page.render({
@@ -107,18 +107,20 @@ async function drawPage(document: PDFDocumentProxy, number: number, limit: Abort
   });
   limit.addEventListener('abort', () => drawing.cancel());
   await drawing.promise;
-  const runs = textRuns(content, viewport);
+  const runs = await textRuns(page, viewport);
   const isText = holdsItsText(runs, { imageShare: images.share });
-  const lines = isText ? linesOfRuns([...runs, ...(await filledRuns(page, viewport))]) : [];
+  const own = isText ? linesOfRuns(runs) : [];
+  // What was filled in comes after all else in the file, wherever it stands.
+  const lines = isText ? [...own, ...linesOfRuns(await filledRuns(page, viewport))] : [];
   const hasText = lines.length > 0 && lines.length <= MOST_LINES;
   const drawn = await canvas.convertToBlob({ type: 'image/png' });
   page.cleanup();
-  return { image: drawn, text: hasText ? { ...size, blocks: arrangeLines(lines) } : undefined };
+  const arranged = () => arrangeLines(lines, NO_MARKS, judgeWithFileOrder(own));
+  return { image: drawn, text: hasText ? { ...size, blocks: arranged() } : undefined };
 }
 
-type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
-
-function textRuns({ items, styles }: TextContent, viewport: PageViewport): PdfRun[] {
+async function textRuns(page: PDFPageProxy, viewport: PageViewport): Promise<PdfRun[]> {
+  const { items, styles } = await page.getTextContent();
   return items.flatMap((item) => {
     if (!('str' in item) || item.str === '') return [];
     const style = styles[item.fontName];

@@ -1,4 +1,15 @@
-import { PDFDocument, type PDFImage, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
+import {
+  PDFDocument,
+  type PDFImage,
+  PDFName,
+  type PDFOperator,
+  type PDFPage,
+  PDFString,
+  popGraphicsState,
+  pushGraphicsState,
+  setTextRenderingMode,
+  TextRenderingMode,
+} from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import type { PdfRun } from '@/core/pdf/pdf-run';
@@ -23,7 +34,11 @@ describe('the images of a page', () => {
     const page = await pageOf((given, _document, image) => {
       for (const y of [0, 100, 200, 300]) given.drawImage(image, { x: 0, y, width: 400, height: 100 });
     });
-    expect(await findPageImages(page)).toEqual({ share: 1, pixelsPerPoint: 1 / 400 });
+    expect(await findPageImages(page)).toEqual({
+      share: 1,
+      pixelsPerPoint: 1 / 400,
+      hasPrint: false,
+    });
   });
 
   it('cover no more than they can when they lie on one another or beside the page', async () => {
@@ -47,7 +62,29 @@ describe('the images of a page', () => {
   });
 
   it('are none on a page without images', async () => {
-    expect(await findPageImages(await pageOf(() => undefined))).toEqual({ share: 0, pixelsPerPoint: 0 });
+    expect(await findPageImages(await pageOf(() => undefined))).toEqual({
+      share: 0,
+      pixelsPerPoint: 0,
+      hasPrint: false,
+    });
+  });
+});
+
+describe('the print of a page', () => {
+  /** Of a page with a text that is drawn after some operators. */
+  async function hasPrint(...before: PDFOperator[]): Promise<boolean> {
+    const page = await pageOf((given) => {
+      given.pushOperators(...before);
+      given.drawText('text', { x: 40, y: 40 });
+    });
+    return (await findPageImages(page)).hasPrint;
+  }
+
+  it('is text that can be seen, and not what lies invisibly over a scan', async () => {
+    const hide = setTextRenderingMode(TextRenderingMode.Invisible);
+    expect(await hasPrint()).toBe(true);
+    expect(await hasPrint(hide)).toBe(false);
+    expect(await hasPrint(pushGraphicsState(), hide, popGraphicsState())).toBe(true);
   });
 });
 
@@ -56,19 +93,19 @@ describe('the scale at which a page is drawn', () => {
   const fine = 200 / 72;
 
   it('is that of a scan, also of a coarse one, and else that of small print', () => {
-    expect(scaleOf(A4, { share: 1, pixelsPerPoint: 1.5 }, false)).toBe(1.5);
-    expect(scaleOf(A4, { share: 1, pixelsPerPoint: 4 }, false)).toBe(4);
-    expect(scaleOf(A4, { share: 0.2, pixelsPerPoint: 1.5 }, false)).toBe(fine);
+    expect(scaleOf(A4, { share: 1, pixelsPerPoint: 1.5, hasPrint: false })).toBe(1.5);
+    expect(scaleOf(A4, { share: 1, pixelsPerPoint: 4, hasPrint: false })).toBe(4);
+    expect(scaleOf(A4, { share: 0.2, pixelsPerPoint: 1.5, hasPrint: false })).toBe(fine);
   });
 
   it('is that of small print where text stands on a coarse image, as on a slide', () => {
-    expect(scaleOf(A4, { share: 1, pixelsPerPoint: 1 }, true)).toBe(fine);
-    expect(scaleOf(A4, { share: 1, pixelsPerPoint: 4 }, true)).toBe(4);
+    expect(scaleOf(A4, { share: 1, pixelsPerPoint: 1, hasPrint: true })).toBe(fine);
+    expect(scaleOf(A4, { share: 1, pixelsPerPoint: 4, hasPrint: true })).toBe(4);
   });
 
   it('makes no image that is too large', () => {
     const poster = { width: 20_000, height: 20_000 };
-    expect(scaleOf(poster, { share: 1, pixelsPerPoint: 4 }, true)).toBeLessThan(0.32);
+    expect(scaleOf(poster, { share: 1, pixelsPerPoint: 4, hasPrint: true })).toBeLessThan(0.32);
   });
 });
 
