@@ -1,0 +1,37 @@
+import { findViewWindow, rectInView } from '@/content/image-ocr/geometry/view';
+import type { PageImage } from '@/content/image-ocr/images/page-image';
+import { windowOf } from '@/content/unshadowed';
+import { AppError } from '@/core/errors';
+import { isAnimatedGif } from '@/core/ocr/gif-size';
+import { fetchBytes } from './fetch-bytes';
+
+/** What may be a GIF by its address. Others are not fetched only to look. */
+const MAY_BE_GIF = /^(?:blob:|data:image\/gif|https?:.*gif)/i;
+
+/** A screenshot is too coarse if the file has more than so many times as many px in each direction. */
+const COARSE = 2;
+
+/**
+ * Whether an image moves, so that only a screenshot shows what the user sees: a canvas draws the first frame of a file, and so does
+ * whatever else decodes it. False for a file that the page may not read, and for an image that is shown much smaller than its file.
+ * https://html.spec.whatwg.org/multipage/canvas.html#drawing-images
+ * @throws the signal's reason
+ */
+export async function isMoving({ element, url }: PageImage, signal: AbortSignal): Promise<boolean> {
+  const window = windowOf(element);
+  if (!window || url === undefined || !MAY_BE_GIF.test(url)) return false;
+  // A screenshot shows the tab, in which the place of another site's frame is not known.
+  if (findViewWindow(window) !== window.top) return false;
+  const { naturalWidth = 0 } = element as Partial<HTMLImageElement>;
+  if (naturalWidth > COARSE * rectInView(element).width * window.devicePixelRatio) return false;
+  const file = await fetchSmall(url, signal);
+  return file !== undefined && isAnimatedGif(new Uint8Array(await file.arrayBuffer()));
+}
+
+/** A file that is too large is not read here: what reads its pixels says so. */
+async function fetchSmall(url: string, signal: AbortSignal): Promise<Blob | undefined> {
+  return fetchBytes(url, signal).catch((thrown: unknown) => {
+    if (thrown instanceof AppError && thrown.code === 'image-too-large') return undefined;
+    throw thrown;
+  });
+}
