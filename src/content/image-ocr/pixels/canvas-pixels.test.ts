@@ -19,7 +19,7 @@ function groundIn(...styles: readonly string[]): string | undefined {
   return groundBehind(imageOf(image) as PageImage);
 }
 
-it('leaves the ground to the engine where a gradient or a picture lies behind an image, so that white text is found', () => {
+it('leaves the ground to the engine where a gradient or another image lies behind an image, so that white text is found', () => {
   expect(
     groundIn('background-color: white', 'background-image: linear-gradient(black, navy)'),
   ).toBeUndefined();

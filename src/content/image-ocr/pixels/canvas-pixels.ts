@@ -56,8 +56,8 @@ function isBlank(context: OffscreenCanvasRenderingContext2D, { width, height }: 
 }
 
 /**
- * The colour that shows through an image's transparent parts: the nearest opaque background around it, else white. Undefined where a
- * picture or a gradient lies before it.
+ * The colour that shows through an image's transparent parts: the nearest opaque background around it, else white. Undefined where
+ * another image or a gradient lies before it.
  */
 export function groundBehind({ kind, element }: PageImage): string | undefined {
   const view = windowOf(element);
