@@ -1,7 +1,6 @@
 import { findViewWindow, rectInView } from '@/content/image-ocr/geometry/view';
 import type { PageImage } from '@/content/image-ocr/images/page-image';
 import { windowOf } from '@/content/unshadowed';
-import { AppError } from '@/core/errors';
 import { isAnimatedGif } from '@/core/ocr/gif-size';
 import { fetchBytes } from './fetch-bytes';
 
@@ -24,14 +23,12 @@ export async function isMoving({ element, url }: PageImage, signal: AbortSignal)
   if (findViewWindow(window) !== window.top) return false;
   const { naturalWidth = 0 } = element as Partial<HTMLImageElement>;
   if (naturalWidth > COARSE * rectInView(element).width * window.devicePixelRatio) return false;
-  const file = await fetchSmall(url, signal);
-  return file !== undefined && isAnimatedGif(new Uint8Array(await file.arrayBuffer()));
-}
-
-/** A file that is too large is not read here: what reads its pixels says so. */
-async function fetchSmall(url: string, signal: AbortSignal): Promise<Blob | undefined> {
-  return fetchBytes(url, signal).catch((thrown: unknown) => {
-    if (thrown instanceof AppError && thrown.code === 'image-too-large') return undefined;
-    throw thrown;
-  });
+  try {
+    const file = await fetchBytes(url, signal);
+    return file !== undefined && isAnimatedGif(new Uint8Array(await file.arrayBuffer()));
+  } catch {
+    signal.throwIfAborted();
+    // The file is too large, or its bytes may not be read here, as those of a page's blob in Firefox. What reads the pixels goes another way.
+    return false;
+  }
 }

@@ -59,6 +59,11 @@ describe('findPixelRoutes', () => {
       expect((await routesToGif(moving)).map(({ kind }) => kind)).toEqual(['screen', 'file', 'address']);
     });
 
+    it('begin with its file where the browser gives the file and not its bytes, as Firefox does of a page’s blob', async () => {
+      vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new Error('Permission denied'));
+      expect((await routesToGif(moving)).map(({ kind }) => kind)).toEqual(['file', 'address', 'screen']);
+    });
+
     it('offer no access to its site for more px where it moves', async () => {
       expect((await routesToGif(moving))[0]).toEqual({ kind: 'screen', grantable: undefined });
     });
