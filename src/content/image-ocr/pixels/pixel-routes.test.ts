@@ -59,8 +59,10 @@ describe('findPixelRoutes', () => {
       expect((await routesToGif(moving)).map(({ kind }) => kind)).toEqual(['screen', 'file', 'address']);
     });
 
-    it('begin with its file where the browser gives the file and not its bytes, as Firefox does of a page’s blob', async () => {
-      vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new Error('Permission denied'));
+    it('begin with its file where the browser does not let its bytes be looked at', async () => {
+      vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(() => {
+        throw new Error('Permission denied');
+      });
       expect((await routesToGif(moving)).map(({ kind }) => kind)).toEqual(['file', 'address', 'screen']);
     });
 
