@@ -32,8 +32,8 @@ interface Visibility {
 const UNIT: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
 /**
- * Scrolls an image into view piece by piece, with nothing over it that stands still, in rows from the top left, so that screenshots of the tab can be put together to
- * the whole image.
+ * Scrolls an image into view piece by piece, in rows from the top left and with nothing over it that stands still, so that screenshots
+ * of the tab can be put together to the whole image.
  */
 class PieceScroller {
   readonly #image: PageImage;

@@ -11,7 +11,7 @@ import { findViewWindow } from './geometry/view';
 import { imageOf, isProtected, type PageImage } from './images/page-image';
 import { ImageOverlay } from './overlay/image-overlay';
 import { PanelCard } from './overlay/panel-card';
-import { isGrantable, type PixelRoute } from './pixels/pixel-routes';
+import type { PixelRoute } from './pixels/pixel-routes';
 import { findScrollers, ScreenshotStage } from './present-pieces';
 import { type RecognitionRequest, requestRecognition } from './request-recognition';
 
@@ -185,11 +185,10 @@ export class RecogniserSession {
     }
   }
 
-  #startRoute(jobId: string, { space, natural, source }: PixelRoute): void {
+  #startRoute(jobId: string, { space, natural, grantable }: PixelRoute): void {
     this.#jobId = jobId;
     this.#overlay.setImage(this.#image, space, natural);
-    const { url } = this.#image;
-    const site = source.kind === 'screen' && isGrantable(url) ? new URL(url) : undefined;
+    const site = grantable === undefined ? undefined : new URL(grantable);
     this.#report({ type: 'route', site: site && { host: site.host, origin: site.origin } });
   }
 

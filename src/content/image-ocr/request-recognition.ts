@@ -21,7 +21,11 @@ export interface RecognitionRequest {
 }
 
 /** Failures that mean that one way to the pixels does not work. The next one is tried then. */
-const TRY_NEXT_WAY: ReadonlySet<string> = new Set(['image-unreadable', 'tab-not-allowed']);
+const TRY_NEXT_WAY: ReadonlySet<string> = new Set([
+  'image-unreadable',
+  'tab-not-allowed',
+  'screen-not-granted',
+]);
 
 /**
  * Has an image recognised for an overlay, whose frames get the text. Tries the ways to the image's pixels, the best first, until

@@ -1,5 +1,5 @@
 import type { PageImage } from '@/content/image-ocr/images/page-image';
-import { backgroundBehind } from '@/content/image-ocr/pixels/canvas-pixels';
+import { groundBehind } from '@/content/image-ocr/pixels/canvas-pixels';
 import { findDrawable } from '@/content/image-ocr/pixels/drawable';
 import { createCanvas } from '@/platform/images/canvas';
 
@@ -17,7 +17,7 @@ export async function drawPageThumbnail(image: PageImage, signal: AbortSignal): 
     height: Math.max(1, Math.round(height * scale)),
   };
   const { canvas, context } = createCanvas(size);
-  context.fillStyle = backgroundBehind(image.element);
+  context.fillStyle = groundBehind(image) ?? 'white';
   context.fillRect(0, 0, size.width, size.height);
   context.drawImage(drawable.image, 0, 0, size.width, size.height);
   try {

@@ -18,20 +18,36 @@ export function parseGifSize(bytes: Uint8Array, view: DataView): Size | undefine
   if (!isGif(bytes) || bytes.length < 10) return undefined;
   let width = view.getUint16(6, true);
   let height = view.getUint16(8, true);
+  for (const at of frameDescriptors(bytes)) {
+    width = Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true));
+    height = Math.max(height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true));
+  }
+  return { width, height };
+}
+
+/** Whether a file is a GIF of several frames. */
+export function isAnimatedGif(bytes: Uint8Array): boolean {
+  if (!isGif(bytes)) return false;
+  const frames = frameDescriptors(bytes);
+  frames.next();
+  return !frames.next().done;
+}
+
+/** Where the descriptors of a GIF's frames begin. */
+function* frameDescriptors(bytes: Uint8Array): Generator<number, undefined> {
   let at = HEADER_BYTES + colourTableBytes(bytes[10]);
   while (at < bytes.length && bytes[at] !== TRAILER) {
     if (bytes[at] === EXTENSION) {
       at = skipSubBlocks(bytes, at + 2);
     } else if (bytes[at] === IMAGE && at + IMAGE_DESCRIPTOR_BYTES <= bytes.length) {
-      width = Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true));
-      height = Math.max(height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true));
+      yield at;
       // One byte follows the table: the code size of the pixels.
       at = skipSubBlocks(bytes, at + IMAGE_DESCRIPTOR_BYTES + colourTableBytes(bytes[at + 9]) + 1);
     } else {
       at += 1; // no block begins here; decoders that go on look at the next byte
     }
   }
-  return { width, height };
+  return undefined;
 }
 
 function isGif(bytes: Uint8Array): boolean {

@@ -1,6 +1,6 @@
 import { unshadowed, windowOf } from '@/content/unshadowed';
 import type { Departure } from '@/core/recognitions/overlay-view';
-import { imageOf, type PageImage } from './page-image';
+import { findBackgroundLayer, imageOf, type PageImage } from './page-image';
 
 /** Up to this difference of their ratios, two files are one image in two sizes, which are whole px. */
 const SAME_RATIO = 0.02;
@@ -11,10 +11,13 @@ export class ShownFile {
   readonly #choices: string | undefined;
   readonly #ratio: number;
   #url: string | undefined;
+  /** The computed background in which the address was found: it is parsed only when it has changed. */
+  #background: string | undefined;
 
   constructor(image: PageImage) {
     this.#image = image;
     this.#url = image.url;
+    this.#background = backgroundOf(image);
     this.#choices = choicesOf(image.element);
     this.#ratio = ratioOf(image.element);
   }
@@ -23,7 +26,8 @@ export class ShownFile {
   findDeparture(): Departure | undefined {
     const { element, region, kind } = this.#image;
     if (!unshadowed(element).isConnected || !windowOf(element)) return 'gone';
-    if (region || this.#url === undefined || kind === 'background') return undefined;
+    if (region || this.#url === undefined) return undefined;
+    if (kind === 'background') return this.#hasOtherBackground() ? 'changed' : undefined;
     const url = imageOf(element)?.url;
     if (url === this.#url) return undefined;
     if (this.#choices === undefined || choicesOf(element) !== this.#choices) return 'changed';
@@ -33,6 +37,17 @@ export class ShownFile {
     if (difference < SAME_RATIO) this.#url = url;
     return undefined;
   }
+
+  #hasOtherBackground(): boolean {
+    const background = backgroundOf(this.#image);
+    if (background === this.#background) return false;
+    this.#background = background;
+    return findBackgroundLayer(this.#image.element)?.url !== this.#url;
+  }
+}
+
+function backgroundOf({ kind, element }: PageImage): string | undefined {
+  return kind === 'background' ? windowOf(element)?.getComputedStyle(element).backgroundImage : undefined;
 }
 
 /** The files of which the browser chooses one by the window's size, as the page has written them; undefined where there is only one. */

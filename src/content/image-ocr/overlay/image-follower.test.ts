@@ -54,9 +54,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function follow(): void {
+function follow(shown: Element = element): void {
   follower = new ImageFollower(window, {
-    image: imageOf(element) as PageImage,
+    image: imageOf(shown) as PageImage,
     space: 'file',
     natural: undefined,
     onPlace: (next) => {
@@ -126,4 +126,18 @@ it('shows the text of an image that was transparent from the start, above what t
   follow();
   draw();
   expect(place).toBe(PLACE);
+});
+
+it('says that a background has changed when the page gives the element another one, and not when it moves it', () => {
+  const box = document.createElement('div');
+  box.checkVisibility = () => true;
+  box.style.backgroundImage = 'url(https://a.example/first.png)';
+  document.body.append(box);
+  follow(box);
+  box.style.backgroundImage = 'url(https://a.example/first.png), none';
+  draw();
+  expect(departure).toBeUndefined();
+  box.style.backgroundImage = 'url(https://a.example/second.png)';
+  draw();
+  expect(departure).toBe('changed');
 });

@@ -29,10 +29,13 @@ export async function readCanvasPixels(
     if ((Object(thrown) as { name?: unknown }).name === 'SecurityError') return undefined; // another site's image
     throw thrown;
   }
-  // The page's background is drawn behind the image, so that white text on transparency can be recognised.
-  context.globalCompositeOperation = 'destination-over';
-  context.fillStyle = backgroundBehind(image.element);
-  context.fillRect(0, 0, size.width, size.height);
+  // Where it is known, the page's background is drawn behind the image. Else the engine chooses a ground that the text stands out from.
+  const ground = groundBehind(image);
+  if (ground !== undefined) {
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = ground;
+    context.fillRect(0, 0, size.width, size.height);
+  }
   if (size.width * size.height <= MAX_RAW_PIXELS) {
     const { data } = context.getImageData(0, 0, size.width, size.height);
     return { kind: 'pixels', ...size, data: new Blob([data]) };
@@ -52,12 +55,17 @@ function isBlank(context: OffscreenCanvasRenderingContext2D, { width, height }: 
   return true;
 }
 
-/** The colour that shows through an element's transparent parts: the nearest opaque background around it, else white. */
-export function backgroundBehind(element: Element): string {
+/**
+ * The colour that shows through an image's transparent parts: the nearest opaque background around it, else white. Undefined where
+ * another image or a gradient lies before it.
+ */
+export function groundBehind({ kind, element }: PageImage): string | undefined {
   const view = windowOf(element);
   for (let at: Element | null = element; at && view; at = flatParent(at)) {
-    const color = view.getComputedStyle(at).backgroundColor;
-    if (isOpaque(color)) return color;
+    const { backgroundColor, backgroundImage } = view.getComputedStyle(at);
+    const isImage = kind === 'background' && at === element;
+    if (!isImage && backgroundImage && backgroundImage !== 'none') return undefined;
+    if (isOpaque(backgroundColor)) return backgroundColor;
   }
   return 'white';
 }

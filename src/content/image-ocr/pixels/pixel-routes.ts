@@ -10,6 +10,7 @@ import type { LocalImage } from '@/platform/messages/protocol';
 import { readCanvasPixels } from './canvas-pixels';
 import { findDrawable } from './drawable';
 import { fetchBytes } from './fetch-bytes';
+import { isMoving } from './moving-image';
 import { findRegionPixels } from './region-pixels';
 
 /** One way to an image's pixels. */
@@ -19,26 +20,33 @@ export interface PixelRoute {
   readonly space: PixelSpace;
   /** The image's size in layout, CSS px, if known. */
   readonly natural: Size | undefined;
+  /** The address of the file, if it has more px than this way gives and the background could fetch it. */
+  readonly grantable?: string | undefined;
 }
 
 /**
- * The ways to an image's pixels, the best first: for a region, from the file of the one image in it; from the page; fetched by the background, if the user granted the site; from
- * screenshots. Each is looked for when the one before has failed.
+ * The ways to an image's pixels, the best first: for a region, from the file of the one image in it; for an image that moves, from a
+ * screenshot; from the page; fetched by the background, if the user granted the site; from screenshots. Each is looked for when the one
+ * before has failed.
  * @throws AppError of `findInPagePixels`; `image-unreadable` if the image did not load, `video-protected` for a protected video, so that
  *   no screenshot shows it
  */
 export async function* findPixelRoutes(image: PageImage, signal: AbortSignal): AsyncGenerator<PixelRoute> {
   const sharper = image.region && (await findRegionPixels(image.region, image.element, signal));
   if (sharper) yield { source: sharper, space: 'screen', natural: undefined };
+  const screen = { source: { kind: 'screen' }, space: 'screen', natural: undefined } as const;
+  const isOnScreen = !image.region && (await isMoving(image, signal));
+  if (isOnScreen) yield screen;
   const { source, natural } = await findInPagePixels(image, signal);
   if (source) yield { source, space: 'file', natural };
   if (isGrantable(image.url)) {
     yield { source: { kind: 'address', url: image.url }, space: 'file', natural };
   }
+  if (isOnScreen) return;
   // On a screenshot it is black, and Firefox's own button lies on it.
   if (isProtected(image)) throw new AppError('video-protected');
   if (await isBroken(image.element)) throw new AppError('image-unreadable', 'the image did not load');
-  yield { source: { kind: 'screen' }, space: 'screen', natural };
+  yield { ...screen, natural, grantable: isGrantable(image.url) ? image.url : undefined };
 }
 
 /** Whether an image's file failed to load or decode. Some SVG images have no natural width although they loaded. */

@@ -1,0 +1,53 @@
+import { findViewWindow, rectInView } from '@/content/image-ocr/geometry/view';
+import type { PageImage } from '@/content/image-ocr/images/page-image';
+import { windowOf } from '@/content/unshadowed';
+import { isAnimatedGif } from '@/core/ocr/gif-size';
+import { fetchBytes } from './fetch-bytes';
+
+/** What may be a GIF by its address. Others are not fetched only to look. */
+const MAY_BE_GIF = /^(?:blob:|data:image\/gif|https?:.*gif)/i;
+
+/** A screenshot is too coarse if the file has more than so many times as many px in each direction. */
+const COARSE = 2;
+
+/** The part of a file in which its second frame is looked for, bytes. */
+const MOST_BYTES = 2_000_000;
+
+/**
+ * Whether an image moves, so that only a screenshot shows what the user sees: a canvas draws the first frame of a file, and so does
+ * whatever else decodes it. False for a file that the page may not read, and for an image that is shown much smaller than its file.
+ * https://html.spec.whatwg.org/multipage/canvas.html#drawing-images
+ * @throws the signal's reason
+ */
+export async function isMoving({ element, url }: PageImage, signal: AbortSignal): Promise<boolean> {
+  const window = windowOf(element);
+  if (!window || url === undefined || !MAY_BE_GIF.test(url)) return false;
+  // A screenshot shows the tab, in which the place of another site's frame is not known.
+  if (findViewWindow(window) !== window.top) return false;
+  const { naturalWidth = 0 } = element as Partial<HTMLImageElement>;
+  if (naturalWidth > COARSE * rectInView(element).width * window.devicePixelRatio) return false;
+  try {
+    const file = await fetchBytes(url, signal);
+    return file !== undefined && isAnimatedGif(await readBytes(file.slice(0, MOST_BYTES)));
+  } catch {
+    signal.throwIfAborted();
+    // The file is too large or cannot be read here. What reads the pixels then goes another way, or says so.
+    return false;
+  }
+}
+
+/** As text, because Firefox denies a content script the buffers of what was fetched in a page. */
+function readBytes(file: Blob): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const [, base64 = ''] = String(reader.result).split(',', 2);
+      const binary = atob(base64);
+      const bytes = new Uint8Array(binary.length);
+      for (let at = 0; at < bytes.length; at++) bytes[at] = binary.charCodeAt(at);
+      resolve(bytes);
+    };
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
