@@ -30,6 +30,13 @@ describe('searchRecognitions', () => {
     expect(search('  ')).toEqual(['a', 'b']);
   });
 
+  it('finds words whatever their accents, as in saved articles', () => {
+    const menu = saved({ key: 'menu', text: `${'x '.repeat(60)}Café Straße` });
+    expect(searchRecognitions([menu], 'cafe strasse')).toEqual([menu]);
+    expect(searchRecognitions([saved({ text: 'cafe' })], 'café')).toHaveLength(1);
+    expect(recognitionExcerpt(menu.text, 'cafe', 40)).toMatch(/Café Straße$/);
+  });
+
   it('finds recognitions by the origin of the image', () => {
     expect(search('receipt')).toEqual(['b']);
     expect(search('a.test')).toEqual(['a']);

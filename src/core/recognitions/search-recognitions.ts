@@ -1,15 +1,16 @@
+import { foldText } from '@/core/library/search-terms';
 import { toOneLine } from '@/core/ocr/copy-text';
 import { originName, type SavedRecognition } from './saved-recognition';
 
 /**
- * The recognitions with all words of a query in their text, as edited in any form, or origin, in their order. Character width, case and
- * the ends of lines are ignored, also within a word.
+ * The recognitions with all words of a query in their text, as edited in any form, or origin, in their order. The ends of lines are
+ * ignored, also within a word, and so is what the search of articles ignores, such as case and accents.
  */
 export function searchRecognitions(
   recognitions: readonly SavedRecognition[],
   query: string,
 ): readonly SavedRecognition[] {
-  const words = fold(query).split(/\s+/u).filter(Boolean);
+  const words = foldText(query).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return recognitions;
   return recognitions.filter((recognition) => {
     const haystack = searchedText(recognition);
@@ -26,7 +27,7 @@ function searchedText(recognition: SavedRecognition): string {
   const { text, edited } = recognition;
   const forms = Object.values(edited ?? {}).filter((each) => each !== undefined);
   const texts = (forms.length > 0 ? forms : [text]).flatMap((each) => [each, ...inOneLine(each)]);
-  const made = fold([...texts, originName(recognition) ?? ''].join('\n'));
+  const made = foldText([...texts, originName(recognition) ?? ''].join('\n'));
   searchedTexts.set(recognition, made);
   return made;
 }
@@ -41,16 +42,12 @@ function inOneLine(text: string): readonly string[] {
 
 /** The part of a text around the first word of a query, in one line of about `length` characters. */
 export function recognitionExcerpt(text: string, query: string, length: number): string {
-  const [word = ''] = query.trim().toLowerCase().split(/\s+/u);
+  const [word = ''] = foldText(query).trim().split(/\s+/u);
   const spaced = text.replace(/\s+/gu, ' ').trim();
-  const placeIn = (line: string) => line.toLowerCase().indexOf(word);
+  const placeIn = (line: string) => foldText(line).indexOf(word);
   const line = placeIn(spaced) >= 0 ? spaced : (inOneLine(text).find((each) => placeIn(each) >= 0) ?? spaced);
   const at = placeIn(line);
   const start = Math.max(0, Math.min(at - Math.floor(length / 4), line.length - length));
   const part = line.slice(start, start + length);
   return `${start > 0 ? '…' : ''}${part}${start + length < line.length ? '…' : ''}`;
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }
