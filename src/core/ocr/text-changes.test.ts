@@ -23,6 +23,16 @@ describe('the changes between two versions of a text', () => {
     ],
     ['one ideograph', '我们去公圆玩', '我们去公园玩', [{ start: 4, end: 5, text: '园' }]],
     ['a row that is removed', 'one\ntwo\nthree', 'one\nthree', [{ start: 4, end: 8, text: '' }]],
+    [
+      'the row that was corrected, not the one that was removed',
+      'Rnoon one\nin the middle\nadn the end',
+      'Room one\nand the end',
+      [
+        { start: 0, end: 5, text: 'Room' },
+        { start: 10, end: 24, text: '' },
+        { start: 24, end: 27, text: 'and' },
+      ],
+    ],
     ['all that is typed', '', 'new', [{ start: 0, end: 0, text: 'new' }]],
   ])('are %s', (_what, before, after, changes) => {
     expect(changesBetween(before, after)).toEqual(changes);

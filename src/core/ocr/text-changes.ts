@@ -54,16 +54,19 @@ function isSimilar(one: string, other: string): boolean {
   if (one === other) return true;
   const words = wordsOf(one);
   const others = wordsOf(other);
+  const left = new Map<string, number>();
+  for (const word of words) left.set(word, (left.get(word) ?? 0) + 1);
+  let common = 0;
+  for (const word of others) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) common++;
+    left.set(word, count - 1);
+  }
   const total = words.length + others.length;
-  const common = others.filter((word) => {
-    const at = words.indexOf(word);
-    if (at >= 0) words.splice(at, 1);
-    return at >= 0;
-  });
-  return total > 0 && (2 * common.length) / total >= LEAST_IN_COMMON;
+  return total > 0 && (2 * common) / total >= LEAST_IN_COMMON;
 }
 
-const wordsOf = (row: string): string[] => partsOf(row, WORDS).filter((word) => word.trim() !== '');
+const wordsOf = (row: string): readonly string[] => partsOf(row, WORDS).filter((word) => word.trim() !== '');
 
 function compareWords(before: string, after: string): readonly TextChange[] {
   const parts = diffArrays([...partsOf(before, WORDS)], [...partsOf(after, WORDS)], {
