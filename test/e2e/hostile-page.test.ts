@@ -64,10 +64,8 @@ it('shows the text of an image to the user and none of it to the page', async ()
   await clickPart(page, 'text');
   await page.press('End');
   await page.press('q');
-  await waitFor('the letter', async () => {
-    const state = await page.inFrame('panel', findShownRecognition, undefined);
-    return state?.text.includes('q');
-  });
+  await waitFor('the letter', async () => (await shownText(page)).includes('q'));
+  await undoTyping(page);
   await letItLook(page);
   const loot = await lootOf(page);
   expect(loot).toMatchObject({ found: [], got: [] });
@@ -89,6 +87,19 @@ it('shows the text of an image to the user and none of it to the page', async ()
   await page.close();
 });
 
+/** What is shown in the panel. */
+async function shownText(page: PageUnderTest): Promise<string> {
+  return (await page.inFrame('panel', findShownRecognition, undefined))?.text ?? '';
+}
+
+/** Takes back what was typed into the text: corrections are saved, and shown whenever the image is recognised. */
+async function undoTyping(page: PageUnderTest): Promise<void> {
+  await waitFor('the text as it was recognised', async () => {
+    await page.press('Control+z');
+    return (await shownText(page)) === text;
+  });
+}
+
 /** What a page that takes the focus for its own field heard of the keys. Self-contained. */
 function takeFocus(): void {
   const field = document.createElement('input');
@@ -107,11 +118,10 @@ it('tells the user when a page takes the focus from the text, and takes no more 
   await page.evaluate(() => Reflect.set(window, 'isUserTyping', true), undefined);
   await page.recogniseAt(['#image']);
   await waitForRecognition(page);
-  const shownText = async () => (await page.inFrame('panel', findShownRecognition, undefined))?.text ?? '';
   await clickPart(page, 'text');
   await page.press('End');
   await page.press('q');
-  await waitFor('the letter', async () => (await shownText()).includes('q'));
+  await waitFor('the letter', async () => (await shownText(page)).includes('q'));
   expect((await lootOf(page)).heard, 'before the page takes the focus').toEqual([]);
   await page.evaluate(takeFocus, undefined);
   await waitForPart(page, 'focus-lost');
@@ -120,17 +130,18 @@ it('tells the user when a page takes the focus from the text, and takes no more 
   // Nothing can keep these from the page; the user sees why, and that they do not appear.
   expect(heard).toContain('keydown x');
   expect(heard.join()).not.toContain('q');
-  expect(await shownText()).toContain('q');
-  expect(await shownText()).not.toContain('x');
+  expect(await shownText(page)).toContain('q');
+  expect(await shownText(page)).not.toContain('x');
   await page.evaluate(() => clearInterval(Reflect.get(window, 'take') as number), undefined);
   await clickPart(page, 'text');
   await page.press('w');
-  expect(await shownText()).not.toContain('w');
+  expect(await shownText(page)).not.toContain('w');
   await clickPart(page, 'go-on');
   await clickPart(page, 'text');
   await page.press('z');
-  await waitFor('the next letter', async () => (await shownText()).includes('z'));
+  await waitFor('the next letter', async () => (await shownText(page)).includes('z'));
   expect((await lootOf(page)).heard.join()).not.toContain('z');
+  await undoTyping(page);
   await page.press('Escape');
   await waitForEmptyPage(page);
   await page.close();
