@@ -34,7 +34,8 @@ export class ShownFile {
     // Of the files that the page offers for different windows, the browser has taken another one: mostly the same image in another size.
     const difference = Math.abs(ratioOf(element) / this.#ratio - 1);
     if (difference >= SAME_RATIO) return 'changed';
-    if (difference < SAME_RATIO) this.#url = url;
+    // Until the other file is loaded its ratio is not known; then it is asked again.
+    if (!Number.isNaN(difference)) this.#url = url;
     return undefined;
   }
 
