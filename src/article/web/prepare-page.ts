@@ -67,17 +67,22 @@ const ASIDE_NAME =
 /** Notes and warnings between the paragraphs of a text, which are `aside` on many sites. The extractors remove all of them. */
 function keepCallOuts(root: Element): void {
   const text = spaced(root.textContent ?? '');
+  // Of all that are beside each other, asked once.
+  const parents = new Map<Element | null, boolean>();
   for (const aside of root.querySelectorAll('aside')) {
-    if (!isBesideProse(aside) || !isCallOut(aside)) continue;
+    const { parentElement: parent } = aside;
+    const hasText = parents.get(parent) ?? hasProse(parent);
+    parents.set(parent, hasText);
+    if (!hasText || !isCallOut(aside)) continue;
     const own = spaced(aside.textContent ?? '');
     // A quotation of the text itself, set large, would be there twice.
     if (text.indexOf(own) === text.lastIndexOf(own)) renameElement(aside, 'div');
   }
 }
 
-function isBesideProse(aside: Element): boolean {
-  return [...(aside.parentElement?.children ?? [])].some(
-    (sibling) => sibling.localName === 'p' && countWords(sibling.textContent ?? '') >= PROSE_WORDS,
+function hasProse(parent: Element | null): boolean {
+  return [...(parent?.children ?? [])].some(
+    (child) => child.localName === 'p' && countWords(child.textContent ?? '') >= PROSE_WORDS,
   );
 }
 
