@@ -1,5 +1,6 @@
 import { receiverOf } from '@/background/own-pages';
 import { AppError, toAppError } from '@/core/errors';
+import { SAVE_EDIT_AFTER_MS } from '@/core/recognitions/saved-recognition';
 import type { Handlers } from '@/platform/messages/messages';
 import type { OverlayRequests } from '@/platform/messages/overlay-protocol';
 import type { OverlayService } from './overlay-service';
@@ -17,9 +18,6 @@ export interface OverlayEdits {
   /** As `editsOf` of the saver, with what is not saved yet. */
   readonly editsOf: RecognitionSaver['editsOf'];
 }
-
-/** An edit is saved when the user has paused for so long, ms: a write for each letter would wear the disk. */
-const SAVE_AFTER_MS = 500;
 
 /** An edit that is not saved yet. */
 interface WaitingEdit {
@@ -48,7 +46,7 @@ export function createOverlayEdits({ overlays, saver }: OverlayEditsDeps): Overl
           });
         };
         clearTimeout(waiting.get(id)?.timer);
-        waiting.set(id, { key, save, timer: setTimeout(() => void save(), SAVE_AFTER_MS) });
+        waiting.set(id, { key, save, timer: setTimeout(() => void save(), SAVE_EDIT_AFTER_MS) });
       },
     },
 

@@ -8,28 +8,14 @@ import {
   hasText,
   isWorthShowing,
   recognitionKey,
-  type SavedRecognition,
   textOfSaved,
   toSavedRecognition,
   toStoredRecognition,
   withEdits,
 } from './saved-recognition';
+import { saved } from './saved-recognition.test-support';
 
 const bare: Recognition = { engine: 'ppocr', languages: [], width: 4, height: 3, blocks: [], elapsedMs: 1 };
-const saved = (change: Partial<SavedRecognition>): SavedRecognition => ({
-  key: 'k',
-  at: 0,
-  text: '',
-  lineCount: 1,
-  origin: { kind: 'page', site: 'a.test' },
-  reader: 'ppocr',
-  options: {},
-  version: '1.0.0',
-  width: 4,
-  height: 3,
-  bytes: 10,
-  ...change,
-});
 
 describe('recognitionKey', () => {
   const identity = { pixelHash: 'h', options: {}, by: 'device' } as const;

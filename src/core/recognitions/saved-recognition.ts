@@ -13,6 +13,9 @@ export type ImageOrigin =
 /** The texts of a recognition as the user has edited them; a form that is absent or undefined is as it was recognised. */
 export type EditedTexts = Readonly<Partial<Record<TextForm, string | undefined>>>;
 
+/** An edit is saved when the user has paused for so long, ms: a write for each letter would wear the disk. */
+export const SAVE_EDIT_AFTER_MS = 500;
+
 /** Edits that a page holds of the text of an open image. */
 export interface HeldTexts {
   readonly texts: EditedTexts;

@@ -1,21 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SavedRecognition } from './saved-recognition';
+import { saved } from './saved-recognition.test-support';
 import { recognitionExcerpt, searchRecognitions } from './search-recognitions';
-
-const saved = (change: Partial<SavedRecognition>): SavedRecognition => ({
-  key: 'k',
-  at: 0,
-  text: '',
-  lineCount: 1,
-  origin: { kind: 'page', site: 'a.test' },
-  reader: 'ppocr',
-  options: {},
-  version: '1.0.0',
-  width: 4,
-  height: 3,
-  bytes: 10,
-  ...change,
-});
 
 describe('searchRecognitions', () => {
   const recognitions = [

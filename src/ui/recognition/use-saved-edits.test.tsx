@@ -4,9 +4,9 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
 import type { Recognition } from '@/core/ocr/recognition';
-import type { EditedTexts } from '@/core/recognitions/saved-recognition';
+import { type EditedTexts, SAVE_EDIT_AFTER_MS } from '@/core/recognitions/saved-recognition';
 import { type EditedText, useEditedText } from './use-edited-text';
-import { SAVE_EDIT_AFTER_MS, type SavedEdits, useSavedEdits } from './use-saved-edits';
+import { type SavedEdits, useSavedEdits } from './use-saved-edits';
 
 const { send, loadEdits } = vi.hoisted(() => ({
   send: vi.fn(async (_name: string, _request: object) => undefined),

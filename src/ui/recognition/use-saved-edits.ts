@@ -6,6 +6,7 @@ import {
   type HeldTexts,
   joinEdits,
   recognisedText,
+  SAVE_EDIT_AFTER_MS,
 } from '@/core/recognitions/saved-recognition';
 import type { TextForm } from '@/core/settings';
 import { send } from '@/platform/messages/messages';
@@ -20,9 +21,6 @@ export interface SavedEdits {
   /** Why the last edit could not be saved. */
   readonly failure: AppError | undefined;
 }
-
-/** An edit is saved when the user has paused for so long, ms: a write for each letter would wear the disk. */
-export const SAVE_EDIT_AFTER_MS = 500;
 
 type HoldEdit = (of: Recognition, form: TextForm, text: string | undefined) => void;
 
