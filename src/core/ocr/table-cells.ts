@@ -1,5 +1,6 @@
 import { alongText, distance } from './along-text';
 import { wordsOfLine } from './line-part';
+import { gapsBetween, type Interval } from './reading-order/boxes';
 import type { Line, Row } from './recognition';
 import { cellsOf } from './row-text';
 import { wordSeparator } from './word-separator';
@@ -16,20 +17,14 @@ interface PlacedWord {
 /** A table as rows of cells; every row has the same number. */
 export type TableCells = readonly (readonly string[])[];
 
-/** A range along the rows, px. */
-interface Extent {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A cell and its place along the row. */
-interface PlacedCell extends Extent {
+/** A cell and its place along the row, px. */
+interface PlacedCell extends Interval {
   readonly text: string;
 }
 
-/** A gap this wide that is free in all rows, in line heights, lies between columns. */
+/** A gap that is free in all rows and as wide as this, in line heights, parts two columns. */
 const WIDE = 0.6;
-/** A gap this wide does where its two sides are lines of their own in two rows, and not only words of one line. */
+/** So does one that is only as wide as this, if in two rows the words on its sides are of different lines, not words of one line. */
 const NARROW = 0.3;
 
 /** The rows of a table with each cell in its column. */
@@ -48,10 +43,11 @@ function cellsByGutters(rows: readonly Row[]): TableCells | undefined {
   const along = alongText(head);
   const placed = rows.map(({ pieces }) => pieces.flatMap((line) => placeWords(line, along)));
   const height = distance(head.quad[0], head.quad[3]);
-  const gutters = gapsBetween(placed.flat(), NARROW * height).filter(
-    (gap) =>
-      gap.end - gap.start >= WIDE * height || placed.filter((words) => isBetweenLines(gap, words)).length > 1,
-  );
+  const gutters = gapsBetween(placed.flat()).filter((gap) => {
+    const width = gap.end - gap.start;
+    const rowsOfTwo = placed.filter((words) => isBetweenLines(gap, words));
+    return width >= WIDE * height || (width >= NARROW * height && rowsOfTwo.length > 1);
+  });
   const cells = placed.map((words) => {
     const own = Array.from({ length: gutters.length + 1 }, (): PlacedWord[] => []);
     for (const word of words) own[gutters.filter(({ end }) => end <= word.start).length]?.push(word);
@@ -76,21 +72,10 @@ function placeWords(line: Line, along: ReturnType<typeof alongText>): readonly P
 }
 
 /** Whether the words beside a gap are of two lines. */
-function isBetweenLines({ start, end }: Extent, words: readonly PlacedWord[]): boolean {
+function isBetweenLines({ start, end }: Interval, words: readonly PlacedWord[]): boolean {
   const before = words.findLast((word) => word.end <= start);
   const after = words.find((word) => word.start >= end);
   return before !== undefined && after !== undefined && before.line !== after.line;
-}
-
-/** The gaps of at least `least` px that no word covers. */
-function gapsBetween(words: readonly PlacedWord[], least: number): readonly Extent[] {
-  const gutters: Extent[] = [];
-  let reached = Number.POSITIVE_INFINITY;
-  for (const { start, end } of [...words].sort((a, b) => a.start - b.start)) {
-    if (start - reached >= least) gutters.push({ start: reached, end: start });
-    reached = reached === Number.POSITIVE_INFINITY ? end : Math.max(reached, end);
-  }
-  return gutters;
 }
 
 function textOf(words: readonly PlacedWord[]): string {
@@ -102,10 +87,7 @@ function textOf(words: readonly PlacedWord[]): string {
   }, '');
 }
 
-/**
- * The same by the gaps in each row. The rows with the most cells define the
- * columns; the cells of other rows go into the column where they are.
- */
+/** The cells of a table, by the gaps in each row. The rows with the most cells define the columns, into which the cells of others go by their place. */
 function cellsByRows(rows: readonly Row[]): TableCells {
   const along = axisOf(rows);
   const placed = rows.map((row) => cellsOf(row).map(({ text, pieces }) => placeCell(text, pieces, along)));
@@ -127,13 +109,13 @@ function placeCell(text: string, pieces: readonly Line[], along: ReturnType<type
   return { text, start: Math.min(...places), end: Math.max(...places) };
 }
 
-function meanExtent(cells: readonly Extent[]): Extent {
+function meanExtent(cells: readonly Interval[]): Interval {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return { start: mean(cells.map(({ start }) => start)), end: mean(cells.map(({ end }) => end)) };
 }
 
 /** Puts each cell into the nearest column that leaves a column for every cell after it, so that cells stay in order. */
-function intoColumns(cells: readonly PlacedCell[], columns: readonly Extent[]): readonly string[] {
+function intoColumns(cells: readonly PlacedCell[], columns: readonly Interval[]): readonly string[] {
   const texts = columns.map(() => '');
   let next = 0;
   for (const [index, cell] of cells.entries()) {
@@ -149,7 +131,7 @@ function intoColumns(cells: readonly PlacedCell[], columns: readonly Extent[]): 
 }
 
 /** How far a cell is from a column, by its nearest edge or its middle: cells are set left, right or centred. */
-function farness(cell: Extent, column: Extent | undefined): number {
+function farness(cell: Interval, column: Interval | undefined): number {
   if (!column) return Number.POSITIVE_INFINITY;
   const [left, right] = [cell.start - column.start, cell.end - column.end];
   return Math.min(Math.abs(left), Math.abs(right), Math.abs(left + right) / 2);
