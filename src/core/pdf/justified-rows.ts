@@ -80,23 +80,24 @@ function isSameColumn(row: Row, other: Row): boolean {
 function isAlike({ pieces: [one], height }: Row, { pieces: [other], height: own }: Row): boolean {
   const cosine =
     (one.along.x * other.along.x + one.along.y * other.along.y) / lengthOf(one.along) / lengthOf(other.along);
-  const isLevel = !one.isVertical && !other.isVertical;
-  return isLevel && cosine > 0.999 && Math.abs(height - own) <= MOST_RESIZED * height;
+  const areHorizontal = !one.isVertical && !other.isVertical;
+  return areHorizontal && cosine > 0.999 && Math.abs(height - own) <= MOST_RESIZED * height;
 }
 
 function mayBeJustified({ pieces }: Row): boolean {
   if (pieces.length === 1) return true;
   const words = pieces.reduce((sum, piece) => sum + wordsIn(piece), 0);
-  return (
-    pieces.length > 1 && words <= MOST_WORDS * pieces.length && !/^\P{L}*$/u.test(pieces.at(-1)?.text ?? '')
-  );
+  // Without a letter the last piece is a figure or a mark, as cells of tables have them.
+  return words <= MOST_WORDS * pieces.length && /\p{L}/u.test(pieces.at(-1)?.text ?? '');
 }
 
-/** The words of a text, where each ideograph counts as one. */
+/** How many words a text has. A part between spaces with ideographs has as many as it has characters. */
 function wordsIn({ text }: PdfRun): number {
-  return [...text.replace(/\S+/gu, (word) => ([...word].some(isCjk) ? word : 'a'))].filter(
-    (each) => each.trim() !== '',
-  ).length;
+  const lengths = (text.match(/\S+/gu) ?? []).map((part) => {
+    const characters = [...part];
+    return characters.some(isCjk) ? characters.length : 1;
+  });
+  return lengths.reduce((sum, length) => sum + length, 0);
 }
 
 function whole(pieces: Row['pieces']): PdfRun {

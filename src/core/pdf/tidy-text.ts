@@ -2,17 +2,17 @@ import { isCjk, isCjkPunctuation } from '@/core/ocr/script';
 
 /** The text of a line as it is read: without what only its drawing needs. */
 export function tidyText(text: string): string {
-  return closeUp(unifyRadicals(levelPunctuation(text))).trim();
+  return closeUp(unifyRadicals(turnPunctuation(text))).trim();
 }
 
-/** Punctuation of vertical text, each sign followed by that of level text. https://www.unicode.org/charts/PDF/UFE10.pdf and UFE30.pdf */
+/** Punctuation of vertical text, each sign followed by that of horizontal text. https://www.unicode.org/charts/PDF/UFE10.pdf and UFE30.pdf */
 const VERTICAL_SIGNS =
   '︐，︑、︒。︓：︔；︕！︖？︗〖︘〗︙…︰‥︱—︲–︵（︶）︷｛︸｝︹〔︺〕︻【︼】︽《︾》︿〈﹀〉﹁「﹂」﹃『﹄』﹇［﹈］';
 
-const levelSigns = mapOfPairs(VERTICAL_SIGNS);
+const horizontalSigns = mapOfPairs(VERTICAL_SIGNS);
 
-function levelPunctuation(text: string): string {
-  return text.replace(/[\ufe10-\ufe48]/g, (sign) => levelSigns.get(sign) ?? sign);
+function turnPunctuation(text: string): string {
+  return text.replace(/[\ufe10-\ufe48]/g, (sign) => horizontalSigns.get(sign) ?? sign);
 }
 
 /** So many ideographs in a row, each with a space before it, are a text that is spread; fewer may be words. */

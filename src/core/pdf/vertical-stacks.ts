@@ -13,7 +13,7 @@ const LEAST_STACKED = 4;
 const VERTICAL_FORM = /^[\ufe10-\ufe19\ufe30-\ufe48]$/;
 
 /**
- * The runs of a page with columns of single characters as vertical text. Chromium and others write vertical text so: one level character
+ * The runs of a page with columns of single characters as vertical text. Chromium and others write vertical text so: one upright character
  * after the other, each below the one before.
  */
 export function withVerticalStacks(runs: readonly PdfRun[]): readonly PdfRun[] {
