@@ -99,7 +99,7 @@ describe('createStartRecognitionService', () => {
     );
   });
 
-  it('shows in a page of ours that scripts may not run where the service was to be paid', async () => {
+  it('says on a page of ours that no script may run on the page whose image was to be sent to the paid service', async () => {
     const { service, deps } = createService({ injectImageOcr: refuse(() => false) });
     await service.recogniseChosenWithService({ tabId: 7, frameId: 0 });
     expect(vi.mocked(deps.otherwise.showProblem).mock.calls).toEqual([['tab-not-allowed']]);

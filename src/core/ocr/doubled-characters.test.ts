@@ -29,7 +29,7 @@ describe('pieces of a row that overlap', () => {
     expect(textsOf([sums, north])).toEqual(['1,310', 'North 1,204']);
   });
 
-  it('have it where it belongs when it is whole in both', () => {
+  it('keep a character that both have whole in the piece on whose side its middle lies', () => {
     expect(textsOf([piece('部门 2', 0, 0, [], 5), piece('2019-11', 30)])).toEqual(['部门', '2019-11']);
     expect(textsOf([piece('20.75', 0), piece('5 +12%', 40, 0, [10])])).toEqual(['20.75', '+12%']);
   });

@@ -38,7 +38,7 @@ describe('the changes between two versions of a text', () => {
     expect(changesBetween(before, after)).toEqual(changes);
   });
 
-  it('lead from one to the other, whatever they are', () => {
+  it('turn one version into the other, whatever the texts are', () => {
     const words = ['a', 'b', ' ', '\n', '汉', '字', '😀', '.'];
     let seed = 7;
     const random = (below: number) => {

@@ -59,14 +59,14 @@ describe('findPixelRoutes', () => {
       expect((await routesToGif(moving)).map(({ kind }) => kind)).toEqual(['screen', 'file', 'address']);
     });
 
-    it('begin with its file where the browser does not let its bytes be looked at', async () => {
+    it('begin with the file of an image where the browser refuses to show its bytes', async () => {
       vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(() => {
         throw new Error('Permission denied');
       });
       expect((await routesToGif(moving)).map(({ kind }) => kind)).toEqual(['file', 'address', 'screen']);
     });
 
-    it('offer no access to its site for more px where it moves', async () => {
+    it('ask for no access to the site of an image that moves, because its file shows another frame', async () => {
       expect((await routesToGif(moving))[0]).toEqual({ kind: 'screen', grantable: undefined });
     });
 
