@@ -1,9 +1,9 @@
+import { runOnce } from '@/content/run-once';
 import type { ArticleImage, CapturedArticle } from '@/core/articles/article';
 import { isAbort, toAppError } from '@/core/errors';
 import type { CaptureResult } from '@/core/library/capture';
 import type { ToastPress, ToastState } from '@/core/library/capture-toast';
 import { webAddressOf } from '@/core/web-address';
-import { browser } from '@/platform/browser/browser';
 import type { CaptureScope, TabInspection } from '@/platform/messages/article-protocol';
 import { onTabRequests } from '@/platform/messages/messages';
 import type { OverlayAct } from '@/platform/messages/overlay-protocol';
@@ -13,15 +13,9 @@ import { capturePage, countSelected } from './capture-page';
 import { PageImageFetcher } from './page-images';
 import { ToastView } from './toast-view';
 
-/** As in `image-ocr/start-recogniser.ts`: a symbol, because ids of the page's elements are names in this object. */
-const RUNNING = Symbol.for('gleaner.article-capture');
-const shared = globalThis as typeof globalThis & { [RUNNING]?: ArticleCapture };
-
 /** Starts article capture in this page, unless it runs already. */
 export function startArticleCapture(): void {
-  if (shared[RUNNING]?.isConnected()) return;
-  shared[RUNNING]?.stop();
-  shared[RUNNING] = new ArticleCapture();
+  runOnce('article-capture', () => new ArticleCapture());
 }
 
 /** Answers the background in the tab's top frame. One capture is open at a time. */
@@ -35,11 +29,6 @@ class ArticleCapture {
     },
     overlayActed: ({ overlayId, act }) => this.#open?.onAct(overlayId, act),
   });
-
-  /** False after the extension was reloaded: this script then gets no answers. */
-  isConnected(): boolean {
-    return browser.runtime?.id !== undefined;
-  }
 
   stop(): void {
     this.#open?.close();

@@ -1,4 +1,4 @@
-import { fetchFile, type NoFile } from '@/content/image-ocr/pixels/fetch-bytes';
+import { fetchFile, type NoFile } from '@/content/pixels/fetch-bytes';
 import type { ArticleImage } from '@/core/articles/article';
 import { toAppError } from '@/core/errors';
 

@@ -1,10 +1,9 @@
+import { rectInView, viewportOf } from '@/content/geometry/view';
 import { HiddenElements } from '@/content/hidden-elements';
 import { isOwnHost } from '@/content/overlay/overlay-host';
-import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
+import { elementsAround, walkElements } from '@/content/page-tree';
+import { rectOf, windowOf } from '@/content/unshadowed';
 import { areaOf, intersectRects, type Rect } from '@/core/geometry/rect';
-import { rectInView } from './geometry/view';
-import { walkElements } from './images/find-image';
-import { elementsAround } from './images/image-filling';
 
 /** An element that covers at least this part of the viewport is no bar over the page, but may be what the page is drawn in. */
 const LARGE = 0.5;
@@ -42,8 +41,7 @@ function isOver(element: Element, visible: Rect, view: Window): boolean {
   if (!(own.width > 0 && own.height > 0)) return false;
   const rect = rectInView(element);
   if (areaOf(intersectRects(rect, visible)) === 0) return false;
-  const { clientWidth: width, clientHeight: height } = unshadowed(view.document.documentElement);
-  const viewport = { x: 0, y: 0, width, height };
+  const viewport = viewportOf(view);
   return areaOf(intersectRects(rect, viewport)) < LARGE * areaOf(viewport);
 }
 

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { imageOf, type PageImage, regionOf } from '@/content/images/page-image';
+import { placeImage } from '@/content/images/place-image';
 import type { OverlayHost } from '@/content/overlay/overlay-host';
 import { cornersOf, IDENTITY, ontoRect } from '@/core/geometry/matrix';
 import type { Rect } from '@/core/geometry/rect';
-import { imageOf, type PageImage, regionOf } from './images/page-image';
-import { placeImage } from './images/place-image';
 import { ScreenshotStage } from './present-pieces';
 
-vi.mock('./images/place-image', () => ({ placeImage: vi.fn() }));
+vi.mock('@/content/images/place-image', () => ({ placeImage: vi.fn() }));
 
 const VIEWPORT = { width: 1000, height: 800 };
 const IMAGE = { x: 0, y: 0, width: 600, height: 700 };

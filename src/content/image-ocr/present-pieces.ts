@@ -1,15 +1,15 @@
+import { clippersOf, contentRect, offsetInView, viewportOf } from '@/content/geometry/view';
+import { isScroller } from '@/content/images/find-region';
+import type { PageImage } from '@/content/images/page-image';
+import { placeImage } from '@/content/images/place-image';
 import type { OverlayHost } from '@/content/overlay/overlay-host';
 import { placeInScreenshot, waitUntilPainted } from '@/content/screenshot-view';
-import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
+import { unshadowed, windowOf } from '@/content/unshadowed';
 import { AppError } from '@/core/errors';
 import { boundsOf } from '@/core/geometry/matrix';
 import { intersectRects, type Rect } from '@/core/geometry/rect';
 import type { PresentedPiece } from '@/platform/messages/protocol';
 import { CoveringElements } from './covering-elements';
-import { clippersOf, offsetInView } from './geometry/view';
-import { isScroller } from './images/find-region';
-import type { PageImage } from './images/page-image';
-import { placeImage } from './images/place-image';
 
 interface Place {
   readonly x: number;
@@ -115,13 +115,7 @@ class PieceScroller {
     const placement = placeImage(this.#image, 'screen', undefined);
     if (!placement) throw new AppError('image-unreadable', 'the image is not shown');
     const whole = boundsOf(placement.matrix, UNIT);
-    const { clientWidth, clientHeight } = this.#view.document.documentElement;
-    const viewport = {
-      x: 0,
-      y: 0,
-      width: clientWidth,
-      height: Math.min(clientHeight, this.#view.innerHeight),
-    };
+    const viewport = viewportOf(this.#view);
     return { whole, visible: intersectRects(intersectRects(whole, placement.clip), viewport) };
   }
 
@@ -154,10 +148,9 @@ function isRestInView({ whole, visible }: Visibility, from: Place): boolean {
 function cornerOf(scroller: Element): Place {
   const window = windowOf(scroller);
   const offset = window ? offsetInView(window) : { x: 0, y: 0 };
-  const own = unshadowed(scroller);
-  if (scroller === own.ownerDocument.scrollingElement) return offset;
-  const { x, y } = rectOf(scroller);
-  return { x: x + own.clientLeft + offset.x, y: y + own.clientTop + offset.y };
+  if (scroller === unshadowed(scroller).ownerDocument.scrollingElement) return offset;
+  const { x, y } = contentRect(scroller);
+  return { x: x + offset.x, y: y + offset.y };
 }
 
 function listScrollPositions(image: PageImage): ScrollPosition[] {

@@ -1,17 +1,17 @@
+import { findViewWindow } from '@/content/geometry/view';
+import { imageOf, isProtected, type PageImage } from '@/content/images/page-image';
 import { OverlayChannel } from '@/content/overlay/overlay-channel';
 import { OverlayHost } from '@/content/overlay/overlay-host';
 import { listenForKeys, onceShownAgain } from '@/content/page-events';
+import type { PixelRoute } from '@/content/pixels/pixel-routes';
 import { unshadowed, windowOf } from '@/content/unshadowed';
 import { AppError, toAppError } from '@/core/errors';
 import type { Point, Size } from '@/core/geometry/rect';
 import type { RecogniseOptions } from '@/core/ocr/recognition';
 import type { OverlayAct } from '@/platform/messages/overlay-protocol';
 import type { PresentedPiece, RequestOf } from '@/platform/messages/protocol';
-import { findViewWindow } from './geometry/view';
-import { imageOf, isProtected, type PageImage } from './images/page-image';
 import { ImageOverlay } from './overlay/image-overlay';
 import { PanelCard } from './overlay/panel-card';
-import type { PixelRoute } from './pixels/pixel-routes';
 import { findScrollers, ScreenshotStage } from './present-pieces';
 import { type RecognitionRequest, requestRecognition } from './request-recognition';
 

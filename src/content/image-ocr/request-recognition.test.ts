@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { regionOf } from './images/page-image';
+import { regionOf } from '@/content/images/page-image';
 import { requestRecognition } from './request-recognition';
 
 // @vitest-environment happy-dom

@@ -1,9 +1,10 @@
+import type { PageImage } from '@/content/images/page-image';
+import { findPixelRoutes, type PixelRoute } from '@/content/pixels/pixel-routes';
+import { randomId } from '@/content/random-id';
 import { AppError, toAppError } from '@/core/errors';
 import type { Size } from '@/core/geometry/rect';
 import type { RecogniseOptions } from '@/core/ocr/recognition';
 import { ignoreMissingReceiver, send } from '@/platform/messages/messages';
-import type { PageImage } from './images/page-image';
-import { findPixelRoutes, type PixelRoute } from './pixels/pixel-routes';
 
 /** Learns how a recognition goes on. */
 export interface RecognitionListener {
@@ -77,7 +78,7 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Size> {
   signal.throwIfAborted();
-  const jobId = newJobId();
+  const jobId = randomId(4);
   listener.onRoute(jobId, route);
   // When the background ended, its jobs ended too, so that there is nothing to cancel.
   const cancel = () => void send('cancelRecognition', { jobId }).catch(ignoreMissingReceiver);
@@ -88,9 +89,4 @@ async function ask(
   } finally {
     signal.removeEventListener('abort', cancel);
   }
-}
-
-/** 128 random bits. `randomUUID` is missing in pages over http. */
-function newJobId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }

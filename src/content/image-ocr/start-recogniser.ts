@@ -1,13 +1,13 @@
+import { findViewWindow, viewportOf } from '@/content/geometry/view';
+import { findByAddress, findByTargetElement, type PointerPlace } from '@/content/images/find-image';
+import { findRegion } from '@/content/images/find-region';
+import type { PageImage } from '@/content/images/page-image';
+import { runOnce } from '@/content/run-once';
 import { AppError } from '@/core/errors';
 import type { Rect } from '@/core/geometry/rect';
 import { fitRegion } from '@/core/geometry/region';
-import { browser } from '@/platform/browser/browser';
 import { type Handlers, onTabRequests, send } from '@/platform/messages/messages';
 import type { TabRequests } from '@/platform/messages/protocol';
-import { findViewWindow } from './geometry/view';
-import { findByAddress, findByTargetElement, type PointerPlace } from './images/find-image';
-import { findRegion } from './images/find-region';
-import type { PageImage } from './images/page-image';
 import { Picker, type PickerStart } from './picker/picker';
 import { RecogniserSession } from './recogniser-session';
 
@@ -17,18 +17,9 @@ interface Start {
   readonly permission?: string | undefined;
 }
 
-/**
- * All content scripts of the extension in this page share this object. The page has another one, but the ids of its elements are names
- * in both, so that a symbol is used.
- */
-const RUNNING = Symbol.for('gleaner.image-ocr');
-const shared = globalThis as typeof globalThis & { [RUNNING]?: FrameRecogniser };
-
 /** Starts the recogniser in this frame, unless it runs already. */
 export function startRecogniser(): void {
-  if (shared[RUNNING]?.isConnected()) return;
-  shared[RUNNING]?.stop();
-  shared[RUNNING] = new FrameRecogniser();
+  runOnce('image-ocr', () => new FrameRecogniser());
 }
 
 /** Answers the background in one frame of a page. One picker or one recognition is open at a time. */
@@ -50,11 +41,6 @@ class FrameRecogniser {
       { capture: true, passive: true, signal: this.#lifetime.signal },
     );
     this.#stopAnswering = onTabRequests(this.#handlers());
-  }
-
-  /** False after the extension was reloaded: this script then gets no answers. */
-  isConnected(): boolean {
-    return browser.runtime?.id !== undefined;
   }
 
   stop(): void {
@@ -127,9 +113,7 @@ class FrameRecogniser {
 
   /** Recognises a region, CSS px of the viewport; without one, the whole viewport. */
   #recogniseRegion(region: Rect | undefined, start: Start): void {
-    const { clientWidth, clientHeight } = this.#view.document.documentElement;
-    const viewport = { width: clientWidth, height: Math.min(clientHeight, this.#view.innerHeight) };
-    const whole = { x: 0, y: 0, ...viewport };
-    this.#recognise(findRegion(this.#view, region ? fitRegion(region, viewport) : whole), start);
+    const viewport = viewportOf(this.#view);
+    this.#recognise(findRegion(this.#view, region ? fitRegion(region, viewport) : viewport), start);
   }
 }

@@ -1,6 +1,7 @@
-import { findDrawnSize, innerDocument } from '@/content/image-ocr/images/find-image';
-import { imageOf, type PageImage } from '@/content/image-ocr/images/page-image';
-import { isGrantable } from '@/content/image-ocr/pixels/pixel-routes';
+import { findDrawnSize } from '@/content/images/find-image';
+import { imageOf, type PageImage } from '@/content/images/page-image';
+import { innerDocument } from '@/content/page-tree';
+import { isGrantable } from '@/content/pixels/pixel-routes';
 import { rectOf, unshadowed } from '@/content/unshadowed';
 import { areaOf, type Size } from '@/core/geometry/rect';
 import { type LeftOutImages, type ListedImage, MOST_IMAGES } from '@/core/recognitions/page-contents';

@@ -47,8 +47,8 @@ vi.mock('./screenshot-scroller', () => ({
   },
 }));
 vi.mock('./page-thumbnail', () => ({ drawPageThumbnail: () => page.thumbnail() }));
-vi.mock('@/content/image-ocr/pixels/pixel-routes', async (load) => ({
-  ...(await load<typeof import('@/content/image-ocr/pixels/pixel-routes')>()),
+vi.mock('@/content/pixels/pixel-routes', async (load) => ({
+  ...(await load<typeof import('@/content/pixels/pixel-routes')>()),
   findInPagePixels: async ({ url }: { url: string }) => ({
     source: url.includes('closed') ? undefined : { kind: 'file', data: url },
     natural: undefined,

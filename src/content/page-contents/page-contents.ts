@@ -1,9 +1,10 @@
-import type { PageImage } from '@/content/image-ocr/images/page-image';
-import { findInPagePixels } from '@/content/image-ocr/pixels/pixel-routes';
+import type { PageImage } from '@/content/images/page-image';
+import { findInPagePixels } from '@/content/pixels/pixel-routes';
+import { randomId } from '@/content/random-id';
+import { runOnce } from '@/content/run-once';
 import { AppError } from '@/core/errors';
 import { areaOf } from '@/core/geometry/rect';
 import type { PageContents } from '@/core/recognitions/page-contents';
-import { browser } from '@/platform/browser/browser';
 import { onTabRequests } from '@/platform/messages/messages';
 import { ImageList } from './image-list';
 import { PageTextWriter } from './page-text-writer';
@@ -12,15 +13,9 @@ import { ScreenshotScroller } from './screenshot-scroller';
 import { scrollThrough } from './scroll-through';
 import { walkPage } from './walk-page';
 
-/** As in `image-ocr/start-recogniser.ts`: a symbol, because ids of the page's elements are names in this object. */
-const RUNNING = Symbol.for('gleaner.page-contents');
-const shared = globalThis as typeof globalThis & { [RUNNING]?: PageReader };
-
 /** Starts answering for this page, unless that runs already. */
 export function startPageContents(): void {
-  if (shared[RUNNING]?.isConnected()) return;
-  shared[RUNNING]?.stop();
-  shared[RUNNING] = new PageReader();
+  runOnce('page-contents', () => new PageReader());
 }
 
 /** A page is called drawn if canvases and frames of other sites are so large, as a part of its window. */
@@ -60,11 +55,6 @@ class PageReader {
     presentScreenshot: ({ from }) => this.#screenshots.present(from ?? undefined),
     endScreenshots: () => this.#screenshots.end(),
   });
-
-  /** False after the extension was reloaded: this script then gets no answers. */
-  isConnected(): boolean {
-    return browser.runtime?.id !== undefined;
-  }
 
   stop(): void {
     this.#lifetime.abort();
@@ -114,7 +104,7 @@ function listPage(document: Document): Listing {
     }
   }
   const contents = {
-    id: newListId(),
+    id: randomId(2),
     title: document.title,
     site: location.host,
     images: images.describe(),
@@ -124,9 +114,4 @@ function listPage(document: Document): Listing {
     isDrawn: images.drawnArea >= DRAWN * areaOf({ width: innerWidth, height: innerHeight }),
   };
   return { contents, images };
-}
-
-/** 64 random bits. `randomUUID` is missing in pages over http. */
-function newListId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('-');
 }

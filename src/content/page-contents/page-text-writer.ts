@@ -1,4 +1,4 @@
-import { flatParent } from '@/content/image-ocr/geometry/view';
+import { flatParent } from '@/content/page-tree';
 import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
 import { MOST_CHARACTERS, type PagePart } from '@/core/recognitions/page-contents';
 

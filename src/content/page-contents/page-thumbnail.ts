@@ -1,6 +1,6 @@
-import type { PageImage } from '@/content/image-ocr/images/page-image';
-import { groundBehind } from '@/content/image-ocr/pixels/canvas-pixels';
-import { findDrawable } from '@/content/image-ocr/pixels/drawable';
+import type { PageImage } from '@/content/images/page-image';
+import { groundBehind } from '@/content/pixels/canvas-pixels';
+import { findDrawable } from '@/content/pixels/drawable';
 import { createCanvas } from '@/platform/images/canvas';
 
 /** The box that a thumbnail fits into, px: twice the size it is shown at. */

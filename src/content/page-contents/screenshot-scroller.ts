@@ -1,5 +1,6 @@
+import { contentRect, viewportOf } from '@/content/geometry/view';
 import { placeInScreenshot, waitUntilPainted } from '@/content/screenshot-view';
-import { rectOf, unshadowed } from '@/content/unshadowed';
+import { unshadowed } from '@/content/unshadowed';
 import { AppError } from '@/core/errors';
 import { intersectRects, type Rect } from '@/core/geometry/rect';
 import type { EndedScreenshots, PresentedScreenshot } from '@/platform/messages/page-protocol';
@@ -153,18 +154,9 @@ function measure(scroller: Element | undefined): string {
 
 /** What scrolls, as far as it is visible, CSS px of the window's viewport. */
 function clipOf(scroller: Element | undefined, view: Window): Rect {
-  const { clientWidth, clientHeight } = view.document.documentElement;
-  const viewport = { x: 0, y: 0, width: clientWidth, height: Math.min(clientHeight, view.innerHeight) };
-  if (!scroller || scroller === view.document.scrollingElement) return viewport;
-  const own = unshadowed(scroller);
-  const { x, y } = rectOf(scroller);
-  const inside = {
-    x: x + own.clientLeft,
-    y: y + own.clientTop,
-    width: own.clientWidth,
-    height: own.clientHeight,
-  };
-  return intersectRects(inside, viewport);
+  const viewport = viewportOf(view);
+  const isDocument = !scroller || scroller === view.document.scrollingElement;
+  return isDocument ? viewport : intersectRects(contentRect(scroller), viewport);
 }
 
 function describe(

@@ -1,5 +1,5 @@
 import { HiddenElements } from '@/content/hidden-elements';
-import { flatParent } from '@/content/image-ocr/geometry/view';
+import { flatParent } from '@/content/page-tree';
 import { rectOf, unshadowed } from '@/content/unshadowed';
 import { areaOf, intersectRects, type Rect } from '@/core/geometry/rect';
 import { walkPage } from './walk-page';

@@ -1,5 +1,5 @@
-import { innerDocument } from '@/content/image-ocr/images/find-image';
 import { isOwnHost } from '@/content/overlay/overlay-host';
+import { innerDocument } from '@/content/page-tree';
 import { unshadowed, windowOf } from '@/content/unshadowed';
 
 /** A step of a walk through a page. Each element that is entered is left. */

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { imageOf, type PageImage } from '@/content/image-ocr/images/page-image';
-import { type Placement, placeImage } from '@/content/image-ocr/images/place-image';
+import { imageOf, type PageImage } from '@/content/images/page-image';
+import { type Placement, placeImage } from '@/content/images/place-image';
 import { cornersOf, IDENTITY, ontoRect } from '@/core/geometry/matrix';
 import type { Departure } from '@/core/recognitions/overlay-view';
 import { ImageFollower } from './image-follower';
 
-vi.mock('@/content/image-ocr/images/place-image', () => ({ placeImage: vi.fn() }));
+vi.mock('@/content/images/place-image', () => ({ placeImage: vi.fn() }));
 
 const RECT = { x: 10, y: 20, width: 400, height: 200 };
 const PLACE: Placement = { matrix: ontoRect(RECT), clip: RECT, outline: cornersOf(IDENTITY, RECT) };

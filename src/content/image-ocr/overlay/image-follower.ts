@@ -1,8 +1,8 @@
-import { rectInView } from '@/content/image-ocr/geometry/view';
-import { isHidden } from '@/content/image-ocr/images/find-image';
-import { type PageImage, rectOfRegion } from '@/content/image-ocr/images/page-image';
-import { type PixelSpace, type Placement, placeImage } from '@/content/image-ocr/images/place-image';
-import { ShownFile } from '@/content/image-ocr/images/shown-file';
+import { rectInView } from '@/content/geometry/view';
+import { type PageImage, rectOfRegion } from '@/content/images/page-image';
+import { type PixelSpace, type Placement, placeImage } from '@/content/images/place-image';
+import { ShownFile } from '@/content/images/shown-file';
+import { isHidden } from '@/content/page-tree';
 import { type Rect, type Size, sameRect } from '@/core/geometry/rect';
 import type { Departure } from '@/core/recognitions/overlay-view';
 

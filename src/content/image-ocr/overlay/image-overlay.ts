@@ -1,5 +1,6 @@
-import type { PageImage } from '@/content/image-ocr/images/page-image';
-import type { PixelSpace, Placement } from '@/content/image-ocr/images/place-image';
+import { viewportOf } from '@/content/geometry/view';
+import type { PageImage } from '@/content/images/page-image';
+import type { PixelSpace, Placement } from '@/content/images/place-image';
 import { OverlayFrame, type OverlayHost } from '@/content/overlay/overlay-host';
 import { boundsOf, compose, type Matrix, toCss } from '@/core/geometry/matrix';
 import { intersectRects, type Rect, type Size } from '@/core/geometry/rect';
@@ -84,14 +85,7 @@ export class ImageOverlay {
 
   /** The visible part of the image, CSS px of the view; undefined while the image has no place. */
   visibleRect(): Rect | undefined {
-    const { clientWidth, clientHeight } = this.#view.document.documentElement;
-    const viewport = {
-      x: 0,
-      y: 0,
-      width: clientWidth,
-      height: Math.max(clientHeight, this.#view.innerHeight),
-    };
-    return this.#placement && intersectRects(this.#placement.clip, viewport);
+    return this.#placement && intersectRects(this.#placement.clip, viewportOf(this.#view));
   }
 
   /** Where text is, CSS px of the view. */

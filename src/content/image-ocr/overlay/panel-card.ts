@@ -1,19 +1,16 @@
-import { OverlayFrame, type OverlayHost } from '@/content/overlay/overlay-host';
+import { OverlayCard } from '@/content/overlay/overlay-card';
+import type { OverlayHost } from '@/content/overlay/overlay-host';
 import { rememberFocus } from '@/content/page-events';
 import type { Point, Rect, Size } from '@/core/geometry/rect';
 import { clampInto, coveredArea, placePanel } from './panel-place';
-
-/** The border of the card, px on each side. */
-const BORDER_PX = 1;
 
 /** The panel in the page: a card that is shown at once, and the frame in it. It takes the focus, and gives it back when it is removed. */
 export class PanelCard {
   readonly #host: OverlayHost;
   readonly #space: HTMLElement;
-  readonly #card: HTMLElement;
+  readonly #card: OverlayCard;
   readonly #giveFocusBack: () => void;
   readonly #sizes: ResizeObserver;
-  #frame: OverlayFrame | undefined;
   /** Where it was put. While the window has no room for it there, it is shown as close to that as it can be. */
   #wanted: Point | undefined;
   #isMovedByUser = false;
@@ -25,10 +22,7 @@ export class PanelCard {
     this.#giveFocusBack = rememberFocus(document);
     this.#space = document.createElement('div');
     this.#space.className = 'panel-space';
-    this.#card = document.createElement('div');
-    this.#card.className = 'card panel';
-    this.#card.dataset['part'] = 'card';
-    this.#space.append(this.#card);
+    this.#card = new OverlayCard(this.#space, 'panel');
     host.container.append(this.#space);
     this.#sizes = new ResizeObserver((changes) => {
       this.#show();
@@ -38,29 +32,29 @@ export class PanelCard {
       onResize();
     });
     this.#sizes.observe(this.#space);
-    this.#sizes.observe(this.#card);
+    this.#sizes.observe(this.#card.element);
   }
 
   /** Puts the frame into the card. */
   load(token: string): void {
-    this.#frame = new OverlayFrame(this.#card, 'panel', token);
+    this.#card.load(token);
   }
 
   /** Makes the frame visible and moves the focus to it. */
   show(): void {
-    this.#frame?.show();
-    this.#frame?.focus();
+    this.#card.show();
+    this.#card.focus();
   }
 
   /** CSS px */
   setHeight(height: number): void {
-    this.#card.style.height = `${height + 2 * BORDER_PX}px`;
+    this.#card.setHeight(height);
   }
 
   /** Moves the panel to where it covers no text. After the user has moved it, it stays where it is. */
   avoid(image: Rect, text: readonly Rect[]): void {
     if (this.#isMovedByUser) return;
-    const { width, height } = this.#card.getBoundingClientRect();
+    const { width, height } = this.#size();
     const shown = this.#shownAt();
     if (shown && coveredArea({ ...shown, width, height }, text) === 0) return;
     this.#wanted = placePanel(image, text, this.#viewport(), { width, height });
@@ -91,12 +85,13 @@ export class PanelCard {
   #show(): void {
     const at = this.#shownAt();
     if (!at) return;
-    this.#card.style.left = `${at.x}px`;
-    this.#card.style.top = `${at.y}px`;
+    const { style } = this.#card.element;
+    style.left = `${at.x}px`;
+    style.top = `${at.y}px`;
   }
 
   #size(): Size {
-    return this.#card.getBoundingClientRect();
+    return this.#card.element.getBoundingClientRect();
   }
 
   /** Without scroll bars. */

@@ -1,10 +1,5 @@
-import {
-  findDrawnSize,
-  imagesAt,
-  listImagesInView,
-  rectOfImage,
-} from '@/content/image-ocr/images/find-image';
-import type { PageImage } from '@/content/image-ocr/images/page-image';
+import { findDrawnSize, imagesAt, listImagesInView, rectOfImage } from '@/content/images/find-image';
+import type { PageImage } from '@/content/images/page-image';
 import type { KeyPress } from '@/content/page-events';
 import { contains, intersectRects, type Point, type Rect, type Size } from '@/core/geometry/rect';
 import {

@@ -1,5 +1,6 @@
+import { OverlayCard } from '@/content/overlay/overlay-card';
 import { OverlayChannel } from '@/content/overlay/overlay-channel';
-import { OverlayFrame, OverlayHost } from '@/content/overlay/overlay-host';
+import { OverlayHost } from '@/content/overlay/overlay-host';
 import { type KeyActions, keepEventsInside, listenForKeys, rememberFocus } from '@/content/page-events';
 import type { Picking } from '@/core/recognitions/overlay-view';
 import type { OverlayAct } from '@/platform/messages/overlay-protocol';
@@ -22,12 +23,11 @@ export class Shield {
   readonly #deps: ShieldDeps;
   readonly #host: OverlayHost;
   readonly #content: HTMLElement;
-  readonly #card: HTMLElement;
+  readonly #card: OverlayCard;
   readonly #giveFocusBack: () => void;
   readonly #closing = new AbortController();
   readonly #keys: KeyActions;
   readonly #channel = new OverlayChannel(() => this.close());
-  #frame: OverlayFrame | undefined;
 
   constructor(view: Window, deps: ShieldDeps) {
     const { document } = view;
@@ -39,9 +39,8 @@ export class Shield {
     this.surface.dataset['part'] = deps.part;
     this.surface.tabIndex = -1;
     this.#content = document.createElement('div');
-    this.#card = document.createElement('div');
-    this.#card.className = 'card hint';
-    this.#host.container.append(this.surface, this.#content, this.#card);
+    this.#host.container.append(this.surface, this.#content);
+    this.#card = new OverlayCard(this.#host.container, 'hint');
     keepEventsInside(this.surface);
     // A press on the surface leaves the focus where it is: in the frame.
     this.surface.addEventListener('mousedown', (event) => event.preventDefault());
@@ -68,11 +67,11 @@ export class Shield {
     if (overlayId !== this.#channel.id) return;
     switch (act.type) {
       case 'ready':
-        this.#frame?.show();
-        this.#frame?.focus();
+        this.#card.show();
+        this.#card.focus();
         break;
       case 'height':
-        this.#card.style.height = `${act.height + 2}px`;
+        this.#card.setHeight(act.height);
         break;
       case 'key':
         if (Object.hasOwn(this.#keys, act.key)) this.#keys[act.key]?.(act);
@@ -102,7 +101,7 @@ export class Shield {
 
   async #open(): Promise<void> {
     const tokens = await this.#channel.open('recognition');
-    if (tokens && !this.signal.aborted) this.#frame = new OverlayFrame(this.#card, 'hint', tokens.hint);
+    if (tokens && !this.signal.aborted) this.#card.load(tokens.hint);
   }
 }
 

@@ -1,5 +1,5 @@
-import { findViewWindow, rectInView } from '@/content/image-ocr/geometry/view';
-import type { PageImage } from '@/content/image-ocr/images/page-image';
+import { findViewWindow, rectInView } from '@/content/geometry/view';
+import type { PageImage } from '@/content/images/page-image';
 import { windowOf } from '@/content/unshadowed';
 import { isAnimatedGif } from '@/core/ocr/gif-size';
 import { fetchBytes } from './fetch-bytes';

@@ -1,5 +1,5 @@
-import { isProtected, type PageImage } from '@/content/image-ocr/images/page-image';
-import type { PixelSpace } from '@/content/image-ocr/images/place-image';
+import { isProtected, type PageImage } from '@/content/images/page-image';
+import type { PixelSpace } from '@/content/images/place-image';
 import { unshadowed } from '@/content/unshadowed';
 import { AppError } from '@/core/errors';
 import type { Size } from '@/core/geometry/rect';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { imageOf, type PageImage } from '@/content/image-ocr/images/page-image';
+import { imageOf, type PageImage } from '@/content/images/page-image';
 import { groundBehind } from './canvas-pixels';
 
 afterEach(() => document.body.replaceChildren());

@@ -1,4 +1,4 @@
-import { clippersOf, clips, scrolledClip } from '@/content/image-ocr/geometry/view';
+import { clippersOf, clips, scrolledClip } from '@/content/geometry/view';
 import { unshadowed, windowOf } from '@/content/unshadowed';
 import { areaOf, intersectRects, type Rect } from '@/core/geometry/rect';
 import { stackAt } from './find-image';

@@ -1,4 +1,4 @@
-import type { PageImage } from '@/content/image-ocr/images/page-image';
+import type { PageImage } from '@/content/images/page-image';
 import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
 import type { Size } from '@/core/geometry/rect';
 import { assertImageSize, MAX_PIXELS, MAX_PIXELS_IN_PARTS } from '@/core/ocr/limits';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { placeImage } from '@/content/image-ocr/images/place-image';
+import { placeImage } from '@/content/images/place-image';
 import { AppError } from '@/core/errors';
 import { cornersOf, IDENTITY, ontoRect } from '@/core/geometry/matrix';
 import type { Rect } from '@/core/geometry/rect';
@@ -9,7 +9,7 @@ import { findRegionPixels, partOf } from './region-pixels';
 
 // @vitest-environment happy-dom
 
-vi.mock('@/content/image-ocr/images/place-image', () => ({ placeImage: vi.fn() }));
+vi.mock('@/content/images/place-image', () => ({ placeImage: vi.fn() }));
 vi.mock('./canvas-pixels', () => ({ readCanvasPixels: vi.fn() }));
 vi.mock('./fetch-bytes', () => ({ fetchBytes: vi.fn() }));
 

@@ -1,5 +1,6 @@
-import { clipOf, offsetInView, rectInView } from '@/content/image-ocr/geometry/view';
+import { clipOf, offsetInView, rectInView } from '@/content/geometry/view';
 import { isOwnHost } from '@/content/overlay/overlay-host';
+import { innerDocument, isHidden, walkElements } from '@/content/page-tree';
 import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
 import { areaOf, contains, intersectRects, type Rect, type Size } from '@/core/geometry/rect';
 import { browser } from '@/platform/browser/browser';
@@ -142,38 +143,6 @@ export function listImagesInView(view: Window): PageImage[] {
 /** Whether a drawing contains an image, which is listed by itself. */
 function containsImage({ kind, element }: PageImage): boolean {
   return kind === 'drawing' && element.querySelector('image') !== null;
-}
-
-/** Whether an element, or one around it, is hidden or fully transparent. */
-export function isHidden(element: Element): boolean {
-  return !unshadowed(element).checkVisibility({ opacityProperty: true, visibilityProperty: true });
-}
-
-/** The most elements that one search visits. A page may have millions, and must stay responsive. */
-export const MAX_ELEMENTS = 40_000;
-
-/** All elements of a document in tree order, through open shadow roots and into frames of the same site. */
-export function* walkElements(
-  root: Document | ShadowRoot,
-  budget = { left: MAX_ELEMENTS },
-): Generator<Element> {
-  const walker = root.ownerDocument ? root.ownerDocument : (root as Document);
-  const nodes = walker.createTreeWalker(root, NodeFilter.SHOW_ELEMENT);
-  for (let node = nodes.nextNode() as Element | null; node; node = nodes.nextNode() as Element | null) {
-    if (budget.left-- <= 0) return;
-    yield node;
-    const { shadowRoot } = unshadowed(node);
-    if (shadowRoot && !isOwnHost(node)) yield* walkElements(shadowRoot, budget);
-    const inner = innerDocument(node);
-    if (inner) yield* walkElements(inner, budget);
-  }
-}
-
-/** The document inside a frame, if we can access it. */
-export function innerDocument(element: Element): Document | null {
-  const { localName } = unshadowed(element);
-  if (localName !== 'iframe' && localName !== 'frame') return null;
-  return (element as HTMLIFrameElement).contentDocument;
 }
 
 /** An image's own size in px if the page knows it, else the size it is shown at. */

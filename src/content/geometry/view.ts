@@ -1,3 +1,4 @@
+import { flatParent, frameAround, frameOf } from '@/content/page-tree';
 import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
 import { boundsOf, compose, IDENTITY, type Matrix } from '@/core/geometry/matrix';
 import { intersectRects, type Point, type Rect, type Size, translate } from '@/core/geometry/rect';
@@ -18,20 +19,17 @@ export function findViewWindow(window: Window): Window {
   return view;
 }
 
-/** The element that shows a frame in its parent, if we can access the parent. */
-function frameOf(window: Window): Element | null {
-  try {
-    return window.frameElement;
-  } catch {
-    return null; // another site's frame: Firefox throws, Chrome returns null
-  }
+/** A window's viewport without its scroll bars, in its own CSS px. In quirks mode the root element is as high as its content. */
+export function viewportOf({ document, innerHeight }: Window): Rect {
+  const { clientWidth, clientHeight } = document.documentElement;
+  return { x: 0, y: 0, width: clientWidth, height: Math.min(clientHeight, innerHeight) };
 }
 
 /** Where a window's viewport starts in the view, CSS px. */
 export function offsetInView(window: Window): { readonly x: number; readonly y: number } {
   let x = 0;
   let y = 0;
-  for (let frame = frameOf(window); frame; frame = nextFrame(frame)) {
+  for (let frame = frameOf(window); frame; frame = frameAround(frame)) {
     const content = contentRect(frame);
     x += content.x;
     y += content.y;
@@ -63,8 +61,7 @@ export function* clippersOf(element: Element): Generator<Element> {
   let inner = element;
   while (true) {
     if (!at) {
-      const window = windowOf(inner);
-      const frame = window && frameOf(window);
+      const frame = frameAround(inner);
       if (!frame) return;
       yield frame;
       inner = frame;
@@ -116,13 +113,8 @@ function positionOf(element: Element): string {
   return windowOf(element)?.getComputedStyle(element).position ?? '';
 }
 
-function nextFrame(frame: Element): Element | null {
-  const window = windowOf(frame);
-  return window && frameOf(window);
-}
-
 /** An element's box without its borders; of a frame, also without its padding: the frame's viewport. CSS px of the window's viewport. */
-function contentRect(element: Element): Rect {
+export function contentRect(element: Element): Rect {
   const own = unshadowed(element);
   const { x, y } = rectOf(element);
   const isFrame = own.localName === 'iframe' || own.localName === 'frame';
@@ -190,13 +182,4 @@ function ownTransform(element: Element): Matrix | undefined {
   ].join(' ');
   const { a, b, c, d } = new DOMMatrix(list.trim());
   return { a: a * zoom, b: b * zoom, c: c * zoom, d: d * zoom, e: 0, f: 0 };
-}
-
-/** The element that an element is laid out in: its slot, its shadow root's host or its parent. */
-export function flatParent(element: Element): Element | null {
-  const own = unshadowed(element);
-  if (own.assignedSlot) return own.assignedSlot;
-  if (own.parentElement) return own.parentElement;
-  const root = own.getRootNode();
-  return 'host' in root ? (root as ShadowRoot).host : null;
 }

@@ -1,8 +1,9 @@
-import { flatParent, offsetInView } from '@/content/image-ocr/geometry/view';
+import { offsetInView } from '@/content/geometry/view';
 import { isOwnHost } from '@/content/overlay/overlay-host';
+import { elementsAround, isHidden, MAX_ELEMENTS, walkElements } from '@/content/page-tree';
 import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
 import { areaOf, intersectRects, type Rect, translate } from '@/core/geometry/rect';
-import { isHidden, MAX_ELEMENTS, stackAt, walkElements } from './find-image';
+import { stackAt } from './find-image';
 import { imageOf, type PageImage } from './page-image';
 
 /** A rectangle is probed at so many points across and down: at each, the page is asked what lies on top. */
@@ -65,22 +66,6 @@ function fromView(rect: Rect, window: Window): Rect {
 }
 
 const meets = (box: Rect, rect: Rect) => areaOf(intersectRects(box, rect)) > 0;
-
-/** The elements that contain an element, through slots, shadow roots and frames of the same site. */
-export function* elementsAround(element: Element): Generator<Element> {
-  for (let at: Element | null | undefined = flatParent(element) ?? frameAround(element); at; ) {
-    yield at;
-    at = flatParent(at) ?? frameAround(at);
-  }
-}
-
-function frameAround(element: Element): Element | null | undefined {
-  try {
-    return windowOf(element)?.frameElement;
-  } catch {
-    return null; // another site's frame: Firefox throws, Chrome returns null
-  }
-}
 
 /** Whether an effect changes how an element and its content look: opacity, blending, a filter, a mask or a clip. */
 function isBlended(element: Element): boolean {

@@ -1,11 +1,5 @@
-import { fitObject, fitOfAspectRatio, placeTile, splitLayers } from '@/content/image-ocr/geometry/object-fit';
-import {
-  clipOf,
-  type ElementBox,
-  measureBox,
-  offsetInView,
-  scrolledClip,
-} from '@/content/image-ocr/geometry/view';
+import { fitObject, fitOfAspectRatio, placeTile, splitLayers } from '@/content/geometry/object-fit';
+import { clipOf, type ElementBox, measureBox, offsetInView, scrolledClip } from '@/content/geometry/view';
 import { unshadowed, windowOf } from '@/content/unshadowed';
 import { boundsOf, compose, cornersOf, IDENTITY, type Matrix, ontoRect } from '@/core/geometry/matrix';
 import { intersectRects, type Point, type Rect, type Size } from '@/core/geometry/rect';

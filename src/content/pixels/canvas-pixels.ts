@@ -1,5 +1,5 @@
-import { flatParent } from '@/content/image-ocr/geometry/view';
-import type { PageImage } from '@/content/image-ocr/images/page-image';
+import type { PageImage } from '@/content/images/page-image';
+import { flatParent } from '@/content/page-tree';
 import { windowOf } from '@/content/unshadowed';
 import type { Rect, Size } from '@/core/geometry/rect';
 import { assertFileSize } from '@/core/ocr/limits';

@@ -1,7 +1,7 @@
-import { findViewWindow } from '@/content/image-ocr/geometry/view';
-import { imageFilling } from '@/content/image-ocr/images/image-filling';
-import { type PageImage, rectOfRegion } from '@/content/image-ocr/images/page-image';
-import { placeImage } from '@/content/image-ocr/images/place-image';
+import { findViewWindow } from '@/content/geometry/view';
+import { imageFilling } from '@/content/images/image-filling';
+import { type PageImage, rectOfRegion } from '@/content/images/page-image';
+import { placeImage } from '@/content/images/place-image';
 import { windowOf } from '@/content/unshadowed';
 import { toAppError } from '@/core/errors';
 import type { Matrix } from '@/core/geometry/matrix';

@@ -1,5 +1,5 @@
-import { splitLayers } from '@/content/image-ocr/geometry/object-fit';
-import { scrolledCorner } from '@/content/image-ocr/geometry/view';
+import { splitLayers } from '@/content/geometry/object-fit';
+import { scrolledCorner } from '@/content/geometry/view';
 import { unshadowed, windowOf } from '@/content/unshadowed';
 import { type Rect, translate } from '@/core/geometry/rect';
 import type { PageImageKind } from '@/core/recognitions/overlay-view';
