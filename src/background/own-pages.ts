@@ -1,11 +1,12 @@
 import type { Runtime } from 'webextension-polyfill';
-import { AppError, type ErrorCode } from '@/core/errors';
+import { type ErrorCode, toAppError } from '@/core/errors';
 import { type ConfirmReason, languagesPath, noticePath } from '@/core/pages';
 import type { Installed } from '@/platform/browser/background-life';
 import { BUILT_VERSION } from '@/platform/browser/version';
 import type { OwnPage } from '@/platform/messages/overlay-protocol';
 import type { Receiver } from '@/platform/messages/protocol';
 import { saveNews } from '@/platform/storage/news';
+import { receiverOf } from './sender';
 import { createTabAllowance } from './tab-allowance';
 
 /** Opens our own pages. A web page cannot open them, and must not show or ask what they do. */
@@ -68,19 +69,14 @@ export function createOwnPages(deps: {
   };
 }
 
-/** The frame that sent a message, as the browser reports it. @throws AppError `message-refused` for a sender in no tab */
-export function receiverOf({ tab, frameId }: Runtime.MessageSender): Receiver {
-  if (tab?.id === undefined) throw new AppError('message-refused', 'the sender is in no tab');
-  return { tabId: tab.id, frameId: frameId ?? 0 };
-}
-
-/** The document that sent a message. Firefox before 153 names no documents. */
-export function documentOf(sender: Runtime.MessageSender): string | undefined {
-  return (sender as { readonly documentId?: string }).documentId;
-}
-
-/** The host that a message came from, as the browser reports it; empty for a page without one, and for our own pages. */
-export function siteOf({ url }: Runtime.MessageSender): string {
-  const { protocol, host } = URL.parse(url ?? '') ?? {};
-  return /^https?:$/.test(protocol ?? '') ? (host ?? '') : '';
+/** Waits for work whose failure no web page can show, and shows the failure in a page of ours. */
+export async function orShowProblem(
+  work: Promise<unknown>,
+  showProblem: OwnPages['showProblem'],
+): Promise<void> {
+  try {
+    await work;
+  } catch (thrown) {
+    await showProblem(toAppError(thrown).code);
+  }
 }

@@ -4,8 +4,8 @@ import { SEARCH_LENGTH } from '@/core/recognitions/search-text';
 import type { Handlers } from '@/platform/messages/messages';
 import type { OverlayRequests } from '@/platform/messages/overlay-protocol';
 import type { RecognitionPageRequests } from '@/platform/messages/protocol';
-import { receiverOf } from './own-pages';
 import type { OverlayService } from './recognition/overlay-service';
+import { overlayFrameOf, receiverOf } from './sender';
 import { createTabAllowance } from './tab-allowance';
 
 export interface TextSearchDeps {
@@ -37,10 +37,7 @@ export function createTextSearch({ search, overlays, now }: TextSearchDeps): Tex
   return {
     frameHandlers: {
       async searchTextOfOverlay({ text }, sender: Runtime.MessageSender) {
-        const frame = receiverOf(sender);
-        if (!(await overlays.holderOf(frame)))
-          throw new AppError('message-refused', 'not a frame of an overlay');
-        await searchFor(text, frame);
+        await searchFor(text, await overlayFrameOf(sender, overlays));
       },
     },
     handlers: {

@@ -1,4 +1,4 @@
-import { AppError, toAppError } from '@/core/errors';
+import { AppError } from '@/core/errors';
 import { libraryPath } from '@/core/pages';
 import {
   draftOf,
@@ -14,7 +14,7 @@ import { findSelectedText, openExtensionPage } from '@/platform/browser/tabs';
 import type { Handlers } from '@/platform/messages/messages';
 import type { TextToolRequests } from '@/platform/messages/protocol';
 import { saveDraft } from '@/platform/storage/drafts';
-import type { OwnPages } from './own-pages';
+import { type OwnPages, orShowProblem } from './own-pages';
 
 /** All of the background that has to do with the text tools. */
 export interface TextToolParts {
@@ -51,20 +51,17 @@ export interface OpenSelectionDeps {
   readonly newId: () => string;
 }
 
-/** Opens a tool with the selected text in it. */
+/** Opens a tool with the selected text in it. Never rejects: a page of ours shows the failure. */
 export type OpenSelection = (tool: ToolName, click: SelectedText) => Promise<void>;
 
 export function createOpenSelection(deps: OpenSelectionDeps): OpenSelection {
-  return async (tool, { tabId, frameId, selectionText }) => {
-    try {
-      const exact = await deps.findSelectedText(tabId, frameId);
-      const text = exact ?? selectionText;
-      if (text.length > MAX_DRAFT_LENGTH) throw new AppError('file-too-large', `${text.length} characters`);
-      const id = deps.newId();
-      await deps.keep(id, draftOf(tool, text, exact === undefined));
-      await deps.open(id);
-    } catch (thrown) {
-      await deps.showProblem(toAppError(thrown).code);
-    }
+  const open: OpenSelection = async (tool, { tabId, frameId, selectionText }) => {
+    const exact = await deps.findSelectedText(tabId, frameId);
+    const text = exact ?? selectionText;
+    if (text.length > MAX_DRAFT_LENGTH) throw new AppError('file-too-large', `${text.length} characters`);
+    const id = deps.newId();
+    await deps.keep(id, draftOf(tool, text, exact === undefined));
+    await deps.open(id);
   };
+  return (tool, click) => orShowProblem(open(tool, click), deps.showProblem);
 }

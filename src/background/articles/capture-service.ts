@@ -1,4 +1,5 @@
 import type { Runtime } from 'webextension-polyfill';
+import { documentOf } from '@/background/sender';
 import { canBeFrom, identifyArticle } from '@/core/articles/article-identity';
 import { AppError } from '@/core/errors';
 import type {
@@ -32,29 +33,29 @@ export interface CaptureServiceDeps extends Omit<FetchImagesDeps, 'onResult'> {
   readonly newId: () => string;
 }
 
-/** `documentId`: https://developer.chrome.com/docs/extensions/reference/api/runtime#type-MessageSender */
-type Sender = Runtime.MessageSender & { readonly documentId?: string };
-
 /**
  * Stores what content scripts capture: the article, and its images as they arrive. They are stored outside of the library until one
  * last transaction saves the whole article. Each step is a message that may be sent again, so that nothing is lost when the background
  * is ended in between: the next message continues.
  */
 export interface CaptureService {
-  stageArticle(request: RequestOf<'stageArticle'>, sender: Sender): Promise<void>;
-  stageImage(request: RequestOf<'stageImage'>, sender: Sender): Promise<void>;
-  continueCapture(request: RequestOf<'continueCapture'>, sender: Sender): Promise<CaptureProgress>;
-  cancelCapture(request: RequestOf<'cancelCapture'>, sender: Sender): Promise<void>;
-  undoCapture(request: RequestOf<'undoCapture'>, sender: Sender): Promise<void>;
+  stageArticle(request: RequestOf<'stageArticle'>, sender: Runtime.MessageSender): Promise<void>;
+  stageImage(request: RequestOf<'stageImage'>, sender: Runtime.MessageSender): Promise<void>;
+  continueCapture(
+    request: RequestOf<'continueCapture'>,
+    sender: Runtime.MessageSender,
+  ): Promise<CaptureProgress>;
+  cancelCapture(request: RequestOf<'cancelCapture'>, sender: Runtime.MessageSender): Promise<void>;
+  undoCapture(request: RequestOf<'undoCapture'>, sender: Runtime.MessageSender): Promise<void>;
   completeImages(request: RequestOf<'completeImages'>): Promise<{ readonly captureId: string }>;
   /** The capture with that id. @throws AppError `capture-gone`; `message-refused` if the sender did not start it */
-  find(captureId: string, sender: Sender): Promise<Capture>;
+  find(captureId: string, sender: Runtime.MessageSender): Promise<Capture>;
 }
 
 export function createCaptureService(deps: CaptureServiceDeps): CaptureService {
   const fetching = new Map<string, AbortController>();
 
-  async function find(captureId: string, sender: Sender): Promise<Capture> {
+  async function find(captureId: string, sender: Runtime.MessageSender): Promise<Capture> {
     const capture = await loadCapture(captureId);
     if (!capture) throw new AppError('capture-gone', captureId);
     const isOwn = classifySender(sender) === 'own-page';
@@ -62,7 +63,7 @@ export function createCaptureService(deps: CaptureServiceDeps): CaptureService {
       throw new AppError('message-refused', 'the capture belongs to another tab');
     }
     // The tab may show another page by now.
-    if (!isOwn && capture.documentId !== undefined && sender.documentId !== capture.documentId)
+    if (!isOwn && capture.documentId !== undefined && documentOf(sender) !== capture.documentId)
       throw new AppError('message-refused', 'the capture belongs to another document');
     return capture;
   }

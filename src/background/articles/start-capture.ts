@@ -1,7 +1,8 @@
 import type { Runtime } from 'webextension-polyfill';
-import { receiverOf } from '@/background/own-pages';
+import { type OwnPages, orShowProblem } from '@/background/own-pages';
+import { receiverOf } from '@/background/sender';
 import { type ArticleId, identifyArticle } from '@/core/articles/article-identity';
-import { AppError, type ErrorCode, toAppError } from '@/core/errors';
+import { AppError } from '@/core/errors';
 import { isPrivateTab } from '@/platform/browser/tabs';
 import { sha256Text } from '@/platform/hash';
 import type { PageInspection } from '@/platform/messages/article-protocol';
@@ -15,7 +16,7 @@ export interface StartCaptureDeps {
   readonly injectArticleCapture: (tabId: number) => Promise<string | undefined>;
   readonly injectSecondExtractor: (tabId: number) => Promise<void>;
   readonly ask: typeof sendToTab;
-  readonly showProblem: (code: ErrorCode) => Promise<void>;
+  readonly showProblem: OwnPages['showProblem'];
   readonly newId: () => string;
   /** ms */
   readonly now: () => number;
@@ -44,7 +45,7 @@ export function createStartCaptureService(deps: StartCaptureDeps): StartCaptureS
   }
 
   return {
-    capture: (request) => start(request).catch((thrown) => deps.showProblem(toAppError(thrown).code)),
+    capture: (request) => orShowProblem(start(request), deps.showProblem),
     async inspectPage({ tabId }) {
       await deps.injectArticleCapture(tabId);
       const seen = await deps.ask({ tabId, frameId: 0 }, 'inspectArticle', undefined);

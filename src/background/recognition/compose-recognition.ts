@@ -1,4 +1,5 @@
-import { type OwnPages, receiverOf, siteOf } from '@/background/own-pages';
+import type { OwnPages } from '@/background/own-pages';
+import { receiverOf, siteOf } from '@/background/sender';
 import type { PaidRecognitionService } from '@/background/service/recognise-with-service';
 import { RESTORABLE_FOR_MS } from '@/core/recognitions/saved-recognition';
 import { screenshotBitmap, screenshotTab } from '@/platform/browser/screenshot';

@@ -1,6 +1,6 @@
-import type { OwnPages } from '@/background/own-pages';
-import { receiverOf } from '@/background/own-pages';
-import { AppError, toAppError } from '@/core/errors';
+import { type OwnPages, orShowProblem } from '@/background/own-pages';
+import { receiverOf } from '@/background/sender';
+import { AppError } from '@/core/errors';
 import { noticePath } from '@/core/pages';
 import { mayBePdf, pdfFileName } from '@/core/pdf/pdf-address';
 import type { HandoverRequest } from '@/core/recognitions/handover';
@@ -55,9 +55,6 @@ export function createOpenPdfService(deps: OpenPdfDeps): OpenPdfService {
     await ask(address, tabId, true);
   }
 
-  const orShowProblem = (work: Promise<void>) =>
-    work.catch((thrown: unknown) => deps.showProblem(toAppError(thrown).code));
-
   /** Fetches the PDF of a request for a page, which gets reports; a page that is gone ends the download. */
   async function fetchFor({ id, withSignIn }: RequestOf<'fetchPdf'>, receiver: Receiver): Promise<string> {
     const request = await loadPdfRequest(id);
@@ -87,10 +84,10 @@ export function createOpenPdfService(deps: OpenPdfDeps): OpenPdfService {
   }
 
   return {
-    openLink: ({ tabId, address }) => orShowProblem(ask(address, tabId, false)),
-    openTab: ({ tabId, pageUrl }) => orShowProblem(askForTab(tabId, pageUrl)),
+    openLink: ({ tabId, address }) => orShowProblem(ask(address, tabId, false), deps.showProblem),
+    openTab: ({ tabId, pageUrl }) => orShowProblem(askForTab(tabId, pageUrl), deps.showProblem),
     handlers: {
-      openPdf: ({ tabId }) => orShowProblem(askForTab(tabId, undefined)),
+      openPdf: ({ tabId }) => orShowProblem(askForTab(tabId, undefined), deps.showProblem),
       fetchPdf: (request, sender) => fetchFor(request, receiverOf(sender)),
       cancelPdf: ({ id }) => running.get(id)?.abort(),
     },

@@ -1,5 +1,5 @@
-import { receiverOf } from '@/background/own-pages';
-import { AppError, toAppError } from '@/core/errors';
+import { overlayFrameOf } from '@/background/sender';
+import { toAppError } from '@/core/errors';
 import { SAVE_EDIT_AFTER_MS } from '@/core/recognitions/saved-recognition';
 import type { Handlers } from '@/platform/messages/messages';
 import type { OverlayRequests } from '@/platform/messages/overlay-protocol';
@@ -33,8 +33,7 @@ export function createOverlayEdits({ overlays, saver }: OverlayEditsDeps): Overl
   return {
     frameHandlers: {
       async editTextOfOverlay({ key, form, text }, sender) {
-        if (!(await overlays.holderOf(receiverOf(sender))))
-          throw new AppError('message-refused', 'not a frame of an overlay');
+        await overlayFrameOf(sender, overlays);
         const id = `${key} ${form}`;
         const save = async () => {
           waiting.delete(id);

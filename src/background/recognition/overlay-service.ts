@@ -1,5 +1,6 @@
 import type { Runtime } from 'webextension-polyfill';
-import { documentOf, type OwnPages, receiverOf, siteOf } from '@/background/own-pages';
+import type { OwnPages } from '@/background/own-pages';
+import { documentOf, receiverOf, siteOf } from '@/background/sender';
 import type { BarcodeScan } from '@/core/details/barcode';
 import { toAppError } from '@/core/errors';
 import type { ScreenshotPiece } from '@/core/ocr/screenshot-piece';

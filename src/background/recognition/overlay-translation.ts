@@ -1,4 +1,4 @@
-import { receiverOf } from '@/background/own-pages';
+import { overlayFrameOf } from '@/background/sender';
 import { createTabAllowance } from '@/background/tab-allowance';
 import { AppError } from '@/core/errors';
 import { translatedUnits } from '@/core/translation/translated-units';
@@ -51,13 +51,11 @@ export function createOverlayTranslation(deps: OverlayTranslationDeps): Handlers
     },
 
     async openTranslationSiteOfOverlay({ text, to }, sender) {
-      const frame = receiverOf(sender);
-      if (!(await overlays.holderOf(frame)))
-        throw new AppError('message-refused', 'not a frame of an overlay');
+      const { tabId } = await overlayFrameOf(sender, overlays);
       const site = await choice.site();
       if (site === '') throw new AppError('message-refused', 'no translation site is chosen');
-      takeAllowance(frame.tabId);
-      await deps.openBeside(translationAddress(site, text, to), frame.tabId);
+      takeAllowance(tabId);
+      await deps.openBeside(translationAddress(site, text, to), tabId);
     },
   };
 }

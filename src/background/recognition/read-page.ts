@@ -1,4 +1,4 @@
-import { type ErrorCode, toAppError } from '@/core/errors';
+import { type OwnPages, orShowProblem } from '@/background/own-pages';
 import { libraryPath } from '@/core/pages';
 import type { PageScope } from '@/core/recognitions/page-contents';
 import type { sendToTab } from '@/platform/messages/messages';
@@ -9,8 +9,7 @@ export interface ReadPageDeps {
   /** Starts loading the engine while the page is being prepared, so that the first text comes sooner. */
   readonly warmEngine: () => void;
   readonly openExtensionPage: (path: string) => Promise<void>;
-  /** Shows a failure in an own page. */
-  readonly showProblem: (code: ErrorCode) => Promise<void>;
+  readonly showProblem: OwnPages['showProblem'];
 }
 
 /** Starts reading what the page of a tab shows, after a button of the popup or in a menu. */
@@ -23,23 +22,17 @@ export interface ReadPageService {
 }
 
 export function createReadPageService(deps: ReadPageDeps): ReadPageService {
-  const orShowProblem = (work: Promise<void>) =>
-    work.catch((thrown: unknown) => deps.showProblem(toAppError(thrown).code));
-
   async function openPrepared(tabId: number, scope: PageScope): Promise<void> {
     await deps.ask({ tabId, frameId: 0 }, 'preparePage', undefined);
     const params = { page: String(tabId), scope };
     await deps.openExtensionPage(libraryPath({ view: 'read', params }));
   }
 
-  return {
-    readPage: (tabId, scope) =>
-      orShowProblem(
-        (async () => {
-          deps.warmEngine();
-          await deps.injectPageContents(tabId);
-          void orShowProblem(openPrepared(tabId, scope));
-        })(),
-      ),
-  };
+  async function start(tabId: number, scope: PageScope): Promise<void> {
+    deps.warmEngine();
+    await deps.injectPageContents(tabId);
+    void orShowProblem(openPrepared(tabId, scope), deps.showProblem);
+  }
+
+  return { readPage: (tabId, scope) => orShowProblem(start(tabId, scope), deps.showProblem) };
 }

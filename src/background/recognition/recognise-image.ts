@@ -1,5 +1,5 @@
 import type { Runtime } from 'webextension-polyfill';
-import { receiverOf, siteOf } from '@/background/own-pages';
+import { receiverOf, siteOf } from '@/background/sender';
 import type { PaidRecognitionService } from '@/background/service/recognise-with-service';
 import type { Barcode } from '@/core/details/barcode';
 import { AppError, toAppError } from '@/core/errors';

@@ -1,4 +1,5 @@
-import { type ErrorCode, toAppError } from '@/core/errors';
+import { type OwnPages, orShowProblem } from '@/background/own-pages';
+import { toAppError } from '@/core/errors';
 import type { HandoverRequest } from '@/core/recognitions/handover';
 import type { RecogniseTarget } from '@/core/recognitions/recognise-target';
 import { t } from '@/platform/browser/i18n';
@@ -19,8 +20,7 @@ export interface RecogniseInTabDeps {
   readonly warmEngine: () => void;
   /** Opens images in the library. */
   readonly openImages: (request: HandoverRequest) => Promise<void>;
-  /** Shows a failure in an own page. */
-  readonly showProblem: (code: ErrorCode) => Promise<void>;
+  readonly showProblem: OwnPages['showProblem'];
 }
 
 /** Recognises what a tab shows, after a command or a button of the popup. */
@@ -65,14 +65,11 @@ export function createRecogniseInTabService(deps: RecogniseInTabDeps): Recognise
   return {
     async recogniseInTab(tabId, way) {
       deps.warmEngine();
-      try {
-        await askPage(tabId, way).catch(async (thrown: unknown) => {
-          if (toAppError(thrown).code !== 'tab-not-allowed') throw thrown;
-          await openScreenshot(tabId, way);
-        });
-      } catch (thrown) {
-        await deps.showProblem(toAppError(thrown).code);
-      }
+      const asked = askPage(tabId, way).catch((thrown: unknown) => {
+        if (toAppError(thrown).code !== 'tab-not-allowed') throw thrown;
+        return openScreenshot(tabId, way);
+      });
+      await orShowProblem(asked, deps.showProblem);
     },
   };
 }

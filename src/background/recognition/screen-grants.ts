@@ -1,5 +1,5 @@
 import type { Runtime } from 'webextension-polyfill';
-import { documentOf, receiverOf } from '@/background/own-pages';
+import { documentOf, receiverOf } from '@/background/sender';
 import { AppError } from '@/core/errors';
 import type { Receiver } from '@/platform/messages/protocol';
 import { createQueue } from '@/platform/queue';

@@ -1,7 +1,8 @@
+import { type OwnPages, orShowProblem } from '@/background/own-pages';
 import { loadPrice } from '@/background/service/credit-service';
 import type { PaidRecognitionService } from '@/background/service/recognise-with-service';
 import type { PaidAgreement } from '@/core/credits/reserve-call';
-import { type ErrorCode, toAppError } from '@/core/errors';
+import { toAppError } from '@/core/errors';
 import { SHIPPED_LANGUAGES } from '@/core/ocr/languages';
 import type { RecogniserSetup } from '@/core/recognitions/overlay-view';
 import { SETTINGS } from '@/core/settings';
@@ -23,10 +24,7 @@ export interface StartRecognitionDeps {
   /** Grant what a gesture of the user permits: one recognition from the screen, and one paid recognition. */
   readonly permissions: Pick<ScreenGrants, 'grant'> & Pick<PaidRecognitionService, 'permit'>;
   /** What is done where the page cannot show anything. */
-  readonly otherwise: Pick<RecogniseInTabService, 'recogniseInTab'> & {
-    /** Shows a failure in an own page. */
-    showProblem(code: ErrorCode): Promise<void>;
-  };
+  readonly otherwise: Pick<RecogniseInTabService, 'recogniseInTab'> & Pick<OwnPages, 'showProblem'>;
 }
 
 /** The image that the user chose in the menu. */
@@ -54,6 +52,8 @@ export interface StartRecognitionService {
 }
 
 export function createStartRecognitionService(deps: StartRecognitionDeps): StartRecognitionService {
+  const { showProblem } = deps.otherwise;
+
   const permitMenuChoice = (by: RecogniseBy, receiver: Receiver) =>
     by === 'service' ? deps.permissions.permit(receiver, {}) : undefined;
 
@@ -121,19 +121,9 @@ export function createStartRecognitionService(deps: StartRecognitionDeps): Start
     }
   }
 
-  /** Shows a failure in a page of ours, because the web page may not be able to show it. */
-  async function orShowProblem(work: Promise<void>): Promise<void> {
-    try {
-      await work;
-    } catch (thrown) {
-      const { code } = toAppError(thrown);
-      await deps.otherwise.showProblem(code);
-    }
-  }
-
   return {
-    recogniseChosen: (chosen) => orShowProblem(recogniseChosen(chosen, 'device')),
-    recogniseChosenWithService: (chosen) => orShowProblem(recogniseChosen(chosen, 'service')),
+    recogniseChosen: (chosen) => orShowProblem(recogniseChosen(chosen, 'device'), showProblem),
+    recogniseChosenWithService: (chosen) => orShowProblem(recogniseChosen(chosen, 'service'), showProblem),
     recogniseConfirmed,
   };
 }

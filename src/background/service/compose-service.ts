@@ -1,4 +1,5 @@
-import { type OwnPages, receiverOf } from '@/background/own-pages';
+import type { OwnPages } from '@/background/own-pages';
+import { receiverOf } from '@/background/sender';
 import { type ApiClient, createApiClient } from '@/platform/api/client';
 import { keepAwake } from '@/platform/browser/background-life';
 import { hasContextMenus, writeContextMenus } from '@/platform/browser/context-menus';
