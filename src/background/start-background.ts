@@ -23,11 +23,11 @@ import { composeArticles } from './articles/compose-articles';
 import { composeAccounts } from './compose-accounts';
 import { composeHotLists } from './compose-hotlists';
 import { composeSettings } from './compose-settings';
-import { createOwnPages } from './own-pages';
+import { createOwnPages, type OwnPages } from './own-pages';
 import { composeRecognition } from './recognition/compose-recognition';
-import { createOverlayService } from './recognition/overlay-service';
+import { createOverlayService, type OverlayService } from './recognition/overlay-service';
 import { createOverlayTranslation } from './recognition/overlay-translation';
-import { createScreenGrants } from './recognition/screen-grants';
+import { createScreenGrants, type ScreenGrants } from './recognition/screen-grants';
 import { createStartRecognitionService, loadSetup } from './recognition/start-recognition';
 import { composeService } from './service/compose-service';
 import { createTextSearch } from './text-search';
@@ -38,23 +38,78 @@ import { composeTextTools } from './text-tools';
  * woke it is not missed. `createEngine` creates the engine, and `parser` parses bodies; both depend on where this browser
  * runs them.
  */
-export function startBackground(
-  createEngine: (onEvent: EngineEventListener) => EngineClient,
-  parser: BodyParser,
-): void {
+export function startBackground(createEngine: CreateEngine, parser: BodyParser): void {
   loadStrings();
+  const parts = composeBackground(createEngine, parser);
+  onRequestFailed(logFailure);
+  answerRequests(parts);
+  followGestures(parts);
+  onInstalled((installed) => {
+    void parts.service.credits.refresh();
+    void parts.pages.greet(installed);
+  });
+  void parts.service.start();
+  void parts.accounts.start();
+  void parts.articles.start();
+  void parts.hotLists.start();
+  void parts.recognition.start();
+  void closeStorageToPages();
+  void parts.stored.start();
+}
+
+type CreateEngine = (onEvent: EngineEventListener) => EngineClient;
+
+type Background = ReturnType<typeof composeBackground>;
+
+function composeBackground(createEngine: CreateEngine, parser: BodyParser) {
   const pages = createOwnPages({ openExtensionPage, now: Date.now });
-  const stored = composeSettings(openExtensionPage);
+  const screen = createScreenGrants(Date.now);
+  const overlays = composeOverlays(pages, screen);
+
   /** Sends an event of a job to the overlay's frames or to a page of ours, and never to a content script. */
   async function sendEvent(receiver: Receiver, { jobId, event }: RequestOf<'recognitionEvent'>) {
     if (receiver.tabId === NO_RECEIVER.tabId) return;
     if (receiver.overlayId !== undefined) await overlays.onEvent(receiver.overlayId, jobId, event);
     else await sendToTab(receiver, 'recognitionEvent', { jobId, event });
   }
+
   const engine = createEngine(({ receiver, ...message }) => sendEvent(receiver, message));
+  // A failure is ignored, because the recognition that follows fails in the same way and reports it.
+  const warmEngine = () => void engine.warm().catch(() => undefined);
   const service = composeService(pages, sendEvent);
-  const screen = createScreenGrants(Date.now);
-  const overlays = createOverlayService({
+  const paid = service.recognition;
+  const recognition = composeRecognition({ engine, warmEngine, paid, overlays, screen, pages });
+  const { recogniseInTab } = recognition.inTab;
+  const starting = createStartRecognitionService({
+    injectImageOcr,
+    ask: sendToTab,
+    warmEngine,
+    overlays,
+    permissions: { grant: screen.grant, permit: paid.permit },
+    otherwise: { recogniseInTab, showProblem: pages.showProblem },
+  });
+  const selectRegionInTab = (tabId: number) => recogniseInTab(tabId, 'region');
+  const articles = composeArticles({ engine, pages, selectRegionInTab });
+  const { recogniseImages } = articles;
+  return {
+    pages,
+    overlays,
+    engine,
+    service,
+    recognition,
+    starting,
+    articles,
+    accounts: composeAccounts({ api: service.api, parser, recogniseImages }),
+    hotLists: composeHotLists(service),
+    stored: composeSettings(openExtensionPage),
+    textTools: composeTextTools({ api: service.api, pages }),
+    textSearch: createTextSearch({ search: searchWithEngine, overlays, now: Date.now }),
+    translation: composeTranslation(overlays),
+  };
+}
+
+function composeOverlays(pages: OwnPages, screen: ScreenGrants): OverlayService {
+  return createOverlayService({
     ask: sendToTab,
     store: { load: loadOverlayRecords, save: saveOverlayRecords },
     setup: {
@@ -66,52 +121,10 @@ export function startBackground(
     screen,
     newId: () => crypto.randomUUID(),
   });
-  const hotLists = composeHotLists(service);
-  // A failure is ignored, because the recognition that follows fails in the same way and reports it.
-  const warmEngine = () => void engine.warm().catch(() => undefined);
-  const recognition = composeRecognition({
-    engine,
-    warmEngine,
-    paid: service.recognition,
-    overlays,
-    screen,
-    pages,
-  });
-  const starting = createStartRecognitionService({
-    injectImageOcr,
-    ask: sendToTab,
-    warmEngine,
-    overlays,
-    permissions: { grant: screen.grant, permit: service.recognition.permit },
-    otherwise: { recogniseInTab: recognition.inTab.recogniseInTab, showProblem: pages.showProblem },
-  });
+}
 
-  const articles = composeArticles({
-    engine,
-    pages,
-    selectRegionInTab: (tabId) => recognition.inTab.recogniseInTab(tabId, 'region'),
-  });
-
-  const accounts = composeAccounts({
-    api: service.api,
-    parser,
-    recogniseImages: articles.recogniseImages,
-  });
-
-  const textTools = composeTextTools({ api: service.api, pages });
-  const textSearch = createTextSearch({ search: searchWithEngine, overlays, now: Date.now });
-
-  onRequestFailed((code, name, { tab }) => {
-    // A sender in no tab, such as the popup, may be in a private window, of which nothing is stored. If the log cannot be
-    // written, nothing is lost: the failure itself is shown where it happened.
-    if (tab && !tab.incognito && code !== 'cancelled')
-      logError(code, name, Date.now()).catch(() => undefined);
-  });
-  onContentRequests({
-    ...articles.contentHandlers,
-    ...recognition.contentHandlers,
-  });
-  const translation = createOverlayTranslation({
+function composeTranslation(overlays: OverlayService): ReturnType<typeof createOverlayTranslation> {
+  return createOverlayTranslation({
     overlays,
     sampleColours,
     choice: {
@@ -121,22 +134,35 @@ export function startBackground(
     openBeside,
     now: Date.now,
   });
+}
+
+/** Logs a request that failed, for the report in the options. */
+const logFailure: Parameters<typeof onRequestFailed>[0] = (code, name, { tab }) => {
+  // A sender in no tab, such as the popup, may be in a private window, of which nothing is stored. If the log cannot be
+  // written, nothing is lost: the failure itself is shown where it happened.
+  if (tab && !tab.incognito && code !== 'cancelled') logError(code, name, Date.now()).catch(() => undefined);
+};
+
+/** Answers the messages of content scripts, of the overlay's frames and of our own pages. */
+function answerRequests(parts: Background): void {
+  const { articles, recognition, overlays, textSearch, starting } = parts;
+  onContentRequests({ ...articles.contentHandlers, ...recognition.contentHandlers });
   onOverlayRequests({
     ...overlays.frameHandlers,
     ...recognition.frameHandlers,
     ...textSearch.frameHandlers,
-    ...translation,
+    ...parts.translation,
   });
   onOwnRequests<PageRequests>({
-    stopEngine: () => engine.stop(),
-    ...stored.handlers,
+    stopEngine: () => parts.engine.stop(),
+    ...parts.stored.handlers,
     ...recognition.handlers,
     ...textSearch.handlers,
-    ...service.handlers,
-    ...accounts.handlers,
+    ...parts.service.handlers,
+    ...parts.accounts.handlers,
     ...articles.handlers,
-    ...hotLists.handlers,
-    ...textTools.handlers,
+    ...parts.hotLists.handlers,
+    ...parts.textTools.handlers,
     async allowPaidRecognition(asked, { tab }) {
       const outcome = await starting.recogniseConfirmed(asked);
       // If the recognition is closed, the page that asked shows that.
@@ -144,30 +170,24 @@ export function startBackground(
       return outcome;
     },
   });
+}
+
+/** Does what the user chooses in the menus, or by a shortcut. */
+function followGestures({ starting, recognition, articles, textTools }: Background): void {
+  const { inTab, wholePage, pdf } = recognition;
   onMenuChosen({
     onRecognise: (click) => void starting.recogniseChosen(click),
     onRecogniseWithService: (click) => void starting.recogniseChosenWithService(click),
-    onRecogniseInTab: (tabId, way) => void recognition.inTab.recogniseInTab(tabId, way),
-    onReadPage: (tabId, scope) => void recognition.wholePage.readPage(tabId, scope),
-    onOpenPdf: (tab) => void recognition.pdf.openTab(tab),
-    onOpenPdfLink: (link) => void recognition.pdf.openLink(link),
+    onRecogniseInTab: (tabId, way) => void inTab.recogniseInTab(tabId, way),
+    onReadPage: (tabId, scope) => void wholePage.readPage(tabId, scope),
+    onOpenPdf: (tab) => void pdf.openTab(tab),
+    onOpenPdfLink: (link) => void pdf.openLink(link),
     // A browser that refuses says why in its own console; nothing of ours is lost.
     onOpenSidePanel: (windowId) => void openSidePanel(windowId),
     onOpenLibrary: () => void openExtensionPage('/library.html'),
     onTextTool: (tool, selected) => void textTools.openSelection(tool, selected),
     onCapture: (tabId, scope) => void articles.starting.capture({ tabId, scope }),
   });
-  onRecogniseCommand((tabId, way) => void recognition.inTab.recogniseInTab(tabId, way));
+  onRecogniseCommand((tabId, way) => void inTab.recogniseInTab(tabId, way));
   onCaptureCommand((tabId) => void articles.starting.capture({ tabId, scope: 'article' }));
-  onInstalled((installed) => {
-    void service.credits.refresh();
-    void pages.greet(installed);
-  });
-  void service.start();
-  void accounts.start();
-  void articles.start();
-  void hotLists.start();
-  void recognition.start();
-  void closeStorageToPages();
-  void stored.start();
 }
