@@ -6,9 +6,9 @@ import { toRecognition } from '@/core/service/to-recognition';
 import { ignoreMissingReceiver } from '@/platform/messages/messages';
 import type { LocalImage, Receiver, RequestOf } from '@/platform/messages/protocol';
 import { loadStatement } from '@/platform/storage/ledger-store';
-import { createPaidPermissions, type PaidAllowance } from './paid-permissions';
+import { createPaidPermissions, type PaidAllowance, type RedeemedPermission } from './paid-permissions';
 import { toSendableImage } from './sendable-image';
-import { SentFailure, type ServiceOcr } from './service-ocr';
+import { type PaidRecognition, SentFailure, type ServiceOcr } from './service-ocr';
 
 export interface PaidRecognitionDeps {
   readonly ocr: Pick<ServiceOcr, 'recognise'>;
@@ -70,56 +70,70 @@ function chargedInVain(cause: AppError, charged: Credits): AppError {
   return new AppError('service-charged-no-text', `${charged} credits, ${code}: ${message}`, { cause });
 }
 
+async function describePayment(
+  { credits, source, bookingFailure }: PaidRecognition,
+  now: number,
+): Promise<Recognition['payment']> {
+  // The text is paid for, so it is returned even if the ledger fails to load.
+  const left = await loadStatement(now).then(
+    (statement) => statement.left,
+    () => undefined,
+  );
+  return { credits, source, left, bookingFailure: bookingFailure?.code };
+}
+
 export function createPaidRecognitionService(deps: PaidRecognitionDeps): PaidRecognitionService {
   const { ocr, now } = deps;
   const permissions = createPaidPermissions(now);
 
-  async function read(
-    { jobId, image, permission, receiver, site, isPrivate }: PaidRecognitionJob,
-    signal: AbortSignal,
-  ) {
-    const { file, width, height } = await toSendableImage(image);
+  async function recognise(job: PaidRecognitionJob, signal: AbortSignal): Promise<Recognition> {
+    const { jobId, receiver, site, isPrivate } = job;
+    const { file, width, height } = await toSendableImage(job.image);
     signal.throwIfAborted();
-    const { agreed, isOneOfMany, settle } = permissions.redeem(permission, { ...receiver, site });
+    const permission = permissions.redeem(job.permission, { ...receiver, site });
     const event = { type: 'progress', progress: { stage: 'asking-service' } } as const;
     await deps.sendEvent(receiver, { jobId, event });
     const startedAt = now();
-    /** The list of many images shows their sum, also of those that fail. */
-    const book = (charged: Credits) => {
-      settle(charged);
-      if (!isOneOfMany || charged === 0) return;
-      const spent = { type: 'charged', credits: charged } as const;
-      // The text is paid for: it neither waits for the list nor is lost with it. The ledger has the sum.
-      void deps.sendEvent(receiver, { jobId, event: spent }).catch(ignoreMissingReceiver);
-    };
-    const request = { image: file, agreed, isPrivate };
-    const paid = await ocr.recognise(request, new AbortController().signal).catch(async (thrown: unknown) => {
-      const failure = toAppError(thrown);
-      const charged = failure instanceof SentFailure ? failure.charged : 0;
-      // While it is not known, the price counts as spent.
-      if (charged !== undefined) book(charged);
-      const reason = isOneOfMany ? undefined : ASKED[failure.code];
-      if (reason) await deps.askToConfirm(receiver, site, reason);
-      if (isOneOfMany && charged) throw chargedInVain(failure, charged);
-      throw thrown;
-    });
-    book(paid.credits);
+    const request = { image: file, agreed: permission.agreed, isPrivate };
+    const paid = await ocr
+      .recognise(request, new AbortController().signal)
+      .catch((thrown: unknown) => fail(thrown, job, permission));
+    settle(paid.credits, job, permission);
     // The text of one of many is shown in their list, whatever the user stopped.
-    if (signal.aborted && !isOneOfMany) throw new AppError('service-goes-on');
-    const { reply, source, credits, bookingFailure } = paid;
+    if (signal.aborted && !permission.isOneOfMany) throw new AppError('service-goes-on');
     return {
-      ...toRecognition(reply, { width, height, elapsedMs: now() - startedAt }),
-      // The text is paid for, so it is returned even if the ledger fails to load.
-      payment: {
-        credits,
-        source,
-        left: await loadStatement(now()).then(
-          ({ left }) => left,
-          () => undefined,
-        ),
-        bookingFailure: bookingFailure?.code,
-      },
+      ...toRecognition(paid.reply, { width, height, elapsedMs: now() - startedAt }),
+      payment: await describePayment(paid, now()),
     };
+  }
+
+  /** Settles an agreed total by what an image has cost. The list of many images shows their sum, also of those that fail. */
+  function settle(
+    charged: Credits,
+    { jobId, receiver }: PaidRecognitionJob,
+    permission: RedeemedPermission,
+  ): void {
+    permission.settle(charged);
+    if (!permission.isOneOfMany || charged === 0) return;
+    const event = { type: 'charged', credits: charged } as const;
+    // The text is paid for: it neither waits for the list nor is lost with it. The ledger has the sum.
+    void deps.sendEvent(receiver, { jobId, event }).catch(ignoreMissingReceiver);
+  }
+
+  /** Settles a recognition that failed, and asks the user where the refusal is a question. @throws AppError, always */
+  async function fail(
+    thrown: unknown,
+    job: PaidRecognitionJob,
+    permission: RedeemedPermission,
+  ): Promise<never> {
+    const failure = toAppError(thrown);
+    const charged = failure instanceof SentFailure ? failure.charged : 0;
+    // While it is not known, the price counts as spent.
+    if (charged !== undefined) settle(charged, job, permission);
+    if (permission.isOneOfMany) throw charged ? chargedInVain(failure, charged) : thrown;
+    const reason = ASKED[failure.code];
+    if (reason) await deps.askToConfirm(job.receiver, job.site, reason);
+    throw thrown;
   }
 
   return {
@@ -133,7 +147,7 @@ export function createPaidRecognitionService(deps: PaidRecognitionDeps): PaidRec
     async recognise(job, signal) {
       const release = deps.stayAwake();
       try {
-        return await read(job, signal);
+        return await recognise(job, signal);
       } finally {
         release();
         deps.onSpent();
