@@ -32,7 +32,6 @@ const REPORTED = {
   lost: 'session:lost-database-reported',
 } as const;
 
-/** Composes it. */
 export function composeSettings(openExtensionPage: (path: string) => Promise<void>): SettingsParts {
   return {
     handlers: {

@@ -55,7 +55,7 @@ const now = () => Date.now();
 /** Composes the services that capture articles and change the library. */
 export function composeArticles({ engine, pages, selectRegionInTab }: ArticlesDeps): Articles {
   const captures = createCaptureService({ fetchImage: fetchArticleImage, newId, now });
-  const texts = createImageTexts({ engine, newId, now });
+  const recogniseImages = createImageTexts({ engine, newId, now });
   const starting = createStartCaptureService({
     injectArticleCapture,
     injectSecondExtractor,
@@ -76,21 +76,22 @@ export function composeArticles({ engine, pages, selectRegionInTab }: ArticlesDe
       },
       cancelCapture: captures.cancelCapture,
       undoCapture: captures.undoCapture,
-      ...createResultHandlers(captures, { texts, pages, selectRegionInTab }),
+      ...createResultHandlers(captures, { recogniseImages, pages, selectRegionInTab }),
     },
     handlers: {
       inspectPage: starting.inspectPage,
       captureArticle: starting.capture,
       completeImages: captures.completeImages,
-      recogniseEntryImages: ({ id }) => texts(id),
+      recogniseEntryImages: ({ id }) => recogniseImages(id),
       removeEntries: ({ ids }) => removeEntries(ids, now()),
       restoreEntries: ({ ids }) => restoreEntries(ids, now()),
+      // Earlier than in a millisecond: an article may have been removed in this one.
       emptyBin: () => purgeRemoved(now() + 1),
       restoreVersion: ({ id, hash }) => restoreVersion({ entryId: id, hash }, now()),
       setTags: ({ id, tags }) => setTags(id, tags, now()),
     },
     starting,
-    recogniseImages: texts,
+    recogniseImages,
     async start() {
       await deleteCapturesBefore(now() - UNFINISHED_FOR_MS);
       await purgeRemoved(now() - BIN_FOR_MS);
@@ -102,12 +103,10 @@ export function composeArticles({ engine, pages, selectRegionInTab }: ArticlesDe
 /** Answers a content script's requests about a capture that is saved. */
 function createResultHandlers(
   captures: CaptureService,
-  deps: Pick<ArticlesDeps, 'pages' | 'selectRegionInTab'> & {
-    readonly texts: ReturnType<typeof createImageTexts>;
-  },
+  deps: Pick<ArticlesDeps, 'pages' | 'selectRegionInTab'> & Pick<Articles, 'recogniseImages'>,
 ): Pick<Articles['contentHandlers'], 'openCapture' | 'recogniseCapturedImages' | 'selectRegionInstead'> {
-  const findResult = async (...of: Parameters<CaptureService['find']>): Promise<CaptureResult> => {
-    const { result } = await captures.find(...of);
+  const findResult = async (captureId: string, sender: Runtime.MessageSender): Promise<CaptureResult> => {
+    const { result } = await captures.find(captureId, sender);
     if (!result) throw new AppError('message-refused', 'the capture has not ended');
     return result;
   };
@@ -121,7 +120,7 @@ function createResultHandlers(
       await deps.pages.openPath(path, sender);
     },
     recogniseCapturedImages: async ({ captureId }, sender) =>
-      deps.texts((await findResult(captureId, sender)).id),
+      deps.recogniseImages((await findResult(captureId, sender)).id),
     async selectRegionInstead({ captureId }, sender) {
       const { tabId } = await captures.find(captureId, sender);
       if (tabId !== undefined) await deps.selectRegionInTab(tabId);

@@ -44,21 +44,24 @@ const SILENT_MS = 60_000;
 
 export function createHistoryService({ report, now }: HistoryServiceDeps): HistoryService {
   const queue = createQueue();
-  const rest: { timer?: ReturnType<typeof setTimeout> | undefined } = {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The import that a page is sending, and when it was last heard of. */
   let running: { readonly id: string; readonly at: number } | undefined;
 
+  /** Makes the blocks that are due, until none is left or a day has changed: that has set the timer, which starts this again. */
   async function makeBlocks(): Promise<void> {
-    rest.timer = undefined;
-    // If a day was changed meanwhile, that has set the timer, which starts this again.
-    while (rest.timer === undefined && (await queue(makeDueBlock)));
+    timer = undefined;
+    for (let isMore = true; isMore; ) {
+      const wasMade = await queue(makeDueBlock);
+      isMore = wasMade && timer === undefined;
+    }
   }
 
   /** If the background is ended before, the next start makes them. */
   function makeBlocksSoon(): void {
-    clearTimeout(rest.timer);
-    rest.timer = setTimeout(() => void makeBlocks().catch(report), REST_MS);
+    clearTimeout(timer);
+    timer = setTimeout(() => void makeBlocks().catch(report), REST_MS);
   }
 
   return {

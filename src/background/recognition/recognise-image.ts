@@ -93,21 +93,14 @@ export function createRecognitionService(deps: RecogniseImageDeps): RecognitionS
 
   function recognise(
     image: LocalImage,
-    { jobId, options, permission, fresh = false, isPrivate = false, text, origin, receiver, sender }: Job,
+    { jobId, options, permission, fresh = false, text, origin, receiver, sender, ...job }: Job,
     signal: AbortSignal,
   ): Promise<Recognition> {
-    const job = {
-      image,
-      options,
-      by: permission === undefined ? 'device' : 'service',
-      origin,
-      isPrivate: isPrivate || (sender.tab?.incognito ?? false),
-      fresh,
-    } as const;
-    return deps.saver.recognise(job, (identified) => {
+    const isPrivate = job.isPrivate === true || sender.tab?.incognito === true;
+    const by = permission === undefined ? 'device' : 'service';
+    return deps.saver.recognise({ image, options, by, origin, isPrivate, fresh }, (identified) => {
       signal.throwIfAborted();
       if (permission !== undefined) {
-        const { isPrivate } = job;
         const paid = { jobId, image, permission, receiver, site: siteOf(sender), isPrivate };
         return deps.paid.recognise(paid, signal);
       }
