@@ -1,4 +1,6 @@
+import * as comlink from 'comlink';
 import { AppError, isErrorCode, toAppError } from '@/core/errors';
+import type { Pixels } from '@/core/ocr/recognition';
 
 /** Settles as `work` does. When the signal is aborted it calls `kill` and rejects with `cancelled`. */
 export function killable<T>(work: Promise<T>, signal: AbortSignal, kill: () => void): Promise<T> {
@@ -47,6 +49,65 @@ export async function startPatiently<T>(
     end();
   }
   throw new AppError('engine-start-failed', `${what} took more than ${patience.at(-1)} ms`);
+}
+
+/** Workers that end together: when one of them fails, all are terminated. */
+export interface WorkerGroup {
+  /** Adds a Worker. */
+  add(worker: Worker): Worker;
+  /** Rejects when one of the Workers fails or the group is ended. A call of a Worker by comlink would wait forever then. */
+  readonly ended: Promise<never>;
+  readonly end: (reason: unknown) => void;
+}
+
+export function createWorkerGroup(): WorkerGroup {
+  const { promise: ended, reject: end } = createDeferred<never>();
+  const add = (worker: Worker) => {
+    ended.catch(() => worker.terminate());
+    worker.onerror = ({ message }) => end(new Error(message || 'the worker did not load'));
+    worker.onmessageerror = () => end(new Error('a message of the worker cannot be read'));
+    return worker;
+  };
+  return { add, ended, end };
+}
+
+/** A copy of an image that is transferred to a Worker. A message that does not transfer its data copies them twice. */
+export function copyForWorker({ width, height, data }: Pixels): Pixels {
+  const copy = data.slice();
+  return comlink.transfer({ width, height, data: copy }, [copy.buffer]);
+}
+
+/** Notices that work shows no progress: a Worker that hangs reports nothing. */
+export interface Watchdog {
+  /** Rejects when there was no progress for too long. @throws AppError `engine-failed` */
+  readonly hung: Promise<never>;
+  /** There was progress: the time begins again. Does nothing after `stop`. */
+  restart(): void;
+  /** No progress is expected until `restart`. */
+  pause(): void;
+  stop(): void;
+}
+
+/** Starts to watch. `ms`: the longest time without progress. `onHung`: called before `hung` rejects. */
+export function startWatchdog(ms: number, onHung: () => void = () => undefined): Watchdog {
+  const { promise: hung, reject } = createDeferred<never>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const pause = () => clearTimeout(timer);
+  const restart = () => {
+    pause();
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      reject(new AppError('engine-failed', `no progress in ${ms} ms`));
+      onHung();
+    }, ms);
+  };
+  const stop = () => {
+    isStopped = true;
+    pause();
+  };
+  restart();
+  return { hung, restart, pause, stop };
 }
 
 /** The messages of onnxruntime, emscripten and both browsers when memory is exhausted. */

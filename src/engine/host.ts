@@ -5,7 +5,7 @@ import type { ImageRows } from '@/platform/images/image-rows';
 import type { LocalImage, Receiver, RecognitionEvent } from '@/platform/messages/protocol';
 import type { BarcodeReader } from './barcodes/barcode-reader';
 import { readCodes } from './barcodes/read-codes';
-import { createDeferred } from './engine-worker';
+import { startWatchdog } from './engine-worker';
 import type { Opening } from './open-image';
 import { startStage } from './stage-timer';
 
@@ -131,32 +131,23 @@ export function createEngineHost(deps: EngineHostDeps): EngineService {
 
   /** As `run`, but ends a job that hangs. Waiting for other large images does not count. @throws AppError `engine-failed` */
   async function runWatched(job: Job): Promise<Recognition> {
-    const { promise: hung, reject } = createDeferred<never>();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // An event may arrive after the job's result, because they come by different ways. It must not restart the timer then: the engines
-    // may already work for another job.
+    const watchdog = startWatchdog(LONGEST_SILENCE_MS, () => {
+      job.controller.abort();
+      deps.recogniser.stop();
+    });
     let isOver = false;
-    const expectProgress = () => {
-      clearTimeout(timer);
-      if (isOver) return;
-      timer = setTimeout(() => {
-        reject(new AppError('engine-failed', `no progress in ${LONGEST_SILENCE_MS} ms`));
-        job.controller.abort();
-        deps.recogniser.stop();
-      }, LONGEST_SILENCE_MS);
-    };
     const onEvent = (event: RecognitionEvent) => {
+      // An event may arrive after the job's result, because they come by different ways.
       if (isOver) return;
-      expectProgress();
+      watchdog.restart();
       job.onEvent(event);
     };
-    const onWait = (isWaiting: boolean) => (isWaiting ? clearTimeout(timer) : expectProgress());
-    expectProgress();
+    const onWait = (isWaiting: boolean) => (isWaiting ? watchdog.pause() : watchdog.restart());
     try {
-      return await Promise.race([run({ ...job, onEvent }, onWait), hung]);
+      return await Promise.race([run({ ...job, onEvent }, onWait), watchdog.hung]);
     } finally {
       isOver = true;
-      clearTimeout(timer);
+      watchdog.stop();
     }
   }
 

@@ -1,4 +1,4 @@
-import { findLayoutMarks, type LayoutMarks } from '@/core/ocr/layout-marks';
+import { findLayoutMarks, type LayoutMarks, type Paint } from '@/core/ocr/layout-marks';
 import { MAX_PIXELS } from '@/core/ocr/limits';
 import { moveLine } from '@/core/ocr/pixels';
 import { changingRows, findChanges } from '@/core/ocr/ppocr/changes';
@@ -72,26 +72,20 @@ export async function recogniseTiles(
     };
     const request = { signal, onLine, onProgress: places.add };
     const { lines: found, ...facts } = await recogniseTile(pixels, request, onRestart);
-    const moved = found.map(place);
-    const settled = settleTile(
-      moved.flatMap((line) => line ?? []),
-      tile,
-      shared,
-    );
+    const lineOf = new Map(found.map((local) => [local, place(local)]));
+    const moved = found.flatMap((local) => lineOf.get(local) ?? []);
+    const settled = settleTile(moved, tile, shared);
     if (settled.seams.length > 0 && width * height <= MAX_PIXELS) return recogniseWhole();
     const { lines, next } = settled;
     seams = settled.seams;
     for (const { piece } of seams) if (piece) report(piece);
     const pieceOf = new Map(seams.map(({ whole: line, piece }) => [line, piece]));
-    const { paints, ...edges } = findLayoutMarks(pixels, found);
-    const ownPaints = found.flatMap((line, index) => {
-      const [own, paint] = [moved[index], paints.get(line)];
-      return own && paint ? [[pieceOf.get(own) ?? own, paint] as const] : [];
-    });
-    tiles.push({
-      recognised: { ...facts, lines },
-      marks: { ...edges, paints: new Map(ownPaints), top: printTop },
-    });
+    const inImage = (local: Line) => {
+      const line = lineOf.get(local);
+      return line && (pieceOf.get(line) ?? line);
+    };
+    const marks = { ...findTileMarks(pixels, found, inImage), top: printTop };
+    tiles.push({ recognised: { ...facts, lines }, marks });
     taken = [...taken, ...lines];
     places.endTile();
     return next;
@@ -111,6 +105,21 @@ export async function recogniseTiles(
     ...joinFacts(tiles.map(({ recognised }) => recognised)),
     marks: joinTileMarks(tiles.map(({ marks }) => marks)),
   };
+}
+
+/** The marks of a tile. `inImage`: the line of the image that was made of a line of the tile, if there is one. */
+function findTileMarks(
+  pixels: Pixels,
+  found: readonly Line[],
+  inImage: (line: Line) => Line | undefined,
+): LayoutMarks {
+  const { paints, ...edges } = findLayoutMarks(pixels, found);
+  const own = new Map<Line, Paint>();
+  for (const [local, paint] of paints) {
+    const line = inImage(local);
+    if (line) own.set(line, paint);
+  }
+  return { ...edges, paints: own };
 }
 
 /** What is left around the print of a tile, px. */

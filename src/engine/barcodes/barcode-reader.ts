@@ -2,7 +2,14 @@ import * as comlink from 'comlink';
 import type { Barcode } from '@/core/details/barcode';
 import { AppError } from '@/core/errors';
 import type { Pixels } from '@/core/ocr/recognition';
-import { createDeferred, startPatiently } from '@/engine/engine-worker';
+import {
+  copyForWorker,
+  createWorkerGroup,
+  startPatiently,
+  startWatchdog,
+  type Watchdog,
+  type WorkerGroup,
+} from '@/engine/engine-worker';
 import type { BarcodeWorker } from './barcode-worker';
 
 /** Time limits of a start and a second attempt, ms. A cold start takes 0.1 s. */
@@ -25,10 +32,8 @@ export interface BarcodeReader {
   stop(): void;
 }
 
-interface Launched {
+interface Launched extends Pick<WorkerGroup, 'ended'> {
   readonly remote: comlink.Remote<BarcodeWorker>;
-  /** Rejects when the Worker fails or is stopped; comlink would wait forever. */
-  readonly ended: Promise<never>;
 }
 
 export function createBarcodeReader({ createWorker, wasmUrl }: BarcodeReaderDeps): BarcodeReader {
@@ -36,15 +41,13 @@ export function createBarcodeReader({ createWorker, wasmUrl }: BarcodeReaderDeps
   let starting: Promise<Launched> | undefined;
 
   function startOnce() {
-    const worker = createWorker();
-    const remote = comlink.wrap<BarcodeWorker>(worker);
-    const { promise: ended, reject } = createDeferred<never>();
-    ended.catch(() => worker.terminate());
-    worker.onerror = ({ message }) => reject(new Error(message || 'the worker did not load'));
-    end = reject;
+    const group = createWorkerGroup();
+    const remote = comlink.wrap<BarcodeWorker>(group.add(createWorker()));
+    const { ended } = group;
+    end = group.end;
     return {
       ready: Promise.race([remote.start(wasmUrl), ended]).then(() => ({ remote, ended })),
-      end: () => reject(new Error('the Worker started too late')),
+      end: () => group.end(new Error('the Worker started too late')),
     };
   }
 
@@ -56,26 +59,19 @@ export function createBarcodeReader({ createWorker, wasmUrl }: BarcodeReaderDeps
 
   return {
     async read(pixels) {
-      let timer: ReturnType<typeof setTimeout> | undefined;
+      let watchdog: Watchdog | undefined;
       try {
         starting ??= startPatiently('starting the reader of codes', START_PATIENCE, startOnce);
         const { remote, ended } = await starting;
-        const { promise: hung, reject } = createDeferred<never>();
-        timer = setTimeout(() => reject(new Error(`no codes in ${LONGEST_READ_MS} ms`)), LONGEST_READ_MS);
-        return await Promise.race([remote.read(copyForWorker(pixels)), ended, hung]);
+        watchdog = startWatchdog(LONGEST_READ_MS);
+        return await Promise.race([remote.read(copyForWorker(pixels)), ended, watchdog.hung]);
       } catch (cause) {
         stop(); // after a failure inside WebAssembly its memory is in no known state
         throw new AppError('barcodes-failed', String(cause), { cause });
       } finally {
-        clearTimeout(timer);
+        watchdog?.stop();
       }
     },
     stop,
   };
-}
-
-/** A copy that the Worker gets as it is. A message would hold a copy of its own besides. */
-function copyForWorker(pixels: Pixels): Pixels {
-  const data = pixels.data.slice();
-  return comlink.transfer({ ...pixels, data }, [data.buffer]);
 }

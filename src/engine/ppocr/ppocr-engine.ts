@@ -4,7 +4,14 @@ import { cropAround, moveLine, moveQuad } from '@/core/ocr/pixels';
 import type { Line, Pixels } from '@/core/ocr/recognition';
 import type { PlaceRecognition } from '@/core/ocr/script-evidence';
 import type { Engine, PlaceDetector, PlaceListener, RecogniseRequest } from '@/engine/engine';
-import { createDeferred, killable, startPatiently, toEngineError } from '@/engine/engine-worker';
+import {
+  copyForWorker,
+  createWorkerGroup,
+  killable,
+  startPatiently,
+  toEngineError,
+  type WorkerGroup,
+} from '@/engine/engine-worker';
 import { relayBetween } from '@/engine/worker-relay';
 import type { PpocrWorker } from './worker';
 
@@ -29,11 +36,8 @@ export interface PpocrEngineDeps {
   readonly usesSecondThread: boolean;
 }
 
-interface Launched {
+interface Launched extends Pick<WorkerGroup, 'ended' | 'end'> {
   readonly remote: comlink.Remote<PpocrWorker>;
-  /** Rejects when one of the Workers fails or they are stopped; comlink would wait forever. */
-  readonly ended: Promise<never>;
-  readonly end: (reason: unknown) => void;
 }
 
 /** PP-OCR in a Worker: recognises Chinese, English and mixed text, and detects lines of any script. */
@@ -43,18 +47,12 @@ export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceDetector
   let starting: Promise<Launched> | undefined;
 
   function launch(): Launched {
-    const { promise: ended, reject: end } = createDeferred<never>();
-    const watched = (worker: Worker) => {
-      ended.catch(() => worker.terminate());
-      worker.onerror = ({ message }) => end(new Error(message || 'the worker did not load'));
-      worker.onmessageerror = () => end(new Error('a message of the worker cannot be read'));
-      return worker;
-    };
-    const worker = watched(deps.createWorker());
+    const group = createWorkerGroup();
+    const worker = group.add(deps.createWorker());
     // A Worker that creates Workers itself now and then hangs in Firefox on a busy machine, so all are created here.
-    const networkWorkers = Array.from({ length: networkCount }, () => watched(deps.createNetworkWorker()));
+    const networkWorkers = Array.from({ length: networkCount }, () => group.add(deps.createNetworkWorker()));
     relayBetween(worker, networkWorkers);
-    return { remote: comlink.wrap<PpocrWorker>(worker), ended, end };
+    return { remote: comlink.wrap<PpocrWorker>(worker), ended: group.ended, end: group.end };
   }
 
   function startOnce() {
@@ -114,7 +112,7 @@ export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceDetector
     };
     const lines = await call(signal, (remote) =>
       remote.recognise(
-        sent(pixels),
+        copyForWorker(pixels),
         comlink.proxy(onLine),
         comlink.proxy(onProgress),
         onPlace && comlink.proxy(listen),
@@ -130,20 +128,14 @@ export function createPpocrEngine(deps: PpocrEngineDeps): Engine & PlaceDetector
     stop,
     detectAndRecognise,
     recognise: (pixels, request) => detectAndRecognise(pixels, request),
-    detectPlaces: (pixels, signal) => call(signal, (remote) => remote.detectPlaces(sent(pixels))),
+    detectPlaces: (pixels, signal) => call(signal, (remote) => remote.detectPlaces(copyForWorker(pixels))),
     async glance(pixels, quad, signal) {
       // Only this part is sent to the Worker; the whole image would be copied for each line.
       const { pixels: part, offset } = cropAround(pixels, quad, GLANCE_MARGIN);
       const lines = await call(signal, (remote) =>
-        remote.glance(sent(part), moveQuad(quad, -offset.x, -offset.y)),
+        remote.glance(copyForWorker(part), moveQuad(quad, -offset.x, -offset.y)),
       );
       return lines.map((line) => moveLine(line, offset.x, offset.y));
     },
   };
-}
-
-/** A copy that is transferred to the Worker. A message that does not transfer its data copies them twice. */
-function sent({ width, height, data }: Pixels): Pixels {
-  const copy = data.slice();
-  return comlink.transfer({ width, height, data: copy }, [copy.buffer]);
 }
