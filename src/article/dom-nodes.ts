@@ -1,3 +1,5 @@
+import { TEX } from '@/core/articles/stored-attributes';
+
 /** Functions that move any number of nodes. A spread call fails at about 100,000 arguments, and a page can hold more nodes. */
 
 /** Moves all children of a node to the end of another. */
@@ -43,4 +45,4 @@ export function quotationMarks(quotation: Element): readonly [open: string, clos
   return quotation.parentElement?.closest('q') ? ['‘', '’'] : ['“', '”'];
 }
 
-const SHOWN = 'img, hr, math, [data-tex]';
+const SHOWN = `img, hr, math, [${TEX}]`;

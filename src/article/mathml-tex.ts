@@ -39,14 +39,17 @@ const FORMS: Readonly<Record<string, readonly [parts: number, (...parts: readonl
   ],
 };
 
+/** The only elements that a table, and a row of one, may hold. */
+const PARTS_OF_TABLES: Readonly<Record<string, string>> = { mtable: 'mtr', mtr: 'mtd' };
+
 function writeElement(element: Element, levels: number): string | undefined {
   const name = element.localName;
   if (levels === 0) return undefined;
   const token = TOKENS[name];
   if (token) return element.childElementCount === 0 ? token(textOf(element), element) : undefined;
   const children = [...element.children].filter((child) => !/^annotation/.test(child.localName));
-  const isRow = name === 'mtable' ? 'mtr' : name === 'mtr' ? 'mtd' : undefined;
-  if (isRow && children.some((child) => child.localName !== isRow)) return undefined;
+  const partName = PARTS_OF_TABLES[name];
+  if (partName && children.some((child) => child.localName !== partName)) return undefined;
   const written = children.map((child) => writeElement(child, levels - 1));
   const parts = written.filter((part) => part !== undefined);
   if (parts.length < written.length) return undefined;

@@ -1,6 +1,5 @@
+import { IMAGE_ID, MEDIA } from '@/core/articles/stored-attributes';
 import { AppError } from '@/core/errors';
-import { IMAGE_ID } from './body/images';
-import { MEDIA } from './body/media';
 import { moveChildren } from './dom-nodes';
 import { copySelected } from './selected-parts';
 

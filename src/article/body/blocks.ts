@@ -1,10 +1,9 @@
-import { moveChildren, renameElement, showsNothing, unwrapElement } from '@/article/dom-nodes';
+import { renameElement, showsNothing, unwrapElement } from '@/article/dom-nodes';
+import { MEDIA, TEX, TEX_DISPLAY } from '@/core/articles/stored-attributes';
 import { settleTargets } from './link-targets';
-import { MEDIA } from './media';
 
 /** Inline elements without a meaning of their own. */
-const INLINE_SHELLS =
-  'span:not([data-tex], [id]), font, big, label, button, nobr, tt, acronym, bdi, data, output, slot, picture';
+const INLINE_SHELLS = `span:not([${TEX}], [id]), font, big, label, button, nobr, tt, acronym, bdi, data, output, slot, picture`;
 const CONTAINERS =
   'div, section, article, main, header, footer, aside, nav, center, address, hgroup, search, fieldset, legend, details, summary, dialog, menu, body';
 const BLOCKS: ReadonlySet<string> = new Set(
@@ -15,7 +14,8 @@ const BLOCKS: ReadonlySet<string> = new Set(
 /** Elements that hold a line of text: a container inside them becomes no paragraph. */
 const LINE_HOLDERS =
   'h1, h2, h3, h4, h5, h6, a, strong, b, em, i, u, s, code, sub, sup, figcaption, caption, dt, mark, small';
-const CELL_HOLDERS: ReadonlySet<string> = new Set(['li', 'td', 'th', 'dd', 'blockquote', 'figure']);
+/** Elements whose only content may be text without a paragraph. */
+const TEXT_HOLDERS: ReadonlySet<string> = new Set(['li', 'td', 'th', 'dd', 'blockquote', 'figure']);
 
 /**
  * Removes the nested containers of editors and sites: inline content of a container becomes a paragraph, and blocks are
@@ -57,7 +57,7 @@ function flattenBox(box: Element): void {
   } else if (showsNothing(box)) {
     if (box.previousSibling && box.nextSibling) box.before(' ');
     box.remove();
-  } else if (CELL_HOLDERS.has(parentElement.localName) && isOnlyContent(box)) {
+  } else if (TEXT_HOLDERS.has(parentElement.localName) && isOnlyContent(box)) {
     unwrapElement(box);
   } else {
     const direction = directionOf(box);
@@ -81,18 +81,14 @@ function passDirection(direction: 'rtl' | 'ltr' | undefined, block: Element): vo
 
 /** Unwraps a container inside a line; it becomes a line break if text follows. */
 function unwrapInLine(box: Element): void {
-  if (hasTextAfter(box)) box.after(box.ownerDocument.createElement('br'));
-  if (hasTextBefore(box) && box.previousElementSibling?.localName !== 'br')
+  if (hasText(box.nextSibling)) box.after(box.ownerDocument.createElement('br'));
+  if (hasText(box.previousSibling) && box.previousElementSibling?.localName !== 'br')
     box.before(box.ownerDocument.createElement('br'));
   unwrapElement(box);
 }
 
-function hasTextAfter({ nextSibling }: Element): boolean {
-  return nextSibling !== null && (nextSibling.textContent ?? '').trim() !== '';
-}
-
-function hasTextBefore({ previousSibling }: Element): boolean {
-  return previousSibling !== null && (previousSibling.textContent ?? '').trim() !== '';
+function hasText(node: Node | null): boolean {
+  return (node?.textContent ?? '').trim() !== '';
 }
 
 /** Looks no further than the next siblings that show something, because an element may have thousands of boxes. */
@@ -108,12 +104,13 @@ function hasBlock(box: Element): boolean {
 
 function isBlock(node: Node): boolean {
   return (
-    node instanceof Element && (BLOCKS.has(node.localName) || node.hasAttribute(MEDIA) || isDisplayed(node))
+    node instanceof Element &&
+    (BLOCKS.has(node.localName) || node.hasAttribute(MEDIA) || isDisplayedFormula(node))
   );
 }
 
-function isDisplayed(element: Element): boolean {
-  return element.hasAttribute('data-display') && element.hasAttribute('data-tex');
+function isDisplayedFormula(element: Element): boolean {
+  return element.hasAttribute(TEX) && element.hasAttribute(TEX_DISPLAY);
 }
 
 /** Wraps inline content between blocks into paragraphs. */
@@ -175,13 +172,9 @@ function isBreak(node: Node): boolean {
   return node instanceof Element && node.localName === 'br';
 }
 
-/** Removes a blank element, but keeps a space between two words. */
+/** Removes a blank element, but keeps a line break or a space between two words. */
 function dropBlank(block: Element): void {
-  const isInline = !BLOCKS.has(block.localName);
-  if (isInline) {
-    const space = block.ownerDocument.createElement('p');
-    moveChildren(block, space);
-    if (space.querySelector('br')) block.replaceWith(block.ownerDocument.createElement('br'));
-    else block.replaceWith(/\s/.test(space.textContent ?? '') ? ' ' : '');
-  } else block.remove();
+  if (BLOCKS.has(block.localName)) block.remove();
+  else if (block.querySelector('br')) block.replaceWith(block.ownerDocument.createElement('br'));
+  else block.replaceWith(/\s/.test(block.textContent ?? '') ? ' ' : '');
 }

@@ -1,4 +1,5 @@
 import type { ArticleContent } from '@/core/articles/article';
+import { IMAGE_ID, TEX } from '@/core/articles/stored-attributes';
 import { flattenBoxes } from './blocks';
 import type { BodyNotes } from './body-notes';
 import { unwrapButtons } from './buttons';
@@ -25,7 +26,7 @@ export function buildContent(root: Element, base: string, notes: BodyNotes): Art
   writeTicks(root);
   unwrapButtons(root);
   for (const element of root.querySelectorAll(NEVER_SHOWN)) {
-    if (!element.matches('[data-tex], math *, svg title')) element.remove();
+    if (!element.matches(`[${TEX}], math *, svg title`)) element.remove();
   }
   normaliseCode(root);
   replaceEmbeds(root, base, notes);
@@ -40,7 +41,7 @@ export function buildContent(root: Element, base: string, notes: BodyNotes): Art
   // Images and text are taken from what is stored, not from what it was made of.
   const clean = new DOMParser().parseFromString(html, 'text/html').body;
   const byId = new Map(notes.images.map((image) => [image.id, image]));
-  const places = [...clean.querySelectorAll('img')].map((image) => image.getAttribute('data-picture') ?? '');
+  const places = [...clean.querySelectorAll('img')].map((image) => image.getAttribute(IMAGE_ID) ?? '');
   const images = [...new Set(places)].flatMap((id) => byId.get(id) ?? []);
   return { html, pictures: images, text: toPlainText(clean) };
 }

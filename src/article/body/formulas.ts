@@ -1,9 +1,5 @@
+import { TEX, TEX_DISPLAY } from '@/core/articles/stored-attributes';
 import type { BodyNotes } from './body-notes';
-
-/** The attribute that holds a formula's TeX. */
-export const TEX = 'data-tex';
-/** Set together with `data-tex` if the formula is a paragraph of its own. */
-export const TEX_DISPLAY = 'data-display';
 
 /**
  * Turns formulas of all kinds into `<span data-tex="…">`, with MathML inside if the page has it, else with the TeX. It

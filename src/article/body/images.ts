@@ -1,4 +1,5 @@
 import { originalWechatImage, resolveImage } from '@/core/articles/addresses';
+import { IMAGE_ID } from '@/core/articles/stored-attributes';
 import { backgroundOf } from '@/core/articles/styles';
 import type { BodyNotes } from './body-notes';
 import { addressesOf, altOf, isPixel, sizeOf } from './image-attributes';
@@ -115,9 +116,6 @@ function placesOfImage(image: Element, base: string, notes: BodyNotes): readonly
   if (url === undefined) return [];
   return [createPlace(image.ownerDocument, { url: originalWechatImage(url), otherUrls: [], alt: '' }, notes)];
 }
-
-/** The attribute by which a stored body names its images. */
-export const IMAGE_ID = 'data-picture';
 
 /**
  * Puts addresses into a stored body that was parsed into an inert document. An image without one becomes a link to its

@@ -1,8 +1,6 @@
 import type { LossKind } from '@/core/articles/article-loss';
+import { MEDIA } from '@/core/articles/stored-attributes';
 import type { BodyNotes } from './body-notes';
-
-/** The attribute of a stand-in for a medium that is not saved; its value is the kind. */
-export const MEDIA = 'data-media';
 
 /** A medium that is not saved, such as a video. */
 export interface Medium {

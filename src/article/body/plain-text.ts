@@ -1,7 +1,6 @@
 import { quotationMarks } from '@/article/dom-nodes';
 import { texOfMathMl } from '@/article/mathml-tex';
-import { TEX } from './formulas';
-import { MEDIA } from './media';
+import { MEDIA, TEX } from '@/core/articles/stored-attributes';
 
 const BLOCKS: ReadonlySet<string> = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol dl dt dd li table caption tr blockquote pre figure figcaption hr div'.split(' '),

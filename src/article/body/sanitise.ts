@@ -1,8 +1,6 @@
 import createPurifier, { type Config } from 'dompurify';
 import { languageOfClass } from '@/core/articles/code-languages';
-import { TEX, TEX_DISPLAY } from './formulas';
-import { IMAGE_ID } from './images';
-import { MEDIA } from './media';
+import { IMAGE_ID, MEDIA, TEX, TEX_DISPLAY } from '@/core/articles/stored-attributes';
 
 const TEXT =
   'a abbr b bdo br cite code dfn del em i ins kbd mark q rp rt ruby s samp small span strong sub sup time u var wbr';

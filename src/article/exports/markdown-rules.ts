@@ -1,9 +1,9 @@
 import type TurndownService from 'turndown';
-import { TEX, TEX_DISPLAY } from '@/article/body/formulas';
 import { TICKS } from '@/article/body/ticks';
 import { quotationMarks } from '@/article/dom-nodes';
 import { texOfMathMl } from '@/article/mathml-tex';
 import { disarmTex, inertAddress } from '@/core/articles/exports/active-text';
+import { TEX, TEX_DISPLAY } from '@/core/articles/stored-attributes';
 import { addCodeRules, isKeptAsHtml, writeInertHtml, writeTable } from './markdown-code';
 import { BREAK, bracketed, finished, guard, tagged, unmark } from './markdown-guard';
 

@@ -1,10 +1,10 @@
 import { gfm } from '@joplin/turndown-plugin-gfm';
 import TurndownService from 'turndown';
-import { IMAGE_ID } from '@/article/body/images';
 import { parseStored } from '@/article/body/sanitise';
 import type { ArticleFacts } from '@/core/articles/article';
 import { inertAddress, unifyLineEnds } from '@/core/articles/exports/active-text';
 import { type FrontMatterExtras, frontMatter } from '@/core/articles/front-matter';
+import { IMAGE_ID, TEX } from '@/core/articles/stored-attributes';
 import { escapeTildes } from '@/core/ocr/escape-marks';
 import { fillTable } from './fill-table';
 import { isKeptAsHtml } from './markdown-code';
@@ -63,7 +63,7 @@ function createService(body: Element): TurndownService {
     replacement: (_, node) => bracketed(`^${(node as Element).getAttribute('data-note')}`),
   });
   const escapeMarks = service.escape.bind(service);
-  const hasFormulas = body.querySelector('[data-tex], math') !== null;
+  const hasFormulas = body.querySelector(`[${TEX}], math`) !== null;
   service.escape = (text) => escapeMarkup(escapeMarks(text), hasFormulas);
   return service;
 }

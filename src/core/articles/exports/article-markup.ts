@@ -1,3 +1,4 @@
+import { IMAGE_ID } from '@/core/articles/stored-attributes';
 import { escapeXml } from '@/core/escape-xml';
 import type { ExportEntry, ExportWords } from './export-entry';
 import { entryTitle, factRows } from './fact-rows';
@@ -67,7 +68,7 @@ export function insertImages(
   const urls = new Map(images.map(({ id, url }) => [id, url]));
   return mapElements(body, (each) => {
     if (each.name !== 'img') return [each];
-    const { 'data-picture': id = '', alt = '', ...rest } = each.attributes;
+    const { [IMAGE_ID]: id = '', alt = '', ...rest } = each.attributes;
     const src = addressOf(id);
     if (src !== undefined) return [{ ...each, attributes: { src, alt, ...rest } }];
     const href = cleanLink(urls.get(id) ?? '');

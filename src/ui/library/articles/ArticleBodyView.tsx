@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { fillImages, IMAGE_ID } from '@/article/body/images';
+import { fillImages } from '@/article/body/images';
 import { parseStored } from '@/article/body/sanitise';
 import { type BodyPart, partsToTranslate } from '@/article/body/translated-parts';
+import { IMAGE_ID } from '@/core/articles/stored-attributes';
 import type { EntryImage, EntryVersion, FileHash, ImageText } from '@/core/library/entry';
 import { webAddressOf } from '@/core/web-address';
 import { t } from '@/platform/browser/i18n';

@@ -1,4 +1,5 @@
 import { languageOfClass } from '@/core/articles/code-languages';
+import { IMAGE_ID, TEX } from '@/core/articles/stored-attributes';
 import { REPLACED } from './markup';
 
 /** Elements that are removed with their content: they run, play, ask or fetch. */
@@ -39,12 +40,12 @@ const BY_ELEMENT: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   a: { href: cleanLink },
   img: {
     // The id of an image in a stored body, which has no address that could load anything.
-    'data-picture': (value) => value,
+    [IMAGE_ID]: (value) => value,
     alt: (value) => value,
     width: matching(/^\d{1,5}$/),
     height: matching(/^\d{1,5}$/),
   },
-  span: { 'data-tex': (value) => value },
+  span: { [TEX]: (value) => value },
   td: { colspan: matching(SPAN), rowspan: matching(SPAN) },
   th: { colspan: matching(SPAN), rowspan: matching(SPAN) },
   ol: { start: matching(WHOLE_NUMBER), reversed: () => 'reversed' },

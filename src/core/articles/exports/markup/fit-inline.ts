@@ -1,3 +1,4 @@
+import { TEX } from '@/core/articles/stored-attributes';
 import { type Element, element, INLINE, isBlankText, isElement, type Markup, textOf } from './markup';
 
 /** The start or end of a block among inline content. */
@@ -145,9 +146,6 @@ export function cleanMathAttributes(
 ): Record<string, string> {
   return Object.fromEntries([...attributes].filter(([name]) => ATTRIBUTES.has(name)));
 }
-
-/** The attribute with a formula's TeX in a stored body. */
-const TEX = 'data-tex';
 
 /** A formula of a stored body: its MathML with the TeX as alternative text, or the TeX if it has no MathML. */
 function fitFormula(formula: Element): Element {
