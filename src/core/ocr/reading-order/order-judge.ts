@@ -2,7 +2,7 @@ import { type ColumnRun, nearest, splitAt } from './column-run';
 import type { Drawn } from './frame';
 import { type Feature, findEvidence, type OrderEvidence, type OrderModel } from './order-evidence';
 import { ORDER_MODEL } from './order-weights';
-import type { Odds } from './regions';
+import type { Odds } from './run-odds';
 
 /** Judges a run with what is drawn around it. */
 export type MarkJudge = (run: ColumnRun, drawn: Drawn) => Odds;

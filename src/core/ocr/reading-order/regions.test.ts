@@ -3,7 +3,8 @@ import type { Line } from '@/core/ocr/recognition';
 import { type ColumnRun, splitAt } from './column-run';
 import { toFrames } from './frame';
 import { horizontal } from './line.test-support';
-import { type Odds, splitRegions } from './regions';
+import { splitRegions } from './regions';
+import type { Odds } from './run-odds';
 
 /** Four columns of four rows, named by their column and row: two lists of names with prices. */
 const lines = [0, 1, 2, 3].flatMap((row) =>
