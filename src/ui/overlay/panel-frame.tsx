@@ -1,5 +1,6 @@
 import '@/ui/tokens.css';
 import '@/ui/components/components.css';
+import './card-frame.css';
 import './panel.css';
 import { render } from 'preact';
 import type { OverlayView } from '@/core/recognitions/overlay-view';

@@ -1,5 +1,6 @@
 import '@/ui/tokens.css';
 import '@/ui/components/components.css';
+import './card-frame.css';
 import './toast.css';
 import { render } from 'preact';
 import { t } from '@/platform/browser/i18n';

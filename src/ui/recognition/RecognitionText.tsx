@@ -1,3 +1,4 @@
+import './recognised-tables.css';
 import { useMemo, useState } from 'preact/hooks';
 import type { LanguageCode } from '@/core/ocr/languages';
 import type { Line, Recognition } from '@/core/ocr/recognition';
@@ -107,9 +108,9 @@ export function useTextForm(
 /** The tables of a recognition, as they are laid out in the image. */
 export function RecognitionTables({ tables }: { readonly tables: readonly TableCells[] }) {
   return (
-    <div class="reading-tables">
+    <div class="recognised-tables">
       {tables.map((rows, index) => (
-        <table key={index} class="reading-table" data-part="table">
+        <table key={index} class="recognised-table" data-part="table">
           <tbody>
             {rows.map((row, place) => (
               <tr key={place}>
@@ -135,7 +136,7 @@ interface PartialTextProps {
 export function PartialText({ lines, before }: PartialTextProps) {
   const sorted = [...lines].sort((a, b) => a.quad[0].y - b.quad[0].y || a.quad[0].x - b.quad[0].x);
   return (
-    <p class="text reading" aria-hidden="true">
+    <p class="text partial" aria-hidden="true">
       {lines.length === 0 && before ? before : sorted.map(({ text }) => text).join('\n')}
     </p>
   );

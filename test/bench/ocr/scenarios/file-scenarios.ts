@@ -72,7 +72,7 @@ function shownText(library: Page): Promise<string> {
   return library.evaluate(() => {
     const pane = document.querySelector('[data-part="image"]');
     const text = pane?.querySelector<HTMLTextAreaElement>('[data-part="text"]')?.value;
-    return text || (pane?.querySelector('.text.reading')?.textContent ?? '');
+    return text || (pane?.querySelector('.text.partial')?.textContent ?? '');
   });
 }
 
