@@ -27,7 +27,7 @@ describe('a script', () => {
   });
 
   it('prints its options with --help, and does nothing else', () => {
-    const { status, stdout, stderr } = run('scripts/bench-order.mjs', '--help');
+    const { status, stdout, stderr } = run('scripts/bench/order.mjs', '--help');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^`npm run bench:order -- \[--part fit\|held-out\]/);
     expect(stdout).not.toContain('*');
@@ -40,7 +40,7 @@ describe('a script', () => {
   });
 
   it('names an option that it does not have, and prints those that it has', () => {
-    const { status, stdout, stderr } = run('scripts/bench-order.mjs', '--parts', 'fit');
+    const { status, stdout, stderr } = run('scripts/bench/order.mjs', '--parts', 'fit');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain("'--parts'");
     expect(stderr).toContain('npm run bench:order');

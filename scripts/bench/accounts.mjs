@@ -3,11 +3,11 @@
  * monitoring over many accounts with the reference service, and the time and memory that many accounts and articles take in the
  * packed extension. `--rounds 0` and `--articles 0` leave a part out.
  */
-import { build } from './setup/build.mjs';
-import { installPackages } from './setup/install-packages.mjs';
-import { parseOptions } from './setup/options.mjs';
-import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
-import { importTypeScript } from './setup/run-typescript.mjs';
+import { build } from '../setup/build.mjs';
+import { installPackages } from '../setup/install-packages.mjs';
+import { parseOptions } from '../setup/options.mjs';
+import { CHROMIUM, prepareBrowsers } from '../setup/prepare-browsers.mjs';
+import { importTypeScript } from '../setup/run-typescript.mjs';
 
 const { values } = parseOptions(import.meta.url, {
   options: {
@@ -28,7 +28,7 @@ if (articles > 0) {
   await prepareBrowsers([CHROMIUM]);
   await build('chrome');
 }
-/** @type {typeof import('../test/bench/accounts/run-bench')} */
+/** @type {typeof import('../../test/bench/accounts/run-bench')} */
 const { runBench } = await importTypeScript('test/bench/accounts/run-bench.ts');
 await runBench({
   accounts: Number(values.accounts),

@@ -3,9 +3,9 @@
  * the pages that `bench:make-layouts` has laid out in DIR (`.cache/layouts`), without recognition. `--show` prints the
  * N worst pages as they should be read and as they are.
  */
-import { installPackages } from './setup/install-packages.mjs';
-import { parseOptions } from './setup/options.mjs';
-import { importTypeScript } from './setup/run-typescript.mjs';
+import { installPackages } from '../setup/install-packages.mjs';
+import { parseOptions } from '../setup/options.mjs';
+import { importTypeScript } from '../setup/run-typescript.mjs';
 
 const { values } = parseOptions(import.meta.url, {
   options: {
@@ -17,6 +17,6 @@ const { values } = parseOptions(import.meta.url, {
 });
 
 await installPackages();
-/** @type {typeof import('../test/bench/ocr/make-layouts/bench-order')} */
+/** @type {typeof import('../../test/bench/ocr/make-layouts/bench-order')} */
 const { benchOrder } = await importTypeScript('test/bench/ocr/make-layouts/bench-order.ts');
 await benchOrder({ part: values.part, kind: values.kind, show: Number(values.show), from: values.from });

@@ -2,10 +2,10 @@
  * `npm run bench:bodies -- [--browser chromium|firefox] [--only TEXT] [--out FILE.json]`: how long the most costly bodies that a
  * service can send keep the context busy that parses them.
  */
-import { installPackages } from './setup/install-packages.mjs';
-import { parseOptions } from './setup/options.mjs';
-import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
-import { importTypeScript } from './setup/run-typescript.mjs';
+import { installPackages } from '../setup/install-packages.mjs';
+import { parseOptions } from '../setup/options.mjs';
+import { CHROMIUM, prepareBrowsers } from '../setup/prepare-browsers.mjs';
+import { importTypeScript } from '../setup/run-typescript.mjs';
 
 const { values } = parseOptions(import.meta.url, {
   options: {
@@ -17,6 +17,6 @@ const { values } = parseOptions(import.meta.url, {
 
 await installPackages();
 await prepareBrowsers([CHROMIUM]);
-/** @type {typeof import('../test/bench/bodies/run-bench')} */
+/** @type {typeof import('../../test/bench/bodies/run-bench')} */
 const { runBench } = await importTypeScript('test/bench/bodies/run-bench.ts');
 await runBench({ browser: values.browser, only: values.only, out: values.out });

@@ -3,20 +3,16 @@
  * packed extension: how soon its list is drawn, and the longest task while it is opened and used. Then the popup's first frame,
  * next to an empty popup of the same extension. Fails when a goal is missed.
  */
-import { build } from './setup/build.mjs';
-import { installPackages } from './setup/install-packages.mjs';
-import { parseOptions } from './setup/options.mjs';
-import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
-import { importTypeScript } from './setup/run-typescript.mjs';
+import { parseOptions } from '../setup/options.mjs';
+import { importTypeScript } from '../setup/run-typescript.mjs';
+import { prepareExtension } from './prepare-extension.mjs';
 
 const { values } = parseOptions(import.meta.url, {
   options: { entries: { type: 'string', default: '10000' }, out: { type: 'string' } },
 });
 
-await installPackages();
-await prepareBrowsers([CHROMIUM]);
-await build('chrome');
-/** @type {typeof import('../test/bench/interface/run-bench')} */
+await prepareExtension();
+/** @type {typeof import('../../test/bench/interface/run-bench')} */
 const { runBench } = await importTypeScript('test/bench/interface/run-bench.ts');
 const missed = await runBench({ entries: Number(values.entries), out: values.out });
 for (const goal of missed) console.error(goal);

@@ -6,11 +6,9 @@
  * `npm run bench:ocr -- --scenario whole-page|long-image|pdf-scan|batch [--out FILE.json]`: how well and how fast a user gets a
  * known text in that way.
  */
-import { build } from './setup/build.mjs';
-import { installPackages } from './setup/install-packages.mjs';
-import { parseOptions, refuse } from './setup/options.mjs';
-import { CHROMIUM, prepareBrowsers } from './setup/prepare-browsers.mjs';
-import { importTypeScript } from './setup/run-typescript.mjs';
+import { parseOptions, refuse } from '../setup/options.mjs';
+import { importTypeScript } from '../setup/run-typescript.mjs';
+import { prepareExtension } from './prepare-extension.mjs';
 
 const { values } = parseOptions(import.meta.url, {
   options: {
@@ -27,15 +25,13 @@ const isComplete = scenario !== undefined || (set !== undefined && out !== undef
 if (!isComplete) refuse(import.meta.url, '--scenario is missing, or --set and --out');
 if (!['ppocr', 'tesseract', 'auto'].includes(engine)) refuse(import.meta.url, `there is no engine ${engine}`);
 
-await installPackages();
-await prepareBrowsers([CHROMIUM]);
-await build('chrome');
+await prepareExtension();
 if (scenario !== undefined) {
-  /** @type {typeof import('../test/bench/ocr/scenarios/run-scenario')} */
+  /** @type {typeof import('../../test/bench/ocr/scenarios/run-scenario')} */
   const { runScenario } = await importTypeScript('test/bench/ocr/scenarios/run-scenario.ts');
   await runScenario(scenario, out);
 } else if (set !== undefined && out !== undefined) {
-  /** @type {typeof import('../test/bench/ocr/run-bench')} */
+  /** @type {typeof import('../../test/bench/ocr/run-bench')} */
   const { runBench } = await importTypeScript('test/bench/ocr/run-bench.ts');
   await runBench({
     set,

@@ -4,9 +4,9 @@
  * pages that are composed at random (`--composed`) only.
  * `--check` also fits to four fifths of the kinds and judges the others by it, five times.
  */
-import { installPackages } from './setup/install-packages.mjs';
-import { parseOptions } from './setup/options.mjs';
-import { importTypeScript } from './setup/run-typescript.mjs';
+import { installPackages } from '../setup/install-packages.mjs';
+import { parseOptions } from '../setup/options.mjs';
+import { importTypeScript } from '../setup/run-typescript.mjs';
 
 const { values } = parseOptions(import.meta.url, {
   options: {
@@ -16,6 +16,6 @@ const { values } = parseOptions(import.meta.url, {
 });
 
 await installPackages();
-/** @type {typeof import('../test/bench/ocr/fit-order/fit-order')} */
+/** @type {typeof import('../../test/bench/ocr/fit-order/fit-order')} */
 const { fitOrder } = await importTypeScript('test/bench/ocr/fit-order/fit-order.ts');
 await fitOrder(values.from, values.check);
