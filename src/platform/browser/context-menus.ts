@@ -63,45 +63,58 @@ export async function hasContextMenus(): Promise<boolean> {
   }
 }
 
-/**
- * Firefox identifies any clicked element, so there the items are also in the menus of canvases and of background images, which
- * Firefox counts as the page. Chrome identifies images only.
- */
 async function rewrite(servicePrice: Credits | undefined): Promise<void> {
   await browser.contextMenus.removeAll();
-  const contexts = import.meta.env.FIREFOX
-    ? (['image', 'page', 'frame', 'link'] as const)
-    : (['image'] as const);
-  browser.contextMenus.create({ id: RECOGNISE, title: t('menuRecognise'), contexts: [...contexts] });
-  browser.contextMenus.create({ id: RECOGNISE_FRAME, title: t('menuRecogniseFrame'), contexts: ['video'] });
-  const region = { id: RECOGNISE_REGION, title: t('commandRecogniseRegion') };
-  browser.contextMenus.create({ ...region, contexts: PAGE_MENUS });
-  const visiblePage = { id: RECOGNISE_VISIBLE_PAGE, title: t('commandRecogniseVisiblePage') };
-  browser.contextMenus.create({ ...visiblePage, contexts: PAGE_MENUS });
-  browser.contextMenus.create({ id: READ_IMAGES, title: t('menuReadImages'), contexts: PAGE_MENUS });
-  // Not in the menu of the toolbar button, which has six items at most.
-  browser.contextMenus.create({ id: READ_WHOLE_PAGE, title: t('menuReadWholePage'), contexts: ['page'] });
-  browser.contextMenus.create({ id: CAPTURE_ARTICLE, title: t('menuCaptureArticle'), contexts: PAGE_MENUS });
-  const patterns = [...PDF_PATTERNS];
-  const pdf = { title: t('menuOpenPdf') };
-  // The toolbar button's menu has six items at most (`ACTION_MENU_TOP_LEVEL_LIMIT`). Chrome itself adds one for the side panel; in
-  // Firefox the menu of a PDF has the item for it. The button's menu takes no patterns: the tab is looked at when the item is chosen.
-  if (!import.meta.env.FIREFOX) browser.contextMenus.create({ id: OPEN_PDF, ...pdf, contexts: ['action'] });
-  else if (hasSidePanel())
-    browser.contextMenus.create({ id: OPEN_SIDE_PANEL, title: t('sidePanelOpen'), contexts: ['action'] });
-  const ofPage = { id: OPEN_PDF_OF_PAGE, ...pdf, documentUrlPatterns: patterns };
-  browser.contextMenus.create({ ...ofPage, contexts: ['page'] });
-  const link = { id: OPEN_PDF_LINK, title: t('menuOpenPdfLink'), targetUrlPatterns: patterns };
-  browser.contextMenus.create({ ...link, contexts: ['link'] });
-  browser.contextMenus.create({ id: OPEN_LIBRARY, title: t('pageOpenLibrary'), contexts: ['action'] });
-  const selection = { id: CAPTURE_SELECTION, title: t('menuCaptureSelection') };
-  browser.contextMenus.create({ ...selection, contexts: ['selection'] });
-  const decode = { id: DECODE_BASE64, title: t('menuDecodeBase64') };
-  browser.contextMenus.create({ ...decode, contexts: ['selection'] });
-  browser.contextMenus.create({ id: HASH_TEXT, title: t('menuHashText'), contexts: ['selection'] });
-  if (servicePrice === undefined) return;
-  const title = t('menuRecogniseWithService', servicePrice);
-  browser.contextMenus.create({ id: RECOGNISE_WITH_SERVICE, title, contexts: [...contexts] });
+  for (const item of menuItems(servicePrice)) browser.contextMenus.create(item);
+}
+
+/**
+ * Our menu items in their order. The toolbar button's menu (`action`) has six items at most (`ACTION_MENU_TOP_LEVEL_LIMIT`), of which
+ * Chrome itself adds one for the side panel.
+ */
+function menuItems(servicePrice: Credits | undefined): readonly Menus.CreateCreatePropertiesType[] {
+  // Firefox identifies any clicked element, so there the items are also in the menus of canvases and of background images, which
+  // Firefox counts as the page. Chrome identifies images only.
+  const images: Menus.ContextType[] = import.meta.env.FIREFOX
+    ? ['image', 'page', 'frame', 'link']
+    : ['image'];
+  const pdfPatterns = [...PDF_PATTERNS];
+  const pdfTitle = t('menuOpenPdf');
+  return [
+    { id: RECOGNISE, title: t('menuRecognise'), contexts: images },
+    { id: RECOGNISE_FRAME, title: t('menuRecogniseFrame'), contexts: ['video'] },
+    { id: RECOGNISE_REGION, title: t('commandRecogniseRegion'), contexts: PAGE_MENUS },
+    { id: RECOGNISE_VISIBLE_PAGE, title: t('commandRecogniseVisiblePage'), contexts: PAGE_MENUS },
+    { id: READ_IMAGES, title: t('menuReadImages'), contexts: PAGE_MENUS },
+    // Not in the menu of the toolbar button, which would have too many.
+    { id: READ_WHOLE_PAGE, title: t('menuReadWholePage'), contexts: ['page'] },
+    { id: CAPTURE_ARTICLE, title: t('menuCaptureArticle'), contexts: PAGE_MENUS },
+    ...ownActionItems(pdfTitle),
+    { id: OPEN_PDF_OF_PAGE, title: pdfTitle, contexts: ['page'], documentUrlPatterns: pdfPatterns },
+    { id: OPEN_PDF_LINK, title: t('menuOpenPdfLink'), contexts: ['link'], targetUrlPatterns: pdfPatterns },
+    { id: OPEN_LIBRARY, title: t('pageOpenLibrary'), contexts: ['action'] },
+    { id: CAPTURE_SELECTION, title: t('menuCaptureSelection'), contexts: ['selection'] },
+    { id: DECODE_BASE64, title: t('menuDecodeBase64'), contexts: ['selection'] },
+    { id: HASH_TEXT, title: t('menuHashText'), contexts: ['selection'] },
+    ...(servicePrice === undefined
+      ? []
+      : [
+          {
+            id: RECOGNISE_WITH_SERVICE,
+            title: t('menuRecogniseWithService', servicePrice),
+            contexts: images,
+          },
+        ]),
+  ];
+}
+
+/**
+ * The item that only one browser has in the toolbar button's menu. In Firefox, the menu of a PDF has the item for it. The button's menu
+ * takes no patterns: the tab is looked at when the item is chosen.
+ */
+function ownActionItems(pdfTitle: string): readonly Menus.CreateCreatePropertiesType[] {
+  if (!import.meta.env.FIREFOX) return [{ id: OPEN_PDF, title: pdfTitle, contexts: ['action'] }];
+  return hasSidePanel() ? [{ id: OPEN_SIDE_PANEL, title: t('sidePanelOpen'), contexts: ['action'] }] : [];
 }
 
 /** Called for the item that the user chose. */
@@ -130,32 +143,35 @@ export interface SelectedText {
 
 /** Listens for our menu items. Call in the first turn. */
 export function onMenuChosen(listeners: MenuListeners): void {
-  const { onRecognise, onRecogniseWithService, onRecogniseInTab, onCapture, onTextTool } = listeners;
   browser.contextMenus.onClicked.addListener((info, tab) => {
     if (info.menuItemId === OPEN_LIBRARY) listeners.onOpenLibrary();
-    if (info.menuItemId === OPEN_SIDE_PANEL && tab?.windowId !== undefined)
-      listeners.onOpenSidePanel(tab.windowId);
-    if (tab?.id === undefined) return;
-    const click: MenuClick = {
-      tabId: tab.id,
-      frameId: info.frameId ?? 0,
-      srcUrl: info.srcUrl,
-      targetElementId: (info as { targetElementId?: number }).targetElementId,
-    };
-    if (info.menuItemId === RECOGNISE || info.menuItemId === RECOGNISE_FRAME) onRecognise(click);
-    if (info.menuItemId === RECOGNISE_WITH_SERVICE) onRecogniseWithService(click);
-    if (info.menuItemId === RECOGNISE_REGION) onRecogniseInTab(click.tabId, 'region');
-    if (info.menuItemId === RECOGNISE_VISIBLE_PAGE) onRecogniseInTab(click.tabId, 'visible-page');
-    if (info.menuItemId === READ_IMAGES) listeners.onReadPage(click.tabId, 'images');
-    if (info.menuItemId === READ_WHOLE_PAGE) listeners.onReadPage(click.tabId, 'whole');
-    if (info.menuItemId === CAPTURE_ARTICLE) onCapture(click.tabId, 'article');
-    if (info.menuItemId === CAPTURE_SELECTION) onCapture(click.tabId, 'selection');
-    const { tabId, frameId } = click;
-    if (info.menuItemId === OPEN_PDF || info.menuItemId === OPEN_PDF_OF_PAGE)
-      listeners.onOpenPdf({ tabId, pageUrl: info.pageUrl });
-    if (info.menuItemId === OPEN_PDF_LINK) listeners.onOpenPdfLink({ tabId, address: info.linkUrl ?? '' });
-    const selected = { tabId, frameId, selectionText: info.selectionText ?? '' };
-    if (info.menuItemId === DECODE_BASE64) onTextTool('base64', selected);
-    if (info.menuItemId === HASH_TEXT) onTextTool('hash', selected);
+    else if (info.menuItemId === OPEN_SIDE_PANEL) {
+      if (tab?.windowId !== undefined) listeners.onOpenSidePanel(tab.windowId);
+    } else if (tab?.id !== undefined) onTabItem(info, tab.id, listeners);
   });
+}
+
+/** Calls the listener of an item that is about a tab. */
+function onTabItem(info: Menus.OnClickData, tabId: number, listeners: MenuListeners): void {
+  const { srcUrl, frameId = 0, selectionText = '' } = info;
+  const { targetElementId } = info as { targetElementId?: number };
+  const click: MenuClick = { tabId, frameId, srcUrl, targetElementId };
+  const selected: SelectedText = { tabId, frameId, selectionText };
+  const actions: Readonly<Record<string, () => void>> = {
+    [RECOGNISE]: () => listeners.onRecognise(click),
+    [RECOGNISE_FRAME]: () => listeners.onRecognise(click),
+    [RECOGNISE_WITH_SERVICE]: () => listeners.onRecogniseWithService(click),
+    [RECOGNISE_REGION]: () => listeners.onRecogniseInTab(tabId, 'region'),
+    [RECOGNISE_VISIBLE_PAGE]: () => listeners.onRecogniseInTab(tabId, 'visible-page'),
+    [READ_IMAGES]: () => listeners.onReadPage(tabId, 'images'),
+    [READ_WHOLE_PAGE]: () => listeners.onReadPage(tabId, 'whole'),
+    [CAPTURE_ARTICLE]: () => listeners.onCapture(tabId, 'article'),
+    [CAPTURE_SELECTION]: () => listeners.onCapture(tabId, 'selection'),
+    [OPEN_PDF]: () => listeners.onOpenPdf({ tabId, pageUrl: info.pageUrl }),
+    [OPEN_PDF_OF_PAGE]: () => listeners.onOpenPdf({ tabId, pageUrl: info.pageUrl }),
+    [OPEN_PDF_LINK]: () => listeners.onOpenPdfLink({ tabId, address: info.linkUrl ?? '' }),
+    [DECODE_BASE64]: () => listeners.onTextTool('base64', selected),
+    [HASH_TEXT]: () => listeners.onTextTool('hash', selected),
+  };
+  actions[info.menuItemId]?.();
 }
