@@ -3,6 +3,7 @@ import { AppError } from '@/core/errors';
 import type { OffscreenDocument } from '@/platform/browser/offscreen';
 import type { BodyRequests, SentBody } from '@/platform/messages/account-protocol';
 import { onOwnRequests } from '@/platform/messages/messages';
+import { settleWithin } from '@/platform/time';
 
 /** Parses bodies that a service returned, in a context with a DOM. */
 export interface BodyParser {
@@ -35,15 +36,11 @@ export function createOffscreenBodyParser(offscreen: OffscreenDocument): BodyPar
 
 /** Gives up waiting for a body, so that the others of its account are not lost with it. */
 async function withinDeadline(outcome: Promise<ArticleOutcome>): Promise<ArticleOutcome> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new AppError('article-too-large', `no answer in ${DEADLINE_MS} ms`));
-    timer = setTimeout(refuse, DEADLINE_MS);
-  });
   try {
-    return await Promise.race([outcome, deadline]);
-  } finally {
-    clearTimeout(timer);
+    return await settleWithin(DEADLINE_MS, outcome);
+  } catch (thrown) {
+    const isLate = thrown instanceof DOMException && thrown.name === 'TimeoutError';
+    throw isLate ? new AppError('article-too-large', `no answer in ${DEADLINE_MS} ms`) : thrown;
   }
 }
 
