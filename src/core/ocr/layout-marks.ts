@@ -100,12 +100,12 @@ function findEdges({ width, height, data }: Pixels, shortest: number): Omit<Layo
       const [fromAbove, fromLeft] = [here - (luma[x] as number), here - left];
       luma[x] = here;
       left = here;
-      const stepDown = y === 0 ? 0 : fromAbove >= LEAST_STEP ? 1 : fromAbove <= -LEAST_STEP ? -1 : 0;
+      const stepDown = y === 0 ? 0 : stepOf(fromAbove);
       if (stepDown !== sign) {
         if (sign !== 0) across.add(y, start, x);
         [sign, start] = [stepDown, x];
       }
-      const stepRight = x === 0 ? 0 : fromLeft >= LEAST_STEP ? 1 : fromLeft <= -LEAST_STEP ? -1 : 0;
+      const stepRight = x === 0 ? 0 : stepOf(fromLeft);
       if (stepRight !== signs[x]) {
         if (signs[x] !== 0) down.add(x, starts[x] as number, y);
         signs[x] = stepRight;
@@ -116,6 +116,12 @@ function findEdges({ width, height, data }: Pixels, shortest: number): Omit<Layo
   }
   for (let x = 0; x < width; x++) if (signs[x] !== 0) down.add(x, starts[x] as number, height);
   return { across: across.join(), down: down.join() };
+}
+
+/** The sign of a change of brightness; 0 for one that is no edge. */
+function stepOf(change: number): number {
+  if (change >= LEAST_STEP) return 1;
+  return change <= -LEAST_STEP ? -1 : 0;
 }
 
 /** The most px that are looked at in a line, along and across. */
