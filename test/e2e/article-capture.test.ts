@@ -7,6 +7,7 @@ import { type WechatArticle, wechatPage } from '../fixtures/articles/wechat-page
 import { wechatRefusals } from '../fixtures/articles/wechat-refusals';
 import { type ArticleStage, startArticleStage, waitForToast } from './harness/article-stage';
 import type { PageUnderTest } from './harness/browser-under-test';
+import { loadTable } from './harness/database';
 
 /** The part of a library version that the tests check. */
 interface StoredVersion {
@@ -33,28 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Self-contained: runs in a page of the extension. */
-async function versionsInLibrary(): Promise<readonly StoredVersion[]> {
-  const database = await new Promise<IDBDatabase>((opened, failed) => {
-    const request = indexedDB.open('gleaner');
-    request.onsuccess = () => opened(request.result);
-    request.onerror = () => failed(request.error);
-  });
-  const versions = await new Promise<StoredVersion[]>((got, failed) => {
-    const request = database.transaction('libraryVersions').objectStore('libraryVersions').getAll();
-    request.onsuccess = () => got(request.result);
-    request.onerror = () => failed(request.error);
-  });
-  database.close();
-  return versions.map(({ entryId, savedAt, facts, html, text, pictures }) => ({
-    entryId,
-    savedAt,
-    facts,
-    html,
-    text,
-    pictures,
-  }));
-}
+const versionsInLibrary = () => loadTable<StoredVersion>(own, 'libraryVersions');
 
 /** Captures a page as the user does, and returns its version in the library. It does not query the toast, which is slow in large pages. */
 async function capture(
@@ -63,11 +43,11 @@ async function capture(
 ): Promise<{ readonly page: PageUnderTest; readonly version: StoredVersion; readonly versions: number }> {
   stage.site.serve(address, html);
   const page = await stage.browser.open(address);
-  const before = await own.evaluate(versionsInLibrary, undefined);
+  const before = await versionsInLibrary();
   const last = Math.max(0, ...before.map(({ savedAt }) => savedAt));
   await page.captureArticle();
   return waitFor('the captured version in the library', async () => {
-    const versions = await own.evaluate(versionsInLibrary, undefined);
+    const versions = await versionsInLibrary();
     const version = versions.find(({ savedAt }) => savedAt > last);
     if (!version) return undefined;
     return { page, version, versions: versions.filter(({ entryId }) => entryId === version.entryId).length };
@@ -142,13 +122,13 @@ describe('a page in place of an article', () => {
     'recognises a page in place of an article by its own element: %s',
     async (name) => {
       const refusal = wechatRefusals().find(({ file }) => file === `refusal-${name}.html`);
-      const before = await own.evaluate(versionsInLibrary, undefined);
+      const before = await versionsInLibrary();
       const address = nextAddress();
       stage.site.serve(address, refusal?.html ?? '');
       const page = await stage.browser.open(address);
       await page.captureArticle();
       await waitForToast(page, 'refused');
-      expect(await own.evaluate(versionsInLibrary, undefined)).toHaveLength(before.length);
+      expect(await versionsInLibrary()).toHaveLength(before.length);
       await page.close();
     },
   );

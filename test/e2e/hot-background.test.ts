@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { NOTHING_WATCHED, type WatchState } from '@/core/hotlists/watch-notices';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest, RecordedNotice } from './harness/browser-under-test';
-import { letTimePass, loadRow, setSettings, waitForLists, waitForLook } from './harness/hot-pages';
+import { loadRow } from './harness/database';
+import { letTimePass, setSettings, waitForLists, waitForLook } from './harness/hot-pages';
 import { type HotStage, startHotStage } from './harness/hot-stage';
 import { takeNotices, watchNotices } from './harness/notices';
 import { fill, pressPart, textOfPart } from './harness/service-stage';

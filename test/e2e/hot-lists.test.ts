@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest, Point } from './harness/browser-under-test';
 import { pasteText } from './harness/clipboard';
+import { loadRow } from './harness/database';
 import {
   chipsIn,
   columnsIn,
   focusOn,
   letTimePass,
-  loadRow,
   pressUntil,
   rowPlaces,
   setSettings,

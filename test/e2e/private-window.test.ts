@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { toSearchText } from '@/core/recognitions/search-text';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
+import { loadTables, type StoredTables } from './harness/database';
 import { SITE } from './harness/fixture-site';
 import { clickPart } from './harness/overlay-parts';
 import { takeSearches, watchSearches } from './harness/searches';
@@ -32,22 +33,9 @@ async function searchFor(text: string, page: PageUnderTest): Promise<boolean | u
 }
 
 /** The content of every store except settings, because others may have traces of what the user did. Empty stores are left out. */
-function storedIn(ownPage: PageUnderTest): Promise<Readonly<Record<string, readonly unknown[]>>> {
-  return ownPage.evaluate(async () => {
-    const settle = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await settle(indexedDB.open('gleaner'));
-    const names = [...database.objectStoreNames].filter((name) => name !== 'settings');
-    const transaction = database.transaction(names);
-    const contents = await Promise.all(
-      names.map(async (name) => [name, await settle(transaction.objectStore(name).getAll())] as const),
-    );
-    database.close();
-    return Object.fromEntries(contents.filter(([, rows]) => rows.length > 0));
-  }, undefined);
+async function storedIn(ownPage: PageUnderTest): Promise<StoredTables> {
+  const { settings: _settings, ...tables } = await loadTables(ownPage);
+  return Object.fromEntries(Object.entries(tables).filter(([, rows]) => rows.length > 0));
 }
 
 it('saves nothing of a recognition in a private window, and searches for its text there', async () => {

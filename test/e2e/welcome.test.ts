@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
 import { loadTruth, textOf } from '../fixtures/image-truth';
 import type { PageUnderTest } from './harness/browser-under-test';
+import { loadTable } from './harness/database';
 import { pressPart } from './harness/service-stage';
 import { type Stage, startStage } from './harness/start';
 
@@ -29,20 +30,7 @@ it('recognises the sample image with one press on the welcome page, and saves no
   );
   expect(text).toBe(textOf(await loadTruth('autumn')));
   const library = await stage.browser.openOwn('/library.html#read');
-  const saved = await library.evaluate(
-    () =>
-      new Promise<number>((counted, failed) => {
-        const opening = indexedDB.open('gleaner');
-        opening.onerror = () => failed(opening.error);
-        opening.onsuccess = () => {
-          const count = opening.result.transaction('readings').objectStore('readings').count();
-          count.onsuccess = () => counted(count.result);
-          count.onerror = () => failed(count.error);
-        };
-      }),
-    undefined,
-  );
-  expect(saved).toBe(0);
+  expect(await loadTable(library, 'readings')).toEqual([]);
   await library.close();
 });
 

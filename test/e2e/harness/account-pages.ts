@@ -3,6 +3,7 @@ import { type Connection, DEFAULT_CONNECTION } from '@/core/service/connection';
 import { createRunningClock } from '../../service/clock';
 import { type Service, startService } from '../../service/start-service';
 import type { BrowserUnderTest, PageUnderTest } from './browser-under-test';
+import { loadTable } from './database';
 import { startFixtureSite } from './fixture-site';
 import { setSettings } from './hot-pages';
 import { launchBrowser } from './launch-browser';
@@ -51,23 +52,7 @@ export function notices(own: PageUnderTest): Promise<readonly string[]> {
 
 /** The stored jobs, loaded directly from the database so that the background is not woken. */
 export function jobs(own: PageUnderTest): Promise<readonly { state: string; endedAt?: number }[]> {
-  return own.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('gleaner');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const { result: database } = opening;
-          const all = database.transaction('accountJobs').objectStore('accountJobs').getAll();
-          all.onerror = () => reject(all.error);
-          all.onsuccess = () => {
-            database.close();
-            resolve(all.result);
-          };
-        };
-      }),
-    undefined,
-  );
+  return loadTable(own, 'accountJobs');
 }
 
 /** The number of rows that a list in the page has drawn. */

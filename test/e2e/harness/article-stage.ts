@@ -1,6 +1,7 @@
 import { waitFor } from '../../../scripts/automation/wait-for';
 import { type ArticleSite, startArticleSite } from './article-site';
 import type { BrowserUnderTest, PageUnderTest } from './browser-under-test';
+import { loadTables } from './database';
 import { launchBrowser } from './launch-browser';
 
 /** The hosts of WeChat's images. */
@@ -76,40 +77,34 @@ export interface StoredLibrary {
   readonly staged: number;
 }
 
-export function loadLibrary(own: PageUnderTest): Promise<StoredLibrary> {
-  return own.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((opened, failed) => {
-      const request = indexedDB.open('gleaner');
-      request.onsuccess = () => opened(request.result);
-      request.onerror = () => failed(request.error);
-    });
-    const stores = ['libraryEntries', 'libraryVersions', 'pictureFiles', 'stagedPictures'];
-    const transaction = database.transaction(stores);
-    const ask = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((answered, failed) => {
-        request.onsuccess = () => answered(request.result);
-        request.onerror = () => failed(request.error);
-      });
-    const count = (name: string) => ask(transaction.objectStore(name).count());
-    const [entries, versions, files, staged] = await Promise.all([
-      ask(transaction.objectStore('libraryEntries').getAll()),
-      count('libraryVersions'),
-      count('pictureFiles'),
-      count('stagedPictures'),
-    ]);
-    database.close();
-    return {
-      entries: entries.map((entry) => ({
-        id: entry.id,
-        title: entry.facts.title,
-        pictureCount: entry.pictureCount,
-        keptPictureCount: entry.keptPictureCount,
-        lossCount: entry.lossCount,
-        isRemoved: entry.removedAt !== undefined,
-      })),
-      versions,
-      files,
-      staged,
-    };
-  }, undefined);
+export async function loadLibrary(own: PageUnderTest): Promise<StoredLibrary> {
+  const tables = await loadTables(own, [
+    'libraryEntries',
+    'libraryVersions',
+    'pictureFiles',
+    'stagedPictures',
+  ]);
+  const entries = tables['libraryEntries'] as readonly StoredEntry[];
+  return {
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      title: entry.facts.title,
+      pictureCount: entry.pictureCount,
+      keptPictureCount: entry.keptPictureCount,
+      lossCount: entry.lossCount,
+      isRemoved: entry.removedAt !== undefined,
+    })),
+    versions: tables['libraryVersions']?.length ?? 0,
+    files: tables['pictureFiles']?.length ?? 0,
+    staged: tables['stagedPictures']?.length ?? 0,
+  };
+}
+
+interface StoredEntry {
+  readonly id: string;
+  readonly facts: { readonly title: string };
+  readonly pictureCount: number;
+  readonly keptPictureCount: number;
+  readonly lossCount: number;
+  readonly removedAt?: number;
 }

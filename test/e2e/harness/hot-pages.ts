@@ -2,6 +2,7 @@ import { DEFAULT_FOLLOWED } from '@/core/hotlists/platforms';
 import type { Settings } from '@/core/settings';
 import { waitFor } from '../../../scripts/automation/wait-for';
 import { type BrowserUnderTest, findPoint, type PageUnderTest } from './browser-under-test';
+import { loadRow } from './database';
 
 /** The titles of the hot list in a page, or in the column of a platform, in order. */
 export function titlesIn(page: PageUnderTest, platform?: string): Promise<readonly string[]> {
@@ -147,25 +148,6 @@ export async function waitForLook(
 /** The stored visit of a list, in the form of `loadRow`. */
 interface StoredLooks {
   readonly latest: { readonly ranks: readonly (readonly [title: string, rank: number])[] };
-}
-
-/** A record of the extension's database as JSON. A `Map` becomes its entries. */
-export function loadRow<T>(ownPage: PageUnderTest, store: string, key: string): Promise<T | undefined> {
-  return ownPage.evaluate(
-    async ([name, wanted]) => {
-      const settle = <R>(request: IDBRequest<R>) =>
-        new Promise<R>((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-      const database = await settle(indexedDB.open('gleaner'));
-      const row = await settle(database.transaction(name).objectStore(name).get(wanted));
-      database.close();
-      const text = JSON.stringify(row, (_name, value) => (value instanceof Map ? [...value] : value));
-      return text === undefined ? undefined : JSON.parse(text);
-    },
-    [store, key] as const,
-  );
 }
 
 declare const chrome: {
