@@ -5,7 +5,7 @@
 export const ERROR_CODES = [
   /** The image's pixels could be taken neither from the page nor from its site nor from a screenshot. */
   'image-unreadable',
-  /** Over 32 MB, 32,000 px a side or the megapixels of its format (`core/ocr/limits.ts`). Checked before decoding, by the file's header. */
+  /** Over 32 MB, 32,000 px a side or the megapixels of its format (`core/image-files/limits.ts`). Checked before decoding, by the file's header. */
   'image-too-large',
   /** A file that is no image of a supported format. */
   'picture-kind-unknown',

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeGif, makeWebpHeader } from '@/core/image-files/image-file.test-support';
 import { makeCodedJpeg } from '@/core/jpeg/coded-jpeg.test-support';
-import { makeGif, makeWebpHeader } from '@/core/ocr/image-file.test-support';
 import { makePng } from '@/core/png/png.test-support';
 import type { LocalImage } from '@/platform/messages/protocol';
 import { createDeferred } from './engine-worker';

@@ -1,7 +1,7 @@
 import { AppError, toAppError } from '@/core/errors';
-import { assertRecognisableFile, planDecoding } from '@/core/ocr/decoding';
-import type { ImageFormat, ImageHeader } from '@/core/ocr/image-header';
-import { assertFileSize, assertImageSize, MAX_PIXELS } from '@/core/ocr/limits';
+import { assertRecognisableFile, planDecoding } from '@/core/image-files/decoding';
+import type { ImageFormat, ImageHeader } from '@/core/image-files/image-header';
+import { assertFileSize, assertImageSize, MAX_PIXELS } from '@/core/image-files/limits';
 import { isOpaque, putOnPlainGround } from '@/core/ocr/pixels';
 import type { Pixels } from '@/core/ocr/recognition';
 import { WHOLE_PX } from '@/core/ocr/tiles/tiles';

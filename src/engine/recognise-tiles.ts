@@ -1,5 +1,5 @@
+import { MAX_PIXELS } from '@/core/image-files/limits';
 import { findLayoutMarks, type LayoutMarks, type Paint } from '@/core/ocr/layout-marks';
-import { MAX_PIXELS } from '@/core/ocr/limits';
 import { moveLine } from '@/core/ocr/pixels';
 import { changingRows, findChanges } from '@/core/ocr/ppocr/changes';
 import type { Line, Pixels, Progress, Recognition } from '@/core/ocr/recognition';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkEpub } from '@/article/exports/check-epub.test-support';
 import { ODD_BODIES } from '@/article/exports/export.test-support';
 import { allElements, parseXml } from '@/article/exports/well-formed-xml.test-support';
-import { judgeImageFile } from '@/core/ocr/limits';
+import { judgeImageFile } from '@/core/image-files/limits';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
 import { catchSavedFiles, takeSavedFile } from './harness/saved-files';

@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { ExportEntry } from '@/core/articles/exports/export-entry';
-import { makeGif, makePngHeader } from '@/core/ocr/image-file.test-support';
+import { makeGif, makePngHeader } from '@/core/image-files/image-file.test-support';
 import { bytesOf, entryOf, ODD_BODIES, optionsOf, sourceOf, tinyPng } from './export.test-support';
 import { exportArticles } from './export-articles';
 import type { ExportOptions, ExportProgress } from './export-run';

@@ -1,6 +1,6 @@
 import type { ExportEntry } from '@/core/articles/exports/export-entry';
 import { type ImageType, imageTypeOf } from '@/core/articles/image-type';
-import type { ImageFormat } from '@/core/ocr/image-header';
+import type { ImageFormat } from '@/core/image-files/image-header';
 import type { ExportOptions } from './export-run';
 
 /** An image as an export writes it. */

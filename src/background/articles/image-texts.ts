@@ -1,8 +1,8 @@
 import type { ArticleId } from '@/core/articles/article-identity';
 import { toAppError } from '@/core/errors';
+import { judgeImageFile } from '@/core/image-files/limits';
 import type { ImageTextProgress } from '@/core/library/capture';
 import type { FileHash, ImageText } from '@/core/library/entry';
-import { judgeImageFile } from '@/core/ocr/limits';
 import { toParagraphs } from '@/core/ocr/text';
 import { type EngineClient, NO_RECEIVER } from '@/platform/engine/engine-client';
 import { loadImageFile, loadImageTexts, loadVersion } from '@/platform/storage/library-store';

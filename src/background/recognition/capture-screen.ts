@@ -1,5 +1,5 @@
 import { AppError } from '@/core/errors';
-import { assertImageSize } from '@/core/ocr/limits';
+import { assertImageSize } from '@/core/image-files/limits';
 import { placePiece, type ScreenshotPiece } from '@/core/ocr/screenshot-piece';
 import { type Canvas, createCanvas } from '@/platform/images/canvas';
 

@@ -3,7 +3,7 @@ import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
-import { MAX_FILE_BYTES } from '@/core/ocr/limits';
+import { MAX_FILE_BYTES } from '@/core/image-files/limits';
 import type { Recognition } from '@/core/ocr/recognition';
 import {
   loadRecognition,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_FILE_BYTES } from '@/core/ocr/limits';
+import { MAX_FILE_BYTES } from '@/core/image-files/limits';
 import { toSendableImage } from './sendable-image';
 
 /** The parts of a JPEG that its size is read from. */

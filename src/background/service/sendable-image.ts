@@ -1,5 +1,5 @@
 import { AppError, toAppError } from '@/core/errors';
-import { assertFileSize, assertImageFile, assertImageSize } from '@/core/ocr/limits';
+import { assertFileSize, assertImageFile, assertImageSize } from '@/core/image-files/limits';
 import { drawPng } from '@/platform/images/canvas';
 import type { LocalImage } from '@/platform/messages/protocol';
 

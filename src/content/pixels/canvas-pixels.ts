@@ -2,7 +2,7 @@ import type { PageImage } from '@/content/images/page-image';
 import { flatParent } from '@/content/page-tree';
 import { windowOf } from '@/content/unshadowed';
 import type { Rect, Size } from '@/core/geometry/rect';
-import { assertFileSize } from '@/core/ocr/limits';
+import { assertFileSize } from '@/core/image-files/limits';
 import { createCanvas } from '@/platform/images/canvas';
 import type { LocalImage } from '@/platform/messages/protocol';
 import type { Drawable } from './drawable';

@@ -1,7 +1,7 @@
 import type { PageImage } from '@/content/images/page-image';
 import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
 import type { Size } from '@/core/geometry/rect';
-import { assertImageSize, MAX_PIXELS, MAX_PIXELS_IN_PARTS } from '@/core/ocr/limits';
+import { assertImageSize, MAX_PIXELS, MAX_PIXELS_IN_PARTS } from '@/core/image-files/limits';
 
 /** Something that a canvas can draw, with its size. */
 export interface Drawable {

@@ -1,5 +1,5 @@
 import { AppError } from '@/core/errors';
-import { assertFileSize } from '@/core/ocr/limits';
+import { assertFileSize } from '@/core/image-files/limits';
 import { withinTime } from '@/platform/time';
 
 /** How long a server may take for an image that the page already shows, ms. */

@@ -1,7 +1,7 @@
 import { findViewWindow, rectInView } from '@/content/geometry/view';
 import type { PageImage } from '@/content/images/page-image';
 import { windowOf } from '@/content/unshadowed';
-import { isAnimatedGif } from '@/core/ocr/gif-size';
+import { isAnimatedGif } from '@/core/image-files/gif-size';
 import { fetchBytes } from './fetch-bytes';
 
 /** What may be a GIF by its address. Others are not fetched only to look. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeGif } from '@/core/ocr/image-file.test-support';
+import { makeGif } from '@/core/image-files/image-file.test-support';
 import { findPixelRoutes } from './pixel-routes';
 
 // @vitest-environment happy-dom

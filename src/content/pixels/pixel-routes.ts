@@ -3,7 +3,7 @@ import type { PixelSpace } from '@/content/images/place-image';
 import { unshadowed } from '@/content/unshadowed';
 import { AppError } from '@/core/errors';
 import type { Size } from '@/core/geometry/rect';
-import { isSizeWithin, MAX_PIXELS } from '@/core/ocr/limits';
+import { isSizeWithin, MAX_PIXELS } from '@/core/image-files/limits';
 import { isPrivateAddress } from '@/core/private-address';
 import type { ImageSource } from '@/platform/messages/content-schemas';
 import type { LocalImage } from '@/platform/messages/protocol';

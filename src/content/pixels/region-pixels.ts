@@ -6,7 +6,7 @@ import { windowOf } from '@/content/unshadowed';
 import { toAppError } from '@/core/errors';
 import type { Matrix } from '@/core/geometry/matrix';
 import { areaOf, intersectRects, type Rect, type Size } from '@/core/geometry/rect';
-import { MAX_PIXELS } from '@/core/ocr/limits';
+import { MAX_PIXELS } from '@/core/image-files/limits';
 import type { LocalImage } from '@/platform/messages/protocol';
 import { readCanvasPixels } from './canvas-pixels';
 import { type Drawable, findDrawable } from './drawable';

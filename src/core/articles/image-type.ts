@@ -1,5 +1,5 @@
-import type { ImageFormat } from '@/core/ocr/image-header';
-import { judgeImageFile } from '@/core/ocr/limits';
+import type { ImageFormat } from '@/core/image-files/image-header';
+import { judgeImageFile } from '@/core/image-files/limits';
 
 /** The format of an image according to its bytes, whatever its address or server says. */
 export interface ImageType {

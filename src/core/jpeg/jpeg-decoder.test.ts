@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Rect } from '@/core/geometry/rect';
-import { shrink } from '@/core/ocr/shrink';
+import { shrink } from '@/core/image-files/shrink';
 import { type CodedJpeg, makeCodedJpeg } from './coded-jpeg.test-support';
 import { JpegDecoder, type Reduction } from './jpeg-decoder';
 import { parseJpeg } from './parse-jpeg';

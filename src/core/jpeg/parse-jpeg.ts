@@ -1,6 +1,6 @@
 import type { Size } from '@/core/geometry/rect';
-import { hasAscii } from '@/core/ocr/image-header';
-import { isFrameHeader, jpegSegments, SCAN } from '@/core/ocr/jpeg-segments';
+import { hasAscii } from '@/core/image-files/image-header';
+import { isFrameHeader, jpegSegments, SCAN } from '@/core/image-files/jpeg-segments';
 import { damagedJpeg } from './damaged-jpeg';
 import type { BlockCoding } from './entropy-reader';
 import { type HuffmanTable, makeHuffmanTable } from './huffman-table';

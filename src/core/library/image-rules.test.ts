@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeGif, makePngHeader } from '@/core/ocr/image-file.test-support';
+import { makeGif, makePngHeader } from '@/core/image-files/image-file.test-support';
 import { checkImage } from './image-rules';
 
 it.each([

@@ -1,6 +1,6 @@
 import { AppError } from '@/core/errors';
 import type { Point, Rect, Size } from '@/core/geometry/rect';
-import { assertImageSize } from './limits';
+import { assertImageSize } from '@/core/image-files/limits';
 
 /** The visible part of an image in the viewport; everything in CSS px. */
 export interface ScreenshotPiece {

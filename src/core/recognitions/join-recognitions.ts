@@ -1,5 +1,5 @@
 import type { Point, Size } from '@/core/geometry/rect';
-import { MAX_PIXELS, MAX_SIDE_PX } from '@/core/ocr/limits';
+import { MAX_PIXELS, MAX_SIDE_PX } from '@/core/image-files/limits';
 import type { Block, Quad, Recognition } from '@/core/ocr/recognition';
 import { toLines } from '@/core/ocr/text';
 

@@ -1,6 +1,6 @@
 /** The rows of saved recognitions in a file that the recovery page has exported. */
 import * as v from 'valibot';
-import { MAX_SIDE_PX } from '@/core/ocr/limits';
+import { MAX_SIDE_PX } from '@/core/image-files/limits';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { ImageOrigin, SavedRecognition } from '@/core/recognitions/saved-recognition';
 import { recoveredBytes, recoveredTime } from './recovered-row';

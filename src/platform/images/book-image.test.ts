@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makePngHeader } from '@/core/ocr/image-file.test-support';
+import { makePngHeader } from '@/core/image-files/image-file.test-support';
 import { drawBookImage } from './book-image';
 import { makeFile, makePixels, readPixels, stubCanvas } from './canvas.test-support';
 

@@ -1,5 +1,5 @@
-import type { ImageHeader } from '@/core/ocr/image-header';
-import { judgeImageFile } from '@/core/ocr/limits';
+import type { ImageHeader } from '@/core/image-files/image-header';
+import { judgeImageFile } from '@/core/image-files/limits';
 
 /** The JPEG quality of photographs. A higher one makes larger files without a visible difference. */
 const JPEG_QUALITY = 0.92;

@@ -1,5 +1,5 @@
 import { AppError, toAppError } from '@/core/errors';
-import { assertImageSize } from '@/core/ocr/limits';
+import { assertImageSize } from '@/core/image-files/limits';
 import type { Pixels } from '@/core/ocr/recognition';
 import { createCanvas, freeCanvas } from './canvas';
 

@@ -1,6 +1,6 @@
 import { decode, decodeImage, type IFD, toRGBA8 } from 'utif2';
 import { AppError, toAppError } from '@/core/errors';
-import { assertImageSize } from '@/core/ocr/limits';
+import { assertImageSize } from '@/core/image-files/limits';
 import type { Pixels } from '@/core/ocr/recognition';
 
 /** Tags by TIFF 6.0, https://www.itu.int/itudoc/itu-t/com16/tiff-fx/docs/tiff6.pdf */

@@ -1,6 +1,6 @@
 import type { LossReason } from '@/core/articles/article-loss';
 import { AppError, isAbort } from '@/core/errors';
-import { MAX_FILE_BYTES } from '@/core/ocr/limits';
+import { MAX_FILE_BYTES } from '@/core/image-files/limits';
 import { isPrivateAddress } from '@/core/private-address';
 import { hasSiteAccess } from '@/platform/browser/permissions';
 import { withinTime } from '@/platform/time';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeGif, makePngHeader } from '@/core/ocr/image-file.test-support';
+import { makeGif, makePngHeader } from '@/core/image-files/image-file.test-support';
 import { drawBookImage } from './book-image';
 import { drawThumbnail, identifyImage } from './saved-image';
 

@@ -1,6 +1,6 @@
+import { partOfRows, turnedSize, turnPixels } from '@/core/image-files/turn-pixels';
 import { JpegDecoder, type Reduction } from '@/core/jpeg/jpeg-decoder';
 import { parseJpeg } from '@/core/jpeg/parse-jpeg';
-import { partOfRows, turnedSize, turnPixels } from '@/core/ocr/turn-pixels';
 import { freeMemory } from '@/platform/free-memory';
 import { sleep } from '@/platform/time';
 import { heldRows } from './decoded-rows';

@@ -1,4 +1,4 @@
-import type { Decoding } from '@/core/ocr/decoding';
+import type { Decoding } from '@/core/image-files/decoding';
 import { openFrameRows } from './frame-rows';
 import type { ImageRows } from './image-rows';
 import { openJpegRows } from './jpeg-rows';

@@ -1,4 +1,4 @@
-import { assertFileSize, judgeImageFile } from '@/core/ocr/limits';
+import { assertFileSize, judgeImageFile } from '@/core/image-files/limits';
 import type { Pixels } from '@/core/ocr/recognition';
 import { freeMemory } from '@/platform/free-memory';
 import { sha256 } from '@/platform/hash';

@@ -1,5 +1,5 @@
 import type { Size } from '@/core/geometry/rect';
-import { judgeRecognisableFile, planDecoding } from '@/core/ocr/decoding';
+import { judgeRecognisableFile, planDecoding } from '@/core/image-files/decoding';
 import { freeMemory } from '@/platform/free-memory';
 import { createQueue } from '@/platform/queue';
 import { createCanvas, freeCanvas } from './canvas';

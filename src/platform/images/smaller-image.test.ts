@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeWebpHeader } from '@/core/image-files/image-file.test-support';
 import { makeCodedJpeg } from '@/core/jpeg/coded-jpeg.test-support';
-import { makeWebpHeader } from '@/core/ocr/image-file.test-support';
 import { GRAY } from '@/core/png/parse-png';
 import { makePng as makeAnyPng, type PngPlan } from '@/core/png/png.test-support';
 import { bitmaps, canvases, makeFile, makePixels, readPixels, stubCanvas } from './canvas.test-support';

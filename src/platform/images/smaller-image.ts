@@ -1,8 +1,8 @@
 import type { Size } from '@/core/geometry/rect';
-import { judgeRecognisableFile, planDecoding } from '@/core/ocr/decoding';
-import type { ImageHeader } from '@/core/ocr/image-header';
-import { judgeImageFile } from '@/core/ocr/limits';
-import { shrink } from '@/core/ocr/shrink';
+import { judgeRecognisableFile, planDecoding } from '@/core/image-files/decoding';
+import type { ImageHeader } from '@/core/image-files/image-header';
+import { judgeImageFile } from '@/core/image-files/limits';
+import { shrink } from '@/core/image-files/shrink';
 import { freeMemory } from '@/platform/free-memory';
 import { createQueue } from '@/platform/queue';
 import { createCanvas, freeCanvas } from './canvas';

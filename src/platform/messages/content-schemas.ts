@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { capturedArticleSchema, refusalSchema } from '@/core/articles/article';
 import { articleLossSchema } from '@/core/articles/article-loss';
 import { AppError, ERROR_CODES } from '@/core/errors';
-import { MAX_FILE_BYTES, MAX_PIXELS, MAX_SIDE_PX } from '@/core/ocr/limits';
+import { MAX_FILE_BYTES, MAX_PIXELS, MAX_SIDE_PX } from '@/core/image-files/limits';
 import { webAddress } from '@/core/web-address';
 
 /**

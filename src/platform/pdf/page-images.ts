@@ -1,7 +1,7 @@
 import { OPS, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { AppError } from '@/core/errors';
 import type { Size } from '@/core/geometry/rect';
-import { MAX_PIXELS, MAX_SIDE_PX } from '@/core/ocr/limits';
+import { MAX_PIXELS, MAX_SIDE_PX } from '@/core/image-files/limits';
 import { isScan } from '@/core/pdf/text-layer';
 
 /** The images of a page. */

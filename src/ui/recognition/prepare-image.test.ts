@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeGif, makePngHeader } from '@/core/ocr/image-file.test-support';
+import { makeGif, makePngHeader } from '@/core/image-files/image-file.test-support';
 import { makePng as makeAnyPng, type PngPlan } from '@/core/png/png.test-support';
 import { stubCanvas } from '@/platform/images/canvas.test-support';
 import { canShowImage, canShowSmaller, prepareImage } from './prepare-image';

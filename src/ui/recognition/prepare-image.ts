@@ -1,8 +1,8 @@
 import { AppError } from '@/core/errors';
 import type { Rect, Size } from '@/core/geometry/rect';
-import { assertRecognisableFile, judgeRecognisableFile } from '@/core/ocr/decoding';
-import { isTiff } from '@/core/ocr/image-header';
-import { assertFileSize, judgeImageFile, MAX_FILE_BYTES } from '@/core/ocr/limits';
+import { assertRecognisableFile, judgeRecognisableFile } from '@/core/image-files/decoding';
+import { isTiff } from '@/core/image-files/image-header';
+import { assertFileSize, judgeImageFile, MAX_FILE_BYTES } from '@/core/image-files/limits';
 
 import { drawPng } from '@/platform/images/canvas';
 import { hasFrames } from '@/platform/images/frame-rows';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Rect } from '@/core/geometry/rect';
-import { makePngHeader } from '@/core/ocr/image-file.test-support';
+import { makePngHeader } from '@/core/image-files/image-file.test-support';
 import { cutScreenshot } from './cut-screenshot';
 
 vi.mock('@/ui/recognition/prepare-image', () => ({

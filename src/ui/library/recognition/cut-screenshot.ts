@@ -1,5 +1,5 @@
 import type { Rect } from '@/core/geometry/rect';
-import { assertImageFile } from '@/core/ocr/limits';
+import { assertImageFile } from '@/core/image-files/limits';
 import { placePiece } from '@/core/ocr/screenshot-piece';
 import type { PresentedScreenshot } from '@/platform/messages/page-protocol';
 import { cropImage } from '@/ui/recognition/prepare-image';

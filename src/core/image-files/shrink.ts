@@ -1,4 +1,4 @@
-import type { Pixels } from './recognition';
+import type { Pixels } from '@/core/ocr/recognition';
 
 /**
  * Makes an image `factor` times smaller, a whole number: each px is the mean of `factor` × `factor` px, or of fewer at the right and

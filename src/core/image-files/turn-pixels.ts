@@ -1,5 +1,5 @@
 import type { Rect, Size } from '@/core/geometry/rect';
-import type { Pixels } from './recognition';
+import type { Pixels } from '@/core/ocr/recognition';
 
 type Quarters = 0 | 1 | 2 | 3;
 

@@ -1,3 +1,4 @@
+import { WHOLE_PX } from '@/core/ocr/tiles/tiles';
 import { parsePngFormat } from '@/core/png/parse-png';
 import { hasAscii, type ImageHeader, parseImageHeader } from './image-header';
 import { parseJpegLayout } from './jpeg-layout';
@@ -9,7 +10,6 @@ import {
   MAX_PIXELS,
   MAX_PIXELS_IN_PARTS,
 } from './limits';
-import { WHOLE_PX } from './tiles/tiles';
 
 /** How an image is decoded. */
 export type Decoding =
