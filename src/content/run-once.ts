@@ -8,10 +8,10 @@ interface Running {
 }
 
 /**
- * Runs what `create` makes, unless this page has it already; what an older version of the extension has left there is stopped. Until it is
- * stopped, it can answer the background.
- * @param name what runs. All content scripts of the extension in a page share its global object. The page has another one, but the ids
- *   of its elements are names in both, so that the key is a symbol
+ * Creates what a content script runs in this page, unless the page has it already: the script may be injected again. What an older
+ * version of the extension has left in the page is stopped first.
+ * @param name what runs. The content scripts of the extension in a page share a global object. The page has another one, but the ids of
+ *   its elements are names in both, so that the key is a symbol
  */
 export function runOnce(name: string, create: () => Pick<Running, 'stop'>): void {
   const key = Symbol.for(`gleaner.${name}`);
