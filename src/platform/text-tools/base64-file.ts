@@ -1,7 +1,7 @@
 import { AppError } from '@/core/errors';
 import { type Base64Form, decodeBase64, encodeBase64, STANDARD_BASE64 } from '@/core/text-tools/base64';
 import { FILE_TYPE_BYTES, type FileType, sniffFileType } from '@/core/text-tools/file-type';
-import { toFileError } from './hash-client';
+import { toFileError } from '@/platform/file-error';
 
 /** Larger files are not encoded, bytes. */
 export const MAX_BASE64_BYTES = 256 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SilentWorker } from '@/platform/silent-worker.test-support';
-import { startHasher, toFileError } from './hash-client';
+import { startHasher } from './hash-client';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -36,18 +36,4 @@ describe('the Worker', () => {
     SilentWorker.fail('error', message);
     await expect(hashed).rejects.toMatchObject({ code: 'unexpected', message: expected });
   });
-});
-
-describe('an error of the Worker', () => {
-  it.each(['NotReadableError', 'NotFoundError'])('named %s is about the file', (name) => {
-    const thrown = { name, message: 'gone' };
-    expect(toFileError(thrown)).toMatchObject({ code: 'file-unreadable', message: 'gone', cause: thrown });
-  });
-
-  it.each([new Error('broken'), { name: 'TypeError', message: 'broken' }, undefined])(
-    'of another kind is unexpected: %s',
-    (thrown) => {
-      expect(toFileError(thrown)).toMatchObject({ code: 'unexpected' });
-    },
-  );
 });

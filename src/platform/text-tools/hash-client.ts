@@ -1,6 +1,6 @@
 import * as comlink from 'comlink';
-import { AppError, toAppError } from '@/core/errors';
 import type { Digests } from '@/core/text-tools/digests';
+import { toFileError } from '@/platform/file-error';
 import { failureOf } from '@/platform/worker-failure';
 import type { HashOrder, OnHashed } from './hash-blob';
 import type { HashWorker } from './hash-worker';
@@ -30,16 +30,4 @@ export function startHasher(): Hasher {
     },
     close: () => worker.terminate(),
   };
-}
-
-/** The names of the errors that mean that a file cannot be read. https://w3c.github.io/FileAPI/#dfn-error-codes */
-const FILE_ERRORS: readonly unknown[] = ['NotReadableError', 'NotFoundError'];
-
-/** A thrown value as an AppError. File errors are recognised by name, which is all that a Worker passes on. */
-export function toFileError(thrown: unknown): AppError {
-  const { name, message } = Object(thrown) as { name?: unknown; message?: unknown };
-  if (FILE_ERRORS.includes(name)) {
-    return new AppError('file-unreadable', String(message), { cause: thrown });
-  }
-  return toAppError(thrown);
 }

@@ -6,6 +6,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { composeSettings } from '@/background/compose-settings';
+import { AppError } from '@/core/errors';
 import { SETTINGS } from '@/core/settings';
 import { settings } from '@/platform/storage/settings';
 import { fillDisk } from '@/platform/storage/storage-faults.test-support';
@@ -48,4 +49,19 @@ it('a reset gives every setting its default', async () => {
   await expect.poll(state).toBe('optionsResetDone');
   expect(await settings.watchWords.getValue()).toBe(SETTINGS.watchWords);
   expect(await settings.hotInterval.getValue()).toBe(SETTINGS.hotInterval);
+});
+
+it('a settings file that was moved since it was chosen is reported', async () => {
+  const input = document.querySelector('input[type="file"]');
+  const file = new File(['{}'], 'settings.json');
+  file.text = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+  Object.defineProperty(input, 'files', { value: [file] });
+  await act(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
+  await expect.poll(state).toBe('errorFileUnreadable optionsFileUnchanged');
+});
+
+it('an export is reported as failed when a setting cannot be loaded', async () => {
+  vi.spyOn(settings.watchWords, 'getValue').mockRejectedValueOnce(new AppError('storage-failed'));
+  await press('export-settings');
+  await expect.poll(state).toBe('errorStorageFailed optionsFileUnchanged');
 });

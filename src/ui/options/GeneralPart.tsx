@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { type ErrorCode, toAppError } from '@/core/errors';
+import type { ErrorCode } from '@/core/errors';
 import { SETTINGS, type Settings } from '@/core/settings';
 import {
   FILE_SETTINGS,
@@ -9,6 +9,7 @@ import {
 } from '@/core/settings-file';
 import { saveFile } from '@/platform/browser/downloads';
 import { t } from '@/platform/browser/i18n';
+import { toFileError } from '@/platform/file-error';
 import { saveSettings, settings } from '@/platform/storage/settings';
 import { FilePicker } from '@/ui/components/FilePicker';
 import { NotificationSwitch } from '@/ui/components/NotificationSwitch';
@@ -47,21 +48,27 @@ type State =
 function SettingsFileSection() {
   const [state, setState] = useState<State>();
   const status = useRef<HTMLParagraphElement>(null);
-  const check = async (file: File) => {
-    const parsed = parseSettingsFile(await file.text());
-    setState('problem' in parsed ? { kind: 'refused', why: parsed } : { kind: 'planned', file: parsed });
+  /** Shows the state that work ends in, or its failure. */
+  const run = async (work: () => Promise<State | undefined>): Promise<void> => {
+    const fail = (thrown: unknown) => ({ kind: 'failed', code: toFileError(thrown).code }) as const;
+    setState(await work().catch(fail));
   };
+  const check = (file: File) =>
+    run(async () => {
+      const parsed = parseSettingsFile(await file.text());
+      return 'problem' in parsed ? { kind: 'refused', why: parsed } : { kind: 'planned', file: parsed };
+    });
   const save = (values: Partial<Settings>, done: State) =>
-    saveSettings(values).then(
-      () => setState(done),
-      (thrown: unknown) => setState({ kind: 'failed', code: toAppError(thrown).code }),
-    );
+    run(async () => {
+      await saveSettings(values);
+      return done;
+    });
   return (
     <section aria-labelledby="settings-file">
       <h2 id="settings-file">{t('optionsFile')}</h2>
       <p>{t('optionsFileHint')}</p>
       <span class="actions">
-        <button type="button" data-part="export-settings" onClick={() => void exportSettings()}>
+        <button type="button" data-part="export-settings" onClick={() => void run(exportSettings)}>
           {t('optionsFileExport')}
         </button>
         <FilePicker
@@ -140,7 +147,7 @@ function failureText(code: ErrorCode): string {
   return code === 'no-receiver' ? sentence : `${sentence} ${t('optionsFileUnchanged')}`;
 }
 
-async function exportSettings(): Promise<void> {
+async function exportSettings(): Promise<undefined> {
   const values = await Promise.all(
     FILE_SETTINGS.map(async (name) => [name, await settings[name].getValue()] as const),
   );
