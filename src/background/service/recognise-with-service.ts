@@ -130,9 +130,9 @@ export function createPaidRecognitionService(deps: PaidRecognitionDeps): PaidRec
     const charged = failure instanceof SentFailure ? failure.charged : 0;
     // While it is not known, the price counts as spent.
     if (charged !== undefined) settle(charged, job, permission);
-    if (permission.isOneOfMany) throw charged ? chargedInVain(failure, charged) : thrown;
-    const reason = ASKED[failure.code];
+    const reason = permission.isOneOfMany ? undefined : ASKED[failure.code];
     if (reason) await deps.askToConfirm(job.receiver, job.site, reason);
+    if (permission.isOneOfMany && charged) throw chargedInVain(failure, charged);
     throw thrown;
   }
 
