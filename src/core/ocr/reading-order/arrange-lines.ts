@@ -1,6 +1,7 @@
 import { type LayoutMarks, NO_MARKS } from '@/core/ocr/layout-marks';
 import type { Block, Line, Row, WritingDirection } from '@/core/ocr/recognition';
 import { type BoxRow, middleOf } from './boxes';
+import { findCards } from './cards';
 import { type Frame, toFrames, type Upright } from './frame';
 import { judgeByEvidence, type MarkJudge } from './order-judge';
 import { continuesInNextColumn, splitParagraphs } from './paragraphs';
@@ -34,7 +35,8 @@ function joinAcross(column: BoxBlock | undefined, next: BoxBlock | undefined): B
 
 function arrangeBoxes({ boxes, ...drawn }: Upright, judge: MarkJudge): BoxBlock[] {
   const blocks: BoxBlock[] = [];
-  for (const region of splitRegions(boxes, (run) => judge(run, drawn))) {
+  const cards = findCards(boxes, drawn.panels);
+  for (const region of splitRegions(boxes, (run) => judge(run, drawn), cards)) {
     const [head, ...rest] = toBoxBlocks(region.rows);
     const joined = region.followsColumn ? joinAcross(blocks.at(-1), head) : undefined;
     if (joined !== undefined) blocks.splice(-1, 1, joined);

@@ -66,6 +66,11 @@ export function subtract(from: Interval, taken: readonly Interval[]): Interval[]
 /** The range of a box along the text. */
 export const spanOf = (box: Box): Interval => ({ start: box.left, end: box.right });
 
+const spanOfAll = (boxes: readonly Box[]): Interval => ({
+  start: Math.min(...boxes.map((box) => box.left)),
+  end: Math.max(...boxes.map((box) => box.right)),
+});
+
 /**
  * Boxes that no horizontal line can separate: one row of text, or several rows where columns with different baselines
  * stand next to each other. This is the projection-profile step of the recursive XY-cut. Nagy & Seth 1984;
@@ -77,6 +82,10 @@ export interface Band {
   readonly bottom: number;
   /** Median height of its boxes, px. */
   readonly size: number;
+  /** The ranges along the text that its boxes take, one for each card and for each box in none. */
+  readonly spans: readonly Interval[];
+  /** How many of the spans are of cards. */
+  readonly cards: number;
 }
 
 /**
@@ -90,27 +99,41 @@ const coreOf = (box: Box): Interval => {
   return { start: box.top + trim, end: box.bottom - trim };
 };
 
-export function toBand(boxes: readonly Box[]): Band {
+const spanOfCores = (boxes: readonly Box[]): Interval => ({
+  start: Math.min(...boxes.map((box) => coreOf(box).start)),
+  end: Math.max(...boxes.map((box) => coreOf(box).end)),
+});
+
+/** A band of boxes, of which those of each card are kept together. */
+export function toBand(loose: readonly Box[], cards: readonly (readonly Box[])[] = []): Band {
+  const boxes = [...loose, ...cards.flat()];
   return {
     boxes,
     top: Math.min(...boxes.map((box) => box.top)),
     bottom: Math.max(...boxes.map((box) => box.bottom)),
     size: median(boxes.map(heightOf)),
+    spans: [...loose.map(spanOf), ...cards.map(spanOfAll)],
+    cards: cards.length,
   };
 }
 
-/** The bands of some boxes, from top to bottom. */
-export function splitBands(boxes: readonly Box[]): Band[] {
-  const sorted = boxes.map((box) => ({ box, ...coreOf(box) })).sort((a, b) => a.start - b.start);
-  const bands: Box[][] = [];
+/** The bands of some boxes, from top to bottom. Boxes of one of the `cards` are in one band. */
+export function splitBands(
+  boxes: readonly Box[],
+  cards: readonly { readonly boxes: readonly Box[] }[] = [],
+): Band[] {
+  const kept = new Set(cards.flatMap((card) => card.boxes));
+  const loose = boxes.filter((box) => !kept.has(box)).map((box) => ({ box, ...coreOf(box) }));
+  const whole = cards.map((card) => ({ card: card.boxes, ...spanOfCores(card.boxes) }));
+  const bands: { readonly loose: Box[]; readonly cards: (readonly Box[])[] }[] = [];
   let reached = Number.NEGATIVE_INFINITY;
-  for (const { box, start, end } of sorted) {
-    const open = bands.at(-1);
-    if (open === undefined || start >= reached) bands.push([box]);
-    else open.push(box);
-    reached = Math.max(reached, end);
+  for (const part of [...loose, ...whole].sort((a, b) => a.start - b.start)) {
+    if (bands.length === 0 || part.start >= reached) bands.push({ loose: [], cards: [] });
+    if ('box' in part) bands.at(-1)?.loose.push(part.box);
+    else bands.at(-1)?.cards.push(part.card);
+    reached = Math.max(reached, part.end);
   }
-  return bands.map(toBand);
+  return bands.map((band) => toBand(band.loose, band.cards));
 }
 
 /** One printed row: boxes in reading order, from left to right; in a table whose cells wrap, cell by cell. */

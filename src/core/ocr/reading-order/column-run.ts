@@ -22,10 +22,9 @@ const NARROWEST_GUTTER = 0.5;
 
 const isWide = ({ start, end }: Interval, { size }: Band): boolean => end - start >= NARROWEST_GUTTER * size;
 
-/** The parts of gutters that stay free of the boxes of another band. */
+/** The parts of gutters that stay free of the text of another band. */
 function narrow(gutters: readonly Interval[], band: Band): Interval[] {
-  const spans = band.boxes.map(spanOf);
-  return gutters.flatMap((gutter) => subtract(gutter, spans)).filter((gutter) => isWide(gutter, band));
+  return gutters.flatMap((gutter) => subtract(gutter, band.spans)).filter((gutter) => isWide(gutter, band));
 }
 
 /** How many bands that overlap a little may together show a gutter: a label, a value half a row lower, a note below the label. */
@@ -33,12 +32,12 @@ const MOST_OVERLAPPING = 3;
 
 /** The gutters of a band. If it has none, those of the band together with the next ones that overlap it, as few as show a gutter. */
 function seedGutters(bands: readonly Band[], at: number): readonly Interval[] {
-  let boxes: readonly Box[] = [];
+  let spans: readonly Interval[] = [];
   for (let index = at; index < Math.min(bands.length, at + MOST_OVERLAPPING); index++) {
     const band = bands[index];
     if (band === undefined || (index > at && band.top >= (bands[index - 1]?.bottom ?? 0))) break;
-    boxes = [...boxes, ...band.boxes];
-    const gutters = gapsBetween(boxes.map(spanOf)).filter((gutter) => isWide(gutter, band));
+    spans = [...spans, ...band.spans];
+    const gutters = gapsBetween(spans).filter((gutter) => isWide(gutter, band));
     if (gutters.length > 0) return gutters;
   }
   return [];
@@ -67,7 +66,7 @@ function partsBar(one: Band, other: Band): boolean {
 
 /** The entries of a band: boxes with less than a gutter between them are words of one. */
 function countEntries(band: Band): number {
-  return 1 + gapsBetween(band.boxes.map(spanOf)).filter((gap) => isWide(gap, band)).length;
+  return 1 + gapsBetween(band.spans).filter((gap) => isWide(gap, band)).length;
 }
 
 interface Growth {
@@ -76,12 +75,23 @@ interface Growth {
   readonly gutters: readonly Interval[];
 }
 
+/** Whether a band of cards beside each other has nothing in common with its neighbour: a title above cards, a note below them. */
+function endsCards(band: Band, neighbour: Band, gutters: readonly Interval[]): boolean {
+  const holdsOnlyCards = band.cards > 1 && band.cards === band.spans.length;
+  return (
+    holdsOnlyCards &&
+    neighbour.cards === 0 &&
+    countTwoSided([neighbour], { first: 0, last: 0, gutters }) === 0
+  );
+}
+
 /** Extends gutters to the neighbours of a band as long as one of them stays free. */
 function grow(bands: readonly Band[], seed: number, from: readonly Interval[]): Growth {
   let gutters = from;
   let [first, last] = [seed, seed];
   const absorb = (next: Band | undefined, edge: Band | undefined): boolean => {
     const left = !next || !edge || partsBar(next, edge) ? [] : narrow(gutters, next);
+    if (next && edge && (endsCards(next, edge, left) || endsCards(edge, next, left))) return false;
     if (left.length > 0) gutters = left;
     return left.length > 0;
   };
@@ -100,7 +110,7 @@ const WORD_SPACES = { fewest: 3, mostRows: 3 };
 function withoutWordSpaces(bands: readonly Band[], { first, last, gutters }: Growth): Growth {
   const rows = bands.slice(first, last + 1);
   const others = rows
-    .flatMap(({ boxes }) => gapsBetween(boxes.map(spanOf)))
+    .flatMap(({ spans }) => gapsBetween(spans))
     .filter((gap) => !gutters.some((gutter) => overlapOf(gap, gutter) > 0))
     .map(({ start, end }) => end - start);
   if (rows.length > WORD_SPACES.mostRows || others.length < WORD_SPACES.fewest)

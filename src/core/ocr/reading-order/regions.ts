@@ -1,4 +1,5 @@
 import { type Band, type Box, type BoxRow, LEVEL, splitBands, toBoxRow, toRows } from './boxes';
+import { type Card, cardsAmong } from './cards';
 import { type ColumnRun, findRun, splitAt } from './column-run';
 import { findHeadedGroups } from './group-headings';
 import { findColumnCut, findThroughCut, groupRows, type Odds } from './run-odds';
@@ -19,10 +20,10 @@ export type Judge = (run: ColumnRun) => Odds;
 
 /**
  * Splits boxes into regions in reading order by a recursive XY-cut. Bands without a common gutter are read from top to bottom; of
- * those with one, `judge` says where rows end and which gutter separates columns.
+ * those with one, `judge` says where rows end and which gutter separates columns. `cards` stay whole.
  */
-export function splitRegions(boxes: readonly Box[], judge: Judge): Region[] {
-  return new RegionSplitter(judge).split(boxes);
+export function splitRegions(boxes: readonly Box[], judge: Judge, cards: readonly Card[] = []): Region[] {
+  return new RegionSplitter(judge, cards).split(boxes);
 }
 
 /** Among at least so many rows of one line, a higher row is a row of the same table, whose cells wrap. */
@@ -32,27 +33,45 @@ const HIGHEST_ROW = 5;
 
 class RegionSplitter {
   readonly #judge: Judge;
+  readonly #cards: readonly Card[];
   readonly #regions = new RegionCollector();
 
-  constructor(judge: Judge) {
+  constructor(judge: Judge, cards: readonly Card[]) {
     this.#judge = judge;
+    this.#cards = cards;
   }
 
   split(boxes: readonly Box[]): Region[] {
-    this.#arrangeBands(splitBands(boxes));
+    this.#arrangeBands(this.#bandsOf(boxes));
     return this.#regions.finish();
+  }
+
+  #bandsOf(boxes: readonly Box[]): readonly Band[] {
+    return splitBands(boxes, cardsAmong(boxes, this.#cards));
   }
 
   /** Arranges bands from top to bottom: the largest run of bands with common gutters as such, and what is above and below it by itself. */
   #arrangeBands(bands: readonly Band[]): void {
     const found = findRun(bands);
     if (!found) {
-      for (const band of bands) this.#regions.push(toRows(band));
+      for (const band of bands) this.#arrangeAlone(band);
       return;
     }
     this.#arrangeBands(bands.slice(0, found.at));
     this.#arrangeRun(found.run);
     this.#arrangeBands(bands.slice(found.at + found.run.bands.length));
+  }
+
+  /** Arranges a band without gutters: rows, or a card and what is in it. Where cards overlap so that no cut parts them, they count as text. */
+  #arrangeAlone(band: Band): void {
+    if (band.cards === 0) {
+      this.#regions.push(toRows(band));
+      return;
+    }
+    const inner = this.#bandsOf(band.boxes);
+    this.#regions.close();
+    this.#arrangeBands(inner.length > 1 ? inner : splitBands(band.boxes));
+    this.#regions.close();
   }
 
   /** Arranges bands with common gutters: as the rows of a table, or as columns. */
@@ -62,7 +81,7 @@ class RegionSplitter {
       for (const band of bands) this.#arrangeBand(band, cuts);
       return;
     }
-    if (hasLabelledRows(run)) {
+    if (bands.every(({ cards }) => cards === 0) && hasLabelledRows(run)) {
       this.#arrangeRows(
         bands.map((band) => [band]),
         cuts,
@@ -89,7 +108,7 @@ class RegionSplitter {
 
   /** Arranges a part of a run. Gutters of the run are gutters here too, even if no band has boxes on both sides of them. */
   #arrangeWithin(boxes: readonly Box[], cuts: readonly number[]): void {
-    const bands = splitBands(boxes);
+    const bands = this.#bandsOf(boxes);
     const own = cutsWithin(boxes, cuts);
     const isOneRun = findRun(bands)?.run.bands.length === bands.length;
     if (own.length > 0 && !isOneRun) this.#arrangeRun({ bands, cuts: own });
@@ -98,16 +117,18 @@ class RegionSplitter {
 
   /** Arranges the rows of a run one after the other. A group of several bands is a row whose cells wrap, or is arranged by itself. */
   #arrangeRows(groups: readonly (readonly Band[])[], cuts: readonly number[]): void {
-    const hasCells = (band: Band) => splitAt(band.boxes, cuts).filter((cell) => cell.length > 0).length > 1;
+    const hasCells = (band: Band) =>
+      band.cards === 0 && splitAt(band.boxes, cuts).filter((cell) => cell.length > 0).length > 1;
     const lines = groups.filter((group) => group.length === 1 && group.every(hasCells));
     for (const group of groups) {
       const boxes = group.flatMap((band) => band.boxes);
-      const inGroup = new RegionSplitter(this.#judge);
+      const inGroup = new RegionSplitter(this.#judge, this.#cards);
       if (group.length === 1) inGroup.#arrangeRun({ bands: group, cuts });
       else inGroup.#arrangeWithin(boxes, cuts);
       const regions = inGroup.#regions.finish();
-      if (regions.length === 1) for (const { rows } of regions) this.#regions.push(rows);
-      else if (lines.length >= TABLE_ROWS && group.length <= HIGHEST_ROW)
+      const hasCards = group.some(({ cards }) => cards > 0);
+      if (regions.length === 1 && !hasCards) for (const { rows } of regions) this.#regions.push(rows);
+      else if (lines.length >= TABLE_ROWS && group.length <= HIGHEST_ROW && !hasCards)
         this.#regions.push([toBoxRow(regions.flatMap(({ rows }) => rows.flatMap((row) => row.boxes)))]);
       else {
         for (const { rows, followsColumn } of regions) {
@@ -119,10 +140,22 @@ class RegionSplitter {
     }
   }
 
+  /** Arranges a card, or the text between two, as a region of its own. */
+  #arrangeCard(boxes: readonly Box[]): void {
+    this.#regions.close();
+    this.#arrangeWithin(boxes, []);
+    this.#regions.close();
+  }
+
   /** Arranges a band: rows that are level over all gutters, or cells of several rows beside each other. */
   #arrangeBand(band: Band, cuts: readonly number[]): void {
     const cells = splitAt(band.boxes, cuts).filter((cell) => cell.length > 0);
-    const columns = cells.map(splitBands).sort((a, b) => a.length - b.length);
+    if (band.cards > 0) {
+      if (cells.length === 1) this.#arrangeAlone(band);
+      else for (const cell of cells) this.#arrangeCard(cell);
+      return;
+    }
+    const columns = cells.map((cell) => splitBands(cell)).sort((a, b) => a.length - b.length);
     const [few = [], many = []] = [columns[0], columns.at(-1)];
     const isLevel = ({ top, bottom, size }: Band): boolean =>
       many.some((other) => Math.abs(top + bottom - other.top - other.bottom) / 2 <= LEVEL * size);

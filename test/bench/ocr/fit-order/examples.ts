@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type LayoutMarks, NO_MARKS } from '@/core/ocr/layout-marks';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
+import { findCards } from '@/core/ocr/reading-order/cards';
 import { toFrames } from '@/core/ocr/reading-order/frame';
 import { type Feature, findEvidence } from '@/core/ocr/reading-order/order-evidence';
 import type { MarkJudge } from '@/core/ocr/reading-order/order-judge';
@@ -66,7 +67,8 @@ export function findExamples({ lines, marks = NO_MARKS, weight = 1 }: Seen, judg
   }
   for (const way of ways) {
     for (const { horizontal, vertical } of toFrames(lines, marks)) {
-      for (const { boxes, ...drawn } of [horizontal, vertical]) splitRegions(boxes, (run) => way(run, drawn));
+      for (const { boxes, ...drawn } of [horizontal, vertical])
+        splitRegions(boxes, (run) => way(run, drawn), findCards(boxes, drawn.panels));
     }
   }
   const step = Math.max(1, examples.length / MOST_EXAMPLES);

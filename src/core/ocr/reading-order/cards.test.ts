@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { findCards } from './cards';
+import { toFrames } from './frame';
+import { horizontal } from './line.test-support';
+import type { DrawnPanel } from './panels';
+import { type Judge, splitRegions } from './regions';
+
+const panel = (left: number, right: number, top: number, bottom: number): DrawnPanel => ({
+  left,
+  right,
+  top,
+  bottom,
+});
+
+/** Lines of 20 px, one below the other, named by a letter and their number. */
+function column(name: string, left: number, tops: readonly number[]) {
+  return tops.map((top, at) => horizontal(`${name}${at + 1}`, left, top, 80));
+}
+
+function boxesOf(...columns: readonly ReturnType<typeof column>[]) {
+  return toFrames(columns.flat(), { across: [], down: [], paints: new Map() })[0]?.horizontal.boxes ?? [];
+}
+
+const textsOf = (boxes: ReturnType<typeof boxesOf>) => boxes.map(({ line }) => line.text);
+
+function cardsOf(boxes: ReturnType<typeof boxesOf>, panels: readonly DrawnPanel[]): string[] {
+  return findCards(boxes, panels).map((card) => textsOf(card.boxes).join(' '));
+}
+
+/** The texts in reading order where the judge sees rows, or columns, at every gap that it is asked about. */
+function readWith(boxes: ReturnType<typeof boxesOf>, panels: readonly DrawnPanel[], odds: number): string {
+  const judge: Judge = ({ cuts, bands }) => cuts.map(() => bands.slice(1).map(() => odds));
+  const regions = splitRegions(boxes, judge, findCards(boxes, panels));
+  return regions.flatMap(({ rows }) => rows.flatMap((row) => textsOf(row.boxes))).join(' ');
+}
+const [ROWS, COLUMNS] = [5, -5];
+
+describe('cards', () => {
+  const two = boxesOf(column('a', 10, [10, 40, 70]), column('b', 210, [10, 55]));
+  const sides = [panel(0, 180, 0, 100), panel(200, 380, 0, 100)];
+
+  it('are panels of several rows that stand beside each other', () => {
+    expect(cardsOf(two, sides)).toEqual(['a1 a2 a3', 'b1 b2']);
+  });
+
+  it('are read whole, even if their rows look like those of a table', () => {
+    expect(readWith(two, [], ROWS)).not.toBe('a1 a2 a3 b1 b2');
+    expect(readWith(two, sides, ROWS)).toBe('a1 a2 a3 b1 b2');
+  });
+
+  it('are read row by row, or column by column, as is seen between them', () => {
+    const four = boxesOf(column('a', 10, [10, 40, 210, 240]), column('b', 210, [10, 40, 210, 240]));
+    const grid = [0, 200].flatMap((top) => sides.map(({ left, right }) => panel(left, right, top, top + 80)));
+    expect(readWith(four, grid, ROWS)).toBe('a1 a2 b1 b2 a3 a4 b3 b4');
+    expect(readWith(four, grid, COLUMNS)).toBe('a1 a2 a3 a4 b1 b2 b3 b4');
+  });
+
+  it('have their own cards inside', () => {
+    const inner = boxesOf(
+      column('a', 10, [10, 40, 70]),
+      column('b', 210, [10, 55]),
+      column('c', 310, [10, 55]),
+    );
+    const outer = [panel(205, 300, 0, 100), panel(306, 400, 0, 100), panel(200, 405, -5, 105)];
+    expect(cardsOf(inner, [...outer, panel(0, 180, 0, 100)])).toEqual([
+      'b1 b2 c1 c2',
+      'b1 b2',
+      'c1 c2',
+      'a1 a2 a3',
+    ]);
+  });
+
+  it('are no buttons: a panel with one row stays among the text beside it', () => {
+    expect(cardsOf(two, [panel(0, 180, 0, 35)])).toEqual([]);
+  });
+
+  it('have text beside them, for without any nothing could come between their rows', () => {
+    const below = boxesOf(column('a', 10, [10, 40]), column('b', 10, [100, 130]));
+    expect(cardsOf(below, [panel(0, 180, 0, 65), panel(0, 180, 90, 160)])).toEqual([]);
+  });
+
+  it('are not the cells of one table, which touch', () => {
+    const cells = boxesOf(column('a', 10, [10, 40, 110]), column('b', 210, [10, 110, 140]));
+    const grid = [
+      panel(0, 200, 0, 70),
+      panel(200, 400, 0, 70),
+      panel(0, 200, 70, 170),
+      panel(200, 400, 70, 170),
+    ];
+    expect(cardsOf(cells, grid)).toEqual([]);
+  });
+
+  it('may touch where they stand in one row only', () => {
+    const faces = [panel(0, 200, 0, 100), panel(200, 400, 0, 100)];
+    expect(cardsOf(two, faces)).toEqual(['a1 a2 a3', 'b1 b2']);
+  });
+
+  it('are a table together, if other text stands beside it', () => {
+    const table = boxesOf(column('a', 10, [10, 40]), column('b', 110, [10, 40]), column('c', 310, [25, 55]));
+    const grid = [0, 35].flatMap((top) => [panel(0, 100, top, top + 35), panel(100, 200, top, top + 35)]);
+    expect(cardsOf(table, grid)).toEqual(['a1 b1 a2 b2']);
+  });
+
+  it('are not the tinted column of a table, whose rows are level with those beside it', () => {
+    const level = boxesOf(column('a', 10, [10, 40, 70]), column('b', 210, [10, 40, 70]));
+    expect(cardsOf(level, [panel(200, 380, 0, 100)])).toEqual([]);
+  });
+
+  it('are each by itself where they touch in a column and text in no panel stands beside them', () => {
+    const posts = boxesOf(column('a', 10, [10, 40, 110, 140]), column('b', 210, [25, 55, 125, 155]));
+    const authors = [panel(0, 180, 0, 95), panel(0, 180, 95, 190)];
+    expect(cardsOf(posts, authors)).toEqual(['a1 a2', 'a3 a4']);
+    expect(readWith(posts, authors, ROWS)).toBe('a1 a2 b1 b2 a3 a4 b3 b4');
+  });
+
+  it('lose no text and double none where panels overlap', () => {
+    const overlapping = [panel(0, 300, 0, 65), panel(0, 180, 30, 100), panel(150, 380, 30, 100)];
+    for (const odds of [ROWS, COLUMNS]) {
+      expect(readWith(two, overlapping, odds).split(' ').sort()).toEqual(['a1', 'a2', 'a3', 'b1', 'b2']);
+    }
+  });
+
+  it('leave a title above them out of their columns', () => {
+    const titled = boxesOf(
+      [horizontal('title', 10, 10, 120)],
+      column('a', 10, [60, 90]),
+      column('b', 210, [60, 105]),
+    );
+    const cards = [panel(0, 180, 50, 140), panel(200, 380, 50, 140)];
+    expect(readWith(titled, cards, COLUMNS)).toBe('title a1 a2 b1 b2');
+  });
+});
