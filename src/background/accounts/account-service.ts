@@ -10,7 +10,7 @@ import { fetchAccounts, searchAccounts, switchMonitor } from '@/platform/api/acc
 import type { ApiClient } from '@/platform/api/client';
 import type { AccountRequests } from '@/platform/messages/account-protocol';
 import type { Handlers } from '@/platform/messages/messages';
-import { releaseDeleted } from '@/platform/storage/accounts/account-library';
+import { loadAccountArticles, releaseDeleted } from '@/platform/storage/accounts/account-library';
 import {
   changeAccount,
   changeArticles,
@@ -130,12 +130,13 @@ export function createAccountService(deps: AccountServiceDeps): {
     await deps.onUnreadChange();
   }
 
-  async function fetchAccount({ fakeId }: RequestOf<'fetchAccount'>): Promise<void> {
+  async function fetchAccount({ fakeId, includesDeleted }: RequestOf<'fetchAccount'>): Promise<void> {
     const { name, listedWholeFrom } = await ensureAccount(fakeId);
     const connection = await settings.connection.getValue();
-    await releaseDeleted(fakeId);
+    if (includesDeleted) await releaseDeleted(fakeId);
     // The job starts with the known articles that have no body, and adds the others as it lists them.
-    const known = await loadListed(fakeId);
+    const articles = await loadAccountArticles(fakeId);
+    const known = articles.filter(({ isDeleted }) => includesDeleted || !isDeleted);
     await addJob(
       {
         id: crypto.randomUUID(),
@@ -143,6 +144,7 @@ export function createAccountService(deps: AccountServiceDeps): {
         accountName: name,
         kind: 'whole',
         extent: listedWholeFrom === listingSource(connection) ? 'until-known' : 'whole',
+        includesDeleted,
         createdAt: now(),
         listing: startListing(connection.paging.size),
       },
@@ -154,7 +156,7 @@ export function createAccountService(deps: AccountServiceDeps): {
   async function retryArticles({ fakeId, keys }: RequestOf<'retryArticles'>): Promise<void> {
     const account = await loadAccount(fakeId);
     const wanted = new Set(keys);
-    await releaseDeleted(fakeId);
+    await releaseDeleted(fakeId, keys);
     const articles = (await loadListed(fakeId)).filter(
       (article) => wanted.has(article.key) && (canFetchAgain(article) || article.body === 'known'),
     );

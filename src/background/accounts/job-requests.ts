@@ -16,7 +16,8 @@ import type { ArticleIdForm } from '@/core/service/connection';
 import type { ArticleDetail } from '@/core/service/replies';
 import { fetchArticle, fetchArticleBodies } from '@/platform/api/account-endpoints';
 import type { ApiClient } from '@/platform/api/client';
-import { endTask, putTasks, saveJobPage } from '@/platform/storage/accounts/jobs-store';
+import { isInBin } from '@/platform/storage/accounts/account-library';
+import { endTask, leaveOut, putTasks, saveJobPage } from '@/platform/storage/accounts/jobs-store';
 import { settings } from '@/platform/storage/settings';
 import { fetchPage } from './fetch-page';
 import { type BodySaver, takeDetail } from './save-body';
@@ -143,6 +144,11 @@ export function createJobRequests({ api, bodies, now, onUnreadChange }: JobReque
         return false;
       }
       const { job, signal } = request;
+      const includesDeleted = job.kind === 'retry' || job.includesDeleted === true;
+      if (task.stage === 'detail' && !includesDeleted && (await isInBin(task.key))) {
+        await leaveOut(task);
+        return false;
+      }
       const { articleIdForm: form } = await settings.connection.getValue();
       const asked = { ...request, task, form };
       const reply = await fetchArticle(api, articleIdOf(task, form, job.knowsPlaces), signal).catch(

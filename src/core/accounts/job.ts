@@ -56,6 +56,8 @@ export interface AccountJob {
   /** Absent once everything is listed. */
   readonly listing?: ListingCursor | undefined;
   readonly extent: ListingExtent;
+  /** Whether it also fetches articles that the user has deleted from the library; absent: only a `retry` does. */
+  readonly includesDeleted?: boolean | undefined;
   /** Whether the listing may have missed articles. */
   readonly hasGap: boolean;
   readonly counts: JobCounts;
@@ -94,7 +96,7 @@ export interface JobTrouble {
 /** What a job starts with. */
 export type NewJob = Pick<
   AccountJob,
-  'id' | 'fakeId' | 'accountName' | 'kind' | 'createdAt' | 'listing' | 'extent'
+  'id' | 'fakeId' | 'accountName' | 'kind' | 'createdAt' | 'listing' | 'extent' | 'includesDeleted'
 >;
 
 export function createJob(start: NewJob): AccountJob {

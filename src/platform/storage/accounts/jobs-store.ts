@@ -9,7 +9,7 @@ import {
   type NewJob,
   type NextTasks,
 } from '@/core/accounts/job';
-import { isSaved, type ListedArticle, mergePage } from '@/core/accounts/listed-article';
+import { isSaved, type ListedArticle, mergePage, SAVED } from '@/core/accounts/listed-article';
 import type { Listing, PageArrival } from '@/core/accounts/listing';
 import {
   type BodyTask,
@@ -233,6 +233,21 @@ export function endTask(ended: EndedTask, ...events: readonly JobEvent[]): Promi
     await writeArticles(transaction, task.fakeId, { put: [closeArticle(article, weighed)] });
     if (isSaved(weighed) || weighed.body === 'gone') await deleteReply(transaction, article.key);
     else if (doubtful) await putReply(transaction, makeDoubtfulReply(article, doubtful, at));
+  });
+}
+
+/**
+ * Deletes the task of an article that the user has deleted from the library. The article counts as downloaded before, so that no
+ * later job fetches it either, and its job does not count it. @throws AppError `storage-…`
+ */
+export function leaveOut(task: BodyTask): Promise<void> {
+  return changeAccounts(async (transaction) => {
+    if (!(await hasTask(transaction, task))) return;
+    await transaction.objectStore('bodyTasks').delete(task.key);
+    await updateJob(transaction, task.jobId, { type: 'wanted', count: -1 });
+    const article = await transaction.objectStore('listedArticles').get(task.key);
+    if (article)
+      await writeArticles(transaction, task.fakeId, { put: [closeArticle(article, { body: SAVED })] });
   });
 }
 
