@@ -115,6 +115,33 @@ describe('a service that only toggles monitoring', () => {
   });
 });
 
+describe('a service that is down for a night', () => {
+  it.each([
+    ['nothing is answered', { fault: 'reset' }],
+    ['everything fails', { fault: '503' }],
+    ['everything is a web page', { fault: 'html' }],
+    ['everything has to wait', { fault: '429-busy', retryAfter: 900 }],
+  ] as const)('delays the new articles of a monitored account, and loses none (%s)', async (_what, fault) => {
+    const { service, work, ask, fakeId } = await open();
+    await ask('monitorAccount', { fakeId, isMonitored: true });
+    await work.runOnce();
+    service.clock.advance(WEEK);
+    // The round finds the new articles, and then the service is gone.
+    service.faults.add({ ...fault, times: 1_000_000, after: 1 });
+    const backAt = service.clock.now() + 10 * HOUR;
+    await work.untilIdle(backAt);
+    const waiting = (await loadListed(fakeId)).filter(({ isUnread }) => isUnread);
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(waiting.every(({ body }) => body === 'wanted')).toBe(true);
+    service.faults.clear();
+    await work.untilIdle(backAt + 3 * HOUR);
+    const states = (await loadListed(fakeId)).filter(({ isUnread }) => isUnread).map(({ body }) => body);
+    expect(states).not.toContain('failed');
+    expect(states).not.toContain('wanted');
+    expect(states).toContain('kept');
+  });
+});
+
 describe('a round', () => {
   it('a round marks new articles as unread and fetches them, and no older ones', async () => {
     const { service, work, ask, fakeId } = await open();
