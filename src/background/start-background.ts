@@ -137,6 +137,10 @@ export function startBackground(
     ...articles.handlers,
     ...hotLists.handlers,
     ...textTools.handlers,
+    async serviceChanged() {
+      await service.credits.refresh();
+      await accounts.endWaits();
+    },
     async allowPaidRecognition(asked, { tab }) {
       const outcome = await starting.recogniseConfirmed(asked);
       // If the recognition is closed, the page that asked shows that.

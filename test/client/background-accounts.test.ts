@@ -17,6 +17,7 @@ import { addJob, loadJobs, loadNextTasks } from '@/platform/storage/accounts/job
 import { beginRound, loadRound } from '@/platform/storage/accounts/round-store';
 import { countEntries, loadEntries } from '@/platform/storage/library-store';
 import { purgeRemoved, removeEntries } from '@/platform/storage/library-writer';
+import { saveServiceKey } from '@/platform/storage/secrets';
 import { settings } from '@/platform/storage/settings';
 import type { Service } from '../service/start-service';
 import { openService } from '../service/testing/open-service';
@@ -247,6 +248,42 @@ describe('downloading articles', () => {
     await expect.poll(stateOfJob).toBe('done');
   });
 
+  describe('that waits as long as the service asked', () => {
+    /** A job that is to wait for a day. */
+    async function startWaiting(): Promise<void> {
+      const keys = [await listArticle()];
+      service.faults.add({ fault: '429-busy', operation: 'article', retryAfter: 86_400 });
+      await extension.ask('retryArticles', { fakeId, keys });
+      await expect.poll(async () => (await findJob())?.waitUntil).toBeGreaterThan(Date.now() + HOUR);
+    }
+
+    it('goes on at once with a new key for the same service', async () => {
+      await startWaiting();
+      await saveServiceKey({ key: 'new', origin: service.groupB });
+      await extension.ask('serviceChanged', undefined);
+      await expect.poll(stateOfJob).toBe('done');
+    });
+
+    it('goes on at once at another service', async () => {
+      await startWaiting();
+      const other = await openService({ pushes: 3 });
+      const connection = await settings.connection.getValue();
+      await settings.connection.setValue({ ...connection, accountsAddress: other.groupB });
+      await extension.ask('serviceChanged', undefined);
+      await expect.poll(stateOfJob).toBe('done');
+      expect(other.requests.all()).not.toEqual([]);
+    });
+
+    it('goes on waiting when the changed key is that of another host', async () => {
+      await startWaiting();
+      const asked = service.requests.all().length;
+      await saveServiceKey({ key: 'new', origin: service.groupA });
+      await extension.ask('serviceChanged', undefined);
+      expect((await findJob())?.waitUntil).toBeGreaterThan(Date.now() + HOUR);
+      expect(service.requests.all()).toHaveLength(asked);
+    });
+  });
+
   it.each(['alarm', 'start of the browser', 'request of a page'])('goes on at the %s', async (how) => {
     const job = { id: 'job', fakeId, accountName: 'any', kind: 'retry', extent: 'until-known' } as const;
     await addJob({ ...job, createdAt: Date.now() }, [await listArticle()]);
@@ -302,6 +339,19 @@ describe('monitoring', () => {
     await extension.ring('account-news');
     await expect.poll(() => findAlarm('account-news')).toBeGreaterThan(Date.now() + HOUR - 2 * 60_000);
     expect(await fakeBrowser.notifications.getAll()).toEqual({});
+  });
+});
+
+describe('a round that waits as long as the service asked', () => {
+  it('goes on at once with a new key for the same service', async () => {
+    await extension.ask('monitorAccount', { fakeId, isMonitored: true });
+    await expect.poll(async () => (await loadRound())?.endedAt).toBeDefined();
+    service.faults.add({ fault: '429-busy', operation: 'account-articles', retryAfter: 86_400 });
+    await extension.ask('startMonitoringRound', undefined);
+    await expect.poll(async () => (await loadRound())?.waitUntil).toBeGreaterThan(Date.now() + HOUR);
+    await saveServiceKey({ key: 'new', origin: service.groupB });
+    await extension.ask('serviceChanged', undefined);
+    await expect.poll(async () => (await loadRound())?.endedAt).toBeDefined();
   });
 });
 

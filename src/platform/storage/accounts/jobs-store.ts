@@ -128,6 +128,17 @@ export function saveJobPage(
   });
 }
 
+/** Resumes the running jobs that wait, so that they go on at once. `at`: ms since the epoch. @throws AppError `storage-…` */
+export function endJobWaits(at: number): Promise<void> {
+  return changeAccounts(async (transaction) => {
+    const jobs = transaction.objectStore('accountJobs');
+    const waiting = (await jobs.getAll()).filter(
+      ({ state, waitUntil }) => state === 'running' && waitUntil !== undefined,
+    );
+    await Promise.all(waiting.map((job) => jobs.put(changeJob(job, { type: 'resume', at }))));
+  });
+}
+
 /**
  * Ends a job that has nothing left to do. A job that a monitoring round started is deleted: its articles show what became of
  * them. @throws AppError `storage-…`
