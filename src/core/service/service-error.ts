@@ -43,7 +43,7 @@ export function parseRefusal(meta: ReplyMeta, body: unknown, text: string, isKey
 
 /** For the HTTP status and for a status in the body: some services always answer 200 and put the status into the body. */
 const isSuccess = (status: number) => status >= 200 && status < 300;
-const isErrorStatus = (code: number) => code >= 400 && code < 600;
+export const isErrorStatus = (code: number): boolean => code >= 400 && code < 600;
 
 function parseWords(body: unknown): RefusalWords {
   const fields = Object(body) as Record<string, unknown>;
