@@ -188,6 +188,16 @@ describe('downloading articles', () => {
     },
   );
 
+  it('leaves a deleted article deleted when the download that includes it is cancelled', async () => {
+    const key = await deleteArticle();
+    await purgeRemoved(Date.now() + 1);
+    service.faults.add({ fault: '429-busy', retryAfter: 900 });
+    await extension.ask('fetchAccount', { fakeId, includesDeleted: true });
+    expect(await bodyOf(key)).toBe('wanted');
+    await extension.ask('commandJob', { id: (await findJob())!.id, command: 'cancel' });
+    expect(countLeftOut(await loadAccountArticles(fakeId))).toBe(1);
+  });
+
   it('leaves all other deleted articles deleted when one of them is downloaded again', async () => {
     const key = await deleteArticle();
     const other = (await loadListed(fakeId)).find((each) => each.key !== key)!;

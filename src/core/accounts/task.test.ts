@@ -235,4 +235,11 @@ describe('createTasks', () => {
       expect(tasks.map(({ former }) => former?.body)).toEqual(left);
     },
   );
+
+  it('takes an article that was downloaded only where the job was started for it, and gives it back as it was', () => {
+    const owner = { jobId: 'job', isRetry: false };
+    expect(createTasks([of(SAVED)], owner).tasks).toEqual([]);
+    const { articles, tasks } = createTasks([of(SAVED)], { ...owner, isNamed: true });
+    expect(releaseArticle(articles[0]!, tasks[0]!).body).toBe(SAVED);
+  });
 });

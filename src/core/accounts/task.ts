@@ -231,20 +231,25 @@ export interface TaskOwner {
   readonly jobId: string;
   /** Whether the user chose the articles. */
   readonly isRetry: boolean;
+  /** Whether the job was started for these articles; absent: its listing found them. */
+  readonly isNamed?: boolean | undefined;
 }
 
 /** States of articles for which no task is created. */
-const SETTLED: ReadonlySet<BodyState> = new Set([SAVED, 'gone', 'wanted']);
+const SETTLED: ReadonlySet<BodyState> = new Set(['gone', 'wanted']);
 
 /**
  * The tasks of a job for articles, and the articles marked as wanted. Articles that need no task are left out; so is an
- * article whose doubtful reply waits for the user's decision, unless the user chose it.
+ * article whose doubtful reply waits for the user's decision, unless the user chose it. One that was downloaded is named only if it
+ * was deleted from the library since.
  */
 export function createTasks(
   articles: readonly ListedArticle[],
-  { jobId, isRetry }: TaskOwner,
+  { jobId, isRetry, isNamed = false }: TaskOwner,
 ): { readonly articles: readonly ListedArticle[]; readonly tasks: readonly BodyTask[] } {
-  const wanted = articles.filter(({ body }) => !SETTLED.has(body) && (isRetry || body !== 'ambiguous'));
+  const wanted = articles.filter(
+    ({ body }) => !SETTLED.has(body) && (isNamed || body !== SAVED) && (isRetry || body !== 'ambiguous'),
+  );
   return {
     articles: wanted.map((article) => ({ ...article, body: 'wanted', reason: undefined, words: undefined })),
     tasks: wanted.map((article) => createTask(article, jobId)),

@@ -2,7 +2,6 @@
 import type { Account } from '@/core/accounts/account';
 import { type AccountArticle, joinEntries, type SavedAccountArticle } from '@/core/accounts/account-articles';
 import { joinCaptured } from '@/core/accounts/account-list';
-import { isSaved } from '@/core/accounts/listed-article';
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { LibraryEntry } from '@/core/library/entry';
 import {
@@ -11,7 +10,7 @@ import {
   loadNewestOfPublishers,
   loadRemovedIds,
 } from '@/platform/storage/library-store';
-import { changeArticles, loadAccounts, loadListed } from './accounts-store';
+import { loadAccounts, loadListed } from './accounts-store';
 
 /** How many articles of one account are loaded from the library at most. */
 const MAX_ENTRIES = 20_000;
@@ -45,23 +44,6 @@ export async function loadAccountArticles(fakeId: string): Promise<readonly Acco
   ]);
   const inBin = new Set(removed.flatMap((id) => keyOfEntry(id) ?? []));
   return joinEntries(fakeId, listed, entries.map(toSaved), inBin);
-}
-
-/**
- * Stores that articles which the user has deleted from the library are not in it any more. Only then a job fetches them
- * again. `keys`: those that the user wants again; absent: all. @throws AppError `storage-…`
- */
-export async function releaseDeleted(fakeId: string, keys?: readonly string[]): Promise<void> {
-  const wanted = keys && new Set(keys);
-  const deleted = (await loadAccountArticles(fakeId)).filter(
-    ({ key, isDeleted }) => isDeleted && (wanted?.has(key) ?? true),
-  );
-  if (deleted.length === 0) return;
-  await changeArticles(
-    fakeId,
-    deleted.map(({ key }) => key),
-    (article) => (isSaved(article) ? { ...article, body: 'known' } : article),
-  );
 }
 
 /** Whether the user has moved an article with that key to the bin. @throws AppError `storage-failed` */

@@ -41,7 +41,7 @@ export async function loadJobs(): Promise<readonly AccountJob[]> {
 }
 
 /**
- * Adds a job; `keys` are the articles that it fetches from the start. If a job for the whole account is open already, that job
+ * Adds a job; `keys` are the articles that it fetches from the start, none of which is in the library. If a job for the whole account is open already, that job
  * is resumed instead, and a job with nothing to do is not added: two presses, or two windows, start one job.
  * @throws AppError `storage-…`
  */
@@ -60,7 +60,7 @@ export async function addJob(start: NewJob, keys: readonly string[] = []): Promi
     const known = await transaction.objectStore('listedArticles').index('account').getAll(start.fakeId);
     const { tasks } = createTasks(
       known.filter(({ key }) => named.has(key)),
-      { jobId: start.id, isRetry: start.kind === 'retry' },
+      { jobId: start.id, isRetry: start.kind === 'retry', isNamed: true },
     );
     if (!start.listing && tasks.length === 0) return;
     const toWant = tasks.length > 0 ? tasks.map(({ key }) => key) : undefined;
@@ -94,6 +94,7 @@ async function createSomeTasks(transaction: AccountsTransaction, id: string): Pr
     transaction,
     job,
     articles.filter((article) => article !== undefined),
+    true,
   );
   return rest.length > 0;
 }
