@@ -159,6 +159,8 @@ describe('a service that is down for a night', () => {
     ['everything fails', { fault: '503' }],
     ['everything is a web page', { fault: 'html' }],
     ['everything has to wait', { fault: '429-busy', retryAfter: 900 }],
+    ['a login is missing', { fault: '401' }],
+    ['the quota is used up', { fault: '429-quota' }],
   ] as const)('delays the new articles of a monitored account, and loses none (%s)', async (_what, fault) => {
     const { service, work, ask, fakeId } = await open();
     await ask('monitorAccount', { fakeId, isMonitored: true });

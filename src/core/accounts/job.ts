@@ -175,8 +175,11 @@ export function changeJob(job: AccountJob, event: JobEvent): AccountJob {
     }
     case 'delayed':
       return { ...job, failures: job.failures + 1, waitUntil: event.until, trouble: event.trouble };
-    case 'stopped':
-      return { ...job, state: 'stopped', waitUntil: undefined, trouble: event.trouble };
+    case 'stopped': {
+      // The request was under way when the user paused the job.
+      const state = job.state === 'paused' ? 'paused' : 'stopped';
+      return { ...job, state, waitUntil: undefined, trouble: event.trouble };
+    }
     case 'listed': {
       const { cursor, seen, hasGap } = event;
       return { ...job, listing: cursor, hasGap, counts: { ...counts, listed: seen } };
