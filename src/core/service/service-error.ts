@@ -57,10 +57,13 @@ function parseWords(body: unknown): RefusalWords {
 /** Words in a refusal that mean that waiting does not help. */
 const QUOTA_USED_UP = /QUOTA_EXHAUSTED|quota[- ]exceeded|额度已用尽/i;
 const CREDITS_USED_UP = /INSUFFICIENT_CREDITS|积分不足/i;
+/** WeChat’s words for too many requests, which services pass on, with any status. */
+const TOO_OFTEN = /freq control/i;
 
 function nameRefusal(status: number, words: string, body: unknown): ErrorCode {
   if (CREDITS_USED_UP.test(words)) return 'service-credits-used-up';
   if (QUOTA_USED_UP.test(words)) return 'service-quota-used-up';
+  if (TOO_OFTEN.test(words)) return 'service-busy';
   switch (status) {
     case 401:
     case 403:

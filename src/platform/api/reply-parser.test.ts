@@ -71,6 +71,12 @@ describe('a refusal with the status of a success', () => {
       '系统繁忙',
     ],
     ['such a code as text', { code: '429', msg: 'slow down' }, 'service-busy', 'slow down'],
+    [
+      'WeChat’s words for too many requests',
+      { base_resp: { ret: 200013, err_msg: 'freq control' } },
+      'service-busy',
+      'freq control',
+    ],
     ['a negative return code', { base_resp: { ret: -1 } }, 'service-request-refused', '-1'],
   ] as const;
 
