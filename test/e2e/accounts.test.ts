@@ -131,6 +131,8 @@ it('leaves out a deleted article when all are downloaded, and includes it when t
   const id = `wx:${fakeid}:${article?.appmsgid}:${article?.idx}`;
   await goTo(page, `articles?${new URLSearchParams({ id })}`);
   await pressPart(page, 'remove');
+  // The library then shows its list, which would take the place of the account.
+  await waitFor('the offer to undo the deletion', () => textOfPart(page, 'undo'));
   await goTo(page, placeOf(chosen.account));
   const title = article?.title ?? '';
   await waitFor('the deleted article', async () => (await bodyOf(page, title)) === 'known');
