@@ -63,7 +63,7 @@ describe('cards', () => {
     );
     const outer = [panel(205, 300, 0, 100), panel(306, 400, 0, 100), panel(200, 405, -5, 105)];
     expect(cardsOf(inner, [...outer, panel(0, 180, 0, 100)])).toEqual([
-      'b1 b2 c1 c2',
+      'b1 c1 b2 c2',
       'b1 b2',
       'c1 c2',
       'a1 a2 a3',

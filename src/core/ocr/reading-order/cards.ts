@@ -1,4 +1,5 @@
 import { type Box, heightOf, type Interval, LEVEL, median, middleOf, overlapOf, splitBands } from './boxes';
+import { PanelStrips } from './panel-strips';
 import type { DrawnPanel } from './panels';
 
 /**
@@ -12,16 +13,42 @@ export interface Card extends DrawnPanel {
 /** Panels that are closer to each other, in line heights, are cells of one table. */
 const TOUCHING = 0.25;
 
-/**
- * Finds the cards of some text, those inside of others too.
- * @param panels sorted by their size, the smallest first
- */
+/** The height of the strips by which panels are found, in line heights. */
+const STRIP = 4;
+
+/** Finds the cards of some text, those inside of others too. */
 export function findCards(boxes: readonly Box[], panels: readonly DrawnPanel[]): readonly Card[] {
   const size = median(boxes.map(heightOf));
+  const byHeight = boxes.map((box) => ({ box, y: middleOf(box) })).sort((a, b) => a.y - b.y);
   const filled = panels
-    .map((panel) => ({ ...panel, boxes: boxes.filter((box) => isInside(box, panel)) }))
+    .map((panel) => ({ ...panel, boxes: boxesIn(panel, byHeight) }))
     .filter((panel) => panel.boxes.length > 0);
-  return findAmong(boxes, filled, TOUCHING * size);
+  return findAmong(boxes, filled, size);
+}
+
+/** The boxes whose middle is in a panel. */
+function boxesIn(
+  { left, right, top, bottom }: DrawnPanel,
+  byHeight: readonly { readonly box: Box; readonly y: number }[],
+): readonly Box[] {
+  const found: Box[] = [];
+  for (let at = firstAfter(byHeight, top); (byHeight[at]?.y ?? bottom) < bottom; at++) {
+    const box = byHeight[at]?.box as Box;
+    const x = (box.left + box.right) / 2;
+    if (left < x && right > x) found.push(box);
+  }
+  return found;
+}
+
+/** The index of the first entry beyond a height, by binary search. */
+function firstAfter(byHeight: readonly { readonly y: number }[], height: number): number {
+  let [low, high] = [0, byHeight.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((byHeight[middle]?.y ?? height) > height) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /**
@@ -29,27 +56,34 @@ export function findCards(boxes: readonly Box[], panels: readonly DrawnPanel[]):
  * common: of panels that overlap, the first counts.
  */
 export function cardsAmong(boxes: readonly Box[], cards: readonly Card[]): readonly Card[] {
+  if (cards.length === 0) return [];
   const own = new Set(boxes);
   const parts = cards
     .map((card) => ({ ...card, boxes: card.boxes.filter((box) => own.has(box)) }))
     .filter((card) => card.boxes.length > 0 && card.boxes.length < boxes.length);
   const taken = new Set<Box>();
-  return outermost(parts).filter((card) => {
-    if (card.boxes.some((box) => taken.has(box))) return false;
+  const roots = new Set(findRoots(parts, STRIP * median(boxes.map(heightOf))).values());
+  return parts.filter((card) => {
+    if (!roots.has(card) || card.boxes.some((box) => taken.has(box))) return false;
     for (const box of card.boxes) taken.add(box);
     return true;
   });
 }
 
-function findAmong(boxes: readonly Box[], panels: readonly Card[], touching: number): readonly Card[] {
-  const roots = outermost(panels);
-  const groups = groupTouching(roots, touching).map((group) => ({ group, whole: joinPanels(group) }));
-  const drawn = new Set(
-    groups.filter(({ whole }) => whole.boxes.length > 1).flatMap(({ whole }) => whole.boxes),
-  );
-  return groups.flatMap(({ group, whole }) => {
-    const within = panels.filter((panel) => group.some((root) => surrounds(root, panel)));
-    const inner = within.length === 0 ? [] : findAmong(whole.boxes, within, touching);
+function findAmong(boxes: readonly Box[], panels: readonly Card[], size: number): readonly Card[] {
+  const rootOf = findRoots(panels, STRIP * size);
+  const groups = groupTouching([...new Set(rootOf.values())], size);
+  const groupOf = new Map(groups.flatMap((group) => group.map((panel) => [panel, group] as const)));
+  const inside = new Map<readonly Card[], Card[]>(groups.map((group) => [group, []]));
+  for (const [panel, root] of rootOf) {
+    const group = groupOf.get(root);
+    if (panel !== root && group) inside.get(group)?.push(panel);
+  }
+  const wholes = new Map(groups.map((group) => [group, joinPanels(group)]));
+  const drawn = new Set([...wholes.values()].flatMap((whole) => (whole.boxes.length > 1 ? whole.boxes : [])));
+  return [...wholes].flatMap(([group, whole]) => {
+    const within = inside.get(group) ?? [];
+    const inner = within.length === 0 ? [] : findAmong(whole.boxes, within, size);
     const isSplit = standInColumn(group) && textBeside(whole, boxes).some((box) => !drawn.has(box));
     const members = isSplit
       ? group.filter((panel) => isCard(panel, boxes, drawn))
@@ -60,9 +94,16 @@ function findAmong(boxes: readonly Box[], panels: readonly Card[], touching: num
   });
 }
 
-function isInside(box: Box, { left, right, top, bottom }: DrawnPanel): boolean {
-  const [x, y] = [(box.left + box.right) / 2, middleOf(box)];
-  return left < x && right > x && top < y && bottom > y;
+/** For each panel the outermost one around it, which may be itself. */
+function findRoots(panels: readonly Card[], strip: number): ReadonlyMap<Card, Card> {
+  const largestFirst = [...panels].sort((a, b) => areaOf(b) - areaOf(a));
+  const strips = new PanelStrips(largestFirst, strip);
+  const rootOf = new Map<Card, Card>();
+  for (const panel of largestFirst) {
+    const around = strips.at((panel.top + panel.bottom) / 2).find((other) => surrounds(other, panel));
+    rootOf.set(panel, (around && rootOf.get(around)) ?? panel);
+  }
+  return rootOf;
 }
 
 const areaOf = ({ left, right, top, bottom }: DrawnPanel): number => (right - left) * (bottom - top);
@@ -73,15 +114,20 @@ function surrounds(outer: DrawnPanel, inner: DrawnPanel): boolean {
   return holdsMiddle && areaOf(outer) > areaOf(inner);
 }
 
-function outermost(panels: readonly Card[]): readonly Card[] {
-  return panels.filter((panel) => !panels.some((other) => surrounds(other, panel)));
-}
-
-function groupTouching(panels: readonly Card[], distance: number): Card[][] {
-  let groups: Card[][] = [];
-  for (const panel of panels) {
-    const near = groups.filter((group) => group.some((other) => areTouching(panel, other, distance)));
-    groups = [...groups.filter((group) => !near.includes(group)), [...near.flat(), panel]];
+function groupTouching(panels: readonly Card[], size: number): readonly (readonly Card[])[] {
+  const distance = TOUCHING * size;
+  const strips = new PanelStrips(panels, STRIP * size);
+  const open = new Set(panels);
+  const groups: Card[][] = [];
+  for (const first of panels) {
+    if (!open.delete(first)) continue;
+    const group = [first];
+    for (const panel of group) {
+      for (const other of strips.between(panel.top - distance, panel.bottom + distance)) {
+        if (open.has(other) && areTouching(panel, other, distance) && open.delete(other)) group.push(other);
+      }
+    }
+    groups.push(group);
   }
   return groups;
 }

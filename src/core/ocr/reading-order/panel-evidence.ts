@@ -1,5 +1,6 @@
 import type { ColumnRow } from './column';
 import { type MeasuredRun, mean } from './measured-run';
+import { PanelStrips } from './panel-strips';
 import type { DrawnPanel } from './panels';
 
 /** What the panels show at a gutter and a gap, 0–1. A panel is read whole before the next one. */
@@ -38,21 +39,12 @@ const STRIP = 4;
  * @param panels sorted by their size, the smallest first
  */
 export function createPanelsAround({ size }: MeasuredRun, panels: readonly DrawnPanel[]): PanelsAround {
-  const stripAt = (y: number): number => Math.floor(y / Math.max(1, STRIP * size));
-  const strips = new Map<number, DrawnPanel[]>();
-  for (const panel of panels) {
-    for (let at = stripAt(panel.top); at <= stripAt(panel.bottom); at++) {
-      const strip = strips.get(at);
-      if (strip) strip.push(panel);
-      else strips.set(at, [panel]);
-    }
-  }
+  const strips = new PanelStrips(panels, STRIP * size);
   const known = new Map<ColumnRow, readonly DrawnPanel[]>();
   return (row) => {
     const before = known.get(row);
     if (before) return before;
-    const strip = strips.get(stripAt((row.start + row.end) / 2)) ?? [];
-    const found = strip.filter((panel) => holds(panel, row));
+    const found = strips.at((row.start + row.end) / 2).filter((panel) => holds(panel, row));
     known.set(row, found);
     return found;
   };
