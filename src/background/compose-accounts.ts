@@ -1,8 +1,9 @@
 import type { AccountJob } from '@/core/accounts/job';
-import type { FoundArticles } from '@/core/accounts/monitor-round';
+import { clearTrouble, type FoundArticles, isUnderWay } from '@/core/accounts/monitor-round';
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { ImageTextProgress } from '@/core/library/capture';
 import { libraryPath } from '@/core/pages';
+import { parseServiceAddress } from '@/core/service/address';
 import type { ApiClient } from '@/platform/api/client';
 import {
   clearAlarm,
@@ -21,6 +22,9 @@ import { fetchArticleImage } from '@/platform/images/fetch-image';
 import type { AccountRequests } from '@/platform/messages/account-protocol';
 import type { Handlers } from '@/platform/messages/messages';
 import { settleInterrupted } from '@/platform/storage/accounts/accounts-store';
+import { endJobWaits } from '@/platform/storage/accounts/jobs-store';
+import { changeRound } from '@/platform/storage/accounts/round-store';
+import { loadClosedUntil } from '@/platform/storage/service-session';
 import { settings } from '@/platform/storage/settings';
 import { sleep } from '@/platform/time';
 import { createAccountService } from './accounts/account-service';
@@ -42,6 +46,8 @@ export interface AccountParts {
   readonly handlers: Handlers<AccountRequests>;
   /** Continues the work of an earlier run and shows the number of unread articles. Call it once, at the start. */
   start(): Promise<void>;
+  /** Ends the waits that the service asked for, after the user has changed it or its key. */
+  endWaits(): Promise<void>;
 }
 
 const WORK_ALARM = 'account-work';
@@ -83,7 +89,21 @@ export function composeAccounts(deps: AccountDeps): AccountParts {
       await news.notifyLater();
       await loop.run();
     },
+    async endWaits() {
+      if (await isServiceClosed()) return;
+      await endJobWaits(now());
+      await changeRound((last) => (isUnderWay(last) ? clearTrouble(last) : last));
+      void loop.run();
+    },
   };
+}
+
+/** Whether the service of the accounts has asked for a wait that the change of the settings has not ended. */
+async function isServiceClosed(): Promise<boolean> {
+  const { accountsAddress } = await settings.connection.getValue();
+  if (accountsAddress === '') return true;
+  const closedUntil = await loadClosedUntil(new URL(parseServiceAddress(accountsAddress)).origin, now());
+  return closedUntil !== undefined && closedUntil > now();
 }
 
 /** The work without the user: jobs, monitoring rounds, and the loop that makes their requests. */

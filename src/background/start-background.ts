@@ -163,6 +163,10 @@ function answerRequests(parts: Background): void {
     ...articles.handlers,
     ...parts.hotLists.handlers,
     ...parts.textTools.handlers,
+    async serviceChanged() {
+      await parts.service.credits.refresh();
+      await parts.accounts.endWaits();
+    },
     async allowPaidRecognition(asked, { tab }) {
       const outcome = await starting.recogniseConfirmed(asked);
       // If the recognition is closed, the page that asked shows that.

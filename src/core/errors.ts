@@ -111,6 +111,8 @@ export const ERROR_CODES = [
   'service-request-refused',
   /** The service answers, but does not have the requested object or operation. */
   'service-not-found',
+  /** The service finds no official account with that id, and answers otherwise. */
+  'account-unknown',
   /** The service does not accept an image of this size or format. */
   'service-picture-refused',
   /** The text is too long for the address in which the text tools send it. */

@@ -94,6 +94,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'service-busy': ['errorServiceBusy', 'retry'],
   'service-request-refused': ['errorServiceRequestRefused', 'recognise-here'],
   'service-not-found': ['errorServiceNotFound', 'service-settings'],
+  'account-unknown': ['errorAccountUnknown', 'close'],
   'service-picture-refused': ['errorServiceImageRefused', 'recognise-here'],
   'service-text-too-long': ['errorServiceTextTooLong', 'close'],
   'service-failed': ['errorServiceFailed', 'retry'],

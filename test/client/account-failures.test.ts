@@ -87,6 +87,18 @@ it('a service that allows no article stops the job, with the reason, and goes on
   expect((await job()).counts.wanted).toBe(truth.length);
 });
 
+it('a job waits when WeChat limits the requests of the service, and then goes on', async () => {
+  let isLimited = true;
+  const limit = () => Response.json({ base_resp: { ret: 200013, err_msg: 'freq control' } });
+  const network = failing(({ pathname }) => isLimited && pathname.endsWith('/articles'), limit);
+  const { service, work, fakeId, truth } = await startWhole({ pushes: 3, work: { fetch: network.fetch } });
+  await work.untilIdle(service.clock.now() + HOUR);
+  expect(await job()).toMatchObject({ state: 'running', trouble: { code: 'service-busy' } });
+  isLimited = false;
+  await work.untilIdle();
+  expect(await statesOf(fakeId)).toEqual(truthOf(truth));
+});
+
 it('a listing whose rows are all of another account stops the job by name, and the account stays unlisted', async () => {
   const rows = () => Response.json({ list: [{ id: '7', idx: 1, title: '一', fakeid: 'another' }] });
   const network = failing(({ pathname }) => pathname.endsWith('/articles'), rows);

@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAccountService } from '@/background/accounts/account-service';
 import { monitorState } from '@/core/accounts/account';
 import { isUnderWay } from '@/core/accounts/monitor-round';
-import { loadAccount, loadListed } from '@/platform/storage/accounts/accounts-store';
+import {
+  changeAccount,
+  loadAccount,
+  loadListed,
+  saveAccounts,
+} from '@/platform/storage/accounts/accounts-store';
 import { loadJobs } from '@/platform/storage/accounts/jobs-store';
 import { loadRound } from '@/platform/storage/accounts/round-store';
 import type { SettingsPatch } from '../service/settings';
@@ -112,6 +117,68 @@ describe('a service that only toggles monitoring', () => {
     expect(switches(service)).toBe(0);
     expect(await stateOf(fakeId)).toBe('on-unconfirmed');
     expect(runs()).toBe(1);
+  });
+});
+
+describe('an account that the service does not know', () => {
+  const unknown = 'MzUnknown==';
+  const missing =
+    (body: string): typeof fetch =>
+    async (input, init) =>
+      /articles/.test(String(input)) ? new Response(body, { status: 404 }) : fetch(input, init);
+
+  it.each([
+    ['in JSON', '{"code":"NOT_FOUND"}'],
+    ['in a plain word', 'Not found'],
+  ])('is named as that when it is opened (%s)', async (_what, body) => {
+    const { ask } = await open({}, { fetch: missing(body) });
+    await saveAccounts([{ fakeId: unknown, name: '不在服务中的号' }], 1);
+    await expect(ask('listAccount', { fakeId: unknown })).rejects.toMatchObject({ code: 'account-unknown' });
+  });
+
+  it('is not to blame when the address of all listings is wrong', async () => {
+    const { ask, fakeId } = await open({}, { fetch: missing('{"code":"NOT_FOUND"}') });
+    await expect(ask('listAccount', { fakeId })).rejects.toMatchObject({ code: 'service-not-found' });
+  });
+
+  it('is left out of a round, which goes on with the others', async () => {
+    const { fakeId, work } = await open();
+    await saveAccounts([{ fakeId: unknown, name: '不在服务中的号' }], 1);
+    const isMonitored = { monitor: { wanted: true, isPending: false } } as const;
+    for (const each of [unknown, fakeId])
+      await changeAccount(each, (account) => ({ ...account, ...isMonitored }));
+    await work.runOnce();
+    expect(await loadRound()).toMatchObject({ queue: [], failedAccounts: 1, refusal: 'account-unknown' });
+    expect((await loadAccount(fakeId))?.listedAt).toBeDefined();
+  });
+});
+
+describe('a service that is down for a night', () => {
+  it.each([
+    ['nothing is answered', { fault: 'reset' }],
+    ['everything fails', { fault: '503' }],
+    ['everything is a web page', { fault: 'html' }],
+    ['everything has to wait', { fault: '429-busy', retryAfter: 900 }],
+    ['a login is missing', { fault: '401' }],
+    ['the quota is used up', { fault: '429-quota' }],
+  ] as const)('delays the new articles of a monitored account, and loses none (%s)', async (_what, fault) => {
+    const { service, work, ask, fakeId } = await open();
+    await ask('monitorAccount', { fakeId, isMonitored: true });
+    await work.runOnce();
+    service.clock.advance(WEEK);
+    // The round finds the new articles, and then the service is gone.
+    service.faults.add({ ...fault, times: 1_000_000, after: 1 });
+    const backAt = service.clock.now() + 10 * HOUR;
+    await work.untilIdle(backAt);
+    const waiting = (await loadListed(fakeId)).filter(({ isUnread }) => isUnread);
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(waiting.every(({ body }) => body === 'wanted')).toBe(true);
+    service.faults.clear();
+    await work.untilIdle(backAt + 3 * HOUR);
+    const states = (await loadListed(fakeId)).filter(({ isUnread }) => isUnread).map(({ body }) => body);
+    expect(states).not.toContain('failed');
+    expect(states).not.toContain('wanted');
+    expect(states).toContain('kept');
   });
 });
 

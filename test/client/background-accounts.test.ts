@@ -1,19 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { countLeftOut } from '@/core/accounts/account-articles';
 import { listingSource } from '@/core/accounts/listing';
 import type { MonitorRound } from '@/core/accounts/monitor-round';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { DEFAULT_CONNECTION } from '@/core/service/connection';
+import { loadAccountArticles } from '@/platform/storage/accounts/account-library';
 import {
   changeAccount,
+  changeArticles,
   loadAccount,
   loadAccounts,
   loadListed,
 } from '@/platform/storage/accounts/accounts-store';
-import { addJob, loadJobs } from '@/platform/storage/accounts/jobs-store';
+import { addJob, loadJobs, loadNextTasks } from '@/platform/storage/accounts/jobs-store';
 import { beginRound, loadRound } from '@/platform/storage/accounts/round-store';
 import { countEntries, loadEntries } from '@/platform/storage/library-store';
-import { removeEntries } from '@/platform/storage/library-writer';
+import { purgeRemoved, removeEntries } from '@/platform/storage/library-writer';
+import { saveServiceKey } from '@/platform/storage/secrets';
 import { settings } from '@/platform/storage/settings';
 import type { Service } from '../service/start-service';
 import { openService } from '../service/testing/open-service';
@@ -133,22 +137,76 @@ describe('downloading articles', () => {
     expect(await loadJobs()).toEqual([]);
   });
 
+  /** An article that was downloaded, and that the user has moved to the bin since. */
+  async function deleteArticle(): Promise<string> {
+    const key = await listArticle();
+    await extension.ask('retryArticles', { fakeId, keys: [key] });
+    await expect.poll(stateOfJob).toBe('done');
+    await removeEntries([`wx:${key}` as ArticleId], Date.now());
+    expect(await countEntries()).toBe(0);
+    return key;
+  }
+
+  const bodyOf = async (key: string) => (await loadListed(fakeId)).find((each) => each.key === key)?.body;
+
   it.each(['retryArticles', 'fetchAccount'] as const)(
-    'downloads an article again that was deleted from the library (%s)',
+    'downloads an article again that was deleted from the library and is chosen (%s)',
     async (request) => {
-      const key = await listArticle();
-      await extension.ask('retryArticles', { fakeId, keys: [key] });
-      await expect.poll(stateOfJob).toBe('done');
-      await removeEntries([`wx:${key}` as ArticleId], Date.now());
-      expect(await countEntries()).toBe(0);
+      const key = await deleteArticle();
       await (request === 'retryArticles'
         ? extension.ask(request, { fakeId, keys: [key] })
-        : extension.ask(request, { fakeId }));
+        : extension.ask(request, { fakeId, includesDeleted: true }));
       await expect.poll(() => loadEntries([`wx:${key}` as ArticleId])).toHaveLength(1);
-      const stored = async () => (await loadListed(fakeId)).find((article) => article.key === key)?.body;
-      await expect.poll(stored).toBe('kept');
+      await expect.poll(() => bodyOf(key)).toBe('kept');
     },
   );
+
+  it.each(['downloaded', 'captured', 'downloaded, and the bin was emptied'] as const)(
+    'leaves out an article that was deleted from the library when all articles are downloaded (%s)',
+    async (origin) => {
+      const key = await deleteArticle();
+      // The listing does not know that an article was captured in its page.
+      if (origin === 'captured')
+        await changeArticles(fakeId, [key], (article) => ({ ...article, body: 'known' }));
+      if (origin === 'downloaded, and the bin was emptied') await purgeRemoved(Date.now() + 1);
+      expect(countLeftOut(await loadAccountArticles(fakeId))).toBe(1);
+      await extension.ask('fetchAccount', { fakeId, includesDeleted: false });
+      await expect.poll(countEntries).toBeGreaterThan(0);
+      // Once no article waits for its first request, the deleted one has had its turn.
+      const { id } = (await findJob())!;
+      await expect
+        .poll(async () => {
+          const { detail } = await loadNextTasks(id, 1);
+          return (await findJob())?.listing === undefined && detail === undefined;
+        })
+        .toBe(true);
+      expect(await loadEntries([`wx:${key}` as ArticleId])).toEqual([]);
+      expect(await bodyOf(key)).toBe('kept');
+      expect(countLeftOut(await loadAccountArticles(fakeId))).toBe(1);
+      const { counts } = (await findJob())!;
+      expect(counts.wanted).toBe((await loadListed(fakeId)).length - 1);
+    },
+  );
+
+  it('leaves a deleted article deleted when the download that includes it is cancelled', async () => {
+    const key = await deleteArticle();
+    await purgeRemoved(Date.now() + 1);
+    service.faults.add({ fault: '429-busy', retryAfter: 900 });
+    await extension.ask('fetchAccount', { fakeId, includesDeleted: true });
+    expect(await bodyOf(key)).toBe('wanted');
+    await extension.ask('commandJob', { id: (await findJob())!.id, command: 'cancel' });
+    expect(countLeftOut(await loadAccountArticles(fakeId))).toBe(1);
+  });
+
+  it('leaves all other deleted articles deleted when one of them is downloaded again', async () => {
+    const key = await deleteArticle();
+    const other = (await loadListed(fakeId)).find((each) => each.key !== key)!;
+    await changeArticles(fakeId, [other.key], (article) => ({ ...article, body: 'kept' }));
+    await extension.ask('retryArticles', { fakeId, keys: [key] });
+    await expect.poll(() => loadEntries([`wx:${key}` as ArticleId])).toHaveLength(1);
+    expect(await bodyOf(other.key)).toBe('kept');
+    expect(countLeftOut(await loadAccountArticles(fakeId))).toBe(1);
+  });
 
   it('does not notify a user who wants no notifications', async () => {
     await settings.tellNewArticles.setValue(false);
@@ -163,8 +221,8 @@ describe('downloading articles', () => {
   });
 
   it('lists a whole account, and adds no second job for the same account', async () => {
-    await extension.ask('fetchAccount', { fakeId });
-    await extension.ask('fetchAccount', { fakeId });
+    await extension.ask('fetchAccount', { fakeId, includesDeleted: false });
+    await extension.ask('fetchAccount', { fakeId, includesDeleted: false });
     expect(await loadJobs()).toMatchObject([{ kind: 'whole', fakeId }]);
     await expect.poll(async () => (await loadListed(fakeId)).length).toBeGreaterThan(0);
     await extension.ask('commandJob', { id: (await findJob())?.id ?? '', command: 'cancel' });
@@ -173,7 +231,7 @@ describe('downloading articles', () => {
 
   it('lists a whole account again only where another service may list more', async () => {
     const fetchAll = async () => {
-      await extension.ask('fetchAccount', { fakeId });
+      await extension.ask('fetchAccount', { fakeId, includesDeleted: false });
       const { extent, id } = (await findJob())!;
       await extension.ask('commandJob', { id, command: 'cancel' });
       return extent;
@@ -198,6 +256,42 @@ describe('downloading articles', () => {
     extension.granted.add('http://127.0.0.1/*');
     await extension.ask('commandJob', { id: (await findJob())?.id ?? '', command: 'resume' });
     await expect.poll(stateOfJob).toBe('done');
+  });
+
+  describe('that waits as long as the service asked', () => {
+    /** A job that is to wait for a day. */
+    async function startWaiting(): Promise<void> {
+      const keys = [await listArticle()];
+      service.faults.add({ fault: '429-busy', operation: 'article', retryAfter: 86_400 });
+      await extension.ask('retryArticles', { fakeId, keys });
+      await expect.poll(async () => (await findJob())?.waitUntil).toBeGreaterThan(Date.now() + HOUR);
+    }
+
+    it('goes on at once with a new key for the same service', async () => {
+      await startWaiting();
+      await saveServiceKey({ key: 'new', origin: service.groupB });
+      await extension.ask('serviceChanged', undefined);
+      await expect.poll(stateOfJob).toBe('done');
+    });
+
+    it('goes on at once at another service', async () => {
+      await startWaiting();
+      const other = await openService({ pushes: 3 });
+      const connection = await settings.connection.getValue();
+      await settings.connection.setValue({ ...connection, accountsAddress: other.groupB });
+      await extension.ask('serviceChanged', undefined);
+      await expect.poll(stateOfJob).toBe('done');
+      expect(other.requests.all()).not.toEqual([]);
+    });
+
+    it('goes on waiting when the changed key is that of another host', async () => {
+      await startWaiting();
+      const asked = service.requests.all().length;
+      await saveServiceKey({ key: 'new', origin: service.groupA });
+      await extension.ask('serviceChanged', undefined);
+      expect((await findJob())?.waitUntil).toBeGreaterThan(Date.now() + HOUR);
+      expect(service.requests.all()).toHaveLength(asked);
+    });
   });
 
   it.each(['alarm', 'start of the browser', 'request of a page'])('goes on at the %s', async (how) => {
@@ -255,6 +349,19 @@ describe('monitoring', () => {
     await extension.ring('account-news');
     await expect.poll(() => findAlarm('account-news')).toBeGreaterThan(Date.now() + HOUR - 2 * 60_000);
     expect(await fakeBrowser.notifications.getAll()).toEqual({});
+  });
+});
+
+describe('a round that waits as long as the service asked', () => {
+  it('goes on at once with a new key for the same service', async () => {
+    await extension.ask('monitorAccount', { fakeId, isMonitored: true });
+    await expect.poll(async () => (await loadRound())?.endedAt).toBeDefined();
+    service.faults.add({ fault: '429-busy', operation: 'account-articles', retryAfter: 86_400 });
+    await extension.ask('startMonitoringRound', undefined);
+    await expect.poll(async () => (await loadRound())?.waitUntil).toBeGreaterThan(Date.now() + HOUR);
+    await saveServiceKey({ key: 'new', origin: service.groupB });
+    await extension.ask('serviceChanged', undefined);
+    await expect.poll(async () => (await loadRound())?.endedAt).toBeDefined();
   });
 });
 

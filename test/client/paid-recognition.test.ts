@@ -235,6 +235,20 @@ describe('when the service fails', () => {
     expect((await loadStatement(service.clock.now())).month).toMatchObject({ spent: 8, unknown: 0 });
   });
 
+  it('asks the user before it pays again for an image that was charged without a usable answer', async () => {
+    const service = await openService();
+    const { recogniser } = await openPaidRecognition(service);
+    service.faults.add({ fault: 'malformed-json' });
+    await expect(recogniser.recognise(request(), unaborted())).rejects.toThrow();
+    expect(await listCalls()).toMatchObject([{ state: 'settled' }]);
+    await expect(recogniser.recognise(request(), unaborted())).rejects.toMatchObject({
+      code: 'credits-perhaps-paid',
+    });
+    expect(service.requests.all()).toHaveLength(1);
+    await expect(recogniser.recognise(request('a', { agreed: 'repeat' }), unaborted())).resolves.toBeTruthy();
+    await expectTruth(service);
+  });
+
   it('leaves a refusal unknown that does not report its charge, unless refusals are known to be free', async () => {
     const silent: typeof fetch = async (input, init) => {
       const response = await fetch(input, init);

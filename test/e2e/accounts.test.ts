@@ -125,6 +125,36 @@ it('exports the articles of an account as a feed and as files', async () => {
   await pressPart(page, 'export-close');
 });
 
+it('leaves out a deleted article when all are downloaded, and includes it when the user says so', async () => {
+  const [article] = articlesOf(chosen.account);
+  const { fakeid, nickname } = chosen.account;
+  const id = `wx:${fakeid}:${article?.appmsgid}:${article?.idx}`;
+  await goTo(page, `articles?${new URLSearchParams({ id })}`);
+  await pressPart(page, 'remove');
+  // The library then shows its list, which would take the place of the account.
+  await waitFor('the offer to undo the deletion', () => textOfPart(page, 'undo'));
+  await goTo(page, placeOf(chosen.account));
+  const title = article?.title ?? '';
+  await waitFor('the deleted article', async () => (await bodyOf(page, title)) === 'known');
+  const endOfJob = () =>
+    waitFor('the end of the job', async () => {
+      stage.service.clock.advance(5_000);
+      return (await jobs(options)).every(({ state }) => state === 'done');
+    });
+  await pressPart(page, 'fetch-all');
+  const said = await waitFor('the dialog', () => textOfPart(page, 'left-out'));
+  expect(said).toBe('1 article is left out: you deleted it from the library.');
+  await pressPart(page, 'start-download');
+  await waitFor('the job', async () => (await stateOf(page, 'job')) === 'done');
+  await endOfJob();
+  expect(await bodyOf(page, title)).toBe('known');
+  await pressPart(page, 'fetch-all');
+  await pressPart(page, 'include-deleted');
+  await pressPart(page, 'start-download');
+  await endOfJob();
+  await waitFor(`${title} of ${nickname}`, async () => (await bodyOf(page, title)) === 'kept');
+});
+
 it('shows the monitoring switch as unconfirmed when the service confirms the call and does nothing', async () => {
   stage.service.settings.change({ monitor: 'lies' });
   await pressPart(page, 'monitor');

@@ -2,7 +2,7 @@ import { type Account, askMonitor, settleMonitor } from '@/core/accounts/account
 import { canFetchAgain } from '@/core/accounts/account-articles';
 import { addSearch } from '@/core/accounts/account-list';
 import { acceptReply } from '@/core/accounts/article-reply';
-import { SAVED } from '@/core/accounts/listed-article';
+import { isSaved, SAVED } from '@/core/accounts/listed-article';
 import { listingSource, startListing } from '@/core/accounts/listing';
 import { createTask } from '@/core/accounts/task';
 import { AppError } from '@/core/errors';
@@ -10,14 +10,13 @@ import { fetchAccounts, searchAccounts, switchMonitor } from '@/platform/api/acc
 import type { ApiClient } from '@/platform/api/client';
 import type { AccountRequests } from '@/platform/messages/account-protocol';
 import type { Handlers } from '@/platform/messages/messages';
-import { releaseDeleted } from '@/platform/storage/accounts/account-library';
+import { loadAccountArticles } from '@/platform/storage/accounts/account-library';
 import {
   changeAccount,
   changeArticles,
   endDoubt,
   loadAccount,
   loadDoubtfulReply,
-  loadListed,
   loadListedArticle,
   saveAccounts,
   saveListedPage,
@@ -130,12 +129,13 @@ export function createAccountService(deps: AccountServiceDeps): {
     await deps.onUnreadChange();
   }
 
-  async function fetchAccount({ fakeId }: RequestOf<'fetchAccount'>): Promise<void> {
+  async function fetchAccount({ fakeId, includesDeleted }: RequestOf<'fetchAccount'>): Promise<void> {
     const { name, listedWholeFrom } = await ensureAccount(fakeId);
     const connection = await settings.connection.getValue();
-    await releaseDeleted(fakeId);
     // The job starts with the known articles that have no body, and adds the others as it lists them.
-    const known = await loadListed(fakeId);
+    const known = (await loadAccountArticles(fakeId)).filter(
+      (article) => !isSaved(article) && (includesDeleted || !article.isDeleted),
+    );
     await addJob(
       {
         id: crypto.randomUUID(),
@@ -143,6 +143,7 @@ export function createAccountService(deps: AccountServiceDeps): {
         accountName: name,
         kind: 'whole',
         extent: listedWholeFrom === listingSource(connection) ? 'until-known' : 'whole',
+        includesDeleted,
         createdAt: now(),
         listing: startListing(connection.paging.size),
       },
@@ -154,8 +155,7 @@ export function createAccountService(deps: AccountServiceDeps): {
   async function retryArticles({ fakeId, keys }: RequestOf<'retryArticles'>): Promise<void> {
     const account = await loadAccount(fakeId);
     const wanted = new Set(keys);
-    await releaseDeleted(fakeId);
-    const articles = (await loadListed(fakeId)).filter(
+    const articles = (await loadAccountArticles(fakeId)).filter(
       (article) => wanted.has(article.key) && (canFetchAgain(article) || article.body === 'known'),
     );
     if (!account || articles.length === 0) return;

@@ -1,8 +1,11 @@
 import { identify } from '@/core/accounts/article-identity';
+import { isNotFound } from '@/core/accounts/failed-request';
 import { type Listing, listingSource, type PageArrival, pageQuery } from '@/core/accounts/listing';
+import { toAppError } from '@/core/errors';
 import { quoteReply, ServiceError } from '@/core/service/service-error';
-import { fetchArticleList } from '@/platform/api/account-endpoints';
+import { fetchArticleList, searchAccounts } from '@/platform/api/account-endpoints';
 import type { ApiClient } from '@/platform/api/client';
+import { loadAccount } from '@/platform/storage/accounts/accounts-store';
 import { settings } from '@/platform/storage/settings';
 
 /** The request of a page of an account's listing. */
@@ -14,7 +17,7 @@ export interface ListingRequest extends Omit<Listing, 'style' | 'source'> {
 
 /**
  * Fetches the next page of a listing. The result is what the stores need to add it.
- * @throws AppError `service-…`; `service-reply-mismatch` if all its rows are of other accounts
+ * @throws AppError `service-…`; `service-reply-mismatch` if all its rows are of other accounts; `account-unknown`
  */
 export async function fetchPage(
   api: ApiClient,
@@ -23,7 +26,11 @@ export async function fetchPage(
   const connection = await settings.connection.getValue();
   const { style } = connection.paging;
   const query = pageQuery(listing.cursor, style);
-  const { value, reply } = await fetchArticleList(api, { fakeId, ...query }, signal);
+  const { value, reply } = await fetchArticleList(api, { fakeId, ...query }, signal).catch(
+    async (thrown: unknown) => {
+      throw (await isUnknown(api, fakeId, thrown, signal)) ? accountUnknown(fakeId, thrown) : thrown;
+    },
+  );
   const [row] = value.items;
   if (row && !value.items.some((said) => identify(said, { fakeId }).fakeId === fakeId))
     throw new ServiceError(
@@ -33,4 +40,29 @@ export async function fetchPage(
     );
   const arrival = { rows: value.items, total: value.total, at: now() };
   return { arrival, listing: { ...listing, style, source: listingSource(connection) } };
+}
+
+/**
+ * Whether a failed listing means that the service does not know the account. A wrong address gives the same failure, so the service
+ * must answer a search for the account, and not find it.
+ */
+async function isUnknown(
+  api: ApiClient,
+  fakeId: string,
+  thrown: unknown,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const account = isNotFound(thrown) ? await loadAccount(fakeId) : undefined;
+  if (!account) return false;
+  return searchAccounts(api, { keyword: account.name }, signal).then(
+    ({ value }) => !value.items.some((found) => found.fakeId === fakeId),
+    // Then the failure of the listing says more.
+    () => false,
+  );
+}
+
+function accountUnknown(fakeId: string, thrown: unknown): ServiceError {
+  const meta = thrown instanceof ServiceError ? thrown.meta : undefined;
+  const { message } = toAppError(thrown);
+  return new ServiceError('account-unknown', `${fakeId}: ${message}`, meta, { cause: thrown });
 }

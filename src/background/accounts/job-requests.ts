@@ -5,18 +5,26 @@ import {
   endOfUnanswered,
   eventOfDenial,
   failBatch,
+  judgeFailure,
   judgeRefusedDetail,
   mayBeOfOneRequest,
 } from '@/core/accounts/failed-request';
 import type { AccountJob, JobEvent } from '@/core/accounts/job';
 import { SAVED } from '@/core/accounts/listed-article';
-import type { ListingCursor } from '@/core/accounts/listing';
-import { type Absence, type BodyTask, changeTask, type TaskEnd } from '@/core/accounts/task';
+import { type ListingCursor, pageQuery, startListing } from '@/core/accounts/listing';
+import {
+  type Absence,
+  type BodyTask,
+  changeTask,
+  needsOtherRequest,
+  type TaskEnd,
+} from '@/core/accounts/task';
 import type { ArticleIdForm } from '@/core/service/connection';
 import type { ArticleDetail } from '@/core/service/replies';
-import { fetchArticle, fetchArticleBodies } from '@/platform/api/account-endpoints';
+import { fetchArticle, fetchArticleBodies, fetchArticleList } from '@/platform/api/account-endpoints';
 import type { ApiClient } from '@/platform/api/client';
-import { endTask, putTasks, saveJobPage } from '@/platform/storage/accounts/jobs-store';
+import { isInBin } from '@/platform/storage/accounts/account-library';
+import { endTask, leaveOut, putTasks, saveJobPage } from '@/platform/storage/accounts/jobs-store';
 import { settings } from '@/platform/storage/settings';
 import { fetchPage } from './fetch-page';
 import { type BodySaver, takeDetail } from './save-body';
@@ -94,9 +102,22 @@ export function createJobRequests({ api, bodies, now, onUnreadChange }: JobReque
     return endTask({ task, end, at: now() }, eventOfDenial(thrown, job, now()) ?? answered());
   }
 
+  /** Whether the service answers a request that is not about one article: it lists the account, or refuses to. */
+  async function isServiceUp({ job: { fakeId }, signal }: JobRequest): Promise<boolean> {
+    const { paging } = await settings.connection.getValue();
+    const firstPage = pageQuery(startListing(paging.size), paging.style);
+    return fetchArticleList(api, { fakeId, ...firstPage }, signal).then(
+      () => true,
+      (thrown: unknown) => judgeFailure(thrown, 0).kind === 'refused',
+    );
+  }
+
   /** The service may be down, which delays the job, or it may always fail on this one article. */
-  async function takeNoAnswer({ job, task, answered }: DetailRequest, thrown: unknown): Promise<void> {
-    const next = changeTask(task, { type: 'no-answer', answered: job.requests, at: now() });
+  async function takeNoAnswer(request: DetailRequest, thrown: unknown): Promise<void> {
+    const { job, task, answered } = request;
+    const isUp = needsOtherRequest(task, now()) && (await isServiceUp(request));
+    const event = { type: 'no-answer', answered: job.requests, isServiceUp: isUp, at: now() } as const;
+    const next = changeTask(task, event);
     if (!next) return endTask({ task, end: endOfUnanswered(thrown), at: now() }, answered());
     await putTasks(job.id, [next]);
     throw thrown;
@@ -143,6 +164,11 @@ export function createJobRequests({ api, bodies, now, onUnreadChange }: JobReque
         return false;
       }
       const { job, signal } = request;
+      const includesDeleted = job.kind === 'retry' || job.includesDeleted === true;
+      if (task.stage === 'detail' && !includesDeleted && (await isInBin(task.key))) {
+        await leaveOut(task);
+        return false;
+      }
       const { articleIdForm: form } = await settings.connection.getValue();
       const asked = { ...request, task, form };
       const reply = await fetchArticle(api, articleIdOf(task, form, job.knowsPlaces), signal).catch(

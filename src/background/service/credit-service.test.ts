@@ -75,7 +75,7 @@ describe('what the user says about credits', () => {
     const { service, ledger } = create();
     const request = { operation: 'ocr', input: 'hash' } as const;
     for (const outcome of ['charged', 'not-charged'] as const) {
-      const { id } = await ledger.reserve({ ...request, agreed: 'price' });
+      const { id } = await ledger.reserve({ ...request, agreed: 'repeat' });
       await ledger.markSent(id);
       await ledger.finish(id, { type: 'lost' });
       expect((await loadStatement(NOW)).month.unknown).toBe(4);

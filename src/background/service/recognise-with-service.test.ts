@@ -101,6 +101,15 @@ describe('paid recognition', () => {
     expect(deps.askToConfirm).toHaveBeenCalledExactlyOnceWith(FRAME, 'a.example', reason);
   });
 
+  it('says that an image was charged when its answer cannot be used', async () => {
+    const failure = new SentFailure(new AppError('service-reply-unreadable', 'no text'), 4);
+    const { read, permit } = create({ ocr: { recognise: () => Promise.reject(failure) } });
+    await expect(read(permit(FRAME, {}))).rejects.toMatchObject({
+      code: 'service-charged-no-text',
+      message: '4 credits, service-reply-unreadable: no text',
+    });
+  });
+
   it('does not abort a paid call when the user stops waiting', async () => {
     let answer: (paid: PaidRecognition) => void = () => undefined;
     const stopping = new AbortController();
@@ -172,14 +181,11 @@ describe('paid recognition', () => {
   });
 
   it('says of one of many images that it was charged without a text, and takes the charge of the agreed total', async () => {
-    const { deps, read, permitMany, permit } = create();
+    const { deps, read, permitMany } = create();
     const failure = new SentFailure(new AppError('service-reply-unreadable'), 2);
-    vi.mocked(deps.ocr.recognise).mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
+    vi.mocked(deps.ocr.recognise).mockRejectedValueOnce(failure);
     const permission = permitMany(FRAME, { images: 2, credits: 8 });
     await expect(read(permission)).rejects.toMatchObject({ code: 'service-charged-no-text' });
-    // An image by itself is asked for each time, so its failure keeps its own words.
-    const alone = read(permit(FRAME, { agreed: 'price' }));
-    await expect(alone).rejects.toMatchObject({ code: 'service-reply-unreadable' });
     await read(permission);
     await expect(read(permission)).rejects.toMatchObject({ code: 'credits-to-confirm' });
   });

@@ -47,7 +47,7 @@ export interface PaidRecognitionService {
    * Has the service recognise an image, and uses up the permission. After that, the signal stops only the
    * waiting: a request that was sent is paid for, so its answer is still received, booked and stored.
    * @throws AppError `credits-…`, `service-…`, `image-…`; `service-goes-on` when stopped after the permission was used for one image;
-   * `service-charged-no-text` when one of many was charged, so that it is not sent again without a question of its own.
+   * `service-charged-no-text` when it was charged all the same.
    */
   recognise(job: PaidRecognitionJob, signal: AbortSignal): Promise<Recognition>;
 }
@@ -132,7 +132,7 @@ export function createPaidRecognitionService(deps: PaidRecognitionDeps): PaidRec
     if (charged !== undefined) settle(charged, job, permission);
     const reason = permission.isOneOfMany ? undefined : ASKED[failure.code];
     if (reason) await deps.askToConfirm(job.receiver, job.site, reason);
-    if (permission.isOneOfMany && charged) throw chargedInVain(failure, charged);
+    if (charged) throw chargedInVain(failure, charged);
     throw thrown;
   }
 

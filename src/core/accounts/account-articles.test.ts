@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   canFetchAgain,
+  countLeftOut,
   filterArticles,
   findNewest,
   joinEntries,
@@ -62,8 +63,24 @@ it('captured articles join their row of the listing by key, and get a row where 
 const listed = article('A:7:1', { idx: 1, title: '一', body: 'kept' });
 const entry: SavedAccountArticle = { id: 'web:hash', title: '一', url: 'https://example.org/1', addedAt: 2 };
 
-it('an article that the user removed from the library counts as known', () => {
-  expect(joinEntries('A', [listed], [])).toMatchObject([{ body: 'known' }]);
+it('an article that the user removed from the library counts as known, and as deleted', () => {
+  expect(joinEntries('A', [listed], [])).toMatchObject([{ body: 'known', isDeleted: true }]);
+});
+
+it('an article in the bin counts as deleted, also if it was never downloaded', () => {
+  const captured = article('A:8:1', { idx: 1, body: 'missing' });
+  const rows = joinEntries('A', [captured, article('A:9:1')], [], new Set(['A:8:1']));
+  expect(rows.map(({ isDeleted = false }) => isDeleted)).toEqual([true, false]);
+});
+
+it('deleted articles that no download could fetch are not counted as left out', () => {
+  const rows = joinEntries(
+    'A',
+    [listed, article('A:8:1', { body: 'gone' }), article('A:8:2')],
+    [],
+    new Set(['A:8:1']),
+  );
+  expect(countLeftOut(rows)).toBe(1);
 });
 
 it('an article without a known place joins the entry with its title or address', () => {

@@ -24,22 +24,27 @@ export interface AccountArticle extends ListedArticle {
   readonly libraryId?: ArticleId | undefined;
   /** Whether it is in the library and some of its images are only links. */
   readonly lacksImages?: boolean | undefined;
+  /** Whether the user has deleted it from the library. */
+  readonly isDeleted?: boolean | undefined;
 }
 
 /**
- * All articles known of an account: those of its listing, and those in the library that the listing lacks. An article that the
- * user has removed from the library counts as `known`.
+ * All articles known of an account: those of its listing, and those in the library that the listing lacks. An article that was
+ * downloaded and is no longer in the library was deleted by the user, and counts as `known`. So was one whose key is `inBin`,
+ * however it had come into the library.
  */
 export function joinEntries(
   fakeId: string,
   listed: readonly ListedArticle[],
   saved: readonly SavedAccountArticle[],
+  inBin: ReadonlySet<string> = new Set(),
 ): readonly AccountArticle[] {
   const left = new Map(saved.map((each) => [each.key ?? each.id, each]));
   const findKeyless = indexKeyless(saved);
   const rows = listed.map((article): AccountArticle => {
     const entry = left.get(article.key) ?? findKeyless(article, left);
-    if (!entry) return isSaved(article) ? { ...article, body: 'known' } : article;
+    if (!entry && isSaved(article)) return { ...article, body: 'known', isDeleted: true };
+    if (!entry) return inBin.has(article.key) ? { ...article, isDeleted: true } : article;
     left.delete(entry.key ?? entry.id);
     return { ...article, body: SAVED, libraryId: entry.id, lacksImages: entry.lacksImages };
   });
@@ -125,6 +130,14 @@ function hasWords(title: string, words: readonly string[]): boolean {
 function compareNewestFirst(one: ListedArticle, other: ListedArticle): number {
   return timeOf(other) - timeOf(one) || (one.idx ?? 0) - (other.idx ?? 0);
 }
+
+/** How many articles a download of all articles leaves out because the user has deleted them. */
+export function countLeftOut(articles: readonly AccountArticle[]): number {
+  return articles.filter(({ isDeleted, body }) => isDeleted && FETCHED_WITH_ALL.has(body)).length;
+}
+
+/** The states of bodies that a download of all articles requests. */
+const FETCHED_WITH_ALL: ReadonlySet<BodyState> = new Set(['known', 'missing', 'failed']);
 
 /** Whether requesting the body again could help. */
 export function canFetchAgain({ body, reason }: Pick<ListedArticle, 'body' | 'reason'>): boolean {

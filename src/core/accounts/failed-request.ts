@@ -75,8 +75,8 @@ function statusOf(thrown: unknown): number | undefined {
   return thrown instanceof ServiceError ? thrown.meta?.status : undefined;
 }
 
-/** Some services have a page or a plain word for what does not exist, in place of JSON. */
-function isNotFound(thrown: unknown): boolean {
+/** Whether the service says that something does not exist. Some have a page or a plain word for that, in place of JSON. */
+export function isNotFound(thrown: unknown): boolean {
   return toAppError(thrown).code === 'service-not-found' || NOT_FOUND.has(statusOf(thrown) ?? 0);
 }
 

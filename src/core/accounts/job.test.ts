@@ -52,6 +52,12 @@ it('a refused batch halves the next one until a single article is refused', () =
   expect(changeJob(changeJob(found, { type: 'batch-accepted' }), refused(1)).batchRefusal).toBeUndefined();
 });
 
+it('a job that the user has paused stays paused when its last request is refused', () => {
+  const trouble = { code: 'service-denied', message: 'x' } as const;
+  const paused = after({ type: 'pause', at: 1 }, { type: 'stopped', trouble });
+  expect(paused).toMatchObject({ state: 'paused', trouble });
+});
+
 it('a resumed job tries batches again', () => {
   const oneByOne = { ...job, state: 'paused', batchRefusal: '404', batchLimit: 1, loneRefusals: 2 } as const;
   expect(changeJob(oneByOne, { type: 'resume', at: 2 })).toMatchObject({

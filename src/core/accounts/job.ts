@@ -56,6 +56,8 @@ export interface AccountJob {
   /** Absent once everything is listed. */
   readonly listing?: ListingCursor | undefined;
   readonly extent: ListingExtent;
+  /** Whether it also fetches articles that the user has deleted from the library; absent: only a `retry` does. */
+  readonly includesDeleted?: boolean | undefined;
   /** Whether the listing may have missed articles. */
   readonly hasGap: boolean;
   readonly counts: JobCounts;
@@ -94,7 +96,7 @@ export interface JobTrouble {
 /** What a job starts with. */
 export type NewJob = Pick<
   AccountJob,
-  'id' | 'fakeId' | 'accountName' | 'kind' | 'createdAt' | 'listing' | 'extent'
+  'id' | 'fakeId' | 'accountName' | 'kind' | 'createdAt' | 'listing' | 'extent' | 'includesDeleted'
 >;
 
 export function createJob(start: NewJob): AccountJob {
@@ -173,8 +175,11 @@ export function changeJob(job: AccountJob, event: JobEvent): AccountJob {
     }
     case 'delayed':
       return { ...job, failures: job.failures + 1, waitUntil: event.until, trouble: event.trouble };
-    case 'stopped':
-      return { ...job, state: 'stopped', waitUntil: undefined, trouble: event.trouble };
+    case 'stopped': {
+      // The request was under way when the user paused the job.
+      const state = job.state === 'paused' ? 'paused' : 'stopped';
+      return { ...job, state, waitUntil: undefined, trouble: event.trouble };
+    }
     case 'listed': {
       const { cursor, seen, hasGap } = event;
       return { ...job, listing: cursor, hasGap, counts: { ...counts, listed: seen } };

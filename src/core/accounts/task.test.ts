@@ -7,6 +7,7 @@ import {
   closeArticle,
   createTask,
   createTasks,
+  needsOtherRequest,
   OTHER_ARTICLE,
   releaseArticle,
   weighEnd,
@@ -109,7 +110,7 @@ describe('a detail that fails as if the service were down', () => {
   const fail = (from: BodyTask, times: number, answered: number): BodyTask | undefined => {
     let failing: BodyTask | undefined = from;
     for (let failure = 0; failure < times && failing; failure++)
-      failing = changeTask(failing, { type: 'no-answer', answered, at: 1000 });
+      failing = changeTask(failing, { type: 'no-answer', answered, isServiceUp: false, at: 1000 });
     return failing;
   };
 
@@ -132,9 +133,23 @@ describe('a detail that fails as if the service were down', () => {
     expect(fail(aside, 3, 4)).toMatchObject({ stage: 'reread' });
   });
 
-  it('is given up after twelve failures if there is no other request that could show who is at fault', () => {
-    expect(fail(task, 11, 4)).toBeDefined();
-    expect(fail(task, 12, 4)).toBeUndefined();
+  it('is not given up while the service answers nothing, however long that lasts', () => {
+    const late = fail(task, 300, 4)!;
+    expect(late).toMatchObject({ stage: 'reread', unanswered: { failures: 300, since: 1000 } });
+    const event = { type: 'no-answer', answered: 4, isServiceUp: true, at: 2000 } as const;
+    const failed = fail(late, 2, 4)!;
+    expect(changeTask(failed, event)).toBeUndefined();
+  });
+
+  it('needs another request after a day of failures, also if the clock was ahead at the first of them', () => {
+    const failed = fail(task, 5, 4)!;
+    const day = 24 * 3_600_000;
+    expect(needsOtherRequest(failed, 999 + day)).toBe(false);
+    expect(needsOtherRequest(failed, 1000 + day)).toBe(true);
+    expect(needsOtherRequest(fail(failed, 1, 4)!, 1000 + day)).toBe(false);
+    const ahead = { ...failed, unanswered: { failures: 1, since: 500 * day } };
+    const event = { type: 'no-answer', answered: 4, isServiceUp: false, at: 1000 } as const;
+    expect(changeTask(ahead, event)).toMatchObject({ unanswered: { since: 1000 } });
   });
 
   it('is asked for at once where batches fail, and then waits for the next batch', () => {
@@ -220,4 +235,11 @@ describe('createTasks', () => {
       expect(tasks.map(({ former }) => former?.body)).toEqual(left);
     },
   );
+
+  it('takes an article that was downloaded only where the job was started for it, and gives it back as it was', () => {
+    const owner = { jobId: 'job', isRetry: false };
+    expect(createTasks([of(SAVED)], owner).tasks).toEqual([]);
+    const { articles, tasks } = createTasks([of(SAVED)], { ...owner, isNamed: true });
+    expect(releaseArticle(articles[0]!, tasks[0]!).body).toBe(SAVED);
+  });
 });

@@ -57,6 +57,8 @@ interface Unanswered {
   readonly failures: number;
   /** How many requests of its job the service had answered when the task was first set aside; absent: it never was. */
   readonly answered?: number | undefined;
+  /** When the first of them failed, ms since the epoch; absent in older records. */
+  readonly since?: number | undefined;
 }
 
 /** Why a reply contained no body. */
@@ -82,8 +84,16 @@ export type BatchEvent =
 /** Something that happened to a task. */
 export type TaskEvent =
   | BatchEvent
-  /** The request of its detail failed as if the service were down. `answered`: requests of its job that were answered. */
-  | { readonly type: 'no-answer'; readonly answered: number; readonly at: number }
+  /**
+   * The request of its detail failed as if the service were down. `answered`: requests of its job that were answered.
+   * `isServiceUp`: whether the service has just answered another request.
+   */
+  | {
+      readonly type: 'no-answer';
+      readonly answered: number;
+      readonly isServiceUp: boolean;
+      readonly at: number;
+    }
   /** Its detail arrived without a body. */
   | {
       readonly type: 'no-body';
@@ -103,8 +113,11 @@ export const FAILURES_BEFORE_ASIDE = 3;
 const ASIDE_MS = 300_000;
 /** The longest time after which a detail is requested again, ms. */
 export const LONGEST_PAUSE_MS: number = Math.max(ASIDE_MS, ...REREAD_PAUSES_MS);
-/** How often a detail fails at most where the service answers no other request either. */
-const MAX_FAILURES = 12;
+/**
+ * How long a detail fails where no other of its job is answered, before the service is asked whether it answers at all, ms: the
+ * part of it that has the articles may be down for a night.
+ */
+const ALONE_MS = 24 * 3_600_000;
 
 /** How many batches ask for the same article at most. */
 const MAX_ROUNDS = 3;
@@ -142,19 +155,35 @@ export function changeTask(task: BodyTask, event: TaskEvent): BodyTask | undefin
   }
 }
 
-/** The task after a failed request of its detail; undefined when it is given up. */
+/**
+ * The task after a failed request of its detail; undefined when it is given up. While the service answers nothing, it is not: it
+ * only comes later.
+ */
 function failRequest(
   task: BodyTask,
-  { answered, at }: Extract<TaskEvent, { type: 'no-answer' }>,
+  { answered, isServiceUp, at }: Extract<TaskEvent, { type: 'no-answer' }>,
 ): BodyTask | undefined {
-  const { failures: before = 0, answered: answeredBefore } = task.unanswered ?? {};
-  const failures = before + 1;
+  const { answered: answeredBefore } = task.unanswered ?? {};
+  const { failures, since } = countFailure(task, at);
   if (failures % FAILURES_BEFORE_ASIDE !== 0)
-    return { ...task, unanswered: { failures, answered: answeredBefore } };
+    return { ...task, unanswered: { failures, since, answered: answeredBefore } };
   // Once other requests were answered after it was set aside, the failure is its own.
-  const isOwn = answeredBefore !== undefined && answered > answeredBefore;
-  if (isOwn || failures >= MAX_FAILURES) return undefined;
-  return setAside({ ...task, unanswered: { failures, answered: answeredBefore ?? answered } }, at + ASIDE_MS);
+  const isOwn = isServiceUp || (answeredBefore !== undefined && answered > answeredBefore);
+  if (isOwn) return undefined;
+  const unanswered = { failures, since, answered: answeredBefore ?? answered };
+  return setAside({ ...task, unanswered }, at + ASIDE_MS);
+}
+
+function countFailure({ unanswered }: BodyTask, at: number): { failures: number; since: number } {
+  const { failures = 0, since = at } = unanswered ?? {};
+  // A first failure later than now happened while the clock was ahead.
+  return { failures: failures + 1, since: Math.min(since, at) };
+}
+
+/** Whether the detail of a task, which failed again at a moment, has failed so long that the service must be asked for something else. */
+export function needsOtherRequest(task: BodyTask, at: number): boolean {
+  const { failures, since } = countFailure(task, at);
+  return failures % FAILURES_BEFORE_ASIDE === 0 && at - since >= ALONE_MS;
 }
 
 /** The task whose detail is requested at a moment, after which it goes on with its round, or to a batch if it is in none. */
@@ -202,20 +231,25 @@ export interface TaskOwner {
   readonly jobId: string;
   /** Whether the user chose the articles. */
   readonly isRetry: boolean;
+  /** Whether the job was started for these articles; absent: its listing found them. */
+  readonly isNamed?: boolean | undefined;
 }
 
 /** States of articles for which no task is created. */
-const SETTLED: ReadonlySet<BodyState> = new Set([SAVED, 'gone', 'wanted']);
+const SETTLED: ReadonlySet<BodyState> = new Set(['gone', 'wanted']);
 
 /**
  * The tasks of a job for articles, and the articles marked as wanted. Articles that need no task are left out; so is an
- * article whose doubtful reply waits for the user's decision, unless the user chose it.
+ * article whose doubtful reply waits for the user's decision, unless the user chose it. One that was downloaded is named only if it
+ * was deleted from the library since.
  */
 export function createTasks(
   articles: readonly ListedArticle[],
-  { jobId, isRetry }: TaskOwner,
+  { jobId, isRetry, isNamed = false }: TaskOwner,
 ): { readonly articles: readonly ListedArticle[]; readonly tasks: readonly BodyTask[] } {
-  const wanted = articles.filter(({ body }) => !SETTLED.has(body) && (isRetry || body !== 'ambiguous'));
+  const wanted = articles.filter(
+    ({ body }) => !SETTLED.has(body) && (isNamed || body !== SAVED) && (isRetry || body !== 'ambiguous'),
+  );
   return {
     articles: wanted.map((article) => ({ ...article, body: 'wanted', reason: undefined, words: undefined })),
     tasks: wanted.map((article) => createTask(article, jobId)),

@@ -68,12 +68,15 @@ export function reserveCall(
 }
 
 /**
- * Whether a call for the same input has an unknown outcome. One that is still `sent` was left by an ended run of the background, or
- * its outcome could not be stored: two requests for the same input at once are one call.
+ * Whether a call for the same input was charged, or has an unknown outcome. One that was charged left no answer that could be stored,
+ * or the answer is no longer stored: otherwise no call would be made. One that is still `sent` was left by an ended run of the
+ * background, or its outcome could not be stored: two requests for the same input at once are one call. Of private windows, whose
+ * answers are never stored, only calls with an unknown outcome count.
  */
 function wasPerhapsPaid(rows: readonly LedgerRow[], { input, earlier = [] }: CallRequest): boolean {
   const isOpen = ({ state }: CallRow) => state === 'unknown' || state === 'sent';
-  const isSame = (call: CallRow) =>
-    (input !== undefined && call.input === input) || earlier.includes(call.id);
-  return rows.filter(isCall).some((call) => isOpen(call) && isSame(call));
+  return rows.filter(isCall).some((call) => {
+    const isSame = input !== undefined && call.input === input;
+    return (isSame && call.state === 'settled') || (isOpen(call) && (isSame || earlier.includes(call.id)));
+  });
 }

@@ -43,7 +43,7 @@ export function parseRefusal(meta: ReplyMeta, body: unknown, text: string, isKey
 
 /** For the HTTP status and for a status in the body: some services always answer 200 and put the status into the body. */
 const isSuccess = (status: number) => status >= 200 && status < 300;
-const isErrorStatus = (code: number) => code >= 400 && code < 600;
+export const isErrorStatus = (code: number): boolean => code >= 400 && code < 600;
 
 function parseWords(body: unknown): RefusalWords {
   const fields = Object(body) as Record<string, unknown>;
@@ -57,10 +57,13 @@ function parseWords(body: unknown): RefusalWords {
 /** Words in a refusal that mean that waiting does not help. */
 const QUOTA_USED_UP = /QUOTA_EXHAUSTED|quota[- ]exceeded|额度已用尽/i;
 const CREDITS_USED_UP = /INSUFFICIENT_CREDITS|积分不足/i;
+/** WeChat’s words for too many requests, which services pass on, with any status. */
+const TOO_OFTEN = /freq control/i;
 
 function nameRefusal(status: number, words: string, body: unknown): ErrorCode {
   if (CREDITS_USED_UP.test(words)) return 'service-credits-used-up';
   if (QUOTA_USED_UP.test(words)) return 'service-quota-used-up';
+  if (TOO_OFTEN.test(words)) return 'service-busy';
   switch (status) {
     case 401:
     case 403:

@@ -53,6 +53,27 @@ describe('a request', () => {
   });
 });
 
+describe('the letters of a reply', () => {
+  // “文” in GBK and in UTF-8.
+  const [gbk, utf8] = [
+    [0xce, 0xc4],
+    [0xe6, 0x96, 0x87],
+  ] as const;
+  const quoted = (bytes: readonly number[]) => new Uint8Array([0x22, ...bytes, 0x22]);
+
+  it.each([
+    ['of the encoding that its header names', 'application/json; charset=GBK', gbk],
+    ['of an encoding named in quotes', 'application/json;charset="gb2312"; a=b', gbk],
+    ['of UTF-8 where the header names none', 'application/json', utf8],
+    ['of UTF-8 where the header names an encoding that does not exist', 'text/plain; charset=none', utf8],
+    ['of UTF-8 where there is no header', '', utf8],
+  ])('are %s', async (_what, type, bytes) => {
+    const headers = type === '' ? {} : { 'content-type': type };
+    const { reply } = send(answerWith(quoted(bytes), { headers }));
+    expect((await reply).json).toBe('文');
+  });
+});
+
 describe('a reply', () => {
   it('gives its JSON, its text and what its headers say', async () => {
     const headers = { 'x-request-id': 'r-1', 'retry-after': 'Thu, 01 Jan 1970 00:00:08 GMT' };

@@ -121,7 +121,7 @@ export async function receiveBody(response: Response, maxBytes: number, meta: Re
   const announced = Number(response.headers.get('content-length') ?? 0);
   if (announced > maxBytes) await response.body?.cancel();
   assertWithin(announced);
-  const decoder = new TextDecoder();
+  const decoder = createDecoder(response.headers.get('content-type'));
   let text = '';
   let bytes = 0;
   // Throwing inside the loop cancels the stream, and so the download.
@@ -131,4 +131,14 @@ export async function receiveBody(response: Response, maxBytes: number, meta: Re
     text += decoder.decode(part, { stream: true });
   }
   return text + decoder.decode();
+}
+
+/** The decoder for the encoding that a content type names. JSON should be UTF-8, and some services send GBK and say so. */
+function createDecoder(contentType: string | null): TextDecoder {
+  const [, label] = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType ?? '') ?? [];
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return new TextDecoder(); // there is no such encoding
+  }
 }

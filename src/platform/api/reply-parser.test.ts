@@ -41,6 +41,9 @@ describe('a reply about one thing', () => {
     ['beside data that are null', { n: 1, data: null }],
     ['with a return code that says success', { base_resp: { ret: 0 }, data: { n: 1 } }],
     ['with a return code that says nothing', { base_resp: 'ok', n: 1 }],
+    ['with a code that is a success’s status', { code: 200, data: { n: 1 } }],
+    ['with a code of its own', { code: 0, data: { n: 1 } }],
+    ['with a code that is a word', { code: 'OK', n: 1 }],
   ])('is parsed %s', (_how, json) => {
     expect(parseOne(replyOf(json), Row)).toEqual({ n: 1 });
   });
@@ -61,6 +64,19 @@ describe('a refusal with the status of a success', () => {
     ['success: false', { success: false, code: 402, message: '没有了' }, 'service-credits-used-up', '没有了'],
     ['ok: false', { ok: false, code: 404, n: 1 }, 'service-not-found', '404'],
     ['a return code', { base_resp: { ret: 401, err_msg: 'login' } }, 'service-denied', 'login'],
+    [
+      'a code that is an error’s status',
+      { code: 500, message: '系统繁忙', data: null },
+      'service-failed',
+      '系统繁忙',
+    ],
+    ['such a code as text', { code: '429', msg: 'slow down' }, 'service-busy', 'slow down'],
+    [
+      'WeChat’s words for too many requests',
+      { base_resp: { ret: 200013, err_msg: 'freq control' } },
+      'service-busy',
+      'freq control',
+    ],
     ['a negative return code', { base_resp: { ret: -1 } }, 'service-request-refused', '-1'],
   ] as const;
 

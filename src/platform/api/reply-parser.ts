@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listOf } from '@/core/outside-json';
 import { parseTime } from '@/core/service/reply-values';
-import { parseRefusal, quoteReply, ServiceError } from '@/core/service/service-error';
+import { isErrorStatus, parseRefusal, quoteReply, ServiceError } from '@/core/service/service-error';
 import type { ApiReply } from './exchange';
 
 /** The value parsed from a reply, and the reply's raw text. */
@@ -93,14 +93,19 @@ function parse<S extends v.GenericSchema>(reply: ApiReply, schema: S, value: unk
   throw unreadable(reply, `${v.getDotPath(issue) ?? 'the reply'}: ${issue.message}`);
 }
 
-/** Some services report a failure with status 200: `{success: false}`, `{ok: false}`, `{base_resp: {ret: …}}`. */
+/**
+ * Some services report a failure with status 200: `{success: false}`, `{ok: false}`, `{base_resp: {ret: …}}`, or a `code` that is an
+ * error's status.
+ */
 function assertNoRefusal({ json, meta, text, isKeyed = false }: ApiReply): void {
   const fields = fieldsOf(json) ?? {};
   const base = fieldsOf(fields['base_resp']);
   const ret = base?.['ret'];
   if (ret !== undefined && ret !== 0)
     throw parseRefusal(meta, { code: String(ret), message: base?.['err_msg'] }, text, isKeyed);
-  if (fields['success'] === false || fields['ok'] === false) throw parseRefusal(meta, json, text, isKeyed);
+  const isFailure =
+    fields['success'] === false || fields['ok'] === false || isErrorStatus(Number(fields['code']));
+  if (isFailure) throw parseRefusal(meta, json, text, isKeyed);
 }
 
 /** The content of an envelope; a value without an envelope is returned unchanged. */

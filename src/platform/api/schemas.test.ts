@@ -71,6 +71,19 @@ describe('replies', () => {
     ]);
   });
 
+  it.each([
+    ['the confidence', { text: '字', confidence: {} }],
+    ['a place', { text: '字', words_result: [{ words: '字', location: { left: '1', top: null } }] }],
+    ['the corners', { text: '字', words_result: [{ words: '字', vertexes_location: 'none' }] }],
+    ['a score', { text: '字', words_result: [{ words: '字', score: [] }] }],
+    ['a line', { text: '字', words_result: [{ score: 1 }] }],
+    ['the lines', { text: '字', words_result: 3 }],
+  ])('give their text, which was paid for, although %s is of an unknown form', (_what, reply) => {
+    const parsed = v.parse(OcrSchema, reply);
+    expect(parsed.text).toBe('字');
+    expect(parsed.lines.every(({ quad, confidence }) => (quad ?? confidence) === undefined)).toBe(true);
+  });
+
   it.each([{}, { text: 7 }, { words_result: [{}] }, [], 'text', null])(
     'that hold no text are refused: %j',
     (reply) => {

@@ -24,15 +24,18 @@ import {
 
 const PointSchema = v.object({ x: v.number(), y: v.number() });
 
+const BoxSchema = v.object({ left: v.number(), top: v.number(), width: v.number(), height: v.number() });
+
+/** What of a reply with a text may have any form: the text was paid for, and must not be lost with it. */
+const inAnyForm = <T>(schema: v.GenericSchema<unknown, T | undefined>) => v.fallback(schema, undefined);
+
 /** A line of the public service: https://uapis.cn */
 const LineSchema = v.pipe(
   v.object({
     words: v.string(),
-    score: ConfidenceValue,
-    location: v.nullish(
-      v.object({ left: v.number(), top: v.number(), width: v.number(), height: v.number() }),
-    ),
-    vertexes_location: v.nullish(listOf(PointSchema)),
+    score: inAnyForm(ConfidenceValue),
+    location: inAnyForm(v.nullish(BoxSchema)),
+    vertexes_location: inAnyForm(v.nullish(listOf(PointSchema))),
   }),
   v.transform(({ words, score, location, vertexes_location: corners }): ServiceLine => {
     const [a, b, c, d] = corners ?? [];
@@ -56,8 +59,8 @@ export const OcrSchema = v.pipe(
   v.object({
     text: v.nullish(v.string()),
     plain_text: v.nullish(v.string()),
-    confidence: ConfidenceValue,
-    words_result: v.nullish(listOf(LineSchema)),
+    confidence: inAnyForm(ConfidenceValue),
+    words_result: inAnyForm(v.nullish(listOf(LineSchema))),
   }),
   v.check(
     ({ text, plain_text, words_result }) => (text ?? plain_text ?? words_result ?? undefined) !== undefined,

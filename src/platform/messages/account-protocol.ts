@@ -25,8 +25,11 @@ export interface AccountRequests {
   monitorAccount(request: { readonly fakeId: string; readonly isMonitored: boolean }): void;
   /** Lists an account's newest articles now, until one is known. */
   listAccount(request: { readonly fakeId: string }): void;
-  /** Starts a job that fetches the whole account, or resumes the one that is open. */
-  fetchAccount(request: { readonly fakeId: string }): void;
+  /**
+   * Starts a job that fetches the whole account, or resumes the one that is open. Articles that the user has deleted from the
+   * library are left out unless the user has chosen to include them.
+   */
+  fetchAccount(request: { readonly fakeId: string; readonly includesDeleted: boolean }): void;
   /** Starts a job that fetches some articles again. */
   retryArticles(request: { readonly fakeId: string; readonly keys: readonly string[] }): void;
   /** Decides about a doubtful reply. If it is accepted, its body is saved as the article's. */

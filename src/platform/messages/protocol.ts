@@ -94,8 +94,13 @@ export interface PageRequests
   stopEngine(request: undefined): void;
   /** Sends the service one request that costs nothing. Rejects with its error. */
   probeService(request: { readonly probe: ProbeName }): ProbeResult;
-  /** Updates the menus and the badge after the key was set or removed, or the ledger was viewed. */
+  /** Updates the menus and the badge after the stored data was deleted or the ledger was viewed. */
   refreshService(request: undefined): void;
+  /**
+   * The user has changed the service or its key. Updates the menus and the badge, and ends the waits of the work on accounts that
+   * the service had asked for before.
+   */
+  serviceChanged(request: undefined): void;
   /**
    * The user agreed to pay for the image whose recognition is open in a frame of the host `site`. `agreed` is what the page has asked.
    * Returns whether it is still open; if not, nothing is spent.

@@ -167,6 +167,11 @@ export async function loadRemovedEntries(): Promise<readonly LibraryEntry[]> {
   return entries.reverse();
 }
 
+/** The ids of the whole articles in the bin, in no order. @throws AppError `storage-failed` */
+export function loadRemovedIds(): Promise<readonly ArticleId[]> {
+  return query((database) => database.getAllKeysFromIndex('libraryEntries', 'removedAt'));
+}
+
 /** Removed versions of articles that still have others, the last removed first. @throws AppError `storage-failed` */
 export async function loadRemovedVersions(): Promise<readonly EntryVersion[]> {
   const versions = await query((database) => database.getAllFromIndex('libraryVersions', 'removedAt'));

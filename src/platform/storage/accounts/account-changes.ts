@@ -116,13 +116,14 @@ async function moveTask(
   else await updateJob(transaction, task.jobId, { type: 'wanted', count: -1 });
 }
 
-/** Creates the tasks of a job for articles that need one, and counts them. */
+/** Creates the tasks of a job for articles that need one, and counts them. `isNamed` as in `TaskOwner`. */
 export async function addTasks(
   transaction: AccountsTransaction,
   { id, fakeId, kind }: AccountJob,
   candidates: readonly ListedArticle[],
+  isNamed = false,
 ): Promise<void> {
-  const { articles, tasks } = createTasks(candidates, { jobId: id, isRetry: kind === 'retry' });
+  const { articles, tasks } = createTasks(candidates, { jobId: id, isRetry: kind === 'retry', isNamed });
   await writeArticles(transaction, fakeId, { put: articles });
   await Promise.all(tasks.map((task) => transaction.objectStore('bodyTasks').put(task)));
   await updateJob(transaction, id, { type: 'wanted', count: tasks.length });

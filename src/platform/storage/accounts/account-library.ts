@@ -2,10 +2,15 @@
 import type { Account } from '@/core/accounts/account';
 import { type AccountArticle, joinEntries, type SavedAccountArticle } from '@/core/accounts/account-articles';
 import { joinCaptured } from '@/core/accounts/account-list';
-import { isSaved } from '@/core/accounts/listed-article';
+import type { ArticleId } from '@/core/articles/article-identity';
 import type { LibraryEntry } from '@/core/library/entry';
-import { loadEntryPage, loadNewestOfPublishers } from '@/platform/storage/library-store';
-import { changeArticles, loadAccounts, loadListed } from './accounts-store';
+import {
+  loadEntry,
+  loadEntryPage,
+  loadNewestOfPublishers,
+  loadRemovedIds,
+} from '@/platform/storage/library-store';
+import { loadAccounts, loadListed } from './accounts-store';
 
 /** How many articles of one account are loaded from the library at most. */
 const MAX_ENTRIES = 20_000;
@@ -32,33 +37,29 @@ export async function loadKnownAccounts(): Promise<readonly Account[]> {
 /** All articles of an account, in no order. @throws AppError `storage-failed` */
 export async function loadAccountArticles(fakeId: string): Promise<readonly AccountArticle[]> {
   // The database answers one request after another: the listing, which takes longest, last.
-  const [{ entries }, listed] = await Promise.all([
+  const [{ entries }, removed, listed] = await Promise.all([
     loadEntryPage({ publisher: `wx:${fakeId}` }, MAX_ENTRIES),
+    loadRemovedIds(),
     loadListed(fakeId),
   ]);
-  return joinEntries(fakeId, listed, entries.map(toSaved));
+  const inBin = new Set(removed.flatMap((id) => keyOfEntry(id) ?? []));
+  return joinEntries(fakeId, listed, entries.map(toSaved), inBin);
 }
 
-/**
- * Stores that the articles which the user has deleted from the library are not in it any more. Only then a job fetches them
- * again. @throws AppError `storage-…`
- */
-export async function releaseDeleted(fakeId: string): Promise<void> {
-  const listed = await loadListed(fakeId);
-  if (!listed.some(isSaved)) return;
-  const joined = new Map((await loadAccountArticles(fakeId)).map((article) => [article.key, article.body]));
-  const deleted = listed.filter((article) => isSaved(article) && joined.get(article.key) === 'known');
-  if (deleted.length === 0) return;
-  const keys = deleted.map(({ key }) => key);
-  await changeArticles(fakeId, keys, (article) =>
-    isSaved(article) ? { ...article, body: 'known' } : article,
-  );
+/** Whether the user has moved an article with that key to the bin. @throws AppError `storage-failed` */
+export async function isInBin(key: string): Promise<boolean> {
+  return (await loadEntry(`wx:${key}` as ArticleId))?.removedAt !== undefined;
+}
+
+/** The key in the listing of an entry whose id contains it. */
+function keyOfEntry(id: ArticleId): string | undefined {
+  return id.startsWith('wx:') ? id.slice('wx:'.length) : undefined;
 }
 
 function toSaved({ id, facts, addedAt, pictureCount, keptPictureCount }: LibraryEntry): SavedAccountArticle {
   const { title, url, publishedAt, origin } = facts;
   return {
-    key: id.startsWith('wx:') ? id.slice('wx:'.length) : undefined,
+    key: keyOfEntry(id),
     id,
     title,
     url,

@@ -9,7 +9,7 @@ import {
   type NewJob,
   type NextTasks,
 } from '@/core/accounts/job';
-import { isSaved, type ListedArticle, mergePage } from '@/core/accounts/listed-article';
+import { isSaved, type ListedArticle, mergePage, SAVED } from '@/core/accounts/listed-article';
 import type { Listing, PageArrival } from '@/core/accounts/listing';
 import {
   type BodyTask,
@@ -41,7 +41,7 @@ export async function loadJobs(): Promise<readonly AccountJob[]> {
 }
 
 /**
- * Adds a job; `keys` are the articles that it fetches from the start. If a job for the whole account is open already, that job
+ * Adds a job; `keys` are the articles that it fetches from the start, none of which is in the library. If a job for the whole account is open already, that job
  * is resumed instead, and a job with nothing to do is not added: two presses, or two windows, start one job.
  * @throws AppError `storage-…`
  */
@@ -60,7 +60,7 @@ export async function addJob(start: NewJob, keys: readonly string[] = []): Promi
     const known = await transaction.objectStore('listedArticles').index('account').getAll(start.fakeId);
     const { tasks } = createTasks(
       known.filter(({ key }) => named.has(key)),
-      { jobId: start.id, isRetry: start.kind === 'retry' },
+      { jobId: start.id, isRetry: start.kind === 'retry', isNamed: true },
     );
     if (!start.listing && tasks.length === 0) return;
     const toWant = tasks.length > 0 ? tasks.map(({ key }) => key) : undefined;
@@ -94,6 +94,7 @@ async function createSomeTasks(transaction: AccountsTransaction, id: string): Pr
     transaction,
     job,
     articles.filter((article) => article !== undefined),
+    true,
   );
   return rest.length > 0;
 }
@@ -125,6 +126,17 @@ export function saveJobPage(
       hasGap: step.isDone ? step.hasGap : job.hasGap,
     });
     return news;
+  });
+}
+
+/** Resumes the running jobs that wait, so that they go on at once. `at`: ms since the epoch. @throws AppError `storage-…` */
+export function endJobWaits(at: number): Promise<void> {
+  return changeAccounts(async (transaction) => {
+    const jobs = transaction.objectStore('accountJobs');
+    const waiting = (await jobs.getAll()).filter(
+      ({ state, waitUntil }) => state === 'running' && waitUntil !== undefined,
+    );
+    await Promise.all(waiting.map((job) => jobs.put(changeJob(job, { type: 'resume', at }))));
   });
 }
 
@@ -233,6 +245,21 @@ export function endTask(ended: EndedTask, ...events: readonly JobEvent[]): Promi
     await writeArticles(transaction, task.fakeId, { put: [closeArticle(article, weighed)] });
     if (isSaved(weighed) || weighed.body === 'gone') await deleteReply(transaction, article.key);
     else if (doubtful) await putReply(transaction, makeDoubtfulReply(article, doubtful, at));
+  });
+}
+
+/**
+ * Deletes the task of an article that the user has deleted from the library. The article counts as downloaded before, so that no
+ * later job fetches it either, and its job does not count it. @throws AppError `storage-…`
+ */
+export function leaveOut(task: BodyTask): Promise<void> {
+  return changeAccounts(async (transaction) => {
+    if (!(await hasTask(transaction, task))) return;
+    await transaction.objectStore('bodyTasks').delete(task.key);
+    await updateJob(transaction, task.jobId, { type: 'wanted', count: -1 });
+    const article = await transaction.objectStore('listedArticles').get(task.key);
+    if (article)
+      await writeArticles(transaction, task.fakeId, { put: [closeArticle(article, { body: SAVED })] });
   });
 }
 

@@ -1,6 +1,6 @@
 /** The monitoring round in IndexedDB: one record, which the next round replaces. */
 import type { Account } from '@/core/accounts/account';
-import { createJob, isOver, type NewJob } from '@/core/accounts/job';
+import { changeJob, createJob, isOver, type NewJob } from '@/core/accounts/job';
 import type { ListedArticle } from '@/core/accounts/listed-article';
 import type { Listing, ListingStep, PageArrival } from '@/core/accounts/listing';
 import {
@@ -68,7 +68,10 @@ export interface RoundDecision {
   readonly job?: NewJob | undefined;
 }
 
-/** Adds a page of a round. `decide` returns how the round goes on. @throws AppError `storage-…` */
+/**
+ * Adds a page of a round, and resumes the jobs that earlier rounds started for the account and that have stopped: the service
+ * answers again. `decide` returns how the round goes on. @throws AppError `storage-…`
+ */
 export function saveRoundPage(
   fakeId: string,
   arrival: PageArrival,
@@ -80,6 +83,7 @@ export function saveRoundPage(
     const round = await rounds.get('round');
     if (!round) return;
     const { news, step, account } = await addPage(transaction, fakeId, arrival, listing);
+    await resumeStopped(transaction, fakeId, arrival.at);
     const decision = decide({ round, account, news, step });
     await rounds.put(decision.round, 'round');
     if (decision.job && news.length > 0) await feedJob(transaction, decision.job, news);
@@ -97,4 +101,13 @@ async function feedJob(
   const job = before && !isOver(before) ? before : createJob(start);
   await jobs.put(job);
   await addTasks(transaction, job, news);
+}
+
+/** Nobody was notified that these jobs have stopped. If the reason lasts, they stop again at their next request. */
+async function resumeStopped(transaction: AccountsTransaction, fakeId: string, at: number): Promise<void> {
+  const jobs = transaction.objectStore('accountJobs');
+  const stopped = (await jobs.getAll()).filter(
+    (job) => job.fakeId === fakeId && job.kind === 'new' && job.state === 'stopped',
+  );
+  await Promise.all(stopped.map((job) => jobs.put(changeJob(job, { type: 'resume', at }))));
 }

@@ -1,8 +1,10 @@
+import { useState } from 'preact/hooks';
 import { type Account, isWatched, type MonitorState, monitorState } from '@/core/accounts/account';
 import { type MessageKey, t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import { Button } from '@/ui/components/Button';
 import { formatCount, formatRecent } from '@/ui/format';
+import { DownloadDialog } from './DownloadDialog';
 import { type PageRequest, RequestProblem, useRequest } from './request';
 
 interface AccountHeaderProps {
@@ -10,16 +12,21 @@ interface AccountHeaderProps {
   readonly hasService: boolean;
   /** Whether a job fetches the whole account already. */
   readonly isFetching: boolean;
+  /** How many articles a download leaves out because the user has deleted them. */
+  readonly leftOut: number;
   readonly listing: PageRequest;
   readonly onList: () => Promise<void>;
 }
 
 /** An account's facts, and the commands for the whole account. */
-export function AccountHeader({ account, hasService, isFetching, listing, onList }: AccountHeaderProps) {
+export function AccountHeader(props: AccountHeaderProps) {
+  const { account, hasService, isFetching, leftOut, listing, onList } = props;
   const { fakeId, name, alias, description, isFollowed } = account;
   const change = useRequest();
+  const [isAsking, setIsAsking] = useState(false);
   const follow = () => change.run(() => send('followAccount', { fakeId, isFollowed: !isFollowed }));
-  const fetchAll = () => change.run(() => send('fetchAccount', { fakeId }));
+  const fetchAll = (includesDeleted: boolean) =>
+    void change.run(() => send('fetchAccount', { fakeId, includesDeleted }));
   return (
     <header class="account-header">
       <div class="account-title">
@@ -43,7 +50,7 @@ export function AccountHeader({ account, hasService, isFetching, listing, onList
             kind="primary"
             part="fetch-all"
             disabled={change.isBusy || isFetching}
-            onPress={() => void fetchAll()}
+            onPress={() => (leftOut > 0 ? setIsAsking(true) : fetchAll(false))}
           >
             {t('accountFetchAll')}
           </Button>
@@ -54,6 +61,9 @@ export function AccountHeader({ account, hasService, isFetching, listing, onList
       )}
       <RequestProblem request={listing} onRetry={() => void onList()} />
       <RequestProblem request={change} />
+      {isAsking && (
+        <DownloadDialog leftOut={leftOut} onDownload={fetchAll} onClose={() => setIsAsking(false)} />
+      )}
     </header>
   );
 }

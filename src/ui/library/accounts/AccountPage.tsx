@@ -3,6 +3,7 @@ import type { Account } from '@/core/accounts/account';
 import {
   type AccountArticle,
   type ArticleFilter,
+  countLeftOut,
   filterArticles,
   NO_FILTER,
 } from '@/core/accounts/account-articles';
@@ -80,6 +81,7 @@ function AccountHead(props: AccountHeadProps) {
         account={account}
         hasService={hasService}
         isFetching={jobs.some((job) => job.kind === 'whole' && !isOver(job))}
+        leftOut={countLeftOut(articles ?? [])}
         listing={listing}
         onList={listing.list}
       />

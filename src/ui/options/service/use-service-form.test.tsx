@@ -16,7 +16,7 @@ const NEW = { ...DEFAULT_CONNECTION, baseAddress: 'https://new.example' };
 
 const background: Readonly<Record<string, (request: never, sender: object) => unknown>> = {
   ...composeSettings(async () => undefined).handlers,
-  refreshService: () => undefined,
+  serviceChanged: () => undefined,
 };
 vi.mock('@/platform/messages/messages', () => ({
   send: async (name: string, request: never) => background[name]?.(request, {}),

@@ -93,7 +93,7 @@ export function useServiceForm(): ServiceForm {
       if (key !== undefined) await saveServiceKey({ key, origin: new URL(connection.baseAddress).origin });
       await saveSetting('connection', connection);
       setStoredKey(await loadServiceKey());
-      await send('refreshService', undefined);
+      await send('serviceChanged', undefined);
     } catch (thrown) {
       setProblems({ ...NO_PROBLEMS, storage: toAppError(thrown).code });
       return undefined;
@@ -122,7 +122,7 @@ export function useServiceForm(): ServiceForm {
       await deleteServiceKey();
       setStoredKey(undefined);
       edit({ key: undefined });
-      await send('refreshService', undefined);
+      await send('serviceChanged', undefined);
     },
   };
 }
