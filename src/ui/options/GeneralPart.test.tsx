@@ -56,7 +56,7 @@ it('a settings file that was moved since it was chosen is reported', async () =>
   const file = new File(['{}'], 'settings.json');
   file.text = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
   Object.defineProperty(input, 'files', { value: [file] });
-  await act(() => input?.dispatchEvent(new Event('change', { bubbles: true })));
+  await act(() => void input?.dispatchEvent(new Event('change', { bubbles: true })));
   await expect.poll(state).toBe('errorFileUnreadable optionsFileUnchanged');
 });
 
