@@ -5,6 +5,7 @@ import { fitArticle } from '@/core/articles/fit-article';
 import { isWechatAddress } from '@/core/articles/wechat/wechat-pages';
 import { BodyNotes } from './body/body-notes';
 import { buildContent } from './body/content';
+import { removePermalinks } from './body/permalinks';
 import { moveChildren } from './dom-nodes';
 import { copyPage, copyRanges } from './page-copy';
 import { FEWEST_WORDS, findArticleBody } from './web/find-article-body';
@@ -60,6 +61,7 @@ const MAX_LINK_SHARE = 0.6;
 /** Captures a page that is not WeChat's. `page` must be a copy; it is used up. */
 async function captureWebPage(page: Document, options: CaptureOptions): Promise<ArticleOutcome> {
   const { url, scope, selection = [] } = options;
+  removePermalinks(page);
   const metadata = parseMetadata(page, url);
   const base = baseOf(page, url);
   const notes = new BodyNotes();

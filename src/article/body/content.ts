@@ -9,6 +9,7 @@ import { joinMarks, semanticStyles } from './inline-marks';
 import { unwrapLayoutTables } from './layout-tables';
 import { normaliseLinks } from './links';
 import { replaceEmbeds } from './media';
+import { removePermalinks } from './permalinks';
 import { toPlainText } from './plain-text';
 import { sanitise } from './sanitise';
 import { writeTicks } from './ticks';
@@ -21,6 +22,7 @@ const NEVER_SHOWN =
  * Elements that only one site uses must be replaced before.
  */
 export function buildContent(root: Element, base: string, notes: BodyNotes): ArticleContent {
+  removePermalinks(root);
   normaliseFormulas(root, notes);
   writeTicks(root);
   unwrapButtons(root);
