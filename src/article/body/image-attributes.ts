@@ -43,9 +43,7 @@ export function addressesOf(image: Element, base: string): readonly string[] {
 }
 
 function setsOf(elements: readonly Element[]): readonly (string | undefined)[] {
-  return elements.flatMap((each) =>
-    LAZY_SETS.map((name) => bestOfSrcset(each.getAttribute(name) ?? '')),
-  );
+  return elements.flatMap((each) => LAZY_SETS.map((name) => bestOfSrcset(each.getAttribute(name) ?? '')));
 }
 
 /** The addresses of an image that is loaded late. */

@@ -34,9 +34,21 @@ describe('a part of an article is not lost because its name has a word of', () =
       `<section id="comments"><h2>Comments</h2><p>${TEXT}</p></section>`,
       `<h2>Comments</h2><p>${TEXT}</p>`,
     ],
-    ['a pager: a heading', `<h3 id="pager-keys">Pager keys</h3><p>${TEXT}</p>`, `<h3>Pager keys</h3><p>${TEXT}</p>`],
-    ['an author: a heading', `<h3 id="authorization">Authorization</h3><p>${TEXT}</p>`, `<h3>Authorization</h3><p>${TEXT}</p>`],
-    ['share buttons: a heading', `<h3 id="how-to-share-data">How to share data</h3><p>${TEXT}</p>`, `<h3>How to share data</h3><p>${TEXT}</p>`],
+    [
+      'a pager: a heading',
+      `<h3 id="pager-keys">Pager keys</h3><p>${TEXT}</p>`,
+      `<h3>Pager keys</h3><p>${TEXT}</p>`,
+    ],
+    [
+      'an author: a heading',
+      `<h3 id="authorization">Authorization</h3><p>${TEXT}</p>`,
+      `<h3>Authorization</h3><p>${TEXT}</p>`,
+    ],
+    [
+      'share buttons: a heading',
+      `<h3 id="how-to-share-data">How to share data</h3><p>${TEXT}</p>`,
+      `<h3>How to share data</h3><p>${TEXT}</p>`,
+    ],
     [
       'a community: the words of a heading',
       `<h2><span class="mw-headline" id="Community">Community</span></h2><p>${TEXT}</p>`,
@@ -50,7 +62,11 @@ describe('a part of an article is not lost because its name has a word of', () =
     ],
     ['extras: a paragraph', `<div class="extra"><p>${TEXT}</p></div>`, `<p>${TEXT}</p>`],
     ['a feed: a paragraph', `<p id="rss-note">${TEXT}</p>`, `<p>${TEXT}</p>`],
-    ['a menu: a list', '<ul class="menu-list"><li>Soup</li><li>Fish</li></ul>', '<ul><li>Soup</li><li>Fish</li></ul>'],
+    [
+      'a menu: a list',
+      '<ul class="menu-list"><li>Soup</li><li>Fish</li></ul>',
+      '<ul><li>Soup</li><li>Fish</li></ul>',
+    ],
     [
       'a banner: a figure',
       '<figure class="banner"><img src="/a.png"><figcaption>The pier</figcaption></figure>',
@@ -77,10 +93,19 @@ describe('a part of an article is not lost because its name has a word of', () =
 describe('a part that is no content stays out', () => {
   it.each([
     ['links of a related box', '<div class="related-box"><a href="/a">The harbour in winter</a></div>'],
-    ['a box that asks to follow', '<div class="social-box"><p>Follow us on all sites for news of boats.</p></div>'],
-    ['the sponsor of a site', '<div class="sponsor-box"><p>This page is made possible by Boats and Sons.</p></div>'],
+    [
+      'a box that asks to follow',
+      '<div class="social-box"><p>Follow us on all sites for news of boats.</p></div>',
+    ],
+    [
+      'the sponsor of a site',
+      '<div class="sponsor-box"><p>This page is made possible by Boats and Sons.</p></div>',
+    ],
     ['a form', '<div class="extra"><p>Your address for our letter about boats</p><input></div>'],
-    ['comments', `<div id="comments"><h3>3 Comments</h3><ol class="comment-list"><li><p>${TEXT}</p></li></ol></div>`],
+    [
+      'comments',
+      `<div id="comments"><h3>3 Comments</h3><ol class="comment-list"><li><p>${TEXT}</p></li></ol></div>`,
+    ],
     ['the footer of a post', '<div class="post-footer"><p>Ada mends walls by the sea and writes.</p></div>'],
   ])('%s', async (_, html) => {
     expect(await captured(html)).toBe('');
