@@ -3,6 +3,7 @@ import { flattenBoxes } from './blocks';
 import type { BodyNotes } from './body-notes';
 import { unwrapButtons } from './buttons';
 import { normaliseCode } from './code';
+import { showFoldedParts } from './folded-parts';
 import { normaliseFormulas } from './formulas';
 import { placeBackgroundsAndDrawings, placeImages } from './images';
 import { joinMarks, semanticStyles } from './inline-marks';
@@ -22,6 +23,7 @@ const NEVER_SHOWN =
  * Elements that only one site uses must be replaced before.
  */
 export function buildContent(root: Element, base: string, notes: BodyNotes): ArticleContent {
+  showFoldedParts(root);
   removePermalinks(root);
   normaliseFormulas(root, notes);
   writeTicks(root);

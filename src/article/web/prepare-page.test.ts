@@ -50,6 +50,11 @@ describe('an article keeps', () => {
       '<p>And then, when the night was over, the door was blue.</p>',
     ],
     [
+      'a part that is folded until the user looks for it',
+      '<div hidden="until-found"><p>They are oiled each spring by the one who opens them first.</p></div>',
+      '<p>They are oiled each spring by the one who opens them first.</p>',
+    ],
+    [
       'the heading of a part that is folded',
       '<h3><button aria-expanded="false">How do doors work?</button></h3><p>They turn on hinges, and they have done so for a long time.</p>',
       '<h3>How do doors work?</h3><p>They turn on hinges, and they have done so for a long time.</p>',

@@ -1,6 +1,7 @@
 import type { BodyNotes } from '@/article/body/body-notes';
 import { unwrapButtons } from '@/article/body/buttons';
 import { normaliseCode } from '@/article/body/code';
+import { showFoldedParts } from '@/article/body/folded-parts';
 import { normaliseFormulas } from '@/article/body/formulas';
 import { showLazyImages } from '@/article/body/images';
 import { writeTicks } from '@/article/body/ticks';
@@ -27,6 +28,7 @@ export function preparePage(page: Document, base: string, notes: BodyNotes): voi
   const element = page.createElement('base');
   element.setAttribute('href', base);
   page.head.prepend(element);
+  showFoldedParts(page.body);
   normaliseFormulas(page.body, notes);
   writeTicks(page.body);
   showLazyImages(page.body, base);
