@@ -38,8 +38,10 @@ export function articleTitle({ shown, fromMetadata, headings, site }: TitleEvide
 function isTitle(heading: string, known: readonly string[], site: string): boolean {
   if (widthOf(heading) < LEAST_WIDTH || isSite(heading, site)) return false;
   return known.some((title) => {
-    const isPiece = title.startsWith(heading) || title.split(SEPARATOR).includes(heading);
-    const least = isPiece ? LEAST_SHARE_OF_PIECE : LEAST_SHARE;
+    const pieces = title.split(SEPARATOR);
+    const isPiece = title.startsWith(heading) || pieces.includes(heading);
+    // What comes before the first separator is the title, however long the names of the site after it are.
+    const least = pieces[0] === heading ? 0 : isPiece ? LEAST_SHARE_OF_PIECE : LEAST_SHARE;
     return title.includes(heading) && widthOf(heading) >= least * widthOf(title);
   });
 }
