@@ -8,6 +8,7 @@ import { writeTicks } from '@/article/body/ticks';
 import { renameElement } from '@/article/dom-nodes';
 import { countWords } from '@/core/articles/count-words';
 import { isNamedFurniture } from './furniture-names';
+import { keepNotes } from './keep-notes';
 import { removeNamed } from './leftovers';
 import { isProse, LEADS_ON, linkShare } from './loose-parts';
 import { CONTROLS, clearMisreadNames, MOST_LINK_SHARE } from './misread-names';
@@ -52,6 +53,7 @@ export function preparePage(page: Document, base: string, notes: BodyNotes): voi
   keepSources(page.body);
   keepCallOuts(page.body);
   clearMisreadNames(page.body, base);
+  keepNotes(page.body, base);
   keepSingleBoxes(page.body);
 }
 
