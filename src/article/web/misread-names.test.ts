@@ -106,6 +106,15 @@ describe('a part that is no content stays out', () => {
       'comments',
       `<div id="comments"><h3>3 Comments</h3><ol class="comment-list"><li><p>${TEXT}</p></li></ol></div>`,
     ],
+    ['a byline', '<h3 class="byline">By Ada Marsh</h3>'],
+    [
+      'the header of a post',
+      '<div class="post-header"><p>Posted on <time>May 6</time> by Ada Marsh, who writes of walls</p></div>',
+    ],
+    [
+      'the items of a menu',
+      '<div><ul><li class="menu-item"><a href="/">Home</a></li><li class="menu-item"><a href="/a">Walls</a></li></ul></div>',
+    ],
     ['the footer of a post', '<div class="post-footer"><p>Ada mends walls by the sea and writes.</p></div>'],
   ])('%s', async (_, html) => {
     expect(await captured(html)).toBe('');

@@ -60,14 +60,19 @@ class ContentJudge {
 
   isContent(element: Element): boolean {
     const heading = element.closest(HEADINGS);
-    if (heading) return !LEADS_ON.test((heading.textContent ?? '').trim()) || leadsToText(heading);
+    if (heading) return !NO_CONTENT.test(element.className) && isOfText(heading);
     if (element.matches('dt')) return true;
     if (element.matches(WORDS)) return isInSentence(element);
-    if (element.matches('li, dd')) return !saysNoContent(element);
+    if (element.matches('li, dd')) return !saysNoContent(element) && this.#isItemOfText(element);
     if (isNamedByHeading(element) && isChapter(element)) return true;
     if (!this.#standsInText(element) || isNamedFurniture(element)) return false;
     if (element.matches(TEXTS)) return element.matches(CERTAIN) || !saysNoContent(element);
     return element.matches(BOXES) && !saysNoContent(element) && isBoxOfText(element);
+  }
+
+  /** Ids of items are made of what they say; classes such as `menu-item` are those of a site's menu. */
+  #isItemOfText({ className, parentElement: list }: Element): boolean {
+    return !MISREAD.test(className) || (list !== null && this.#standsInText(list));
   }
 
   /** Whether prose stands beside an element. */
@@ -85,8 +90,9 @@ function saysNoContent(element: Element): boolean {
   return NO_CONTENT.test(`${element.getAttribute('class') ?? ''} ${element.id}`);
 }
 
-/** Whether a heading such as “Comments” is followed by text, and not by comments. */
-function leadsToText({ nextElementSibling: next }: Element): boolean {
+/** Whether a heading is one of the text. “Comments” is if text follows, and not comments. */
+function isOfText({ textContent, nextElementSibling: next }: Element): boolean {
+  if (!LEADS_ON.test((textContent ?? '').trim())) return true;
   return next !== null && (isProse(next) || next.matches('pre'));
 }
 
@@ -97,7 +103,10 @@ function isInSentence({ parentElement }: Element): boolean {
   );
 }
 
+/** What a box of text does not have: controls, and what stands at the head of an article. */
+const OF_PAGE = `${CONTROLS}, h1, time, [rel="author"]`;
+
 function isBoxOfText(box: Element): boolean {
   const heading = box.querySelector(`${HEADINGS}, p, strong, b`)?.textContent ?? '';
-  return !box.querySelector(CONTROLS) && !LEADS_ON.test(heading.trim()) && linkShare(box) <= MOST_LINK_SHARE;
+  return !box.querySelector(OF_PAGE) && !LEADS_ON.test(heading.trim()) && linkShare(box) <= MOST_LINK_SHARE;
 }
