@@ -73,7 +73,7 @@ async function captureWebPage(page: Document, options: CaptureOptions): Promise<
   if (!body || !isArticle(body)) return { status: 'not-article', message: '' };
   const root = adopt(page, body);
   returnEmbeds(root, embeds);
-  removeTitle(root, metadata.title);
+  removeTitle(root, metadata);
   return finish(root, 'web', metadata, { base, notes });
 }
 
@@ -117,11 +117,14 @@ function wholePage(page: Document): Element {
   return page.body;
 }
 
-/** Removes the title from the start of the body, because it is among the facts. */
-function removeTitle(root: Element, title: string): void {
-  const heading = root.querySelector('h1, h2');
-  const isSame = heading !== null && heading.textContent?.replace(/\s+/g, ' ').trim() === title;
-  if (isSame && title !== '') heading.remove();
+/** Removes the title, and the site's name above it, from the headings at the start of the body, because both are among the facts. */
+function removeTitle(root: Element, { title, site }: Pick<ArticleFacts, 'title' | 'site'>): void {
+  for (const heading of root.querySelectorAll('h1, h2')) {
+    const text = (heading.textContent ?? '').replace(/\s+/g, ' ').trim();
+    if (text === '' || (text !== title && text !== site)) return;
+    heading.remove();
+    if (text === title) return;
+  }
 }
 
 /** The base of relative addresses in a page. */
