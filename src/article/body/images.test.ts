@@ -205,11 +205,17 @@ describe('a drawing', () => {
     ['<svg aria-label="a tide"><title>named</title></svg>', 'a tide'],
     ['<svg><title>named</title></svg>', 'named'],
     ['<svg><text>letters</text></svg>', 'letters'],
+    ['<svg><title>named</title><text>one</text><text> two</text></svg>', 'one two'],
     ['<svg><svg><text>inner</text></svg></svg>', 'inner'],
   ])('a drawing with a name is noted as lost: %s', (drawing, what) => {
     const { html, losses } = storedBody(`<p>a${drawing}b</p>`);
     expect(html).toBe('<p>ab</p>');
     expect(losses).toEqual([{ kind: 'drawing', what, why: 'kind-not-kept' }]);
+  });
+
+  it('the letters of a drawing with an image are noted as lost', () => {
+    const { losses } = storedBody('<svg><image href="i.png"/><title>named</title><text>letters</text></svg>');
+    expect(losses).toEqual([{ kind: 'drawing', what: 'letters', why: 'kind-not-kept' }]);
   });
 
   it('a drawing without a name is decoration', () => {
