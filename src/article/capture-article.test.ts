@@ -46,6 +46,18 @@ describe('captureArticle', () => {
     expect(content.pictures.map(({ url }) => url)).toEqual(truth['expectedImages']);
   });
 
+  it('takes no sign that links a heading to itself for a part of the title', async () => {
+    const html = `<title>The painted door — Tide 1.0 documentation</title><main><h1>The painted door<a href="#door">¶</a></h1>${PROSE}</main>`;
+    const { facts, content } = await captured(html);
+    expect(facts.title).toBe('The painted door');
+    expect(content.text).toBe(ENGLISH.join('\n'));
+  });
+
+  it('removes the heading with the site’s name that is above the title', async () => {
+    const html = `<title>The painted door | Tide</title><meta property="og:site_name" content="Tide"><article><h1>Tide</h1><h1>The painted door</h1>${PROSE}</article>`;
+    expect((await captured(html)).content.text).toBe(ENGLISH.join('\n'));
+  });
+
   it('gives the facts, the body and the losses of an article', async () => {
     const html = `<html lang="en"><head><title>The painted door – Tide</title><meta property="og:site_name" content="Tide"></head><body>${article('<p>A film: <iframe src="https://player.vimeo.com/video/1" title="A boat"></iframe></p>')}</body></html>`;
     const { source, facts, content, losses } = await captured(html);

@@ -5,6 +5,7 @@ import { fitArticle } from '@/core/articles/fit-article';
 import { isWechatAddress } from '@/core/articles/wechat/wechat-pages';
 import { BodyNotes } from './body/body-notes';
 import { buildContent } from './body/content';
+import { removePermalinks } from './body/permalinks';
 import { moveChildren } from './dom-nodes';
 import { copyPage, copyRanges } from './page-copy';
 import { FEWEST_WORDS, findArticleBody } from './web/find-article-body';
@@ -60,6 +61,7 @@ const MAX_LINK_SHARE = 0.6;
 /** Captures a page that is not WeChat's. `page` must be a copy; it is used up. */
 async function captureWebPage(page: Document, options: CaptureOptions): Promise<ArticleOutcome> {
   const { url, scope, selection = [] } = options;
+  removePermalinks(page);
   const metadata = parseMetadata(page, url);
   const base = baseOf(page, url);
   const notes = new BodyNotes();
@@ -71,7 +73,7 @@ async function captureWebPage(page: Document, options: CaptureOptions): Promise<
   if (!body || !isArticle(body)) return { status: 'not-article', message: '' };
   const root = adopt(page, body);
   returnEmbeds(root, embeds);
-  removeTitle(root, metadata.title);
+  removeTitle(root, metadata);
   return finish(root, 'web', metadata, { base, notes });
 }
 
@@ -115,11 +117,14 @@ function wholePage(page: Document): Element {
   return page.body;
 }
 
-/** Removes the title from the start of the body, because it is among the facts. */
-function removeTitle(root: Element, title: string): void {
-  const heading = root.querySelector('h1, h2');
-  const isSame = heading !== null && heading.textContent?.replace(/\s+/g, ' ').trim() === title;
-  if (isSame && title !== '') heading.remove();
+/** Removes the title, and the site's name above it, from the headings at the start of the body, because both are among the facts. */
+function removeTitle(root: Element, { title, site }: Pick<ArticleFacts, 'title' | 'site'>): void {
+  for (const heading of root.querySelectorAll('h1, h2')) {
+    const text = (heading.textContent ?? '').replace(/\s+/g, ' ').trim();
+    if (text === '' || (text !== title && text !== site)) return;
+    heading.remove();
+    if (text === title) return;
+  }
 }
 
 /** The base of relative addresses in a page. */

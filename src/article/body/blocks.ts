@@ -29,6 +29,7 @@ export function flattenBoxes(root: Element): void {
   for (const box of [...root.querySelectorAll(CONTAINERS)].reverse()) flattenBox(box);
   wrapLoose(root);
   for (const paragraph of root.querySelectorAll('p')) tidyParagraph(paragraph);
+  for (const cell of root.querySelectorAll('td, th')) unwrapOnlyParagraph(cell);
   for (const block of [
     ...root.querySelectorAll(
       'p, h1, h2, h3, h4, h5, h6, li, ul, ol, blockquote, figure, figcaption, strong, b, em, i, a, u, s',
@@ -127,6 +128,16 @@ function wrapLoose(box: Element): void {
       paragraph.append(node);
     } else node.parentNode?.removeChild(node);
   }
+}
+
+/** Unwraps the paragraph that is all of a cell: some editors write one into each. */
+function unwrapOnlyParagraph(cell: Element): void {
+  const [only, another] = [...cell.childNodes].filter((node) => !showsNothing(node));
+  if (another || !(only instanceof Element) || only.localName !== 'p' || (only.id !== '' && cell.id !== ''))
+    return;
+  passDirection(directionOf(only), cell);
+  if (only.id !== '') cell.id = only.id;
+  unwrapElement(only);
 }
 
 /** Ends a paragraph at a block and at two line breaks in a row. */

@@ -44,6 +44,11 @@ describe('a code listing', () => {
       'a',
     ],
     [
+      'has nothing of the bars beside its code',
+      '<pre><div>js <div>Copy code</div></div><code>a</code> b<div><img src="unfold.png"></div></pre>',
+      'a b',
+    ],
+    [
       'of WeChat is joined from its lines',
       '<section class="code-snippet__fix"><ul class="code-snippet__line-index"><li>1</li></ul><pre><code>a</code><code>b</code></pre></section>',
       'a\nb',

@@ -24,6 +24,8 @@ const NUMBERS =
 const TOOLS =
   'button, script, style, select, textarea, [hidden], [style*="display:none"], [style*="display: none"], .syntaxhighlighter .toolbar';
 
+const BARS = ':scope > div, :scope > ul, :scope > ol';
+
 /**
  * Turns every code listing into `<pre><code class="language-…">` with plain text: line numbers are removed, elements for
  * lines and `<br>` become line feeds, and non-breaking spaces become spaces. Images in a listing come after it.
@@ -61,6 +63,7 @@ function holdsNumbers(element: Element): boolean {
 function replaceListing(listing: Element, pre: Element): void {
   const { ownerDocument } = listing;
   const language = languageOf(pre) ?? languageOf(listing);
+  removeTools(pre);
   const images = [...pre.querySelectorAll('img, amp-img')];
   const code = ownerDocument.createElement('code');
   code.textContent = textOf(pre);
@@ -82,10 +85,17 @@ function toParagraph(element: Element): Element {
   return paragraph;
 }
 
-/** The text of a listing with its line feeds. */
-function textOf(pre: Element): string {
+/** Removes tools and line numbers, and bars with the name of the language or a sign to unfold beside the one `code` of a listing. */
+function removeTools(pre: Element): void {
   for (const tool of pre.querySelectorAll(TOOLS)) tool.remove();
   removeNumbers(pre);
+  const [code, another] = pre.querySelectorAll('code');
+  if (code?.parentElement !== pre || another || (code.textContent ?? '').trim() === '') return;
+  for (const bar of pre.querySelectorAll(BARS)) bar.remove();
+}
+
+/** The text of a listing with its line feeds. */
+function textOf(pre: Element): string {
   for (const br of pre.querySelectorAll('br')) br.replaceWith('\n');
   const lines = listingLines(pre);
   const text =

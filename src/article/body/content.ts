@@ -4,12 +4,14 @@ import { flattenBoxes } from './blocks';
 import type { BodyNotes } from './body-notes';
 import { unwrapButtons } from './buttons';
 import { normaliseCode } from './code';
+import { showFoldedParts } from './folded-parts';
 import { normaliseFormulas } from './formulas';
 import { placeBackgroundsAndDrawings, placeImages } from './images';
 import { joinMarks, semanticStyles } from './inline-marks';
 import { unwrapLayoutTables } from './layout-tables';
 import { normaliseLinks } from './links';
 import { replaceEmbeds } from './media';
+import { removePermalinks } from './permalinks';
 import { toPlainText } from './plain-text';
 import { sanitise } from './sanitise';
 import { writeTicks } from './ticks';
@@ -22,6 +24,8 @@ const NEVER_SHOWN =
  * Elements that only one site uses must be replaced before.
  */
 export function buildContent(root: Element, base: string, notes: BodyNotes): ArticleContent {
+  showFoldedParts(root);
+  removePermalinks(root);
   normaliseFormulas(root, notes);
   writeTicks(root);
   unwrapButtons(root);

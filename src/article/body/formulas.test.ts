@@ -61,8 +61,8 @@ describe('a formula', () => {
     ],
     [
       'that is an image keeps the TeX of its description',
-      '<p><img class="latex" alt="a" src="a.png"> <img class="mwe-math-fallback-image-inline" alt="b" src="b.png"> <img class="tex" alt="c" src="c.png"> <img data-eeimg="1" alt="d" src="d.png"></p>',
-      '<p><span data-tex="a">a</span> <span data-tex="b">b</span> <span data-tex="c">c</span> <span data-tex="d">d</span></p>',
+      '<p><img class="latex" alt="a" src="a.png"> <img class="mwe-math-fallback-image-inline" alt="b" src="b.png"> <img class="tex" alt="c" src="c.png"> <img data-eeimg="1" alt="d" src="d.png"> <img eeimg="1" alt="e" src="e.png"></p>',
+      '<p><span data-tex="a">a</span> <span data-tex="b">b</span> <span data-tex="c">c</span> <span data-tex="d">d</span> <span data-tex="e">e</span></p>',
     ],
     [
       'that is an image of Zhihu may be displayed',

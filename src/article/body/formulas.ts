@@ -20,10 +20,11 @@ export function normaliseFormulas(root: Element, notes: BodyNotes): void {
     if (formula.isConnected && !formula.closest(`[${TEX}]`)) takeMathMl(formula, notes);
   }
   for (const image of root.querySelectorAll(
-    'img.latex, img.mwe-math-fallback-image-inline, img[data-eeimg], img.tex',
+    'img.latex, img.mwe-math-fallback-image-inline, img[data-eeimg], img[eeimg], img.tex',
   )) {
     const tex = image.getAttribute('alt');
-    if (tex?.trim()) replaceFormula(image, tex, image.getAttribute('data-eeimg') === '2');
+    if (tex?.trim())
+      replaceFormula(image, tex, (image.getAttribute('data-eeimg') ?? image.getAttribute('eeimg')) === '2');
   }
 }
 

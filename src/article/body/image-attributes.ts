@@ -23,19 +23,27 @@ const MOST_SOURCES = 20;
 /** Attribute values that look like the address of an image. */
 const IMAGE_ADDRESS = /^(?:https?:)?\/\/[^\s]+\.(?:png|jpe?g|gif|webp|avif)(?:$|[?#])/i;
 
+/** Media of files that are made for dark or small screens, or for paper. */
+const OTHER_MEDIA = /prefers-color-scheme\s*:\s*dark|max-(?:device-)?width|orientation\s*:\s*portrait|print/i;
+
 /** All addresses of an image, the best first. */
 export function addressesOf(image: Element, base: string): readonly string[] {
-  const sets = [image, ...sourcesOf(image)].flatMap((each) =>
-    LAZY_SETS.map((name) => bestOfSrcset(each.getAttribute(name) ?? '')),
-  );
+  const sources = sourcesOf(image);
+  const isOther = (source: Element) => OTHER_MEDIA.test(source.getAttribute('media') ?? '');
+  const sets = setsOf([image, ...sources.filter((source) => !isOther(source))]);
   const lazy = lazyAddressesOf(image);
   const shown = image.getAttribute('src');
   const guessed = [...image.attributes]
     .filter(({ name, value }) => /^(?:data-|file$)/.test(name) && IMAGE_ADDRESS.test(value))
     .map(({ value }) => value);
-  const urls = [...lazy, ...sets, shown, ...guessed].map((address) => resolveImage(address, base));
+  const others = setsOf(sources.filter(isOther));
+  const urls = [...lazy, ...sets, shown, ...others, ...guessed].map((address) => resolveImage(address, base));
   const originals = urls.flatMap((url) => (url === undefined ? [] : [originalWechatImage(url)]));
   return [...new Set([...originals, ...urls.flatMap((url) => url ?? [])])];
+}
+
+function setsOf(elements: readonly Element[]): readonly (string | undefined)[] {
+  return elements.flatMap((each) => LAZY_SETS.map((name) => bestOfSrcset(each.getAttribute(name) ?? '')));
 }
 
 /** The addresses of an image that is loaded late. */

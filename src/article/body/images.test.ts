@@ -69,6 +69,19 @@ describe('an image', () => {
       'b',
       'c',
     ],
+    [
+      '<picture><source media="(prefers-color-scheme: dark)" srcset="dark"><source media="(prefers-color-scheme:light)" srcset="light"><img src="c"></picture>',
+      'light',
+      'c',
+      'dark',
+    ],
+    [
+      '<picture><source media="(max-width: 600px)" srcset="crop 600w"><source media="(min-width: 601px)" srcset="wide 1600w"><img src="c"></picture>',
+      'wide',
+      'c',
+      'crop',
+    ],
+    ['<picture><source media="print" srcset="only"><img></picture>', 'only'],
     ['<p><source srcset="a 2x"><img src="c"></p>', 'c'],
     ['<img src="c" data-hires="//cdn.example/x.webp?w=9">', 'c', 'https://cdn.example/x.webp?w=9'],
     ['<img file="https://cdn.example/y.JPEG">', 'https://cdn.example/y.JPEG'],
@@ -192,11 +205,17 @@ describe('a drawing', () => {
     ['<svg aria-label="a tide"><title>named</title></svg>', 'a tide'],
     ['<svg><title>named</title></svg>', 'named'],
     ['<svg><text>letters</text></svg>', 'letters'],
+    ['<svg><title>named</title><text>one</text><text> two</text></svg>', 'one two'],
     ['<svg><svg><text>inner</text></svg></svg>', 'inner'],
   ])('a drawing with a name is noted as lost: %s', (drawing, what) => {
     const { html, losses } = storedBody(`<p>a${drawing}b</p>`);
     expect(html).toBe('<p>ab</p>');
     expect(losses).toEqual([{ kind: 'drawing', what, why: 'kind-not-kept' }]);
+  });
+
+  it('the letters of a drawing with an image are noted as lost', () => {
+    const { losses } = storedBody('<svg><image href="i.png"/><title>named</title><text>letters</text></svg>');
+    expect(losses).toEqual([{ kind: 'drawing', what: 'letters', why: 'kind-not-kept' }]);
   });
 
   it('a drawing without a name is decoration', () => {

@@ -104,10 +104,11 @@ function placeDrawing(drawing: Element, base: string, notes: BodyNotes): void {
     else parts.push(...part.childNodes);
   }
   drawing.before(...parts);
-  const label = drawing.getAttribute('aria-label') ?? drawing.querySelector('title, text')?.textContent ?? '';
-  if (parts.length === 0 && label.trim() !== '') {
-    notes.addLoss({ kind: 'drawing', what: label, why: 'kind-not-kept' });
-  }
+  const texts = [...drawing.querySelectorAll('text')].map(({ textContent }) => (textContent ?? '').trim());
+  const words = texts.filter((text) => text !== '').join(' ');
+  const name = drawing.getAttribute('aria-label') ?? drawing.querySelector('title')?.textContent ?? '';
+  const label = words || (parts.length === 0 ? name.trim() : '');
+  if (label !== '') notes.addLoss({ kind: 'drawing', what: label, why: 'kind-not-kept' });
   drawing.remove();
 }
 

@@ -35,8 +35,8 @@ describe('a table', () => {
   });
 
   it.each([
-    ['it has two columns', '<tr><td><p>a</p></td></tr><tr><td>b</td><td>c</td></tr>'],
-    ['its one column has a heading', '<tr><th>a</th></tr><tr><td><p>b</p></td></tr>'],
+    ['it has two columns', '<tr><td><p>a</p><p>x</p></td></tr><tr><td>b</td><td>c</td></tr>'],
+    ['its one column has a heading', '<tr><th>a</th></tr><tr><td><p>b</p><p>c</p></td></tr>'],
     ['its one column has only words', '<tr><td>a</td></tr><tr><td>b</td></tr>'],
     ['its long cell has a heading', `<tr><th>a</th><td>${LONG}</td></tr>`],
     ['its longest cell is short', `<tr><td>a</td><td>${LONG.slice(0, 390)}</td></tr>`],

@@ -37,7 +37,7 @@ function setOnly(link: Element, href: string): void {
 }
 
 /** The id of the target of a link within the page. */
-function goalOf(href: string, base: string): string | undefined {
+export function goalOf(href: string, base: string): string | undefined {
   const hash = href.startsWith('#') ? href : URL.parse(href, base)?.hash;
   const isHere = href.startsWith('#') || withoutHash(URL.parse(href, base)) === withoutHash(URL.parse(base));
   if (!hash || hash === '#' || !isHere) return undefined;

@@ -29,6 +29,16 @@ describe('an image for browsers without scripts', () => {
       ['door.jpg'],
     ],
     [
+      'takes the place of a placeholder after it',
+      '<p><noscript><img src="v2_b.jpg" data-original="./v2_r.jpg"></noscript><img src="data:image/svg+xml;utf8,x" data-original="./v2_r.jpg" data-actualsrc="./v2_b.jpg"></p>',
+      ['v2_r.jpg'],
+    ],
+    [
+      'comes before another image that is loaded late',
+      '<p><noscript><img src="real.jpg"></noscript><img data-src="./1.jpg"></p>',
+      ['real.jpg', '1.jpg'],
+    ],
+    [
       'comes after another image',
       '<p><img src="1.jpg"><noscript><img src="real"></noscript></p>',
       ['1.jpg', 'real'],

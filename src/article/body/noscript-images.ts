@@ -1,16 +1,34 @@
 import { altOf, isPixel, lazyAddressesOf } from './image-attributes';
 
-/** Replaces `noscript` by the images in it. A placeholder of the same image, which comes before it, is replaced by it. */
+/** Replaces `noscript` by the images in it. A placeholder of the same image beside it is replaced by it. */
 export function takeFromNoscript(root: Element): void {
   for (const noscript of root.querySelectorAll('noscript')) {
     const images = imagesIn(noscript);
     const [first] = images;
-    const before = noscript.previousElementSibling;
-    const twin = before?.localName === 'img' ? before : before?.querySelector(':scope > img:only-child');
-    if (images.length === 1 && first && twin && isTwin(twin, first)) twin.replaceWith(withTwin(first, twin));
-    else noscript.before(...images);
+    const [before, after] = [noscript.previousElementSibling, noscript.nextElementSibling].map(imageAt);
+    if (images.length !== 1 || !first) noscript.before(...images);
+    else if (before && isTwin(before, first)) before.replaceWith(withTwin(first, before));
+    // What comes after it may also be the next image, whatever it looks like.
+    else if (after && isOfSameFile(after, first)) after.replaceWith(withTwin(first, after));
+    else noscript.before(first);
     noscript.remove();
   }
+}
+
+/** An image by itself, or alone in a box. */
+function imageAt(element: Element | null): Element | null {
+  return element?.localName === 'img' ? element : (element?.querySelector(':scope > img:only-child') ?? null);
+}
+
+function isOfSameFile(image: Element, other: Element): boolean {
+  const files = filesOf(other);
+  return filesOf(image).some((file) => files.includes(file));
+}
+
+function filesOf(image: Element): readonly string[] {
+  return [image.getAttribute('src') ?? '', ...lazyAddressesOf(image)]
+    .filter((address) => !/^(?:data|blob|about):|^$/i.test(address))
+    .map(fileOf);
 }
 
 /** Where scripts are enabled, the parser leaves the content as text. */

@@ -17,6 +17,16 @@ describe('the text of a body', () => {
       '<table><caption>c</caption><tr><th>a</th><th>b</th></tr><tr><td>d</td><td>e</td></tr></table>f',
       'c\na\tb\nd\te\nf',
     ],
+    [
+      'has the tabs of empty cells',
+      '<table><tr><th></th><th>a</th><th>b</th></tr><tr><td>c</td><td></td><td>d</td></tr></table>',
+      '\ta\tb\nc\t\td',
+    ],
+    [
+      'has a line for a row whose cells are paragraphs',
+      '<table><tr><td><p>a</p></td><td> <p>b</p> </td></tr><tr><td><p>c</p><p>d</p></td><td>e</td></tr></table>',
+      'a\tb\nc\nd\n\te',
+    ],
     ['has the lines and indents of a listing', '<p>a</p><pre>x\n  y</pre><p>b</p>', 'a\nx\n  y\nb'],
     ['has a line for each item of nested lists', '<ul><li>i<ul><li>j</li></ul>k</li></ul>', 'i\nj\nk'],
     ['goes on after a block within a line', '<blockquote>a<p>b</p>c</blockquote>d', 'a\nb\nc\nd'],

@@ -28,7 +28,7 @@ export function toPlainText(root: Element): string {
       open.push(current);
     } else if (current instanceof Element && current.localName === 'ruby') {
       writer.addReading([...current.querySelectorAll('rt')].map(({ textContent }) => textContent).join(''));
-    } else if (current instanceof Element) writer.mark(current.localName);
+    } else if (current instanceof Element) writer.mark(current);
   }
   return writer.text();
 }
@@ -73,12 +73,12 @@ class LineWriter {
     if (this.#last !== '' && this.#last !== '\n') this.#push('\n');
   }
 
-  /** Adds the line break or tab that an element stands for. */
-  mark(name: string): void {
-    if (name === 'br') {
+  /** Adds the line break or tab that an element stands for. An empty cell has its tab, too, or later cells would change their column. */
+  mark(element: Element): void {
+    if (element.localName === 'br') {
       this.#writeReadings();
       this.#push('\n');
-    } else if ((name === 'td' || name === 'th') && this.#last !== '\n') this.#push('\t');
+    } else if (element.matches('td, th') && element.previousElementSibling) this.#push('\t');
   }
 
   text(): string {
@@ -87,8 +87,7 @@ class LineWriter {
     return lines
       .map((line) => line.trimEnd())
       .filter((line) => line !== '')
-      .join('\n')
-      .trim();
+      .join('\n');
   }
 
   #writeReadings(): void {

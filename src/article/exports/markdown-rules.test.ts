@@ -21,6 +21,7 @@ describe('marks', () => {
       'H<sub>2</sub>O x<sup>2</sup> <kbd>K</kbd> <mark>m</mark>',
     ],
     ['a<strong> </strong>b<sub> </sub>c', 'a b c'],
+    ['<cite>Marsh, Ada. <i>Walls</i>.</cite> <b>a<strong>b</strong></b>', '*Marsh, Ada. Walls.* **ab**'],
     ['<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>', '漢(kan)'],
   ])('marks of %s are written', (html, text) => {
     expect(markdown(`<p>${html}</p>`)).toBe(`${text}\n`);

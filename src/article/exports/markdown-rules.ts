@@ -75,16 +75,27 @@ function markRule(filter: TurndownService.TagName[], mark: string, tag: string):
   return {
     filter,
     replacement: (content, node) => {
-      if (content.trim() === '') return content;
       const element = node as Element;
+      // CommonMark would end the outer mark where the inner one begins.
+      if (content.trim() === '' || element.parentElement?.closest(filter.join())) return content;
       const works = emphasisWorks(
         unmark(content).trim(),
         neighbour(element, 'previousSibling'),
         neighbour(element, 'nextSibling'),
       );
-      return works && !content.includes('\n\n') ? `${mark}${content}${mark}` : tagged(tag, content);
+      const isClear = works && !content.includes('\n\n') && !touchesMarks(element);
+      return isClear ? `${mark}${content}${mark}` : tagged(tag, content);
     },
   };
+}
+
+const EMPHASIS = 'strong, b, em, i, dfn, cite';
+
+/** Whether other marks touch both of an element's: in `***a** b **c***` it is unclear which ends where. */
+function touchesMarks({ firstChild, lastChild, previousSibling, nextSibling }: Element): boolean {
+  const isMark = (node: Node | null) => node instanceof Element && node.matches(EMPHASIS);
+  if (firstChild === lastChild) return false;
+  return (isMark(firstChild) || isMark(previousSibling)) && (isMark(lastChild) || isMark(nextSibling));
 }
 
 /** A formula without TeX of its own: what has no common form in TeX stays an element. */
@@ -103,25 +114,45 @@ function writeFormula(source: string, isDisplay: boolean): string {
 }
 
 function addListRule(service: TurndownService): void {
-  const places = new WeakMap<Element, number>();
-  const placeOf = (item: Element): number => {
-    if (!places.has(item)) {
-      for (const [place, each] of [...(item.parentElement?.children ?? [])].entries())
-        places.set(each, place);
+  const numbers = new WeakMap<Element, number>();
+  const numberOf = (item: Element): number => {
+    if (!numbers.has(item)) {
+      let next = startOf(item.parentElement);
+      for (const each of item.parentElement?.children ?? []) {
+        next = wholeNumber(each.getAttribute('value')) ?? next;
+        numbers.set(each, next++);
+      }
     }
-    return places.get(item) ?? 0;
+    return numbers.get(item) ?? 1;
   };
   service.addRule('item', {
     filter: 'li',
-    replacement: (content, node) => writeItem(content, node as Element, placeOf(node as Element)),
+    replacement: (content, node) => writeItem(content, node as Element, numberOf(node as Element)),
+  });
+  service.addRule('laterList', {
+    // A list that does not begin with 1 needs a blank line after text. https://spec.commonmark.org/0.31.2/#lists
+    filter: (node) =>
+      node.nodeName === 'OL' && node.parentNode?.nodeName === 'LI' && beginsLater(node as Element),
+    replacement: (content) => `\n\n${content}\n\n`,
   });
 }
 
+function beginsLater(list: Element): boolean {
+  return (wholeNumber(list.querySelector(':scope > li')?.getAttribute('value')) ?? startOf(list)) !== 1;
+}
+
+function startOf(list: Element | null): number {
+  return wholeNumber(list?.getAttribute('start')) ?? 1;
+}
+
+/** A number that an item can have in Markdown. */
+function wholeNumber(text: string | null | undefined): number | undefined {
+  return /^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined;
+}
+
 /** A list item. All lines after the first are indented by the width of its marker. */
-function writeItem(content: string, item: Element, place: number): string {
-  const list = item.parentElement;
-  const start = Number(list?.getAttribute('start') ?? 1);
-  const mark = list?.localName === 'ol' ? `${(Number.isFinite(start) ? start : 1) + place}. ` : '- ';
+function writeItem(content: string, item: Element, number: number): string {
+  const mark = item.parentElement?.localName === 'ol' ? `${number}. ` : '- ';
   const text = trimLineEnds(content).replace(/\n(?!\n|$)/g, `\n${' '.repeat(mark.length)}`);
   return `${mark}${writeTick(text)}${item.nextElementSibling ? '\n' : ''}`;
 }

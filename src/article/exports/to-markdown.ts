@@ -10,6 +10,7 @@ import { fillTable } from './fill-table';
 import { isKeptAsHtml } from './markdown-code';
 import { bracketed, guard, withoutMarks } from './markdown-guard';
 import { addRules } from './markdown-rules';
+import { shapeForMarkdown } from './shape-for-markdown';
 import { spreadLinks } from './spread-links';
 
 /** How Markdown is written. `onDisarm` is also called for places of the body. */
@@ -74,7 +75,8 @@ function escapeMarkup(text: string, hasFormulas: boolean): string {
   const escaped = escapeTildes(text.replace(/^\\~~~/, '~~~'))
     .replace(/<(?=[A-Za-z/!?])/g, '\\<')
     .replace(/&(?=#?\w{1,32};)/g, '\\&')
-    .replace(/^(\d{1,9})\)(?=\s|$)/, '$1\\)');
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^(?:\+|#{1,6})$/, '\\$&');
   return hasFormulas || /\$[^$]*\$/.test(escaped) ? escaped.replaceAll('$', '\\$') : escaped;
 }
 
@@ -111,6 +113,7 @@ function prepare(root: Element, imageAddress: (id: string) => string | undefined
   for (const table of root.querySelectorAll('table')) if (!isKeptAsHtml(table)) fillTable(table);
   for (const broken of root.querySelectorAll(HEADING_BREAKS)) broken.replaceWith(' ');
   spreadLinks(root);
+  shapeForMarkdown(root);
 }
 
 /** The address of an image: a file of the export, or on the web. */

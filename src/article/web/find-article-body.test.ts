@@ -102,6 +102,13 @@ describe('findArticleBody', () => {
     expect(body?.querySelector('pre')?.className).toBe('language-go');
   });
 
+  it('keeps the heading of a chapter whose words are all in the title', async () => {
+    const html = `<title>Rust and Go compared</title><div class="title">Rust and Go compared</div><div><h2>Rust</h2>${prose(EXPECTED)}<h2>Go</h2>${prose(EXPECTED)}</div>`;
+    const body = await findArticleBody(parsePage(html), URL_OF_PAGE, undefined);
+    const headings = [...(body?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Rust', 'Go']);
+  });
+
   it('ignores a text in JSON-LD that is too short to be the article', async () => {
     const html = `<html><head><script type="application/ld+json">{"@type":"Article","articleBody":"${words(59, 'teaser').join(' ')}"}</script></head><body><article>${prose(EXPECTED)}</article></body></html>`;
     expect((await found(html)).wasAsked).toBe(false);

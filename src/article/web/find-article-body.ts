@@ -78,6 +78,9 @@ function wordsIn(candidate: Element | undefined): number {
  * https://github.com/mozilla/readability
  */
 function extractWithReadability(copy: Document): Element | undefined {
+  // Readability removes the first heading whose words are all in the title, which may be a chapter's.
+  for (const title of copy.querySelectorAll('title, meta[property$="title"], meta[name$="title"]'))
+    title.remove();
   const article = new Readability<Node>(copy, {
     serializer: (node) => node,
     keepClasses: true,

@@ -63,7 +63,7 @@ export function removeNamed(root: Element): void {
 }
 
 /** Whether an element is text under a heading, without the parts of a comment section. */
-function isChapter(element: Element): boolean {
+export function isChapter(element: Element): boolean {
   return (
     element.querySelector('textarea, [class*="comment" i]') === null && linkShare(element) <= LINK_LIST / 2
   );

@@ -12,6 +12,11 @@ export const LEADS_ON = { test: (text: string) => OTHER_ARTICLES.test(text) || A
 /** A block with at least this many words and few links is prose. */
 export const PROSE_WORDS = 15;
 
+/** Whether an element is a paragraph of prose. */
+export function isProse(element: Element): boolean {
+  return element.localName === 'p' && countWords(element.textContent ?? '') >= PROSE_WORDS;
+}
+
 /** A list with a larger share of its text in links leads to other pages. */
 export const LINK_LIST = 0.75;
 

@@ -50,6 +50,16 @@ describe('an article keeps', () => {
       '<p>And then, when the night was over, the door was blue.</p>',
     ],
     [
+      'a note of few words',
+      '<p>The rest is silence.<a id="mark-1" href="#note">1</a></p><div class="note"><a id="note" href="#mark-1">1</a><div>By Ada.</div></div>',
+      '<p>The rest is silence.<a href="#note-1" id="note-2">1</a></p><p><a href="#note-2" id="note-1">1</a></p><p>By Ada.</p>',
+    ],
+    [
+      'a part that is folded until the user looks for it',
+      '<div hidden="until-found"><p>They are oiled each spring by the one who opens them first.</p></div>',
+      '<p>They are oiled each spring by the one who opens them first.</p>',
+    ],
+    [
       'the heading of a part that is folded',
       '<h3><button aria-expanded="false">How do doors work?</button></h3><p>They turn on hinges, and they have done so for a long time.</p>',
       '<h3>How do doors work?</h3><p>They turn on hinges, and they have done so for a long time.</p>',

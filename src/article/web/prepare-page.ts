@@ -1,14 +1,17 @@
 import type { BodyNotes } from '@/article/body/body-notes';
 import { unwrapButtons } from '@/article/body/buttons';
 import { normaliseCode } from '@/article/body/code';
+import { showFoldedParts } from '@/article/body/folded-parts';
 import { normaliseFormulas } from '@/article/body/formulas';
 import { showLazyImages } from '@/article/body/images';
 import { writeTicks } from '@/article/body/ticks';
 import { renameElement } from '@/article/dom-nodes';
 import { countWords } from '@/core/articles/count-words';
 import { isNamedFurniture } from './furniture-names';
+import { keepNotes } from './keep-notes';
 import { removeNamed } from './leftovers';
-import { LEADS_ON, linkShare, PROSE_WORDS } from './loose-parts';
+import { isProse, LEADS_ON, linkShare } from './loose-parts';
+import { CONTROLS, clearMisreadNames, MOST_LINK_SHARE } from './misread-names';
 
 const OVERLAY_NAME =
   /(?:cookie|consent|gdpr|newsletter|subscribe|paywall|onetrust|didomi)[\w-]*(?:banner|bar|notice|popup|pop-up|modal|overlay|dialog|wall|sdk|box|layer)|(?:banner|notice|popup|modal)[\w-]*(?:cookie|consent|gdpr)/i;
@@ -26,6 +29,7 @@ export function preparePage(page: Document, base: string, notes: BodyNotes): voi
   const element = page.createElement('base');
   element.setAttribute('href', base);
   page.head.prepend(element);
+  showFoldedParts(page.body);
   normaliseFormulas(page.body, notes);
   writeTicks(page.body);
   showLazyImages(page.body, base);
@@ -48,7 +52,8 @@ export function preparePage(page: Document, base: string, notes: BodyNotes): voi
   normaliseCode(page.body);
   keepSources(page.body);
   keepCallOuts(page.body);
-  keepWordsOfSentences(page.body);
+  clearMisreadNames(page.body, base);
+  keepNotes(page.body, base);
   keepSingleBoxes(page.body);
 }
 
@@ -57,10 +62,7 @@ function keepSources(root: Element): void {
   for (const footer of root.querySelectorAll('blockquote footer, figure footer')) renameElement(footer, 'p');
 }
 
-const MOST_LINK_SHARE = 0.34;
 const FEWEST_CALL_OUT_WORDS = 5;
-/** Controls, which boxes have that ask readers to sign up or to search. */
-const CONTROLS = 'input, textarea, select, button, [role="button"]';
 const ASIDE_NAME =
   /promo|widget|sidebar|rail|teaser|sign-?up|newsletter|subscri|advert|banner|author|share|social|pull-?quote/i;
 
@@ -81,9 +83,7 @@ function keepCallOuts(root: Element): void {
 }
 
 function hasProse(parent: Element | null): boolean {
-  return [...(parent?.children ?? [])].some(
-    (child) => child.localName === 'p' && countWords(child.textContent ?? '') >= PROSE_WORDS,
-  );
+  return [...(parent?.children ?? [])].some(isProse);
 }
 
 function isCallOut(aside: Element): boolean {
@@ -96,24 +96,6 @@ function isCallOut(aside: Element): boolean {
 
 function spaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-/** Names by which Readability removes an element. https://github.com/mozilla/readability (unlikelyCandidates) */
-const UNLIKELY =
-  /-ad-|banner|comment|community|disqus|extra|footer|gdpr|header|legends|menu|related|remark|replies|rss|shar(?:e|ing)|sidebar|social|sponsor|supplemental|pager|popup/i;
-
-/** Takes such names from elements within a sentence, which they describe and not a part of the page. */
-function keepWordsOfSentences(root: Element): void {
-  for (const element of root.querySelectorAll(
-    'span[class], b[class], strong[class], em[class], i[class], mark[class], small[class], q[class]',
-  )) {
-    if (!UNLIKELY.test(element.className)) continue;
-    const { parentElement } = element;
-    const isInSentence = [...(parentElement?.childNodes ?? [])].some(
-      (node) => node instanceof Text && /[\p{L}\p{N}]/u.test(node.data),
-    );
-    if (isInSentence) element.removeAttribute('class');
-  }
 }
 
 /** Copies id and direction of a box to the one element in it, because Readability replaces such a box by its content. */

@@ -61,7 +61,7 @@ describe('the facts of an article', () => {
     const html = page(
       `<h1 id="activity-name">Shown</h1>${body('<p>a</p>')}`,
       dataScript(
-        `title: 'T', ${ACCOUNT} author: 'A', ori_create_time: '1714950480' * 1, modify_time: '1714950490' * 1, cdn_url: 'https://mmbiz.qpic.cn/c/0', desc: 'S', copyright_info: { copyright_stat: '2' }, ip_wording: { province_name: '浙江' }, appmsgalbuminfo: { title: 'Al', album_id: '42', link: 'https://mp.weixin.qq.com/al' }, hashtags: { hashtag: [{ name: '#x' }] }, source_url: 'https://r.example/', link: 'http://mp.weixin.qq.com/s?__biz=${BIZ}&mid=5&idx=2&sn=a&scene=1#rd', content_noencode: '<p>sent</p>'`,
+        `title: 'T', ${ACCOUNT} author: 'A', ori_create_time: '1714950480' * 1, modify_time: '1714950490' * 1, cdn_url: 'https://mmbiz.qpic.cn/c/0', desc: 'S', copyright_info: { copyright_stat: '2' }, ip_wording: { province_name: '浙江' }, appmsgalbuminfo: { title: 'Al', album_id: '42', link: 'https://mp.weixin.qq.com/al' }, hashtags: { hashtag: [{ name: '#x' }] }, source_url: 'https://r.example/', link: 'http://mp.weixin.qq.com/s?__biz=${BIZ}&mid=5&idx=2&sn=a&scene=1#rd', content_noencode: '<p>河</p>'`,
       ),
     );
     expect(captured(html)).toEqual({
@@ -89,7 +89,7 @@ describe('the facts of an article', () => {
         sourceUrl: 'https://r.example/',
         language: 'zh',
       },
-      content: { html: '<p>sent</p>', pictures: [], text: 'sent' },
+      content: { html: '<p>河</p>', pictures: [], text: '河' },
       losses: [],
     });
   });
@@ -166,7 +166,7 @@ describe('the facts of an article', () => {
       ),
       `${SHORT}?scene=1#rd`,
     );
-    expect(facts).toEqual({ title: '', kind: 'ordinary', url: SHORT, tags: [], language: 'zh' });
+    expect(facts).toEqual({ title: '', kind: 'ordinary', url: SHORT, tags: [] });
     expect(source).toEqual({ kind: 'web', url: SHORT });
   });
 

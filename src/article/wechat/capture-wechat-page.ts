@@ -70,7 +70,7 @@ function captureParts(
   }
   replaceCards(root, notes);
   const content = buildContent(root, 'https://mp.weixin.qq.com/', notes);
-  const facts = articleFacts(pageFacts, kind, url);
+  const facts = articleFacts(pageFacts, kind, url, content.text);
   return {
     status: 'ok',
     article: { source: sourceOf(pageFacts, facts.url), facts, content, losses: notes.losses },
@@ -112,7 +112,7 @@ function kindOf(page: Document, pageFacts: WechatFacts): ArticleKind {
   return isPreview ? 'paid-preview' : 'ordinary';
 }
 
-function articleFacts(pageFacts: WechatFacts, kind: ArticleKind, url: string): ArticleFacts {
+function articleFacts(pageFacts: WechatFacts, kind: ArticleKind, url: string, text: string): ArticleFacts {
   return {
     title: pageFacts.title ?? '',
     kind,
@@ -137,7 +137,8 @@ function articleFacts(pageFacts: WechatFacts, kind: ArticleKind, url: string): A
     album: pageFacts.album,
     tags: pageFacts.tags ?? [],
     sourceUrl: pageFacts.sourceUrl,
-    language: 'zh',
+    // The page says nothing of it; its own attributes are those of WeChat's interface.
+    language: /\p{Script=Han}/u.test(text === '' ? (pageFacts.title ?? '') : text) ? 'zh' : undefined,
   };
 }
 

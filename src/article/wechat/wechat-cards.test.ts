@@ -142,6 +142,19 @@ describe('what the scripts of a page add', () => {
   });
 
   it.each([
+    [
+      'the image of a link',
+      '<a href="https://a.example/"><span class="js_jump_icon h5_image_link"><img data-src="b.png"></span></a>',
+    ],
+    [
+      'an image that is not loaded yet',
+      '<img class="js_img_placeholder wx_img_placeholder" data-src="b.png">',
+    ],
+  ])('does not take away %s', (_, html) => {
+    expect(replaced(html).html).toBe(html);
+  });
+
+  it.each([
     '<div class="my_video"><span>0:00 / 1:23 倍速</span></div>',
     '<span class="x-player">重播</span>',
     '<div id="the-video">切换到横屏</div>',

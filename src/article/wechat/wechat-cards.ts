@@ -56,11 +56,14 @@ const CARDS: readonly Card[] = [
 
 /** Elements that the page's own scripts add around or into the body. */
 const CHROME = [
-  '#js_top_profile, .js_img_placeholder, .js_uneditable, mp-style-type, .qr_code_pc, .qr_code_pc_outer, .reward_area',
+  '#js_top_profile, .js_img_placeholder:not(img), .js_uneditable, mp-style-type, .qr_code_pc, .qr_code_pc_outer, .reward_area',
   '.rich_media_tool, #js_tags, #js_pc_qr_code, .audio_card_switch, .mp_profile_iframe_wrp, #js_profile_card',
   '.wx_profile_card_inner, .img_swiper_indicator, .a11y_hidden, .weui-a11y_ref, .js_poi_entry, .js_cpc_area',
-  '.js_jump_icon, .ct_mpda_wrp, #page-bottom-ad, .js_sponsor_ad_area',
+  '.ct_mpda_wrp, #page-bottom-ad, .js_sponsor_ad_area',
 ].join(', ');
+
+/** The icon of a link. The span around the image of a link has the same class. */
+const LINK_ICON = '.js_jump_icon';
 
 /** Players whose parts are scattered in a saved page, because a parser moves containers out of paragraphs. */
 const PLAYER = [
@@ -85,6 +88,7 @@ export function replaceCards(root: Element, notes: BodyNotes): void {
     }
   }
   for (const element of root.querySelectorAll(CHROME)) element.remove();
+  for (const icon of root.querySelectorAll(LINK_ICON)) if (!icon.querySelector('img')) icon.remove();
   removePlayers(root);
 }
 

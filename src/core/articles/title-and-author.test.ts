@@ -35,6 +35,14 @@ describe('articleTitle', () => {
   });
 
   it.each([
+    ['故乡', '故乡 - 鲁迅文集'],
+    ['桥与河', '桥与河 | Ming’s notes'],
+    ['Guide', 'Guide — Tide 1.0 documentation'],
+  ])('takes the heading %s, though it has few characters', (heading, shown) => {
+    expect(articleTitle(evidence({ shown, headings: [heading], site: 'blog.example' }))).toBe(heading);
+  });
+
+  it.each([
     ['A wall | The Tide', 'The Tide'],
     ['A wall - The Tide', 'www.tide.example'],
     ['A wall » The Tide News', 'The Tide'],

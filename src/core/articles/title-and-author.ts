@@ -12,7 +12,9 @@ export interface TitleEvidence {
 
 /** Separates a title from the name of its site. */
 const SEPARATOR = /\s+[|·—–»«:-]\s+|\s*[|_»«]\s*|:\s+/;
-/** A heading with a smaller share of the title is a kicker, or the site's own name. */
+/** A narrower heading is a number or a mark. */
+const LEAST_WIDTH = 4;
+/** A heading with a smaller share of the title's width is a kicker, or the site's own name. */
 const LEAST_SHARE = 0.5;
 /** The same for a heading that is a whole piece between separators. */
 const LEAST_SHARE_OF_PIECE = 0.25;
@@ -34,13 +36,22 @@ export function articleTitle({ shown, fromMetadata, headings, site }: TitleEvide
 }
 
 function isTitle(heading: string, known: readonly string[], site: string): boolean {
-  if (heading.length <= 3 || isSite(heading, site)) return false;
+  if (widthOf(heading) < LEAST_WIDTH || isSite(heading, site)) return false;
   return known.some((title) => {
-    const isPiece = title.startsWith(heading) || title.split(SEPARATOR).includes(heading);
-    const least = isPiece ? LEAST_SHARE_OF_PIECE : LEAST_SHARE;
-    return title.includes(heading) && heading.length >= least * title.length;
+    const pieces = title.split(SEPARATOR);
+    const isPiece = title.startsWith(heading) || pieces.includes(heading);
+    // What comes before the first separator is the title, however long the names of the site after it are.
+    const least = pieces[0] === heading ? 0 : isPiece ? LEAST_SHARE_OF_PIECE : LEAST_SHARE;
+    return title.includes(heading) && widthOf(heading) >= least * widthOf(title);
   });
 }
+
+/** The width of a text in Latin letters. A character of Chinese or Japanese is as wide as two, and often a word. */
+function widthOf(text: string): number {
+  return text.length + (text.match(WIDE)?.length ?? 0);
+}
+
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 /** Removes the site's name from the end or the start of a title, unless nothing else is there. */
 function withoutSite(title: string, site: string): string {

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { toMarkdown } from './to-markdown';
+
+const written = (html: string) =>
+  toMarkdown(
+    html,
+    { title: '', kind: 'web', url: 'https://a.example/', tags: [] },
+    { frontMatter: false, imageAddress: () => undefined },
+  );
+
+it.each([
+  [
+    'a line break at the end of marked text stands behind the mark',
+    '<p><strong>标题<br></strong>正文</p>',
+    '**标题**  \n正文\n',
+  ],
+  ['line breaks leave all marks around them', '<p><b><i>a<br> <br></i></b>b</p>', '***a***  \n  \nb\n'],
+  [
+    'a line break at the start of a link stands before it',
+    '<p>a<a href="https://b.example/"><br>b</a></p>',
+    'a  \n[b](https://b.example/)\n',
+  ],
+  ['a line break within marked text stays', '<p><b>a<br>b</b></p>', '**a  \nb**\n'],
+  ['code at once after code is one', '<p><code>a</code><code>`b</code> <code>c</code></p>', '``a`b`` `c`\n'],
+  [
+    'text that is marked alike is joined',
+    '<p><s>a</s><del>b</del> <strong>c</strong><b>d</b><i>e</i><cite>f</cite></p>',
+    '~~ab~~ **cd***ef*\n',
+  ],
+  [
+    'a list beside the item that it belongs to is nested in it',
+    '<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>',
+    '- a\n  - b\n- c\n',
+  ],
+  ['a list without an item before it stays', '<ul><ul><li>b</li></ul></ul>', '- b\n'],
+  ['a line break at the start of an item is left out', '<ul><li><br>a<br></li></ul>', '- a\n'],
+  [
+    'the number of an item is that of the page',
+    '<ol start="3"><li>a</li><li value="7">b</li><li>c</li></ol>',
+    '3. a\n7. b\n8. c\n',
+  ],
+  [
+    'a nested list that begins later than 1 is a list',
+    '<ul><li>a<ol start="2"><li>b</li></ol></li></ul>',
+    '- a\n\n  2. b\n',
+  ],
+  [
+    'marks that other marks touch on both sides are elements',
+    '<p><em><b>a</b> b <b>c</b></em></p>',
+    '<em>**a** b **c**</em>\n',
+  ],
+  ['a number alone is no list', '<p>1.</p><p>2)</p>', '1\\.\n\n2\\)\n'],
+  ['a sign alone is no list and no heading', '<p>+</p><p>#</p><p>##</p>', '\\+\n\n\\#\n\n\\##\n'],
+])('%s', (_, html, markdown) => {
+  expect(written(html)).toBe(markdown);
+});
