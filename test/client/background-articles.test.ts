@@ -153,10 +153,13 @@ describe('the library', () => {
     expect(versions.map(({ removedAt }) => removedAt)).toEqual([undefined]);
   });
 
-  it('sets the tags of an article', async () => {
+  it('adds and removes tags of an article, also if two windows do so at once', async () => {
     await capture();
-    await extension.ask('setTags', { id: ID, tags: ['读过'] });
-    expect(await loadEntry(ID)).toMatchObject({ tags: ['读过'] });
+    await Promise.all([
+      extension.ask('changeTags', { id: ID, add: ['读过'], remove: [] }),
+      extension.ask('changeTags', { id: ID, add: ['诗'], remove: ['随笔'] }),
+    ]);
+    expect(await loadEntry(ID)).toMatchObject({ tags: ['读过', '诗'] });
   });
 
   it('gets the missing images of an article once their site is allowed', async () => {

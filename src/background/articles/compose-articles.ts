@@ -13,11 +13,11 @@ import { classifySender, type Handlers, sendToTab } from '@/platform/messages/me
 import type { ContentRequests, PageRequests } from '@/platform/messages/protocol';
 import { deleteCapturesBefore } from '@/platform/storage/capture-store';
 import {
+  changeTags,
   purgeRemoved,
   removeEntries,
   restoreEntries,
   restoreVersion,
-  setTags,
 } from '@/platform/storage/library-writer';
 import { renewSearchIndex } from '@/platform/storage/renew-search-index';
 import { settings } from '@/platform/storage/settings';
@@ -87,7 +87,7 @@ export function composeArticles({ engine, pages, selectRegionInTab }: ArticlesDe
       restoreEntries: ({ ids }) => restoreEntries(ids, now()),
       emptyBin: () => purgeRemoved(now() + 1),
       restoreVersion: ({ id, hash }) => restoreVersion({ entryId: id, hash }, now()),
-      setTags: ({ id, tags }) => setTags(id, tags, now()),
+      changeTags: ({ id, add, remove }) => changeTags(id, { add, remove }, now()),
     },
     starting,
     recogniseImages: texts,

@@ -19,12 +19,12 @@ import {
   loadVersions,
 } from './library-store';
 import {
+  changeTags,
   purgeRemoved,
   removeEntries,
   removeVersion,
   saveImageTexts,
   saveVersion,
-  setTags,
 } from './library-writer';
 
 const idOf = (mid: string | number, account = 'AAA='): ArticleId => `wx:${account}:${mid}:1`;
@@ -84,7 +84,7 @@ describe('the pages of a list', () => {
   it('the pages of a tag’s list have as many articles as other pages', async () => {
     for (let mid = 1; mid <= 6; mid++) {
       await save(mid, mid);
-      await setTags(idOf(mid), mid % 2 ? ['诗'] : [], 10 + mid);
+      await changeTags(idOf(mid), { add: mid % 2 ? ['诗'] : [], remove: ['随笔'] }, 10 + mid);
     }
     expect((await pagesOf({ tag: '诗' }, 2)).map((page) => [...page].sort())).toEqual([
       ['第3篇', '第5篇'],
@@ -113,7 +113,7 @@ describe('the facets of the library', () => {
   it('are its tags with the number of their articles, without those in the bin', async () => {
     for (let mid = 1; mid <= 3; mid++) {
       await save(mid, mid);
-      await setTags(idOf(mid), mid === 1 ? ['诗', '画'] : ['诗'], 9);
+      await changeTags(idOf(mid), { add: mid === 1 ? ['诗', '画'] : ['诗'], remove: ['随笔'] }, 9);
     }
     expect(await loadTags()).toEqual([
       { key: '画', name: '画', count: 1 },
@@ -245,7 +245,7 @@ describe('the search', () => {
   it('finds only articles of a publisher and with a tag if they are given', async () => {
     await save(1, 1);
     await save(2, 2, { account: 'BBB=' });
-    await setTags(idOf(1), ['诗'], 3);
+    await changeTags(idOf(1), { add: ['诗'], remove: ['随笔'] }, 3);
     expect(await search('麦穗', { publisher: 'wx:BBB=' })).toEqual(['第2篇']);
     expect(await search('麦穗', { tag: '诗' })).toEqual(['第1篇']);
     expect(await search('麦穗', { tag: '诗', publisher: 'wx:BBB=' })).toEqual([]);

@@ -19,6 +19,7 @@ import {
   loadVersion,
 } from './library-store';
 import {
+  changeTags,
   purgeRemoved,
   removeEntries,
   removeVersion,
@@ -26,7 +27,6 @@ import {
   restoreVersion,
   saveImageTexts,
   saveVersion,
-  setTags,
 } from './library-writer';
 
 beforeEach(() => deleteDB('gleaner'));
@@ -70,7 +70,7 @@ describe('lists', () => {
   it('lists the entries of a publisher or with a tag', async () => {
     await keep({ mid: '1', title: '甲', account: 'AAA=' }, 1);
     const id = await keep({ mid: '2', title: '乙', account: 'BBB=' }, 2);
-    await setTags(id, ['诗'], 3);
+    await changeTags(id, { add: ['诗'], remove: ['随笔'] }, 3);
     expect(await titles({ publisher: 'wx:AAA=' })).toEqual(['甲']);
     expect(await titles({ tag: '诗' })).toEqual(['乙']);
     expect(await loadPublishers()).toEqual([
@@ -101,7 +101,7 @@ describe('an article captured again', () => {
 
   it('keeps the user’s tags when an article is captured again', async () => {
     const id = await keep({}, 1);
-    await setTags(id, ['我的'], 2);
+    await changeTags(id, { add: ['我的'], remove: ['随笔'] }, 2);
     await keep({ hash: 'v2' }, 3);
     expect((await loadEntry(id))?.tags).toEqual(['我的']);
   });

@@ -1,12 +1,14 @@
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { SavedArticle, SaveRequest } from '@/core/library/capture';
 import {
+  changedTags,
   type EntryVersion,
   type FileHash,
   type ImageFile,
   type ImageText,
   type LibraryEntry,
   storeEntry,
+  type TagChange,
   type VersionHash,
 } from '@/core/library/entry';
 import { indexTokens } from '@/core/library/search-index';
@@ -146,9 +148,12 @@ export function restoreEntries(ids: readonly ArticleId[], at: number): Promise<v
   return changeEntries(ids, { removedAt: undefined, at });
 }
 
-/** @throws AppError `storage-…` */
-export function setTags(id: ArticleId, tags: readonly string[], at: number): Promise<void> {
-  return changeEntries([id], { tags, at });
+/** Adds tags to those of an article, and removes some. @throws AppError `storage-…` */
+export function changeTags(id: ArticleId, change: TagChange, at: number): Promise<void> {
+  return changeLibrary(async (transaction) => {
+    const entry = await transaction.objectStore('libraryEntries').get(id);
+    if (entry) await rewriteEntry(transaction, id, { tags: changedTags(entry.tags, change), at });
+  });
 }
 
 function changeEntries(ids: readonly ArticleId[], change: Parameters<typeof rewriteEntry>[2]): Promise<void> {

@@ -8,7 +8,7 @@ import { list, MINUTE, NOON } from '@/platform/hotlists/made-lists.test-support'
 import { openDatabase } from '@/platform/storage/database';
 import { searchEntries } from '@/platform/storage/library-search';
 import { loadEntry, loadImageFile, loadRemovedEntries, loadVersion } from '@/platform/storage/library-store';
-import { removeEntries, saveImageTexts, saveVersion, setTags } from '@/platform/storage/library-writer';
+import { changeTags, removeEntries, saveImageTexts, saveVersion } from '@/platform/storage/library-writer';
 import { loadRecognition, saveRecognition } from '@/platform/storage/recognition-store';
 import { exportRows } from '@/platform/storage/recovery';
 import { loadSetting, storeSetting } from '@/platform/storage/setting-rows';
@@ -28,7 +28,7 @@ export async function fill(): Promise<void> {
   const request = makeRequest({ text: '台风正在靠近', pictures: ['https://mmbiz.qpic.cn/a'] });
   const file = { hash, data: new Blob([PNG], { type: 'image/png' }) };
   await saveVersion({ ...request, files: new Map([['p0', file]]) }, { entryId: ID, hash: VERSION }, 1000);
-  await setTags(ID, ['我的'], 2000);
+  await changeTags(ID, { add: ['我的'], remove: ['随笔'] }, 2000);
   await saveImageTexts(ID, [{ hash, text: '图里的字', at: 3 }], 3000);
   const inBin = { entryId: 'wx:MzA=:2:1', hash: VERSION } as const;
   await saveVersion(makeRequest({ mid: '2', title: '旧文' }), inBin, 1500);

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ArticleId } from '@/core/articles/article-identity';
-import { addTag, type EntryVersion, type LibraryEntry, publisherName } from '@/core/library/entry';
+import { type EntryVersion, type LibraryEntry, publisherName, type TagChange } from '@/core/library/entry';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import { loadEntry, loadImageTexts, loadVersion, loadVersions } from '@/platform/storage/library-store';
@@ -117,10 +117,11 @@ interface TagEditorProps {
 /** The tags of an article, with buttons to remove them and a field to add more. */
 function TagEditor({ id, tags }: TagEditorProps) {
   const [text, setText] = useState('');
-  const set = (next: readonly string[]) => void send('setTags', { id, tags: next });
+  const change = (changed: Partial<TagChange>) =>
+    void send('changeTags', { id, add: [], remove: [], ...changed });
   const add = () => {
     if (text.trim() === '') return;
-    set(text.split(/[,，、]/u).reduce(addTag, tags));
+    change({ add: text.split(/[,，、]/u) });
     setText('');
   };
   return (
@@ -131,7 +132,7 @@ function TagEditor({ id, tags }: TagEditorProps) {
           <button
             type="button"
             aria-label={t('articlesRemoveTag', tag)}
-            onClick={() => set(tags.filter((each) => each !== tag))}
+            onClick={() => change({ remove: [tag] })}
           >
             ×
           </button>
