@@ -12,13 +12,8 @@ import type { ArticleContentReplies, ArticlePageRequests } from '@/platform/mess
 import { classifySender, type Handlers, sendToTab } from '@/platform/messages/messages';
 import type { ContentRequests, PageRequests } from '@/platform/messages/protocol';
 import { deleteCapturesBefore } from '@/platform/storage/capture-store';
-import {
-  changeTags,
-  purgeRemoved,
-  removeEntries,
-  restoreEntries,
-  restoreVersion,
-} from '@/platform/storage/library-writer';
+import { purgeRemoved, removeEntries, restoreEntries, restoreVersion } from '@/platform/storage/library-bin';
+import { changeTags } from '@/platform/storage/library-writer';
 import { renewSearchIndex } from '@/platform/storage/renew-search-index';
 import { settings } from '@/platform/storage/settings';
 import { type CaptureService, createCaptureService } from './capture-service';

@@ -3,8 +3,9 @@ import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { makeRequest } from '@/core/library/library.test-support';
+import { removeEntries } from './library-bin';
 import { libraryExports } from './library-export';
-import { changeTags, removeEntries, saveImageTexts, saveVersion } from './library-writer';
+import { changeTags, saveImageTexts, saveVersion } from './library-writer';
 
 const id: ArticleId = 'wx:MzA=:1:1';
 const urls = [1, 2, 3].map((number) => `https://mmbiz.qpic.cn/${number}`);

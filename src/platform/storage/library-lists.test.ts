@@ -3,6 +3,7 @@ import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { makeRequest } from '@/core/library/library.test-support';
+import { purgeRemoved, removeEntries, removeVersion } from './library-bin';
 import { searchEntries } from './library-search';
 import {
   countEntries,
@@ -18,14 +19,7 @@ import {
   loadVersion,
   loadVersions,
 } from './library-store';
-import {
-  changeTags,
-  purgeRemoved,
-  removeEntries,
-  removeVersion,
-  saveImageTexts,
-  saveVersion,
-} from './library-writer';
+import { changeTags, saveImageTexts, saveVersion } from './library-writer';
 
 const idOf = (mid: string | number, account = 'AAA='): ArticleId => `wx:${account}:${mid}:1`;
 
@@ -169,7 +163,9 @@ describe('an article', () => {
   });
 
   it('has the recognised texts of its images by their hashes', async () => {
-    await save(1, 1);
+    const images = ['a', 'b'].map((hash) => [`p${hash}`, { hash, data: new Blob([hash]) }] as const);
+    const request = { ...makeRequest({ mid: '1', account: 'AAA=' }), files: new Map(images) };
+    await saveVersion(request, { entryId: idOf(1), hash: 'v1' }, 1);
     const texts = [
       { hash: 'a', text: '海报', at: 2 },
       { hash: 'b', text: '', at: 2 },

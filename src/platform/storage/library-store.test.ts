@@ -5,6 +5,7 @@ import type { ArticleId } from '@/core/articles/article-identity';
 import { makeRequest } from '@/core/library/library.test-support';
 import { SEGMENT_SIZE } from '@/core/library/search-index';
 import { openDatabase } from './database';
+import { purgeRemoved, removeEntries, removeVersion, restoreEntries, restoreVersion } from './library-bin';
 import { sealSearchIndex, searchEntries } from './library-search';
 import {
   countEntries,
@@ -12,22 +13,14 @@ import {
   loadEntry,
   loadEntryPage,
   loadImageFile,
+  loadImageTexts,
   loadPublishers,
   loadRemovedEntries,
   loadRemovedVersions,
   loadTags,
   loadVersion,
 } from './library-store';
-import {
-  changeTags,
-  purgeRemoved,
-  removeEntries,
-  removeVersion,
-  restoreEntries,
-  restoreVersion,
-  saveImageTexts,
-  saveVersion,
-} from './library-writer';
+import { changeTags, saveImageTexts, saveVersion } from './library-writer';
 
 beforeEach(() => deleteDB('gleaner'));
 
@@ -138,6 +131,30 @@ describe('the bin', () => {
     expect(await loadImageFile('alone')).toBeUndefined();
     expect(await loadImageFile('shared')).toBeDefined();
     expect(await loadVersion(first)).toBeUndefined();
+  });
+});
+
+describe('what was deleted for good', () => {
+  it('leaves no text of an image that was still being recognised', async () => {
+    const id = await keep({ files: ['alone'] }, 1);
+    await removeEntries([id], 2);
+    await purgeRemoved(3);
+    await saveImageTexts(id, [{ hash: 'alone', text: '海报', at: 4 }], 4);
+    expect(await loadImageTexts(['alone'])).toEqual(new Map());
+  });
+
+  it('leaves no image of a version whose images were replaced by others', async () => {
+    const url = 'https://mmbiz.qpic.cn/a';
+    const save = (hash: string, at: number) =>
+      saveVersion(
+        { ...makeRequest({ pictures: [url] }), files: new Map([['p0', { hash, data: new Blob([hash]) }]]) },
+        { entryId: 'wx:MzA=:1:1', hash: 'v1' },
+        at,
+      );
+    await save('first', 1);
+    await save('second', 2);
+    expect(await loadImageFile('first')).toBeUndefined();
+    expect(await loadImageFile('second')).toBeDefined();
   });
 });
 

@@ -62,6 +62,17 @@ describe('the import of what the recovery page has exported', () => {
     expect({ ...after.entry, searchNumber: 0 }).toEqual({ ...before.entry, searchNumber: 0 });
   });
 
+  it('leaves out the text of an image that no article of the file contains', async () => {
+    await fill();
+    const text = edit(await exported(), (row) => {
+      const value: Record<string, unknown> = row.value;
+      if (row.store === 'pictureTexts') value['hash'] = 'f'.repeat(64);
+    });
+    await emptyDatabase();
+    await (await readRecovered(new Blob([text]))).run();
+    expect(await (await openDatabase()).count('pictureTexts')).toBe(0);
+  });
+
   it('leaves what is stored already as it is, and adds another version of an article beside it', async () => {
     await fill();
     const text = await exported();
