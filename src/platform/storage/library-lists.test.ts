@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { makeRequest } from '@/core/library/library.test-support';
 import { purgeRemoved, removeEntries, removeVersion } from './library-bin';
@@ -86,6 +86,27 @@ describe('the pages of a list', () => {
     ]);
   });
 });
+
+it.each(['few', 'many'])(
+  'a tag that all %s articles have gives the same pages as no tag',
+  async (howMany) => {
+    for (let mid = 1; mid <= 7; mid++)
+      await save(mid, mid % 2 ? 5 : mid, { account: mid < 3 ? 'BBB=' : 'AAA=' });
+    if (howMany === 'many') claimCount(501);
+    for (const list of [{}, { publisher: 'wx:AAA=' as const }])
+      for (const limit of [2, 5, 7])
+        expect(await pagesOf({ ...list, tag: '随笔' }, limit)).toEqual(await pagesOf(list, limit));
+  },
+);
+
+/** Makes indexes say that they have so many rows, until the test ends. */
+function claimCount(rows: number): void {
+  const { count } = IDBIndex.prototype;
+  const spy = vi.spyOn(IDBIndex.prototype, 'count').mockImplementation(function (this: IDBIndex, ...of) {
+    return Object.defineProperty(count.apply(this, of), 'result', { get: () => rows, set: () => undefined });
+  });
+  onTestFinished(() => spy.mockRestore());
+}
 
 describe('the facets of the library', () => {
   it('are its publishers, by the number of articles and then by name, with their newest articles', async () => {
@@ -230,6 +251,17 @@ describe('the search', () => {
     expect(await search('麦穗田')).toEqual([]);
     expect(await search('麦穗 harvester')).toEqual([]);
     expect(await search('麦穗 harvesting')).toEqual(['第1篇']);
+  });
+
+  it('loads only the articles of a publisher or a tag when it is narrowed to them', async () => {
+    for (let mid = 1; mid <= 30; mid++) await save(mid, mid, { account: mid === 3 ? 'BBB=' : 'AAA=' });
+    await changeTags(idOf(5), { add: ['诗'], remove: [] }, 40);
+    const loaded = vi.spyOn(IDBIndex.prototype, 'get');
+    expect(await search('麦穗', { publisher: 'wx:BBB=' })).toEqual(['第3篇']);
+    expect(await search('麦穗', { tag: '诗' })).toEqual(['第5篇']);
+    expect(await search('麦穗', { publisher: 'wx:BBB=', tag: '诗' })).toEqual([]);
+    expect(loaded).not.toHaveBeenCalled();
+    expect(await search('麦穗', { tag: '随笔' }, 2)).toEqual(['第30篇', '第29篇']);
   });
 
   it('finds nothing without a letter or a digit', async () => {
