@@ -103,8 +103,6 @@ describe('the import of what the recovery page has exported', () => {
   it.each([
     ['another file', () => '{"format":"gleaner-settings"}\n'],
     ['an empty file', () => '\n'],
-    ['a file that is cut off', (text: string) => text.slice(0, -20)],
-    ['a file with a damaged line', (text: string) => text.replace('\n', '\n{"store":\n')],
   ])('refuses %s by name, and adds nothing', async (_what, spoil) => {
     await fill();
     const text = await exported();
@@ -113,6 +111,18 @@ describe('the import of what the recovery page has exported', () => {
       code: 'recovered-file-unreadable',
     });
     expect(await loadEntry(ID)).toBeUndefined();
+  });
+
+  it.each([
+    ['that is cut off', (text: string) => `${text}{"store":"libraryVersions","key":["wx:M`],
+    ['with a line that is no row', (text: string) => text.replace('\n', '\n{"store":\n')],
+  ])('imports all other rows of a file %s', async (_what, spoil) => {
+    await fill();
+    const text = await exported();
+    await emptyDatabase();
+    const { plan, run } = await readRecovered(new Blob([spoil(text)]));
+    expect(plan.damaged).toBe(1);
+    expect(await run()).toEqual({ articles: 2, imageTexts: 1, hotLists: 3, settings: 2 });
   });
 
   it('leaves out each damaged row, and keeps an image as a link if its bytes are lost', async () => {
