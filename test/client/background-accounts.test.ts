@@ -15,8 +15,8 @@ import {
 } from '@/platform/storage/accounts/accounts-store';
 import { addJob, loadJobs, loadNextTasks } from '@/platform/storage/accounts/jobs-store';
 import { beginRound, loadRound } from '@/platform/storage/accounts/round-store';
+import { purgeRemoved, removeEntries } from '@/platform/storage/library-bin';
 import { countEntries, loadEntries } from '@/platform/storage/library-store';
-import { purgeRemoved, removeEntries } from '@/platform/storage/library-writer';
 import { saveServiceKey } from '@/platform/storage/secrets';
 import { settings } from '@/platform/storage/settings';
 import type { Service } from '../service/start-service';

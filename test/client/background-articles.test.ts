@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { makeArticle, makePng } from '@/core/library/library.test-support';
 import { saveCapture } from '@/platform/storage/capture-store';
+import { removeEntries } from '@/platform/storage/library-bin';
 import { loadEntry, loadImageTexts, loadVersion, loadVersions } from '@/platform/storage/library-store';
-import { removeEntries } from '@/platform/storage/library-writer';
 import { settings } from '@/platform/storage/settings';
 import { query } from '@/platform/storage/transact';
 import { type Extension, openExtension } from './fake-extension';
@@ -153,10 +153,13 @@ describe('the library', () => {
     expect(versions.map(({ removedAt }) => removedAt)).toEqual([undefined]);
   });
 
-  it('sets the tags of an article', async () => {
+  it('adds and removes tags of an article, also if two windows do so at once', async () => {
     await capture();
-    await extension.ask('setTags', { id: ID, tags: ['读过'] });
-    expect(await loadEntry(ID)).toMatchObject({ tags: ['读过'] });
+    await Promise.all([
+      extension.ask('changeTags', { id: ID, add: ['读过'], remove: [] }),
+      extension.ask('changeTags', { id: ID, add: ['诗'], remove: ['随笔'] }),
+    ]);
+    expect(await loadEntry(ID)).toMatchObject({ tags: ['读过', '诗'] });
   });
 
   it('gets the missing images of an article once their site is allowed', async () => {

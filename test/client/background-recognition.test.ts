@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { HANDOVER_LIFETIME_MS } from '@/core/recognitions/handover';
 import { RESTORABLE_FOR_MS } from '@/core/recognitions/saved-recognition';
+import { saveHandover } from '@/platform/storage/handover-store';
 import {
   loadRecognition,
   loadRecognitions,
@@ -220,6 +222,15 @@ describe('our own pages', () => {
     expect(await settings.textForm.getValue()).toBe('paragraphs');
     await extension.askFromPanel(tabId, 'setCopyFormOfOverlay', { form: 'markdown' });
     expect(await settings.copyForm.getValue()).toBe('markdown');
+  });
+
+  it('leave nothing of images that the library has not taken within an hour, after the next start', async () => {
+    const pictures = [{ data: new Blob(['x']), name: 'a.png' }];
+    const waiting = { pictures, purpose: 'read', isPrivate: false } as const;
+    await saveHandover({ ...waiting, id: 'old', at: Date.now() - 2 * HANDOVER_LIFETIME_MS });
+    await saveHandover({ ...waiting, id: 'new', at: Date.now() });
+    await openExtension({ isKept: true });
+    await expect.poll(() => query((database) => database.getAllKeys('handovers'))).toEqual(['new']);
   });
 
   it('hand images over to the library', async () => {

@@ -32,6 +32,19 @@ async function waitForCount(page: PageUnderTest, part: string, count: number): P
   await waitFor(`${count} × ${part}`, async () => (await countOf(page, part)) === count);
 }
 
+/** How many rows a store of the database has. */
+const countStored = (store: string) =>
+  new Promise<number>((resolve) => {
+    const opening = indexedDB.open('gleaner');
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction(store).objectStore(store).count();
+      counting.onsuccess = () => {
+        opening.result.close();
+        resolve(counting.result);
+      };
+    };
+  });
+
 const isFromBefore = (page: PageUnderTest) =>
   page.inFrame('panel', (root) => root.querySelector('[data-part="recognised-before"]') !== null, undefined);
 
@@ -93,7 +106,7 @@ it('recognises files that are chosen, pasted or dropped, and reports a file that
   await library.close();
 });
 
-it('finds saved recognitions, deletes them and restores them', async () => {
+it('finds saved recognitions, deletes them and restores them, and nothing of them is stored once the page is closed', async () => {
   const library = await stage.browser.openOwn('/library.html#read');
   await waitForCount(library, 'recognition', 3);
   await fill(library, 'search', '林清远');
@@ -111,6 +124,9 @@ it('finds saved recognitions, deletes them and restores them', async () => {
   await pressPart(library, 'clear');
   await waitForCount(library, 'recognition', 0);
   await library.close();
+  const other = await stage.browser.openOwn('/options.html');
+  await waitFor('an empty store', async () => (await other.evaluate(countStored, 'readings')) === 0);
+  await other.close();
 });
 
 it('joins the texts of several saved recognitions to a new one with their images, which can be undone', async () => {

@@ -30,7 +30,7 @@ function jsonArticle(entry: ExportEntry): object {
     publishedAt: toIso(facts.publishedAt),
     changedAt: toIso(facts.changedAt),
     capturedAt: hasBody(entry) ? toIso(capturedAt) : undefined,
-    tags: [...new Set([...tags, ...facts.tags])],
+    tags,
     html: sanitiseStored(entry.html),
     text,
     pictures: images.map((image) => ({
@@ -92,7 +92,7 @@ function cellsOf(entry: ExportEntry) {
     origin,
     url,
     summary,
-    [...new Set([...tags, ...facts.tags])].join(', '),
+    tags.join(', '),
     isSaved ? text.length : undefined,
   ];
 }

@@ -101,7 +101,7 @@ describe('writeEpub', () => {
     coverKey: undefined,
     images: [],
     losses: [],
-    tags: [],
+    tags: ['b'],
   });
   const metadata = (files: Record<string, string>) =>
     [...(files['EPUB/package.opf'] ?? '').matchAll(/<(dc:\w+)[^>]*>([^<]*)</g)].map(

@@ -137,7 +137,7 @@ function bookFacts({ run, entries }: Book, language: string): BookFacts {
   const publisher = new Set(names).size === 1 ? names[0] : undefined;
   const authors = entries.map(({ facts }) => facts.author ?? facts.account?.name ?? facts.site);
   const creators = [...new Set(authors.filter((name) => name !== undefined))];
-  const subjects = [...new Set(entries.flatMap(({ facts, tags }) => [...tags, ...facts.tags]))];
+  const subjects = [...new Set(entries.flatMap(({ tags }) => tags))];
   const common = { language, creators, publisher, subjects, modifiedAt: now };
   if (!first || entries.length > 1) {
     const title = publisher ?? words.collection;

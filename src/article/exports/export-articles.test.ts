@@ -138,7 +138,7 @@ describe('a text or JSON export', () => {
     );
   });
 
-  it('writes JSON with ISO times and without internal fields', async () => {
+  it('writes JSON with ISO times, without internal fields and without tags of the page that the user removed', async () => {
     const { text, name } = await exported({ form: 'json' }, entryOf(), SECOND);
     expect(name).toBe('2024-07-01 Articles (2).json');
     const { articles, ...head } = JSON.parse(text);

@@ -59,6 +59,6 @@ export function feedItemOf(entry: ExportEntry, words: ExportWords): FeedItem {
     foundAt: capturedAt,
     summary: facts.summary,
     html: hasBody(entry) ? writeMarkup(bodyMarkup(entry, webAddresses(entry), words)) : undefined,
-    tags: [...new Set([...tags, ...facts.tags])],
+    tags,
   };
 }

@@ -8,6 +8,7 @@ import { makeArticle, makePng } from '@/core/library/library.test-support';
 import type { FetchedImage } from '@/platform/images/fetch-image';
 import { deleteCapturesBefore, loadCapture, saveCapture } from '@/platform/storage/capture-store';
 import { openDatabase } from '@/platform/storage/database';
+import { purgeRemoved, removeEntries, restoreEntries } from '@/platform/storage/library-bin';
 import { loadEntry, loadImageFile, loadVersion, loadVersions } from '@/platform/storage/library-store';
 import { fillDisk } from '@/platform/storage/storage-faults.test-support';
 import { type CaptureService, type CaptureServiceDeps, createCaptureService } from './capture-service';
@@ -39,10 +40,10 @@ beforeEach(async () => {
 });
 
 /** All steps of a capture, the last one until it is saved. */
-async function captureAll(service: CaptureService, article = makeArticle({ pictures })) {
-  await service.stageArticle({ captureId, article }, page);
+async function captureAll(service: CaptureService, article = makeArticle({ pictures }), id = captureId) {
+  await service.stageArticle({ captureId: id, article }, page);
   for (;;) {
-    const progress = await service.continueCapture({ captureId }, page);
+    const progress = await service.continueCapture({ captureId: id }, page);
     if (progress.state === 'saved') return progress.result;
   }
 }
@@ -124,6 +125,24 @@ describe('a capture', () => {
     expect(await loadEntry(ID)).toMatchObject({ versionCount: 1, keptPictureCount: 3, lossCount: 0 });
   });
 
+  it('fetches no images for an article that is in the bin, nor for one that was deleted for good', async () => {
+    await captureAll(
+      startBackground({ fetchImage: async () => ({ why: 'no-permission', isLasting: true }) }),
+    );
+    const service = startBackground();
+    const own = { id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL('/notice.html') };
+    const completing = await service.completeImages({ id: ID });
+    await service.continueCapture(completing, own as Runtime.MessageSender);
+    await removeEntries([ID], 7);
+    const end = () => service.continueCapture(completing, own as Runtime.MessageSender);
+    await expect(end()).rejects.toMatchObject({ code: 'capture-gone' });
+    await expect(service.completeImages({ id: ID })).rejects.toMatchObject({ code: 'capture-gone' });
+    expect(await loadEntry(ID)).toMatchObject({ removedAt: 7 });
+    await purgeRemoved(8);
+    await expect(end()).rejects.toMatchObject({ code: 'capture-gone' });
+    expect(await loadEntry(ID)).toBeUndefined();
+  });
+
   it('refuses a capture of another tab, and an unknown id', async () => {
     const service = startBackground();
     const other = { ...sender, tab: { id: 4 } } as unknown as Runtime.MessageSender;
@@ -183,10 +202,52 @@ describe('undo', () => {
     await captureAll(service);
     await service.undoCapture({ captureId }, page);
     expect((await loadEntry(ID))?.removedAt).toBe(1);
+    await restoreEntries([ID], 1);
     await saveCapture({ id: captureId, tabId: 3, startedAt: 0 });
     expect((await captureAll(service)).change).toBe('same');
     await service.undoCapture({ captureId }, page);
     expect((await loadEntry(ID))?.removedAt).toBeUndefined();
+  });
+
+  it.each(['一个早晨', '一个傍晚'])(
+    'moves an article back to the bin that was in it before it was captured again with the text %s',
+    async (text) => {
+      await captureAll(startBackground());
+      await removeEntries([ID], 7);
+      const service = startBackground({ now: () => 9 });
+      await saveCapture({ id: captureId, tabId: 3, startedAt: 0 });
+      expect(await captureAll(service, makeArticle({ text, pictures }))).toMatchObject({ change: 'added' });
+      expect(await loadEntry(ID)).toMatchObject({ removedAt: undefined, savedAt: 9 });
+      await service.undoCapture({ captureId }, page);
+      expect(await loadEntry(ID)).toMatchObject({ removedAt: 7, savedAt: 1, excerpt: '一个早晨' });
+    },
+  );
+
+  it('finds the images of the version that it restores, which are deleted once it is no longer possible', async () => {
+    const recoded = async (url: string) => ({ data: new Blob([makePng(Number(url.at(-1)) + 10)]) });
+    const saveThrice = async () => {
+      await saveCapture({ id: 'c2', tabId: 3, startedAt: 5 });
+      await captureAll(startBackground(), makeArticle({ text: '甲', pictures }));
+      await captureAll(startBackground(), makeArticle({ text: '乙' }), 'c2');
+      await saveCapture({ id: 'c3', tabId: 3, startedAt: 6 });
+      const service = startBackground({ fetchImage: recoded });
+      await captureAll(service, makeArticle({ text: '甲', pictures }), 'c3');
+      return service;
+    };
+    const service = await saveThrice();
+    await deleteCapturesBefore(6);
+    expect(await count('pictureFiles')).toBe(6);
+    await service.undoCapture({ captureId: 'c3' }, page);
+    const { files = [] } = (await loadVersions(ID)).find(({ text }) => text === '甲') ?? {};
+    expect(files).toHaveLength(3);
+    expect(await Promise.all(files.map(loadImageFile))).not.toContain(undefined);
+    expect(await count('pictureFiles')).toBe(3);
+
+    await deleteDB('gleaner');
+    await saveCapture({ id: captureId, tabId: 3, startedAt: 0 });
+    await saveThrice();
+    await deleteCapturesBefore(7);
+    expect(await count('pictureFiles')).toBe(3);
   });
 
   it('restores an older version that was captured again, as it was saved first', async () => {

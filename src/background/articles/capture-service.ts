@@ -22,9 +22,10 @@ import {
   stagedOf,
   stageImages,
 } from '@/platform/storage/capture-store';
+import { undoVersion } from '@/platform/storage/library-bin';
 import { sealSearchIndex } from '@/platform/storage/library-search';
-import { loadVersion } from '@/platform/storage/library-store';
-import { type LastStep, saveVersion, undoVersion } from '@/platform/storage/library-writer';
+import { loadEntries, loadVersion } from '@/platform/storage/library-store';
+import { type LastStep, saveVersion } from '@/platform/storage/library-writer';
 import { settings } from '@/platform/storage/settings';
 import { listWanted, makeCompletion, makeResult, makeSaveRequest } from './capture-result';
 import { type FetchImagesDeps, fetchImageRound, makeImageFile, type WantedImage } from './fetch-images';
@@ -95,9 +96,13 @@ export function createCaptureService(deps: CaptureServiceDeps): CaptureService {
     const request = makeSaveRequest(capture, capture.article, await loadStaged(capture.id));
     const { text, pictures } = capture.article.content;
     if (text.trim() === '' && pictures.length === 0) throw new AppError('article-empty');
-    const saved = await saveArticle(request, deps.now(), (transaction, saved, same) =>
-      endCapture(transaction, { ...capture, same, result: makeResult(request, saved) }),
-    );
+    const saved = await saveArticle(request, deps.now(), (transaction, saved, { same, entry }) => {
+      // Images are fetched for an entry that the user may have deleted meanwhile. It stays deleted.
+      if (capture.tabId === undefined && (!entry || entry.removedAt !== undefined))
+        throw new AppError('capture-gone', saved.id);
+      const ended = { ...capture, same, removedAt: entry?.removedAt, result: makeResult(request, saved) };
+      return endCapture(transaction, ended);
+    });
     return makeResult(request, saved);
   }
 
@@ -130,13 +135,14 @@ export function createCaptureService(deps: CaptureServiceDeps): CaptureService {
       if (!capture.result) await deleteCapture(captureId);
     },
     async undoCapture({ captureId }, sender) {
-      const { result, same } = await find(captureId, sender);
+      const { result, same, removedAt } = await find(captureId, sender);
       // The capture changed nothing in the library, so there is nothing to undo.
       if (!result || result.change === 'same') return;
-      await undoVersion({ entryId: result.id, hash: result.version }, same, deps.now());
+      await undoVersion({ entryId: result.id, hash: result.version }, { same, removedAt }, deps.now());
     },
     async completeImages({ id }) {
-      const version = await loadVersion(id);
+      const [entry] = await loadEntries([id]);
+      const version = entry && (await loadVersion(id));
       if (!version) throw new AppError('capture-gone', id);
       const captureId = deps.newId();
       await saveCapture(makeCompletion(version, { id: captureId, startedAt: deps.now() }));

@@ -12,13 +12,8 @@ import type { ArticleContentReplies, ArticlePageRequests } from '@/platform/mess
 import { classifySender, type Handlers, sendToTab } from '@/platform/messages/messages';
 import type { ContentRequests, PageRequests } from '@/platform/messages/protocol';
 import { deleteCapturesBefore } from '@/platform/storage/capture-store';
-import {
-  purgeRemoved,
-  removeEntries,
-  restoreEntries,
-  restoreVersion,
-  setTags,
-} from '@/platform/storage/library-writer';
+import { purgeRemoved, removeEntries, restoreEntries, restoreVersion } from '@/platform/storage/library-bin';
+import { changeTags } from '@/platform/storage/library-writer';
 import { renewSearchIndex } from '@/platform/storage/renew-search-index';
 import { settings } from '@/platform/storage/settings';
 import { type CaptureService, createCaptureService } from './capture-service';
@@ -88,7 +83,7 @@ export function composeArticles({ engine, pages, selectRegionInTab }: ArticlesDe
       // Earlier than in a millisecond: an article may have been removed in this one.
       emptyBin: () => purgeRemoved(now() + 1),
       restoreVersion: ({ id, hash }) => restoreVersion({ entryId: id, hash }, now()),
-      setTags: ({ id, tags }) => setTags(id, tags, now()),
+      changeTags: ({ id, add, remove }) => changeTags(id, { add, remove }, now()),
     },
     starting,
     recogniseImages,

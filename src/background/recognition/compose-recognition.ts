@@ -1,6 +1,7 @@
 import type { OwnPages } from '@/background/own-pages';
 import { receiverOf, siteOf } from '@/background/sender';
 import type { PaidRecognitionService } from '@/background/service/recognise-with-service';
+import { HANDOVER_LIFETIME_MS } from '@/core/recognitions/handover';
 import { RESTORABLE_FOR_MS } from '@/core/recognitions/saved-recognition';
 import { screenshotBitmap, screenshotTab } from '@/platform/browser/screenshot';
 import { injectImageOcr, injectPageContents, openExtensionPage, regionPlace } from '@/platform/browser/tabs';
@@ -10,6 +11,7 @@ import { type Handlers, sendToTab } from '@/platform/messages/messages';
 import type { PageScreenshotRequests } from '@/platform/messages/page-protocol';
 import type { ContentRequests, PdfPageRequests, RecognitionPageRequests } from '@/platform/messages/protocol';
 import { fetchPdf } from '@/platform/pdf/fetch-pdf';
+import { deleteHandoversBefore } from '@/platform/storage/handover-store';
 import { saveLastRegion } from '@/platform/storage/last-regions';
 import { markRecognitionsRemoved, purgeRecognitions } from '@/platform/storage/recognition-store';
 import { createImageHandover } from './image-handover';
@@ -52,7 +54,7 @@ export interface RecognitionParts {
     Handlers<RecognitionPageRequests & PdfPageRequests & PageScreenshotRequests>,
     'searchText'
   >;
-  /** Deletes the recognitions that were removed before the background last ended. Call it once, at the start. */
+  /** Deletes the recognitions that can no longer be restored, and the images that nobody has taken. Call it once, at the start. */
   start(): Promise<void>;
 }
 
@@ -133,6 +135,9 @@ export function composeRecognition({
       restoreRecognitions: ({ keys }) => markRecognitionsRemoved(keys, undefined),
       purgeRecognitions: ({ keys }) => purgeRecognitions(now(), keys),
     },
-    start: () => purgeRecognitions(now() - RESTORABLE_FOR_MS),
+    async start() {
+      await purgeRecognitions(now() - RESTORABLE_FOR_MS);
+      await deleteHandoversBefore(now() - HANDOVER_LIFETIME_MS);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { libraryPath } from '@/core/pages';
 import { HANDOVER_LIFETIME_MS, type Handover, type HandoverRequest } from '@/core/recognitions/handover';
-import { saveHandover, takeHandover } from '@/platform/storage/handover-store';
+import { deleteHandoversBefore, saveHandover, takeHandover } from '@/platform/storage/handover-store';
 
 export interface ImageHandoverDeps {
   readonly openExtensionPage: (path: string) => Promise<void>;
@@ -26,7 +26,10 @@ export function createImageHandover({ openExtensionPage, newId, now }: ImageHand
   async function store(request: HandoverRequest): Promise<string> {
     const handover = { ...request, id: newId(), at: now() };
     if (request.isPrivate) fromPrivate.set(handover.id, handover);
-    else await saveHandover(handover, now() - HANDOVER_LIFETIME_MS);
+    else {
+      await deleteHandoversBefore(now() - HANDOVER_LIFETIME_MS);
+      await saveHandover(handover);
+    }
     return libraryPath({ view: 'read', params: { take: handover.id } });
   }
 

@@ -11,7 +11,7 @@ const FACTS: ArticleFacts = {
   tags: ['桥', '船'],
 };
 
-it('quotes any title, writes China’s time for accounts, and puts the user’s tags first', () => {
+it('quotes any title, writes China’s time for accounts, and has the tags as the user left them', () => {
   const written = frontMatter(FACTS, {
     id: 'wx:a:1:1',
     capturedAt: Date.UTC(2025, 10, 11),
@@ -28,7 +28,6 @@ id: "wx:a:1:1"
 tags:
   - "mine"
   - "桥"
-  - "船"
 ---
 `);
 });

@@ -9,7 +9,7 @@ export interface FrontMatterExtras {
   readonly id?: string | undefined;
   /** ms since the epoch. */
   readonly capturedAt?: number | undefined;
-  /** The user's own tags; they come before the article's. */
+  /** As the user left them; absent: those of the page. */
   readonly tags?: readonly string[] | undefined;
   readonly losses?: readonly ArticleLoss[] | undefined;
   /** Called for each value that was changed so that no program for notes acts on it. */
@@ -29,7 +29,7 @@ export function frontMatter(facts: ArticleFacts, extras: FrontMatterExtras): str
   const address = (url: string | undefined) =>
     url !== undefined && isWebAddress(url) ? inertAddress(url) : undefined;
   const moment = facts.account ? chinaTime : worldTime;
-  const tags = [...new Set([...(extras.tags ?? []), ...facts.tags])];
+  const tags = extras.tags ?? facts.tags;
   const lines = [
     line('title', value(facts.title.replace(/\s+/g, ' '))),
     line('account', value(facts.account?.name)),

@@ -24,7 +24,7 @@ export interface SavedArticle {
   readonly id: ArticleId;
   readonly version: VersionHash;
   /**
-   * `added`: the article was not in the library. `changed`: its content differs from before. `same`: its content is as
+   * `added`: the article was not in the library, or in its bin. `changed`: its content differs from before. `same`: its content is as
    * before.
    */
   readonly change: 'added' | 'changed' | 'same';
@@ -50,6 +50,8 @@ export interface Capture {
   readonly result?: CaptureResult | undefined;
   /** The version with the same content as it was before; absent if there was none. It is what undoing the capture restores. */
   readonly same?: EntryVersion | undefined;
+  /** When the article was moved to the bin before it was captured, ms since the epoch; absent if it was not in it. */
+  readonly removedAt?: number | undefined;
 }
 
 /** The result of fetching an image of an article: its file, or why there is none. */

@@ -135,8 +135,22 @@ export interface Facet<Key extends string = string> {
 const LONGEST_TAG = 60;
 const MOST_TAGS = 50;
 
+/** What the user does to the tags of an article. It names no other tags, which may have been changed meanwhile. */
+export interface TagChange {
+  /** As they were typed. */
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+export function changedTags(tags: readonly string[], { add, remove }: TagChange): readonly string[] {
+  return add.reduce(
+    addTag,
+    tags.filter((tag) => !remove.includes(tag)),
+  );
+}
+
 /** Adds a tag: one line, without `#`, not twice in any case of letters. */
-export function addTag(tags: readonly string[], text: string): readonly string[] {
+function addTag(tags: readonly string[], text: string): readonly string[] {
   const tag = text
     .replace(/\s+/gu, ' ')
     .trim()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isArticleId } from '@/core/articles/article-identity';
-import { addTag, publisherName, publisherOf, storeEntry } from './entry';
+import { changedTags, publisherName, publisherOf, storeEntry } from './entry';
 import { checkImage, closedOrigins, IMAGE_BYTES_CHOICES, isLossRetryable, sitesToAsk } from './image-rules';
 import { makeArticle, makePng, makeRequest } from './library.test-support';
 import { makeVersion, summarise } from './versions';
@@ -97,20 +97,27 @@ it('asks for the sites of lost images only, each once', () => {
   expect(sitesToAsk(['https://mmbiz.qlogo.cn'])).toEqual(['https://mmbiz.qlogo.cn', 'https://mmbiz.qpic.cn']);
 });
 
-describe('addTag', () => {
+describe('a change of tags', () => {
+  const add = (tags: readonly string[], ...added: readonly string[]) =>
+    changedTags(tags, { add: added, remove: [] });
+
   it('cuts a tag at 60 characters and takes at most 50', () => {
-    expect(addTag([], `##  ${'x'.repeat(61)}`)).toEqual(['x'.repeat(60)]);
+    expect(add([], `##  ${'x'.repeat(61)}`)).toEqual(['x'.repeat(60)]);
     const many = Array.from({ length: 49 }, (_, index) => String(index));
-    expect(addTag(many, 'new')).toHaveLength(50);
-    expect(addTag([...many, '49'], 'new')).toHaveLength(50);
-    expect(addTag(['a#b'], 'c#d')).toEqual(['a#b', 'c#d']);
+    expect(add(many, 'new')).toHaveLength(50);
+    expect(add([...many, '49'], 'new')).toHaveLength(50);
+    expect(add(['a#b'], 'c#d')).toEqual(['a#b', 'c#d']);
   });
 
   it('adds tags as one line, without the sign, each once', () => {
-    expect(['#读书', ' 读  书 ', 'AI', 'ai', ''].reduce<readonly string[]>(addTag, [])).toEqual([
-      '读书',
-      '读 书',
-      'AI',
+    expect(add([], '#读书', ' 读  书 ', 'AI', 'ai', '')).toEqual(['读书', '读 书', 'AI']);
+  });
+
+  it('removes the tags that it names, and leaves all others', () => {
+    expect(changedTags(['AI', '诗', '画'], { add: ['书'], remove: ['AI', '乐'] })).toEqual([
+      '诗',
+      '画',
+      '书',
     ]);
   });
 });

@@ -105,9 +105,14 @@ export function excerptAround(text: string, terms: readonly SearchTerm[]): reado
   const start = Math.max(0, first - BEFORE);
   return [
     ...(start > 0 ? [{ text: '…', isMatch: false }] : []),
-    ...splitAtTerms(line.slice(start, start + LENGTH), terms),
+    ...splitAtTerms(wholePart(line, start, start + LENGTH), terms),
     ...(start + LENGTH < line.length ? [{ text: '…', isMatch: false }] : []),
   ];
+}
+
+/** A part of a text. Half of an emoji or a rare character at one of its ends, which would be shown as �, is left out. */
+export function wholePart(text: string, start: number, end: number): string {
+  return text.slice(start, end).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 }
 
 function splitAtTerms(text: string, terms: readonly SearchTerm[]): readonly ExcerptPart[] {

@@ -106,6 +106,13 @@ describe('excerptAround', () => {
     expect(parts[2]).toEqual({ text: '田埂', isMatch: true });
   });
 
+  it.each([0, 1])('cuts no emoji in half where it begins and ends, after %s letters', (letters) => {
+    const text = `${'😀'.repeat(60)}${'a'.repeat(letters)}田埂${'😀'.repeat(80)}`;
+    const shown = excerptAround(text, terms('田埂')).map((part) => part.text);
+    expect(shown.join('')).toSatisfy((excerpt: string) => excerpt.isWellFormed());
+    expect(shown).toContain('田埂');
+  });
+
   it('shows the start of the text without search terms', () => {
     expect(excerptAround('  一行\n两行 ', [])).toEqual([{ text: '一行 两行', isMatch: false }]);
   });

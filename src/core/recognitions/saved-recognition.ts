@@ -165,8 +165,8 @@ export interface SavedLimits {
 export const SAVED_LIMITS: SavedLimits = { count: 500, bytes: 200 * 1024 * 1024 };
 
 /**
- * How long a deleted recognition is in the database where no page has deleted it for good, ms. Longer than its toast with Undo is
- * shown, whose time rests while the page is hidden.
+ * How long a deleted recognition is in the database where its page has ended without deleting it for good, as in a crash, ms. Longer than
+ * its toast with Undo is shown, whose time rests while the page is hidden.
  */
 export const RESTORABLE_FOR_MS = 60 * 60 * 1000;
 

@@ -62,5 +62,6 @@ describe('searchRecognitions', () => {
     const text = `${'x '.repeat(60)}needle ${'y '.repeat(60)}`;
     expect(recognitionExcerpt(text, 'Needle', 40)).toMatch(/^….*needle.*…$/);
     expect(recognitionExcerpt('short\ntext', '', 40)).toBe('short text');
+    expect(recognitionExcerpt(`a${'😀'.repeat(40)}`, '', 40)).toBe(`a${'😀'.repeat(19)}…`);
   });
 });

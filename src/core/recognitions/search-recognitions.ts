@@ -1,4 +1,4 @@
-import { foldText } from '@/core/library/search-terms';
+import { foldText, wholePart } from '@/core/library/search-terms';
 import { toOneLine } from '@/core/ocr/copy-text';
 import { originName, type SavedRecognition } from './saved-recognition';
 
@@ -48,6 +48,6 @@ export function recognitionExcerpt(text: string, query: string, length: number):
   const line = placeIn(spaced) >= 0 ? spaced : (inOneLine(text).find((each) => placeIn(each) >= 0) ?? spaced);
   const at = placeIn(line);
   const start = Math.max(0, Math.min(at - Math.floor(length / 4), line.length - length));
-  const part = line.slice(start, start + length);
+  const part = wholePart(line, start, start + length);
   return `${start > 0 ? '…' : ''}${part}${start + length < line.length ? '…' : ''}`;
 }

@@ -1,6 +1,5 @@
 /** The file that the recovery page exports: a row of the database on each line, `{"store", "key", "value"}`. */
 import * as v from 'valibot';
-import { AppError } from '@/core/errors';
 import { parseOutsideJson } from '@/core/outside-json';
 import { decodeBase64 } from '@/core/text-tools/base64';
 
@@ -13,17 +12,19 @@ export interface RecoveredRow {
 
 const RowSchema = v.object({ store: v.string(), key: v.unknown(), value: v.unknown() });
 
-/** Parses a line. @throws AppError `recovered-file-unreadable` */
-export function parseRecoveredLine(line: string): RecoveredRow {
-  let json: unknown;
+/** Parses a line; undefined if it is no row, as one that is cut off. */
+export function parseRecoveredLine(line: string): RecoveredRow | undefined {
+  const row = v.safeParse(RowSchema, parseJson(line));
+  return row.success ? row.output : undefined;
+}
+
+function parseJson(line: string): unknown {
   try {
-    json = parseOutsideJson(line);
+    return parseOutsideJson(line);
   } catch (thrown) {
-    throw new AppError('recovered-file-unreadable', String(thrown), { cause: thrown });
+    if (thrown instanceof SyntaxError) return undefined;
+    throw thrown;
   }
-  const row = v.safeParse(RowSchema, json);
-  if (!row.success) throw new AppError('recovered-file-unreadable', v.summarize(row.issues));
-  return row.output;
 }
 
 /** Checks bytes, which the file has as `{"base64", "type"}`, and decodes them. The type is left out: bytes say what they are. */

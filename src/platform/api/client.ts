@@ -2,7 +2,7 @@ import { AppError } from '@/core/errors';
 import { parseServiceAddress } from '@/core/service/address';
 import { type Connection, keyHeader } from '@/core/service/connection';
 import { retryDelay } from '@/core/service/pacing';
-import type { StoredKey } from '@/platform/storage/database';
+import type { StoredKey } from '@/platform/storage/database-schema';
 import { loadServiceKey } from '@/platform/storage/secrets';
 import { type ApiReply, type Exchange, type ExchangeDeps, exchange } from './exchange';
 import { createPacer, type PacerDeps } from './pacer';

@@ -1,7 +1,7 @@
 import type { ArticleFacts, CapturedArticle, NotArticle } from '@/core/articles/article';
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { CaptureProgress, ImageTextProgress } from '@/core/library/capture';
-import type { VersionHash } from '@/core/library/entry';
+import type { TagChange, VersionHash } from '@/core/library/entry';
 
 /** Messages about capturing articles and about the library. */
 
@@ -52,7 +52,7 @@ export interface ArticlePageRequests {
   /** Deletes for good what lies in the bin. */
   emptyBin(request: undefined): void;
   restoreVersion(request: { readonly id: ArticleId; readonly hash: VersionHash }): void;
-  setTags(request: { readonly id: ArticleId; readonly tags: readonly string[] }): void;
+  changeTags(request: TagChange & { readonly id: ArticleId }): void;
 }
 
 /** The inspection as the page itself replies with it. It has no id, because WebCrypto cannot hash in pages over http. */

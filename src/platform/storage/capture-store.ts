@@ -1,4 +1,6 @@
 import type { Capture, StagedImage } from '@/core/library/capture';
+import type { FileHash } from '@/core/library/entry';
+import { changeLibrary, deleteUnused } from './library-change';
 import { query, type Transaction, transact } from './transact';
 
 /** Captures that are not in the library yet, and those of their images that have arrived. Only the background writes them. */
@@ -41,22 +43,36 @@ export function stageImages(images: readonly StagedImage[]): Promise<void> {
 
 /** Deletes a capture and its images. @throws AppError `storage-failed` */
 export function deleteCapture(id: string): Promise<void> {
-  return change((transaction) => deleteAll(transaction, [id]));
-}
-
-/** Deletes captures that were started before `time` (ms since the epoch) and so are abandoned. @throws AppError `storage-failed` */
-export function deleteCapturesBefore(time: number): Promise<void> {
   return change(async (transaction) => {
-    const index = transaction.objectStore('captures').index('startedAt');
-    await deleteAll(transaction, await index.getAllKeys(IDBKeyRange.upperBound(time, true)));
+    await transaction.objectStore('captures').delete(id);
+    await transaction.objectStore('stagedPictures').delete(stagedOf(id));
   });
 }
 
-async function deleteAll(transaction: CaptureTransaction, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    await transaction.objectStore('captures').delete(id);
-    await transaction.objectStore('stagedPictures').delete(stagedOf(id));
-  }
+/**
+ * Deletes captures that were started before `time` (ms since the epoch) and so are abandoned, or can no longer be undone, and the images
+ * that only undoing them would need.
+ * @throws AppError `storage-failed`
+ */
+export async function deleteCapturesBefore(time: number): Promise<void> {
+  const range = IDBKeyRange.upperBound(time, true);
+  if ((await query((database) => database.countFromIndex('captures', 'startedAt', range))) === 0) return;
+  await changeLibrary(async (transaction) => {
+    const captures = transaction.objectStore('captures');
+    const old = await captures.index('startedAt').getAll(range);
+    for (const { id } of old) {
+      await captures.delete(id);
+      await transaction.objectStore('stagedPictures').delete(stagedOf(id));
+    }
+    const needed = new Set(filesToRestore(await captures.getAll()));
+    const unneeded = filesToRestore(old).filter((file) => !needed.has(file));
+    await deleteUnused(transaction, unneeded);
+  });
+}
+
+/** The images of the versions that undoing these captures would restore. */
+function filesToRestore(captures: readonly Capture[]): readonly FileHash[] {
+  return captures.flatMap(({ same }) => same?.files ?? []);
 }
 
 /** The keys of a capture's images. */

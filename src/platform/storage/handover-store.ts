@@ -5,15 +5,15 @@
 import type { Handover } from '@/core/recognitions/handover';
 import { transact } from './transact';
 
-/**
- * Stores images until they are taken, and deletes those that were stored before `since`, ms since the epoch.
- * @throws AppError `storage-failed`, `storage-full`
- */
-export function saveHandover(handover: Handover, since: number): Promise<void> {
-  return transact(['handovers'], 'readwrite', async (transaction) => {
-    const store = transaction.objectStore('handovers');
-    for await (const cursor of store) if (cursor.value.at < since) await cursor.delete();
-    await store.put(handover);
+/** Stores images until they are taken. @throws AppError `storage-failed`, `storage-full` */
+export async function saveHandover(handover: Handover): Promise<void> {
+  await transact(['handovers'], 'readwrite', ({ store }) => store.put(handover));
+}
+
+/** Deletes images that were stored before `time`, ms since the epoch, and that nobody has taken. @throws AppError `storage-failed` */
+export function deleteHandoversBefore(time: number): Promise<void> {
+  return transact(['handovers'], 'readwrite', async ({ store }) => {
+    for await (const cursor of store) if (cursor.value.at < time) await cursor.delete();
   });
 }
 

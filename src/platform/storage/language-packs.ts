@@ -2,7 +2,7 @@ import { AppError, isAbort, toAppError } from '@/core/errors';
 import { PACK_FINGERPRINTS } from '@/core/ocr/language-pack-hashes';
 import type { LanguageCode } from '@/core/ocr/languages';
 import { sha256 } from '@/platform/hash';
-import type { StoredPack } from './database';
+import type { StoredPack } from './database-schema';
 import { query, type Transaction, transact } from './transact';
 
 /** Language packs: fetched once from an address in the settings, verified, and stored in IndexedDB. */

@@ -3,8 +3,9 @@ import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { makeRequest } from '@/core/library/library.test-support';
+import { removeEntries } from './library-bin';
 import { libraryExports } from './library-export';
-import { removeEntries, saveImageTexts, saveVersion, setTags } from './library-writer';
+import { changeTags, saveImageTexts, saveVersion } from './library-writer';
 
 const id: ArticleId = 'wx:MzA=:1:1';
 const urls = [1, 2, 3].map((number) => `https://mmbiz.qpic.cn/${number}`);
@@ -23,7 +24,7 @@ beforeEach(async () => {
     losses: [{ kind: 'picture', reason: 'refused', url: urls[2] }] as never,
   };
   await saveVersion(request, { entryId: id, hash: 'v1' }, 5);
-  await setTags(id, ['诗'], 6);
+  await changeTags(id, { add: ['诗'], remove: ['随笔'] }, 6);
   await saveImageTexts(id, [{ hash: 'f2', text: '海报', at: 7 }], 7);
 });
 

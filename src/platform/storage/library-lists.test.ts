@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { makeRequest } from '@/core/library/library.test-support';
+import { purgeRemoved, removeEntries, removeVersion } from './library-bin';
 import { searchEntries } from './library-search';
 import {
   countEntries,
@@ -18,14 +19,7 @@ import {
   loadVersion,
   loadVersions,
 } from './library-store';
-import {
-  purgeRemoved,
-  removeEntries,
-  removeVersion,
-  saveImageTexts,
-  saveVersion,
-  setTags,
-} from './library-writer';
+import { changeTags, saveImageTexts, saveVersion } from './library-writer';
 
 const idOf = (mid: string | number, account = 'AAA='): ArticleId => `wx:${account}:${mid}:1`;
 
@@ -84,7 +78,7 @@ describe('the pages of a list', () => {
   it('the pages of a tag’s list have as many articles as other pages', async () => {
     for (let mid = 1; mid <= 6; mid++) {
       await save(mid, mid);
-      await setTags(idOf(mid), mid % 2 ? ['诗'] : [], 10 + mid);
+      await changeTags(idOf(mid), { add: mid % 2 ? ['诗'] : [], remove: ['随笔'] }, 10 + mid);
     }
     expect((await pagesOf({ tag: '诗' }, 2)).map((page) => [...page].sort())).toEqual([
       ['第3篇', '第5篇'],
@@ -92,6 +86,27 @@ describe('the pages of a list', () => {
     ]);
   });
 });
+
+it.each(['few', 'many'])(
+  'a tag that all %s articles have gives the same pages as no tag',
+  async (howMany) => {
+    for (let mid = 1; mid <= 7; mid++)
+      await save(mid, mid % 2 ? 5 : mid, { account: mid < 3 ? 'BBB=' : 'AAA=' });
+    if (howMany === 'many') claimCount(501);
+    for (const list of [{}, { publisher: 'wx:AAA=' as const }])
+      for (const limit of [2, 5, 7])
+        expect(await pagesOf({ ...list, tag: '随笔' }, limit)).toEqual(await pagesOf(list, limit));
+  },
+);
+
+/** Makes indexes say that they have so many rows, until the test ends. */
+function claimCount(rows: number): void {
+  const { count } = IDBIndex.prototype;
+  const spy = vi.spyOn(IDBIndex.prototype, 'count').mockImplementation(function (this: IDBIndex, ...of) {
+    return Object.defineProperty(count.apply(this, of), 'result', { get: () => rows, set: () => undefined });
+  });
+  onTestFinished(() => spy.mockRestore());
+}
 
 describe('the facets of the library', () => {
   it('are its publishers, by the number of articles and then by name, with their newest articles', async () => {
@@ -113,7 +128,7 @@ describe('the facets of the library', () => {
   it('are its tags with the number of their articles, without those in the bin', async () => {
     for (let mid = 1; mid <= 3; mid++) {
       await save(mid, mid);
-      await setTags(idOf(mid), mid === 1 ? ['诗', '画'] : ['诗'], 9);
+      await changeTags(idOf(mid), { add: mid === 1 ? ['诗', '画'] : ['诗'], remove: ['随笔'] }, 9);
     }
     expect(await loadTags()).toEqual([
       { key: '画', name: '画', count: 1 },
@@ -169,7 +184,9 @@ describe('an article', () => {
   });
 
   it('has the recognised texts of its images by their hashes', async () => {
-    await save(1, 1);
+    const images = ['a', 'b'].map((hash) => [`p${hash}`, { hash, data: new Blob([hash]) }] as const);
+    const request = { ...makeRequest({ mid: '1', account: 'AAA=' }), files: new Map(images) };
+    await saveVersion(request, { entryId: idOf(1), hash: 'v1' }, 1);
     const texts = [
       { hash: 'a', text: '海报', at: 2 },
       { hash: 'b', text: '', at: 2 },
@@ -236,6 +253,17 @@ describe('the search', () => {
     expect(await search('麦穗 harvesting')).toEqual(['第1篇']);
   });
 
+  it('loads only the articles of a publisher or a tag when it is narrowed to them', async () => {
+    for (let mid = 1; mid <= 30; mid++) await save(mid, mid, { account: mid === 3 ? 'BBB=' : 'AAA=' });
+    await changeTags(idOf(5), { add: ['诗'], remove: [] }, 40);
+    const loaded = vi.spyOn(IDBIndex.prototype, 'get');
+    expect(await search('麦穗', { publisher: 'wx:BBB=' })).toEqual(['第3篇']);
+    expect(await search('麦穗', { tag: '诗' })).toEqual(['第5篇']);
+    expect(await search('麦穗', { publisher: 'wx:BBB=', tag: '诗' })).toEqual([]);
+    expect(loaded).not.toHaveBeenCalled();
+    expect(await search('麦穗', { tag: '随笔' }, 2)).toEqual(['第30篇', '第29篇']);
+  });
+
   it('finds nothing without a letter or a digit', async () => {
     await save(1, 1);
     expect(await searchEntries({ words: ' … ' }, 9)).toEqual({ found: [] });
@@ -245,7 +273,7 @@ describe('the search', () => {
   it('finds only articles of a publisher and with a tag if they are given', async () => {
     await save(1, 1);
     await save(2, 2, { account: 'BBB=' });
-    await setTags(idOf(1), ['诗'], 3);
+    await changeTags(idOf(1), { add: ['诗'], remove: ['随笔'] }, 3);
     expect(await search('麦穗', { publisher: 'wx:BBB=' })).toEqual(['第2篇']);
     expect(await search('麦穗', { tag: '诗' })).toEqual(['第1篇']);
     expect(await search('麦穗', { tag: '诗', publisher: 'wx:BBB=' })).toEqual([]);

@@ -1,4 +1,4 @@
-import { type LibraryEntry, type LibraryQuery, publisherOf } from '@/core/library/entry';
+import type { LibraryEntry, LibraryQuery, StoredEntry } from '@/core/library/entry';
 import {
   bucketOf,
   buildSegment,
@@ -16,6 +16,7 @@ import {
   type SearchTerm,
   splitTerms,
 } from '@/core/library/search-terms';
+import { savedRange } from './library-store';
 import { type Transaction, transact } from './transact';
 
 /** Finds articles by their words. How the index is built: `core/library/search-index.ts`. */
@@ -58,14 +59,15 @@ export async function searchEntries(
   return transact(STORES, 'readonly', async (transaction) => {
     const found: FoundEntry[] = [];
     let next: number | undefined;
+    const passing = await loadPassing(transaction, { publisher, tag });
     for (const number of await findNumbers(transaction, queryTokens(terms))) {
-      if (number >= before) continue;
+      if (number >= before || passing?.has(number) === false) continue;
       if (found.length === limit) return { found, next };
-      const entry = await transaction.objectStore('libraryEntries').index('searchNumber').get(number);
+      const entry = passing
+        ? passing.get(number)
+        : await transaction.objectStore('libraryEntries').index('searchNumber').get(number);
       // The article is in the bin, or its text has changed since it was indexed.
       if (!entry?.listed) continue;
-      if (publisher !== undefined && publisherOf(entry.facts) !== publisher) continue;
-      if (tag !== undefined && !entry.tags.includes(tag)) continue;
       const text = await transaction.objectStore('libraryTexts').get(entry.id);
       if (text === undefined || !holds(text, terms)) continue;
       found.push({ entry, excerpt: excerptAround(text.slice(text.indexOf('\n') + 1), terms) });
@@ -73,6 +75,24 @@ export async function searchEntries(
     }
     return { found };
   });
+}
+
+/**
+ * The articles that a filter lets through, by their numbers in the index; undefined without a filter. They are loaded at once, because
+ * a filter may let through a few of thousands that have the words.
+ */
+async function loadPassing(
+  transaction: SearchTransaction,
+  { publisher, tag }: Omit<LibraryQuery, 'words'>,
+): Promise<ReadonlyMap<number, StoredEntry> | undefined> {
+  const entries = transaction.objectStore('libraryEntries');
+  if (publisher === undefined && tag === undefined) return undefined;
+  const passing =
+    publisher === undefined
+      ? await entries.index('tag').getAll(tag)
+      : await entries.index('publisher').getAll(savedRange(publisher));
+  const both = passing.filter(({ tags }) => tag === undefined || tags.includes(tag));
+  return new Map(both.map((entry) => [entry.searchNumber, entry]));
 }
 
 /** Whether the text has all terms. The index only knows pairs of letters and beginnings of words. */

@@ -5,6 +5,7 @@ import type { ArticleId } from '@/core/articles/article-identity';
 import { makeRequest } from '@/core/library/library.test-support';
 import { SEGMENT_SIZE } from '@/core/library/search-index';
 import { openDatabase } from './database';
+import { purgeRemoved, removeEntries, removeVersion, restoreEntries, restoreVersion } from './library-bin';
 import { sealSearchIndex, searchEntries } from './library-search';
 import {
   countEntries,
@@ -12,22 +13,14 @@ import {
   loadEntry,
   loadEntryPage,
   loadImageFile,
+  loadImageTexts,
   loadPublishers,
   loadRemovedEntries,
   loadRemovedVersions,
   loadTags,
   loadVersion,
 } from './library-store';
-import {
-  purgeRemoved,
-  removeEntries,
-  removeVersion,
-  restoreEntries,
-  restoreVersion,
-  saveImageTexts,
-  saveVersion,
-  setTags,
-} from './library-writer';
+import { changeTags, saveImageTexts, saveVersion } from './library-writer';
 
 beforeEach(() => deleteDB('gleaner'));
 
@@ -70,7 +63,7 @@ describe('lists', () => {
   it('lists the entries of a publisher or with a tag', async () => {
     await keep({ mid: '1', title: '甲', account: 'AAA=' }, 1);
     const id = await keep({ mid: '2', title: '乙', account: 'BBB=' }, 2);
-    await setTags(id, ['诗'], 3);
+    await changeTags(id, { add: ['诗'], remove: ['随笔'] }, 3);
     expect(await titles({ publisher: 'wx:AAA=' })).toEqual(['甲']);
     expect(await titles({ tag: '诗' })).toEqual(['乙']);
     expect(await loadPublishers()).toEqual([
@@ -101,7 +94,7 @@ describe('an article captured again', () => {
 
   it('keeps the user’s tags when an article is captured again', async () => {
     const id = await keep({}, 1);
-    await setTags(id, ['我的'], 2);
+    await changeTags(id, { add: ['我的'], remove: ['随笔'] }, 2);
     await keep({ hash: 'v2' }, 3);
     expect((await loadEntry(id))?.tags).toEqual(['我的']);
   });
@@ -138,6 +131,30 @@ describe('the bin', () => {
     expect(await loadImageFile('alone')).toBeUndefined();
     expect(await loadImageFile('shared')).toBeDefined();
     expect(await loadVersion(first)).toBeUndefined();
+  });
+});
+
+describe('what was deleted for good', () => {
+  it('leaves no text of an image that was still being recognised', async () => {
+    const id = await keep({ files: ['alone'] }, 1);
+    await removeEntries([id], 2);
+    await purgeRemoved(3);
+    await saveImageTexts(id, [{ hash: 'alone', text: '海报', at: 4 }], 4);
+    expect(await loadImageTexts(['alone'])).toEqual(new Map());
+  });
+
+  it('leaves no image of a version whose images were replaced by others', async () => {
+    const url = 'https://mmbiz.qpic.cn/a';
+    const save = (hash: string, at: number) =>
+      saveVersion(
+        { ...makeRequest({ pictures: [url] }), files: new Map([['p0', { hash, data: new Blob([hash]) }]]) },
+        { entryId: 'wx:MzA=:1:1', hash: 'v1' },
+        at,
+      );
+    await save('first', 1);
+    await save('second', 2);
+    expect(await loadImageFile('first')).toBeUndefined();
+    expect(await loadImageFile('second')).toBeDefined();
   });
 });
 

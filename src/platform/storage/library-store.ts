@@ -83,6 +83,14 @@ export async function loadEntryPage(
 ): Promise<EntryPage> {
   const entries: StoredEntry[] = [];
   await transact(['libraryEntries'], 'readonly', async ({ store }) => {
+    if (tag !== undefined && (await store.index('tag').count(tag)) <= FEW) {
+      const few = (await store.index('tag').getAll(tag)).sort(byNewest);
+      const isAfter = (entry: StoredEntry) =>
+        !after || byNewest(entry, { savedAt: after[0], id: after[1] }) > 0;
+      const isOf = ({ listed }: StoredEntry) => publisher === undefined || listed?.publisher === publisher;
+      entries.push(...few.filter((entry) => isAfter(entry) && isOf(entry)));
+      return;
+    }
     const range = savedRange(publisher);
     let cursor =
       publisher === undefined
@@ -102,11 +110,22 @@ export async function loadEntryPage(
   return { entries: page, next: last && [last.savedAt, last.id] };
 }
 
+/** So few articles with a tag are loaded at once: a walk along the whole list may be long before it meets one of them. */
+const FEW = 500;
+
+type Placed = Pick<LibraryEntry, 'savedAt' | 'id'>;
+
+/** In the order of the index of lists, the newest first. */
+function byNewest(a: Placed, b: Placed): number {
+  return indexedDB.cmp([b.savedAt, b.id], [a.savedAt, a.id]);
+}
+
 function listKey(publisher: PublisherKey | undefined, savedAt: number): IDBValidKey {
   return publisher === undefined ? savedAt : [publisher, savedAt];
 }
 
-function savedRange(publisher: PublisherKey | undefined): IDBKeyRange | undefined {
+/** The rows of the index of publishers that are a publisher's; undefined for all. */
+export function savedRange(publisher: PublisherKey | undefined): IDBKeyRange | undefined {
   return publisher === undefined ? undefined : IDBKeyRange.bound([publisher], [publisher, []]);
 }
 

@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeRequest } from '@/core/library/library.test-support';
 import { BUCKETS, SEGMENT_SIZE } from '@/core/library/search-index';
 import { openDatabase } from './database';
+import { removeEntries, restoreEntries } from './library-bin';
 import { sealSearchIndex, searchEntries } from './library-search';
-import { removeEntries, restoreEntries, saveVersion } from './library-writer';
+import { saveVersion } from './library-writer';
 import { renewSearchIndex } from './renew-search-index';
 
 const COUNT = SEGMENT_SIZE + 44;

@@ -1,6 +1,6 @@
 import { BUCKETS, indexTokens } from '@/core/library/search-index';
 import { FOLDING } from '@/core/library/search-terms';
-import type { StoredSetting } from './database';
+import type { StoredSetting } from './database-schema';
 import { sealSearchIndex } from './library-search';
 import { query, transact } from './transact';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@/core/errors';
 import { hasOwnDatabase } from '@/platform/browser/own-database';
-import type { StoredKey } from './database';
+import type { StoredKey } from './database-schema';
 import { endClosure } from './service-session';
 import { signal } from './signal';
 import { query } from './transact';

@@ -2,7 +2,7 @@ import { currentForm } from '@/core/articles/exports/export-form';
 import { completeConnection } from '@/core/service/connection';
 import { isShapedAs, SETTINGS, type SettingName, type Settings } from '@/core/settings';
 import { browser } from '@/platform/browser/browser';
-import type { StoredSetting } from './database';
+import type { StoredSetting } from './database-schema';
 import { query, transact } from './transact';
 
 /**

@@ -1,7 +1,8 @@
 import type { StoreNames } from 'idb';
 import { storage } from 'wxt/utils/storage';
 import { removeAllSiteAccess } from '@/platform/browser/permissions';
-import { type GleanerSchema, openDatabase } from './database';
+import { openDatabase } from './database';
+import type { GleanerSchema } from './database-schema';
 import { signal, type Topic } from './signal';
 import { transact } from './transact';
 

@@ -1,6 +1,7 @@
 /** The two ways to use the database: `query` for one request, `transact` for several that belong together. */
 import type { IDBPTransaction, StoreNames } from 'idb';
-import { type Database, type GleanerSchema, openDatabase, throwStorageFailure } from './database';
+import { openDatabase, throwStorageFailure } from './database';
+import type { Database, GleanerSchema } from './database-schema';
 import { signal, type Topic } from './signal';
 
 type StoreList = readonly StoreNames<GleanerSchema>[];

@@ -69,7 +69,7 @@ describe('factRows', () => {
       { label: 'Album', value: '专辑', href: 'https://example.org/album' },
       { label: 'Source', value: 'https://example.org/a', href: 'https://example.org/a' },
       { label: 'Original', value: 'https://example.org/b', href: 'https://example.org/b' },
-      { label: 'Tags', value: '春, 旅行' },
+      { label: 'Tags', value: '春' },
       { label: 'Saved', value: '2024-05-06 07:08' },
       { label: 'ID', value: 'wx:A:1:1' },
     ]);
@@ -110,7 +110,7 @@ describe('articleMarkup', () => {
     expect(text).toBe(
       '<article lang="zh"><h1>春 &amp; 秋</h1><dl class="facts" lang="en">' +
         '<dt>Source</dt><dd><a href="https://example.org/a">https://example.org/a</a></dd>' +
-        '<dt>Tags</dt><dd>春, 旅行</dd><dt>Saved</dt><dd>2024-05-06 07:08</dd><dt>ID</dt><dd>wx:A:1:1</dd></dl>' +
+        '<dt>Tags</dt><dd>春</dd><dt>Saved</dt><dd>2024-05-06 07:08</dd><dt>ID</dt><dd>wx:A:1:1</dd></dl>' +
         '<div class="body"><p>x</p></div></article>',
     );
   });

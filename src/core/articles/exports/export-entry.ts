@@ -19,7 +19,7 @@ export interface ExportImage {
 export interface ExportEntry {
   readonly id: ArticleId;
   readonly facts: ArticleFacts;
-  /** The user's own tags. */
+  /** As the user left them: those of the page in `facts` may have been removed since. */
   readonly tags: readonly string[];
   /** When it was captured; without a body, when it was found. ms since the epoch. */
   readonly capturedAt: number;

@@ -14,7 +14,6 @@ export function factRows(
   words: ExportWords,
 ): readonly FactRow[] {
   const { account, site, author, publishedAt, changedAt, region, album, url, sourceUrl } = facts;
-  const allTags = [...new Set([...tags, ...facts.tags])];
   const rows: readonly (FactRow | undefined)[] = [
     row(words.account, account?.name ?? site),
     row(words.author, author),
@@ -24,7 +23,7 @@ export function factRows(
     row(words.album, album?.title, album?.url),
     row(words.source, url, url),
     row(words.original, sourceUrl, sourceUrl),
-    row(words.tags, allTags.join(', ')),
+    row(words.tags, tags.join(', ')),
     row(words.captured, showMoment(capturedAt)),
     row(words.id, id),
   ];

@@ -62,6 +62,17 @@ describe('the import of what the recovery page has exported', () => {
     expect({ ...after.entry, searchNumber: 0 }).toEqual({ ...before.entry, searchNumber: 0 });
   });
 
+  it('leaves out the text of an image that no article of the file contains', async () => {
+    await fill();
+    const text = edit(await exported(), (row) => {
+      const value: Record<string, unknown> = row.value;
+      if (row.store === 'pictureTexts') value['hash'] = 'f'.repeat(64);
+    });
+    await emptyDatabase();
+    await (await readRecovered(new Blob([text]))).run();
+    expect(await (await openDatabase()).count('pictureTexts')).toBe(0);
+  });
+
   it('leaves what is stored already as it is, and adds another version of an article beside it', async () => {
     await fill();
     const text = await exported();
@@ -90,18 +101,24 @@ describe('the import of what the recovery page has exported', () => {
   });
 
   it.each([
-    ['another file', () => '{"format":"gleaner-settings"}\n'],
-    ['an empty file', () => '\n'],
-    ['a file that is cut off', (text: string) => text.slice(0, -20)],
-    ['a file with a damaged line', (text: string) => text.replace('\n', '\n{"store":\n')],
-  ])('refuses %s by name, and adds nothing', async (_what, spoil) => {
+    ['another file', '{"format":"gleaner-settings"}\n'],
+    ['an empty file', '\n'],
+  ])('refuses %s by name', async (_what, text) => {
+    await expect(readRecovered(new Blob([text]))).rejects.toMatchObject({
+      code: 'recovered-file-unreadable',
+    });
+  });
+
+  it.each([
+    ['that is cut off', (text: string) => `${text}{"store":"libraryVersions","key":["wx:M`],
+    ['with a line that is no row', (text: string) => text.replace('\n', '\n{"store":\n')],
+  ])('imports all other rows of a file %s', async (_what, spoil) => {
     await fill();
     const text = await exported();
     await emptyDatabase();
-    await expect(readRecovered(new Blob([spoil(text)]))).rejects.toMatchObject({
-      code: 'recovered-file-unreadable',
-    });
-    expect(await loadEntry(ID)).toBeUndefined();
+    const { plan, run } = await readRecovered(new Blob([spoil(text)]));
+    expect(plan.damaged).toBe(1);
+    expect(await run()).toEqual({ articles: 2, imageTexts: 1, hotLists: 3, settings: 2 });
   });
 
   it('leaves out each damaged row, and keeps an image as a link if its bytes are lost', async () => {

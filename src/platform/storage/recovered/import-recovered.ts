@@ -43,7 +43,7 @@ export interface RecoveredImport {
 
 /**
  * Reads and checks a file that the recovery page has exported; changes nothing. For our pages.
- * @throws AppError `recovered-file-unreadable` for another file or one that is damaged anywhere; `private-window`; `file-unreadable`;
+ * @throws AppError `recovered-file-unreadable` for a file without a row that can be read; `private-window`; `file-unreadable`;
  * `storage-failed`
  */
 export async function readRecovered(file: Blob): Promise<RecoveredImport> {

@@ -15,16 +15,17 @@ const LONGEST_LINE = 64 * 1024 * 1024;
 const LINE_FEED = 0x0a;
 
 /**
- * The rows of a file that the recovery page has exported, in its order; undefined for each that is too long. It is read piece by piece.
- * @throws AppError `recovered-file-unreadable` for a line that is no row, also for one that is cut off; `file-unreadable`
+ * The rows of a file that the recovery page has exported, in its order; undefined for each line that is too long or no row, as one that is
+ * cut off. It is read piece by piece.
+ * @throws AppError `file-unreadable`
  */
 export async function* rowsOfFile(file: Blob): AsyncGenerator<PlacedRow | undefined> {
   let start = 0;
   for await (const { bytes, length } of linesOf(file)) {
     const end = start + length;
     const text = bytes && new TextDecoder().decode(bytes);
-    if (text === undefined) yield undefined;
-    else if (text.trim() !== '') yield { ...parseRecoveredLine(text), start, end };
+    const row = text === undefined ? undefined : parseRecoveredLine(text);
+    if (text?.trim() !== '') yield row && { ...row, start, end };
     start = end + 1;
   }
 }
@@ -34,7 +35,9 @@ export async function loadPlacedRow(
   file: Blob,
   { start, end }: Pick<PlacedRow, 'start' | 'end'>,
 ): Promise<RecoveredRow> {
-  return parseRecoveredLine(await file.slice(start, end).text().catch(throwUnreadable));
+  const row = parseRecoveredLine(await file.slice(start, end).text().catch(throwUnreadable));
+  if (!row) throw new AppError('recovered-file-unreadable', 'the file has changed since it was read');
+  return row;
 }
 
 /** A line without its line feed. */

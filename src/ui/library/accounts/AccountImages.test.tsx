@@ -4,10 +4,12 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AccountArticle } from '@/core/accounts/account-articles';
 import type { ArticleId } from '@/core/articles/article-identity';
+import { AppError } from '@/core/errors';
 import { AccountImages } from './AccountImages';
 
 const browser = vi.hoisted(() => ({ isAllowed: false, grants: true, report: () => undefined as unknown }));
 const asked = vi.hoisted(() => [] as string[]);
+const deleted = vi.hoisted(() => new Set<string>());
 vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
 vi.mock('@/platform/browser/permissions', () => ({
   hasSitesAccess: async () => browser.isAllowed,
@@ -25,6 +27,7 @@ vi.mock('@/ui/components/Button', () => import('@/ui/components/button.test-supp
 vi.mock('@/platform/messages/messages', () => ({
   async send(name: string, { id, captureId }: { readonly id?: string; readonly captureId?: string }) {
     asked.push(`${name} ${id ?? captureId}`);
+    if (id !== undefined && deleted.has(id)) throw new AppError('capture-gone', id);
     return name === 'completeImages' ? { captureId: id } : { state: 'saved', result: {} };
   },
 }));
@@ -51,6 +54,7 @@ beforeEach(() => {
   browser.isAllowed = false;
   browser.grants = true;
   asked.length = 0;
+  deleted.clear();
 });
 afterEach(() => act(() => render(null, document.body)));
 
@@ -82,4 +86,14 @@ it('images that could not be fetched can be fetched again', async () => {
   await expect.poll(() => said()).toBe('accountImagesMissing 1');
   await press('fetch-images');
   await expect.poll(() => asked).toHaveLength(2);
+});
+
+it('an article that was deleted meanwhile does not keep the others from getting their images', async () => {
+  browser.isAllowed = true;
+  deleted.add('wx:A:1:1');
+  await show([article('1', true), article('2', true)]);
+  await expect.poll(() => said()).toBe('accountImagesMissing 2');
+  await press('fetch-images');
+  await expect.poll(() => asked.at(-1)).toBe('continueCapture wx:A:2:1');
+  expect(document.querySelector('[role="alert"]')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AccountArticle } from '@/core/accounts/account-articles';
 import type { ArticleId } from '@/core/articles/article-identity';
+import { toAppError } from '@/core/errors';
 import { WECHAT_IMAGE_SITES } from '@/core/library/image-rules';
 import { t } from '@/platform/browser/i18n';
 import { hasSitesAccess, onSiteAccessChanged, requestSitesAccess } from '@/platform/browser/permissions';
@@ -80,6 +81,11 @@ interface ImageFetching {
   readonly stop: () => void;
 }
 
+/** The user may have deleted an article since the list was made. The others still get their images. */
+function ignoreDeleted(thrown: unknown): void {
+  if (toAppError(thrown).code !== 'capture-gone') throw thrown;
+}
+
 function useImageFetching(): ImageFetching {
   const request = useRequest();
   const running = useRef<AbortController | undefined>(undefined);
@@ -96,7 +102,8 @@ function useImageFetching(): ImageFetching {
       setProgress({ done: 0, of: ids.length });
       void request.run(async () => {
         for (const [index, id] of ids.entries()) {
-          await completeImages(id, () => undefined, stop.signal);
+          stop.signal.throwIfAborted();
+          await completeImages(id, () => undefined, stop.signal).catch(ignoreDeleted);
           setProgress({ done: index + 1, of: ids.length });
         }
       });

@@ -1,6 +1,13 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { ArticleId } from '@/core/articles/article-identity';
-import { addTag, type EntryVersion, type LibraryEntry, publisherName } from '@/core/library/entry';
+import {
+  type EntryVersion,
+  type FileHash,
+  type ImageText,
+  type LibraryEntry,
+  publisherName,
+  type TagChange,
+} from '@/core/library/entry';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import { loadEntry, loadImageTexts, loadVersion, loadVersions } from '@/platform/storage/library-store';
@@ -24,9 +31,10 @@ interface ArticlePaneProps {
 export function ArticlePane({ id, onBack, onRemove }: ArticlePaneProps) {
   const [hash, setHash] = useState<string>();
   const loaded = useStored(`${id} ${hash}`, () => loadArticle(id, hash));
-  const { translation, title, body, takeParts } = useArticleTranslation(loaded?.version?.facts);
+  const { version, texts } = useShownBody(loaded);
+  const { translation, title, body, takeParts } = useArticleTranslation(version?.facts);
   if (!loaded) return <article class="article-pane" tabIndex={-1} />;
-  const { entry, version, versions, texts } = loaded;
+  const { entry, versions } = loaded;
   if (!entry || !version) {
     return (
       <article class="article-pane" tabIndex={-1}>
@@ -73,6 +81,21 @@ async function loadArticle(id: ArticleId, hash: string | undefined) {
   return { entry, version, versions: left, texts };
 }
 
+const NO_TEXTS: ReadonlyMap<FileHash, ImageText> = new Map();
+
+/**
+ * The version that is shown, and the texts of its images. They are loaded again with each change of the library, and stay the same objects
+ * until they differ: a body that is drawn again loses what the user has selected and opened in it.
+ */
+function useShownBody(loaded: Awaited<ReturnType<typeof loadArticle>> | undefined) {
+  const { version, texts = NO_TEXTS } = loaded ?? {};
+  const names = [...texts.values()].map(({ hash, at }) => `${hash} ${at}`);
+  return {
+    version: useMemo(() => version, [version?.hash, version?.savedAt]),
+    texts: useMemo(() => texts, [names.join()]),
+  };
+}
+
 interface ArticleHeadProps {
   readonly entry: LibraryEntry;
   readonly version: EntryVersion;
@@ -117,10 +140,11 @@ interface TagEditorProps {
 /** The tags of an article, with buttons to remove them and a field to add more. */
 function TagEditor({ id, tags }: TagEditorProps) {
   const [text, setText] = useState('');
-  const set = (next: readonly string[]) => void send('setTags', { id, tags: next });
+  const change = (changed: Partial<TagChange>) =>
+    void send('changeTags', { id, add: [], remove: [], ...changed });
   const add = () => {
     if (text.trim() === '') return;
-    set(text.split(/[,，、]/u).reduce(addTag, tags));
+    change({ add: text.split(/[,，、]/u) });
     setText('');
   };
   return (
@@ -131,7 +155,7 @@ function TagEditor({ id, tags }: TagEditorProps) {
           <button
             type="button"
             aria-label={t('articlesRemoveTag', tag)}
-            onClick={() => set(tags.filter((each) => each !== tag))}
+            onClick={() => change({ remove: [tag] })}
           >
             ×
           </button>

@@ -130,7 +130,8 @@ function useRemoval(onRemoved: (ids: readonly ArticleId[]) => void): Removal {
     forget,
     remove(ids) {
       void send('removeEntries', { ids }).then(() => {
-        setRemoved(ids);
+        // What was deleted just before can still be restored, so one press restores both.
+        setRemoved((before = []) => [...new Set([...before, ...ids])]);
         onRemoved(ids);
       });
     },

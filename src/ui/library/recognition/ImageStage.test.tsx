@@ -48,7 +48,7 @@ const shownImages = () => [...document.querySelectorAll<HTMLImageElement>('[data
 
 it('shows a long image in slices that follow each other, and says once what it is', async () => {
   await show(longPng());
-  await vi.waitFor(() => expect(shownImages()).toHaveLength(14));
+  await expect.poll(shownImages).toHaveLength(14);
   const whole = document.querySelector<HTMLElement>('.image-slices');
   expect(whole?.style.width).toBe(`${WIDTH}px`);
   expect(whole?.style.aspectRatio).toBe(`${WIDTH} / ${HEIGHT}`);
@@ -71,17 +71,17 @@ it('shows a long image in slices that follow each other, and says once what it i
 it('makes the slices of a long image once, however often the user comes back to it', async () => {
   const file = longPng();
   await show(file);
-  await vi.waitFor(() => expect(shownImages()).toHaveLength(14));
+  await expect.poll(shownImages).toHaveLength(14);
   const made = canvases.length;
   await show(undefined);
   expect(shownImages()).toEqual([]);
   await show(file);
-  await vi.waitFor(() => expect(shownImages()).toHaveLength(14));
+  await expect.poll(shownImages).toHaveLength(14);
   expect(canvases).toHaveLength(made);
 });
 
 it('shows any other image in one piece', async () => {
   await show(await makeFile(makePixels(40, 300), 40, 'png'));
-  await vi.waitFor(() => expect(shownImages()).toHaveLength(1));
+  await expect.poll(shownImages).toHaveLength(1);
   expect(shownImages()[0]?.alt).toBe('libraryImage');
 });

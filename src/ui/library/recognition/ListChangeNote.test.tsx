@@ -78,6 +78,29 @@ it('restores with one press all that was deleted since the note appeared', async
   expect(send).toHaveBeenLastCalledWith('restoreRecognitions', { keys: ['a', 'b', 'c'] });
 });
 
+it.each([
+  ['the page is left', () => void dispatchEvent(new Event('pagehide'))],
+  ['another view is shown', () => render(null, mount)],
+])(
+  'deletes for good what was deleted when %s, because nothing can undo it any more',
+  async (_when, leave) => {
+    await act(async () => changes.remove(['a']));
+    await act(leave);
+    expect(send).toHaveBeenLastCalledWith('purgeRecognitions', { keys: ['a'] });
+    await act(() => render(null, mount));
+    expect(send).toHaveBeenCalledTimes(2);
+  },
+);
+
+it('deletes for good what was deleted before texts were joined', async () => {
+  await act(async () => changes.remove(['a']));
+  send.mockResolvedValueOnce('joined/1');
+  await act(async () => void (await changes.join(['c', 'b'])));
+  expect(send).toHaveBeenLastCalledWith('purgeRecognitions', { keys: ['a'] });
+  await act(() => render(null, mount));
+  expect(send).toHaveBeenCalledTimes(3);
+});
+
 it('says why texts could not be joined, until something succeeds', async () => {
   send.mockRejectedValueOnce(new AppError('out-of-memory'));
   await act(async () => expect(await changes.join(['b', 'a'])).toBeUndefined());

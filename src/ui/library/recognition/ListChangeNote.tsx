@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
@@ -47,6 +47,11 @@ export function useListChanges(): ListChanges {
     );
   const keep = (change: Omit<ListChange, 'id'>) =>
     setLast((before) => ({ ...change, id: (before?.id ?? 0) + 1 }));
+  const end = () => {
+    setLast(undefined);
+    if (last?.what === 'removed') void ask(send('purgeRecognitions', { keys: last.keys }));
+  };
+  const endNewest = useEndOnLeave(end);
   return {
     last,
     failure,
@@ -60,7 +65,10 @@ export function useListChanges(): ListChanges {
     async join(keys) {
       const name = t('libraryJoinedName', keys.length);
       const joined = await ask(send('joinRecognitions', { keys, name }));
-      if (joined !== undefined) keep({ what: 'joined', keys: [joined], count: keys.length });
+      if (joined === undefined) return undefined;
+      // What was deleted before can no longer be undone.
+      endNewest();
+      keep({ what: 'joined', keys: [joined], count: keys.length });
       return joined;
     },
     undo() {
@@ -71,11 +79,26 @@ export function useListChanges(): ListChanges {
       void ask(send('removeRecognitions', { keys }).then(() => send('purgeRecognitions', { keys })));
       return keys;
     },
-    end() {
-      setLast(undefined);
-      if (last?.what === 'removed') void ask(send('purgeRecognitions', { keys: last.keys }));
-    },
+    end,
   };
+}
+
+/**
+ * Nothing can be undone any more once the page or the view is left, so what was deleted is then deleted for good. Returns the function that
+ * calls the `end` of the last rendering.
+ */
+function useEndOnLeave(end: () => void): () => void {
+  const newest = useRef(end);
+  newest.current = end;
+  useEffect(() => {
+    const leave = () => newest.current();
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  return () => newest.current();
 }
 
 const DONE = { removed: 'libraryRemoved', joined: 'libraryJoined' } as const;

@@ -3,7 +3,7 @@ import { type ErrorCode, toAppError } from '@/core/errors';
 import type { Connection } from '@/core/service/connection';
 import { requestServiceAccess } from '@/platform/browser/permissions';
 import { send } from '@/platform/messages/messages';
-import type { StoredKey } from '@/platform/storage/database';
+import type { StoredKey } from '@/platform/storage/database-schema';
 import { deleteServiceKey, loadServiceKey, saveServiceKey } from '@/platform/storage/secrets';
 import { saveSetting, settings } from '@/platform/storage/settings';
 import { onSignal } from '@/platform/storage/signal';

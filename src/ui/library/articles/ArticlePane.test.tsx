@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { ArticleId } from '@/core/articles/article-identity';
+import { makeRequest } from '@/core/library/library.test-support';
+import { loadEntry } from '@/platform/storage/library-store';
+import { changeTags, saveImageTexts, saveVersion } from '@/platform/storage/library-writer';
+import { ArticlePane } from './ArticlePane';
+
+const ID = 'wx:MzA=:1:1' as ArticleId;
+
+vi.mock('@/platform/messages/messages', () => ({
+  send: async (name: string, { id, ...change }: { id: ArticleId } & Parameters<typeof changeTags>[1]) =>
+    name === 'changeTags' ? changeTags(id, change, 2) : undefined,
+}));
+
+let mount: HTMLElement;
+
+beforeEach(async () => {
+  fakeBrowser.i18n.getMessage = (key, values = []) =>
+    key === 'localeTag' ? 'en' : [key, ...[values].flat()].join(' ');
+  await deleteDB('gleaner');
+  await saveVersion(makeRequest(), { entryId: ID, hash: 'v1' }, 1);
+  await changeTags(ID, { add: ['诗', '画'], remove: [] }, 1);
+  mount = document.createElement('div');
+  document.body.replaceChildren(mount);
+  await act(() => render(<ArticlePane id={ID} onBack={() => undefined} onRemove={() => undefined} />, mount));
+  await expect.poll(() => removeButtons().length).toBe(3);
+});
+afterEach(() => act(() => render(null, mount)));
+
+const removeButtons = () => [...mount.querySelectorAll<HTMLButtonElement>('.tag button')];
+const field = () => mount.querySelector<HTMLInputElement>('[data-part="add-tag"]');
+const paragraph = () => mount.querySelector('[data-part="body"]')?.shadowRoot?.querySelector('p');
+const storedTags = async () => (await loadEntry(ID))?.tags;
+
+it('keeps the tag that was typed when the press that ends typing removes another tag', async () => {
+  const input = field();
+  if (input) input.value = '读过';
+  await act(() => void input?.dispatchEvent(new Event('input', { bubbles: true })));
+  const remove = removeButtons()[0];
+  await act(() => void input?.dispatchEvent(new FocusEvent('blur')));
+  await act(() => remove?.click());
+  await expect.poll(storedTags).toEqual(['诗', '画', '读过']);
+});
+
+it('removes two tags that are pressed one right after the other', async () => {
+  const [first, second] = removeButtons();
+  await act(() => first?.click());
+  await act(() => second?.click());
+  await expect.poll(storedTags).toEqual(['画']);
+});
+
+it('keeps the body that is read as it is, with what is selected in it, when something else in the library changes', async () => {
+  await expect.poll(() => paragraph()?.textContent).toBe('一个早晨');
+  const before = paragraph();
+  await changeTags(ID, { add: ['书'], remove: [] }, 3);
+  await expect.poll(() => removeButtons().length).toBe(4);
+  expect(paragraph()).toBe(before);
+  await saveVersion(makeRequest({ text: '一个傍晚' }), { entryId: ID, hash: 'v2' }, 4);
+  await expect.poll(() => paragraph()?.textContent).toBe('一个傍晚');
+});
+
+it('shows the text of an image as soon as it is recognised', async () => {
+  const file = { hash: 'f1', data: new Blob(['bytes']) };
+  const request = makeRequest({ text: '一个傍晚', pictures: ['https://mmbiz.qpic.cn/a'] });
+  await saveVersion({ ...request, files: new Map([['p0', file]]) }, { entryId: ID, hash: 'v2' }, 4);
+  await expect.poll(() => paragraph()?.textContent).toBe('一个傍晚');
+  await saveImageTexts(ID, [{ hash: 'f1', text: '海报', at: 5 }], 5);
+  await expect
+    .poll(() => mount.querySelector('[data-part="body"]')?.shadowRoot?.textContent)
+    .toContain('海报');
+});

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { ArticleId } from '@/core/articles/article-identity';
+import { makeRequest } from '@/core/library/library.test-support';
+import { removeEntries, restoreEntries } from '@/platform/storage/library-bin';
+import { countEntries } from '@/platform/storage/library-store';
+import { saveVersion } from '@/platform/storage/library-writer';
+import { ArticlesView } from './ArticlesView';
+
+vi.mock('@/platform/messages/messages', () => ({
+  send: async (name: string, { ids }: { readonly ids: readonly ArticleId[] }) =>
+    name === 'removeEntries' ? removeEntries(ids, 9) : restoreEntries(ids, 9),
+}));
+vi.mock('@/platform/browser/device', () => ({ persistStorage: async () => undefined }));
+
+let mount: HTMLElement;
+
+beforeEach(async () => {
+  fakeBrowser.i18n.getMessage = (key, values = []) =>
+    key === 'localeTag' ? 'en' : [key, ...[values].flat()].join(' ');
+  await deleteDB('gleaner');
+  for (const mid of ['1', '2', '3'])
+    await saveVersion(makeRequest({ mid }), { entryId: `wx:MzA=:${mid}:1`, hash: 'v1' }, Number(mid));
+  mount = document.createElement('div');
+  document.body.replaceChildren(mount);
+  await act(() => render(<ArticlesView params={{}} show={() => undefined} />, mount));
+  await expect.poll(() => links().length).toBe(3);
+});
+afterEach(() => act(() => render(null, mount)));
+
+const links = () => [...mount.querySelectorAll<HTMLAnchorElement>('a.row-link')];
+const toast = () => mount.querySelector('[data-part="undo-toast"]')?.textContent ?? '';
+
+it('restores with one press all articles that were deleted since the note appeared', async () => {
+  for (const left of [2, 1]) {
+    links()[0]?.focus();
+    const key = new KeyboardEvent('keydown', { key: 'Delete', bubbles: true });
+    await act(() => void links()[0]?.dispatchEvent(key));
+    await expect.poll(() => links().length).toBe(left);
+  }
+  await expect.poll(toast).toContain('articlesRemoved 2');
+  const click = new MouseEvent('click', { bubbles: true });
+  Object.defineProperty(click, 'isTrusted', { value: true });
+  await act(() => void mount.querySelector('[data-part="undo"]')?.dispatchEvent(click));
+  await expect.poll(countEntries).toBe(3);
+  expect(toast()).toBe('');
+});
