@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import type { TextRange } from '@/core/hotlists/fold-title';
 import type { HotMark } from '@/core/hotlists/hot-board';
-import type { TextRange } from '@/core/hotlists/watch-words';
 import { isWebAddress } from '@/core/web-address';
 import { t } from '@/platform/browser/i18n';
 import { Icon } from '@/ui/components/Icon';

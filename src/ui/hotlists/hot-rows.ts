@@ -1,4 +1,5 @@
 import { bestRanks, itemName } from '@/core/hotlists/events';
+import type { TextRange } from '@/core/hotlists/fold-title';
 import {
   type BoardItem,
   type HotBoard,
@@ -8,7 +9,6 @@ import {
 } from '@/core/hotlists/hot-board';
 import type { HotItem } from '@/core/hotlists/hot-item';
 import { platformName } from '@/core/hotlists/platforms';
-import type { TextRange } from '@/core/hotlists/watch-words';
 import { uiLanguage } from '@/platform/browser/i18n';
 import type { WatchMatcher } from './use-watch-matcher';
 
