@@ -95,7 +95,7 @@ function RowCells({ shown, isCopied }: { readonly shown: ShownRow; readonly isCo
   return (
     <>
       <span class={item.rank <= TOP_RANKS ? 'hot-rank top' : 'hot-rank'}>{item.rank}</span>
-      <span class="hot-title" title={item.title}>
+      <span class="hot-title" title={item.title} dir="auto">
         <MarkedTitle title={item.title} ranges={watched} />
         {isRead && <span class="hidden">{t('hotRead')}</span>}
       </span>

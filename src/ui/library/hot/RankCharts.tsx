@@ -82,6 +82,7 @@ function RankChart({ lines, onOpen }: RankChartProps) {
               type="button"
               class={item.key === highlighted ? 'highlighted' : undefined}
               title={item.title}
+              dir="auto"
               onPointerEnter={() => setHighlighted(item.key)}
               onFocus={() => setHighlighted(item.key)}
               onClick={(event) => {
