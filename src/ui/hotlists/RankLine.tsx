@@ -78,7 +78,7 @@ type Scale = (value: number) => number;
 
 /**
  * The path of a step line: a rank applies until the next one was seen. The line is interrupted while the item was not on the list, and
- * where no list was fetched.
+ * where no list was fetched. A rank that was seen once is a dot.
  */
 export function stepPath(points: readonly RankPoint[], x: Scale, y: Scale): string {
   let path = '';
@@ -86,7 +86,8 @@ export function stepPath(points: readonly RankPoint[], x: Scale, y: Scale): stri
   for (const { at, rank, isAfterGap } of points) {
     if (isAfterGap) isDrawing = false;
     if (isDrawing) path += `H${x(at).toFixed(1)}`;
-    if (rank !== undefined) path += `${isDrawing ? 'V' : `M${x(at).toFixed(1)} `}${y(rank).toFixed(1)}`;
+    if (rank !== undefined && isDrawing) path += `V${y(rank).toFixed(1)}`;
+    if (rank !== undefined && !isDrawing) path += `M${x(at).toFixed(1)} ${y(rank).toFixed(1)}h0`;
     isDrawing = rank !== undefined;
   }
   return path;
