@@ -1,3 +1,8 @@
+/** The day of a moment (ms since the epoch) in the names of files: `2026-11-21`, in local time. */
+export function toLocalDay(at: number): string {
+  return toLocalMinute(at).slice(0, 10);
+}
+
 /** The value of an `<input type="datetime-local">` for a moment (ms since the epoch): `2026-11-21T14:05`, in local time. */
 export function toLocalMinute(at: number): string {
   const date = new Date(at);

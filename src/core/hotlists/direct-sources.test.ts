@@ -254,6 +254,13 @@ describe('parseDirect', () => {
     expect(part?.url).toBeUndefined();
   });
 
+  it('takes an entry whose text the site has cut within an emoji, and all others', () => {
+    const list = ['a', 'b', 'c\ud83d', 'd', 'e'].map((keyword) => ({ show_name: keyword, keyword }));
+    const bilibili = directSourceOf('bilibili') as DirectSource;
+    const items = parseDirect(bilibili, JSON.stringify({ list }));
+    expect(items.map(({ url }) => url?.split('=')[1])).toEqual(['a', 'b', 'c%EF%BF%BD', 'd', 'e']);
+  });
+
   it('reads no inherited fields', () => {
     expect(() => read({ b: [{ id: 1 }] }, { title: 'constructor.name' })).toThrow('0 entries');
   });

@@ -5,7 +5,14 @@
 import { finishSteps, type Steps } from '@/core/steps';
 import type { BoardItem } from './hot-board';
 import type { HotItem } from './hot-item';
-import { commonParts, type Piece, titleLikeness, type WeighedTitle, weighTitles } from './title-likeness';
+import {
+  commonParts,
+  mostLikeness,
+  type Piece,
+  titleLikeness,
+  type WeighedTitle,
+  weighTitles,
+} from './title-likeness';
 
 /** An item of any list, with its platform. */
 export interface PlatformItem extends Pick<HotItem, 'key' | 'title' | 'url'> {
@@ -35,6 +42,8 @@ export type SeparatedPair = readonly [title: string, other: string];
 
 /** The least likeness of two titles of one event. */
 const LEAST_LIKENESS = 0.5;
+/** More than sums of the same weights in another order differ by. */
+const ROUNDING = 1e-9;
 
 /** Identifies an item among those of all platforms. */
 export function itemName({ platform, key }: Pick<PlatformItem, 'platform' | 'key'>): string {
@@ -67,8 +76,7 @@ function* joinInSteps<E extends PlatformItem>(
       others.some((other) => pairs.has(`${item.title}\n${other.title}`));
     // No other title can be found by a gram that this one alone has. Most grams are such.
     const shared = title.distinctive.filter((gram) => gram.titles > 1);
-    const candidates = new Set(shared.flatMap((gram) => byGram.get(gram) ?? []));
-    const best = mostLike(candidates, (first) => titleLikeness(title, first), isSeparated);
+    const best = mostLike(findCandidates(title, shared, byGram), title, isSeparated);
     if (best) addTo(best.event, item, best.likeness);
     else events.push(openEvent(item, title, shared, byGram));
     yield;
@@ -81,6 +89,30 @@ interface OpenEvent<E extends PlatformItem> extends HotEvent<E> {
   readonly evidence: Map<string, JoinEvidence>;
   /** What later items are compared with. */
   readonly first: WeighedTitle;
+  /** The title that was compared with it last, and the weight of the grams by which that one found it. */
+  asked: WeighedTitle | undefined;
+  found: number;
+}
+
+/** The events that a title may belong to. `grams`: those by which it finds them. */
+function findCandidates<E extends PlatformItem>(
+  title: WeighedTitle,
+  grams: readonly Piece[],
+  byGram: ReadonlyMap<Piece, readonly OpenEvent<E>[]>,
+): readonly OpenEvent<E>[] {
+  const touched: OpenEvent<E>[] = [];
+  for (const gram of grams) {
+    for (const event of byGram.get(gram) ?? []) {
+      if (event.asked !== title) {
+        event.asked = title;
+        event.found = 0;
+        touched.push(event);
+      }
+      event.found += gram.weight;
+    }
+  }
+  // Most have one gram in common with the title. What they could have in common besides does not make them alike.
+  return touched.filter(({ first, found }) => mostLikeness(title, first, found) > LEAST_LIKENESS - ROUNDING);
 }
 
 /** `grams`: those by which later items find the event. */
@@ -90,7 +122,7 @@ function openEvent<E extends PlatformItem>(
   grams: readonly Piece[],
   byGram: Map<Piece, OpenEvent<E>[]>,
 ): OpenEvent<E> {
-  const event = { items: [item], evidence: new Map(), first };
+  const event: OpenEvent<E> = { items: [item], evidence: new Map(), first, asked: undefined, found: 0 };
   for (const gram of grams) {
     const known = byGram.get(gram);
     if (known) known.push(event);
@@ -100,13 +132,13 @@ function openEvent<E extends PlatformItem>(
 }
 
 function mostLike<E extends PlatformItem>(
-  candidates: Iterable<OpenEvent<E>>,
-  likenessTo: (first: WeighedTitle) => number,
+  candidates: readonly OpenEvent<E>[],
+  title: WeighedTitle,
   isSeparated: (event: OpenEvent<E>) => boolean,
 ): { readonly event: OpenEvent<E>; readonly likeness: number } | undefined {
   let best: { event: OpenEvent<E>; likeness: number } | undefined;
   for (const event of candidates) {
-    const likeness = likenessTo(event.first);
+    const likeness = titleLikeness(title, event.first);
     if (likeness >= LEAST_LIKENESS && likeness > (best?.likeness ?? 0) && !isSeparated(event))
       best = { event, likeness };
   }

@@ -34,7 +34,7 @@ export interface HotBoard {
 }
 
 /** A longer time between two fetched lists counts as this much, because the time in between is unknown, ms. */
-const LONGEST_COUNTED_GAP_MS = 90 * 60_000;
+export const LONGEST_COUNTED_GAP_MS = 90 * 60_000;
 
 /** A list that was just fetched. */
 export interface FetchedList extends HotSnapshot {

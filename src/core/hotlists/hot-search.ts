@@ -1,3 +1,4 @@
+import { foldTitle } from './fold-title';
 import { groupBy } from './group-by';
 import type { HotItem } from './hot-item';
 import { plainTitle } from './title-likeness';
@@ -79,11 +80,6 @@ function linesWith(text: string, word: string, isWanted: (line: string) => boole
     start = end + 1;
   }
   return lines;
-}
-
-/** Removes differences in width and case. Folding keeps line breaks as they are. */
-function foldTitle(title: string): string {
-  return title.normalize('NFKC').toLowerCase();
 }
 
 /** Whether something that was on a list from `firstAt` to `lastAt` is within a query's time. */

@@ -82,8 +82,8 @@ function fillLink(link: string, entry: unknown): string | undefined {
   const url = link.replace(/\{([^}]+)\}/g, (_, path: string) => {
     const value = textAt(entry, path) ?? '';
     if (value === '') isFilled = false;
-    // Some sites give addresses escaped as in HTML.
-    return isWhole ? value.replaceAll('&amp;', '&') : encodeURIComponent(value);
+    // Some sites give addresses escaped as in HTML. One that cuts a text within an emoji leaves half a character, which cannot be escaped.
+    return isWhole ? value.replaceAll('&amp;', '&') : encodeURIComponent(value.toWellFormed());
   });
   return isFilled ? url : undefined;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { finishSteps } from '@/core/steps';
 import {
   commonParts,
+  mostLikeness,
   type Piece,
   plainTitle,
   titleLikeness,
@@ -94,6 +95,23 @@ describe('titleLikeness', () => {
     const frequent = likeness('今天台风登陆', '今天暴雨来袭', ...common);
     expect(rare).toBeGreaterThan(frequent);
   });
+});
+
+it('no likeness exceeds the limit that is computed before it, so that no pair is missed', () => {
+  // Titles that differ little, with some pieces that more than sixty have.
+  const titles = Array.from({ length: 150 }, (_, number) =>
+    [...'今天某地发生地震三人受伤'].filter((_character, place) => (number * 7 + place * 3) % 5 > 0).join(''),
+  );
+  const weighed = weigh(titles);
+  const exceeding = weighed.flatMap((one) =>
+    weighed.filter((other) => {
+      const found = one.distinctive.filter((gram) => gram.titles <= 60 && other.grams.includes(gram));
+      const weight = found.reduce((sum, gram) => sum + gram.weight, 0);
+      return titleLikeness(one, other) > mostLikeness(one, other, weight) + 1e-9;
+    }),
+  );
+  expect(weighed.some(({ commonWeight }) => commonWeight > 0)).toBe(true);
+  expect(exceeding).toEqual([]);
 });
 
 describe('commonParts', () => {

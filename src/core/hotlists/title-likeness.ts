@@ -58,8 +58,9 @@ export interface WeighedTitle extends Pick<TitlePieces, 'numbers'> {
   readonly units: readonly Piece[];
   /** The grams by which similar titles are found: those that few titles have, the rarest first, and always the rarest. */
   readonly distinctive: readonly Piece[];
-  /** The weights of all grams, and of all units, added up. */
+  /** The weights of all grams, of those that are too common to be distinctive, and of all units, added up. */
   readonly gramWeight: number;
+  readonly commonWeight: number;
   readonly unitWeight: number;
 }
 
@@ -86,6 +87,7 @@ export function* weighTitles(titles: readonly string[]): Steps<readonly WeighedT
       ...title,
       distinctive: distinctiveOf(title.grams),
       gramWeight: sum(title.grams),
+      commonWeight: sum(title.grams.filter((gram) => gram.titles > MOST_SHARING)),
       unitWeight: sum(title.units),
     });
     yield;
@@ -143,11 +145,24 @@ const EXCHANGE_WEIGHT = 4;
 export function titleLikeness(one: WeighedTitle, other: WeighedTitle): number {
   const common = sumCommon(one.grams, other.grams);
   if (common === 0 || differInNumbers(one, other)) return 0;
-  const containment = common / Math.min(one.gramWeight, other.gramWeight);
-  const dice = (2 * common) / (one.gramWeight + other.gramWeight);
   const shared = sumCommon(one.units, other.units);
   const shorter = Math.min(one.unitWeight, other.unitWeight);
-  return (containment + dice) / 2 - EXCHANGE_WEIGHT * (1 - shared / shorter);
+  return overlap(one, other, common) - EXCHANGE_WEIGHT * (1 - shared / shorter);
+}
+
+/** How much of two titles the grams in common are, 0–1. `common`: their weight. */
+function overlap(one: WeighedTitle, other: WeighedTitle, common: number): number {
+  const containment = common / Math.min(one.gramWeight, other.gramWeight);
+  const dice = (2 * common) / (one.gramWeight + other.gramWeight);
+  return (containment + dice) / 2;
+}
+
+/**
+ * A limit that the likeness of two titles does not exceed; it takes much less time.
+ * @param found the weight of the distinctive grams in common
+ */
+export function mostLikeness(one: WeighedTitle, other: WeighedTitle, found: number): number {
+  return overlap(one, other, found + one.commonWeight);
 }
 
 function sum(pieces: readonly Piece[]): number {

@@ -54,6 +54,13 @@ describe('decideNotices', () => {
     expect(decideNotices(input({ state: morning.state })).notify).toEqual([]);
   });
 
+  it('drops a held event whose watch word the user deleted meanwhile', () => {
+    const night = decideNotices(input({ isQuiet: true }));
+    const others = parseWatchWords('芯片', compilePattern).groups;
+    const morning = decideNotices(input({ state: night.state, groups: others }));
+    expect(morning).toEqual({ notify: [], state: NOTHING_WATCHED });
+  });
+
   it('remembers an event while it is on a list and for a week after', () => {
     const week = 7 * 24 * 3600_000;
     const told = decideNotices(input()).state;

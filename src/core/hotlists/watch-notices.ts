@@ -48,12 +48,14 @@ const MOST_REMEMBERED = 500;
 
 /**
  * Notifies of each event with a watch word once, whatever its titles on the platforms, and of none that the user has
- * seen. In the quiet hours events are held; the user is notified when these are over, unless they saw them meanwhile.
+ * seen. In the quiet hours events are held; the user is notified when these are over, unless they saw them meanwhile or deleted
+ * the watch word.
  */
 export function decideNotices(input: WatchInput): WatchDecision {
-  const { state, isQuiet, now } = input;
+  const { state, groups, isQuiet, now } = input;
   const { fresh, stillThere, seenTitles } = sortEvents(input);
-  const isNews = ({ title, at }: WatchedTitle) => !seenTitles.has(title) && now - at < REMEMBERED_MS;
+  const isNews = ({ title, at }: WatchedTitle) =>
+    !seenTitles.has(title) && now - at < REMEMBERED_MS && matchWatchWords(groups, title).length > 0;
   const held = [...state.held.filter(isNews), ...fresh];
   const notify = isQuiet ? [] : held;
   const gone = state.held.filter(({ title }) => seenTitles.has(title));

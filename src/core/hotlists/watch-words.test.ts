@@ -18,6 +18,11 @@ describe('watch words', () => {
     ['a pattern', '/第\\d+届/', '第12届', ['/第\\d+届/']],
     ['a pattern without regard to case', '/^gpt-\\d/', 'GPT-6 来了', ['/^gpt-\\d/']],
     ['only what must be there', '+a\n+b', 'b a', ['a']],
+    ['width does not count', 'AI\n手机', 'ＡＩ时代', ['AI']],
+    ['nor does that of the word', 'Ｇ２０', 'G20 峰会', ['Ｇ２０']],
+    ['signs of a Chinese keyboard', '手机\n＋发布\n！广告', '手机发布', ['手机']],
+    ['an exclusion of a Chinese keyboard', '手机\n！ 广告', '手机广告', []],
+    ['a letter that lower case makes longer', 'ai', 'İSTANBUL: AI', ['ai']],
   ])('watch words match or do not match: %s', (_, text, title, groups) => {
     expect(groupsOf(text, title)).toEqual(groups);
   });
@@ -28,6 +33,19 @@ describe('watch words', () => {
       { from: 0, until: 3 },
       { from: 4, until: 6 },
     ]);
+  });
+
+  it.each([
+    ['ai', '谈ＡＩ和AI', ['ＡＩ', 'AI']],
+    ['km', '跑10㎞', ['㎞']],
+    ['k', '跑10㎞', ['㎞']],
+    ['ai', 'İAI', ['AI']],
+    ['バス', 'ﾊﾞｽが来た', ['ﾊﾞｽ']],
+    ['aa', 'aaaa', ['aaaa']],
+  ])('what is marked in a title is what the word stands for there: %j in %j', (word, title, marked) => {
+    const { groups } = parseWatchWords(word, compilePattern);
+    const ranges = matchWatchWords(groups, title)[0]?.ranges ?? [];
+    expect(ranges.map(({ from, until }) => title.slice(from, until))).toEqual(marked);
   });
 
   it('parsing reports the lines that cannot be parsed, and uses the others', () => {
@@ -54,6 +72,7 @@ it.each([
   ['/a/', true],
   ['a\n+ /b/i', true],
   ['a\r\n!/b/', true],
+  ['a\n！/b/', true],
 ])('knows whether watch words contain patterns: %j', (text, expected) => {
   expect(hasPatterns(text)).toBe(expected);
   let isCompiled = false;

@@ -1,3 +1,5 @@
+import { findFolded, foldTitle, type TextRange } from './fold-title';
+
 /**
  * Watch words: what the user wants to be notified of, as text.
  *
@@ -10,14 +12,8 @@
  *   # …         a comment
  *   (blank)     ends a group
  *
- * Case is ignored.
+ * Case and width are ignored, also of the signs `+` and `!`, which Chinese keyboards write as `＋` and `！`.
  */
-
-/** A stretch of a title, in UTF-16 units. */
-export interface TextRange {
-  readonly from: number;
-  readonly until: number;
-}
 
 /** All stretches of a title that match; empty where it does not match. */
 type FindRanges = (title: string) => readonly TextRange[];
@@ -68,9 +64,12 @@ const LONGEST_WORD = 200;
 
 /** Whether watch words contain patterns, which `parseWatchWords` needs `compilePattern` for. */
 export function hasPatterns(text: string): boolean {
-  return text.split(/\r?\n/).some((line) => PATTERN.test(line.trim().replace(/^[+!]\s*/, '')));
+  return text.split(/\r?\n/).some((line) => PATTERN.test(line.trim().replace(SIGN, '')));
 }
 
+const MUST = /^[+＋]/;
+const NOT = /^[!！]/;
+const SIGN = /^[+＋!！]\s*/;
 const PATTERN = /^\/(.+)\/i?$/;
 
 /** Parses watch words. @param compile `compilePattern`; not called where there are no patterns */
@@ -108,8 +107,8 @@ function parseGroup(
       name = label.trim();
       continue;
     }
-    const kind = text.startsWith('+') ? 'must' : text.startsWith('!') ? 'not' : 'oneOf';
-    const term = parseTerm(kind === 'oneOf' ? text : text.slice(1).trim(), compile);
+    const kind = MUST.test(text) ? 'must' : NOT.test(text) ? 'not' : 'oneOf';
+    const term = parseTerm(text.replace(SIGN, ''), compile);
     if ('reason' in term) problems.push({ line: number, text, reason: term.reason });
     else terms[kind].push(term);
   }
@@ -126,27 +125,16 @@ function parseTerm(text: string, compile: CompilePattern): Term | Pick<WatchProb
   if (text === '') return { reason: 'empty-word' };
   if (text.length > LONGEST_WORD) return { reason: 'too-long' };
   const [, pattern] = PATTERN.exec(text) ?? [];
-  if (pattern === undefined) return { text, find: (title) => findWord(title, text) };
+  if (pattern === undefined) {
+    const word = foldTitle(text);
+    return { text, find: (title) => findFolded(title, word) };
+  }
   try {
     return { text, find: compile(pattern) };
   } catch {
     // The user is shown the line itself; the error says where in it.
     return { reason: 'bad-pattern' };
   }
-}
-
-/** Lower case with the same indices: a text whose length would change stays as it is. */
-function fold(text: string): string {
-  const lower = text.toLowerCase();
-  return lower.length === text.length ? lower : text;
-}
-
-function findWord(title: string, word: string): readonly TextRange[] {
-  const [text, wanted] = [fold(title), fold(word)];
-  const ranges: TextRange[] = [];
-  for (let from = text.indexOf(wanted); from >= 0; from = text.indexOf(wanted, from + wanted.length))
-    ranges.push({ from, until: from + wanted.length });
-  return ranges;
 }
 
 /** The groups that a title matches, each with the ranges to be marked. */

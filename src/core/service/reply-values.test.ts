@@ -44,9 +44,21 @@ describe('heat', () => {
     ['2142239播放', 2_142_239],
     ['1.2亿', 120_000_000],
     ['12,345', 12_345],
+    ['1.2M views', 1_200_000],
+    ['3 m', 3_000_000],
+    ['2.1千万', 21_000_000],
+    ['1.5千', 1500],
+    ['58分享', 58],
+    ['150 points', 150],
+    ['12 hot', 12],
     ['新', undefined],
     ['', undefined],
   ])('parses %j as %j', (text, expected) => {
     expect(parseHeat(text)).toBe(expected);
   });
+
+  it.each(['3小时前', '12分钟前', '12 minutes ago', '3 h ago', '2024-05-01', '10:30', '8.7', '4.8分', '95%'])(
+    'that is a time, a rating or a share is shown as it is written, and not as a count: %j',
+    (text) => expect(parseHeat(text)).toBe(undefined),
+  );
 });

@@ -1,13 +1,30 @@
-const UNITS: Readonly<Record<string, number>> = { 亿: 1e8, 万: 1e4, w: 1e4, k: 1e3 };
+const UNITS: Readonly<Record<string, number>> = {
+  亿: 1e8,
+  千万: 1e7,
+  百万: 1e6,
+  万: 1e4,
+  千: 1e3,
+  w: 1e4,
+  k: 1e3,
+  m: 1e6,
+  b: 1e9,
+};
+
+/** A number, its unit, and what follows. A letter is a unit only where no word begins with it. */
+const HEAT = /^\s*([\d,]+(\.\d+)?)\s*(亿|[千百]?万|千|[wkmb](?![a-z]))?(.*)$/is;
+
+/** What follows a number that is a time, a date, a share or part of another number. */
+const NO_COUNT =
+  /^\s*(?:[-:./%°]|分(?!享)|[秒时天日周月年]|小时|个月|(?:sec|second|min|minute|hr?|hour|day|week|month|year)s?\b)/i;
 
 /**
- * The number in a heat as platforms write it: `11468191`, `1798 万热度`, `920.8w`, `2142239播放`, `1.2亿`. Undefined if the
- * text does not start with a number.
+ * The count in a heat as platforms write it: `11468191`, `1798 万热度`, `920.8w`, `2142239播放`, `1.2M`. Undefined if the text does not
+ * start with a count: `3小时前` and `2024-05-01` are times, `8.7` is a rating.
  */
 export function parseHeat(text: string): number | undefined {
-  const [, number, unit = ''] = /^\s*([\d,]+(?:\.\d+)?)\s*([亿万wk]?)/i.exec(text) ?? [];
-  if (!number) return undefined;
-  return Math.round(Number(number.replaceAll(',', '')) * (UNITS[unit.toLowerCase()] ?? 1));
+  const [, number, decimals, unit, rest = ''] = HEAT.exec(text) ?? [];
+  if (!number || (!unit && (decimals || NO_COUNT.test(rest)))) return undefined;
+  return Math.round(Number(number.replaceAll(',', '')) * (UNITS[unit?.toLowerCase() ?? ''] ?? 1));
 }
 
 /**

@@ -20,6 +20,17 @@ it('chooses by the number before the words, where a message has several numbers'
   expect(t('captureSavedImages', 0, 1)).toBe('0 of 1 image saved');
 });
 
+it.each([
+  [999, '999 credits left'],
+  [1000, '1,000 credits left'],
+  [1_234_567, '1,234,567 credits left'],
+  [1, '1 credit left'],
+])('groups the digits of a number: %j', (left, text) => {
+  fakeBrowser.i18n.getMessage = (key, values = []) =>
+    key === 'localeTag' ? 'en' : `${values[0]} {credit|credits} left`;
+  expect(t('popupCreditsLeft', left)).toBe(text);
+});
+
 it('leaves braces without a choice as they are', () => {
   showMessage('{lang} is replaced with the language code.');
   expect(t('optionsLanguageAddressHint')).toBe('{lang} is replaced with the language code.');

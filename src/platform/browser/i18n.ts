@@ -7,14 +7,27 @@ export type MessageKey = keyof typeof catalogue;
 /** `3 {line|lines}`: a number, then the words for one and for any other number. */
 const PLURAL = /(\d[\d,.]*) \{([^{}|]*)\|([^{}|]*)\}/g;
 
-/** A string in the user's language; `substitutions` fill its placeholders in order. */
+/**
+ * A string in the user's language; `substitutions` fill its placeholders in order. Numbers are written with the digit grouping of that
+ * language; give those without, such as a size in pixels, as text.
+ */
 export function t(key: MessageKey, ...substitutions: readonly (string | number)[]): string {
   return browser.i18n
-    .getMessage(key, substitutions.map(String))
+    .getMessage(
+      key,
+      substitutions.map((value) => (typeof value === 'string' ? value : groupDigits(value))),
+    )
     .replace(
       PLURAL,
       (_, count: string, one: string, other: string) => `${count} ${count === '1' ? one : other}`,
     );
+}
+
+/** Smaller numbers have no groups. For them no formatter is made: that takes longer than the first frame of a page can wait. */
+const SMALLEST_GROUPED = 1000;
+
+function groupDigits(value: number): string {
+  return Math.abs(value) < SMALLEST_GROUPED ? String(value) : value.toLocaleString(uiLanguage() || undefined);
 }
 
 /**

@@ -20,7 +20,10 @@ beforeEach(() => {
       setBadgeBackgroundColor,
       setBadgeTextColor,
     },
-    i18n: { getMessage: (key: string, values: readonly string[]) => [key, ...values].join(' ') },
+    i18n: {
+      getMessage: (key: string, values: readonly string[] = []) =>
+        key === 'localeTag' ? 'en' : [key, ...values].join(' '),
+    },
   });
 });
 
@@ -46,6 +49,8 @@ it('shows the sum of all news, and the warning about credits instead while there
 it('the title says in words what the badge shows', async () => {
   await showNews('articles', 7);
   expect(title()).toBe('actionTitleNews 7');
+  await showNews('articles', 12_345);
+  expect(title()).toBe('actionTitleNews 12,345');
   await warnOfCredits(0);
   expect([badge(), title()]).toEqual(['0', 'actionTitleCreditsLow 0']);
   await warnOfCredits(undefined);

@@ -50,6 +50,10 @@ const stops = () =>
 const press = (key: string) =>
   act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
 
+it('a title that is written from right to left begins at the right, so that its end is cut off and not its beginning', () => {
+  expect(document.querySelector<HTMLElement>('.hot-title')?.dir).toBe('auto');
+});
+
 it('the Tab key stops at one row of a list, which is the one that had the focus last', async () => {
   expect(stops()).toEqual(['one']);
   await act(() => document.querySelector<HTMLElement>('.hot-row')?.focus());

@@ -6,12 +6,12 @@ import { useGrowingLimit } from '@/ui/hooks/use-growing-limit';
 import { useKeptFocus } from '@/ui/hooks/use-kept-focus';
 import { useTransient } from '@/ui/hooks/use-transient';
 import { HotRow } from './HotRow';
-import type { HotLink, ShownRow } from './hot-rows';
+import type { HotLink, RowList, ShownRow } from './hot-rows';
 
 interface HotItemListProps<E extends ShownRow> {
   /** The list's name for screen readers. */
   readonly label: string;
-  readonly rows: readonly E[];
+  readonly rows: RowList<E>;
   /** Renders an item's details. Called only for the row that is expanded. */
   readonly renderDetails: (row: E) => ComponentChildren;
   readonly onOpen: (item: HotLink, where: 'front' | 'background') => void;
@@ -29,8 +29,9 @@ export function HotItemList<E extends ShownRow>(props: HotItemListProps<E>) {
   const { limit, end, drawAll } = useGrowingLimit(rows.length);
   const [openName, setOpenName] = useState<string>();
   const [currentName, setCurrentName] = useState<string>();
-  const { onKeyDown, open, copiedName } = useRowActions(props, setOpenName);
-  const stop = rows.some(({ name }) => name === currentName) ? currentName : rows[0]?.name;
+  const drawn = rows.slice(0, limit);
+  const { onKeyDown, open, copiedName } = useRowActions(props, drawn, setOpenName);
+  const stop = drawn.some(({ name }) => name === currentName) ? currentName : drawn[0]?.name;
   const press = (event: ListKeyEvent) => {
     if (event.key !== 'End' || limit >= rows.length) return onKeyDown(event);
     // The last row must be rendered before it can take the focus.
@@ -46,9 +47,9 @@ export function HotItemList<E extends ShownRow>(props: HotItemListProps<E>) {
         data-part="hot-rows"
         aria-label={label}
         onKeyDown={press}
-        onFocusIn={(event) => setCurrentName((before) => rows[rowIndexOf(event) ?? -1]?.name ?? before)}
+        onFocusIn={(event) => setCurrentName((before) => drawn[rowIndexOf(event) ?? -1]?.name ?? before)}
       >
-        {rows.slice(0, limit).map((row, index) => (
+        {drawn.map((row, index) => (
           <HotRow
             key={row.name}
             shown={row}
@@ -69,7 +70,8 @@ export function HotItemList<E extends ShownRow>(props: HotItemListProps<E>) {
 }
 
 function useRowActions<E extends ShownRow>(
-  { rows, onOpen, onTrouble }: HotItemListProps<E>,
+  { onOpen, onTrouble }: HotItemListProps<E>,
+  drawn: readonly E[],
   setOpenName: (name: string | undefined) => void,
 ) {
   const [copiedName, showCopied] = useTransient<string>();
@@ -82,7 +84,7 @@ function useRowActions<E extends ShownRow>(
   }
   function onKeyDown(event: ListKeyEvent): void {
     if (moveBetweenRows(event)) return;
-    const row = rows[rowIndexOf(event) ?? -1];
+    const row = drawn[rowIndexOf(event) ?? -1];
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowRight') setOpenName(row.name);
     else if (event.key === 'ArrowLeft') setOpenName(undefined);

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import type { TextRange } from '@/core/hotlists/fold-title';
 import type { HotMark } from '@/core/hotlists/hot-board';
-import type { TextRange } from '@/core/hotlists/watch-words';
 import { isWebAddress } from '@/core/web-address';
 import { t } from '@/platform/browser/i18n';
 import { Icon } from '@/ui/components/Icon';
@@ -95,7 +95,7 @@ function RowCells({ shown, isCopied }: { readonly shown: ShownRow; readonly isCo
   return (
     <>
       <span class={item.rank <= TOP_RANKS ? 'hot-rank top' : 'hot-rank'}>{item.rank}</span>
-      <span class="hot-title" title={item.title}>
+      <span class="hot-title" title={item.title} dir="auto">
         <MarkedTitle title={item.title} ranges={watched} />
         {isRead && <span class="hidden">{t('hotRead')}</span>}
       </span>

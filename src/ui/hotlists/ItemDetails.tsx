@@ -30,7 +30,9 @@ export function ItemDetails({ platform, item, bases, events, groups, onOpen }: I
   const heat = item.heatText ?? (item.heat === undefined ? undefined : formatCount(item.heat));
   return (
     <div class="hot-details" data-part="item-details">
-      <p class="hot-full-title">{item.title}</p>
+      <p class="hot-full-title" dir="auto">
+        {item.title}
+      </p>
       <dl>
         <Fact name={t('hotFirstSeen')}>
           {formatMoment(item.firstAt)} ({formatAge(item.firstAt, now)})
@@ -80,7 +82,9 @@ interface PastItemDetailsProps {
 export function PastItemDetails({ platform, itemKey, title, at }: PastItemDetailsProps) {
   return (
     <div class="hot-details" data-part="item-details">
-      <p class="hot-full-title">{title}</p>
+      <p class="hot-full-title" dir="auto">
+        {title}
+      </p>
       <RankLine platform={platform} itemKey={itemKey} from={at - DAY_MS_2} until={at + DAY_MS_2} />
     </div>
   );

@@ -82,7 +82,9 @@ function showFind(find: HotFind, model: HotModel) {
 function FindDetails({ find }: { readonly find: HotFind }) {
   return (
     <div class="hot-details" data-part="item-details">
-      <p class="hot-full-title">{find.title}</p>
+      <p class="hot-full-title" dir="auto">
+        {find.title}
+      </p>
       <table class="hot-table">
         <thead>
           <tr>

@@ -7,8 +7,8 @@ import { errorText } from '@/ui/error-text';
 import { formatCount, formatDuration, formatMoment } from '@/ui/format';
 import { useSteps } from '@/ui/hooks/use-steps';
 import { HotItemList } from './HotItemList';
-import type { HotModel } from './hot-model';
-import { placesText, showItem } from './hot-rows';
+import { eventRows, type HotModel } from './hot-model';
+import { showItem } from './hot-rows';
 import { leftOutText } from './hot-text';
 import { PastItemDetails } from './ItemDetails';
 import type { PastLists, PastView } from './use-past-lists';
@@ -56,12 +56,7 @@ export function PastMergedList({ asked, past, model, isNarrow }: PastMergedListP
     const boards = [...past.views].map(([platform, { list }]) => ({ platform, entries: list?.items ?? [] }));
     return mergeBoards(boards, apart);
   }, [past.views, apart]);
-  const rows = events?.flatMap(({ items }, index) => {
-    const [first] = items;
-    if (!first) return [];
-    const row = showItem(`${first.platform}\n${first.key}`, { ...first, rank: index + 1 }, model);
-    return [{ ...row, side: placesText(items, isNarrow), first }];
-  });
+  const rows = events && eventRows(events, isNarrow, model);
   return (
     <>
       <PastSources past={past} />

@@ -29,7 +29,10 @@ export function RankLine({ platform, itemKey, from, until }: RankLineProps) {
   return (
     <figure class="hot-figure">
       <Sparkline points={points} from={first.at} until={last.at} />
-      <figcaption class="quiet">{t('hotRankSince', formatMoment(first.at))}</figcaption>
+      <figcaption class="quiet">
+        {t('hotRankSince', formatMoment(first.at))}{' '}
+        {points.some(({ isAfterGap }) => isAfterGap) && t('hotRankGap')}
+      </figcaption>
     </figure>
   );
 }
@@ -47,9 +50,7 @@ const WIDTH = 160;
 const HEIGHT = 28;
 const EDGE = 2;
 
-/**
- * A line of an item's rank over time. Rank 1 is at the top; a gap means that the item was not on the list.
- */
+/** A line of an item's rank over time, rank 1 at the top. */
 function Sparkline({ points, from, until }: SparklineProps) {
   const ranks = points.flatMap(({ rank }) => rank ?? []);
   const [first, last] = [ranks[0], ranks.at(-1)];
@@ -67,22 +68,38 @@ function Sparkline({ points, from, until }: SparklineProps) {
       aria-label={t('hotSparkline', first, last, Math.min(...ranks))}
     >
       <path d={stepPath(points, x, y)} />
+      <path class="unknown" d={gapPath(points, x, y)} />
     </svg>
   );
 }
 
-/** The path of a step line: a rank applies until the next one was seen. */
-export function stepPath(
-  points: readonly RankPoint[],
-  x: (at: number) => number,
-  y: (rank: number) => number,
-): string {
+/** The place of a moment, or of a rank, in a drawing. */
+type Scale = (value: number) => number;
+
+/**
+ * The path of a step line: a rank applies until the next one was seen. The line is interrupted while the item was not on the list, and
+ * where no list was fetched. A rank that was seen once is a dot.
+ */
+export function stepPath(points: readonly RankPoint[], x: Scale, y: Scale): string {
   let path = '';
   let isDrawing = false;
-  for (const { at, rank } of points) {
+  for (const { at, rank, isAfterGap } of points) {
+    if (isAfterGap) isDrawing = false;
     if (isDrawing) path += `H${x(at).toFixed(1)}`;
-    if (rank !== undefined) path += `${isDrawing ? 'V' : `M${x(at).toFixed(1)} `}${y(rank).toFixed(1)}`;
+    if (rank !== undefined && isDrawing) path += `V${y(rank).toFixed(1)}`;
+    if (rank !== undefined && !isDrawing) path += `M${x(at).toFixed(1)} ${y(rank).toFixed(1)}h0`;
     isDrawing = rank !== undefined;
   }
   return path;
+}
+
+/** The path of straight lines over the times when no list was fetched, where the item was on the list before and after. */
+export function gapPath(points: readonly RankPoint[], x: Scale, y: Scale): string {
+  return points
+    .map(({ at, rank, isAfterGap }, index) => {
+      const before = points[index - 1];
+      if (!isAfterGap || rank === undefined || before?.rank === undefined) return '';
+      return `M${x(before.at).toFixed(1)} ${y(before.rank).toFixed(1)}L${x(at).toFixed(1)} ${y(rank).toFixed(1)}`;
+    })
+    .join('');
 }

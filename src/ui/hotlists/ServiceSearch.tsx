@@ -108,7 +108,11 @@ function Answer({ search, model }: { readonly search: ServiceSearch; readonly mo
         rows={rows}
         onOpen={model.open}
         onTrouble={model.onTrouble}
-        renderDetails={({ item }) => <p class="hot-details hot-full-title">{item.title}</p>}
+        renderDetails={({ item }) => (
+          <p class="hot-details hot-full-title" dir="auto">
+            {item.title}
+          </p>
+        )}
       />
     </>
   );

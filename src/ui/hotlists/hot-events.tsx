@@ -115,7 +115,7 @@ function Place({ place: { item, evidence }, onOpen, onApart }: PlaceProps) {
       <span>
         {platformName(platform, uiLanguage())} {t('hotRankNumber', rank)}{' '}
         <WebLink href={url} onClick={open}>
-          {title}
+          <bdi>{title}</bdi>
         </WebLink>
       </span>
       <small class="quiet" data-part="evidence">
@@ -146,7 +146,7 @@ export function SeparatedPairs({ events: { apart, setApart } }: { readonly event
         {apart.map(([one, other]) => (
           <li key={`${one}\n${other}`}>
             <span>
-              {one} / {other}
+              <bdi>{one}</bdi> / <bdi>{other}</bdi>
             </span>
             <Button part="join-again" onPress={() => join([one, other])}>
               {t('hotJoinAgain')}

@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
-import type { PlacedItem } from '@/core/hotlists/events';
+import { type HotEvent, itemName, type PlacedItem, type PlatformItem } from '@/core/hotlists/events';
 import { type BoardItem, type RanksAt, ranksOfLastLook } from '@/core/hotlists/hot-board';
+import type { HotItem } from '@/core/hotlists/hot-item';
 import { isPrivateWindow, openAddress } from '@/platform/browser/tabs';
 import type { HotFirstFrame } from '@/platform/hotlists/first-frame';
 import type { HotView } from '@/platform/hotlists/hot-view';
@@ -13,6 +14,8 @@ import {
   type MarksSince,
   placesText,
   type RowFacts,
+  type RowList,
+  rowsOf,
   type ShownRow,
   showBoard,
   showItem,
@@ -177,29 +180,35 @@ type PlatformRow = ShownRow & { readonly boardItem?: BoardItem | undefined };
 type MergedRow = ShownRow & { readonly first?: PlacedItem | undefined };
 
 /** The rows of a platform's current list, empty when there is none. */
-export function platformRows(column: FollowedColumn, model: HotModel): readonly PlatformRow[] {
+export function platformRows(column: FollowedColumn, model: HotModel): RowList<PlatformRow> {
   if (model.firstFrame) return firstFrameRows(model.firstFrame, model, column.platform);
   return column.board ? showBoard(column.board, model.basesOf(column)[model.since], model) : [];
 }
 
 /**
- * The first `limit` rows of the merged list: each event once, with the platforms that list it. Undefined until the events are
- * joined.
+ * The rows of the merged list: each event once, with the platforms that list it. Undefined until the events are joined.
  * @param isNarrow whether a row has room for one platform only: the one with the best rank
  */
-export function mergedRows(
-  model: HotModel,
-  isNarrow: boolean,
-  limit?: number,
-): readonly MergedRow[] | undefined {
+export function mergedRows(model: HotModel, isNarrow: boolean): RowList<MergedRow> | undefined {
   if (model.firstFrame) return firstFrameRows(model.firstFrame, model, undefined);
-  return model.events.joined?.events.slice(0, limit).flatMap((event, index) => {
-    const [first] = event.items;
-    if (!first) return [];
-    const item = { ...first, rank: index + 1 };
-    const name = `${first.platform}\n${first.key}`;
-    return [{ ...showItem(name, item, model), side: placesText(event.items, isNarrow), first }];
-  });
+  const { joined } = model.events;
+  return joined && eventRows(joined.events, isNarrow, model);
+}
+
+/** The rows of events, in their order: of each its first item, with the platforms that list it. */
+export function eventRows<I extends PlatformItem & Pick<HotItem, 'rank'>>(
+  events: readonly HotEvent<I>[],
+  isNarrow: boolean,
+  facts: RowFacts,
+): RowList<ShownRow & { readonly first: I }> {
+  return rowsOf(events, (some, from) =>
+    some.flatMap(({ items }, index) => {
+      const [first] = items;
+      if (!first) return [];
+      const row = showItem(itemName(first), { ...first, rank: from + index + 1 }, facts);
+      return [{ ...row, side: placesText(items, isNarrow), first }];
+    }),
+  );
 }
 
 /** The rows of the last visit if they belong to this platform (undefined: to the merged list), else none. */

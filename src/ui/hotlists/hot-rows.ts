@@ -1,4 +1,5 @@
 import { bestRanks, itemName } from '@/core/hotlists/events';
+import type { TextRange } from '@/core/hotlists/fold-title';
 import {
   type BoardItem,
   type HotBoard,
@@ -8,7 +9,6 @@ import {
 } from '@/core/hotlists/hot-board';
 import type { HotItem } from '@/core/hotlists/hot-item';
 import { platformName } from '@/core/hotlists/platforms';
-import type { TextRange } from '@/core/hotlists/watch-words';
 import { uiLanguage } from '@/platform/browser/i18n';
 import type { WatchMatcher } from './use-watch-matcher';
 
@@ -23,6 +23,20 @@ export interface ShownRow {
   readonly watched: readonly TextRange[];
   /** Text at the end of the row; replaces the heat. */
   readonly side?: string | undefined;
+}
+
+/** The rows of a list. Merged lists have thousands, of which few are drawn, so a row may be made only when it is asked for. */
+export interface RowList<E extends ShownRow> {
+  readonly length: number;
+  readonly slice: (from: number, until: number) => readonly E[];
+}
+
+/** Rows that are made from things when they are asked for. */
+export function rowsOf<T, E extends ShownRow>(
+  things: readonly T[],
+  toRows: (things: readonly T[], from: number) => readonly E[],
+): RowList<E> {
+  return { length: things.length, slice: (from, until) => toRows(things.slice(from, until), from) };
 }
 
 /** The address and title of an item that is opened in a tab. */
@@ -51,13 +65,15 @@ export function showBoard(
   { platform, entries }: Pick<HotBoard, 'platform' | 'entries'>,
   since: RanksAt | undefined,
   facts: RowFacts,
-): readonly (ShownRow & { readonly boardItem: BoardItem })[] {
-  const marks = markChanges(entries, since);
-  return entries.map((item) => ({
-    ...showItem(itemName({ platform, key: item.key }), item, facts),
-    mark: marks.get(item.key),
-    boardItem: item,
-  }));
+): RowList<ShownRow & { readonly boardItem: BoardItem }> {
+  return rowsOf(entries, (items) => {
+    const marks = markChanges(items, since);
+    return items.map((item) => ({
+      ...showItem(itemName({ platform, key: item.key }), item, facts),
+      mark: marks.get(item.key),
+      boardItem: item,
+    }));
+  });
 }
 
 /** The row of an item, without a mark. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { SourceTrouble } from '@/core/hotlists/schedule';
 import { FallbackNote, ListProblem } from './list-problems';
@@ -58,4 +58,21 @@ it('says so, too, when another source gives the list in its place', async () => 
     render(<FallbackNote answered="direct" troubles={[troubleSince(25, 'service')]} />, document.body),
   );
   expect(note()).toContain('hotBroken');
+});
+
+describe('the next step, where the chosen source is self-hosted', () => {
+  const stepOf = async (code: SourceTrouble['code'], address: string) => {
+    await showProblem({ ...troubleSince(1, 'dailyhot'), code, address });
+    return document.querySelector('[data-part="step"]')?.textContent;
+  };
+
+  it('without an address leads to the settings, because access to the platform’s own site would change nothing', async () => {
+    expect(await stepOf('hot-source-missing', '')).toBe('hotChooseSource');
+  });
+
+  it('asks for access to its host, which imported settings do not bring along', async () => {
+    expect(await stepOf('service-access-missing', 'http://nas.example:6688/hot')).toBe(
+      'hotAllowHost nas.example:6688',
+    );
+  });
 });

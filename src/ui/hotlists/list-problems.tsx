@@ -47,6 +47,7 @@ export function ListProblem({ platform, status, hasList, onRetry }: ListProblemP
   const { trouble, failingSince, waitUntil } = status;
   if (!trouble || status.failures === 0) return null;
   const name = platformName(platform, uiLanguage());
+  const asked = status.sources?.find(({ source }) => source === trouble.source);
   return (
     <div class="hot-trouble" data-part="column-trouble" data-code={trouble.code} role="status">
       <p>
@@ -68,7 +69,7 @@ export function ListProblem({ platform, status, hasList, onRetry }: ListProblemP
       {status.sources?.map((each) => (
         <BrokenNote key={each.source} trouble={each} />
       ))}
-      <Step platform={platform} code={trouble.code} onRetry={onRetry} />
+      <Step platform={platform} code={trouble.code} asked={asked} onRetry={onRetry} />
       <details>
         <summary>{t('details')}</summary>
         <code>
@@ -112,12 +113,25 @@ export function MissingSource({ platform, onAllowed }: MissingSourceProps) {
 
 interface StepProps extends Pick<ListProblemProps, 'platform' | 'onRetry'> {
   readonly code: NonNullable<HotStatus['trouble']>['code'];
+  /** The source that failed with it. */
+  readonly asked?: SourceTrouble | undefined;
 }
 
 /** The button for the next step. */
-function Step({ platform, code, onRetry }: StepProps) {
+function Step({ platform, code, asked, onRetry }: StepProps) {
   const { step, stepLabel } = errorText(code);
   const direct = directSourceOf(platform);
+  const isSelfHosted = asked?.source === 'dailyhot' || asked?.source === 'newsnow';
+  // The user chose it for this platform, so another source would not be asked.
+  if (isSelfHosted && code === 'hot-source-missing')
+    return (
+      <Button part="step" onPress={() => void openExtensionPage('/options.html#hot-lists')}>
+        {t('hotChooseSource')}
+      </Button>
+    );
+  // Its address came with imported settings, or access was revoked.
+  if (isSelfHosted && code === 'service-access-missing')
+    return <AllowButton origin={new URL(asked.address).origin} onAllowed={onRetry} />;
   if (direct && (code === 'hot-access-missing' || code === 'hot-source-missing'))
     return <AllowButton origin={directOrigin(direct)} onAllowed={onRetry} />;
   if (step === 'service-settings' || code === 'hot-source-missing')

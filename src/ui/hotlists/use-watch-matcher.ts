@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { TextRange } from '@/core/hotlists/fold-title';
 import {
   type CompilePattern,
   hasPatterns,
   joinRanges,
   matchWatchWords,
   parseWatchWords,
-  type TextRange,
   type WatchWords,
 } from '@/core/hotlists/watch-words';
 import { useSetting } from '@/ui/hooks/use-setting';

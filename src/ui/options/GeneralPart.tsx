@@ -14,6 +14,7 @@ import { saveSettings, settings } from '@/platform/storage/settings';
 import { FilePicker } from '@/ui/components/FilePicker';
 import { NotificationSwitch } from '@/ui/components/NotificationSwitch';
 import { errorText } from '@/ui/error-text';
+import { toLocalDay } from '@/ui/local-minute';
 import { ConfirmRow } from './ConfirmRow';
 
 /** What concerns everything: notifications, and the settings as a whole. */
@@ -152,6 +153,5 @@ async function exportSettings(): Promise<undefined> {
     FILE_SETTINGS.map(async (name) => [name, await settings[name].getValue()] as const),
   );
   const text = writeSettingsFile(Object.fromEntries(values) as Parameters<typeof writeSettingsFile>[0]);
-  const day = new Date().toISOString().slice(0, 10);
-  saveFile(`gleaner-settings-${day}.json`, new Blob([text], { type: 'application/json' }));
+  saveFile(`gleaner-settings-${toLocalDay(Date.now())}.json`, new Blob([text], { type: 'application/json' }));
 }

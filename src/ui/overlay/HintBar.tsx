@@ -41,12 +41,12 @@ export function HintBar({ picking, onSelectRegion, onClose }: HintBarProps) {
 function textOf({ choice, selectsRegion, hasImages }: Picking): string {
   if (choice?.kind === 'image') {
     const { width, height } = choice.size;
-    return t('pickerLabel', t(KINDS[choice.image]), Math.round(width), Math.round(height));
+    return t('pickerLabel', t(KINDS[choice.image]), width.toFixed(), height.toFixed());
   }
   if (choice?.kind === 'region') {
     const { x, y, width, height } = choice.region;
     const size = `${Math.round(width)} × ${Math.round(height)}`;
-    return t('regionLabel', size, Math.round(x), Math.round(y));
+    return t('regionLabel', size, x.toFixed(), y.toFixed());
   }
   if (selectsRegion) return t('regionHint');
   return t(hasImages ? 'pickerHint' : 'pickerNone');

@@ -160,7 +160,7 @@ function ArticleCard(props: ArticleCardProps) {
   return (
     <>
       <article class="page-card" data-part="page-card">
-        <h3>{facts.title || t('articlesUntitled')}</h3>
+        <h3 dir="auto">{facts.title || t('articlesUntitled')}</h3>
         <p class="quiet">{parts.filter(Boolean).join(' · ')}</p>
         <p class="quiet">
           {selected === undefined

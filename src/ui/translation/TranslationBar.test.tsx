@@ -138,6 +138,21 @@ describe('the translation of an image’s text', () => {
     expect(stored['translateTo']).toBe('fr');
   });
 
+  it('is announced once, and not with every paragraph', async () => {
+    let tell: (index: number, text: string) => void = () => undefined;
+    translate.mockImplementation((_texts, _pair, { onText }) => {
+      tell = onText;
+      return new Promise(() => undefined);
+    });
+    await open();
+    await expect.poll(() => translate.mock.calls.length).toBe(1);
+    const announced = () => [...mount.querySelectorAll('[role="status"]')].map((each) => each.textContent);
+    expect(announced()).toEqual(['translateRunning']);
+    await act(async () => tell(0, 'paragraph 0'));
+    expect(mount.textContent).toContain('translateProgress 1 2');
+    expect(announced()).toEqual(['translateRunning']);
+  });
+
   it.each(['translate', 'cancel-translation'])('stops and closes at a press on %s', async (name) => {
     translate.mockImplementation(() => new Promise(() => undefined));
     await open();

@@ -101,7 +101,11 @@ function Progress({ translation: { state, start, texts, sources, toggle } }: Tra
       );
     case 'translating':
       return (
-        <p role="status">
+        <p>
+          {/* Read aloud once: the number beside it changes with every paragraph. */}
+          <span class="hidden" role="status">
+            {t('translateRunning')}
+          </span>
           {t('translateProgress', texts.length, sources.length)} {cancel}
         </p>
       );

@@ -10,7 +10,7 @@ import { Select } from '@/ui/components/Select';
 import { formatMoment } from '@/ui/format';
 import type { HotModel } from '@/ui/hotlists/hot-model';
 import type { HotLink } from '@/ui/hotlists/hot-rows';
-import { stepPath } from '@/ui/hotlists/RankLine';
+import { gapPath, stepPath } from '@/ui/hotlists/RankLine';
 
 const HOUR_MS = 3600_000;
 
@@ -82,6 +82,7 @@ function RankChart({ lines, onOpen }: RankChartProps) {
               type="button"
               class={item.key === highlighted ? 'highlighted' : undefined}
               title={item.title}
+              dir="auto"
               onPointerEnter={() => setHighlighted(item.key)}
               onFocus={() => setHighlighted(item.key)}
               onClick={(event) => {
@@ -118,6 +119,7 @@ function Drawing({ lines: { lines, from, until }, highlighted, onHighlight }: Dr
   const highlightedLast = lines.toSorted(
     (a, b) => Number(a.item.key === highlighted) - Number(b.item.key === highlighted),
   );
+  const hasGap = lines.some(({ points }) => points.some(({ isAfterGap }) => isAfterGap));
   return (
     <figure class="hot-chart-figure">
       <svg
@@ -127,17 +129,21 @@ function Drawing({ lines: { lines, from, until }, highlighted, onHighlight }: Dr
         data-part="rank-chart"
       >
         {highlightedLast.map(({ item, points }) => (
-          <path
+          <g
             key={item.key}
             class={item.key === highlighted ? 'highlighted' : undefined}
-            d={stepPath(points, x, y)}
             onPointerEnter={() => onHighlight(item.key)}
-          />
+          >
+            <path d={stepPath(points, x, y)} />
+            <path class="unknown" d={gapPath(points, x, y)} />
+          </g>
         ))}
       </svg>
       <figcaption class="quiet">
         <span>{formatMoment(from)}</span>
-        <span>{t('hotChartRanks', worst)}</span>
+        <span>
+          {t('hotChartRanks', worst)} {hasGap && t('hotRankGap')}
+        </span>
         <span>{t('hotNow')}</span>
       </figcaption>
     </figure>

@@ -148,7 +148,11 @@ function WatchMatches({ words, groups, model }: WatchMatchesProps) {
           rows={rows}
           onOpen={model.open}
           onTrouble={model.onTrouble}
-          renderDetails={({ item }) => <p class="hot-details hot-full-title">{item.title}</p>}
+          renderDetails={({ item }) => (
+            <p class="hot-details hot-full-title" dir="auto">
+              {item.title}
+            </p>
+          )}
         />
       )}
     </div>

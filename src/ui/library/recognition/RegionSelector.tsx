@@ -103,7 +103,7 @@ function Frame({ region: { x, y, width, height }, size }: { readonly region: Rec
 }
 
 function regionText({ x, y, width, height }: Rect): string {
-  return t('regionLabel', `${Math.round(width)} × ${Math.round(height)}`, Math.round(x), Math.round(y));
+  return t('regionLabel', `${width.toFixed()} × ${height.toFixed()}`, x.toFixed(), y.toFixed());
 }
 
 /** An image's own size, px; 0 × 0 until it is loaded. */

@@ -129,7 +129,7 @@ export function pdfPages(
   return Array.from({ length: count }, (_, index) => ({
     data: file.data,
     page: from + index,
-    name: pageCount === 1 ? name : t('pdfPageName', name, from + index),
+    name: pageCount === 1 ? name : t('pdfPageName', name, String(from + index)),
   }));
 }
 

@@ -13,6 +13,7 @@ import { loadBudget, loadLedger } from '@/platform/storage/ledger-store';
 import { loadServiceKey } from '@/platform/storage/secrets';
 import { onSignal } from '@/platform/storage/signal';
 import { formatCount } from '@/ui/format';
+import { toLocalDay } from '@/ui/local-minute';
 import { BudgetFields } from './BudgetFields';
 import { DayChart } from './DayChart';
 import { LedgerTable } from './LedgerTable';
@@ -79,7 +80,7 @@ function warningOf({ cap, balance, left }: Statement): string {
 function exportCsv(rows: readonly LedgerRow[]): void {
   // The byte order mark tells spreadsheets that the file is UTF-8.
   const csv = new Blob(['\ufeff', writeCsv(rows)], { type: 'text/csv;charset=utf-8' });
-  saveFile(`gleaner-credits-${new Date().toISOString().slice(0, 10)}.csv`, csv);
+  saveFile(`gleaner-credits-${toLocalDay(Date.now())}.csv`, csv);
 }
 
 const SOURCES: Readonly<Record<NonNullable<Statement['leftSource']>, MessageKey>> = {

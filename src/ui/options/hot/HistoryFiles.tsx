@@ -8,6 +8,7 @@ import { send } from '@/platform/messages/messages';
 import { FilePicker } from '@/ui/components/FilePicker';
 import { errorText } from '@/ui/error-text';
 import { formatCount, formatDay } from '@/ui/format';
+import { toLocalDay } from '@/ui/local-minute';
 import { ConfirmRow } from '@/ui/options/ConfirmRow';
 
 interface HistoryFilesProps {
@@ -159,6 +160,6 @@ async function saveHistory(format: 'json' | 'csv', platforms: readonly string[])
     damaged.add(`${platform} ${day}`);
   for await (const part of exportHistory(format, platforms, note)) parts.push(part);
   const type = format === 'json' ? 'application/json' : 'text/csv;charset=utf-8';
-  saveFile(`gleaner-hot-${new Date().toISOString().slice(0, 10)}.${format}`, new Blob(parts, { type }));
+  saveFile(`gleaner-hot-${toLocalDay(Date.now())}.${format}`, new Blob(parts, { type }));
   return damaged.size;
 }

@@ -111,7 +111,7 @@ function useSavedFirstFrame({ model, shown, view, sources, tool, text, needsStar
   const { lists, columns, match, read, events } = model;
   useEffect(() => {
     if (!isList) return;
-    const rows = shown ? platformRows(shown, model) : mergedRows(model, true, FIRST_FRAME_ROWS);
+    const rows = shown ? platformRows(shown, model) : mergedRows(model, true);
     if (!rows) return;
     const frame = makeFirstFrame(view, columns, rows.slice(0, FIRST_FRAME_ROWS), sources.canAsk);
     unlessPrivate(() => saveHotFirstFrame(frame));
