@@ -1,10 +1,10 @@
 import type { LayoutKind } from '../../kind';
-import { appKinds } from './apps';
-import { boardKinds } from './boards';
-import { panelKinds } from './panels';
-import { paperKinds } from './papers';
-import { printKinds } from './print';
-import { shopKinds } from './shops';
+import { appKinds } from '../apps';
+import { boardKinds } from '../boards';
+import { panelKinds } from '../panels';
+import { paperKinds } from '../papers';
+import { printKinds } from '../print';
+import { shopKinds } from '../shops';
 
 /**
  * The kinds in this folder are held out: nothing is fitted to them, and their error is reported once, after all
