@@ -12,6 +12,7 @@ import { entryKinds } from './kinds/entries';
 import { examKinds } from './kinds/exams';
 import { heldOutKinds } from './kinds/held-out/held-out';
 import { listKinds } from './kinds/lists';
+import { moreKinds } from './kinds/more/more';
 import { pageKinds } from './kinds/pages';
 import { recordKinds } from './kinds/records';
 import { screenKinds } from './kinds/screens';
@@ -44,6 +45,7 @@ const fittedKinds: readonly LayoutKind[] = [
   ...entryKinds,
   ...boxKinds,
   ...composedKinds,
+  ...moreKinds,
 ];
 
 export const layoutKinds: readonly LayoutKind[] = [...fittedKinds, ...heldOutKinds];
