@@ -3,6 +3,8 @@ import { createDraw, type Draw, hashName } from '../make-set/draw';
 import { pickFont } from '../make-set/fonts';
 import { composePage } from './compose/page';
 import { type LayoutInput, type LayoutKind, type LayoutLanguage, layoutLanguages, sheetStyle } from './kind';
+import { appKinds } from './kinds/apps';
+import { boardKinds } from './kinds/boards';
 import { boxKinds } from './kinds/boxes';
 import { cardKinds } from './kinds/cards';
 import { chartKinds } from './kinds/charts';
@@ -12,9 +14,14 @@ import { entryKinds } from './kinds/entries';
 import { examKinds } from './kinds/exams';
 import { heldOutKinds } from './kinds/held-out/held-out';
 import { listKinds } from './kinds/lists';
+import { moreKinds } from './kinds/more/more';
 import { pageKinds } from './kinds/pages';
+import { panelKinds } from './kinds/panels';
+import { paperKinds } from './kinds/papers';
+import { printKinds } from './kinds/print';
 import { recordKinds } from './kinds/records';
 import { screenKinds } from './kinds/screens';
+import { shopKinds } from './kinds/shops';
 import { tableKinds } from './kinds/tables';
 import { verticalKinds } from './kinds/vertical';
 import { chinese } from './words/chinese';
@@ -44,6 +51,13 @@ const fittedKinds: readonly LayoutKind[] = [
   ...entryKinds,
   ...boxKinds,
   ...composedKinds,
+  ...appKinds,
+  ...boardKinds,
+  ...panelKinds,
+  ...paperKinds,
+  ...printKinds,
+  ...shopKinds,
+  ...moreKinds,
 ];
 
 export const layoutKinds: readonly LayoutKind[] = [...fittedKinds, ...heldOutKinds];

@@ -14,6 +14,11 @@ export function boxStyle(draw: Draw): string {
   ])}`;
 }
 
+/** The class for small text in a box of `boxStyle`, which is set in another colour on a dark ground. */
+export function toneOf(style: string): string {
+  return style.includes('color:#fff') ? 'd' : '';
+}
+
 /** Newspaper columns: what follows in the HTML is read down each of them. */
 export function inColumns(draw: Draw, count: number, html: string): string {
   const rule = draw.pick(['', '', 'column-rule:1px solid #aaa;']);

@@ -241,7 +241,7 @@ const dailyTexts: Readonly<Record<LayoutLanguage, Daily>> = {
   ja: japanese,
 };
 
-/** Short texts of shops, papers, menus, matches and apps. Only the kinds that are held out use them. */
+/** Short texts of shops, papers, menus, matches and apps. */
 export function dailyOf(lang: LayoutLanguage): Daily {
   return dailyTexts[lang];
 }

@@ -1,7 +1,7 @@
-import { escapeHtml as t } from '../../../make-set/template';
-import { each, isoDate, type LayoutInput, type LayoutKind, money, take } from '../../kind';
-import { dailyOf } from '../../words/daily';
-import { boxStyle, heading, inColumns } from '../parts';
+import { escapeHtml as t } from '../../make-set/template';
+import { each, isoDate, type LayoutInput, type LayoutKind, money, take } from '../kind';
+import { dailyOf } from '../words/daily';
+import { boxStyle, heading, inColumns } from './parts';
 import { picture, rowOf, textAt } from './pieces';
 
 /** The first page of a paper: title, authors beside each other, abstract, two columns. */

@@ -1,7 +1,7 @@
-import { escapeHtml as t } from '../../../make-set/template';
-import { each, isoDate, type LayoutInput, type LayoutKind, take } from '../../kind';
-import { dailyOf } from '../../words/daily';
-import { heading } from '../parts';
+import { escapeHtml as t } from '../../make-set/template';
+import { each, isoDate, type LayoutInput, type LayoutKind, take } from '../kind';
+import { dailyOf } from '../words/daily';
+import { heading } from './parts';
 import { rowOf, textAt } from './pieces';
 
 /** The panel of facts on the box of a medicine. */

@@ -1,7 +1,7 @@
-import { escapeHtml as t } from '../../../make-set/template';
-import { clock, each, isoDate, type LayoutInput, type LayoutKind, take } from '../../kind';
-import { dailyOf } from '../../words/daily';
-import { twoEnds } from '../parts';
+import { escapeHtml as t } from '../../make-set/template';
+import { clock, each, isoDate, type LayoutInput, type LayoutKind, take } from '../kind';
+import { dailyOf } from '../words/daily';
+import { twoEnds } from './parts';
 import { chipStyle, entryStyle, picture, rowOf, textAt } from './pieces';
 
 const face = (size: number): string => picture(`width:${size}em;height:${size}em;border-radius:50%`);

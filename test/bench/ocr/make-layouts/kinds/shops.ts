@@ -1,7 +1,7 @@
-import { escapeHtml as t } from '../../../make-set/template';
-import { clock, each, isoDate, type LayoutInput, type LayoutKind, money, take } from '../../kind';
-import { dailyOf } from '../../words/daily';
-import { boxStyle, heading, twoEnds } from '../parts';
+import { escapeHtml as t } from '../../make-set/template';
+import { clock, each, isoDate, type LayoutInput, type LayoutKind, money, take } from '../kind';
+import { dailyOf } from '../words/daily';
+import { boxStyle, heading, twoEnds } from './parts';
 import { chipStyle, entryStyle, picture, rowOf, stack, textAt } from './pieces';
 
 /** Steps of a checkout with what was filled in; beside them what is ordered, with its sum. */

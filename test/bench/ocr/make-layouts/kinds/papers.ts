@@ -1,7 +1,7 @@
-import { escapeHtml as t } from '../../../make-set/template';
-import { clock, each, isoDate, type LayoutInput, type LayoutKind, money, take } from '../../kind';
-import { dailyOf } from '../../words/daily';
-import { boxStyle } from '../parts';
+import { escapeHtml as t } from '../../make-set/template';
+import { clock, each, isoDate, type LayoutInput, type LayoutKind, money, take } from '../kind';
+import { dailyOf } from '../words/daily';
+import { boxStyle } from './parts';
 import { chipStyle, entryStyle, picture, rowOf, stack, textAt } from './pieces';
 
 /** A business letter for an envelope with a window: address, references at the right, text, columns at the foot. */

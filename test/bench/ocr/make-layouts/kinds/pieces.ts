@@ -1,6 +1,6 @@
-import type { Draw } from '../../../make-set/draw';
-import { escapeHtml as t } from '../../../make-set/template';
-import { each } from '../../kind';
+import type { Draw } from '../../make-set/draw';
+import { escapeHtml as t } from '../../make-set/template';
+import { each } from '../kind';
 
 /** The text at an index of a list, as HTML. */
 export function textAt(texts: readonly string[], index: number): string {

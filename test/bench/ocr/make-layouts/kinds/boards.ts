@@ -1,7 +1,7 @@
-import { escapeHtml as t } from '../../../make-set/template';
-import { clock, each, isoDate, type LayoutInput, type LayoutKind, money, take } from '../../kind';
-import { dailyOf } from '../../words/daily';
-import { boxStyle, heading } from '../parts';
+import { escapeHtml as t } from '../../make-set/template';
+import { clock, each, isoDate, type LayoutInput, type LayoutKind, money, take } from '../kind';
+import { dailyOf } from '../words/daily';
+import { boxStyle, heading } from './parts';
 import { entryStyle, picture, rowOf, textAt } from './pieces';
 
 /** A window of a spreadsheet: the field of the formula, letters over the columns, numbers before the rows. */
