@@ -84,7 +84,7 @@ export interface Band {
   readonly size: number;
   /** The ranges along the text that its boxes take, one for each card and for each box in none. */
   readonly spans: readonly Interval[];
-  /** How many of the spans are of cards. */
+  /** How many cards it holds; their spans are the last ones. */
   readonly cards: number;
 }
 

@@ -3,8 +3,8 @@ import { PanelStrips } from './panel-strips';
 import type { DrawnPanel } from './panels';
 
 /**
- * A part of a page that is drawn as a thing of its own, with other text beside it: a card, a box in the margin, one of two tables. It is
- * read whole, so no cut goes through it unless it goes through it alone. Its sides are px of the frame.
+ * A part of a page that is drawn as a thing of its own, with other text beside it: a tile, a quote, a box in the margin, one of two tables.
+ * It is read whole: the page is cut around it, and what is in it is cut by itself. Its sides are px of the frame.
  */
 export interface Card extends DrawnPanel {
   readonly boxes: readonly Box[];
@@ -94,7 +94,7 @@ function findAmong(boxes: readonly Box[], panels: readonly Card[], size: number)
   });
 }
 
-/** For each panel the outermost one around it, which may be itself. */
+/** For each panel the outermost one around it, or itself. */
 function findRoots(panels: readonly Card[], strip: number): ReadonlyMap<Card, Card> {
   const largestFirst = [...panels].sort((a, b) => areaOf(b) - areaOf(a));
   const strips = new PanelStrips(largestFirst, strip);
@@ -148,7 +148,7 @@ function joinPanels(group: readonly Card[]): Card {
   };
 }
 
-/** How much of its extent a panel shares with all others beside or below it. */
+/** The least part of its height that a panel shares with all others of a row, or of its width with those of a column. */
 const SHARED = 0.8;
 
 /** Whether panels that touch are only beside each other, as the faces of a folded box are, and not rows and columns of a table. */
@@ -176,7 +176,7 @@ function textBeside({ boxes, left, right, top, bottom }: Card, all: readonly Box
   });
 }
 
-/** When more of the rows in a panel are level with text beside it that is in no panel, it is a column of a table that is tinted. */
+/** A panel is the tinted column of a table when more of its rows are level with text that stands beside it in no panel. */
 const MOST_LEVEL = 0.7;
 
 /** Whether a panel is more than a row, has text beside it, and is no column of a table. `drawn` are boxes of other panels. */
