@@ -1,4 +1,5 @@
 import { type Box, heightOf, type Interval, LEVEL, median, middleOf, overlapOf, splitBands } from './boxes';
+import { firstFrom } from './edges';
 import { PanelStrips } from './panel-strips';
 import type { DrawnPanel } from './panels';
 
@@ -19,36 +20,26 @@ const STRIP = 4;
 /** Finds the cards of some text, those inside of others too. */
 export function findCards(boxes: readonly Box[], panels: readonly DrawnPanel[]): readonly Card[] {
   const size = median(boxes.map(heightOf));
-  const byHeight = boxes.map((box) => ({ box, y: middleOf(box) })).sort((a, b) => a.y - b.y);
+  const byHeight = boxes.map((box) => ({ box, at: middleOf(box) })).sort((a, b) => a.at - b.at);
   const filled = panels
     .map((panel) => ({ ...panel, boxes: boxesIn(panel, byHeight) }))
     .filter((panel) => panel.boxes.length > 0);
   return findAmong(boxes, filled, size);
 }
 
-/** The boxes whose middle is in a panel. */
+/** The boxes whose middle is in a panel. `byHeight` are sorted by the height of it. */
 function boxesIn(
   { left, right, top, bottom }: DrawnPanel,
-  byHeight: readonly { readonly box: Box; readonly y: number }[],
+  byHeight: readonly { readonly box: Box; readonly at: number }[],
 ): readonly Box[] {
   const found: Box[] = [];
-  for (let at = firstAfter(byHeight, top); (byHeight[at]?.y ?? bottom) < bottom; at++) {
-    const box = byHeight[at]?.box as Box;
+  for (let index = firstFrom(byHeight, top); index < byHeight.length; index++) {
+    const { box, at } = byHeight[index] as (typeof byHeight)[number];
+    if (at >= bottom) break;
     const x = (box.left + box.right) / 2;
     if (left < x && right > x) found.push(box);
   }
   return found;
-}
-
-/** The index of the first entry beyond a height, by binary search. */
-function firstAfter(byHeight: readonly { readonly y: number }[], height: number): number {
-  let [low, high] = [0, byHeight.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((byHeight[middle]?.y ?? height) > height) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /**

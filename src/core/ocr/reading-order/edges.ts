@@ -31,12 +31,12 @@ export function covers(edges: readonly Edge[], between: Interval, range: Interva
   return false;
 }
 
-/** The index of the first edge at a place or after it. */
-export function firstFrom(edges: readonly Edge[], place: number): number {
+/** The index of the first edge, or other thing that is sorted by its place, at a place or after it. */
+export function firstFrom(edges: readonly { readonly at: number }[], place: number): number {
   let [from, to] = [0, edges.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((edges[middle] as Edge).at < place) from = middle + 1;
+    if ((edges[middle]?.at ?? place) < place) from = middle + 1;
     else to = middle;
   }
   return from;
