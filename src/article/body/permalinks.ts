@@ -1,10 +1,10 @@
-/** What a heading, or a term that has an address of its own, is in. */
+/** Elements that sites give an address of their own, with a link to it inside. */
 const NAMED = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'caption', 'figcaption'];
 const LINKS = NAMED.map((name) => `${name} a[href*="#"]`).join(', ');
-/** The signs of such links; they are shown only while the pointer is on the heading. */
+/** The text of such links, which sites show only while the pointer is on the heading. */
 const SIGNS = /^(?:[#¶§🔗\s\u200b]|\ufe0f)+$/u;
 
-/** Removes the sign that links a heading to itself, which would become a part of the title: `Install¶`. An id of it stays. */
+/** Removes the sign that links a heading to itself, which would become a part of the title: `Install¶`. If the link has an id, only its text is removed. */
 export function removePermalinks(root: ParentNode): void {
   for (const link of root.querySelectorAll(LINKS)) {
     if (!SIGNS.test(link.textContent ?? '') || link.querySelector('img')) continue;

@@ -1,12 +1,12 @@
 import { moveChildren } from '@/article/dom-nodes';
 
-/** Elements that Markdown writes with the same marks around their text. */
+/** Groups of elements; Markdown writes those of one group with the same marks around their text. */
 const ALIKE = ['strong, b', 'em, i, dfn, cite', 's, del, strike', 'code'];
 const MARKED = [...ALIKE, 'a', 'li'].join(', ');
 
-/** Brings a body into the shape that Markdown can say. */
+/** Changes a body so that Markdown can express it. */
 export function shapeForMarkdown(root: Element): void {
-  // In reverse order, so that a break leaves inner marks before outer ones.
+  // Inner elements come first, so that a break at the edge of several leaves them one after the other.
   for (const mark of [...root.querySelectorAll(MARKED)].reverse()) moveBreaksOut(mark);
   for (const alike of ALIKE) {
     for (const mark of root.querySelectorAll(alike)) if (!mark.closest('pre')) joinNext(mark, alike);
@@ -14,7 +14,7 @@ export function shapeForMarkdown(root: Element): void {
   for (const list of root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) moveIntoItem(list);
 }
 
-/** Moves line breaks at the edges of a mark out of it, because no mark begins before a break or ends after one. An item loses them. */
+/** Moves line breaks from the edges of marked text to its outside, because Markdown's marks must touch the text. Items of lists lose theirs. */
 function moveBreaksOut(mark: Element): void {
   const isItem = mark.localName === 'li';
   for (const side of ['firstChild', 'lastChild'] as const) {
@@ -39,7 +39,7 @@ function isBreak(node: ChildNode | null): node is Element & ChildNode {
   return node instanceof Element && node.localName === 'br';
 }
 
-/** The marks at the end of one text and at the start of the next would be parsed as one: `**a****b**`. */
+/** Joins an element with those right after it that have the same marks, because Markdown does not part them: `**a****b**`. */
 function joinNext(mark: Element, alike: string): void {
   for (let next = mark.nextSibling; next instanceof Element && next.matches(alike); next = mark.nextSibling) {
     moveChildren(next, mark);

@@ -20,7 +20,7 @@ export function keepNotes(root: Element, base: string): void {
   }
 }
 
-/** What comes before its link is the place in the text that a note leads back to. */
+/** Whether a note comes after the link to it. The link in a note leads back to a place in the text, which comes before. */
 function isAfter(note: Element, link: Element): boolean {
   return (link.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }

@@ -55,7 +55,7 @@ export function clearMisreadNames(root: Element, base: string): void {
 
 /** Judges whether an element is a part of a text, whatever its name says. */
 class ContentJudge {
-  /** Of all that are beside each other, asked once. */
+  /** For each parent whether prose is among its children, so that it is looked for once. */
   readonly #parents = new Map<Element, boolean>();
 
   isContent(element: Element): boolean {
@@ -90,7 +90,7 @@ function saysNoContent(element: Element): boolean {
   return NO_CONTENT.test(`${element.getAttribute('class') ?? ''} ${element.id}`);
 }
 
-/** Whether a heading is one of the text. “Comments” is if text follows, and not comments. */
+/** Whether a heading belongs to the text. One such as “Comments” does so only where prose or code follows it. */
 function isOfText({ textContent, nextElementSibling: next }: Element): boolean {
   if (!LEADS_ON.test((textContent ?? '').trim())) return true;
   return next !== null && (isProse(next) || next.matches('pre'));

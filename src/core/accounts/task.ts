@@ -114,8 +114,8 @@ const ASIDE_MS = 300_000;
 /** The longest time after which a detail is requested again, ms. */
 export const LONGEST_PAUSE_MS: number = Math.max(ASIDE_MS, ...REREAD_PAUSES_MS);
 /**
- * How long a detail fails where no other of its job is answered, before the service is asked whether it answers at all, ms: the
- * part of it that has the articles may be down for a night.
+ * How long a detail may fail while no other request of its job is answered, ms; then another request shows whether the service answers
+ * at all. Shorter failures need none, because the part of a service that has the articles may be down for a night.
  */
 const ALONE_MS = 24 * 3_600_000;
 
@@ -156,8 +156,8 @@ export function changeTask(task: BodyTask, event: TaskEvent): BodyTask | undefin
 }
 
 /**
- * The task after a failed request of its detail; undefined when it is given up. While the service answers nothing, it is not: it
- * only comes later.
+ * The task after a failed request of its detail; undefined when it is given up. While the service answers nothing, the request is only
+ * put off.
  */
 function failRequest(
   task: BodyTask,
@@ -180,7 +180,10 @@ function countFailure({ unanswered }: BodyTask, at: number): { failures: number;
   return { failures: failures + 1, since: Math.min(since, at) };
 }
 
-/** Whether the detail of a task, which failed again at a moment, has failed so long that the service must be asked for something else. */
+/**
+ * Whether a task's detail, whose request failed again at `at` (ms since the epoch), has failed for so long that another request must
+ * show whether the service answers at all.
+ */
 export function needsOtherRequest(task: BodyTask, at: number): boolean {
   const { failures, since } = countFailure(task, at);
   return failures % FAILURES_BEFORE_ASIDE === 0 && at - since >= ALONE_MS;

@@ -42,7 +42,7 @@ export type SeparatedPair = readonly [title: string, other: string];
 
 /** The least likeness of two titles of one event. */
 const LEAST_LIKENESS = 0.5;
-/** More than sums of the same weights in another order differ by. */
+/** Two sums of the same weights in different orders differ by less than this, because numbers are rounded. */
 const ROUNDING = 1e-9;
 
 /** Identifies an item among those of all platforms. */
@@ -89,7 +89,7 @@ interface OpenEvent<E extends PlatformItem> extends HotEvent<E> {
   readonly evidence: Map<string, JoinEvidence>;
   /** What later items are compared with. */
   readonly first: WeighedTitle;
-  /** The title that was compared with it last, and the weight of the grams by which that one found it. */
+  /** The title that looked for events last and came to this one; `found`: the weight of the grams by which it did. */
   asked: WeighedTitle | undefined;
   found: number;
 }
@@ -111,7 +111,7 @@ function findCandidates<E extends PlatformItem>(
       event.found += gram.weight;
     }
   }
-  // Most have one gram in common with the title. What they could have in common besides does not make them alike.
+  // Most have a single gram in common with the title, and could not be alike enough whatever else they have in common.
   return touched.filter(({ first, found }) => mostLikeness(title, first, found) > LEAST_LIKENESS - ROUNDING);
 }
 

@@ -22,9 +22,9 @@ interface PlacedCell extends Interval {
   readonly text: string;
 }
 
-/** A gap that is free in all rows and as wide as this, in line heights, parts two columns. */
+/** A gap that is free in all rows parts two columns if it is as wide as this, in line heights. */
 const WIDE = 0.6;
-/** So does one that is only as wide as this, if in two rows the words on its sides are of different lines, not words of one line. */
+/** A narrower gap, down to this width, does so if in two rows the words left and right of it were recognised as different lines. */
 const NARROW = 0.3;
 
 /** The rows of a table with each cell in its column. */
