@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { countLeftOut } from '@/core/accounts/account-articles';
 import { listingSource } from '@/core/accounts/listing';
-import type { MonitorRound } from '@/core/accounts/monitor-round';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { DEFAULT_CONNECTION } from '@/core/service/connection';
 import { loadAccountArticles } from '@/platform/storage/accounts/account-library';
@@ -14,48 +13,27 @@ import {
   loadListed,
 } from '@/platform/storage/accounts/accounts-store';
 import { addJob, loadJobs, loadNextTasks } from '@/platform/storage/accounts/jobs-store';
-import { beginRound, loadRound } from '@/platform/storage/accounts/round-store';
 import { purgeRemoved, removeEntries } from '@/platform/storage/library-bin';
 import { countEntries, loadEntries } from '@/platform/storage/library-store';
 import { saveServiceKey } from '@/platform/storage/secrets';
 import { settings } from '@/platform/storage/settings';
 import type { Service } from '../service/start-service';
 import { openService } from '../service/testing/open-service';
-import { type Extension, openExtension } from './fake-extension';
+import type { Extension } from './fake-extension';
+import { openAccounts, restartWith } from './open-accounts';
 
 const HOUR = 3_600_000;
-const GRANTS = ['http://127.0.0.1/*', 'notifications'];
+const START = { begin: 0, pages: 0 };
 
 let extension: Extension;
 let service: Service;
 let fakeId: string;
 
-/** Settings with which no test has to wait. */
-async function arrange(): Promise<void> {
-  await settings.connection.setValue({
-    ...DEFAULT_CONNECTION,
-    baseAddress: service.groupA,
-    accountsAddress: service.groupB,
-    requestsPerMinute: 10_000,
-  });
-  await settings.accountsPace.setValue(60_000 as never);
-  await settings.tellNewArticles.setValue(true);
-  await settings.quietHours.setValue({ from: 0, until: 0 });
-}
-
-const START = { begin: 0, pages: 0 };
-
 beforeEach(async () => {
-  service = await openService({ pushes: 3 });
-  service.settings.change({ requestsPerMinute: 0 });
-  extension = await openExtension({ grants: GRANTS, arrange });
-  const [first] = service.accounts.list();
-  const { fakeIds } = await extension.ask('findAccounts', { keyword: first?.account.nickname, ...START });
-  [fakeId = ''] = fakeIds;
+  ({ extension, service, fakeId } = await openAccounts());
 });
 
 const account = () => loadAccount(fakeId);
-const findAlarm = async (name: string) => (await fakeBrowser.alarms.get(name))?.scheduledTime;
 
 describe('official accounts', () => {
   it('are found by their name, or all of them are listed, and are stored', async () => {
@@ -305,73 +283,13 @@ describe('downloading articles', () => {
   });
 });
 
-describe('monitoring', () => {
-  /** A round that has found articles and has not notified the user yet. */
-  const endedRound = (): MonitorRound => ({
-    startedAt: 0,
-    queue: [],
-    accounts: 1,
-    found: [{ fakeId, accountName: '甲', count: 2, firstTitle: '一' }],
-    failedAccounts: 0,
-    failures: 0,
-    endedAt: 5,
-  });
-
-  it('is switched on at the service, and a round then finds new articles', async () => {
-    await extension.ask('monitorAccount', { fakeId, isMonitored: true });
-    expect(await account()).toMatchObject({ monitor: expect.anything() });
-    await extension.ask('startMonitoringRound', undefined);
-    await expect.poll(async () => (await loadRound())?.endedAt).toBeDefined();
-    expect((await loadListed(fakeId)).length).toBeGreaterThan(0);
-  });
-
-  it('notifies of what a round has found once the quiet hours are over', async () => {
-    await beginRound(endedRound());
-    await extension.ring('account-news');
-    await expect
-      .poll(() => fakeBrowser.notifications.getAll())
-      .toMatchObject({ 'articles:new': { title: 'noticeNewArticles 2', message: '甲: 一' } });
-    await fakeBrowser.notifications.onClicked.trigger('articles:new');
-    await expect.poll(extension.listPages).toEqual([expect.stringContaining('group=monitored')]);
-  });
-
-  it('notifies at the next start of what was found in the quiet hours', async () => {
-    await beginRound(endedRound());
-    await openExtension({ grants: GRANTS, arrange, isKept: true });
-    await expect.poll(() => fakeBrowser.notifications.getAll()).not.toEqual({});
-  });
-
-  it('sets an alarm for the end of the quiet hours', async () => {
-    const now = new Date();
-    const minute = now.getHours() * 60 + now.getMinutes();
-    await settings.quietHours.setValue({ from: (minute + 1380) % 1440, until: (minute + 60) % 1440 });
-    await beginRound(endedRound());
-    await extension.ring('account-news');
-    await expect.poll(() => findAlarm('account-news')).toBeGreaterThan(Date.now() + HOUR - 2 * 60_000);
-    expect(await fakeBrowser.notifications.getAll()).toEqual({});
-  });
-});
-
-describe('a round that waits as long as the service asked', () => {
-  it('goes on at once with a new key for the same service', async () => {
-    await extension.ask('monitorAccount', { fakeId, isMonitored: true });
-    await expect.poll(async () => (await loadRound())?.endedAt).toBeDefined();
-    service.faults.add({ fault: '429-busy', operation: 'account-articles', retryAfter: 86_400 });
-    await extension.ask('startMonitoringRound', undefined);
-    await expect.poll(async () => (await loadRound())?.waitUntil).toBeGreaterThan(Date.now() + HOUR);
-    await saveServiceKey({ key: 'new', origin: service.groupB });
-    await extension.ask('serviceChanged', undefined);
-    await expect.poll(async () => (await loadRound())?.endedAt).toBeDefined();
-  });
-});
-
 describe('the next start', () => {
   it('goes on with the jobs and shows the number of unread articles', async () => {
     const key = await listArticle();
     await extension.ask('markArticles', { fakeId, keys: [key], isUnread: true });
     const job = { id: 'job', fakeId, accountName: 'any', kind: 'retry', extent: 'until-known' } as const;
     await addJob({ ...job, createdAt: Date.now() }, [key]);
-    await openExtension({ grants: GRANTS, arrange, isKept: true });
+    await restartWith(service);
     await expect.poll(() => fakeBrowser.action.getBadgeText({})).toBe('1');
     await expect.poll(stateOfJob).toBe('done');
   });

@@ -7,49 +7,26 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { makeArticle, makePng } from '@/core/library/library.test-support';
 import type { FetchedImage } from '@/platform/images/fetch-image';
 import { deleteCapturesBefore, loadCapture, saveCapture } from '@/platform/storage/capture-store';
-import { openDatabase } from '@/platform/storage/database';
-import { purgeRemoved, removeEntries, restoreEntries } from '@/platform/storage/library-bin';
-import { loadEntry, loadImageFile, loadVersion, loadVersions } from '@/platform/storage/library-store';
+import { purgeRemoved, removeEntries } from '@/platform/storage/library-bin';
+import { loadEntry, loadImageFile, loadVersion } from '@/platform/storage/library-store';
 import { fillDisk } from '@/platform/storage/storage-faults.test-support';
-import { type CaptureService, type CaptureServiceDeps, createCaptureService } from './capture-service';
-
-const ID = 'wx:MzA=:1:1';
-const sender = {
-  id: fakeBrowser.runtime.id,
-  origin: 'https://mp.weixin.qq.com',
-  url: 'https://mp.weixin.qq.com/s/x',
-  tab: { id: 3 },
-  frameId: 0,
-};
-const page = sender as unknown as Runtime.MessageSender;
-const captureId = 'c1';
-const pictures = ['https://mmbiz.qpic.cn/1', 'https://mmbiz.qpic.cn/2', 'https://mmbiz.qpic.cn/3'];
-
-const isPictureOf = async (url: string): Promise<FetchedImage> => ({
-  data: new Blob([makePng(Number(url.at(-1)))]),
-});
-
-/** A background that has just been started: it has nothing in memory. */
-function startBackground(change: Partial<CaptureServiceDeps> = {}): CaptureService {
-  return createCaptureService({ fetchImage: isPictureOf, newId: () => 'c2', now: () => 1, ...change });
-}
+import type { CaptureService } from './capture-service';
+import {
+  captureAll,
+  captureId,
+  count,
+  ID,
+  isPictureOf,
+  page,
+  pictures,
+  sender,
+  startBackground,
+} from './capture-service.test-support';
 
 beforeEach(async () => {
   await deleteDB('gleaner');
   await saveCapture({ id: captureId, tabId: 3, startedAt: 0 });
 });
-
-/** All steps of a capture, the last one until it is saved. */
-async function captureAll(service: CaptureService, article = makeArticle({ pictures }), id = captureId) {
-  await service.stageArticle({ captureId: id, article }, page);
-  for (;;) {
-    const progress = await service.continueCapture({ captureId: id }, page);
-    if (progress.state === 'saved') return progress.result;
-  }
-}
-
-const count = async (store: 'stagedPictures' | 'pictureFiles' | 'libraryVersions') =>
-  (await openDatabase()).count(store);
 
 describe('a capture', () => {
   it('saves the article with every image at once, and leaves nothing staged', async () => {
@@ -193,73 +170,6 @@ describe('a capture', () => {
     const work = captureAll(startBackground(), makeArticle({ text: ' ' }));
     await expect(work).rejects.toMatchObject({ code: 'article-empty' });
     expect(await loadEntry(ID)).toBeUndefined();
-  });
-});
-
-describe('undo', () => {
-  it('moves what was added to the bin, and leaves what was the same', async () => {
-    const service = startBackground();
-    await captureAll(service);
-    await service.undoCapture({ captureId }, page);
-    expect((await loadEntry(ID))?.removedAt).toBe(1);
-    await restoreEntries([ID], 1);
-    await saveCapture({ id: captureId, tabId: 3, startedAt: 0 });
-    expect((await captureAll(service)).change).toBe('same');
-    await service.undoCapture({ captureId }, page);
-    expect((await loadEntry(ID))?.removedAt).toBeUndefined();
-  });
-
-  it.each(['一个早晨', '一个傍晚'])(
-    'moves an article back to the bin that was in it before it was captured again with the text %s',
-    async (text) => {
-      await captureAll(startBackground());
-      await removeEntries([ID], 7);
-      const service = startBackground({ now: () => 9 });
-      await saveCapture({ id: captureId, tabId: 3, startedAt: 0 });
-      expect(await captureAll(service, makeArticle({ text, pictures }))).toMatchObject({ change: 'added' });
-      expect(await loadEntry(ID)).toMatchObject({ removedAt: undefined, savedAt: 9 });
-      await service.undoCapture({ captureId }, page);
-      expect(await loadEntry(ID)).toMatchObject({ removedAt: 7, savedAt: 1, excerpt: '一个早晨' });
-    },
-  );
-
-  it('finds the images of the version that it restores, which are deleted once it is no longer possible', async () => {
-    const recoded = async (url: string) => ({ data: new Blob([makePng(Number(url.at(-1)) + 10)]) });
-    const saveThrice = async () => {
-      await saveCapture({ id: 'c2', tabId: 3, startedAt: 5 });
-      await captureAll(startBackground(), makeArticle({ text: '甲', pictures }));
-      await captureAll(startBackground(), makeArticle({ text: '乙' }), 'c2');
-      await saveCapture({ id: 'c3', tabId: 3, startedAt: 6 });
-      const service = startBackground({ fetchImage: recoded });
-      await captureAll(service, makeArticle({ text: '甲', pictures }), 'c3');
-      return service;
-    };
-    const service = await saveThrice();
-    await deleteCapturesBefore(6);
-    expect(await count('pictureFiles')).toBe(6);
-    await service.undoCapture({ captureId: 'c3' }, page);
-    const { files = [] } = (await loadVersions(ID)).find(({ text }) => text === '甲') ?? {};
-    expect(files).toHaveLength(3);
-    expect(await Promise.all(files.map(loadImageFile))).not.toContain(undefined);
-    expect(await count('pictureFiles')).toBe(3);
-
-    await deleteDB('gleaner');
-    await saveCapture({ id: captureId, tabId: 3, startedAt: 0 });
-    await saveThrice();
-    await deleteCapturesBefore(7);
-    expect(await count('pictureFiles')).toBe(3);
-  });
-
-  it('restores an older version that was captured again, as it was saved first', async () => {
-    let at = 1;
-    const service = startBackground({ now: () => at++ });
-    for (const text of ['甲', '乙', '甲']) {
-      await saveCapture({ id: captureId, tabId: 3, startedAt: 0 });
-      await captureAll(service, makeArticle({ text }));
-    }
-    await service.undoCapture({ captureId }, page);
-    expect(await loadEntry(ID)).toMatchObject({ versionCount: 2, excerpt: '乙', savedAt: 2 });
-    expect(await loadVersions(ID)).toMatchObject([{ text: '乙' }, { text: '甲', savedAt: 1 }]);
   });
 });
 
