@@ -2,7 +2,7 @@ import { escapeHtml as t } from '../../../make-set/template';
 import { clock, each, isoDate, type LayoutInput, type LayoutKind, take } from '../../kind';
 import { furtherOf } from '../../words/further';
 import { boxStyle, heading, toneOf } from '../parts';
-import { chipStyle, entryStyle, picture, rowOf, stack, textAt } from '../pieces';
+import { chipStyle, picture, rowOf, stack, textAt } from '../pieces';
 
 /** Lines of a program: how deep they are indented, and their text. */
 const program: readonly (readonly [depth: number, code: string])[] = [
@@ -250,24 +250,6 @@ function issueSidebar({ draw, words, corpus, lang }: LayoutInput): string {
   return `${title}<div class="f" style="gap:1.8em;align-items:flex-start"><div class="x">${each(texts, comment)}</div><div style="width:${draw.int(11, 14)}em">${each(values.slice(0, draw.int(3, 4)), fact)}</div></div>`;
 }
 
-/** Questions with their counts in a narrow column before them; below each its tags, and who asked at the right. */
-function questionVotes({ draw, words, corpus, lang }: LayoutInput): string {
-  const { issue } = furtherOf(lang);
-  const [style, chip] = [entryStyle(draw), chipStyle(draw)];
-  const isStacked = draw.pick([true, false]);
-  const hasText = draw.pick([true, false]);
-  const count = (at: number): string =>
-    isStacked
-      ? `<div class="n" style="margin-bottom:.3em"><div class="k">${draw.int(0, 99)}</div><div class="s">${textAt(issue, at)}</div></div>`
-      : `<div class="r s">${draw.int(0, 99)} ${textAt(issue, at)}</div>`;
-  const question = ([title, text]: readonly [string, string]): string => {
-    const tags = `<div class="f s" style="gap:1.4em">${each(draw.some(['typescript', 'css', 'git', 'sql'], draw.int(1, 3)), (tag) => `<div class="nw" style="${chip}">${tag}</div>`)}</div>`;
-    const foot = `<div class="f b" style="gap:1.5em;margin-top:.5em">${tags}<div class="s r">${t(draw.pick(words.people))} ${isoDate(draw)}</div></div>`;
-    return `<div class="f" style="gap:1.6em;${style}"><div style="width:6.5em;flex:none">${each(isStacked ? [9, 8] : [9, 8, 10], count)}</div><div class="x"><div class="k">${t(title)}</div>${hasText ? `<div>${t(text)}</div>` : ''}${foot}</div></div>`;
-  };
-  return `<h2>${t(draw.pick(corpus.headings))}</h2>${each(take(draw, words.answers, draw.int(3, 5)), question)}`;
-}
-
 /** Settings of a computer: their groups at the left, at the right rows with a switch or a value at the end. */
 function settingsPanes({ draw, words }: LayoutInput): string {
   const [head, box] = [heading(draw), boxStyle(draw)];
@@ -297,6 +279,5 @@ export const toolKinds: readonly LayoutKind[] = [
   { name: 'api-reference', width: [66, 80], render: apiReference },
   { name: 'assistant-chat', width: [40, 58], render: assistantChat },
   { name: 'issue-sidebar', width: [42, 56], render: issueSidebar },
-  { name: 'question-votes', width: [36, 52], render: questionVotes },
   { name: 'settings-panes', width: [40, 54], render: settingsPanes },
 ];

@@ -186,6 +186,24 @@ function chatQuoted({ draw, words, corpus, lang }: LayoutInput): string {
   return `${draw.pick([title, ''])}${day()}${each(texts, (text, at) => (at === 3 ? day() : '') + message(text))}`;
 }
 
+/** Questions with their counts in a narrow column before them; below each its tags, and who asked at the right. */
+function questionVotes({ draw, words, corpus, lang }: LayoutInput): string {
+  const { issue } = furtherOf(lang);
+  const [style, chip] = [entryStyle(draw), chipStyle(draw)];
+  const isStacked = draw.pick([true, false]);
+  const hasText = draw.pick([true, false]);
+  const count = (at: number): string =>
+    isStacked
+      ? `<div class="n" style="margin-bottom:.3em"><div class="k">${draw.int(0, 99)}</div><div class="s">${textAt(issue, at)}</div></div>`
+      : `<div class="r s">${draw.int(0, 99)} ${textAt(issue, at)}</div>`;
+  const question = ([title, text]: readonly [string, string]): string => {
+    const tags = `<div class="f s" style="gap:1.4em">${each(draw.some(['typescript', 'css', 'git', 'sql'], draw.int(1, 3)), (tag) => `<div class="nw" style="${chip}">${tag}</div>`)}</div>`;
+    const foot = `<div class="f b" style="gap:1.5em;margin-top:.5em">${tags}<div class="s r">${t(draw.pick(words.people))} ${isoDate(draw)}</div></div>`;
+    return `<div class="f" style="gap:1.6em;${style}"><div style="width:6.5em;flex:none">${each(isStacked ? [9, 8] : [9, 8, 10], count)}</div><div class="x"><div class="k">${t(title)}</div>${hasText ? `<div>${t(text)}</div>` : ''}${foot}</div></div>`;
+  };
+  return `<h2>${t(draw.pick(corpus.headings))}</h2>${each(take(draw, words.answers, draw.int(3, 5)), question)}`;
+}
+
 /** Pages of the web. */
 export const webKinds: readonly LayoutKind[] = [
   { name: 'search-with-panel', width: [48, 62], render: searchWithPanel },
@@ -196,4 +214,5 @@ export const webKinds: readonly LayoutKind[] = [
   { name: 'mega-menu', width: [52, 68], render: megaMenu },
   { name: 'news-portal', width: [48, 66], render: newsPortal },
   { name: 'chat-quoted', width: [24, 34], render: chatQuoted },
+  { name: 'question-votes', width: [36, 52], render: questionVotes },
 ];
