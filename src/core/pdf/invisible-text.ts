@@ -1,5 +1,6 @@
 import type { Point, Rect, Size } from '@/core/geometry/rect';
 import type { Line } from '@/core/ocr/recognition';
+import { inOtherOrder } from '@/core/ocr/right-to-left';
 import { isCjk } from '@/core/ocr/script';
 
 /** Where a page of a PDF is and how it is turned when it is shown. */
@@ -33,7 +34,8 @@ export function placeText(line: Line, drawn: Size, page: PageBox): PlacedText | 
   ];
   const up = minus(start, below);
   const along = minus(end, start);
-  const characters = line.glyphs.map(({ text }) => text);
+  // Programs take the text of a PDF as it stands from left to right, and turn Hebrew and Arabic themselves.
+  const characters = inOtherOrder(line.glyphs.map(({ text }) => text));
   const width = characters.reduce((sum, each) => sum + invisibleWidth(each), 0) / 1000;
   if (!(Math.hypot(along.x, along.y) > 0 && Math.hypot(up.x, up.y) > 0 && width > 0)) return undefined;
   const [x, y] = [below.x + BASELINE * up.x, below.y + BASELINE * up.y];

@@ -4,7 +4,7 @@ import { isCjk } from '@/core/ocr/script';
 import { spreadGlyphs } from '@/core/ocr/spread-glyphs';
 import { withWholeRows } from './justified-rows';
 import { withoutOverprints } from './overprints';
-import { lengthOf, type PdfRun } from './pdf-run';
+import { LEAST_SPACE, lengthOf, MOST_GAP, MOST_OFFSET, type PdfRun } from './pdf-run';
 import { tidyText } from './tidy-text';
 import { withVerticalStacks } from './vertical-stacks';
 
@@ -40,14 +40,8 @@ export function isScan(imageShare: number): boolean {
   return imageShare >= SCAN_IMAGE_SHARE;
 }
 
-/** How far the baselines of two runs in one line may differ, in heights of the text: an exponent stands higher. */
-const MOST_OFFSET = 0.4;
-/** Runs with a wider gap between them are two cells or two columns, in heights of the text. */
-const MOST_GAP = 0.9;
 /** How far the second run may begin before the end of the first, because of kerning, in heights of the text. */
 const MOST_OVERLAP = 0.5;
-/** A gap wider than this stands for a space that the file does not write, in heights of the text. */
-const LEAST_SPACE = 0.18;
 
 /** Joins the runs of a page, in the order of the file, to lines. Lines come in no order: `arrangeLines` finds the order to read. */
 export function linesOfRuns(runs: readonly PdfRun[]): Line[] {

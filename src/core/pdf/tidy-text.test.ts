@@ -21,4 +21,9 @@ describe('the text of a line', () => {
   it('has the punctuation of level text in place of that of vertical text', () => {
     expect(tidyText('清晨︐雨丝落下︒﹁春天﹂')).toBe('清晨，雨丝落下。「春天」');
   });
+
+  it('has letters that can be searched in place of their forms within words and of joined ones', () => {
+    expect(tidyText('ﻣﺮﺣﺒﺎ ﻻ שׁ ﬁn')).toBe('مرحبا لا שׁ fin');
+    expect(tidyText('ﺎﹶ')).toBe('اَ');
+  });
 });

@@ -2,7 +2,18 @@ import { isCjk, isCjkPunctuation } from '@/core/ocr/script';
 
 /** The text of a line as it is read: without what only its drawing needs. */
 export function tidyText(text: string): string {
-  return closeUp(unifyRadicals(turnPunctuation(text))).trim();
+  return closeUp(unifyRadicals(turnPunctuation(plainLetters(text)))).trim();
+}
+
+/**
+ * Letters in place of the forms that they have within an Arabic word, of pairs such as ﻻ and ﬁ, and of Hebrew letters with points. Fonts
+ * have glyphs for these forms; a text with them cannot be searched. https://www.unicode.org/charts/PDF/UFB00.pdf, UFB50.pdf and UFE70.pdf
+ */
+function plainLetters(text: string): string {
+  // A vowel sign alone stands on a space there.
+  return text.replace(/[\ufb00-\ufdff\ufe70-\ufefc]/gu, (form) =>
+    form.normalize('NFKC').replace(/^ (?=\p{M})/u, ''),
+  );
 }
 
 /** Punctuation of vertical text, each sign followed by that of horizontal text. https://www.unicode.org/charts/PDF/UFE10.pdf and UFE30.pdf */

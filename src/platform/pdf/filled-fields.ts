@@ -1,6 +1,7 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { isCjk } from '@/core/ocr/script';
 import type { PdfRun } from '@/core/pdf/pdf-run';
+import { pixelsPerUnit } from './operators';
 
 /** What pdf.js says of an annotation, as far as it has text. */
 interface Annotation {
@@ -72,7 +73,10 @@ function runsIn(
   const [left, top] = [Math.min(x1, x2), Math.min(y1, y2)];
   const [width, height] = [Math.abs(x2 - x1), Math.abs(y2 - y1)];
   const room = height / lines.length;
-  const size = Math.min(room, (defaultAppearanceData?.fontSize || Number.POSITIVE_INFINITY) * viewport.scale);
+  const size = Math.min(
+    room,
+    (defaultAppearanceData?.fontSize || Number.POSITIVE_INFINITY) * pixelsPerUnit(viewport),
+  );
   const pitch = lines.length === 1 ? room : Math.min(room, 1.2 * size);
   return lines.flatMap((text, index) => {
     if (text.trim() === '' || size === 0) return [];

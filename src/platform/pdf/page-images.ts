@@ -1,8 +1,17 @@
-import { OPS, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { AppError } from '@/core/errors';
 import type { Size } from '@/core/geometry/rect';
 import { MAX_PIXELS, MAX_SIDE_PX } from '@/core/image-files/limits';
 import { isScan } from '@/core/pdf/text-layer';
+import {
+  MatrixStack,
+  type OperatorList,
+  type PdfMatrix,
+  productOf,
+  RESTORES,
+  SAVES,
+  UNCHANGED,
+} from './operators';
 
 /** The images of a page. */
 export interface PageImages {
@@ -14,11 +23,6 @@ export interface PageImages {
   readonly hasPrint: boolean;
 }
 
-/** A transformation of the plane: x′ = a·x + c·y + e, y′ = b·x + d·y + f. */
-export type PdfMatrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
-
-const IDENTITY: PdfMatrix = [1, 0, 0, 1, 0, 0];
-
 /** An image is drawn into the unit square, which the transformation makes as large as it is shown. ISO 32000-2, 8.9.5 */
 interface PlacedImage {
   readonly matrix: PdfMatrix;
@@ -27,14 +31,13 @@ interface PlacedImage {
 }
 
 /** Which part of a page its images cover. A scan may be cut into strips, and lie in forms within forms. */
-export async function findPageImages(page: PDFPageProxy): Promise<PageImages> {
-  const operators = await page.getOperatorList();
+export function findPageImages({ view }: Pick<PDFPageProxy, 'view'>, operators: OperatorList): PageImages {
   const images = placedImages(operators);
   const areas = images.map(({ matrix: [a, b, c, d] }) => Math.abs(a * d - b * c));
   const largest = images[areas.indexOf(Math.max(...areas))];
   const pixelsPerPoint = largest ? largest.width / Math.hypot(largest.matrix[0], largest.matrix[1]) : 0;
   return {
-    share: coveredShare(images, page.view as [number, number, number, number]),
+    share: coveredShare(images, view as [number, number, number, number]),
     pixelsPerPoint: Number.isFinite(pixelsPerPoint) ? pixelsPerPoint : 0,
     hasPrint: showsText(operators),
   };
@@ -59,64 +62,20 @@ export function scaleOf({ width, height }: Size, { share, pixelsPerPoint, hasPri
   return Math.min(isScan(share) && pixelsPerPoint >= 1 ? forScan : forPrint, 0.99 * most);
 }
 
-type OperatorList = Awaited<ReturnType<PDFPageProxy['getOperatorList']>>;
-
 function placedImages({ fnArray, argsArray }: OperatorList): readonly PlacedImage[] {
-  const stack: PdfMatrix[] = [];
   const images: PlacedImage[] = [];
-  let matrix = IDENTITY;
-  const apply = (given: unknown) => {
-    if (given) matrix = multiply(matrix, given as PdfMatrix);
-  };
+  const matrix = new MatrixStack();
   for (const [index, operator] of fnArray.entries()) {
     const args = (argsArray[index] ?? []) as readonly unknown[];
-    switch (operator) {
-      case OPS.save:
-      case OPS.beginGroup:
-        stack.push(matrix);
-        break;
-      case OPS.paintFormXObjectBegin:
-        stack.push(matrix);
-        apply(args[0]);
-        break;
-      case OPS.beginAnnotation:
-        stack.push(matrix);
-        matrix = IDENTITY;
-        apply(args[2]);
-        apply(args[3]);
-        break;
-      case OPS.restore:
-      case OPS.endGroup:
-      case OPS.paintFormXObjectEnd:
-      case OPS.endAnnotation:
-        matrix = stack.pop() ?? matrix;
-        break;
-      case OPS.transform:
-        apply(args);
-        break;
-      default:
-        for (const { matrix: own, width } of imagesOf(operator, args))
-          images.push({ matrix: multiply(matrix, own), width });
-    }
+    if (matrix.apply(operator, args)) continue;
+    for (const { matrix: own, width } of imagesOf(operator, args))
+      images.push({ matrix: productOf(matrix.current, own), width });
   }
   return images;
 }
 
 /** The text that programs for scans lay over them is drawn in this way. ISO 32000-2, table 104 */
 const INVISIBLE = 3;
-
-const SAVES: ReadonlySet<number> = new Set([
-  OPS.save,
-  OPS.beginGroup,
-  OPS.paintFormXObjectBegin,
-  OPS.beginAnnotation,
-]);
-const RESTORES: ReadonlySet<number> = new Set([
-  OPS.restore,
-  OPS.endGroup,
-  OPS.paintFormXObjectEnd,
-  OPS.endAnnotation,
-]);
 
 function showsText({ fnArray, argsArray }: OperatorList): boolean {
   const stack: unknown[] = [];
@@ -135,10 +94,10 @@ function imagesOf(operator: number, args: readonly unknown[]): readonly PlacedIm
   const [first, second] = args;
   switch (operator) {
     case OPS.paintImageXObject:
-      return [{ matrix: IDENTITY, width: numberOf(second) }];
+      return [{ matrix: UNCHANGED, width: numberOf(second) }];
     case OPS.paintInlineImageXObject:
     case OPS.paintImageMaskXObject:
-      return [{ matrix: IDENTITY, width: numberOf(Object(first).width) }];
+      return [{ matrix: UNCHANGED, width: numberOf(Object(first).width) }];
     case OPS.paintInlineImageXObjectGroup:
       return (second as readonly GroupedImage[]).map(({ transform, w }) => ({
         matrix: transform,
@@ -200,8 +159,4 @@ function placesWithin(
   const placeOf = (coordinate: number) =>
     Math.max(0, Math.min(PLACES, Math.round((coordinate - start) / step)));
   return { from: placeOf(Math.min(...corners)), to: placeOf(Math.max(...corners)) };
-}
-
-function multiply(outer: PdfMatrix, inner: PdfMatrix): PdfMatrix {
-  return Util.transform([...outer], [...inner]) as unknown as PdfMatrix;
 }

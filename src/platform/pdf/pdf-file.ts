@@ -1,24 +1,21 @@
 import {
   getDocument,
-  type PageViewport,
   PasswordResponses,
   type PDFDocumentProxy,
-  type PDFPageProxy,
   PDFWorker,
-  Util,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { AppError } from '@/core/errors';
 import { NO_MARKS } from '@/core/ocr/layout-marks';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
 import type { HeldText } from '@/core/ocr/recognition';
 import { judgeWithFileOrder } from '@/core/pdf/file-order';
-import type { PdfRun } from '@/core/pdf/pdf-run';
 import { holdsItsText, linesOfRuns } from '@/core/pdf/text-layer';
 import { browser } from '@/platform/browser/browser';
 import { createCanvas } from '@/platform/images/canvas';
 import { rejectWhenOver, withinTime } from '@/platform/time';
 import { filledRuns } from './filled-fields';
-import { findPageImages, type PdfMatrix, scaleOf } from './page-images';
+import { findPageImages, scaleOf } from './page-images';
+import { pageRuns } from './page-runs';
 
 /** The drawing of a page, and its text as far as the file holds it. */
 export interface PdfPage {
@@ -94,7 +91,8 @@ export async function openPdf(file: Blob, password: string | undefined): Promise
 
 async function drawPage(document: PDFDocumentProxy, number: number, limit: AbortSignal): Promise<PdfPage> {
   const page = await document.getPage(number);
-  const images = await findPageImages(page);
+  const operators = await page.getOperatorList();
+  const images = findPageImages(page, operators);
   const viewport = page.getViewport({ scale: scaleOf(page.getViewport({ scale: 1 }), images) });
   const size = { width: Math.ceil(viewport.width), height: Math.ceil(viewport.height) };
   const { canvas, context } = createCanvas(size);
@@ -107,7 +105,7 @@ async function drawPage(document: PDFDocumentProxy, number: number, limit: Abort
   });
   limit.addEventListener('abort', () => drawing.cancel());
   await drawing.promise;
-  const runs = await textRuns(page, viewport);
+  const runs = await pageRuns(page, operators, viewport);
   const isText = holdsItsText(runs, { imageShare: images.share });
   const own = isText ? linesOfRuns(runs) : [];
   // What was filled in comes after all else in the file, wherever it stands.
@@ -117,30 +115,6 @@ async function drawPage(document: PDFDocumentProxy, number: number, limit: Abort
   page.cleanup();
   const arranged = () => arrangeLines(lines, NO_MARKS, judgeWithFileOrder(own));
   return { image: drawn, text: hasText ? { ...size, blocks: arranged() } : undefined };
-}
-
-async function textRuns(page: PDFPageProxy, viewport: PageViewport): Promise<PdfRun[]> {
-  const { items, styles } = await page.getTextContent();
-  return items.flatMap((item) => {
-    if (!('str' in item) || item.str === '') return [];
-    const style = styles[item.fontName];
-    const [a, b, c, d, x, y] = Util.transform(viewport.transform, item.transform) as unknown as PdfMatrix;
-    const isVertical = style?.vertical === true;
-    const fontHeight = Math.hypot(c, d);
-    const angle = Math.atan2(b, a) + (isVertical ? Math.PI / 2 : 0);
-    const length = (isVertical ? item.height : item.width) * viewport.scale;
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const rise = fontHeight * (isVertical ? 0.5 : style?.ascent && style.ascent > 0.5 ? style.ascent : 0.8);
-    return [
-      {
-        text: item.str,
-        origin: { x, y },
-        along: { x: length * cos, y: length * sin },
-        up: { x: rise * sin, y: -rise * cos },
-        isVertical,
-      },
-    ];
-  });
 }
 
 function throwUnreadable(thrown: unknown): never {

@@ -46,6 +46,16 @@ describe('a PDF with the text of its scanned pages', () => {
     expect(pieces[0]?.transform[5]).toBeCloseTo(12, 0);
   });
 
+  it('has Hebrew and Arabic in the order in which programs look for them', async () => {
+    const texts = ['קובץ PDF 1.7 (חדש)', 'السلام عليكم'];
+    const lines = texts.map((text, index) => ({
+      ...horizontal(text, 20, 20 + 60 * index, 300, 20),
+      glyphs: spreadGlyphs(text, 1),
+    }));
+    const { pieces } = await open(await makeSearchable(await pdfOf(), [{ ...recognised, lines }], undefined));
+    expect(pieces.map(({ str }) => str)).toEqual(texts);
+  });
+
   it('has the text on the page that is shown where a page is cropped to more than there is of it', async () => {
     const { view, pieces } = await search(await pdfOf((page) => page.setCropBox(-100, -100, 400, 300)));
     expect(view).toEqual([0, 0, 200, 100]);
