@@ -17,7 +17,7 @@ export function lengthOf({ x, y }: Point): number {
 }
 
 /** How far the baselines of two runs in one line may differ, in heights of the text: an exponent stands higher. */
-export const MOST_OFFSET = 0.4;
+export const MOST_OFFSET = 0.5;
 /** Runs with a wider gap between them are two cells or two columns, in heights of the text. */
 export const MOST_GAP = 0.9;
 /** A gap wider than this stands for a space that the file does not write, in heights of the text. */

@@ -24,6 +24,22 @@ describe('lines of a text layer', () => {
 
   it('keeps an exponent in its line, and starts a new line at the next baseline', () => {
     expect(textsOf([run('x', 0, 20), run('2', 10, 16.5, 5, 6), run('next', 0, 35)])).toEqual(['x2', 'next']);
+    // As high as browsers set one.
+    expect(textsOf([run('x', 0, 20), run('2', 10, 15.6, 5, 8)])).toEqual(['x2']);
+  });
+
+  it('has no space where the file writes one that takes no room, as at a hyphen that is not shown', () => {
+    expect(textsOf([run('docu', 0, 20), run(' ', 40, 20, 0), run('mentation', 40, 20)])).toEqual([
+      'documentation',
+    ]);
+    expect(textsOf([run('docu', 0, 20), run(' mentation', 40, 20)])).toEqual(['documentation']);
+    expect(textsOf([run('two', 0, 20), run(' words', 32, 20)])).toEqual(['two words']);
+  });
+
+  it('puts an accent on the letter that is printed below it, as TeX does', () => {
+    expect(textsOf([run('M¨', 0, 20), run('uller', 11, 20)])).toEqual(['Müller']);
+    expect(textsOf([run('Mar´', 0, 20), run('ıa', 31, 20)])).toEqual(['María']);
+    expect(textsOf([run('say `', 0, 20), run('code`', 50, 20)])).toEqual(['say `code`']);
   });
 
   it('separates cells that are apart, and what is written over something else', () => {

@@ -2,6 +2,7 @@ import type { Point } from '@/core/geometry/rect';
 import type { Line, Quad } from '@/core/ocr/recognition';
 import { isCjk } from '@/core/ocr/script';
 import { spreadGlyphs } from '@/core/ocr/spread-glyphs';
+import { endsInAccent, withAccent } from './accents';
 import { withWholeRows } from './justified-rows';
 import { withoutOverprints } from './overprints';
 import { LEAST_SPACE, lengthOf, MOST_GAP, MOST_OFFSET, type PdfRun } from './pdf-run';
@@ -42,6 +43,8 @@ export function isScan(imageShare: number): boolean {
 
 /** How far the second run may begin before the end of the first, because of kerning, in heights of the text. */
 const MOST_OVERLAP = 0.5;
+/** The same for a letter below an accent. */
+const MOST_ACCENT = 1.2;
 
 /** Joins the runs of a page, in the order of the file, to lines. Lines come in no order: `arrangeLines` finds the order to read. */
 export function linesOfRuns(runs: readonly PdfRun[]): Line[] {
@@ -69,20 +72,35 @@ function join(first: PdfRun, second: PdfRun): PdfRun | undefined {
   const from = { x: second.origin.x - first.origin.x, y: second.origin.y - first.origin.y };
   const gap = dot(from, direction) - length;
   const offset = Math.abs(cross(direction, from));
-  if (gap > MOST_GAP * height || gap < -MOST_OVERLAP * height || offset > MOST_OFFSET * height)
-    return undefined;
+  const overlap = endsInAccent(first.text) ? MOST_ACCENT : MOST_OVERLAP;
+  if (gap > MOST_GAP * height || gap < -overlap * height || offset > MOST_OFFSET * height) return undefined;
   const end = gap + length + (isBlank ? 0 : dot(second.along, direction));
   return {
     ...first,
-    text: first.text + (isBlank ? ' ' : spaceBetween(first.text, second.text, gap / height) + second.text),
+    text: isBlank ? first.text + blank(second, height) : joinTexts(first.text, second.text, gap / height),
     along: scale(direction, Math.max(length, end)),
     up: lengthOf(second.up) > height && !isBlank ? second.up : first.up,
   };
 }
 
-function spaceBetween(before: string, after: string, gap: number): string {
-  if (gap < LEAST_SPACE || /\s$/.test(before) || /^\s/.test(after)) return '';
-  return isCjk(before.slice(-1)) && isCjk(after.slice(0, 1)) ? '' : ' ';
+/** Nothing is so narrow that it parts two words, in heights of the text. */
+const NO_SPACE = 0.05;
+
+/** What a blank run stands for. One without a width is there for a sign that is not seen, such as a hyphen at which a word is not broken. */
+function blank({ along }: PdfRun, height: number): string {
+  return lengthOf(along) < NO_SPACE * height ? '' : ' ';
+}
+
+/** `gap` in heights of the text. */
+function joinTexts(before: string, after: string, gap: number): string {
+  if (endsInAccent(before) && gap < -NO_SPACE) {
+    const accented = withAccent(before, after);
+    if (accented !== undefined) return accented;
+  }
+  // pdf.js writes the space of a run before its first letter.
+  if (gap < NO_SPACE) return before + after.trimStart();
+  if (gap < LEAST_SPACE || /\s$/.test(before) || /^\s/.test(after)) return before + after;
+  return before + (isCjk(before.slice(-1)) && isCjk(after.slice(0, 1)) ? '' : ' ') + after;
 }
 
 /** How far the letters of a font reach below the baseline, in heights above it. */

@@ -26,4 +26,14 @@ describe('the text of a line', () => {
     expect(tidyText('ﻣﺮﺣﺒﺎ ﻻ שׁ ﬁn')).toBe('مرحبا لا שׁ fin');
     expect(tidyText('ﺎﹶ')).toBe('اَ');
   });
+
+  it('has a bullet where a line starts with a sign that only its font knows', () => {
+    expect(tidyText('\uf0b7  First item')).toBe('•  First item');
+    expect(tidyText('\uf0a7')).toBe('•');
+    expect(tidyText('\uf0b7x \uf0b7 y')).toBe('\uf0b7x \uf0b7 y');
+  });
+
+  it('shows that a letter is missing where its font does not say it', () => {
+    expect(tidyText('wo\u0000ds,\tand\u0002')).toBe('wo\ufffdds, and\ufffd');
+  });
 });

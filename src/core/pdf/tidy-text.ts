@@ -2,7 +2,19 @@ import { isCjk, isCjkPunctuation } from '@/core/ocr/script';
 
 /** The text of a line as it is read: without what only its drawing needs. */
 export function tidyText(text: string): string {
-  return closeUp(unifyRadicals(turnPunctuation(plainLetters(text)))).trim();
+  return closeUp(unifyRadicals(turnPunctuation(plainLetters(plainSigns(text))))).trim();
+}
+
+/**
+ * A text without codes that mean something in its font only. Such a sign at the start of a line is a bullet. A control character
+ * stands for a letter that is not known, which must not be lost without a trace.
+ */
+function plainSigns(text: string): string {
+  return text
+    .trim()
+    .replace(/^\p{Co}(?=\s|$)/u, '•')
+    .replace(/[\t\n\r]/g, ' ')
+    .replace(/\p{Cc}/gu, '\ufffd');
 }
 
 /**

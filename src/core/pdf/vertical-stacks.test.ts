@@ -34,6 +34,10 @@ describe('a column of single characters', () => {
     expect(toParagraphs(arrangeLines(lines))).toBe('春天的第一场，雨落在屋檐上。');
   });
 
+  it('may have letters and digits that are as wide as ideographs', () => {
+    expect(linesOfRuns(column('昭和２０年Ａ', 100)).map(({ text }) => text)).toEqual(['昭和２０年Ａ']);
+  });
+
   it('is no vertical text where its characters are few, apart, or not below one another', () => {
     const textsOf = (runs: readonly PdfRun[]) => linesOfRuns(runs).map(({ direction }) => direction);
     for (const runs of [column('男女男', 50), column('男女男女男', 50, 18)])

@@ -9,8 +9,8 @@ const MOST_ASIDE = 0.1;
 /** Fewer characters below one another may be the cells of a table. */
 const LEAST_STACKED = 4;
 
-/** The forms of punctuation in vertical text. */
-const VERTICAL_FORM = /^[\ufe10-\ufe19\ufe30-\ufe48]$/;
+/** The forms of punctuation in vertical text, and letters and digits as wide as an ideograph. */
+const UPRIGHT = /^[\ufe10-\ufe19\ufe30-\ufe48\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]$/;
 
 /**
  * The runs of a page with columns of single characters as vertical text. Chromium and others write vertical text so: one upright character
@@ -35,7 +35,7 @@ export function withVerticalStacks(runs: readonly PdfRun[]): readonly PdfRun[] {
 }
 
 function isSingle({ text, isVertical }: PdfRun): boolean {
-  return !isVertical && [...text].length === 1 && (isCjk(text) || VERTICAL_FORM.test(text));
+  return !isVertical && [...text].length === 1 && (isCjk(text) || UPRIGHT.test(text));
 }
 
 function isBelow({ origin, along, up }: PdfRun, next: PdfRun): boolean {
