@@ -1,5 +1,6 @@
 import { OPS, type PageViewport, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Point } from '@/core/geometry/rect';
+import { SOFT_HYPHEN } from '@/core/pdf/drawn-text';
 import { lengthOf, type PdfRun } from '@/core/pdf/pdf-run';
 import {
   MatrixStack,
@@ -55,6 +56,15 @@ export function drawnCharacters(
   }
   const isOnPage = ({ x, y }: Point) => x >= 0 && x <= width && y >= 0 && y <= height;
   return writer.runs.filter(({ origin }) => isOnPage(origin));
+}
+
+/** Whether a page has a soft hyphen among the characters that it draws. */
+export function writesSoftHyphens({ fnArray, argsArray }: OperatorList): boolean {
+  return fnArray.some((operator, index) => {
+    if (operator !== OPS.showText) return false;
+    const glyphs = argsArray[index]?.[0] as readonly (DrawnGlyph | number)[];
+    return glyphs.some((glyph) => typeof glyph !== 'number' && glyph.unicode === SOFT_HYPHEN);
+  });
 }
 
 const START: TextState = {

@@ -37,6 +37,17 @@ describe('the text of a page', () => {
     expect(more).toEqual([]);
   });
 
+  it('has the hyphen of a word that is broken, also if the file calls it a soft one', async () => {
+    const runs = await runsOf([line('the infor\u00ad', 20, 20), line('mation', 20, 60)]);
+    expect(runs.map(({ text }) => text)).toEqual(['the infor-', 'mation']);
+  });
+
+  it('has a word whose letters are apart as a word', async () => {
+    const spread = [...'HEADING'].map((letter, index) => line(letter, 20 + 14 * index, 20));
+    const runs = await runsOf([...spread, line('and some words', 20, 80)]);
+    expect(runs.map(({ text }) => text).join('')).toMatch(/^HEADING\s*and some words$/);
+  });
+
   it('is as long as it is drawn where the units of a page are larger than points', async () => {
     const [run] = await runsOf([line('wide', 100, 20)], (page) =>
       page.node.set(PDFName.of('UserUnit'), PDFNumber.of(3)),

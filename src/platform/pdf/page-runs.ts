@@ -1,19 +1,23 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { hasLeftward } from '@/core/ocr/right-to-left';
+import { asDrawn, isSpread } from '@/core/pdf/drawn-text';
 import { withLeftwardLines } from '@/core/pdf/leftward-lines';
 import type { PdfRun } from '@/core/pdf/pdf-run';
-import { drawnCharacters } from './drawn-characters';
+import { drawnCharacters, writesSoftHyphens } from './drawn-characters';
 import { type OperatorList, type PdfMatrix, pixelsPerUnit, productOf } from './operators';
 
-/** The text of a page as pdf.js reads it, in the order of the file, with its lines of Hebrew and Arabic whole. */
+/** The text of a page in the order of the file, as pdf.js reads it but for what it can only tell from where each character is drawn. */
 export async function pageRuns(
   page: PDFPageProxy,
   operators: OperatorList,
   viewport: PageViewport,
 ): Promise<readonly PdfRun[]> {
   const runs = await textRuns(page, viewport);
-  if (!runs.some(({ text }) => hasLeftward(text))) return runs;
-  return withLeftwardLines(runs, drawnCharacters(page, operators, viewport));
+  const isLeftward = runs.some(({ text }) => hasLeftward(text));
+  if (!isLeftward && !runs.some(isSpread) && !writesSoftHyphens(operators)) return runs;
+  const characters = drawnCharacters(page, operators, viewport);
+  const drawn = asDrawn(runs, characters);
+  return isLeftward ? withLeftwardLines(drawn, characters) : drawn;
 }
 
 async function textRuns(page: PDFPageProxy, viewport: PageViewport): Promise<PdfRun[]> {
