@@ -3,6 +3,7 @@ import type { Line, Quad } from '@/core/ocr/recognition';
 import { isCjk } from '@/core/ocr/script';
 import { spreadGlyphs } from '@/core/ocr/spread-glyphs';
 import { endsInAccent, withAccent } from './accents';
+import { withInitials } from './initials';
 import { withWholeRows } from './justified-rows';
 import { withoutOverprints } from './overprints';
 import { LEAST_SPACE, lengthOf, MOST_GAP, MOST_OFFSET, type PdfRun } from './pdf-run';
@@ -55,7 +56,7 @@ export function linesOfRuns(runs: readonly PdfRun[]): Line[] {
     if (joined) lines.splice(-1, 1, joined);
     else if (run.text.trim() !== '') lines.push(run);
   }
-  return withWholeRows(lines).flatMap((line) => {
+  return withInitials(withWholeRows(lines)).flatMap((line) => {
     const text = tidyText(line.text);
     return text === '' ? [] : [toLine({ ...line, text })];
   });
@@ -73,7 +74,9 @@ function join(first: PdfRun, second: PdfRun): PdfRun | undefined {
   const gap = dot(from, direction) - length;
   const offset = Math.abs(cross(direction, from));
   const overlap = endsInAccent(first.text) ? MOST_ACCENT : MOST_OVERLAP;
-  if (gap > MOST_GAP * height || gap < -overlap * height || offset > MOST_OFFSET * height) return undefined;
+  // Beside an initial, which is as high as several lines, the first of these is no exponent.
+  const mostOffset = isBlank ? MOST_OFFSET * height : Math.min(MOST_OFFSET * height, lengthOf(second.up));
+  if (gap > MOST_GAP * height || gap < -overlap * height || offset > mostOffset) return undefined;
   const end = gap + length + (isBlank ? 0 : dot(second.along, direction));
   return {
     ...first,

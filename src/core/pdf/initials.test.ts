@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { PdfRun } from './pdf-run';
+import { linesOfRuns } from './text-layer';
+
+function run(text: string, x: number, y: number, height = 10): PdfRun {
+  const along = { x: 0.6 * height * text.length, y: 0 };
+  return { text, origin: { x, y }, along, up: { x: 0, y: -height }, isVertical: false };
+}
+
+const textsOf = (runs: readonly PdfRun[]) => linesOfRuns(runs).map(({ text }) => text);
+
+describe('an initial', () => {
+  it('begins the first of the lines beside it', () => {
+    const lines = [
+      run('rop caps are large', 28, 12),
+      run('letters of books', 28, 26),
+      run('and more', 0, 40),
+    ];
+    const read = ['Drop caps are large', 'letters of books', 'and more'];
+    expect(textsOf([run('D', 0, 27, 36), ...lines])).toEqual(read);
+    expect(textsOf([...lines, run('D', 0, 27, 36)])).toEqual(read);
+  });
+
+  it('is none beside a single line, whole words, or text as large as it is', () => {
+    expect(textsOf([run('A', 0, 27, 36), run('nd one line', 28, 7)])).toEqual(['A', 'nd one line']);
+    const entries = [run('Apple and pear', 28, 12), run('Apricot or fig', 28, 26)];
+    expect(textsOf([run('A', 0, 27, 36), ...entries])).toEqual(['A', 'Apple and pear', 'Apricot or fig']);
+    const grades = [run('a b', 20, 12), run('c d', 20, 26)];
+    expect(textsOf([run('B', 0, 27, 12), ...grades])).toEqual(['B', 'a b', 'c d']);
+  });
+});
