@@ -65,6 +65,19 @@ describe('a line of Hebrew or Arabic in a PDF', () => {
     expect(withLeftwardLines(page, drawn).map(({ text }) => text)).toEqual(['פחות טלפון', '03-1234567.']);
   });
 
+  it('may have a long name in Latin letters there, but not be a sentence in these', () => {
+    const [name, sentence] = ['info@a.example רתאל וא Windows', 'the word םולש means peace to us'];
+    const drawn = [
+      ...characters('ןופלט תוחפ ןופלט תוחפ ןופלט תוחפ ןופלט תוחפ ןופלט תוחפ'),
+      ...characters(name, { y: 150 }),
+      ...characters(sentence, { y: 200 }),
+    ];
+    expect(linesOf(drawn).slice(1)).toEqual([
+      'Windows או לאתר info@a.example',
+      'the word שלום means peace to us',
+    ]);
+  });
+
   it('is read along its own direction on a page that is turned', () => {
     const down = (text: string, y: number): PdfRun => ({
       text,

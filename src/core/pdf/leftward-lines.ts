@@ -178,14 +178,25 @@ function toLines(segments: readonly Segment[], isLeftward: boolean): ReadonlyMap
     const text = texts.join('');
     return hasLeftward(text) || (isLeftward && !/\p{L}/u.test(text));
   });
-  // A line with a long name in Latin letters is read from the right like those around it.
-  const turning = isLeftward ? { isLeftward } : {};
-  const asDrawn = own.map(({ texts }) => inOtherOrder(texts, turning).join(''));
-  const asMeant = own.map(({ texts }) => inOtherOrder(texts, { ...turning, mirrors: true }).join(''));
+  const turnedWith = (mirrors: boolean) =>
+    own.map(({ texts }) => {
+      const turning = isLeftward ? { mirrors, isLeftward: hasLeftwardWords(texts.join('')) } : { mirrors };
+      return inOtherOrder(texts, turning).join('');
+    });
+  const [asDrawn, asMeant] = [turnedWith(false), turnedWith(true)];
   // Some programs write the bracket that is seen, others the one that is meant: then the brackets of one text are in pairs.
   const unpaired = (texts: readonly string[]) => texts.reduce((sum, text) => sum + countUnpaired(text), 0);
   const texts = unpaired(asMeant) < unpaired(asDrawn) ? asMeant : asDrawn;
   return new Map(own.map((segment, index) => [segment, toRun(segment, texts[index] ?? '')]));
+}
+
+/**
+ * Whether a line on a page that is read from right to left is read so too: unless it is a sentence in Latin letters, which has most of its
+ * words in them. A name or an address is a single long word.
+ */
+function hasLeftwardWords(text: string): boolean {
+  const words = text.split(' ').filter((word) => /\p{L}/u.test(word));
+  return 3 * words.filter(hasLeftward).length > words.length || words.length === 0;
 }
 
 function toRun({ row, start, end }: Segment, text: string): PdfRun {

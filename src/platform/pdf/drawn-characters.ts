@@ -189,7 +189,9 @@ class CharacterWriter {
     const along = { x: a * width, y: b * width };
     const up = { x: c * height, y: d * height };
     const origin = { x: e + c * rise, y: f + d * rise };
-    if (text === '' || !(lengthOf(up) > 0)) return;
+    // A sign without a width whose code is none of Unicode is an accent that the font does not name.
+    const isUnknownMark = width === 0 && /^\p{Cc}*$/u.test(text);
+    if (isUnknownMark || text === '' || !(lengthOf(up) > 0)) return;
     // Text may be drawn towards the left, mirrored, as some programs lay Hebrew over a scan.
     const isMirrored = along.x * up.y - along.y * up.x > 0;
     this.runs.push(

@@ -44,6 +44,11 @@ describe('the pages of a PDF', () => {
     await expect(drawPdfPage(only!.data, 1)).rejects.toThrow('no trailer');
   });
 
+  it('are one page, which reports that there is none, when the file has none', async () => {
+    openPdf.mockImplementation(async () => ({ pageCount: 0, page: async () => drawn, close }));
+    expect((await open([pdf()])).pictures.map(({ page }) => page)).toEqual([1]);
+  });
+
   it('are the first thirty of a long one, and the user is told how many there are', async () => {
     openPdf.mockImplementation(async () => ({ pageCount: 31, page: async () => drawn, close }));
     const file = pdf();

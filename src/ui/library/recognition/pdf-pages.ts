@@ -112,8 +112,9 @@ export async function openPdfs({ pictures: files, isPrivate }: HandoverRequest):
   return { pictures, long, locked };
 }
 
+/** A file without pages is damaged, which its first page reports. */
 function countPages(file: Blob): Promise<number | 'locked'> {
-  return withPdf(file, (pdf) => pdf.pageCount).catch((thrown: unknown) =>
+  return withPdf(file, (pdf) => Math.max(1, pdf.pageCount)).catch((thrown: unknown) =>
     toAppError(thrown).code === 'pdf-encrypted' ? 'locked' : 1,
   );
 }
