@@ -1,8 +1,8 @@
-/** An image as a file, or a page of a PDF, with its name if it has one. */
+/** An image as a file, or a page of a PDF or a TIFF, with its name if it has one. */
 export interface NamedImage {
   readonly data: Blob;
   readonly name?: string | undefined;
-  /** The page, counted from 1, if `data` is a PDF. */
+  /** The page, counted from 1, if `data` is a PDF or a TIFF. */
   readonly page?: number | undefined;
 }
 

@@ -1,6 +1,6 @@
 import sharp, { type TiffOptions } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { decodeTiff } from './decode-tiff';
+import { countTiffPages, decodeTiff } from './decode-tiff';
 
 /** A file of 16 × 8 px, the left half black and the right half white. */
 async function makeTiff(options: TiffOptions): Promise<ArrayBuffer> {
@@ -32,20 +32,37 @@ describe('decodeTiff', () => {
     ['JPEG', { compression: 'jpeg', quality: 100 }],
     ['tiles', { compression: 'lzw', tile: true, tileWidth: 16, tileHeight: 16 }],
   ])('decodes a file with %s', async (_what, options) => {
-    const image = decodeTiff(await makeTiff(options));
+    const image = decodeTiff(await makeTiff(options), 1);
     expect([image.width, image.height]).toEqual([16, 8]);
     expect(redsOf(image).slice(16, 32)).toEqual([...Array(8).fill(0), ...Array(8).fill(255)]);
     expect(image.data[3]).toBe(255);
   });
 
+  it('decodes each page of a file with several', async () => {
+    const pages = [0, 255].map((gray) => ({
+      create: { width: 4, height: 4, channels: 3 as const, background: { r: gray, g: gray, b: gray } },
+    }));
+    const written = await sharp(
+      pages.map((page) => page as never),
+      { join: { animated: true } },
+    )
+      .tiff()
+      .toBuffer();
+    const file = Uint8Array.from(written).buffer;
+    expect(countTiffPages(file)).toBe(2);
+    expect(redsOf(decodeTiff(file, 1))[0]).toBe(0);
+    expect(redsOf(decodeTiff(file, 2))[0]).toBe(255);
+    expect(() => decodeTiff(file, 3)).toThrow(expect.objectContaining({ code: 'picture-damaged' }));
+  });
+
   it('refuses a page that is too large before it decodes it', async () => {
     const file = changeTag(await makeTiff({ compression: 'none' }), 256, 60_000);
-    expect(() => decodeTiff(file)).toThrow(expect.objectContaining({ code: 'image-too-large' }));
+    expect(() => decodeTiff(file, 1)).toThrow(expect.objectContaining({ code: 'image-too-large' }));
   });
 
   it('refuses a compression that it cannot decode, instead of an empty page', async () => {
     const file = changeTag(await makeTiff({ compression: 'none' }), 259, 50_002);
-    expect(() => decodeTiff(file)).toThrow(expect.objectContaining({ code: 'picture-kind-unknown' }));
+    expect(() => decodeTiff(file, 1)).toThrow(expect.objectContaining({ code: 'picture-kind-unknown' }));
   });
 
   it.each([
@@ -55,6 +72,6 @@ describe('decodeTiff', () => {
       () => Uint8Array.from([0x49, 0x49, 42, 0, 255, 255, 0, 0]).buffer,
     ],
   ])('reports a file with %s as damaged', (_what, make) => {
-    expect(() => decodeTiff(make())).toThrow(expect.objectContaining({ code: 'picture-damaged' }));
+    expect(() => decodeTiff(make(), 1)).toThrow(expect.objectContaining({ code: 'picture-damaged' }));
   });
 });

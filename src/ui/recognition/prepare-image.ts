@@ -13,15 +13,17 @@ import { hasFrames } from '@/platform/images/frame-rows';
  */
 const SMALL_DRAWING_PX = 2000;
 
+const TIFF_MARK_BYTES = 4;
+
 /**
- * Converts a file to an image that can be shown and recognised: SVG and the first page of TIFF are drawn as PNG, other
- * files stay as they are. The size is taken from the header, before anything decodes the file.
+ * Converts a file to an image that can be shown and recognised: SVG and a page of TIFF are drawn as PNG, other files stay as they
+ * are. The size is taken from the header, before anything decodes the file. `page`: of a TIFF, counted from 1.
  * @throws AppError `picture-kind-unknown`, `image-too-large`, `picture-damaged`, `out-of-memory`
  */
-export async function prepareImage(file: Blob): Promise<Blob> {
+export async function prepareImage(file: Blob, page = 1): Promise<Blob> {
   assertFileSize(file.size);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isTiff(bytes)) return drawTiff(bytes.buffer);
+  if (isTiff(bytes)) return drawTiff(bytes.buffer, page);
   const header = assertRecognisableFile(bytes, hasFrames(), 'picture-kind-unknown');
   return header.format === 'svg' ? drawSvg(file, header) : file;
 }
@@ -57,11 +59,19 @@ async function drawSvg(file: Blob, size: Size): Promise<Blob> {
 }
 
 /** The decoder is loaded with the first TIFF file, because few users have one. */
-async function drawTiff(file: ArrayBuffer): Promise<Blob> {
+async function drawTiff(file: ArrayBuffer, page: number): Promise<Blob> {
   const { decodeTiff } = await import('@/platform/images/decode-tiff');
-  const { width, height, data } = decodeTiff(file);
+  const { width, height, data } = decodeTiff(file, page);
   const image = new ImageData(data as Uint8ClampedArray<ArrayBuffer>, width, height);
   return drawPng({ width, height }, (context) => context.putImageData(image, 0, 0));
+}
+
+/** How many pages a TIFF file has; undefined for any other file. @throws AppError `picture-damaged` */
+export async function countPagesOfTiff(file: Blob): Promise<number | undefined> {
+  const start = new Uint8Array(await file.slice(0, TIFF_MARK_BYTES).arrayBuffer());
+  if (!isTiff(start) || file.size > MAX_FILE_BYTES) return undefined;
+  const { countTiffPages } = await import('@/platform/images/decode-tiff');
+  return countTiffPages(await file.arrayBuffer());
 }
 
 /** Crops an image to a region, px. @throws AppError `picture-damaged`, `out-of-memory` */

@@ -13,7 +13,7 @@ export type OpenPhase =
 export interface OpenImage {
   readonly id: number;
   readonly name: string | undefined;
-  /** The page of a PDF that it was opened from, counted from 1. */
+  /** The page of a PDF or a TIFF that it was opened from, counted from 1. */
   readonly page?: { readonly file: Blob; readonly number: number } | undefined;
   /** The text that the page of the PDF holds. */
   readonly text?: HeldText | undefined;

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
 import { horizontal } from '@/core/ocr/reading-order/line.test-support';
@@ -5,7 +6,7 @@ import type { Recognition } from '@/core/ocr/recognition';
 import type { NamedImage } from '@/core/recognitions/handover';
 import type { PdfFile, PdfPage } from '@/platform/pdf/pdf-file';
 import type { OpenImage } from './open-image';
-import { drawPdfPage, findScannedPdf, isPdf, openPdfs, pdfPages, unlockPdf } from './pdf-pages';
+import { drawFilePage, findScannedPdf, isPdf, openPdfs, pdfPages, unlockPdf } from './pdf-pages';
 
 const { openPdf } = vi.hoisted(() => ({
   openPdf: vi.fn<(file: Blob, password: string | undefined) => Promise<PdfFile>>(),
@@ -41,7 +42,7 @@ describe('the pages of a PDF', () => {
     openPdf.mockRejectedValue(new AppError('pdf-damaged', 'no trailer'));
     const [only, ...others] = (await open([pdf()])).pictures;
     expect([only?.page, only?.name, others]).toEqual([1, 'a.pdf', []]);
-    await expect(drawPdfPage(only!.data, 1)).rejects.toThrow('no trailer');
+    await expect(drawFilePage(only!.data, 1)).rejects.toThrow('no trailer');
   });
 
   it('are one page, which reports that there is none, when the file has none', async () => {
@@ -61,11 +62,11 @@ describe('the pages of a PDF', () => {
 
   it('are drawn by one parser, which ends when another PDF is opened', async () => {
     const [first, second] = [pdf().data, pdf().data];
-    await drawPdfPage(first, 1);
-    expect(await drawPdfPage(first, 2)).toEqual(drawn);
+    await drawFilePage(first, 1);
+    expect(await drawFilePage(first, 2)).toEqual(drawn);
     expect(openPdf).toHaveBeenCalledOnce();
     close.mockClear();
-    await drawPdfPage(second, 1);
+    await drawFilePage(second, 1);
     expect(close).toHaveBeenCalledOnce();
   });
 
@@ -76,7 +77,7 @@ describe('the pages of a PDF', () => {
       page: () => new Promise((resolve) => (end = resolve)),
       close,
     });
-    const page = drawPdfPage(pdf().data, 1);
+    const page = drawFilePage(pdf().data, 1);
     await vi.waitFor(() => expect(openPdf).toHaveBeenCalledOnce());
     close.mockClear();
     await open([pdf()]);
@@ -84,6 +85,30 @@ describe('the pages of a PDF', () => {
     end(drawn);
     expect(await page).toEqual(drawn);
     expect(close).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the pages of a TIFF', () => {
+  /** Two images of one px, black and white, in a row of directories. */
+  const makeTiff = async () => {
+    const page = (gray: number) =>
+      ({ create: { width: 1, height: 1, channels: 3, background: { r: gray, g: gray, b: gray } } }) as never;
+    return sharp([page(0), page(255)], { join: { animated: true } })
+      .tiff()
+      .toBuffer();
+  };
+
+  it('take its place among the files that are opened, and none makes a searchable PDF', async () => {
+    const scan = { name: 'scan.tif', data: new Blob([Uint8Array.from(await makeTiff())]) };
+    const { pictures } = await open([scan]);
+    expect(pictures.map(({ name, page, data }) => [name, page, data.type])).toEqual([
+      ['scan.tif:1', 1, 'image/tiff'],
+      ['scan.tif:2', 2, 'image/tiff'],
+    ]);
+    const recognition = { engine: 'ppocr', blocks: [], width: 1, height: 1 } as unknown as Recognition;
+    const page = { file: pictures[0]!.data, number: 1 };
+    const opened = { id: 1, page, state: { phase: 'done', recognition } } as unknown as OpenImage;
+    expect(findScannedPdf([opened], () => ({}))).toBeUndefined();
   });
 });
 
@@ -103,7 +128,7 @@ describe('a PDF with a password', () => {
     expect((await open([file])).locked).toHaveLength(1);
     await unlockPdf(file.data, 'secret');
     expect((await open([file])).pictures).toHaveLength(2);
-    expect(await drawPdfPage(file.data, 2)).toEqual(drawn);
+    expect(await drawFilePage(file.data, 2)).toEqual(drawn);
   });
 
   it('leaves no parser running that only tried a password', async () => {

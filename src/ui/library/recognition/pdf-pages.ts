@@ -6,6 +6,7 @@ import { saveFile } from '@/platform/browser/downloads';
 import { t } from '@/platform/browser/i18n';
 import type { PdfFile } from '@/platform/pdf/pdf-file';
 import type { RecognisedPage } from '@/platform/pdf/searchable-pdf';
+import { countPagesOfTiff, prepareImage } from '@/ui/recognition/prepare-image';
 import type { OpenImage } from './open-image';
 import type { PreparedImage } from './open-images';
 
@@ -85,7 +86,10 @@ export function isPdf({ data, name }: NamedImage): boolean {
   return data.type === 'application/pdf' || (name !== undefined && /\.pdf$/i.test(name));
 }
 
-/** Files with the pages of each PDF in its place, and the PDFs about which the user has to be asked. */
+/** The type of a TIFF file whose pages are opened, whatever the browser calls it. */
+const TIFF = 'image/tiff';
+
+/** Files with the pages of each PDF, and of each TIFF with several, in its place, and the PDFs about which the user has to be asked. */
 export interface OpenedFiles {
   readonly pictures: readonly NamedImage[];
   /** Of these, the first pages are among the pictures. */
@@ -94,16 +98,17 @@ export interface OpenedFiles {
   readonly locked: readonly LockedPdf[];
 }
 
-/** Opens the PDFs of a request. One that cannot be opened is a single page, which then reports why. */
+/** Opens the files of a request that have pages. One that cannot be opened is a single page, which then reports why. */
 export async function openPdfs({ pictures: files, isPrivate }: HandoverRequest): Promise<OpenedFiles> {
   const pictures: NamedImage[] = [];
   const long: LongPdf[] = [];
   const locked: LockedPdf[] = [];
-  for (const file of files) {
-    const pageCount = isPdf(file) && file.page === undefined ? await countPages(file.data) : undefined;
-    if (pageCount === undefined) pictures.push(file);
-    else if (pageCount === 'locked') locked.push({ file, isPrivate });
+  for (const given of files) {
+    const pageCount = given.page === undefined ? await countPages(given) : undefined;
+    if (pageCount === undefined) pictures.push(given);
+    else if (pageCount === 'locked') locked.push({ file: given, isPrivate });
     else {
+      const file = isPdf(given) ? given : { ...given, data: new Blob([given.data], { type: TIFF }) };
       const pdf = { file, pageCount, isPrivate };
       if (pageCount > PAGES_AT_ONCE) long.push(pdf);
       pictures.push(...pdfPages(pdf, 1, PAGES_AT_ONCE));
@@ -112,14 +117,20 @@ export async function openPdfs({ pictures: files, isPrivate }: HandoverRequest):
   return { pictures, long, locked };
 }
 
-/** A file without pages is damaged, which its first page reports. */
-function countPages(file: Blob): Promise<number | 'locked'> {
-  return withPdf(file, (pdf) => Math.max(1, pdf.pageCount)).catch((thrown: unknown) =>
+/** Undefined for a file that is one image. */
+async function countPages(file: NamedImage): Promise<number | 'locked' | undefined> {
+  if (!isPdf(file)) {
+    // A file that cannot be read is one image, which reports it.
+    const count = await countPagesOfTiff(file.data).catch(() => undefined);
+    return count === 1 ? undefined : count;
+  }
+  // A file without pages is damaged, which its first page reports.
+  return withPdf(file.data, (pdf) => Math.max(1, pdf.pageCount)).catch((thrown: unknown) =>
     toAppError(thrown).code === 'pdf-encrypted' ? 'locked' : 1,
   );
 }
 
-/** Pages of a PDF, both included and counted from 1, as images to open. */
+/** Pages of a PDF or a TIFF, both included and counted from 1, as images to open. */
 export function pdfPages(
   { file, pageCount }: Omit<LongPdf, 'isPrivate'>,
   from: number,
@@ -134,8 +145,9 @@ export function pdfPages(
   }));
 }
 
-/** Draws a page of a PDF, counted from 1, with the text that it holds. @throws AppError as `withPdf`; `out-of-memory` */
-export function drawPdfPage(file: Blob, number: number): Promise<PreparedImage> {
+/** Draws a page of a file, counted from 1, with the text that it holds. @throws AppError as `withPdf`, `prepareImage`; `out-of-memory` */
+export async function drawFilePage(file: Blob, number: number): Promise<PreparedImage> {
+  if (file.type === TIFF) return { image: await prepareImage(file, number) };
   return withPdf(file, (pdf) => pdf.page(number));
 }
 
@@ -156,7 +168,8 @@ export function findScannedPdf(
 ): ScannedPdf | undefined {
   const pages = images.flatMap((open) => {
     const { page, name, state, image, whole } = open;
-    if (!page || state.phase !== 'done' || image !== whole || state.recognition.engine === 'file') return [];
+    if (!page || page.file.type === TIFF || state.phase !== 'done') return [];
+    if (image !== whole || state.recognition.engine === 'file') return [];
     const { recognition } = state;
     const { width, height } = recognition;
     const lines = () => correctLines(recognition, editsOf(open));

@@ -9,7 +9,7 @@ import { createQueue } from '@/platform/queue';
 import { canShowSmaller, prepareImage } from '@/ui/recognition/prepare-image';
 import type { OpenImage } from './open-image';
 import { OpenImages, type RecognitionOrder } from './open-images';
-import { drawPdfPage } from './pdf-pages';
+import { drawFilePage } from './pdf-pages';
 
 /**
  * The images that are open in this page, and the ways to change them. Recognition stops when the page is
@@ -22,7 +22,7 @@ export function useOpenImages(): [images: readonly OpenImage[], open: OpenImages
       new OpenImages({
         canShow: canShowSmaller,
         prepare: async (file, page) =>
-          page === undefined ? { image: await prepareImage(file) } : drawPdfPage(file, page),
+          page === undefined ? { image: await prepareImage(file) } : drawFilePage(file, page),
         recognise: recogniseFile,
         onChange: setImages,
       }),
