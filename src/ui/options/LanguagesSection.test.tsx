@@ -65,6 +65,29 @@ describe('the languages section', () => {
     expect(labels('French')).toEqual(['French: optionsLanguageDownload']);
   });
 
+  it('downloads a pack once when its button is pressed twice before the site is allowed', async () => {
+    let answer: (isGranted: boolean) => void = () => undefined;
+    const request = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+    Object.assign(fakeBrowser, { permissions: { request, contains: async () => false } });
+    let finish: () => void = () => undefined;
+    vi.mocked(downloadLanguagePack).mockImplementation(
+      () => new Promise((resolve) => (finish = () => resolve(undefined))),
+    );
+    render(<LanguagesSection />, mount);
+    const button = () => mount.querySelector<HTMLButtonElement>('button[aria-label^=French]');
+    // Its address is there as soon as the settings are loaded.
+    await expect.poll(() => mount.querySelector('input[type=url]')).not.toBeNull();
+    button()?.click();
+    button()?.click();
+    expect(request).toHaveBeenCalledOnce();
+    answer(true);
+    await expect.poll(() => vi.mocked(downloadLanguagePack).mock.calls.length).toBe(1);
+    finish();
+    await expect.poll(() => button()?.getAttribute('aria-label')).toBe('French: optionsLanguageDownload');
+    button()?.click();
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+
   describe('opened for a pack', () => {
     beforeEach(() => history.replaceState(null, '', '?pack=kor'));
     const status = () => mount.querySelector('[data-part=wanted-pack] [role=status]')?.textContent;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { LanguageCode } from '@/core/ocr/languages';
 import { hasSiteAccess, requestSiteAccess } from '@/platform/browser/permissions';
@@ -35,6 +35,7 @@ export function useLanguagePacks(): LanguagePacks {
   const [parts, setParts] = useState<ReadonlyMap<LanguageCode, number>>(new Map());
   const [states, setStates] = useState<ReadonlyMap<LanguageCode, DownloadState>>(new Map());
   const [problem, setProblem] = useState<ErrorCode>();
+  const started = useRef(new Set<LanguageCode>());
   const refresh = useCallback(async () => {
     try {
       const [packs, bytes] = await Promise.all([loadLanguagePacks(), loadPackParts()]);
@@ -66,8 +67,15 @@ export function useLanguagePacks(): LanguagePacks {
     }
   }
 
-  const start = (code: LanguageCode, address: string, access: (origin: string) => Promise<boolean>) =>
-    void startDownload({ code, address, access }, (state) => setState(code, state)).then(refresh);
+  function start(code: LanguageCode, address: string, access: (origin: string) => Promise<boolean>): void {
+    // A second press while the browser asks for the site.
+    if (started.current.has(code)) return;
+    started.current.add(code);
+    void startDownload({ code, address, access }, (state) => setState(code, state)).then(() => {
+      started.current.delete(code);
+      return refresh();
+    });
+  }
 
   return {
     installed,
