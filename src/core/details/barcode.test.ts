@@ -11,6 +11,13 @@ describe('what a code says', () => {
     ['HTTP://A.EXAMPLE/X', ['web http://a.example/X → http://a.example/X']],
     ['https://bank.example@evil.example/', ['text https://bank.example@evil.example/']],
     ['https://', ['text https://']],
+    // Shown as https://a.example/elpmaxe.live, if what follows were turned.
+    [
+      'https://a.example/\u202eevil.example',
+      ['web https://a.example/%E2%80%AEevil.example → https://a.example/%E2%80%AEevil.example'],
+    ],
+    ['https://a.example\u202eelpmaxe.live', ['text https://a.exampleelpmaxe.live']],
+    ['MECARD:N:Ann\u2067eeL;;', ['name AnneeL']],
     ['javascript:alert(1)', ['text javascript:alert(1)']],
     ['weixin://dl/business', ['text weixin://dl/business']],
     ['6901234567892', ['text 6901234567892']],

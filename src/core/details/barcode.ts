@@ -25,7 +25,15 @@ export function fieldsOfBarcode(text: string): readonly BarcodeField[] {
     vcardFields(trimmed) ??
     messageFields(trimmed) ??
     letterFields(trimmed) ?? [singleField(trimmed)];
-  return fields.length > 0 ? fields : [{ kind: 'text', value: text }];
+  return (fields.length > 0 ? fields : [{ kind: 'text', value: text } as const]).map(asWritten);
+}
+
+/** Characters without a shape that turn what is after them, so that an address looks like another one. https://www.unicode.org/reports/tr9/#Explicit_Directional_Embeddings */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A field as it is written. A password stays as it is, because it would be another one. */
+function asWritten(field: BarcodeField): BarcodeField {
+  return field.kind === 'password' ? field : { ...field, value: field.value.replace(TURNING, '') };
 }
 
 function singleField(text: string): BarcodeField {
