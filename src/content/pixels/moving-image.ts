@@ -1,11 +1,11 @@
 import { findViewWindow, rectInView } from '@/content/geometry/view';
 import type { PageImage } from '@/content/images/page-image';
 import { windowOf } from '@/content/unshadowed';
-import { isAnimatedGif } from '@/core/image-files/gif-size';
+import { isAnimated } from '@/core/image-files/animation';
 import { fetchBytes } from './fetch-bytes';
 
-/** What may be a GIF by its address. Others are not fetched only to look. */
-const MAY_BE_GIF = /^(?:blob:|data:image\/gif|https?:.*gif)/i;
+/** What may move by its address, whatever format its site sends. Others are not fetched only to look. */
+const MAY_MOVE = /^(?:blob:|data:image\/(?:gif|webp|apng|avif)|https?:.*(?:gif|apng))/i;
 
 /** A screenshot is too coarse if the file has more than so many times as many px in each direction. */
 const COARSE = 2;
@@ -21,14 +21,14 @@ const MOST_BYTES = 2_000_000;
  */
 export async function isMoving({ element, url }: PageImage, signal: AbortSignal): Promise<boolean> {
   const window = windowOf(element);
-  if (!window || url === undefined || !MAY_BE_GIF.test(url)) return false;
+  if (!window || url === undefined || !MAY_MOVE.test(url)) return false;
   // A screenshot shows the tab, in which the place of another site's frame is not known.
   if (findViewWindow(window) !== window.top) return false;
   const { naturalWidth = 0 } = element as Partial<HTMLImageElement>;
   if (naturalWidth > COARSE * rectInView(element).width * window.devicePixelRatio) return false;
   try {
     const file = await fetchBytes(url, signal);
-    return file !== undefined && isAnimatedGif(await readBytes(file.slice(0, MOST_BYTES)));
+    return file !== undefined && isAnimated(await readBytes(file.slice(0, MOST_BYTES)));
   } catch {
     signal.throwIfAborted();
     // The file is too large or cannot be read here. What reads the pixels then goes another way, or says so.
