@@ -3,10 +3,12 @@ import { lengthOf, type PdfRun } from './pdf-run';
 /** A hyphen at which a word may be broken. pdf.js leaves it out of the text even where it is drawn. */
 export const SOFT_HYPHEN = '\u00ad';
 
-/** A word whose letters are so far apart that pdf.js writes a space after each. Fewer letters may be signs of their own. */
-const SPREAD_WORD = /^\S(?: \S){3,}$/u;
+/** A word whose letters are so far apart that pdf.js writes a space after each. Fewer letters may be signs of their own, and digits are cells. */
+const SPREAD_WORD = /^\p{L}(?: \p{L}){3,}$/u;
 /** A part of such a heading. */
-const SPREAD = /^\S(?: \S)+$/u;
+const SPREAD = /^\p{L}(?: \p{L})+$/u;
+/** How far the gaps between the letters of a spread word may differ, in heights of the text. Those of cells do, as their letters are of different widths. */
+const MOST_UNEVEN = 0.15;
 
 /** A file that writes its spaces has one for at most so many characters. Others, such as those of TeX, only leave gaps. */
 const CHARACTERS_A_SPACE = 40;
@@ -30,7 +32,7 @@ export function asDrawn(runs: readonly PdfRun[], characters: readonly PdfRun[]):
     if (!found) return run;
     next = found.to;
     const own = characters.slice(found.from, found.to);
-    const isSpreadWord = writesSpaces && SPREAD.test(run.text);
+    const isSpreadWord = writesSpaces && SPREAD.test(run.text) && isEven(own);
     return { ...run, text: isSpreadWord ? textOf(own) : withHyphens(run.text, own) };
   });
 }
@@ -92,6 +94,16 @@ function withHyphens(text: string, characters: readonly PdfRun[]): string {
     }
   }
   return result + rest;
+}
+
+/** Whether characters are equally far apart. */
+function isEven(characters: readonly PdfRun[]): boolean {
+  const gaps = characters.flatMap(({ origin, along }, index) => {
+    const next = characters[index + 1]?.origin;
+    return next ? Math.hypot(next.x - origin.x, next.y - origin.y) - lengthOf(along) : [];
+  });
+  const height = Math.max(...characters.map(({ up }) => lengthOf(up)));
+  return Math.max(...gaps) - Math.min(...gaps) <= MOST_UNEVEN * height;
 }
 
 function textOf(characters: readonly PdfRun[]): string {

@@ -34,6 +34,7 @@ describe('lines of a text layer', () => {
     ]);
     expect(textsOf([run('docu', 0, 20), run(' mentation', 40, 20)])).toEqual(['documentation']);
     expect(textsOf([run('two', 0, 20), run(' words', 32, 20)])).toEqual(['two words']);
+    expect(textsOf([run('two', 0, 20), run(' words', 28, 20)])).toEqual(['two words']);
   });
 
   it('puts an accent on the letter that is printed below it, as TeX does', () => {

@@ -86,22 +86,22 @@ function join(first: PdfRun, second: PdfRun): PdfRun | undefined {
   };
 }
 
-/** Nothing is so narrow that it parts two words, in heights of the text. */
-const NO_SPACE = 0.05;
+/** What is closer stands at the same place, in heights of the text. */
+const SAME_PLACE = 0.01;
 
 /** What a blank run stands for. One without a width is there for a sign that is not seen, such as a hyphen at which a word is not broken. */
 function blank({ along }: PdfRun, height: number): string {
-  return lengthOf(along) < NO_SPACE * height ? '' : ' ';
+  return lengthOf(along) < SAME_PLACE * height ? '' : ' ';
 }
 
 /** `gap` in heights of the text. */
 function joinTexts(before: string, after: string, gap: number): string {
-  if (endsInAccent(before) && gap < -NO_SPACE) {
+  if (endsInAccent(before) && gap < -SAME_PLACE) {
     const accented = withAccent(before, after);
     if (accented !== undefined) return accented;
   }
-  // pdf.js writes the space of a run before its first letter.
-  if (gap < NO_SPACE) return before + after.trimStart();
+  // pdf.js writes the space of a run before its first letter. A layer of recognised text has spaces also where its words overlap.
+  if (Math.abs(gap) < SAME_PLACE) return before + after.trimStart();
   if (gap < LEAST_SPACE || /\s$/.test(before) || /^\s/.test(after)) return before + after;
   return before + (isCjk(before.slice(-1)) && isCjk(after.slice(0, 1)) ? '' : ' ') + after;
 }
