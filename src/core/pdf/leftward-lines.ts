@@ -41,7 +41,9 @@ export function withLeftwardLines(runs: readonly PdfRun[], characters: readonly 
   const lines = toLines([...segments.values()].flat(), isLeftward);
   const written = new Set<Segment>();
   return runs.flatMap((run) => {
+    if (run.isVertical) return [run];
     const { start, end, ...placed } = place(run);
+    if (isMark(run)) return []; // it is with its letter
     const row = nearestRow(rows, placed);
     const middle = (start + end) / 2;
     const own = row && segments.get(row)?.find((each) => middle >= each.start && middle <= each.end);
@@ -71,13 +73,13 @@ function place(run: PdfRun): Placed {
 
 /** Characters in the order of the file without vowel signs and accents, which are added to the letters that they stand at. */
 function withMarks(characters: readonly Placed[]): readonly Placed[] {
-  const letters = characters.filter((each) => !isMark(each));
+  const letters = characters.filter(({ run }) => !isMark(run));
   const steps = letters.map(({ start }, index) => start - (letters[index - 1]?.start ?? start));
   const isDrawnLeftward = steps.filter((step) => step < 0).length > steps.filter((step) => step > 0).length;
   const texts = letters.map(({ run }) => run.text);
   let next = 0;
   for (const each of characters) {
-    if (!isMark(each)) {
+    if (!isMark(each.run)) {
       next += 1;
       continue;
     }
@@ -93,8 +95,8 @@ function withMarks(characters: readonly Placed[]): readonly Placed[] {
 /** How much nearer to the other letter a mark stands that belongs to it, in heights. */
 const ASIDE = 0.1;
 
-function isMark({ run }: Placed): boolean {
-  return /^\p{M}+$/u.test(run.text);
+function isMark({ text }: PdfRun): boolean {
+  return /^\p{M}+$/u.test(text);
 }
 
 function distance(letter: Placed | undefined, { angle, start, end }: Placed): number {
@@ -183,10 +185,12 @@ function toLines(segments: readonly Segment[], isLeftward: boolean): ReadonlyMap
       const turning = isLeftward ? { mirrors, isLeftward: hasLeftwardWords(texts.join('')) } : { mirrors };
       return inOtherOrder(texts, turning).join('');
     });
-  const [asDrawn, asMeant] = [turnedWith(false), turnedWith(true)];
-  // Some programs write the bracket that is seen, others the one that is meant: then the brackets of one text are in pairs.
   const unpaired = (texts: readonly string[]) => texts.reduce((sum, text) => sum + countUnpaired(text), 0);
-  const texts = unpaired(asMeant) < unpaired(asDrawn) ? asMeant : asDrawn;
+  const asDrawn = turnedWith(false);
+  const wrong = unpaired(asDrawn);
+  // Some programs write the bracket that is seen, others the one that is meant: then the brackets of one text are in pairs.
+  const asMeant = wrong > 0 ? turnedWith(true) : asDrawn;
+  const texts = unpaired(asMeant) < wrong ? asMeant : asDrawn;
   return new Map(own.map((segment, index) => [segment, toRun(segment, texts[index] ?? '')]));
 }
 
