@@ -59,6 +59,14 @@ describe('a line of Hebrew or Arabic in a PDF', () => {
     expect(linesOf(asStanding)).toEqual(['مُحَد']);
   });
 
+  it('has a vowel sign once that is a run of its own, and no column of vertical text', () => {
+    const letters = characters('אבג');
+    const sign = run('\u05b8', 60, 98, 0);
+    const column = { ...run('竖排', 15), isVertical: true };
+    const lines = withLeftwardLines([...letters, sign, column], [...letters, sign]);
+    expect(lines.map(({ text }) => text)).toEqual(['ג\u05b8בא', '竖排']);
+  });
+
   it('may have no letter at all on a page that is read from the right', () => {
     const page = [...characters('ןופלט תוחפ'), run('.03-1234567', 0, 150)];
     const drawn = [...characters('ןופלט תוחפ'), ...characters('.03-1234567', { y: 150 })];
