@@ -33,6 +33,10 @@ describe('the text of a line', () => {
     expect(tidyText('\uf0b7x \uf0b7 y')).toBe('\uf0b7x \uf0b7 y');
   });
 
+  it('has the dash of Chinese text as it is typed', () => {
+    expect(tidyText('春天\u2e3a他说')).toBe('春天——他说');
+  });
+
   it('shows that a letter is missing where its font does not say it', () => {
     expect(tidyText('wo\u0000ds,\tand\u0002')).toBe('wo\ufffdds, and\ufffd');
   });

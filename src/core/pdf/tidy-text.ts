@@ -10,11 +10,16 @@ export function tidyText(text: string): string {
  * stands for a letter that is not known, which must not be lost without a trace.
  */
 function plainSigns(text: string): string {
-  return text
-    .trim()
-    .replace(/^\p{Co}(?=\s|$)/u, '•')
-    .replace(/[\t\n\r]/g, ' ')
-    .replace(/\p{Cc}/gu, '\ufffd');
+  return (
+    text
+      .trim()
+      .replace(/^\p{Co}(?=\s|$)/u, '•')
+      .replace(/[\t\n\r]/g, ' ')
+      // Fonts for Chinese have one glyph for the dash of two or three characters.
+      .replace(/\u2e3a/g, '——')
+      .replace(/\u2e3b/g, '———')
+      .replace(/\p{Cc}/gu, '\ufffd')
+  );
 }
 
 /**
