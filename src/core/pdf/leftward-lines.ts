@@ -45,8 +45,7 @@ export function withLeftwardLines(runs: readonly PdfRun[], characters: readonly 
     const { start, end, ...placed } = place(run);
     if (isMark(run)) return []; // it is with its letter
     const row = nearestRow(rows, placed);
-    const middle = (start + end) / 2;
-    const own = row && segments.get(row)?.find((each) => middle >= each.start && middle <= each.end);
+    const own = row && segmentAt(segments.get(row) ?? [], (start + end) / 2);
     const line = own && lines.get(own);
     if (!line) return [run];
     const isNew = !written.has(own);
@@ -142,15 +141,13 @@ function isOn(row: Row, { angle, baseline }: Pick<Placed, 'angle' | 'baseline'>)
 
 /** The row on whose baseline something stands. */
 function nearestRow(rows: readonly Row[], placed: Pick<Placed, 'angle' | 'baseline'>): Row | undefined {
-  const isAfter = ({ angle, baseline }: Row) =>
-    angle > placed.angle || (angle === placed.angle && baseline >= placed.baseline);
-  let [from, to] = [0, rows.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (isAfter(rows[middle] as Row)) to = middle;
-    else from = middle + 1;
-  }
-  const near = [rows[from - 1], rows[from]].filter((row) => row !== undefined && isOn(row, placed)) as Row[];
+  const after = firstIndex(
+    rows,
+    ({ angle, baseline }) => angle > placed.angle || (angle === placed.angle && baseline >= placed.baseline),
+  );
+  const near = [rows[after - 1], rows[after]].filter(
+    (row) => row !== undefined && isOn(row, placed),
+  ) as Row[];
   const away = (row: Row) => Math.abs(row.baseline - placed.baseline);
   return near.toSorted((a, b) => away(a) - away(b))[0];
 }
@@ -172,6 +169,23 @@ function segmentsOf(row: Row): readonly Segment[] {
     last.end = Math.max(last.end, end);
   }
   return segments;
+}
+
+/** The part of a row that is at a place along it. */
+function segmentAt(segments: readonly Segment[], at: number): Segment | undefined {
+  const found = segments[firstIndex(segments, ({ end }) => end >= at)];
+  return found && found.start <= at ? found : undefined;
+}
+
+/** The index of the first in a list of which something is true, as it is of all after it; the length of the list if there is none. */
+function firstIndex<T>(list: readonly T[], isTrue: (each: T) => boolean): number {
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isTrue(list[middle] as T)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
 
 /** Each segment with Hebrew or Arabic as a line; on a page that is read from right to left, also those without any letter. */
