@@ -113,6 +113,28 @@ export function isTraditionalChinese(text: string): boolean {
   return own >= MIN_CHARACTERS && own >= MIN_SHARE * han.length;
 }
 
+/** How many characters of simplified Chinese alone a text needs to count as simplified. */
+const MIN_SIMPLIFIED = 2;
+
+let simplified: ReadonlySet<string> | undefined;
+
+/** Whether a Chinese text is in simplified characters. Japanese has some of these, too. */
+export function isSimplifiedChinese(text: string): boolean {
+  simplified ??= listSimplified();
+  traditional ??= listTraditional();
+  const han = text.match(/\p{Script=Han}/gu) ?? [];
+  const own = han.filter((character) => simplified?.has(character)).length;
+  const other = han.filter((character) => traditional?.has(character)).length;
+  return own >= MIN_SIMPLIFIED && own > other;
+}
+
+/** The characters of GB 2312's first level (rows B0–D7), the most frequent ones, without those of Big5. */
+function listSimplified(): ReadonlySet<string> {
+  // biome-ignore format: two ranges
+  const taiwan = new Set(decodeRows('big5', 0xa4, 0xf9, [[0x40, 0x7e], [0xa1, 0xfe]]));
+  return new Set(decodeRows('gbk', 0xb0, 0xd7, [[0xa1, 0xfe]]).filter((each) => !taiwan.has(each)));
+}
+
 /**
  * The characters of Big5's first level (rows A4–C6), the most frequent ones in Taiwan, without those of GB 2312 (rows
  * B0–F7), which mainland China uses. https://encoding.spec.whatwg.org/#index-big5,

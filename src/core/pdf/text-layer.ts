@@ -7,6 +7,7 @@ import { withInitials } from './initials';
 import { withWholeRows } from './justified-rows';
 import { withoutOverprints } from './overprints';
 import { LEAST_SPACE, lengthOf, MOST_GAP, MOST_OFFSET, type PdfRun } from './pdf-run';
+import { withTypedCharacters } from './shared-glyphs';
 import { tidyText } from './tidy-text';
 import { withVerticalStacks } from './vertical-stacks';
 
@@ -56,8 +57,10 @@ export function linesOfRuns(runs: readonly PdfRun[]): Line[] {
     if (joined) lines.splice(-1, 1, joined);
     else if (run.text.trim() !== '') lines.push(run);
   }
-  return withInitials(withWholeRows(lines)).flatMap((line) => {
-    const text = tidyText(line.text);
+  const whole = withInitials(withWholeRows(lines));
+  const texts = withTypedCharacters(whole.map(({ text }) => tidyText(text)));
+  return whole.flatMap((line, index) => {
+    const text = texts[index] ?? '';
     return text === '' ? [] : [toLine({ ...line, text })];
   });
 }
