@@ -37,13 +37,23 @@ export class OverlayRecords {
     await this.#change((list) => list.filter((record) => record.id !== id));
   }
 
-  /** Forgets the tab's other overlays of the same kind, and returns them. */
-  async removeOthers({ id, kind, holder }: OverlayRecord): Promise<readonly OverlayRecord[]> {
-    const isOther = (record: OverlayRecord) =>
-      record.holder.tabId === holder.tabId && record.kind === kind && record.id !== id;
-    const others = (await this.all()).filter(isOther);
-    if (others.length > 0) await this.#change((list) => list.filter((record) => !isOther(record)));
-    return others;
+  /**
+   * Forgets the overlays of the same kind that the tab opened before this one, and returns them. Two overlays may be opened at once: the
+   * first must not take the last one away.
+   */
+  async removeEarlier({ id, kind, holder }: OverlayRecord): Promise<readonly OverlayRecord[]> {
+    const all = await this.all();
+    const before = all.slice(
+      0,
+      Math.max(
+        0,
+        all.findIndex((record) => record.id === id),
+      ),
+    );
+    const earlier = before.filter((each) => each.holder.tabId === holder.tabId && each.kind === kind);
+    const ids = new Set(earlier.map((each) => each.id));
+    if (ids.size > 0) await this.#change((list) => list.filter((each) => !ids.has(each.id)));
+    return earlier;
   }
 
   /** An overlay, if the sender is the content script that opened it. @throws AppError `message-refused` for any other sender */

@@ -174,6 +174,17 @@ describe('the access to an overlay', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
+  it('leaves the last of two overlays open that a tab opened at once, whichever is stored first', async () => {
+    const { openOverlay, joinOverlay } = start();
+    const [first, last] = await Promise.all([
+      openOverlay({ kind: 'recognition' }, PAGE),
+      openOverlay({ kind: 'recognition' }, PAGE),
+    ]);
+    await expect(joinOverlay({ role: 'panel', token: last.tokens.panel }, PANEL)).resolves.toBeDefined();
+    const late = joinOverlay({ role: 'panel', token: first.tokens.panel }, from(7, 6));
+    await expect(late).rejects.toMatchObject({ code: 'message-refused' });
+  });
+
   it('keeps no image of a page that is gone when another page opens an overlay', async () => {
     const { overlays, open, openOverlay, ask } = start();
     const { overlayId } = await open();

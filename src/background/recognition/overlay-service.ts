@@ -133,13 +133,13 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
     await change(record, what).catch(ignoreMissingReceiver);
   }
 
-  async function closeOthers(record: OverlayRecord): Promise<void> {
+  async function closeEarlier(record: OverlayRecord): Promise<void> {
     const { holder } = record;
-    for (const other of await records.removeOthers(record)) {
-      states.forget(other.id);
-      if (other.holder.frameId === holder.frameId) continue; // this content script has closed it itself
-      // The page of the other overlay may be gone.
-      await ask(other.holder, 'closeOverlay', { overlayId: other.id }).catch(ignoreMissingReceiver);
+    for (const earlier of await records.removeEarlier(record)) {
+      states.forget(earlier.id);
+      if (earlier.holder.frameId === holder.frameId) continue; // this content script has closed it itself
+      // The page of the earlier overlay may be gone.
+      await ask(earlier.holder, 'closeOverlay', { overlayId: earlier.id }).catch(ignoreMissingReceiver);
     }
   }
 
@@ -179,7 +179,7 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
         const tokens = { layer: newId(), panel: newId(), hint: newId(), toast: newId() };
         const record = { id: newId(), kind, holder, site: siteOf(sender), tokens, frames: {} };
         await records.add(record);
-        void closeOthers(record);
+        void closeEarlier(record);
         void states.forgetGoneImage();
         return { overlayId: record.id, tokens };
       },
