@@ -54,36 +54,72 @@ export function clipOf(element: Element): Rect {
   return clip;
 }
 
-/** The elements that clip or scroll an element, the innermost first, through shadow roots and frames. */
+/**
+ * The elements that clip or scroll an element, the innermost first, through shadow roots and frames. A box that is positioned is not
+ * clipped by what lies between it and its containing block.
+ * https://drafts.csswg.org/css-position-3/#def-cb
+ */
 export function* clippersOf(element: Element): Generator<Element> {
-  let isFixed = positionOf(element) === 'fixed';
-  let at = flatParent(element);
   let inner = element;
+  let position = positionOf(element);
   while (true) {
-    if (!at) {
-      const frame = frameAround(inner);
-      if (!frame) return;
-      yield frame;
-      inner = frame;
-      isFixed = positionOf(frame) === 'fixed';
-      at = flatParent(frame);
+    const at = flatParent(inner);
+    if (at) {
+      const isContaining = containsBox(at, position);
+      if (isContaining && clips(at)) yield at;
+      if (isContaining) position = positionOf(at);
+      inner = at;
       continue;
     }
-    if (!isFixed && clips(at)) yield at;
-    // No ancestor in this document clips a fixed box.
-    isFixed ||= positionOf(at) === 'fixed';
-    inner = at;
-    at = flatParent(at);
+    const frame = frameAround(inner);
+    if (!frame) return;
+    yield frame;
+    inner = frame;
+    position = positionOf(frame);
   }
+}
+
+/** Whether an element is, or is in, the containing block of a box in it that has that `position`. */
+function containsBox(element: Element, position: string): boolean {
+  if (position !== 'absolute' && position !== 'fixed') return true;
+  const style = windowOf(element)?.getComputedStyle(element);
+  if (!style) return false;
+  const isPositioned = style.position !== 'static' && style.position !== '';
+  return containsFixed(style) || (position === 'absolute' && isPositioned);
+}
+
+/** The properties that make an element the containing block of what is fixed in it, unless they are `none`. */
+const HOLDING = [
+  'transform',
+  'translate',
+  'rotate',
+  'scale',
+  'perspective',
+  'filter',
+  'backdropFilter',
+] as const;
+
+function containsFixed(style: CSSStyleDeclaration): boolean {
+  if (HOLDING.some((name) => (style[name] || 'none') !== 'none')) return true;
+  return (
+    /\b(?:paint|layout|strict|content)\b/.test(style.contain) ||
+    /\b(?:transform|translate|rotate|scale|perspective|filter)\b/.test(style.willChange)
+  );
 }
 
 /** Whether an element clips or scrolls what is in it. */
 export function clips(element: Element): boolean {
   const { documentElement, body } = unshadowed(element).ownerDocument;
-  // The overflow of these two applies to the viewport.
-  if (element === documentElement || element === body) return false;
+  if (element === documentElement) return false;
+  // The overflow of the root applies to the viewport, and if it has none, that of the body.
+  if (element === body && !hasOverflow(documentElement)) return false;
+  return hasOverflow(element);
+}
+
+function hasOverflow(element: Element): boolean {
   const style = windowOf(element)?.getComputedStyle(element);
-  return style !== undefined && (style.overflowX !== 'visible' || style.overflowY !== 'visible');
+  const isOther = (overflow: string) => overflow !== '' && overflow !== 'visible';
+  return style !== undefined && (isOther(style.overflowX) || isOther(style.overflowY));
 }
 
 /** The corner of what an element scrolls, or a root element with its window, CSS px of the view. */
@@ -97,7 +133,8 @@ export function scrolledCorner(element: Element): Point {
   const { left, top } = isRoot
     ? { left: window.scrollX, top: window.scrollY }
     : { left: own.scrollLeft, top: own.scrollTop };
-  return { x: offset.x + x - left, y: offset.y + y - top };
+  const scale = isRoot ? { x: 1, y: 1 } : scaleOf(element);
+  return { x: offset.x + x - scale.x * left, y: offset.y + y - scale.y * top };
 }
 
 /** The part of the view in which what an element scrolls can be seen. */
@@ -113,7 +150,10 @@ function positionOf(element: Element): string {
   return windowOf(element)?.getComputedStyle(element).position ?? '';
 }
 
-/** An element's box without its borders; of a frame, also without its padding: the frame's viewport. CSS px of the window's viewport. */
+/**
+ * An element's box without its borders, as the page shows it; of a frame, also without its padding: the frame's viewport. CSS px of the
+ * window's viewport.
+ */
 export function contentRect(element: Element): Rect {
   const own = unshadowed(element);
   const { x, y } = rectOf(element);
@@ -121,12 +161,22 @@ export function contentRect(element: Element): Rect {
   const style = isFrame ? windowOf(element)?.getComputedStyle(element) : undefined;
   const padding = (side: 'Left' | 'Top' | 'Right' | 'Bottom') =>
     style ? Number.parseFloat(style[`padding${side}`]) || 0 : 0;
+  const scale = scaleOf(element);
   return {
-    x: x + own.clientLeft + padding('Left'),
-    y: y + own.clientTop + padding('Top'),
-    width: own.clientWidth - padding('Left') - padding('Right'),
-    height: own.clientHeight - padding('Top') - padding('Bottom'),
+    x: x + scale.x * (own.clientLeft + padding('Left')),
+    y: y + scale.y * (own.clientTop + padding('Top')),
+    width: scale.x * (own.clientWidth - padding('Left') - padding('Right')),
+    height: scale.y * (own.clientHeight - padding('Top') - padding('Bottom')),
   };
+}
+
+/** How many CSS px of its window's viewport an own CSS px of an element is, after all transforms and zooms. */
+function scaleOf(element: Element): Point {
+  const { width, height } = rectOf(element);
+  // Rounded to whole px. What is not scaled must not become larger or smaller by that.
+  const { offsetWidth = 0, offsetHeight = 0 } = unshadowed(element) as Partial<HTMLElement>;
+  const ratio = (shown: number, own: number) => (own === 0 || Math.abs(shown - own) < 1 ? 1 : shown / own);
+  return { x: ratio(width, offsetWidth), y: ratio(height, offsetHeight) };
 }
 
 /** An element's border box: its size before any transform, and its place in its window's viewport. */
@@ -176,10 +226,18 @@ function ownTransform(element: Element): Matrix | undefined {
   if (transform === 'none' && rotate === 'none' && scale === 'none' && zoom === 1) return undefined;
   // The order of CSS Transforms 2: rotate, then scale, then transform. https://drafts.csswg.org/css-transforms-2/#ctm
   const list = [
-    rotate && rotate !== 'none' ? `rotate(${rotate})` : '',
+    rotate && rotate !== 'none' ? toRotation(rotate) : '',
     scale && scale !== 'none' ? `scale(${scale.split(' ').slice(0, 2).join(',')})` : '',
     transform && transform !== 'none' ? transform : '',
   ].join(' ');
   const { a, b, c, d } = new DOMMatrix(list.trim());
   return { a: a * zoom, b: b * zoom, c: c * zoom, d: d * zoom, e: 0, f: 0 };
+}
+
+/** A computed `rotate` as a transform function: `30deg`, `y 30deg`, or `1 1 0 30deg` about a vector. */
+function toRotation(rotate: string): string {
+  const words = rotate.split(' ');
+  const angle = words.pop();
+  if (words.length === 3) return `rotate3d(${words.join(',')},${angle})`;
+  return `rotate${(words[0] ?? '').toUpperCase()}(${angle})`;
 }
