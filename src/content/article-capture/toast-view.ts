@@ -1,6 +1,7 @@
 import { OverlayCard } from '@/content/overlay/overlay-card';
 import { OverlayChannel } from '@/content/overlay/overlay-channel';
 import { OverlayHost } from '@/content/overlay/overlay-host';
+import { findOverlayParent } from '@/content/overlay/overlay-parent';
 import type { ToastPress, ToastState } from '@/core/library/capture-toast';
 import type { OverlayAct } from '@/platform/messages/overlay-protocol';
 
@@ -15,7 +16,8 @@ export class ToastView {
   /** @throws AppError `tab-not-allowed` in a document that shows no HTML */
   constructor(document: Document, onPress: (what: ToastPress) => void) {
     this.#onPress = onPress;
-    this.#host = new OverlayHost(document.defaultView ?? window, undefined, () => this.remove());
+    const view = document.defaultView ?? window;
+    this.#host = new OverlayHost(view, findOverlayParent(view), () => this.remove());
     this.#card = new OverlayCard(this.#host.container, 'toast');
     void this.#open();
   }

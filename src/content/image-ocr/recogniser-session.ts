@@ -2,6 +2,7 @@ import { findViewWindow } from '@/content/geometry/view';
 import { imageOf, isProtected, type PageImage } from '@/content/images/page-image';
 import { OverlayChannel } from '@/content/overlay/overlay-channel';
 import { OverlayHost } from '@/content/overlay/overlay-host';
+import { findOverlayParent } from '@/content/overlay/overlay-parent';
 import { listenForKeys, onceShownAgain } from '@/content/page-events';
 import type { PixelRoute } from '@/content/pixels/pixel-routes';
 import { unshadowed, windowOf } from '@/content/unshadowed';
@@ -51,7 +52,8 @@ export class RecogniserSession {
     this.#deps = deps;
     this.#image = image;
     this.#view = findViewWindow(own);
-    this.#host = new OverlayHost(this.#view, image.element, () => this.close());
+    const parent = findOverlayParent(this.#view, image.element);
+    this.#host = new OverlayHost(this.#view, parent, () => this.close());
     this.#screenshots = new ScreenshotStage(this.#host, this.#view);
     this.#panel = new PanelCard(this.#host, () => this.#movePanelOffText());
     this.#overlay = new ImageOverlay(this.#host, image, this.#view, (departure) =>

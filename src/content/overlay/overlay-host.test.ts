@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OverlayHost } from './overlay-host';
 
 afterEach(() => {
@@ -12,7 +12,7 @@ function show(origin: string, protocol: string): number {
   HTMLElement.prototype.showPopover = () => undefined;
   vi.stubGlobal('origin', origin);
   vi.stubGlobal('location', { protocol });
-  new OverlayHost(window, undefined, () => undefined);
+  new OverlayHost(window, document.documentElement, () => undefined);
   return document.querySelectorAll('[popover]').length;
 }
 
@@ -26,4 +26,78 @@ it.each([
   ['a file of this device', 'null', 'file:'],
 ])('is shown in a page of %s', (_what, origin, protocol) => {
   expect(show(origin, protocol)).toBe(1);
+});
+
+describe('in a page', () => {
+  let isVisible: boolean;
+  let host: OverlayHost;
+  const onRemoved = vi.fn();
+
+  beforeEach(() => {
+    isVisible = true;
+    HTMLElement.prototype.showPopover = () => undefined;
+    Element.prototype.checkVisibility = function (this: Element) {
+      return isVisible && this.isConnected;
+    };
+    onRemoved.mockClear();
+  });
+  afterEach(() => {
+    host.remove();
+    document.body.replaceChildren();
+  });
+
+  /** Puts the host into a dialog in a shadow root. */
+  function showInDialog(): { readonly dialog: HTMLElement; readonly outer: HTMLElement } {
+    const outer = document.createElement('div');
+    const dialog = document.createElement('dialog');
+    outer.attachShadow({ mode: 'open' }).append(dialog);
+    document.body.append(outer);
+    host = new OverlayHost(window, dialog, onRemoved);
+    return { dialog, outer };
+  }
+
+  it.each([
+    ['removes the dialog that it is in', ({ dialog }: ReturnType<typeof showInDialog>) => dialog.remove()],
+    ['removes what holds that dialog', ({ outer }: ReturnType<typeof showInDialog>) => outer.remove()],
+    [
+      'closes that dialog',
+      ({ dialog }: ReturnType<typeof showInDialog>) => {
+        isVisible = false;
+        dialog.removeAttribute('open');
+      },
+    ],
+  ])('ends when the page %s', async (_what, act) => {
+    const shown = showInDialog();
+    shown.dialog.setAttribute('open', '');
+    await Promise.resolve();
+    expect(onRemoved).not.toHaveBeenCalled();
+    act(shown);
+    await vi.waitFor(() => expect(onRemoved).toHaveBeenCalled());
+  });
+
+  it('lets no dialog of the page take the focus back that our frames have got', () => {
+    host = new OverlayHost(window, document.documentElement, onRemoved);
+    const field = document.createElement('input');
+    document.body.append(field);
+    const heard: string[] = [];
+    for (const type of ['focus', 'focusin', 'focusout', 'blur'])
+      for (const target of [document, document.body])
+        for (const capture of [true, false])
+          target.addEventListener(type, () => heard.push(type), { capture });
+    const tell = (from: Element, type: string, to: EventTarget | null) =>
+      from.dispatchEvent(
+        new FocusEvent(type, { bubbles: type.length > 5, composed: true, relatedTarget: to }),
+      );
+    const own = host.root.host;
+    tell(field, 'focusout', own);
+    tell(host.container, 'focusin', field);
+    tell(host.container, 'focus', field);
+    expect(heard).toEqual([]);
+    tell(field, 'focusin', null);
+    expect(new Set(heard)).toEqual(new Set(['focusin']));
+    host.remove();
+    tell(own, 'focusin', null);
+    tell(field, 'focusout', own);
+    expect(new Set(heard)).toEqual(new Set(['focusin', 'focusout']));
+  });
 });

@@ -4,6 +4,9 @@ import { browser } from '@/platform/browser/browser';
 import type { OverlayRole } from '@/platform/messages/overlay-protocol';
 import overlay from './overlay.css?inline';
 
+/** Events by which a page learns that the focus has left it. `blur` is not kept from it: it may store what was typed in the field that is left. */
+const FOCUS_EVENTS = ['focus', 'focusin', 'focusout'] as const;
+
 /**
  * The one element that we put into a page, and its shadow root. The root contains nothing that the page may not know: outlines, and
  * frames of our own origin, which show all text. The root is open in test builds only.
@@ -17,15 +20,15 @@ export class OverlayHost {
   readonly root: ShadowRoot;
   readonly #host: HTMLElement;
   readonly #presence: MutationObserver;
+  readonly #removal = new AbortController();
 
   /**
-   * @param target the image. If it is in a modal dialog or a full-screen element, the host is put into that element, because
-   * nothing outside of it can be seen or clicked
-   * @param onRemoved called when the page removes the host
+   * @param parent the element that the host is put into, see `findOverlayParent`
+   * @param onRemoved called when the page removes the host or closes the dialog that it is in
    * @throws AppError `tab-not-allowed` in a document that shows no HTML, such as a tab with an SVG file, or in which no frame of ours
    * can run
    */
-  constructor(view: Window, target: Element | undefined, onRemoved: () => void) {
+  constructor(view: Window, parent: Element, onRemoved: () => void) {
     const { document } = view;
     if (!document.body) throw new AppError('tab-not-allowed', `a document of ${document.contentType}`);
     if (isSandboxed(view)) throw new AppError('tab-not-allowed', 'a sandboxed document');
@@ -37,15 +40,19 @@ export class OverlayHost {
     this.container = document.createElement('div');
     this.container.className = 'container';
     this.root.append(style, this.container);
-    const parent = findParent(document, target);
     unshadowed(parent).append(this.#host);
     // In the top layer, it is above every z-index and above the dialogs and popovers that the page has opened so far.
     this.#host.popover = 'manual';
     this.#host.showPopover();
     this.#presence = new MutationObserver(() => {
-      if (!this.#host.isConnected) onRemoved();
+      if (!this.#host.checkVisibility()) onRemoved();
     });
-    this.#presence.observe(parent, { childList: true });
+    this.#watchPresence(parent);
+    for (const type of FOCUS_EVENTS)
+      view.addEventListener(type, (event) => this.#keepFocusEvent(event), {
+        capture: true,
+        signal: this.#removal.signal,
+      });
   }
 
   /** The position of the container in its window's viewport, CSS px. It scrolls with the document. */
@@ -60,8 +67,24 @@ export class OverlayHost {
   }
 
   remove(): void {
+    this.#removal.abort();
     this.#presence.disconnect();
     this.#host.remove();
+  }
+
+  /** Watches for the removal of the host or of an element around it, and for the end of a dialog that it is in. */
+  #watchPresence(parent: Element): void {
+    for (let at: Node | undefined = parent; at; at = nodeAround(at))
+      this.#presence.observe(at, { childList: true, attributeFilter: ['open'] });
+  }
+
+  /**
+   * Dialogs that pages build themselves take the focus back when an element outside of them gets it, and nobody could type in our
+   * frames. So the page does not hear of it.
+   */
+  #keepFocusEvent(event: FocusEvent): void {
+    if (event.composedPath().includes(this.#host) || event.relatedTarget === this.#host)
+      event.stopImmediatePropagation();
   }
 }
 
@@ -81,11 +104,11 @@ function isSandboxed({ origin, location }: Window & { readonly origin?: string }
   return origin === 'null' && location.protocol !== 'file:';
 }
 
-function findParent(document: Document, target: Element | undefined): Element {
-  const top = target && unshadowed(target).closest(':modal, :fullscreen');
-  const { ownerDocument, localName } = top ? unshadowed(top) : {};
-  const holdsChildren = top && ownerDocument === document && top !== target && localName !== 'iframe';
-  return holdsChildren ? top : document.documentElement;
+/** The parent of a node, or the element that a shadow root is of. */
+function nodeAround(node: Node): Node | undefined {
+  const isElement = Reflect.get(Node.prototype, 'nodeType', node) === Node.ELEMENT_NODE;
+  const { parentNode, host } = (isElement ? unshadowed(node as Element) : node) as Partial<ShadowRoot>;
+  return parentNode ?? (isElement ? undefined : host);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { OverlayCard } from '@/content/overlay/overlay-card';
 import { OverlayChannel } from '@/content/overlay/overlay-channel';
 import { OverlayHost } from '@/content/overlay/overlay-host';
+import { findOverlayParent } from '@/content/overlay/overlay-parent';
 import { type KeyActions, keepEventsInside, listenForKeys, rememberFocus } from '@/content/page-events';
 import type { Picking } from '@/core/recognitions/overlay-view';
 import type { OverlayAct } from '@/platform/messages/overlay-protocol';
@@ -33,7 +34,7 @@ export class Shield {
     const { document } = view;
     this.#deps = deps;
     this.#giveFocusBack = rememberFocus(document);
-    this.#host = new OverlayHost(view, findTopModal(document), () => this.close());
+    this.#host = new OverlayHost(view, findOverlayParent(view), () => this.close());
     this.surface = document.createElement('div');
     this.surface.className = 'shield';
     this.surface.dataset['part'] = deps.part;
@@ -103,10 +104,4 @@ export class Shield {
     const tokens = await this.#channel.open('recognition');
     if (tokens && !this.signal.aborted) this.#card.load(tokens.hint);
   }
-}
-
-/** An element inside the page's topmost modal dialog, if one is open: nothing outside of a modal dialog can be clicked. */
-function findTopModal(document: Document): Element | undefined {
-  const modals = document.querySelectorAll(':modal');
-  return modals[modals.length - 1]?.firstElementChild ?? undefined;
 }
