@@ -37,7 +37,10 @@ export function listenForKeys(window: Window, actions: KeyActions, signal: Abort
 
 /** Remembers which element has the focus. Returns the function that gives the focus back to it, without scrolling. */
 export function rememberFocus(document: Document): () => void {
-  const focused = document.activeElement;
+  let focused = document.activeElement;
+  // Of an element with a shadow root, the element in the root has it.
+  for (let inner = focused; inner; inner = unshadowed(inner).shadowRoot?.activeElement ?? null)
+    focused = inner;
   // Not by instanceof: the element may come from another frame's realm.
   return () => focused && (unshadowed(focused) as Partial<HTMLElement>).focus?.({ preventScroll: true });
 }

@@ -75,6 +75,17 @@ describe('in a page', () => {
     await vi.waitFor(() => expect(onRemoved).toHaveBeenCalled());
   });
 
+  it('is not zoomed with the page, which may also be zoomed later', () => {
+    let zoom = 1.25;
+    Object.defineProperty(HTMLElement.prototype, 'currentCSSZoom', { get: () => zoom, configurable: true });
+    host = new OverlayHost(window, document.documentElement, onRemoved);
+    expect(host.container.style.getPropertyValue('zoom')).toBe('0.8');
+    zoom = 2;
+    host.origin();
+    expect(host.container.style.getPropertyValue('zoom')).toBe('0.5');
+    Reflect.deleteProperty(HTMLElement.prototype, 'currentCSSZoom');
+  });
+
   it('lets no dialog of the page take the focus back that our frames have got', () => {
     host = new OverlayHost(window, document.documentElement, onRemoved);
     const field = document.createElement('input');

@@ -44,6 +44,7 @@ export class OverlayHost {
     // In the top layer, it is above every z-index and above the dialogs and popovers that the page has opened so far.
     this.#host.popover = 'manual';
     this.#host.showPopover();
+    this.#undoZoom();
     this.#presence = new MutationObserver(() => {
       if (!this.#host.checkVisibility()) onRemoved();
     });
@@ -57,6 +58,7 @@ export class OverlayHost {
 
   /** The position of the container in its window's viewport, CSS px. It scrolls with the document. */
   origin(): { readonly x: number; readonly y: number } {
+    this.#undoZoom();
     const { x, y } = this.#host.getBoundingClientRect();
     return { x, y };
   }
@@ -70,6 +72,12 @@ export class OverlayHost {
     this.#removal.abort();
     this.#presence.disconnect();
     this.#host.remove();
+  }
+
+  /** A page may zoom its root element, and with it the host. Our places and sizes are in CSS px of the window. */
+  #undoZoom(): void {
+    const { currentCSSZoom: zoom = 1 } = this.#host as Partial<HTMLElement>;
+    this.container.style.setProperty('zoom', String(1 / zoom));
   }
 
   /** Watches for the removal of the host or of an element around it, and for the end of a dialog that it is in. */
