@@ -56,9 +56,12 @@ export class RecogniserSession {
     this.#host = new OverlayHost(this.#view, parent, () => this.close());
     this.#screenshots = new ScreenshotStage(this.#host, this.#view);
     this.#panel = new PanelCard(this.#host, () => this.#movePanelOffText());
-    this.#overlay = new ImageOverlay(this.#host, image, this.#view, (departure) =>
-      this.#report({ type: 'departed', departure }),
-    );
+    this.#overlay = new ImageOverlay(this.#host, image, this.#view, {
+      onRebuilt: (rebuilt) => {
+        this.#image = rebuilt;
+      },
+      onDeparture: (departure) => this.#report({ type: 'departed', departure }),
+    });
     this.#movePanelOffText();
     for (const window of new Set([own, this.#view]))
       listenForKeys(window, { Escape: () => this.close() }, this.#closing.signal);

@@ -49,6 +49,17 @@ export function findByAddress(
   return best?.image;
 }
 
+/**
+ * The image that a page has put in the place of the same one, as it does when it builds a part of itself anew.
+ * @param place where the image was, CSS px of the view
+ */
+export function findRebuilt({ url, kind, element }: PageImage, place: Rect): PageImage | undefined {
+  if (url === undefined) return undefined;
+  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+  const found = findByAddress(url, unshadowed(element).ownerDocument, { x, y });
+  return found?.kind === kind && contains(rectInView(found.element), x, y) ? found : undefined;
+}
+
 /** The address by which a browser's menu names an image; that of a video is empty while it plays a stream. */
 function addressOf({ kind, element, url }: PageImage): string | undefined {
   return kind === 'video' ? (element as HTMLVideoElement).currentSrc : url;

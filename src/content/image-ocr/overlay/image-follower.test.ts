@@ -16,6 +16,7 @@ let shows: { currentSrc: string; naturalWidth: number; naturalHeight: number };
 let isShown: boolean;
 let place: Placement | undefined;
 let departure: Departure | undefined;
+let rebuilt: PageImage | undefined;
 let follower: ImageFollower;
 let frames: FrameRequestCallback[];
 
@@ -40,6 +41,7 @@ beforeEach(() => {
   shows = { currentSrc: 'https://a.example/small.png', naturalWidth: 460, naturalHeight: 190 };
   isShown = true;
   departure = undefined;
+  rebuilt = undefined;
   element = document.createElement('img');
   element.setAttribute('src', 'https://a.example/small.png');
   element.checkVisibility = () => isShown;
@@ -62,15 +64,18 @@ function follow(shown: Element = element): void {
     onPlace: (next) => {
       place = next;
     },
+    onRebuilt: (image) => {
+      rebuilt = image;
+    },
     onDeparture: (why) => {
       departure = why;
     },
   });
 }
 
-/** Draws the next animation frame. */
-function draw(): void {
-  for (const frame of frames.splice(0)) frame(0);
+/** Draws the next animation frame, at a time in ms. */
+function draw(now = 0): void {
+  for (const frame of frames.splice(0)) frame(now);
 }
 
 const LARGE = { currentSrc: 'https://a.example/large.png', naturalWidth: 921, naturalHeight: 380 };
@@ -140,4 +145,37 @@ it('says that a background has changed when the page gives the element another o
   box.style.backgroundImage = 'url(https://a.example/second.png)';
   draw();
   expect(departure).toBe('changed');
+});
+
+describe('an image that is taken out of the page', () => {
+  /** Puts another element in the place of the image, as pages do that build a part of themselves anew. */
+  function replaceBy(source: string, { x, y }: { readonly x: number; readonly y: number }): HTMLImageElement {
+    const next = document.createElement('img');
+    next.src = source;
+    next.checkVisibility = () => true;
+    next.getBoundingClientRect = () => new DOMRect(x, y, RECT.width, RECT.height);
+    element.replaceWith(next);
+    return next;
+  }
+
+  it('keeps its text on the same image that the page has put in its place', () => {
+    follow();
+    draw();
+    const next = replaceBy(shows.currentSrc, RECT);
+    for (const now of [0, 200, 400, 600]) draw(now);
+    expect(departure).toBeUndefined();
+    expect(rebuilt?.element).toBe(next);
+  });
+
+  it.each([
+    ['another image is in its place', 'https://a.example/next.png', RECT],
+    ['the same image is elsewhere', 'https://a.example/small.png', { x: 900, y: 20 }],
+  ])('is gone when %s', (_what, source, at) => {
+    follow();
+    draw();
+    replaceBy(source, at);
+    for (const now of [0, 200, 400, 600]) draw(now);
+    expect(departure).toBe('gone');
+    expect(rebuilt).toBeUndefined();
+  });
 });

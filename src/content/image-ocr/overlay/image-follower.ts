@@ -1,4 +1,5 @@
 import { rectInView } from '@/content/geometry/view';
+import { findRebuilt } from '@/content/images/find-image';
 import { type PageImage, rectOfRegion } from '@/content/images/page-image';
 import { type PixelSpace, type Placement, placeImage } from '@/content/images/place-image';
 import { ShownFile } from '@/content/images/shown-file';
@@ -13,6 +14,8 @@ export interface Following {
   readonly natural: Size | undefined;
   /** Called when the image has moved; undefined while it has no place. */
   readonly onPlace: (placement: Placement | undefined) => void;
+  /** Called once, when the page has put the same image in the place of this one. */
+  readonly onRebuilt: (image: PageImage) => void;
   /** Called once, when the image left the page or shows something else. */
   readonly onDeparture: (why: Departure) => void;
 }
@@ -94,12 +97,14 @@ export class ImageFollower {
 
   #look(now: number): void {
     this.#frame = 0;
-    const { image, onDeparture } = this.#following;
+    const { image, onRebuilt, onDeparture } = this.#following;
     const departure = this.#file.findDeparture();
     this.#missingSince = departure && (this.#missingSince ?? now);
     if (departure && (departure === 'changed' || now - (this.#missingSince ?? now) >= GONE_AFTER_MS)) {
       this.stop();
-      onDeparture(departure);
+      const rebuilt = departure === 'gone' && this.#last ? findRebuilt(image, this.#last) : undefined;
+      if (rebuilt) onRebuilt(rebuilt);
+      else onDeparture(departure);
       return;
     }
     this.#run();

@@ -14,11 +14,19 @@ const UNIT: Rect = { x: 0, y: 0, width: 1, height: 1 };
 /** The largest width and height of the frame, px. For an image that is zoomed further, the frame is scaled up. */
 const MOST_FRAME_PX = 4000;
 
+/** Learns what becomes of the image. */
+export interface ImageListener {
+  /** Called when the page has put the same image in the place of this one, which has the text now. */
+  readonly onRebuilt: (image: PageImage) => void;
+  /** Called when the image left the page or its element shows another one; the text is then hidden. */
+  readonly onDeparture: (why: Departure) => void;
+}
+
 /** The outline around the image, shown at once, and the frame with the text on it. Both follow the image when it moves. */
 export class ImageOverlay {
   readonly #host: OverlayHost;
   readonly #view: Window;
-  readonly #onDeparture: (why: Departure) => void;
+  readonly #listener: ImageListener;
   readonly #stage: HTMLElement;
   readonly #outline: SVGPolygonElement;
   #image: PageImage;
@@ -31,13 +39,12 @@ export class ImageOverlay {
   #natural: Size | undefined;
   #occupied: readonly number[] = [];
 
-  /** `onDeparture` is called when the image left the page or its element shows another one; the text is then hidden. */
-  constructor(host: OverlayHost, image: PageImage, view: Window, onDeparture: (why: Departure) => void) {
+  constructor(host: OverlayHost, image: PageImage, view: Window, listener: ImageListener) {
     const { ownerDocument: document } = host.container;
     this.#host = host;
     this.#image = image;
     this.#view = view;
-    this.#onDeparture = onDeparture;
+    this.#listener = listener;
     this.#stage = document.createElement('div');
     this.#stage.className = 'stage';
     this.#stage.dataset['part'] = 'stage';
@@ -107,9 +114,13 @@ export class ImageOverlay {
       space: this.#space,
       natural: this.#natural,
       onPlace: (placement) => this.#place(placement),
+      onRebuilt: (image) => {
+        this.#listener.onRebuilt(image);
+        this.setImage(image, this.#space, this.#natural);
+      },
       onDeparture: (why) => {
         this.#place(undefined);
-        this.#onDeparture(why);
+        this.#listener.onDeparture(why);
       },
     });
   }
