@@ -1,8 +1,10 @@
 import type { ComponentChildren, Ref } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { toAppError } from '@/core/errors';
+import type { CopyResult } from '@/core/ocr/copy-text';
 import type { MarkedText } from '@/core/ocr/marked-text';
 import type { RecognitionPhase } from '@/core/ocr/recognition';
+import { toHtmlTables, toTsv } from '@/core/ocr/table-text';
 import type { OverlayPhase, OverlayView } from '@/core/recognitions/overlay-view';
 import { t } from '@/platform/browser/i18n';
 import { ErrorNote } from '@/ui/components/ErrorNote';
@@ -24,6 +26,7 @@ import { PanelHeader, PanelOptions } from './PanelHeader';
 import { PanelNotes } from './PanelNotes';
 import type { PanelActions } from './panel-actions';
 import { usePanelTranslation } from './use-panel-translation';
+import { useTextKeys } from './use-text-keys';
 import { useTypingGuard } from './use-typing-guard';
 
 interface PanelProps {
@@ -63,6 +66,7 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
   const form = useTextForm(isDone ? state.recognition : undefined, textForm, actions.setForm);
   const translation = usePanelTranslation(view, edited.corrected, actions);
   const options = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<NextStep>();
   const takeStep: PanelActions['takeStep'] = (taken) => {
     setStep(taken);
@@ -75,6 +79,25 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
       options.current?.querySelector<HTMLElement>('select, button')?.focus();
   }, [showOptions, step]);
 
+  const tools = toolsForShown(translation, {
+    ...form,
+    edited,
+    copyForm: view.setup.copyForm,
+    setCopyForm: actions.setCopyForm,
+    languages: isDone ? state.recognition.languages : [],
+    selected,
+    search: actions.search,
+    onSpoken: (line) => {
+      setSpoken(line);
+      actions.highlight(line);
+    },
+  });
+  const writeShown = (): CopyResult =>
+    tools.form === 'table'
+      ? { text: toTsv(tools.tables), html: toHtmlTables(tools.tables), form: 'table' }
+      : tools.edited.write(tools.copyForm);
+  useTextKeys(body, selected.field, isDone ? writeShown : undefined);
+
   return (
     <>
       <PanelHeader
@@ -86,7 +109,7 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
       />
       {showOptions && <PanelOptions view={view} actions={actions} />}
       <TranslationBar translation={translation} />
-      <div class="panel-body">
+      <div class="panel-body" ref={body}>
         {isDone && translation.isShown ? (
           <TranslatedText translation={translation} />
         ) : form.form === 'table' ? (
@@ -114,21 +137,7 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
       />
       {isDone && (
         <footer class="panel-footer">
-          <RecognitionTools
-            {...toolsForShown(translation, {
-              ...form,
-              edited,
-              copyForm: view.setup.copyForm,
-              setCopyForm: actions.setCopyForm,
-              languages: state.recognition.languages,
-              selected,
-              search: actions.search,
-              onSpoken: (line) => {
-                setSpoken(line);
-                actions.highlight(line);
-              },
-            })}
-          />
+          <RecognitionTools {...tools} />
         </footer>
       )}
     </>
