@@ -10,7 +10,7 @@ beforeEach(() => {
   onTop = new Set();
   stack = [document.body, document.documentElement];
   const { matches } = Element.prototype;
-  Element.prototype.matches = function (this: Element, selector: string) {
+  Element.prototype.matches = function (this: Element, selector: string): this is HTMLElement {
     return selector.includes(':modal') ? onTop.has(this) : matches.call(this, selector);
   };
   document.elementsFromPoint = () => stack;

@@ -9,7 +9,7 @@ import type { CopyResult } from '@/core/ocr/copy-text';
  * @param field the field with the text; where the text is shown without one, the browser selects it in `text`
  */
 export function useTextKeys(
-  text: RefObject<HTMLElement>,
+  text: RefObject<HTMLElement | null>,
   field: RefObject<HTMLTextAreaElement | null>,
   write: (() => CopyResult) | undefined,
 ): void {
