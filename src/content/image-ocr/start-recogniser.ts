@@ -40,6 +40,9 @@ class FrameRecogniser {
       },
       { capture: true, passive: true, signal: this.#lifetime.signal },
     );
+    // What we have put into the page around this frame would stay there, and nothing could close it without this script.
+    if (this.#view !== window)
+      window.addEventListener('pagehide', () => this.#show(undefined), { signal: this.#lifetime.signal });
     this.#stopAnswering = onTabRequests(this.#handlers());
   }
 
