@@ -7,6 +7,7 @@ import { intersectRects, type Rect, type Size } from '@/core/geometry/rect';
 import type { Departure } from '@/core/recognitions/overlay-view';
 import { placeOfCell } from '@/core/recognitions/text-grid';
 import { ImageFollower } from './image-follower';
+import { clipBars } from './standing-bars';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const UNIT: Rect = { x: 0, y: 0, width: 1, height: 1 };
@@ -113,7 +114,7 @@ export class ImageOverlay {
       image: this.#image,
       space: this.#space,
       natural: this.#natural,
-      onPlace: (placement) => this.#place(placement),
+      onPlace: (placement) => this.#place(placement && this.#withoutBars(placement)),
       onRebuilt: (image) => {
         this.#listener.onRebuilt(image);
         this.setImage(image, this.#space, this.#natural);
@@ -123,6 +124,12 @@ export class ImageOverlay {
         this.#listener.onDeparture(why);
       },
     });
+  }
+
+  /** A region has its text also where a bar of the page was in it. */
+  #withoutBars(placement: Placement): Placement {
+    const { element, region } = this.#image;
+    return region ? placement : { ...placement, clip: clipBars(placement.clip, element, this.#view) };
   }
 
   #place(placement: Placement | undefined): void {
