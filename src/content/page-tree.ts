@@ -1,10 +1,25 @@
+import { browser } from '@/platform/browser/browser';
 import { isOwnHost } from './overlay/overlay-host';
 import { unshadowed, windowOf } from './unshadowed';
 
 /**
- * A page's elements as one tree, although they lie in several documents and roots. Shadow roots are entered if they are open, and frames
- * if they are of the same site: we cannot access the others.
+ * A page's elements as one tree, although they lie in several documents and roots. Shadow roots are entered, and frames if they are of
+ * the same site: we cannot access the others.
  */
+
+/** What browsers give content scripts. https://developer.chrome.com/docs/extensions/reference/api/dom */
+interface RootOpener {
+  readonly dom?: { openOrClosedShadowRoot(element: HTMLElement): ShadowRoot | null };
+}
+
+/** An element's shadow root, also if it is closed: that hides it from the scripts of the page, and the user sees what is in it. */
+export function shadowRootOf(element: Element): ShadowRoot | null {
+  const { shadowRoot, namespaceURI } = unshadowed(element);
+  // Browsers refuse to look for one in other elements, such as those of SVG.
+  if (shadowRoot || namespaceURI !== 'http://www.w3.org/1999/xhtml') return shadowRoot;
+  const { dom } = browser as unknown as RootOpener;
+  return dom?.openOrClosedShadowRoot(element as HTMLElement) ?? null;
+}
 
 /** The element that an element is laid out in: its slot, its shadow root's host or its parent. */
 export function flatParent(element: Element): Element | null {
@@ -54,8 +69,8 @@ export function* walkElements(
   for (let node = nodes.nextNode() as Element | null; node; node = nodes.nextNode() as Element | null) {
     if (budget.left-- <= 0) return;
     yield node;
-    const { shadowRoot } = unshadowed(node);
-    if (shadowRoot && !isOwnHost(node)) yield* walkElements(shadowRoot, budget);
+    const shadowRoot = isOwnHost(node) ? null : shadowRootOf(node);
+    if (shadowRoot) yield* walkElements(shadowRoot, budget);
     const inner = innerDocument(node);
     if (inner) yield* walkElements(inner, budget);
   }

@@ -1,6 +1,6 @@
 import { clipOf, offsetInView, rectInView } from '@/content/geometry/view';
 import { isOwnHost } from '@/content/overlay/overlay-host';
-import { innerDocument, isHidden, walkElements } from '@/content/page-tree';
+import { innerDocument, isHidden, shadowRootOf, walkElements } from '@/content/page-tree';
 import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
 import { areaOf, contains, intersectRects, type Rect, type Size } from '@/core/geometry/rect';
 import { browser } from '@/platform/browser/browser';
@@ -86,7 +86,7 @@ function rankOf({ kind }: PageImage): number {
 }
 
 /**
- * The images at a point of a window's viewport, the likeliest first: by rank, then the topmost first. Images in open shadow roots and
+ * The images at a point of a window's viewport, the likeliest first: by rank, then the topmost first. Images in shadow roots and
  * in frames of the same site are included.
  */
 export function imagesAt(root: Document | ShadowRoot, x: number, y: number): PageImage[] {
@@ -100,13 +100,13 @@ function isLargeEnough({ element }: PageImage): boolean {
   return width >= MIN_SIDE_PX && height >= MIN_SIDE_PX;
 }
 
-/** The elements at a point of a window’s viewport, the topmost first, through open shadow roots and into frames of the same site. */
+/** The elements at a point of a window’s viewport, the topmost first, through shadow roots and into frames of the same site. */
 export function* stackAt(root: Document | ShadowRoot, x: number, y: number): Generator<Element> {
   for (const element of root.elementsFromPoint(x, y)) {
     if (isOwnHost(element)) continue;
     // A shadow root also lists elements of the roots around it, which list them themselves.
-    const { shadowRoot } = unshadowed(element);
     if (unshadowed(element).getRootNode() !== root) continue;
+    const shadowRoot = shadowRootOf(element);
     if (shadowRoot && shadowRoot !== root) yield* stackAt(shadowRoot, x, y);
     const inner = innerDocument(element);
     if (inner?.defaultView) {
