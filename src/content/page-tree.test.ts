@@ -33,6 +33,13 @@ it('finds what a page shows in a shadow root that it has closed', () => {
   expect([...walkElements(document)]).toContain(image);
 });
 
+it('finds it also where the browser gives it with the element', () => {
+  const { host, image } = addClosed();
+  Reflect.deleteProperty(fakeBrowser, 'dom');
+  Object.defineProperty(host, 'openOrClosedShadowRoot', { value: closed.get(host) });
+  expect([...walkElements(document)]).toContain(image);
+});
+
 it('finds no shadow root where the browser does not offer to look into closed ones', () => {
   const { host } = addClosed();
   Reflect.deleteProperty(fakeBrowser, 'dom');

@@ -7,16 +7,22 @@ import { unshadowed, windowOf } from './unshadowed';
  * the same site: we cannot access the others.
  */
 
-/** What browsers give content scripts. https://developer.chrome.com/docs/extensions/reference/api/dom */
+/** What Chrome gives content scripts. https://developer.chrome.com/docs/extensions/reference/api/dom */
 interface RootOpener {
   readonly dom?: { openOrClosedShadowRoot(element: HTMLElement): ShadowRoot | null };
 }
 
+/** What Firefox gives content scripts. https://searchfox.org/mozilla-central/source/dom/webidl/Element.webidl */
+interface OpenedElement {
+  readonly openOrClosedShadowRoot?: ShadowRoot | null;
+}
+
 /** An element's shadow root, also if it is closed: that hides it from the scripts of the page, and the user sees what is in it. */
 export function shadowRootOf(element: Element): ShadowRoot | null {
-  const { shadowRoot, namespaceURI } = unshadowed(element);
-  // Browsers refuse to look for one in other elements, such as those of SVG.
-  if (shadowRoot || namespaceURI !== 'http://www.w3.org/1999/xhtml') return shadowRoot;
+  const own: Element & OpenedElement = unshadowed(element);
+  const root = own.shadowRoot ?? own.openOrClosedShadowRoot ?? null;
+  // Chrome refuses to look for one in other elements, such as those of SVG.
+  if (root || own.namespaceURI !== 'http://www.w3.org/1999/xhtml') return root;
   const { dom } = browser as unknown as RootOpener;
   return dom?.openOrClosedShadowRoot(element as HTMLElement) ?? null;
 }
