@@ -1,5 +1,6 @@
 /** The articles of an account as its page shows them: joined with the library, filtered and in order. */
 import type { ArticleId } from '@/core/articles/article-identity';
+import type { Steps } from '@/core/steps';
 import { normaliseTitle } from './article-identity';
 import { type BodyState, isSaved, type ListedArticle, SAVED } from './listed-article';
 
@@ -28,27 +29,44 @@ export interface AccountArticle extends ListedArticle {
   readonly isDeleted?: boolean | undefined;
 }
 
+/** How many articles one step of a long work handles. */
+const AT_ONCE = 64;
+
 /**
- * All articles known of an account: those of its listing, and those in the library that the listing lacks. An article that was
- * downloaded and is no longer in the library was deleted by the user, and counts as `known`. So was one whose key is `inBin`,
+ * All articles known of an account, newest first: those of its listing, and those in the library that the listing lacks. An article
+ * that was downloaded and is no longer in the library was deleted by the user, and counts as `known`. So was one whose key is `inBin`,
  * however it had come into the library.
  */
-export function joinEntries(
+export function* joinEntries(
   fakeId: string,
   listed: readonly ListedArticle[],
   saved: readonly SavedAccountArticle[],
   inBin: ReadonlySet<string> = new Set(),
-): readonly AccountArticle[] {
+): Steps<readonly AccountArticle[]> {
   const left = new Map(saved.map((each) => [each.key ?? each.id, each]));
   const findKeyless = indexKeyless(saved);
-  const rows = listed.map((article): AccountArticle => {
+  const rows: AccountArticle[] = [];
+  for (const article of listed) {
     const entry = left.get(article.key) ?? findKeyless(article, left);
-    if (!entry && isSaved(article)) return { ...article, body: 'known', isDeleted: true };
-    if (!entry) return inBin.has(article.key) ? { ...article, isDeleted: true } : article;
-    left.delete(entry.key ?? entry.id);
-    return { ...article, body: SAVED, libraryId: entry.id, lacksImages: entry.lacksImages };
-  });
-  return [...rows, ...[...left.values()].map((entry) => makeRow(fakeId, entry))];
+    if (entry) left.delete(entry.key ?? entry.id);
+    rows.push(joinEntry(article, entry, inBin));
+    if (rows.length % AT_ONCE === 0) yield;
+  }
+  for (const entry of left.values()) {
+    rows.push(makeRow(fakeId, entry));
+    if (rows.length % AT_ONCE === 0) yield;
+  }
+  return rows.sort(compareNewestFirst);
+}
+
+function joinEntry(
+  article: ListedArticle,
+  entry: SavedAccountArticle | undefined,
+  inBin: ReadonlySet<string>,
+): AccountArticle {
+  if (entry) return { ...article, body: SAVED, libraryId: entry.id, lacksImages: entry.lacksImages };
+  if (isSaved(article)) return { ...article, body: 'known', isDeleted: true };
+  return inBin.has(article.key) ? { ...article, isDeleted: true } : article;
 }
 
 function makeRow(fakeId: string, { key, id, addedAt, ...facts }: SavedAccountArticle): AccountArticle {
@@ -101,24 +119,28 @@ const BODY_GROUPS: Readonly<Record<NonNullable<ArticleFilter['body']>, readonly 
   troubled: ['missing', 'gone', 'ambiguous', 'failed'],
 };
 
-/** The articles that pass a filter, newest first. `now`: ms since the epoch. */
-export function filterArticles<Article extends ListedArticle>(
+/** The articles that pass a filter, in the same order. `now`: ms since the epoch. */
+export function* filterArticles<Article extends ListedArticle>(
   articles: readonly Article[],
   { words, days, onlyOriginal, onlyUnread, body }: ArticleFilter,
   now: number,
-): readonly Article[] {
+): Steps<readonly Article[]> {
   const wanted = words.split(/\s+/).map(normaliseTitle).filter(Boolean);
   const since = days === undefined ? Number.NEGATIVE_INFINITY : now - days * DAY_MS;
   const states = body && BODY_GROUPS[body];
-  return articles
-    .filter((article) => {
-      if (onlyOriginal && article.isOriginal !== true) return false;
-      if (onlyUnread && !article.isUnread) return false;
-      if (states && !states.includes(article.body)) return false;
-      if (timeOf(article) < since) return false;
-      return wanted.length === 0 || hasWords(article.title, wanted);
-    })
-    .toSorted(compareNewestFirst);
+  const passes = (article: Article) => {
+    if (onlyOriginal && article.isOriginal !== true) return false;
+    if (onlyUnread && !article.isUnread) return false;
+    if (states && !states.includes(article.body)) return false;
+    if (timeOf(article) < since) return false;
+    return wanted.length === 0 || hasWords(article.title, wanted);
+  };
+  const passed: Article[] = [];
+  for (const [index, article] of articles.entries()) {
+    if (passes(article)) passed.push(article);
+    if (index % AT_ONCE === 0) yield;
+  }
+  return passed;
 }
 
 function hasWords(title: string, words: readonly string[]): boolean {

@@ -73,7 +73,12 @@ export interface GleanerSchema extends HotSchema {
   listedArticles: {
     key: string;
     value: ListedArticle;
-    indexes: { account: string; push: [fakeId: string, mid: string] };
+    indexes: {
+      account: string;
+      push: [fakeId: string, mid: string];
+      /** Without the articles that have no date. */
+      newest: [fakeId: string, publishedAt: number];
+    };
   };
   accountJobs: { key: string; value: AccountJob };
   bodyTasks: {
@@ -130,7 +135,7 @@ export type Database = IDBPDatabase<GleanerSchema>;
 type Upgrade = IDBPTransaction<GleanerSchema, StoreNames<GleanerSchema>[], 'versionchange'>;
 
 /** The version of the stores and indexes that `upgradeDatabase` leads to. */
-export const DATABASE_VERSION = 5;
+export const DATABASE_VERSION = 6;
 
 /** Creates what the database does not have yet. `from`: its version; 0 for a new one. */
 export function upgradeDatabase(database: Database, from: number, transaction: Upgrade): void {
@@ -171,6 +176,7 @@ export function upgradeDatabase(database: Database, from: number, transaction: U
     database.createObjectStore('hotImports');
     database.createObjectStore('hotImportedLists', { keyPath: ['platform', 'day'] });
   }
+  if (from < 6) transaction.objectStore('listedArticles').createIndex('newest', ['fakeId', 'publishedAt']);
 }
 
 function createLibrary(database: Database): void {

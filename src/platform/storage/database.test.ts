@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadListed, loadNewestListed } from './accounts/accounts-store';
 import { loadNextTasks } from './accounts/jobs-store';
 
 beforeEach(() => deleteDB('gleaner'));
@@ -12,6 +13,7 @@ it('a database of the third version keeps its tasks, which are found in the orde
       database.createObjectStore('bodyTasks', { keyPath: 'key' }).createIndex('job', 'jobId');
       // The upgrade uses these, too.
       database.createObjectStore('hotDays', { keyPath: ['platform', 'day'] });
+      database.createObjectStore('listedArticles', { keyPath: 'key' });
     },
   });
   const task = (key: string, stage: string, at: number) => ({
@@ -34,6 +36,22 @@ it('a database of the third version keeps its tasks, which are found in the orde
     'soon',
     ['batch 1', 'batch 2'],
   ]);
+});
+
+it('a database of the fifth version keeps its listed articles, which are then found by date', async () => {
+  const old = await openDB('gleaner', 5, {
+    upgrade(database) {
+      const listed = database.createObjectStore('listedArticles', { keyPath: 'key' });
+      listed.createIndex('account', 'fakeId');
+      listed.createIndex('push', ['fakeId', 'mid']);
+    },
+  });
+  const dates = { 'A:1:1': 10, 'A:2:1': 30, 'A:3:1': undefined, 'A:4:1': 20, 'B:5:1': 40 };
+  for (const [key, publishedAt] of Object.entries(dates))
+    await old.put('listedArticles', { key, fakeId: key[0], publishedAt });
+  old.close();
+  expect((await loadNewestListed('A', 9)).map(({ key }) => key)).toEqual(['A:2:1', 'A:4:1', 'A:1:1']);
+  expect(await loadListed('A')).toHaveLength(4);
 });
 
 it('a database that cannot be opened fails by name, and is tried again', async () => {
@@ -81,6 +99,6 @@ it('each call fails by name while another context holds an older version, and th
   ]);
   const waiting = openDatabase();
   old.close();
-  expect((await waiting).version).toBe(5);
+  expect((await waiting).version).toBe(6);
   expect(await openDatabase()).toBe(await waiting);
 });

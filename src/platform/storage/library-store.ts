@@ -12,6 +12,7 @@ import {
   type StoredEntry,
   type VersionHash,
 } from '@/core/library/entry';
+import { loadInSteps } from './load-in-steps';
 import { query, transact } from './transact';
 
 /**
@@ -26,10 +27,32 @@ export async function loadEntry(id: ArticleId): Promise<LibraryEntry | undefined
 
 /** The entries of those ids that are in the library and not in the bin, in the order of `ids`. @throws AppError `storage-failed` */
 export async function loadEntries(ids: readonly ArticleId[]): Promise<readonly LibraryEntry[]> {
+  return (await loadStored(ids)).filter(({ listed }) => listed !== undefined);
+}
+
+/** The entries of those ids that are in the library or in the bin, in the order of `ids`. @throws AppError `storage-failed` */
+export async function loadStored(ids: readonly ArticleId[]): Promise<readonly StoredEntry[]> {
   const entries = await transact(['libraryEntries'], 'readonly', ({ store }) =>
     Promise.all(ids.map((id) => store.get(id))),
   );
-  return entries.filter((entry) => entry?.listed !== undefined) as StoredEntry[];
+  return entries.filter((entry) => entry !== undefined);
+}
+
+/**
+ * The entries of an official account that are in the library, and those whose id names it that are in the bin, in no order.
+ * @throws AppError `storage-failed`
+ */
+export async function loadEntriesOfAccount(fakeId: string): Promise<readonly LibraryEntry[]> {
+  const publisher = `wx:${fakeId}` as const;
+  const start = `${publisher}:`;
+  const ids = await query((database) =>
+    database.getAllKeysFromIndex('libraryEntries', 'publisher', savedRange(publisher)),
+  );
+  const [named, others] = await Promise.all([
+    loadInSteps('libraryEntries', start, ({ id }) => id),
+    loadEntries(ids.filter((id) => !id.startsWith(start))),
+  ]);
+  return [...named, ...others];
 }
 
 /** A version of an entry: the shown one, or the one with that hash. @throws AppError `storage-failed` */
@@ -184,11 +207,6 @@ export async function loadTags(): Promise<readonly Facet[]> {
 export async function loadRemovedEntries(): Promise<readonly LibraryEntry[]> {
   const entries = await query((database) => database.getAllFromIndex('libraryEntries', 'removedAt'));
   return entries.reverse();
-}
-
-/** The ids of the whole articles in the bin, in no order. @throws AppError `storage-failed` */
-export function loadRemovedIds(): Promise<readonly ArticleId[]> {
-  return query((database) => database.getAllKeysFromIndex('libraryEntries', 'removedAt'));
 }
 
 /** Removed versions of articles that still have others, the last removed first. @throws AppError `storage-failed` */

@@ -38,3 +38,45 @@ it('what is stored is loaded once more after several changes at a time', async (
   await vi.waitUntil(() => document.body.textContent === '2');
   expect(count).toBe(2);
 });
+
+it('a part of what is stored is shown until all of it is loaded, and not again when it is loaded once more', async () => {
+  const listeners: (() => void)[] = [];
+  vi.mocked(onSignal).mockImplementation((_, listener) => {
+    listeners.push(listener);
+    return () => undefined;
+  });
+  const waiting: ((value: string) => void)[] = [];
+  const load = (showPart: (part: string) => void) => {
+    showPart('part');
+    return new Promise<string>((resolve) => waiting.push(resolve));
+  };
+  const List = () => <p>{useStored('name', load)}</p>;
+  await act(() => render(<List />, document.body));
+  expect(document.body.textContent).toBe('part');
+  await act(async () => waiting[0]?.('all'));
+  for (const tell of listeners) tell();
+  await vi.waitUntil(() => waiting.length === 2);
+  expect(document.body.textContent).toBe('all');
+});
+
+it('a change while what is stored is being loaded loads it once more afterwards, not beside', async () => {
+  const listeners: (() => void)[] = [];
+  vi.mocked(onSignal).mockImplementation((_, listener) => {
+    listeners.push(listener);
+    return () => undefined;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const waiting: ((value: string) => void)[] = [];
+  const load = () => new Promise<string>((resolve) => waiting.push(resolve));
+  const List = () => <p>{useStored('name', load)}</p>;
+  await act(() => render(<List />, document.body));
+  for (const tell of listeners) tell();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(waiting).toHaveLength(1);
+  await act(async () => waiting[0]?.('old'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(waiting).toHaveLength(2);
+  await act(async () => waiting[1]?.('new'));
+  expect(document.body.textContent).toBe('new');
+  vi.useRealTimers();
+});

@@ -9,7 +9,8 @@ import type { ListedArticle } from '@/core/accounts/listed-article';
 import type { Listing, PageArrival, PageTaken } from '@/core/accounts/listing';
 import { closeArticle, type TaskEnd } from '@/core/accounts/task';
 import type { OfficialAccount } from '@/core/service/replies';
-import { query } from '@/platform/storage/transact';
+import { loadInSteps } from '@/platform/storage/load-in-steps';
+import { query, transact } from '@/platform/storage/transact';
 import { addPage, changeAccounts, deleteReply, writeArticles } from './account-changes';
 
 /** All stored accounts, in no order. @throws AppError `storage-failed` */
@@ -23,8 +24,21 @@ export function loadAccount(fakeId: string): Promise<Account | undefined> {
 }
 
 /** The articles of an account's listing, in no order. @throws AppError `storage-failed` */
-export function loadListed(fakeId: string): Promise<readonly ListedArticle[]> {
-  return query((database) => database.getAllFromIndex('listedArticles', 'account', fakeId));
+export async function loadListed(fakeId: string): Promise<readonly ListedArticle[]> {
+  const articles = await loadInSteps('listedArticles', `${fakeId}:`, ({ key }) => key);
+  // The keys of another account begin like these if its id contains a colon.
+  return articles.filter((article) => article.fakeId === fakeId);
+}
+
+/** At most `limit` articles of an account's listing that have a date, newest first. @throws AppError `storage-failed` */
+export function loadNewestListed(fakeId: string, limit: number): Promise<readonly ListedArticle[]> {
+  const ofAccount = IDBKeyRange.bound([fakeId], [fakeId, []]);
+  return transact(['listedArticles'], 'readonly', async ({ store }) => {
+    const articles: ListedArticle[] = [];
+    let cursor = await store.index('newest').openCursor(ofAccount, 'prev');
+    for (; cursor && articles.length < limit; cursor = await cursor.continue()) articles.push(cursor.value);
+    return articles;
+  });
 }
 
 /** @throws AppError `storage-failed` */

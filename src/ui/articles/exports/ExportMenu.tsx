@@ -12,10 +12,12 @@ import { useExport, useExportChoice } from './use-export';
 interface ExportMenuProps extends ExportSubject {
   /** The `data-part` of the button, for pages with several export buttons. */
   readonly part?: string | undefined;
+  /** Whether the articles are still being loaded. */
+  readonly disabled?: boolean | undefined;
 }
 
 /** A button that opens the dialog in which articles are exported, printed and copied. */
-export function ExportMenu({ part = 'export', ...subject }: ExportMenuProps) {
+export function ExportMenu({ part = 'export', disabled = false, ...subject }: ExportMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const title = titleOf(subject);
@@ -27,7 +29,7 @@ export function ExportMenu({ part = 'export', ...subject }: ExportMenuProps) {
     <>
       <Button
         part={part}
-        disabled={subject.ids.length === 0 && !subject.known}
+        disabled={disabled || (subject.ids.length === 0 && !subject.known)}
         aria-haspopup="dialog"
         aria-label={title}
         onPress={open}

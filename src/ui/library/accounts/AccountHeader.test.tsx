@@ -14,7 +14,7 @@ vi.mock('@/platform/messages/messages', () => ({
 
 const listing = { isBusy: false, error: undefined, run: async () => undefined, dismiss: () => undefined };
 
-const show = (leftOut: number) =>
+const show = (leftOut: number | undefined) =>
   act(() =>
     render(
       <AccountHeader
@@ -57,6 +57,15 @@ it('a download of all articles says how many deleted ones it leaves out, and inc
   await press('include-deleted');
   await press('start-download');
   expect(sent).toEqual([request(false), request(true)]);
+});
+
+it('a download that is asked for before all articles are loaded waits until it is known how many it leaves out', async () => {
+  await show(undefined);
+  await press('fetch-all');
+  expect([sent, find('download-dialog')]).toEqual([[], null]);
+  await show(3);
+  expect(sent).toEqual([]);
+  expect(find('left-out')?.textContent).toBe('accountDeletedLeftOut 3');
 });
 
 it('nothing is downloaded when the question about deleted articles is closed', async () => {

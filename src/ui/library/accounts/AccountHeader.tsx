@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { type Account, isWatched, type MonitorState, monitorState } from '@/core/accounts/account';
 import { type MessageKey, t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
@@ -12,8 +12,8 @@ interface AccountHeaderProps {
   readonly hasService: boolean;
   /** Whether a job fetches the whole account already. */
   readonly isFetching: boolean;
-  /** How many articles a download leaves out because the user has deleted them. */
-  readonly leftOut: number;
+  /** How many articles a download leaves out because the user has deleted them; undefined until that is known. */
+  readonly leftOut: number | undefined;
   readonly listing: PageRequest;
   readonly onList: () => Promise<void>;
 }
@@ -27,6 +27,11 @@ export function AccountHeader(props: AccountHeaderProps) {
   const follow = () => change.run(() => send('followAccount', { fakeId, isFollowed: !isFollowed }));
   const fetchAll = (includesDeleted: boolean) =>
     void change.run(() => send('fetchAccount', { fakeId, includesDeleted }));
+  useEffect(() => {
+    if (!isAsking || leftOut !== 0) return;
+    setIsAsking(false);
+    fetchAll(false);
+  }, [isAsking, leftOut]);
   return (
     <header class="account-header">
       <div class="account-title">
@@ -50,7 +55,7 @@ export function AccountHeader(props: AccountHeaderProps) {
             kind="primary"
             part="fetch-all"
             disabled={change.isBusy || isFetching}
-            onPress={() => (leftOut > 0 ? setIsAsking(true) : fetchAll(false))}
+            onPress={() => setIsAsking(true)}
           >
             {t('accountFetchAll')}
           </Button>
@@ -61,7 +66,7 @@ export function AccountHeader(props: AccountHeaderProps) {
       )}
       <RequestProblem request={listing} onRetry={() => void onList()} />
       <RequestProblem request={change} />
-      {isAsking && (
+      {isAsking && leftOut !== undefined && leftOut > 0 && (
         <DownloadDialog leftOut={leftOut} onDownload={fetchAll} onClose={() => setIsAsking(false)} />
       )}
     </header>

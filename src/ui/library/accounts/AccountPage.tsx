@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Account } from '@/core/accounts/account';
 import {
   type AccountArticle,
@@ -15,6 +15,7 @@ import { send } from '@/platform/messages/messages';
 import { ExportMenu } from '@/ui/articles/exports/ExportMenu';
 import { Button } from '@/ui/components/Button';
 import { LongList } from '@/ui/components/LongList';
+import { useSteps } from '@/ui/hooks/use-steps';
 import { AccountHeader } from './AccountHeader';
 import { AccountImages } from './AccountImages';
 import type { AccountWork } from './AccountWork';
@@ -26,10 +27,17 @@ import { ReplyDialog } from './ReplyDialog';
 import { RhythmCharts } from './RhythmCharts';
 import { useRequest } from './request';
 
+/** The articles of an account, newest first. */
+export interface LoadedArticles {
+  readonly rows: readonly AccountArticle[];
+  /** Whether these are all; the others are being loaded if not. */
+  readonly isWhole: boolean;
+}
+
 interface AccountPageProps {
   readonly account: Account;
-  /** Undefined until they are loaded. */
-  readonly articles: readonly AccountArticle[] | undefined;
+  /** Undefined until the first ones are loaded. */
+  readonly articles: LoadedArticles | undefined;
   readonly work: AccountWork | undefined;
   readonly hasService: boolean;
   /** The group that the link back opens. */
@@ -41,7 +49,11 @@ export function AccountPage(props: AccountPageProps) {
   const { articles, hasService } = props;
   const [filter, setFilter] = useState<ArticleFilter>(NO_FILTER);
   const [doubtful, setDoubtful] = useState<AccountArticle>();
-  const shown = useMemo(() => articles && filterArticles(articles, filter, Date.now()), [articles, filter]);
+  const filtered = useSteps(
+    () => (articles?.isWhole ? filterArticles(articles.rows, filter, Date.now()) : undefined),
+    [articles, filter],
+  );
+  const shown = filter === NO_FILTER ? articles?.rows : filtered;
   return (
     <article class="account-page" data-part="account-page" aria-labelledby="account-name">
       <LongList
@@ -61,6 +73,7 @@ export function AccountPage(props: AccountPageProps) {
 }
 
 interface AccountHeadProps extends AccountPageProps {
+  /** Those that pass the filter; undefined until that is known. */
   readonly shown: readonly AccountArticle[] | undefined;
   readonly filter: ArticleFilter;
   readonly onFilter: (filter: ArticleFilter) => void;
@@ -68,10 +81,11 @@ interface AccountHeadProps extends AccountPageProps {
 
 /** Everything above the articles. */
 function AccountHead(props: AccountHeadProps) {
-  const { account, work, hasService, group, articles, shown = [], filter, onFilter } = props;
+  const { account, work, hasService, group, articles, shown, filter, onFilter } = props;
   const listing = useListing(account, hasService);
   const jobs = work?.jobs.filter(({ fakeId }) => fakeId === account.fakeId) ?? [];
-  const hasArticles = articles !== undefined && articles.length > 0;
+  const { rows = [], isWhole = false } = articles ?? {};
+  const all = isWhole ? rows : undefined;
   return (
     <div class="account-head">
       <a class="account-back" href={libraryPath({ view: 'accounts', params: { group } })}>
@@ -81,27 +95,30 @@ function AccountHead(props: AccountHeadProps) {
         account={account}
         hasService={hasService}
         isFetching={jobs.some((job) => job.kind === 'whole' && !isOver(job))}
-        leftOut={countLeftOut(articles ?? [])}
+        leftOut={all && countLeftOut(all)}
         listing={listing}
         onList={listing.list}
       />
-      <AccountImages articles={articles ?? []} hasService={hasService} />
+      <AccountImages articles={all ?? []} hasService={hasService} />
       {jobs.map((job) => (
-        <JobPanel key={job.id} job={job} articles={articles ?? []} />
+        <JobPanel key={job.id} job={job} articles={all ?? []} />
       ))}
-      {shown.length > 0 && <ExportMenu ids={libraryIdsOf(shown)} known={exportOfAccount(account, shown)} />}
-      {hasArticles && <RhythmCharts articles={articles} />}
-      {hasArticles && (
+      {shown && shown.length > 0 && (
+        <ExportMenu ids={libraryIdsOf(shown)} known={exportOfAccount(account, shown)} disabled={!isWhole} />
+      )}
+      {rows.length > 0 && <RhythmCharts articles={all} />}
+      {rows.length > 0 && (
         <ArticleFilters
           filter={filter}
           fakeId={account.fakeId}
-          articles={articles}
-          shown={shown.length}
+          articles={rows}
+          isWhole={isWhole}
+          shown={shown?.length}
           onChange={onFilter}
         />
       )}
-      {articles?.length === 0 && !listing.isBusy && <p class="quiet">{t('accountNoArticles')}</p>}
-      {hasArticles && shown.length === 0 && (
+      {all?.length === 0 && !listing.isBusy && <p class="quiet">{t('accountNoArticles')}</p>}
+      {rows.length > 0 && shown?.length === 0 && (
         <div class="accounts-empty">
           <p class="quiet">{t('accountNoMatch')}</p>
           <Button part="reset-filters" onPress={() => onFilter(NO_FILTER)}>

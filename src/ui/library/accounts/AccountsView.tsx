@@ -1,18 +1,23 @@
 import './accounts.css';
 import './account-page.css';
 import './listed-rows.css';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Account } from '@/core/accounts/account';
+import type { AccountArticle } from '@/core/accounts/account-articles';
 import { type AccountGroup, type AccountOrder, selectAccounts } from '@/core/accounts/account-list';
 import { t, uiLanguage } from '@/platform/browser/i18n';
-import { loadAccountArticles, loadKnownAccounts } from '@/platform/storage/accounts/account-library';
+import {
+  loadAccountArticles,
+  loadKnownAccounts,
+  loadNewestArticles,
+} from '@/platform/storage/accounts/account-library';
 import { loadAccount } from '@/platform/storage/accounts/accounts-store';
 import { ExportMenu } from '@/ui/articles/exports/ExportMenu';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { useStored } from '@/ui/library/use-stored';
 import type { LibraryViewProps } from '@/ui/library/view-props';
 import { AccountList } from './AccountList';
-import { AccountPage } from './AccountPage';
+import { AccountPage, type LoadedArticles } from './AccountPage';
 import { AccountSearch, useAccountSearch } from './AccountSearch';
 import { type AccountWork, MonitoringSection, OpenJobs, useAccountWork } from './AccountWork';
 import { exportOfAccounts } from './account-exports';
@@ -22,14 +27,21 @@ const GROUPS: readonly AccountGroup[] = ['followed', 'monitored', 'all'];
 /** Official accounts: the list on the left, and the account that the address names on the right. */
 export function AccountsView({ params, show }: LibraryViewProps) {
   const chosen = params['account'];
-  // The database answers in the order of the requests: first the page of the account, then its articles, then all accounts.
   const own = useStored(`account ${chosen ?? ''}`, async () =>
     chosen === undefined ? undefined : loadAccount(chosen),
   );
-  const articles = useStored(`articles of ${chosen ?? ''}`, async () =>
-    chosen === undefined ? [] : loadAccountArticles(chosen),
-  );
-  const accounts = useStored('accounts', loadKnownAccounts);
+  const newest = useMemo(() => loadFirstArticles(chosen), [chosen]);
+  const articles = useStored<LoadedArticles>(`articles of ${chosen ?? ''}`, async (showPart) => {
+    if (chosen === undefined) return { rows: [], isWhole: true };
+    const rows = await newest;
+    if (rows.length > 0) showPart({ rows, isWhole: false });
+    return { rows: await loadAccountArticles(chosen), isWhole: true };
+  });
+  const accounts = useStored('accounts', async () => {
+    // The database does one thing at a time, and the user waits for the articles.
+    await newest;
+    return loadKnownAccounts();
+  });
   const work = useAccountWork();
   const [connection] = useSetting('connection');
   const hasService = connection === undefined || connection.accountsAddress !== '';
@@ -51,6 +63,11 @@ export function AccountsView({ params, show }: LibraryViewProps) {
       )}
     </div>
   );
+}
+
+/** The newest articles of the chosen account. If they cannot be loaded, neither can all of its articles, which shows why. */
+async function loadFirstArticles(chosen: string | undefined): Promise<readonly AccountArticle[]> {
+  return chosen === undefined ? [] : loadNewestArticles(chosen).catch(() => []);
 }
 
 interface AccountsSideProps {

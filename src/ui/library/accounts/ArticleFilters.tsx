@@ -10,8 +10,10 @@ interface ArticleFiltersProps {
   readonly filter: ArticleFilter;
   readonly fakeId: string;
   readonly articles: readonly AccountArticle[];
-  /** How many pass the filter. */
-  readonly shown: number;
+  /** Whether these are all articles of the account. */
+  readonly isWhole: boolean;
+  /** How many pass the filter; undefined until that is known. */
+  readonly shown: number | undefined;
   readonly onChange: (filter: ArticleFilter) => void;
 }
 
@@ -29,7 +31,7 @@ const STATES: readonly (readonly [body: NonNullable<ArticleFilter['body']> | '',
 ];
 
 /** The choice of the articles that are shown, and their number. */
-export function ArticleFilters({ filter, fakeId, articles, shown, onChange }: ArticleFiltersProps) {
+export function ArticleFilters({ filter, fakeId, articles, isWhole, shown, onChange }: ArticleFiltersProps) {
   const unread = articles.filter(({ isUnread }) => isUnread).map(({ key }) => key);
   const change = (part: Partial<ArticleFilter>) => onChange({ ...filter, ...part });
   return (
@@ -44,11 +46,14 @@ export function ArticleFilters({ filter, fakeId, articles, shown, onChange }: Ar
       />
       <FilterFields filter={filter} onChange={onChange} />
       <p class="article-count quiet" role="status" data-part="article-count">
-        {t('articleShown', formatCount(shown), formatCount(articles.length))}
+        {isWhole &&
+          shown !== undefined &&
+          t('articleShown', formatCount(shown), formatCount(articles.length))}
       </p>
       {unread.length > 0 && (
         <Button
           part="mark-read"
+          disabled={!isWhole}
           onPress={() => void send('markArticles', { fakeId, keys: unread, isUnread: false })}
         >
           {t('accountMarkRead')}

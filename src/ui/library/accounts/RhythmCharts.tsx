@@ -11,13 +11,18 @@ const HEIGHT = 40;
 /** A Monday: the names of the days of the week are formatted from it. */
 const MONDAY = new Date(2024, 0, 1);
 
+interface RhythmChartsProps {
+  /** All articles of the account; undefined until they are loaded. */
+  readonly articles: readonly AccountArticle[] | undefined;
+}
+
 /** When an account publishes: pushes by month, by day of the week and by hour. */
-export function RhythmCharts({ articles }: { readonly articles: readonly AccountArticle[] }) {
+export function RhythmCharts({ articles }: RhythmChartsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details data-part="rhythm" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{t('rhythmTitle')}</summary>
-      {isOpen && <Charts articles={articles} />}
+      {isOpen && articles && <Charts articles={articles} />}
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@/core/accounts/account';
-import { type AccountArticle, filterArticles, findNewest, NO_FILTER } from '@/core/accounts/account-articles';
+import { type AccountArticle, findNewest } from '@/core/accounts/account-articles';
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { ExportEntry, ExportSource } from '@/core/articles/exports/export-entry';
 import { t } from '@/platform/browser/i18n';
@@ -50,8 +50,7 @@ async function newestOf(accounts: readonly Account[]): Promise<ExportSource> {
 async function allOf(accounts: readonly Account[]): Promise<ExportSource> {
   const owners = new Map<string, Account>();
   for (const account of accounts) {
-    const articles = filterArticles(await loadAccountArticles(account.fakeId), NO_FILTER, 0);
-    for (const { key } of articles) owners.set(key, account);
+    for (const { key } of await loadAccountArticles(account.fakeId)) owners.set(key, account);
   }
   let loaded: { readonly of: Account; readonly byKey: ReturnType<typeof byKeyOf> } | undefined;
   const open = async (key: string) => {
