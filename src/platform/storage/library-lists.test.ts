@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { StoredEntry } from '@/core/library/entry';
 import { makeRequest } from '@/core/library/library.test-support';
 import { purgeRemoved, removeEntries, removeVersion } from './library-bin';
 import {
   countEntries,
+  countRemoved,
   loadEntries,
   loadEntry,
   loadEntryPage,
@@ -19,6 +21,7 @@ import {
 } from './library-store';
 import { changeTags, saveImageTexts, saveVersion } from './library-writer';
 import { idOf, saveNumbered as save, titlesOf } from './numbered-articles.test-support';
+import { transact } from './transact';
 
 /** All pages of a list with `limit` articles each. */
 async function pagesOf(query: Parameters<typeof loadEntryPage>[0], limit: number) {
@@ -185,6 +188,24 @@ describe('an article', () => {
 });
 
 describe('the bin', () => {
+  it('has its newest articles before all are loaded, however many it has', async () => {
+    const request = makeRequest();
+    await saveVersion(request, { entryId: idOf(1), hash: 'v1' }, 1);
+    const entry = await loadEntry(idOf(1));
+    await transact(['libraryEntries'], 'readwrite', async ({ store }) => {
+      const put = (removedAt: number) =>
+        store.put({ ...entry, id: idOf(removedAt), listed: undefined, removedAt } as StoredEntry);
+      await Promise.all(Array.from({ length: 450 }, (_, index) => put(index + 2)));
+    });
+    const parts: unknown[] = [];
+    const all = await loadRemovedEntries((part, total) =>
+      parts.push([part.length, part[0]?.removedAt, total]),
+    );
+    expect(parts).toEqual([[200, 451, 450]]);
+    expect(all.map(({ removedAt }) => removedAt)).toEqual(Array.from({ length: 450 }, (_, at) => 451 - at));
+    expect(await countRemoved()).toBe(450);
+  });
+
   it('lists what was removed last first', async () => {
     for (const mid of [1, 2]) await save(mid, mid);
     await removeEntries([idOf(2)], 5);

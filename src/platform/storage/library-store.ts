@@ -203,10 +203,37 @@ export async function loadTags(): Promise<readonly Facet[]> {
   return tags;
 }
 
-/** The whole articles in the bin, the last removed first. @throws AppError `storage-failed` */
-export async function loadRemovedEntries(): Promise<readonly LibraryEntry[]> {
-  const entries = await query((database) => database.getAllFromIndex('libraryEntries', 'removedAt'));
-  return entries.reverse();
+/** Articles of the bin that are loaded in one task. */
+const REMOVED_AT_ONCE = 200;
+
+/**
+ * The whole articles in the bin, the last removed first. They are loaded over several tasks, so that the page answers meanwhile.
+ * `showPart` gets those of the first task, and the number of all.
+ * @throws AppError `storage-failed`
+ */
+export async function loadRemovedEntries(
+  showPart?: (part: readonly LibraryEntry[], total: number) => void,
+): Promise<readonly LibraryEntry[]> {
+  const ids = await query((database) => database.getAllKeysFromIndex('libraryEntries', 'removedAt'));
+  ids.reverse();
+  const entries: LibraryEntry[] = [];
+  for (let from = 0; from < ids.length; from += REMOVED_AT_ONCE) {
+    const some = await loadStored(ids.slice(from, from + REMOVED_AT_ONCE));
+    entries.push(...some.filter(({ removedAt }) => removedAt !== undefined));
+    if (from === 0) showPart?.(entries.slice(), ids.length);
+  }
+  return entries;
+}
+
+/** The number of articles in the bin, and of removed versions of others. @throws AppError `storage-failed` */
+export function countRemoved(): Promise<number> {
+  return transact(['libraryEntries', 'libraryVersions'], 'readonly', async (transaction) => {
+    const counts = [
+      transaction.objectStore('libraryEntries').index('removedAt').count(),
+      transaction.objectStore('libraryVersions').index('removedAt').count(),
+    ];
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count);
+  });
 }
 
 /** Removed versions of articles that still have others, the last removed first. @throws AppError `storage-failed` */

@@ -60,6 +60,14 @@ it('says when the bin is empty, so that nothing offers to undo the deletion of w
   expect(onEmptied).toHaveBeenCalledOnce();
 });
 
+it('draws only the first rows of a long bin, so that opening it takes no second', async () => {
+  bin.ids = Array.from({ length: 1000 }, (_, number) => String(number));
+  for (const signal of signals) signal();
+  await expect.poll(() => mount.querySelectorAll('.article-row').length).toBeGreaterThan(2);
+  expect(mount.querySelectorAll('.article-row').length).toBeLessThan(100);
+  expect(await pressEmpty()).toBe('articlesEmptyBinSure 1,000');
+});
+
 it('moves the focus to the next article when one is restored', async () => {
   const restore = () => mount.querySelectorAll<HTMLButtonElement>('[data-part="restore"]');
   restore()[0]?.focus();

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { ArticleFacts } from '@/core/articles/article';
 import { type AppError, toAppError } from '@/core/errors';
-import { publisherName } from '@/core/library/entry';
+import { type EntryVersion, type LibraryEntry, publisherName } from '@/core/library/entry';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import { loadRemovedEntries, loadRemovedVersions } from '@/platform/storage/library-store';
@@ -9,6 +9,7 @@ import { Button } from '@/ui/components/Button';
 import { ConfirmButton } from '@/ui/components/ConfirmButton';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { formatMoment } from '@/ui/format';
+import { useGrowingLimit } from '@/ui/hooks/use-growing-limit';
 import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { useStored } from '@/ui/library/use-stored';
 
@@ -30,50 +31,54 @@ export function BinList({ onEmptied }: BinListProps) {
   return (
     <section class="articles-list" data-part="bin" aria-label={t('articlesBin')}>
       {error && <ErrorNote error={error} onStep={() => setError(undefined)} />}
-      {bin.length === 0 ? (
+      {bin.total === 0 ? (
         <p class="quiet">{t('articlesBinEmpty')}</p>
       ) : (
         <div class="picked">
           <span>{t('articlesBinNote')}</span>
           <ConfirmButton
             label={t('articlesEmptyBin')}
-            question={t('articlesEmptyBinSure', bin.length)}
+            question={t('articlesEmptyBinSure', bin.total)}
             part="empty-bin"
             onConfirm={() => ask(send('emptyBin', undefined).then(onEmptied))}
           />
         </div>
       )}
-      <BinRows bin={bin} onRestore={(restore) => ask(restore())} />
+      <BinRows rows={bin.rows} onRestore={(restore) => ask(restore())} />
     </section>
   );
 }
 
 interface BinRowsProps {
-  readonly bin: readonly Removed[];
+  readonly rows: readonly Removed[];
   readonly onRestore: (restore: Removed['restore']) => void;
 }
 
 /** The list is one stop for the Tab key; arrow keys move between its rows. */
-function BinRows({ bin, onRestore }: BinRowsProps) {
+function BinRows({ rows, onRestore }: BinRowsProps) {
   const list = useRef<HTMLUListElement>(null);
+  const { limit, end } = useGrowingLimit(rows.length);
   useArrowRows(list, '.article-row');
   return (
-    <ul class="article-rows" ref={list}>
-      {bin.map(({ key, facts, note, removedAt, restore }) => (
-        <li class="article-row" key={key}>
-          <div class="row-link">
-            <span class="row-title">{facts.title || t('articlesUntitled')}</span>
-            <small class="row-facts">
-              {publisherName(facts)} · {t('articlesRemovedAt', formatMoment(removedAt))}
-              {note && ` · ${note}`}
-            </small>
-          </div>
-          <Button part="restore" onPress={() => onRestore(restore)}>
-            {t('articlesRestore')}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul class="article-rows" ref={list}>
+        {rows.slice(0, limit).map(({ key, facts, note, removedAt, restore }) => (
+          <li class="article-row" key={key}>
+            <div class="row-link">
+              <span class="row-title">{facts.title || t('articlesUntitled')}</span>
+              <small class="row-facts">
+                {publisherName(facts)} · {t('articlesRemovedAt', formatMoment(removedAt))}
+                {note && ` · ${note}`}
+              </small>
+            </div>
+            <Button part="restore" onPress={() => onRestore(restore)}>
+              {t('articlesRestore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div ref={end} />
+    </>
   );
 }
 
@@ -88,8 +93,23 @@ interface Removed {
   readonly restore: () => Promise<void>;
 }
 
-async function loadBin(): Promise<readonly Removed[]> {
-  const [entries, versions] = await Promise.all([loadRemovedEntries(), loadRemovedVersions()]);
+/** What is in the bin, the last removed first. */
+interface Bin {
+  /** At first only the newest ones. */
+  readonly rows: readonly Removed[];
+  readonly total: number;
+}
+
+async function loadBin(showPart: (part: Bin) => void): Promise<Bin> {
+  const versions = await loadRemovedVersions();
+  const entries = await loadRemovedEntries((part, total) =>
+    showPart({ rows: rowsOf(part, versions), total: total + versions.length }),
+  );
+  const rows = rowsOf(entries, versions);
+  return { rows, total: rows.length };
+}
+
+function rowsOf(entries: readonly LibraryEntry[], versions: readonly EntryVersion[]): readonly Removed[] {
   const whole = entries.map(({ id, facts, removedAt = 0 }) => ({
     key: id as string,
     facts,

@@ -1,13 +1,7 @@
 import type { Facet, LibraryQuery } from '@/core/library/entry';
 import { libraryPath } from '@/core/pages';
 import { t } from '@/platform/browser/i18n';
-import {
-  countEntries,
-  loadPublishers,
-  loadRemovedEntries,
-  loadRemovedVersions,
-  loadTags,
-} from '@/platform/storage/library-store';
+import { countEntries, countRemoved, loadPublishers, loadTags } from '@/platform/storage/library-store';
 import { useStored } from '@/ui/library/use-stored';
 
 interface FilterPaneProps {
@@ -40,14 +34,13 @@ export function FilterPane({ query, isBin }: FilterPaneProps) {
 }
 
 async function loadFacets() {
-  const [all, publishers, tags, entries, versions] = await Promise.all([
+  const [all, publishers, tags, bin] = await Promise.all([
     countEntries(),
     loadPublishers(),
     loadTags(),
-    loadRemovedEntries(),
-    loadRemovedVersions(),
+    countRemoved(),
   ]);
-  return { all, publishers, tags, bin: entries.length + versions.length };
+  return { all, publishers, tags, bin };
 }
 
 interface FacetGroupProps {
