@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type LibraryPlace, type LibraryView, libraryPath, parseLibraryHash } from '@/core/pages';
 import { type MessageKey, t } from '@/platform/browser/i18n';
 import { openDatabase } from '@/platform/storage/database';
+import { Seal } from '@/ui/components/Seal';
 import { SkipLink } from '@/ui/components/SkipLink';
 import { useLoaded } from '@/ui/hooks/use-loaded';
 import { preloadSettings } from '@/ui/hooks/use-setting';
@@ -19,7 +20,7 @@ export function LibraryApp() {
     <div class="library">
       <SkipLink label={t('librarySkip')} target="library-view" />
       <header class="library-header">
-        <img src="/icon/48.png" width={24} height={24} alt="" />
+        <Seal size={24} />
         <h1>{t('libraryTitle')}</h1>
         <nav class="library-nav" aria-label={t('libraryViews')}>
           {LIBRARY_VIEW_ENTRIES.map(({ view, label }) => (

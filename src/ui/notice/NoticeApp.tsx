@@ -3,6 +3,7 @@ import type { ErrorCode } from '@/core/errors';
 import { parseNoticeView } from '@/core/pages';
 import { t } from '@/platform/browser/i18n';
 import { hasSiteAccess, requestSiteAccess } from '@/platform/browser/permissions';
+import { Seal } from '@/ui/components/Seal';
 import { errorText } from '@/ui/error-text';
 import { ChooseFile } from './ChooseFile';
 import { ConfirmView } from './ConfirmView';
@@ -16,7 +17,7 @@ export function NoticeApp() {
   return (
     <div class="page">
       <header>
-        <img src="/icon/48.png" width={24} height={24} alt="" />
+        <Seal size={24} />
         <span>{t('extensionName')}</span>
       </header>
       <NoticeContent />

@@ -3,6 +3,7 @@ import type { ComponentType } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { findShortcuts, openShortcutSettings } from '@/platform/browser/commands';
 import { type MessageKey, t } from '@/platform/browser/i18n';
+import { Seal } from '@/ui/components/Seal';
 import { SkipLink } from '@/ui/components/SkipLink';
 import { useLoadedOnFocus } from '@/ui/hooks/use-loaded';
 import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
@@ -75,7 +76,7 @@ export function OptionsApp() {
     <div class="options" data-searching={search.isActive ? '' : undefined}>
       <SkipLink label={t('optionsSkip')} target="options-parts" />
       <header class="options-header">
-        <img src="/icon/48.png" width={32} height={32} alt="" />
+        <Seal size={32} />
         <h1>{t('optionsTitle')}</h1>
         <SavedNote />
       </header>

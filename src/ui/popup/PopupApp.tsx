@@ -6,6 +6,7 @@ import { loadStatement } from '@/platform/storage/ledger-store';
 import { loadServiceKey } from '@/platform/storage/secrets';
 import { onSignal } from '@/platform/storage/signal';
 import { Button, IconButton } from '@/ui/components/Button';
+import { Seal } from '@/ui/components/Seal';
 import { NewsNote } from './NewsNote';
 import { ScreenshotsPart } from './ScreenshotsPart';
 import { POPUP_TABS, type PopupTab, type TabContent, useLastTab, useTabContent } from './tabs';
@@ -22,7 +23,7 @@ export function PopupApp({ first }: { readonly first: TabContent }) {
     <>
       <header class="popup-header">
         <h1>
-          <img src="/icon/48.png" width={20} height={20} alt={t('extensionShortName')} />
+          <Seal size={20} label={t('extensionShortName')} />
         </h1>
         <Tabs shown={shown} onShow={show} />
         <HeaderCredits />

@@ -5,6 +5,7 @@ import { libraryPath } from '@/core/pages';
 import { t } from '@/platform/browser/i18n';
 import { openExtensionPage } from '@/platform/browser/tabs';
 import { IconButton } from '@/ui/components/Button';
+import { Seal } from '@/ui/components/Seal';
 import { ListChangeNote, useListChanges } from '@/ui/library/recognition/ListChangeNote';
 import { RecognitionList } from '@/ui/library/recognition/RecognitionList';
 import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
@@ -37,7 +38,7 @@ export function SidePanelApp() {
   return (
     <div class="sidepanel">
       <header class="sidepanel-header">
-        <img src="/icon/48.png" width={20} height={20} alt="" />
+        <Seal size={20} />
         <h1>{t('sidePanelTitle')}</h1>
         <IconButton
           icon="library"

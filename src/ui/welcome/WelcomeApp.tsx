@@ -5,6 +5,7 @@ import { t } from '@/platform/browser/i18n';
 import { isButtonPinned } from '@/platform/browser/toolbar-button';
 import { Button } from '@/ui/components/Button';
 import { Icon, type IconName } from '@/ui/components/Icon';
+import { Seal } from '@/ui/components/Seal';
 import { useLoadedOnFocus } from '@/ui/hooks/use-loaded';
 import { SampleImage } from './SampleImage';
 
@@ -13,7 +14,7 @@ export function WelcomeApp() {
   return (
     <main class="page welcome">
       <header>
-        <img src="/icon/48.png" width={40} height={40} alt="" />
+        <Seal size={40} />
         <h1>{t('welcomeTitle')}</h1>
         <Button kind="quiet" part="skip" onPress={() => close()}>
           {t('welcomeSkip')}
