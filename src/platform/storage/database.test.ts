@@ -4,6 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadListed, loadNewestListed } from './accounts/accounts-store';
 import { loadNextTasks } from './accounts/jobs-store';
 
+const { keepAwake, letSleep } = vi.hoisted(() => {
+  const released = vi.fn();
+  return { keepAwake: vi.fn(() => released), letSleep: released };
+});
+vi.mock('@/platform/browser/background-life', () => ({ keepAwake }));
+
 beforeEach(() => deleteDB('gleaner'));
 afterEach(() => vi.useRealTimers());
 
@@ -52,6 +58,20 @@ it('a database of the fifth version keeps its listed articles, which are then fo
   old.close();
   expect((await loadNewestListed('A', 9)).map(({ key }) => key)).toEqual(['A:2:1', 'A:4:1', 'A:1:1']);
   expect(await loadListed('A')).toHaveLength(4);
+});
+
+it('the background is kept awake while the database is upgraded, and only then', async () => {
+  vi.resetModules();
+  const first = await import('./database');
+  keepAwake.mockClear();
+  letSleep.mockClear();
+  const database = await first.openDatabase();
+  expect([keepAwake.mock.calls.length, letSleep.mock.calls.length]).toEqual([1, 1]);
+  database.close();
+  vi.resetModules();
+  const again = await import('./database');
+  await again.openDatabase();
+  expect(keepAwake).toHaveBeenCalledTimes(1);
 });
 
 it('a database that cannot be opened fails by name, and is tried again', async () => {

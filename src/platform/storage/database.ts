@@ -1,5 +1,6 @@
 import { openDB } from 'idb';
 import { AppError, toAppError } from '@/core/errors';
+import { keepAwake } from '@/platform/browser/background-life';
 import { DATABASE_VERSION, type Database, type GleanerSchema, upgradeDatabase } from './database-schema';
 
 export const DATABASE_NAME = 'gleaner';
@@ -53,18 +54,27 @@ async function requestOpening(onBlocked: () => void): Promise<Database> {
 }
 
 async function open(onBlocked: () => void): Promise<Database> {
-  const database = await openDB<GleanerSchema>(DATABASE_NAME, DATABASE_VERSION, {
-    upgrade: (made, from, _to, transaction) => upgradeDatabase(made, from, transaction),
-    blocked: onBlocked,
-    blocking() {
-      database.close();
-      opening = undefined;
-    },
-    terminated() {
-      opening = undefined;
-    },
-  });
-  return database;
+  let letSleep: (() => void) | undefined;
+  try {
+    const database = await openDB<GleanerSchema>(DATABASE_NAME, DATABASE_VERSION, {
+      upgrade(made, from, _to, transaction) {
+        // An index over very many rows takes longer than an idle background lives. An upgrade that was cut off would begin anew.
+        letSleep = keepAwake();
+        upgradeDatabase(made, from, transaction);
+      },
+      blocked: onBlocked,
+      blocking() {
+        database.close();
+        opening = undefined;
+      },
+      terminated() {
+        opening = undefined;
+      },
+    });
+    return database;
+  } finally {
+    letSleep?.();
+  }
 }
 
 /**
