@@ -25,6 +25,8 @@ const FIRST_LIST_MS = 200;
 const POPUP_RATIO = 1.5;
 
 const OPENINGS = 7;
+/** How many times as many articles the account with the longest listing has. */
+const LONG_TIMES = 10;
 const FILLED_AT_ONCE = 250;
 
 /** A view with a list, and what is done in it. */
@@ -53,6 +55,11 @@ async function search(page: Page, words: string): Promise<void> {
   await page.waitForTimeout(400);
 }
 
+function accountView(name: string, fakeId: string): View {
+  const path = `/library.html#accounts?account=${encodeURIComponent(fakeId)}`;
+  return { name, path, row: '.listed-row', use: scroll };
+}
+
 const VIEWS: readonly View[] = [
   // For comparison: the same page without a list.
   { name: 'tools', path: '/library.html#tools', row: '[data-part="tools"]', use: scroll },
@@ -67,12 +74,7 @@ const VIEWS: readonly View[] = [
       await page.waitForSelector('[data-part="body"]');
     },
   },
-  {
-    name: 'account, its articles',
-    path: '/library.html#accounts?account=MzBench%3D%3D',
-    row: '.listed-row',
-    use: scroll,
-  },
+  accountView('account, its articles', 'MzBench=='),
   {
     name: 'image text',
     path: '/library.html#read',
@@ -99,6 +101,18 @@ const VIEWS: readonly View[] = [
   },
 ];
 
+/** Measured after the others, because what is stored for them would make those slower. */
+const LONG_VIEWS: readonly View[] = [
+  accountView(`account with ${LONG_TIMES} times as many`, 'MzLong=='),
+  accountView('account, all articles saved', 'MzSaved=='),
+  {
+    name: 'bin',
+    path: '/library.html#articles?bin=1',
+    row: '[data-part="bin"] .article-row',
+    use: scroll,
+  },
+];
+
 interface ViewTimes {
   readonly view: string;
   /** Until the first row is drawn, ms after the navigation began: the median of several openings. */
@@ -116,6 +130,8 @@ export async function runBench({ entries, out }: InterfaceBenchOptions): Promise
   try {
     await fillAll(browser, entries);
     for (const view of VIEWS) views.push(await measureView(browser, view));
+    await fillLongLists(browser, entries);
+    for (const view of LONG_VIEWS) views.push(await measureView(browser, view));
   } finally {
     await browser.close();
   }
@@ -126,24 +142,42 @@ export async function runBench({ entries, out }: InterfaceBenchOptions): Promise
   return [...views.flatMap(missedByView), ...Object.entries(popups).flatMap(missedByPopup)];
 }
 
-async function fillAll(browser: Chromium, entries: number): Promise<void> {
+async function openFiller(browser: Chromium): Promise<Page> {
   const page = await browser.openOwnPage('/notice.html');
   await page.evaluate(
     `${await bundle('test/bench/interface/in-page.ts', 'interfaceBench')}; window.interfaceBench = interfaceBench;`,
   );
+  return page;
+}
+
+async function fillAll(browser: Chromium, entries: number): Promise<void> {
+  const page = await openFiller(browser);
   for (let from = 0; from < entries; from += FILLED_AT_ONCE) {
     const to = Math.min(from + FILLED_AT_ONCE, entries);
     await page.evaluate(([first, end]) => interfaceBench.fillLibrary(first, end), [from, to] as const);
   }
   const filled = await page.evaluate(
     async ([count, now]) => {
-      await interfaceBench.fillListing(count, now);
+      await interfaceBench.fillListing('usual', count, now);
       await interfaceBench.fillRecognitions(now);
       return interfaceBench.fillHotLists(count, now);
     },
     [entries, Date.now()] as const,
   );
   console.log(`${entries} articles, ${entries} listed articles, ${filled} items of hot lists`);
+  await page.close();
+}
+
+async function fillLongLists(browser: Chromium, entries: number): Promise<void> {
+  const page = await openFiller(browser);
+  await page.evaluate(
+    async ([count, times, now]) => {
+      await interfaceBench.fillListing('long', count * times, now);
+      await interfaceBench.fillListing('saved', count, now);
+      await interfaceBench.fillBin(count, now);
+    },
+    [entries, LONG_TIMES, Date.now()] as const,
+  );
   await page.close();
 }
 
