@@ -41,7 +41,8 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
     }
   }
 
-  const isOpen = outcome === 'asking' || outcome === 'sending';
+  // After a failure, the user may agree again.
+  const isOpen = outcome !== 'page-gone';
   return (
     <main class="notice">
       <h1>{t('noticeConfirmTitle', price)}</h1>
@@ -53,8 +54,9 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
             type="button"
             class="primary"
             data-part="agree"
-            disabled={outcome === 'sending'}
-            onClick={(event) => event.isTrusted && void agree()}
+            // Not disabled, which would take the focus from it.
+            aria-disabled={outcome === 'sending'}
+            onClick={(event) => event.isTrusted && outcome !== 'sending' && void agree()}
           >
             {t('menuRecogniseWithService', price)}
           </button>
@@ -64,6 +66,11 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
         </div>
       )}
       <p role="status">{outcomeText(outcome)}</p>
+      {!isOpen && (
+        <button type="button" data-part="close" onClick={() => close()}>
+          {t('close')}
+        </button>
+      )}
     </main>
   );
 }
