@@ -68,9 +68,7 @@ it('can be agreed to again after the background has not answered', async () => {
   sent.failure = new AppError('no-receiver');
   await act(() => render(<ConfirmView view={VIEW} />, document.body));
   await pressAgree();
-  await expect
-    .poll(() => document.querySelector('[role="status"]')?.textContent)
-    .toBe('errorNoReceiver');
+  await expect.poll(() => document.querySelector('[role="status"]')?.textContent).toBe('errorNoReceiver');
   const before = sent.agreed.length;
   await pressAgree();
   expect(sent.agreed.length).toBe(before + 1);

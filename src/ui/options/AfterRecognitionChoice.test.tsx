@@ -14,7 +14,9 @@ beforeEach(() => {
   isAllowed = false;
   stored['afterRecognition'] = 'show';
   fakeBrowser.i18n.getMessage = (key) => key;
-  Object.assign(fakeBrowser, { permissions: { request: async () => isAllowed, contains: async () => isAllowed } });
+  Object.assign(fakeBrowser, {
+    permissions: { request: async () => isAllowed, contains: async () => isAllowed },
+  });
 });
 afterEach(() => act(() => render(null, document.body)));
 
