@@ -4,7 +4,8 @@ import { keepFocus } from './keep-focus';
 
 beforeAll(keepFocus);
 beforeEach(() => {
-  document.body.innerHTML = '<ul id="list"><li id="row"><button id="remove"></button></li></ul><button id="other"></button>';
+  document.body.innerHTML =
+    '<ul id="list"><li id="row"><button id="remove"></button></li></ul><button id="other"></button>';
 });
 
 const byId = (id: string) => document.getElementById(id) as HTMLButtonElement;

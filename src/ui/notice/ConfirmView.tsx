@@ -4,6 +4,7 @@ import type { Statement } from '@/core/credits/statement';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { ConfirmReason, NoticeView } from '@/core/pages';
 import { type MessageKey, t } from '@/platform/browser/i18n';
+import { closeOwnTab } from '@/platform/browser/tabs';
 import { send } from '@/platform/messages/messages';
 import { loadStatement } from '@/platform/storage/ledger-store';
 import { errorText } from '@/ui/error-text';
@@ -34,7 +35,7 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
     try {
       const agreed = reason === 'perhaps-paid' ? 'repeat' : 'price';
       const { found } = await send('allowPaidRecognition', { tabId, frameId, site, agreed });
-      if (found) close();
+      if (found) await closeOwnTab();
       else setOutcome('page-gone');
     } catch (thrown) {
       setOutcome(toAppError(thrown).code);
@@ -60,14 +61,14 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
           >
             {t('menuRecogniseWithService', price)}
           </button>
-          <button type="button" data-part="decline" onClick={() => close()}>
+          <button type="button" data-part="decline" onClick={() => void closeOwnTab()}>
             {t('noticeConfirmDecline')}
           </button>
         </div>
       )}
       <p role="status">{outcomeText(outcome)}</p>
       {!isOpen && (
-        <button type="button" data-part="close" onClick={() => close()}>
+        <button type="button" data-part="close" onClick={() => void closeOwnTab()}>
           {t('close')}
         </button>
       )}
