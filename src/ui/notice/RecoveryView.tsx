@@ -77,7 +77,11 @@ export function RecoveryView() {
           <Button kind="primary" part="try-again" onPress={() => location.reload()}>
             {t('stepRetry')}
           </Button>
-          <Button part="export" aria-disabled={state.name === 'exporting'} onPress={() => void exportReadable().catch(fail)}>
+          <Button
+            part="export"
+            aria-disabled={state.name === 'exporting'}
+            onPress={() => void exportReadable().catch(fail)}
+          >
             {t('recoverExport')}
           </Button>
           <Button
