@@ -61,7 +61,8 @@ async function release() {
   await writeFile(join(RELEASE, 'NOTES.md'), `${notes}\n`);
   await writeFile(
     join(RELEASE, 'sbom.cdx.json'),
-    await output('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev']),
+    // From the lockfile, which the packages were built from, so that it does not depend on how they are installed here.
+    await output('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--omit', 'dev']),
   );
   await copyFile(join(ROOT, 'NOTICE'), join(RELEASE, 'NOTICE'));
   for (const { name, bytes, sha256 } of zips)

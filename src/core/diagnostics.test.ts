@@ -15,7 +15,10 @@ const FACTS: Diagnostics = {
   permissions: ['storage'],
   siteCount: 2,
   stored: STORED,
-  errors: [{ at: Date.UTC(2026, 0, 2, 3, 4, 5), code: 'no-text', during: 'recogniseImage' }],
+  errors: [
+    { at: Date.UTC(2026, 0, 2, 3, 4, 5), code: 'no-text', during: 'recogniseImage', count: 12 },
+    { at: Date.UTC(2026, 0, 1), code: 'unexpected', during: 'library', count: 1 },
+  ],
 };
 
 it('a report names versions, counts and the codes of errors with their times', () => {
@@ -30,7 +33,8 @@ it('a report names versions, counts and the codes of errors with their times', (
     'Size: 1.5 MB',
     'Changed settings: textForm',
     'Last errors:',
-    '  2026-01-02T03:04:05.000Z no-text (recogniseImage)',
+    '  2026-01-02T03:04:05.000Z no-text (recogniseImage) × 12',
+    '  2026-01-01T00:00:00.000Z unexpected (library)',
     '',
   ]);
 });

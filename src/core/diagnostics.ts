@@ -12,7 +12,15 @@ export interface Diagnostics {
   readonly siteCount: number;
   /** What is stored, or why that could not be read. */
   readonly stored: StoredFacts | ErrorCode;
-  readonly errors: readonly { readonly at: number; readonly code: ErrorCode; readonly during: string }[];
+  readonly errors: readonly CountedError[];
+}
+
+/** A kind of failure: which, during which request or on which page, when it last happened (ms since the epoch), and how often. */
+interface CountedError {
+  readonly at: number;
+  readonly code: ErrorCode;
+  readonly during: string;
+  readonly count: number;
 }
 
 /** What is stored, in numbers and names of ours. */
@@ -37,7 +45,10 @@ export function writeReport(facts: Diagnostics): string {
     `Permissions: ${list(facts.permissions)}; sites: ${facts.siteCount}`,
     ...(typeof stored === 'string' ? [`Stored: cannot be read (${stored})`] : storedLines(stored)),
     `Last errors: ${errors.length === 0 ? 'none' : ''}`.trimEnd(),
-    ...errors.map(({ at, code, during }) => `  ${new Date(at).toISOString()} ${code} (${during})`),
+    ...errors.map(
+      ({ at, code, during, count }) =>
+        `  ${new Date(at).toISOString()} ${code} (${during})${count > 1 ? ` × ${count}` : ''}`,
+    ),
     '',
   ].join('\n');
 }

@@ -4,6 +4,7 @@ import './components/components.css';
 import { type ComponentChild, render } from 'preact';
 import { uiLanguage } from '@/platform/browser/i18n';
 import { FailureBar } from './components/FailureBar';
+import { keepFocus } from './keep-focus';
 
 /** Renders a page of the extension, and sets its language to that of the texts. */
 export function mountPage(title: string, content: ComponentChild): void {
@@ -18,4 +19,5 @@ export function mountPage(title: string, content: ComponentChild): void {
     </>,
     root,
   );
+  keepFocus();
 }

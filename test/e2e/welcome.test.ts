@@ -5,10 +5,12 @@ import type { PageUnderTest } from './harness/browser-under-test';
 import { loadTable } from './harness/database';
 import { pressPart } from './harness/service-stage';
 import { type Stage, startStage } from './harness/start';
+import { has, pressAt } from './harness/tools-stage';
 
 /** The extension API of the extension's own pages. Firefox has this name, too. */
 declare const chrome: {
   readonly contextMenus: { update(id: string, changes: object): Promise<void> };
+  readonly tabs: { query(wanted: object): Promise<readonly object[]> };
 };
 
 let stage: Stage;
@@ -50,4 +52,15 @@ it('has its items in the browser’s menus after the installation', async () => 
     return ids.filter((_id, index) => updates[index]?.status === 'rejected');
   }, undefined);
   expect(missing).toEqual([]);
+});
+
+it('closes at a press of “Start using Gleaner”, also where the options have led to it', async () => {
+  const countTabs = () => welcome.evaluate(async () => (await chrome.tabs.query({})).length, undefined);
+  const before = await countTabs();
+  const page = await stage.browser.openOwn('/options.html#about');
+  await pressAt(page, 'a[href="/welcome.html"]');
+  // Between the pages, nothing can be looked for.
+  await waitFor('the welcome page', () => has(page, '[data-part="start"]').catch(() => false));
+  await pressAt(page, '[data-part="start"]');
+  await expect.poll(countTabs).toBe(before);
 });

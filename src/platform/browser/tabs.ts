@@ -57,6 +57,12 @@ export async function showOwnTab(): Promise<void> {
   if (id !== undefined) await showTab(id);
 }
 
+/** Closes the tab of the calling page of ours. Firefox lets no page close its window if another page has led to it. */
+export async function closeOwnTab(): Promise<void> {
+  const { id } = await browser.tabs.getCurrent();
+  if (id !== undefined) await browser.tabs.remove(id);
+}
+
 /** Opens an address of the web in a tab, in front or behind the current one. */
 export async function openAddress(address: string, where: 'front' | 'background' = 'front'): Promise<void> {
   await browser.tabs.create({ url: address, active: where === 'front' });

@@ -2,26 +2,30 @@ import * as v from 'valibot';
 import { ERROR_CODES, type ErrorCode } from '@/core/errors';
 import { query, transact } from './transact';
 
-/** The key of the last failures, for the report that a user may copy: codes and times, never an address, a text or a message. */
+/**
+ * The key of the last failures, for the report that a user may copy: codes, times and counts, never an address, a text or a message.
+ */
 const LOG = 'recent-errors';
 
-/** How many failures are stored; older ones are forgotten. */
+/** How many kinds of failure are stored; those that happened longest ago are forgotten. */
 const MOST_ERRORS = 30;
 
 const ErrorLogSchema = v.array(
   v.object({
-    /** When, ms since the epoch. */
+    /** When it last happened, ms since the epoch. */
     at: v.number(),
     code: v.picklist(ERROR_CODES),
-    /** The name of the request that failed. */
+    /** The name of the request that failed, or of the page that did. */
     during: v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/)),
+    /** How often it happened. Logs of earlier versions have a row for each time. */
+    count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
   }),
 );
 
-/** A failure: when, which, and during which request. */
+/** A kind of failure: which, during which request or on which page, when it last happened, and how often. */
 export type LoggedError = v.InferOutput<typeof ErrorLogSchema>[number];
 
-/** The last failures, the newest first. A damaged log is an empty one. @throws AppError `storage-failed` */
+/** The kinds of failure, the newest first. A damaged log is an empty one. @throws AppError `storage-failed` */
 export async function loadErrorLog(): Promise<readonly LoggedError[]> {
   return parseLog(await query((database) => database.get('settings', LOG)));
 }
@@ -31,12 +35,15 @@ function parseLog(row: { readonly value: unknown } | undefined): readonly Logged
   return parsed.success ? parsed.output : [];
 }
 
-/** Adds a failure. @throws AppError `storage-failed`, `storage-full` */
+/** Counts a failure. One that repeats takes one row, so that it pushes no other out. @throws AppError `storage-failed`, `storage-full` */
 export function logError(code: ErrorCode, during: string, at: number): Promise<void> {
   return transact(['settings'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('settings');
     const errors = parseLog(await store.get(LOG));
-    const value = [{ at, code, during }, ...errors].slice(0, MOST_ERRORS);
+    const isSame = (error: LoggedError) => error.code === code && error.during === during;
+    const count = errors.filter(isSame).reduce((sum, error) => sum + error.count, 1);
+    const others = errors.filter((error) => !isSame(error));
+    const value = [{ at, code, during, count }, ...others].slice(0, MOST_ERRORS);
     await store.put({ value, version: 1 }, LOG);
   });
 }

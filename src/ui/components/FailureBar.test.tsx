@@ -1,12 +1,20 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
 import { FailureBar } from './FailureBar';
 
+const log = vi.hoisted(() => ({ logged: [] as string[], isPrivate: false }));
+vi.mock('@/platform/browser/tabs', () => ({ isPrivateWindow: async () => log.isPrivate }));
+vi.mock('@/platform/storage/error-log', () => ({
+  logError: async (code: string, during: string) => void log.logged.push(`${code} ${during}`),
+}));
+
 beforeEach(() => {
+  Object.assign(log, { logged: [], isPrivate: false });
+  history.replaceState(null, '', '/library.html#articles');
   fakeBrowser.i18n.getMessage = (key) => key;
   return act(() => render(<FailureBar />, document.body));
 });
@@ -25,4 +33,13 @@ it('the failure bar ignores cancelled actions and error events without an error'
   await fail(new AppError('cancelled'));
   await fail(undefined);
   expect(shown()).toBeUndefined();
+});
+
+it('the failure bar counts what failed on a page for the report in the options, except in a private window', async () => {
+  await fail(new TypeError('no such row'));
+  await fail(new AppError('cancelled'));
+  await expect.poll(() => log.logged).toEqual(['unexpected library']);
+  log.isPrivate = true;
+  await fail(new TypeError('no such row'));
+  expect(log.logged).toEqual(['unexpected library']);
 });

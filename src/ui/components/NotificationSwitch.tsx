@@ -1,10 +1,12 @@
 import './notification-switch.css';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { QuietHours } from '@/core/quiet-hours';
 import { t } from '@/platform/browser/i18n';
-import { requestNotifications } from '@/platform/browser/notifications';
+import { mayNotify, requestNotifications } from '@/platform/browser/notifications';
+import { useLoadedOnFocus } from '@/ui/hooks/use-loaded';
 import { useSetting } from '@/ui/hooks/use-setting';
+import { Button } from './Button';
 
 interface NotificationSwitchProps {
   /** The setting that is switched. */
@@ -24,18 +26,30 @@ interface NotificationSwitchProps {
 export function NotificationSwitch({ setting, part, label, hint, children }: NotificationSwitchProps) {
   const [isEnabled, setIsEnabled] = useSetting(setting);
   const [quiet, setQuiet] = useSetting('quietHours');
-  const [isRefused, setIsRefused] = useState(false);
+  // Counted, so that each refusal draws the box anew: the browser has already ticked it.
+  const [refusals, setRefusals] = useState(0);
+  const [isGranted, setIsGranted] = useState(false);
+  const isAllowed = useLoadedOnFocus(mayNotify);
+  const box = useRef<HTMLInputElement>(null);
   const turn = async (isOn: boolean) => {
-    const isAllowed = !isOn || (await requestNotifications());
-    setIsRefused(!isAllowed);
-    setIsEnabled(isOn && isAllowed);
+    const mayTurn = !isOn || (await requestNotifications());
+    setIsGranted(isOn && mayTurn);
+    setRefusals((count) => (mayTurn ? 0 : count + 1));
+    setIsEnabled(isOn && mayTurn);
   };
+  const allow = () => {
+    box.current?.focus(); // the button goes away
+    void turn(true);
+  };
+  // The setting may come from a file, and the permission may be withdrawn in the browser.
+  const lacksPermission = isEnabled === true && isAllowed === false && !isGranted;
   return (
     <>
       <label class="notice-switch">
         <input
           type="checkbox"
           data-part={part}
+          ref={box}
           checked={isEnabled ?? false}
           onChange={(event) => event.isTrusted && void turn(event.currentTarget.checked)}
         />
@@ -44,9 +58,17 @@ export function NotificationSwitch({ setting, part, label, hint, children }: Not
           {hint !== undefined && <small class="quiet">{hint}</small>}
         </span>
       </label>
-      {isRefused && (
-        <p class="bad" role="alert">
+      {refusals > 0 && (
+        <p key={refusals} class="bad" role="alert">
           {t('noticesRefused')}
+        </p>
+      )}
+      {lacksPermission && (
+        <p class="bad" role="alert">
+          {t('noticesNotAllowed')}{' '}
+          <Button part="allow-notices" onPress={allow}>
+            {t('optionsAfterAllow')}
+          </Button>
         </p>
       )}
       {isEnabled && quiet && (

@@ -4,6 +4,7 @@ import type { Statement } from '@/core/credits/statement';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { ConfirmReason, NoticeView } from '@/core/pages';
 import { type MessageKey, t } from '@/platform/browser/i18n';
+import { closeOwnTab } from '@/platform/browser/tabs';
 import { send } from '@/platform/messages/messages';
 import { loadStatement } from '@/platform/storage/ledger-store';
 import { errorText } from '@/ui/error-text';
@@ -34,14 +35,15 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
     try {
       const agreed = reason === 'perhaps-paid' ? 'repeat' : 'price';
       const { found } = await send('allowPaidRecognition', { tabId, frameId, site, agreed });
-      if (found) close();
+      if (found) await closeOwnTab();
       else setOutcome('page-gone');
     } catch (thrown) {
       setOutcome(toAppError(thrown).code);
     }
   }
 
-  const isOpen = outcome === 'asking' || outcome === 'sending';
+  // After a failure, the user may agree again.
+  const isOpen = outcome !== 'page-gone';
   return (
     <main class="notice">
       <h1>{t('noticeConfirmTitle', price)}</h1>
@@ -53,17 +55,23 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
             type="button"
             class="primary"
             data-part="agree"
-            disabled={outcome === 'sending'}
-            onClick={(event) => event.isTrusted && void agree()}
+            // Not disabled, which would take the focus from it.
+            aria-disabled={outcome === 'sending'}
+            onClick={(event) => event.isTrusted && outcome !== 'sending' && void agree()}
           >
             {t('menuRecogniseWithService', price)}
           </button>
-          <button type="button" data-part="decline" onClick={() => close()}>
+          <button type="button" data-part="decline" onClick={() => void closeOwnTab()}>
             {t('noticeConfirmDecline')}
           </button>
         </div>
       )}
       <p role="status">{outcomeText(outcome)}</p>
+      {!isOpen && (
+        <button type="button" data-part="close" onClick={() => void closeOwnTab()}>
+          {t('close')}
+        </button>
+      )}
     </main>
   );
 }

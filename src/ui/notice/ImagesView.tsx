@@ -15,10 +15,17 @@ import { useLoaded } from '@/ui/hooks/use-loaded';
  * saved already, whatever the user answers.
  */
 export function ImagesView({ id }: { readonly id: ArticleId }) {
-  const version = useLoaded(useCallback(() => loadVersion(id), [id]));
+  const version = useLoaded(useCallback(async () => (await loadVersion(id)) ?? null, [id]));
   const [isRefused, setRefused] = useState(false);
   const { completion, start, cancel } = useImageCompletion(id);
-  if (!version) return null;
+  if (version === undefined) return null;
+  // It was deleted for good since, or the tab was restored.
+  if (version === null)
+    return (
+      <main class="notice">
+        <h1>{t('articlesGone')}</h1>
+      </main>
+    );
   const missing = version.losses.filter(isLossRetryable).length;
   const sites = sitesToAsk(closedOrigins(version.losses));
   const hosts = sites.map((site) => new URL(site).host).join(', ');

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@/core/errors';
 import { parseNoticeView } from '@/core/pages';
 import { t } from '@/platform/browser/i18n';
 import { hasSiteAccess, requestSiteAccess } from '@/platform/browser/permissions';
+import { closeOwnTab } from '@/platform/browser/tabs';
 import { Seal } from '@/ui/components/Seal';
 import { errorText } from '@/ui/error-text';
 import { ChooseFile } from './ChooseFile';
@@ -85,7 +86,7 @@ function AccessView({ origin }: { readonly origin: string }) {
           <button type="button" class="primary" data-part="allow" onClick={() => void ask()}>
             {t('noticeAccessAllow', host)}
           </button>
-          <button type="button" data-part="not-now" onClick={() => close()}>
+          <button type="button" data-part="not-now" onClick={() => void closeOwnTab()}>
             {t('noticeNotNow')}
           </button>
         </span>
@@ -107,7 +108,7 @@ function ProblemView({ code }: { readonly code: ErrorCode }) {
       <p role="alert">{sentence}</p>
       <div class="actions">
         {step === 'choose-image' && <ChooseFile />}
-        <button type="button" class="primary" onClick={() => close()}>
+        <button type="button" class="primary" onClick={() => void closeOwnTab()}>
           {t('stepClose')}
         </button>
       </div>

@@ -3,6 +3,7 @@ import { type ErrorCode, toAppError } from '@/core/errors';
 import { pdfFileName } from '@/core/pdf/pdf-address';
 import { t } from '@/platform/browser/i18n';
 import { hasSiteAccess, requestSiteAccess } from '@/platform/browser/permissions';
+import { closeOwnTab } from '@/platform/browser/tabs';
 import { onTabRequests, send } from '@/platform/messages/messages';
 import { loadPdfRequest } from '@/platform/storage/pdf-requests';
 import { Button } from '@/ui/components/Button';
@@ -58,7 +59,7 @@ function DownloadPdf({ id, url }: { readonly id: string; readonly url: URL }) {
             <Button kind="primary" part="allow" onPress={() => void allow()}>
               {t('noticeAccessAllow', url.host)}
             </Button>
-            <Button part="not-now" onPress={() => close()}>
+            <Button part="not-now" onPress={() => void closeOwnTab()}>
               {t('noticeNotNow')}
             </Button>
           </div>

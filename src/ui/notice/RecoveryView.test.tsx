@@ -4,13 +4,13 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
-import { checkDatabase, deleteDatabase } from '@/platform/storage/recovery';
+import { checkDatabase, deleteDatabase, exportRows, type Recovered } from '@/platform/storage/recovery';
 import { RecoveryView } from './RecoveryView';
 
 vi.mock('@/platform/browser/downloads', () => ({ saveFile: vi.fn() }));
 vi.mock('@/platform/storage/recovery', () => ({
   checkDatabase: vi.fn(async () => 'unreadable'),
-  exportRows: async () => ({ rows: 0, unreadStores: ['articles'] }),
+  exportRows: vi.fn(async () => ({ rows: 0, unreadStores: ['articles'] })),
   deleteDatabase: vi.fn(async () => undefined),
 }));
 
@@ -60,4 +60,18 @@ it('offers neither export nor deletion when only the disk is full, but another t
   await expect.poll(() => document.querySelector('[role="status"]')?.textContent).toBe('errorStorageFull');
   expect([part('export'), part('delete')]).toEqual([null, null]);
   expect(part('try-again')).not.toBeNull();
+});
+
+it('says that it is exporting while a large database is read, and begins no second export', async () => {
+  let end: (recovered: Recovered) => void = () => undefined;
+  const exporting = new Promise<Recovered>((resolve) => {
+    end = resolve;
+  });
+  vi.mocked(exportRows).mockClear().mockReturnValueOnce(exporting);
+  await press('export');
+  await expect.poll(status).toBe('hotFileBusy');
+  await press('export');
+  expect(exportRows).toHaveBeenCalledOnce();
+  end({ rows: 3, unreadStores: [] });
+  await expect.poll(status).toBe('recoverExported');
 });

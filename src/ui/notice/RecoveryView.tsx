@@ -31,6 +31,7 @@ export function RecoveryView() {
   }, []);
 
   async function exportReadable(): Promise<void> {
+    if (state.name === 'exporting') return;
     setState({ name: 'exporting' });
     const file = createBlobWriter('application/jsonl');
     const recovered = await exportRows(file.write);
@@ -76,7 +77,11 @@ export function RecoveryView() {
           <Button kind="primary" part="try-again" onPress={() => location.reload()}>
             {t('stepRetry')}
           </Button>
-          <Button part="export" onPress={() => void exportReadable().catch(fail)}>
+          <Button
+            part="export"
+            aria-disabled={state.name === 'exporting'}
+            onPress={() => void exportReadable().catch(fail)}
+          >
             {t('recoverExport')}
           </Button>
           <Button
@@ -110,8 +115,9 @@ const REASONS = {
 function statusText(state: State): string {
   switch (state.name) {
     case 'found':
-    case 'exporting':
       return '';
+    case 'exporting':
+      return t('hotFileBusy');
     case 'exported':
       return exportText(state.recovered);
     case 'deleting':

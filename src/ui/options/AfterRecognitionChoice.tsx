@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { AfterRecognition } from '@/core/settings';
 import { mayCopyAtOnce, requestCopyAtOnce } from '@/platform/browser/clipboard';
 import { t } from '@/platform/browser/i18n';
@@ -13,14 +13,20 @@ import { useSetting } from '@/ui/hooks/use-setting';
  */
 export function AfterRecognitionChoice() {
   const [chosen, choose] = useSetting('afterRecognition');
-  const [isRefused, setIsRefused] = useState(false);
+  // Counted, so that each refusal draws the choice anew: the browser has already marked what was pressed.
+  const [refusals, setRefusals] = useState(0);
   const isAllowed = useLoadedOnFocus(mayCopyAtOnce);
   const [isGranted, setIsGranted] = useState(false);
+  const explanation = useRef<HTMLParagraphElement>(null);
   const take = async (value: AfterRecognition) => {
     const mayTake = value === 'show' || (await requestCopyAtOnce());
     setIsGranted(mayTake && value !== 'show');
-    setIsRefused(!mayTake);
+    setRefusals((count) => (mayTake ? 0 : count + 1));
     if (mayTake) choose(value);
+  };
+  const allow = (value: AfterRecognition) => {
+    explanation.current?.focus(); // the button goes away
+    void take(value);
   };
   // The setting may come from a file, and the permission may be withdrawn in the browser.
   const lacksPermission = chosen !== undefined && chosen !== 'show' && isAllowed === false && !isGranted;
@@ -39,16 +45,18 @@ export function AfterRecognitionChoice() {
           { value: 'table', label: t('copyTable'), hint: t('optionsAfterTableHint') },
         ]}
       />
-      <p class="quiet">{t('optionsAfterCopyLoss')}</p>
-      {isRefused && (
-        <p class="bad" role="alert" data-part="copy-refused">
+      <p class="quiet" data-part="copy-loss" tabIndex={-1} ref={explanation}>
+        {t('optionsAfterCopyLoss')}
+      </p>
+      {refusals > 0 && (
+        <p key={refusals} class="bad" role="alert" data-part="copy-refused">
           {t('optionsAfterRefused')}
         </p>
       )}
       {lacksPermission && (
         <p class="bad" role="alert" data-part="copy-not-allowed">
           {t('optionsAfterNotAllowed')}{' '}
-          <Button part="allow-copy" onPress={() => void take(chosen)}>
+          <Button part="allow-copy" onPress={() => allow(chosen)}>
             {t('optionsAfterAllow')}
           </Button>
         </p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Diagnostics, type StoredFacts, writeReport } from '@/core/diagnostics';
 import { toAppError } from '@/core/errors';
 import { SETTINGS, type SettingName } from '@/core/settings';
@@ -11,15 +11,29 @@ import { settings } from '@/platform/storage/settings';
 import { countStoredData } from '@/platform/storage/stored-data';
 import { CopyButton } from '@/ui/components/CopyButton';
 import { errorText } from '@/ui/error-text';
-import { formatMoment } from '@/ui/format';
+import { formatCount, formatMoment } from '@/ui/format';
+
+/** The page gets the focus; another part of the options is shown. */
+const WHEN_LOOKED_AT = ['focus', 'hashchange'] as const;
 
 /** The state of the extension, the last errors, and a report of both that can be copied. */
 export function DiagnosticsSection() {
   const [facts, setFacts] = useState<Diagnostics>();
-  useEffect(() => void collectDiagnostics().then(setFacts), []);
+  const errors = useRef<HTMLHeadingElement>(null);
+  const collect = async () => setFacts(await collectDiagnostics());
+  useEffect(() => {
+    const collectAgain = () => void collect();
+    collectAgain();
+    // The page may stay open for days. What fails meanwhile, or is deleted in another part of it, shall be in the report.
+    for (const event of WHEN_LOOKED_AT) addEventListener(event, collectAgain);
+    return () => {
+      for (const event of WHEN_LOOKED_AT) removeEventListener(event, collectAgain);
+    };
+  }, []);
   const forget = async () => {
     await deleteErrorLog();
-    setFacts(await collectDiagnostics());
+    errors.current?.focus(); // the button goes away
+    await collect();
   };
   return (
     <section aria-labelledby="diagnostics" data-part="diagnostics">
@@ -27,17 +41,20 @@ export function DiagnosticsSection() {
       <p>{t('diagnosticsHint')}</p>
       {facts && (
         <>
-          <h3>{t('diagnosticsErrors')}</h3>
+          <h3 tabIndex={-1} ref={errors}>
+            {t('diagnosticsErrors')}
+          </h3>
           {facts.errors.length === 0 ? (
             <p>{t('diagnosticsNoErrors')}</p>
           ) : (
             <ul class="rows" data-part="errors">
-              {facts.errors.map(({ at, code }, index) => (
+              {facts.errors.map(({ at, code, count }, index) => (
                 <li key={index}>
                   <span>
                     {errorText(code).sentence}
                     <small class="why">
                       <code>{code}</code>
+                      {count > 1 && ` × ${formatCount(count)}`}
                     </small>
                   </span>
                   <span class="side quiet">{formatMoment(at)}</span>

@@ -85,6 +85,16 @@ describe('the options page', () => {
     expect(shownPart()).toBe('privacy');
   });
 
+  it('opens what is folded in and has a word of the search, and folds it again afterwards', async () => {
+    await open();
+    const folded = () => document.querySelector<HTMLDetailsElement>('[data-part="service-details"]');
+    await vi.waitFor(() => expect(folded()?.open).toBe(false));
+    expect(await search('Bearer')).toEqual(['serviceTitle']);
+    expect(folded()?.open).toBe(true);
+    await search('');
+    expect(folded()?.open).toBe(false);
+  });
+
   it('says why a site is allowed', async () => {
     await open('#sites');
     await vi.waitFor(() =>

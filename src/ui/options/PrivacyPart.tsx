@@ -46,6 +46,7 @@ export function PrivacyPart() {
         <h2 id="leaves">{t('optionsLeaves')}</h2>
         <ul class="points">
           <li>{t('optionsLeavesService')}</li>
+          <li>{t('optionsLeavesSites')}</li>
           <li>{t('optionsLeavesHot')}</li>
           <li>{t('optionsLeavesPacks')}</li>
           <li>{t('optionsLeavesImages')}</li>

@@ -14,7 +14,7 @@ interface OptionsSearch {
 
 /**
  * Searches the options for words: a section that has all of them is marked with `data-found`, and the words in it are
- * highlighted. Sections that load later are searched then.
+ * highlighted. What is folded in and has one of them is opened as long as the search lasts. Sections that load later are searched then.
  */
 export function useOptionsSearch(text: string): OptionsSearch {
   const root = useRef<HTMLElement>(null);
@@ -31,6 +31,7 @@ export function useOptionsSearch(text: string): OptionsSearch {
     return () => {
       observer.disconnect();
       CSS.highlights.delete(HIGHLIGHT);
+      closeOpened(current);
     };
   }, [text]);
   return { isActive, found, root };
@@ -44,11 +45,36 @@ function markFound(root: HTMLElement, words: readonly string[]): number {
     return words.every((word) => text.includes(word));
   });
   for (const section of sections) section.toggleAttribute('data-found', found.includes(section));
+  for (const section of found) openFolded(section, words);
   CSS.highlights.set(
     HIGHLIGHT,
     new Highlight(...found.flatMap((section) => words.flatMap((word) => rangesOf(section, word)))),
   );
   return found.length;
+}
+
+/** Marks what the search has opened. */
+const OPENED = 'data-opened';
+
+/** Opens what is folded in and has one of the words below its summary. */
+function openFolded(section: HTMLElement, words: readonly string[]): void {
+  for (const folded of section.querySelectorAll('details:not([open])')) {
+    const parts = [...folded.children].filter((part) => part.localName !== 'summary');
+    const text = parts
+      .map(({ textContent }) => textContent)
+      .join(' ')
+      .toLowerCase();
+    if (!words.some((word) => text.includes(word))) continue;
+    folded.toggleAttribute('open', true);
+    folded.toggleAttribute(OPENED, true);
+  }
+}
+
+function closeOpened(root: HTMLElement): void {
+  for (const opened of root.querySelectorAll(`[${OPENED}]`)) {
+    opened.removeAttribute('open');
+    opened.removeAttribute(OPENED);
+  }
 }
 
 /** The places of a word, in lower case, in the texts below an element. */

@@ -6,7 +6,7 @@ import { deleteNews, hasNews } from '@/platform/storage/news';
 import { IconButton } from '@/ui/components/Button';
 
 /** What is new in this version, the most useful first. A new version replaces the list. */
-const NEWS: readonly MessageKey[] = ['newsPopup', 'newsOptions', 'newsWelcome', 'newsSources'];
+const NEWS: readonly MessageKey[] = ['newsPages', 'newsText', 'newsFound', 'newsPopup', 'newsOptions'];
 
 /** After an update: what is new in it, at the foot of the popup, until the user closes it. */
 export function NewsNote() {

@@ -2,6 +2,7 @@ import './welcome.css';
 import type { ComponentChildren } from 'preact';
 import { findShortcuts, openShortcutSettings } from '@/platform/browser/commands';
 import { t } from '@/platform/browser/i18n';
+import { closeOwnTab } from '@/platform/browser/tabs';
 import { isButtonPinned } from '@/platform/browser/toolbar-button';
 import { Button } from '@/ui/components/Button';
 import { Icon, type IconName } from '@/ui/components/Icon';
@@ -16,7 +17,7 @@ export function WelcomeApp() {
       <header>
         <Seal size={40} />
         <h1>{t('welcomeTitle')}</h1>
-        <Button kind="quiet" part="skip" onPress={() => close()}>
+        <Button kind="quiet" part="skip" onPress={() => void closeOwnTab()}>
           {t('welcomeSkip')}
         </Button>
       </header>
@@ -43,7 +44,7 @@ export function WelcomeApp() {
         <a href="/options.html#service">{t('stepServiceSettings')}</a>
       </section>
       <footer class="actions">
-        <Button kind="primary" part="start" onPress={() => close()}>
+        <Button kind="primary" part="start" onPress={() => void closeOwnTab()}>
           {t('welcomeStart')}
         </Button>
         <a class="button plain" href="/options.html">

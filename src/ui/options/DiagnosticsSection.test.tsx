@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { loadErrorLog, logError } from '@/platform/storage/error-log';
+import { DiagnosticsSection } from './DiagnosticsSection';
+
+vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
+
+beforeEach(async () => {
+  await deleteDB('gleaner');
+  Object.assign(fakeBrowser, { permissions: { getAll: async () => ({ permissions: [], origins: [] }) } });
+  await act(() => render(<DiagnosticsSection />, document.body));
+  await expect.poll(report).toContain('Last errors: none');
+});
+afterEach(() => act(() => render(null, document.body)));
+
+const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`);
+const report = () => part('report')?.textContent ?? '';
+
+it.each(['focus', 'hashchange'])(
+  'reports what failed while the options were open, once they are looked at again (%s)',
+  async (event) => {
+    await logError('no-text', 'recogniseImage', 0);
+    await logError('no-text', 'recogniseImage', 1);
+    dispatchEvent(new Event(event));
+    await expect.poll(report).toContain('no-text (recogniseImage) × 2');
+    expect(part('errors')?.textContent).toContain('× 2');
+  },
+);
+
+it('keeps the focus in the section when the button that deletes the errors goes away', async () => {
+  await logError('no-text', 'recogniseImage', 0);
+  dispatchEvent(new Event('focus'));
+  await expect.poll(() => part('forget-errors')).not.toBeNull();
+  part('forget-errors')?.focus();
+  part('forget-errors')?.click();
+  await expect.poll(() => part('forget-errors')).toBeNull();
+  expect(await loadErrorLog()).toEqual([]);
+  expect(document.activeElement?.localName).toBe('h3');
+});
