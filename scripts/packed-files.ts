@@ -42,6 +42,12 @@ function packChanged(
   return { absoluteSrc: changed, relativeDest };
 }
 
+/** A text of ours that a page links to. Browsers take a text without a byte order mark for windows-1252. */
+function packText(source: string, to: string): PackedFile {
+  const file = { absoluteSrc: resolve(source), relativeDest: to };
+  return packChanged(file, 'texts', (bytes) => Buffer.concat([Buffer.from('\uFEFF'), bytes]));
+}
+
 /** onnxruntime with a faster matrix kernel. Not every supported Firefox has relaxed SIMD. */
 function packRuntime(browser: string): PackedFile {
   const file = 'ort-wasm-simd-threaded.wasm';
@@ -57,8 +63,8 @@ function packRuntime(browser: string): PackedFile {
  */
 export function packedFiles(browser: string): PackedFile[] {
   return [
-    { absoluteSrc: resolve('LICENSE'), relativeDest: 'licenses/LICENSE.txt' },
-    { absoluteSrc: resolve('NOTICE'), relativeDest: 'licenses/NOTICE.txt' },
+    packText('LICENSE', 'licenses/LICENSE.txt'),
+    packText('NOTICE', 'licenses/NOTICE.txt'),
     pack('comlink', 'LICENSE', 'licenses/Apache-2.0.txt'),
     pack('onnxruntime-web', 'dist/ort-wasm-simd-threaded.mjs', 'ocr/ort/ort-wasm-simd-threaded.mjs'),
     packRuntime(browser),

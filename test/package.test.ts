@@ -113,6 +113,16 @@ describe('the licence notice', () => {
     const notice = readFileSync(join(ROOT, 'NOTICE'), 'utf8');
     expect(notice, 'run `npm run notice`').toBe(writeNotice(notice, ['chrome-mv3', 'firefox-mv3']));
   });
+
+  it.each(['chrome-mv3', 'firefox-mv3'])(
+    'opens from the options of %s with its Chinese letters as they are',
+    async (build) => {
+      const packed = (await packageFiles(build))['licenses/NOTICE.txt'];
+      // Without this mark, browsers take the file for windows-1252.
+      expect([...(packed ?? []).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      expect(new TextDecoder().decode(packed)).toMatch(/^Gleaner \(拾字\)/);
+    },
+  );
 });
 
 describe('the zips for the stores', () => {
