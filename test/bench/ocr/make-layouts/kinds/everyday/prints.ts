@@ -105,29 +105,38 @@ function groupTables({ draw, words, lang }: LayoutInput): string {
 /** What happened in a match: the minutes in the middle, at their left what one team did, at their right the other. */
 function matchEvents({ draw, words, lang }: LayoutInput): string {
   const { events } = printedOf(lang);
-  const { teams } = dailyOf(lang);
+  const { teams } = dailyOf(lang === 'mix' ? 'zh' : lang);
   const rule = draw.pick(['border-bottom:1px solid #ddd;', '']);
   const pill = draw.pick([
     'background:#e6e9ee;border-radius:1em;',
     'color:#667;',
     'border:1px solid #aab;border-radius:1em;',
   ]);
-  const [home, away] = draw.some(teams, 2);
-  const top = `<div class="f m" style="gap:1em;margin-bottom:1em"><div class="x r k">${t(home ?? '')}</div><div class="nw n" style="font-size:1.8em;width:4.4em">${draw.int(0, 4)} : ${draw.int(0, 3)}</div><div class="x k">${t(away ?? '')}</div></div>`;
   const isNamedFirst = draw.pick([true, false]);
-  const event = (minute: number): string => {
-    const [what, who] = [textAt(events, draw.int(0, 3)), t(draw.pick(words.people))];
+  const happened = Array.from({ length: draw.int(5, 9) }, (_, at) => ({
+    minute: 5 + 9 * at + draw.int(0, 7),
+    what: draw.int(0, 3),
+    isHome: draw.pick([true, false]),
+  }));
+  type Event = (typeof happened)[number];
+  const goals = (ofHome: boolean): number =>
+    happened.filter(({ what, isHome }) => isHome === ofHome && [0, 3].includes(what)).length;
+  const [home = '', away = ''] = draw.some(teams, 2);
+  const top = `<div class="f m" style="gap:1em;margin-bottom:1em"><div class="x r k">${t(home)}</div><div class="nw n" style="font-size:1.8em;width:4.4em">${goals(true)} : ${goals(false)}</div><div class="x k">${t(away)}</div></div>`;
+  const event = ({ minute, what, isHome }: Event): string => {
+    const [name, kind] = [t(draw.pick(words.people)), textAt(events, what)];
     const html = isNamedFirst
-      ? `<div>${who}</div><div class="s">${what}</div>`
-      : `<div class="s">${what}</div><div>${who}</div>`;
-    const isHome = draw.pick([true, false]);
+      ? `<div>${name}</div><div class="s">${kind}</div>`
+      : `<div class="s">${kind}</div><div>${name}</div>`;
     const time = `<div style="width:4em;flex:none"><div class="n" style="${pill}">${minute}'</div></div>`;
     return `<div class="f m" style="gap:1em;padding:.4em 0;${rule}"><div class="x r">${isHome ? html : ''}</div>${time}<div class="x">${isHome ? '' : html}</div></div>`;
   };
   const band = (at: number): string =>
     `<div class="n s" style="background:#f0f2f4;padding:.3em;margin:.5em 0">${textAt(events, at)}</div>`;
-  const minutes = Array.from({ length: draw.int(5, 9) }, (_, at) => 5 + 9 * at + draw.int(0, 7));
-  const [first, second] = [minutes.filter((at) => at < 46), minutes.filter((at) => at >= 46)];
+  const [first, second] = [
+    happened.filter(({ minute }) => minute < 46),
+    happened.filter(({ minute }) => minute >= 46),
+  ];
   return `${top}${each(first, event)}${band(4)}${each(second, event)}${draw.pick([band(5), ''])}`;
 }
 

@@ -102,7 +102,7 @@ function profileHub({ draw, words, lang }: LayoutInput): string {
 function bookingConfirmation({ draw, words, lang }: LayoutInput): string {
   const { booking } = everydayOf(lang);
   const [row, chip, box] = [twoEnds(draw), chipStyle(draw), boxStyle(draw)];
-  const divide = draw.pick(['border-left:1px solid #bbb;padding-left:1.2em', '']);
+  const divide = `border-left:1px solid ${draw.pick(['#bbb', '#777'])};padding-left:1.2em`;
   const [year, month, day, nights] = [
     draw.int(2024, 2027),
     draw.int(10, 12),

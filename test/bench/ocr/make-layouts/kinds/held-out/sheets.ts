@@ -57,9 +57,9 @@ function resumeDatesRight({ draw, words, lang }: LayoutInput): string {
 /** A menu of courses in the middle of the sheet: under each course two or three dishes, with a small word between. */
 function setMenu({ draw, words, lang }: LayoutInput): string {
   const { setMenu: texts, courseDishes } = printedOf(lang);
-  const [frame, mark] = [
+  const [frame, isRuled] = [
     draw.pick(['border:3px double #886;', 'border:1px solid #998;', '']),
-    draw.pick(['* * *', '—', '']),
+    draw.pick([true, false]),
   ];
   const isCharged = draw.pick([true, false]);
   const dish = (name: string, at: number): string => {
@@ -70,7 +70,7 @@ function setMenu({ draw, words, lang }: LayoutInput): string {
   };
   const course = (at: number): string =>
     `<div style="margin:1.3em 0"><div class="k" style="letter-spacing:.08em;margin-bottom:.4em;color:#7a4a20">${textAt(texts, at)}</div>${each(draw.some(courseDishes.slice(3 * at - 3, 3 * at), draw.int(1, 3)), dish)}</div>`;
-  const divider = mark === '' ? '' : `<div data-skip>${mark}</div>`;
+  const divider = isRuled ? '<div style="width:5em;border-top:1px solid #998;margin:auto"></div>' : '';
   const courses = [1, 2, 3].slice(0, draw.int(2, 3)).map(course).join(divider);
   const price = `<div class="l k">${words.currency}${draw.int(18, 160)} ${textAt(texts, 5)}</div>`;
   const foot = `<div class="s" style="margin-top:1.2em"><div>${textAt(texts, 6)}</div>${draw.pick([`<div>${textAt(texts, 7)}</div>`, ''])}</div>`;
@@ -179,8 +179,8 @@ function textbookExample({ draw, words, corpus, lang }: LayoutInput): string {
     Array.from({ length: 2 * columns }, (_, at) => at),
     sum,
   )}</div>`;
-  const questions = take(draw, words.questions, draw.int(1, 3));
-  const exercises = `${head(`${textAt(textbook, 2)} ${number}`)}<div style="margin-bottom:.6em">1. ${textAt(textbook, 4)}</div>${sums}${each(questions, ([text], at) => `<div style="margin-top:.7em">${at + 2}. ${t(text)}</div>`)}`;
+  const questions = draw.some([0, 2, 4], draw.int(1, 3)).map((at) => words.questions[at]?.[0] ?? '');
+  const exercises = `${head(`${textAt(textbook, 2)} ${number}`)}<div style="margin-bottom:.6em">1. ${textAt(textbook, 4)}</div>${sums}${each(questions, (text, at) => `<div style="margin-top:.7em">${at + 2}. ${t(text)} ________</div>`)}`;
   const intro = `<h2>${number} ${t(draw.pick(corpus.headings))}</h2><p>${t(draw.pick(corpus.paragraphs))}</p>`;
   return intro + draw.pick([example + point, point + example, example]) + exercises;
 }
