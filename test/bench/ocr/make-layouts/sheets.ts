@@ -11,6 +11,7 @@ import { chartKinds } from './kinds/charts';
 import { columnKinds } from './kinds/columns';
 import { composedKinds } from './kinds/composed';
 import { entryKinds } from './kinds/entries';
+import { everydayKinds } from './kinds/everyday/everyday';
 import { examKinds } from './kinds/exams';
 import { heldOutKinds } from './kinds/held-out/held-out';
 import { listKinds } from './kinds/lists';
@@ -58,6 +59,7 @@ const fittedKinds: readonly LayoutKind[] = [
   ...printKinds,
   ...shopKinds,
   ...moreKinds,
+  ...everydayKinds,
 ];
 
 export const layoutKinds: readonly LayoutKind[] = [...fittedKinds, ...heldOutKinds];

@@ -1,8 +1,11 @@
 import type { LayoutKind } from '../../kind';
 import { bookKinds } from './books';
 import { dayKinds } from './days';
+import { diagramKinds } from './diagrams';
 import { figureKinds } from './figures';
 import { formKinds } from './forms';
+import { leafKinds } from './leaves';
+import { serviceKinds } from './services';
 import { toolKinds } from './tools';
 import { webKinds } from './web';
 
@@ -14,4 +17,7 @@ export const moreKinds: readonly LayoutKind[] = [
   ...formKinds,
   ...bookKinds,
   ...figureKinds,
+  ...serviceKinds,
+  ...diagramKinds,
+  ...leafKinds,
 ];
