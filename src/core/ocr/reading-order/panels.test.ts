@@ -14,6 +14,12 @@ function sidesOf({ left, top, right, bottom }: typeof card, round = 0): Omit<Lay
 }
 const lines = [horizontal('a title', 100, 100, 120), horizontal('some text of a card', 100, 160, 200)];
 
+/** The sides of several rectangles. */
+function sidesOfAll(cards: readonly (typeof card)[], round = 0): Omit<LayoutMarks, 'paints'> {
+  const sides = cards.map((each) => sidesOf(each, round));
+  return { across: sides.flatMap(({ across }) => across), down: sides.flatMap(({ down }) => down) };
+}
+
 function panelsOf(marks: Omit<LayoutMarks, 'paints'>) {
   const sorted = {
     across: [...marks.across].sort((a, b) => a.at - b.at),
@@ -36,6 +42,17 @@ describe('panels drawn around text', () => {
   it('finds a card with round corners of up to a line height', () => {
     expect(panelsOf(sidesOf(card, 20))).toEqual([card]);
     expect(panelsOf(sidesOf(card, 21))).toEqual([]);
+  });
+
+  it('finds cards that are closer to each other than a line height, each by itself', () => {
+    const [right, below] = [
+      { ...card, left: 322, right: 542 },
+      { ...card, top: 212, bottom: 332 },
+    ];
+    for (const round of [0, 8]) {
+      expect(panelsOf(sidesOfAll([card, right], round))).toEqual([card, right]);
+      expect(panelsOf(sidesOfAll([card, below], round))).toEqual([card, below]);
+    }
   });
 
   it('finds no panel where a side is missing', () => {

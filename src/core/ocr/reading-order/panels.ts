@@ -12,6 +12,8 @@ export interface DrawnPanel {
 
 /** How much of its sides a panel may lack at each corner, in line heights: corners are round. */
 const CORNER = 1;
+/** How much further from a corner one of its edges may end than the other, in line heights: the next box may begin there. */
+const UNEVEN = 0.3;
 /** How many edges on each side of a text may be others than its panel's. */
 const MOST_TRIED = 4;
 /** Sides that differ by at most this, px, are the two edges of one border. */
@@ -37,8 +39,13 @@ export function findPanels(
     if (panel && known.add(panel)) panels.push(panel);
   };
   for (const box of boxes) add(findCell(box, across, down));
-  for (const panel of findCornered(across, down, CORNER * size)) add(panel);
-  return panels.sort((a, b) => areaOf(a) - areaOf(b));
+  for (const panel of findCornered(across, down, CORNER * size, UNEVEN * size)) add(panel);
+  return bySize(panels);
+}
+
+/** The smallest first. */
+export function bySize(panels: readonly DrawnPanel[]): readonly DrawnPanel[] {
+  return [...panels].sort((a, b) => areaOf(a) - areaOf(b));
 }
 
 const areaOf = ({ left, right, top, bottom }: DrawnPanel): number => (right - left) * (bottom - top);
@@ -112,8 +119,28 @@ function findCell(box: Box, across: readonly Edge[], down: readonly Edge[]): Dra
   return undefined;
 }
 
+/** Whether the two edges at each corner of a panel end equally far from it, as those of round corners do. */
+function isRound(
+  panel: DrawnPanel,
+  { top, bottom, left, right }: Readonly<Record<keyof DrawnPanel, Edge>>,
+  uneven: number,
+): boolean {
+  const corners = [
+    [top.start - panel.left, left.start - panel.top],
+    [panel.right - top.end, right.start - panel.top],
+    [bottom.start - panel.left, panel.bottom - left.end],
+    [panel.right - bottom.end, panel.bottom - right.end],
+  ] as const;
+  return corners.every(([along, down]) => Math.abs(along - down) <= uneven);
+}
+
 /** The panels at whose four corners both edges end. */
-function findCornered(across: readonly Edge[], down: readonly Edge[], corner: number): DrawnPanel[] {
+function findCornered(
+  across: readonly Edge[],
+  down: readonly Edge[],
+  corner: number,
+  uneven: number,
+): DrawnPanel[] {
   const byStart = [...across].sort((a, b) => a.start - b.start);
   const panels: DrawnPanel[] = [];
   for (const [index, one] of byStart.entries()) {
@@ -124,13 +151,15 @@ function findCornered(across: readonly Edge[], down: readonly Edge[], corner: nu
       const [top, bottom] = one.at < other.at ? [one, other] : [other, one];
       const sideAt = (place: number): Edge | undefined => findSide(down, place, top.at, bottom.at, corner);
       const [left, right] = [sideAt(top.start), sideAt(top.end)];
-      if (left && right) panels.push({ left: left.at, right: right.at, top: top.at, bottom: bottom.at });
+      if (!left || !right) continue;
+      const panel = { left: left.at, right: right.at, top: top.at, bottom: bottom.at };
+      if (isRound(panel, { top, bottom, left, right }, uneven)) panels.push(panel);
     }
   }
   return panels;
 }
 
-/** The edge near a place that starts at the top of a panel and ends at its bottom. */
+/** The edge nearest to a place, of those that start at the top of a panel and end at its bottom. */
 function findSide(
   down: readonly Edge[],
   place: number,
@@ -138,10 +167,13 @@ function findSide(
   bottom: number,
   corner: number,
 ): Edge | undefined {
+  let nearest: Edge | undefined;
   for (let index = firstFrom(down, place - corner); index < down.length; index++) {
     const edge = down[index] as Edge;
-    if (edge.at > place + corner) return undefined;
-    if (isNear(edge.start, top, corner) && isNear(edge.end, bottom, corner)) return edge;
+    const reach = nearest ? Math.abs(nearest.at - place) : corner;
+    if (edge.at > place + reach) break;
+    const isSide = isNear(edge.start, top, corner) && isNear(edge.end, bottom, corner);
+    if (isSide && isNear(edge.at, place, reach)) nearest = edge;
   }
-  return undefined;
+  return nearest;
 }
