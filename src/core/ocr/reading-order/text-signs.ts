@@ -81,9 +81,9 @@ export function keepsRows(rows: readonly TextRow[], measure: number): boolean {
   return rows.every(({ text }) => closingMark.test(text)) || !rows.some(({ text }) => innerMark.test(text));
 }
 
-/** A bullet, or a number or letter with its point, at the start of a list item; not a number such as `2.4`. */
+/** A bullet, or a number or letter with its point, at the start of a list item; not a number such as `2.4`, or the option `-h, --help`. */
 const LIST_MARK =
-  /^(?:[•·●○■□▪▫◆◇◦‣➢✓*–—-](?=\s|\p{L}|\p{N}|$)|[(（]?(?:\d{1,3}|[一二三四五六七八九十]{1,3}|[a-zA-Z])[)）](?=.|$)|\d{1,3}[.．、](?!\d)|[一二三四五六七八九十]{1,3}、|[a-zA-Z]\.(?=\s)|[①-⑳])/u;
+  /^(?!-[a-zA-Z](?:,|$))(?:[•·●○■□▪▫◆◇◦‣➢✓*–—-](?=\s|\p{L}|\p{N}|$)|[(（]?(?:\d{1,3}|[一二三四五六七八九十]{1,3}|[a-zA-Z])[)）](?=.|$)|\d{1,3}[.．、](?!\d)|[一二三四五六七八九十]{1,3}、|[a-zA-Z]\.(?=\s)|[①-⑳])/u;
 
 export function startsWithListMark(text: string): boolean {
   return LIST_MARK.test(text);
