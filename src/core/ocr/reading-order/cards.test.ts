@@ -129,4 +129,23 @@ describe('cards', () => {
     const cards = [panel(0, 180, 50, 140), panel(200, 380, 50, 140)];
     expect(readWith(titled, cards, COLUMNS)).toBe('title a1 a2 b1 b2');
   });
+
+  it('are read column by column below headings of their columns, whatever is seen between them', () => {
+    const board = boxesOf(column('a', 10, [10, 60, 90, 160, 190]), column('b', 210, [10, 60, 90, 160, 190]));
+    const cards = [50, 150].flatMap((top) =>
+      sides.map(({ left, right }) => panel(left, right, top, top + 80)),
+    );
+    const inColumns = 'a1 a2 a3 a4 a5 b1 b2 b3 b4 b5';
+    expect(readWith(board, cards, ROWS)).toBe(inColumns);
+    const long = boxesOf(column('a', 10, [10, 60, 90, 160, 190]), column('b', 210, [10, 60, 90]));
+    expect(readWith(long, cards.slice(0, 3), ROWS)).toBe('a1 a2 a3 a4 a5 b1 b2 b3');
+    const titled = boxesOf(
+      [horizontal('title', 10, 10, 80), horizontal('#7', 330, 10, 40)],
+      column('a', 10, [60, 90, 160, 190]),
+      column('b', 210, [60, 90, 160, 190]),
+    );
+    expect(readWith(titled, cards, ROWS)).toBe('title #7 a1 a2 b1 b2 a3 a4 b3 b4');
+    const nameless = boxesOf(column('a', 10, [10, 60, 90, 160, 190]), column('b', 210, [60, 90, 160, 190]));
+    expect(readWith(nameless, cards, ROWS)).not.toBe('a1 a2 a3 a4 a5 b1 b2 b3 b4');
+  });
 });

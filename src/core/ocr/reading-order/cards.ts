@@ -1,15 +1,9 @@
 import { type Box, heightOf, type Interval, LEVEL, median, middleOf, overlapOf, splitBands } from './boxes';
+import { type Card, joinPanels, textBeside } from './card';
+import { gridsOf, wholeGrids } from './card-grids';
 import { firstFrom } from './edges';
 import { PanelStrips } from './panel-strips';
 import type { DrawnPanel } from './panels';
-
-/**
- * A part of a page that is drawn as a thing of its own, with other text beside it: a tile, a quote, a box in the margin, one of two tables.
- * It is read whole: the page is cut around it, and what is in it is cut by itself. Its sides are px of the frame.
- */
-export interface Card extends DrawnPanel {
-  readonly boxes: readonly Box[];
-}
 
 /** Panels that are closer to each other, in line heights, are cells of one table. */
 const TOUCHING = 0.25;
@@ -72,7 +66,7 @@ function findAmong(boxes: readonly Box[], panels: readonly Card[], size: number)
   }
   const wholes = new Map(groups.map((group) => [group, joinPanels(group)]));
   const drawn = new Set([...wholes.values()].flatMap((whole) => (whole.boxes.length > 1 ? whole.boxes : [])));
-  return [...wholes].flatMap(([group, whole]) => {
+  const cards = [...wholes].flatMap(([group, whole]) => {
     const within = inside.get(group) ?? [];
     const inner = within.length === 0 ? [] : findAmong(whole.boxes, within, size);
     const isSplit = standInColumn(group) && textBeside(whole, boxes).some((box) => !drawn.has(box));
@@ -83,6 +77,13 @@ function findAmong(boxes: readonly Box[], panels: readonly Card[], size: number)
         : [];
     return [...(!isSplit && isCard(whole, boxes, drawn) ? [whole] : []), ...members, ...inner];
   });
+  const panelsInGrids = gridsOf([...wholes.values()], size);
+  const alone = panelsInGrids.flatMap((grid) => (grid.some((panel) => cards.includes(panel)) ? grid : []));
+  return [
+    ...wholeGrids(panelsInGrids, boxes, drawn),
+    ...cards,
+    ...alone.filter((panel) => !cards.includes(panel) && standsAlone(panel, boxes)),
+  ];
 }
 
 /** For each panel the outermost one around it, or itself. */
@@ -129,16 +130,6 @@ function areTouching(a: DrawnPanel, b: DrawnPanel, distance: number): boolean {
   return across > -distance && down > -distance;
 }
 
-function joinPanels(group: readonly Card[]): Card {
-  return {
-    left: Math.min(...group.map(({ left }) => left)),
-    right: Math.max(...group.map(({ right }) => right)),
-    top: Math.min(...group.map(({ top }) => top)),
-    bottom: Math.max(...group.map(({ bottom }) => bottom)),
-    boxes: [...new Set(group.flatMap(({ boxes }) => boxes))],
-  };
-}
-
 /** The least part of its height that a panel shares with all others of a row, or of its width with those of a column. */
 const SHARED = 0.8;
 
@@ -158,17 +149,13 @@ function areAlong(ranges: readonly Interval[]): boolean {
   return ranges.length > 1 && shared > SHARED * longest;
 }
 
-/** The text at the height of a panel, left and right of it. */
-function textBeside({ boxes, left, right, top, bottom }: Card, all: readonly Box[]): readonly Box[] {
-  const own = new Set(boxes);
-  return all.filter((box) => {
-    const [x, y] = [(box.left + box.right) / 2, middleOf(box)];
-    return !own.has(box) && y > top && y < bottom && (x < left || x > right);
-  });
-}
-
 /** A panel is the tinted column of a table when more of its rows are level with text that stands beside it in no panel. */
 const MOST_LEVEL = 0.7;
+
+/** Whether a panel is more than a row and has no text beside it. Such a panel is a card if it is alike with others that are. */
+function standsAlone(panel: Card, all: readonly Box[]): boolean {
+  return textBeside(panel, all).length === 0 && splitBands(panel.boxes).length > 1;
+}
 
 /** Whether a panel is more than a row, has text beside it, and is no column of a table. `drawn` are boxes of other panels. */
 function isCard(panel: Card, all: readonly Box[], drawn: ReadonlySet<Box> = new Set()): boolean {

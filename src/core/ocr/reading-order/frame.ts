@@ -5,7 +5,8 @@ import { runsRightToLeft } from '@/core/ocr/script';
 import { type Bend, findBend, type UprightLine } from './bend';
 import type { Box } from './boxes';
 import { type TurnPoint, turnEdges } from './edges';
-import { type DrawnPanel, findPanels } from './panels';
+import { bySize, type DrawnPanel, findPanels } from './panels';
+import { findPictureItems, findPictures } from './pictures';
 
 /** What is drawn around text, in frame coordinates. */
 export interface Drawn {
@@ -13,6 +14,7 @@ export interface Drawn {
   readonly edges: readonly Edge[];
   /** The smallest first. */
   readonly panels: readonly DrawnPanel[];
+  readonly pictures: readonly DrawnPanel[];
 }
 
 /** Text in one direction, and what is drawn around it. */
@@ -188,13 +190,15 @@ function toFrame(lines: readonly Line[], marks: LayoutMarks, skew: number, bend?
 }
 
 function toUpright(boxes: readonly Box[], marks: LayoutMarks, turn: TurnPoint): Upright {
-  if (boxes.length === 0) return { boxes, edges: [], panels: [] };
+  if (boxes.length === 0) return { boxes, edges: [], panels: [], pictures: [] };
   const edges = turnEdges(marks, turn);
   const down = turnEdges(marks, (point) => {
     const { x, y } = turn(point);
     return { x: y, y: x };
   });
-  return { boxes, edges, panels: findPanels(boxes, edges, down) };
+  const drawn = findPanels(boxes, edges, down);
+  const pictures = findPictures(boxes, drawn);
+  return { boxes, edges, panels: bySize([...drawn, ...findPictureItems(boxes, pictures)]), pictures };
 }
 
 /** Groups lines by their skew, the group with most text first, and turns each group upright, flat where its sheet bends. */

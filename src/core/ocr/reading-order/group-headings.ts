@@ -9,6 +9,8 @@ const STANDS_OUT = { size: 0.12, boldness: 0.28 };
 const ALIGNED = 0.6;
 /** How far the text below a heading is from it at most, in its height. */
 const MOST_ROOM = 3;
+/** How far a heading of a column of cards begins from their text at most, in its height: cards have room around it. */
+const OVER_CARDS = 1.5;
 /** A heading, a label and its value are no group. */
 const FEWEST_PAIRS = 2;
 
@@ -44,6 +46,30 @@ export function findHeadedGroups({ bands, cuts }: ColumnRun): number[] {
     return columns.length > 1 && columns.every((column) => headed.includes(column));
   });
   return areGroups && !areCards ? headed.slice(1).map((column) => column - 1) : [];
+}
+
+/**
+ * Whether a run is columns of cards with one heading above each, as a task board: its first band has a row of text in each column, and all
+ * below are cards. Where rows have names, too, these stand beside the cards.
+ */
+export function areHeadedCards({ bands, cuts }: ColumnRun): boolean {
+  const [heads, ...others] = bands;
+  if (!heads || heads.cards > 0 || !others.every(({ cards, spans }) => cards > 0 && cards === spans.length))
+    return false;
+  const columns = splitAt(
+    others.flatMap(({ boxes }) => boxes),
+    cuts,
+  );
+  return splitAt(heads.boxes, cuts).every((cell, at) => isOverCards(toColumnRows(cell), columns[at] ?? []));
+}
+
+/** Whether one row of text begins where the text of the cards below does, or stands in their middle: a number at the end of a title does not. */
+function isOverCards([row, ...others]: readonly ColumnRow[], below: readonly Box[]): boolean {
+  if (!row || others.length > 0 || below.length === 0) return false;
+  const left = Math.min(...below.map((box) => box.left));
+  const right = Math.max(...below.map((box) => box.right));
+  const off = Math.min(Math.abs(row.left - left), Math.abs(row.left + row.right - left - right) / 2);
+  return off <= OVER_CARDS * row.size;
 }
 
 /** The columns in which a band has text. */

@@ -1,3 +1,4 @@
+import { type BlockEvidence, findBlockEvidence } from './block-evidence';
 import { median } from './boxes';
 import {
   type Column,
@@ -27,6 +28,7 @@ export interface OrderEvidence
   extends Omit<MarkEvidence, 'inkBelow'>,
     Omit<GridEvidence, 'likeAcross'>,
     PanelEvidence,
+    BlockEvidence,
     ColumnEvidence {
   /** Rows of the shorter column with one row opposite that is not level with it. */
   readonly askew: number;
@@ -132,7 +134,7 @@ type RunEvidence = Pick<
 const [LONG, SHORT] = [12, 9];
 
 /** The evidence of a run: for each gutter, for each gap between two bands. */
-export function findEvidence(run: ColumnRun, { edges, panels }: Drawn): OrderEvidence[][] {
+export function findEvidence(run: ColumnRun, { edges, panels, pictures }: Drawn): OrderEvidence[][] {
   const measured = measure(run);
   const panelsAround = createPanelsAround(measured, panels);
   return run.cuts.map((_, cut) => {
@@ -140,6 +142,7 @@ export function findEvidence(run: ColumnRun, { edges, panels }: Drawn): OrderEvi
     const marks = findMarkEvidence(measured, edges, cut);
     const inColumns = findColumnEvidence(measured, cut);
     const inPanels = findPanelEvidence(measured, panelsAround, cut);
+    const blocks = findBlockEvidence(measured, pictures, cut);
     return findGridEvidence(measured, cut).map(({ likeAcross, ...grid }, gap) => {
       const { inkBelow, ...mark } = marks[gap] as MarkEvidence;
       return {
@@ -147,6 +150,7 @@ export function findEvidence(run: ColumnRun, { edges, panels }: Drawn): OrderEvi
         ...findGapEvidence(measured, cut, gap),
         ...mark,
         ...(inPanels[gap] as PanelEvidence),
+        ...(blocks[gap] as BlockEvidence),
         ...(inColumns[gap] as ColumnEvidence),
         ...grid,
         inkChanges: inkBelow * common.levelComplete,
@@ -204,6 +208,7 @@ type GapEvidence = Omit<
   | keyof MarkEvidence
   | keyof GridEvidence
   | keyof PanelEvidence
+  | keyof BlockEvidence
   | keyof ColumnEvidence
   | 'inkChanges'
   | 'alikeBothWays'

@@ -1,7 +1,8 @@
 import { type Band, type Box, type BoxRow, LEVEL, splitBands, toBoxRow, toRows } from './boxes';
-import { type Card, cardsAmong } from './cards';
+import type { Card } from './card';
+import { cardsAmong } from './cards';
 import { type ColumnRun, findRun, splitAt } from './column-run';
-import { findHeadedGroups } from './group-headings';
+import { areHeadedCards, findHeadedGroups } from './group-headings';
 import { findColumnCut, findThroughCut, groupRows, type Odds } from './run-odds';
 import { areCloseRows, hasLabelledRows } from './sure-rows';
 
@@ -86,6 +87,10 @@ class RegionSplitter {
         bands.map((band) => [band]),
         cuts,
       );
+      return;
+    }
+    if (areHeadedCards(run)) {
+      this.#arrangeColumns(run, 0);
       return;
     }
     const odds = this.#judge(run);
