@@ -54,7 +54,8 @@ async function makeOldDatabase(moves: (typeof OLD_MOVES)[keyof typeof OLD_MOVES]
         database.createObjectStore(name, { keyPath: 'platform' });
       database.createObjectStore('hotTraces', { keyPath: ['platform', 'key'] });
       database.createObjectStore('hotJournal', { keyPath: ['platform', 'at'] });
-      database.createObjectStore('bodyTasks', { keyPath: 'key' });
+      for (const name of ['bodyTasks', 'listedArticles'])
+        database.createObjectStore(name, { keyPath: 'key' });
     },
   });
   const key = { platform: 'weibo', day: dayOf(NOON) };

@@ -23,6 +23,7 @@ beforeEach(async () => {
   fakeBrowser.reset();
   await deleteDB('gleaner');
   fakeBrowser.i18n.getMessage = (key) => (key === 'localeTag' ? 'en' : key);
+  Object.assign(fakeBrowser, { permissions: { contains: async () => false } });
   await settings.watchWords.setValue('台风');
   await settings.hotInterval.setValue(60);
   await act(() => render(<GeneralPart />, document.body));
