@@ -23,3 +23,8 @@ export function windowOf(element: Element): (Window & typeof globalThis) | null 
 export function rectOf(element: Element): DOMRect {
   return unshadowed(element).getBoundingClientRect();
 }
+
+/** An element's computed style; undefined in a document without a window. */
+export function styleOf(element: Element): CSSStyleDeclaration | undefined {
+  return windowOf(element)?.getComputedStyle(element);
+}

@@ -190,10 +190,8 @@ export class AppError extends Error {
   }
 }
 
-const codes: ReadonlySet<string> = new Set(ERROR_CODES);
-
 export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && codes.has(value);
+  return ERROR_CODES.some((code) => code === value);
 }
 
 /**
@@ -201,11 +199,28 @@ export function isErrorCode(value: unknown): value is ErrorCode {
  * context has lost its prototype.
  */
 export function toAppError(thrown: unknown): AppError {
+  const { code } = Object(thrown) as { code?: unknown };
+  const isOurs = thrown instanceof AppError || isAbort(thrown) || !isErrorCode(code);
+  return isOurs ? toOwnError(thrown) : new AppError(code, messageOf(thrown), { cause: thrown });
+}
+
+/**
+ * A value that this context itself has thrown as an AppError. Scripts in pages use it, because it does without the list of all codes.
+ */
+export function toOwnError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isAbort(thrown)) return new AppError('cancelled', 'aborted', { cause: thrown });
-  const { code, message } = Object(thrown) as { code?: unknown; message?: unknown };
-  const text = typeof message === 'string' ? message : String(thrown);
-  return new AppError(isErrorCode(code) ? code : 'unexpected', text, { cause: thrown });
+  return new AppError('unexpected', messageOf(thrown), { cause: thrown });
+}
+
+/** Whether a value that this context has thrown is an AppError with that code. */
+export function hasCode(thrown: unknown, code: ErrorCode): boolean {
+  return thrown instanceof AppError && thrown.code === code;
+}
+
+function messageOf(thrown: unknown): string {
+  const { message } = Object(thrown) as { message?: unknown };
+  return typeof message === 'string' ? message : String(thrown);
 }
 
 /** Whether a thrown value is the DOMException that an AbortSignal throws. */

@@ -1,6 +1,6 @@
 import { runOnce } from '@/content/run-once';
 import type { ArticleImage, CapturedArticle } from '@/core/articles/article';
-import { isAbort, toAppError } from '@/core/errors';
+import { isAbort, toOwnError } from '@/core/errors';
 import type { CaptureResult } from '@/core/library/capture';
 import type { ToastPress, ToastState } from '@/core/library/capture-toast';
 import { webAddressOf } from '@/core/web-address';
@@ -191,7 +191,7 @@ class PageCapture {
       await work();
     } catch (thrown) {
       if (isAbort(thrown) || this.#ending.signal.aborted) return;
-      this.#show({ kind: 'failed', code: toAppError(thrown).code });
+      this.#show({ kind: 'failed', code: toOwnError(thrown).code });
     }
   }
 }

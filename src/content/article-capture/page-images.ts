@@ -1,6 +1,6 @@
 import { fetchFile, type NoFile } from '@/content/pixels/fetch-bytes';
 import type { ArticleImage } from '@/core/articles/article';
-import { toAppError } from '@/core/errors';
+import { hasCode } from '@/core/errors';
 
 /** After so many images in a row that a site did not let the page have, its others are left to the background. */
 const REFUSALS_A_SITE = 2;
@@ -56,7 +56,7 @@ async function fetchSmallEnough(address: string, signal: AbortSignal): Promise<B
     return await fetchFile(address, signal);
   } catch (thrown) {
     // The background will find the image too large as well, and reports it.
-    if (toAppError(thrown).code === 'image-too-large') return 'missing';
+    if (hasCode(thrown, 'image-too-large')) return 'missing';
     throw thrown;
   }
 }

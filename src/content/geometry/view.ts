@@ -1,5 +1,5 @@
 import { flatParent, frameAround, frameOf } from '@/content/page-tree';
-import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
+import { rectOf, styleOf, unshadowed, windowOf } from '@/content/unshadowed';
 import { boundsOf, compose, IDENTITY, type Matrix } from '@/core/geometry/matrix';
 import { intersectRects, type Point, type Rect, type Size, translate } from '@/core/geometry/rect';
 
@@ -26,7 +26,7 @@ export function viewportOf({ document, innerHeight }: Window): Rect {
 }
 
 /** Where a window's viewport starts in the view, CSS px. */
-export function offsetInView(window: Window): { readonly x: number; readonly y: number } {
+export function offsetInView(window: Window): Point {
   let x = 0;
   let y = 0;
   for (let frame = frameOf(window); frame; frame = frameAround(frame)) {
@@ -39,18 +39,24 @@ export function offsetInView(window: Window): { readonly x: number; readonly y: 
 
 /** An element's bounding rectangle in the view. */
 export function rectInView(element: Element): Rect {
-  const { x, y, width, height } = rectOf(element);
+  return translate(rectOf(element), windowOffset(element));
+}
+
+/** An element's box without its borders, as `contentRect` measures it, in the view. */
+export function contentInView(element: Element): Rect {
+  return translate(contentRect(element), windowOffset(element));
+}
+
+/** Where the viewport of an element's window starts in the view, CSS px. */
+export function windowOffset(element: Element): Point {
   const window = windowOf(element);
-  return translate({ x, y, width, height }, window ? offsetInView(window) : { x: 0, y: 0 });
+  return window ? offsetInView(window) : { x: 0, y: 0 };
 }
 
 /** The part of the view in which nothing around an element clips it. The viewport itself is not counted. */
 export function clipOf(element: Element): Rect {
   let clip: Rect = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 };
-  for (const scroller of clippersOf(element)) {
-    const window = windowOf(scroller);
-    if (window) clip = intersectRects(clip, translate(contentRect(scroller), offsetInView(window)));
-  }
+  for (const clipper of clippersOf(element)) clip = intersectRects(clip, contentInView(clipper));
   return clip;
 }
 
@@ -82,28 +88,20 @@ export function* clippersOf(element: Element): Generator<Element> {
 /** Whether an element is, or is in, the containing block of a box in it that has that `position`. */
 function containsBox(element: Element, position: string): boolean {
   if (position !== 'absolute' && position !== 'fixed') return true;
-  const style = windowOf(element)?.getComputedStyle(element);
+  const style = styleOf(element);
   if (!style) return false;
   const isPositioned = style.position !== 'static' && style.position !== '';
   return containsFixed(style) || (position === 'absolute' && isPositioned);
 }
 
-/** The properties that make an element the containing block of what is fixed in it, unless they are `none`. */
-const HOLDING = [
-  'transform',
-  'translate',
-  'rotate',
-  'scale',
-  'perspective',
-  'filter',
-  'backdropFilter',
-] as const;
+/** The properties that make an element the containing block of what is fixed in it, unless they are `none` and will not change. */
+const HOLDING = ['transform', 'translate', 'rotate', 'scale', 'perspective', 'filter', 'backdrop-filter'];
 
 function containsFixed(style: CSSStyleDeclaration): boolean {
-  if (HOLDING.some((name) => (style[name] || 'none') !== 'none')) return true;
   return (
-    /\b(?:paint|layout|strict|content)\b/.test(style.contain) ||
-    /\b(?:transform|translate|rotate|scale|perspective|filter)\b/.test(style.willChange)
+    HOLDING.some(
+      (name) => !/^(?:none)?$/.test(style.getPropertyValue(name)) || style.willChange.includes(name),
+    ) || /paint|layout|strict|content/.test(style.contain)
   );
 }
 
@@ -117,7 +115,7 @@ export function clips(element: Element): boolean {
 }
 
 function hasOverflow(element: Element): boolean {
-  const style = windowOf(element)?.getComputedStyle(element);
+  const style = styleOf(element);
   const isOther = (overflow: string) => overflow !== '' && overflow !== 'visible';
   return style !== undefined && (isOther(style.overflowX) || isOther(style.overflowY));
 }
@@ -128,26 +126,22 @@ export function scrolledCorner(element: Element): Point {
   const window = windowOf(element);
   if (!window) return { x: 0, y: 0 };
   const offset = offsetInView(window);
-  const isRoot = element === own.ownerDocument.documentElement;
-  const { x, y } = isRoot ? { x: 0, y: 0 } : contentRect(element);
-  const { left, top } = isRoot
-    ? { left: window.scrollX, top: window.scrollY }
-    : { left: own.scrollLeft, top: own.scrollTop };
-  const scale = isRoot ? { x: 1, y: 1 } : scaleOf(element);
-  return { x: offset.x + x - scale.x * left, y: offset.y + y - scale.y * top };
+  if (element === own.ownerDocument.documentElement) {
+    return { x: offset.x - window.scrollX, y: offset.y - window.scrollY };
+  }
+  const { x, y } = contentRect(element);
+  const scale = scaleOf(element);
+  return { x: offset.x + x - scale.x * own.scrollLeft, y: offset.y + y - scale.y * own.scrollTop };
 }
 
 /** The part of the view in which what an element scrolls can be seen. */
 export function scrolledClip(element: Element): Rect {
   const clip = clipOf(element);
-  const window = windowOf(element);
-  return window && clips(element)
-    ? intersectRects(clip, translate(contentRect(element), offsetInView(window)))
-    : clip;
+  return clips(element) ? intersectRects(clip, contentInView(element)) : clip;
 }
 
 function positionOf(element: Element): string {
-  return windowOf(element)?.getComputedStyle(element).position ?? '';
+  return styleOf(element)?.position ?? '';
 }
 
 /**
@@ -158,7 +152,7 @@ export function contentRect(element: Element): Rect {
   const own = unshadowed(element);
   const { x, y } = rectOf(element);
   const isFrame = own.localName === 'iframe' || own.localName === 'frame';
-  const style = isFrame ? windowOf(element)?.getComputedStyle(element) : undefined;
+  const style = isFrame ? styleOf(element) : undefined;
   const padding = (side: 'Left' | 'Top' | 'Right' | 'Bottom') =>
     style ? Number.parseFloat(style[`padding${side}`]) || 0 : 0;
   const scale = scaleOf(element);

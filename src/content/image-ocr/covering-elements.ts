@@ -2,7 +2,7 @@ import { rectInView, viewportOf } from '@/content/geometry/view';
 import { HiddenElements } from '@/content/hidden-elements';
 import { isOwnHost } from '@/content/overlay/overlay-host';
 import { elementsAround, walkElements } from '@/content/page-tree';
-import { rectOf, windowOf } from '@/content/unshadowed';
+import { rectOf, styleOf } from '@/content/unshadowed';
 import { areaOf, intersectRects, type Rect } from '@/core/geometry/rect';
 
 /** An element that covers at least this part of the viewport is no bar over the page, but may be what the page is drawn in. */
@@ -46,6 +46,6 @@ function isOver(element: Element, visible: Rect, view: Window): boolean {
 }
 
 function isStanding(element: Element): boolean {
-  const position = windowOf(element)?.getComputedStyle(element).position;
+  const position = styleOf(element)?.position;
   return position === 'fixed' || position === 'sticky';
 }

@@ -1,10 +1,10 @@
-import { clippersOf, contentRect, offsetInView, viewportOf } from '@/content/geometry/view';
+import { clippersOf, contentInView, viewportOf, windowOffset } from '@/content/geometry/view';
 import { isScroller } from '@/content/images/find-region';
 import type { PageImage } from '@/content/images/page-image';
 import { placeImage } from '@/content/images/place-image';
 import type { OverlayHost } from '@/content/overlay/overlay-host';
 import { placeInScreenshot, waitUntilPainted } from '@/content/screenshot-view';
-import { unshadowed, windowOf } from '@/content/unshadowed';
+import { unshadowed } from '@/content/unshadowed';
 import { AppError } from '@/core/errors';
 import { boundsOf } from '@/core/geometry/matrix';
 import { intersectRects, type Rect } from '@/core/geometry/rect';
@@ -146,11 +146,8 @@ function isRestInView({ whole, visible }: Visibility, from: Place): boolean {
 
 /** The top left corner of what a scroller shows, CSS px of the view. */
 function cornerOf(scroller: Element): Place {
-  const window = windowOf(scroller);
-  const offset = window ? offsetInView(window) : { x: 0, y: 0 };
-  if (scroller === unshadowed(scroller).ownerDocument.scrollingElement) return offset;
-  const { x, y } = contentRect(scroller);
-  return { x: x + offset.x, y: y + offset.y };
+  const isRoot = scroller === unshadowed(scroller).ownerDocument.scrollingElement;
+  return isRoot ? windowOffset(scroller) : contentInView(scroller);
 }
 
 function listScrollPositions(image: PageImage): ScrollPosition[] {

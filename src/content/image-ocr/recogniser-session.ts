@@ -6,7 +6,7 @@ import { findOverlayParent } from '@/content/overlay/overlay-parent';
 import { listenForKeys, onceShownAgain } from '@/content/page-events';
 import type { PixelRoute } from '@/content/pixels/pixel-routes';
 import { unshadowed, windowOf } from '@/content/unshadowed';
-import { AppError, toAppError } from '@/core/errors';
+import { AppError, toOwnError } from '@/core/errors';
 import type { Point, Size } from '@/core/geometry/rect';
 import type { RecogniseOptions } from '@/core/ocr/recognition';
 import type { OverlayAct } from '@/platform/messages/overlay-protocol';
@@ -184,7 +184,7 @@ export class RecogniserSession {
       const size = await requestRecognition(this.#image, this.#channel.id, order, listener, job.signal);
       if (job === this.#job && !job.signal.aborted) this.#overlay.setPixels(size);
     } catch (thrown) {
-      if (job === this.#job) this.#fail(toAppError(thrown));
+      if (job === this.#job) this.#fail(toOwnError(thrown));
     } finally {
       if (job === this.#job) this.#screenshots.end();
     }

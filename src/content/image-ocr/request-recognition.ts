@@ -1,7 +1,7 @@
 import type { PageImage } from '@/content/images/page-image';
 import { findPixelRoutes, type PixelRoute } from '@/content/pixels/pixel-routes';
 import { randomId } from '@/content/random-id';
-import { AppError, toAppError } from '@/core/errors';
+import { AppError, hasCode, toOwnError } from '@/core/errors';
 import type { Size } from '@/core/geometry/rect';
 import type { RecogniseOptions } from '@/core/ocr/recognition';
 import { ignoreMissingReceiver, send } from '@/platform/messages/messages';
@@ -49,7 +49,7 @@ export async function requestRecognition(
         ask(route, { ...request, overlayId }, listener, signal),
       );
     } catch (thrown) {
-      failure = toAppError(thrown);
+      failure = toOwnError(thrown);
       if (!TRY_NEXT_WAY.has(failure.code)) throw failure;
     }
   }
@@ -64,7 +64,7 @@ async function askAgain(isPaid: boolean, signal: AbortSignal, ask: () => Promise
   try {
     return await ask();
   } catch (thrown) {
-    if (toAppError(thrown).code !== 'no-receiver') throw thrown;
+    if (!hasCode(thrown, 'no-receiver')) throw thrown;
     if (isPaid) throw new AppError('service-outcome-unknown', 'the answer was lost', { cause: thrown });
     if (signal.aborted) throw thrown;
     return await ask();

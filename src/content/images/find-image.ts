@@ -1,7 +1,7 @@
-import { clipOf, offsetInView, rectInView } from '@/content/geometry/view';
+import { clipOf, offsetInView, rectInView, windowOffset } from '@/content/geometry/view';
 import { isOwnHost } from '@/content/overlay/overlay-host';
 import { innerDocument, isHidden, shadowRootOf, walkElements } from '@/content/page-tree';
-import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
+import { rectOf, unshadowed } from '@/content/unshadowed';
 import { areaOf, contains, intersectRects, type Rect, type Size } from '@/core/geometry/rect';
 import { browser } from '@/platform/browser/browser';
 import { imageOf, type PageImage } from './page-image';
@@ -111,7 +111,7 @@ export function* stackAt(root: Document | ShadowRoot, x: number, y: number): Gen
     const inner = innerDocument(element);
     if (inner?.defaultView) {
       const offset = offsetInView(inner.defaultView);
-      const own = offsetInView(windowOf(element) ?? inner.defaultView);
+      const own = windowOffset(element);
       yield* stackAt(inner, x - (offset.x - own.x), y - (offset.y - own.y));
     }
     yield element;

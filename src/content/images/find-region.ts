@@ -1,5 +1,5 @@
 import { clippersOf, clips, scrolledClip } from '@/content/geometry/view';
-import { unshadowed, windowOf } from '@/content/unshadowed';
+import { styleOf, unshadowed } from '@/content/unshadowed';
 import { areaOf, intersectRects, type Rect } from '@/core/geometry/rect';
 import { stackAt } from './find-image';
 import { type PageImage, regionOf } from './page-image';
@@ -27,7 +27,7 @@ function isIn(scroller: Element, rect: Rect): boolean {
 export function isScroller(element: Element): boolean {
   if (!clips(element)) return false;
   const { scrollHeight, clientHeight, scrollWidth, clientWidth } = unshadowed(element);
-  const style = windowOf(element)?.getComputedStyle(element);
+  const style = styleOf(element);
   const can = (overflow: string | undefined) => overflow === 'auto' || overflow === 'scroll';
   return (
     (can(style?.overflowY) && scrollHeight > clientHeight) ||

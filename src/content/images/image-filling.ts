@@ -1,7 +1,7 @@
 import { offsetInView } from '@/content/geometry/view';
 import { isOwnHost } from '@/content/overlay/overlay-host';
 import { elementsAround, isHidden, MAX_ELEMENTS, walkElements } from '@/content/page-tree';
-import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
+import { rectOf, styleOf, unshadowed, windowOf } from '@/content/unshadowed';
 import { areaOf, intersectRects, type Rect, translate } from '@/core/geometry/rect';
 import { stackAt } from './find-image';
 import { imageOf, type PageImage } from './page-image';
@@ -69,7 +69,7 @@ const meets = (box: Rect, rect: Rect) => areaOf(intersectRects(box, rect)) > 0;
 
 /** Whether an effect changes how an element and its content look: opacity, blending, a filter, a mask or a clip. */
 function isBlended(element: Element): boolean {
-  const style = windowOf(element)?.getComputedStyle(element);
+  const style = styleOf(element);
   if (!style) return true;
   const { opacity, filter, mixBlendMode, maskImage, clipPath } = style;
   return (
@@ -84,7 +84,7 @@ const isOther = (value: string | undefined, initial: string) => Boolean(value) &
 
 /** Whether an element has a background other than a colour, which is drawn behind the image where it is read. */
 function hasBackground(element: Element): boolean {
-  return isOther(windowOf(element)?.getComputedStyle(element).backgroundImage, 'none');
+  return isOther(styleOf(element)?.backgroundImage, 'none');
 }
 
 /** Whether an element around an image may itself show anything in a rectangle of the view. */

@@ -1,6 +1,6 @@
 import { splitLayers } from '@/content/geometry/object-fit';
 import { scrolledCorner } from '@/content/geometry/view';
-import { unshadowed, windowOf } from '@/content/unshadowed';
+import { styleOf, unshadowed } from '@/content/unshadowed';
 import { type Rect, translate } from '@/core/geometry/rect';
 import type { PageImageKind } from '@/core/recognitions/overlay-view';
 
@@ -80,7 +80,7 @@ function backgroundOf(element: Element): PageImage | undefined {
 export function findBackgroundLayer(
   element: Element,
 ): { readonly index: number; readonly url: string } | undefined {
-  const image = windowOf(element)?.getComputedStyle(element).backgroundImage ?? 'none';
+  const image = styleOf(element)?.backgroundImage ?? 'none';
   if (image === 'none' || image === '') return undefined;
   for (const [index, layer] of splitLayers(image).entries()) {
     const address = /^(?:-webkit-)?(?:image-set\()?\s*url\((["']?)(.*?)\1\)/.exec(layer)?.[2];

@@ -1,6 +1,6 @@
 import { fitObject, fitOfAspectRatio, placeTile, splitLayers } from '@/content/geometry/object-fit';
-import { clipOf, type ElementBox, measureBox, offsetInView, scrolledClip } from '@/content/geometry/view';
-import { unshadowed, windowOf } from '@/content/unshadowed';
+import { clipOf, type ElementBox, measureBox, scrolledClip, windowOffset } from '@/content/geometry/view';
+import { styleOf, unshadowed } from '@/content/unshadowed';
 import { boundsOf, compose, cornersOf, IDENTITY, type Matrix, ontoRect } from '@/core/geometry/matrix';
 import { intersectRects, type Point, type Rect, type Size } from '@/core/geometry/rect';
 import { findBackgroundLayer, type PageImage, rectOfRegion } from './page-image';
@@ -27,13 +27,14 @@ export function placeImage(
   space: PixelSpace,
   natural: Size | undefined,
 ): Placement | undefined {
-  const window = windowOf(image.element);
-  if (!window || !unshadowed(image.element).isConnected) return undefined;
+  const style = styleOf(image.element);
+  if (!style || !unshadowed(image.element).isConnected) return undefined;
   if (image.region) return placeRegion(image.region, image.element);
   // Lines from a screenshot are placed in the element's box, for which the file's size does not matter.
   const known = space === 'file' ? natural : undefined;
-  const { box, painted, whole } = image.kind === 'svg-image' ? svgBoxes(image, known) : boxes(image, known);
-  const offset = offsetInView(window);
+  const { box, painted, whole } =
+    image.kind === 'svg-image' ? svgBoxes(image, known) : boxes(image, style, known);
+  const offset = windowOffset(image.element);
   const toView = compose({ ...IDENTITY, e: offset.x, f: offset.y }, box.matrix);
   const visible = boundsOf(toView, painted);
   if (!(visible.width > 0 && visible.height > 0)) return undefined;
@@ -57,9 +58,8 @@ interface Boxes {
   readonly whole: Rect;
 }
 
-function boxes(image: PageImage, natural: Size | undefined): Boxes {
+function boxes(image: PageImage, style: CSSStyleDeclaration, natural: Size | undefined): Boxes {
   const box = measureBox(image.element);
-  const style = styleOf(image.element);
   if (image.kind === 'background') return backgroundBoxes(image, box, style, natural ?? box.size);
   const content = inset(box.size, style, ['padding', 'border']);
   const fitted = natural
@@ -102,11 +102,6 @@ function svgBoxes(image: PageImage, natural: Size | undefined): Boxes {
   const fitted = natural ? fitObject(own, natural, fit, position) : { ...own, x: 0, y: 0 };
   const whole = { ...fitted, x: own.x + fitted.x, y: own.y + fitted.y };
   return { box: { size: own, matrix: { a, b, c, d, e, f } }, painted: intersectRects(own, whole), whole };
-}
-
-function styleOf(element: Element): CSSStyleDeclaration {
-  const window = windowOf(element) ?? globalThis.window;
-  return window.getComputedStyle(element);
 }
 
 function inset(size: Size, style: CSSStyleDeclaration, parts: readonly ('padding' | 'border')[]): Rect {

@@ -1,4 +1,4 @@
-import { unshadowed, windowOf } from '@/content/unshadowed';
+import { styleOf, unshadowed, windowOf } from '@/content/unshadowed';
 import type { Departure } from '@/core/recognitions/overlay-view';
 import { findBackgroundLayer, imageOf, type PageImage } from './page-image';
 
@@ -48,7 +48,7 @@ export class ShownFile {
 }
 
 function backgroundOf({ kind, element }: PageImage): string | undefined {
-  return kind === 'background' ? windowOf(element)?.getComputedStyle(element).backgroundImage : undefined;
+  return kind === 'background' ? styleOf(element)?.backgroundImage : undefined;
 }
 
 /** The files of which the browser chooses one by the window's size, as the page has written them; undefined where there is only one. */

@@ -1,5 +1,5 @@
 import { flatParent } from '@/content/page-tree';
-import { rectOf, unshadowed, windowOf } from '@/content/unshadowed';
+import { rectOf, styleOf, unshadowed, windowOf } from '@/content/unshadowed';
 import { MOST_CHARACTERS, type PagePart } from '@/core/recognitions/page-contents';
 
 /** Elements with an empty line before and after them; other blocks begin a line. */
@@ -67,7 +67,7 @@ export class PageTextWriter {
   write(text: Text): void {
     const parent = parentOf(text);
     if (this.#unseenDepth > 0 || this.isCut || !parent || !this.#isVisible(parent)) return;
-    const whiteSpace = windowOf(parent)?.getComputedStyle(parent).whiteSpace ?? '';
+    const whiteSpace = styleOf(parent)?.whiteSpace ?? '';
     if (!/^(?:pre|break-spaces)/.test(whiteSpace)) {
       this.#append(text.data.replace(/[ \t\n\r\f]+/g, ' '), false);
       return;
@@ -154,7 +154,7 @@ function separatorOf({ lines, tabs, isSpace, kept }: Gap, isFirst: boolean): str
 }
 
 function displayOf(element: Element): string {
-  return windowOf(element)?.getComputedStyle(element).display ?? '';
+  return styleOf(element)?.display ?? '';
 }
 
 /** The element that a text is in; for a text at the top of a shadow root, the root's host. */

@@ -1,6 +1,6 @@
 import { isOwnHost } from '@/content/overlay/overlay-host';
 import { innerDocument } from '@/content/page-tree';
-import { unshadowed, windowOf } from '@/content/unshadowed';
+import { styleOf, unshadowed } from '@/content/unshadowed';
 
 /** A step of a walk through a page. Each element that is entered is left. */
 export type PageStep =
@@ -55,7 +55,7 @@ function isStep(at: Node | PageStep): at is PageStep {
 
 function isShown(element: Element): boolean {
   if (SHOWS_NOTHING.has(unshadowed(element).localName) || isOwnHost(element)) return false;
-  return windowOf(element)?.getComputedStyle(element).display !== 'none';
+  return styleOf(element)?.display !== 'none';
 }
 
 /** The nodes that are laid out in an element. */

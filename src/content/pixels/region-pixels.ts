@@ -3,7 +3,7 @@ import { imageFilling } from '@/content/images/image-filling';
 import { type PageImage, rectOfRegion } from '@/content/images/page-image';
 import { placeImage } from '@/content/images/place-image';
 import { windowOf } from '@/content/unshadowed';
-import { toAppError } from '@/core/errors';
+import { hasCode } from '@/core/errors';
 import type { Matrix } from '@/core/geometry/matrix';
 import { areaOf, intersectRects, type Rect, type Size } from '@/core/geometry/rect';
 import { MAX_PIXELS } from '@/core/image-files/limits';
@@ -34,7 +34,7 @@ export async function findRegionPixels(
     return await readRegion(region, scroller, signal);
   } catch (thrown) {
     // A screenshot has no more px than the screen.
-    if (toAppError(thrown).code === 'image-too-large') return undefined;
+    if (hasCode(thrown, 'image-too-large')) return undefined;
     throw thrown;
   }
 }

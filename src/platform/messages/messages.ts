@@ -1,6 +1,6 @@
 /** Sends and receives the messages of the protocol: checks the sender, calls the handler, and passes errors on with their codes. */
 import type { Runtime } from 'webextension-polyfill';
-import { AppError, type ErrorCode, toAppError } from '@/core/errors';
+import { AppError, type ErrorCode, hasCode, toAppError, toOwnError } from '@/core/errors';
 import { browser } from '@/platform/browser/browser';
 import type { BodyRequests } from './account-protocol';
 import {
@@ -86,14 +86,22 @@ const OVERLAY_PATH = 'overlay.html';
 /** Returns the function that answers a request; undefined if the request is for another listener. */
 type Route = (name: string, request: unknown, sender: Runtime.MessageSender) => (() => unknown) | undefined;
 
-function listen(route: Route): () => void {
+/** Makes an AppError of what a handler has thrown, or of what an answer holds. */
+type ToError = (thrown: unknown) => AppError;
+
+function listen(toError: ToError, route: Route): () => void {
   // Not async: with a promise for every message, it would answer those that are for other listeners.
   const listener = (
     message: unknown,
     sender: Runtime.MessageSender,
   ): Promise<Answer<unknown>> | undefined => {
     const handle = isEnvelope(message) ? route(message.gleaner, message.request, sender) : undefined;
-    return handle && answer(handle, ({ code }) => onFailure(code, (message as Envelope).gleaner, sender));
+    if (!handle) return undefined;
+    return answer(handle, (thrown) => {
+      const error = toError(thrown);
+      onFailure(error.code, (message as Envelope).gleaner, sender);
+      return error;
+    });
   };
   browser.runtime.onMessage.addListener(listener);
   return () => browser.runtime.onMessage.removeListener(listener);
@@ -109,13 +117,11 @@ export function onRequestFailed(listener: FailureListener): void {
   onFailure = listener;
 }
 
-async function answer(handle: () => unknown, report: (error: AppError) => void): Promise<Answer<unknown>> {
+async function answer(handle: () => unknown, toError: ToError): Promise<Answer<unknown>> {
   try {
     return { ok: await handle() };
   } catch (thrown) {
-    const error = toAppError(thrown);
-    report(error);
-    const { code, message } = error;
+    const { code, message } = toError(thrown);
     return { error: { code, message } };
   }
 }
@@ -157,7 +163,7 @@ export function onContentRequests(
   handlers: Handlers<ContentRequests>,
   limiter: RequestLimiter = createRequestLimiter(Date.now),
 ): () => void {
-  return listen((name, request, sender) => {
+  return listen(toAppError, (name, request, sender) => {
     if (!isNameIn(contentSchemas, name)) return undefined;
     return async () => {
       const who = classifySender(sender);
@@ -185,17 +191,26 @@ function callContentHandler<N extends ContentRequestName>(
 export function onOwnRequests<R extends PageRequests | EngineRequests | EngineEvents | BodyRequests>(
   handlers: Handlers<R>,
 ): () => void {
-  return listen(routeOwn(handlers, (sender) => classifySender(sender) === 'own-page'));
+  return listen(
+    toAppError,
+    routeOwn(handlers, (sender) => classifySender(sender) === 'own-page'),
+  );
 }
 
 /** Answers requests of the overlay's frames. Call it in the first turn of the event loop. */
 export function onOverlayRequests(handlers: Handlers<OverlayRequests>): () => void {
-  return listen(routeOwn(handlers, (sender) => classifySender(sender) === 'overlay-frame'));
+  return listen(
+    toAppError,
+    routeOwn(handlers, (sender) => classifySender(sender) === 'overlay-frame'),
+  );
 }
 
 /** Answers the background's requests to this frame of the overlay. Requests of content scripts are refused. */
 export function onOverlayFrameRequests(handlers: Handlers<OverlayFrameRequests>): () => void {
-  return listen(routeOwn(handlers, (sender) => classifySender(sender) === 'own-page' && !sender.tab));
+  return listen(
+    toAppError,
+    routeOwn(handlers, (sender) => classifySender(sender) === 'own-page' && !sender.tab),
+  );
 }
 
 /**
@@ -203,7 +218,10 @@ export function onOverlayFrameRequests(handlers: Handlers<OverlayFrameRequests>)
  * content script, and it does not get their origin, so the extension's id is all that is checked.
  */
 export function onTabRequests(handlers: Partial<Handlers<TabRequests>>): () => void {
-  return listen(routeOwn(handlers, (sender) => sender.id === browser.runtime.id));
+  return listen(
+    toOwnError,
+    routeOwn(handlers, (sender) => sender.id === browser.runtime.id),
+  );
 }
 
 /** Sends a request to the background, or from the background to the engine host. @throws AppError */
@@ -211,7 +229,12 @@ export function send<N extends Exclude<RequestName, keyof TabRequests>>(
   name: N,
   request: RequestOf<N>,
 ): Promise<ReplyOf<N>> {
-  return deliver(name, request, (envelope) => browser.runtime.sendMessage(envelope));
+  // Our own contexts have typed the code, so that scripts in pages need no list of all codes to check it.
+  const toError: ToError = (error) => {
+    const { code, message } = error as AppError;
+    return new AppError(code, message, { cause: error });
+  };
+  return deliver(name, request, toError, (envelope) => browser.runtime.sendMessage(envelope));
 }
 
 /** Sends a request to the content script in one frame of a tab. @throws AppError; `message-refused` if the reply is invalid */
@@ -222,7 +245,7 @@ export async function sendToTab<N extends keyof TabRequests>(
 ): Promise<ReplyOf<N>> {
   const sendMessage = (envelope: Envelope) =>
     browser.tabs.sendMessage<Envelope, Answer<ReplyOf<N>>>(tabId, envelope, { frameId });
-  return parseTabReply(name, await deliver(name, request, sendMessage));
+  return parseTabReply(name, await deliver(name, request, toAppError, sendMessage));
 }
 
 /**
@@ -232,6 +255,7 @@ export async function sendToTab<N extends keyof TabRequests>(
 async function deliver<N extends RequestName>(
   name: N,
   request: RequestOf<N>,
+  toError: ToError,
   sendMessage: (envelope: Envelope) => Promise<Answer<ReplyOf<N>> | undefined>,
 ): Promise<ReplyOf<N>> {
   let reply: Answer<ReplyOf<N>> | undefined;
@@ -240,11 +264,11 @@ async function deliver<N extends RequestName>(
   } catch (thrown) {
     // Chrome throws at once at what it cannot send, and rejects for what it cannot deliver.
     const code = isUnsendable(thrown) ? 'unexpected' : 'no-receiver';
-    throw new AppError(code, `${name}: ${toAppError(thrown).message}`, { cause: thrown });
+    throw new AppError(code, `${name}: ${toOwnError(thrown).message}`, { cause: thrown });
   }
   // The browser answers with nothing when the receiver is ended while it works.
   if (reply === undefined || reply === null) throw new AppError('no-receiver', `${name}: no answer`);
-  if ('error' in reply) throw toAppError(reply.error);
+  if ('error' in reply) throw toError(reply.error);
   return reply.ok;
 }
 
@@ -256,5 +280,5 @@ function isUnsendable(thrown: unknown): boolean {
 
 /** For `catch`, where it does not matter that the receiver is gone. Any other failure is thrown again. */
 export function ignoreMissingReceiver(thrown: unknown): void {
-  if (toAppError(thrown).code !== 'no-receiver') throw thrown;
+  if (!hasCode(thrown, 'no-receiver')) throw thrown;
 }

@@ -1,4 +1,4 @@
-import { toAppError } from '@/core/errors';
+import { hasCode } from '@/core/errors';
 import { sleep } from '@/platform/time';
 import { send } from './messages';
 import type { ReplyOf, RequestName, RequestOf, TabRequests } from './protocol';
@@ -30,7 +30,7 @@ export async function again<T>(
     try {
       return await work();
     } catch (thrown) {
-      if (toAppError(thrown).code !== 'no-receiver' || tries === TRIES) throw thrown;
+      if (!hasCode(thrown, 'no-receiver') || tries === TRIES) throw thrown;
       await sleep(PAUSE_MS * tries, signal);
     }
   }

@@ -1,7 +1,7 @@
 import { rectInView, viewportOf } from '@/content/geometry/view';
 import { stackAt } from '@/content/images/find-image';
 import { elementsAround } from '@/content/page-tree';
-import { windowOf } from '@/content/unshadowed';
+import { styleOf } from '@/content/unshadowed';
 import { areaOf, intersectRects, type Rect } from '@/core/geometry/rect';
 
 /** How far from an edge of the image it is asked what lies there, and by how much a bar may be narrower than the image, CSS px. */
@@ -31,7 +31,7 @@ function findBar(view: Window, visible: Rect, y: number, around: ReadonlySet<Ele
   if (!top) return undefined;
   for (const element of [top, ...elementsAround(top)]) {
     if (around.has(element)) return undefined;
-    const position = windowOf(element)?.getComputedStyle(element).position;
+    const position = styleOf(element)?.position;
     if (position !== 'fixed' && position !== 'sticky') continue;
     const bar = rectInView(element);
     const isWide = bar.x <= visible.x + EDGE_PX && bar.x + bar.width >= visible.x + visible.width - EDGE_PX;
