@@ -1,46 +1,12 @@
-import {
-  type Band,
-  type Box,
-  gapsBetween,
-  type Interval,
-  median,
-  overlapOf,
-  spanOf,
-  subtract,
-  widthOf,
-} from './boxes';
+import { type Band, type Box, gapsBetween, type Interval, median, overlapOf, spanOf, widthOf } from './boxes';
+import { isWide, narrowThrough, seedGutters } from './gutters';
+import { complete, countBeside, countTwoSided, type Growth, trim, widen } from './run-ends';
 
 /** Consecutive bands with common gutters: columns, or rows of a table or of items. Gaps may also agree by chance. */
 export interface ColumnRun {
   readonly bands: readonly Band[];
   /** The x positions in the middle of the gutters, from left to right, px. */
   readonly cuts: readonly number[];
-}
-
-/** The narrowest gap that may be a gutter, in line heights; the gap between words is about 0.25. */
-const NARROWEST_GUTTER = 0.5;
-
-const isWide = ({ start, end }: Interval, { size }: Band): boolean => end - start >= NARROWEST_GUTTER * size;
-
-/** The parts of gutters that stay free of the text of another band. */
-function narrow(gutters: readonly Interval[], band: Band): Interval[] {
-  return gutters.flatMap((gutter) => subtract(gutter, band.spans)).filter((gutter) => isWide(gutter, band));
-}
-
-/** How many bands that overlap a little may together show a gutter: a label, a value half a row lower, a note below the label. */
-const MOST_OVERLAPPING = 3;
-
-/** The gutters of a band. If it has none, those of the band together with the next ones that overlap it, as few as show a gutter. */
-function seedGutters(bands: readonly Band[], at: number): readonly Interval[] {
-  let spans: readonly Interval[] = [];
-  for (let index = at; index < Math.min(bands.length, at + MOST_OVERLAPPING); index++) {
-    const band = bands[index];
-    if (band === undefined || (index > at && band.top >= (bands[index - 1]?.bottom ?? 0))) break;
-    spans = [...spans, ...band.spans];
-    const gutters = gapsBetween(spans).filter((gutter) => isWide(gutter, band));
-    if (gutters.length > 0) return gutters;
-  }
-  return [];
 }
 
 /** The longest entry of a bar, in line heights: a word or two. */
@@ -69,12 +35,6 @@ function countEntries(band: Band): number {
   return 1 + gapsBetween(band.spans).filter((gap) => isWide(gap, band)).length;
 }
 
-interface Growth {
-  readonly first: number;
-  readonly last: number;
-  readonly gutters: readonly Interval[];
-}
-
 /** Whether a band of cards beside each other has nothing in common with its neighbour: a title above cards, a note below them. */
 function endsCards(band: Band, neighbour: Band, gutters: readonly Interval[]): boolean {
   const holdsOnlyCards = band.cards > 1 && band.cards === band.spans.length;
@@ -89,8 +49,11 @@ function endsCards(band: Band, neighbour: Band, gutters: readonly Interval[]): b
 function grow(bands: readonly Band[], seed: number, from: readonly Interval[]): Growth {
   let gutters = from;
   let [first, last] = [seed, seed];
+  // The last row of columns may look like a bar, so a band that has others of the run on its other side is none.
+  const isParted = (next: Band, edge: Band) =>
+    partsBar(next, edge) && (first === last || countEntries(next) > countEntries(edge));
   const absorb = (next: Band | undefined, edge: Band | undefined): boolean => {
-    const left = !next || !edge || partsBar(next, edge) ? [] : narrow(gutters, next);
+    const left = !next || !edge || isParted(next, edge) ? [] : narrowThrough(gutters, next, last - first + 1);
     if (next && edge && (endsCards(next, edge, left) || endsCards(edge, next, left))) return false;
     if (left.length > 0) gutters = left;
     return left.length > 0;
@@ -119,43 +82,7 @@ function withoutWordSpaces(bands: readonly Band[], { first, last, gutters }: Gro
   return { first, last, gutters: gutters.filter(({ start, end }) => end - start > space) };
 }
 
-/** How many bands have text on both sides of a gutter. */
-function countTwoSided(bands: readonly Band[], { first, last, gutters }: Growth): number {
-  const isTwoSided = ({ boxes }: Band): boolean =>
-    gutters.some(
-      ({ start, end }) =>
-        boxes.some(({ right }) => right <= start + 1) && boxes.some(({ left }) => left >= end - 1),
-    );
-  return bands.slice(first, last + 1).filter(isTwoSided).length;
-}
-
-/** How many rows show the usual distance. */
-const ROWS_NEAR = 7;
-
-const stepBetween = (a: Band, b: Band): number => Math.abs(a.top + a.bottom - b.top - b.bottom) / 2;
-
-/**
- * Whether the first of some bands is a footer below columns (or a headline above them): it stands on one side of each gutter only, and
- * much further off than the others from each other. Distances are between the middles of bands, which do not depend on a
- * detector's margins.
- */
-function isDetached([band, ...others]: readonly Band[], gutters: readonly Interval[]): boolean {
-  const [next] = others;
-  if (!band || !next || others.length < 3 || countTwoSided([band], { first: 0, last: 0, gutters }) > 0)
-    return false;
-  const steps = others.slice(1, ROWS_NEAR).map((other, index) => stepBetween(other, others[index] ?? other));
-  const step = stepBetween(band, next);
-  return step > 1.6 * median(steps) && step > 1.15 * Math.max(...steps);
-}
-
-/** Leaves out a footer and a headline, which have nothing to do with the gutters. */
-function trim(bands: readonly Band[], { first, last, gutters }: Growth): Growth {
-  const members = bands.slice(first, last + 1);
-  const [head, foot] = [isDetached(members, gutters), isDetached([...members].reverse(), gutters)];
-  return { first: first + (head ? 1 : 0), last: last - (foot ? 1 : 0), gutters };
-}
-
-/** The run with the most bands that have text on both sides, and the index of its first band; `undefined` without gutters. */
+/** The run with the most rows beside each other, and the index of its first band; `undefined` without gutters. */
 export function findRun(
   bands: readonly Band[],
 ): { readonly at: number; readonly run: ColumnRun } | undefined {
@@ -169,13 +96,13 @@ export function findRun(
       continue;
     last = withoutWordSpaces(bands, grow(bands, seed, gutters));
     if (last.gutters.length === 0) continue;
-    const count = countTwoSided(bands, last);
+    const count = countBeside(bands, last);
     if (count > most) [best, most] = [last, count];
   }
   if (!best) return undefined;
-  best = trim(bands, best);
-  const cuts = best.gutters.map(({ start, end }) => (start + end) / 2).sort((a, b) => a - b);
-  return { at: best.first, run: { bands: bands.slice(best.first, best.last + 1), cuts } };
+  const { first, last: end, gutters } = complete(bands, trim(bands, widen(bands, best)));
+  const cuts = gutters.map(({ start, end }) => (start + end) / 2).sort((a, b) => a - b);
+  return { at: first, run: { bands: bands.slice(first, end + 1), cuts } };
 }
 
 /** Splits boxes by their middle at x positions; gives one part more than cuts, from left to right. */

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { splitBands } from './boxes';
+import { findRun } from './column-run';
+import { toFrames } from './frame';
+import { horizontal } from './line.test-support';
+
+type Place = readonly [text: string, left: number, top: number, width: number];
+
+/** The x positions of the gutters that are found between lines of 20 px, and how many bands have them. */
+function runOf(...places: readonly Place[]) {
+  const lines = places.map((place) => horizontal(...place));
+  const boxes = toFrames(lines, { across: [], down: [], paints: new Map() })[0]?.horizontal.boxes ?? [];
+  const found = findRun(splitBands(boxes));
+  return found && { at: found.at, bands: found.run.bands.length, cuts: found.run.cuts };
+}
+
+/** Rows of the same places, 40 px from each other. */
+const rowsOf = (count: number, top: number, ...cells: readonly (readonly [left: number, width: number])[]) =>
+  Array.from({ length: count }, (_, row) =>
+    cells.map(([left, width], at): Place => [`${row}${at}`, left, top + 40 * row, width]),
+  ).flat();
+
+describe('gutters', () => {
+  it('of lists with prices are not lost to the title in the middle above them', () => {
+    const lists = rowsOf(4, 100, [0, 100], [180, 40], [300, 100], [480, 40]);
+    const found = { at: 1, bands: 4, cuts: [140, 260, 440] };
+    expect(runOf(['title', 200, 20, 200], ...lists)).toEqual(found);
+    expect(runOf(['line', 0, 0, 520], ['title', 200, 40, 200], ...lists)).toEqual({ ...found, at: 2 });
+  });
+
+  it('of a table go on past the cell of a row that spans its columns, between rows', () => {
+    const table = rowsOf(2, 0, [0, 100], [180, 40], [300, 100]);
+    const more = rowsOf(2, 120, [0, 100], [180, 40], [300, 100]);
+    expect(runOf(...table, ['span', 0, 80, 250], ...more)).toMatchObject({ at: 0, bands: 5, cuts: [275] });
+  });
+
+  it('go on below a last row with more entries than the next one has', () => {
+    const columns = rowsOf(3, 0, [0, 60], [100, 60], [200, 60], [300, 60]);
+    expect(runOf(...columns, ['on', 0, 120, 60], ['on', 300, 120, 60])).toMatchObject({ bands: 4 });
+  });
+
+  it('end at a menu above columns, which has more entries', () => {
+    const menu = rowsOf(1, 0, [0, 60], [100, 60], [200, 60], [300, 60]);
+    expect(runOf(...menu, ...rowsOf(3, 40, [0, 130], [220, 140]))).toMatchObject({ at: 1, bands: 3 });
+  });
+
+  it('may be narrower after several rows, where a line fills its column', () => {
+    const columns = (count: number) => rowsOf(count, 0, [0, 100], [130, 100]);
+    expect(runOf(...columns(3), ...rowsOf(1, 120, [0, 123], [130, 100]))).toMatchObject({ bands: 4 });
+    expect(runOf(...columns(3), ...rowsOf(1, 120, [0, 127], [130, 100]))).toMatchObject({ bands: 3 });
+    expect(runOf(...columns(2), ...rowsOf(1, 80, [0, 123], [130, 100]))).toMatchObject({ bands: 2 });
+  });
+
+  it('are found where only later rows have text on both sides', () => {
+    const list = rowsOf(2, 0, [300, 40], [380, 100]);
+    const both = rowsOf(3, 80, [0, 200], [300, 40], [380, 100]);
+    expect(runOf(...list, ...both)).toMatchObject({ at: 0, bands: 5, cuts: [250, 360] });
+  });
+});
+
+describe('the run', () => {
+  it('is the one with most rows beside each other, also where no two rows of its columns are level', () => {
+    const left = rowsOf(5, 0, [0, 200]);
+    const right = rowsOf(5, 15, [300, 200]);
+    const below = rowsOf(4, 260, [0, 60], [150, 100]);
+    expect(runOf(...left, ...right, ['line', 0, 220, 500], ...below)).toMatchObject({ at: 0, cuts: [250] });
+  });
+
+  it('counts the rows of columns whose lines overlap in height', () => {
+    const tops = [0, 1, 2, 3, 4];
+    const left = tops.map((row): Place => [`a${row}`, 0, 24 * row, 200]);
+    const right = tops.map((row): Place => [`b${row}`, 300, 12 + 24 * row, 200]);
+    const below = rowsOf(4, 220, [0, 60], [150, 100]);
+    expect(runOf(...left, ...right, ['line', 0, 180, 500], ...below)).toMatchObject({ at: 0, cuts: [250] });
+  });
+});
