@@ -1,5 +1,5 @@
 import { type Band, type Box, heightOf, LEVEL, middleOf, splitBands } from './boxes';
-import { type Card, joinPanels, textBeside } from './card';
+import { type Card, holds, joinPanels, textBeside } from './card';
 
 /** The least number of panels in a grid. */
 const FEWEST = 3;
@@ -23,7 +23,7 @@ export function wholeGrids(
     const whole = joinPanels(grid);
     const own = new Set(whole.boxes);
     const loose = textBeside(whole, boxes).filter((box) => !drawn.has(box));
-    const holdsOther = boxes.some((box) => !own.has(box) && isIn(whole, box));
+    const holdsOther = boxes.some((box) => !own.has(box) && holds(whole, box));
     return loose.length === 0 || holdsOther || areEntries(grid, loose) ? [] : [whole];
   });
 }
@@ -57,11 +57,6 @@ function areNext(a: Card, b: Card, size: number): boolean {
   const isBeside = isNear(a.top, b.top) && across <= WIDEST_GAP * size;
   const isBelow = isNear(a.left, b.left) && down <= WIDEST_GAP * size;
   return isNear(a.right - a.left, b.right - b.left) && (isBeside || isBelow);
-}
-
-function isIn({ left, right, top, bottom }: Card, box: Box): boolean {
-  const [x, y] = [(box.left + box.right) / 2, middleOf(box)];
-  return x > left && x < right && y > top && y < bottom;
 }
 
 /** Text beside a grid belongs to its rows when more of them begin level with some of it. */

@@ -7,6 +7,8 @@ import type { DrawnPanel } from './panels';
  */
 export interface Card extends DrawnPanel {
   readonly boxes: readonly Box[];
+  /** The text in the cells of each row, if it is a ruled table. */
+  readonly rows?: readonly (readonly (readonly Box[])[])[];
 }
 
 /** Panels as one, with the text of them all. */
@@ -27,4 +29,10 @@ export function textBeside({ boxes, left, right, top, bottom }: Card, all: reado
     const [x, y] = [(box.left + box.right) / 2, middleOf(box)];
     return !own.has(box) && y > top && y < bottom && (x < left || x > right);
   });
+}
+
+/** Whether the middle of a box is in a card. */
+export function holds({ left, right, top, bottom }: Card, box: Box): boolean {
+  const [x, y] = [(box.left + box.right) / 2, middleOf(box)];
+  return x > left && x < right && y > top && y < bottom;
 }

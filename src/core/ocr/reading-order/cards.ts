@@ -4,6 +4,7 @@ import { gridsOf, wholeGrids } from './card-grids';
 import { firstFrom } from './edges';
 import { PanelStrips } from './panel-strips';
 import type { DrawnPanel } from './panels';
+import { toRuledTable } from './ruled-tables';
 
 /** Panels that are closer to each other, in line heights, are cells of one table. */
 const TOUCHING = 0.25;
@@ -69,13 +70,15 @@ function findAmong(boxes: readonly Box[], panels: readonly Card[], size: number)
   const cards = [...wholes].flatMap(([group, whole]) => {
     const within = inside.get(group) ?? [];
     const inner = within.length === 0 ? [] : findAmong(whole.boxes, within, size);
+    const table = toRuledTable(group.length === 1 ? cellsWithin(within, size) : group, boxes, drawn, size);
+    if (table && textBeside(table, boxes).length === 0) return [table, ...inner];
     const isSplit = standInColumn(group) && textBeside(whole, boxes).some((box) => !drawn.has(box));
     const members = isSplit
       ? group.filter((panel) => isCard(panel, boxes, drawn))
       : standInRow(group) && group.every((panel) => isCard(panel, whole.boxes))
         ? group
         : [];
-    return [...(!isSplit && isCard(whole, boxes, drawn) ? [whole] : []), ...members, ...inner];
+    return [...(!isSplit && isCard(whole, boxes, drawn) ? [table ?? whole] : []), ...members, ...inner];
   });
   const panelsInGrids = gridsOf([...wholes.values()], size);
   const alone = panelsInGrids.flatMap((grid) => (grid.some((panel) => cards.includes(panel)) ? grid : []));
@@ -84,6 +87,12 @@ function findAmong(boxes: readonly Box[], panels: readonly Card[], size: number)
     ...cards,
     ...alone.filter((panel) => !cards.includes(panel) && standsAlone(panel, boxes)),
   ];
+}
+
+/** The panels in a frame that touch each other, such as the cells of a table with a border; none if others are among them. */
+function cellsWithin(panels: readonly Card[], size: number): readonly Card[] {
+  const groups = groupTouching([...new Set(findRoots(panels, STRIP * size).values())], size);
+  return groups.length === 1 ? groups.flat() : [];
 }
 
 /** For each panel the outermost one around it, or itself. */

@@ -38,8 +38,15 @@ export function findPanels(
   const add = (panel: DrawnPanel | undefined): void => {
     if (panel && known.add(panel)) panels.push(panel);
   };
-  for (const box of boxes) add(findCell(box, across, down));
-  for (const panel of findCornered(across, down, CORNER * size, UNEVEN * size)) add(panel);
+  for (const box of boxes) {
+    const height = heightOf(box);
+    add(findCell(box, across, down, { margin: DETECTOR_MARGIN * height, corner: CORNER * height }));
+  }
+  const cornered = findCornered(across, down, CORNER * size, UNEVEN * size);
+  for (const panel of cornered) add(panel);
+  // A card may be in a cell of a table.
+  for (const panel of cornered)
+    add(findCell(panel, across, down, { margin: -BORDER, corner: CORNER * size }));
   return bySize(panels);
 }
 
@@ -98,10 +105,16 @@ function edgesBeside(
   return found;
 }
 
-/** The smallest panel around a box. */
-function findCell(box: Box, across: readonly Edge[], down: readonly Edge[]): DrawnPanel | undefined {
-  const height = heightOf(box);
-  const [margin, corner] = [DETECTOR_MARGIN * height, CORNER * height];
+/**
+ * The smallest panel around a box or another panel. Its sides lie at most `margin` px inside of theirs, or outside of them if that is
+ * negative, and lack at most `corner` px at each corner.
+ */
+function findCell(
+  box: DrawnPanel,
+  across: readonly Edge[],
+  down: readonly Edge[],
+  { margin, corner }: { readonly margin: number; readonly corner: number },
+): DrawnPanel | undefined {
   const rows = [box.top + margin, box.bottom - margin] as const;
   const lefts = edgesBeside(down, box.left + margin, -1, rows);
   const rights = edgesBeside(down, box.right - margin, 1, rows);

@@ -43,7 +43,7 @@ class RegionSplitter {
   }
 
   split(boxes: readonly Box[]): Region[] {
-    this.#arrangeBands(this.#bandsOf(boxes));
+    this.#arrangeWithin(boxes, []);
     return this.#regions.finish();
   }
 
@@ -71,8 +71,34 @@ class RegionSplitter {
     }
     const inner = this.#bandsOf(band.boxes);
     this.#regions.close();
-    this.#arrangeBands(inner.length > 1 ? inner : splitBands(band.boxes));
+    if (inner.length > 1 || this.#tableOf(band.boxes)) this.#arrangeWithin(band.boxes, []);
+    else this.#arrangeBands(splitBands(band.boxes));
     this.#regions.close();
+  }
+
+  /** The ruled table that some boxes are. */
+  #tableOf(boxes: readonly Box[]): Card | undefined {
+    const tables = this.#cards.filter((card) => card.rows && card.boxes.length === boxes.length);
+    if (tables.length === 0) return undefined;
+    const own = new Set(boxes);
+    return tables.find((table) => table.boxes.every((box) => own.has(box)));
+  }
+
+  /** Arranges a ruled table row by row, and the text of a cell before that of the next. */
+  #arrangeTable(rows: NonNullable<Card['rows']>): void {
+    for (const cells of rows) {
+      const parts = cells.map((cell) => new RegionSplitter(this.#judge, this.#cards).split(cell));
+      const isHigh = parts.some((regions) => regions.flatMap(({ rows }) => rows).length > HIGHEST_ROW);
+      if (!isHigh) {
+        this.#regions.push([toBoxRow(parts.flatMap((regions) => regions.flatMap(boxesOf)))]);
+        continue;
+      }
+      for (const region of parts.flat()) {
+        this.#regions.close();
+        this.#regions.push(region.rows);
+      }
+      this.#regions.close();
+    }
   }
 
   /** Arranges bands with common gutters: as the rows of a table, or as columns. */
@@ -113,6 +139,11 @@ class RegionSplitter {
 
   /** Arranges a part of a run. Gutters of the run are gutters here too, even if no band has boxes on both sides of them. */
   #arrangeWithin(boxes: readonly Box[], cuts: readonly number[]): void {
+    const table = this.#tableOf(boxes);
+    if (table?.rows) {
+      this.#arrangeTable(table.rows);
+      return;
+    }
     const bands = this.#bandsOf(boxes);
     const own = cutsWithin(boxes, cuts);
     const isOneRun = findRun(bands)?.run.bands.length === bands.length;
@@ -134,7 +165,7 @@ class RegionSplitter {
       const hasCards = group.some(({ cards }) => cards > 0);
       if (regions.length === 1 && !hasCards) for (const { rows } of regions) this.#regions.push(rows);
       else if (lines.length >= TABLE_ROWS && group.length <= HIGHEST_ROW && !hasCards)
-        this.#regions.push([toBoxRow(regions.flatMap(({ rows }) => rows.flatMap((row) => row.boxes)))]);
+        this.#regions.push([toBoxRow(regions.flatMap(boxesOf))]);
       else {
         for (const { rows, followsColumn } of regions) {
           this.#regions.close(followsColumn);
@@ -176,6 +207,8 @@ class RegionSplitter {
     this.#regions.close();
   }
 }
+
+const boxesOf = ({ rows }: Region): readonly Box[] => rows.flatMap((row) => row.boxes);
 
 /** Collects rows into regions. */
 class RegionCollector {

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { Line } from '@/core/ocr/recognition';
+import { arrangeLines } from './arrange-lines';
+import { horizontal } from './line.test-support';
+
+/** Edges of a grid with lines at some places, px. */
+function rulesOf(xs: readonly number[], ys: readonly number[]) {
+  const [left = 0, right = 0] = [xs[0], xs.at(-1)];
+  const [top = 0, bottom = 0] = [ys[0], ys.at(-1)];
+  return {
+    across: ys.map((at) => ({ at, start: left, end: right })),
+    down: xs.map((at) => ({ at, start: top, end: bottom })),
+    paints: new Map(),
+  };
+}
+
+/** The texts in reading order, if all that is not sure is read as columns. */
+function read(lines: readonly Line[], marks: ReturnType<typeof rulesOf>): string {
+  const blocks = arrangeLines(lines, marks, ({ cuts, bands }) =>
+    cuts.map(() => bands.slice(1).map(() => -5)),
+  );
+  return blocks
+    .flatMap(({ paragraphs }) => paragraphs.flatMap((rows) => rows.flatMap(({ pieces }) => pieces)))
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+/** Cells of 200 x 80 px with two lines each, named by their row and column. */
+const cell = (row: number, column: number) =>
+  ['a', 'b'].map((line, at) =>
+    horizontal(`${row}${column}${line}`, 10 + 200 * column, 10 + 80 * row + 30 * at, 120),
+  );
+const rows = [0, 1, 2].map((row) => [cell(row, 0), cell(row, 1), cell(row, 2)]);
+const xs = [0, 200, 400, 600];
+const ys = [0, 80, 160, 240];
+
+describe('a ruled table', () => {
+  const inOrder = rows
+    .flat(2)
+    .map(({ text }) => text)
+    .join(' ');
+
+  it('is read row by row, each cell whole', () => {
+    expect(read(rows.flat(2), rulesOf(xs, ys))).toBe(inOrder);
+    expect(read(rows.flat(2), rulesOf([], []))).not.toBe(inOrder);
+  });
+
+  it('has its title before it and its note after it', () => {
+    const around = [horizontal('title', 10, -60, 300), horizontal('note', 10, 300, 300)];
+    expect(read([...around, ...rows.flat(2)], rulesOf(xs, ys))).toBe(`title ${inOrder} note`);
+  });
+
+  it('has the names that stand beside its rows, which may have two lines', () => {
+    const names = [0, 1, 2].flatMap((row) => [
+      horizontal(`n${row}`, -150, 10 + 80 * row, 100),
+      horizontal(`m${row}`, -150, 40 + 80 * row, 100),
+    ]);
+    const expected = rows.map((cells, row) =>
+      [`n${row} m${row}`, ...cells.flat().map(({ text }) => text)].join(' '),
+    );
+    expect(read([...names, ...rows.flat(2)], rulesOf(xs, ys))).toBe(expected.join(' '));
+  });
+
+  it('has a cell that spans several rows in the first of them', () => {
+    const spanning = horizontal('all', 10, 110, 80);
+    const { across, down, paints } = rulesOf(xs, ys);
+    const inner = across.map((edge) => (edge.at === 80 || edge.at === 160 ? { ...edge, start: 200 } : edge));
+    const others = rows.flatMap((cells) => cells.slice(1).flat());
+    expect(read([spanning, ...others], { across: inner, down, paints })).toBe(
+      `all ${others.map(({ text }) => text).join(' ')}`,
+    );
+  });
+
+  it('has text without a drawn cell in its place', () => {
+    const { across, down, paints } = rulesOf(xs, ys);
+    const open = down.flatMap((edge) =>
+      edge.at === 400
+        ? [
+            { ...edge, end: 80 },
+            { ...edge, start: 160 },
+          ]
+        : [edge],
+    );
+    expect(read(rows.flat(2), { across, down: open, paints })).toBe(inOrder);
+  });
+});
+
+describe('panels that touch', () => {
+  it('are no table when they hold much text: panes of a window', () => {
+    const tall = [0, 1, 2].flatMap((column) =>
+      Array.from({ length: 8 }, (_, line) =>
+        horizontal(`${column}${line}`, 10 + 200 * column, 90 + 30 * line, 120),
+      ),
+    );
+    const heads = [0, 1, 2].map((column) => horizontal(`h${column}`, 10 + 200 * column, 30, 120));
+    const columns = [0, 1, 2].map((column) =>
+      [`h${column}`, ...Array.from({ length: 8 }, (_, line) => `${column}${line}`)].join(' '),
+    );
+    expect(read([...heads, ...tall], rulesOf(xs, [0, 80, 340]))).toBe(columns.join(' '));
+  });
+
+  it('are no table when there are only a few', () => {
+    const four = rows.slice(0, 2).flatMap((cells) => cells.slice(0, 2).flat());
+    const text = read(four, rulesOf(xs.slice(0, 3), ys.slice(0, 3)));
+    expect(text).not.toBe(four.map((line) => line.text).join(' '));
+  });
+});
