@@ -72,9 +72,8 @@ function Ledger({
   );
 }
 
-function warningOf({ cap, balance, left }: Statement): string {
-  const isOut = (cap?.left ?? balance?.left ?? left ?? 0) <= 0;
-  return t(isOut ? 'creditsUsedUp' : 'creditsNearlyUsed');
+function warningOf({ left = 0 }: Statement): string {
+  return t(left <= 0 ? 'creditsUsedUp' : 'creditsNearlyUsed');
 }
 
 function exportCsv(rows: readonly LedgerRow[]): void {
