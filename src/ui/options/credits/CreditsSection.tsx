@@ -85,7 +85,7 @@ function exportCsv(rows: readonly LedgerRow[]): void {
 const SOURCES: Readonly<Record<NonNullable<Statement['leftSource']>, MessageKey>> = {
   user: 'creditsLeftByUser',
   service: 'creditsLeftByService',
-  cap: 'creditsLeftByCap',
+  limit: 'creditsLeftByLimit',
 };
 
 /** The state of the credits in four figures. */
