@@ -72,6 +72,7 @@ describe('the images of a page', () => {
         Type: 'XObject',
         Subtype: 'Form',
         BBox: [0, 0, 100, 100],
+        Matrix: [2, 0, 0, 2, 0, 0],
         Resources: { XObject: { Image: image.ref } },
       });
       const AP = { N: document.context.register(look) };
