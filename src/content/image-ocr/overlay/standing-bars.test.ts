@@ -38,7 +38,7 @@ function add(style: string, { x, y, width, height }: Rect, parent: Element = doc
 }
 
 it.each(['fixed', 'sticky'])('text ends where a header of the page (%s) stands on its image', (position) => {
-  add('', HEADER, add(`position: ${position}`, HEADER));
+  add('', { x: 300, y: 0, width: 200, height: 40 }, add(`position: ${position}`, HEADER));
   expect(clipBars(CLIP, image, window)).toEqual({ ...CLIP, y: 60, height: 640 });
 });
 
