@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { ENGLISH } from '../../test/fixtures/articles/prose';
 import { wechatArticles } from '../../test/fixtures/articles/wechat-articles';
 import { captureArticle } from './capture-article';
-import { article, capture, captured, PAGE, parse } from './capture-article.test-support';
+import { capture, captured, PAGE, parse } from './capture-article.test-support';
 
 describe('the capture of a whole page', () => {
   it('has everything that the page shows, without navigation', async () => {
@@ -75,7 +76,7 @@ describe('the capture of a selection', () => {
   });
 
   it('is that of the page if nothing is selected', async () => {
-    const page = parse(`<body>${article()}</body>`);
+    const page = parse(`<article>${ENGLISH.map((text) => `<p>${text}</p>`).join('')}</article>`);
     const outcome = await captureArticle(page, { url: PAGE, selection: [page.createRange()] });
     expect(outcome).toMatchObject({ article: { facts: { kind: 'web' } } });
   });

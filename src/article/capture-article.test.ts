@@ -8,8 +8,11 @@ import { ENGLISH } from '../../test/fixtures/articles/prose';
 import { webPages } from '../../test/fixtures/articles/web-pages';
 import { wechatArticles } from '../../test/fixtures/articles/wechat-articles';
 import { captureArticle } from './capture-article';
-import { article, capture, captured, PAGE, PROSE, parse } from './capture-article.test-support';
+import { capture, captured, PAGE, parse } from './capture-article.test-support';
 import { extractWithDefuddle } from './web/defuddle-extractor';
+
+const PROSE = ENGLISH.map((text) => `<p>${text}</p>`).join('');
+const article = (inner = '') => `<article><h1>The painted door</h1>${PROSE}${inner}</article>`;
 
 const loadSecondExtractor = async () => extractWithDefuddle;
 
