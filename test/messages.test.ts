@@ -90,6 +90,15 @@ it('uses choices of singular and plural only in English, and only after a number
   expect(choices(loadCatalogue('zh_CN'))).toEqual([]);
 });
 
+it('never says “1 credits”', () => {
+  expect(Object.entries(english).filter(([, { message }]) => /\$ credits\b/.test(message))).toEqual([]);
+});
+
+it('says what a machine does, and not that it knows, tells or wants something', () => {
+  const likeAPerson = /\b(?:knows?|tells?|refuses? to)\b|(?<!\byou )\bwants?\b/;
+  expect(Object.entries(english).filter(([, { message }]) => likeAPerson.test(message))).toEqual([]);
+});
+
 it.each(Object.entries(english))('declares each placeholder that the message %s uses', (_name, message) => {
   const { used, declared } = placeholdersOf(message);
   expect([...new Set(used)]).toEqual(Object.keys(declared).sort());

@@ -24,7 +24,7 @@ export function rectOf(element: Element): DOMRect {
   return unshadowed(element).getBoundingClientRect();
 }
 
-/** An element's computed style; undefined in a document without a window. */
-export function styleOf(element: Element): CSSStyleDeclaration | undefined {
-  return windowOf(element)?.getComputedStyle(element);
+/** The computed style of an element, or of a pseudo-element of it; undefined in a document without a window. */
+export function styleOf(element: Element, part?: '::before' | '::after'): CSSStyleDeclaration | undefined {
+  return windowOf(element)?.getComputedStyle(element, part);
 }

@@ -51,7 +51,8 @@ it('a report says where there is nothing', () => {
 });
 
 it('a report says that the stored data cannot be read, which may be what it is about', () => {
-  const report = writeReport({ ...FACTS, stored: 'storage-unopened' });
+  const report = writeReport({ ...FACTS, stored: 'storage-unopened', errors: 'storage-unopened' });
   expect(report).toContain('Stored: cannot be read (storage-unopened)');
+  expect(report).toContain('Last errors: cannot be read (storage-unopened)');
   expect(report).toContain('Engine: PP-OCRv4');
 });

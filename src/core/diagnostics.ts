@@ -12,7 +12,8 @@ export interface Diagnostics {
   readonly siteCount: number;
   /** What is stored, or why that could not be read. */
   readonly stored: StoredFacts | ErrorCode;
-  readonly errors: readonly CountedError[];
+  /** The last failures, the newest first, or why they could not be read. */
+  readonly errors: readonly CountedError[] | ErrorCode;
 }
 
 /** A kind of failure: which, during which request or on which page, when it last happened (ms since the epoch), and how often. */
@@ -44,11 +45,7 @@ export function writeReport(facts: Diagnostics): string {
     ...engines.map((engine) => `Engine: ${engine.name} (${engine.version})`),
     `Permissions: ${list(facts.permissions)}; sites: ${facts.siteCount}`,
     ...(typeof stored === 'string' ? [`Stored: cannot be read (${stored})`] : storedLines(stored)),
-    `Last errors: ${errors.length === 0 ? 'none' : ''}`.trimEnd(),
-    ...errors.map(
-      ({ at, code, during, count }) =>
-        `  ${new Date(at).toISOString()} ${code} (${during})${count > 1 ? ` × ${count}` : ''}`,
-    ),
+    ...(typeof errors === 'string' ? [`Last errors: cannot be read (${errors})`] : errorLines(errors)),
     '',
   ].join('\n');
 }
@@ -60,6 +57,15 @@ function storedLines({ languagePacks, counts, bytes, changedSettings }: StoredFa
     `Size: ${bytes === undefined ? 'unknown' : `${(bytes / 1_000_000).toFixed(1)} MB`}`,
     `Changed settings: ${list(changedSettings)}`,
   ];
+}
+
+function errorLines(errors: readonly CountedError[]): readonly string[] {
+  if (errors.length === 0) return ['Last errors: none'];
+  const lines = errors.map(
+    ({ at, code, during, count }) =>
+      `  ${new Date(at).toISOString()} ${code} (${during})${count > 1 ? ` × ${count}` : ''}`,
+  );
+  return ['Last errors:', ...lines];
 }
 
 function list(values: readonly string[]): string {

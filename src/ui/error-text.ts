@@ -106,7 +106,7 @@ const SENTENCES: Readonly<Record<ErrorCode, readonly [sentence: MessageKey, step
   'service-outcome-unknown': ['errorServiceOutcomeUnknown', 'credits'],
   'service-charged-no-text': ['errorServiceChargedNoText', 'credits'],
   'credits-short': ['errorCreditsShort', 'credits'],
-  'credits-cap-reached': ['errorCreditsCapReached', 'credits'],
+  'credits-cap-reached': ['errorCreditsLimitReached', 'credits'],
   'credits-to-confirm': ['errorCreditsToConfirm', 'confirm'],
   'credits-perhaps-paid': ['errorCreditsPerhapsPaid', 'confirm'],
   'service-goes-on': ['errorServiceGoesOn', 'close'],

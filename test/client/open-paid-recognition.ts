@@ -120,13 +120,13 @@ export function request(
 export async function expectTruth(service: Service): Promise<void> {
   const { charged, balance: reallyLeft } = service.credits.accountOf(service.key);
   const { balance, month } = await loadStatement(service.clock.now());
-  const { spent, held, unknown } = balance ?? month;
-  expect(held).toBe(0);
+  const { spent, reserved, unknown } = balance ?? month;
+  expect(reserved).toBe(0);
   expect(spent).toBeLessThanOrEqual(charged);
   expect(charged).toBeLessThanOrEqual(spent + unknown);
   if (unknown === 0) expect(spent).toBe(charged);
   if (!balance) return;
-  expect(spent + held + unknown + balance.left).toBe(balance.budget);
+  expect(spent + reserved + unknown + balance.left).toBe(balance.budget);
   expect(balance.left).toBeLessThanOrEqual(reallyLeft);
 }
 

@@ -67,8 +67,8 @@ function isStuck(requests: readonly LoggedRequest[]): boolean {
 
 async function expectSums(now: number): Promise<void> {
   const { balance } = makeStatement(await loadLedger(), await loadBudget(), now);
-  const { spent, held, unknown, left, budget } = balance!;
-  expect(spent + held + unknown + left).toBe(budget);
+  const { spent, reserved, unknown, left, budget } = balance!;
+  expect(spent + reserved + unknown + left).toBe(budget);
 }
 
 beforeEach(forgetAll);

@@ -64,7 +64,7 @@ it('reports which images could not be fetched, and why, and saves the others', a
   await page.captureArticle();
   const { status, losses } = await waitForToast(page, 'saved');
   expect(status).toContain('2 of 4 images saved');
-  expect(losses).toContain('its site refused it');
+  expect(losses).toContain('its site didn’t provide it');
   expect(losses).toMatch(/didn’t respond|the image is damaged/);
   expect(await findEntry(id)).toMatchObject({ pictureCount: 4, keptPictureCount: 2, lossCount: 2 });
   await page.close();

@@ -150,8 +150,8 @@ describe('a paid recognition', () => {
   });
 
   it('warns on the toolbar button when four fifths of the month’s limit are used', async () => {
-    await fill(options, 'cap', '4');
-    await pressPart(options, 'set-cap');
+    await fill(options, 'limit', '4');
+    await pressPart(options, 'set-limit');
     await waitFor(
       'the warning about few credits',
       async () => (await textOfPart(options, 'nearly-used')) !== undefined,

@@ -34,6 +34,21 @@ describe('createOverlayService', () => {
     expect(toldToPage(ask)).not.toContain('secret');
   });
 
+  it('tells the content script once that a job has begun, and once more the size of its image', async () => {
+    const { overlays, ask, open } = start();
+    const { overlayId } = await open();
+    await overlays.begin(overlayId, 'j', PAGE);
+    const progress = { type: 'progress', progress: { stage: 'finding-lines' } } as const;
+    const recognised = { type: 'line', line, width: 30, height: 20 } as const;
+    for (const event of [progress, progress, recognised, recognised, progress])
+      await overlays.onEvent(overlayId, 'j', event);
+    const told = ask.mock.calls.filter(([, name]) => name === 'recognitionAdvanced');
+    expect(told.map(([, , request]) => request)).toEqual([
+      { jobId: 'j', size: undefined },
+      { jobId: 'j', size: { width: 30, height: 20 } },
+    ]);
+  });
+
   it('tells a frame and the others which languages are installed by now', async () => {
     const { ask, open, frame } = start();
     await open();
@@ -104,6 +119,12 @@ describe('createOverlayService', () => {
     await overlays.onEvent(overlayId, 'old', { type: 'line', line, width: 30, height: 20 });
     await overlays.finish(overlayId, 'old', FINISHED);
     expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('ignores the events of a job whose overlay is closed', async () => {
+    const { overlays } = start();
+    const event = { type: 'restart' } as const;
+    await expect(overlays.onEvent('closed', 'j', event)).resolves.toBeUndefined();
   });
 
   it('rejects the events of a job whose frames are gone, and ignores its result', async () => {

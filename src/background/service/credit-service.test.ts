@@ -66,7 +66,7 @@ describe('what the user says about credits', () => {
     await service.handlers.setBalance({ credits: 50 }, sender);
     await service.handlers.setLimit({ limit: 'monthlyCap', credits: 20 }, sender);
     const statement = await loadStatement(NOW);
-    expect(statement).toMatchObject({ balance: { left: 50 }, cap: { left: 20 }, leftSource: 'cap' });
+    expect(statement).toMatchObject({ balance: { left: 50 }, limit: { left: 20 }, leftSource: 'limit' });
     await expect.poll(() => heard).toHaveBeenCalledTimes(2);
     channel.close();
   });

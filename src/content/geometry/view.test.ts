@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
+import { boundsOf } from '@/core/geometry/matrix';
 import type { Rect, Size } from '@/core/geometry/rect';
 import { clipOf, clippersOf, contentRect, measureBox, scrolledCorner } from './view';
 
@@ -90,4 +91,26 @@ it.each([
   expect(size.width).toBeCloseTo(IMAGE.width);
   expect(matrix.a).toBeCloseTo(a);
   expect(matrix.d).toBeCloseTo(d);
+  expect(boundsOf(matrix, { x: 0, y: 0, ...size })).toEqual(IMAGE);
+});
+
+it('begins the view of a frame inside its border and padding, and the inside of other elements inside their border', () => {
+  const put = (name: string) => {
+    const element = document.createElement(name);
+    element.setAttribute('style', 'padding: 3px 4px 5px 6px');
+    const sizes = {
+      clientLeft: 2,
+      clientTop: 1,
+      clientWidth: 200,
+      clientHeight: 100,
+      offsetWidth: 204,
+      offsetHeight: 102,
+    };
+    for (const [size, value] of Object.entries(sizes)) Object.defineProperty(element, size, { value });
+    element.getBoundingClientRect = () => new DOMRect(10, 20, 204, 102);
+    document.body.append(element);
+    return element;
+  };
+  expect(contentRect(put('iframe'))).toEqual({ x: 18, y: 24, width: 190, height: 92 });
+  expect(contentRect(put('div'))).toEqual({ x: 12, y: 21, width: 200, height: 100 });
 });

@@ -4,7 +4,7 @@ import { imageOf, type PageImage, regionOf } from '@/content/images/page-image';
 import { placeImage } from '@/content/images/place-image';
 import type { OverlayHost } from '@/content/overlay/overlay-host';
 import { cornersOf, IDENTITY, ontoRect } from '@/core/geometry/matrix';
-import type { Rect } from '@/core/geometry/rect';
+import type { Point, Rect } from '@/core/geometry/rect';
 import { ScreenshotStage } from './present-pieces';
 
 vi.mock('@/content/images/place-image', () => ({ placeImage: vi.fn() }));
@@ -77,3 +77,39 @@ it('leaves a region as the user has seen it, with the bars in it', async () => {
   await stage.present(regionOf(document.documentElement, IMAGE), 0);
   expect(hidden.size).toBe(0);
 });
+
+it.each([
+  ['wider and higher', { width: 1500, height: 1000 }, ['0 0', '500 0', '0 200', '500 200']],
+  ['higher', { width: 600, height: 2000 }, ['0 0', '0 800', '0 1200']],
+])(
+  'scrolls an image that is %s than the window through in rows, and the page back afterwards',
+  async (_how, whole, corners) => {
+    const page = document.documentElement;
+    Object.defineProperty(document, 'scrollingElement', { value: page, configurable: true });
+    const furthest = {
+      left: Math.max(0, whole.width - VIEWPORT.width),
+      top: whole.height - VIEWPORT.height,
+    };
+    page.scrollTo = (({ left, top }: { left: number; top: number }) => {
+      page.scrollLeft = Math.min(furthest.left, Math.max(0, left));
+      page.scrollTop = Math.min(furthest.top, Math.max(0, top));
+    }) as typeof page.scrollTo;
+    page.scrollBy = (({ left, top }: { left: number; top: number }) =>
+      page.scrollTo({ left: page.scrollLeft + left, top: page.scrollTop + top })) as typeof page.scrollBy;
+    vi.mocked(placeImage).mockImplementation(() => {
+      const place = { x: -page.scrollLeft, y: -page.scrollTop, ...whole };
+      return { matrix: ontoRect(place), clip: place, outline: cornersOf(IDENTITY, place) };
+    });
+    const image = imageOf(add('img', '', { x: 0, y: 0, ...whole })) as PageImage;
+    page.scrollTo({ left: 0, top: 130 });
+    const pieces: Point[] = [];
+    for (let more = true; more; ) {
+      const piece = await stage.present(image, pieces.length);
+      pieces.push(piece.offset);
+      more = piece.more;
+    }
+    expect(pieces.map(({ x, y }) => `${x} ${y}`)).toEqual(corners);
+    stage.end();
+    expect([page.scrollLeft, page.scrollTop]).toEqual([0, 130]);
+  },
+);

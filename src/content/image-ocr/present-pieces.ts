@@ -7,14 +7,9 @@ import { placeInScreenshot, waitUntilPainted } from '@/content/screenshot-view';
 import { unshadowed } from '@/content/unshadowed';
 import { AppError } from '@/core/errors';
 import { boundsOf } from '@/core/geometry/matrix';
-import { intersectRects, type Rect } from '@/core/geometry/rect';
+import { intersectRects, type Point, type Rect } from '@/core/geometry/rect';
 import type { PresentedPiece } from '@/platform/messages/protocol';
 import { CoveringElements } from './covering-elements';
-
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** An element that scrolls, and its scroll position before we changed it, CSS px. */
 interface ScrollPosition {
@@ -41,7 +36,7 @@ class PieceScroller {
   readonly #covering = new CoveringElements();
   #before: readonly ScrollPosition[] = [];
   /** Where the next piece starts in the image, CSS px. */
-  #next: Place = { x: 0, y: 0 };
+  #next: Point = { x: 0, y: 0 };
   /** Where the next row of pieces starts, CSS px. */
   #rowEnd = 0;
 
@@ -134,7 +129,7 @@ class PieceScroller {
 }
 
 /** Whether everything of the image to the right of and below a point is visible without scrolling. */
-function isRestInView({ whole, visible }: Visibility, from: Place): boolean {
+function isRestInView({ whole, visible }: Visibility, from: Point): boolean {
   const [left, top] = [visible.x - whole.x, visible.y - whole.y];
   return (
     left < from.x + 1 &&
@@ -145,7 +140,7 @@ function isRestInView({ whole, visible }: Visibility, from: Place): boolean {
 }
 
 /** The top left corner of what a scroller shows, CSS px of the view. */
-function cornerOf(scroller: Element): Place {
+function cornerOf(scroller: Element): Point {
   const isRoot = scroller === unshadowed(scroller).ownerDocument.scrollingElement;
   return isRoot ? windowOffset(scroller) : contentInView(scroller);
 }

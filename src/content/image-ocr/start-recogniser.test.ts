@@ -15,8 +15,8 @@ const close = vi.fn();
 
 afterEach(() => vi.clearAllMocks());
 
-/** Starts the recogniser in a frame of a page, opens the picker in `view`, and leaves the document of the frame. */
-function leaveWithPicker(view: Window): void {
+/** Starts the recogniser in a frame of a page whose view is `view`, and returns what it does for the background. */
+function start(view: Window) {
   vi.mocked(findViewWindow).mockReturnValue(view);
   vi.mocked(Picker).mockImplementation(function (this: Picker) {
     return Object.assign(this, { close });
@@ -25,7 +25,12 @@ function leaveWithPicker(view: Window): void {
   Object.assign(fakeBrowser.runtime, { id: undefined });
   startRecogniser();
   const [handlers] = vi.mocked(onTabRequests).mock.lastCall ?? [];
-  void handlers?.startPicking?.({}, {});
+  return handlers;
+}
+
+/** Opens the picker, and leaves the document of the frame. */
+function leaveWithPicker(view: Window): void {
+  void start(view)?.startPicking?.({}, {});
   expect(Picker).toHaveBeenCalledTimes(1);
   window.dispatchEvent(new Event('pagehide'));
 }
@@ -38,4 +43,10 @@ it('takes what it has put into the page around its frame away with the frame, be
 it('leaves what is in its own page to the browser, which may show the page again', () => {
   leaveWithPicker(window);
   expect(close).not.toHaveBeenCalled();
+});
+
+it('says that no recognition is open once the user has closed it, so that nothing is paid for', () => {
+  const handlers = start(window);
+  expect(handlers?.recogniseWithService?.({ permission: 'p' }, {})).toEqual({ found: false });
+  expect(handlers?.holdsOverlay?.({ overlayId: 'o' }, {})).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { findViewWindow, viewportOf } from '@/content/geometry/view';
-import { findByAddress, findByTargetElement, type PointerPlace } from '@/content/images/find-image';
+import { findByAddress, findByTargetElement } from '@/content/images/find-image';
 import { findRegion } from '@/content/images/find-region';
 import type { PageImage } from '@/content/images/page-image';
 import { runOnce } from '@/content/run-once';
 import { AppError } from '@/core/errors';
-import type { Rect } from '@/core/geometry/rect';
+import type { Point, Rect } from '@/core/geometry/rect';
 import { fitRegion } from '@/core/geometry/region';
 import { type Handlers, onTabRequests, send } from '@/platform/messages/messages';
 import type { TabRequests } from '@/platform/messages/protocol';
@@ -30,7 +30,8 @@ class FrameRecogniser {
   #open: RecogniserSession | Picker | undefined;
   /** What is open, if that is a recognition. */
   #session: RecogniserSession | undefined;
-  #pointer: PointerPlace | undefined;
+  /** Where the user last opened the context menu in this window, CSS px of the viewport. */
+  #pointer: Point | undefined;
 
   constructor() {
     window.addEventListener(

@@ -2,23 +2,20 @@ import { clipOf, offsetInView, rectInView, windowOffset } from '@/content/geomet
 import { isOwnHost } from '@/content/overlay/overlay-host';
 import { innerDocument, isHidden, shadowRootOf, walkElements } from '@/content/page-tree';
 import { rectOf, unshadowed } from '@/content/unshadowed';
-import { areaOf, contains, intersectRects, type Rect, type Size } from '@/core/geometry/rect';
+import { areaOf, contains, intersectRects, type Point, type Rect, type Size } from '@/core/geometry/rect';
 import { browser } from '@/platform/browser/browser';
 import { imageOf, type PageImage } from './page-image';
-
-/** Where the user last opened the context menu in this window, CSS px of the viewport. */
-export interface PointerPlace {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** What Firefox offers to content scripts with the permission `menus`. The permission `contextMenus` is not enough. */
 interface ElementNamingMenus {
   readonly menus?: { getTargetElement?(id: number): Element | null };
 }
 
-/** The image of the element that Firefox names. If the element shows none, the image inside it that is under the pointer. */
-export function findByTargetElement(id: number, pointer: PointerPlace | undefined): PageImage | undefined {
+/**
+ * The image of the element that Firefox names. If the element shows none, the image inside it that is under the pointer.
+ * @param pointer where the user opened the context menu, CSS px of the viewport
+ */
+export function findByTargetElement(id: number, pointer: Point | undefined): PageImage | undefined {
   const { menus } = browser as unknown as ElementNamingMenus;
   const element = menus?.getTargetElement?.(id);
   if (!element) return undefined;
@@ -32,11 +29,12 @@ export function findByTargetElement(id: number, pointer: PointerPlace | undefine
 /**
  * The image with the address that the browser named. If several have it: the one under the pointer, else the one with the largest
  * visible part.
+ * @param pointer where the user opened the context menu, CSS px of the viewport
  */
 export function findByAddress(
   address: string,
   document: Document,
-  pointer: PointerPlace | undefined,
+  pointer: Point | undefined,
 ): PageImage | undefined {
   let best: { readonly image: PageImage; readonly score: number } | undefined;
   for (const element of walkElements(document)) {
@@ -71,7 +69,7 @@ function sameAddress(a: string, b: string): boolean {
   return a.split('#', 1)[0] === b.split('#', 1)[0] && !a.startsWith('data:');
 }
 
-function scorePlace(rect: Rect, document: Document, pointer: PointerPlace | undefined): number {
+function scorePlace(rect: Rect, document: Document, pointer: Point | undefined): number {
   const { innerWidth, innerHeight } = document.defaultView ?? globalThis.window;
   const seen = areaOf(intersectRects(rect, { x: 0, y: 0, width: innerWidth, height: innerHeight }));
   return seen + (pointer && contains(rect, pointer.x, pointer.y) ? 1e9 : 0);

@@ -89,29 +89,29 @@ function hasBackground(element: Element): boolean {
 
 /** Whether an element around an image may itself show anything in a rectangle of the view. */
 function hasOwnContent(element: Element, rect: Rect): boolean {
-  const window = windowOf(element);
-  if (!window) return false;
-  return (
-    hasPart(element, window, '::before') || hasPart(element, window, '::after') || hasText(element, rect)
-  );
+  return hasPart(element, '::before') || hasPart(element, '::after') || hasText(element, rect);
 }
 
-/** Whether a pseudo-element is shown, anywhere: the browser does not tell its place. */
-function hasPart(element: Element, window: Window, part: '::before' | '::after'): boolean {
-  const { content, display, visibility, opacity, width, height } = window.getComputedStyle(element, part);
+/** Whether a pseudo-element is shown, anywhere: no API gives its place. */
+function hasPart(element: Element, part: '::before' | '::after'): boolean {
+  const style = styleOf(element, part);
+  if (!style) return false;
+  const { content, display, visibility, opacity, width, height } = style;
   if (!content || content === 'none' || content === 'normal' || display === 'none') return false;
   // One that ends floating boxes has a width and no height.
   return visibility !== 'hidden' && opacity !== '0' && width !== '0px' && height !== '0px';
 }
 
+/** Whether text that is directly in an element lies in a rectangle of the view. */
 function hasText(element: Element, rect: Rect): boolean {
   const { childNodes, ownerDocument } = unshadowed(element);
   const window = windowOf(element);
+  if (!window) return false;
+  const wanted = fromView(rect, window);
   for (const node of childNodes) {
-    if (node.nodeType !== node.TEXT_NODE || !/\S/.test(node.nodeValue ?? '') || !window) continue;
+    if (node.nodeType !== node.TEXT_NODE || !/\S/.test(node.nodeValue ?? '')) continue;
     const range = ownerDocument.createRange();
     range.selectNode(node);
-    const wanted = fromView(rect, window);
     if ([...range.getClientRects()].some((box) => meets(box, wanted))) return true;
   }
   return false;

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { findByAddress } from './find-image';
 import { imageOf } from './page-image';
 
 // @vitest-environment happy-dom
@@ -9,15 +8,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function put<E extends Element>(element: E, attributes: Record<string, string> = {}, box?: DOMRect): E {
+function put<E extends Element>(element: E, attributes: Record<string, string> = {}): E {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  if (box) element.getBoundingClientRect = () => box;
   document.body.append(element);
   return element;
 }
-
-const image = (src: string, box?: DOMRect) => put(document.createElement('img'), { src }, box);
-const address = (path: string) => new URL(path, document.baseURI).href;
 
 describe('imageOf', () => {
   it.each([
@@ -64,36 +59,5 @@ describe('imageOf', () => {
     ['plain text', 'p', {}],
   ])('does not take %s for an image', (_what, name, attributes) => {
     expect(imageOf(put(document.createElement(name), attributes))).toBeUndefined();
-  });
-});
-
-describe('findByAddress', () => {
-  it('finds the image with an address, whatever the fragment of the address is', () => {
-    const found = image('/a.png');
-    image('/b.png');
-    expect(findByAddress(address('/a.png#part'), document, undefined)?.element).toBe(found);
-  });
-
-  it('finds an image in an open shadow root', () => {
-    const root = put(document.createElement('div')).attachShadow({ mode: 'open' });
-    const inner = document.createElement('img');
-    inner.src = '/in.png';
-    root.append(inner);
-    expect(findByAddress(address('/in.png'), document, undefined)?.element).toBe(inner);
-  });
-
-  it('prefers the image under the pointer, and else the largest visible one, when several have the address', () => {
-    const below = image('/a.png', new DOMRect(0, 5000, 400, 400));
-    const seen = image('/a.png', new DOMRect(0, 0, 400, 400));
-    const small = image('/a.png', new DOMRect(500, 0, 40, 40));
-    expect(findByAddress(address('/a.png'), document, undefined)?.element).toBe(seen);
-    expect(findByAddress(address('/a.png'), document, { x: 510, y: 10 })?.element).toBe(small);
-    seen.remove();
-    small.remove();
-    expect(findByAddress(address('/a.png'), document, undefined)?.element).toBe(below);
-  });
-
-  it('finds nothing when no element has the address', () => {
-    expect(findByAddress('https://a.example/other.png', document, undefined)).toBeUndefined();
   });
 });

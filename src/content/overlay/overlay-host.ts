@@ -1,5 +1,6 @@
 import { unshadowed } from '@/content/unshadowed';
 import { AppError } from '@/core/errors';
+import type { Point } from '@/core/geometry/rect';
 import { browser } from '@/platform/browser/browser';
 import type { OverlayRole } from '@/platform/messages/overlay-protocol';
 import overlay from './overlay.css?inline';
@@ -57,7 +58,7 @@ export class OverlayHost {
   }
 
   /** The position of the container in its window's viewport, CSS px. It scrolls with the document. */
-  origin(): { readonly x: number; readonly y: number } {
+  origin(): Point {
     this.#undoZoom();
     const { x, y } = this.#host.getBoundingClientRect();
     return { x, y };

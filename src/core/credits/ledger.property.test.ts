@@ -42,12 +42,12 @@ describe('whatever happens in whatever order', () => {
       if (act < 3 || id === undefined) {
         const name = `call ${step}`;
         const outcome = ledger.reserve(name);
-        const capLeft = monthlyCap === undefined ? undefined : ledger.statement().cap!.left;
-        if (outcome === 'held') ids.push(name);
-        expect(before - leftNow()).toBe(outcome === 'held' ? 4 : 0);
+        const limitLeft = monthlyCap === undefined ? undefined : ledger.statement().limit!.left;
+        if (outcome === 'reserved') ids.push(name);
+        expect(before - leftNow()).toBe(outcome === 'reserved' ? 4 : 0);
         if (outcome === 'balance') expect(before).toBeLessThan(4);
-        else if (outcome === 'held') expect(leftNow()).toBeGreaterThanOrEqual(0);
-        if (outcome === 'held' && capLeft !== undefined) expect(capLeft).toBeGreaterThanOrEqual(0);
+        else if (outcome === 'reserved') expect(leftNow()).toBeGreaterThanOrEqual(0);
+        if (outcome === 'reserved' && limitLeft !== undefined) expect(limitLeft).toBeGreaterThanOrEqual(0);
       } else if (act < 8) {
         const call = ledger.find(id);
         const event = pickEvent(random);
@@ -63,11 +63,11 @@ describe('whatever happens in whatever order', () => {
         const stated = random(80);
         for (const each of ids) if (ledger.find(each).state === 'unknown') statedWhileUnknown.add(each);
         ledger.say(stated);
-        const { left, held } = ledger.statement().balance!;
-        expect(left + held).toBe(stated);
+        const { left, reserved } = ledger.statement().balance!;
+        expect(left + reserved).toBe(stated);
       }
-      const { spent, held, unknown, left, budget } = ledger.statement().balance!;
-      expect(spent + held + unknown + left).toBe(budget);
+      const { spent, reserved, unknown, left, budget } = ledger.statement().balance!;
+      expect(spent + reserved + unknown + left).toBe(budget);
     }
   });
 });

@@ -22,7 +22,7 @@ export function openLedger(budget: Budget = {}) {
       const request: CallRequest = { id, operation: 'ocr', at: ++now, run: 'a', ...change };
       const reservation = reserveCall(all(), budget, PRICE_LIST, request);
       if ('row' in reservation) put([reservation.row]);
-      return 'row' in reservation ? 'held' : reservation.refusal;
+      return 'row' in reservation ? 'reserved' : reservation.refusal;
     },
     happen: (id: string, event: CallEvent) => put(changeCall(all(), find(id), event, ++now)),
     say: (stated: number) => put([stateBalance(all(), { id: `b${++now}`, at: now, source: 'user', stated })]),

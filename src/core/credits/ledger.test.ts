@@ -8,10 +8,10 @@ describe('a paid call', () => {
     const ledger = openLedger();
     ledger.say(100);
     ledger.reserve('x');
-    expect(ledger.statement().balance).toEqual({ spent: 0, held: 4, unknown: 0, left: 96, budget: 100 });
+    expect(ledger.statement().balance).toEqual({ spent: 0, reserved: 4, unknown: 0, left: 96, budget: 100 });
     ledger.happen('x', sent);
     ledger.happen('x', settled);
-    expect(ledger.statement().balance).toEqual({ spent: 4, held: 0, unknown: 0, left: 96, budget: 100 });
+    expect(ledger.statement().balance).toEqual({ spent: 4, reserved: 0, unknown: 0, left: 96, budget: 100 });
     expect(ledger.find('x')).toMatchObject({ priceList: 1, evidence: 'price-list' });
   });
 
@@ -61,25 +61,25 @@ describe('limits', () => {
   it('refuses a call that the balance less reserved and unknown credits does not cover', () => {
     const ledger = openLedger();
     ledger.say(9);
-    expect(ledger.reserve('x')).toBe('held');
+    expect(ledger.reserve('x')).toBe('reserved');
     ledger.happen('x', sent);
     ledger.happen('x', lost);
-    expect(ledger.reserve('y')).toBe('held');
+    expect(ledger.reserve('y')).toBe('reserved');
     expect(ledger.reserve('z')).toBe('balance');
   });
 
   it('refuses calls beyond the monthly limit even if the user agreed, until the next month', () => {
     const ledger = openLedger({ monthlyCap: 7 });
-    expect(ledger.reserve('x')).toBe('held');
-    expect(ledger.reserve('y', { agreed: 'price' })).toBe('cap');
-    expect(ledger.reserve('y', { at: monthAround(ledger.find('x').reservedAt).until })).toBe('held');
+    expect(ledger.reserve('x')).toBe('reserved');
+    expect(ledger.reserve('y', { agreed: 'price' })).toBe('limit');
+    expect(ledger.reserve('y', { at: monthAround(ledger.find('x').reservedAt).until })).toBe('reserved');
   });
 
   it('ask before a call that is dear, and let it pass once confirmed', () => {
-    expect(openLedger({ askAbove: 4 }).reserve('x')).toBe('held');
+    expect(openLedger({ askAbove: 4 }).reserve('x')).toBe('reserved');
     const ledger = openLedger({ askAbove: 3 });
     expect(ledger.reserve('y')).toBe('ask-price');
-    expect(ledger.reserve('y', { agreed: 'price' })).toBe('held');
+    expect(ledger.reserve('y', { agreed: 'price' })).toBe('reserved');
   });
 
   it('asks before a call that may be paid for twice, also when the user has agreed to its price', () => {
@@ -89,8 +89,8 @@ describe('limits', () => {
     ledger.happen('x', lost);
     expect(ledger.reserve('y', { input: 'hash' })).toBe('ask-repeat');
     expect(ledger.reserve('y', { input: 'hash', agreed: 'price' })).toBe('ask-repeat');
-    expect(ledger.reserve('z', { input: 'another', agreed: 'price' })).toBe('held');
-    expect(ledger.reserve('y', { input: 'hash', agreed: 'repeat' })).toBe('held');
+    expect(ledger.reserve('z', { input: 'another', agreed: 'price' })).toBe('reserved');
+    expect(ledger.reserve('y', { input: 'hash', agreed: 'repeat' })).toBe('reserved');
   });
 
   it('ask about paying twice before they ask about the price, which that question names too', () => {
@@ -99,7 +99,7 @@ describe('limits', () => {
     ledger.happen('x', sent);
     ledger.happen('x', lost);
     expect(ledger.reserve('y', { input: 'hash' })).toBe('ask-repeat');
-    expect(ledger.reserve('y', { input: 'hash', agreed: 'repeat' })).toBe('held');
+    expect(ledger.reserve('y', { input: 'hash', agreed: 'repeat' })).toBe('reserved');
   });
 
   it('ask about a call of a private window, whose row has no hash, until it is known whether it was charged', () => {
@@ -111,18 +111,18 @@ describe('limits', () => {
     ledger.happen('x', lost);
     expect(ledger.reserve('y', again)).toBe('ask-repeat');
     ledger.happen('x', settled);
-    expect(ledger.reserve('y', again)).toBe('held');
+    expect(ledger.reserve('y', again)).toBe('reserved');
   });
 
   it('asks about a call that was sent and has no end yet, whichever run of the background has sent it', () => {
     const ledger = openLedger();
     ledger.reserve('x', { input: 'hash', run: 'before' });
-    expect(ledger.reserve('a', { input: 'hash', run: 'now' })).toBe('held');
+    expect(ledger.reserve('a', { input: 'hash', run: 'now' })).toBe('reserved');
     ledger.happen('x', sent);
     expect(ledger.reserve('y', { input: 'hash', run: 'now' })).toBe('ask-repeat');
     expect(ledger.reserve('z', { input: 'hash', run: 'before' })).toBe('ask-repeat');
     ledger.happen('x', refunded);
-    expect(ledger.reserve('z', { input: 'hash', run: 'now' })).toBe('held');
+    expect(ledger.reserve('z', { input: 'hash', run: 'now' })).toBe('reserved');
   });
 });
 
@@ -130,13 +130,17 @@ describe('what is left', () => {
   it('does not know what is left without a balance or a monthly limit', () => {
     const ledger = openLedger();
     ledger.reserve('x');
-    expect(ledger.statement()).toMatchObject({ left: undefined, leftSource: undefined, month: { held: 4 } });
+    expect(ledger.statement()).toMatchObject({
+      left: undefined,
+      leftSource: undefined,
+      month: { reserved: 4 },
+    });
   });
 
   it('gives the smaller of the balance and the rest of the monthly limit as what is left', () => {
     const ledger = openLedger({ monthlyCap: 40 });
     ledger.say(100);
-    expect(ledger.statement()).toMatchObject({ left: 40, leftSource: 'cap' });
+    expect(ledger.statement()).toMatchObject({ left: 40, leftSource: 'limit' });
     ledger.say(30);
     expect(ledger.statement()).toMatchObject({ left: 30, leftSource: 'user' });
   });

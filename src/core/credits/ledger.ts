@@ -61,7 +61,7 @@ export interface BalanceRow {
   readonly source: 'user' | 'service';
   /** The stated number of credits. */
   readonly stated: Credits;
-  /** What this row adds to the budget, so that the credits left and held together become `stated`. */
+  /** What this row adds to the budget, so that the credits left and reserved together become `stated`. */
   readonly credits: Credits;
   /** The full amount; the warning about few credits is computed from it. */
   readonly full: Credits;

@@ -15,7 +15,7 @@ export const PRICE_LIST: PriceList = { version: 1, prices: { ocr: 4 } };
 
 /** The limits that the user has set. The balance is not part of them, because it follows from the ledger. */
 export interface Budget {
-  /** The most credits of one month that may be spent, held or unknown together. Absent: no limit. */
+  /** The most credits of one month that may be spent, reserved or unknown together. Absent: no limit. */
   readonly monthlyCap?: Credits | undefined;
   /** The user is asked before an action that costs more than this. Absent: never. */
   readonly askAbove?: Credits | undefined;

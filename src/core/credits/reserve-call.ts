@@ -25,10 +25,10 @@ export interface CallRequest {
 }
 
 /**
- * Why a call may not be made: the balance or the month's cap does not cover it; or the user has to be asked first,
+ * Why a call may not be made: the balance or the monthly limit does not cover it; or the user has to be asked first,
  * because the call is expensive, or because it is not known whether the same input was paid for.
  */
-export type ReserveRefusal = 'balance' | 'cap' | 'ask-price' | 'ask-repeat';
+export type ReserveRefusal = 'balance' | 'limit' | 'ask-price' | 'ask-repeat';
 
 /** A reservation of credits, or why there is none. `left` is what the limit in the way still allows. */
 export type Reservation =
@@ -44,9 +44,9 @@ export function reserveCall(
 ): Reservation {
   const { id, operation, at, run, input, isPrivate, agreed } = request;
   const cost = prices[operation];
-  const { balance, cap } = makeStatement(rows, budget, at);
+  const { balance, limit } = makeStatement(rows, budget, at);
   if (balance && balance.left < cost) return { refusal: 'balance', cost, left: balance.left };
-  if (cap && cap.left < cost) return { refusal: 'cap', cost, left: cap.left };
+  if (limit && limit.left < cost) return { refusal: 'limit', cost, left: limit.left };
   // First, because the question about paying twice names the price too.
   if (agreed !== 'repeat' && wasPerhapsPaid(rows, request)) return { refusal: 'ask-repeat', cost };
   if (!agreed && budget.askAbove !== undefined && cost > budget.askAbove)

@@ -29,9 +29,9 @@ it('adds up each of the last days, the empty ones too', () => {
     call('third', at(4, 9), 'settled'),
   ];
   expect(spentByDay(rows, at(4, 10), 3)).toEqual([
-    { from: at(2, 0), spent: 4, held: 0, unknown: 4 },
-    { from: at(3, 0), spent: 0, held: 0, unknown: 0 },
-    { from: at(4, 0), spent: 4, held: 0, unknown: 0 },
+    { from: at(2, 0), spent: 4, reserved: 0, unknown: 4 },
+    { from: at(3, 0), spent: 0, reserved: 0, unknown: 0 },
+    { from: at(4, 0), spent: 4, reserved: 0, unknown: 0 },
   ]);
 });
 
@@ -52,7 +52,7 @@ const callAt = (id: string, state: CallRow['state'], cost = 4, change: Partial<C
   cost,
   ...change,
 });
-const noCap: Budget = {};
+const noLimit: Budget = {};
 
 describe('the periods of a statement', () => {
   it.each([
@@ -84,28 +84,32 @@ describe('makeStatement', () => {
     callAt('refunded', 'refunded', 32),
   ];
 
-  it('adds up what was spent, is held and is not known, against the balance and the cap', () => {
-    const tally = { spent: 8, held: 3, unknown: 16 };
+  it('adds up what was spent, is reserved and is not known, against the balance and the limit', () => {
+    const tally = { spent: 8, reserved: 3, unknown: 16 };
     expect(makeStatement(rows, { monthlyCap: 50 }, NOW)).toEqual({
       today: tally,
       month: tally,
       balance: { ...tally, budget: 100, left: 73 },
-      cap: { ...tally, budget: 50, left: 23 },
+      limit: { ...tally, budget: 50, left: 23 },
       left: 23,
-      leftSource: 'cap',
+      leftSource: 'limit',
       nearlyUsed: false,
     });
   });
 
-  it('says what is left by the balance where that is less than the cap, or there is no cap', () => {
+  it('says what is left by the balance where that is less than the limit, or there is no limit', () => {
     expect(makeStatement(rows, { monthlyCap: 100 }, NOW)).toMatchObject({ left: 73, leftSource: 'user' });
-    expect(makeStatement(rows, noCap, NOW)).toMatchObject({ cap: undefined, left: 73, leftSource: 'user' });
+    expect(makeStatement(rows, noLimit, NOW)).toMatchObject({
+      limit: undefined,
+      left: 73,
+      leftSource: 'user',
+    });
     const service = [balanceRow(NOW - 9, 100, { source: 'service' })];
-    expect(makeStatement(service, noCap, NOW)).toMatchObject({ left: 100, leftSource: 'service' });
+    expect(makeStatement(service, noLimit, NOW)).toMatchObject({ left: 100, leftSource: 'service' });
   });
 
-  it('does not know what is left without a balance and a cap', () => {
-    expect(makeStatement([callAt('a', 'settled')], noCap, NOW)).toMatchObject({
+  it('does not know what is left without a balance and a limit', () => {
+    expect(makeStatement([callAt('a', 'settled')], noLimit, NOW)).toMatchObject({
       balance: undefined,
       left: undefined,
       leftSource: undefined,
@@ -113,15 +117,15 @@ describe('makeStatement', () => {
     });
     expect(makeStatement([callAt('a', 'settled')], { monthlyCap: 9 }, NOW)).toMatchObject({
       left: 5,
-      leftSource: 'cap',
+      leftSource: 'limit',
     });
   });
 
   it.each([
-    ['of the cap', [callAt('a', 'settled', 80)], { monthlyCap: 100 }, true],
-    ['of the cap, nearly', [callAt('a', 'settled', 79)], { monthlyCap: 100 }, false],
-    ['of the balance', [balanceRow(1, 100), callAt('a', 'settled', 80)], noCap, true],
-    ['of the balance, nearly', [balanceRow(1, 100), callAt('a', 'settled', 79)], noCap, false],
+    ['of the limit', [callAt('a', 'settled', 80)], { monthlyCap: 100 }, true],
+    ['of the limit, nearly', [callAt('a', 'settled', 79)], { monthlyCap: 100 }, false],
+    ['of the balance', [balanceRow(1, 100), callAt('a', 'settled', 80)], noLimit, true],
+    ['of the balance, nearly', [balanceRow(1, 100), callAt('a', 'settled', 79)], noLimit, false],
   ])('warns when four fifths are used %s', (_what, ledger, budget, nearlyUsed) => {
     expect(makeStatement(ledger, budget, NOW).nearlyUsed).toBe(nearlyUsed);
   });
@@ -133,9 +137,9 @@ describe('makeStatement', () => {
       { kind: 'override', id: 'o', at: NOW, call: 'a', credits: -3 },
       { kind: 'correction', id: 'c', call: 'a', at: NOW, credits: 10 },
     ];
-    expect(makeStatement(ledger, noCap, NOW).balance).toMatchObject({ spent: 5, budget: 110, left: 105 });
+    expect(makeStatement(ledger, noLimit, NOW).balance).toMatchObject({ spent: 5, budget: 110, left: 105 });
     const before = { from: at(1, 0), until: at(2, 0) };
-    expect(tallyCalls(ledger, before)).toEqual({ spent: 0, held: 0, unknown: 0 });
+    expect(tallyCalls(ledger, before)).toEqual({ spent: 0, reserved: 0, unknown: 0 });
   });
 });
 
@@ -171,7 +175,7 @@ describe('a stated balance', () => {
       full: 50,
       accountsFor: ['c'],
     });
-    expect(tallyBalance([...rows, row])).toMatchObject({ left: 48, held: 2 });
+    expect(tallyBalance([...rows, row])).toMatchObject({ left: 48, reserved: 2 });
   });
 
   it('corrects the balance before by the difference alone', () => {

@@ -28,12 +28,12 @@ export interface Tally {
   /** Charged, with the differences between charge and price. */
   readonly spent: Credits;
   /** Reserved or sent, not yet answered. */
-  readonly held: Credits;
+  readonly reserved: Credits;
   /** It is unknown whether they were charged. They count as spent. */
   readonly unknown: Credits;
 }
 
-/** The sums and what remains of a budget. Always `spent + held + unknown + left = budget`. */
+/** The sums and what remains of a budget. Always `spent + reserved + unknown + left = budget`. */
 export interface BudgetTally extends Tally {
   readonly budget: Credits;
   /** Negative if the service charged more than the budget. */
@@ -47,11 +47,11 @@ export interface Statement {
   /** Over all time, of the stated balance. Absent until a balance was stated. */
   readonly balance?: BudgetTally | undefined;
   /** This month, of the monthly limit. Absent without a limit. */
-  readonly cap?: BudgetTally | undefined;
+  readonly limit?: BudgetTally | undefined;
   /** What can still be spent: the smaller of the two. Absent if neither exists. */
   readonly left?: Credits | undefined;
   /** Where `left` comes from: the balance that the user or the service stated, or the monthly limit. */
-  readonly leftSource?: 'user' | 'service' | 'cap' | undefined;
+  readonly leftSource?: 'user' | 'service' | 'limit' | undefined;
   /** Whether four fifths of the balance or of the monthly limit are used. */
   readonly nearlyUsed: boolean;
 }
@@ -62,17 +62,17 @@ const WARN_AT = 0.8;
 export function makeStatement(rows: readonly LedgerRow[], budget: Budget, now: number): Statement {
   const month = tallyCalls(rows, monthAround(now));
   const balance = tallyBalance(rows);
-  const cap = budget.monthlyCap === undefined ? undefined : against(month, budget.monthlyCap);
-  const isCapLess = cap !== undefined && (balance === undefined || cap.left < balance.left);
+  const limit = budget.monthlyCap === undefined ? undefined : against(month, budget.monthlyCap);
+  const isLimitSmaller = limit !== undefined && (balance === undefined || limit.left < balance.left);
   return {
     today: tallyCalls(rows, dayAround(now)),
     month,
     balance,
-    cap,
-    left: isCapLess ? cap.left : balance?.left,
-    leftSource: isCapLess ? 'cap' : latestBalance(rows)?.source,
+    limit,
+    left: isLimitSmaller ? limit.left : balance?.left,
+    leftSource: isLimitSmaller ? 'limit' : latestBalance(rows)?.source,
     nearlyUsed:
-      isNearlyUsed(cap?.left, cap?.budget) || isNearlyUsed(balance?.left, latestBalance(rows)?.full),
+      isNearlyUsed(limit?.left, limit?.budget) || isNearlyUsed(balance?.left, latestBalance(rows)?.full),
   };
 }
 
@@ -86,7 +86,7 @@ export function tallyCalls(rows: readonly LedgerRow[], period?: Period): Tally {
     sum(calls.map(({ state, cost }) => (states.includes(state) ? cost : 0)));
   return {
     spent: costOf('settled') + overrides,
-    held: costOf('reserved', 'sent'),
+    reserved: costOf('reserved', 'sent'),
     unknown: costOf('unknown'),
   };
 }
@@ -105,7 +105,7 @@ export function latestBalance(rows: readonly LedgerRow[]): BalanceRow | undefine
 }
 
 function against(tally: Tally, budget: Credits): BudgetTally {
-  return { ...tally, budget, left: budget - tally.spent - tally.held - tally.unknown };
+  return { ...tally, budget, left: budget - tally.spent - tally.reserved - tally.unknown };
 }
 
 function isNearlyUsed(left: Credits | undefined, full: Credits | undefined): boolean {
@@ -127,20 +127,20 @@ export interface BalanceWord {
 }
 
 /**
- * The row for a stated balance: after it, the credits left and held together are the stated number. Calls that are still
+ * The row for a stated balance: after it, the credits left and reserved together are the stated number. Calls that are still
  * running are assumed to be missing in the stated number, so that `left` may become too small but never too large. Unknown
  * calls are assumed to be included if they were charged.
  */
 export function stateBalance(rows: readonly LedgerRow[], word: BalanceWord): BalanceRow {
   const { id, at, source, stated } = word;
-  const { held, left } = tallyBalance(rows) ?? withoutBudget(rows);
+  const { reserved, left } = tallyBalance(rows) ?? withoutBudget(rows);
   return {
     kind: 'balance',
     id,
     at,
     source,
     stated,
-    credits: stated - held - left,
+    credits: stated - reserved - left,
     full: fullOf(rows, word),
     accountsFor: rows
       .filter(isCall)
@@ -175,9 +175,9 @@ function isUnderWay({ state, sentAt = 0 }: CallRow, now: number): boolean {
   return state === 'reserved' || state === 'sent';
 }
 
-function withoutBudget(rows: readonly LedgerRow[]): { held: Credits; left: Credits } {
-  const { spent, held, unknown } = tallyCalls(rows);
-  return { held, left: -spent - held - unknown };
+function withoutBudget(rows: readonly LedgerRow[]): { reserved: Credits; left: Credits } {
+  const { spent, reserved, unknown } = tallyCalls(rows);
+  return { reserved, left: -spent - reserved - unknown };
 }
 
 /** The full amount after a statement: the quota that the service names, the user's number, or a service's number above the one before. */

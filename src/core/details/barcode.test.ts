@@ -27,6 +27,7 @@ describe('what a code says', () => {
       ['mail ann+x@b.example → mailto:ann%2Bx@b.example', 'text Order 12', 'text Two lines\r\nof text?'],
     ],
     ['mailto:nobody', ['text mailto:nobody']],
+    ['Write to mailto:ann@b.example', ['text Write to mailto:ann@b.example']],
     ['mailto:50%@b.example', ['mail 50%@b.example → mailto:50%25@b.example']],
     [
       'MATMSG:TO:ann@b.example;SUB:Order\\: 12;BODY:two words;;',

@@ -87,8 +87,15 @@ const item = (title: string, url?: string) => ({ key: title, rank: 1, title, url
 it('groups what the service found by title, whatever the punctuation and the case', () => {
   const finds = groupServiceFinds([
     { platform: 'weibo', items: [item('咖啡涨价'), item('iPhone 降价')] },
-    { platform: 'zhihu', items: [item('iphone降价', 'https://a.example/'), item('IPHONE 降价')] },
+    {
+      platform: 'zhihu',
+      items: [item('iphone降价', 'https://a.example/'), item('IPHONE 降价', 'https://b.example/')],
+    },
   ]);
-  expect(finds.find(({ title }) => title === 'iPhone 降价')?.platforms).toEqual(['weibo', 'zhihu']);
+  expect(finds[0]).toEqual({
+    title: 'iPhone 降价',
+    url: 'https://b.example/',
+    platforms: ['weibo', 'zhihu'],
+  });
   expect(finds.map(({ title }) => title)).toEqual(['iPhone 降价', '咖啡涨价', 'iphone降价']);
 });

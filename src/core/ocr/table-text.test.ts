@@ -44,6 +44,43 @@ describe('tablesOf', () => {
     expect(tablesOf([slanted])).toEqual([cells]);
   });
 
+  it('puts cells into the nearest columns, in their order, where another cell reaches over several', () => {
+    const spanned = table(
+      [
+        ['Fruit', 0, 50],
+        ['两个市场的价格和各自的数量', 200, 260],
+      ],
+      [
+        ['Apple', 0, 50],
+        ['2.40', 200, 40],
+        ['3.10', 400, 40],
+      ],
+      [
+        ['Pear', 0, 50],
+        ['1.20', 400, 40],
+      ],
+      [['0.90', 400, 40]],
+      [
+        ['Plum', 365, 20],
+        ['0.50', 420, 20],
+      ],
+      [
+        ['1', 195, 10],
+        ['2', 235, 10],
+      ],
+    );
+    expect(tablesOf([spanned])).toEqual([
+      [
+        ['Fruit', '两个市场的价格和各自的数量', ''],
+        ['Apple', '2.40', '3.10'],
+        ['Pear', '', '1.20'],
+        ['', '', '0.90'],
+        ['', 'Plum', '0.50'],
+        ['', '1', '2'],
+      ],
+    ]);
+  });
+
   it('joins the words of one cell', () => {
     const words = table(
       [

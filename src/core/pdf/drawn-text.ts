@@ -5,9 +5,9 @@ export const SOFT_HYPHEN = '\u00ad';
 
 /** A word whose letters are so far apart that pdf.js writes a space after each. Fewer letters may be signs of their own, and digits are cells. */
 const SPREAD_WORD = /^\p{L}(?: \p{L}){3,}$/u;
-/** A part of such a heading. */
+/** A part of such a word, which a file may write in pieces. */
 const SPREAD = /^\p{L}(?: \p{L})+$/u;
-/** How far the gaps between the letters of a spread word may differ, in heights of the text. Those of cells do, as their letters are of different widths. */
+/** By how much the gaps between the letters of a spread word may differ, in heights of the text. Between single letters in cells they differ by more. */
 const MOST_UNEVEN = 0.15;
 
 /** A file that writes its spaces has one for at most so many characters. Others, such as those of TeX, only leave gaps. */

@@ -19,10 +19,14 @@ describe('an initial', () => {
     const read = ['Drop caps are large', 'letters of books', 'and more'];
     expect(textsOf([run('D', 0, 27, 36), ...lines])).toEqual(read);
     expect(textsOf([...lines, run('D', 0, 27, 36)])).toEqual(read);
+    const [first, second, ...after] = lines as [PdfRun, PdfRun, ...PdfRun[]];
+    expect(textsOf([second, run('D', 0, 27, 36), first, ...after])).toContain('Drop caps are large');
   });
 
   it('is none beside a single line, whole words, or text as large as it is', () => {
     expect(textsOf([run('A', 0, 27, 36), run('nd one line', 28, 7)])).toEqual(['A', 'nd one line']);
+    const below = [run('nd one line', 28, 12), run('and one below it', 28, 47)];
+    expect(textsOf([run('A', 0, 27, 36), ...below])).toEqual(['A', 'nd one line', 'and one below it']);
     const entries = [run('Apple and pear', 28, 12), run('Apricot or fig', 28, 26)];
     expect(textsOf([run('A', 0, 27, 36), ...entries])).toEqual(['A', 'Apple and pear', 'Apricot or fig']);
     const grades = [run('a b', 20, 12), run('c d', 20, 26)];

@@ -1,11 +1,11 @@
 import { lengthOf, type PdfRun } from './pdf-run';
 
-/** How far the first line may begin behind its initial, and how far before its end, in heights of the initial. */
+/** How far behind the end of an initial the lines beside it may begin, and how far before it, in heights of the initial. */
 const MOST_GAP_BEHIND = 0.6;
 const MOST_BEFORE_END = 0.2;
-/** The lines beside an initial are so much smaller, in its heights. */
+/** The greatest height of the lines beside an initial, in heights of the initial. */
 const MOST_SIZE = 0.6;
-/** How far below the baseline of an initial that of its last line may be, in its heights: in books they are the same. */
+/** How far below the baseline of an initial the baseline of a line beside it may be, in its heights: in books the last one is level. */
 const MOST_BELOW = 0.15;
 /** The fewest lines beside an initial. */
 const LEAST_LINES = 2;
@@ -33,12 +33,13 @@ export function withInitials(lines: readonly PdfRun[]): readonly PdfRun[] {
   });
 }
 
-/** How far the baseline of a line is below that of an initial, px. */
+/** How far the baseline of a line is below that of an initial, px. Negative above it. */
 function depthOf({ origin, up }: PdfRun, line: PdfRun): number {
   const [x, y] = [line.origin.x - origin.x, line.origin.y - origin.y];
   return -(x * up.x + y * up.y) / lengthOf(up);
 }
 
+/** Whether a line stands beside an initial: level with it, right behind it, in the same direction, and smaller. */
 function isBeside(initial: PdfRun, line: PdfRun): boolean {
   const { origin, along, up } = initial;
   const [width, height] = [lengthOf(along), lengthOf(up)];

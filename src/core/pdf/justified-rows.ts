@@ -11,9 +11,9 @@ const LEAST_PITCH = 0.8;
 const MOST_PITCH = 3;
 /** How far the sizes of two rows may differ, 0–1. */
 const MOST_RESIZED = 0.15;
-/** A row in one piece has so many words if it is prose. */
+/** A row in one piece is prose from this many words on. */
 const LEAST_PROSE = 3;
-/** In a row that is spread, gaps are alike, so a piece has hardly more than one word. Cells and columns have more. */
+/** The most words of a piece, in the mean of a row: a justified row is parted at nearly each space. Cells and columns have more words. */
 const MOST_WORDS = 2;
 
 /** Pieces on one baseline, one after the other in the file, and where they are along and across their direction, px. */

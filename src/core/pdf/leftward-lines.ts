@@ -30,8 +30,8 @@ interface Segment {
 
 /**
  * The runs of a page with each line that has Hebrew or Arabic as one run, in the order in which it is read. Some programs write such a line
- * as it is read, each character to the left of the one before, others as it stands from left to right, which pdf.js takes all of them
- * for. So the line is made of its characters where they stand.
+ * as it is read, each character to the left of the one before, others as it stands, from left to right. pdf.js takes all of them for the
+ * latter. So the line is made of its characters where they stand.
  * @param characters those of the page, a run for each
  */
 export function withLeftwardLines(runs: readonly PdfRun[], characters: readonly PdfRun[]): readonly PdfRun[] {

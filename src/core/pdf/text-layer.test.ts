@@ -41,6 +41,7 @@ describe('lines of a text layer', () => {
     expect(textsOf([run('M¨', 0, 20), run('uller', 11, 20)])).toEqual(['Müller']);
     expect(textsOf([run('Mar´', 0, 20), run('ıa', 31, 20)])).toEqual(['María']);
     expect(textsOf([run('say `', 0, 20), run('code`', 50, 20)])).toEqual(['say `code`']);
+    expect(textsOf([run('say `', 0, 20), run('echo`', 50, 20)])).toEqual(['say `echo`']);
   });
 
   it('separates cells that are apart, and what is written over something else', () => {

@@ -3,8 +3,8 @@ import { rectAround } from '@/core/geometry/rect';
 import { cellsWithText, placeOfCell } from './text-grid';
 
 /** The rectangle around the cells of a box. */
-function covered(x: number, y: number, right: number, bottom: number) {
-  const places = cellsWithText([{ x, y, right, bottom }]).map(placeOfCell);
+function covered(left: number, top: number, right: number, bottom: number) {
+  const places = cellsWithText([{ left, top, right, bottom }]).map(placeOfCell);
   const corners = places.flatMap((place) => [
     { x: place.x, y: place.y },
     { x: place.x + place.width, y: place.y + place.height },
@@ -23,7 +23,7 @@ describe('the cells with text', () => {
   });
 
   it('are listed once and in order, row by row', () => {
-    const box = { x: 0.1, y: 0.15, right: 0.2, bottom: 0.2 };
-    expect(cellsWithText([{ ...box, y: 0.3, bottom: 0.3 }, box, box])).toEqual([8, 9, 16, 17]);
+    const box = { left: 0.1, top: 0.15, right: 0.2, bottom: 0.2 };
+    expect(cellsWithText([{ ...box, top: 0.3, bottom: 0.3 }, box, box])).toEqual([8, 9, 16, 17]);
   });
 });

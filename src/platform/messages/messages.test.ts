@@ -6,6 +6,7 @@ import { RECORDED_REFUSAL, RECORDED_SENDERS } from '../../../test/fixtures/recor
 import {
   classifySender,
   type Handlers,
+  ignoreMissingReceiver,
   onContentRequests,
   onOverlayFrameRequests,
   onOverlayRequests,
@@ -23,6 +24,12 @@ const own = {
 };
 const tab = { id: 5 };
 const sender = (fields: object) => fields as Runtime.MessageSender;
+
+it('passes over a receiver that is gone, and over no other failure', () => {
+  expect(() => ignoreMissingReceiver(new AppError('no-receiver'))).not.toThrow();
+  const failure = new AppError('storage-full');
+  expect(() => ignoreMissingReceiver(failure)).toThrow(failure);
+});
 
 describe('classifySender', () => {
   it.each([

@@ -15,7 +15,7 @@
 import type { Budget, Credits } from '@/core/credits/price-list';
 import type { PaidAgreement } from '@/core/credits/reserve-call';
 import type { Barcode } from '@/core/details/barcode';
-import type { Rect, Size } from '@/core/geometry/rect';
+import type { Point, Rect, Size } from '@/core/geometry/rect';
 import type { HeldText, Line, Progress, RecogniseOptions, Recognition } from '@/core/ocr/recognition';
 import type { Handover, HandoverRequest } from '@/core/recognitions/handover';
 import type { PageScope } from '@/core/recognitions/page-contents';
@@ -55,12 +55,12 @@ export interface PresentedPiece {
   /** The visible part, CSS px of the top viewport. */
   readonly rect: Rect;
   /** The size of what a screenshot of the tab shows: the top viewport with its scroll bars, CSS px. */
-  readonly viewport: { readonly width: number; readonly height: number };
+  readonly viewport: Size;
   /** Device px per CSS px, as the browser reports it. */
   readonly deviceScale: number;
   /** The place of `rect` in the displayed image, and the size of the whole displayed image, CSS px. */
-  readonly offset: { readonly x: number; readonly y: number };
-  readonly whole: { readonly width: number; readonly height: number };
+  readonly offset: Point;
+  readonly whole: Size;
   /** Whether another piece follows. */
   readonly more: boolean;
 }

@@ -12,6 +12,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { MAX_SIDE_PX } from '@/core/image-files/limits';
 import type { PdfRun } from '@/core/pdf/pdf-run';
 import { filledRuns } from './filled-fields';
 import { findPageImages, scaleOf } from './page-images';
@@ -65,6 +66,28 @@ describe('the images of a page', () => {
     expect((await imagesOf(page)).share).toBe(0.75);
   });
 
+  it('have the place that a stamp gives them, which is drawn as an annotation', async () => {
+    const page = await pageOf((given, document, image) => {
+      const look = document.context.stream('q 100 0 0 100 0 0 cm /Image Do Q', {
+        Type: 'XObject',
+        Subtype: 'Form',
+        BBox: [0, 0, 100, 100],
+        Matrix: [2, 0, 0, 2, 0, 0],
+        Resources: { XObject: { Image: image.ref } },
+      });
+      const AP = { N: document.context.register(look) };
+      const stamp = document.context.obj({
+        Type: 'Annot',
+        Subtype: 'Stamp',
+        Rect: [0, 0, 200, 400],
+        F: 4,
+        AP,
+      });
+      given.node.addAnnot(document.context.register(stamp));
+    });
+    expect((await imagesOf(page)).share).toBe(0.5);
+  });
+
   it('are none on a page without images', async () => {
     expect(await imagesOf(await pageOf(() => undefined))).toEqual({
       share: 0,
@@ -110,6 +133,10 @@ describe('the scale at which a page is drawn', () => {
   it('makes no image that is too large', () => {
     const poster = { width: 20_000, height: 20_000 };
     expect(scaleOf(poster, { share: 1, pixelsPerPoint: 4, hasPrint: true })).toBeLessThan(0.32);
+    const receipt = { width: 200, height: 14_400 };
+    const longest = 14_400 * scaleOf(receipt, { share: 0, pixelsPerPoint: 0, hasPrint: true });
+    expect(longest).toBeLessThan(MAX_SIDE_PX);
+    expect(longest).toBeGreaterThan(0.98 * MAX_SIDE_PX);
   });
 });
 

@@ -45,7 +45,7 @@ describe('the ledger store', () => {
       Array.from({ length: 20 }, (_, click) => (click % 2 ? worker : page).reserve(request)),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-    expect((await loadStatement(30)).balance).toMatchObject({ held: 20, left: 1 });
+    expect((await loadStatement(30)).balance).toMatchObject({ reserved: 20, left: 1 });
   });
 
   it('refuses to mark a call as sent whose reservation is gone', async () => {
@@ -158,7 +158,7 @@ describe('a call', () => {
     const ledger = openAt(1);
     const { id } = await ledger.reserve(request);
     await ledger.markSent(id);
-    await expect(ledger.markSent(id)).rejects.toMatchObject({ message: `call ${id} is not held` });
+    await expect(ledger.markSent(id)).rejects.toMatchObject({ message: `call ${id} is not reserved` });
   });
 
   it('is charged when it is unknown and the user says that it was charged', async () => {

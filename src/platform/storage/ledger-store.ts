@@ -51,7 +51,7 @@ export interface LedgerStore {
 
 const REFUSAL_CODES = {
   balance: 'credits-short',
-  cap: 'credits-cap-reached',
+  limit: 'credits-cap-reached',
   'ask-price': 'credits-to-confirm',
   'ask-repeat': 'credits-perhaps-paid',
 } as const satisfies Record<ReserveRefusal, string>;
@@ -114,7 +114,7 @@ function decideReservation(
 
 function decideSending(rows: readonly LedgerRow[], id: string, at: number): Decision<void> {
   const put = changeCall(rows, findCall(rows, id), { type: 'sent' }, at);
-  if (put.length === 0) throw new AppError('storage-failed', `call ${id} is not held`);
+  if (put.length === 0) throw new AppError('storage-failed', `call ${id} is not reserved`);
   return { put, result: undefined };
 }
 

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { copyText } from '@/platform/browser/clipboard';
 import { HotItemList } from './HotItemList';
 import type { ShownRow } from './hot-rows';
+
+vi.mock('@/platform/browser/clipboard', () => ({ copyText: vi.fn(async () => undefined) }));
 
 const rows: readonly ShownRow[] = ['one', 'two', 'three'].map((title, index) => ({
   name: title,
@@ -48,10 +51,34 @@ const stops = () =>
     .map((row) => row.querySelector('.hot-title')?.textContent);
 
 const press = (key: string) =>
-  act(() => void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  act(
+    async () =>
+      void document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })),
+  );
 
 it('a title that is written from right to left begins at the right, so that its end is cut off and not its beginning', () => {
   expect(document.querySelector<HTMLElement>('.hot-title')?.dir).toBe('auto');
+});
+
+it('highlights the watch words of a title, and shows all of the title', async () => {
+  const ranges = [
+    { from: 0, until: 2 },
+    { from: 5, until: 8 },
+  ];
+  await show([{ ...rows[0]!, item: { ...rows[0]!.item, title: '大雪, the snow' }, watched: ranges }]);
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    '大雪',
+    'he ',
+  ]);
+  expect(document.querySelector('.hot-title')?.textContent).toBe('大雪, the snow');
+});
+
+it('the key c copies the row that has the focus as a link, and says so in that row only', async () => {
+  await act(() => document.querySelectorAll<HTMLElement>('.hot-row')[1]?.focus());
+  await press('c');
+  expect(copyText).toHaveBeenCalledExactlyOnceWith('[two](<https://a.example/two>)');
+  const said = [...document.querySelectorAll('.hot-side')].map(({ textContent }) => textContent);
+  expect(said).toEqual(['', 'copied', '']);
 });
 
 it('the Tab key stops at one row of a list, which is the one that had the focus last', async () => {

@@ -5,10 +5,12 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { AppError } from '@/core/errors';
 import { loadErrorLog, logError } from '@/platform/storage/error-log';
 import { DiagnosticsSection } from './DiagnosticsSection';
 
 vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
+vi.mock('@/platform/storage/error-log', { spy: true });
 
 beforeEach(async () => {
   await deleteDB('gleaner');
@@ -41,4 +43,12 @@ it('keeps the focus in the section when the button that deletes the errors goes 
   await expect.poll(() => part('forget-errors')).toBeNull();
   expect(await loadErrorLog()).toEqual([]);
   expect(document.activeElement?.localName).toBe('h3');
+});
+
+it('does not say that nothing failed where the last errors cannot be read', async () => {
+  vi.mocked(loadErrorLog).mockRejectedValueOnce(new AppError('storage-failed'));
+  dispatchEvent(new Event('focus'));
+  await expect.poll(report).toContain('Last errors: cannot be read (storage-failed)');
+  expect(part('diagnostics')?.querySelector('[role="alert"]')).not.toBeNull();
+  expect(part('diagnostics')?.textContent).not.toContain('diagnosticsNoErrors');
 });

@@ -10,6 +10,7 @@ import { loadLanguagePacks } from '@/platform/storage/language-packs';
 import { settings } from '@/platform/storage/settings';
 import { countStoredData } from '@/platform/storage/stored-data';
 import { CopyButton } from '@/ui/components/CopyButton';
+import { ErrorSentence } from '@/ui/components/ErrorNote';
 import { errorText } from '@/ui/error-text';
 import { formatCount, formatMoment } from '@/ui/format';
 
@@ -44,31 +45,14 @@ export function DiagnosticsSection() {
           <h3 tabIndex={-1} ref={errors}>
             {t('diagnosticsErrors')}
           </h3>
-          {facts.errors.length === 0 ? (
-            <p>{t('diagnosticsNoErrors')}</p>
-          ) : (
-            <ul class="rows" data-part="errors">
-              {facts.errors.map(({ at, code, count }, index) => (
-                <li key={index}>
-                  <span>
-                    {errorText(code).sentence}
-                    <small class="why">
-                      <code>{code}</code>
-                      {count > 1 && ` × ${formatCount(count)}`}
-                    </small>
-                  </span>
-                  <span class="side quiet">{formatMoment(at)}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <LastErrors errors={facts.errors} />
           <details>
             <summary>{t('diagnosticsReport')}</summary>
             <pre data-part="report">{writeReport(facts)}</pre>
           </details>
           <span class="actions">
             <CopyButton text={writeReport(facts)} label={t('diagnosticsCopy')} part="copy-report" />
-            {facts.errors.length > 0 && (
+            {typeof facts.errors !== 'string' && facts.errors.length > 0 && (
               <button type="button" data-part="forget-errors" onClick={() => void forget()}>
                 {t('diagnosticsForget')}
               </button>
@@ -80,13 +64,34 @@ export function DiagnosticsSection() {
   );
 }
 
+function LastErrors({ errors }: Pick<Diagnostics, 'errors'>) {
+  if (typeof errors === 'string') return <ErrorSentence code={errors} />;
+  if (errors.length === 0) return <p>{t('diagnosticsNoErrors')}</p>;
+  return (
+    <ul class="rows" data-part="errors">
+      {errors.map(({ at, code, count }, index) => (
+        <li key={index}>
+          <span>
+            {errorText(code).sentence}
+            <small class="why">
+              <code>{code}</code>
+              {count > 1 && ` × ${formatCount(count)}`}
+            </small>
+          </span>
+          <span class="side quiet">{formatMoment(at)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 async function collectDiagnostics(): Promise<Diagnostics> {
   const [permissions, sites, stored, errors] = await Promise.all([
     findPermissions(),
     findSiteAccess(),
     // A database that cannot be read is what many reports are about.
     collectStored().catch((thrown: unknown) => toAppError(thrown).code),
-    loadErrorLog().catch(() => []),
+    loadErrorLog().catch((thrown: unknown) => toAppError(thrown).code),
   ]);
   return {
     version: BUILT_VERSION,

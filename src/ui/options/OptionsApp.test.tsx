@@ -78,9 +78,13 @@ describe('the options page', () => {
 
   it('finds the sections that have all words of a search, whatever part is shown', async () => {
     await open('#privacy');
+    const found = () => document.querySelector('[data-part="found"]');
     expect(await search('OPTIONSTEXTFORM')).toEqual(['optionsRecognition']);
+    expect(found()?.className, 'the number is only said to screen readers').toBe('hidden');
+    expect(found()?.textContent).toBe('optionsFound 1');
     expect(await search('optionsTextForm nowhere')).toEqual([]);
-    expect(document.querySelector('[data-part="found"]')?.textContent).toContain('optionsNothingFound');
+    expect(found()?.className).toBe('');
+    expect(found()?.textContent).toContain('optionsNothingFound');
     await search('');
     expect(shownPart()).toBe('privacy');
   });

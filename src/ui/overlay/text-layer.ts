@@ -1,10 +1,9 @@
 import { toCss } from '@/core/geometry/matrix';
-import { type Point, type Size, sidesAround } from '@/core/geometry/rect';
+import { type Point, type Sides, type Size, sidesAround } from '@/core/geometry/rect';
 import { linesOf, locateLines } from '@/core/ocr/marked-text';
 import type { Line, Recognition } from '@/core/ocr/recognition';
 import { toLines } from '@/core/ocr/text';
 import type { OverlayView } from '@/core/recognitions/overlay-view';
-import type { BoxOnImage } from '@/core/recognitions/text-grid';
 import { FONT_PX, layOutLine, type MeasureText } from './line-layout';
 import {
   type Caret,
@@ -86,12 +85,12 @@ export class TextLayer {
     return textOfSelection(this.#ordered, findSelectedParts(this.#lines.map(({ element }) => element)));
   }
 
-  /** Where the lines are, as fractions of the image. */
-  boxes(): readonly BoxOnImage[] {
+  /** Where the lines are, in shares of the image's width and height. */
+  boxes(): readonly Sides[] {
     const { width, height } = this.#pixels ?? { width: 1, height: 1 };
     return this.#lines.map(({ line: { quad } }) => {
       const { left, right, top, bottom } = sidesAround(quad);
-      return { x: left / width, y: top / height, right: right / width, bottom: bottom / height };
+      return { left: left / width, right: right / width, top: top / height, bottom: bottom / height };
     });
   }
 

@@ -12,7 +12,7 @@ export interface BlockEvidence {
   readonly pictureBelow: number;
   /** Whether cards are above and below the gap, and no other text. */
   readonly cardsHere: number;
-  /** The bands with text in several columns which begin at different heights. */
+  /** The share of the bands with text in several columns whose columns begin at different heights. */
   readonly raggedTops: number;
 }
 
@@ -49,7 +49,7 @@ export function findBlockEvidence(
 
 const holdsOnlyCards = ({ cards, spans }: Band): boolean => cards > 0 && cards === spans.length;
 
-/** Whether a picture stands at the height of a row, where it should. */
+/** Whether a picture for which `isThere` is true stands at the height of a row. */
 function stands(
   pictures: readonly DrawnPanel[],
   row: ColumnRow | undefined,

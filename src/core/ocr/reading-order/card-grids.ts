@@ -3,16 +3,17 @@ import { type Card, holds, joinPanels, textBeside } from './card';
 
 /** The least number of panels in a grid. */
 const FEWEST = 3;
-/** How far panels of a grid differ in width and place, in line heights. */
+/** By how much panels of a grid differ at most in width, and in the top of those in a row or the left side of those in a column, in line heights. */
 const ALIKE = 0.6;
 /** The widest gap between panels of a grid, in line heights. */
 const WIDEST_GAP = 4;
 
 /**
- * The grids that are read whole, as goods in a shop, after the list of filters that stands beside them or before it, and not row by row
- * with it.
+ * The grids that are read whole, before or after the text beside them, and not row by row with it: the goods in a shop, beside a list of
+ * filters.
  *
- * @param drawn the text in panels
+ * @param drawn the text that is in panels
+ * @returns a card around each of these grids
  */
 export function wholeGrids(
   grids: readonly (readonly Card[])[],
@@ -29,7 +30,7 @@ export function wholeGrids(
 }
 
 /**
- * Panels of one width in rows and columns, each next to another one.
+ * The grids among panels: three or more of one width in rows and columns, each next to another one, with two or more boxes each.
  *
  * @param size the median height of a box, px
  */
@@ -59,11 +60,11 @@ function areNext(a: Card, b: Card, size: number): boolean {
   return isNear(a.right - a.left, b.right - b.left) && (isBeside || isBelow);
 }
 
-/** Text beside a grid belongs to its rows when more of them begin level with some of it. */
+/** If a larger share of a grid's rows begins level with text beside it, that text belongs to the rows. */
 const MOST_BEGUN = 0.7;
-/** The most rows of text beside each row of a grid, if it belongs there. */
+/** Text that belongs to the rows of a grid has at most this many rows for each of them. */
 const MOST_ROWS = 2;
-/** From so many rows on, text beside them that leaves free each gap between two of them is no chance. */
+/** In a grid of so many rows, text beside it that stands at none of the gaps between them belongs to the rows: in fewer, it may do so by chance. */
 const MANY_ROWS = 3;
 
 /** Whether text beside a grid belongs to its rows, as the times of a plan do, or the names of those who can be booked. */

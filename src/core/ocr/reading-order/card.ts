@@ -11,7 +11,7 @@ export interface Card extends DrawnPanel {
   readonly rows?: readonly (readonly (readonly Box[])[])[];
 }
 
-/** Panels as one, with the text of them all. */
+/** One card around all of a group, with the text of them all. */
 export function joinPanels(group: readonly Card[]): Card {
   return {
     left: Math.min(...group.map(({ left }) => left)),
@@ -22,7 +22,7 @@ export function joinPanels(group: readonly Card[]): Card {
   };
 }
 
-/** The text at the height of a panel, left and right of it. */
+/** The text at the height of a card, left and right of it. */
 export function textBeside({ boxes, left, right, top, bottom }: Card, all: readonly Box[]): readonly Box[] {
   const own = new Set(boxes);
   return all.filter((box) => {

@@ -9,10 +9,10 @@ import { toRuledTable } from './ruled-tables';
 /** Panels that are closer to each other, in line heights, are cells of one table. */
 const TOUCHING = 0.25;
 
-/** The height of the strips by which panels are found, in line heights. */
+/** The height of the strips in which panels are looked for, in line heights. */
 const STRIP = 4;
 
-/** Finds the cards of some text, those inside of others too. */
+/** The cards among the panels of some text, also those inside others. */
 export function findCards(boxes: readonly Box[], panels: readonly DrawnPanel[]): readonly Card[] {
   const size = median(boxes.map(heightOf));
   const byHeight = boxes.map((box) => ({ box, at: middleOf(box) })).sort((a, b) => a.at - b.at);
@@ -22,7 +22,7 @@ export function findCards(boxes: readonly Box[], panels: readonly DrawnPanel[]):
   return findAmong(boxes, filled, size);
 }
 
-/** The boxes whose middle is in a panel. `byHeight` are sorted by the height of it. */
+/** The boxes whose middle is in a panel. `byHeight`: all boxes with the y of their middle (`at`), sorted by it. */
 function boxesIn(
   { left, right, top, bottom }: DrawnPanel,
   byHeight: readonly { readonly box: Box; readonly at: number }[],
@@ -56,6 +56,17 @@ export function cardsAmong(boxes: readonly Box[], cards: readonly Card[]): reado
   });
 }
 
+/**
+ * The cards among panels with text, from the outermost ones in. Panels that touch each other are looked at together:
+ *
+ * - as one card, as the cells of a table that has text beside it;
+ * - as a card each, if they stand in a column with text beside it, or in a row and each has text of the others beside it.
+ *
+ * What is inside them is looked at in the same way. A panel with no text beside it counts as well if it is in one grid with a card, and
+ * grids that are read whole are cards, too.
+ *
+ * @param size the median height of a box, px
+ */
 function findAmong(boxes: readonly Box[], panels: readonly Card[], size: number): readonly Card[] {
   const rootOf = findRoots(panels, STRIP * size);
   const groups = groupTouching([...new Set(rootOf.values())], size);
@@ -95,7 +106,7 @@ function cellsWithin(panels: readonly Card[], size: number): readonly Card[] {
   return groups.length === 1 ? groups.flat() : [];
 }
 
-/** For each panel the outermost one around it, or itself. */
+/** For each panel the outermost one around it, or itself. `strip`: the height of the strips in which panels are looked for, px. */
 function findRoots(panels: readonly Card[], strip: number): ReadonlyMap<Card, Card> {
   const largestFirst = [...panels].sort((a, b) => areaOf(b) - areaOf(a));
   const strips = new PanelStrips(largestFirst, strip);
@@ -115,6 +126,7 @@ function surrounds(outer: DrawnPanel, inner: DrawnPanel): boolean {
   return holdsMiddle && areaOf(outer) > areaOf(inner);
 }
 
+/** The panels in groups: those of one group touch each other, directly or through others. */
 function groupTouching(panels: readonly Card[], size: number): readonly (readonly Card[])[] {
   const distance = TOUCHING * size;
   const strips = new PanelStrips(panels, STRIP * size);
@@ -158,15 +170,15 @@ function areAlong(ranges: readonly Interval[]): boolean {
   return ranges.length > 1 && shared > SHARED * longest;
 }
 
-/** A panel is the tinted column of a table when more of its rows are level with text that stands beside it in no panel. */
+/** If a larger share of a panel's rows is level with text beside it that is in no panel, it is the tinted column of a table. */
 const MOST_LEVEL = 0.7;
 
-/** Whether a panel is more than a row and has no text beside it. Such a panel is a card if it is alike with others that are. */
+/** Whether a panel has more than one row and no text beside it. Such a panel is a card only if another one of its grid is. */
 function standsAlone(panel: Card, all: readonly Box[]): boolean {
   return textBeside(panel, all).length === 0 && splitBands(panel.boxes).length > 1;
 }
 
-/** Whether a panel is more than a row, has text beside it, and is no column of a table. `drawn` are boxes of other panels. */
+/** Whether a panel has more than one row, has text beside it, and is no column of a table. `drawn`: the text that is in panels. */
 function isCard(panel: Card, all: readonly Box[], drawn: ReadonlySet<Box> = new Set()): boolean {
   const rows = splitBands(panel.boxes);
   const beside = textBeside(panel, all);

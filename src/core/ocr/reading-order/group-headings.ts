@@ -3,15 +3,15 @@ import { type Box, median } from './boxes';
 import { type ColumnRow, isFigure, share, toColumnRows } from './column';
 import { type ColumnRun, splitAt } from './column-run';
 
-/** How much a heading stands out from the text below it, as the logarithm of size or ink. */
+/** How much larger or bolder than the text below it a heading is at least, as the logarithm of the ratio of sizes or of ink. */
 const STANDS_OUT = { size: 0.12, boldness: 0.28 };
-/** How far a heading begins from the edge of the text below it at most, in its height. */
+/** How far from the edge of the text below it a heading begins at most, in heights of the heading. */
 const ALIGNED = 0.6;
-/** How far the text below a heading is from it at most, in its height. */
+/** The widest gap between a heading and the text below it, in heights of the heading. */
 const MOST_ROOM = 3;
-/** How far a heading of a column of cards begins from their text at most, in its height: cards have room around it. */
+/** How far from the edge of the text of cards the heading above them begins at most, in its heights: cards have room around their text. */
 const OVER_CARDS = 1.5;
-/** A heading, a label and its value are no group. */
+/** The fewest rows with a label and its value below the heading of a group. */
 const FEWEST_PAIRS = 2;
 
 /** The most labels that are figures, as a share: a column of figures has the head of a table. */
@@ -63,7 +63,7 @@ export function areHeadedCards({ bands, cuts }: ColumnRun): boolean {
   return splitAt(heads.boxes, cuts).every((cell, at) => isOverCards(toColumnRows(cell), columns[at] ?? []));
 }
 
-/** Whether one row of text begins where the text of the cards below does, or stands in their middle: a number at the end of a title does not. */
+/** Whether a cell is one row that begins where the text of the cards below does, or stands in their middle. A number at the end of a title does not. */
 function isOverCards([row, ...others]: readonly ColumnRow[], below: readonly Box[]): boolean {
   if (!row || others.length > 0 || below.length === 0) return false;
   const left = Math.min(...below.map((box) => box.left));

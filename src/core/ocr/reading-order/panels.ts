@@ -10,21 +10,25 @@ export interface DrawnPanel {
   readonly bottom: number;
 }
 
-/** How much of its sides a panel may lack at each corner, in line heights: corners are round. */
+/** How far from a corner of a panel its edges may end, in line heights, because corners may be round. */
 const CORNER = 1;
-/** How much further from a corner one of its edges may end than the other, in line heights: the next box may begin there. */
+/**
+ * By how much the two edges at a corner may differ in their distance from it, in line heights. At a round corner both end equally far
+ * from it. Where they do not, one of them belongs to the panel next to it.
+ */
 const UNEVEN = 0.3;
-/** How many edges on each side of a text may be others than its panel's. */
+/** How many edges on each side of a text are tried as a side of its panel: the nearest ones may belong to something in the panel. */
 const MOST_TRIED = 4;
 /** Sides that differ by at most this, px, are the two edges of one border. */
 const BORDER = 6;
 
 /**
- * The panels around some boxes: the smallest around each of them, and those whose four corners are drawn. Sides of the grid of a
- * table that surround a whole column of it are none, because its rules go beyond their corners.
+ * The panels around some boxes: the smallest around each of them, and those whose four corners are drawn. Four rules of a table that
+ * surround a whole column of it make no panel, because rules go on beyond those corners.
  *
  * @param across edges, sorted by their place
  * @param down edges with x as their place, sorted by it
+ * @returns the panels, the smallest first
  */
 export function findPanels(
   boxes: readonly Box[],
@@ -132,7 +136,7 @@ function findCell(
   return undefined;
 }
 
-/** Whether the two edges at each corner of a panel end equally far from it, as those of round corners do. */
+/** Whether the two edges at each corner of a panel end equally far from it. `uneven`: the largest difference, px. */
 function isRound(
   panel: DrawnPanel,
   { top, bottom, left, right }: Readonly<Record<keyof DrawnPanel, Edge>>,
@@ -147,7 +151,7 @@ function isRound(
   return corners.every(([along, down]) => Math.abs(along - down) <= uneven);
 }
 
-/** The panels at whose four corners both edges end. */
+/** The panels at whose four corners both edges end. `corner` and `uneven`: `CORNER` and `UNEVEN` in px. */
 function findCornered(
   across: readonly Edge[],
   down: readonly Edge[],
@@ -172,7 +176,7 @@ function findCornered(
   return panels;
 }
 
-/** The edge nearest to a place, of those that start at the top of a panel and end at its bottom. */
+/** The edge nearest to an x of those that begin at the top of a panel and end at its bottom, each at most `corner` px away. */
 function findSide(
   down: readonly Edge[],
   place: number,

@@ -1,21 +1,24 @@
 import { type Box, heightOf, median, middleOf, widthOf } from './boxes';
 import type { DrawnPanel } from './panels';
 
-/** The least width and height of a picture, in line heights: lower ones are fields of forms, bars and buttons. Of one with text on it. */
+/** The least width and height of a picture without text, and of one with a label, in line heights. Smaller panels are fields, bars and buttons. */
 const LEAST_SIDE = { plain: 3, labelled: 5 };
-/** The most that the text on a picture takes of its area: a label in its corner. */
+/** The largest share of a picture's area that a label on it takes. With more text, a panel is a text with a border. */
 const MOST_TEXT = 0.1;
-/** How far pictures of one row differ in height, place and width, in line heights. */
+/** By how much pictures of one row differ in top, bottom and width at most, in line heights. */
 const ALIKE = 0.6;
-/** The narrowest gap between pictures, in line heights: cells of a table touch. */
+/** The narrowest gap between pictures of one row, in line heights. Cells of a table have none. */
 const NARROWEST_GAP = 0.3;
 /** How far a caption may reach beyond the sides of its picture, in line heights. */
 const BEYOND = 0.7;
-/** The widest gap between a picture and the text below it, between two rows of that, and between a picture and its title above, in line heights. */
+/**
+ * The widest gaps, in line heights: between a picture and the first row of text below it, between that row and the next one, and between
+ * a picture and the title above it.
+ */
 const WIDEST_GAP = { first: 1.6, next: 1, title: 1 };
 
 /**
- * The pictures among the panels of some text: those without text, but for a label.
+ * The pictures among the panels of some text: those with no text in them, or only a label.
  *
  * @param panels the smallest first
  */
@@ -25,8 +28,9 @@ export function findPictures(boxes: readonly Box[], panels: readonly DrawnPanel[
 }
 
 /**
- * The items of rows of pictures: each picture with its title above and the text below it, which are as wide as the picture at most, as
- * goods in a shop. They are read one after the other, although nothing is drawn around them.
+ * The items of rows of pictures, as the goods of a shop: each picture with the title above it and the text below it, as far as neither is
+ * wider than the picture. Items are read one after the other, although nothing is drawn around them. A row counts if each of its
+ * pictures has text below it; titles count if each has one.
  */
 export function findPictureItems(
   boxes: readonly Box[],
@@ -54,7 +58,7 @@ function isPicture(panel: DrawnPanel, boxes: readonly Box[], size: number): bool
   return text === 0 || (side >= LEAST_SIDE.labelled * size && text <= MOST_TEXT * width * height);
 }
 
-/** Pictures that are beside each other and alike. */
+/** The rows of two or more pictures that stand beside each other and are alike. */
 function rowsOf(pictures: readonly DrawnPanel[], size: number): readonly (readonly DrawnPanel[])[] {
   const rows: DrawnPanel[][] = [];
   for (const picture of pictures) {
@@ -73,7 +77,7 @@ function areAlike(a: DrawnPanel, b: DrawnPanel, size: number): boolean {
   );
 }
 
-/** The text above and below a picture, as far as its rows are not wider: from the picture away. */
+/** The text above and below a picture, the nearest first, up to the first box that is wider than the picture. */
 function textAround(picture: DrawnPanel, boxes: readonly Box[], size: number) {
   const inRange = boxes.filter((box) => box.right > picture.left && box.left < picture.right);
   const isNarrow = (box: Box): boolean =>
@@ -90,6 +94,7 @@ function textAround(picture: DrawnPanel, boxes: readonly Box[], size: number) {
   };
 }
 
+/** The panel around a picture and the text that belongs to it. */
 function addText(
   picture: DrawnPanel,
   { above, below }: ReturnType<typeof textAround>,

@@ -4,6 +4,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAccount } from '@/core/accounts/account';
 import type { AccountArticle } from '@/core/accounts/account-articles';
+import { type AccountJob, createJob } from '@/core/accounts/job';
 import { AccountPage, type LoadedArticles } from './AccountPage';
 
 vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
@@ -26,14 +27,14 @@ const rowsDown = (newest: number, count: number): readonly AccountArticle[] =>
     body: 'known',
   }));
 
-const show = (articles: LoadedArticles | undefined) =>
+const show = (articles: LoadedArticles | undefined, jobs?: readonly AccountJob[]) =>
   act(() =>
     render(
       <AccountPage
         account={{ ...createAccount({ fakeId: 'A', name: '甲' }, 1), listedAt: 1 }}
         articles={articles}
-        work={undefined}
-        hasService={false}
+        work={jobs && { jobs, round: undefined }}
+        hasService={jobs !== undefined}
         group="all"
       />,
       document.body,
@@ -86,4 +87,14 @@ it('words that are typed before all articles are loaded are looked for in all of
   await type('没有');
   await vi.waitUntil(() => titles().length === 0);
   expect(texts()).toContain('accountNoMatch');
+  expect(find('export'), 'there is nothing to export').toBeNull();
+});
+
+it.each([
+  ['no second time while that goes on', 'whole', true],
+  ['while articles that failed are asked for again', 'retry', false],
+] as const)('all articles of an account can be downloaded %s', async (_what, kind, isDisabled) => {
+  const job = createJob({ id: '1', fakeId: 'A', accountName: '甲', kind, extent: 'whole', createdAt: 1 });
+  await show({ rows: rowsDown(100, 4), isWhole: true }, [job]);
+  expect(find('fetch-all')?.disabled).toBe(isDisabled);
 });

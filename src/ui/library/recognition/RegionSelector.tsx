@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Rect, Size } from '@/core/geometry/rect';
+import type { Point, Rect, Size } from '@/core/geometry/rect';
 import {
   ARROW_KEYS,
   isRegion,
@@ -120,7 +120,7 @@ function useDrag(
   useEffect(() => {
     if (!surface.current) return undefined;
     const controller = new AbortController();
-    const inImage = ({ x, y }: { readonly x: number; readonly y: number }) => {
+    const inImage = ({ x, y }: Point) => {
       const { left, top, width } = element.current?.getBoundingClientRect() ?? new DOMRect();
       const scale = sizeOf(element.current).width / (width || 1);
       return { x: (x - left) * scale, y: (y - top) * scale };

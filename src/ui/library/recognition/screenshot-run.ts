@@ -1,4 +1,5 @@
 import { type ErrorCode, toAppError } from '@/core/errors';
+import type { Point } from '@/core/geometry/rect';
 import type { LanguageCode } from '@/core/ocr/languages';
 import { linesOf } from '@/core/ocr/marked-text';
 import type { Recognition } from '@/core/ocr/recognition';
@@ -34,7 +35,7 @@ export interface ScreenshotRunState {
 /** A screenshot that is cut to what scrolls; `origin` is where its corner was, px of the screenshot. */
 export interface CutScreenshot {
   readonly image: Blob;
-  readonly origin: { readonly x: number; readonly y: number };
+  readonly origin: Point;
   /** px for each CSS px */
   readonly scale: number;
 }
@@ -231,10 +232,7 @@ export class ScreenshotRun {
       recognition = { blocks: [], languages: [] };
     }
     const lines = linesOf(recognition.blocks).map((line) => {
-      const move = ({ x, y }: { readonly x: number; readonly y: number }) => ({
-        x: x + origin.x,
-        y: y + origin.y,
-      });
+      const move = ({ x, y }: Point) => ({ x: x + origin.x, y: y + origin.y });
       const [a, b, c, d] = line.quad;
       // Nothing that is shown of screenshots needs single characters, which would be most of what is copied to the joiner and back.
       return { ...line, glyphs: [], quad: [move(a), move(b), move(c), move(d)] as const };

@@ -22,9 +22,9 @@ export function BudgetFields({ budget, balance, report }: BudgetFieldsProps) {
         onSet={(credits) => credits !== undefined && report(send('setBalance', { credits }))}
       />
       <CreditField
-        part="cap"
-        label={t('creditsCap')}
-        hint={t('creditsCapHint')}
+        part="limit"
+        label={t('creditsLimit')}
+        hint={t('creditsLimitHint')}
         value={budget.monthlyCap}
         onSet={(credits) => report(send('setLimit', { limit: 'monthlyCap', credits }))}
       />

@@ -72,9 +72,8 @@ function Ledger({
   );
 }
 
-function warningOf({ cap, balance, left }: Statement): string {
-  const isOut = (cap?.left ?? balance?.left ?? left ?? 0) <= 0;
-  return t(isOut ? 'creditsUsedUp' : 'creditsNearlyUsed');
+function warningOf({ left = 0 }: Statement): string {
+  return t(left <= 0 ? 'creditsUsedUp' : 'creditsNearlyUsed');
 }
 
 function exportCsv(rows: readonly LedgerRow[]): void {
@@ -86,7 +85,7 @@ function exportCsv(rows: readonly LedgerRow[]): void {
 const SOURCES: Readonly<Record<NonNullable<Statement['leftSource']>, MessageKey>> = {
   user: 'creditsLeftByUser',
   service: 'creditsLeftByService',
-  cap: 'creditsLeftByCap',
+  limit: 'creditsLeftByLimit',
 };
 
 /** The state of the credits in four figures. */

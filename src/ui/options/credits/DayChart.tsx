@@ -41,7 +41,7 @@ export function DayChart({ rows, now }: { readonly rows: readonly LedgerRow[]; r
 
 function Day({ day, x, scale }: { readonly day: DayTally; readonly x: number; readonly scale: number }) {
   const spent = Math.max(0, day.spent) * scale;
-  const open = (day.unknown + day.held) * scale;
+  const open = (day.unknown + day.reserved) * scale;
   return (
     <g>
       <title>{`${formatDay(day.from)}: ${t('creditsSpent', day.spent)}`}</title>
@@ -52,8 +52,8 @@ function Day({ day, x, scale }: { readonly day: DayTally; readonly x: number; re
   );
 }
 
-function totalOf({ spent, held, unknown }: DayTally): number {
-  return Math.max(0, spent) + held + unknown;
+function totalOf({ spent, reserved, unknown }: DayTally): number {
+  return Math.max(0, spent) + reserved + unknown;
 }
 
 function formatDay(at: number): string {

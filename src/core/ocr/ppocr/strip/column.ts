@@ -1,3 +1,4 @@
+import type { Point } from '@/core/geometry/rect';
 import { borderColour } from '@/core/ocr/pixels';
 import { quadOf, type RotatedRect } from '@/core/ocr/ppocr/rotated-rect';
 import type { Line, Pixels } from '@/core/ocr/recognition';
@@ -141,12 +142,7 @@ function grow({ left, right, top, bottom }: Area, { width, height }: Pixels): Ar
   };
 }
 
-function copyBlock(
-  from: Pixels,
-  area: Area,
-  to: Pixels,
-  at: { readonly x: number; readonly y: number },
-): void {
+function copyBlock(from: Pixels, area: Area, to: Pixels, at: Point): void {
   for (let row = 0; row < area.bottom - area.top; row++) {
     const y = at.y + row;
     if (y < 0 || y >= to.height) continue;
