@@ -112,6 +112,16 @@ test('check boxes, empty and ticked, are not recognised as characters', () => {
   expect(dialog.texts()).toEqual(['色域外の', '優先する']);
 });
 
+test('a check box that is filled when it is ticked is told by an empty one in its column', () => {
+  const dialog = new Dialog(2);
+  dialog.fill(8, 5, 13, 13, [0, 117, 255]);
+  for (const at of [0, 1, 2, 3]) dialog.fill(11 + at, 10 + at, 2, 2, [255, 255, 255]);
+  dialog.frame(8, ROW + 5, 13, GRAY, [255, 255, 255]);
+  dialog.label(0, '2', '印刷する');
+  dialog.label(1, '', '終了する');
+  expect(dialog.texts()).toEqual(['印刷する', '終了する']);
+});
+
 test('the name of a key in a frame stays', () => {
   const dialog = new Dialog(1);
   dialog.frame(8, 5, 13, GRAY, [255, 255, 255]);

@@ -46,9 +46,11 @@ function isControl(drawing: Drawing, characters: readonly Glyph[], all: readonly
   switch (drawing.kind) {
     case 'picture':
       return !isName && characters.every(({ confidence }) => confidence < SURE_OF_CHARACTER);
-    case 'box':
-      // A letter in a frame is the name of a key.
-      return drawing.inside === 'nothing' || !isName || others.some(({ inside }) => inside === 'nothing');
+    case 'box': {
+      // A letter in a frame is the name of a key, and a dark frame may be a character, unless an empty check box is in the column.
+      const isAlone = drawing.isSure && (drawing.inside === 'nothing' || !isName);
+      return isAlone || others.some(({ inside, isSure }) => isSure && inside === 'nothing');
+    }
     case 'button': {
       const group = others.map(({ inside }) => inside);
       return drawing.inside !== 'other' && group.includes('disc') && group.includes('nothing');

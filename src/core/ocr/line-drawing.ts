@@ -36,6 +36,8 @@ export interface Drawing extends Sides {
   readonly kind: 'picture' | 'box' | 'button';
   /** What is in a box or a button; a button with a disc is chosen. */
   readonly inside: 'nothing' | 'disc' | 'other';
+  /** Whether it is surely no character. */
+  readonly isSure: boolean;
 }
 
 /** The px around a line's start. */
@@ -60,11 +62,12 @@ export function findDrawing(box: Sides, pixels: Pixels): Drawing | undefined {
     if (start.left + ink.left > box.left + INTO * lineHeight) break;
     const next = inks[index + 1];
     const kind = next ? kindOf(ink, next, start, lineHeight) : undefined;
-    if (!kind) continue;
+    if (!kind || !next) continue;
     const [left, top] = [start.left + ink.left, start.top + ink.top];
     return {
       kind,
       inside: insideOf(ink, start),
+      isSure: kind !== 'box' || isUnlikeText(ink, next, start),
       left,
       top,
       right: start.left + ink.right,
@@ -146,7 +149,7 @@ function kindOf(ink: Sides, next: Sides, start: Start, lineHeight: number): Draw
   if (gap >= LEAST_GAP.picture && isPicture(ink, next, start)) return 'picture';
   if (Math.max(width / height, height / width) > SIDE.ratio) return undefined;
   if (isRing(ink, start)) return 'button';
-  return gap >= LEAST_GAP.box && isFrame(ink, start) && isUnlikeText(ink, next, start) ? 'box' : undefined;
+  return gap >= LEAST_GAP.box && isFrame(ink, start) ? 'box' : undefined;
 }
 
 /**
@@ -241,7 +244,10 @@ const DISC = 0.25;
 const FEW = 0.1;
 
 function insideOf(ink: Sides, start: Start): Drawing['inside'] {
-  const isFree = BETWEEN.some((distance) => inkedShare(ink, start, [distance]) <= FEW);
+  const middle = start.contrastAt((ink.left + ink.right - 1) >> 1, (ink.top + ink.bottom - 1) >> 1);
+  // Between a disc and its ring soft edges meet.
+  const soft = Math.max(INK, middle / 2);
+  const isFree = BETWEEN.some((distance) => inkedShare(ink, start, [distance], soft) <= FEW);
   if (isFree && WITHIN.every((distance) => inkedShare(ink, start, [distance]) === 0)) return 'nothing';
   return isFree && inkedShare(ink, start, [DISC]) === 1 ? 'disc' : 'other';
 }
@@ -251,6 +257,7 @@ function inkedShare(
   { left, right, top, bottom }: Sides,
   { contrastAt }: Start,
   distances: readonly number[],
+  least = INK,
 ): number {
   const [x, y] = [(left + right - 1) / 2, (top + bottom - 1) / 2];
   const radius = (right - left + bottom - top - 2) / 4;
@@ -259,6 +266,6 @@ function inkedShare(
     contrastAt(
       Math.round(x + distance * radius * Math.cos(angle)),
       Math.round(y + distance * radius * Math.sin(angle)),
-    ) >= INK;
+    ) >= least;
   return angles.filter((angle) => distances.some((distance) => isInk(angle, distance))).length / PLACES;
 }
