@@ -125,6 +125,26 @@ describe('createTesseractEngine', () => {
     expect(workers[0]?.packets.filter(({ action }) => action === 'recognize')).toHaveLength(attempts);
   });
 
+  it('sets slanted Japanese print upright where it is not sure', async () => {
+    let attempt = 0;
+    const { workers, engine } = setUp(({ action }) => {
+      if (action !== 'recognize') return resolve(undefined);
+      return resolve(page([symbol(['あ', 'い', 'う'][attempt++] ?? '', 10, [90, 90, 98][attempt - 1])]));
+    });
+    const data = new Uint8ClampedArray(pixels.data.length).fill(255);
+    for (let y = 12; y < 28; y++)
+      for (let x = 20; x < 100; x += 10)
+        data.fill(0, (y * 120 + x - Math.round(y / 5)) * 4, (y * 120 + x + 2 - Math.round(y / 5)) * 4);
+    const signal = new AbortController().signal;
+    const events = { onLine: () => undefined, onProgress: () => undefined };
+    const request = { languages: ['jpn'], signal, ...events };
+    const [line] = await engine.recognisePlaces({ ...pixels, data }, [{ quad, lines: [] }], request);
+    expect(line?.text).toBe('う');
+    expect(workers[0]?.packets.filter(({ action }) => action === 'recognize').map(heightOf)).toEqual([
+      50, 76, 50,
+    ]);
+  });
+
   it('is sure of a result from 97.5 % on', async () => {
     const { recognise, workers } = setUp(reads(page([symbol('a', 10, 97.5)])));
     await recognise(['eng']);

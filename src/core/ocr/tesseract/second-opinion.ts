@@ -83,7 +83,26 @@ export function takeSecondOpinion(line: Line, opinion: readonly Line[], mayCorre
     .map((glyph) => (revised.has(glyph) ? revised.get(glyph) : glyph))
     .filter((glyph) => glyph !== undefined)
     .filter((glyph, index, all) => glyph.text !== ' ' || isBetweenLatin(all[index - 1], all[index + 1]));
-  return { ...line, glyphs, text: glyphs.map(({ text }) => text).join('') };
+  const joined = joinEllipses(glyphs);
+  return { ...line, glyphs: joined, text: joined.map(({ text }) => text).join('') };
+}
+
+/** The dots of one ellipsis, of which Tesseract takes some for full stops and others for all three. */
+const ELLIPSIS = /\.+…[.。…]*/g;
+
+function joinEllipses(glyphs: readonly Glyph[]): readonly Glyph[] {
+  const joined = [...glyphs];
+  const found = [
+    ...glyphs
+      .map(({ text }) => text.slice(0, 1))
+      .join('')
+      .matchAll(ELLIPSIS),
+  ];
+  for (const { 0: dots, index } of found.reverse()) {
+    const [first, last] = [glyphs[index], glyphs[index + dots.length - 1]];
+    if (first && last) joined.splice(index, dots.length, { ...first, text: '…', end: last.end });
+  }
+  return joined;
 }
 
 /**
