@@ -1,5 +1,6 @@
 import type { StripCharacter } from '@/core/ocr/ppocr/strip/decode-strip';
 import { bodyBox, type InkBox, type InkMap, inkBox } from '@/core/ocr/ppocr/strip/ink';
+import { isCjk } from '@/core/ocr/script';
 
 /** A character with the box around its ink; `undefined` when its columns contain none. */
 export interface ShapedCharacter extends StripCharacter {
@@ -142,13 +143,28 @@ const ROUND = /^[0oOθΘΟο]$/;
 /** A hexadecimal number as in code, with digits or capitals after its 0x. */
 const HEX_NUMBER = /^[0oOθΘΟο][xX][0-9A-FoOθΘΟο]*[0-9A-FθΘ][0-9A-FoOθΘΟο]*$/;
 
-/** Distinguishes 0, o and O: o by its height, the other two by the characters of the same word. */
+/** The least ratio of width to height of the letter O: a zero has up to 0.75, a letter 0.85 and more, but for fonts with one width. */
+const BROAD_O = 0.8;
+
+/**
+ * Distinguishes 0, o and O: o by its height, the other two by the characters of the same word, or by their width where there are none and
+ * both are likely, as the key of a menu's entry in 打开(O) and the number in 评论(0).
+ *
+ * @param stretch how much wider the strip is than the text at the strip's height
+ */
 export function settleZero(
   characters: readonly ShapedCharacter[],
   lines: LetterLines,
+  stretch = 1,
 ): readonly ShapedCharacter[] {
   return characters.map((character, index) => {
     if (!ROUND.test(character.text)) return character;
+    if (isInBracketsAfterCjk(characters, index)) {
+      const { box, apart } = character;
+      if (!box || !apart) return character;
+      const ratio = (box.right - box.left) / stretch / (box.bottom - box.top);
+      return withText(character, ratio >= BROAD_O ? 'O' : '0');
+    }
     if (HEX_NUMBER.test(wordAround(characters, index)) || isZeroInCode(characters, index))
       return withText(character, '0');
     const { digits, letters } = wordContentOf(characters, index);
@@ -163,6 +179,12 @@ export function settleZero(
       ? withText(character, 'O')
       : withText(character, character.text === '0' ? '0' : 'O');
   });
+}
+
+/** Whether a character stands alone in brackets after Han or kana. */
+function isInBracketsAfterCjk(characters: readonly ShapedCharacter[], index: number): boolean {
+  const text = (at: number) => characters[at]?.text ?? '';
+  return isCjk(text(index - 2)) && /^[(（]$/.test(text(index - 1)) && /^[)）]$/.test(text(index + 1));
 }
 
 /** Whether a character stands alone in brackets or after an operator, or ends a name: `[O]`, `i = O;`, orders0, `lockO`. */
