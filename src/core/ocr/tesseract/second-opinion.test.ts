@@ -82,6 +82,16 @@ describe('takeSecondOpinion', () => {
     expect(takeSecondOpinion(lineOf(text), []).text).toBe(expected);
   });
 
+  it.each([
+    ['ロゴ(①L)', 'ロゴ(L)'],
+    ['意図(S$):', '意図(S):'],
+    ['番号(①)', '番号(①)'],
+    ['価格($5)', '価格($5)'],
+    ['CMYK($S)', 'CMYK($S)'],
+  ])('leaves nothing but the letter of an underlined key: %s', (text, expected) => {
+    expect(takeSecondOpinion(lineOf(text), []).text).toBe(expected);
+  });
+
   it('keeps the line unchanged without a second opinion', () => {
     const own = lineOf('ホーム。', { '。': 0.91 });
     expect(takeSecondOpinion(own, [])).toEqual(own);

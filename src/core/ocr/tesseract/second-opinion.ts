@@ -1,6 +1,7 @@
 import type { Point } from '@/core/geometry/rect';
 import type { Glyph, Line, Quad } from '@/core/ocr/recognition';
 import { isCjk } from '@/core/ocr/script';
+import { settleMenuMarks } from './menu-marks';
 
 /**
  * Corrects Tesseract's Japanese by PP-OCR. Tesseract knows kana but confuses full-width punctuation, digits and rare
@@ -83,26 +84,8 @@ export function takeSecondOpinion(line: Line, opinion: readonly Line[], mayCorre
     .map((glyph) => (revised.has(glyph) ? revised.get(glyph) : glyph))
     .filter((glyph) => glyph !== undefined)
     .filter((glyph, index, all) => glyph.text !== ' ' || isBetweenLatin(all[index - 1], all[index + 1]));
-  const joined = joinEllipses(glyphs);
-  return { ...line, glyphs: joined, text: joined.map(({ text }) => text).join('') };
-}
-
-/** The dots of one ellipsis, of which Tesseract takes some for full stops and others for all three. */
-const ELLIPSIS = /\.+…[.。…]*/g;
-
-function joinEllipses(glyphs: readonly Glyph[]): readonly Glyph[] {
-  const joined = [...glyphs];
-  const found = [
-    ...glyphs
-      .map(({ text }) => text.slice(0, 1))
-      .join('')
-      .matchAll(ELLIPSIS),
-  ];
-  for (const { 0: dots, index } of found.reverse()) {
-    const [first, last] = [glyphs[index], glyphs[index + dots.length - 1]];
-    if (first && last) joined.splice(index, dots.length, { ...first, text: '…', end: last.end });
-  }
-  return joined;
+  const settled = settleMenuMarks(glyphs);
+  return { ...line, glyphs: settled, text: settled.map(({ text }) => text).join('') };
 }
 
 /**
