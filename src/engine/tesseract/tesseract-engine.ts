@@ -126,6 +126,7 @@ export function createTesseractEngine(deps: TesseractEngineDeps): Engine & Place
     if (!hasRoomFor(place.quad, line)) return [];
     const opinion = place.lines ?? (gainsFromOpinion(line) ? await glance() : []);
     if (isArrow(opinion) && !LIKE_ARROW.test(line.text)) return opinion;
+    if (isDrawing(line, opinion)) return [];
     const sameDirection = opinion.filter(({ direction }) => direction === line.direction);
     const isPpocrs = sameDirection.length > 0 && [line, ...sameDirection].every(hasNoCjk);
     if (isPpocrs && confidenceOf(sameDirection) >= SURE_OF_LATIN) return sameDirection;
@@ -189,6 +190,18 @@ const LIKE_ARROW = /^\s*[くへ]\s*$/u;
 /** Whether PP-OCR recognised an arrow alone, as at the end of a menu's entry; Tesseract takes it for one kana or another. */
 function isArrow(lines: readonly Line[]): boolean {
   return lines.length === 1 && /^[<>]$/.test(lines[0]?.text ?? '');
+}
+
+/** One or two Japanese characters with a lower confidence, 0–1, are a drawing, as the arrows of a spin box (人) or a logo. Measured. */
+const SURE_OF_FEW = 0.955;
+const FEW = 2;
+
+/** Whether a line is likely to be a drawing: it is short, not sure, and PP-OCR has no character in common with it. */
+function isDrawing({ text, confidence, direction }: Line, opinion: readonly Line[]): boolean {
+  if (direction === 'vertical' || confidence >= SURE_OF_FEW || LIKE_ARROW.test(text)) return false;
+  const characters = [...text].filter((character) => character.trim() !== '');
+  const isSeen = opinion.some((other) => characters.some((character) => other.text.includes(character)));
+  return characters.length <= FEW && !isSeen;
 }
 
 function hasNoCjk({ text }: Line): boolean {
