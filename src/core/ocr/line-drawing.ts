@@ -1,16 +1,7 @@
 import type { Sides } from '@/core/geometry/rect';
+import { INK, INTO, inkRunsOf, type LineStart, lineStartOf } from './line-start';
 import { type Colour, lumaOf } from './pixels';
 import type { Pixels } from './recognition';
-
-/** How far to the left of a line a drawing is looked for, and how far into it, in heights of the line. */
-const BEFORE = 1.5;
-const INTO = 1.6;
-
-/** The least difference from the ground that is ink, of any channel, 0–255. */
-const INK = 40;
-
-/** The least share of the px around a line's start that have the colour of the ground: on a photo nothing is told. */
-const PLAIN = 0.35;
 
 /** The sides of a drawing, in heights of the line, and the greatest ratio of one to the other. */
 const SIDE = { least: 0.35, most: 1.3, ratio: 1.2 };
@@ -23,6 +14,7 @@ const LEAST_GAP = { button: 0.2, picture: 0.25, box: 0.35 };
  * the text after it.
  */
 const PICTURE = { share: 0.1, distance: 30, gain: 5 };
+
 /** The least share of its outline that the frame of a check box, or the ring of a radio button, covers. */
 const OUTLINE = 0.94;
 
@@ -40,24 +32,12 @@ export interface Drawing extends Sides {
   readonly isSure: boolean;
 }
 
-/** The px around a line's start. */
-interface Start {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  readonly colourAt: (x: number, y: number) => Colour;
-  /** How far a px is from the ground, 0–255. */
-  readonly contrastAt: (x: number, y: number) => number;
-  readonly ground: Colour;
-}
-
 /** The drawing where the line in a box begins, or a little before it. */
 export function findDrawing(box: Sides, pixels: Pixels): Drawing | undefined {
   const lineHeight = box.bottom - box.top;
-  const start = startOf(box, pixels);
+  const start = lineStartOf(box, pixels);
   if (!start) return undefined;
-  const inks = inkRuns(start);
+  const inks = inkRunsOf(start);
   for (const [index, ink] of inks.entries()) {
     if (start.left + ink.left > box.left + INTO * lineHeight) break;
     const next = inks[index + 1];
@@ -77,70 +57,7 @@ export function findDrawing(box: Sides, pixels: Pixels): Drawing | undefined {
   return undefined;
 }
 
-/** The px around the start of a line, if most of them have one colour. */
-function startOf(box: Sides, { width, height, data }: Pixels): Start | undefined {
-  const lineHeight = box.bottom - box.top;
-  const left = Math.max(0, Math.floor(box.left - BEFORE * lineHeight));
-  const top = Math.max(0, Math.floor(box.top));
-  const right = Math.min(width, Math.ceil(Math.min(box.right, box.left + 2 * INTO * lineHeight)));
-  const bottom = Math.min(height, Math.ceil(box.bottom));
-  const colourAt = (x: number, y: number): Colour => {
-    const at = ((top + y) * width + left + x) * 4;
-    return [data[at] as number, data[at + 1] as number, data[at + 2] as number];
-  };
-  const counts = new Map<string, { readonly colour: Colour; count: number }>();
-  for (let y = 0; y < bottom - top; y++) {
-    for (let x = 0; x < right - left; x++) {
-      const colour = colourAt(x, y);
-      const key = colour.map((channel) => channel >> 3).join();
-      const entry = counts.get(key);
-      if (entry) entry.count++;
-      else counts.set(key, { colour, count: 1 });
-    }
-  }
-  const [most] = [...counts.values()].sort((one, other) => other.count - one.count);
-  if (!most || most.count < PLAIN * (right - left) * (bottom - top)) return undefined;
-  const ground = most.colour;
-  const contrastAt = (x: number, y: number) => difference(colourAt(x, y), ground);
-  return { left, top, width: right - left, height: bottom - top, colourAt, contrastAt, ground };
-}
-
-/** The greatest difference of a channel. */
-function difference(one: Colour, other: Colour): number {
-  return Math.max(...one.map((channel, index) => Math.abs(channel - (other[index] as number))));
-}
-
-/** The boxes around ink with blank columns between them, from the left. */
-function inkRuns(start: Start): readonly Sides[] {
-  const runs: Sides[] = [];
-  let run: Sides | undefined;
-  for (let x = 0; x <= start.width; x++) {
-    const rows = x < start.width ? inkedRows(start, x) : undefined;
-    if (rows) {
-      const [top, bottom] = [
-        Math.min(run?.top ?? rows.top, rows.top),
-        Math.max(run?.bottom ?? 0, rows.bottom),
-      ];
-      run = { left: run?.left ?? x, right: x + 1, top, bottom };
-    } else if (run) {
-      runs.push(run);
-      run = undefined;
-    }
-  }
-  return runs;
-}
-
-function inkedRows({ height, contrastAt }: Start, x: number): Pick<Sides, 'top' | 'bottom'> | undefined {
-  let [top, bottom] = [height, 0];
-  for (let y = 0; y < height; y++) {
-    if (contrastAt(x, y) < INK) continue;
-    top = Math.min(top, y);
-    bottom = y + 1;
-  }
-  return bottom > top ? { top, bottom } : undefined;
-}
-
-function kindOf(ink: Sides, next: Sides, start: Start, lineHeight: number): Drawing['kind'] | undefined {
+function kindOf(ink: Sides, next: Sides, start: LineStart, lineHeight: number): Drawing['kind'] | undefined {
   const [width, height] = [ink.right - ink.left, ink.bottom - ink.top];
   const gap = (next.left - ink.right) / width;
   if (gap < LEAST_GAP.button) return undefined;
@@ -156,14 +73,14 @@ function kindOf(ink: Sides, next: Sides, start: Start, lineHeight: number): Draw
  * Whether px have several colours, and the text after them has not. Print has one, and mixtures of it with the ground at its edges; where
  * these are coloured for the stripes of a screen, three px side by side have hardly any colour together, but the text has as much.
  */
-function isPicture(ink: Sides, next: Sides, start: Start): boolean {
+function isPicture(ink: Sides, next: Sides, start: LineStart): boolean {
   const share = colouredShare(ink, start);
   if (share < PICTURE.share) return false;
   return share >= PICTURE.gain * colouredShare({ ...next, right: start.width }, start);
 }
 
 /** The share of px that are far from all mixtures of the ground and the ink that differs most from it. */
-function colouredShare({ left, right, top, bottom }: Sides, { width, colourAt, ground }: Start): number {
+function colouredShare({ left, right, top, bottom }: Sides, { width, colourAt, ground }: LineStart): number {
   const offsets: Colour[] = [];
   for (let y = top; y < bottom; y++) {
     for (let x = left; x < right; x++) {
@@ -186,7 +103,7 @@ function lengthOf([red, green, blue]: Colour): number {
 }
 
 /** Whether ink has a side all around its box, but for its corners, which may be round. */
-function isFrame({ left, right, top, bottom }: Sides, { contrastAt }: Start): boolean {
+function isFrame({ left, right, top, bottom }: Sides, { contrastAt }: LineStart): boolean {
   const size = Math.max(right - left, bottom - top);
   const depth = Math.max(1, Math.round(0.15 * size));
   const corner = Math.max(1, Math.round(0.15 * size));
@@ -206,7 +123,7 @@ function isFrame({ left, right, top, bottom }: Sides, { contrastAt }: Start): bo
 }
 
 /** Whether a frame is no character such as 口: it is fainter than the text, or what it holds has another ground. */
-function isUnlikeText(ink: Sides, next: Sides, start: Start): boolean {
+function isUnlikeText(ink: Sides, next: Sides, start: LineStart): boolean {
   const { colourAt, contrastAt, ground } = start;
   const middle = (ink.left + ink.right) >> 1;
   const quarter = Math.round(ink.top + (ink.bottom - ink.top) / 4);
@@ -223,7 +140,7 @@ function isUnlikeText(ink: Sides, next: Sides, start: Start): boolean {
 const PLACES = 32;
 
 /** Whether ink is a ring that leaves the corners of its box free. */
-function isRing(ink: Sides, start: Start): boolean {
+function isRing(ink: Sides, start: LineStart): boolean {
   const { left, right, top, bottom } = ink;
   const corners = [
     [left, top],
@@ -243,7 +160,7 @@ const DISC = 0.25;
 /** The most places between a ring and its disc that have ink, as a share. */
 const FEW = 0.1;
 
-function insideOf(ink: Sides, start: Start): Drawing['inside'] {
+function insideOf(ink: Sides, start: LineStart): Drawing['inside'] {
   const middle = start.contrastAt((ink.left + ink.right - 1) >> 1, (ink.top + ink.bottom - 1) >> 1);
   // Between a disc and its ring soft edges meet.
   const soft = Math.max(INK, middle / 2);
@@ -255,7 +172,7 @@ function insideOf(ink: Sides, start: Start): Drawing['inside'] {
 /** At how many of the places around the middle there is ink, as a share, at one of the distances from it, shares of the radius. */
 function inkedShare(
   { left, right, top, bottom }: Sides,
-  { contrastAt }: Start,
+  { contrastAt }: LineStart,
   distances: readonly number[],
   least = INK,
 ): number {
