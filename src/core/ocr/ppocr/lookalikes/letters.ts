@@ -148,7 +148,7 @@ const BROAD_O = 0.8;
 
 /**
  * Distinguishes 0, o and O: o by its height, the other two by the characters of the same word, or by their width where there are none and
- * both are likely, as the key of a menu's entry in 打开(O) and the number in 评论(0).
+ * both are likely, as the key of a menu's entry in 打开(O) and the number in 评论(0), or the key in Ctrl+O and in Ctrl+0.
  *
  * @param stretch how much wider the strip is than the text at the strip's height
  */
@@ -159,9 +159,10 @@ export function settleZero(
 ): readonly ShapedCharacter[] {
   return characters.map((character, index) => {
     if (!ROUND.test(character.text)) return character;
-    if (isInBracketsAfterCjk(characters, index)) {
-      const { box, apart } = character;
-      if (!box || !apart) return character;
+    const isKeyName = isKey(characters, index);
+    if (isKeyName || isInBracketsAfterCjk(characters, index)) {
+      const { text, box, apart } = character;
+      if (!box || !apart) return isKeyName && text === 'o' ? withText(character, 'O') : character;
       const ratio = (box.right - box.left) / stretch / (box.bottom - box.top);
       return withText(character, ratio >= BROAD_O ? 'O' : '0');
     }
@@ -185,6 +186,16 @@ export function settleZero(
 function isInBracketsAfterCjk(characters: readonly ShapedCharacter[], index: number): boolean {
   const text = (at: number) => characters[at]?.text ?? '';
   return isCjk(text(index - 2)) && /^[(（]$/.test(text(index - 1)) && /^[)）]$/.test(text(index + 1));
+}
+
+/** Names of keys that are held while another one is pressed. */
+const HELD_KEY = /^(?:Ctrl|Alt|Shift|Cmd|Meta|Super|Win|Option)$/;
+
+/** Whether a character is the key after a plus and another key, as in Ctrl+I; it is a capital. */
+function isKey(characters: readonly ShapedCharacter[], index: number): boolean {
+  const after = characters[index + 1];
+  if (characters[index - 1]?.text !== '+' || (after && !after.spaced && isWordPart(after))) return false;
+  return index >= 2 && HELD_KEY.test(wordAround(characters, index - 2));
 }
 
 /** Whether a character stands alone in brackets or after an operator, or ends a name: `[O]`, `i = O;`, orders0, `lockO`. */
@@ -226,12 +237,13 @@ function wordContentOf(characters: readonly ShapedCharacter[], index: number) {
 const WITH_L = /^(?:All|Ill)$/;
 
 /**
- * Replaces l by I in words of capitals (CI, API); without serifs both are the same bar. A word that consists of l
- * only, or has lower-case letters or digits, stays as it was recognised.
+ * Replaces l by I in words of capitals (CI, API) and in names of keys (Ctrl+I); without serifs both are the same bar. Another word that
+ * consists of l only, or has lower-case letters or digits, stays as it was recognised.
  */
 export function settleUprightBars(characters: readonly ShapedCharacter[]): readonly ShapedCharacter[] {
   return characters.map((character, index) => {
     if (character.text !== 'l') return character;
+    if (isKey(characters, index)) return withText(character, 'I');
     const word = wordAround(characters, index);
     return /^[A-Zl]*$/.test(word) && /[A-Z]/.test(word) && !WITH_L.test(word)
       ? withText(character, 'I')
