@@ -1,5 +1,6 @@
 import { type AppError, toAppError } from '@/core/errors';
 import { withoutDoubledCharacters } from '@/core/ocr/doubled-characters';
+import { withoutDrawnControls } from '@/core/ocr/drawn-controls';
 import { withoutIcons } from '@/core/ocr/icons';
 import type { LanguageCode } from '@/core/ocr/languages';
 import { withoutMenuArrows } from '@/core/ocr/menu-arrows';
@@ -125,14 +126,14 @@ export class AutomaticRecognition {
       const languages = [this.#other];
       const linesAgain = await tesseract.recognisePlaces(pixels, this.#places, { ...request, languages });
       if (bearsOut(this.#other, linesAgain))
-        return { engine: 'tesseract', languages, lines: withoutMenuArrows(linesAgain) };
+        return { engine: 'tesseract', languages, lines: this.#withoutDrawings(linesAgain) };
       onRestart();
       this.#seen.length = 0;
       lines = await ppocr.detectAndRecognise(pixels, ppocrRequest, (place) => this.#seen.push(place) > 0);
     }
     const unknown = this.#findUnknownScript();
     const known = await this.#replaceForeign(withoutLinesOf(unknown?.places ?? [], lines));
-    lines = withoutMenuArrows(withoutIcons(known));
+    lines = this.#withoutDrawings(withoutIcons(known));
     const suggestion = this.#judge.suggestion();
     return {
       engine: 'ppocr',
@@ -140,6 +141,10 @@ export class AutomaticRecognition {
       lines,
       ...(unknown ? { unknownScript: unknown.script } : suggestion && { suggestion }),
     };
+  }
+
+  #withoutDrawings(lines: readonly Line[]): readonly Line[] {
+    return withoutMenuArrows(withoutDrawnControls(lines, this.#deps.pixels));
   }
 
   /**

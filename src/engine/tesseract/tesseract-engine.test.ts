@@ -45,12 +45,27 @@ describe('createTesseractEngine', () => {
     const arrow: Line = { text: '>', quad: narrow, direction: 'horizontal', confidence: 0.8, glyphs };
     const kana = reads(page([symbol('て', 10, 80)]));
     expect((await setUp(kana, [arrow], narrow).recognise(['jpn'])).map(({ text }) => text)).toEqual(['>']);
-    expect((await setUp(kana, [], narrow).recognise(['jpn'])).map(({ text }) => text)).toEqual(['て']);
+    const sure = reads(page([symbol('て', 10, 96)]));
+    expect((await setUp(sure, [], narrow).recognise(['jpn'])).map(({ text }) => text)).toEqual(['て']);
     // This kana looks like an arrow itself.
     const like = reads(page([symbol('く', 10, 80)]));
     expect((await setUp(like, [arrow], narrow).recognise(['jpn'])).map(({ text }) => text)).toEqual(['く']);
     const two = reads(page([symbol('へ', 10, 80), symbol('ン', 20, 80)]));
     expect(await setUp(two, [], narrow).recognise(['jpn'])).toEqual([]);
+  });
+
+  it('finds no text in a drawing in which Tesseract sees one or two characters and is not sure of them', async () => {
+    const recognised = async (texts: string, confidence: number, opinion: readonly Line[] = []) => {
+      const symbols = [...texts].map((text, index) => symbol(text, 10 + index * 20, confidence));
+      const lines = await setUp(reads(page(symbols)), opinion).recognise(['jpn']);
+      return lines.map(({ text }) => text);
+    };
+    expect(await recognised('ピピ', 89)).toEqual([]);
+    expect(await recognised('はい', 96)).toEqual(['はい']);
+    expect(await recognised('ヘルプ', 89)).toEqual(['ヘルプ']);
+    const glyphs = [{ text: '閉', start: 0, end: 0.5, confidence: 0.8 }];
+    const seen: Line = { text: '閉', quad, direction: 'horizontal', confidence: 0.8, glyphs };
+    expect(await recognised('閉る', 89, [seen])).toEqual(['閉る']);
   });
 
   it('asks PP-OCR only about Japanese that Tesseract confuses', async () => {
@@ -123,6 +138,26 @@ describe('createTesseractEngine', () => {
     });
     expect((await recognise(['eng']))[0]?.text).toBe(text);
     expect(workers[0]?.packets.filter(({ action }) => action === 'recognize')).toHaveLength(attempts);
+  });
+
+  it('sets slanted Japanese print upright where it is not sure', async () => {
+    let attempt = 0;
+    const { workers, engine } = setUp(({ action }) => {
+      if (action !== 'recognize') return resolve(undefined);
+      return resolve(page([symbol(['あ', 'い', 'う'][attempt++] ?? '', 10, [90, 90, 98][attempt - 1])]));
+    });
+    const data = new Uint8ClampedArray(pixels.data.length).fill(255);
+    for (let y = 12; y < 28; y++)
+      for (let x = 20; x < 100; x += 10)
+        data.fill(0, (y * 120 + x - Math.round(y / 5)) * 4, (y * 120 + x + 2 - Math.round(y / 5)) * 4);
+    const signal = new AbortController().signal;
+    const events = { onLine: () => undefined, onProgress: () => undefined };
+    const request = { languages: ['jpn'], signal, ...events };
+    const [line] = await engine.recognisePlaces({ ...pixels, data }, [{ quad, lines: [] }], request);
+    expect(line?.text).toBe('う');
+    expect(workers[0]?.packets.filter(({ action }) => action === 'recognize').map(heightOf)).toEqual([
+      50, 76, 50,
+    ]);
   });
 
   it('is sure of a result from 97.5 % on', async () => {

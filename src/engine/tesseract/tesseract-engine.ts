@@ -13,6 +13,7 @@ import {
 } from '@/core/ocr/tesseract/line-strip';
 import { pageWords, toLine } from '@/core/ocr/tesseract/page';
 import { gainsFromOpinion, takeSecondOpinion } from '@/core/ocr/tesseract/second-opinion';
+import { uprightPrint } from '@/core/ocr/tesseract/slant';
 import type { Engine, PlaceDetector, PlaceRecogniser, RecogniseRequest, TextPlace } from '@/engine/engine';
 import { killable, toEngineError } from '@/engine/engine-worker';
 import { createWorkerPool, type TesseractWorker, type WorkerPoolDeps } from './tesseract-workers';
@@ -33,6 +34,9 @@ const NO_DOUBT = 0.975;
 
 /** The strip of the last attempt at a doubtful line, for captions on photos. */
 const CAPTION_STRIP: StripShape = { margin: 0.05, height: 48 };
+
+/** The strip in which slanted print is set upright. */
+const SLANTED_STRIP: StripShape = { margin: 0.1, height: 42 };
 
 /** Results with a lower confidence, 0–1, are texture that was taken for text. */
 const MIN_CONFIDENCE = 0.6;
@@ -97,10 +101,15 @@ export function createTesseractEngine(deps: TesseractEngineDeps): Engine & Place
   ): Promise<Line | undefined> {
     const line = await tryPlace(pixels, quad, languages, signal);
     if ((line && line.confidence >= NO_DOUBT) || isTall(quad)) return line;
-    const strip = cutLine(pixels, quad, CAPTION_STRIP);
     const worker = await start(languages, signal);
-    const caption = await recogniseStrip(worker, { ...strip, gray: isolateBright(strip.gray) }, signal);
-    return caption && caption.confidence > (line?.confidence ?? MIN_CONFIDENCE) ? caption : line;
+    const strip = cutLine(pixels, quad, SLANTED_STRIP);
+    const gray = isJapanese(languages) ? uprightPrint(strip.gray) : undefined;
+    const upright = gray && (await recogniseStrip(worker, { ...strip, gray }, signal));
+    const best = surer(line, upright);
+    if (best && best.confidence >= NO_DOUBT) return best;
+    const photo = cutLine(pixels, quad, CAPTION_STRIP);
+    const caption = await recogniseStrip(worker, { ...photo, gray: isolateBright(photo.gray) }, signal);
+    return surer(best, caption);
   }
 
   async function recognisePlace(
@@ -117,6 +126,7 @@ export function createTesseractEngine(deps: TesseractEngineDeps): Engine & Place
     if (!hasRoomFor(place.quad, line)) return [];
     const opinion = place.lines ?? (gainsFromOpinion(line) ? await glance() : []);
     if (isArrow(opinion) && !LIKE_ARROW.test(line.text)) return opinion;
+    if (isDrawing(line, opinion)) return [];
     const sameDirection = opinion.filter(({ direction }) => direction === line.direction);
     const isPpocrs = sameDirection.length > 0 && [line, ...sameDirection].every(hasNoCjk);
     if (isPpocrs && confidenceOf(sameDirection) >= SURE_OF_LATIN) return sameDirection;
@@ -165,6 +175,11 @@ export function createTesseractEngine(deps: TesseractEngineDeps): Engine & Place
   return { name: 'tesseract', recognise, tryPlace, recognisePlaces, stop };
 }
 
+/** The second of two results where it is the surer one, and sure enough. */
+function surer(one: Line | undefined, other: Line | undefined): Line | undefined {
+  return other && other.confidence > (one?.confidence ?? MIN_CONFIDENCE) ? other : one;
+}
+
 function isJapanese(languages: readonly LanguageCode[]): boolean {
   return languages[0] === 'jpn';
 }
@@ -175,6 +190,18 @@ const LIKE_ARROW = /^\s*[くへ]\s*$/u;
 /** Whether PP-OCR recognised an arrow alone, as at the end of a menu's entry; Tesseract takes it for one kana or another. */
 function isArrow(lines: readonly Line[]): boolean {
   return lines.length === 1 && /^[<>]$/.test(lines[0]?.text ?? '');
+}
+
+/** One or two Japanese characters with a lower confidence, 0–1, are a drawing, as the arrows of a spin box (人) or a logo. Measured. */
+const SURE_OF_FEW = 0.955;
+const FEW = 2;
+
+/** Whether a line is likely to be a drawing: it is short, not sure, and PP-OCR has no character in common with it. */
+function isDrawing({ text, confidence, direction }: Line, opinion: readonly Line[]): boolean {
+  if (direction === 'vertical' || confidence >= SURE_OF_FEW || LIKE_ARROW.test(text)) return false;
+  const characters = [...text].filter((character) => character.trim() !== '');
+  const isSeen = opinion.some((other) => characters.some((character) => other.text.includes(character)));
+  return characters.length <= FEW && !isSeen;
 }
 
 function hasNoCjk({ text }: Line): boolean {

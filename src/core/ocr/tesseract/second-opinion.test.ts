@@ -72,6 +72,26 @@ describe('takeSecondOpinion', () => {
     expect(takeSecondOpinion(lineOf('2 月 14 日 VS Code を'), []).text).toBe('2月14日VS Codeを');
   });
 
+  it.each([
+    ['検索..…', '検索…'],
+    ['撮影(S).…。', '撮影(S)…'],
+    ['はい。…', 'はい。…'],
+    ['はい……', 'はい……'],
+    ['検索...', '検索...'],
+  ])('makes one ellipsis of the dots of one, and of no other: %s', (text, expected) => {
+    expect(takeSecondOpinion(lineOf(text), []).text).toBe(expected);
+  });
+
+  it.each([
+    ['ロゴ(①L)', 'ロゴ(L)'],
+    ['意図(S$):', '意図(S):'],
+    ['番号(①)', '番号(①)'],
+    ['価格($5)', '価格($5)'],
+    ['CMYK($S)', 'CMYK($S)'],
+  ])('leaves nothing but the letter of an underlined key: %s', (text, expected) => {
+    expect(takeSecondOpinion(lineOf(text), []).text).toBe(expected);
+  });
+
   it('keeps the line unchanged without a second opinion', () => {
     const own = lineOf('ホーム。', { '。': 0.91 });
     expect(takeSecondOpinion(own, [])).toEqual(own);

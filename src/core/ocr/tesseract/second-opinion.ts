@@ -1,6 +1,7 @@
 import type { Point } from '@/core/geometry/rect';
 import type { Glyph, Line, Quad } from '@/core/ocr/recognition';
 import { isCjk } from '@/core/ocr/script';
+import { settleMenuMarks } from './menu-marks';
 
 /**
  * Corrects Tesseract's Japanese by PP-OCR. Tesseract knows kana but confuses full-width punctuation, digits and rare
@@ -83,7 +84,8 @@ export function takeSecondOpinion(line: Line, opinion: readonly Line[], mayCorre
     .map((glyph) => (revised.has(glyph) ? revised.get(glyph) : glyph))
     .filter((glyph) => glyph !== undefined)
     .filter((glyph, index, all) => glyph.text !== ' ' || isBetweenLatin(all[index - 1], all[index + 1]));
-  return { ...line, glyphs, text: glyphs.map(({ text }) => text).join('') };
+  const settled = settleMenuMarks(glyphs);
+  return { ...line, glyphs: settled, text: settled.map(({ text }) => text).join('') };
 }
 
 /**

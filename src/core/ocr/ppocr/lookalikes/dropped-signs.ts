@@ -18,25 +18,86 @@ const COMMA_DROP = 0.12 * EM;
 /** Characters that a full stop or comma may follow directly. */
 const LATIN = /[A-Za-z0-9)\]}.]/;
 
+/** The greatest distance between the dots of an ellipsis, em, and by how much they differ in height and distance, px. */
+const PITCH = 0.6;
+const LEVEL = 2;
+/** So many dots that were all dropped are an ellipsis. */
+const ELLIPSIS = 3;
+
 /**
  * Adds full stops and commas that the recogniser dropped, so that there is one for each printed dot: CTC merges a row
- * of dots into one or two, and drops a dot close to a letter. Only dots at the baseline of Latin letters count.
+ * of dots into one or two, and drops a dot close to a letter. Only dots at the baseline of Latin letters count, and those of an ellipsis
+ * after any character, as in 请稍候...
  */
-export function settleDots(strip: DecodedStrip, baseline: number | undefined): readonly StripCharacter[] {
-  const { characters, ink, unmatchedInk } = strip;
-  if (baseline === undefined) return characters;
+export function settleDots(
+  strip: DecodedStrip,
+  latinBaseline: number | undefined,
+): readonly StripCharacter[] {
+  const { ink, unmatchedInk } = strip;
+  const ellipsis = printedEllipsis(strip);
+  const baseline = ellipsis[0]?.bottom ?? latinBaseline;
+  if (baseline === undefined) return strip.characters;
+  const characters = withoutForeignDot(strip, ellipsis);
   const dropped = unmatchedInk.flatMap(({ start, end }) => {
     const box = inkBox(ink, start, end);
     return box && isDot(box, baseline) ? [box] : [];
   });
   const dotted = characters.flatMap((character, index) => {
-    const next = characters[index + 1]?.left ?? Number.POSITIVE_INFINITY;
+    const next = characters[index + 1];
     const own = character.text === '.' ? splitDots(character, ink, baseline) : [character];
-    if (!LATIN.test(character.text)) return own;
-    const after = dropped.filter(({ left }) => left >= character.right && left < next);
+    const end = next?.left ?? Number.POSITIVE_INFINITY;
+    const after = dropped.filter(({ left }) => left >= character.right && left < end);
+    if (
+      !LATIN.test(character.text) &&
+      !(after.length >= ELLIPSIS && after.every((box) => ellipsis.some(({ left }) => left === box.left)))
+    )
+      return own;
     return [...own, ...after.map((box) => dotCharacter(character, box, baseline))];
   });
   return dropGhosts(dotted, ink, baseline);
+}
+
+/**
+ * The dots of an ellipsis: of one height and equally far apart, at the places of full stops, of ink without a character, or at
+ * the end of the character before them.
+ */
+function printedEllipsis({ characters, ink, em, unmatchedInk }: DecodedStrip): readonly InkBox[] {
+  const places = characters.flatMap(({ text, left, right }, index) =>
+    text === '.' || characters[index + 1]?.text === '.' ? [{ start: left, end: right }] : [],
+  );
+  const dots = [...places, ...unmatchedInk]
+    .flatMap(({ start, end }) => inkPieces(ink, Math.round(start), Math.round(end)))
+    .filter((box) => isDot(box, box.bottom) && box.top > ink.height / 2)
+    .sort((one, other) => one.left - other.left);
+  let row: InkBox[] = [];
+  for (const dot of dots) {
+    const [before, last] = row.slice(-2);
+    const [from, to] = last ? [before, last] : [undefined, before];
+    const pitch = to ? dot.left - to.left : 0;
+    const isNext =
+      to !== undefined &&
+      pitch <= PITCH * em &&
+      Math.abs(dot.bottom - to.bottom) <= LEVEL &&
+      (from === undefined || Math.abs(pitch - (to.left - from.left)) <= LEVEL);
+    if (isNext) row.push(dot);
+    else if (row.length >= ELLIPSIS) break;
+    else row = [dot];
+  }
+  return row.length >= ELLIPSIS ? row : [];
+}
+
+/** The characters, in which the first dot of an ellipsis is no longer a part of the character before it. */
+function withoutForeignDot(
+  { characters }: DecodedStrip,
+  ellipsis: readonly InkBox[],
+): readonly StripCharacter[] {
+  const [dot] = ellipsis;
+  if (!dot) return characters;
+  return characters.flatMap((character, index) => {
+    const isForeign = character.text !== '.' && character.left < dot.left && dot.right <= character.right;
+    if (!isForeign || characters[index + 1]?.text !== '.') return [character];
+    return [{ ...character, right: dot.left }, dotCharacter(character, dot, dot.bottom)];
+  });
 }
 
 /** Removes full stops from a row that has more of them than dots; such a full stop has no ink of its own. */

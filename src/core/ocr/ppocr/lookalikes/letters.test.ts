@@ -119,6 +119,43 @@ describe('settleZero', () => {
     expect(plain(settleZero(textOf(text), LINES))).toBe(settled);
   });
 
+  const inBrackets = (text: string, before: string, width: number, apart = true) => {
+    const box = { left: 0, right: width, top: 20, bottom: 40, fill: 1 };
+    return [shaped(before), shaped('('), shaped(text, 20, 40, { box, apart }), shaped(')')];
+  };
+
+  it.each([
+    ['the letter where it is broad, as the key of an entry', inBrackets('0', '开', 18), '开(O)'],
+    ['the letter that was recognised', inBrackets('O', 'く', 18), 'く(O)'],
+    ['the number where it is narrow, as a count', inBrackets('O', '论', 13), '论(0)'],
+    ['what was recognised where it touches a bracket', inBrackets('O', '开', 13, false), '开(O)'],
+    ['a zero after Latin letters, as in code', inBrackets('O', 'f', 18), 'f(0)'],
+  ])('writes in brackets %s', (_what, characters, settled) => {
+    expect(plain(settleZero(characters, LINES))).toBe(settled);
+  });
+
+  it.each([
+    ['o', 18, 'Ctrl+', 'Ctrl+O'],
+    ['0', 18, 'Alt+', 'Alt+O'],
+    ['O', 13, 'Ctrl+', 'Ctrl+0'],
+  ])('tells the key %s that is %s px wide after %s by its width', (text, width, before, settled) => {
+    const box = { left: 0, right: width, top: 20, bottom: 40, fill: 1 };
+    expect(plain(settleZero([...textOf(before), shaped(text, 20, 40, { box })], LINES))).toBe(settled);
+  });
+
+  it('writes the key o as a capital where it touches the plus', () => {
+    expect(plain(settleZero([...textOf('Ctrl+'), shaped('o', 26, 40, { apart: false })], LINES))).toBe(
+      'Ctrl+O',
+    );
+    expect(plain(settleZero([...textOf('Ctrl+'), shaped('0', 20, 40, { apart: false })], LINES))).toBe(
+      'Ctrl+0',
+    );
+  });
+
+  it('takes the width of O from the text, where the strip is wider', () => {
+    expect(plain(settleZero(inBrackets('O', '论', 17), LINES, 1.35))).toBe('论(0)');
+  });
+
   it('writes o where the character is as low as small letters, except among digits', () => {
     expect(plain(settleZero([shaped('0', 26), shaped('f')], LINES))).toBe('of');
     expect(plain(settleZero([shaped('o', 26), shaped('5')], LINES))).toBe('05');
@@ -199,6 +236,11 @@ describe('settleUprightBars', () => {
     ['AlDe', 'AlDe'],
     ['eAl', 'eAl'],
     ['字Al', '字AI'],
+    ['Ctrl+l', 'Ctrl+I'],
+    ['Ctrl+Shift+l', 'Ctrl+Shift+I'],
+    ['Ctrl+left', 'Ctrl+left'],
+    ['ctrl+l', 'ctrl+l'],
+    ['a+l', 'a+l'],
   ])('%s becomes %s', (text, settled) => {
     expect(plain(settleUprightBars(textOf(text)))).toBe(settled);
   });

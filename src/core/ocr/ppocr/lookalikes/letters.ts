@@ -1,5 +1,6 @@
 import type { StripCharacter } from '@/core/ocr/ppocr/strip/decode-strip';
 import { bodyBox, type InkBox, type InkMap, inkBox } from '@/core/ocr/ppocr/strip/ink';
+import { isCjk } from '@/core/ocr/script';
 
 /** A character with the box around its ink; `undefined` when its columns contain none. */
 export interface ShapedCharacter extends StripCharacter {
@@ -142,13 +143,29 @@ const ROUND = /^[0oOθΘΟο]$/;
 /** A hexadecimal number as in code, with digits or capitals after its 0x. */
 const HEX_NUMBER = /^[0oOθΘΟο][xX][0-9A-FoOθΘΟο]*[0-9A-FθΘ][0-9A-FoOθΘΟο]*$/;
 
-/** Distinguishes 0, o and O: o by its height, the other two by the characters of the same word. */
+/** The least ratio of width to height of the letter O: a zero has up to 0.75, a letter 0.85 and more, but for fonts with one width. */
+const BROAD_O = 0.8;
+
+/**
+ * Distinguishes 0, o and O: o by its height, the other two by the characters of the same word, or by their width where there are none and
+ * both are likely, as the key of a menu's entry in 打开(O) and the number in 评论(0), or the key in Ctrl+O and in Ctrl+0.
+ *
+ * @param stretch how much wider the strip is than the text at the strip's height
+ */
 export function settleZero(
   characters: readonly ShapedCharacter[],
   lines: LetterLines,
+  stretch = 1,
 ): readonly ShapedCharacter[] {
   return characters.map((character, index) => {
     if (!ROUND.test(character.text)) return character;
+    const isKeyName = isKey(characters, index);
+    if (isKeyName || isInBracketsAfterCjk(characters, index)) {
+      const { text, box, apart } = character;
+      if (!box || !apart) return isKeyName && text === 'o' ? withText(character, 'O') : character;
+      const ratio = (box.right - box.left) / stretch / (box.bottom - box.top);
+      return withText(character, ratio >= BROAD_O ? 'O' : '0');
+    }
     if (HEX_NUMBER.test(wordAround(characters, index)) || isZeroInCode(characters, index))
       return withText(character, '0');
     const { digits, letters } = wordContentOf(characters, index);
@@ -163,6 +180,22 @@ export function settleZero(
       ? withText(character, 'O')
       : withText(character, character.text === '0' ? '0' : 'O');
   });
+}
+
+/** Whether a character stands alone in brackets after Han or kana. */
+function isInBracketsAfterCjk(characters: readonly ShapedCharacter[], index: number): boolean {
+  const text = (at: number) => characters[at]?.text ?? '';
+  return isCjk(text(index - 2)) && /^[(（]$/.test(text(index - 1)) && /^[)）]$/.test(text(index + 1));
+}
+
+/** Names of keys that are held while another one is pressed. */
+const HELD_KEY = /^(?:Ctrl|Alt|Shift|Cmd|Meta|Super|Win|Option)$/;
+
+/** Whether a character is the key after a plus and another key, as in Ctrl+I; it is a capital. */
+function isKey(characters: readonly ShapedCharacter[], index: number): boolean {
+  const after = characters[index + 1];
+  if (characters[index - 1]?.text !== '+' || (after && !after.spaced && isWordPart(after))) return false;
+  return index >= 2 && HELD_KEY.test(wordAround(characters, index - 2));
 }
 
 /** Whether a character stands alone in brackets or after an operator, or ends a name: `[O]`, `i = O;`, orders0, `lockO`. */
@@ -204,12 +237,13 @@ function wordContentOf(characters: readonly ShapedCharacter[], index: number) {
 const WITH_L = /^(?:All|Ill)$/;
 
 /**
- * Replaces l by I in words of capitals (CI, API); without serifs both are the same bar. A word that consists of l
- * only, or has lower-case letters or digits, stays as it was recognised.
+ * Replaces l by I in words of capitals (CI, API) and in names of keys (Ctrl+I); without serifs both are the same bar. Another word that
+ * consists of l only, or has lower-case letters or digits, stays as it was recognised.
  */
 export function settleUprightBars(characters: readonly ShapedCharacter[]): readonly ShapedCharacter[] {
   return characters.map((character, index) => {
     if (character.text !== 'l') return character;
+    if (isKey(characters, index)) return withText(character, 'I');
     const word = wordAround(characters, index);
     return /^[A-Zl]*$/.test(word) && /[A-Z]/.test(word) && !WITH_L.test(word)
       ? withText(character, 'I')

@@ -101,6 +101,26 @@ describe('dots', () => {
     expect(settle(small('s'), small('e'), dot('.'), dot(''), dot(''))).toBe('se...');
   });
 
+  it('adds the third dot of an ellipsis after Han, where no letter shows the baseline', () => {
+    expect(settle(cap('候'), dot('.'), dot('.'), dot(''))).toBe('候...');
+    expect(settle(cap('候'), dot(''), dot(''), dot(''))).toBe('候...');
+  });
+
+  it('adds no two dots after Han that may be a part of one', () => {
+    expect(settle(cap('候'), dot(''), dot(''))).toBe('候');
+  });
+
+  it('takes the first dot of an ellipsis off the character before it', () => {
+    const strip = stripOf([cap('候'), dot('.'), dot('.'), dot('.')]);
+    const [han, first, ...others] = strip.characters;
+    const characters = han && first ? [{ ...han, right: first.right }, ...others] : [];
+    expect(
+      settleLookalikes({ ...strip, characters })
+        .characters.map(({ text }) => text)
+        .join(''),
+    ).toBe('候...');
+  });
+
   it('removes full stops so that there are no more than printed dots', () => {
     const twice = stripOf([small('s'), dot('.'), dot('.')]);
     const ghost = twice.characters.map((character, i) =>

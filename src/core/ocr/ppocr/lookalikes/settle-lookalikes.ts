@@ -26,7 +26,9 @@ export function settleLookalikes(strip: DecodedStrip): DecodedStrip {
   const lines = letterLines(shapeCharacters(strip.characters, ink));
   const withEuro = { ...strip, characters: settleEuro(strip, lines) };
   const withDots = shapeCharacters(settleDots(withEuro, lines.baseline), ink);
-  const letters = settleHexWords(settleUprightBars(settleZero(settleLetterCase(withDots, lines), lines)));
+  const letters = settleHexWords(
+    settleUprightBars(settleZero(settleLetterCase(withDots, lines), lines, strip.em / EM)),
+  );
   const characters = joinQuotes(settleMarks(letters, lines, strip.em));
   return { ...strip, characters };
 }
