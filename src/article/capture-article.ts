@@ -7,6 +7,7 @@ import { BodyNotes } from './body/body-notes';
 import { buildContent } from './body/content';
 import { removePermalinks } from './body/permalinks';
 import { moveChildren } from './dom-nodes';
+import type { FindShadowRoot } from './flat-copy';
 import { copyPage, copyRanges } from './page-copy';
 import { FEWEST_WORDS, findArticleBody } from './web/find-article-body';
 import { holdEmbeds, returnEmbeds } from './web/held-embeds';
@@ -29,7 +30,7 @@ export async function captureArticle(document: Document, options: CaptureOptions
 
 async function capture(document: Document, options: CaptureOptions): Promise<ArticleOutcome> {
   const selection = options.selection?.filter(({ collapsed }) => !collapsed) ?? [];
-  const page = copyPage(document);
+  const page = copyPage(document, options.findShadowRoot);
   const isWhole = options.scope !== 'page' && selection.length === 0;
   if (isWhole && isWechatAddress(options.url)) {
     const outcome = captureWechatPage(page, options.url);
@@ -47,6 +48,8 @@ interface CaptureOptions {
   readonly scope?: 'article' | 'page' | undefined;
   /** The user's selection: then only that is captured. Collapsed ranges are ignored. */
   readonly selection?: readonly Range[] | undefined;
+  /** Finds shadow roots that are closed, too; without it, only the open ones are captured. */
+  readonly findShadowRoot?: FindShadowRoot | undefined;
   /**
    * Loads the second extractor for pages that are not WeChat's. It is large, so it is loaded only if the first extractor's result
    * is in doubt; without it, or if it fails, the first result is used. In a tab the background injects

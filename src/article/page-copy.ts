@@ -1,6 +1,7 @@
 import { IMAGE_ID, MEDIA } from '@/core/articles/stored-attributes';
 import { AppError } from '@/core/errors';
 import { moveChildren } from './dom-nodes';
+import { copyFlat, documentElementOf, type FindShadowRoot } from './flat-copy';
 import { copySelected } from './selected-parts';
 
 /** More elements than any page that is captured; beyond it the capture would freeze the tab. */
@@ -11,18 +12,29 @@ const SHADOWING =
   'form, input, button, select, textarea, output, fieldset, object, embed, img, iframe, frame';
 
 /**
- * Copies a page into a document in which nothing runs or loads, and in which no element shadows a property. The page itself
- * is read only through the browser's own getters, because `<form name="body">` or `<img name="querySelector">` would
+ * Copies a page, with what its shadow roots and frames with `srcdoc` show, into a document in which nothing runs or loads, and in which
+ * no element shadows a property. The page itself is read only through the browser's own getters, because `<form name="body">` or `<img name="querySelector">` would
  * otherwise be found in their place.
  *
  * @throws {AppError} `article-too-large`
  */
-export function copyPage(page: Document): Document {
+export function copyPage(page: Document, findShadowRoot: FindShadowRoot = openShadowRoot): Document {
   const root = documentElementOf(page);
-  if (root && countElements(root) > MAX_ELEMENTS) throw new AppError('article-too-large');
+  let left = MAX_ELEMENTS;
+  const count = (elements: number) => {
+    left -= elements;
+    if (left < 0) throw new AppError('article-too-large');
+  };
   const copy = new DOMParser().parseFromString('', 'text/html');
-  if (root) Node.prototype.replaceChild.call(copy, copy.importNode(root, true), copy.documentElement);
+  if (root) {
+    const flat = copyFlat(root, copy, { findShadowRoot, count });
+    Node.prototype.replaceChild.call(copy, flat, copy.documentElement);
+  }
   return unshadow(copy);
+}
+
+function openShadowRoot(element: Element): ShadowRoot | null {
+  return element.shadowRoot;
 }
 
 /** Parses HTML into a document in which nothing runs or loads, and in which no element shadows a property. */
@@ -53,13 +65,4 @@ function unshadow(copy: Document): Document {
     form.replaceWith(box);
   }
   return copy;
-}
-
-function documentElementOf(page: Document): Element | undefined {
-  const root = Object.getOwnPropertyDescriptor(Document.prototype, 'documentElement')?.get?.call(page);
-  return root instanceof Element ? root : undefined;
-}
-
-function countElements(root: Element): number {
-  return Element.prototype.getElementsByTagName.call(root, '*').length;
 }

@@ -143,14 +143,15 @@ async function notifyOfJob(
 ): Promise<void> {
   if (kind === 'new' || !(await settings.tellNewArticles.getValue())) return;
   const title = t(how === 'done' ? 'noticeJobDone' : 'noticeJobStopped');
-  await notify({ name: `${NOTICE}${ACCOUNT}${fakeId}`, title, message: accountName });
+  await notify({ name: `${NOTICE}${ACCOUNT}${fakeId}`, replaces: true, title, message: accountName });
 }
 
 /** Shows one notification for all accounts of a round: the number of articles, and the title of the first of each account. */
 async function notifyOfArticles(found: readonly FoundArticles[]): Promise<void> {
   const count = found.reduce((sum, each) => sum + each.count, 0);
   const message = found.map(({ accountName, firstTitle }) => `${accountName}: ${firstTitle}`).join('\n');
-  await notify({ name: `${NOTICE}new`, title: t('noticeNewArticles', count), message });
+  const title = t('noticeNewArticles', count);
+  await notify({ name: `${NOTICE}new`, replaces: false, title, message });
 }
 
 /** The page that a pressed notification opens: the account that it names, or all monitored accounts. */

@@ -135,5 +135,6 @@ function composeWatch(): WatchService {
 /** One notification for all titles found at once. */
 async function notifyOf(titles: readonly WatchedTitle[]): Promise<void> {
   const message = titles.map(({ title }) => title).join('\n');
-  await notify({ name: `${NOTICE}watched`, title: t('noticeWatched', titles.length), message });
+  const title = t('noticeWatched', titles.length);
+  await notify({ name: `${NOTICE}watched`, replaces: false, title, message });
 }

@@ -16,6 +16,14 @@ export function webAddressOf(text: string | undefined): string | undefined {
   return text !== undefined && text.length <= LONGEST_ADDRESS && isWebAddress(text) ? text : undefined;
 }
 
+/**
+ * Escapes a text for a part of an address. A text that was cut within an emoji holds half a character, which cannot be escaped and is
+ * replaced by �.
+ */
+export function escapeForAddress(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}
+
 /** Checks an address that comes from outside. */
 export const webAddress = v.pipe(
   v.string(),

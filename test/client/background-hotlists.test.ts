@@ -144,17 +144,32 @@ describe('watch words', () => {
 
   beforeEach(watch);
 
+  const listNotices = async () => Object.entries(await fakeBrowser.notifications.getAll());
+
   it('notify the user once, and the notification opens the hot lists', async () => {
     extension.granted.add('notifications');
     await extension.ring('hot-held');
     await expect
-      .poll(() => fakeBrowser.notifications.getAll())
-      .toMatchObject({ 'hot:watched': { title: 'noticeWatched 1', message: '台风登陆' } });
-    await fakeBrowser.notifications.onClicked.trigger('hot:watched');
+      .poll(listNotices)
+      .toMatchObject([[expect.any(String), { title: 'noticeWatched 1', message: '台风登陆' }]]);
+    const [[id = ''] = []] = await listNotices();
+    await fakeBrowser.notifications.onClicked.trigger(id);
     await expect.poll(extension.listPages).toEqual(['library.html#hot']);
-    expect(await fakeBrowser.notifications.getAll()).toEqual({});
+    await expect.poll(listNotices).toEqual([]);
     await fakeBrowser.notifications.onClicked.trigger('another:notification');
     expect(await extension.listPages()).toHaveLength(1);
+  });
+
+  it('notify the user of later titles without taking away a notification that was not read', async () => {
+    extension.granted.add('notifications');
+    await extension.ring('hot-held');
+    await expect.poll(listNotices).toHaveLength(1);
+    const items = [{ key: '又一个台风生成', rank: 1, title: '又一个台风生成' }];
+    await saveList({ platform: 'weibo', at: Date.now() + 1, items, source: 'service', leftOut: 0 });
+    await extension.ring('hot-held');
+    await expect
+      .poll(async () => (await listNotices()).map(([, { message }]) => message).sort())
+      .toEqual(['台风登陆', '又一个台风生成'].sort());
   });
 
   it('notify the user after the quiet hours, when the alarm rings', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
 import { ALARM, HOSTILE_TITLE, hostilePages } from '../fixtures/articles/hostile-pages';
+import { ENGLISH } from '../fixtures/articles/prose';
 import { webPages } from '../fixtures/articles/web-pages';
 import { wechatArticles } from '../fixtures/articles/wechat-articles';
 import { type WechatArticle, wechatPage } from '../fixtures/articles/wechat-page';
@@ -156,4 +157,15 @@ describe('any other web page', () => {
       await page.close();
     },
   );
+
+  it('captures what closed web components and frames within the page show, and not what they hide', async () => {
+    const [first, ...rest] = ENGLISH.map((text) => `<p>${text}</p>`);
+    const frame =
+      '<iframe srcdoc="<style>i{display:none}</style><pre>tide --at noon</pre><i>menu</i>"></iframe>';
+    const view = `<x-view><template shadowrootmode="closed"><style>.menu{display:none}</style><article><slot name="top"></slot><p class="menu">menu</p>${frame}${rest.join('')}</article></template><div slot="top">${first}</div></x-view>`;
+    const html = `<!doctype html><title>The painted door</title><x-app><template shadowrootmode="open">${view}</template></x-app>`;
+    const { page, version } = await capture('https://page.test/components', html);
+    expect(version.text).toBe([ENGLISH[0], 'tide --at noon', ...ENGLISH.slice(1)].join('\n'));
+    await page.close();
+  });
 });

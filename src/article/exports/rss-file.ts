@@ -2,6 +2,7 @@ import { type ExportEntry, type ExportWords, hasBody } from '@/core/articles/exp
 import { entryTitle } from '@/core/articles/exports/fact-rows';
 import { writeMarkup } from '@/core/articles/exports/markup/markup';
 import { type Feed, type FeedItem, writeRss } from '@/core/articles/exports/rss';
+import { escapeForAddress } from '@/core/web-address';
 import { bodyMarkup } from './body-markup';
 import type { ExportRun, WrittenFile } from './export-run';
 import { webAddresses } from './markdown-files';
@@ -42,7 +43,7 @@ function sourceOf({ facts }: ExportEntry): FeedSource {
   const { account, site, language } = facts;
   const origin = URL.parse(facts.url)?.origin ?? facts.url;
   if (!account) return { title: site ?? origin, url: origin, language };
-  const home = `https://mp.weixin.qq.com/mp/profile_ext?action=home&__biz=${encodeURIComponent(account.id)}`;
+  const home = `https://mp.weixin.qq.com/mp/profile_ext?action=home&__biz=${escapeForAddress(account.id)}`;
   return { title: account.name, url: home, language };
 }
 

@@ -54,9 +54,14 @@ const PLACE = new RegExp(`${MARK}(\\d+)${MARK}`);
 function isFurniture(embed: Element, address: string | undefined): boolean {
   const url = address === undefined ? null : URL.parse(address);
   if (!url || FURNITURE_HOSTS.test(url.hostname) || FURNITURE_PATHS.test(url.pathname)) return true;
-  const names = ['class', 'id', 'name'].map((name) => embed.getAttribute(name) ?? '').join(' ');
+  return isUnseenFrame(embed);
+}
+
+/** Whether a frame is hidden, measures, or has the name of an ad, a button or the like. */
+export function isUnseenFrame(frame: Element): boolean {
+  const names = ['class', 'id', 'name'].map((name) => frame.getAttribute(name) ?? '').join(' ');
   if (FURNITURE_NAME.test(names)) return true;
-  const sizes = ['width', 'height'].map((name) => embed.getAttribute(name));
+  const sizes = ['width', 'height'].map((name) => frame.getAttribute(name));
   const isSmall = sizes.every((size) => size !== null && Number.parseFloat(size) <= PIXEL);
-  return isSmall || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(embed.getAttribute('style') ?? '');
+  return isSmall || /display\s*:\s*none|visibility\s*:\s*hidden/i.test(frame.getAttribute('style') ?? '');
 }

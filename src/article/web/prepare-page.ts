@@ -10,6 +10,7 @@ import { countWords } from '@/core/articles/count-words';
 import { isNamedFurniture } from './furniture-names';
 import { keepNotes } from './keep-notes';
 import { removeNamed } from './leftovers';
+import { keepLinkCards } from './link-cards';
 import { isProse, LEADS_ON, linkShare } from './loose-parts';
 import { CONTROLS, clearMisreadNames, MOST_LINK_SHARE } from './misread-names';
 
@@ -50,6 +51,7 @@ export function preparePage(page: Document, base: string, notes: BodyNotes): voi
   // Before the extractors run, because they rename elements and join them.
   removeNamed(page.body);
   normaliseCode(page.body);
+  keepLinkCards(page.body, base);
   keepSources(page.body);
   keepCallOuts(page.body);
   clearMisreadNames(page.body, base);

@@ -109,6 +109,12 @@ describe('the body of an article', () => {
     expect(sources[0]).not.toEqual(sources[1]);
   });
 
+  it('is saved also if the service cuts its title within an emoji and its place is unknown', async () => {
+    const unplaced = createTask({ ...listed, idx: undefined, title: '海\ud83d' }, 'job');
+    const reply = { articleId: '7', title: '海\ud83d', body: detail.body };
+    await expect(create().bodies.save(unplaced, reply)).resolves.toEqual({ body: 'kept' });
+  });
+
   it('is saved under its own address if that contains no push', async () => {
     const url = 'https://mp.weixin.qq.com/s/short-address';
     await create().bodies.save({ ...task, idx: undefined }, { ...detail, idx: undefined, url });

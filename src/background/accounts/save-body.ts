@@ -1,4 +1,5 @@
 /** Saves the bodies that a service returns in the library. They pass the same checks as captured pages. */
+
 import { listWanted, makeSaveRequest } from '@/background/articles/capture-result';
 import { saveArticle } from '@/background/articles/capture-service';
 import { fetchImageRound } from '@/background/articles/fetch-images';
@@ -18,6 +19,7 @@ import type { ArticleId } from '@/core/articles/article-identity';
 import { canonicalWechatAddress } from '@/core/articles/wechat/wechat-pages';
 import type { ImageResult, ImageTextProgress } from '@/core/library/capture';
 import type { ArticleDetail } from '@/core/service/replies';
+import { escapeForAddress } from '@/core/web-address';
 import type { BodyParser } from '@/platform/engine/body-parser';
 import type { FetchedImage } from '@/platform/images/fetch-image';
 import { loadAccount } from '@/platform/storage/accounts/accounts-store';
@@ -135,7 +137,7 @@ function sourceOf(task: BodyTask, detail: ArticleDetail, { url, title }: Article
   const idx = task.idx ?? identify(detail, task).idx;
   if (idx !== undefined) return { kind: 'wechat', biz: task.fakeId, mid: task.mid, idx: String(idx) };
   if (parseAddress(url).mid === undefined) return { kind: 'web', url };
-  return { kind: 'web', url: `${url}&title=${encodeURIComponent(normaliseTitle(title))}` };
+  return { kind: 'web', url: `${url}&title=${escapeForAddress(normaliseTitle(title))}` };
 }
 
 function factsOf(task: BodyTask, detail: ArticleDetail, accountName: string): ArticleFacts {

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Runtime } from 'webextension-polyfill';
@@ -253,8 +252,20 @@ describe('a capture on a full disk', () => {
   });
 
   it('stages no image of the failed try in the next one', async () => {
+    let arrive: () => void = () => undefined;
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const isDropped = vi.fn();
     const service = startBackground({
-      fetchImage: (url) => (url === pictures[1] ? sleep(100).then(() => isPictureOf(url)) : isPictureOf(url)),
+      fetchImage: async (url, _, signal) => {
+        if (url === pictures[1]) await arrival;
+        vi.spyOn(signal, 'throwIfAborted').mockImplementation(() => {
+          if (signal.aborted) isDropped();
+          if (signal.aborted) throw signal.reason;
+        });
+        return isPictureOf(url);
+      },
     });
     await service.stageArticle({ captureId, article: makeArticle({ pictures }) }, page);
     const mend = fillDisk('stagedPictures');
@@ -264,7 +275,8 @@ describe('a capture on a full disk', () => {
       { captureId, article: makeArticle({ pictures: [...pictures].reverse() }) },
       page,
     );
-    await sleep(200);
+    arrive();
+    await expect.poll(() => isDropped).toHaveBeenCalled();
     expect(await count('stagedPictures')).toBe(0);
   });
 });

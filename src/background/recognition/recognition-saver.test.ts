@@ -135,14 +135,20 @@ describe('createRecognitionSaver', () => {
 
   it('saves an edit that is made before the recognition itself is saved', async () => {
     const { saver, recognise } = create();
-    // The thumbnail takes its time.
+    // The thumbnail, without which nothing is saved, takes its time.
+    let endThumbnail: () => void = () => undefined;
+    const thumbnail = new Promise<void>((resolve) => {
+      endThumbnail = resolve;
+    });
     vi.stubGlobal('createImageBitmap', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await thumbnail;
       throw new DOMException('no image');
     });
     const { savedAs = '' } = await saver.recognise(job, recognise);
     expect(await loadRecognitions()).toEqual([]);
-    await saver.edit(savedAs, 'lines', 'corrected');
+    const edited = saver.edit(savedAs, 'lines', 'corrected');
+    endThumbnail();
+    await edited;
     expect(await loadRecognitions()).toMatchObject([{ text: 'text', edited: { lines: 'corrected' } }]);
   });
 

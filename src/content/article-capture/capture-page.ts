@@ -1,5 +1,7 @@
 import { captureArticle } from '@/article/capture-article';
 import { type SecondExtractor, takeSecondExtractor } from '@/article/web/second-extractor';
+import { isOwnHost } from '@/content/overlay/overlay-host';
+import { shadowRootOf } from '@/content/page-tree';
 import type { ArticleOutcome } from '@/core/articles/article';
 import type { CaptureScope } from '@/platform/messages/article-protocol';
 import { sendAgain } from '@/platform/messages/send-again';
@@ -13,6 +15,7 @@ export function capturePage(scope: CaptureScope): Promise<ArticleOutcome> {
     url: location.href,
     scope: scope === 'page' ? 'page' : 'article',
     selection: selectedRanges(scope),
+    findShadowRoot: (element) => (isOwnHost(element) ? null : shadowRootOf(element)),
     loadSecondExtractor,
   });
 }

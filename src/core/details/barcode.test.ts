@@ -65,6 +65,12 @@ describe('what a code says', () => {
     ]);
   });
 
+  it('is shown also if its mail address was cut within an emoji', () => {
+    expect(read('MATMSG:TO:a\ud83d@b.example;;')).toEqual([
+      'mail a\ud83d@b.example → mailto:a%EF%BF%BD@b.example',
+    ]);
+  });
+
   it('is shown as a contact', () => {
     expect(read('MECARD:N:Lee,Ann;TEL:13800138000;EMAIL:ann@b.example;URL:https://b.example/;;')).toEqual([
       'name Ann Lee',

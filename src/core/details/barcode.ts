@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@/core/errors';
+import { escapeForAddress } from '@/core/web-address';
 
 /** A QR code or bar code in an image. */
 export interface Barcode {
@@ -64,7 +65,7 @@ function mailField(address: string): BarcodeField | undefined {
   return {
     kind: 'mail',
     value: plain,
-    href: `mailto:${encodeURIComponent(local)}@${encodeURIComponent(host)}`,
+    href: `mailto:${escapeForAddress(local)}@${escapeForAddress(host)}`,
   };
 }
 

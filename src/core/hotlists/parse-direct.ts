@@ -1,6 +1,7 @@
 import { AppError } from '@/core/errors';
 import { parseOutsideJson } from '@/core/outside-json';
 import { parseHeat } from '@/core/service/reply-values';
+import { escapeForAddress } from '@/core/web-address';
 import type { DirectSource } from './direct-sources';
 import type { RawItem } from './hot-item';
 
@@ -82,8 +83,8 @@ function fillLink(link: string, entry: unknown): string | undefined {
   const url = link.replace(/\{([^}]+)\}/g, (_, path: string) => {
     const value = textAt(entry, path) ?? '';
     if (value === '') isFilled = false;
-    // Some sites give addresses escaped as in HTML. One that cuts a text within an emoji leaves half a character, which cannot be escaped.
-    return isWhole ? value.replaceAll('&amp;', '&') : encodeURIComponent(value.toWellFormed());
+    // Some sites give addresses escaped as in HTML.
+    return isWhole ? value.replaceAll('&amp;', '&') : escapeForAddress(value);
   });
   return isFilled ? url : undefined;
 }

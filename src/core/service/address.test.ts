@@ -48,6 +48,11 @@ describe('an operation’s address', () => {
     );
   });
 
+  it('is made also of an id that was cut within an emoji', () => {
+    const url = buildAddress('https://a.example', '/api/{fakeid}', { params: { fakeid: 'a\udc00' } });
+    expect(url.pathname).toBe('/api/a%EF%BF%BD');
+  });
+
   it('accepts a base address as it was pasted', () => {
     expect(buildAddress('https://api.example/api/v1/', '/api/v1/text/hash').href).toBe(
       'https://api.example/api/v1/text/hash',

@@ -1,4 +1,5 @@
 import { AppError } from '@/core/errors';
+import { escapeForAddress } from '@/core/web-address';
 
 /**
  * The base address of a service: its origin and the path before `/api`, without a slash at the end. Only `https` is
@@ -60,5 +61,5 @@ export function buildAddress(
 /** The URL parser resolves `.` and `..` even when they are escaped, so such an id would lead to another path. */
 function escapeSegment(value: string): string {
   if (/^\.{0,2}$/.test(value)) throw new AppError('service-request-refused', `“${value}” is no id`);
-  return encodeURIComponent(value);
+  return escapeForAddress(value);
 }

@@ -20,6 +20,12 @@ describe('a translation site', () => {
     expect(sent.searchParams.get('q')).toBe('😀'.repeat(800));
   });
 
+  it('gets a text that was cut within an emoji, with a sign for the half that is left', () => {
+    expect(translationAddress('https://t.example/?q={text}', 'sea \ud83d', 'en')).toBe(
+      'https://t.example/?q=sea%20%EF%BF%BD',
+    );
+  });
+
   it('gets all of a text of 800 characters, and not of a longer one', () => {
     expect(isSentWhole('😀'.repeat(800))).toBe(true);
     expect(isSentWhole('😀'.repeat(801))).toBe(false);

@@ -1,3 +1,5 @@
+import { escapeForAddress } from '@/core/web-address';
+
 /** A site that translates a text which its address holds. */
 interface TranslationSite {
   readonly name: string;
@@ -30,7 +32,7 @@ export function isTranslationSite(address: string): boolean {
 export function translationAddress(site: string, text: string, to: string): string {
   const sent = [...text].slice(0, MOST_CHARACTERS).join('');
   const values: Readonly<Record<string, string>> = { '{text}': sent, '{to}': to };
-  return site.replace(/\{text\}|\{to\}/gu, (name) => encodeURIComponent(values[name] ?? ''));
+  return site.replace(/\{text\}|\{to\}/gu, (name) => escapeForAddress(values[name] ?? ''));
 }
 
 /** What a site is called: a known one by its name, any other by its host. */

@@ -8,9 +8,14 @@ type Press = (name: string) => void;
 function setUp({ isGranted = true } = {}) {
   const pressed = new Set<Press>();
   const added: (() => void)[] = [];
+  const shown = new Set<string>();
   const notifications = {
-    create: vi.fn(async () => 'id'),
-    clear: vi.fn(async () => true),
+    create: vi.fn(async (id: string) => {
+      shown.add(id);
+      return id;
+    }),
+    clear: vi.fn(async (id: string) => shown.delete(id)),
+    getAll: async () => Object.fromEntries([...shown].map((id) => [id, true])),
     onClicked: { addListener: (listener: Press) => pressed.add(listener) },
   };
   const grant = () => {
@@ -37,10 +42,10 @@ function setUp({ isGranted = true } = {}) {
   const press: Press = (name) => {
     for (const listener of pressed) listener(name);
   };
-  return { notifications, asked, grant, press };
+  return { notifications, shown, asked, grant, press };
 }
 
-const notice = { name: 'articles:A', title: '两篇新文章', message: '甲' };
+const notice = { name: 'articles:A', replaces: true, title: '两篇新文章', message: '甲' };
 
 describe('a notification', () => {
   beforeEach(() => vi.clearAllMocks());
@@ -61,6 +66,15 @@ describe('a notification', () => {
     ]);
   });
 
+  it('replaces the one before only if it says so, so that one that was not read is not lost', async () => {
+    const { shown } = setUp();
+    for (const name of ['articles:A', 'articles:A', 'articles:B']) await notify({ ...notice, name });
+    expect([...shown]).toEqual(['articles:A', 'articles:B']);
+    shown.clear();
+    for (const name of ['hot:watched', 'hot:watched']) await notify({ ...notice, name, replaces: false });
+    expect([...shown].map((id) => id.split('#')[0])).toEqual(['hot:watched', 'hot:watched']);
+  });
+
   it('is not shown without the user’s permission, and says so', async () => {
     const { notifications } = setUp({ isGranted: false });
     expect(await notify(notice)).toBe(false);
@@ -77,15 +91,28 @@ describe('a notification', () => {
 });
 
 describe('pressing a notification', () => {
-  it('calls who listens for its kind, and clears it', () => {
-    const { press, notifications } = setUp();
+  it('calls who listens for its kind, and clears it', async () => {
+    const { press, shown } = setUp();
+    await notify(notice);
     const [articles, hot] = [vi.fn(), vi.fn()];
     onNoticePressed('articles:', articles);
     onNoticePressed('hot:', hot);
     press('articles:A');
     expect(articles.mock.calls).toEqual([['articles:A']]);
     expect(hot).not.toHaveBeenCalled();
-    expect(notifications.clear.mock.calls).toEqual([['articles:A']]);
+    await expect.poll(() => shown.size).toBe(0);
+  });
+
+  it('clears all that have its name, because the page that it opens shows what they are about', async () => {
+    const { press, shown } = setUp();
+    await notify(notice);
+    for (const message of ['甲', '乙'])
+      await notify({ ...notice, name: 'hot:watched', message, replaces: false });
+    const hot = vi.fn();
+    onNoticePressed('hot:', hot);
+    press([...shown].at(-1) ?? '');
+    expect(hot.mock.calls).toEqual([['hot:watched']]);
+    await expect.poll(() => [...shown]).toEqual(['articles:A']);
   });
 
   it('is heard also when the permission is granted later', () => {

@@ -3,6 +3,7 @@ import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadListed, loadNewestListed } from './accounts/accounts-store';
 import { loadNextTasks } from './accounts/jobs-store';
+import { onSignal } from './signal';
 
 const { keepAwake, letSleep } = vi.hoisted(() => {
   const released = vi.fn();
@@ -72,6 +73,25 @@ it('the background is kept awake while the database is upgraded, and only then',
   const again = await import('./database');
   await again.openDatabase();
   expect(keepAwake).toHaveBeenCalledTimes(1);
+});
+
+it('an upgrade says each second that it is under way, until it has ended', async () => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const told = vi.fn();
+  const stop = onSignal('upgrade', told);
+  // The index of this upgrade takes two seconds.
+  keepAwake.mockImplementationOnce(() => {
+    queueMicrotask(() => vi.advanceTimersByTime(2000));
+    return letSleep;
+  });
+  const { openDatabase } = await import('./database');
+  const database = await openDatabase();
+  await expect.poll(() => told.mock.calls.length).toBe(2);
+  vi.advanceTimersByTime(5000);
+  expect(vi.getTimerCount()).toBe(0);
+  stop();
+  database.close();
 });
 
 it('a database that cannot be opened fails by name, and is tried again', async () => {

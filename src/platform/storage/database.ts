@@ -2,6 +2,7 @@ import { openDB } from 'idb';
 import { AppError, toAppError } from '@/core/errors';
 import { keepAwake } from '@/platform/browser/background-life';
 import { DATABASE_VERSION, type Database, type GleanerSchema, upgradeDatabase } from './database-schema';
+import { signal } from './signal';
 
 export const DATABASE_NAME = 'gleaner';
 
@@ -12,6 +13,9 @@ let request: Promise<Database> | undefined;
 
 /** How long another context may hold a database that is to be upgraded, ms. All of ours close it at once. */
 const BLOCKED_FOR_MS = 10_000;
+
+/** How often an upgrade says that it is under way, ms. A shorter one says nothing. */
+const SIGNAL_EVERY_MS = 1_000;
 
 /**
  * The extension's database, opened when it is first needed. If another context waits to upgrade it, it is closed, and opened
@@ -55,11 +59,13 @@ async function requestOpening(onBlocked: () => void): Promise<Database> {
 
 async function open(onBlocked: () => void): Promise<Database> {
   let letSleep: (() => void) | undefined;
+  let signals: ReturnType<typeof setInterval> | undefined;
   try {
     const database = await openDB<GleanerSchema>(DATABASE_NAME, DATABASE_VERSION, {
       upgrade(made, from, _to, transaction) {
         // An index over very many rows takes longer than an idle background lives. An upgrade that was cut off would begin anew.
         letSleep = keepAwake();
+        signals = setInterval(() => signal('upgrade'), SIGNAL_EVERY_MS);
         upgradeDatabase(made, from, transaction);
       },
       blocked: onBlocked,
@@ -74,6 +80,7 @@ async function open(onBlocked: () => void): Promise<Database> {
     return database;
   } finally {
     letSleep?.();
+    clearInterval(signals);
   }
 }
 

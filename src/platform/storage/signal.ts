@@ -11,9 +11,11 @@ export type Topic =
   | 'language-packs'
   | 'library'
   | 'recognitions'
-  | 'service-key';
+  | 'service-key'
+  /** The database is being upgraded, for over a second so far. Sent again each second, also for pages that are opened meanwhile. */
+  | 'upgrade';
 
-/** Sends a signal. `transact` does so after a commit; call it yourself only for changes outside of IndexedDB. */
+/** Sends a signal. `transact` does so after a commit; call it yourself only for what is no change of IndexedDB's rows. */
 export function signal(topic: Topic): void {
   const channel = openChannel(topic);
   channel.postMessage(undefined);

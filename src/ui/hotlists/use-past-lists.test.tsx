@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
+import { act } from 'preact/test-utils';
 import { expect, it, vi } from 'vitest';
 import { usePastLists } from './use-past-lists';
 
-/** Each load takes longer than the one before. */
-const loading = vi.hoisted(() => ({ count: 0 }));
+/** Ends the load of each list. */
+const loads = vi.hoisted((): (() => void)[] => []);
 vi.mock('@/platform/hotlists/history-store', () => ({
   async loadSnapshotAt(platform: string, at: number) {
-    loading.count += 1;
-    await new Promise((read) => setTimeout(read, 20 * loading.count));
+    await new Promise<void>((end) => loads.push(end));
     return { platform, at, items: [] };
   },
 }));
@@ -22,7 +22,12 @@ it('renders the past lists of several platforms together, when all are loaded', 
     rendered.push(usePastLists(PLATFORMS, 1000, false).views.size);
     return null;
   }
-  render(<Views />, document.body);
+  await act(() => render(<Views />, document.body));
+  await vi.waitUntil(() => loads.length === PLATFORMS.length);
+  for (const end of loads) {
+    expect(new Set(rendered)).toEqual(new Set([0]));
+    await act(end);
+  }
   await vi.waitUntil(() => rendered.includes(PLATFORMS.length));
   expect(new Set(rendered)).toEqual(new Set([0, PLATFORMS.length]));
   render(null, document.body);

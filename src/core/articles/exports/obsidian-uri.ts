@@ -1,3 +1,5 @@
+import { escapeForAddress } from '@/core/web-address';
+
 /** A note for Obsidian. */
 export interface ObsidianNote {
   readonly name: string;
@@ -21,13 +23,12 @@ const MARKS = /[[\]#^|]/gu;
 
 /** The address that creates a note. https://help.obsidian.md/Extending+Obsidian/Obsidian+URI, "Create note" */
 export function obsidianUri({ name, markdown, vault }: ObsidianNote): ObsidianUri {
-  const start = ['obsidian://new?', ...(vault.trim() ? [`vault=${encode(vault.trim())}&`] : [])].join('');
-  const named = `${start}name=${encode(name.replace(MARKS, ' ').replace(/\s+/gu, ' ').trim())}`;
-  const whole = `${named}&content=${encode(markdown)}`;
+  const start = [
+    'obsidian://new?',
+    ...(vault.trim() ? [`vault=${escapeForAddress(vault.trim())}&`] : []),
+  ].join('');
+  const named = `${start}name=${escapeForAddress(name.replace(MARKS, ' ').replace(/\s+/gu, ' ').trim())}`;
+  const whole = `${named}&content=${escapeForAddress(markdown)}`;
   const takesClipboard = whole.length > MAX_LENGTH;
   return { uri: takesClipboard ? `${named}&clipboard` : whole, takesClipboard };
-}
-
-function encode(text: string): string {
-  return encodeURIComponent(text.toWellFormed());
 }
