@@ -59,6 +59,7 @@ export function cardsAmong(boxes: readonly Box[], cards: readonly Card[]): reado
 /**
  * The cards among panels with text, from the outermost ones in. Panels that touch each other are looked at together:
  *
+ * - as a ruled table, if they are its cells, alone or in a frame;
  * - as one card, as the cells of a table that has text beside it;
  * - as a card each, if they stand in a column with text beside it, or in a row and each has text of the others beside it.
  *
