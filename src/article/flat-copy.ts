@@ -15,6 +15,9 @@ const HOSTS: ReadonlySet<string> = new Set(
   'article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span'.split(' '),
 );
 
+/** Elements whose name or id shadows a property of the form around them. https://html.spec.whatwg.org/multipage/forms.html#dom-form-nameditem */
+const FIELDS = 'input, button, select, textarea, output, fieldset, object, img';
+
 /**
  * Copies an element as the page shows it: what lies in shadow roots, and in frames whose page is written in `srcdoc`, becomes plain
  * content in its place. The copy is not put into a document, where names in it would shadow the document's properties.
@@ -32,6 +35,11 @@ function copyTree(
 ): Element {
   rules.count(Element.prototype.getElementsByTagName.call(element, '*').length);
   const copy = into.importNode(element, true);
+  const { querySelectorAll, removeAttribute } = Element.prototype;
+  for (const field of querySelectorAll.call(copy, FIELDS)) {
+    removeAttribute.call(field, 'name');
+    removeAttribute.call(field, 'id');
+  }
   const originals = into.createTreeWalker(element, NodeFilter.SHOW_ELEMENT);
   const copies = into.createTreeWalker(copy, NodeFilter.SHOW_ELEMENT);
   const hosts: (readonly [root: ShadowRoot, host: Element])[] = [];
@@ -120,8 +128,9 @@ function hiddenIn({ defaultView: view }: Document): (element: Element) => boolea
   };
 }
 
+/** Read by the browser's own getter, because a form's fields shadow its properties. */
 function isElement(node: Node): node is Element {
-  return node.nodeType === Node.ELEMENT_NODE;
+  return Reflect.get(Node.prototype, 'nodeType', node) === Node.ELEMENT_NODE;
 }
 
 function lengthOf(element: Element): number {
