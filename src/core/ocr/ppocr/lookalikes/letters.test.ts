@@ -1,31 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isUpperCase,
-  letterLines,
-  type ShapedCharacter,
-  settleLetterCase,
-  settleUprightBars,
-  settleZero,
-} from './letters';
-import { settleMarks } from './settle-lookalikes';
+import { isUpperCase, letterLines, settleLetterCase, settleUprightBars, settleZero } from './letters';
+import { LINES, plain, shaped, textOf } from './shaped-text.test-support';
 
 const NO_LINES = { baseline: undefined, xTop: undefined, capTop: undefined };
-/** Capitals are 20 px high, small letters 14 px. */
-const LINES = { baseline: 40, xTop: 26, capTop: 20 };
-
-/** A character with its ink from `top` to `bottom`, px. */
-function shaped(text: string, top = 20, bottom = 40, change: Partial<ShapedCharacter> = {}): ShapedCharacter {
-  const box = { left: 0, right: 10, top, bottom, fill: 1 };
-  return { text, left: 0, right: 10, apart: true, spaced: false, confidence: 1, box, ...change };
-}
-
-/** A text of capitals' height; a space in it is printed before the next character. */
-const textOf = (written: string): ShapedCharacter[] =>
-  [...written].flatMap((text, index) =>
-    text === ' ' ? [] : [shaped(text, 20, 40, { spaced: written[index - 1] === ' ' })],
-  );
-const plain = (characters: readonly ShapedCharacter[]) =>
-  characters.map(({ text, spaced }) => (spaced ? ` ${text}` : text)).join('');
 
 describe('letterLines', () => {
   it('takes the middle of the edges of letters that show them', () => {
@@ -243,98 +220,5 @@ describe('settleUprightBars', () => {
     ['a+l', 'a+l'],
   ])('%s becomes %s', (text, settled) => {
     expect(plain(settleUprightBars(textOf(text)))).toBe(settled);
-  });
-});
-
-describe('settleMarks', () => {
-  /** A mark of these sides, em × 30 px, between two characters. */
-  function between(
-    before: string,
-    text: string,
-    after: string,
-    width: number,
-    height: number,
-    top = 20,
-  ): string {
-    const mark = shaped(text, top, top + height, { left: 20, right: 20 + width });
-    const box = { left: 20, right: 20 + width, top, bottom: top + height, fill: 1 };
-    const place = (character: string, left: number) => shaped(character, 20, 40, { left, right: left + 10 });
-    const characters = [place(before, 0), { ...mark, box }, place(after, 40 + width)];
-    return plain(settleMarks(characters, LINES, 30));
-  }
-
-  it.each([
-    ['a-b', '-', 15.5, 3],
-    ['a–b', '-', 15.6, 3],
-    ['a–b', '—', 23.9, 3],
-    ['a—b', '–', 24, 3],
-    ['a-b', '–', 15, 6],
-    ['a–b', '–', 9, 6.1],
-    ['a·b', '-', 7.5, 6],
-    ['a-b', '-', 7.6, 6],
-    ['a·b', '-', 6, 4.2],
-    ['a-b', '-', 6, 4.1],
-  ])('writes %s for a %s of %d × %d px', (text, mark, width, height) => {
-    expect(between('a', mark, 'b', width, height)).toBe(text);
-  });
-
-  it.each([
-    ['京', '9', '京·9'],
-    ['Z', '字', 'Z·字'],
-    ['1', 'A', '1-A'],
-    ['A', ')', 'A-)'],
-  ])('writes a middle dot between the parts of a code only: %s and %s', (before, after, text) => {
-    expect(between(before, '-', after, 6, 6)).toBe(text);
-  });
-
-  it('writes a grave accent up to 0.28 em', () => {
-    expect(between('a', '^', 'b', 8.4, 5)).toBe('a`b');
-    expect(between('a', '^', 'b', 8.5, 5)).toBe('a^b');
-  });
-
-  it('writes a full stop for a ring in the lower two thirds, and no space before it', () => {
-    expect(between('机', '°', 'b', 8, 8, 17)).toBe('机。b');
-    expect(between('机', '°', 'b', 8, 8, 16)).toBe('机°b');
-    const box = { left: 0, right: 10, top: 24, bottom: 34, fill: 0.4 };
-    const ring = shaped('°', 24, 34, { spaced: true, box });
-    expect(plain(settleMarks([shaped('机'), ring], LINES, 30))).toBe('机。');
-    expect(plain(settleMarks([ring], LINES, 30))).toBe(' °');
-  });
-
-  it.each([
-    ['1', 'x', '2', 18, '1×2'],
-    ['1', 'X', '2', 18, '1×2'],
-    ['1', 'x', '2', 18.1, '1x2'],
-    ['a', 'x', '2', 18, 'ax2'],
-    ['1', 'x', 'b', 18, '1xb'],
-  ])('writes a times sign for %s%s%s 2 px above the baseline', (before, text, after, height, written) => {
-    expect(between(before, text, after, 8, height)).toBe(written);
-  });
-
-  it.each([
-    [true, 'a disc before a text', '·', 6, 6, 1, 5],
-    [true, 'the smallest disc', 'o', 5.5, 5.5, 1, undefined],
-    [false, 'a smaller one', '·', 5.3, 6, 1, 5],
-    [true, 'the largest one', '·', 15, 15, 1, 5],
-    [false, 'a larger one', '·', 15.1, 15, 1, 5],
-    [true, 'one with little paper in it', '·', 9, 9, 0.7, 5],
-    [false, 'a ring', '·', 9, 9, 0.69, 5],
-    [true, 'one that is a little wider than high', '·', 8.3, 6, 1, 5],
-    [false, 'one that is wider', '·', 8.5, 6, 1, 5],
-    [false, 'one that is much higher than wide', '·', 6, 8.5, 1, 5],
-    [true, 'one with a narrow gap after it', '·', 9, 9, 1, 4.5],
-    [false, 'one without a gap', '·', 9, 9, 1, 4.4],
-    [false, 'a letter before a text', 'o', 9, 9, 1, 5],
-    [false, 'a digit before a text', '0', 9, 9, 1, 5],
-  ])('says %s when asked for a bullet in %s', (isBullet, _what, text, width, height, fill, gap) => {
-    const box = { left: 0, right: width, top: 20, bottom: 20 + height, fill };
-    const first = shaped(text, 20, 40, { right: 10, box });
-    const after = gap === undefined ? [] : [shaped('a', 20, 40, { left: 10 + gap })];
-    expect(plain(settleMarks([first, ...after], LINES, 30))[0] === '•').toBe(isBullet);
-  });
-
-  it('finds bullets and marks by their ink only', () => {
-    const none = { box: undefined };
-    expect(plain(settleMarks([shaped('·', 0, 0, none), shaped('-', 0, 0, none)], LINES, 30))).toBe('·-');
   });
 });
