@@ -13,8 +13,8 @@ const SHADOWING =
 
 /**
  * Copies a page, with what its shadow roots and frames with `srcdoc` show, into a document in which nothing runs or loads, and in which
- * no element shadows a property. The page itself is read only through the browser's own getters, because `<form name="body">` or `<img name="querySelector">` would
- * otherwise be found in their place.
+ * no element shadows a property. The page itself is read only through the browser's own getters, because `<form name="body">` or
+ * `<img name="querySelector">` would otherwise be found in their place.
  *
  * @throws {AppError} `article-too-large`
  */

@@ -205,7 +205,8 @@ export function toAppError(thrown: unknown): AppError {
 }
 
 /**
- * A value that this context itself has thrown as an AppError. Scripts in pages use it, because it does without the list of all codes.
+ * What this context itself has thrown, as an AppError. Scripts in pages use it instead of `toAppError`, so that they need not contain
+ * the list of all codes.
  */
 export function toOwnError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;

@@ -57,7 +57,7 @@ function isFurniture(embed: Element, address: string | undefined): boolean {
   return isUnseenFrame(embed);
 }
 
-/** Whether a frame is hidden, measures, or has the name of an ad, a button or the like. */
+/** Whether a frame is hidden, is a single px that counts visits, or has the name of an ad, a button or the like. */
 export function isUnseenFrame(frame: Element): boolean {
   const names = ['class', 'id', 'name'].map((name) => frame.getAttribute(name) ?? '').join(' ');
   if (FURNITURE_NAME.test(names)) return true;

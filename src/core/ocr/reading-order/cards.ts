@@ -3,7 +3,7 @@ import { type Card, joinPanels, textBeside } from './card';
 import { gridsOf, wholeGrids } from './card-grids';
 import { firstFrom } from './edges';
 import { PanelStrips } from './panel-strips';
-import type { DrawnPanel } from './panels';
+import { type DrawnPanel, panelArea } from './panels';
 import { toRuledTable } from './ruled-tables';
 
 /** Panels that are closer to each other, in line heights, are cells of one table. */
@@ -109,7 +109,7 @@ function cellsWithin(panels: readonly Card[], size: number): readonly Card[] {
 
 /** For each panel the outermost one around it, or itself. `strip`: the height of the strips in which panels are looked for, px. */
 function findRoots(panels: readonly Card[], strip: number): ReadonlyMap<Card, Card> {
-  const largestFirst = [...panels].sort((a, b) => areaOf(b) - areaOf(a));
+  const largestFirst = [...panels].sort((a, b) => panelArea(b) - panelArea(a));
   const strips = new PanelStrips(largestFirst, strip);
   const rootOf = new Map<Card, Card>();
   for (const panel of largestFirst) {
@@ -119,12 +119,10 @@ function findRoots(panels: readonly Card[], strip: number): ReadonlyMap<Card, Ca
   return rootOf;
 }
 
-const areaOf = ({ left, right, top, bottom }: DrawnPanel): number => (right - left) * (bottom - top);
-
 function surrounds(outer: DrawnPanel, inner: DrawnPanel): boolean {
   const [x, y] = [(inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2];
   const holdsMiddle = outer.left < x && outer.right > x && outer.top < y && outer.bottom > y;
-  return holdsMiddle && areaOf(outer) > areaOf(inner);
+  return holdsMiddle && panelArea(outer) > panelArea(inner);
 }
 
 /** The panels in groups: those of one group touch each other, directly or through others. */

@@ -1,6 +1,6 @@
 import { type Band, type Box, gapsBetween, type Interval, median, overlapOf, spanOf, widthOf } from './boxes';
 import { isWide, narrowThrough, seedGutters } from './gutters';
-import { complete, countBeside, countTwoSided, type Growth, trim, widen } from './run-ends';
+import { addFurtherGutters, countBeside, countTwoSided, type Growth, leaveOutCover, trim } from './run-ends';
 
 /** Consecutive bands with common gutters: columns, or rows of a table or of items. Gaps may also agree by chance. */
 export interface ColumnRun {
@@ -49,7 +49,7 @@ function endsCards(band: Band, neighbour: Band, gutters: readonly Interval[]): b
 function grow(bands: readonly Band[], seed: number, from: readonly Interval[]): Growth {
   let gutters = from;
   let [first, last] = [seed, seed];
-  // The last row of columns may look like a bar, so a band that has others of the run on its other side is none.
+  // A bar stands above or below a run. The last row of columns may look like one, but the run is already on its other side.
   const isParted = (next: Band, edge: Band) =>
     partsBar(next, edge) && (first === last || countEntries(next) > countEntries(edge));
   const absorb = (next: Band | undefined, edge: Band | undefined): boolean => {
@@ -100,7 +100,7 @@ export function findRun(
     if (count > most) [best, most] = [last, count];
   }
   if (!best) return undefined;
-  const { first, last: end, gutters } = complete(bands, trim(bands, widen(bands, best)));
+  const { first, last: end, gutters } = addFurtherGutters(bands, trim(bands, leaveOutCover(bands, best)));
   const cuts = gutters.map(({ start, end }) => (start + end) / 2).sort((a, b) => a - b);
   return { at: first, run: { bands: bands.slice(first, end + 1), cuts } };
 }

@@ -56,10 +56,12 @@ export function findPanels(
 
 /** The smallest first. */
 export function bySize(panels: readonly DrawnPanel[]): readonly DrawnPanel[] {
-  return [...panels].sort((a, b) => areaOf(a) - areaOf(b));
+  return [...panels].sort((a, b) => panelArea(a) - panelArea(b));
 }
 
-const areaOf = ({ left, right, top, bottom }: DrawnPanel): number => (right - left) * (bottom - top);
+/** The area of a panel, px². */
+export const panelArea = ({ left, right, top, bottom }: DrawnPanel): number =>
+  (right - left) * (bottom - top);
 
 const isNear = (a: number, b: number, distance: number): boolean => Math.abs(a - b) <= distance;
 

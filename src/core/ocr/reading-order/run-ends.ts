@@ -58,7 +58,7 @@ function isDetached([band, ...others]: readonly Band[], gutters: readonly Interv
   return step > 1.6 * median(steps) && step > 1.15 * Math.max(...steps);
 }
 
-/** Of fewer bands, none is left out. */
+/** A run with fewer bands stays as it is. */
 const FEWEST_BANDS = 4;
 /** The least share of a run's bands that have text on both sides of a gutter which its first or last band covers. */
 const REGAINED = 0.5;
@@ -67,7 +67,7 @@ const REGAINED = 0.5;
  * Leaves out the first or the last band if it stands on one side of all gutters and covers another that the others have in common: the
  * title in the middle above two lists, whose prices have gutters of their own.
  */
-export function widen(bands: readonly Band[], growth: Growth): Growth {
+export function leaveOutCover(bands: readonly Band[], growth: Growth): Growth {
   const { first, last, gutters } = growth;
   const members = bands.slice(first, last + 1);
   for (const [from, to] of [
@@ -77,10 +77,10 @@ export function widen(bands: readonly Band[], growth: Growth): Growth {
     const band = members[from > first ? 0 : members.length - 1];
     if (!band || members.length < FEWEST_BANDS || countTwoSided([band], { first: 0, last: 0, gutters }) > 0)
       continue;
-    const wider = { first: from, last: to, gutters: commonGutters(bands.slice(from, to + 1)) };
-    const regained = wider.gutters.filter((gutter) => isApart(gutter, gutters));
-    const count = countTwoSided(bands, { ...wider, gutters: regained });
-    if (count >= REGAINED * (to - from + 1)) return widen(bands, wider);
+    const rest = { first: from, last: to, gutters: commonGutters(bands.slice(from, to + 1)) };
+    const regained = rest.gutters.filter((gutter) => isApart(gutter, gutters));
+    const count = countTwoSided(bands, { ...rest, gutters: regained });
+    if (count >= REGAINED * (to - from + 1)) return leaveOutCover(bands, rest);
   }
   return growth;
 }
@@ -92,7 +92,7 @@ const isApart = (gutter: Interval, others: readonly Interval[]): boolean =>
 const FEWEST_BESIDE = 2;
 
 /** Adds the gutters that the bands of a run have in common and that its first band does not show. */
-export function complete(bands: readonly Band[], { first, last, gutters }: Growth): Growth {
+export function addFurtherGutters(bands: readonly Band[], { first, last, gutters }: Growth): Growth {
   const further = commonGutters(bands.slice(first, last + 1)).filter(
     (gutter) =>
       isApart(gutter, gutters) && countBeside(bands, { first, last, gutters: [gutter] }) >= FEWEST_BESIDE,
