@@ -58,6 +58,36 @@ describe('gutters', () => {
   });
 });
 
+describe('spaces of prose that fills its column', () => {
+  const prose = (right: number, gap = 40): readonly Place[] => [
+    ['though about to lose all of his worldly', 0, 0, 500],
+    ['possessions, he tossed', 0, 40, 260 - gap],
+    ['the purse with the ten', 260, 40, right - 260],
+    ['dollars over, and then', 0, 80, 250 - gap],
+    ['dropped back into his', 250, 80, right - 250],
+  ];
+
+  it('are no gutter where they lie below each other by chance', () => {
+    expect(runOf(...prose(500))).toBeUndefined();
+    const below: Place = ['seat, while the gent with the gun took', 0, 120, 500];
+    expect(runOf(...prose(500).slice(1), below)).toBeUndefined();
+  });
+
+  it('are told from gutters by their width, and by where the whole line begins and ends', () => {
+    expect(runOf(...prose(500, 80))).toMatchObject({ bands: 2 });
+    expect(runOf(...prose(470))).toMatchObject({ bands: 2 });
+  });
+
+  it('are told from the gutter of a table below a line as wide by what the cells say', () => {
+    const title: Place = ['The opening hours of the museum in winter', 0, 0, 500];
+    const cells = ['Monday to Friday', '10 to 18', 'Saturday', '10 to 22'];
+    const table = cells.map(
+      (cell, at): Place => [cell, 260 * (at % 2), at < 2 ? 40 : 80, 240 - 10 * (1 - (at % 2))],
+    );
+    expect(runOf(title, ...table)).toMatchObject({ bands: 2 });
+  });
+});
+
 describe('the run', () => {
   it('is the one with most rows beside each other, also where no two rows of its columns are level', () => {
     const left = rowsOf(5, 0, [0, 200]);

@@ -1,5 +1,6 @@
 import { type Band, type Box, gapsBetween, type Interval, median, overlapOf, spanOf, widthOf } from './boxes';
-import { isWide, narrowThrough, seedGutters } from './gutters';
+import { isWide, narrowThrough, seedGutters, spanOfBands } from './gutters';
+import { looksLikeProse } from './prose-signs';
 import { addFurtherGutters, countBeside, countTwoSided, type Growth, leaveOutCover, trim } from './run-ends';
 
 /** Consecutive bands with common gutters: columns, or rows of a table or of items. Gaps may also agree by chance. */
@@ -82,6 +83,29 @@ function withoutWordSpaces(bands: readonly Band[], { first, last, gutters }: Gro
   return { first, last, gutters: gutters.filter(({ start, end }) => end - start > space) };
 }
 
+/** `gap`: the widest space between words, `edge`: how far lines of one column begin and end apart, in line heights. */
+const JUSTIFIED = { gap: 2.5, edge: 0.8 };
+
+/**
+ * Whether a few bands are lines of prose that are set to fill their column: the line above or below them is one piece, begins and ends
+ * where they do, and their text goes on from line to line. Their wide spaces lie below each other by chance.
+ */
+function isJustified(bands: readonly Band[], { first, last, gutters }: Growth): boolean {
+  const rows = bands.slice(first, last + 1);
+  const widest = Math.max(...gutters.map(({ start, end }) => end - start));
+  if (rows.length > WORD_SPACES.mostRows || widest > JUSTIFIED.gap * median(rows.map(({ size }) => size)))
+    return false;
+  return [bands[first - 1], bands[last + 1]].some((line) => {
+    if (line?.boxes.length !== 1 || line.cards > 0) return false;
+    const whole = spanOfBands([line]);
+    const isFilled = (row: Band): boolean => {
+      const { start, end } = spanOfBands([row]);
+      return Math.max(Math.abs(start - whole.start), Math.abs(end - whole.end)) <= JUSTIFIED.edge * row.size;
+    };
+    return rows.every(isFilled) && looksLikeProse([...line.boxes, ...rows.flatMap(({ boxes }) => boxes)]);
+  });
+}
+
 /** The run with the most rows beside each other, and the index of its first band; `undefined` without gutters. */
 export function findRun(
   bands: readonly Band[],
@@ -95,7 +119,7 @@ export function findRun(
     if (gutters.length === 0 || (last && seed <= last.last && gutters.length <= last.gutters.length))
       continue;
     last = withoutWordSpaces(bands, grow(bands, seed, gutters));
-    if (last.gutters.length === 0) continue;
+    if (last.gutters.length === 0 || isJustified(bands, last)) continue;
     const count = countBeside(bands, last);
     if (count > most) [best, most] = [last, count];
   }

@@ -47,7 +47,8 @@ export function commonGutters(bands: readonly Band[]): readonly Interval[] {
   return free.filter((gutter) => gutter.start > start && gutter.end < end);
 }
 
-function spanOfBands(bands: readonly Band[]): Interval {
+/** The range along the text that some bands take. */
+export function spanOfBands(bands: readonly Band[]): Interval {
   const spans = bands.flatMap((band) => band.spans);
   return {
     start: Math.min(...spans.map(({ start }) => start)),

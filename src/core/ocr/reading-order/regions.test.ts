@@ -93,6 +93,43 @@ describe('a part of a run', () => {
   });
 });
 
+describe('the entries of a menu with keys', () => {
+  /** Three entries with keys, one whose long name covers the gutter, and two more, of which the last has no key. */
+  const menuWith = (long: Partial<Record<'left' | 'height', number>> = {}) => {
+    const entries = ['Copy', 'Cut', 'Paste'].flatMap((name, row) => [
+      horizontal(name, 0, 40 * row, 100),
+      horizontal(`Ctrl+${name}`, 300, 40 * row, 100),
+    ]);
+    return [
+      ...entries,
+      horizontal('Layers, channels and paths', long.left ?? 0, 120, 380, long.height),
+      horizontal('Hide', 0, 170, 100),
+      horizontal('Tab', 340, 170, 60),
+      horizontal('One window', 10, 210, 150),
+    ];
+  };
+  /** The text when the judge is sure of rows above the long entry, and of columns below it. */
+  const readMenu = (lines: readonly Line[]): string => {
+    const boxes = toFrames(lines, { across: [], down: [], paints: new Map() })[0]?.horizontal.boxes ?? [];
+    const judge = ({ cuts, bands }: ColumnRun): Odds =>
+      cuts.map(() => bands.slice(1).map(() => (bands.length > 2 ? 5 : -5)));
+    const regions = splitRegions(boxes, judge);
+    const texts = regions.flatMap(({ rows }) =>
+      rows.flatMap((row) => row.boxes.map(({ line }) => line.text)),
+    );
+    return texts.slice(-3).join(' ');
+  };
+
+  it('keep their keys below an entry that is too long for the gutter', () => {
+    expect(readMenu(menuWith())).toBe('Hide Tab One window');
+  });
+
+  it('are judged by themselves below a heading, or below a line that begins elsewhere', () => {
+    expect(readMenu(menuWith({ height: 30 }))).toBe('Hide One window Tab');
+    expect(readMenu(menuWith({ left: 40 }))).toBe('Hide One window Tab');
+  });
+});
+
 describe('rows of words, each word a line for itself', () => {
   /** Rows with a gap in common, 30 px wide; `space` is the width of all others. */
   const wordsWith = (space: number, rows: number) => {

@@ -27,6 +27,11 @@ export function splitRegions(boxes: readonly Box[], judge: Judge, cards: readonl
   return new RegionSplitter(judge, cards).split(boxes);
 }
 
+/** How a run is read: the bands of each row, or the index of the gutter between its columns. */
+type RunWay = { readonly groups: readonly (readonly Band[])[] } | { readonly cut: number };
+
+const rowByRow = ({ bands }: ColumnRun): RunWay => ({ groups: bands.map((band) => [band]) });
+
 /** Among at least so many rows of one line, a higher row is a row of the same table, whose cells wrap. */
 const TABLE_ROWS = 2;
 /** The most bands in a row of a table. */
@@ -51,16 +56,23 @@ class RegionSplitter {
     return splitBands(boxes, cardsAmong(boxes, this.#cards));
   }
 
-  /** Arranges bands from top to bottom: the largest run of bands with common gutters as such, and what is above and below it by itself. */
-  #arrangeBands(bands: readonly Band[]): void {
+  /**
+   * Arranges bands from top to bottom: the largest run of bands with common gutters as such, and what is above and below it by itself.
+   * `beside`: a run above or below these bands that was read row by row.
+   */
+  #arrangeBands(bands: readonly Band[], beside?: ColumnRun): void {
     const found = findRun(bands);
     if (!found) {
       for (const band of bands) this.#arrangeAlone(band);
       return;
     }
-    this.#arrangeBands(bands.slice(0, found.at));
-    this.#arrangeRun(found.run);
-    this.#arrangeBands(bands.slice(found.at + found.run.bands.length));
+    const { at, run } = found;
+    const end = at + run.bands.length;
+    const way = beside && goesOnPastRow(bands, found, beside) ? rowByRow(run) : this.#wayOf(run);
+    const next = 'groups' in way && way.groups.length === run.bands.length ? run : undefined;
+    this.#arrangeBands(bands.slice(0, at), next);
+    this.#arrangeRun(run, way);
+    this.#arrangeBands(bands.slice(end), next);
   }
 
   /** Arranges a band without gutters: rows, or a card and what is in it. Where cards overlap so that no cut parts them, they count as text. */
@@ -101,29 +113,27 @@ class RegionSplitter {
     }
   }
 
-  /** Arranges bands with common gutters: as the rows of a table, or as columns. */
-  #arrangeRun(run: ColumnRun): void {
-    const { bands, cuts } = run;
-    if (bands.length === 1) {
-      for (const band of bands) this.#arrangeBand(band, cuts);
-      return;
-    }
-    if (bands.every(({ cards }) => cards === 0) && hasLabelledRows(run)) {
-      this.#arrangeRows(
-        bands.map((band) => [band]),
-        cuts,
-      );
-      return;
-    }
-    if (areHeadedCards(run)) {
-      this.#arrangeColumns(run, 0);
-      return;
-    }
+  /** How bands with common gutters are read: as the rows of a table, or as columns. */
+  #wayOf(run: ColumnRun): RunWay {
+    const { bands } = run;
+    if (bands.length === 1) return rowByRow(run);
+    if (bands.every(({ cards }) => cards === 0) && hasLabelledRows(run)) return rowByRow(run);
+    if (areHeadedCards(run)) return { cut: 0 };
     const odds = this.#judge(run);
     const own = findHeadedGroups(run)[0] ?? findThroughCut(odds);
     const groups = own === undefined ? groupRows(bands, odds) : [bands];
-    if (groups.length === 1) this.#arrangeColumns(run, own ?? findColumnCut(odds));
-    else this.#arrangeRows(groups, cuts);
+    return groups.length === 1 ? { cut: own ?? findColumnCut(odds) } : { groups };
+  }
+
+  #arrangeWhole(run: ColumnRun): void {
+    this.#arrangeRun(run, this.#wayOf(run));
+  }
+
+  #arrangeRun(run: ColumnRun, way: RunWay): void {
+    const [band, ...others] = run.bands;
+    if (band && others.length === 0) this.#arrangeBand(band, run.cuts);
+    else if ('groups' in way) this.#arrangeRows(way.groups, run.cuts);
+    else this.#arrangeColumns(run, way.cut);
   }
 
   /** Arranges a run in columns: all that is left of a gutter, then all that is right of it. */
@@ -147,7 +157,7 @@ class RegionSplitter {
     const bands = this.#bandsOf(boxes);
     const own = cutsWithin(boxes, cuts);
     const isOneRun = findRun(bands)?.run.bands.length === bands.length;
-    if (own.length > 0 && !isOneRun) this.#arrangeRun({ bands, cuts: own });
+    if (own.length > 0 && !isOneRun) this.#arrangeWhole({ bands, cuts: own });
     else this.#arrangeBands(bands);
   }
 
@@ -159,7 +169,7 @@ class RegionSplitter {
     for (const group of groups) {
       const boxes = group.flatMap((band) => band.boxes);
       const inGroup = new RegionSplitter(this.#judge, this.#cards);
-      if (group.length === 1) inGroup.#arrangeRun({ bands: group, cuts });
+      if (group.length === 1) inGroup.#arrangeWhole({ bands: group, cuts });
       else inGroup.#arrangeWithin(boxes, cuts);
       const regions = inGroup.#regions.finish();
       const hasCards = group.some(({ cards }) => cards > 0);
@@ -209,6 +219,33 @@ class RegionSplitter {
 }
 
 const boxesOf = ({ rows }: Region): readonly Box[] => rows.flatMap((row) => row.boxes);
+
+/** `rows`: a longer run shows by itself how it is read. `edge`: how far apart entries of one list begin, in line heights. */
+const PAST_ROW = { rows: 3, edge: 1, size: 1.3 };
+
+/**
+ * Whether a short run goes on with the rows of the run beside it, past one row that is too long for the gutter: the entries of a menu
+ * and their keys, of which one entry has no key and a long name.
+ *
+ * @param bands above or below `beside`, `at`: the index of the run's first band among them
+ */
+function goesOnPastRow(
+  bands: readonly Band[],
+  { at, run }: { readonly at: number; readonly run: ColumnRun },
+  beside: ColumnRun,
+): boolean {
+  const count = run.bands.length;
+  if (count > PAST_ROW.rows || beside.bands.length < count) return false;
+  const [past, ...more] = [...bands.slice(0, at), ...bands.slice(at + count)];
+  const [usual] = beside.bands;
+  if (!past || !usual || more.length > 0 || past.boxes.length !== 1 || past.cards > 0) return false;
+  const starts = [past, usual, ...run.bands].map(({ boxes }) => Math.min(...boxes.map(({ left }) => left)));
+  const isList = Math.max(...starts) - Math.min(...starts) <= PAST_ROW.edge * usual.size;
+  const isSameSize = Math.max(past.size, usual.size) <= PAST_ROW.size * Math.min(past.size, usual.size);
+  const isFree = (cut: number): boolean =>
+    run.bands.every(({ spans }) => spans.every(({ start, end }) => start > cut || end < cut));
+  return isList && isSameSize && beside.cuts.length === run.cuts.length && beside.cuts.every(isFree);
+}
 
 /** Collects rows into regions. */
 class RegionCollector {
