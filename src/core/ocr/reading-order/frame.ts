@@ -12,6 +12,8 @@ import { findPictureItems, findPictures } from './pictures';
 export interface Drawn {
   /** The edges that run along the text, sorted by their place. */
   readonly edges: readonly Edge[];
+  /** The edges that run down, across the text, with x as their place; sorted by it. */
+  readonly walls: readonly Edge[];
   /** The smallest first. */
   readonly panels: readonly DrawnPanel[];
   readonly pictures: readonly DrawnPanel[];
@@ -190,15 +192,15 @@ function toFrame(lines: readonly Line[], marks: LayoutMarks, skew: number, bend?
 }
 
 function toUpright(boxes: readonly Box[], marks: LayoutMarks, turn: TurnPoint): Upright {
-  if (boxes.length === 0) return { boxes, edges: [], panels: [], pictures: [] };
+  if (boxes.length === 0) return { boxes, edges: [], walls: [], panels: [], pictures: [] };
   const edges = turnEdges(marks, turn);
-  const down = turnEdges(marks, (point) => {
+  const walls = turnEdges(marks, (point) => {
     const { x, y } = turn(point);
     return { x: y, y: x };
   });
-  const drawn = findPanels(boxes, edges, down);
+  const drawn = findPanels(boxes, edges, walls);
   const pictures = findPictures(boxes, drawn);
-  return { boxes, edges, panels: bySize([...drawn, ...findPictureItems(boxes, pictures)]), pictures };
+  return { boxes, edges, walls, panels: bySize([...drawn, ...findPictureItems(boxes, pictures)]), pictures };
 }
 
 /** Groups lines by their skew, the group with most text first, and turns each group upright, flat where its sheet bends. */

@@ -24,7 +24,7 @@ const lines = texts.flatMap((text, at) =>
   text === '' ? [] : [horizontal(text, 200 * (at % 2), 40 * Math.floor(at / 2), 60)],
 );
 const boxes = toFrames(lines, { across: [], down: [], paints: new Map() })[0]?.horizontal.boxes ?? [];
-const drawn = { edges: [], panels: [], pictures: [] };
+const drawn = { edges: [], walls: [], panels: [], pictures: [] };
 
 test('the log-odds are the weighted sum of the features plus the weighted outputs of the hidden units', () => {
   const run = findRun(splitBands(boxes))?.run ?? { bands: [], cuts: [] };

@@ -3,6 +3,7 @@ import type { Drawn } from './frame';
 import { type Feature, findEvidence, type OrderEvidence, type OrderModel } from './order-evidence';
 import { ORDER_MODEL } from './order-weights';
 import type { Odds } from './run-odds';
+import { findSideLists } from './side-list';
 
 /** Judges a run with what is drawn around it. */
 export type MarkJudge = (run: ColumnRun, drawn: Drawn) => Odds;
@@ -40,5 +41,15 @@ function createOdds({ bias, weights, units }: OrderModel): (seen: OrderEvidence)
   };
 }
 
-/** Judges by the weights that were fitted. */
-export const judgeByEvidence: MarkJudge = createJudge(ORDER_MODEL);
+const judgeByWeights = createJudge(ORDER_MODEL);
+
+/** The log-odds of columns where there is no doubt. */
+const SURE_COLUMNS = -8;
+
+/** Judges by the weights that were fitted; a side list is a column without doubt. */
+export const judgeByEvidence: MarkJudge = (run, drawn) => {
+  const lists = findSideLists(run, drawn.walls);
+  return judgeByWeights(run, drawn).map((gaps, cut) =>
+    lists.includes(cut) ? gaps.map((odds) => (odds === undefined ? undefined : SURE_COLUMNS)) : gaps,
+  );
+};
