@@ -1,7 +1,8 @@
 /**
- * `npm run bench:fit-order -- [--from DIR] [--check]`: fits the weights of the reading order to the pages that `bench:make-layouts` has laid
+ * `npm run bench:fit-order -- [--from DIR] [--check] [--join]`: fits the weights of the reading order to the pages that `bench:make-layouts` has laid
  * out in DIR (`.cache/layouts`), and writes them into `src/core/ocr/reading-order/order-weights.ts`. Looks at the part `fit` and at the
  * pages that are composed at random (`--composed`) only.
+ * `--join` keeps the networks that are in that file: they judge together with the new ones.
  * `--check` also fits to four fifths of the kinds and judges the others by it, five times.
  */
 import { installPackages } from '../setup/install-packages.mjs';
@@ -12,10 +13,11 @@ const { values } = parseOptions(import.meta.url, {
   options: {
     from: { type: 'string', default: '.cache/layouts' },
     check: { type: 'boolean', default: false },
+    join: { type: 'boolean', default: false },
   },
 });
 
 await installPackages();
 /** @type {typeof import('../../test/bench/ocr/fit-order/fit-order')} */
 const { fitOrder } = await importTypeScript('test/bench/ocr/fit-order/fit-order.ts');
-await fitOrder(values.from, values.check);
+await fitOrder(values.from, { isChecked: values.check, isJoined: values.join });

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Feature, OrderModel } from '@/core/ocr/reading-order/order-evidence';
 import { createJudge } from '@/core/ocr/reading-order/order-judge';
+import { ORDER_MODEL } from '@/core/ocr/reading-order/order-weights';
 import { scorePage } from '../make-layouts/bench-order';
 import type { LayoutPage } from '../make-layouts/layout-page';
 import { mean } from '../score';
@@ -27,6 +28,8 @@ const SEEDS = [1, 2, 3, 4, 5, 6];
 const SHARPER = 2;
 
 const round = (value: number): number => Math.round(value * 100) / 100;
+/** For the weights of units, which are smaller the more networks there are. */
+const finely = (value: number): number => Math.round(value * 1000) / 1000;
 
 function fitModel(examples: readonly Example[]): OrderModel {
   const networks = SEEDS.map((seed) => fitNetwork(examples, { ...OPTIONS, seed }));
@@ -41,6 +44,32 @@ function fitModel(examples: readonly Example[]): OrderModel {
     units: {
       biases: units.map(({ bias }) => round(bias)),
       weights: units.map(({ weight }) => round(SHARPER * weight)),
+    },
+  };
+}
+
+/**
+ * A model whose log-odds are the mean of those of the networks in two. Networks that were fitted to different pages, or to other cuts of
+ * the same pages, fail at different places.
+ */
+export function joinModels(a: OrderModel, b: OrderModel): OrderModel {
+  const [ofA, ofB] = [a, b].map(
+    ({ units }) => units.weights.length / (a.units.weights.length + b.units.weights.length),
+  ) as [number, number];
+  const join = (one: number, other: number): number => round(ofA * one + ofB * other);
+  const rows = FEATURES.map((feature) => {
+    const [[one = 0, ...hiddenOfA], [other = 0, ...hiddenOfB]] = [a.weights[feature], b.weights[feature]];
+    return [feature, [join(one, other), ...hiddenOfA, ...hiddenOfB]];
+  });
+  return {
+    bias: join(a.bias, b.bias),
+    weights: Object.fromEntries(rows) as OrderModel['weights'],
+    units: {
+      biases: [...a.units.biases, ...b.units.biases],
+      weights: [
+        ...a.units.weights.map((weight) => finely(ofA * weight)),
+        ...b.units.weights.map((weight) => finely(ofB * weight)),
+      ],
     },
   };
 }
@@ -137,11 +166,17 @@ async function loadPages(from: string, name: string): Promise<readonly LayoutPag
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
+export interface FitChoice {
+  readonly isChecked: boolean;
+  readonly isJoined: boolean;
+}
+
 /**
  * Fits the weights of the reading order to the pages of `fit.json` and `composed.json` in a folder, and writes them into the source:
  * first to what is seen on the way to the true order, then also to where the first weights come to by their errors.
+ * `isJoined`: the networks that are in the source already judge together with them.
  */
-export async function fitOrder(from: string, isChecked: boolean): Promise<void> {
+export async function fitOrder(from: string, { isChecked, isJoined }: FitChoice): Promise<void> {
   const pages = await loadPages(from, 'fit');
   const seen: readonly Seen[] = [
     ...kindPages(pages),
@@ -153,9 +188,15 @@ export async function fitOrder(from: string, isChecked: boolean): Promise<void> 
   const learned = seen.map((page) => ({ kind: page.kind, examples: findExamples(page, first) }));
   const examples = learned.flatMap((page) => page.examples);
   if (isChecked) printCheck(pages, learned);
-  const model = fitModel(examples);
+  const fitted = fitModel(examples);
+  console.log(`${examples.length} examples`);
+  await writeModel(isJoined ? joinModels(ORDER_MODEL, fitted) : fitted, pages);
+}
+
+/** Measures a model by the pages that it was fitted to, and writes it into the source. */
+export async function writeModel(model: OrderModel, pages: readonly LayoutPage[]): Promise<void> {
   const error = errorOf(pages, model);
-  console.log(`${examples.length} examples; character error ${error.toFixed(2)} %`);
+  console.log(`character error ${error.toFixed(2)} %`);
   const sample = pages.filter((_, at) => at % SAMPLED === 0);
   const sampled = errorOf(sample, model);
   const gains = new Map<Feature, number>();
