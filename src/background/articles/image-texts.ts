@@ -3,7 +3,7 @@ import { toAppError } from '@/core/errors';
 import { judgeImageFile } from '@/core/image-files/limits';
 import type { ImageTextProgress } from '@/core/library/capture';
 import type { FileHash, ImageText } from '@/core/library/entry';
-import { toParagraphs } from '@/core/ocr/text';
+import { toParagraphs } from '@/core/ocr/text/text';
 import { type EngineClient, NO_RECEIVER } from '@/platform/engine/engine-client';
 import { loadImageFile, loadImageTexts, loadVersion } from '@/platform/storage/library-store';
 import { saveImageTexts } from '@/platform/storage/library-writer';

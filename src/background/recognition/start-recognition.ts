@@ -3,7 +3,7 @@ import { loadPrice } from '@/background/service/credit-service';
 import type { PaidRecognitionService } from '@/background/service/recognise-with-service';
 import type { PaidAgreement } from '@/core/credits/reserve-call';
 import { toAppError } from '@/core/errors';
-import { SHIPPED_LANGUAGES } from '@/core/ocr/languages';
+import { SHIPPED_LANGUAGES } from '@/core/ocr/languages/languages';
 import type { RecogniserSetup } from '@/core/recognitions/overlay-view';
 import { SETTINGS } from '@/core/settings';
 import { showTab } from '@/platform/browser/tabs';

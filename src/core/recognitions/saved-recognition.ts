@@ -1,6 +1,6 @@
-import { linesOf } from '@/core/ocr/marked-text';
 import type { RecogniseOptions, RecogniserName, Recognition } from '@/core/ocr/recognition';
-import { toLines } from '@/core/ocr/text';
+import { linesOf } from '@/core/ocr/text/marked-text';
+import { toLines } from '@/core/ocr/text/text';
 import type { TextForm } from '@/core/settings';
 
 /** Where an image came from. */

@@ -1,4 +1,4 @@
-import { toOneLine } from '@/core/ocr/copy-text';
+import { toOneLine } from '@/core/ocr/text/copy-text';
 
 /**
  * The most characters of a text that are searched for. Written in an address, an ideograph takes nine characters, and search sites

@@ -1,10 +1,10 @@
 import type { ComponentChildren, Ref } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { toAppError } from '@/core/errors';
-import type { CopyResult } from '@/core/ocr/copy-text';
-import type { MarkedText } from '@/core/ocr/marked-text';
 import type { RecognitionPhase } from '@/core/ocr/recognition';
-import { toHtmlTables, toTsv } from '@/core/ocr/table-text';
+import type { CopyResult } from '@/core/ocr/text/copy-text';
+import type { MarkedText } from '@/core/ocr/text/marked-text';
+import { toHtmlTables, toTsv } from '@/core/ocr/text/table-text';
 import type { OverlayPhase, OverlayView } from '@/core/recognitions/overlay-view';
 import { t } from '@/platform/browser/i18n';
 import { ErrorNote } from '@/ui/components/ErrorNote';

@@ -1,6 +1,6 @@
 import { toAppError } from '@/core/errors';
-import { type CopyResult, countTextLines, writeCopy } from '@/core/ocr/copy-text';
 import type { Recognition } from '@/core/ocr/recognition';
+import { type CopyResult, countTextLines, writeCopy } from '@/core/ocr/text/copy-text';
 import type { Failure, OverlayView } from '@/core/recognitions/overlay-view';
 import { withEdits } from '@/core/recognitions/saved-recognition';
 import { copyText } from '@/platform/browser/clipboard';

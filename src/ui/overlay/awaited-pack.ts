@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@/core/ocr/languages';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
 import { sendAgain } from '@/platform/messages/send-again';
 
 /**

@@ -1,5 +1,5 @@
 import type { Point } from '@/core/geometry/rect';
-import type { LanguageCode } from '@/core/ocr/languages';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
 import type { RecogniseOptions } from '@/core/ocr/recognition';
 import type { OverlayTranslation } from '@/core/recognitions/overlay-view';
 import type { CopyForm, TextForm } from '@/core/settings';

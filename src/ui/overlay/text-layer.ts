@@ -1,8 +1,8 @@
 import { toCss } from '@/core/geometry/matrix';
 import { type Point, type Sides, type Size, sidesAround } from '@/core/geometry/rect';
-import { linesOf, locateLines } from '@/core/ocr/marked-text';
 import type { Line, Recognition } from '@/core/ocr/recognition';
-import { toLines } from '@/core/ocr/text';
+import { linesOf, locateLines } from '@/core/ocr/text/marked-text';
+import { toLines } from '@/core/ocr/text/text';
 import type { OverlayView } from '@/core/recognitions/overlay-view';
 import { FONT_PX, layOutLine, type MeasureText } from './line-layout';
 import {

@@ -1,6 +1,6 @@
 import type { Point } from '@/core/geometry/rect';
-import type { TextSpan } from '@/core/ocr/marked-text';
 import type { Line } from '@/core/ocr/recognition';
+import type { TextSpan } from '@/core/ocr/text/marked-text';
 
 /** A place between two characters of the text on an image. */
 export interface Caret {

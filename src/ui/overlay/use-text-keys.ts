@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { CopyResult } from '@/core/ocr/copy-text';
+import type { CopyResult } from '@/core/ocr/text/copy-text';
 
 /**
  * Has the keys for "select all" and "copy" mean the text of the panel, as long as the focus is in no field of it. The panel has the

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
-import { writeCopy } from '@/core/ocr/copy-text';
+import { writeCopy } from '@/core/ocr/text/copy-text';
 import {
   type EditedTexts,
   joinEdits,

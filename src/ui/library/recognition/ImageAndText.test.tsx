@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import type { LanguageCode } from '@/core/ocr/languages';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
 import type { Recognition } from '@/core/ocr/recognition';
 import type { TextForm } from '@/core/settings';
 import type { RecognitionPageRequests as Requests } from '@/platform/messages/protocol';

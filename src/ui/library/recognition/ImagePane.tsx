@@ -2,7 +2,7 @@ import './image-pane.css';
 import { useCallback, useState } from 'preact/hooks';
 import type { Credits } from '@/core/credits/price-list';
 import { AppError } from '@/core/errors';
-import type { LanguageCode } from '@/core/ocr/languages';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
 import type { RecogniseOptions, Recognition } from '@/core/ocr/recognition';
 import { originName } from '@/core/recognitions/saved-recognition';
 import { t } from '@/platform/browser/i18n';

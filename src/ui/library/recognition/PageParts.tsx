@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { Credits } from '@/core/credits/price-list';
-import { writeCopy } from '@/core/ocr/copy-text';
 import type { Recognition } from '@/core/ocr/recognition';
+import { writeCopy } from '@/core/ocr/text/copy-text';
 import { composePage, imageOrigins, type PageScope } from '@/core/recognitions/page-contents';
 import { type EditedTexts, withEdits } from '@/core/recognitions/saved-recognition';
 import { SETTINGS } from '@/core/settings';

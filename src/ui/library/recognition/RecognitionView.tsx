@@ -1,7 +1,7 @@
 import './recognition.css';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type Credits, PRICE_LIST } from '@/core/credits/price-list';
-import { type LanguageCode, SHIPPED_LANGUAGES } from '@/core/ocr/languages';
+import { type LanguageCode, SHIPPED_LANGUAGES } from '@/core/ocr/languages/languages';
 import type { HandoverRequest, NamedImage } from '@/core/recognitions/handover';
 import { parsePageView } from '@/core/recognitions/page-contents';
 import { t } from '@/platform/browser/i18n';

@@ -1,4 +1,4 @@
-import { writeCopy } from '@/core/ocr/copy-text';
+import { writeCopy } from '@/core/ocr/text/copy-text';
 import { PAGE_SCREENSHOTS } from '@/core/recognitions/screenshots/page-screenshot';
 import { SETTINGS } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';

@@ -1,8 +1,8 @@
 import { type ErrorCode, toAppError } from '@/core/errors';
 import type { Point } from '@/core/geometry/rect';
-import type { LanguageCode } from '@/core/ocr/languages';
-import { linesOf } from '@/core/ocr/marked-text';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
 import type { Recognition } from '@/core/ocr/recognition';
+import { linesOf } from '@/core/ocr/text/marked-text';
 import {
   countScreenshotsAfter,
   nextTop,

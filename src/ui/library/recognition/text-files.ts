@@ -1,8 +1,8 @@
 import { guard } from '@/article/exports/markdown-guard';
 import { disarmCode } from '@/core/articles/exports/active-text';
 import { safeFileName } from '@/core/articles/exports/file-name';
-import { writeCopy } from '@/core/ocr/copy-text';
 import type { Recognition } from '@/core/ocr/recognition';
+import { writeCopy } from '@/core/ocr/text/copy-text';
 import type { TextForm } from '@/core/settings';
 import type { OpenImage } from './open-image';
 

@@ -1,6 +1,6 @@
 import { escapeXml } from '@/core/escape-xml';
+import type { Block } from '@/core/ocr/recognition';
 import { escapeMarks } from './escape-marks';
-import type { Block } from './recognition';
 import { type TableCells, tableCells } from './table-cells';
 
 /** The tables of a recognition, in reading order. */

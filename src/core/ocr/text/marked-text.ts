@@ -1,6 +1,6 @@
-import { wordsOfLine } from './line-part';
-import type { Block, Glyph, Line } from './recognition';
-import { isCjk } from './script';
+import { wordsOfLine } from '@/core/ocr/line-part';
+import type { Block, Glyph, Line } from '@/core/ocr/recognition';
+import { isCjk } from '@/core/ocr/script';
 import { changesBetween, type TextChange } from './text-changes';
 
 /** A text with its lines and doubtful words marked. The spans of each list are in order and do not overlap. */

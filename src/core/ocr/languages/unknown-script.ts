@@ -1,7 +1,7 @@
+import { rectOfQuad } from '@/core/ocr/ppocr/rotated-rect';
+import type { Pixels, Recognition } from '@/core/ocr/recognition';
+import type { ScriptCode } from '@/core/ocr/script';
 import type { LanguageCode } from './languages';
-import { rectOfQuad } from './ppocr/rotated-rect';
-import type { Pixels, Recognition } from './recognition';
-import type { ScriptCode } from './script';
 import { confidenceOf, isPoorlyRecognised, type PlaceRecognition } from './script-evidence';
 import { SIGN_COUNTS } from './script-sign-counts';
 import { MEASURES, type ScriptSigns, scriptSigns } from './script-signs';

@@ -1,7 +1,7 @@
-import { alongText, distance } from './along-text';
-import { wordsOfLine } from './line-part';
-import { gapsBetween, type Interval } from './reading-order/boxes';
-import type { Line, Row } from './recognition';
+import { alongText, distance } from '@/core/ocr/along-text';
+import { wordsOfLine } from '@/core/ocr/line-part';
+import { gapsBetween, type Interval } from '@/core/ocr/reading-order/boxes';
+import type { Line, Row } from '@/core/ocr/recognition';
 import { cellsOf } from './row-text';
 import { wordSeparator } from './word-separator';
 

@@ -1,7 +1,7 @@
-import { alongText } from './along-text';
-import { glyphsOf } from './line-part';
-import type { Line, Row } from './recognition';
-import { isCjk } from './script';
+import { alongText } from '@/core/ocr/along-text';
+import { glyphsOf } from '@/core/ocr/line-part';
+import type { Line, Row } from '@/core/ocr/recognition';
+import { isCjk } from '@/core/ocr/script';
 
 /** A row with fewer characters does not show how wide they are. */
 const LEAST_CHARACTERS = 4;

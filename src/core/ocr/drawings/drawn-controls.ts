@@ -1,8 +1,8 @@
 import { sidesAround } from '@/core/geometry/rect';
+import { glyphsOf, partOfLine } from '@/core/ocr/line-part';
+import type { Glyph, Line, Pixels } from '@/core/ocr/recognition';
+import { isCjk } from '@/core/ocr/script';
 import { type Drawing, findDrawing } from './line-drawing';
-import { glyphsOf, partOfLine } from './line-part';
-import type { Glyph, Line, Pixels } from './recognition';
-import { isCjk } from './script';
 
 /** The greatest slope of a line of a screenshot, height over width. */
 const LEVEL = 0.03;

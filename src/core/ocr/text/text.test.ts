@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { horizontal } from './reading-order/line.test-support';
-import type { Block, Row } from './recognition';
+import { horizontal } from '@/core/ocr/reading-order/line.test-support';
+import type { Block, Row } from '@/core/ocr/recognition';
 import { toLines, toParagraphs } from './text';
 
 /** A row of pieces that stand `gap` line heights apart. */

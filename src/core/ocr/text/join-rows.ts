@@ -1,4 +1,4 @@
-import { firstCharacter, lastCharacter } from './script';
+import { firstCharacter, lastCharacter } from '@/core/ocr/script';
 import { wordSeparator } from './word-separator';
 
 const endsInHyphen = /[\p{L}\p{N}][-\u2010]$/u;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Block, Line, Row } from '@/core/ocr/recognition';
 import type { CopyForm } from '@/core/settings';
 import { countTextLines, writeCopy } from './copy-text';
-import type { Block, Line, Row } from './recognition';
 
 function lineAt(text: string, x: number, y: number): Line {
   const right = x + text.length * 10;

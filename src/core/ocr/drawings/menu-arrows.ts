@@ -1,5 +1,5 @@
 import { type Sides, sidesAround } from '@/core/geometry/rect';
-import type { Line } from './recognition';
+import type { Line } from '@/core/ocr/recognition';
 
 /** How an arrow at the end of a menu's entry, or beside a link, is recognised. */
 const ARROW = /^[<>›»]$/u;

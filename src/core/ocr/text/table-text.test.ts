@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { horizontal, turned } from './reading-order/line.test-support';
-import type { Block, Line } from './recognition';
+import { horizontal, turned } from '@/core/ocr/reading-order/line.test-support';
+import type { Block, Line } from '@/core/ocr/recognition';
 import { tablesOf, toHtmlTables, toMarkdownTable, toTsv } from './table-text';
 
 /** Cells as [text, x, width]; rows 30 px apart. */

@@ -1,4 +1,4 @@
-import { runsRightToLeft } from './script';
+import { runsRightToLeft } from '@/core/ocr/script';
 
 /** A character, as far as its direction depends on it: those between two others take theirs. */
 type Direction = 'right to left' | 'left to right' | 'digit' | 'of numbers' | 'within numbers' | 'none';

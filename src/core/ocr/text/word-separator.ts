@@ -1,4 +1,4 @@
-import { firstCharacter, isCjk, isIdeographic, lastCharacter } from './script';
+import { firstCharacter, isCjk, isIdeographic, lastCharacter } from '@/core/ocr/script';
 
 /** What has no space after it. A currency sign after a number, and # after a letter, belong to what is before them: 100 €, C#. */
 const opening = /[([{‘“«¿¡@]$|(?<!\p{N}\s?)[$£€]$|(?<![\p{Script=Latin}\p{N}])#$/u;

@@ -1,5 +1,5 @@
 // Written by test/bench/ocr/fit-scripts/fit-scripts.ts. Do not edit.
-import type { ScriptCode } from './script';
+import type { ScriptCode } from '@/core/ocr/script';
 import type { ScriptSigns } from './script-signs';
 
 /** How often each sign was seen at poorly recognised places of a script: characters as `sign count sign count …`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import { withoutIcons } from './icons';
-import { horizontal } from './reading-order/line.test-support';
 
 const labels = ['Projects', 'Settings', 'Support'];
 /** A list of labels with what was recognised before them. */

@@ -1,7 +1,7 @@
+import { looksLikeCode, startsWithListMark } from '@/core/ocr/reading-order/text-signs';
+import type { Block, Recognition } from '@/core/ocr/recognition';
 import type { CopyForm, TextForm } from '@/core/settings';
 import { escapeMarks } from './escape-marks';
-import { looksLikeCode, startsWithListMark } from './reading-order/text-signs';
-import type { Block, Recognition } from './recognition';
 import { tablesOf, toHtmlTables, toMarkdownTable, toTsv } from './table-text';
 import { toLines, toParagraphs } from './text';
 import { wordSeparator } from './word-separator';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Pixels } from './recognition';
+import type { Pixels } from '@/core/ocr/recognition';
 import { scriptSigns } from './script-signs';
 
 const HEIGHT = 32;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Line } from './recognition';
+import type { Line } from '@/core/ocr/recognition';
 import {
   bearsOut,
   confidenceOf,

@@ -1,7 +1,7 @@
 import type { Point } from '@/core/geometry/rect';
+import type { Line, Quad } from '@/core/ocr/recognition';
+import { isCjk, isIdeographic } from '@/core/ocr/script';
 import type { LanguageCode } from './languages';
-import type { Line, Quad } from './recognition';
-import { isCjk, isIdeographic } from './script';
 
 /** What PP-OCR recognised at one place with text. */
 export interface PlaceRecognition {

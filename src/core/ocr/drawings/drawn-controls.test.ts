@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Colour } from '@/core/ocr/pixels';
+import { horizontal } from '@/core/ocr/reading-order/line.test-support';
+import type { Glyph, Line, Pixels } from '@/core/ocr/recognition';
 import { withoutDrawnControls } from './drawn-controls';
-import type { Colour } from './pixels';
-import { horizontal } from './reading-order/line.test-support';
-import type { Glyph, Line, Pixels } from './recognition';
 
 const [WIDTH, ROW] = [300, 24];
 const BLACK: Colour = [0, 0, 0];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Line } from '@/core/ocr/recognition';
 import { editText, lineAtOffset, splitRuns, toMarkedText } from './marked-text';
-import type { Line } from './recognition';
 
 function line(text: string, doubtful = ''): Line {
   const at = doubtful === '' ? -1 : text.indexOf(doubtful);

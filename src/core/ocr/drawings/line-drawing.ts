@@ -1,7 +1,7 @@
 import type { Sides } from '@/core/geometry/rect';
+import { type Colour, lumaOf } from '@/core/ocr/pixels';
+import type { Pixels } from '@/core/ocr/recognition';
 import { INK, INTO, inkRunsOf, type LineStart, lineStartOf } from './line-start';
-import { type Colour, lumaOf } from './pixels';
-import type { Pixels } from './recognition';
 
 /** The sides of a drawing, in heights of the line, and the greatest ratio of one to the other. */
 const SIDE = { least: 0.35, most: 1.3, ratio: 1.2 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Pixels } from '@/core/ocr/recognition';
 import type { LanguageCode } from './languages';
-import type { Pixels } from './recognition';
 import type { PlaceRecognition } from './script-evidence';
 import { findUnknownScript, packsOfScript, UNKNOWN_SCRIPT, type UnknownScript } from './unknown-script';
 

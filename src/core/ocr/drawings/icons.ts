@@ -1,5 +1,5 @@
-import type { Line } from './recognition';
-import { isCjk } from './script';
+import type { Line } from '@/core/ocr/recognition';
+import { isCjk } from '@/core/ocr/script';
 
 /**
  * The Han characters that drawn icons look like: frames, boxes in boxes, stacked strokes, an arrow, a plus. Not 中, which stands

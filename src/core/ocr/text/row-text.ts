@@ -1,7 +1,7 @@
-import { alongText, distance } from './along-text';
-import { isListMark } from './reading-order/text-signs';
-import type { Line, Row } from './recognition';
-import { firstCharacter, isIdeographic, lastCharacter } from './script';
+import { alongText, distance } from '@/core/ocr/along-text';
+import { isListMark } from '@/core/ocr/reading-order/text-signs';
+import type { Line, Row } from '@/core/ocr/recognition';
+import { firstCharacter, isIdeographic, lastCharacter } from '@/core/ocr/script';
 import { wordSeparator } from './word-separator';
 
 /** The gap between two pieces of a row in either order, in line heights; negative when they overlap. */

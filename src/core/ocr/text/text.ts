@@ -1,8 +1,8 @@
-import { alongText, distance } from './along-text';
+import { alongText, distance } from '@/core/ocr/along-text';
+import { looksLikeCode } from '@/core/ocr/reading-order/text-signs';
+import type { Block, Row } from '@/core/ocr/recognition';
 import { indentsOf } from './code-indents';
 import { isSetTight, joinRows } from './join-rows';
-import { looksLikeCode } from './reading-order/text-signs';
-import type { Block, Row } from './recognition';
 import { rowText } from './row-text';
 import { tableCells } from './table-cells';
 

@@ -1,6 +1,6 @@
 import type { Sides } from '@/core/geometry/rect';
-import type { Colour } from './pixels';
-import type { Pixels } from './recognition';
+import type { Colour } from '@/core/ocr/pixels';
+import type { Pixels } from '@/core/ocr/recognition';
 
 /** How far to the left of a line a drawing is looked for, and how far into it, in heights of the line. */
 const BEFORE = 1.5;

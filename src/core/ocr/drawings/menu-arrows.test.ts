@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import { withoutMenuArrows } from './menu-arrows';
-import { horizontal } from './reading-order/line.test-support';
 
 const texts = (lines: Parameters<typeof withoutMenuArrows>[0]) =>
   withoutMenuArrows(lines).map(({ text }) => text);

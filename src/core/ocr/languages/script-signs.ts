@@ -1,8 +1,8 @@
-import { rectify } from './ppocr/rectify';
-import { rectOfQuad, turn } from './ppocr/rotated-rect';
-import { INKED, type InkMap, inkOf, inkPieces } from './ppocr/strip/ink';
-import type { Pixels } from './recognition';
-import { isIdeographic } from './script';
+import { rectify } from '@/core/ocr/ppocr/rectify';
+import { rectOfQuad, turn } from '@/core/ocr/ppocr/rotated-rect';
+import { INKED, type InkMap, inkOf, inkPieces } from '@/core/ocr/ppocr/strip/ink';
+import type { Pixels } from '@/core/ocr/recognition';
+import { isIdeographic } from '@/core/ocr/script';
 import type { PlaceRecognition } from './script-evidence';
 
 /** The height to which a place is scaled before its ink is measured, px. */
