@@ -11,9 +11,9 @@ import type { RecognitionPageRequests as Requests } from '@/platform/messages/pr
 import { loadEdits, saveEdit, saveRecognition } from '@/platform/storage/recognition-store';
 import { fillDisk } from '@/platform/storage/storage-faults.test-support';
 import { ImageAndText } from './ImageAndText';
-import type { OpenImage } from './open-image';
-import { editsOf } from './open-image-edits';
-import { OpenImages } from './open-images';
+import type { OpenImage } from './open-images/open-image';
+import { editsOf } from './open-images/open-image-edits';
+import { OpenImages } from './open-images/open-images';
 
 const { openExtensionPage } = vi.hoisted(() => ({ openExtensionPage: vi.fn() }));
 vi.mock('@/platform/browser/tabs', () => ({ openExtensionPage }));

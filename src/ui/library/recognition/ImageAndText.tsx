@@ -34,7 +34,7 @@ import {
   useTranslationSettings,
 } from '@/ui/translation/use-translation';
 import { ImageStage } from './ImageStage';
-import { type ImageActions, stepForFile, takeFileStep } from './image-actions';
+import { type ImageActions, stepForFile, takeFileStep } from './open-images/image-actions';
 import { TranslatedBoxes } from './TranslatedBoxes';
 
 type ImageAndTextActions = ImageActions & { readonly showOptions: () => void };

@@ -17,8 +17,8 @@ import { ConfidenceNote } from '@/ui/recognition/RecognitionNotes';
 import type { HeldEdits } from '@/ui/recognition/use-saved-edits';
 import { useSavedRecord } from '@/ui/recognition/use-saved-record';
 import { ImageAndText } from './ImageAndText';
-import type { ImageActions } from './image-actions';
-import type { OpenPhase } from './open-image';
+import type { ImageActions } from './open-images/image-actions';
+import type { OpenPhase } from './open-images/open-image';
 import { RegionSelector } from './RegionSelector';
 
 interface ImagePaneProps {

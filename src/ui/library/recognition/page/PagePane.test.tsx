@@ -2,19 +2,27 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { joiner, read, screenshotRun, screenshotsIn } from './joiner.test-support';
+import {
+  joiner,
+  read,
+  screenshotRun,
+  screenshotsIn,
+} from '@/ui/library/recognition/screenshots/joiner.test-support';
+import type { ScreenshotRunState } from '@/ui/library/recognition/screenshots/screenshot-run';
+import type { PageScreenshots } from '@/ui/library/recognition/screenshots/use-screenshot-run';
 import { PagePane } from './PagePane';
 import type { PageRunState } from './page-run';
 import type { PageRunImage } from './page-run-image';
 import { done, failed, pageOf, run } from './page-states.test-support';
-import type { ScreenshotRunState } from './screenshot-run';
 import type { OpenedPage } from './use-page-run';
-import type { PageScreenshots } from './use-screenshot-run';
 
 const asked = vi.hoisted(() => [] as unknown[]);
 const background = vi.hoisted(() => ({ saved: [] as object[] }));
 const browser = vi.hoisted(() => ({ grants: true }));
-vi.mock('./screenshot-joiner', () => import('./joiner.test-support'));
+vi.mock(
+  '@/ui/library/recognition/screenshots/screenshot-joiner',
+  () => import('@/ui/library/recognition/screenshots/joiner.test-support'),
+);
 vi.mock('@/ui/recognition/saved-recognitions', () => ({
   useSavedRecognitions: () => ({ recognitions: background.saved, saveProblem: null }),
 }));

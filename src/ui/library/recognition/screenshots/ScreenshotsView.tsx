@@ -7,7 +7,7 @@ import { CopyButton } from '@/ui/components/CopyButton';
 import { ErrorSentence } from '@/ui/components/ErrorNote';
 import { errorText } from '@/ui/error-text';
 import { useSetting } from '@/ui/hooks/use-setting';
-import { SaveTextButtons } from './AllTexts';
+import { SaveTextButtons } from '@/ui/library/recognition/open-images/AllTexts';
 import type { ScreenshotRunState } from './screenshot-run';
 import { useJoinedScreenshots } from './use-joined-screenshots';
 import type { PageScreenshots } from './use-screenshot-run';

@@ -41,7 +41,7 @@ vi.mock('./cut-screenshot', () => ({
     return { image, origin: { x: 0, y: 0 }, scale: 1 };
   },
 }));
-vi.mock('./ask-page', () => ({
+vi.mock('@/ui/library/recognition/page/ask-page', () => ({
   async askPage(tabId: number, name: string, request: { readonly from?: number } | undefined) {
     asked.push([name, tabId, request]);
     if (name === 'endScreenshots' && page.isStuck) return new Promise(() => undefined);
@@ -50,7 +50,7 @@ vi.mock('./ask-page', () => ({
     return { clip, top: 0, contentHeight: 600, standing: [], viewport: clip, deviceScale: 2, isWider: false };
   },
 }));
-vi.mock('./use-open-images', () => ({
+vi.mock('@/ui/library/recognition/open-images/use-open-images', () => ({
   async recogniseFile(image: Blob, order: unknown) {
     asked.push(['recognise', await image.text(), order]);
     const failure = engine.failures.shift();

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { AppError } from '@/core/errors';
 import { showOwnTab, showTab } from '@/platform/browser/tabs';
 import { again, sendAgain } from '@/platform/messages/send-again';
-import { askPage } from './ask-page';
+import { recogniseFile } from '@/ui/library/recognition/open-images/use-open-images';
+import { askPage } from '@/ui/library/recognition/page/ask-page';
 import { cutScreenshot } from './cut-screenshot';
 import { ScreenshotBadge } from './screenshot-badge';
 import { ScreenshotRun, type ScreenshotRunState } from './screenshot-run';
-import { recogniseFile } from './use-open-images';
 
 /** The screenshots of a page, and what is read of them. */
 export interface PageScreenshots {

@@ -21,7 +21,7 @@ vi.mock('./ask-page', () => ({
     return new Blob(['image']);
   },
 }));
-vi.mock('./use-open-images', () => ({
+vi.mock('@/ui/library/recognition/open-images/use-open-images', () => ({
   recogniseFile: (_file: Blob, order: unknown, _onEvent: unknown, signal: AbortSignal) => {
     recognised.push({ order, signal });
     return new Promise<Recognition>((_resolve, reject) =>

@@ -1,4 +1,4 @@
-import './image-pane.css';
+import '@/ui/library/recognition/image-pane.css';
 import './page-pane.css';
 import { useEffect } from 'preact/hooks';
 import type { Credits } from '@/core/credits/price-list';
@@ -7,11 +7,11 @@ import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
 import { Segments } from '@/ui/components/Segments';
 import { errorText } from '@/ui/error-text';
+import { ScreenshotsView, StartScreenshots } from '@/ui/library/recognition/screenshots/ScreenshotsView';
+import type { PageScreenshots } from '@/ui/library/recognition/screenshots/use-screenshot-run';
 import { PageParts } from './PageParts';
 import type { PageRunImage } from './page-run-image';
-import { ScreenshotsView, StartScreenshots } from './ScreenshotsView';
 import type { OpenedPage, OpenPage } from './use-page-run';
-import type { PageScreenshots } from './use-screenshot-run';
 
 interface PagePaneProps {
   /** Undefined until the page has answered. */
