@@ -9,8 +9,8 @@ import { Segments } from '@/ui/components/Segments';
 import { Select } from '@/ui/components/Select';
 import { formatMoment } from '@/ui/format';
 import type { HotModel } from '@/ui/hotlists/hot-model';
-import type { HotLink } from '@/ui/hotlists/hot-rows';
-import { gapPath, stepPath } from '@/ui/hotlists/RankLine';
+import type { HotLink } from '@/ui/hotlists/items/hot-rows';
+import { gapPath, stepPath } from '@/ui/hotlists/items/RankLine';
 
 const HOUR_MS = 3600_000;
 

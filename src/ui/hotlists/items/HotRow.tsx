@@ -5,8 +5,8 @@ import { isWebAddress } from '@/core/web-address';
 import { t } from '@/platform/browser/i18n';
 import { Icon } from '@/ui/components/Icon';
 import { WebLink } from '@/ui/components/WebLink';
+import { heatText, markLabel, spokenMarkLabel } from '@/ui/hotlists/hot-text';
 import type { ShownRow } from './hot-rows';
-import { heatText, markLabel, spokenMarkLabel } from './hot-text';
 
 /** Ranks up to this one are set in the accent colour. */
 const TOP_RANKS = 3;

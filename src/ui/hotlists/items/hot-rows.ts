@@ -10,7 +10,7 @@ import {
 import type { HotItem } from '@/core/hotlists/hot-item';
 import { platformName } from '@/core/hotlists/platforms';
 import { uiLanguage } from '@/platform/browser/i18n';
-import type { WatchMatcher } from './use-watch-matcher';
+import type { WatchMatcher } from '@/ui/hotlists/use-watch-matcher';
 
 /** An item of a hot list as a row shows it. */
 export interface ShownRow {

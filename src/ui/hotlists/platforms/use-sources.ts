@@ -4,8 +4,8 @@ import { DIRECT_SOURCES, directOrigin } from '@/core/hotlists/direct-sources';
 import { canAsk } from '@/core/hotlists/sources';
 import { findSiteAccess, hasSiteAccess, onSiteAccessChanged } from '@/platform/browser/permissions';
 import { useSetting } from '@/ui/hooks/use-setting';
+import { type FollowedColumn, useHotRefresh } from '@/ui/hotlists/use-hot-lists';
 import { type Follow, useFollow } from './use-follow';
-import { type FollowedColumn, useHotRefresh } from './use-hot-lists';
 
 /** The sources of hot lists, as the user has set them up. */
 export interface Sources {

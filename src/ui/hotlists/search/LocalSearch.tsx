@@ -1,4 +1,4 @@
-import './hot-notes.css';
+import '@/ui/hotlists/hot-notes.css';
 import './hot-search.css';
 import { useEffect, useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
@@ -8,9 +8,9 @@ import { t, uiLanguage } from '@/platform/browser/i18n';
 import { searchHistory } from '@/platform/hotlists/history-search';
 import { errorText } from '@/ui/error-text';
 import { formatAge, formatCount, formatMoment } from '@/ui/format';
-import { HotItemList } from './HotItemList';
-import type { HotModel } from './hot-model';
-import { showItem } from './hot-rows';
+import type { HotModel } from '@/ui/hotlists/hot-model';
+import { HotItemList } from '@/ui/hotlists/items/HotItemList';
+import { showItem } from '@/ui/hotlists/items/hot-rows';
 import { ServiceResults } from './ServiceSearch';
 
 interface SearchFieldProps {

@@ -7,10 +7,10 @@ import { send } from '@/platform/messages/messages';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
 import { formatCount } from '@/ui/format';
+import type { HotModel } from '@/ui/hotlists/hot-model';
+import { HotItemList } from '@/ui/hotlists/items/HotItemList';
+import { showItem } from '@/ui/hotlists/items/hot-rows';
 import { parseLocalMinute, toLocalMinute } from '@/ui/local-minute';
-import { HotItemList } from './HotItemList';
-import type { HotModel } from './hot-model';
-import { showItem } from './hot-rows';
 
 const WEEK_MS = 7 * 24 * 3600_000;
 

@@ -1,4 +1,4 @@
-import './hot-notes.css';
+import '@/ui/hotlists/hot-notes.css';
 import { mergeBoards } from '@/core/hotlists/events';
 import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
@@ -6,11 +6,11 @@ import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
 import { formatCount, formatDuration, formatMoment } from '@/ui/format';
 import { useSteps } from '@/ui/hooks/use-steps';
-import { HotItemList } from './HotItemList';
-import { eventRows, type HotModel } from './hot-model';
-import { showItem } from './hot-rows';
-import { leftOutText } from './hot-text';
-import { PastItemDetails } from './ItemDetails';
+import { eventRows, type HotModel } from '@/ui/hotlists/hot-model';
+import { leftOutText } from '@/ui/hotlists/hot-text';
+import { HotItemList } from '@/ui/hotlists/items/HotItemList';
+import { showItem } from '@/ui/hotlists/items/hot-rows';
+import { PastItemDetails } from '@/ui/hotlists/items/ItemDetails';
 import type { PastLists, PastView } from './use-past-lists';
 
 interface PastPlatformListProps {

@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import { type BoardItem, markChanges, type RanksAt } from '@/core/hotlists/hot-board';
 import { t } from '@/platform/browser/i18n';
 import { formatAge, formatCount, formatDuration, formatMoment } from '@/ui/format';
+import { type HotEvents, SameEvent } from '@/ui/hotlists/hot-events';
 import { MarkBadge } from './HotRow';
-import { type HotEvents, SameEvent } from './hot-events';
 import type { HotLink, MarkBases } from './hot-rows';
 import { RankLine } from './RankLine';
 
