@@ -4,7 +4,7 @@ import { toSearchText } from '@/core/recognitions/search-text';
 import { cellsWithText } from '@/core/recognitions/text-grid';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
-import { act, joinOverlay, onEscape } from './join-overlay';
+import { act, joinOverlay, onEscape } from '@/ui/overlay/join-overlay';
 import { TextLayer } from './text-layer';
 import { TranslationLayer } from './translation-layer';
 

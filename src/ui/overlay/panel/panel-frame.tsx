@@ -1,6 +1,6 @@
 import '@/ui/tokens.css';
 import '@/ui/components/components.css';
-import './card-frame.css';
+import '@/ui/overlay/card-frame.css';
 import './panel.css';
 import { render } from 'preact';
 import type { OverlayView } from '@/core/recognitions/overlay-view';
@@ -8,10 +8,10 @@ import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import type { OwnPage } from '@/platform/messages/overlay-protocol';
 import { sendAgain } from '@/platform/messages/send-again';
+import { act, joinOverlay, onEscape, reportHeight } from '@/ui/overlay/join-overlay';
 import { AutomaticCopy } from './automatic-copy';
 import { AwaitedPack } from './awaited-pack';
 import { CopiedNotice } from './CopiedNotice';
-import { act, joinOverlay, onEscape, reportHeight } from './join-overlay';
 import { Panel } from './Panel';
 import type { PanelActions } from './panel-actions';
 
