@@ -11,10 +11,15 @@ import { fetchArticleImage } from '@/platform/images/fetch-image';
 import type { ArticleContentReplies, ArticlePageRequests } from '@/platform/messages/article-protocol';
 import { classifySender, type Handlers, sendToTab } from '@/platform/messages/messages';
 import type { ContentRequests, PageRequests } from '@/platform/messages/protocol';
-import { deleteCapturesBefore } from '@/platform/storage/capture-store';
-import { purgeRemoved, removeEntries, restoreEntries, restoreVersion } from '@/platform/storage/library-bin';
-import { changeTags } from '@/platform/storage/library-writer';
-import { renewSearchIndex } from '@/platform/storage/renew-search-index';
+import { deleteCapturesBefore } from '@/platform/storage/library/capture-store';
+import {
+  purgeRemoved,
+  removeEntries,
+  restoreEntries,
+  restoreVersion,
+} from '@/platform/storage/library/library-bin';
+import { changeTags } from '@/platform/storage/library/library-writer';
+import { renewSearchIndex } from '@/platform/storage/library/renew-search-index';
 import { settings } from '@/platform/storage/settings';
 import { type CaptureService, createCaptureService } from './capture-service';
 import { createImageTexts } from './image-texts';

@@ -3,6 +3,7 @@ import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { StoredEntry } from '@/core/library/entry';
 import { makeRequest } from '@/core/library/library.test-support';
+import { transact } from '@/platform/storage/transact';
 import { purgeRemoved, removeEntries, removeVersion } from './library-bin';
 import {
   countEntries,
@@ -21,7 +22,6 @@ import {
 } from './library-store';
 import { changeTags, saveImageTexts, saveVersion } from './library-writer';
 import { idOf, saveNumbered as save, titlesOf } from './numbered-articles.test-support';
-import { transact } from './transact';
 
 /** All pages of a list with `limit` articles each. */
 async function pagesOf(query: Parameters<typeof loadEntryPage>[0], limit: number) {

@@ -1,5 +1,5 @@
 import { type IDBPDatabase, openDB, unwrap } from 'idb';
-import { DATABASE_NAME } from './database';
+import { DATABASE_NAME } from '@/platform/storage/database';
 
 /**
  * The database as it is, without its version and schema: a newer version of the extension may have written it, and its files may be

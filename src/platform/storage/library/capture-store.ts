@@ -1,7 +1,7 @@
 import type { Capture, StagedImage } from '@/core/library/capture';
 import type { FileHash } from '@/core/library/entry';
+import { query, type Transaction, transact } from '@/platform/storage/transact';
 import { changeLibrary, deleteUnused } from './library-change';
-import { query, type Transaction, transact } from './transact';
 
 /** Captures that are not in the library yet, and those of their images that have arrived. Only the background writes them. */
 

@@ -3,7 +3,7 @@ import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeRequest } from '@/core/library/library.test-support';
 import { BUCKETS, SEGMENT_SIZE } from '@/core/library/search-index';
-import { openDatabase } from './database';
+import { openDatabase } from '@/platform/storage/database';
 import { removeEntries, restoreEntries } from './library-bin';
 import { sealSearchIndex, searchEntries } from './library-search';
 import { saveVersion } from './library-writer';

@@ -1,5 +1,5 @@
 import { storage } from 'wxt/utils/storage';
-import { areSettingsMoved } from './setting-rows';
+import { areSettingsMoved } from '@/platform/storage/setting-rows';
 
 /**
  * Browsers replace a database whose files are damaged or missing by an empty one, and say nothing. So a note outside of the database says

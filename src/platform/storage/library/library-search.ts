@@ -16,8 +16,8 @@ import {
   type SearchTerm,
   splitTerms,
 } from '@/core/library/search-terms';
+import { type Transaction, transact } from '@/platform/storage/transact';
 import { savedRange } from './library-store';
-import { type Transaction, transact } from './transact';
 
 /** Finds articles by their words. How the index is built: `core/library/search-index.ts`. */
 

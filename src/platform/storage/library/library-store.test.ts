@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { makeRequest } from '@/core/library/library.test-support';
 import { SEGMENT_SIZE } from '@/core/library/search-index';
-import { openDatabase } from './database';
+import { openDatabase } from '@/platform/storage/database';
 import { purgeRemoved, removeEntries, removeVersion, restoreEntries, restoreVersion } from './library-bin';
 import { sealSearchIndex, searchEntries } from './library-search';
 import {

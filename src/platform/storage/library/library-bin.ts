@@ -1,6 +1,7 @@
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { Capture } from '@/core/library/capture';
 import type { EntryVersion } from '@/core/library/entry';
+import { query } from '@/platform/storage/transact';
 import {
   changeLibrary,
   deleteUnused,
@@ -9,7 +10,6 @@ import {
   type VersionKey,
 } from './library-change';
 import { versionsOf } from './library-store';
-import { query } from './transact';
 
 /** The bin: moves articles and versions there and back, and deletes them for good. Only the background calls these functions. */
 

@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
 import { toAppError } from '@/core/errors';
 import { encodeBase64 } from '@/core/text-tools/base64';
-import { DATABASE_NAME, openDatabase } from './database';
+import { DATABASE_NAME, openDatabase } from '@/platform/storage/database';
 import { forgetDatabase } from './lost-database';
 import { RawDatabase } from './raw-database';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { damageReads } from './storage-faults.test-support';
+import { damageReads } from '@/platform/storage/storage-faults.test-support';
 
 let recovery: typeof import('./recovery');
 beforeEach(async () => {
@@ -59,7 +59,7 @@ it('what cannot be read is named, and everything else is exported', async () => 
 
 it('a database that opens and cannot be read as a whole is told from one that is in order', async () => {
   expect(await recovery.checkDatabase()).toBe('opens');
-  const { openDatabase } = await import('./database');
+  const { openDatabase } = await import('@/platform/storage/database');
   await (await openDatabase()).put('readings', { key: 'a', at: 1 } as never);
   expect(await recovery.checkDatabase()).toBe('opens');
   damageReads('readings');

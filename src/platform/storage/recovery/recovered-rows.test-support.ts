@@ -6,13 +6,18 @@ import { loadSnapshots } from '@/platform/hotlists/history-store';
 import { addSnapshots } from '@/platform/hotlists/history-writer';
 import { list, MINUTE, NOON } from '@/platform/hotlists/made-lists.test-support';
 import { openDatabase } from '@/platform/storage/database';
-import { removeEntries } from '@/platform/storage/library-bin';
-import { searchEntries } from '@/platform/storage/library-search';
-import { loadEntry, loadImageFile, loadRemovedEntries, loadVersion } from '@/platform/storage/library-store';
-import { changeTags, saveImageTexts, saveVersion } from '@/platform/storage/library-writer';
+import { removeEntries } from '@/platform/storage/library/library-bin';
+import { searchEntries } from '@/platform/storage/library/library-search';
+import {
+  loadEntry,
+  loadImageFile,
+  loadRemovedEntries,
+  loadVersion,
+} from '@/platform/storage/library/library-store';
+import { changeTags, saveImageTexts, saveVersion } from '@/platform/storage/library/library-writer';
 import { loadRecognition, saveRecognition } from '@/platform/storage/recognition-store';
-import { exportRows } from '@/platform/storage/recovery';
 import { loadSetting, storeSetting } from '@/platform/storage/setting-rows';
+import { exportRows } from './recovery';
 
 /** Empties the database. */
 export async function emptyDatabase(): Promise<void> {

@@ -9,8 +9,8 @@ import {
 } from '@/core/library/entry';
 import { indexTokens } from '@/core/library/search-index';
 import { chooseShown, searchText, summarise } from '@/core/library/versions';
+import { type Transaction, transact } from '@/platform/storage/transact';
 import { versionsOf } from './library-store';
-import { type Transaction, transact } from './transact';
 
 /** The transaction in which the library is changed (`library-writer.ts`, `library-bin.ts`), and the steps that its changes share. */
 

@@ -1,8 +1,8 @@
 import { BUCKETS, indexTokens } from '@/core/library/search-index';
 import { FOLDING } from '@/core/library/search-terms';
-import type { StoredSetting } from './database-schema';
+import type { StoredSetting } from '@/platform/storage/database-schema';
+import { query, transact } from '@/platform/storage/transact';
 import { sealSearchIndex } from './library-search';
-import { query, transact } from './transact';
 
 /** The key of the note about the index among the settings; absent for an index of version 0.1.0, whose folding was 1. */
 const NOTE = 'search-index';

@@ -10,8 +10,8 @@ import {
 } from '@/core/recovered/library-rows';
 import type { RecoveredRow } from '@/core/recovered/recovered-row';
 import { sha256 } from '@/platform/hash';
-import { sealSearchIndex } from '@/platform/storage/library-search';
-import { type ArrivedArticle, addArticles } from '@/platform/storage/library-writer';
+import { sealSearchIndex } from '@/platform/storage/library/library-search';
+import { type ArrivedArticle, addArticles } from '@/platform/storage/library/library-writer';
 import { query } from '@/platform/storage/transact';
 import type { PartPlan, RecoveredPart } from './recovered-part';
 

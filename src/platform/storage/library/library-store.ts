@@ -12,8 +12,8 @@ import {
   type StoredEntry,
   type VersionHash,
 } from '@/core/library/entry';
-import { loadInSteps } from './load-in-steps';
-import { query, transact } from './transact';
+import { loadInSteps } from '@/platform/storage/load-in-steps';
+import { query, transact } from '@/platform/storage/transact';
 
 /**
  * Loads the library. What lists show of articles, their versions with bodies, and images are in separate stores. Only the background
