@@ -11,7 +11,7 @@ import type { sendToTab } from '@/platform/messages/messages';
 import type { Receiver } from '@/platform/messages/protocol';
 import { loadLanguagePacks } from '@/platform/storage/language-packs';
 import { settings } from '@/platform/storage/settings';
-import type { OverlayService } from './overlay-service';
+import type { OverlayService } from './overlay/overlay-service';
 import type { RecogniseInTabService } from './recognise-in-tab';
 import { IMAGE_SCREENSHOTS, REGION_SCREENSHOTS, type ScreenGrants, type TabDocument } from './screen-grants';
 

@@ -1,5 +1,11 @@
 import type { Runtime } from 'webextension-polyfill';
 import type { OwnPages } from '@/background/own-pages';
+import {
+  IMAGE_SCREENSHOTS,
+  REGION_SCREENSHOTS,
+  type ScreenGrants,
+  type TabDocument,
+} from '@/background/recognition/screen-grants';
 import { documentOf, receiverOf, siteOf } from '@/background/sender';
 import type { BarcodeScan } from '@/core/details/barcode';
 import { toAppError } from '@/core/errors';
@@ -24,7 +30,6 @@ import type {
 import type { JoinedFrame, OverlayRecord } from '@/platform/storage/overlay-records';
 import { findFrame, type OverlayRecordStore, OverlayRecords } from './overlay-records';
 import { type FinishedImage, NO_SETUP, type OverlayState, OverlayStates } from './overlay-states';
-import { IMAGE_SCREENSHOTS, REGION_SCREENSHOTS, type ScreenGrants, type TabDocument } from './screen-grants';
 
 export interface OverlayServiceDeps {
   readonly ask: <

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { IMAGE_SCREENSHOTS, REGION_SCREENSHOTS } from '@/background/recognition/screen-grants';
 import { AppError } from '@/core/errors';
 import type { OverlayService } from './overlay-service';
 import { FINISHED, from, PAGE, PANEL, start } from './overlay-service.test-support';
-import { IMAGE_SCREENSHOTS, REGION_SCREENSHOTS } from './screen-grants';
 
 /** The signal of work on the image of a job, which goes on until it aborts. */
 function signalOf(overlays: OverlayService, overlayId: string, jobId: string): AbortSignal {

@@ -1,10 +1,10 @@
+import type { RecognitionSaver } from '@/background/recognition/recognition-saver';
 import { overlayFrameOf } from '@/background/sender';
 import { toAppError } from '@/core/errors';
 import { SAVE_EDIT_AFTER_MS } from '@/core/recognitions/saved-recognition';
 import type { Handlers } from '@/platform/messages/messages';
 import type { OverlayRequests } from '@/platform/messages/overlay-protocol';
 import type { OverlayService } from './overlay-service';
-import type { RecognitionSaver } from './recognition-saver';
 
 export interface OverlayEditsDeps {
   readonly overlays: Pick<OverlayService, 'holderOf' | 'changeFrom'>;
