@@ -1,3 +1,4 @@
+import { cutText } from '@/core/cut-text';
 import { toOneLine } from '@/core/ocr/text/copy-text';
 
 /**
@@ -17,5 +18,5 @@ export function toSearchText(text: string): string {
   const space = head.lastIndexOf(' ');
   if (space >= LEAST_SHARE * SEARCH_LENGTH) return head.slice(0, space);
   // Not between the two halves of a character.
-  return head.slice(0, SEARCH_LENGTH).replace(/[\uD800-\uDBFF]$/u, '');
+  return cutText(head, SEARCH_LENGTH);
 }
