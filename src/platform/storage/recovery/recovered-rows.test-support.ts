@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb';
-import { DAY_MS } from '@/core/hotlists/history/day';
+import { DAY_MS } from '@/core/durations';
 import { makePng, makeRequest } from '@/core/library/library.test-support';
 import { sha256 } from '@/platform/hash';
 import { loadSnapshots } from '@/platform/hotlists/history-store';

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { DAY_MS } from '@/core/durations';
 import { type BoardItem, markChanges, type RanksAt } from '@/core/hotlists/hot-board';
 import { t } from '@/platform/browser/i18n';
 import { formatAge, formatCount, formatDuration, formatMoment } from '@/ui/format';
@@ -7,9 +8,6 @@ import { type HotEvents, SameEvent } from '@/ui/hotlists/hot-events';
 import { MarkBadge } from './HotRow';
 import type { HotLink, MarkBases } from './hot-rows';
 import { RankLine } from './RankLine';
-
-/** How far back the rank is drawn, ms. */
-const DAY_MS = 24 * 3600_000;
 
 interface ItemDetailsProps {
   readonly platform: string;
@@ -68,8 +66,6 @@ function Change({ item, since }: { readonly item: BoardItem; readonly since: Ran
   return mark ? <MarkBadge mark={mark} /> : t('hotUnchanged');
 }
 
-const DAY_MS_2 = 24 * 3600_000;
-
 interface PastItemDetailsProps {
   readonly platform: string;
   readonly itemKey: string;
@@ -85,7 +81,7 @@ export function PastItemDetails({ platform, itemKey, title, at }: PastItemDetail
       <p class="hot-full-title" dir="auto">
         {title}
       </p>
-      <RankLine platform={platform} itemKey={itemKey} from={at - DAY_MS_2} until={at + DAY_MS_2} />
+      <RankLine platform={platform} itemKey={itemKey} from={at - DAY_MS} until={at + DAY_MS} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { DAY_MS, HOUR_MS } from '@/core/durations';
 import { t } from '@/platform/browser/i18n';
 import { loadRanges } from '@/platform/hotlists/history-store';
 import { Button } from '@/ui/components/Button';
@@ -76,10 +77,10 @@ export function TimeBar({ from, until, asked, onAsk, onTyping }: TimeBarProps) {
  * How far back the slider goes when a service is set up, which may remember more than this device, ms. The
  * field takes any moment.
  */
-const SERVICE_REACH_MS = 7 * 24 * 3600_000;
+const SERVICE_REACH_MS = 7 * DAY_MS;
 
 /** The length of the slider while nothing is stored, ms. */
-const SHORTEST_MS = 3600_000;
+const SHORTEST_MS = HOUR_MS;
 
 /** The time span of the slider, ms since the epoch. */
 interface TimeRange {

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { DAY_MS } from '@/core/durations';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import { groupServiceFinds, type ServiceFind } from '@/core/hotlists/hot-search';
 import { platformName } from '@/core/hotlists/platforms';
@@ -12,7 +13,7 @@ import { HotItemList } from '@/ui/hotlists/items/HotItemList';
 import { showItem } from '@/ui/hotlists/items/hot-rows';
 import { parseLocalMinute, toLocalMinute } from '@/ui/local-minute';
 
-const WEEK_MS = 7 * 24 * 3600_000;
+const WEEK_MS = 7 * DAY_MS;
 
 interface ServiceResultsProps {
   readonly text: string;
