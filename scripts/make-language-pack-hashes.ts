@@ -1,5 +1,5 @@
 /**
- * Writes `src/core/ocr/language-pack-hashes.ts`: size and SHA-256 of every language pack, taken from the npm packages
+ * Writes `src/core/ocr/languages/language-pack-hashes.ts`: size and SHA-256 of every language pack, taken from the npm packages
  * `@tesseract.js-data/*` (https://github.com/naptha/tessdata), one after another, because each has up to 30 MB. A published
  * version never changes, so only languages that are not in the table yet are fetched.
  *
@@ -11,12 +11,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PACK_FINGERPRINTS, type PackFingerprint } from '../src/core/ocr/language-pack-hashes';
-import { type LanguageCode, PACK_LANGUAGES } from '../src/core/ocr/languages';
+import { PACK_FINGERPRINTS, type PackFingerprint } from '../src/core/ocr/languages/language-pack-hashes';
+import { type LanguageCode, PACK_LANGUAGES } from '../src/core/ocr/languages/languages';
 
 const run = promisify(execFile);
 const PACKAGE_VERSION = '1.0.0';
-const TABLE = 'src/core/ocr/language-pack-hashes.ts';
+const TABLE = 'src/core/ocr/languages/language-pack-hashes.ts';
 
 async function fingerprint(code: LanguageCode): Promise<PackFingerprint> {
   const folder = await mkdtemp(join(tmpdir(), 'language-pack-'));

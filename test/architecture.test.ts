@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findDeadPaths, findMissingTests } from './architecture/docs-rule';
+import { findDeadAnchors, findDeadPaths, findMissingTests, findUnknownFiles } from './architecture/docs-rule';
 import { checkCode } from './architecture/forbidden-code';
 import { checkImports } from './architecture/import-rule';
 import { checkLockfile, type Lockfile } from './architecture/lockfile';
@@ -75,6 +75,21 @@ describe('the repository', () => {
   it('is described by documents that name only files that exist', () => {
     expect(documents.map(({ path }) => path)).toContain('docs/architecture.md');
     expect(documents.flatMap((document) => findDeadPaths(document, ROOT))).toEqual([]);
+    expect(documents.flatMap((document) => findUnknownFiles(document, sources, ROOT))).toEqual([]);
+    const document = { path: 'docs/a.md', text: 'See `a.ts`, `b.ts` and `c/d.ts`.' };
+    expect(findUnknownFiles(document, [{ path: 'src/core/a.ts', text: '' }], ROOT)).toEqual([
+      'docs/a.md: there is no b.ts',
+    ]);
+  });
+
+  it('is described by documents that link only to headings that exist', () => {
+    expect(documents.flatMap((document) => findDeadAnchors(document, documents))).toEqual([]);
+    const one = {
+      path: 'docs/a.md',
+      text: '# Two engines, one host\n[a](#two-engines-one-host) [b](b.md#gone)',
+    };
+    const other = { path: 'docs/b.md', text: '## Here' };
+    expect(findDeadAnchors(one, [one, other])).toEqual(['docs/a.md: docs/b.md has no heading #gone']);
   });
 
   it('names in its threat table only tests that exist', () => {

@@ -5,10 +5,10 @@ const [role, token = '', scrolls] = location.hash.slice(1).split('.');
 document.documentElement.lang = uiLanguage();
 
 if (role === 'layer') {
-  const { startLayer } = await import('@/ui/overlay/layer-frame');
+  const { startLayer } = await import('@/ui/overlay/layer/layer-frame');
   await startLayer(token, scrolls !== undefined);
 } else if (role === 'panel') {
-  const { startPanel } = await import('@/ui/overlay/panel-frame');
+  const { startPanel } = await import('@/ui/overlay/panel/panel-frame');
   await startPanel(token);
 } else if (role === 'hint') {
   const { startHint } = await import('@/ui/overlay/hint-frame');

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:fit-scripts -- [--known DIR,DIR]`: counts what PP-OCR takes the letters of other scripts for, and writes
- * `src/core/ocr/script-sign-counts.ts`; then judges by images in other words and fonts. DIR: sets of images in known
+ * `src/core/ocr/languages/script-sign-counts.ts`; then judges by images in other words and fonts. DIR: sets of images in known
  * scripts, whose poorly recognised places are counted as such. Takes about ten minutes.
  */
 import { build } from '../setup/build.mjs';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { deleteDatabase } from '@/platform/storage/recovery';
+import { deleteDatabase } from '@/platform/storage/recovery/recovery';
 import { settings } from '@/platform/storage/settings';
 import { fillDisk } from '@/platform/storage/storage-faults.test-support';
 import { deleteStoredData } from '@/platform/storage/stored-data';

@@ -5,7 +5,7 @@ import { isShapedAs, SETTINGS, type SettingName, type Settings } from '@/core/se
 import type { Handlers } from '@/platform/messages/messages';
 import type { PageRequests } from '@/platform/messages/protocol';
 import type { SentSetting } from '@/platform/messages/setting-protocol';
-import { isDatabaseLost, noteDatabase } from '@/platform/storage/lost-database';
+import { isDatabaseLost, noteDatabase } from '@/platform/storage/recovery/lost-database';
 import { loadDamagedSettings, loadSetting, moveOldSettings } from '@/platform/storage/setting-rows';
 import { setSettingIf, setSettings } from '@/platform/storage/settings';
 

@@ -4,7 +4,7 @@ import { SEARCH_LENGTH } from '@/core/recognitions/search-text';
 import type { Handlers } from '@/platform/messages/messages';
 import type { OverlayRequests } from '@/platform/messages/overlay-protocol';
 import type { RecognitionPageRequests } from '@/platform/messages/protocol';
-import type { OverlayService } from './recognition/overlay-service';
+import type { OverlayService } from './recognition/overlay/overlay-service';
 import { overlayFrameOf, receiverOf } from './sender';
 import { createTabAllowance } from './tab-allowance';
 

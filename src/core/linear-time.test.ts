@@ -39,8 +39,7 @@ import { escapeXml } from './escape-xml';
 import { tidyItems } from './hotlists/hot-item';
 import { weighTitles } from './hotlists/title-likeness';
 import { excerptAround, foldText } from './library/search-terms';
-import { writeCopy } from './ocr/copy-text';
-import { guessLatinLanguage } from './ocr/language-guess';
+import { guessLatinLanguage } from './ocr/languages/language-guess';
 import {
   endsSentence,
   isListMark,
@@ -48,6 +47,7 @@ import {
   startsInLowerCase,
   startsWithLabel,
 } from './ocr/reading-order/text-signs';
+import { writeCopy } from './ocr/text/copy-text';
 import { findUndescribed } from './service/probes';
 import { parseReplyMeta, parseRetryAfter } from './service/reply-meta';
 import { parseHeat, parseTime } from './service/reply-values';

@@ -1,6 +1,6 @@
 import { type ArticleId, isArticleId } from './articles/article-identity';
 import { type ErrorCode, isErrorCode } from './errors';
-import type { LanguageCode } from './ocr/languages';
+import type { LanguageCode } from './ocr/languages/languages';
 
 /** The views of the library page. */
 const LIBRARY_VIEWS = ['hot', 'articles', 'accounts', 'read', 'tools'] as const;

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import type { AppError } from '@/core/errors';
-import type { LanguageCode } from '@/core/ocr/languages';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
+import type { PlaceRecognition } from '@/core/ocr/languages/script-evidence';
 import type { Line, Quad } from '@/core/ocr/recognition';
-import type { PlaceRecognition } from '@/core/ocr/script-evidence';
 import type { PlaceListener, RecogniseRequest, TextPlace } from './engine';
 import { AutomaticRecognition } from './recogniser';
 

@@ -1,6 +1,6 @@
-import type { LanguageCode } from '@/core/ocr/languages';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
+import type { PlaceRecognition } from '@/core/ocr/languages/script-evidence';
 import type { EngineName, Line, Pixels, Progress, Quad } from '@/core/ocr/recognition';
-import type { PlaceRecognition } from '@/core/ocr/script-evidence';
 
 /** How an image is to be recognised. */
 export interface RecogniseRequest {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { LanguageCode } from '@/core/ocr/languages';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
+import type { PlaceRecognition } from '@/core/ocr/languages/script-evidence';
 import type { Line } from '@/core/ocr/recognition';
-import type { PlaceRecognition } from '@/core/ocr/script-evidence';
 import { createLanguageJudge } from './language-judge';
 
 function line(text: string, confidence = 0.99): Line {

@@ -1,7 +1,5 @@
-import { guessLatinLanguage, isTraditionalChinese } from '@/core/ocr/language-guess';
-import { isShippedModel, type LanguageCode } from '@/core/ocr/languages';
-import type { Line } from '@/core/ocr/recognition';
-import { isIdeographic } from '@/core/ocr/script';
+import { guessLatinLanguage, isTraditionalChinese } from '@/core/ocr/languages/language-guess';
+import { isShippedModel, type LanguageCode } from '@/core/ocr/languages/languages';
 import {
   confidenceOf,
   FOREIGN_SCRIPT_LANGUAGES,
@@ -11,7 +9,9 @@ import {
   isProof,
   type PlaceRecognition,
   sureScript,
-} from '@/core/ocr/script-evidence';
+} from '@/core/ocr/languages/script-evidence';
+import type { Line } from '@/core/ocr/recognition';
+import { isIdeographic } from '@/core/ocr/script';
 
 export interface LanguageJudgeDeps {
   /** The languages whose packs are installed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { LanguageCode } from '@/core/ocr/languages';
-import { linesOf } from '@/core/ocr/marked-text';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
 import type { Line, Pixels } from '@/core/ocr/recognition';
+import { linesOf } from '@/core/ocr/text/marked-text';
 import type { ImageRows } from '@/platform/images/image-rows';
 import type { RecognitionEvent } from '@/platform/messages/protocol';
 import type { PlaceListener, RecogniseRequest } from './engine';

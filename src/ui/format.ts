@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/core/durations';
 import { t, uiLanguage } from '@/platform/browser/i18n';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const dayFormat = keepByLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }));
 const momentFormat = keepByLanguage(

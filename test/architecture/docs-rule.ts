@@ -1,6 +1,6 @@
 /** Documents name only files that exist. */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { SourceFile, Violation } from './source-text';
 
 /** A path in backticks or as a link's target: it has a slash, and nothing that only a pattern or a command has. */
@@ -21,6 +21,44 @@ export function findDeadPaths({ path, text }: SourceFile, root: string): Violati
 
 function isOurs(name: string): boolean {
   return PARTS.test(name) || /^(?:src|test|scripts|entrypoints|docs)\//.test(name);
+}
+
+/** The name of a source file in backticks, without its folder. */
+const FILE_NAME = /`([\w.-]+\.(?:tsx?|mjs))`/g;
+
+/** The source files that a document names and that neither a folder of sources nor the root has. */
+export function findUnknownFiles(
+  { path, text }: SourceFile,
+  sources: readonly SourceFile[],
+  root: string,
+): Violation[] {
+  const known = new Set(sources.map((source) => posix.basename(source.path)));
+  return [...text.matchAll(FILE_NAME)]
+    .map(([, name = '']) => name)
+    .filter((name) => !known.has(name) && !existsSync(join(root, name)))
+    .map((name) => `${path}: there is no ${name}`);
+}
+
+/** A link to a heading, in the same document or in another one. */
+const ANCHOR = /\]\(([\w./-]*\.md)?#([^)]+)\)/g;
+
+/** The links of a document to headings that are not there. */
+export function findDeadAnchors({ path, text }: SourceFile, documents: readonly SourceFile[]): Violation[] {
+  return [...text.matchAll(ANCHOR)].flatMap(([, file, anchor = '']) => {
+    const target = file === undefined ? path : posix.join(posix.dirname(path), file);
+    const headings =
+      documents.find((document) => document.path === target)?.text.matchAll(/^#+ (.*)$/gm) ?? [];
+    const isThere = [...headings].some(([, heading = '']) => anchorOf(heading) === anchor);
+    return isThere ? [] : [`${path}: ${target} has no heading #${anchor}`];
+  });
+}
+
+/** The anchor that GitHub makes of a heading: lower case, without marks, with hyphens in place of spaces. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
 }
 
 /** A test file in backticks with the titles of its tests, in curly quotes, up to the next one. */

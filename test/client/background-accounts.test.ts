@@ -13,8 +13,8 @@ import {
   loadListed,
 } from '@/platform/storage/accounts/accounts-store';
 import { addJob, loadJobs, loadNextTasks } from '@/platform/storage/accounts/jobs-store';
-import { purgeRemoved, removeEntries } from '@/platform/storage/library-bin';
-import { countEntries, loadEntries } from '@/platform/storage/library-store';
+import { purgeRemoved, removeEntries } from '@/platform/storage/library/library-bin';
+import { countEntries, loadEntries } from '@/platform/storage/library/library-store';
 import { saveServiceKey } from '@/platform/storage/secrets';
 import { settings } from '@/platform/storage/settings';
 import type { Service } from '../service/start-service';

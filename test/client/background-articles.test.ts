@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { makeArticle, makePng } from '@/core/library/library.test-support';
-import { saveCapture } from '@/platform/storage/capture-store';
-import { removeEntries } from '@/platform/storage/library-bin';
-import { loadEntry, loadImageTexts, loadVersion, loadVersions } from '@/platform/storage/library-store';
+import { saveCapture } from '@/platform/storage/library/capture-store';
+import { removeEntries } from '@/platform/storage/library/library-bin';
+import {
+  loadEntry,
+  loadImageTexts,
+  loadVersion,
+  loadVersions,
+} from '@/platform/storage/library/library-store';
 import { settings } from '@/platform/storage/settings';
 import { query } from '@/platform/storage/transact';
 import { type Extension, openExtension } from './fake-extension';

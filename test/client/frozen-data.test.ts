@@ -9,11 +9,11 @@ import { loadServiceAnswers } from '@/platform/hotlists/service-answer-store';
 import { loadAccounts, loadDoubtfulReply, loadListed } from '@/platform/storage/accounts/accounts-store';
 import { loadJobs, loadNextTasks } from '@/platform/storage/accounts/jobs-store';
 import { loadRound } from '@/platform/storage/accounts/round-store';
-import { loadCapture, loadStaged } from '@/platform/storage/capture-store';
 import { takeHandover } from '@/platform/storage/handover-store';
 import { loadLanguagePack, loadLanguagePacks } from '@/platform/storage/language-packs';
 import { loadBudget, loadServiceReply, loadStatement } from '@/platform/storage/ledger-store';
-import { searchEntries } from '@/platform/storage/library-search';
+import { loadCapture, loadStaged } from '@/platform/storage/library/capture-store';
+import { searchEntries } from '@/platform/storage/library/library-search';
 import {
   loadEntryPage,
   loadImageFile,
@@ -22,7 +22,7 @@ import {
   loadTags,
   loadVersion,
   loadVersions,
-} from '@/platform/storage/library-store';
+} from '@/platform/storage/library/library-store';
 import { loadRecognition, loadRecognitions, loadThumbnail } from '@/platform/storage/recognition-store';
 import { loadServiceKey } from '@/platform/storage/secrets';
 import { query } from '@/platform/storage/transact';

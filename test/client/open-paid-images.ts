@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { createPaidRecognitionService } from '@/background/service/recognise-with-service';
 import { AppError } from '@/core/errors';
-import { PageRun, type PageRunDeps, type PageRunState } from '@/ui/library/recognition/page-run';
-import { canBePaid } from '@/ui/library/recognition/page-run-image';
+import { PageRun, type PageRunDeps, type PageRunState } from '@/ui/library/recognition/page/page-run';
+import { canBePaid } from '@/ui/library/recognition/page/page-run-image';
 import type { Service } from '../service/start-service';
 import { BackgroundSteps, imageOf, openPaidRecognition } from './open-paid-recognition';
 

@@ -1,6 +1,7 @@
 import type { ArticleImage } from '@/core/articles/article';
 import { MOST_OTHER_URLS } from '@/core/articles/article-limits';
 import type { ArticleLoss } from '@/core/articles/article-loss';
+import { cutText } from '@/core/cut-text';
 import { webAddressOf } from '@/core/web-address';
 
 const MAX_WHAT = 300;
@@ -31,7 +32,7 @@ export class BodyNotes {
   /** Notes a loss; its address only if it is one of the web. Equal losses are counted, not repeated. */
   addLoss({ kind, what, why, url: address }: Omit<ArticleLoss, 'count'>): void {
     const url = webAddressOf(address);
-    const text = what.replace(/\s+/g, ' ').trim().slice(0, MAX_WHAT);
+    const text = cutText(what.replace(/\s+/g, ' ').trim(), MAX_WHAT);
     const key = JSON.stringify([kind, text, why, url]);
     const known = this.#losses.get(key);
     const count = known === undefined ? 1 : (known.count ?? 1) + 1;

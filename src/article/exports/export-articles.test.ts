@@ -129,6 +129,12 @@ describe('an image of an export', () => {
 });
 
 describe('a text or JSON export', () => {
+  it.each([0, 23])('is named after the day on the user’s own clock, also at %d:30', async (hour) => {
+    const now = new Date(2024, 6, 1, hour, 30).getTime();
+    const { name } = await exported({ form: 'json', now }, entryOf(), SECOND);
+    expect(name).toBe('2024-07-01 Articles (2).json');
+  });
+
   it('writes text with facts above and losses below', async () => {
     const { text, name } = await exported({ form: 'text' }, entryOf());
     expect(name).toBe('春天 & “雨”.txt');

@@ -1,5 +1,6 @@
 import type { ExportSource } from '@/core/articles/exports/export-entry';
 import type { ExportForm } from '@/core/articles/exports/export-form';
+import { datePartsOf, showDay } from '@/core/articles/exports/fact-rows';
 import { safeFileName } from '@/core/articles/exports/file-name';
 import { writeCsvFile, writeJson } from './data-files';
 import { writeEpub } from './epub-file';
@@ -32,6 +33,5 @@ export async function exportArticles(source: ExportSource, options: ExportOption
 }
 
 function collectionName(articles: number, { words, now }: ExportOptions): string {
-  const [day] = new Date(now).toISOString().split('T');
-  return safeFileName(`${day} ${words.collection} (${articles})`);
+  return safeFileName(`${showDay(datePartsOf(now))} ${words.collection} (${articles})`);
 }

@@ -5,7 +5,7 @@ import type { ArticleFacts } from '@/core/articles/article';
 import { inertAddress, unifyLineEnds } from '@/core/articles/exports/active-text';
 import { type FrontMatterExtras, frontMatter } from '@/core/articles/front-matter';
 import { IMAGE_ID, TEX } from '@/core/articles/stored-attributes';
-import { escapeTildes } from '@/core/ocr/escape-marks';
+import { escapeTildes } from '@/core/ocr/text/escape-marks';
 import { fillTable } from './fill-table';
 import { isKeptAsHtml } from './markdown-code';
 import { bracketed, guard, withoutMarks } from './markdown-guard';

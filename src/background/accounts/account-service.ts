@@ -22,7 +22,7 @@ import {
   saveListedPage,
 } from '@/platform/storage/accounts/accounts-store';
 import { addJob, cancelJob, deleteJob, updateStoredJob } from '@/platform/storage/accounts/jobs-store';
-import { loadEntryPage } from '@/platform/storage/library-store';
+import { loadEntryPage } from '@/platform/storage/library/library-store';
 import { settings } from '@/platform/storage/settings';
 import { fetchPage } from './fetch-page';
 import type { RoundWorker } from './round-worker';

@@ -1,4 +1,5 @@
 import { type FoundArticles, isUnderWay, type MonitorRound } from '@/core/accounts/monitor-round';
+import { MINUTE_MS } from '@/core/durations';
 import { isQuiet, quietMinutesLeft } from '@/core/quiet-hours';
 import { loadAccounts } from '@/platform/storage/accounts/accounts-store';
 import { loadRound, takeFound } from '@/platform/storage/accounts/round-store';
@@ -22,8 +23,6 @@ export interface ArticleNews {
   notifyLater(): Promise<void>;
   showUnread(): Promise<void>;
 }
-
-const MINUTE_MS = 60_000;
 
 export function createArticleNews(deps: ArticleNewsDeps): ArticleNews {
   const { notify, setAlarm, now } = deps;

@@ -23,7 +23,7 @@ import { escapeForAddress } from '@/core/web-address';
 import type { BodyParser } from '@/platform/engine/body-parser';
 import type { FetchedImage } from '@/platform/images/fetch-image';
 import { loadAccount } from '@/platform/storage/accounts/accounts-store';
-import { loadEntries } from '@/platform/storage/library-store';
+import { loadEntries } from '@/platform/storage/library/library-store';
 import { settings } from '@/platform/storage/settings';
 
 export interface BodySaverDeps {

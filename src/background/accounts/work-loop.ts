@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@/core/durations';
+
 /** A kind of work that makes requests: the jobs, or the monitoring round. */
 export interface WorkSource {
   /** When its next request is due, ms since the epoch; undefined if there is none. */
@@ -36,8 +38,6 @@ const LONGEST_RUN_MS = 230_000;
 const LONGEST_SLEEP_MS = 20_000;
 /** When the alarm starts the next run if the browser ends the background during this one, ms. */
 const RESTART_AFTER_MS = 60_000;
-const MINUTE_MS = 60_000;
-
 /** Makes the requests of all sources, one at a time and evenly spaced. Sources that are due take turns. */
 export function createWorkLoop(deps: WorkLoopDeps): WorkLoop {
   const { sources, clock, loadPace, setWakeUp, stayAwake } = deps;

@@ -1,4 +1,5 @@
 import type { ArticleLoss } from '@/core/articles/article-loss';
+import { cutText } from '@/core/cut-text';
 import {
   type Capture,
   type CaptureResult,
@@ -11,6 +12,9 @@ import {
 import type { EntryVersion, ImageFile } from '@/core/library/entry';
 import { closedOrigins, MAX_IMAGES } from '@/core/library/image-rules';
 import type { WantedImage } from './fetch-images';
+
+/** The most characters of an image's alternative text or address that a loss names. */
+const LONGEST_NAME = 300;
 
 /** The images that a capture has to get: those of the body without a file, and the cover if it is not in the body. */
 export function listWanted({ facts, content }: SavableArticle): readonly WantedImage[] {
@@ -43,7 +47,7 @@ function listImageLosses(article: SavableArticle, results: readonly ImageResult[
   const lost = listWanted(article).flatMap(({ id, url }): ArticleLoss[] => {
     const why = reasons.get(id);
     const address = /^https?:/.test(url) ? url : undefined;
-    const what = (named.get(id)?.alt || address || '').slice(0, 300);
+    const what = cutText(named.get(id)?.alt || address || '', LONGEST_NAME);
     return why === undefined ? [] : [{ kind: 'picture', what, why, url: address }];
   });
   const beyond = pictures.filter(({ file }) => file === undefined).length - MAX_IMAGES;

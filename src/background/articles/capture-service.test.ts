@@ -5,9 +5,9 @@ import type { Runtime } from 'webextension-polyfill';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { makeArticle, makePng } from '@/core/library/library.test-support';
 import type { FetchedImage } from '@/platform/images/fetch-image';
-import { deleteCapturesBefore, loadCapture, saveCapture } from '@/platform/storage/capture-store';
-import { purgeRemoved, removeEntries } from '@/platform/storage/library-bin';
-import { loadEntry, loadImageFile, loadVersion } from '@/platform/storage/library-store';
+import { deleteCapturesBefore, loadCapture, saveCapture } from '@/platform/storage/library/capture-store';
+import { purgeRemoved, removeEntries } from '@/platform/storage/library/library-bin';
+import { loadEntry, loadImageFile, loadVersion } from '@/platform/storage/library/library-store';
 import { fillDisk } from '@/platform/storage/storage-faults.test-support';
 import type { CaptureService } from './capture-service';
 import {

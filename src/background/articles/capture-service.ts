@@ -21,11 +21,11 @@ import {
   saveCapture,
   stagedOf,
   stageImages,
-} from '@/platform/storage/capture-store';
-import { undoVersion } from '@/platform/storage/library-bin';
-import { sealSearchIndex } from '@/platform/storage/library-search';
-import { loadEntries, loadVersion } from '@/platform/storage/library-store';
-import { type LastStep, saveVersion } from '@/platform/storage/library-writer';
+} from '@/platform/storage/library/capture-store';
+import { undoVersion } from '@/platform/storage/library/library-bin';
+import { sealSearchIndex } from '@/platform/storage/library/library-search';
+import { loadEntries, loadVersion } from '@/platform/storage/library/library-store';
+import { type LastStep, saveVersion } from '@/platform/storage/library/library-writer';
 import { settings } from '@/platform/storage/settings';
 import { listWanted, makeCompletion, makeResult, makeSaveRequest } from './capture-result';
 import { type FetchImagesDeps, fetchImageRound, makeImageFile, type WantedImage } from './fetch-images';

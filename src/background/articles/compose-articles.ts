@@ -1,6 +1,7 @@
 import type { Runtime } from 'webextension-polyfill';
 import type { OwnPages } from '@/background/own-pages';
 import type { ArticleId } from '@/core/articles/article-identity';
+import { DAY_MS, HOUR_MS } from '@/core/durations';
 import { AppError } from '@/core/errors';
 import type { CaptureResult, ImageTextProgress } from '@/core/library/capture';
 import { sitesToAsk } from '@/core/library/image-rules';
@@ -11,20 +12,25 @@ import { fetchArticleImage } from '@/platform/images/fetch-image';
 import type { ArticleContentReplies, ArticlePageRequests } from '@/platform/messages/article-protocol';
 import { classifySender, type Handlers, sendToTab } from '@/platform/messages/messages';
 import type { ContentRequests, PageRequests } from '@/platform/messages/protocol';
-import { deleteCapturesBefore } from '@/platform/storage/capture-store';
-import { purgeRemoved, removeEntries, restoreEntries, restoreVersion } from '@/platform/storage/library-bin';
-import { changeTags } from '@/platform/storage/library-writer';
-import { renewSearchIndex } from '@/platform/storage/renew-search-index';
+import { deleteCapturesBefore } from '@/platform/storage/library/capture-store';
+import {
+  purgeRemoved,
+  removeEntries,
+  restoreEntries,
+  restoreVersion,
+} from '@/platform/storage/library/library-bin';
+import { changeTags } from '@/platform/storage/library/library-writer';
+import { renewSearchIndex } from '@/platform/storage/library/renew-search-index';
 import { settings } from '@/platform/storage/settings';
 import { type CaptureService, createCaptureService } from './capture-service';
 import { createImageTexts } from './image-texts';
 import { createStartCaptureService, type StartCaptureService } from './start-capture';
 
 /** How long after its start an unfinished capture is deleted, ms. */
-const UNFINISHED_FOR_MS = 60 * 60 * 1000;
+const UNFINISHED_FOR_MS = HOUR_MS;
 
 /** After this time in the bin, articles are deleted, ms. */
-const BIN_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+const BIN_FOR_MS = 30 * DAY_MS;
 
 export interface Articles {
   readonly contentHandlers: Pick<Handlers<ContentRequests>, keyof ArticleContentReplies>;

@@ -7,7 +7,7 @@ import type { FileHash } from '@/core/library/entry';
 import { makeArticle, makePng, makeRequest } from '@/core/library/library.test-support';
 import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import type { Recognition } from '@/core/ocr/recognition';
-import { loadImageTexts } from '@/platform/storage/library-store';
+import { loadImageTexts } from '@/platform/storage/library/library-store';
 import { saveArticle } from './capture-service';
 import { makeImageFile } from './fetch-images';
 import { createImageTexts, type ImageTextsDeps } from './image-texts';

@@ -3,10 +3,10 @@ import { toAppError } from '@/core/errors';
 import { judgeImageFile } from '@/core/image-files/limits';
 import type { ImageTextProgress } from '@/core/library/capture';
 import type { FileHash, ImageText } from '@/core/library/entry';
-import { toParagraphs } from '@/core/ocr/text';
+import { toParagraphs } from '@/core/ocr/text/text';
 import { type EngineClient, NO_RECEIVER } from '@/platform/engine/engine-client';
-import { loadImageFile, loadImageTexts, loadVersion } from '@/platform/storage/library-store';
-import { saveImageTexts } from '@/platform/storage/library-writer';
+import { loadImageFile, loadImageTexts, loadVersion } from '@/platform/storage/library/library-store';
+import { saveImageTexts } from '@/platform/storage/library/library-writer';
 
 export interface ImageTextsDeps {
   readonly engine: Pick<EngineClient, 'recognise'>;

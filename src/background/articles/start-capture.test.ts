@@ -5,7 +5,7 @@ import type { Runtime } from 'webextension-polyfill';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
 import { makeArticle } from '@/core/library/library.test-support';
-import { loadCapture } from '@/platform/storage/capture-store';
+import { loadCapture } from '@/platform/storage/library/capture-store';
 import { settings } from '@/platform/storage/settings';
 import { createStartCaptureService, type StartCaptureDeps } from './start-capture';
 

@@ -8,7 +8,7 @@ import { sha256Text } from '@/platform/hash';
 import type { PageInspection } from '@/platform/messages/article-protocol';
 import type { sendToTab } from '@/platform/messages/messages';
 import type { RequestOf } from '@/platform/messages/protocol';
-import { saveCapture } from '@/platform/storage/capture-store';
+import { saveCapture } from '@/platform/storage/library/capture-store';
 import { settings } from '@/platform/storage/settings';
 
 export interface StartCaptureDeps {

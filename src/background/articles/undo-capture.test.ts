@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeArticle, makePng } from '@/core/library/library.test-support';
-import { deleteCapturesBefore, saveCapture } from '@/platform/storage/capture-store';
-import { removeEntries, restoreEntries } from '@/platform/storage/library-bin';
-import { loadEntry, loadImageFile, loadVersions } from '@/platform/storage/library-store';
+import { deleteCapturesBefore, saveCapture } from '@/platform/storage/library/capture-store';
+import { removeEntries, restoreEntries } from '@/platform/storage/library/library-bin';
+import { loadEntry, loadImageFile, loadVersions } from '@/platform/storage/library/library-store';
 import {
   captureAll,
   captureId,

@@ -9,7 +9,7 @@ import { type ImageOrigin, isWorthShowing } from '@/core/recognitions/saved-reco
 import type { CodesJob } from '@/platform/engine/engine-client';
 import type { LocalImage, Receiver, RequestOf } from '@/platform/messages/protocol';
 import { captureScreenImage } from './capture-screen';
-import type { OverlayService } from './overlay-service';
+import type { OverlayService } from './overlay/overlay-service';
 import type { RecognitionSaver } from './recognition-saver';
 import type { ScreenGrants } from './screen-grants';
 

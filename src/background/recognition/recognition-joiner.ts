@@ -1,5 +1,5 @@
 import { AppError } from '@/core/errors';
-import { writeCopy } from '@/core/ocr/copy-text';
+import { writeCopy } from '@/core/ocr/text/copy-text';
 import { joinRecognitions, stackImages } from '@/core/recognitions/join-recognitions';
 import { editSaved, toSavedRecognition, withEdits } from '@/core/recognitions/saved-recognition';
 import type { TextForm } from '@/core/settings';

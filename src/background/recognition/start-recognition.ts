@@ -3,7 +3,7 @@ import { loadPrice } from '@/background/service/credit-service';
 import type { PaidRecognitionService } from '@/background/service/recognise-with-service';
 import type { PaidAgreement } from '@/core/credits/reserve-call';
 import { toAppError } from '@/core/errors';
-import { SHIPPED_LANGUAGES } from '@/core/ocr/languages';
+import { SHIPPED_LANGUAGES } from '@/core/ocr/languages/languages';
 import type { RecogniserSetup } from '@/core/recognitions/overlay-view';
 import { SETTINGS } from '@/core/settings';
 import { showTab } from '@/platform/browser/tabs';
@@ -11,7 +11,7 @@ import type { sendToTab } from '@/platform/messages/messages';
 import type { Receiver } from '@/platform/messages/protocol';
 import { loadLanguagePacks } from '@/platform/storage/language-packs';
 import { settings } from '@/platform/storage/settings';
-import type { OverlayService } from './overlay-service';
+import type { OverlayService } from './overlay/overlay-service';
 import type { RecogniseInTabService } from './recognise-in-tab';
 import { IMAGE_SCREENSHOTS, REGION_SCREENSHOTS, type ScreenGrants, type TabDocument } from './screen-grants';
 

@@ -1,5 +1,6 @@
 import type { Credits } from '@/core/credits/price-list';
 import type { PaidAgreement } from '@/core/credits/reserve-call';
+import { HOUR_MS } from '@/core/durations';
 import { AppError } from '@/core/errors';
 import type { Receiver } from '@/platform/messages/protocol';
 
@@ -52,7 +53,7 @@ export interface PaidPermissions {
 /** Long enough for the user to pick an image if the one under the pointer was not found, ms. */
 const VALID_MS = 120_000;
 /** Long enough for all images of a page, with pauses, ms. */
-const MANY_VALID_MS = 2 * 3_600_000;
+const MANY_VALID_MS = 2 * HOUR_MS;
 
 interface OpenPermission extends Receiver, PaidAllowance {
   readonly until: number;

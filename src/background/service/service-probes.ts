@@ -1,3 +1,4 @@
+import { cutText } from '@/core/cut-text';
 import { findUndescribed, type ProbeFinding, type ProbeName, type ProbeResult } from '@/core/service/probes';
 import type { OfficialAccount, Page } from '@/core/service/replies';
 import {
@@ -99,7 +100,7 @@ export function createServiceProbes({ api, now }: { readonly api: ApiClient; rea
       const startedAt = now();
       const { finding, reply } = await ask[name](signal);
       const text = reply?.text ?? '';
-      const raw = text.length > RAW_START ? `${text.slice(0, RAW_START)}…` : text;
+      const raw = text.length > RAW_START ? `${cutText(text, RAW_START)}…` : text;
       return { finding, raw, elapsedMs: now() - startedAt, requestId: reply?.meta.requestId };
     },
   };

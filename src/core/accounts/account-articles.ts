@@ -1,5 +1,7 @@
 /** The articles of an account as its page shows them: joined with the library, filtered and in order. */
+
 import type { ArticleId } from '@/core/articles/article-identity';
+import { DAY_MS } from '@/core/durations';
 import type { Steps } from '@/core/steps';
 import { normaliseTitle } from './article-identity';
 import { type BodyState, isSaved, type ListedArticle, SAVED } from './listed-article';
@@ -110,8 +112,6 @@ export interface ArticleFilter {
 }
 
 export const NO_FILTER: ArticleFilter = { words: '', onlyOriginal: false, onlyUnread: false };
-
-const DAY_MS = 86_400_000;
 
 const BODY_GROUPS: Readonly<Record<NonNullable<ArticleFilter['body']>, readonly BodyState[]>> = {
   [SAVED]: [SAVED],

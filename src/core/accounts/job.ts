@@ -16,6 +16,7 @@
  * article are refused, too, or batches fail while the service answers other requests, the job asks for one article at a time
  * (`batchRefusal`). Resuming starts over with large batches.
  */
+import { MINUTE_MS } from '@/core/durations';
 import type { ErrorCode } from '@/core/errors';
 import { LONGEST_WAIT_MS } from '@/core/service/reply-meta';
 import { dueAt } from './due';
@@ -283,7 +284,6 @@ export interface JobProgress {
   readonly timeLeftMs?: number | undefined;
 }
 
-const MINUTE_MS = 60_000;
 /** How long a job must have worked before its speed is meaningful, ms. */
 const MEASURED_AFTER_MS = 10_000;
 

@@ -18,6 +18,7 @@
  * Where the service takes no batches, a task goes on to `reread` in its last round wherever it would wait for a batch.
  * From every stage a task can end: its record is deleted, and its article gets a `TaskEnd`.
  */
+import { DAY_MS } from '@/core/durations';
 import type { ListedIdentity } from './article-identity';
 import { type BodyState, isSaved, type ListedArticle, type MissingReason, SAVED } from './listed-article';
 
@@ -117,7 +118,7 @@ export const LONGEST_PAUSE_MS: number = Math.max(ASIDE_MS, ...REREAD_PAUSES_MS);
  * How long a detail may fail while no other request of its job is answered, ms; then another request shows whether the service answers
  * at all. Shorter failures need none, because the part of a service that has the articles may be down for a night.
  */
-const ALONE_MS = 24 * 3_600_000;
+const ALONE_MS = DAY_MS;
 
 /** How many batches ask for the same article at most. */
 const MAX_ROUNDS = 3;

@@ -1,3 +1,4 @@
+import { cutText } from '@/core/cut-text';
 import { AppError } from '@/core/errors';
 import { LONGEST_ADDRESS } from '@/core/web-address';
 import type { ArticleAccount, ArticleFacts, ArticleImage, CapturedArticle } from './article';
@@ -36,15 +37,15 @@ function fitFacts(facts: ArticleFacts): ArticleFacts {
   const { account, album, language } = facts;
   return {
     ...facts,
-    title: cutText(facts.title, LONGEST_LINE),
+    title: shorten(facts.title, LONGEST_LINE),
     url: fitAddress(facts.url),
     site: cutLine(facts.site),
     account: account && fitAccount(account),
     author: cutLine(facts.author),
-    summary: facts.summary && cutText(facts.summary, LONGEST_SUMMARY),
+    summary: facts.summary && shorten(facts.summary, LONGEST_SUMMARY),
     region: cutLine(facts.region),
-    album: album && { id: cutLine(album.id), title: cutText(album.title, LONGEST_LINE), url: album.url },
-    tags: facts.tags.slice(0, MOST_TAGS_OF_PAGE).map((tag) => cutText(tag, LONGEST_LINE)),
+    album: album && { id: cutLine(album.id), title: shorten(album.title, LONGEST_LINE), url: album.url },
+    tags: facts.tags.slice(0, MOST_TAGS_OF_PAGE).map((tag) => shorten(tag, LONGEST_LINE)),
     language: language && language.length > LONGEST_LANGUAGE ? undefined : language,
   };
 }
@@ -53,7 +54,7 @@ function fitAccount(account: ArticleAccount): ArticleAccount {
   const { name, alias, userName } = account;
   return {
     ...account,
-    name: cutText(name, LONGEST_LINE),
+    name: shorten(name, LONGEST_LINE),
     alias: cutLine(alias),
     userName: cutLine(userName),
   };
@@ -63,21 +64,20 @@ function fitImage(image: ArticleImage): ArticleImage {
   return {
     ...image,
     otherUrls: image.otherUrls.slice(0, MOST_OTHER_URLS),
-    alt: cutText(image.alt, LONGEST_SUMMARY),
+    alt: shorten(image.alt, LONGEST_SUMMARY),
   };
 }
 
 /** The page's own address, which an article must have: only its end is lost, which is mostly that of a query. */
 function fitAddress(address: string): string {
-  return address.slice(0, LONGEST_ADDRESS);
+  return cutText(address, LONGEST_ADDRESS);
 }
 
 function cutLine(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : cutText(text, LONGEST_LINE);
+  return text === undefined ? undefined : shorten(text, LONGEST_LINE);
 }
 
-/** A text of at most `longest` characters; never cut between the halves of a surrogate pair. */
-function cutText(text: string, longest: number): string {
-  if (text.length <= longest) return text;
-  return `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+/** A text of at most `longest` characters, which ends in `…` where it was longer. */
+function shorten(text: string, longest: number): string {
+  return text.length <= longest ? text : `${cutText(text, longest - 1)}…`;
 }

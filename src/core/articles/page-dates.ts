@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@/core/durations';
+
 const ZONE = /(?:Z|[+-]\d{2}:?\d{2}|\b(?:GMT|UTC|[ECMP][SD]T))\s*(?:\([^)]*\))?$/i;
 const EARLIEST = Date.UTC(1990, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
@@ -23,7 +25,7 @@ function inUtc(text: string): string {
 }
 
 /** WeChat writes China's time wherever the reader is: UTC+8, without daylight saving time. */
-export const CHINA_OFFSET_MS = 8 * 3_600_000;
+export const CHINA_OFFSET_MS: number = 8 * HOUR_MS;
 
 /** The range of plausible publication times, from before WeChat's first public accounts, seconds. */
 const EARLIEST_S = 1_262_304_000; // 2010

@@ -1,4 +1,5 @@
 /** When a platform's list is fetched, which sources are asked for it, and what follows from their failures. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/core/durations';
 import type { ErrorCode } from '@/core/errors';
 import type { HotSource, HotSourceName } from './sources';
 
@@ -40,8 +41,8 @@ export interface HotStatus {
 /** Without an interval, a list that is shown is fetched again when it is older than this, ms. */
 const SHOWN_MS = 10 * 60_000;
 /** The wait after a first failure, ms. It doubles with each further failure. */
-const FIRST_REST_MS = 60_000;
-const LONGEST_REST_MS = 60 * 60_000;
+const FIRST_REST_MS = MINUTE_MS;
+const LONGEST_REST_MS = HOUR_MS;
 
 /** Why a list might be fetched: it is shown, an alarm rang, or the user asked for it. */
 export type FetchReason = 'shown' | 'alarm' | 'asked';
@@ -71,7 +72,7 @@ export function isDue(state: FetchState, reason: FetchReason, interval: number, 
 }
 
 /** A longer wait than this comes from a clock that was put back, and is ignored, ms. */
-const LONGEST_WAIT_MS = 24 * 3600_000;
+const LONGEST_WAIT_MS = DAY_MS;
 
 /** Whether a source asked us to wait until later. `now`: ms since the epoch. */
 function mustWait({ waitUntil = 0 }: Pick<HotStatus, 'waitUntil'>, now: number): boolean {
@@ -104,7 +105,7 @@ function isResting(
 }
 
 /** A source that has failed for this long will not come back by itself: the site has probably changed, ms. */
-const BROKEN_AFTER_MS = 24 * 3600_000;
+const BROKEN_AFTER_MS = DAY_MS;
 
 /** Whether a source that was asked has failed for a day, so that the user should do something about it. `now`: ms since the epoch. */
 export function seemsBroken({ code, since }: Pick<SourceTrouble, 'code' | 'since'>, now: number): boolean {
@@ -228,7 +229,7 @@ export function failedBefore(
 export type Freshness = 'fresh' | 'stale' | 'none';
 
 /** A list older than this is stale, ms. */
-const STALE_AFTER_MS = 60 * 60_000;
+const STALE_AFTER_MS = HOUR_MS;
 
 /** A list whose fetching fails is stale at once: there is a newer one that we do not have. */
 export function freshnessOf(

@@ -1,4 +1,5 @@
 /** Decides which titles with watch words the user is notified of. */
+import { DAY_MS } from '@/core/durations';
 import { joinEvents, type PlatformItem } from './events';
 import { matchWatchWords, type WatchGroup } from './watch-words';
 
@@ -43,7 +44,7 @@ export interface WatchDecision {
 }
 
 /** How long an event is remembered after it was last on a list, ms, and how many at most. */
-const REMEMBERED_MS = 7 * 24 * 3600_000;
+const REMEMBERED_MS = 7 * DAY_MS;
 const MOST_REMEMBERED = 500;
 
 /**

@@ -1,6 +1,7 @@
 import type { ArticleFacts, ArticleImage, ArticleSource } from '@/core/articles/article';
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { ArticleLoss } from '@/core/articles/article-loss';
+import { cutText } from '@/core/cut-text';
 
 /** The origin of a body: the page as the user saw it, or the user's service. */
 export type BodyOrigin = 'page' | 'service';
@@ -151,11 +152,11 @@ export function changedTags(tags: readonly string[], { add, remove }: TagChange)
 
 /** Adds a tag: one line, without `#`, not twice in any case of letters. */
 function addTag(tags: readonly string[], text: string): readonly string[] {
-  const tag = text
+  const line = text
     .replace(/\s+/gu, ' ')
     .trim()
-    .replace(/^#+\s*/, '')
-    .slice(0, LONGEST_TAG);
+    .replace(/^#+\s*/, '');
+  const tag = cutText(line, LONGEST_TAG).trimEnd();
   const isKnown = tags.some((each) => each.toLowerCase() === tag.toLowerCase());
   return tag === '' || isKnown || tags.length >= MOST_TAGS ? tags : [...tags, tag];
 }

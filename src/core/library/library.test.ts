@@ -109,6 +109,11 @@ describe('a change of tags', () => {
     expect(add(['a#b'], 'c#d')).toEqual(['a#b', 'c#d']);
   });
 
+  it('cuts a tag neither within an emoji nor after a space', () => {
+    expect(add([], `${'x'.repeat(59)}🌊🌊`)).toEqual(['x'.repeat(59)]);
+    expect(add([], `${'x'.repeat(59)} y`)).toEqual(['x'.repeat(59)]);
+  });
+
   it('adds tags as one line, without the sign, each once', () => {
     expect(add([], '#读书', ' 读  书 ', 'AI', 'ai', '')).toEqual(['读书', '读 书', 'AI']);
   });

@@ -1,7 +1,7 @@
 import type { Credits } from '@/core/credits/price-list';
 import type { AppError, ErrorCode } from '@/core/errors';
 import type { Point } from '@/core/geometry/rect';
-import type { LanguageCode } from './languages';
+import type { LanguageCode } from './languages/languages';
 import type { ScriptCode } from './script';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_MARKS } from '@/core/ocr/layout-marks';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
-import { toLines } from '@/core/ocr/text';
+import { toLines } from '@/core/ocr/text/text';
 import { judgeWithFileOrder } from './file-order';
 import type { PdfRun } from './pdf-run';
 import { linesOfRuns } from './text-layer';

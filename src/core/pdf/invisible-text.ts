@@ -1,7 +1,7 @@
 import type { Point, Rect, Size } from '@/core/geometry/rect';
 import type { Line } from '@/core/ocr/recognition';
-import { inOtherOrder } from '@/core/ocr/right-to-left';
 import { isCjk } from '@/core/ocr/script';
+import { inOtherOrder } from '@/core/ocr/text/right-to-left';
 
 /** Where a page of a PDF is and how it is turned when it is shown. */
 export interface PageBox extends Rect {

@@ -1,6 +1,6 @@
 import type { Point } from '@/core/geometry/rect';
-import { countUnpaired, hasLeftward, inOtherOrder } from '@/core/ocr/right-to-left';
 import { runsRightToLeft } from '@/core/ocr/script';
+import { countUnpaired, hasLeftward, inOtherOrder } from '@/core/ocr/text/right-to-left';
 import { withoutOverprints } from './overprints';
 import { LEAST_SPACE, lengthOf, MOST_GAP, MOST_OFFSET, type PdfRun } from './pdf-run';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
-import { toParagraphs } from '@/core/ocr/text';
+import { toParagraphs } from '@/core/ocr/text/text';
 import type { PdfRun } from './pdf-run';
 import { linesOfRuns } from './text-layer';
 

@@ -1,7 +1,7 @@
-import { editText, linesOf, type MarkedText, splitRuns, toMarkedText } from '@/core/ocr/marked-text';
 import type { Line, Recognition } from '@/core/ocr/recognition';
 import { spreadGlyphs } from '@/core/ocr/spread-glyphs';
-import { toLines, toParagraphs } from '@/core/ocr/text';
+import { editText, linesOf, type MarkedText, splitRuns, toMarkedText } from '@/core/ocr/text/marked-text';
+import { toLines, toParagraphs } from '@/core/ocr/text/text';
 import type { EditedTexts } from './saved-recognition';
 
 /** The lines of a recognition at their places, with what the user has corrected in them. Lines that the user has removed are left out. */

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@/core/durations';
+
 /** An image as a file, or a page of a PDF or a TIFF, with its name if it has one. */
 export interface NamedImage {
   readonly data: Blob;
@@ -26,4 +28,4 @@ export interface Handover extends HandoverRequest {
 }
 
 /** A handover that is older than this is deleted, ms. */
-export const HANDOVER_LIFETIME_MS = 60 * 60 * 1000;
+export const HANDOVER_LIFETIME_MS: number = HOUR_MS;

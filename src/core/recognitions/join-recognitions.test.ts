@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '@/core/ocr/marked-text';
 import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import type { Recognition } from '@/core/ocr/recognition';
-import { toLines } from '@/core/ocr/text';
+import { linesOf } from '@/core/ocr/text/marked-text';
+import { toLines } from '@/core/ocr/text/text';
 import { joinRecognitions, stackImages } from './join-recognitions';
 
 function recognitionOf(text: string, change: Partial<Recognition> = {}): Recognition {

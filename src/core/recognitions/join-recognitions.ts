@@ -1,7 +1,7 @@
 import type { Point, Size } from '@/core/geometry/rect';
 import { MAX_PIXELS, MAX_SIDE_PX } from '@/core/image-files/limits';
 import type { Block, Quad, Recognition } from '@/core/ocr/recognition';
-import { toLines } from '@/core/ocr/text';
+import { toLines } from '@/core/ocr/text/text';
 
 /** The white between two images that are joined, px. */
 const GAP_PX = 16;

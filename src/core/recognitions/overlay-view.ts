@@ -3,7 +3,7 @@ import type { BarcodeScan } from '@/core/details/barcode';
 import type { ErrorCode } from '@/core/errors';
 import type { Rect, Size } from '@/core/geometry/rect';
 import type { ToastState } from '@/core/library/capture-toast';
-import type { LanguageCode } from '@/core/ocr/languages';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
 import {
   type Line,
   type Progress,
@@ -12,7 +12,7 @@ import {
   type RecognitionPhase,
   STARTING_PHASE,
 } from '@/core/ocr/recognition';
-import { toLines } from '@/core/ocr/text';
+import { toLines } from '@/core/ocr/text/text';
 import type { EditedTexts } from '@/core/recognitions/saved-recognition';
 import type { AfterRecognition, CopyForm, TextForm } from '@/core/settings';
 

@@ -1,6 +1,7 @@
-import { linesOf } from '@/core/ocr/marked-text';
+import { HOUR_MS } from '@/core/durations';
 import type { RecogniseOptions, RecogniserName, Recognition } from '@/core/ocr/recognition';
-import { toLines } from '@/core/ocr/text';
+import { linesOf } from '@/core/ocr/text/marked-text';
+import { toLines } from '@/core/ocr/text/text';
 import type { TextForm } from '@/core/settings';
 
 /** Where an image came from. */
@@ -168,7 +169,7 @@ export const SAVED_LIMITS: SavedLimits = { count: 500, bytes: 200 * 1024 * 1024 
  * How long a deleted recognition is in the database where its page has ended without deleting it for good, as in a crash, ms. Longer than
  * its toast with Undo is shown, whose time rests while the page is hidden.
  */
-export const RESTORABLE_FOR_MS = 60 * 60 * 1000;
+export const RESTORABLE_FOR_MS: number = HOUR_MS;
 
 type Prunable = Pick<SavedRecognition, 'key' | 'at' | 'bytes' | 'removedAt'>;
 

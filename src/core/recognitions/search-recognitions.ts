@@ -1,5 +1,5 @@
 import { foldText, wholePart } from '@/core/library/search-terms';
-import { toOneLine } from '@/core/ocr/copy-text';
+import { toOneLine } from '@/core/ocr/text/copy-text';
 import { originName, type SavedRecognition } from './saved-recognition';
 
 /**

@@ -1,4 +1,5 @@
-import { toOneLine } from '@/core/ocr/copy-text';
+import { cutText } from '@/core/cut-text';
+import { toOneLine } from '@/core/ocr/text/copy-text';
 
 /**
  * The most characters of a text that are searched for. Written in an address, an ideograph takes nine characters, and search sites
@@ -17,5 +18,5 @@ export function toSearchText(text: string): string {
   const space = head.lastIndexOf(' ');
   if (space >= LEAST_SHARE * SEARCH_LENGTH) return head.slice(0, space);
   // Not between the two halves of a character.
-  return head.slice(0, SEARCH_LENGTH).replace(/[\uD800-\uDBFF]$/u, '');
+  return cutText(head, SEARCH_LENGTH);
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/core/durations';
 import { toAppError } from '@/core/errors';
 import type { RateLimit } from './reply-meta';
 import { ServiceError } from './service-error';
@@ -16,8 +17,6 @@ export interface TokenBucket {
 
 /** How many calls may be sent at once after a pause. */
 const BURST = 10;
-const MINUTE_MS = 60_000;
-
 /** A token bucket for a service: at most `perMinute` calls in any minute, and at most ten, or a quarter of them, at once. */
 export function createServiceBucket(perMinute: number, now: number): TokenBucket {
   const burst = Math.max(1, Math.min(BURST, Math.floor(perMinute / 4)));

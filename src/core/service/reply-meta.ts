@@ -1,4 +1,5 @@
 import type { Credits } from '@/core/credits/price-list';
+import { DAY_MS, HOUR_MS } from '@/core/durations';
 
 /** What the headers of a reply say. */
 export interface ReplyMeta {
@@ -138,7 +139,7 @@ function parseParams(params: ReadonlyMap<string, string>): Omit<RateLimit, 'name
 }
 
 /** Some services put a month's credits into these headers. A limit that resets later than this, ms, does not count calls. */
-const LONGEST_LEGACY_WINDOW_MS = 3600_000;
+const LONGEST_LEGACY_WINDOW_MS = HOUR_MS;
 /** `X-RateLimit-Reset` above this is a time since the epoch, below it a duration; s. */
 const EARLIEST_EPOCH_S = 1e9;
 
@@ -186,7 +187,7 @@ export function findCallLimits(limits: readonly RateLimit[]): readonly RateLimit
 }
 
 /** The longest waiting time that is accepted from a service, ms; a longer one is probably a mistake. */
-export const LONGEST_WAIT_MS = 24 * 3600_000;
+export const LONGEST_WAIT_MS: number = DAY_MS;
 
 /**
  * How long `Retry-After` asks to wait, in ms from `now`. The header has whole seconds or an HTTP date. A past date gives 0,

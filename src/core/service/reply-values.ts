@@ -1,3 +1,5 @@
+import { DAY_MS } from '@/core/durations';
+
 const UNITS: Readonly<Record<string, number>> = {
   亿: 1e8,
   千万: 1e7,
@@ -35,7 +37,7 @@ const SMALLEST_US = 1e14;
 const SMALLEST_NS = 1e17;
 
 /** How far a service's clock may be ahead of ours, ms. */
-const MOST_AHEAD_MS = 3 * 24 * 3600_000;
+const MOST_AHEAD_MS = 3 * DAY_MS;
 
 /**
  * A time as services write it, in ms since the epoch: a number of seconds, ms, µs or ns (also as text), ISO 8601, or

@@ -1,3 +1,4 @@
+import { cutText } from '@/core/cut-text';
 import { AppError, type ErrorCode } from '@/core/errors';
 import type { ReplyMeta } from './reply-meta';
 
@@ -16,7 +17,7 @@ const REPLY_START = 300;
 
 /** The start of a raw reply on one line, for an error's details. */
 export function quoteReply(text: string): string {
-  const start = text.slice(0, REPLY_START).replace(/\s+/g, ' ').trim();
+  const start = cutText(text, REPLY_START).replace(/\s+/g, ' ').trim();
   return start === '' ? 'an empty reply' : `“${start}${text.length > REPLY_START ? '…' : ''}”`;
 }
 

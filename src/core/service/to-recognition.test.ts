@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toLines } from '@/core/ocr/text';
+import { toLines } from '@/core/ocr/text/text';
 import type { OcrReply, ServiceLine } from './replies';
 import { toRecognition } from './to-recognition';
 

@@ -1,7 +1,7 @@
 import { type Point, type Rect, rectAround } from '@/core/geometry/rect';
 import type { Block, Line, Recognition } from '@/core/ocr/recognition';
 import { isCjk } from '@/core/ocr/script';
-import { toParagraphs } from '@/core/ocr/text';
+import { toParagraphs } from '@/core/ocr/text/text';
 
 /** A part of a recognised text that is translated as a whole: a paragraph, or the cell of a table. */
 export interface TranslatedUnit {

@@ -1,5 +1,10 @@
-import { isTraditionalChinese } from '@/core/ocr/language-guess';
-import { type LanguageCode, languageTag, PACK_LANGUAGES, SHIPPED_LANGUAGES } from '@/core/ocr/languages';
+import { isTraditionalChinese } from '@/core/ocr/languages/language-guess';
+import {
+  type LanguageCode,
+  languageTag,
+  PACK_LANGUAGES,
+  SHIPPED_LANGUAGES,
+} from '@/core/ocr/languages/languages';
 import type { Recognition } from '@/core/ocr/recognition';
 
 /** From which language to which, as BCP 47 tags. */

@@ -1,8 +1,8 @@
 import * as comlink from 'comlink';
 import { AppError } from '@/core/errors';
+import type { PlaceRecognition } from '@/core/ocr/languages/script-evidence';
 import { cropAround, moveLine, moveQuad } from '@/core/ocr/pixels';
 import type { Line, Pixels } from '@/core/ocr/recognition';
-import type { PlaceRecognition } from '@/core/ocr/script-evidence';
 import type { Engine, PlaceDetector, PlaceListener, RecogniseRequest } from '@/engine/engine';
 import {
   copyForWorker,

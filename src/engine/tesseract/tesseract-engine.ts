@@ -1,7 +1,7 @@
-import type { LanguageCode } from '@/core/ocr/languages';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
+import { confidenceOf, hasRoomFor } from '@/core/ocr/languages/script-evidence';
 import type { Line, Pixels, Quad } from '@/core/ocr/recognition';
 import { isCjk, isIdeographic } from '@/core/ocr/script';
-import { confidenceOf, hasRoomFor } from '@/core/ocr/script-evidence';
 import {
   cutColumn,
   cutLine,

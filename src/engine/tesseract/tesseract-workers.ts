@@ -1,5 +1,5 @@
 import { AppError } from '@/core/errors';
-import { isShippedModel, type LanguageCode } from '@/core/ocr/languages';
+import { isShippedModel, type LanguageCode } from '@/core/ocr/languages/languages';
 import type { TesseractPage } from '@/core/ocr/tesseract/page';
 import {
   createDeferred,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS } from '@/core/hotlists/history/day';
+import { DAY_MS } from '@/core/durations';
 import { NOTHING_WATCHED } from '@/core/hotlists/watch-notices';
 import { openDatabase } from '@/platform/storage/database';
 import { onSignal } from '@/platform/storage/signal';

@@ -1,4 +1,5 @@
 /** The current hot lists and the status of fetching them. Only the background writes them; pages load them. */
+import { DAY_MS } from '@/core/durations';
 import { type FetchedList, type HotBoard, type HotTrace, nextBoard } from '@/core/hotlists/hot-board';
 import type { HotStatus, SourceTrouble } from '@/core/hotlists/schedule';
 import { signal } from '@/platform/storage/signal';
@@ -28,7 +29,7 @@ export function loadColumns(platforms: readonly string[]): Promise<readonly HotC
 const LIST_STORES = ['hotBoards', 'hotStatuses', 'hotTraces', 'hotJournal'] as const;
 
 /** How long an item that has left a list is remembered, ms. */
-const REMEMBERED_MS = 7 * 24 * 3600_000;
+const REMEMBERED_MS = 7 * DAY_MS;
 /** The most traces that are deleted with one list, so that deleting never delays a list. */
 const MOST_DELETED = 200;
 

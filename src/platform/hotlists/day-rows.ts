@@ -10,14 +10,10 @@
  * seen to the last; `at` is ms since the epoch. Compressed is deflate (https://www.rfc-editor.org/rfc/rfc1951). Days stored
  * by older versions have `frames` or `packed` in the place of `lists`: see `core/hotlists/history/old-moves.ts`.
  */
+
+import { DAY_MS } from '@/core/durations';
 import { AppError } from '@/core/errors';
-import {
-  DAY_MS,
-  type DayList,
-  type DayTitle,
-  type HistoryDay,
-  snapshotAt,
-} from '@/core/hotlists/history/day';
+import { type DayList, type DayTitle, type HistoryDay, snapshotAt } from '@/core/hotlists/history/day';
 import { parseOldMoves } from '@/core/hotlists/history/old-moves';
 import { searchedBytes } from '@/core/hotlists/history/title-blocks';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';

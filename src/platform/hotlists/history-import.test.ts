@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '@/core/hotlists/history/day';
+import { DAY_MS } from '@/core/durations';
 import { FILE_END, FILE_START } from '@/core/hotlists/history/history-file';
 import type { HotSnapshot } from '@/core/hotlists/hot-item';
 import { saveList } from './board-store';

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS, dayOf } from '@/core/hotlists/history/day';
+import { DAY_MS } from '@/core/durations';
+import { dayOf } from '@/core/hotlists/history/day';
 import type { FetchedList } from '@/core/hotlists/hot-board';
 import type { HotFind } from '@/core/hotlists/hot-search';
 import { openDatabase } from '@/platform/storage/database';

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS, dayOf } from '@/core/hotlists/history/day';
+import { DAY_MS } from '@/core/durations';
+import { dayOf } from '@/core/hotlists/history/day';
 import { openDatabase } from '@/platform/storage/database';
 import { onSignal } from '@/platform/storage/signal';
 import { saveList } from './board-store';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '@/core/hotlists/history/day';
+import { DAY_MS } from '@/core/durations';
 import { openDatabase } from '@/platform/storage/database';
 import { loadColumns, saveList } from './board-store';
 import { exportHistory, parseHistoryFile } from './history-export';

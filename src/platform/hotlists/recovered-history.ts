@@ -9,8 +9,8 @@ import {
   writeDayLine,
 } from '@/core/hotlists/history/history-file';
 import { recoveredBytes, recoveredTime } from '@/core/recovered/recovered-row';
-import { loadPlacedRow, type PlacedRow } from '@/platform/storage/recovered/recovered-file';
-import type { PartPlan, RecoveredPart } from '@/platform/storage/recovered/recovered-part';
+import { loadPlacedRow, type PlacedRow } from '@/platform/storage/recovery/recovered-file';
+import type { PartPlan, RecoveredPart } from '@/platform/storage/recovery/recovered-part';
 import { type DayRows, fromDayRows, isDayUnpackable } from './day-rows';
 import { planImport } from './history-export';
 import { importHistoryFile } from './import-history-file';

@@ -7,7 +7,7 @@
  */
 import type { Point, Size } from '@/core/geometry/rect';
 import type { ToastPress } from '@/core/library/capture-toast';
-import type { LanguageCode } from '@/core/ocr/languages';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
 import type { RecogniseOptions } from '@/core/ocr/recognition';
 import type { OverlayChange, OverlayTranslation, OverlayView } from '@/core/recognitions/overlay-view';
 import type { CopyForm, TextForm } from '@/core/settings';

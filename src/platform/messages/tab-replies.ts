@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { factsSchema, REFUSALS, sourceSchema } from '@/core/articles/article';
+import { cutText } from '@/core/cut-text';
 import { AppError } from '@/core/errors';
 import { MOST_CHARACTERS, MOST_IMAGES } from '@/core/recognitions/page-contents';
 import { webAddress } from '@/core/web-address';
@@ -41,7 +42,7 @@ const inspection = v.variant('status', [
 /** A name that is shown; a longer one is cut. */
 const shownName = v.pipe(
   v.string(),
-  v.transform((text) => text.slice(0, 300)),
+  v.transform((text) => cutText(text, 300)),
 );
 
 /** Gaps between the texts are counted, too. */

@@ -1,5 +1,5 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { hasLeftward } from '@/core/ocr/right-to-left';
+import { hasLeftward } from '@/core/ocr/text/right-to-left';
 import { asDrawn, isSpread } from '@/core/pdf/drawn-text';
 import { withLeftwardLines } from '@/core/pdf/leftward-lines';
 import type { PdfRun } from '@/core/pdf/pdf-run';

@@ -19,7 +19,7 @@ import type {
   VersionHash,
 } from '@/core/library/entry';
 import type { PendingText, SearchBucket, SearchSegment } from '@/core/library/search-index';
-import type { LanguageCode } from '@/core/ocr/languages';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
 import type { Handover } from '@/core/recognitions/handover';
 import type { SavedRecognition, SavedRecognitionDetail } from '@/core/recognitions/saved-recognition';
 import type { OcrReply } from '@/core/service/replies';

@@ -15,7 +15,7 @@ const { pack, fingerprints } = vi.hoisted(() => ({
   pack: Uint8Array.from({ length: 1000 }, (_, index) => index % 251),
   fingerprints: {} as Record<string, { bytes: number; sha256: string }>,
 }));
-vi.mock('@/core/ocr/language-pack-hashes', () => ({ PACK_FINGERPRINTS: fingerprints }));
+vi.mock('@/core/ocr/languages/language-pack-hashes', () => ({ PACK_FINGERPRINTS: fingerprints }));
 fingerprints['fra'] = { bytes: pack.length, sha256: createHash('sha256').update(pack).digest('hex') };
 
 const fetched = vi.fn<typeof fetch>();

@@ -1,6 +1,6 @@
 import { AppError, isAbort, toAppError } from '@/core/errors';
-import { PACK_FINGERPRINTS } from '@/core/ocr/language-pack-hashes';
-import type { LanguageCode } from '@/core/ocr/languages';
+import { PACK_FINGERPRINTS } from '@/core/ocr/languages/language-pack-hashes';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
 import { sha256 } from '@/platform/hash';
 import type { StoredPack } from './database-schema';
 import { query, type Transaction, transact } from './transact';

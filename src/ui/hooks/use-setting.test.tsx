@@ -9,7 +9,7 @@ import { composeSettings } from '@/background/compose-settings';
 import { SETTINGS } from '@/core/settings';
 import { settings } from '@/platform/storage/settings';
 import { fillDisk } from '@/platform/storage/storage-faults.test-support';
-import { type Follow, useFollow } from '@/ui/hotlists/use-follow';
+import { type Follow, useFollow } from '@/ui/hotlists/platforms/use-follow';
 import { useSetting } from './use-setting';
 
 /** How long a message is on its way, ms. */

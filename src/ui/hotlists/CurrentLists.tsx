@@ -2,9 +2,9 @@ import './hot-notes.css';
 import type { PlacedItem } from '@/core/hotlists/events';
 import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
-import { HotItemList } from './HotItemList';
 import { type HotModel, mergedRows, platformRows } from './hot-model';
-import { ItemDetails } from './ItemDetails';
+import { HotItemList } from './items/HotItemList';
+import { ItemDetails } from './items/ItemDetails';
 import { FallbackNote, FallbackNotes, ListProblem, MissingSource } from './list-problems';
 import type { FollowedColumn } from './use-hot-lists';
 

@@ -19,7 +19,7 @@ import { Button } from '@/ui/components/Button';
 import { WebLink } from '@/ui/components/WebLink';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { useSteps } from '@/ui/hooks/use-steps';
-import type { HotLink } from './hot-rows';
+import type { HotLink } from './items/hot-rows';
 import type { FollowedColumn } from './use-hot-lists';
 
 /** The items of several lists, those about the same event joined. */

@@ -19,7 +19,7 @@ import {
   type ShownRow,
   showBoard,
   showItem,
-} from './hot-rows';
+} from './items/hot-rows';
 import { type FollowedColumn, type HotLists, useHotLists } from './use-hot-lists';
 import { useHourAgo } from './use-hour-ago';
 import { MATCHES_NONE, useWatchMatcher } from './use-watch-matcher';

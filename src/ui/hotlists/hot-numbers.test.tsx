@@ -4,14 +4,14 @@ import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { HotModel } from './hot-model';
-import { ItemDetails } from './ItemDetails';
-import { SearchResults } from './LocalSearch';
+import { ItemDetails } from './items/ItemDetails';
 import { ListProblem } from './list-problems';
-import { PastPlatformList } from './PastLists';
+import { PastPlatformList } from './past/PastLists';
+import { SearchResults } from './search/LocalSearch';
 
 // Node 20 cannot format durations.
 vi.mock('@/ui/format', async (load) => ({ ...(await load<object>()), formatDuration: () => '' }));
-vi.mock('./RankLine', () => ({ RankLine: () => null }));
+vi.mock('./items/RankLine', () => ({ RankLine: () => null }));
 
 const MODEL = { read: new Set(), match: () => ({ groups: [], ranges: [] }) } as unknown as HotModel;
 const EVENTS = { joined: undefined, apart: [], setApart: () => undefined, ask: () => undefined };

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import { HOUR_MS } from '@/core/durations';
 import { type RanksAt, ranksOf } from '@/core/hotlists/hot-board';
 import { loadSnapshotAt } from '@/platform/hotlists/history-store';
-
-const HOUR_MS = 3600_000;
 
 /** A snapshot older than this does not count as an hour old, ms. */
 const FURTHEST_MS = 3 * HOUR_MS;

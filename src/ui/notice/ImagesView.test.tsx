@@ -4,12 +4,12 @@ import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { ArticleLoss, LossReason } from '@/core/articles/article-loss';
-import { loadVersion } from '@/platform/storage/library-store';
+import { loadVersion } from '@/platform/storage/library/library-store';
 import { useImageCompletion } from '@/ui/articles/image-completion';
 import { ImagesView } from './ImagesView';
 
 vi.mock('@/platform/browser/i18n', () => import('@/platform/browser/i18n.test-support'));
-vi.mock('@/platform/storage/library-store', () => ({ loadVersion: vi.fn(async () => undefined) }));
+vi.mock('@/platform/storage/library/library-store', () => ({ loadVersion: vi.fn(async () => undefined) }));
 vi.mock('@/ui/articles/image-completion', () => ({
   useImageCompletion: vi.fn(() => ({ completion: { state: 'idle' } })),
 }));

@@ -4,7 +4,7 @@ import { closedOrigins, isLossRetryable, sitesToAsk } from '@/core/library/image
 import { libraryPath } from '@/core/pages';
 import { t } from '@/platform/browser/i18n';
 import { requestSitesAccess } from '@/platform/browser/permissions';
-import { loadVersion } from '@/platform/storage/library-store';
+import { loadVersion } from '@/platform/storage/library/library-store';
 import { type ImageCompletion, useImageCompletion } from '@/ui/articles/image-completion';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';

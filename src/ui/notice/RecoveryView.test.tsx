@@ -4,11 +4,16 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
-import { checkDatabase, deleteDatabase, exportRows, type Recovered } from '@/platform/storage/recovery';
+import {
+  checkDatabase,
+  deleteDatabase,
+  exportRows,
+  type Recovered,
+} from '@/platform/storage/recovery/recovery';
 import { RecoveryView } from './RecoveryView';
 
 vi.mock('@/platform/browser/downloads', () => ({ saveFile: vi.fn() }));
-vi.mock('@/platform/storage/recovery', () => ({
+vi.mock('@/platform/storage/recovery/recovery', () => ({
   checkDatabase: vi.fn(async () => 'unreadable'),
   exportRows: vi.fn(async () => ({ rows: 0, unreadStores: ['articles'] })),
   deleteDatabase: vi.fn(async () => undefined),

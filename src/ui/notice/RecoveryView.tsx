@@ -9,7 +9,7 @@ import {
   deleteDatabase,
   exportRows,
   type Recovered,
-} from '@/platform/storage/recovery';
+} from '@/platform/storage/recovery/recovery';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
 

@@ -8,7 +8,7 @@ import {
   type RecoveredOutcome,
   type RecoveredPlan,
   readRecovered,
-} from '@/platform/storage/recovered/import-recovered';
+} from '@/platform/storage/recovery/import-recovered';
 import { FilePicker } from '@/ui/components/FilePicker';
 import { errorText } from '@/ui/error-text';
 import { formatCount } from '@/ui/format';

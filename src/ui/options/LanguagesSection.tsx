@@ -5,7 +5,7 @@ import {
   languageTag,
   PACK_LANGUAGES,
   SHIPPED_LANGUAGES,
-} from '@/core/ocr/languages';
+} from '@/core/ocr/languages/languages';
 import { SETTINGS } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
 import { ErrorSentence } from '@/ui/components/ErrorNote';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type ErrorCode, toAppError } from '@/core/errors';
-import type { LanguageCode } from '@/core/ocr/languages';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
 import { hasSiteAccess, requestSiteAccess } from '@/platform/browser/permissions';
 import {
   deleteLanguagePack,

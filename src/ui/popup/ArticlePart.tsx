@@ -9,7 +9,7 @@ import { t } from '@/platform/browser/i18n';
 import { findActiveTab, openExtensionPage } from '@/platform/browser/tabs';
 import type { CaptureScope, PageInspection } from '@/platform/messages/article-protocol';
 import { send } from '@/platform/messages/messages';
-import { loadEntry } from '@/platform/storage/library-store';
+import { loadEntry } from '@/platform/storage/library/library-store';
 import { refusalText } from '@/ui/articles/refusal-text';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';

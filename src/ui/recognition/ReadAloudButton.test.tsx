@@ -4,8 +4,8 @@ import { act } from 'preact/test-utils';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AppError } from '@/core/errors';
-import { editText, type MarkedText, toMarkedText } from '@/core/ocr/marked-text';
 import { horizontal } from '@/core/ocr/reading-order/line.test-support';
+import { editText, type MarkedText, toMarkedText } from '@/core/ocr/text/marked-text';
 import type { SpokenLine } from '@/platform/browser/speech';
 import { ReadAloudButton } from './ReadAloudButton';
 

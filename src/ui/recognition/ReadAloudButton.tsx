@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
-import { type LanguageCode, languageTag } from '@/core/ocr/languages';
-import { type MarkedText, splitRuns, type TextRun } from '@/core/ocr/marked-text';
+import { type LanguageCode, languageTag } from '@/core/ocr/languages/languages';
+import { type MarkedText, splitRuns, type TextRun } from '@/core/ocr/text/marked-text';
 import { t } from '@/platform/browser/i18n';
 import { readAloud, type SpokenLine } from '@/platform/browser/speech';
 import { IconButton } from '@/ui/components/Button';

@@ -1,4 +1,4 @@
-import { findLanguage, type LanguageCode, languageTag } from '@/core/ocr/languages';
+import { findLanguage, type LanguageCode, languageTag } from '@/core/ocr/languages/languages';
 import type { EngineName, RecogniseOptions } from '@/core/ocr/recognition';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { Select } from '@/ui/components/Select';

@@ -1,8 +1,8 @@
-import type { LanguageCode } from '@/core/ocr/languages';
-import { linesOf } from '@/core/ocr/marked-text';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
+import { missingPacks, packsOfScript } from '@/core/ocr/languages/unknown-script';
 import type { Recognition, RecognitionPayment } from '@/core/ocr/recognition';
 import type { ScriptCode } from '@/core/ocr/script';
-import { missingPacks, packsOfScript } from '@/core/ocr/unknown-script';
+import { linesOf } from '@/core/ocr/text/marked-text';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';

@@ -1,9 +1,9 @@
 import './recognised-tables.css';
 import { useMemo, useState } from 'preact/hooks';
-import type { LanguageCode } from '@/core/ocr/languages';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
 import type { Line, Recognition } from '@/core/ocr/recognition';
-import type { TableCells } from '@/core/ocr/table-cells';
-import { tablesOf, toHtmlTables, toMarkdownTable, toTsv } from '@/core/ocr/table-text';
+import type { TableCells } from '@/core/ocr/text/table-cells';
+import { tablesOf, toHtmlTables, toMarkdownTable, toTsv } from '@/core/ocr/text/table-text';
 import type { CopyForm, TextForm } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
 import { CopyButton } from '@/ui/components/CopyButton';

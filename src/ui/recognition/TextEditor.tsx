@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { lineAtOffset, type MarkedText, splitRuns } from '@/core/ocr/marked-text';
+import { lineAtOffset, type MarkedText, splitRuns } from '@/core/ocr/text/marked-text';
 import { t } from '@/platform/browser/i18n';
 import type { TextSelection } from './use-selected-text';
 

@@ -1,5 +1,5 @@
-import { PACK_FINGERPRINTS } from '@/core/ocr/language-pack-hashes';
-import type { LanguageCode } from '@/core/ocr/languages';
+import { PACK_FINGERPRINTS } from '@/core/ocr/languages/language-pack-hashes';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
 
 /** The size of a language pack, bytes; 0 for a language without one. */
 export function packBytes(code: LanguageCode): number {

@@ -1,5 +1,5 @@
-import { linesOf } from '@/core/ocr/marked-text';
 import type { Progress, Recognition, RecognitionPhase } from '@/core/ocr/recognition';
+import { linesOf } from '@/core/ocr/text/marked-text';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 
 /** The state of a recognition in one line. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'preact/hooks';
-import { type CopyResult, writeCopy } from '@/core/ocr/copy-text';
-import { editText, linesOf, type MarkedText, toMarkedText } from '@/core/ocr/marked-text';
 import type { Recognition, RecognitionPhase } from '@/core/ocr/recognition';
-import { toLines, toParagraphs } from '@/core/ocr/text';
+import { type CopyResult, writeCopy } from '@/core/ocr/text/copy-text';
+import { editText, linesOf, type MarkedText, toMarkedText } from '@/core/ocr/text/marked-text';
+import { toLines, toParagraphs } from '@/core/ocr/text/text';
 import type { CopyForm, TextForm } from '@/core/settings';
 import type { SavedEdits } from './use-saved-edits';
 

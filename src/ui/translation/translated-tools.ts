@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'preact';
-import { writeCopy } from '@/core/ocr/copy-text';
-import { toMarkedText } from '@/core/ocr/marked-text';
+import { writeCopy } from '@/core/ocr/text/copy-text';
+import { toMarkedText } from '@/core/ocr/text/marked-text';
 import { languageCodeOf } from '@/core/translation/translator';
 import type { RecognitionTools } from '@/ui/recognition/RecognitionText';
 import type { Translation } from './use-translation';

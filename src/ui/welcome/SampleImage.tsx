@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { Button } from '@/ui/components/Button';
 import { ImageAndText } from '@/ui/library/recognition/ImageAndText';
-import { actionsForOpen } from '@/ui/library/recognition/image-actions';
-import { useOpenImages } from '@/ui/library/recognition/use-open-images';
+import { actionsForOpen } from '@/ui/library/recognition/open-images/image-actions';
+import { useOpenImages } from '@/ui/library/recognition/open-images/use-open-images';
 import '@/ui/library/recognition/image-pane.css';
 
 /** The sample in the language of the interface. It is drawn from `test/fixtures/images`. */

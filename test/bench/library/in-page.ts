@@ -5,9 +5,9 @@ import { indexTokens, queryTokens } from '@/core/library/search-index';
 import { findTerm, foldText, splitTerms } from '@/core/library/search-terms';
 import { makeVersion, searchText, summarise } from '@/core/library/versions';
 import { openDatabase } from '@/platform/storage/database';
-import { sealSearchIndex, searchEntries } from '@/platform/storage/library-search';
-import { loadEntryPage } from '@/platform/storage/library-store';
-import { saveVersion } from '@/platform/storage/library-writer';
+import { sealSearchIndex, searchEntries } from '@/platform/storage/library/library-search';
+import { loadEntryPage } from '@/platform/storage/library/library-store';
+import { saveVersion } from '@/platform/storage/library/library-writer';
 import { timed, usedBytes } from '../in-page';
 import { makeUpArticle } from './made-up-article';
 

@@ -4,7 +4,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { findLanguage, isShippedModel, type LanguageCode, languageTag } from '@/core/ocr/languages';
+import { findLanguage, isShippedModel, type LanguageCode, languageTag } from '@/core/ocr/languages/languages';
 import { ROOT } from '../../../scripts/setup/command.mjs';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { EngineName } from '@/core/ocr/recognition';
-import { toLines } from '@/core/ocr/text';
+import { toLines } from '@/core/ocr/text/text';
 import { builtExtension } from '../../../scripts/automation/builds';
 import { ROOT } from '../../../scripts/setup/command.mjs';
 import { BaselineRecogniser } from './baseline-recogniser';

@@ -6,7 +6,7 @@ import type { Line, Recognition } from '@/core/ocr/recognition';
 import { recognitionKey, toSavedRecognition } from '@/core/recognitions/saved-recognition';
 import { saveList } from '@/platform/hotlists/board-store';
 import { changeAccount, saveAccounts } from '@/platform/storage/accounts/accounts-store';
-import { saveVersion } from '@/platform/storage/library-writer';
+import { saveVersion } from '@/platform/storage/library/library-writer';
 import { saveRecognition } from '@/platform/storage/recognition-store';
 import { saveSetting } from '@/platform/storage/settings';
 import type { Contents, SampleArticle } from './contents';

@@ -5,7 +5,7 @@ import { findLayoutMarks } from '@/core/ocr/layout-marks';
 import { parseCharset } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
 import type { Line, Pixels } from '@/core/ocr/recognition';
-import { toLines } from '@/core/ocr/text';
+import { toLines } from '@/core/ocr/text/text';
 import { configureOrt, createOrtNetwork } from '@/engine/ppocr/ort-network';
 import { createPpocrRecogniser, type PpocrRecogniser } from '@/engine/ppocr/ppocr-recogniser';
 import type { OcrLine, OcrResult } from './recognize';

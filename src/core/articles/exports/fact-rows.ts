@@ -61,8 +61,13 @@ export function datePartsOf(at: number): DateParts {
   };
 }
 
+/** `2024-05-06` */
+export function showDay({ year, month, day }: DateParts): string {
+  return `${year}-${month}-${day}`;
+}
+
 /** `2024-05-06 07:08`, on the user's own clock. @param at ms since the epoch */
 function showMoment(at: number): string {
-  const { year, month, day, hour, minute } = datePartsOf(at);
-  return `${year}-${month}-${day} ${hour}:${minute}`;
+  const parts = datePartsOf(at);
+  return `${showDay(parts)} ${parts.hour}:${parts.minute}`;
 }

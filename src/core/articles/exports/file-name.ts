@@ -1,5 +1,5 @@
 import type { ExportEntry } from './export-entry';
-import { type DateParts, datePartsOf } from './fact-rows';
+import { datePartsOf, showDay } from './fact-rows';
 
 /** The fields that a pattern can name in braces; other text in braces stays unchanged. */
 export const FILE_NAME_FIELDS = [
@@ -50,7 +50,7 @@ function fieldValues(
   const at = facts.publishedAt === undefined ? captured : datePartsOf(facts.publishedAt);
   return {
     title: facts.title,
-    date: dayOf(at),
+    date: showDay(at),
     time: `${at.hour}${at.minute}`,
     year: at.year,
     month: at.month,
@@ -59,13 +59,9 @@ function fieldValues(
     author: facts.author ?? '',
     site: URL.parse(facts.url)?.hostname ?? '',
     id,
-    captured: dayOf(captured),
+    captured: showDay(captured),
     number: String(number).padStart(3, '0'),
   };
-}
-
-function dayOf({ year, month, day }: DateParts): string {
-  return `${year}-${month}-${day}`;
 }
 
 /**

@@ -2,9 +2,8 @@
  * A day of a platform's history. Of some 140 lists of a day most titles are the same, so each title is stored once, and
  * a list names titles by their index. How days are stored: `platform/hotlists/day-rows.ts`.
  */
+import { DAY_MS } from '@/core/durations';
 import type { HotItem, HotSnapshot } from '@/core/hotlists/hot-item';
-
-export const DAY_MS = 24 * 3600_000;
 
 /** The UTC day of a moment (ms since the epoch), counted from the epoch. */
 export function dayOf(at: number): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from './day';
+import { DAY_MS } from '@/core/durations';
 import { piecesToPrune } from './prune';
 
 const NOON = Date.UTC(2026, 2, 14, 12);

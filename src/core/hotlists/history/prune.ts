@@ -1,4 +1,5 @@
-import { DAY_MS, dayOf } from './day';
+import { DAY_MS } from '@/core/durations';
+import { dayOf } from './day';
 
 /** How much history is stored at most. */
 export interface HistoryLimits {

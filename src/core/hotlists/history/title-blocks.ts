@@ -3,8 +3,10 @@
  * so that a search over a year goes through some hundred long texts instead of thousands of compressed days. Blocks are
  * made from the days (`platform/hotlists/title-block-store.ts`).
  */
+
+import { DAY_MS } from '@/core/durations';
 import type { HotHit } from '@/core/hotlists/hot-search';
-import { DAY_MS, type DayTitle } from './day';
+import type { DayTitle } from './day';
 
 /**
  * The days of a block. A database returns few long rows faster than many short ones; but a block is made again whenever

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Line } from '@/core/ocr/recognition';
-import { toLines, toParagraphs } from '@/core/ocr/text';
+import { toLines, toParagraphs } from '@/core/ocr/text/text';
 import { arrangeLines } from './arrange-lines';
 import { horizontal, turned, vertical } from './line.test-support';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toParagraphs } from '@/core/ocr/text';
+import { toParagraphs } from '@/core/ocr/text/text';
 import { arrangeLines } from './arrange-lines';
 import { horizontal } from './line.test-support';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { writeCopy } from '@/core/ocr/copy-text';
-import { locateLines } from '@/core/ocr/marked-text';
 import type { Line } from '@/core/ocr/recognition';
-import { toLines } from '@/core/ocr/text';
+import { writeCopy } from '@/core/ocr/text/copy-text';
+import { locateLines } from '@/core/ocr/text/marked-text';
+import { toLines } from '@/core/ocr/text/text';
 import { arrangeLines } from './arrange-lines';
 import { horizontal } from './line.test-support';
 

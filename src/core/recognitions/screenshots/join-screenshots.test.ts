@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rect } from '@/core/geometry/rect';
 import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import type { Line } from '@/core/ocr/recognition';
-import { toLines } from '@/core/ocr/text';
+import { toLines } from '@/core/ocr/text/text';
 import { joinScreenshots } from './join-screenshots';
 import type { ReadScreenshot } from './page-screenshot';
 

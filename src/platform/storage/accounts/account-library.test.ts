@@ -3,8 +3,8 @@ import { deleteDB } from 'idb';
 import { beforeEach, expect, it } from 'vitest';
 import { isSaved, type ListedArticle } from '@/core/accounts/listed-article';
 import { makeRequest } from '@/core/library/library.test-support';
-import { removeEntries } from '@/platform/storage/library-bin';
-import { saveVersion } from '@/platform/storage/library-writer';
+import { removeEntries } from '@/platform/storage/library/library-bin';
+import { saveVersion } from '@/platform/storage/library/library-writer';
 import { transact } from '@/platform/storage/transact';
 import { loadAccountArticles, loadNewestArticles } from './account-library';
 

@@ -13,7 +13,7 @@ import {
   loadEntryPage,
   loadNewestOfPublishers,
   loadStored,
-} from '@/platform/storage/library-store';
+} from '@/platform/storage/library/library-store';
 import { loadAccounts, loadListed, loadNewestListed } from './accounts-store';
 
 /** All accounts from the service and from the library. @throws AppError `storage-failed` */

@@ -13,7 +13,7 @@ import type { Element, Markup } from '@/core/articles/exports/markup/markup';
 import { imageTypeOf } from '@/core/articles/image-type';
 import { parsePrintHash } from '@/core/pages';
 import { t, uiLanguage } from '@/platform/browser/i18n';
-import { libraryExports } from '@/platform/storage/library-export';
+import { libraryExports } from '@/platform/storage/library/library-export';
 import { settings } from '@/platform/storage/settings';
 import { Button } from '@/ui/components/Button';
 import { FailureBar } from '@/ui/components/FailureBar';

@@ -1,7 +1,7 @@
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { ExportSource } from '@/core/articles/exports/export-entry';
 import { EXPORT_FORMS, type ExportForm, FACTS_ARE_ENOUGH } from '@/core/articles/exports/export-form';
-import { libraryExports } from '@/platform/storage/library-export';
+import { libraryExports } from '@/platform/storage/library/library-export';
 
 /** Articles of the library, and others of which only the facts are known. */
 export interface KnownArticles {

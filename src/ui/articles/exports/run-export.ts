@@ -6,7 +6,7 @@ import { withWebAddresses } from '@/core/articles/exports/export-entry';
 import type { ExportForm } from '@/core/articles/exports/export-form';
 import { nameFile } from '@/core/articles/exports/file-name';
 import { drawBookImage } from '@/platform/images/book-image';
-import { libraryExports } from '@/platform/storage/library-export';
+import { libraryExports } from '@/platform/storage/library/library-export';
 import tokens from '@/ui/tokens.css?raw';
 import bookStyle from './book.css?raw';
 import { type ExportSubject, openSubject } from './export-subject';

@@ -1,6 +1,7 @@
 import { type AccountArticle, canFetchAgain } from '@/core/accounts/account-articles';
 import { type AccountJob, isOver, type JobCommand, progressOf } from '@/core/accounts/job';
 import { isSaved } from '@/core/accounts/listed-article';
+import { MINUTE_MS } from '@/core/durations';
 import { type MessageKey, t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import { Button } from '@/ui/components/Button';
@@ -8,9 +9,6 @@ import { WebLink } from '@/ui/components/WebLink';
 import { formatCount, formatDuration } from '@/ui/format';
 import { stateText } from './ListedRow';
 import { RequestProblem, useRequest, WorkTrouble } from './request';
-
-/** The shortest time left that is shown, ms: less would be “0 minutes”. */
-const MINUTE_MS = 60_000;
 
 const TITLES: Readonly<Record<AccountJob['kind'], MessageKey>> = {
   whole: 'jobTitle',
@@ -23,6 +21,9 @@ const STATE_NAMES: Readonly<Record<Exclude<AccountJob['state'], 'running'>, Mess
   cancelled: 'jobCancelled',
   done: 'jobDone',
 };
+
+/** Less time left than this is not shown: it would be “0 minutes”. */
+const SHORTEST_SHOWN_MS = MINUTE_MS;
 
 interface JobPanelProps {
   readonly job: AccountJob;
@@ -107,7 +108,7 @@ function Progress({ job }: { readonly job: AccountJob }) {
         {isMoving && perMinute !== undefined && ` · ${t('jobSpeed', perMinute.toFixed(1))}`}
         {isMoving &&
           timeLeftMs !== undefined &&
-          ` · ${t('jobTimeLeft', formatDuration(Math.max(MINUTE_MS, timeLeftMs)))}`}
+          ` · ${t('jobTimeLeft', formatDuration(Math.max(SHORTEST_SHOWN_MS, timeLeftMs)))}`}
       </p>
     </>
   );

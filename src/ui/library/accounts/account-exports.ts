@@ -4,7 +4,7 @@ import type { ArticleId } from '@/core/articles/article-identity';
 import type { ExportEntry, ExportSource } from '@/core/articles/exports/export-entry';
 import { t } from '@/platform/browser/i18n';
 import { loadAccountArticles } from '@/platform/storage/accounts/account-library';
-import { libraryExports } from '@/platform/storage/library-export';
+import { libraryExports } from '@/platform/storage/library/library-export';
 import type { KnownArticles } from '@/ui/articles/exports/export-subject';
 
 /** How many articles a feed of several accounts contains at most: the newest ones. */

@@ -6,7 +6,7 @@ import { IMAGE_ID } from '@/core/articles/stored-attributes';
 import type { EntryImage, EntryVersion, FileHash, ImageText } from '@/core/library/entry';
 import { webAddressOf } from '@/core/web-address';
 import { t } from '@/platform/browser/i18n';
-import { loadImageFile } from '@/platform/storage/library-store';
+import { loadImageFile } from '@/platform/storage/library/library-store';
 import { canShowImage } from '@/ui/recognition/prepare-image';
 import tokens from '@/ui/tokens.css?inline';
 import type { Translation } from '@/ui/translation/use-translation';

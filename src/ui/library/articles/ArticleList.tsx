@@ -3,7 +3,7 @@ import type { ArticleId } from '@/core/articles/article-identity';
 import { type FileHash, type LibraryQuery, publisherName } from '@/core/library/entry';
 import { libraryPath } from '@/core/pages';
 import { t } from '@/platform/browser/i18n';
-import { loadImageFile } from '@/platform/storage/library-store';
+import { loadImageFile } from '@/platform/storage/library/library-store';
 import { ExportMenu } from '@/ui/articles/exports/ExportMenu';
 import { Button, IconButton } from '@/ui/components/Button';
 import { ErrorNote } from '@/ui/components/ErrorNote';

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { makeRequest } from '@/core/library/library.test-support';
-import { loadEntry } from '@/platform/storage/library-store';
-import { changeTags, saveImageTexts, saveVersion } from '@/platform/storage/library-writer';
+import { loadEntry } from '@/platform/storage/library/library-store';
+import { changeTags, saveImageTexts, saveVersion } from '@/platform/storage/library/library-writer';
 import { ArticlePane } from './ArticlePane';
 
 const ID = 'wx:MzA=:1:1' as ArticleId;

@@ -10,7 +10,12 @@ import {
 } from '@/core/library/entry';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
-import { loadEntry, loadImageTexts, loadVersion, loadVersions } from '@/platform/storage/library-store';
+import {
+  loadEntry,
+  loadImageTexts,
+  loadVersion,
+  loadVersions,
+} from '@/platform/storage/library/library-store';
 import { ExportMenu } from '@/ui/articles/exports/ExportMenu';
 import { IconButton } from '@/ui/components/Button';
 import { WebLink } from '@/ui/components/WebLink';

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { makeRequest } from '@/core/library/library.test-support';
-import { removeEntries, restoreEntries } from '@/platform/storage/library-bin';
-import { countEntries } from '@/platform/storage/library-store';
-import { saveVersion } from '@/platform/storage/library-writer';
+import { removeEntries, restoreEntries } from '@/platform/storage/library/library-bin';
+import { countEntries } from '@/platform/storage/library/library-store';
+import { saveVersion } from '@/platform/storage/library/library-writer';
 import { ArticlesView } from './ArticlesView';
 
 vi.mock('@/platform/messages/messages', () => ({

@@ -17,7 +17,7 @@ vi.mock('@/platform/storage/signal', () => ({
   },
 }));
 vi.mock('@/platform/messages/messages', () => ({ send }));
-vi.mock('@/platform/storage/library-store', () => ({
+vi.mock('@/platform/storage/library/library-store', () => ({
   loadRemovedEntries: async () =>
     bin.ids.map((id) => ({ id, facts: { title: id, site: 'a.test' }, removedAt: 1 })),
   loadRemovedVersions: async () => [],

@@ -4,7 +4,7 @@ import { type AppError, toAppError } from '@/core/errors';
 import { type EntryVersion, type LibraryEntry, publisherName } from '@/core/library/entry';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
-import { loadRemovedEntries, loadRemovedVersions } from '@/platform/storage/library-store';
+import { loadRemovedEntries, loadRemovedVersions } from '@/platform/storage/library/library-store';
 import { Button } from '@/ui/components/Button';
 import { ConfirmButton } from '@/ui/components/ConfirmButton';
 import { ErrorNote } from '@/ui/components/ErrorNote';

@@ -1,7 +1,12 @@
 import type { Facet, LibraryQuery } from '@/core/library/entry';
 import { libraryPath } from '@/core/pages';
 import { t } from '@/platform/browser/i18n';
-import { countEntries, countRemoved, loadPublishers, loadTags } from '@/platform/storage/library-store';
+import {
+  countEntries,
+  countRemoved,
+  loadPublishers,
+  loadTags,
+} from '@/platform/storage/library/library-store';
 import { useStored } from '@/ui/library/use-stored';
 
 interface FilterPaneProps {

@@ -3,13 +3,13 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LibraryEntry, LibraryQuery } from '@/core/library/entry';
-import { searchEntries } from '@/platform/storage/library-search';
-import { loadEntryPage } from '@/platform/storage/library-store';
+import { searchEntries } from '@/platform/storage/library/library-search';
+import { loadEntryPage } from '@/platform/storage/library/library-store';
 import { onSignal } from '@/platform/storage/signal';
 import { type ArticleListState, useArticleList } from './use-article-list';
 
-vi.mock('@/platform/storage/library-search', () => ({ searchEntries: vi.fn() }));
-vi.mock('@/platform/storage/library-store', () => ({ loadEntryPage: vi.fn() }));
+vi.mock('@/platform/storage/library/library-search', () => ({ searchEntries: vi.fn() }));
+vi.mock('@/platform/storage/library/library-store', () => ({ loadEntryPage: vi.fn() }));
 vi.mock('@/platform/storage/signal', () => ({ onSignal: vi.fn() }));
 
 const ARTICLES = 120;

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type AppError, toAppError } from '@/core/errors';
 import type { LibraryEntry, LibraryQuery } from '@/core/library/entry';
 import type { ExcerptPart } from '@/core/library/search-terms';
-import { searchEntries } from '@/platform/storage/library-search';
-import { type ListPlace, loadEntryPage } from '@/platform/storage/library-store';
+import { searchEntries } from '@/platform/storage/library/library-search';
+import { type ListPlace, loadEntryPage } from '@/platform/storage/library/library-store';
 import { onSignal } from '@/platform/storage/signal';
 
 /** How many rows are loaded at a time. */

@@ -6,9 +6,9 @@ import { IconButton } from '@/ui/components/Button';
 import { whenNear } from '@/ui/hooks/when-near';
 import { FirstFetch, PlatformList } from '@/ui/hotlists/CurrentLists';
 import { CopyListButton, ListFooter } from '@/ui/hotlists/ListFooter';
-import { PastPlatformList } from '@/ui/hotlists/PastLists';
-import { PlatformActions } from '@/ui/hotlists/PlatformChips';
-import { type DragOrder, useDragOrder } from '@/ui/hotlists/use-drag-order';
+import { PastPlatformList } from '@/ui/hotlists/past/PastLists';
+import { PlatformActions } from '@/ui/hotlists/platforms/PlatformChips';
+import { type DragOrder, useDragOrder } from '@/ui/hotlists/platforms/use-drag-order';
 import type { FollowedColumn } from '@/ui/hotlists/use-hot-lists';
 import type { HotPageState } from './hot-page-state';
 

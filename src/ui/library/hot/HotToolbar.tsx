@@ -3,10 +3,10 @@ import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
 import { Icon } from '@/ui/components/Icon';
 import { Segments } from '@/ui/components/Segments';
-import { ADD_PLATFORM_BUTTON, AddPlatform } from '@/ui/hotlists/AddPlatform';
-import { SearchField } from '@/ui/hotlists/LocalSearch';
-import { AskServiceForAll } from '@/ui/hotlists/PastLists';
-import { TimeBar, useTimeRange } from '@/ui/hotlists/TimeBar';
+import { AskServiceForAll } from '@/ui/hotlists/past/PastLists';
+import { TimeBar, useTimeRange } from '@/ui/hotlists/past/TimeBar';
+import { ADD_PLATFORM_BUTTON, AddPlatform } from '@/ui/hotlists/platforms/AddPlatform';
+import { SearchField } from '@/ui/hotlists/search/LocalSearch';
 import type { HotLayout, HotPageState } from './hot-page-state';
 
 type Tool = 'add' | 'time';

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/core/durations';
 import './hot-charts.css';
 import { useEffect, useState } from 'preact/hooks';
 import type { RankPoint } from '@/core/hotlists/history/rank-curve';
@@ -9,10 +10,8 @@ import { Segments } from '@/ui/components/Segments';
 import { Select } from '@/ui/components/Select';
 import { formatMoment } from '@/ui/format';
 import type { HotModel } from '@/ui/hotlists/hot-model';
-import type { HotLink } from '@/ui/hotlists/hot-rows';
-import { gapPath, stepPath } from '@/ui/hotlists/RankLine';
-
-const HOUR_MS = 3600_000;
+import type { HotLink } from '@/ui/hotlists/items/hot-rows';
+import { gapPath, stepPath } from '@/ui/hotlists/items/RankLine';
 
 /** The time spans of a chart, hours. */
 const SPANS = [6, 24, 168] as const;

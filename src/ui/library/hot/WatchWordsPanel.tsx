@@ -8,9 +8,9 @@ import { formatCount } from '@/ui/format';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { useTransient } from '@/ui/hooks/use-transient';
-import { HotItemList } from '@/ui/hotlists/HotItemList';
 import type { HotModel } from '@/ui/hotlists/hot-model';
-import { showItem } from '@/ui/hotlists/hot-rows';
+import { HotItemList } from '@/ui/hotlists/items/HotItemList';
+import { showItem } from '@/ui/hotlists/items/hot-rows';
 import { MATCHES_NONE, useWatchMatcher, useWatchWords } from '@/ui/hotlists/use-watch-matcher';
 
 /** The editor for watch words, with the errors in them and the current items that they match. */

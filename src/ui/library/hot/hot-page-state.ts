@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@/core/errors';
 import type { HotView } from '@/platform/hotlists/hot-view';
 import { type HotModel, useHotModel } from '@/ui/hotlists/hot-model';
+import { type PastLists, usePastLists } from '@/ui/hotlists/past/use-past-lists';
+import { type ListActions, type Sources, useListActions } from '@/ui/hotlists/platforms/use-sources';
 import { useHotView, useMarkListsSeen } from '@/ui/hotlists/use-hot-lists';
-import { type PastLists, usePastLists } from '@/ui/hotlists/use-past-lists';
-import { type ListActions, type Sources, useListActions } from '@/ui/hotlists/use-sources';
 import type { LibraryViewProps } from '@/ui/library/view-props';
 
 /** What the parts of the library's hot list view share. */

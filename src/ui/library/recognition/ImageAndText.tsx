@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { BarcodeScan } from '@/core/details/barcode';
 import { toAppError } from '@/core/errors';
-import type { LanguageCode } from '@/core/ocr/languages';
-import { linesOf } from '@/core/ocr/marked-text';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
 import type { Recognition, RecognitionPhase } from '@/core/ocr/recognition';
+import { linesOf } from '@/core/ocr/text/marked-text';
 import { languagesPath } from '@/core/pages';
 import { SETTINGS } from '@/core/settings';
 import { t } from '@/platform/browser/i18n';
@@ -34,7 +34,7 @@ import {
   useTranslationSettings,
 } from '@/ui/translation/use-translation';
 import { ImageStage } from './ImageStage';
-import { type ImageActions, stepForFile, takeFileStep } from './image-actions';
+import { type ImageActions, stepForFile, takeFileStep } from './open-images/image-actions';
 import { TranslatedBoxes } from './TranslatedBoxes';
 
 type ImageAndTextActions = ImageActions & { readonly showOptions: () => void };

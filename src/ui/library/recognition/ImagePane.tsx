@@ -2,7 +2,7 @@ import './image-pane.css';
 import { useCallback, useState } from 'preact/hooks';
 import type { Credits } from '@/core/credits/price-list';
 import { AppError } from '@/core/errors';
-import type { LanguageCode } from '@/core/ocr/languages';
+import type { LanguageCode } from '@/core/ocr/languages/languages';
 import type { RecogniseOptions, Recognition } from '@/core/ocr/recognition';
 import { originName } from '@/core/recognitions/saved-recognition';
 import { t } from '@/platform/browser/i18n';
@@ -17,8 +17,8 @@ import { ConfidenceNote } from '@/ui/recognition/RecognitionNotes';
 import type { HeldEdits } from '@/ui/recognition/use-saved-edits';
 import { useSavedRecord } from '@/ui/recognition/use-saved-record';
 import { ImageAndText } from './ImageAndText';
-import type { ImageActions } from './image-actions';
-import type { OpenPhase } from './open-image';
+import type { ImageActions } from './open-images/image-actions';
+import type { OpenPhase } from './open-images/open-image';
 import { RegionSelector } from './RegionSelector';
 
 interface ImagePaneProps {

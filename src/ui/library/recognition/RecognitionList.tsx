@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { cutText } from '@/core/cut-text';
 import { AppError } from '@/core/errors';
 import { originName, type SavedRecognition, textOfSaved } from '@/core/recognitions/saved-recognition';
 import { recognitionExcerpt, searchRecognitions } from '@/core/recognitions/search-recognitions';
@@ -182,7 +183,7 @@ function RecognitionRow({ recognition, query, isShown, isChosen, onPress, onRemo
       <IconButton
         icon="trash"
         part="remove"
-        label={t('libraryRemove', excerpt.slice(0, 30))}
+        label={t('libraryRemove', cutText(excerpt, 30))}
         onPress={onRemove}
       />
     </li>

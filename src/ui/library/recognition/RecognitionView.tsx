@@ -1,7 +1,7 @@
 import './recognition.css';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type Credits, PRICE_LIST } from '@/core/credits/price-list';
-import { type LanguageCode, SHIPPED_LANGUAGES } from '@/core/ocr/languages';
+import { type LanguageCode, SHIPPED_LANGUAGES } from '@/core/ocr/languages/languages';
 import type { HandoverRequest, NamedImage } from '@/core/recognitions/handover';
 import { parsePageView } from '@/core/recognitions/page-contents';
 import { t } from '@/platform/browser/i18n';
@@ -10,16 +10,16 @@ import { loadServiceKey } from '@/platform/storage/secrets';
 import { onSignal } from '@/platform/storage/signal';
 import type { LibraryViewProps } from '@/ui/library/view-props';
 import { ImagePane, SavedRecognitionPane } from './ImagePane';
-import { actionsForOpen, actionsForSaved, type ImageContext } from './image-actions';
 import { ListChangeNote, useListChanges } from './ListChangeNote';
-import type { OpenImage } from './open-image';
-import { editsOf } from './open-image-edits';
-import { PagePane } from './PagePane';
-import { PdfQuestions, usePdfQuestions } from './PdfQuestions';
+import { actionsForOpen, actionsForSaved, type ImageContext } from './open-images/image-actions';
+import type { OpenImage } from './open-images/open-image';
+import { editsOf } from './open-images/open-image-edits';
+import { PdfQuestions, usePdfQuestions } from './open-images/PdfQuestions';
+import { useHandover, useOpenImages, useServiceRecognition } from './open-images/use-open-images';
+import { PagePane } from './page/PagePane';
+import { usePageRun } from './page/use-page-run';
 import { SidePane } from './SidePane';
-import { useHandover, useOpenImages, useServiceRecognition } from './use-open-images';
-import { usePageRun } from './use-page-run';
-import { useScreenshotRun } from './use-screenshot-run';
+import { useScreenshotRun } from './screenshots/use-screenshot-run';
 
 /** Recognises images that are pasted, dropped or chosen, and lists the saved recognitions. */
 export function RecognitionView({ params, show }: LibraryViewProps) {

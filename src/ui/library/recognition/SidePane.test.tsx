@@ -7,7 +7,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { horizontal } from '@/core/ocr/reading-order/line.test-support';
 import type { Recognition } from '@/core/ocr/recognition';
 import { saveEdit, saveRecognition } from '@/platform/storage/recognition-store';
-import type { OpenImage } from './open-image';
+import type { OpenImage } from './open-images/open-image';
 import { SidePane } from './SidePane';
 
 vi.mock('@/ui/components/CopyButton', () => ({

@@ -9,8 +9,8 @@ import { phaseTitle } from '@/ui/recognition/progress';
 import { useSavedRecognitions } from '@/ui/recognition/saved-recognitions';
 import { IMAGE_TYPES, toNamedImages, useImageInput } from '@/ui/recognition/use-image-input';
 import { useThumbnail } from '@/ui/recognition/use-shown-image';
-import { AllImages } from './AllImages';
-import { type OpenImage, savedKeyOf } from './open-image';
+import { AllImages } from './open-images/AllImages';
+import { type OpenImage, savedKeyOf } from './open-images/open-image';
 import { RecognitionList } from './RecognitionList';
 
 interface SidePaneProps {

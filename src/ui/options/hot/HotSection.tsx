@@ -16,7 +16,7 @@ import { Segments } from '@/ui/components/Segments';
 import { Select } from '@/ui/components/Select';
 import { useSetting } from '@/ui/hooks/use-setting';
 import { sourceText } from '@/ui/hotlists/hot-text';
-import { type Follow, useFollow } from '@/ui/hotlists/use-follow';
+import { type Follow, useFollow } from '@/ui/hotlists/platforms/use-follow';
 import { HistoryPart } from './HistoryPart';
 import { SelfHostedPart } from './SelfHostedPart';
 

@@ -1,11 +1,11 @@
 import { t } from '@/platform/browser/i18n';
 import { FirstFetch, MergedList, PlatformList } from '@/ui/hotlists/CurrentLists';
-import { SearchResults, useLocalSearch } from '@/ui/hotlists/LocalSearch';
 import { ListProblem } from '@/ui/hotlists/list-problems';
-import { PastMergedList, PastPlatformList } from '@/ui/hotlists/PastLists';
-import { chipId } from '@/ui/hotlists/PlatformChips';
-import { TimeBar, useTimeRange } from '@/ui/hotlists/TimeBar';
-import { usePastLists } from '@/ui/hotlists/use-past-lists';
+import { PastMergedList, PastPlatformList } from '@/ui/hotlists/past/PastLists';
+import { TimeBar, useTimeRange } from '@/ui/hotlists/past/TimeBar';
+import { usePastLists } from '@/ui/hotlists/past/use-past-lists';
+import { chipId } from '@/ui/hotlists/platforms/PlatformChips';
+import { SearchResults, useLocalSearch } from '@/ui/hotlists/search/LocalSearch';
 import type { HotTabState } from './hot-tab-state';
 
 /**

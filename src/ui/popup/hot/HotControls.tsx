@@ -2,10 +2,10 @@ import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { openExtensionPage } from '@/platform/browser/tabs';
 import { Button, IconButton } from '@/ui/components/Button';
-import { ADD_PLATFORM_BUTTON, AddPlatform } from '@/ui/hotlists/AddPlatform';
 import { CopyListButton, ListFooter, MergedListFooter } from '@/ui/hotlists/ListFooter';
-import { SearchField } from '@/ui/hotlists/LocalSearch';
-import { PlatformActions } from '@/ui/hotlists/PlatformChips';
+import { ADD_PLATFORM_BUTTON, AddPlatform } from '@/ui/hotlists/platforms/AddPlatform';
+import { PlatformActions } from '@/ui/hotlists/platforms/PlatformChips';
+import { SearchField } from '@/ui/hotlists/search/LocalSearch';
 import type { HotTabState, HotTool } from './hot-tab-state';
 
 /**

@@ -13,8 +13,8 @@ import {
   useHotModel,
 } from '@/ui/hotlists/hot-model';
 import { ErrorLine } from '@/ui/hotlists/list-problems';
-import { chipId, PlatformChips } from '@/ui/hotlists/PlatformChips';
-import { StartPanel } from '@/ui/hotlists/StartPanel';
+import { chipId, PlatformChips } from '@/ui/hotlists/platforms/PlatformChips';
+import { StartPanel } from '@/ui/hotlists/platforms/StartPanel';
 import { loadHotLists, loadHotView, useHotView } from '@/ui/hotlists/use-hot-lists';
 import { HotBody } from './HotBody';
 import { HotFooter, HotTools } from './HotControls';

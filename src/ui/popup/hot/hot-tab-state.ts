@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { HotView } from '@/platform/hotlists/hot-view';
 import type { HotModel } from '@/ui/hotlists/hot-model';
+import { type ListActions, useListActions } from '@/ui/hotlists/platforms/use-sources';
 import { type FollowedColumn, useMarkListsSeen } from '@/ui/hotlists/use-hot-lists';
-import { type ListActions, useListActions } from '@/ui/hotlists/use-sources';
 
 /** The tool that is open above the list. */
 export type HotTool = 'add' | 'platform' | 'time';

@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { linesOf } from '@/core/ocr/marked-text';
 import { borderColour } from '@/core/ocr/pixels';
 import { prepareDetectorInput } from '@/core/ocr/ppocr/detector-input';
 import { rectify } from '@/core/ocr/ppocr/rectify';
@@ -11,6 +10,7 @@ import { eraseDots, findLeaders } from '@/core/ocr/ppocr/strip/leaders';
 import { STRIP_HEIGHT, stripTensor } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
 import type { Pixels, Quad } from '@/core/ocr/recognition';
+import { linesOf } from '@/core/ocr/text/marked-text';
 import { detectRegions } from '@/engine/ppocr/detector';
 import { createPpocrRecogniser } from '@/engine/ppocr/ppocr-recogniser';
 import { ROOT } from '../../../../scripts/setup/command.mjs';

@@ -8,7 +8,7 @@ import type { MarkJudge } from '@/core/ocr/reading-order/order-judge';
 import { ORDER_MODEL } from '@/core/ocr/reading-order/order-weights';
 import { splitRegions } from '@/core/ocr/reading-order/regions';
 import type { Line } from '@/core/ocr/recognition';
-import { toLines } from '@/core/ocr/text';
+import { toLines } from '@/core/ocr/text/text';
 import { loadLayouts, loosenLine, splitLine, toLine } from '../layout/true-layout';
 import { isoDate, money } from '../make-layouts/kind';
 import { boxKinds } from '../make-layouts/kinds/boxes';

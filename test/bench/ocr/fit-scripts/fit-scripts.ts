@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPoorlyRecognised, type PlaceRecognition } from '@/core/ocr/languages/script-evidence';
+import { MEASURES, type ScriptSigns, scriptSigns } from '@/core/ocr/languages/script-signs';
 import type { Pixels } from '@/core/ocr/recognition';
-import { isPoorlyRecognised, type PlaceRecognition } from '@/core/ocr/script-evidence';
-import { MEASURES, type ScriptSigns, scriptSigns } from '@/core/ocr/script-signs';
 import { createPpocrRecogniser, type PpocrRecogniser } from '@/engine/ppocr/ppocr-recogniser';
 import { ROOT } from '../../../../scripts/setup/command.mjs';
 import { loadImageSet } from '../image-set';
@@ -10,7 +10,7 @@ import { loadPackedNetworks, loadPixels } from '../packed-networks';
 import { launchRenderer } from '../page-renderer';
 import { CLEAR_SCRIPTS, planPages, type ScriptPage } from './script-pages';
 
-const COUNTS_FILE = join(ROOT, 'src/core/ocr/script-sign-counts.ts');
+const COUNTS_FILE = join(ROOT, 'src/core/ocr/languages/script-sign-counts.ts');
 
 const HEAD = `// Written by test/bench/ocr/fit-scripts/fit-scripts.ts. Do not edit.
 import type { ScriptCode } from './script';
@@ -113,7 +113,7 @@ export async function fitScripts(known: readonly string[]): Promise<void> {
 /** Prints for each script what its images are taken for. */
 async function judge(images: readonly JudgedImage[]): Promise<void> {
   // Imported only now, so that it counts with the file that was just written.
-  const { findUnknownScript } = await import('@/core/ocr/unknown-script');
+  const { findUnknownScript } = await import('@/core/ocr/languages/unknown-script');
   const results = new Map<string, string[]>();
   for (const { script, image } of images) {
     const found = findUnknownScript(image.pixels, image.places, [])?.script ?? 'none';

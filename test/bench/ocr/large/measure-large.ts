@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { linesOf } from '@/core/ocr/marked-text';
+import { linesOf } from '@/core/ocr/text/marked-text';
 import { startBenchServer } from '../bench-server';
 import { ProductRecogniser } from '../product-recogniser';
 import { extensionMemory, resetPeaks } from '../renderer-memory';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
 import type { Line } from '@/core/ocr/recognition';
-import { toLines, toParagraphs } from '@/core/ocr/text';
+import { toLines, toParagraphs } from '@/core/ocr/text/text';
 import { createDraw, hashName } from '../make-set/draw';
 import type { TrueLayout, TrueLine } from '../make-set/truth';
 import { loadLayouts, loosenLine, splitLine, toLine, trueText } from './true-layout';

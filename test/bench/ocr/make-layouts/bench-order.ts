@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { arrangeLines } from '@/core/ocr/reading-order/arrange-lines';
 import type { MarkJudge } from '@/core/ocr/reading-order/order-judge';
-import { toLines } from '@/core/ocr/text';
+import { toLines } from '@/core/ocr/text/text';
 import { printTable } from '../report';
 import { characterErrorRate, mean, unorderedErrorRate } from '../score';
 import { type LayoutPage, linesOf, marksOf, trueTextOf } from './layout-page';
