@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Edge, Paint } from '@/core/ocr/layout-marks';
-import { toLines } from '@/core/ocr/text';
+import { toLines } from '@/core/ocr/text/text';
 import { arrangeLines } from './arrange-lines';
 import { horizontal } from './line.test-support';
 
