@@ -17,28 +17,28 @@ function textOf(runs: readonly PdfRun[]): string {
   return toLines(arrangeLines(lines, NO_MARKS, judgeWithFileOrder(lines)));
 }
 
-const OPTIONS = [
-  ['-c, --check', 'checks the syntax only'],
-  ['-o, --output=FILE', 'output file'],
-  ['-n, --name=NAME', 'array name'],
-  ['-h, --help', 'display this help and exit'],
-  ['-v, --version', 'output version information and exit'],
+const TERMS = [
+  ['/c /check', 'checks the syntax only'],
+  ['/o /output:FILE', 'output file'],
+  ['/n /name:NAME', 'array name'],
+  ['/h /help', 'display this help and exit'],
+  ['/v /version', 'output version information and exit'],
 ] as const;
 
 describe('the order of a file', () => {
-  const cells = OPTIONS.map(([name, what], row) => [
+  const cells = TERMS.map(([name, what], row) => [
     run(name, 12, 20 + 13 * row),
     run(what, 138, 20 + 13 * row),
   ]);
 
   it('says that a list of terms is read row by row, which looks like two columns', () => {
-    expect(toLines(arrangeLines(linesOfRuns(cells.flat())))).toContain('-c, --check\n-o, --output');
-    expect(textOf(cells.flat())).toBe(OPTIONS.map((row) => row.join('\t')).join('\n'));
+    expect(toLines(arrangeLines(linesOfRuns(cells.flat())))).toContain('/c /check\n/o /output');
+    expect(textOf(cells.flat())).toBe(TERMS.map((row) => row.join('\t')).join('\n'));
   });
 
   it('says that it is read column by column where the file has the columns one after the other', () => {
     const columns = [0, 1].flatMap((column) => cells.flatMap((row) => row[column] ?? []));
-    expect(textOf(columns)).toBe([0, 1].flatMap((column) => OPTIONS.map((row) => row[column])).join('\n'));
+    expect(textOf(columns)).toBe([0, 1].flatMap((column) => TERMS.map((row) => row[column])).join('\n'));
   });
 
   it('says nothing of what was filled in, which the file has after all else', () => {

@@ -181,6 +181,28 @@ function readAsColumns(pieces: readonly Line[]): string {
     .join(' ');
 }
 
+describe('options of a command', () => {
+  const options = (names: readonly string[]) =>
+    readAsColumns([
+      ...names.map((name, row) => horizontal(name, 0, 40 * row, 100)),
+      ...['the file', 'more of', 'what is done', 'nothing'].map((use, at) =>
+        horizontal(use, 200, 40 * [0, 1, 1.6, 2][at]!, 150),
+      ),
+    ]);
+
+  it('are read with what each of them does, and with the lines in which that goes on', () => {
+    expect(options(['-o, --output FILE', '--verbose', '-n'])).toBe(
+      '-o, --output FILE the file --verbose more of what is done -n nothing',
+    );
+  });
+
+  it('all begin with a hyphen: a list that does not is left to the judge', () => {
+    expect(options(['output', '--verbose', '-n'])).toBe(
+      'output --verbose -n the file more of what is done nothing',
+    );
+  });
+});
+
 describe('rows that begin with a label each', () => {
   const form = (rows: readonly (readonly string[])[]) =>
     readAsColumns(

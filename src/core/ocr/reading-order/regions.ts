@@ -4,7 +4,8 @@ import { cardsAmong } from './cards';
 import { type ColumnRun, findRun, splitAt } from './column-run';
 import { areHeadedCards, findHeadedGroups } from './group-headings';
 import { findColumnCut, findThroughCut, groupRows, type Odds } from './run-odds';
-import { areCloseRows, hasLabelledRows } from './sure-rows';
+import { areCloseRows, findSureRows } from './sure-rows';
+import { findTableBeside } from './tables-beside';
 
 /** Rows that are read from top to bottom. */
 export interface Region {
@@ -117,12 +118,14 @@ class RegionSplitter {
   #wayOf(run: ColumnRun): RunWay {
     const { bands } = run;
     if (bands.length === 1) return rowByRow(run);
-    if (bands.every(({ cards }) => cards === 0) && hasLabelledRows(run)) return rowByRow(run);
-    if (areHeadedCards(run)) return { cut: 0 };
+    const groups = findSureRows(run);
+    if (groups) return { groups };
+    const beside = areHeadedCards(run) ? 0 : findTableBeside(run);
+    if (beside !== undefined) return { cut: beside };
     const odds = this.#judge(run);
     const own = findHeadedGroups(run)[0] ?? findThroughCut(odds);
-    const groups = own === undefined ? groupRows(bands, odds) : [bands];
-    return groups.length === 1 ? { cut: own ?? findColumnCut(odds) } : { groups };
+    const rows = own === undefined ? groupRows(bands, odds) : [bands];
+    return rows.length === 1 ? { cut: own ?? findColumnCut(odds) } : { groups: rows };
   }
 
   #arrangeWhole(run: ColumnRun): void {

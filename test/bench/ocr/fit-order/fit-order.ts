@@ -28,7 +28,7 @@ const SEEDS = [1, 2, 3, 4, 5, 6];
 const SHARPER = 2;
 
 const round = (value: number): number => Math.round(value * 100) / 100;
-/** For the weights of units, which are smaller the more networks there are. */
+/** For what is averaged over several networks: rounded more, it decides otherwise on pages that are a close call. */
 const finely = (value: number): number => Math.round(value * 1000) / 1000;
 
 function fitModel(examples: readonly Example[]): OrderModel {
@@ -56,7 +56,7 @@ export function joinModels(a: OrderModel, b: OrderModel): OrderModel {
   const [ofA, ofB] = [a, b].map(
     ({ units }) => units.weights.length / (a.units.weights.length + b.units.weights.length),
   ) as [number, number];
-  const join = (one: number, other: number): number => round(ofA * one + ofB * other);
+  const join = (one: number, other: number): number => finely(ofA * one + ofB * other);
   const rows = FEATURES.map((feature) => {
     const [[one = 0, ...hiddenOfA], [other = 0, ...hiddenOfB]] = [a.weights[feature], b.weights[feature]];
     return [feature, [join(one, other), ...hiddenOfA, ...hiddenOfB]];
