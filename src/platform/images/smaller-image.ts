@@ -87,7 +87,7 @@ async function makeSmaller(file: Blob, { header, decoding, part }: Making): Prom
   const bytes = new Uint8Array(await file.arrayBuffer());
   // A JPEG is decoded smaller at once where that is as small as needed or larger.
   const wanted = scaleTo(topOf(header, part), part.most);
-  const jpegReduction = wanted >= 8 ? 8 : wanted >= 4 ? 4 : 1;
+  const jpegReduction = ([8, 4] as const).find((reduction) => reduction <= wanted) ?? 1;
   const rows = await openRows(bytes, decoding, { jpegReduction, signal: new AbortController().signal });
   try {
     const reduction = Math.round(Math.max(header.width, header.height) / Math.max(rows.width, rows.height));
