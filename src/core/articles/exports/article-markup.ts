@@ -52,7 +52,7 @@ function lossList({ losses }: ExportEntry, words: ExportWords): readonly Element
     element(
       'section',
       { class: 'losses', lang: words.language },
-      element('h2', {}, words.notKept),
+      element('h2', {}, words.notSaved),
       element('ul', {}, ...items),
     ),
   ];
