@@ -62,12 +62,11 @@ describe('the pictures for the stores', () => {
       const header = readFileSync(`${ROOT}store/${path}`).subarray(16, 24);
       return [path, `${header.readUInt32BE(0)}×${header.readUInt32BE(4)}`];
     });
-    const wanted = (path: string) =>
-      path.endsWith('tile-small.png')
-        ? '440×280'
-        : path.endsWith('tile-marquee.png')
-          ? '1400×560'
-          : '1280×800';
+    const tiles: Readonly<Record<string, string>> = {
+      'tile-small.png': '440×280',
+      'tile-marquee.png': '1400×560',
+    };
+    const wanted = (path: string) => tiles[path.split('/').at(-1) ?? ''] ?? '1280×800';
     expect(sizes).toEqual(links.map((path) => [path, wanted(path)]));
     expect(links).toHaveLength(14);
   });

@@ -9,6 +9,9 @@ export type Field =
 
 const WIRE_TYPES = ['varint', 'fixed64', 'bytes', undefined, undefined, 'fixed32'] as const;
 
+/** The bytes of the types that always have the same length. */
+const BYTES_OF = { fixed64: 8, fixed32: 4 } as const;
+
 export function parseMessage(bytes: Uint8Array): Field[] {
   const fields: Field[] = [];
   let at = 0;
@@ -23,7 +26,7 @@ export function parseMessage(bytes: Uint8Array): Field[] {
   return fields;
 
   function take(type: 'bytes' | 'fixed64' | 'fixed32'): Uint8Array {
-    const length = type === 'bytes' ? Number(parseVarint()) : type === 'fixed64' ? 8 : 4;
+    const length = type === 'bytes' ? Number(parseVarint()) : BYTES_OF[type];
     at += length;
     return bytes.subarray(at - length, at);
   }

@@ -7,14 +7,15 @@ export interface QuietHours {
   readonly until: number;
 }
 
-const DAY_MINUTES = 24 * 60;
-
-/** Whether a time of day is in the quiet hours. `minute`: minutes after midnight, local time. */
-export function isQuiet({ from, until }: QuietHours, minute: number): boolean {
-  return from <= until ? minute >= from && minute < until : minute >= from || minute < until;
-}
-
-/** How many minutes of the quiet hours are left at a minute that is in them. */
-export function quietMinutesLeft({ until }: QuietHours, minute: number): number {
-  return (until - minute + DAY_MINUTES) % DAY_MINUTES;
+/**
+ * When the quiet hours that a moment is in end; undefined for a moment outside of them. Both are ms since the epoch. Clocks may be put
+ * forward or back in between, so the end is found by the local date.
+ */
+export function endOfQuietHours({ from, until }: QuietHours, now: number): number | undefined {
+  const date = new Date(now);
+  const minute = date.getHours() * 60 + date.getMinutes();
+  const isQuiet = from <= until ? minute >= from && minute < until : minute >= from || minute < until;
+  if (!isQuiet) return undefined;
+  const day = date.getDate() + (minute < until ? 0 : 1);
+  return new Date(date.getFullYear(), date.getMonth(), day, 0, until).getTime();
 }

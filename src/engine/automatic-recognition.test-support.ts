@@ -44,11 +44,10 @@ interface Scene {
 
 /** Recognises the places of an image as `AutomaticRecognition` does. */
 export async function recogniseScene({ seen, models = {}, failure, installed = [], again }: Scene) {
-  const places: PlaceRecognition[] = seen.map((text, row) => ({
-    quad: quadAt(row),
-    lines: typeof text !== 'string' ? [text] : text ? [line(text, row)] : [],
-    isPlausible: text !== '',
-  }));
+  const places: PlaceRecognition[] = seen.map((text, row) => {
+    const seenLine = typeof text === 'string' ? line(text, row) : text;
+    return { quad: quadAt(row), lines: text === '' ? [] : [seenLine], isPlausible: text !== '' };
+  });
   const onLine = vi.fn<(line: Line) => void>();
   const onRestart = vi.fn();
   const ppocr = {

@@ -1,5 +1,5 @@
 import { AppError, toAppError } from '@/core/errors';
-import { assertRecognisableFile, planDecoding } from '@/core/image-files/decoding';
+import { assertRecognisableFile } from '@/core/image-files/decoding';
 import type { ImageFormat, ImageHeader } from '@/core/image-files/image-header';
 import { assertFileSize, assertImageSize, MAX_PIXELS } from '@/core/image-files/limits';
 import { isOpaque, putOnPlainGround } from '@/core/ocr/pixels';
@@ -77,9 +77,8 @@ function openPixels(width: number, height: number, blob: Blob): ImageRows {
 async function openFile(file: Blob, opening: Opening): Promise<ImageRows> {
   assertFileSize(file.size);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const header = assertRecognisableFile(bytes, hasFrames());
-  const decoding = planDecoding(bytes, header, hasFrames());
-  switch (decoding?.way) {
+  const { header, decoding } = assertRecognisableFile(bytes, hasFrames());
+  switch (decoding.way) {
     case 'png-rows':
       return openPngRows(bytes);
     case 'jpeg-rows': {

@@ -55,7 +55,7 @@ export function formatAge(at: number, now: number): string {
 export function formatDuration(length: number): string {
   const minutes = Math.round(length / MINUTE_MS);
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
-  const parts = days > 0 ? { days, hours } : hours > 0 ? { hours, minutes: minutes % 60 } : { minutes };
+  const parts = days > 0 ? { days, hours } : { hours, minutes: minutes % 60 };
   return new Intl.DurationFormat(uiLanguage(), {
     style: 'short',
     minutesDisplay: days === 0 && hours === 0 ? 'always' : 'auto',

@@ -73,7 +73,8 @@ export function checkImports({ path, text }: SourceFile): Violation[] {
 /** The part of `src/` a path belongs to: `src/core/errors.ts` → `core`. */
 function partOf(path: string): string | undefined {
   const [root, part] = path.split('/');
-  return root === 'src' || root === 'entrypoints' ? (root === 'src' ? part : root) : undefined;
+  if (root === 'src') return part;
+  return root === 'entrypoints' ? root : undefined;
 }
 
 function target(path: string, specifier: string): string | undefined {

@@ -145,7 +145,10 @@ h1 { margin: 0 0 16px; font-size: 30px } img { display: block; width: 760px; bor
   };
 }
 
-/** Reads the sample image of the welcome page, which is not saved: the pictures show how long a reading takes, not the start. */
+/**
+ * Recognises the sample image of the welcome page, which is not saved, so that the engine runs: the pictures show how long a recognition
+ * takes without the start.
+ */
 async function startEngine(browser: Chromium): Promise<void> {
   const welcome = await browser.openOwnPage('/welcome.html');
   await welcome.click('[data-part="recognise-sample"]');

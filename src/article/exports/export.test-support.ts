@@ -77,7 +77,7 @@ export function optionsOf(changes: Partial<ExportOptions>): ExportOptions {
       id: 'Id',
       contents: 'Contents',
       cover: 'Cover',
-      notKept: 'Not kept',
+      notSaved: 'Not kept',
       textInImages: 'Text in pictures',
       image: 'Picture',
       collection: 'Articles',

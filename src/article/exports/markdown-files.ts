@@ -89,7 +89,7 @@ function entryText(entry: ExportEntry, words: ExportWords): string {
     facts,
     [entry.text],
     texts.length > 0 ? [words.textInImages, ...texts] : [],
-    losses.length > 0 ? [words.notKept, ...losses] : [],
+    losses.length > 0 ? [words.notSaved, ...losses] : [],
   ];
   const text = sections
     .filter((lines) => lines.length > 0)

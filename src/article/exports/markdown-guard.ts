@@ -37,7 +37,10 @@ export function bracketed(content: string, address = ''): string {
 
 /** Markdown with the characters for which the marks stand. */
 export function unmark(markdown: string): string {
-  return markdown.replace(MARKS, (mark) => (mark === TAG ? '<' : mark === BRACKET ? '[' : ''));
+  return markdown.replace(MARKS, (mark) => {
+    if (mark === TAG) return '<';
+    return mark === BRACKET ? '[' : '';
+  });
 }
 
 /**

@@ -49,7 +49,7 @@ describe('marks', () => {
     expect(markdown(`<p>${html}</p>`)).toBe(`${text}\n`);
   });
 
-  it('end with their line', () => {
+  it('end with the line that they begin in', () => {
     expect(markdown('<ul><li><strong>重）</strong></li><li>字</li></ul>')).toBe('- **重）**\n- 字\n');
   });
 
@@ -178,7 +178,7 @@ describe('footnotes', () => {
     ).toBe('桥[^1]和[^2]和[^1]\n\n[^1]: one\n\n    more\n[^2]: two\n');
   });
 
-  it('may be paragraphs', () => {
+  it('are found where a note is a paragraph and no list item', () => {
     expect(markdown('<p>桥<sup><a href="#note-1">1</a></sup></p><p id="note-1">note</p>')).toBe(
       '桥[^1]\n\n[^1]: note\n',
     );

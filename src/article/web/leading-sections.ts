@@ -1,5 +1,5 @@
 import { countWords } from '@/core/articles/count-words';
-import { LEADS_ON, LINK_LIST, linkShare, OTHER_ARTICLES, standsAlone } from './loose-parts';
+import { LINK_LIST, leadsOn, linkShare, OTHER_ARTICLES, standsAlone } from './loose-parts';
 
 /** Content, whatever the heading above it is. Images in links and in lists are not: they belong to other articles. */
 const CONTENT = 'pre, table, figure, blockquote, video, audio, iframe, img:not(a img, li img)';
@@ -13,7 +13,7 @@ export function removeSections(root: Element): void {
   for (const heading of [...root.querySelectorAll('h1, h2, h3, h4, h5, h6, p, div, strong')].reverse()) {
     const text = (heading.textContent ?? '').trim();
     if (!root.contains(heading)) continue;
-    if (LEADS_ON.test(text) && standsAlone(heading)) removeSection(heading, root);
+    if (leadsOn(text) && standsAlone(heading)) removeSection(heading, root);
     else if (heading.localName === 'strong' && OTHER_ARTICLES.test(text)) removeLine(heading);
   }
 }

@@ -1,7 +1,7 @@
 import { countWords } from '@/core/articles/count-words';
 import { isNamedByHeading, isNamedFurniture } from './furniture-names';
 import { removeSections } from './leading-sections';
-import { LEADS_ON, LINK_LIST, linkShare, PROSE_WORDS, standsAlone } from './loose-parts';
+import { LINK_LIST, leadsOn, linkShare, PROSE_WORDS, standsAlone } from './loose-parts';
 
 /** Labels that nothing else is called. */
 const LABEL =
@@ -83,7 +83,7 @@ function isLabel(element: Element): boolean {
 /** Whether a sentence (not a label such as “Follow us:”) introduces a list, which then belongs to the article. */
 function isLedUpTo(list: Element): boolean {
   const before = (list.previousElementSibling?.textContent ?? '').trim();
-  if (LEADS_ON.test(before) || ASKS_TO_FOLLOW.test(before)) return false;
+  if (leadsOn(before) || ASKS_TO_FOLLOW.test(before)) return false;
   return /[:：]$/.test(before) && countWords(before) >= LEADING_WORDS;
 }
 

@@ -1,6 +1,6 @@
 import { countWords } from '@/core/articles/count-words';
 import { isNamedFurniture } from './furniture-names';
-import { isProse, LEADS_ON, linkShare } from './loose-parts';
+import { isProse, leadsOn, linkShare } from './loose-parts';
 import { CONTROLS } from './misread-names';
 
 const BOXES = 'div, section, article, aside, figure, a';
@@ -51,13 +51,13 @@ function cardOf(box: Element, base: string): Card | undefined {
   const lines = linesOf(box);
   const title = lines.find(({ element }) => element.closest(`${HEADINGS}, [class*="title" i]`)) ?? lines[0];
   // Under “Read next” is a teaser; a card may have “Read more” at its end.
-  if (!title || !isLink(title) || LEADS_ON.test(lines[0]?.text ?? '')) return undefined;
+  if (!title || !isLink(title) || leadsOn(lines[0]?.text ?? '')) return undefined;
   const isNamed = [box, ...box.querySelectorAll('[class]')].some(({ classList }) =>
     CARD_NAME.test(classList.value),
   );
   const isTeaserElsewhere = lines.length > 1 && linkShare(box) === 1 && hostOf(url) !== hostOf(base);
   if (!isNamed && !isTeaserElsewhere) return undefined;
-  const others = new Set(lines.map(({ text }) => text).filter((text) => !LEADS_ON.test(text)));
+  const others = new Set(lines.map(({ text }) => text).filter((text) => !leadsOn(text)));
   others.delete(title.text);
   return { url, title: title.text, others: [...others] };
 }

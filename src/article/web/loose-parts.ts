@@ -6,8 +6,10 @@ export const OTHER_ARTICLES =
 const ABOUT_THE_PAGE =
   /^(?:see also|comments?(?: \(\d+\))?|\d+ comments?|leave a (?:reply|comment)|share(?: this)?(?: \w+){0,2}|advertisement|sponsored|about the author|tags|topics|newsletter|subscribe\b.*|(?:网友|全部|最新|热门)?评论(?:\s*[(（]\d+[)）])?|发表评论|分享(?:到|至)?|广告|关注我们|下载客户端)\s*[:：]?$/i;
 
-/** Matches headings and labels of what leads on from an article, or of the page around it. */
-export const LEADS_ON = { test: (text: string) => OTHER_ARTICLES.test(text) || ABOUT_THE_PAGE.test(text) };
+/** Whether a heading or label is above other articles, or above parts of the page around the article. */
+export function leadsOn(text: string): boolean {
+  return OTHER_ARTICLES.test(text) || ABOUT_THE_PAGE.test(text);
+}
 
 /** A block with at least this many words and few links is prose. */
 export const PROSE_WORDS = 15;

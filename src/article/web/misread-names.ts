@@ -1,7 +1,7 @@
 import { goalOf } from '@/article/body/links';
 import { isNamedByHeading, isNamedFurniture } from './furniture-names';
 import { isChapter } from './leftovers';
-import { isProse, LEADS_ON, linkShare } from './loose-parts';
+import { isProse, leadsOn, linkShare } from './loose-parts';
 
 /**
  * Parts of names by which Readability removes an element, or takes it for a byline or for less than text: they are also in
@@ -92,7 +92,7 @@ function saysNoContent(element: Element): boolean {
 
 /** Whether a heading belongs to the text. One such as “Comments” does so only where prose or code follows it. */
 function isOfText({ textContent, nextElementSibling: next }: Element): boolean {
-  if (!LEADS_ON.test((textContent ?? '').trim())) return true;
+  if (!leadsOn((textContent ?? '').trim())) return true;
   return next !== null && (isProse(next) || next.matches('pre'));
 }
 
@@ -108,5 +108,5 @@ const OF_PAGE = `${CONTROLS}, h1, time, [rel="author"]`;
 
 function isBoxOfText(box: Element): boolean {
   const heading = box.querySelector(`${HEADINGS}, p, strong, b`)?.textContent ?? '';
-  return !box.querySelector(OF_PAGE) && !LEADS_ON.test(heading.trim()) && linkShare(box) <= MOST_LINK_SHARE;
+  return !box.querySelector(OF_PAGE) && !leadsOn(heading.trim()) && linkShare(box) <= MOST_LINK_SHARE;
 }

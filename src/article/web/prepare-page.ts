@@ -11,7 +11,7 @@ import { isNamedFurniture } from './furniture-names';
 import { keepNotes } from './keep-notes';
 import { removeNamed } from './leftovers';
 import { keepLinkCards } from './link-cards';
-import { isProse, LEADS_ON, linkShare } from './loose-parts';
+import { isProse, leadsOn, linkShare } from './loose-parts';
 import { CONTROLS, clearMisreadNames, MOST_LINK_SHARE } from './misread-names';
 
 const OVERLAY_NAME =
@@ -92,7 +92,7 @@ function isCallOut(aside: Element): boolean {
   const name = `${aside.getAttribute('class') ?? ''} ${aside.id}`;
   if (ASIDE_NAME.test(name) || isNamedFurniture(aside) || aside.querySelector(CONTROLS)) return false;
   const heading = aside.querySelector('h1, h2, h3, h4, h5, h6, p, strong, b')?.textContent ?? '';
-  if (LEADS_ON.test(heading.trim())) return false;
+  if (leadsOn(heading.trim())) return false;
   return countWords(aside.textContent ?? '') >= FEWEST_CALL_OUT_WORDS && linkShare(aside) <= MOST_LINK_SHARE;
 }
 

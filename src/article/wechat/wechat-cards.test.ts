@@ -83,7 +83,7 @@ describe('a special element of WeChat', () => {
 });
 
 describe('a sticker', () => {
-  it('is an image', () => {
+  it('becomes an image with the address of its file', () => {
     const { html, images } = replaced(
       '<p><mp-common-sticker data-cdnurl="https://mmbiz.qpic.cn/a/0" data-url="x"></mp-common-sticker><mp-common-sticker data-url="https://mmbiz.qpic.cn/b/0"></mp-common-sticker></p>',
     );

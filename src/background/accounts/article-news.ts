@@ -1,6 +1,5 @@
 import { type FoundArticles, isUnderWay, type MonitorRound } from '@/core/accounts/monitor-round';
-import { MINUTE_MS } from '@/core/durations';
-import { isQuiet, quietMinutesLeft } from '@/core/quiet-hours';
+import { endOfQuietHours } from '@/core/quiet-hours';
 import { loadAccounts } from '@/platform/storage/accounts/accounts-store';
 import { loadRound, takeFound } from '@/platform/storage/accounts/round-store';
 import { settings } from '@/platform/storage/settings';
@@ -34,10 +33,8 @@ export function createArticleNews(deps: ArticleNewsDeps): ArticleNews {
 
   async function notifyOf({ found }: MonitorRound): Promise<void> {
     if (found.length === 0) return;
-    const date = new Date(now());
-    const minute = date.getHours() * 60 + date.getMinutes();
-    const quiet = await settings.quietHours.getValue();
-    if (isQuiet(quiet, minute)) return setAlarm(now() + quietMinutesLeft(quiet, minute) * MINUTE_MS);
+    const quietUntil = endOfQuietHours(await settings.quietHours.getValue(), now());
+    if (quietUntil !== undefined) return setAlarm(quietUntil);
     const taken = await takeFound();
     if (taken.length > 0 && (await settings.tellNewArticles.getValue())) await notify(taken);
   }

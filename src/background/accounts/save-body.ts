@@ -6,7 +6,7 @@ import { fetchImageRound } from '@/background/articles/fetch-images';
 import { identify, normaliseTitle, parseAddress } from '@/core/accounts/article-identity';
 import { judgeDetail } from '@/core/accounts/article-reply';
 import { judgeUnsavedBody } from '@/core/accounts/failed-request';
-import { SAVED } from '@/core/accounts/listed-article';
+import { originOf, SAVED } from '@/core/accounts/listed-article';
 import type { Absence, BodyTask, TaskEnd } from '@/core/accounts/task';
 import type {
   ArticleFacts,
@@ -151,7 +151,7 @@ function factsOf(task: BodyTask, detail: ArticleDetail, accountName: string): Ar
     publishedAt: detail.publishedAt ?? (task.publishedAt || undefined),
     coverUrl: detail.coverUrl,
     summary: detail.digest,
-    origin: isOriginal === undefined ? undefined : isOriginal ? 'original' : 'reprint',
+    origin: originOf(isOriginal),
     tags: [],
     language: 'zh',
   };

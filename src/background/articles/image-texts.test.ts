@@ -69,7 +69,7 @@ it('stops after three seconds, and the next call continues', async () => {
   await expect(texts(ID)).resolves.toMatchObject({ done: 3, of: 3 });
 });
 
-it('recognises no icons', async () => {
+it('does not send images as small as icons to the engine', async () => {
   const icon = makePng(1);
   new DataView(icon.buffer).setUint32(20, ICON_SIDE_PX);
   const [hash = ''] = await saveEntry([icon]);

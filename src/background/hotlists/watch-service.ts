@@ -2,7 +2,7 @@ import type { PlatformItem } from '@/core/hotlists/events';
 import { decideNotices, type WatchedTitle } from '@/core/hotlists/watch-notices';
 import { compilePattern } from '@/core/hotlists/watch-patterns';
 import { parseWatchWords } from '@/core/hotlists/watch-words';
-import { isQuiet, quietMinutesLeft } from '@/core/quiet-hours';
+import { endOfQuietHours } from '@/core/quiet-hours';
 import { loadColumns } from '@/platform/hotlists/board-store';
 import {
   loadOpenedTitles,
@@ -42,17 +42,18 @@ export function createWatchService(deps: WatchDeps): WatchService {
     const items = columns.flatMap(({ platform, board }) =>
       (board?.entries ?? []).map(({ key, title, url }) => ({ platform, key, title, url })),
     );
-    const [quiet, now] = [await settings.quietHours.getValue(), deps.now()];
+    const now = deps.now();
+    const quietUntil = endOfQuietHours(await settings.quietHours.getValue(), now);
     const { notify, state } = decideNotices({
       items,
       groups,
       state: await loadWatchState(),
       isSeen: await loadSeen(platforms),
-      isQuiet: isQuiet(quiet, minuteOfDay(now)),
+      isQuiet: quietUntil !== undefined,
       now,
     });
     await saveWatchState(state);
-    if (state.held.length > 0) await deps.wakeAt(now + quietMinutesLeft(quiet, minuteOfDay(now)) * 60_000);
+    if (quietUntil !== undefined && state.held.length > 0) await deps.wakeAt(quietUntil);
     if (notify.length > 0) await deps.notify(notify);
   }
 
@@ -77,10 +78,4 @@ async function loadSeen(platforms: readonly string[]): Promise<(item: PlatformIt
   const [seen, opened] = await Promise.all([loadSeenLists(platforms), loadOpenedTitles()]);
   return ({ platform, key, title }) =>
     opened.has(title) || seen.get(platform)?.latest.ranks.has(key) === true;
-}
-
-/** Minutes after midnight, local. */
-function minuteOfDay(now: number): number {
-  const date = new Date(now);
-  return date.getHours() * 60 + date.getMinutes();
 }

@@ -144,7 +144,7 @@ describe('the page that asked for a PDF', () => {
     await service.openLink({ tabId: 7, address: tab.url });
     const fetching = Promise.resolve(service.handlers.fetchPdf({ id: 'r1', withSignIn: false }, sender));
     const ended = expect(fetching).rejects.toMatchObject({ name: 'AbortError' });
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+    await expect.poll(() => fetch).toHaveBeenCalledOnce();
     if (how === 'cancels it') service.handlers.cancelPdf({ id: 'r1' }, sender);
     if (how === 'asks again') await service.handlers.fetchPdf({ id: 'r1', withSignIn: false }, sender);
     await ended;

@@ -62,7 +62,8 @@ export function createOpenPdfService(deps: OpenPdfDeps): OpenPdfService {
     if (!request || !url) throw new AppError('pdf-not-found', 'no such request');
     // Only an address that a tab has shown gets cookies: that of a link is the page's choice.
     if (withSignIn && !request.isShown) throw new AppError('pdf-not-fetched', 'no tab shows it');
-    const signIn: PdfSignIn = withSignIn ? 'agreed' : request.isShown ? 'possible' : 'none';
+    const unasked: PdfSignIn = request.isShown ? 'possible' : 'none';
+    const signIn: PdfSignIn = withSignIn ? 'agreed' : unasked;
     running.get(id)?.abort();
     const controller = new AbortController();
     running.set(id, controller);

@@ -169,18 +169,18 @@ describe('createRecognitionService', () => {
       () => new Promise<void>((resolve) => (showText = resolve)),
     );
     const recognised = service.recogniseForOverlay(request, from(1));
-    await vi.waitFor(() => expect(deps.overlays.finish).toHaveBeenCalled());
+    await expect.poll(() => deps.overlays.finish).toHaveBeenCalled();
     expect(deps.engine.readBarcodes).not.toHaveBeenCalled();
     showText();
     await recognised;
     const codes = { jobId: 'codes of j', receiver: overlay, image: file };
     expect(deps.overlays.whileShown).toHaveBeenCalledExactlyOnceWith('o', 'j', expect.any(Function));
     expect(deps.engine.readBarcodes).toHaveBeenCalledExactlyOnceWith(codes, shown);
-    await vi.waitFor(() => expect(deps.overlays.showScan).toHaveBeenCalledTimes(1));
+    await expect.poll(() => deps.overlays.showScan).toHaveBeenCalledTimes(1);
     await service.recogniseForOverlay({ ...request, jobId: 'k' }, from(1)).catch(() => 'no text');
-    await vi.waitFor(() =>
-      expect(deps.overlays.showScan).toHaveBeenLastCalledWith('o', 'k', { barcodes: [BARCODE] }),
-    );
+    await expect
+      .poll(() => deps.overlays.showScan)
+      .toHaveBeenLastCalledWith('o', 'k', { barcodes: [BARCODE] });
   });
 
   it('reports that the codes of an image could not be read, and shows its text all the same', async () => {
@@ -188,9 +188,9 @@ describe('createRecognitionService', () => {
     vi.mocked(deps.engine.readBarcodes).mockRejectedValueOnce(new AppError('barcodes-failed'));
     const request = { overlayId: 'o', jobId: 'j', source: file, options: {} };
     await service.recogniseForOverlay(request, from(1)).catch(() => 'no text');
-    await vi.waitFor(() =>
-      expect(deps.overlays.showScan).toHaveBeenCalledWith('o', 'j', { failure: 'barcodes-failed' }),
-    );
+    await expect
+      .poll(() => deps.overlays.showScan)
+      .toHaveBeenCalledWith('o', 'j', { failure: 'barcodes-failed' });
   });
 
   it('reads the codes of an image for a page of ours', async () => {

@@ -80,7 +80,8 @@ const MIN_SIDE_PX = 24;
 
 /** Drawings are often buttons over an image, and backgrounds decoration: the image comes first. */
 function rankOf({ kind }: PageImage): number {
-  return kind === 'background' ? 2 : kind === 'drawing' ? 1 : 0;
+  if (kind === 'background') return 2;
+  return kind === 'drawing' ? 1 : 0;
 }
 
 /**

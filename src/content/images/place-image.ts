@@ -77,16 +77,17 @@ function backgroundBoxes(
 ): Boxes {
   const index = findBackgroundLayer(image.element)?.index ?? 0;
   const layer = (value: string) => splitLayers(value)[index] ?? splitLayers(value)[0] ?? '';
-  const origin = layer(style.backgroundOrigin);
-  const area = inset(
-    box.size,
-    style,
-    origin === 'content-box' ? ['padding', 'border'] : origin === 'border-box' ? [] : ['border'],
-  );
+  const area = inset(box.size, style, edgesAround(layer(style.backgroundOrigin)));
   const tile = placeTile(area, natural, layer(style.backgroundSize), layer(style.backgroundPosition));
   const whole = { ...tile, x: area.x + tile.x, y: area.y + tile.y };
   const painted = intersectRects({ x: 0, y: 0, ...box.size }, whole);
   return { box, painted: painted.width > 0 ? painted : { x: 0, y: 0, ...box.size }, whole };
+}
+
+/** What lies between an element's border box and the box that its background is placed in: `background-origin`. */
+function edgesAround(origin: string): readonly ('padding' | 'border')[] {
+  if (origin === 'content-box') return ['padding', 'border'];
+  return origin === 'border-box' ? [] : ['border'];
 }
 
 function svgBoxes(image: PageImage, natural: Size | undefined): Boxes {

@@ -72,7 +72,7 @@ describe('in a page', () => {
     await Promise.resolve();
     expect(onRemoved).not.toHaveBeenCalled();
     act(shown);
-    await vi.waitFor(() => expect(onRemoved).toHaveBeenCalled());
+    await expect.poll(() => onRemoved).toHaveBeenCalled();
   });
 
   it('is not zoomed with the page, which may also be zoomed later', () => {

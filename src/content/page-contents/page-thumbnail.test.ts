@@ -73,7 +73,7 @@ it('gives none of an image that the page may not read, or that has nothing to dr
   expect(await thumbnailOf(0, 50)).toBeUndefined();
 });
 
-it('reports any other failure', async () => {
+it('throws a failure that does not mean that the page may not read the image', async () => {
   whyTainted = new Error('no memory');
   await expect(thumbnailOf(100, 50)).rejects.toThrow('no memory');
 });

@@ -1,3 +1,4 @@
+import type { ArticleFacts } from '@/core/articles/article';
 import type { ArticleSummary } from '@/core/service/replies';
 import { identify, keyOf, type ListedIdentity } from './article-identity';
 
@@ -213,4 +214,10 @@ function mergeRow(
     publishedAt: said.publishedAt ?? before?.publishedAt,
     isOriginal: said.isOriginal ?? before?.isOriginal,
   };
+}
+
+/** The origin that an article states, by whether its account has written it itself; undefined where the service does not say. */
+export function originOf(isOriginal: boolean | undefined): ArticleFacts['origin'] {
+  if (isOriginal === undefined) return undefined;
+  return isOriginal ? 'original' : 'reprint';
 }

@@ -93,7 +93,8 @@ function imageOf(value: unknown): string | undefined {
 }
 
 function keywordsOf(value: unknown): readonly string[] {
-  const words = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[,，;；]/) : [];
+  const words = typeof value === 'string' ? value.split(/[,，;；]/) : value;
+  if (!Array.isArray(words)) return [];
   return words
     .filter((word) => typeof word === 'string')
     .map((word) => word.trim())

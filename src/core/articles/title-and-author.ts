@@ -41,7 +41,8 @@ function isTitle(heading: string, known: readonly string[], site: string): boole
     const pieces = title.split(SEPARATOR);
     const isPiece = title.startsWith(heading) || pieces.includes(heading);
     // What comes before the first separator is the title, however long the names of the site after it are.
-    const least = pieces[0] === heading ? 0 : isPiece ? LEAST_SHARE_OF_PIECE : LEAST_SHARE;
+    if (pieces[0] === heading) return true;
+    const least = isPiece ? LEAST_SHARE_OF_PIECE : LEAST_SHARE;
     return title.includes(heading) && widthOf(heading) >= least * widthOf(title);
   });
 }

@@ -6,16 +6,13 @@ import { lost, openLedger, refunded, sent, settled } from './ledger.test-support
 describe('whatever happens in whatever order', () => {
   /** What each kind of event must do to what is left, told without the ledger's own sums. */
   function expectedChange(call: CallRow, event: CallEvent, wasStatedWhileUnknown: boolean): number {
-    const isFinal = call.state === 'settled' || call.state === 'refunded';
-    const isAllowed =
-      event.type === 'sent'
-        ? call.state === 'reserved'
-        : event.type === 'refunded'
-          ? !isFinal
-          : event.type === 'lost'
-            ? call.state === 'sent'
-            : call.state === 'sent' || call.state === 'unknown';
-    if (!isAllowed || wasStatedWhileUnknown) return 0;
+    const allowedIn: Readonly<Record<CallEvent['type'], readonly CallRow['state'][]>> = {
+      sent: ['reserved'],
+      lost: ['sent'],
+      settled: ['sent', 'unknown'],
+      refunded: ['reserved', 'sent', 'unknown'],
+    };
+    if (!allowedIn[event.type].includes(call.state) || wasStatedWhileUnknown) return 0;
     if (event.type === 'refunded') return call.cost;
     return event.type === 'settled' ? call.cost - (event.charged ?? call.cost) : 0;
   }

@@ -94,6 +94,11 @@ function splitGroups(text: string): readonly (readonly Line[])[] {
   return groups.filter((lines) => lines.length > 0);
 }
 
+function kindOf(text: string): 'oneOf' | 'must' | 'not' {
+  if (MUST.test(text)) return 'must';
+  return NOT.test(text) ? 'not' : 'oneOf';
+}
+
 function parseGroup(
   lines: readonly Line[],
   problems: WatchProblem[],
@@ -107,7 +112,7 @@ function parseGroup(
       name = label.trim();
       continue;
     }
-    const kind = MUST.test(text) ? 'must' : NOT.test(text) ? 'not' : 'oneOf';
+    const kind = kindOf(text);
     const term = parseTerm(text.replace(SIGN, ''), compile);
     if ('reason' in term) problems.push({ line: number, text, reason: term.reason });
     else terms[kind].push(term);

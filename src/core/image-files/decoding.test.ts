@@ -32,7 +32,7 @@ describe('judgeRecognisableFile', () => {
     ['too many bytes', new Uint8Array(MAX_FILE_BYTES + 1), 'too-large'],
   ])('judges %s', (_what, bytes, judged) => {
     const result = judgeRecognisableFile(bytes, false);
-    expect(typeof result === 'string' ? result : result.format).toBe(judged);
+    expect(typeof result === 'string' ? result : result.header.format).toBe(judged);
   });
 
   it('refuses a large PNG of too many bytes, however it is packed', () => {
@@ -53,12 +53,15 @@ describe('asserting that a file is an image', () => {
   };
 
   it('lets a large PNG be recognised, and nothing decode it as a whole', () => {
-    expect(assertRecognisableFile(png(10_000, 10_000), false)).toMatchObject({ width: 10_000 });
+    expect(assertRecognisableFile(png(10_000, 10_000), false)).toMatchObject({
+      header: { width: 10_000 },
+      decoding: { way: 'png-rows' },
+    });
     expect(codeOf(() => assertImageFile(png(10_000, 10_000)))).toBe('image-too-large');
   });
 
   it('refuses a side that no canvas has, and names what is no image as it was asked to', () => {
-    const checks: readonly (typeof assertImageFile)[] = [
+    const checks: readonly ((...given: Parameters<typeof assertImageFile>) => unknown)[] = [
       assertImageFile,
       (bytes, unknown) => assertRecognisableFile(bytes, false, unknown),
     ];

@@ -3,12 +3,13 @@ import { parsePngFormat } from '@/core/png/parse-png';
 import { hasAscii, type ImageHeader, parseImageHeader } from './image-header';
 import { parseJpegLayout } from './jpeg-layout';
 import {
-  assertJudged,
+  assertImageSize,
   isSizeWithin,
   judgeImageFile,
   MAX_FILE_BYTES,
   MAX_PIXELS,
   MAX_PIXELS_IN_PARTS,
+  throwRefused,
 } from './limits';
 
 /** How an image is decoded. */
@@ -52,26 +53,44 @@ function planParts(bytes: Uint8Array, header: ImageHeader, hasFrames: boolean): 
   }
 }
 
-/** As `judgeImageFile`, for an image that need not be decoded as a whole. */
-export function judgeRecognisableFile(
-  bytes: Uint8Array,
-  hasFrames: boolean,
-): ImageHeader | 'too-large' | 'no-image' {
-  const judged = judgeImageFile(bytes);
-  if (judged !== 'too-large' || bytes.byteLength > MAX_FILE_BYTES) return judged;
-  const header = parseImageHeader(bytes);
-  if (!header || !isSizeWithin(header.width, header.height, MAX_PIXELS_IN_PARTS)) return judged;
-  return planDecoding(bytes, header, hasFrames) ? header : judged;
+/** An image file that can be recognised. */
+export interface DecodableImage {
+  readonly header: ImageHeader;
+  readonly decoding: Decoding;
 }
 
 /**
- * The header of an image file that can be recognised, which may be larger than one that is decoded as a whole.
+ * As `judgeImageFile`, for an image that need not be decoded as a whole.
+ * @param hasFrames as for `planDecoding`
+ */
+export function judgeRecognisableFile(
+  bytes: Uint8Array,
+  hasFrames: boolean,
+): DecodableImage | 'too-large' | 'no-image' {
+  const judged = judgeImageFile(bytes);
+  if (judged === 'no-image') return judged;
+  const header = judged === 'too-large' ? largeHeader(bytes) : judged;
+  const decoding = header && planDecoding(bytes, header, hasFrames);
+  return header && decoding ? { header, decoding } : 'too-large';
+}
+
+/** The header of an image that is too large to be decoded as a whole, unless it is too large in any case. */
+function largeHeader(bytes: Uint8Array): ImageHeader | undefined {
+  const header = bytes.byteLength <= MAX_FILE_BYTES ? parseImageHeader(bytes) : undefined;
+  return header && isSizeWithin(header.width, header.height, MAX_PIXELS_IN_PARTS) ? header : undefined;
+}
+
+/**
+ * An image file that can be recognised, which may be larger than one that is decoded as a whole.
  * @throws AppError `image-too-large`; `unknown` for a file that is no image
  */
 export function assertRecognisableFile(
   bytes: Uint8Array,
   hasFrames: boolean,
   unknown: 'image-unreadable' | 'picture-kind-unknown' = 'image-unreadable',
-): ImageHeader {
-  return assertJudged(judgeRecognisableFile(bytes, hasFrames), bytes, unknown);
+): DecodableImage {
+  const judged = judgeRecognisableFile(bytes, hasFrames);
+  if (typeof judged === 'string') return throwRefused(judged, bytes, unknown);
+  assertImageSize(judged.header.width, judged.header.height, MAX_PIXELS_IN_PARTS);
+  return judged;
 }

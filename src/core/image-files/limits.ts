@@ -31,20 +31,16 @@ type Unknown = 'image-unreadable' | 'picture-kind-unknown';
  * @throws AppError `image-too-large`; `unknown` for a file that is no image
  */
 export function assertImageFile(bytes: Uint8Array, unknown: Unknown = 'image-unreadable'): ImageHeader {
-  return assertJudged(judgeImageFile(bytes), bytes, unknown);
+  const judged = judgeImageFile(bytes);
+  if (typeof judged === 'string') return throwRefused(judged, bytes, unknown);
+  assertImageSize(judged.width, judged.height);
+  return judged;
 }
 
 /** @throws AppError `image-too-large`; `unknown` for a file that is no image */
-export function assertJudged(
-  judged: ImageHeader | 'too-large' | 'no-image',
-  bytes: Uint8Array,
-  unknown: Unknown,
-): ImageHeader {
+export function throwRefused(judged: 'too-large' | 'no-image', bytes: Uint8Array, unknown: Unknown): never {
   if (judged === 'too-large') throw new AppError('image-too-large', `${bytes.byteLength} bytes`);
-  if (judged === 'no-image')
-    throw new AppError(unknown, 'not an image, or in a format that is not supported');
-  assertImageSize(judged.width, judged.height, MAX_PIXELS_IN_PARTS);
-  return judged;
+  throw new AppError(unknown, 'not an image, or in a format that is not supported');
 }
 
 /** @throws AppError `image-too-large` for an image of `width × height` px that is over the limits */

@@ -12,7 +12,7 @@ describe('publishers and ids', () => {
     const web = { ...facts, account: undefined, url: 'https://www.example.org/a' };
     expect([publisherOf(web), publisherName(web)]).toEqual(['web:example.org', 'example.org']);
   });
-  it('recognises ids of articles', () => {
+  it('tells ids of articles from other texts', () => {
     expect(['wx:MzA=:1:1', `web:${'0'.repeat(64)}`, 'web:x', '../a'].map(isArticleId)).toEqual([
       true,
       true,

@@ -117,7 +117,7 @@ describe('the colours of a line', () => {
     });
   });
 
-  it('compares contrast and weight', () => {
+  it('give its contrast with the ground, and how much bolder it is than another line', () => {
     const gray = { ground: [255, 255, 255], ink: [102, 102, 102], coverage: 0.1 } as const;
     const bold = { ground: [0, 0, 0], ink: [255, 255, 255], coverage: 0.2 } as const;
     expect(contrastOf(gray)).toBeCloseTo(0.6, 3);

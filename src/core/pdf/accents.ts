@@ -18,13 +18,16 @@ export function endsInAccent(text: string): boolean {
   return COMBINING.has(text.slice(-1));
 }
 
+/** TeX sets accents on letters without dots, and Unicode knows none of these with an accent. */
+const DOTTED: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' };
+
 /**
  * A text that ends in an accent, and the text below whose first letter it is printed, as one: TeX draws the accent, goes back and draws
  * the letter. Undefined if there is no such letter in Unicode.
  */
 export function withAccent(before: string, after: string): string | undefined {
   const [first = '', ...rest] = after.trimStart();
-  const letter = first === 'ı' ? 'i' : first === 'ȷ' ? 'j' : first;
+  const letter = DOTTED[first] ?? first;
   const accented = (letter + (COMBINING.get(before.slice(-1)) ?? '')).normalize('NFC');
   const isLetter = /^\p{L}$/u.test(accented) && accented !== letter;
   return isLetter ? before.slice(0, -1) + accented + rest.join('') : undefined;

@@ -10,7 +10,7 @@ const SPREAD = /^\p{L}(?: \p{L})+$/u;
 /** By how much the gaps between the letters of a spread word may differ, in heights of the text. Between single letters in cells they differ by more. */
 const MOST_UNEVEN = 0.15;
 
-/** A file that writes its spaces has one for at most so many characters. Others, such as those of TeX, only leave gaps. */
+/** A file that writes its spaces has at least one for so many characters. Others, such as those of TeX, only leave gaps. */
 const CHARACTERS_A_SPACE = 40;
 
 /** Whether a text may be one whose letters are apart. */
@@ -19,8 +19,8 @@ export function isSpread({ text }: PdfRun): boolean {
 }
 
 /**
- * The runs of a page with what pdf.js does not read as it is drawn: hyphens at the ends of lines that are written as soft hyphens, and
- * words whose letters are apart.
+ * The runs of a page, corrected where pdf.js gives another text than the page shows: it leaves out hyphens that are written as soft ones, and
+ * puts spaces between the letters of a word that are set apart.
  * @param characters those of the page in the order of the file, a run for each
  */
 export function asDrawn(runs: readonly PdfRun[], characters: readonly PdfRun[]): readonly PdfRun[] {

@@ -91,15 +91,18 @@ function unfilter(filter: number, row: Uint8Array, above: Uint8Array, step: numb
 function unfilterPaeth(row: Uint8Array, above: Uint8Array, step: number): void {
   for (let i = 0; i < step && i < row.length; i++) row[i] = (row[i] as number) + (above[i] as number);
   for (let i = step; i < row.length; i++) {
-    const left = row[i - step] as number;
-    const up = above[i] as number;
-    const corner = above[i - step] as number;
-    const toLeft = Math.abs(up - corner);
-    const toUp = Math.abs(left - corner);
-    const toCorner = Math.abs(left + up - 2 * corner);
-    const nearest = toLeft <= toUp && toLeft <= toCorner ? left : toUp <= toCorner ? up : corner;
-    row[i] = (row[i] as number) + nearest;
+    const predicted = predictPaeth(row[i - step] as number, above[i] as number, above[i - step] as number);
+    row[i] = (row[i] as number) + predicted;
   }
+}
+
+/** https://www.w3.org/TR/png-3/#9Filter-type-4-Paeth */
+function predictPaeth(left: number, up: number, corner: number): number {
+  const toLeft = Math.abs(up - corner);
+  const toUp = Math.abs(left - corner);
+  const toCorner = Math.abs(left + up - 2 * corner);
+  if (toLeft <= toUp && toLeft <= toCorner) return left;
+  return toUp <= toCorner ? up : corner;
 }
 
 /** Writes a row's samples as RGBA of 8 bits. */

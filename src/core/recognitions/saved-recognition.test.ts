@@ -125,7 +125,7 @@ describe('a saved recognition that the user has edited', () => {
     expect(editSaved(original, 'lines', undefined)).toEqual(original);
   });
 
-  it('can be emptied', () => {
+  it('has no text after the user has deleted all of it', () => {
     expect(textOfSaved(editSaved(original, 'lines', ''))).toBe('');
   });
 });

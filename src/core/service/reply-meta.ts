@@ -145,16 +145,16 @@ const EARLIEST_EPOCH_S = 1e9;
 
 function parseLegacy(headers: HeaderSource, now: number): RateLimit[] {
   const remaining = parseCount(headers.get('x-ratelimit-remaining'));
-  const reset = headers.get('x-ratelimit-reset');
-  const seconds = parseCount(reset);
-  const resetMs =
-    seconds === undefined
-      ? Date.parse(reset ?? '') - now
-      : seconds > EARLIEST_EPOCH_S
-        ? seconds * 1000 - now
-        : seconds * 1000;
+  const resetMs = legacyResetMs(headers.get('x-ratelimit-reset') ?? '', now);
   if (remaining === undefined || !(resetMs <= LONGEST_LEGACY_WINDOW_MS)) return [];
   return [{ name: 'x-ratelimit', unit: 'requests', remaining, resetMs: Math.max(0, resetMs) }];
+}
+
+/** In how many ms a window ends: services send a date, a time since the epoch, or a duration. NaN for anything else. */
+function legacyResetMs(reset: string, now: number): number {
+  const seconds = parseCount(reset);
+  if (seconds === undefined) return Date.parse(reset) - now;
+  return seconds > EARLIEST_EPOCH_S ? seconds * 1000 - now : seconds * 1000;
 }
 
 function parseCount(text: string | null | undefined): number | undefined {

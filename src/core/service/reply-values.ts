@@ -30,7 +30,8 @@ export function parseHeat(text: string): number | undefined {
 }
 
 /**
- * Tell seconds, ms, µs and ns apart: each is below its successor's smallest number until the year 5138, and that one above it since 1973.
+ * The smallest numbers that are read as ms, µs and ns since the epoch; a number below all of them is seconds. 1e11 is the year 5138 in
+ * seconds and 1973 in ms, and likewise for the others.
  */
 const SMALLEST_MS = 1e11;
 const SMALLEST_US = 1e14;

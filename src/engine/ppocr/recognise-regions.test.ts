@@ -39,7 +39,7 @@ describe('recogniseRegions', () => {
       recognise,
       report: async () => undefined,
     });
-    await vi.waitFor(() => expect(recognise).toHaveBeenCalledTimes(4));
+    await expect.poll(() => recognise).toHaveBeenCalledTimes(4);
     for (let task = 0; task < 20; task++) await nextTask();
     expect(recognise).toHaveBeenCalledTimes(4);
     pending.resolve(READ);
@@ -84,7 +84,7 @@ describe('recogniseRegions', () => {
       },
       report: () => reporting.promise,
     });
-    await vi.waitFor(() => expect(recognised).toEqual([1, 2, 3, 4, 5, 6]));
+    await expect.poll(() => recognised).toEqual([1, 2, 3, 4, 5, 6]);
     for (let task = 0; task < 20; task++) await nextTask();
     expect(recognised).toHaveLength(6);
     reporting.resolve();

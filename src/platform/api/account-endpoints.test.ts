@@ -28,7 +28,7 @@ describe('official accounts', () => {
     expect(sent()).toBe('GET https://b.example/api/official-accounts?q=甲&page=20&per_page=10');
   });
 
-  it('have their articles listed', async () => {
+  it('have their articles requested by their id and parsed', async () => {
     const { api, sent } = await answerWith({ data: { articles: [{ id: 7, title: '一' }] } });
     const { value } = await fetchArticleList(api, { fakeId: 'A/B', size: 10 }, signal);
     expect(value.items).toEqual([{ articleId: '7', title: '一' }]);

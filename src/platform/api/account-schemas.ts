@@ -35,7 +35,7 @@ function factsOf<F extends Readonly<Record<string, Fields<unknown>>>>(facts: F) 
 /** A number says on or off; a word says something else. */
 const OnOff = v.pipe(
   v.nullish(v.unknown()),
-  v.transform((status) => (status === 1 ? true : status === 0 ? false : undefined)),
+  v.transform((status) => (status === 1 || status === 0 ? status === 1 : undefined)),
 );
 
 const monitored: Fields<boolean | undefined> = {

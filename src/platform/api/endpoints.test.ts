@@ -197,7 +197,7 @@ describe('Base64 of a text', () => {
 });
 
 describe('the service’s description of itself', () => {
-  it('names its paths', async () => {
+  it('is fetched once and gives the paths of its operations', async () => {
     const { api, sent } = await answerWith({ openapi: '3', paths: { '/api/x': {}, '/api/y': 1 } });
     expect(await fetchDescription(api, signal)).toMatchObject({
       paths: ['/api/x', '/api/y'],

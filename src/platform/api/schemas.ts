@@ -39,7 +39,8 @@ const LineSchema = v.pipe(
   }),
   v.transform(({ words, score, location, vertexes_location: corners }): ServiceLine => {
     const [a, b, c, d] = corners ?? [];
-    const quad = a && b && c && d ? ([a, b, c, d] as const) : location ? quadOf(location) : undefined;
+    const box = location ? quadOf(location) : undefined;
+    const quad = a && b && c && d ? ([a, b, c, d] as const) : box;
     return { text: words, quad, confidence: score };
   }),
 );

@@ -114,14 +114,13 @@ const MOST_UNPACKED = 16 * 1024 * 1024;
 
 /** Whether a day that comes from a file can be unpacked without filling the memory. Says nothing of what is in it. */
 export async function isDayUnpackable({ titles, lists }: DayRows): Promise<boolean> {
-  const pieces =
-    'lists' in lists
-      ? [lists.lists]
-      : 'frames' in lists
-        ? lists.frames.map(({ packed }) => packed)
-        : [lists.packed];
-  for (const piece of [titles.packed, ...pieces]) if (!(await isUnpackable(piece))) return false;
+  for (const piece of [titles.packed, ...piecesOf(lists)]) if (!(await isUnpackable(piece))) return false;
   return true;
+}
+
+function piecesOf(lists: DayRows['lists']): readonly Compressed[] {
+  if ('lists' in lists) return [lists.lists];
+  return 'frames' in lists ? lists.frames.map(({ packed }) => packed) : [lists.packed];
 }
 
 async function isUnpackable(bytes: Compressed): Promise<boolean> {

@@ -57,7 +57,7 @@ beforeEach(() => {
   language.tag = 'en';
 });
 
-it('loads what was drawn', () => {
+it('loads the frame that was saved last', () => {
   saveHotFirstFrame(frameOf(3));
   expect(loadHotFirstFrame(VIEW)).toMatchObject(frameOf(3));
 });

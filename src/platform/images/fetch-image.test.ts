@@ -159,7 +159,7 @@ describe('fetching an image', () => {
 });
 
 describe('fetching an image to recognise', () => {
-  it('gives its bytes', async () => {
+  it('returns the bytes and the type of the image', async () => {
     answer.mockResolvedValue(respond('bytes', { 'content-type': 'image/png' }));
     expect(await askToRecognise()).toMatchObject({ size: 5, type: 'image/png' });
   });
@@ -184,7 +184,7 @@ describe('fetching an image to recognise', () => {
     expect(await askToRecognise()).toMatchObject({ size: 1 });
   });
 
-  it('ends with its signal', async () => {
+  it('ends with an AbortError when its signal is aborted', async () => {
     const ended = AbortSignal.abort();
     answer.mockRejectedValue(ended.reason);
     await expect(fetchImage(address, ended)).rejects.toMatchObject({ name: 'AbortError' });

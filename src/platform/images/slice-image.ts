@@ -1,5 +1,5 @@
 import type { Size } from '@/core/geometry/rect';
-import { judgeRecognisableFile, planDecoding } from '@/core/image-files/decoding';
+import { judgeRecognisableFile } from '@/core/image-files/decoding';
 import { freeMemory } from '@/platform/free-memory';
 import { createQueue } from '@/platform/queue';
 import { createCanvas, freeCanvas } from './canvas';
@@ -47,11 +47,11 @@ const oneByOne = createQueue();
  */
 export async function openSlices(file: Blob): Promise<SlicedImage | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const header = judgeRecognisableFile(bytes, hasFrames());
-  const decoding = typeof header === 'string' ? undefined : planDecoding(bytes, header, hasFrames());
+  const judged = judgeRecognisableFile(bytes, hasFrames());
   // The slices are made in their turn; until then the bytes need not be in memory.
   freeMemory(bytes);
-  if (typeof header === 'string' || !decoding || decoding.way === 'whole') return undefined;
+  if (typeof judged === 'string' || judged.decoding.way === 'whole') return undefined;
+  const { header, decoding } = judged;
   const size = turnedSize(header, decoding);
   if (size.height < LONG * size.width) return undefined;
   const type = header.format === 'png' ? 'image/png' : 'image/webp';

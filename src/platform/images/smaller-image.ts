@@ -1,5 +1,5 @@
 import type { Size } from '@/core/geometry/rect';
-import { judgeRecognisableFile, planDecoding } from '@/core/image-files/decoding';
+import { judgeRecognisableFile } from '@/core/image-files/decoding';
 import type { ImageHeader } from '@/core/image-files/image-header';
 import { judgeImageFile } from '@/core/image-files/limits';
 import { shrink } from '@/core/image-files/shrink';
@@ -41,6 +41,8 @@ export async function toShownImage(file: Blob): Promise<ShownImage | undefined> 
   });
 }
 
+type JudgedFile = ReturnType<typeof judgeRecognisableFile>;
+
 /** What is left of an image that is made smaller. */
 interface SmallPart {
   /** The px that the smaller image has at most. */
@@ -54,27 +56,26 @@ interface SmallPart {
  * @throws AppError `image-unreadable`, `out-of-memory` while it is made smaller
  */
 export async function toSmallImage(file: Blob, part: SmallPart): Promise<Blob | undefined> {
-  const isWhole = (bytes: Uint8Array, header: ImageHeader | 'too-large' | 'no-image') =>
-    header === 'no-image' ||
-    (header !== 'too-large' && planDecoding(bytes, header, hasFrames())?.way === 'whole');
+  const isWhole = (_bytes: Uint8Array, judged: JudgedFile) =>
+    judged === 'no-image' || (judged !== 'too-large' && judged.decoding.way === 'whole');
   return (await toImageWhere(isWhole, file, part))?.image;
 }
 
 /** The file itself where `isWhole` says that it can be decoded as a whole, else the same image smaller. */
 async function toImageWhere(
-  isWhole: (bytes: Uint8Array, header: ImageHeader | 'too-large' | 'no-image') => boolean,
+  isWhole: (bytes: Uint8Array, judged: JudgedFile) => boolean,
   file: Blob,
   part: SmallPart,
 ): Promise<ShownImage | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const header = judgeRecognisableFile(bytes, hasFrames());
-  const isKept = isWhole(bytes, header);
-  const decoding = typeof header === 'string' ? undefined : planDecoding(bytes, header, hasFrames());
+  const judged = judgeRecognisableFile(bytes, hasFrames());
+  const isKept = isWhole(bytes, judged);
   // An image that waits would keep its bytes in memory; they are read again.
   freeMemory(bytes);
   if (isKept) return { image: file, scale: 1 };
-  if (typeof header === 'string' || !decoding || decoding.way === 'whole') return undefined;
-  return oneByOne(() => makeSmaller(file, { header, decoding, part }));
+  if (typeof judged === 'string') return undefined;
+  const { header, decoding } = judged;
+  return decoding.way === 'whole' ? undefined : oneByOne(() => makeSmaller(file, { header, decoding, part }));
 }
 
 interface Making {
@@ -87,7 +88,7 @@ async function makeSmaller(file: Blob, { header, decoding, part }: Making): Prom
   const bytes = new Uint8Array(await file.arrayBuffer());
   // A JPEG is decoded smaller at once where that is as small as needed or larger.
   const wanted = scaleTo(topOf(header, part), part.most);
-  const jpegReduction = wanted >= 8 ? 8 : wanted >= 4 ? 4 : 1;
+  const jpegReduction = ([8, 4] as const).find((reduction) => reduction <= wanted) ?? 1;
   const rows = await openRows(bytes, decoding, { jpegReduction, signal: new AbortController().signal });
   try {
     const reduction = Math.round(Math.max(header.width, header.height) / Math.max(rows.width, rows.height));

@@ -38,9 +38,7 @@ interface TextState {
   readonly rise: number;
 }
 
-/**
- * The characters that are drawn on a page, a run for each, but those of annotations and of vertical fonts.
- */
+/** The characters that are drawn on a page, a run for each; without those of annotations and of fonts for vertical text. */
 export function drawnCharacters(
   { commonObjs: fonts }: Pick<PDFPageProxy, 'commonObjs'>,
   { fnArray, argsArray }: OperatorList,

@@ -45,6 +45,8 @@ export function findPageImages({ view }: Pick<PDFPageProxy, 'view'>, operators: 
 
 /** What small print in a scan needs: letters of 8 points are 22 px high. */
 const DOTS_PER_INCH = 200;
+/** The sides are rounded up afterwards, which must not take the page over the limits. */
+const BELOW_LIMITS = 0.99;
 /** The unit of PDF. ISO 32000-2, 8.3.2.3 */
 const POINTS_PER_INCH = 72;
 
@@ -59,7 +61,7 @@ export function scaleOf({ width, height }: Size, { share, pixelsPerPoint, hasPri
   const most = Math.min(MAX_SIDE_PX / Math.max(width, height), Math.sqrt(MAX_PIXELS / (width * height)));
   const forPrint = DOTS_PER_INCH / POINTS_PER_INCH;
   const forScan = hasPrint ? Math.max(pixelsPerPoint, forPrint) : pixelsPerPoint;
-  return Math.min(isScan(share) && pixelsPerPoint >= 1 ? forScan : forPrint, 0.99 * most);
+  return Math.min(isScan(share) && pixelsPerPoint >= 1 ? forScan : forPrint, BELOW_LIMITS * most);
 }
 
 function placedImages({ fnArray, argsArray }: OperatorList): readonly PlacedImage[] {
@@ -123,7 +125,7 @@ function numberOf(value: unknown): number {
   return typeof value === 'number' ? value : 0;
 }
 
-/** The page is looked at in so many places along each side. */
+/** What images cover is counted on a grid of so many places along each side of the page. */
 const PLACES = 64;
 
 /** The share of the page that images cover, wherever they lie on one another. */

@@ -34,7 +34,8 @@ async function textRuns(page: PDFPageProxy, viewport: PageViewport): Promise<Pdf
     const angle = Math.atan2(b, a) + (isVertical ? Math.PI / 2 : 0);
     const length = (isVertical ? item.height : item.width) * pixelsPerUnit(viewport);
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const rise = fontHeight * (isVertical ? 0.5 : style?.ascent && style.ascent > 0.5 ? style.ascent : 0.8);
+    const ascent = style?.ascent && style.ascent > 0.5 ? style.ascent : 0.8;
+    const rise = fontHeight * (isVertical ? 0.5 : ascent);
     return [
       {
         text: item.str,

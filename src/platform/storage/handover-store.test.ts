@@ -12,7 +12,7 @@ describe('images that are handed over', () => {
     isPrivate: false,
   });
 
-  it('are taken once', async () => {
+  it('are given to the first page that takes them, and to no other', async () => {
     await saveHandover(handover('a', 1));
     expect(await takeHandover('a')).toMatchObject({ id: 'a' });
     expect(await takeHandover('a')).toBeUndefined();

@@ -1,3 +1,4 @@
+/** The credit ledger in IndexedDB. Only the background writes it; pages load it. */
 import {
   type CallEvent,
   type CallRow,
@@ -12,8 +13,6 @@ import { makeStatement, type Statement, stateBalance, stateServiceBalance } from
 import { AppError } from '@/core/errors';
 import type { OcrReply } from '@/core/service/replies';
 import { query, transact } from './transact';
-
-/** The credit ledger in IndexedDB. Only the background writes it; pages load it. */
 
 export interface LedgerDeps {
   /** A random name for this run of the background. */

@@ -201,7 +201,7 @@ describe('the edits of a saved recognition', () => {
     const heard = vi.fn();
     const stop = onSignal('recognitions', heard);
     await saveEdit('a', 'lines', 'x');
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    await expect.poll(() => heard).toHaveBeenCalled();
     stop();
   });
 });

@@ -56,6 +56,6 @@ it('deletes every store, drafts, the key and the access to sites, and tells open
   expect(await hasNews()).toBe(false);
   expect(localStorage.clear).toHaveBeenCalled();
   expect(remove).toHaveBeenCalledWith({ origins: ['https://a.example/*'] });
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  await expect.poll(() => heard).toHaveBeenCalled();
   stop();
 });

@@ -56,13 +56,13 @@ describe('the popup', () => {
     localStorage.setItem('popup-tab', 'tools');
     await openPopup();
     const progress = () => document.querySelector('[data-part="screenshots"]');
-    await vi.waitFor(() => expect(progress()?.getAttribute('aria-valuenow')).toBe('3'));
+    await expect.poll(() => progress()?.getAttribute('aria-valuenow')).toBe('3');
     expect([shownTab(), progress()?.getAttribute('aria-valuemax')]).toEqual(['tools', '12']);
     await press('[data-part="cancel-screenshots"]');
     expect(document.activeElement?.id).toBe('popup-tab-tools');
-    await vi.waitFor(() => expect(onCancel).toHaveBeenCalledOnce());
+    await expect.poll(() => onCancel).toHaveBeenCalledOnce();
     reporter.close();
-    await vi.waitFor(() => expect(progress()).toBeNull());
+    await expect.poll(() => progress()).toBeNull();
   });
 
   it('opens with what can be done with the page', async () => {
@@ -74,7 +74,7 @@ describe('the popup', () => {
   it('opens with the tab that the user chose last, and with the page while the user chose none', async () => {
     await openPopup();
     await press('#popup-tab-tools');
-    await vi.waitFor(() => expect(localStorage.getItem('popup-tab')).toBe('tools'));
+    await expect.poll(() => localStorage.getItem('popup-tab')).toBe('tools');
     expect(lastTab().name).toBe('tools');
   });
 
@@ -100,9 +100,9 @@ describe('the note on what is new', () => {
   it('is shown after an update until the user closes it', async () => {
     await saveNews('0.0.9');
     await openPopup();
-    await vi.waitFor(() => expect(document.querySelector('[data-part="news"]')).not.toBeNull());
+    await expect.poll(() => document.querySelector('[data-part="news"]')).not.toBeNull();
     await press('[data-part="close-news"]');
     expect(document.querySelector('[data-part="news"]')).toBeNull();
-    await vi.waitFor(async () => expect(await hasNews()).toBe(false));
+    await expect.poll(() => hasNews()).toBe(false);
   });
 });

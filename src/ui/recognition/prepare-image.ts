@@ -24,7 +24,7 @@ export async function prepareImage(file: Blob, page = 1): Promise<Blob> {
   assertFileSize(file.size);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isTiff(bytes)) return drawTiff(bytes.buffer, page);
-  const header = assertRecognisableFile(bytes, hasFrames(), 'picture-kind-unknown');
+  const { header } = assertRecognisableFile(bytes, hasFrames(), 'picture-kind-unknown');
   return header.format === 'svg' ? drawSvg(file, header) : file;
 }
 

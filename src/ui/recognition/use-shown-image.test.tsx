@@ -27,11 +27,11 @@ const show = (file: Blob | undefined) => act(() => render(<Row file={file} />, d
 it('draws the thumbnail of an image once, however often its row is shown', async () => {
   const file = await makeFile(makePixels(600, 400), 600, 'png');
   await show(file);
-  await vi.waitFor(() => expect(document.querySelector('img')).not.toBeNull());
+  await expect.poll(() => document.querySelector('img')).not.toBeNull();
   await show(undefined);
   expect(document.querySelector('img')).toBeNull();
   await show(file);
-  await vi.waitFor(() => expect(document.querySelector('img')).not.toBeNull());
+  await expect.poll(() => document.querySelector('img')).not.toBeNull();
   expect(bitmaps).toHaveLength(1);
 });
 
@@ -39,6 +39,6 @@ it('leaves the row of an image without a picture for which there is no memory', 
   const file = await makeFile(makePixels(600, 400), 600, 'png');
   browserLimits.hasCanvasMemory = false;
   await show(file);
-  await vi.waitFor(() => expect(bitmaps.map(({ isClosed }) => isClosed)).toEqual([true]));
+  await expect.poll(() => bitmaps.map(({ isClosed }) => isClosed)).toEqual([true]);
   expect(document.querySelector('img')).toBeNull();
 });

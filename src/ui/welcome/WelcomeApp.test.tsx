@@ -27,17 +27,17 @@ afterEach(async () => {
 const textOf = (part: string) => document.querySelector(`[data-part="${part}"]`)?.textContent;
 
 it('shows a shortcut as it is in this browser, also after the user has changed it', async () => {
-  await vi.waitFor(() => expect(document.querySelector('kbd')?.textContent).toBe('Alt+Shift+S'));
+  await expect.poll(() => document.querySelector('kbd')?.textContent).toBe('Alt+Shift+S');
   keys = 'Ctrl+Y';
   await act(() => void window.dispatchEvent(new Event('focus')));
-  await vi.waitFor(() => expect(document.querySelector('kbd')?.textContent).toBe('Ctrl+Y'));
+  await expect.poll(() => document.querySelector('kbd')?.textContent).toBe('Ctrl+Y');
 });
 
 it('says how to pin the button until it is pinned', async () => {
   expect(textOf('pin')).toBe('welcomePinChrome');
   isOnToolbar = true;
   await act(() => void window.dispatchEvent(new Event('focus')));
-  await vi.waitFor(() => expect(textOf('pin')).toBe('welcomePinned'));
+  await expect.poll(() => textOf('pin')).toBe('welcomePinned');
 });
 
 it.each(['skip', 'start'])('closes on a press of “%s”', async (part) => {
@@ -46,5 +46,5 @@ it.each(['skip', 'start'])('closes on a press of “%s”', async (part) => {
     Object.defineProperty(click, 'isTrusted', { value: true });
     document.querySelector(`[data-part="${part}"]`)?.dispatchEvent(click);
   });
-  await vi.waitFor(() => expect(remove).toHaveBeenCalledWith(7));
+  await expect.poll(() => remove).toHaveBeenCalledWith(7);
 });

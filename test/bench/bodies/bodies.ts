@@ -13,7 +13,11 @@ const fill = (characters: number, piece: string) => piece.repeat(Math.floor(char
 const HEAVY = new Set(
   'audio base button embed fieldset input object option output select textarea video'.split(' '),
 );
-const weightOf = (name: string) => (name === '!--' ? 4 : name === 'source' ? 400 : HEAVY.has(name) ? 20 : 1);
+const WEIGHTS = new Map([
+  ['!--', 4],
+  ['source', 400],
+]);
+const weightOf = (name: string) => WEIGHTS.get(name) ?? (HEAVY.has(name) ? 20 : 1);
 /** As many of a piece as the weights of its tags allow. */
 const many = (piece: string) => {
   const names = [...piece.matchAll(/<\/?(!--|[a-z-]+)/gi)].map(([, name = '']) => name.toLowerCase());

@@ -34,7 +34,7 @@ export function printPage(compared: ComparedPage): void {
       : '',
     images ? `images ${images.product}/${images.of} (${images.readability}, ${images.defuddle})` : '',
     `${Math.round(outcome.ms)} ms (${Math.round(compared.readability.ms)}, ${Math.round(compared.defuddle.ms)})`,
-    faults ? (faults.length === 0 ? 'Markdown valid' : `Markdown: ${faults.join(', ')}`) : '',
+    faults ? `Markdown: ${faults.join(', ') || 'valid'}` : '',
   ];
   console.log(parts.filter((part) => part !== '').join(' · '));
 }

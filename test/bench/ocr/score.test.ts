@@ -25,7 +25,7 @@ describe('normalise', () => {
     expect(normalise('你好，（１２）“ＡＢ”。', 'zh')).toBe(normalise('你好,(12)"AB".', 'zh'));
   });
 
-  it('distinguishes different marks', () => {
+  it('keeps the difference between a comma and a full stop', () => {
     expect(normalise('你好，', 'zh')).not.toBe(normalise('你好。', 'zh'));
   });
 });
@@ -96,7 +96,7 @@ describe('hanSpaces', () => {
   });
 });
 
-it('computes median and mean', () => {
+it('computes the median and the mean of numbers, and no median of none', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 2, 3])).toBe(2.5);
   expect(median([])).toBeNaN();

@@ -19,7 +19,7 @@ const words = {
   id: 'ID',
   contents: 'Contents',
   cover: 'Cover',
-  notKept: 'Not saved',
+  notSaved: 'Not saved',
   textInImages: 'Text in images',
   image: 'Image',
   collection: 'Collection',

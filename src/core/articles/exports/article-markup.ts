@@ -52,7 +52,7 @@ function lossList({ losses }: ExportEntry, words: ExportWords): readonly Element
     element(
       'section',
       { class: 'losses', lang: words.language },
-      element('h2', {}, words.notKept),
+      element('h2', {}, words.notSaved),
       element('ul', {}, ...items),
     ),
   ];
@@ -72,7 +72,8 @@ export function insertImages(
     const src = addressOf(id);
     if (src !== undefined) return [{ ...each, attributes: { src, alt, ...rest } }];
     const href = cleanLink(urls.get(id) ?? '');
-    return href ? [element('a', { class: 'lost-picture', href }, alt || words.image)] : alt ? [alt] : [];
+    if (href) return [element('a', { class: 'lost-picture', href }, alt || words.image)];
+    return alt ? [alt] : [];
   });
 }
 

@@ -116,7 +116,7 @@ describe('markHeadings', () => {
     expect(markHeadings([element('h7', {}, 'x'), element('xh1', {}, 'y')]).headings).toEqual([]);
   });
 
-  it('cuts long labels', () => {
+  it('cuts the label of a heading at 200 characters', () => {
     expect(markHeadings([element('h1', {}, 'x'.repeat(201))]).headings[0]?.label).toBe('x'.repeat(200));
   });
 });

@@ -93,7 +93,7 @@ export interface ExportWords {
   readonly id: string;
   readonly contents: string;
   readonly cover: string;
-  readonly notKept: string;
+  readonly notSaved: string;
   readonly textInImages: string;
   /** The text for an image without bytes and alternative text. */
   readonly image: string;

@@ -53,7 +53,7 @@ describe('withoutMenuArrows', () => {
     expect(withoutMenuArrows(code)).toEqual(code);
   });
 
-  it('keeps other signs', () => {
+  it('keeps signs beside entries that are no arrows', () => {
     const lines = [entry('Total'), sign('+', 200), entry('Page', 30), sign('V', 200, 34)];
     expect(withoutMenuArrows(lines)).toBe(lines);
   });

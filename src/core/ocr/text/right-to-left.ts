@@ -108,7 +108,8 @@ const MIRRORED = ['()', '[]', '{}', '«»', '‹›'] as const;
 
 function mirrored(character: string): string {
   const [left = '', right = ''] = MIRRORED.find((pair) => pair.includes(character)) ?? [];
-  return character === left ? right : character === right ? left : character;
+  if (character === left) return right;
+  return character === right ? left : character;
 }
 
 /** How many brackets and quotes of a text are not closed, or were not opened. */

@@ -82,7 +82,8 @@ function textOf(words: readonly PlacedWord[]): string {
   return words.reduce((text, word, index) => {
     const before = words[index - 1];
     if (!before) return word.text;
-    const separator = before.line !== word.line ? wordSeparator(text, word.text) : word.isSpaced ? ' ' : '';
+    const space = word.isSpaced ? ' ' : '';
+    const separator = before.line === word.line ? space : wordSeparator(text, word.text);
     return text + separator + word.text;
   }, '');
 }

@@ -19,7 +19,7 @@ export function exportWords(): ExportWords {
     id: t('factId'),
     contents: t('exportContents'),
     cover: t('exportCover'),
-    notKept: t('exportNotSaved'),
+    notSaved: t('exportNotSaved'),
     textInImages: t('exportImageText'),
     image: t('lossImage'),
     collection: t('exportCollection'),

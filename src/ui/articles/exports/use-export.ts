@@ -62,8 +62,8 @@ export function useExportChoice(forms: readonly ExportForm[]): RememberedChoice 
   const [fileNamePattern, setFileNamePattern] = useSetting('exportFileName');
   const [digestSize, setDigestSize] = useSetting('digestSize');
   const [vault, setVault] = useSetting('obsidianVault');
-  const isRead = ![form, withImages, fileNamePattern, digestSize, vault].includes(undefined);
-  if (!isRead) return undefined;
+  const isLoaded = ![form, withImages, fileNamePattern, digestSize, vault].includes(undefined);
+  if (!isLoaded) return undefined;
   return {
     choice: {
       form: forms.find((each) => each === form) ?? forms[0] ?? EXPORT_FORMS[0],

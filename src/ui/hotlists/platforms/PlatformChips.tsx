@@ -62,9 +62,12 @@ export function PlatformChips({ chips, shown, follow, onShow }: PlatformChipsPro
   );
 }
 
+/** How far a key goes among the tabs. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+
 /** Arrow keys select the next tab. With Alt they move the selected one. */
 function pressOnChips(event: KeyboardEvent, { chips, shown, follow, onShow }: PlatformChipsProps): void {
-  const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
+  const by = STEPS[event.key];
   if (by === undefined || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   if (event.altKey) {

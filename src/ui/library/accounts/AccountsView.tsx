@@ -65,7 +65,7 @@ export function AccountsView({ params, show }: LibraryViewProps) {
   );
 }
 
-/** The newest articles of the chosen account. If they cannot be loaded, neither can all of its articles, which shows why. */
+/** The newest articles of the chosen account. A failure is not shown here: loading all of its articles fails, too, and shows it. */
 async function loadFirstArticles(chosen: string | undefined): Promise<readonly AccountArticle[]> {
   return chosen === undefined ? [] : loadNewestArticles(chosen).catch(() => []);
 }

@@ -21,6 +21,11 @@ interface ListedRowProps {
   readonly onShowReply: () => void;
 }
 
+function stateClass(article: AccountArticle): string | undefined {
+  if (isTroubled(article)) return 'warn';
+  return isSaved(article) ? 'good' : undefined;
+}
+
 /** An article in an account's list. Its link opens it in the library, or at its source if it is not there. */
 export function ListedRow(props: ListedRowProps) {
   const { fakeId, key, publishedAt, isOriginal, isUnread, body } = props.article;
@@ -38,9 +43,7 @@ export function ListedRow(props: ListedRowProps) {
         <span class="article-said">
           {publishedAt !== undefined && <span>{formatDay(publishedAt)}</span>}
           {isOriginal && <span>{t('articleOriginal')}</span>}
-          <span class={isTroubled(article) ? 'warn' : isSaved(article) ? 'good' : undefined}>
-            {stateText(article)}
-          </span>
+          <span class={stateClass(article)}>{stateText(article)}</span>
         </span>
         <span class="article-ways">
           <RowActions {...props} />

@@ -1,5 +1,6 @@
 import type { Account } from '@/core/accounts/account';
 import { type AccountArticle, findNewest } from '@/core/accounts/account-articles';
+import { originOf } from '@/core/accounts/listed-article';
 import type { ArticleId } from '@/core/articles/article-identity';
 import type { ExportEntry, ExportSource } from '@/core/articles/exports/export-entry';
 import { t } from '@/platform/browser/i18n';
@@ -89,7 +90,7 @@ function factsEntry(article: AccountArticle, accountName: string): ExportEntry {
       publishedAt,
       coverUrl,
       summary: digest,
-      origin: isOriginal === undefined ? undefined : isOriginal ? 'original' : 'reprint',
+      origin: originOf(isOriginal),
       tags: [],
       language: 'zh',
     },

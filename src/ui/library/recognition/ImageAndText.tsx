@@ -218,6 +218,19 @@ function RecognitionPane(props: RecognitionPaneProps) {
   useEffect(() => () => onShown(undefined), []);
   const form = useTextForm(recognition, textForm, setTextForm);
   const selected = useSelectedText('');
+  const recognised =
+    form.form === 'table' ? (
+      <RecognitionTables tables={form.tables} />
+    ) : (
+      <TextEditor
+        marked={edited.marked}
+        onText={edited.setText}
+        selected={selected}
+        onLine={onLine}
+        highlighted={highlighted}
+        picked={picked}
+      />
+    );
   return (
     <div class="recognition-pane">
       <div class="recognition-tools">
@@ -237,20 +250,7 @@ function RecognitionPane(props: RecognitionPaneProps) {
       </div>
       <TranslationBar translation={translation} />
       <div class="recognition-body">
-        {translation.isShown ? (
-          <TranslatedText translation={translation} />
-        ) : form.form === 'table' ? (
-          <RecognitionTables tables={form.tables} />
-        ) : (
-          <TextEditor
-            marked={edited.marked}
-            onText={edited.setText}
-            selected={selected}
-            onLine={onLine}
-            highlighted={highlighted}
-            picked={picked}
-          />
-        )}
+        {translation.isShown ? <TranslatedText translation={translation} /> : recognised}
       </div>
       <DetailList text={edited.marked.text} />
     </div>

@@ -87,21 +87,21 @@ function callRow(call: CallRow, report: LedgerTableProps['report']) {
   );
 }
 
+type StatementRow = Exclude<LedgerRow, CallRow>;
+
+const STATEMENT_ROWS: Readonly<Record<StatementRow['kind'], MessageKey>> = {
+  balance: 'creditsRowBalance',
+  override: 'creditsRowOverride',
+  correction: 'creditsRowCorrection',
+};
+
 /** A row that is not a call: a balance, an agreed exception or a correction. */
-function statementRow(row: Exclude<LedgerRow, CallRow>) {
+function statementRow(row: StatementRow) {
   const isBalance = row.kind === 'balance';
   return (
     <tr key={row.id} data-state={row.kind}>
       <td>{formatTime(row.at)}</td>
-      <td>
-        {t(
-          isBalance
-            ? 'creditsRowBalance'
-            : row.kind === 'override'
-              ? 'creditsRowOverride'
-              : 'creditsRowCorrection',
-        )}
-      </td>
+      <td>{t(STATEMENT_ROWS[row.kind])}</td>
       <td class="number">{isBalance ? `= ${row.stated}` : formatChange(row.credits)}</td>
       <td />
       <td>{isBalance ? t(row.source === 'user' ? 'creditsByUser' : 'creditsByService') : ''}</td>

@@ -14,6 +14,11 @@ interface ServiceTestResultsProps {
   readonly onGoBack: (proven: ProvenService) => void;
 }
 
+function outcomeText(isRunning: boolean, failed: number): string {
+  if (isRunning) return t('serviceTesting');
+  return failed === 0 ? t('serviceWorks') : t('serviceWorksNot', failed);
+}
+
 /** The results of a test so far, and a button to go back to the service that worked. */
 export function ServiceTestResults({ test, proven, onGoBack }: ServiceTestResultsProps) {
   const { probes, isRunning } = test;
@@ -22,7 +27,7 @@ export function ServiceTestResults({ test, proven, onGoBack }: ServiceTestResult
   return (
     <div class="field" data-part="test">
       <p role="status" data-part="test-outcome">
-        {isRunning ? t('serviceTesting') : failed === 0 ? t('serviceWorks') : t('serviceWorksNot', failed)}
+        {outcomeText(isRunning, failed)}
       </p>
       <ul class="rows">
         {probes.map((probe) => (

@@ -97,6 +97,21 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
       ? { text: toTsv(tools.tables), html: toHtmlTables(tools.tables), form: 'table' }
       : tools.edited.write(tools.copyForm);
   useTextKeys(body, selected.field, isDone ? writeShown : undefined);
+  const recognised =
+    form.form === 'table' ? (
+      <RecognitionTables tables={form.tables} />
+    ) : (
+      <Body
+        state={state}
+        marked={marked}
+        spoken={spoken}
+        isLocked={typing.isInterrupted}
+        onText={edited.setText}
+        selected={selected}
+        onLine={actions.highlight}
+        onStep={takeStep}
+      />
+    );
 
   return (
     <>
@@ -110,22 +125,7 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
       {showOptions && <PanelOptions view={view} actions={actions} />}
       <TranslationBar translation={translation} />
       <div class="panel-body" ref={body}>
-        {isDone && translation.isShown ? (
-          <TranslatedText translation={translation} />
-        ) : form.form === 'table' ? (
-          <RecognitionTables tables={form.tables} />
-        ) : (
-          <Body
-            state={state}
-            marked={marked}
-            spoken={spoken}
-            isLocked={typing.isInterrupted}
-            onText={edited.setText}
-            selected={selected}
-            onLine={actions.highlight}
-            onStep={takeStep}
-          />
-        )}
+        {isDone && translation.isShown ? <TranslatedText translation={translation} /> : recognised}
         {isDone && <DetailList text={marked.text} />}
         {state.phase !== 'recognising' && <BarcodeList scan={view.scan} />}
       </div>

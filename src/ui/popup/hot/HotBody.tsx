@@ -15,14 +15,13 @@ import type { HotTabState } from './hot-tab-state';
 export function HotBody({ tab }: { readonly tab: HotTabState }) {
   const { model, shown, text, tool, sources } = tab;
   const search = useLocalSearch(text);
+  const lists = tool === 'time' ? <Past tab={tab} /> : <Current tab={tab} />;
   return (
     <div class="hot-body" id="hot-panel" role="tabpanel" aria-labelledby={chipId(shown?.platform)}>
       {search && text.trim() !== '' ? (
         <SearchResults search={search} model={model} hasService={sources?.hasService ?? false} />
-      ) : tool === 'time' ? (
-        <Past tab={tab} />
       ) : (
-        <Current tab={tab} />
+        lists
       )}
     </div>
   );
@@ -76,22 +75,20 @@ function Past({ tab }: { readonly tab: HotTabState }) {
   return (
     <>
       <TimeBar {...range} asked={asked} onAsk={setAsked} onTyping={past.setTyping} />
-      {asked === undefined ? (
+      {asked === undefined && (
         <>
           <p class="hot-note quiet">{t('hotTimeHint')}</p>
           <Current tab={tab} />
         </>
-      ) : shown ? (
-        view && (
-          <PastPlatformList
-            platform={shown.platform}
-            view={view}
-            model={model}
-            onAsk={() => past.ask([shown.platform])}
-          />
-        )
-      ) : (
-        <PastMergedList asked={asked} past={past} model={model} isNarrow />
+      )}
+      {asked !== undefined && !shown && <PastMergedList asked={asked} past={past} model={model} isNarrow />}
+      {asked !== undefined && shown && view && (
+        <PastPlatformList
+          platform={shown.platform}
+          view={view}
+          model={model}
+          onAsk={() => past.ask([shown.platform])}
+        />
       )}
     </>
   );

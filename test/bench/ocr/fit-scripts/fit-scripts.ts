@@ -102,7 +102,8 @@ export async function fitScripts(known: readonly string[]): Promise<void> {
   }
   for (const folder of known) {
     for (const { file, lang } of await loadImageSet(folder)) {
-      const script = lang === 'ja' ? 'Jpan' : lang.startsWith('zh') ? 'Hani' : 'Latn';
+      const chineseOrLatin = lang.startsWith('zh') ? 'Hani' : 'Latn';
+      const script = lang === 'ja' ? 'Jpan' : chineseOrLatin;
       add(script, signsToCount(await see(recogniser, join(folder, file)), false));
     }
   }

@@ -35,6 +35,7 @@ const hanFamilies: Readonly<Record<string, Readonly<Record<string, readonly stri
 export function pickFont(draw: Draw, set: string, lang: string, style: Style): string {
   const latin = draw.pick((families[set] ?? families.a!)[style]);
   const han = hanFamilies[set] ?? hanFamilies.a!;
-  const script = lang === 'ja' || lang === 'zht' ? lang : style === 'serif' ? 'serif' : 'zh';
+  const chinese = style === 'serif' ? 'serif' : 'zh';
+  const script = lang === 'ja' || lang === 'zht' ? lang : chinese;
   return `'${latin}', '${draw.pick(han[script]!)}', 'Noto Sans CJK SC', ${style === 'mono' ? 'monospace' : 'sans-serif'}`;
 }

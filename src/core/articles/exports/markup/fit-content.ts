@@ -73,11 +73,8 @@ function fitAroundBlocks(node: Element): readonly Markup[] {
     case 'ins':
       return [{ ...node, children: fitContent(node.children) }];
     default:
-      return EMPHASIS.has(node.name)
-        ? fitContent(emphasiseWithin(node, node.children))
-        : Object.keys(node.attributes).length === 0
-          ? fitContent(node.children)
-          : [division(node)];
+      if (EMPHASIS.has(node.name)) return fitContent(emphasiseWithin(node, node.children));
+      return Object.keys(node.attributes).length === 0 ? fitContent(node.children) : [division(node)];
   }
 }
 
@@ -115,10 +112,8 @@ function withoutInteractive(nodes: readonly Markup[]): readonly Markup[] {
 /** A description list must be `dt+ dd+` repeated; any other order becomes plain divisions. */
 function fitDefinitions(node: Element): Element {
   const parts = node.children.filter((child) => !isBlankText(child));
-  const order = parts
-    .map((part) => (isElement(part, 'dt') ? 't' : isElement(part, 'dd') ? 'd' : '?'))
-    .join('');
-  if (!/^(?:t+d+)+$/.test(order)) return division(node);
+  const order = parts.map((part) => (isElement(part, 'dt', 'dd') ? part.name : '?')).join('');
+  if (!/^(?:(?:dt)+(?:dd)+)+$/.test(order)) return division(node);
   const children = parts
     .filter((part) => isElement(part))
     .map((part) => ({

@@ -78,7 +78,7 @@ describe('the pages of a PDF', () => {
       close,
     });
     const page = drawFilePage(pdf().data, 1);
-    await vi.waitFor(() => expect(openPdf).toHaveBeenCalledOnce());
+    await expect.poll(() => openPdf).toHaveBeenCalledOnce();
     close.mockClear();
     await open([pdf()]);
     expect(close).not.toHaveBeenCalled();

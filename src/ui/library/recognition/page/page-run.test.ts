@@ -144,7 +144,7 @@ describe('the images of a page', () => {
 });
 
 describe('a pause while the user is asked', () => {
-  it('ends with the question', async () => {
+  it('goes on when the question is answered', async () => {
     const { run, pending, started, reaches, activity } = createRun();
     await started(1);
     const release = run.hold();

@@ -21,7 +21,7 @@ export class ScreenshotBadge {
   }
 
   show({ activity, taken, expected, isWhole }: ShownState): void {
-    // Of a page that was taken as a whole, only those screenshots are recognised that failed.
+    // After the whole page was taken, screenshots whose recognition failed are recognised again; none is taken.
     if (activity !== 'taking' || expected === 0 || isWhole) {
       this.end();
       return;
