@@ -30,7 +30,7 @@ export interface RecoveredPlan {
   readonly parts: Readonly<Record<RecoveredKind, PartPlan>>;
   /** Rows that are damaged, and left out. */
   readonly damaged: number;
-  /** Official accounts and entries about credits, which are not imported. */
+  /** Official accounts and the credit history, which are not imported. */
   readonly leftOut: number;
 }
 
