@@ -100,6 +100,17 @@ it('exports the data of a newer version before it can delete them, and imports t
   await waitFor('the import', async () => (await textOfPart(own, 'import-data-state')) === 'Imported.');
   expect((await rows())?.match(/\d+ added/g)).toEqual(['1 added', '1 added', '1 added', '1 added']);
   expect(await own.evaluate(loadWatchWords, undefined)).toBe('typhoon');
+  await catchSavedFiles(own);
+  await pressPart(own, 'export-data');
+  const again = await takeSavedFile(own);
+  expect(again.name).toMatch(/^gleaner-data-.*\.jsonl$/);
+  await own.evaluate(giveFile, ['import-data', Buffer.from(again.bytes).toString('base64')] as const);
+  await waitFor('the check', async () =>
+    (await textOfPart(own, 'import-data-state'))?.includes('already here'),
+  );
+  expect((await rows())?.match(/\d+ to add, \d+ already here/g)).toEqual(
+    Array(4).fill('0 to add, 1 already here'),
+  );
   await own.close();
   await showsIn('/library.html#articles', ['拾穗者', '我的标签']);
   await showsIn('/library.html#read', ['拾字 Gleaner']);

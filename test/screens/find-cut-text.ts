@@ -13,7 +13,7 @@ const SCROLLS_SIDEWAYS = 'pre, .hot-chips, .table-scroll, textarea, .image-stage
 /**
  * The places in a page where text is cut, or where something scrolls sideways that is not meant to. A title that ends in "…"
  * is not cut if the whole of it can be read elsewhere: as the element's `title`, or because it is a link or a control that
- * opens it. Self-contained: runs in a page.
+ * opens it. What scrolls down is cut if hardly a line of it is seen. Self-contained: runs in a page.
  */
 export function findCutText(scrolling: string): readonly CutText[] {
   const roots: (Document | ShadowRoot)[] = [document];
@@ -25,6 +25,7 @@ export function findCutText(scrolling: string): readonly CutText[] {
     return `${element.localName}${part ? `[data-part="${part}"]` : ''}${classes} “${text}”`;
   };
   const TOLERANCE = 1; // CSS px: sizes are rounded
+  const LEAST_SEEN = 48; // of what scrolls, CSS px: two lines
   for (const root of roots)
     for (const element of root.querySelectorAll('*')) {
       if (element.shadowRoot) roots.push(element.shadowRoot);
@@ -45,7 +46,8 @@ export function findCutText(scrolling: string): readonly CutText[] {
       if (isShortened && element.closest('[title], a[href], button:not([data-part]), summary, [data-key]'))
         continue;
       if (sideways > TOLERANCE && !element.matches(scrolling)) add(sideways, 'sideways');
-      const isClipped = style.overflowY === 'hidden' || style.overflowY === 'clip';
+      const isLow = style.overflowY !== 'visible' && element.clientHeight < LEAST_SEEN;
+      const isClipped = style.overflowY === 'hidden' || style.overflowY === 'clip' || isLow;
       if (down > TOLERANCE && isClipped) add(down, 'down');
     }
   // What does not fit makes all around it too wide: only the innermost is named.

@@ -7,7 +7,7 @@ it('shows every language and all colours at both ends of the widths among the fe
   expect(new Set(few.map(({ colours }) => colours))).toEqual(new Set(COLOURS));
   expect(Math.min(...few.map(({ width, zoom }) => width / zoom))).toBe(320);
   expect(Math.max(...few.map(({ width }) => width))).toBe(2560);
-  expect(Math.max(...few.map(({ zoom }) => zoom))).toBe(2);
+  expect(Math.max(...few.map(({ zoom }) => zoom))).toBe(4);
 });
 
 it('chooses among all variants by words of their names', () => {

@@ -18,7 +18,7 @@ export interface Variant {
 
 /** Screen px. */
 const WIDTHS = [320, 480, 800, 1280, 2560];
-const ZOOMS = [1, 1.5, 2];
+const ZOOMS = [1, 1.5, 2, 4];
 /** The narrowest page that has to work, CSS px: https://www.w3.org/WAI/WCAG22/Understanding/reflow */
 const NARROWEST = 320;
 
@@ -27,6 +27,7 @@ const FEW: readonly Variant[] = [
   { language: 'en', colours: 'light', width: 1280, zoom: 1 },
   { language: 'en', colours: 'dark', width: 320, zoom: 1 },
   { language: 'en', colours: 'forced', width: 1280, zoom: 2 },
+  { language: 'en', colours: 'light', width: 1280, zoom: 4 },
   { language: 'zh', colours: 'light', width: 320, zoom: 1 },
   { language: 'zh', colours: 'dark', width: 1280, zoom: 1 },
   { language: 'zh', colours: 'light', width: 2560, zoom: 1.5 },

@@ -116,28 +116,40 @@ export function wholePart(text: string, start: number, end: number): string {
 }
 
 function splitAtTerms(text: string, terms: readonly SearchTerm[]): readonly ExcerptPart[] {
-  const { folded, places } = foldPlaces(text);
   const parts: ExcerptPart[] = [];
   const add = (from: number, until: number, isMatch: boolean) => {
     if (until > from) parts.push({ text: text.slice(from, until), isMatch });
   };
   let shown = 0;
-  for (let at = 0; at < folded.length; ) {
-    const rest = folded.slice(at);
-    const next = terms
-      .map((term) => ({ from: findTerm(rest, term), length: term.text.length }))
-      .filter(({ from, length }) => from !== -1 && length > 0)
-      .sort((a, b) => a.from - b.from || b.length - a.length)[0];
-    if (!next) break;
-    const from = places[at + next.from] ?? text.length;
-    at += next.from + next.length;
-    // A character that folds to several is marked as a whole.
-    while (at < folded.length && places[at] === places[at - 1]) at++;
-    const until = places[at] ?? text.length;
+  for (const { from, until } of findMatches(text, terms)) {
     add(shown, from, false);
     add(from, until, true);
     shown = until;
   }
   add(shown, text.length, false);
   return parts;
+}
+
+/** A part of a text that a term matches, UTF-16 units. */
+export interface TermMatch {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Where terms stand in a text: in order, none in another. Each costs a look through what is left, so the caller says how many it needs. */
+export function* findMatches(text: string, terms: readonly SearchTerm[]): Generator<TermMatch> {
+  const { folded, places } = foldPlaces(text);
+  for (let at = 0; at < folded.length; ) {
+    const rest = folded.slice(at);
+    const next = terms
+      .map((term) => ({ from: findTerm(rest, term), length: term.text.length }))
+      .filter(({ from, length }) => from !== -1 && length > 0)
+      .sort((a, b) => a.from - b.from || b.length - a.length)[0];
+    if (!next) return;
+    const from = places[at + next.from] ?? text.length;
+    at += next.from + next.length;
+    // A character that folds to several is marked as a whole.
+    while (at < folded.length && places[at] === places[at - 1]) at++;
+    yield { from, until: places[at] ?? text.length };
+  }
 }

@@ -26,7 +26,8 @@ const fail = (error: unknown) => act(() => void window.dispatchEvent(new ErrorEv
 it('the failure bar shows a reported error with its code and message', async () => {
   expect(shown()).toBeUndefined();
   await fail(new AppError('storage-failed', 'no disk'));
-  expect(shown()).toContain('storage-failed: no disk');
+  // With a space between the sentence and what follows it.
+  expect(shown()).toBe('errorStorageFailed recoverOpenstorage-failed: no disk');
 });
 
 it('the failure bar ignores cancelled actions and error events without an error', async () => {

@@ -37,7 +37,7 @@ export function FailureBar() {
       {failure && (
         <>
           <p>
-            {errorText(failure.code).sentence}
+            {errorText(failure.code).sentence}{' '}
             {(failure.code === 'storage-unopened' || failure.code === 'storage-failed') && (
               <a href={noticePath({ name: 'storage' })} data-part="recover">
                 {t('recoverOpen')}

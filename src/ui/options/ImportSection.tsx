@@ -28,7 +28,7 @@ type State =
   | { readonly kind: 'done'; readonly outcome: RecoveredOutcome }
   | { readonly kind: 'failed'; readonly code: ErrorCode };
 
-/** Imports a file that the recovery page has exported, after it has shown what that would add. */
+/** Imports a file that the recovery page or the section above has exported, after it has shown what that would add. */
 export function ImportSection({ onImported }: { readonly onImported: () => void }) {
   const [state, setState] = useState<State>();
   const status = useRef<HTMLParagraphElement>(null);

@@ -58,7 +58,7 @@ const PARTS: readonly OptionsPart[] = [
   {
     name: 'privacy',
     label: 'optionsPrivacyTitle',
-    headings: ['local', 'import-data', 'delete-all'],
+    headings: ['local', 'export-data', 'import-data', 'delete-all'],
     Content: PrivacyPart,
   },
   { name: 'keys', label: 'optionsShortcuts', headings: ['shortcuts'], Content: ShortcutsSection },

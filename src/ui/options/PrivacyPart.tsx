@@ -7,6 +7,7 @@ import { deleteStoredData, type StoredKind } from '@/platform/storage/stored-dat
 import { ErrorSentence } from '@/ui/components/ErrorNote';
 import { formatCount, formatMegabytes } from '@/ui/format';
 import { ConfirmRow } from './ConfirmRow';
+import { ExportSection } from './ExportSection';
 import { ImportSection } from './ImportSection';
 import { useStoredData } from './use-stored-data';
 
@@ -41,6 +42,7 @@ export function PrivacyPart() {
           </li>
         </ul>
       </section>
+      <ExportSection />
       <ImportSection onImported={reload} />
       <section aria-labelledby="leaves">
         <h2 id="leaves">{t('optionsLeaves')}</h2>

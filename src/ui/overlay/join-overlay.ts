@@ -57,10 +57,10 @@ export function reportHeight(element: Element, heightOf: () => number): void {
   watch();
 }
 
-/** Calls back when Escape is pressed anywhere in the frame. */
+/** Calls back when Escape is pressed anywhere in the frame, unless it has closed something in it. */
 export function onEscape(callBack: () => void): void {
   window.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !event.isTrusted || event.isComposing) return;
+    if (event.key !== 'Escape' || !event.isTrusted || event.isComposing || event.defaultPrevented) return;
     event.preventDefault();
     callBack();
   });

@@ -12,12 +12,13 @@ import { errorText } from '@/ui/error-text';
 import { useImageInput } from '@/ui/recognition/use-image-input';
 import { ArticlePart, usePageLook } from './ArticlePart';
 import { ImageWell, RecentRecognitions, RecogniseActions } from './ImageTextPart';
-import { PdfAction } from './PdfAction';
+import { PdfAction, usePdfTab } from './PdfAction';
 import { SidePanelAction } from './SidePanelAction';
 
 /** The first tab: what can be done with the page of the active tab, and with images from elsewhere. */
 export function PageTab() {
   const look = usePageLook();
+  const pdfTab = usePdfTab();
   const [problem, setProblem] = useState<string>();
   const doAndClose = useCallback(async (work: () => Promise<void>) => {
     try {
@@ -46,11 +47,13 @@ export function PageTab() {
     <div class="popup-page" data-part="page-tab">
       <section class="popup-part" aria-labelledby="page-image-text">
         <h2 id="page-image-text">{t('popupRecognise')}</h2>
+        {pdfTab !== undefined && (
+          <PdfAction onOpen={() => void doAndClose(async () => send('openPdf', { tabId: pdfTab }))} />
+        )}
         <RecogniseActions
           onRecognise={(way) => void recognise(way)}
-          onReadPage={isClosed ? undefined : (scope) => void readPage(scope)}
+          onReadPage={isClosed || pdfTab !== undefined ? undefined : (scope) => void readPage(scope)}
         />
-        <PdfAction onOpen={(tabId) => void doAndClose(async () => send('openPdf', { tabId }))} />
         {isClosed && (
           <p class="quiet" data-part="text-opens-in-library">
             {t('pageTextInLibrary')}
@@ -60,7 +63,7 @@ export function PageTab() {
           {problem}
         </p>
       </section>
-      <ArticlePart look={look} />
+      {pdfTab === undefined && <ArticlePart look={look} />}
       <section class="popup-part" aria-labelledby="page-other-images">
         <h2 id="page-other-images">{t('pageOtherImages')}</h2>
         <ImageWell isOver={isOver} onChoose={() => void doAndClose(openImages)} />

@@ -4,7 +4,7 @@ import { findActiveTab, findPdf } from '@/platform/browser/tabs';
 import { Icon } from '@/ui/components/Icon';
 
 /** The tab in front if it shows a PDF; undefined until that is known. */
-function usePdfTab(): number | undefined {
+export function usePdfTab(): number | undefined {
   const [tabId, setTabId] = useState<number>();
   useEffect(() => {
     const look = async () => {
@@ -16,13 +16,11 @@ function usePdfTab(): number | undefined {
   return tabId;
 }
 
-/** Offers to open the PDF of the tab in front, in a page of ours: the browser's own viewer lets no extension in. */
-export function PdfAction({ onOpen }: { readonly onOpen: (tabId: number) => void }) {
-  const tabId = usePdfTab();
-  if (tabId === undefined) return null;
+/** Opens the PDF of the tab in front in a page of ours: the browser's own viewer lets no extension in. */
+export function PdfAction({ onOpen }: { readonly onOpen: () => void }) {
   return (
     <div class="recognise-actions">
-      <button type="button" data-part="open-pdf" onClick={() => onOpen(tabId)}>
+      <button type="button" data-part="open-pdf" onClick={onOpen}>
         <Icon name="file" />
         <span>{t('menuOpenPdf')}</span>
       </button>

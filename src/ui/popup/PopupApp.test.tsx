@@ -71,6 +71,20 @@ describe('the popup', () => {
     expect(document.querySelector('[data-part="read-region"]')).not.toBeNull();
   });
 
+  it('offers for a PDF to get its text first, and neither its images nor to save it as an article', async () => {
+    vi.spyOn(fakeBrowser.tabs, 'query').mockResolvedValue([{ id: 7 }] as never);
+    vi.spyOn(fakeBrowser.tabs, 'get').mockResolvedValue({ id: 7, url: 'https://a.example/b.pdf' } as never);
+    Object.assign(fakeBrowser, { scripting: { executeScript: async () => [{ result: 'application/pdf' }] } });
+    await openPopup();
+    const parts = () =>
+      [...document.querySelectorAll<HTMLElement>('#popup-panel button')].map(
+        ({ dataset }) => dataset['part'],
+      );
+    await vi.waitFor(() => expect(parts()[0]).toBe('open-pdf'));
+    expect(parts()).not.toContain('read-page');
+    expect(document.getElementById('page-article')).toBeNull();
+  });
+
   it('opens with the tab that the user chose last, and with the page while the user chose none', async () => {
     await openPopup();
     await press('#popup-tab-tools');

@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { COPY_FORMS, type CopyForm } from '@/core/settings';
 import { type MessageKey, t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
+import { closeOnEscape } from '@/ui/components/close-on-escape';
 import { Icon } from '@/ui/components/Icon';
 import { errorText } from '@/ui/error-text';
 import { useCopy } from '@/ui/hooks/use-copy';
@@ -41,9 +42,13 @@ export function CopyMenu({ edited, hasTables, form: last, onForm }: CopyMenuProp
   const choose = (chosen: CopyForm) => {
     copyAs(chosen);
     onForm(chosen);
+    close();
+  };
+  const close = () => {
     setOpen(false);
     main.current?.querySelector('button')?.focus();
   };
+  const onKeyDown = closeOnEscape(isOpen, close);
   const isEmpty = edited.marked.text === '';
   return (
     <>
@@ -60,10 +65,11 @@ export function CopyMenu({ edited, hasTables, form: last, onForm }: CopyMenuProp
           aria-expanded={isOpen}
           disabled={isEmpty}
           onPress={() => setOpen(!isOpen)}
+          onKeyDown={onKeyDown}
         />
       </span>
       {isOpen && (
-        <fieldset class="copy-forms" data-part="copy-forms" aria-label={t('copyMenu')}>
+        <fieldset class="copy-forms" data-part="copy-forms" aria-label={t('copyMenu')} onKeyDown={onKeyDown}>
           {COPY_FORMS.filter((each) => each !== 'table' || hasTables).map((each) => (
             <Button
               key={each}

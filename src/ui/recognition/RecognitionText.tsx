@@ -1,4 +1,5 @@
 import './recognised-tables.css';
+import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { LanguageCode } from '@/core/ocr/languages/languages';
 import type { Line, Recognition } from '@/core/ocr/recognition';
@@ -25,12 +26,15 @@ interface RecognitionToolsProps extends TextFormChoice {
   readonly onSpoken: (line: number | undefined) => void;
   readonly selected: TextSelection;
   readonly search: SearchText;
+  /** More buttons, beside those that are icons only. */
+  readonly children?: ComponentChildren;
 }
 
 /** Copies a recognition, searches for it, and chooses its form: lines, paragraphs or tables. */
 export function RecognitionTools(props: RecognitionToolsProps) {
   const { edited, form, tables, setForm, copyForm, setCopyForm, languages, onSpoken, selected, search } =
     props;
+  const { children } = props;
   return (
     <>
       {form === 'table' ? (
@@ -59,6 +63,7 @@ export function RecognitionTools(props: RecognitionToolsProps) {
         textToSearch={() => selected.read() || edited.write('one-line').text}
         search={search}
       />
+      {children}
       <Segments
         label={t('textFormLabel')}
         part="form"

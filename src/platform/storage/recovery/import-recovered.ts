@@ -19,6 +19,9 @@ const STORES: Readonly<Record<RecoveredKind, readonly string[]>> = {
   settings: ['settings'],
 };
 
+/** The stores whose rows are imported. */
+export const RECOVERED_STORES: ReadonlySet<string> = new Set(RECOVERED_KINDS.flatMap((kind) => STORES[kind]));
+
 /** Stores that people would miss, and that are not imported. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['accounts', 'ledger']);
 
@@ -27,7 +30,7 @@ export interface RecoveredPlan {
   readonly parts: Readonly<Record<RecoveredKind, PartPlan>>;
   /** Rows that are damaged, and left out. */
   readonly damaged: number;
-  /** Official accounts and entries about credits, which are not imported. */
+  /** Official accounts and the credit history, which are not imported. */
   readonly leftOut: number;
 }
 
@@ -42,7 +45,7 @@ export interface RecoveredImport {
 }
 
 /**
- * Reads and checks a file that the recovery page has exported; changes nothing. For our pages.
+ * Reads and checks a file that the recovery page or the options have exported; changes nothing. For our pages.
  * @throws AppError `recovered-file-unreadable` for a file without a row that can be read; `private-window`; `file-unreadable`;
  * `storage-failed`
  */

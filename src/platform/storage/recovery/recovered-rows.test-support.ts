@@ -95,10 +95,10 @@ export const RECORD = {
   thumbnail: new Blob([makePng(8)], { type: 'image/png' }),
 } as const;
 
-/** What the recovery page would export. */
-export async function exported(): Promise<string> {
+/** What the recovery page would export, or only the rows of the stores that are wanted. */
+export async function exported(isWanted?: (store: string) => boolean): Promise<string> {
   const lines: string[] = [];
-  await exportRows((line) => lines.push(line));
+  await exportRows((line) => lines.push(line), isWanted);
   return lines.join('');
 }
 

@@ -6,8 +6,8 @@ import { forgetDatabase } from './lost-database';
 import { RawDatabase } from './raw-database';
 
 /**
- * Saves what can be read of a database that cannot be opened as it should, and deletes it. It is read without a version and without
- * its schema: a newer version of the extension may have written it.
+ * Saves what can be read of a database, also of one that cannot be opened as it should, and deletes it. It is read without a version and
+ * without its schema: a newer version of the extension may have written it.
  */
 
 /**
@@ -48,13 +48,17 @@ const BATCH = 100;
 /**
  * Passes on every row that can be read, as a line of JSON: `{"store", "key", "value"}`, with bytes as `{"base64", "type"}` and maps as
  * `{"map"}`. What cannot be read is left out and counted. If the database cannot be opened at all, nothing is passed on.
+ * @param isWanted whether the rows of a store are
  */
-export function exportRows(write: (line: string) => void): Promise<Recovered> {
+export function exportRows(
+  write: (line: string) => void,
+  isWanted: (store: string) => boolean = () => true,
+): Promise<Recovered> {
   return readRows(async ({ store, key, value }) => {
     const writer = new JsonWriter();
     write(`${JSON.stringify({ store, key: await writer.write(key), value: await writer.write(value) })}\n`);
     return writer.isWhole;
-  });
+  }, isWanted);
 }
 
 interface StoredRow {
@@ -63,15 +67,18 @@ interface StoredRow {
   readonly value: unknown;
 }
 
-/** Reads all rows. @param take returns false if a part of the row cannot be read */
-async function readRows(take: (row: StoredRow) => Promise<boolean>): Promise<Recovered> {
+/** Reads the rows of all stores that are wanted. @param take returns false if a part of the row cannot be read */
+async function readRows(
+  take: (row: StoredRow) => Promise<boolean>,
+  isWanted: (store: string) => boolean = () => true,
+): Promise<Recovered> {
   const database = await RawDatabase.open();
   if (!database) return { rows: 0, unreadStores: ['*'] };
   let rows = 0;
   const unread = new Set<string>();
   try {
     for (const store of database.stores) {
-      if (SECRET_STORES.has(store)) continue;
+      if (SECRET_STORES.has(store) || !isWanted(store)) continue;
       for await (const row of rowsOf(database, store)) {
         if (row) rows += 1;
         if (!row || !(await take(row))) unread.add(store);

@@ -101,7 +101,11 @@ function RowCells({ shown, isCopied }: { readonly shown: ShownRow; readonly isCo
       </span>
       {item.tag !== undefined && item.tag !== '' && <span class="hot-tag">{item.tag}</span>}
       {mark && <MarkBadge mark={mark} />}
-      <span class="hot-side" role={isCopied ? 'status' : undefined}>
+      <span
+        class="hot-side"
+        data-where={shown.side === undefined ? undefined : ''}
+        role={isCopied ? 'status' : undefined}
+      >
         {isCopied ? t('copied') : side}
       </span>
     </>

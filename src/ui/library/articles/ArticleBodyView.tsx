@@ -11,12 +11,15 @@ import { canShowImage } from '@/ui/recognition/prepare-image';
 import tokens from '@/ui/tokens.css?inline';
 import type { Translation } from '@/ui/translation/use-translation';
 import style from './article-body.css?inline';
+import { markWords, scrollToMatch } from './found-words';
 import { TranslatedBody } from './translated-body';
 
 interface ArticleBodyViewProps {
   readonly version: EntryVersion;
   /** What is shown below the parts of the body; undefined while the original alone is shown. */
   readonly translation: Pick<Translation, 'texts' | 'to'> | undefined;
+  /** What the user searched for, as typed. It is marked in the body. */
+  readonly words: string;
   /** Called with the texts of the parts that are translated, when the body is shown. */
   readonly onParts: (texts: readonly string[]) => void;
   /** The text recognised in the images, by image file. */
@@ -26,7 +29,7 @@ interface ArticleBodyViewProps {
 /**
  * The body of an article in a shadow root: its styles do not affect the page, nor the page's styles the body.
  */
-export function ArticleBodyView({ version, texts, translation, onParts }: ArticleBodyViewProps) {
+export function ArticleBodyView({ version, texts, translation, words, onParts }: ArticleBodyViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const root = useRef<ShadowRoot | undefined>(undefined);
   const body = useRef<TranslatedBody | undefined>(undefined);
@@ -38,6 +41,15 @@ export function ArticleBodyView({ version, texts, translation, onParts }: Articl
     onParts(shown.parts.map(({ text }) => text));
     return () => shown.end();
   }, [version, texts]);
+  const scrolled = useRef<EntryVersion>(undefined);
+  useEffect(() => {
+    if (!root.current) return undefined;
+    const { first, end } = markWords(root.current, words);
+    // Only when the article is opened: later the user has a place in it.
+    if (scrolled.current !== version) scrollToMatch(first);
+    scrolled.current = version;
+    return end;
+  }, [version, texts, words]);
   useEffect(() => body.current?.show(translation), [version, texts, translation?.texts, translation?.to]);
   return <div data-part="body" lang={version.facts.language} ref={host} />;
 }

@@ -28,10 +28,19 @@ beforeEach(async () => {
   await changeTags(ID, { add: ['诗', '画'], remove: [] }, 1);
   mount = document.createElement('div');
   document.body.replaceChildren(mount);
-  await act(() => render(<ArticlePane id={ID} onBack={() => undefined} onRemove={() => undefined} />, mount));
+  await show();
   await expect.poll(() => removeButtons().length).toBe(3);
 });
-afterEach(() => act(() => render(null, mount)));
+afterEach(async () => {
+  await act(() => render(null, mount));
+  vi.unstubAllGlobals();
+});
+
+/** Shows the article, as it was found with the words of a search. */
+const show = (words = '') =>
+  act(() =>
+    render(<ArticlePane id={ID} words={words} onBack={() => undefined} onRemove={() => undefined} />, mount),
+  );
 
 const removeButtons = () => [...mount.querySelectorAll<HTMLButtonElement>('.tag button')];
 const field = () => mount.querySelector<HTMLInputElement>('[data-part="add-tag"]');
@@ -46,6 +55,15 @@ it('keeps the tag that was typed when the press that ends typing removes another
   await act(() => void input?.dispatchEvent(new FocusEvent('blur')));
   await act(() => remove?.click());
   await expect.poll(storedTags).toEqual(['诗', '画', '读过']);
+});
+
+it('suggests the tags of other articles while one is typed, so that the same thing gets the same tag', async () => {
+  const other = 'wx:MzA=:2:1' as ArticleId;
+  await saveVersion(makeRequest({ mid: '2' }), { entryId: other, hash: 'v1' }, 2);
+  await changeTags(other, { add: ['诗', '旅行'], remove: ['随笔'] }, 2);
+  const list = () => document.getElementById(field()?.getAttribute('list') ?? '');
+  const offered = () => [...(list()?.querySelectorAll('option') ?? [])].map(({ value }) => value);
+  await expect.poll(offered).toEqual(['旅行']);
 });
 
 it('removes two tags that are pressed one right after the other', async () => {
@@ -74,4 +92,31 @@ it('shows the text of an image as soon as it is recognised', async () => {
   await expect
     .poll(() => mount.querySelector('[data-part="body"]')?.shadowRoot?.textContent)
     .toContain('海报');
+});
+
+/** In place of the browser's highlights: the words that are marked. */
+class HighlightStub {
+  readonly words: readonly string[];
+  constructor(...ranges: readonly Range[]) {
+    this.words = ranges.map(String);
+  }
+}
+
+it('marks the words of the search in the article and in the texts of its images, which it opens, until the search changes', async () => {
+  const highlights = new Map<string, HighlightStub>();
+  vi.stubGlobal('CSS', { highlights });
+  vi.stubGlobal('Highlight', HighlightStub);
+  const file = { hash: 'f1', data: new Blob(['bytes']) };
+  const request = makeRequest({ text: '一个傍晚，海边', pictures: ['https://mmbiz.qpic.cn/a'] });
+  await saveVersion({ ...request, files: new Map([['p0', file]]) }, { entryId: ID, hash: 'v2' }, 4);
+  await saveImageTexts(ID, [{ hash: 'f1', text: 'Café 海报', at: 5 }], 5);
+  const marked = () => [...highlights.values()].flatMap(({ words }) => words);
+  const imageText = () => mount.querySelector('[data-part="body"]')?.shadowRoot?.querySelector('details');
+  await show('海 傍晚');
+  await expect.poll(marked).toEqual(['傍晚', '海', '海']);
+  expect(imageText()?.open).toBe(true);
+  await show('cafe');
+  await expect.poll(marked).toEqual(['Café']);
+  await show('');
+  await expect.poll(marked).toEqual([]);
 });

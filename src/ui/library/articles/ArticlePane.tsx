@@ -13,6 +13,7 @@ import { send } from '@/platform/messages/messages';
 import {
   loadEntry,
   loadImageTexts,
+  loadTags,
   loadVersion,
   loadVersions,
 } from '@/platform/storage/library/library-store';
@@ -28,12 +29,14 @@ import { useArticleTranslation } from './use-article-translation';
 
 interface ArticlePaneProps {
   readonly id: ArticleId;
+  /** What the user searched for, as typed; empty if nothing. */
+  readonly words: string;
   readonly onBack: () => void;
   readonly onRemove: () => void;
 }
 
 /** One saved article. Nothing is loaded from the web. */
-export function ArticlePane({ id, onBack, onRemove }: ArticlePaneProps) {
+export function ArticlePane({ id, words, onBack, onRemove }: ArticlePaneProps) {
   const [hash, setHash] = useState<string>();
   const loaded = useStored(`${id} ${hash}`, () => loadArticle(id, hash));
   const { version, texts } = useShownBody(loaded);
@@ -70,7 +73,7 @@ export function ArticlePane({ id, onBack, onRemove }: ArticlePaneProps) {
         <RecogniseImagesNote id={id} total={version.files.length} recognised={texts.size} />
         <TranslationBar translation={translation} />
       </header>
-      <ArticleBodyView version={version} texts={texts} translation={body} onParts={takeParts} />
+      <ArticleBodyView version={version} texts={texts} translation={body} words={words} onParts={takeParts} />
     </article>
   );
 }
@@ -142,9 +145,10 @@ interface TagEditorProps {
   readonly tags: readonly string[];
 }
 
-/** The tags of an article, with buttons to remove them and a field to add more. */
+/** The tags of an article, with buttons to remove them and a field to add more, which suggests those of other articles. */
 function TagEditor({ id, tags }: TagEditorProps) {
   const [text, setText] = useState('');
+  const known = useStored('tags', loadTags) ?? [];
   const change = (changed: Partial<TagChange>) =>
     void send('changeTags', { id, add: [], remove: [], ...changed });
   const add = () => {
@@ -171,12 +175,16 @@ function TagEditor({ id, tags }: TagEditorProps) {
         data-part="add-tag"
         aria-label={t('articlesAddTag')}
         placeholder={t('articlesAddTag')}
+        list="known-tags"
         value={text}
         maxLength={60}
         onInput={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && !event.isComposing && add()}
         onBlur={add}
       />
+      <datalist id="known-tags">
+        {known.map(({ key }) => !tags.includes(key) && <option key={key} value={key} />)}
+      </datalist>
     </div>
   );
 }

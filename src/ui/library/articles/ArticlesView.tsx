@@ -53,6 +53,7 @@ export function ArticlesView({ params, show }: LibraryViewProps) {
         <ArticlePane
           key={chosen}
           id={chosen}
+          words={isBin ? '' : (query.words ?? '')}
           onBack={() => show(without(params, 'id'))}
           onRemove={() => remove([chosen])}
         />

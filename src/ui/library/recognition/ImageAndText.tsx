@@ -245,8 +245,9 @@ function RecognitionPane(props: RecognitionPaneProps) {
             search: (text) => send('searchText', { text }),
             ...form,
           })}
-        />
-        <TranslateButton translation={translation} />
+        >
+          <TranslateButton translation={translation} />
+        </RecognitionTools>
       </div>
       <TranslationBar translation={translation} />
       <div class="recognition-body">

@@ -65,7 +65,7 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
   const typing = useTypingGuard();
   const form = useTextForm(isDone ? state.recognition : undefined, textForm, actions.setForm);
   const translation = usePanelTranslation(view, edited.corrected, actions);
-  const options = useRef<HTMLDivElement>(null);
+  const options = useRef<HTMLFieldSetElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [step, setStep] = useState<NextStep>();
   const takeStep: PanelActions['takeStep'] = (taken) => {
@@ -122,7 +122,14 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
         showOptions={showOptions}
         onOptions={() => setShowOptions(!showOptions)}
       />
-      {showOptions && <PanelOptions view={view} actions={actions} />}
+      {showOptions && (
+        <PanelOptions
+          view={view}
+          actions={actions}
+          optionsRef={options}
+          onClose={() => setShowOptions(false)}
+        />
+      )}
       <TranslationBar translation={translation} />
       <div class="panel-body" ref={body}>
         {isDone && translation.isShown ? <TranslatedText translation={translation} /> : recognised}

@@ -1,7 +1,9 @@
+import type { Ref } from 'preact';
 import type { RecognitionPhase } from '@/core/ocr/recognition';
 import type { OverlayView } from '@/core/recognitions/overlay-view';
 import { t } from '@/platform/browser/i18n';
 import { Button, IconButton } from '@/ui/components/Button';
+import { closeOnEscape } from '@/ui/components/close-on-escape';
 import { ProgressLine, phaseAnnouncement, phaseTitle } from '@/ui/recognition/progress';
 import { RecogniseWith } from '@/ui/recognition/RecogniseWith';
 import { ConfidenceNote } from '@/ui/recognition/RecognitionNotes';
@@ -53,6 +55,7 @@ export function PanelHeader({ state, translation, actions, showOptions, onOption
           label={t('more')}
           aria-expanded={showOptions}
           onPress={onOptions}
+          onKeyDown={closeOnEscape(showOptions, onOptions)}
         />
       )}
       <IconButton icon="close" part="close" label={t('close')} onPress={onClose} />
@@ -79,14 +82,28 @@ function moveByKey(event: KeyboardEvent, onMove: PanelActions['move']): void {
 export function PanelOptions({
   view,
   actions,
+  optionsRef,
+  onClose,
 }: {
   readonly view: OverlayView;
   readonly actions: PanelActions;
+  readonly optionsRef: Ref<HTMLFieldSetElement>;
+  readonly onClose: () => void;
 }) {
+  const close = () => {
+    onClose();
+    document.querySelector<HTMLElement>('[data-part="more"]')?.focus();
+  };
   const { phase, options } = view;
   const { languages, servicePrice } = view.setup;
   return (
-    <div class="panel-options" data-part="options">
+    <fieldset
+      class="panel-options"
+      data-part="options"
+      aria-label={t('more')}
+      ref={optionsRef}
+      onKeyDown={closeOnEscape(true, close)}
+    >
       <RecogniseWith options={options} languages={languages} onRecognise={actions.recognise} />
       {phase.phase === 'done' && <ConfidenceNote recognition={phase.recognition} />}
       {servicePrice !== undefined && (
@@ -97,6 +114,6 @@ export function PanelOptions({
       <Button part="languages" onPress={actions.manageLanguages}>
         {t('panelLanguageMore')}
       </Button>
-    </div>
+    </fieldset>
   );
 }

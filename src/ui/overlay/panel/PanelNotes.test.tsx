@@ -5,7 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Recognition } from '@/core/ocr/recognition';
 import { newOverlayView } from '@/core/recognitions/overlay-view';
 import { PanelNotes } from './PanelNotes';
-import type { PanelActions } from './panel-actions';
+import { panelActions } from './panel-actions.test-support';
 
 beforeEach(() => {
   const strings: Record<string, string> = { localeTag: 'en' };
@@ -13,26 +13,7 @@ beforeEach(() => {
     strings[key] ?? [key, ...[substitutions].flat()].join(' ');
 });
 
-const actions: PanelActions = {
-  close: vi.fn(),
-  cancel: vi.fn(),
-  recognise: vi.fn(),
-  recogniseAnew: vi.fn(),
-  askService: vi.fn(),
-  takeStep: vi.fn(),
-  allowSite: vi.fn(),
-  manageLanguages: vi.fn(),
-  getPack: vi.fn(),
-  search: vi.fn(),
-  setTranslateTo: vi.fn(),
-  openTranslationSite: vi.fn(),
-  showTranslation: vi.fn(),
-  setForm: vi.fn(),
-  saveEdit: vi.fn(),
-  setCopyForm: vi.fn(),
-  highlight: vi.fn(),
-  move: vi.fn(),
-};
+const actions = panelActions();
 
 function notesOf(change: Partial<Recognition>): HTMLElement {
   const recognition: Recognition = {
