@@ -8,6 +8,7 @@ import { writeTicks } from '@/article/body/ticks';
 import { renameElement } from '@/article/dom-nodes';
 import { countWords } from '@/core/articles/count-words';
 import { isNamedFurniture } from './furniture-names';
+import { unboxHeadings } from './heading-boxes';
 import { keepNotes } from './keep-notes';
 import { removeNamed } from './leftovers';
 import { keepLinkCards } from './link-cards';
@@ -48,6 +49,7 @@ export function preparePage(page: Document, base: string, notes: BodyNotes): voi
       box.remove();
   }
   unwrapButtons(page.body);
+  unboxHeadings(page.body);
   // Before the extractors run, because they rename elements and join them.
   removeNamed(page.body);
   normaliseCode(page.body);
