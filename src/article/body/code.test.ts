@@ -147,6 +147,39 @@ describe('a code listing', () => {
   });
 
   it.each([
+    [
+      'beside it, as in VitePress',
+      '<div class="language-js"><button title="Copy"></button><span class="lang">js</span><pre>x</pre><div class="line-numbers-wrapper"><span>1</span><br></div></div>',
+      'js',
+    ],
+    [
+      'in a bar with a button, where nothing else names it',
+      '<div><div class="bar"><span>Python</span><div><button>Copy code</button></div></div><pre>x</pre></div>',
+      'python',
+    ],
+    [
+      'in a bar with 复制代码',
+      '<div><div><span>c++</span> <span>复制代码</span></div><pre>x</pre></div>',
+      'c++',
+    ],
+  ])('the name of the language %s is no line of the article', (_, html, language) => {
+    expect(listing(html)).toBe(`<pre><code class="language-${language}">x</code></pre>`);
+  });
+
+  it.each([
+    '<div><p>Go</p><pre>x</pre></div>',
+    '<div><h4>Python</h4><pre>x</pre></div>',
+    '<div><div>the shell</div><pre>x</pre></div>',
+    '<div><div>js</div><div>in the page</div><pre>x</pre></div>',
+  ])('the words above the listing in %s stay', (html) => {
+    const words = html
+      .replace(/<pre>.*|<[^>]*>/g, ' ')
+      .trim()
+      .split(/\s+/);
+    for (const word of words) expect(listing(html)).toContain(word);
+  });
+
+  it.each([
     '<pre class="hljs">x</pre>',
     '<pre class="language-text">x</pre>',
     '<pre class="language-plain">x</pre>',
