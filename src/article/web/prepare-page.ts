@@ -9,7 +9,7 @@ import { renameElement } from '@/article/dom-nodes';
 import { countWords } from '@/core/articles/count-words';
 import { isNamedFurniture } from './furniture-names';
 import { unboxHeadings } from './heading-boxes';
-import { keepNotes } from './keep-notes';
+import { keepFiles, keepNotes } from './keep-notes';
 import { removeNamed } from './leftovers';
 import { keepLinkCards } from './link-cards';
 import { isProse, LEADS_ON, linkShare } from './loose-parts';
@@ -58,6 +58,7 @@ export function preparePage(page: Document, base: string, notes: BodyNotes): voi
   keepCallOuts(page.body);
   clearMisreadNames(page.body, base);
   keepNotes(page.body, base);
+  keepFiles(page.body);
   keepSingleBoxes(page.body);
 }
 
