@@ -124,6 +124,11 @@ describe('a code listing', () => {
       '<pre><code><span class="line">a</span>\n\n<span class="line">b</span></code></pre>',
       'a\n\nb',
     ],
+    [
+      'of CodeMirror has its lines, without numbers',
+      '<div class="cm-scroller"><div class="cm-gutters"><div>1</div><div>2</div></div><div class="cm-content"><div class="cm-line"><span>if</span> x:</div><div class="cm-line">  y</div></div></div>',
+      'if x:\n  y',
+    ],
     ['has no words of buttons', '<pre><button>Copy</button>a<span hidden>b</span></pre>', 'a'],
     ['within another is part of it', '<pre>outer <pre>inner</pre></pre>', 'outer inner'],
   ])('%s', (_, html, code) => {

@@ -17,10 +17,10 @@ const NO_LANGUAGE = new Set([
 ]);
 /** Containers of a listing whose line numbers are beside it. */
 const LISTINGS =
-  '.code-snippet__fix, section.code-snippet, .highlight table, table.highlighttable, table.lntable, .rouge-table, .syntaxhighlighter';
+  '.code-snippet__fix, section.code-snippet, .highlight table, table.highlighttable, table.lntable, .rouge-table, .syntaxhighlighter, .cm-content';
 /** Elements of line numbers. */
 const NUMBERS =
-  '.code-snippet__line-index, .pre-numbering, .lnt, .ln, .linenos, .linenodiv, .line-numbers-rows, .line-numbers-wrapper, .hljs-ln-numbers, .linenumber, .lineno, .ln-num, .gutter, .blob-num, td.gl';
+  '.code-snippet__line-index, .pre-numbering, .lnt, .ln, .linenos, .linenodiv, .line-numbers-rows, .line-numbers-wrapper, .hljs-ln-numbers, .linenumber, .lineno, .ln-num, .gutter, .blob-num, td.gl, .cm-gutters';
 /** Tools of a listing, and what is not shown. */
 const TOOLS =
   'button, script, style, select, textarea, [hidden], [style*="display:none"], [style*="display: none"], .syntaxhighlighter .toolbar';
@@ -42,6 +42,8 @@ export function normaliseCode(root: Element): void {
 
 /** Not every table in a box called highlight is one of code. */
 function isListing(listing: Element): boolean {
+  // The text of CodeMirror, in which pages show listings that readers may change.
+  if (listing.matches('.cm-content')) return true;
   return listing.querySelector('pre, code') !== null || listing.querySelector(NUMBERS) !== null;
 }
 

@@ -50,6 +50,11 @@ describe('an article keeps', () => {
       '<p>And then, when the night was over, the door was blue.</p>',
     ],
     [
+      'paragraphs and headings of an editor that has elements of its own for them',
+      '<x-h2 id="a"><x-text>The door</x-text></x-h2><x-p><x-text>It is blue.</x-text></x-p><x-uli><x-text>once</x-text></x-uli>',
+      '<h2>The door</h2><p>It is blue.</p><p>once</p>',
+    ],
+    [
       'an attached file',
       '<div class="wp-block-file"><a href="/f/tides.pdf">Tide tables</a></div>',
       '<p><a href="https://site.example/f/tides.pdf">Tide tables</a></p>',

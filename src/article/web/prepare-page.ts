@@ -32,6 +32,7 @@ export function preparePage(page: Document, base: string, notes: BodyNotes): voi
   element.setAttribute('href', base);
   page.head.prepend(element);
   showFoldedParts(page.body);
+  nameTextElements(page.body);
   normaliseFormulas(page.body, notes);
   writeTicks(page.body);
   showLazyImages(page.body, base);
@@ -60,6 +61,16 @@ export function preparePage(page: Document, base: string, notes: BodyNotes): voi
   keepNotes(page.body, base);
   keepFiles(page.body);
   keepSingleBoxes(page.body);
+}
+
+/** Elements of editors that are named after what they are: `ne-h2`, `ne-p`, and items of lists. */
+const TEXT_ELEMENT = /^[a-z]+-(?:(h[1-6]|blockquote)|p|[uot]?li)$/;
+
+function nameTextElements(root: Element): void {
+  for (const element of root.querySelectorAll('*')) {
+    const named = TEXT_ELEMENT.exec(element.localName);
+    if (named) renameElement(element, named[1] ?? 'p');
+  }
 }
 
 /** The source of a quotation. The extractors remove every footer. */
