@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { parsePage } from '@/article/page-copy';
+import { CHINESE } from '../../../test/fixtures/articles/prose';
 import { parseMetadata } from './page-metadata';
 
 const facts = (html: string) => parseMetadata(parsePage(html), 'https://www.site.example/news/1.html');
@@ -50,6 +51,10 @@ describe('the time of publication', () => {
     ],
     ['by a name for tests', `<h1>${TITLE}</h1><i data-testid="updatetime">2024-05-06 15:08</i>`],
     ['by a name in camel case', `<h1>${TITLE}</h1><i data-testid="storyPublishDate">2024-05-06 15:08</i>`],
+    [
+      'as a time alone between the title and the text',
+      `<h1>${TITLE}</h1><div><span>2024-05-06 15:08</span></div><p>${CHINESE[0]}</p><div><span>2024-05-09 10:00</span></div>`,
+    ],
   ])('is found %s', (_, html) => {
     expect(facts(page(html)).publishedAt).toBe(AT);
   });

@@ -1,3 +1,5 @@
+import { isProse } from './loose-parts';
+
 /** What a page says of its article near the title: who wrote it, and when. Found by the names of elements, or by what the line says. */
 
 /** Class names of lines that hold a date. */
@@ -20,6 +22,7 @@ const MOST_BEFORE = 4;
 /** A line that says of a date that it is the article's. */
 const SAYS_WHEN =
   /(?:发布|发表|编辑|更新|首发|刊发|published|posted|updated)\s*(?:于|on|at|时间)?\s*[:：]?\s*(?=[\d\w])/i;
+const TIME_ALONE = /^\s*\d{4}\s*[-/.年]\s*\d{1,2}\s*[-/.月]\s*\d{1,2}\s*日?\s+\d{1,2}:\d{2}(?::\d{2})?\s*$/;
 const LONGEST_LINE = 60;
 /** Elements that are looked at for such a line. */
 const MOST_LINES = 3000;
@@ -30,13 +33,20 @@ export function datedLines(page: Document, title: string): readonly Element[] {
   return nearest(page, title, lines);
 }
 
-/** Lines without such a name that say when the article was published. */
-export function tellingLines(page: Document): readonly Element[] {
+/** Lines without such a name: those that say when the article was published, and a time alone between the title and the text. */
+export function tellingLines(page: Document, title: string): readonly Element[] {
   const lines = [...page.querySelectorAll('span, div, p, time, a, em, i')].slice(0, MOST_LINES);
+  const heading = headingOf(page, title);
+  const isAfter = (node: Node, other: Node) =>
+    (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const text =
+    heading && [...page.querySelectorAll('p')].find((each) => isAfter(each, heading) && isProse(each));
   return lines.filter((line) => {
     if (line.childElementCount > 0) return false;
-    const text = line.textContent ?? '';
-    return text.length <= LONGEST_LINE && SAYS_WHEN.test(text) && line.closest(OTHERS) === null;
+    const said = line.textContent ?? '';
+    if (said.length > LONGEST_LINE || line.closest(OTHERS) !== null) return false;
+    if (SAYS_WHEN.test(said)) return true;
+    return TIME_ALONE.test(said) && heading && text ? isAfter(line, heading) && isAfter(text, line) : false;
   });
 }
 
@@ -58,10 +68,14 @@ function namesOf(element: Element): string {
 
 const TITLES = 'h1, h2, [class*="title" i], [id*="title" i], [data-testid*="title" i]';
 
-function nearest(page: Document, title: string, lines: readonly Element[]): readonly Element[] {
-  const heading = [...page.querySelectorAll(TITLES)].find(
+function headingOf(page: Document, title: string): Element | undefined {
+  return [...page.querySelectorAll(TITLES)].find(
     ({ textContent }) => (textContent ?? '').replace(/\s+/g, ' ').trim() === title,
   );
+}
+
+function nearest(page: Document, title: string, lines: readonly Element[]): readonly Element[] {
+  const heading = headingOf(page, title);
   if (!heading) return lines.slice(0, MOST_AFTER);
   const isBefore = (line: Element) =>
     (heading.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;

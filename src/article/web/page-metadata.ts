@@ -177,7 +177,7 @@ function publishedTime(
       element?.textContent ??
       undefined,
   );
-  const lines = [...datedLines(page, title), ...tellingLines(page)];
+  const lines = [...datedLines(page, title), ...tellingLines(page, title)];
   const written = lines.map(({ textContent }) => findWrittenDate(textContent ?? ''));
   for (const text of [linked, ...stated, ...written]) {
     const at = parsePageTime(text, isChinese);
