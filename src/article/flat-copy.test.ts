@@ -32,6 +32,46 @@ const within = (html: string) => html.replaceAll('&', '&amp;').replaceAll('"', '
 beforeEach(() => closed.clear());
 afterEach(() => document.body.replaceChildren());
 
+describe('the lines of a text', () => {
+  const shown = (html: string) =>
+    shownOf(
+      pageOf(
+        `<style>.post { white-space: pre-wrap } .code { white-space: pre; font-family: Consolas, monospace }</style>${html}`,
+      ),
+    ).replace(/^<style>.*?<\/style>/, '');
+
+  it.each([
+    [
+      'are kept where a style sheet shows them, as in posts',
+      '<span class="post">one\n\ntwo <b>b</b>\n3</span>',
+      '<span class="post">one<br><br>two <b>b</b><br>3</span>',
+    ],
+    [
+      'are kept where the element’s own style shows them',
+      '<p style="white-space: pre-line">one\ntwo</p>',
+      '<p style="white-space: pre-line">one<br>two</p>',
+    ],
+    [
+      'make a listing of a box in a monospaced font',
+      '<div class="code">a\n  <b>b</b></div>',
+      '<pre class="code">a\n  <b>b</b></pre>',
+    ],
+    ['are spaces elsewhere', '<p>one\ntwo</p>', '<p>one\ntwo</p>'],
+    [
+      'stay in a listing',
+      '<pre class="post"><span class="post">a\nb</span></pre>',
+      '<pre class="post"><span class="post">a\nb</span></pre>',
+    ],
+    [
+      'are nothing between boxes',
+      '<div class="post">\n  <p>a</p>\n</div>',
+      '<div class="post">\n  <p>a</p>\n</div>',
+    ],
+  ])('%s', (_, html, copied) => {
+    expect(shown(html)).toBe(copied);
+  });
+});
+
 describe('the copy of a page', () => {
   it.each([
     ['a shadow root', '<x-a data-root="<p>in</p>"></x-a>', '<x-a><p>in</p></x-a>'],

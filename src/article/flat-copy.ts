@@ -1,4 +1,5 @@
 import { moveChildren, showsNothing, unwrapElement } from './dom-nodes';
+import { keepLines, type LineKeeper, lineKeeperOf } from './kept-line-breaks';
 import { isUnseenFrame } from './web/held-embeds';
 
 /** Finds the shadow root of an element. Content scripts also find closed ones. */
@@ -45,6 +46,7 @@ function copyTree(
   const hosts: (readonly [root: ShadowRoot, host: Element])[] = [];
   const frames: (readonly [original: Element, frame: Element])[] = [];
   const hidden: Element[] = [];
+  const lined: (readonly [element: Element, keeper: LineKeeper])[] = [];
   do {
     const [original, copied] = [originals.currentNode as Element, copies.currentNode as Element];
     const { localName: name } = copied;
@@ -52,11 +54,14 @@ function copyTree(
     const root = name.includes('-') || HOSTS.has(name) ? rules.findShadowRoot(original) : null;
     if (root) hosts.push([root, copied]);
     if (isLeftOut?.(original)) hidden.push(copied);
+    const keeper = lineKeeperOf(original, copied);
+    if (keeper) lined.push([copied, keeper]);
   } while (originals.nextNode() && copies.nextNode());
   for (const [original, frame] of frames) showFrame(original, frame, rules);
   // The inner ones first, because outer ones show them in their slots.
   for (const [root, host] of hosts.reverse()) showRoot(root, host, rules);
   for (const element of hidden) element.remove();
+  for (const [element, keeper] of lined) keepLines(element, keeper);
   return copy;
 }
 

@@ -103,7 +103,8 @@ const SCANNERS: Readonly<Record<string, (text: string) => unknown>> = {
   parsePageTime: (text) => parsePageTime(text, true),
   backgroundOf,
   isStruckThrough,
-  articleTitle: (text) => articleTitle({ shown: text, fromMetadata: [text], headings: [text], site: 'a' }),
+  articleTitle: (text) =>
+    articleTitle({ shown: text, fromMetadata: [text], headings: [text], named: [text], site: 'a' }),
   authorName: (text) => authorName(text, ['a']),
   parseDataScript: (text) => parseDataScript([text]),
   parseScriptVariables: (text) => parseScriptVariables([text]),

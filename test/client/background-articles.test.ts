@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ArticleId } from '@/core/articles/article-identity';
 import { makeArticle, makePng } from '@/core/library/library.test-support';
 import { saveCapture } from '@/platform/storage/library/capture-store';
@@ -203,4 +204,13 @@ describe('the next start', () => {
     await expect.poll(() => loadEntry(ID)).toBeUndefined();
     expect(await loadEntry('wx:MzA=:2:1' as ArticleId)).toBeDefined();
   });
+});
+
+it('deletes once a day what the search index has of texts that are gone', async () => {
+  const findAlarm = async () => (await fakeBrowser.alarms.get('search-index'))?.scheduledTime ?? 0;
+  await expect.poll(findAlarm).toBeGreaterThan(Date.now());
+  await query((database) => database.put('searchSegments', { segment: 1, numbers: [1, 2] }));
+  await extension.ring('search-index');
+  await expect.poll(() => query((database) => database.count('searchSegments'))).toBe(0);
+  expect(await findAlarm()).toBeGreaterThan(Date.now() + DAY - HOUR);
 });

@@ -124,6 +124,11 @@ describe('a code listing', () => {
       '<pre><code><span class="line">a</span>\n\n<span class="line">b</span></code></pre>',
       'a\n\nb',
     ],
+    [
+      'of CodeMirror has its lines, without numbers',
+      '<div class="cm-scroller"><div class="cm-gutters"><div>1</div><div>2</div></div><div class="cm-content"><div class="cm-line"><span>if</span> x:</div><div class="cm-line">  y</div></div></div>',
+      'if x:\n  y',
+    ],
     ['has no words of buttons', '<pre><button>Copy</button>a<span hidden>b</span></pre>', 'a'],
     ['within another is part of it', '<pre>outer <pre>inner</pre></pre>', 'outer inner'],
   ])('%s', (_, html, code) => {
@@ -144,6 +149,39 @@ describe('a code listing', () => {
     ['<section class="code-snippet__fix" data-lang="lua"><ul></ul><p><code>x</code></p></section>', 'lua'],
   ])('a code listing of %s is in %s', (html, language) => {
     expect(listing(html)).toBe(`<pre><code class="language-${language}">x</code></pre>`);
+  });
+
+  it.each([
+    [
+      'beside it, as in VitePress',
+      '<div class="language-js"><button title="Copy"></button><span class="lang">js</span><pre>x</pre><div class="line-numbers-wrapper"><span>1</span><br></div></div>',
+      'js',
+    ],
+    [
+      'in a bar with a button, where nothing else names it',
+      '<div><div class="bar"><span>Python</span><div><button>Copy code</button></div></div><pre>x</pre></div>',
+      'python',
+    ],
+    [
+      'in a bar with 复制代码',
+      '<div><div><span>c++</span> <span>复制代码</span></div><pre>x</pre></div>',
+      'c++',
+    ],
+  ])('the name of the language %s is no line of the article', (_, html, language) => {
+    expect(listing(html)).toBe(`<pre><code class="language-${language}">x</code></pre>`);
+  });
+
+  it.each([
+    '<div><p>Go</p><pre>x</pre></div>',
+    '<div><h4>Python</h4><pre>x</pre></div>',
+    '<div><div>the shell</div><pre>x</pre></div>',
+    '<div><div>js</div><div>in the page</div><pre>x</pre></div>',
+  ])('the words above the listing in %s stay', (html) => {
+    const words = html
+      .replace(/<pre>.*|<[^>]*>/g, ' ')
+      .trim()
+      .split(/\s+/);
+    for (const word of words) expect(listing(html)).toContain(word);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { moveChildren } from '@/article/dom-nodes';
+import { isLanguage } from '@/core/articles/code-languages';
 import { listingLines } from './code-lines';
 
 const LANGUAGE = /\b(?:lang(?:uage)?|highlight-source|brush:?|code-snippet__(?!js\b))-?:?\s?([a-z][\w+#-]*)/i;
@@ -16,10 +17,10 @@ const NO_LANGUAGE = new Set([
 ]);
 /** Containers of a listing whose line numbers are beside it. */
 const LISTINGS =
-  '.code-snippet__fix, section.code-snippet, .highlight table, table.highlighttable, table.lntable, .rouge-table, .syntaxhighlighter';
+  '.code-snippet__fix, section.code-snippet, .highlight table, table.highlighttable, table.lntable, .rouge-table, .syntaxhighlighter, .cm-content';
 /** Elements of line numbers. */
 const NUMBERS =
-  '.code-snippet__line-index, .pre-numbering, .lnt, .ln, .linenos, .linenodiv, .line-numbers-rows, .line-numbers-wrapper, .hljs-ln-numbers, .linenumber, .lineno, .ln-num, .gutter, .blob-num, td.gl';
+  '.code-snippet__line-index, .pre-numbering, .lnt, .ln, .linenos, .linenodiv, .line-numbers-rows, .line-numbers-wrapper, .hljs-ln-numbers, .linenumber, .lineno, .ln-num, .gutter, .blob-num, td.gl, .cm-gutters';
 /** Tools of a listing, and what is not shown. */
 const TOOLS =
   'button, script, style, select, textarea, [hidden], [style*="display:none"], [style*="display: none"], .syntaxhighlighter .toolbar';
@@ -41,6 +42,8 @@ export function normaliseCode(root: Element): void {
 
 /** Not every table in a box called highlight is one of code. */
 function isListing(listing: Element): boolean {
+  // The text of CodeMirror, in which pages show listings that readers may change.
+  if (listing.matches('.cm-content')) return true;
   return listing.querySelector('pre, code') !== null || listing.querySelector(NUMBERS) !== null;
 }
 
@@ -62,7 +65,8 @@ function holdsNumbers(element: Element): boolean {
 
 function replaceListing(listing: Element, pre: Element): void {
   const { ownerDocument } = listing;
-  const language = languageOf(pre) ?? languageOf(listing);
+  const label = takeLabel(listing);
+  const language = languageOf(pre) ?? languageOf(listing) ?? label;
   removeTools(pre);
   const images = [...pre.querySelectorAll('img, amp-img')];
   const code = ownerDocument.createElement('code');
@@ -76,6 +80,33 @@ function replaceListing(listing: Element, pre: Element): void {
   if (images.length > 0) listing.after(...images.map(toParagraph));
   if (images.length > 0 && code.textContent === '') listing.remove();
   else listing.replaceWith(block);
+}
+
+/** Removes line numbers beside a listing, and the name of its language above it, in a box that holds nothing else. Returns the name. */
+function takeLabel(listing: Element): string | undefined {
+  const box = listing.parentElement;
+  if (!box?.matches('div, figure, section') || box.childElementCount > MOST_IN_BOX) return undefined;
+  for (const child of [...box.children]) if (child.matches(NUMBERS) && holdsNumbers(child)) child.remove();
+  const others = [...box.children].filter((child) => child !== listing);
+  const labels = others.map(
+    (other) => [other, textOutside(other, COPY_BUTTONS).replace(COPY, '').trim()] as const,
+  );
+  const said = labels.filter(([, text]) => text !== '');
+  const [bar, text = ''] = said[0] ?? [];
+  if (said.length !== 1 || !bar?.matches('div, span, header') || !isLanguage(text)) return undefined;
+  bar.remove();
+  return text.toLowerCase();
+}
+
+/** With more parts, a box is not that of a listing. */
+const MOST_IN_BOX = 5;
+const COPY_BUTTONS = 'button, clipboard-copy, [role="button"]';
+const COPY = /^(?:copy(?: code)?|复制(?:代码)?|複製)$|\s+(?:copy(?: code)?|复制(?:代码)?|複製)$/i;
+
+function textOutside(node: Node, left: string): string {
+  if (node instanceof Text) return node.data;
+  if (node instanceof Element && node.matches(left)) return '';
+  return [...node.childNodes].map((child) => textOutside(child, left)).join('');
 }
 
 function toParagraph(element: Element): Element {

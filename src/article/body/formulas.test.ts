@@ -30,6 +30,11 @@ describe('a formula', () => {
       '<p><span data-tex="x+1"><math><semantics><mi>x</mi></semantics></math></span></p>',
     ],
     [
+      'of KaTeX whose MathML has lost its elements is what stood in its annotation, as on CSDN',
+      `<p>So <span class="katex--inline"><span class="katex"><span class="katex-mathml">\n\n  x\n  \n  \n  1\n \n\n +\n\n\n  x_{1}+y\n\n</span><span class="katex-html">x1+y</span></span></span> holds.</p>`,
+      '<p>So <span data-tex="x_{1}+y">x_{1}+y</span> holds.</p>',
+    ],
+    [
       'of KaTeX may be displayed',
       '<span class="katex-display"><span class="katex"><math alttext="q"><mi>q</mi></math></span></span>',
       '<span data-tex="q" data-display=""><math><mi>q</mi></math></span>',

@@ -44,13 +44,24 @@ function takeMathMl(formula: Element, notes: BodyNotes): void {
   const math = formula.localName === 'math' ? formula : formula.querySelector('math');
   const tex =
     math?.querySelector('annotation[encoding="application/x-tex"]')?.textContent ??
-    math?.getAttribute('alttext');
+    math?.getAttribute('alttext') ??
+    texOfText(formula);
   const isDisplay = isDisplayed(formula) || math?.getAttribute('display') === 'block';
   if (tex?.trim()) replaceFormula(formula, tex, isDisplay, math);
   else if (math && math !== formula) formula.replaceWith(math);
   else if (!math) {
     notes.addLoss({ kind: 'formula', what: formula.textContent ?? '', why: 'no-address' });
   }
+}
+
+/**
+ * The TeX of a formula of KaTeX whose MathML has lost its elements, as on CSDN: there is one line left for each sign, and after blank lines
+ * what was the annotation.
+ */
+function texOfText(formula: Element): string | undefined {
+  const text = formula.querySelector('.katex-mathml:not(:has(*))')?.textContent ?? '';
+  const pieces = text.trim().split(/\n\s*\n/);
+  return pieces.length > 1 ? pieces.at(-1)?.trim() : undefined;
 }
 
 function isDisplayed(formula: Element): boolean {

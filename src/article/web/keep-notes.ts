@@ -20,6 +20,20 @@ export function keepNotes(root: Element, base: string): void {
   }
 }
 
+/** Files that a page offers beside its text. */
+const FILE =
+  /\.(?:pdf|docx?|xlsx?|pptx?|wps|ofd|odt|ods|odp|rtf|csv|epub|zip|rar|7z|tar|gz|apk|exe|dmg|ics)(?:$|[?#])/i;
+const MOST_AROUND_FILE = 120;
+
+/** Does the same to the boxes of attached files, and of buttons such as “Download”, which have as few words. */
+export function keepFiles(root: Element): void {
+  for (const link of root.querySelectorAll('a[href]')) {
+    if (!FILE.test(link.getAttribute('href') ?? '')) continue;
+    const box = link.closest('div');
+    if (box && (box.textContent ?? '').length <= MOST_AROUND_FILE) toSection(box);
+  }
+}
+
 /** Whether a note comes after the link to it. The link in a note leads back to a place in the text, which comes before. */
 function isAfter(note: Element, link: Element): boolean {
   return (link.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

@@ -35,6 +35,11 @@ describe('a part of an article is not lost because its name has a word of', () =
       `<h2>Comments</h2><p>${TEXT}</p>`,
     ],
     [
+      'the header of a page: a box with nothing but a heading, on a page without paragraphs',
+      `<div><div class="x-header-block"><div><h2>Doors of wood</h2></div></div><div>${TEXT}</div></div>`,
+      `<h2>Doors of wood</h2><p>${TEXT}</p>`,
+    ],
+    [
       'a pager: a heading',
       `<h3 id="pager-keys">Pager keys</h3><p>${TEXT}</p>`,
       `<h3>Pager keys</h3><p>${TEXT}</p>`,

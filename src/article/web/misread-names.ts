@@ -65,6 +65,7 @@ class ContentJudge {
     if (element.matches(WORDS)) return isInSentence(element);
     if (element.matches('li, dd')) return !saysNoContent(element) && this.#isItemOfText(element);
     if (isNamedByHeading(element) && isChapter(element)) return true;
+    if (element.matches(BOXES) && isBoxOfHeading(element)) return !saysNoContent(element);
     if (!this.#standsInText(element) || isNamedFurniture(element)) return false;
     if (element.matches(TEXTS)) return element.matches(CERTAIN) || !saysNoContent(element);
     return element.matches(BOXES) && !saysNoContent(element) && isBoxOfText(element);
@@ -94,6 +95,15 @@ function saysNoContent(element: Element): boolean {
 function isOfText({ textContent, nextElementSibling: next }: Element): boolean {
   if (!leadsOn((textContent ?? '').trim())) return true;
   return next !== null && (isProse(next) || next.matches('pre'));
+}
+
+/** Whether a box holds a heading of the text and nothing else, as on Notion. */
+function isBoxOfHeading(box: Element): boolean {
+  const [heading, another] = box.querySelectorAll('h2, h3, h4, h5, h6');
+  if (!heading || another || LEADS_ON.test((heading.textContent ?? '').trim())) return false;
+  return (
+    (box.textContent ?? '').trim() === (heading.textContent ?? '').trim() && !box.querySelector('a, img')
+  );
 }
 
 /** Whether words stand beside an element in its line. */

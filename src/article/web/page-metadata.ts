@@ -3,24 +3,29 @@ import type { ArticleFacts } from '@/core/articles/article';
 import { type LinkedFacts, parseLinkedData } from '@/core/articles/json-ld';
 import { findWrittenDate, parsePageTime } from '@/core/articles/page-dates';
 import { articleTitle, authorName } from '@/core/articles/title-and-author';
+import { authorLines, datedLines, tellingLines } from './near-title';
 
 const MAX_TAGS = 20;
 const MAX_HEADINGS = 20;
-const AUTHORS =
-  '[itemprop="author"] [itemprop="name"], [itemprop="author"], [rel="author"], .byline-name, .author-name, .byline .author, .post-author, .entry-author, .byline, .author';
+const AUTHORS = [
+  '[itemprop="author"] [itemprop="name"]',
+  '[itemprop="author"], [rel="author"], .byline-name, .author-name, .byline .author, .post-author, .entry-author, .byline, .author',
+];
+const TITLES = '[class*="title" i], [id*="title" i], [itemprop="headline"], [data-testid*="title" i]';
+const MOST_TITLES = 60;
 
 /** Finds the facts of an article on a page that is not WeChat's. JSON-LD comes first, then metadata, then visible elements. */
 export function parseMetadata(page: Document, url: string): Omit<ArticleFacts, 'kind'> {
   const linked = parseLinkedData(linkedBlocks(page));
   const language = languageOf(page, linked);
-  const isChinese = language?.startsWith('zh') ?? false;
   const site = siteOf(page, linked, url);
   const title = titleOf(page, linked, site);
+  const isChinese = isInChinese(language, title);
   return {
     title,
     url: canonicalAddress(url, attribute(page, 'link[rel="canonical"]', 'href') ?? meta(page, 'og:url')),
     site,
-    author: authorOf(page, linked, [site, hostOf(url)]),
+    author: authorOf(page, { linked, title, sites: [site, hostOf(url)] }),
     publishedAt: publishedTime(page, { linked: linked?.published, title, isChinese }),
     changedAt: parsePageTime(
       linked?.modified ?? meta(page, 'article:modified_time') ?? meta(page, 'og:updated_time'),
@@ -63,24 +68,36 @@ function siteOf(page: Document, linked: LinkedFacts | undefined, url: string): s
 function titleOf(page: Document, linked: LinkedFacts | undefined, site: string): string {
   const stated = [linked?.headline, meta(page, 'og:title') ?? meta(page, 'twitter:title')];
   const headings = [...page.querySelectorAll('h1, h2')].slice(0, MAX_HEADINGS);
+  const named = [...page.querySelectorAll(TITLES)].slice(0, MOST_TITLES);
   return articleTitle({
     shown: tidy(page.title),
     fromMetadata: stated.map(tidy).filter((title) => title !== ''),
     headings: headings.map((heading) => tidy(heading.textContent)).filter((text) => text !== ''),
+    named: named.map((element) => tidy(element.textContent)),
     site,
   });
 }
 
 function authorOf(
   page: Document,
-  linked: LinkedFacts | undefined,
-  sites: readonly string[],
+  {
+    linked,
+    title,
+    sites,
+  }: {
+    readonly linked: LinkedFacts | undefined;
+    readonly title: string;
+    readonly sites: readonly string[];
+  },
 ): string | undefined {
   if (linked && linked.authors.length > 0) return linked.authors.join(', ');
   const stated = ['author', 'article:author', 'citation_author', 'parsely-author'].map((name) =>
     meta(page, name),
   );
-  const shown = [...page.querySelectorAll(AUTHORS)].slice(0, 3).map(({ textContent }) => textContent ?? '');
+  const marked = AUTHORS.flatMap((selector) => [...page.querySelectorAll(selector)].slice(0, 3));
+  const shown = [...marked, ...authorLines(page, title)].map(
+    (element) => element.getAttribute('content') ?? element.textContent ?? '',
+  );
   for (const byline of [...stated, ...shown]) {
     const name = authorName(byline, sites);
     if (name !== undefined) return name;
@@ -99,6 +116,15 @@ function tagsOf(page: Document, linked: LinkedFacts | undefined): readonly strin
     (tag) => tag !== '' && tag.length <= 40,
   );
   return [...new Set(all)].slice(0, MAX_TAGS);
+}
+
+const HAN = /\p{Script=Han}/u;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Whether times are by China's clock. Many pages in Chinese state no language, or the English of their template. */
+function isInChinese(language: string | undefined, title: string): boolean {
+  if (language !== undefined && !/^en\b/i.test(language)) return language.startsWith('zh');
+  return HAN.test(title) && !KANA.test(title);
 }
 
 function languageOf(page: Document, linked: LinkedFacts | undefined): string | undefined {
@@ -131,13 +157,6 @@ const TIMES = [
   'article time[datetime], header time[datetime], .entry-date[datetime], .post time[datetime]',
   'time[datetime]',
 ];
-/** Class names of lines that hold a date. */
-const DATED =
-  /(?:^|[\s_-])(?:pub|post|publish(?:ed)?|posted|article|entry|story)?[_-]?(?:time|date|dateline|timestamp|byline|published|posted|info|meta)(?:$|[\s_-])/i;
-const MAY_BE_DATED =
-  '[class*="time" i], [class*="date" i], [class*="byline" i], [class*="info" i], [class*="meta" i], [class*="publish" i], [class*="post" i], [id*="time" i], [id*="date" i]';
-const MOST_AFTER = 8;
-const MOST_BEFORE = 4;
 
 /**
  * When the article was published, ms since the epoch: from JSON-LD (`linked`), then from metadata, then from dates written
@@ -158,25 +177,11 @@ function publishedTime(
       element?.textContent ??
       undefined,
   );
-  const written = linesNear(page, title).map(({ textContent }) => findWrittenDate(textContent ?? ''));
+  const lines = [...datedLines(page, title), ...tellingLines(page, title)];
+  const written = lines.map(({ textContent }) => findWrittenDate(textContent ?? ''));
   for (const text of [linked, ...stated, ...written]) {
     const at = parsePageTime(text, isChinese);
     if (at !== undefined) return at;
   }
   return undefined;
-}
-
-/** Lines whose names announce a date: first those after the title, the nearest first, then those before it. */
-function linesNear(page: Document, title: string): readonly Element[] {
-  const lines = [...page.querySelectorAll(MAY_BE_DATED)].filter((element) =>
-    DATED.test(`${element.getAttribute('class') ?? ''} ${element.id}`),
-  );
-  const heading = [...page.querySelectorAll('h1, h2')].find(
-    ({ textContent }) => (textContent ?? '').replace(/\s+/g, ' ').trim() === title,
-  );
-  if (!heading) return lines.slice(0, MOST_AFTER);
-  const isBefore = (line: Element) =>
-    (heading.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
-  const before = lines.filter(isBefore).slice(-MOST_BEFORE).reverse();
-  return [...lines.filter((line) => !isBefore(line)).slice(0, MOST_AFTER), ...before];
 }

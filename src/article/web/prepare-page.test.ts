@@ -50,6 +50,21 @@ describe('an article keeps', () => {
       '<p>And then, when the night was over, the door was blue.</p>',
     ],
     [
+      'paragraphs and headings of an editor that has elements of its own for them',
+      '<x-h2 id="a"><x-text>The door</x-text></x-h2><x-p><x-text>It is blue.</x-text></x-p><x-uli><x-text>once</x-text></x-uli>',
+      '<h2>The door</h2><p>It is blue.</p><p>once</p>',
+    ],
+    [
+      'an attached file',
+      '<div class="wp-block-file"><a href="/f/tides.pdf">Tide tables</a></div>',
+      '<p><a href="https://site.example/f/tides.pdf">Tide tables</a></p>',
+    ],
+    [
+      'an attached file of a notice in Chinese',
+      '<div>附件：<a href="./P02.docx">潮汐表</a></div>',
+      '<p>附件：<a href="https://site.example/news/P02.docx">潮汐表</a></p>',
+    ],
+    [
       'a note of few words',
       '<p>The rest is silence.<a id="mark-1" href="#note">1</a></p><div class="note"><a id="note" href="#mark-1">1</a><div>By Ada.</div></div>',
       '<p>The rest is silence.<a href="#note-1" id="note-2">1</a></p><p><a href="#note-2" id="note-1">1</a></p><p>By Ada.</p>',

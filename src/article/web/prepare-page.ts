@@ -8,7 +8,8 @@ import { writeTicks } from '@/article/body/ticks';
 import { renameElement } from '@/article/dom-nodes';
 import { countWords } from '@/core/articles/count-words';
 import { isNamedFurniture } from './furniture-names';
-import { keepNotes } from './keep-notes';
+import { unboxHeadings } from './heading-boxes';
+import { keepFiles, keepNotes } from './keep-notes';
 import { removeNamed } from './leftovers';
 import { keepLinkCards } from './link-cards';
 import { isProse, leadsOn, linkShare } from './loose-parts';
@@ -31,6 +32,7 @@ export function preparePage(page: Document, base: string, notes: BodyNotes): voi
   element.setAttribute('href', base);
   page.head.prepend(element);
   showFoldedParts(page.body);
+  nameTextElements(page.body);
   normaliseFormulas(page.body, notes);
   writeTicks(page.body);
   showLazyImages(page.body, base);
@@ -48,6 +50,7 @@ export function preparePage(page: Document, base: string, notes: BodyNotes): voi
       box.remove();
   }
   unwrapButtons(page.body);
+  unboxHeadings(page.body);
   // Before the extractors run, because they rename elements and join them.
   removeNamed(page.body);
   normaliseCode(page.body);
@@ -56,7 +59,18 @@ export function preparePage(page: Document, base: string, notes: BodyNotes): voi
   keepCallOuts(page.body);
   clearMisreadNames(page.body, base);
   keepNotes(page.body, base);
+  keepFiles(page.body);
   keepSingleBoxes(page.body);
+}
+
+/** Elements of editors that are named after what they are: `ne-h2`, `ne-p`, and items of lists. */
+const TEXT_ELEMENT = /^[a-z]+-(?:(h[1-6]|blockquote)|p|[uot]?li)$/;
+
+function nameTextElements(root: Element): void {
+  for (const element of root.querySelectorAll('*')) {
+    const named = TEXT_ELEMENT.exec(element.localName);
+    if (named) renameElement(element, named[1] ?? 'p');
+  }
 }
 
 /** The source of a quotation. The extractors remove every footer. */

@@ -6,6 +6,7 @@ import { AppError } from '@/core/errors';
 import type { CaptureResult, ImageTextProgress } from '@/core/library/capture';
 import { sitesToAsk } from '@/core/library/image-rules';
 import { libraryPath, noticePath } from '@/core/pages';
+import { findAlarm, keepAwake, onAlarm, setAlarm } from '@/platform/browser/background-life';
 import { injectArticleCapture, injectSecondExtractor } from '@/platform/browser/tabs';
 import type { EngineClient } from '@/platform/engine/engine-client';
 import { fetchArticleImage } from '@/platform/images/fetch-image';
@@ -13,6 +14,7 @@ import type { ArticleContentReplies, ArticlePageRequests } from '@/platform/mess
 import { classifySender, type Handlers, sendToTab } from '@/platform/messages/messages';
 import type { ContentRequests, PageRequests } from '@/platform/messages/protocol';
 import { deleteCapturesBefore } from '@/platform/storage/library/capture-store';
+import { compactSearchIndex } from '@/platform/storage/library/compact-search-index';
 import {
   purgeRemoved,
   removeEntries,
@@ -29,6 +31,12 @@ import { createStartCaptureService, type StartCaptureService } from './start-cap
 /** How long after its start an unfinished capture is deleted, ms. */
 const UNFINISHED_FOR_MS = HOUR_MS;
 
+/** The alarm that compacts the search index, once a day: a user who changes much adds some kilobytes a day to it. */
+const INDEX_ALARM = 'search-index';
+const INDEX_EVERY_MS = DAY_MS;
+/** How long after a start without that alarm it rings, ms: the user, who has woken the background, comes first. */
+const INDEX_AFTER_MS = 10 * 60 * 1000;
+
 /** After this time in the bin, articles are deleted, ms. */
 const BIN_FOR_MS = 30 * DAY_MS;
 
@@ -38,7 +46,10 @@ export interface Articles {
   readonly starting: StartCaptureService;
   /** Recognises the text in some images of an entry; call it again until `done` equals `of`. */
   readonly recogniseImages: (id: ArticleId) => Promise<ImageTextProgress>;
-  /** Deletes old captures, and what was in the bin for too long, and renews an old search index. Call it once, at the start. */
+  /**
+   * Deletes old captures, and what was in the bin for too long, renews an old search index, and plans when the index is compacted. Call
+   * it once, at the start.
+   */
   start(): Promise<void>;
 }
 
@@ -53,7 +64,7 @@ export interface ArticlesDeps {
 const newId = () => crypto.randomUUID();
 const now = () => Date.now();
 
-/** Composes the services that capture articles and change the library. */
+/** Composes the services that capture articles and change the library. Call it in the first turn, because it listens to an alarm. */
 export function composeArticles({ engine, pages, selectRegionInTab }: ArticlesDeps): Articles {
   const captures = createCaptureService({ fetchImage: fetchArticleImage, newId, now });
   const recogniseImages = createImageTexts({ engine, newId, now });
@@ -65,6 +76,7 @@ export function composeArticles({ engine, pages, selectRegionInTab }: ArticlesDe
     newId,
     now,
   });
+  onAlarm(INDEX_ALARM, () => void compactIndex());
   return {
     contentHandlers: {
       loadSecondExtractor: starting.loadSecondExtractor,
@@ -94,11 +106,19 @@ export function composeArticles({ engine, pages, selectRegionInTab }: ArticlesDe
     starting,
     recogniseImages,
     async start() {
+      if ((await findAlarm(INDEX_ALARM)) === undefined) await setAlarm(INDEX_ALARM, now() + INDEX_AFTER_MS);
       await deleteCapturesBefore(now() - UNFINISHED_FOR_MS);
       await purgeRemoved(now() - BIN_FOR_MS);
       await renewSearchIndex();
     },
   };
+}
+
+/** The next alarm is set first, so that the work goes on another day where the background or the disk ends it. */
+async function compactIndex(): Promise<void> {
+  await setAlarm(INDEX_ALARM, now() + INDEX_EVERY_MS);
+  const release = keepAwake();
+  await compactSearchIndex().catch(reportError).finally(release);
 }
 
 /** Answers a content script's requests about a capture that is saved. */

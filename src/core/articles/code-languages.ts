@@ -24,10 +24,14 @@ const LANGUAGES: ReadonlySet<string> = new Set(
 /** What stands for a language that is not known. */
 const NEUTRAL = 'text';
 
+/** Whether a text is nothing but the name of a language that is known. */
+export function isLanguage(text: string): boolean {
+  return LANGUAGES.has(text.toLowerCase());
+}
+
 /** The language of a listing as it may be written and shown: a known name, else `text`. */
 export function neutralLanguage(name: string): string {
-  const lower = name.toLowerCase();
-  return LANGUAGES.has(lower) ? lower : NEUTRAL;
+  return isLanguage(name) ? name.toLowerCase() : NEUTRAL;
 }
 
 /** The language that a class of a listing names: `language-js`; undefined if it names none. */

@@ -20,11 +20,20 @@ const MAX_NODES = 2000;
 
 /** The first article that a page's JSON-LD blocks describe; undefined if there is none. Broken blocks are skipped. */
 export function parseLinkedData(blocks: readonly string[]): LinkedFacts | undefined {
-  for (const block of blocks) {
-    const article = findArticle(parse(block));
+  const parsed = blocks.map(parse);
+  for (const root of parsed) {
+    const article = findArticle(root);
     if (article) return factsOf(article);
   }
-  return undefined;
+  const dated = parsed.find(isForBaidu);
+  return dated && { ...NOTHING, published: text(dated['pubDate']), modified: text(dated['upDate']) };
+}
+
+const NOTHING = { authors: [], keywords: [] } satisfies LinkedFacts;
+
+/** What Chinese sites state for Baidu's search: times by China's clock, and the window's title. https://ziyuan.baidu.com/college/courseinfo?id=267 */
+function isForBaidu(root: unknown): root is Node {
+  return isNode(root) && /\/contexts\/cambrian\.jsonld$/.test(text(root['@context']) ?? '');
 }
 
 function parse(block: string): unknown {

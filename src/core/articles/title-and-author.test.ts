@@ -5,6 +5,7 @@ const evidence = (parts: Partial<TitleEvidence>): TitleEvidence => ({
   shown: '',
   fromMetadata: [],
   headings: [],
+  named: [],
   site: 'The Tide',
   ...parts,
 });

@@ -6,6 +6,8 @@ export interface TitleEvidence {
   readonly fromMetadata: readonly string[];
   /** The first headings of the page, in order. */
   readonly headings: readonly string[];
+  /** Texts of other elements that are called a title. */
+  readonly named: readonly string[];
   /** The site's name or host. */
   readonly site: string;
 }
@@ -23,16 +25,20 @@ const LEAST_SHARE_OF_PIECE = 0.25;
 const LONGEST_TITLE = 2000;
 
 /**
- * Chooses an article's title: a heading that makes up most of a title given elsewhere is what people see. Otherwise the
- * title in metadata, then the window's title, both without the site's name.
+ * Chooses an article's title: a heading that makes up most of a title given elsewhere is what people see, or what else is called a title
+ * and is all of it before a separator. Otherwise the title in metadata, then the window's title, both without the site's name.
  */
-export function articleTitle({ shown, fromMetadata, headings, site }: TitleEvidence): string {
+export function articleTitle({ shown, fromMetadata, headings, named: others, site }: TitleEvidence): string {
   const known = [...fromMetadata, shown]
     .map((title) => withoutSite(title.slice(0, LONGEST_TITLE), site))
     .filter((title) => title !== '');
   const named = headings.filter((heading) => isTitle(heading, known, site));
   const [longest] = named.toSorted((a, b) => b.length - a.length);
-  return longest ?? known[0] ?? headings.find((heading) => !isSite(heading, site)) ?? headings[0] ?? '';
+  const isFirstPiece = (text: string) => known.some((title) => title.split(SEPARATOR)[0] === text);
+  const other = others.find((text) => isFirstPiece(text) && !isSite(text, site));
+  return (
+    longest ?? other ?? known[0] ?? headings.find((heading) => !isSite(heading, site)) ?? headings[0] ?? ''
+  );
 }
 
 function isTitle(heading: string, known: readonly string[], site: string): boolean {

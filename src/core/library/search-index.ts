@@ -2,8 +2,8 @@ import { type SearchTerm, splitTerms } from './search-terms';
 
 /**
  * The search index: which texts contain a token. Texts are numbered in the order in which they are added. The newest are in
- * a short list, each with its tokens; at `SEGMENT_SIZE` the list becomes a segment, which never changes again. A segment's
- * postings are in `BUCKETS` rows by the token's hash, so that a query loads one small row of each segment.
+ * a short list, each with its tokens; at `SEGMENT_SIZE` the list becomes a segment, which is only replaced as a whole
+ * (`merge-segments.ts`). A segment's postings are in `BUCKETS` rows by the token's hash, so that a query loads one small row of each segment.
  */
 
 /** The number of texts in a segment: a position in it fits into a byte. */
@@ -22,7 +22,7 @@ export interface PendingText {
 /** The postings of some tokens of one segment. */
 export interface SearchBucket {
   readonly bucket: number;
-  /** The number of the segment's first text. */
+  /** The segment's key. */
   readonly segment: number;
   /** Sorted. */
   readonly tokens: Uint32Array<ArrayBuffer>;
@@ -34,7 +34,7 @@ export interface SearchBucket {
 
 /** The texts of a segment by their positions. */
 export interface SearchSegment {
-  /** The number of its first text. */
+  /** The number of the first text that it was made of. It is the segment's key also when that text is left out later. */
   readonly segment: number;
   readonly numbers: readonly number[];
 }
@@ -59,10 +59,16 @@ export function buildSegment(texts: readonly PendingText[]): {
     }
   }
   const header = { segment, numbers: texts.map(({ number }) => number) };
-  return { header, buckets: placesByToken.map((places, bucket) => ({ bucket, segment, ...pack(places) })) };
+  return {
+    header,
+    buckets: placesByToken.map((places, bucket) => ({ bucket, segment, ...packPostings(places) })),
+  };
 }
 
-function pack(placesByToken: ReadonlyMap<number, readonly number[]>) {
+/** The postings of a bucket's tokens as they are stored. */
+export function packPostings(
+  placesByToken: ReadonlyMap<number, readonly number[]>,
+): Pick<SearchBucket, 'tokens' | 'counts' | 'places'> {
   const sorted = [...placesByToken].sort(([a], [b]) => a - b);
   return {
     tokens: Uint32Array.from(sorted, ([token]) => token),

@@ -4,11 +4,11 @@ import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { saveFile } from '@/platform/browser/downloads';
-import { exportRows, type Recovered } from '@/platform/storage/recovery';
+import { exportRows, type Recovered } from '@/platform/storage/recovery/recovery';
 import { ExportSection } from './ExportSection';
 
 vi.mock('@/platform/browser/downloads', () => ({ saveFile: vi.fn() }));
-vi.mock('@/platform/storage/recovery', () => ({ exportRows: vi.fn() }));
+vi.mock('@/platform/storage/recovery/recovery', () => ({ exportRows: vi.fn() }));
 
 beforeEach(async () => {
   vi.mocked(saveFile).mockClear();

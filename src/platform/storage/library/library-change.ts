@@ -21,7 +21,6 @@ const STORES = [
   'pictureFiles',
   'pictureTexts',
   'searchPending',
-  'searchSegments',
   'captures',
   'stagedPictures',
 ] as const;

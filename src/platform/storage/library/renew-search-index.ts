@@ -1,7 +1,8 @@
-import { BUCKETS, indexTokens } from '@/core/library/search-index';
+import { indexTokens } from '@/core/library/search-index';
 import { FOLDING } from '@/core/library/search-terms';
 import type { StoredSetting } from '@/platform/storage/database-schema';
 import { query, transact } from '@/platform/storage/transact';
+import { compactSearchIndex } from './compact-search-index';
 import { sealSearchIndex } from './library-search';
 
 /** The key of the note about the index among the settings; absent for an index of version 0.1.0, whose folding was 1. */
@@ -30,7 +31,8 @@ export async function renewSearchIndex(): Promise<void> {
   if (note.folding === FOLDING && note.from === 0) return;
   const from = note.folding === FOLDING ? note.from : await beginRenewal();
   while (await renewSome(from)) await sealSearchIndex();
-  await endRenewal(from);
+  await compactSearchIndex();
+  await transact(['settings'], 'readwrite', ({ store }) => putNote(store, { folding: FOLDING, from: 0 }));
 }
 
 /** Notes from which number on texts have the new folding, and returns it. */
@@ -59,21 +61,6 @@ function renewSome(from: number): Promise<boolean> {
       await entries.put({ ...entry, searchNumber: await pending.add({ tokens: indexTokens(text) }) });
     }
     return some.length > 0;
-  });
-}
-
-/** Deletes the segments that have only old texts, and notes that the index is whole. */
-function endRenewal(from: number): Promise<void> {
-  const stores = ['searchSegments', 'searchBuckets', 'settings'] as const;
-  return transact(stores, 'readwrite', async (transaction) => {
-    const segments = transaction.objectStore('searchSegments');
-    for (const { segment, numbers } of await segments.getAll()) {
-      if ((numbers.at(-1) ?? 0) >= from) continue;
-      await segments.delete(segment);
-      const buckets = transaction.objectStore('searchBuckets');
-      for (let bucket = 0; bucket < BUCKETS; bucket++) await buckets.delete([bucket, segment]);
-    }
-    await putNote(transaction.objectStore('settings'), { folding: FOLDING, from: 0 });
   });
 }
 
