@@ -54,6 +54,20 @@ describe('a capture', () => {
     expect(asked).toEqual(pictures.slice(1));
   });
 
+  it('stores no image of a page that its article does not have, before or after it is saved', async () => {
+    const service = startBackground();
+    const data = new Blob([makePng(9)]);
+    const stage = (imageId: string) => service.stageImage({ captureId, imageId, data }, page);
+    await expect(stage('p0')).rejects.toMatchObject({ code: 'message-refused' });
+    await service.stageArticle({ captureId, article: makeArticle({ pictures }) }, page);
+    await expect(stage('made-up')).rejects.toMatchObject({ code: 'message-refused' });
+    await stage('p0');
+    expect(await count('stagedPictures')).toBe(1);
+    await captureAll(service);
+    await expect(stage('p0')).rejects.toMatchObject({ code: 'message-refused' });
+    expect(await count('stagedPictures')).toBe(0);
+  });
+
   it('tries to fetch a cover only from its own address', async () => {
     const asked: string[] = [];
     const article = makeArticle();

@@ -115,7 +115,10 @@ export function createCaptureService(deps: CaptureServiceDeps): CaptureService {
       if (!capture.result) await saveCapture({ ...capture, article });
     },
     async stageImage({ captureId, imageId, data }, sender) {
-      await find(captureId, sender);
+      const { article } = await find(captureId, sender);
+      // Whatever else a page sent would fill the disk until the capture is forgotten.
+      if (!article?.content.pictures.some(({ id }) => id === imageId))
+        throw new AppError('message-refused', 'no image of the article');
       const made = await makeImageFile(data, await settings.articlePictureBytes.getValue());
       await stageImages([{ capture: captureId, picture: imageId, ...made }]);
     },

@@ -61,6 +61,19 @@ describe('decideNotices', () => {
     expect(morning).toEqual({ notify: [], state: NOTHING_WATCHED });
   });
 
+  it('notifies of each event once also when there are more on the lists than are remembered of those that have left', () => {
+    const sign = (index: number) => String.fromCodePoint(0x4e00 + index);
+    const items = Array.from({ length: 700 }, (_, index) =>
+      item('weibo', `台风${sign(index)}${sign(index + 5000)}${sign(index + 10_000)}`),
+    );
+    const first = decideNotices(input({ items }));
+    expect(first.notify).toHaveLength(700);
+    const second = decideNotices(input({ items, state: first.state, now: NOON + 1 }));
+    expect(second.notify).toEqual([]);
+    const gone = decideNotices(input({ items: [], state: second.state, now: NOON + 2 }));
+    expect(gone.state.told).toHaveLength(500);
+  });
+
   it('remembers an event while it is on a list and for a week after', () => {
     const week = 7 * 24 * 3600_000;
     const told = decideNotices(input()).state;

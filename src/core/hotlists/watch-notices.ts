@@ -43,9 +43,10 @@ export interface WatchDecision {
   readonly state: WatchState;
 }
 
-/** How long an event is remembered after it was last on a list, ms, and how many at most. */
+/** How long an event is remembered after it was last on a list, ms. */
 const REMEMBERED_MS = 7 * DAY_MS;
-const MOST_REMEMBERED = 500;
+/** How many are remembered that are on no list any more. Those that are would be news at the next check, so all of them are remembered. */
+const MOST_GONE = 500;
 
 /**
  * Notifies of each event with a watch word once, whatever its titles on the platforms, and of none that the user has
@@ -62,9 +63,10 @@ export function decideNotices(input: WatchInput): WatchDecision {
   const gone = state.held.filter(({ title }) => seenTitles.has(title));
   const told = [...notify, ...gone, ...state.told]
     .map((title) => (stillThere.has(title.title) ? { ...title, at: now } : title))
-    .filter(({ at }) => now - at < REMEMBERED_MS)
-    .slice(0, MOST_REMEMBERED);
-  return { notify, state: { told, held: isQuiet ? held : [] } };
+    .filter(({ at }) => now - at < REMEMBERED_MS);
+  const isHere = ({ at }: WatchedTitle) => at === now;
+  const remembered = [...told.filter(isHere), ...told.filter((title) => !isHere(title)).slice(0, MOST_GONE)];
+  return { notify, state: { told: remembered, held: isQuiet ? held : [] } };
 }
 
 interface SortedEvents {

@@ -16,21 +16,49 @@ export interface ServiceRecognitionFacts {
 /** The confidence if the service returns none: no word is then underlined as doubtful. */
 const UNTOLD_CONFIDENCE = 1;
 
+/** With more lines, only the text is taken over: no image has so many, and putting them in order takes some 10 ms for each. */
+const MOST_PLACED = 1000;
+
+/** How far a corner may be outside of the image, of its longer side: services round, and add a margin to their boxes. */
+const MOST_OUTSIDE = 0.1;
+
 /**
- * A service's reply as a `Recognition`. It has lines with their places if the service returns a place for every line, else
- * only the text.
+ * A service's reply as a `Recognition`. It has lines with their places if the service returns a place in the image for every line, else
+ * only the text: it was paid for, and must not be lost with places that are wrong.
  */
 export function toRecognition(reply: OcrReply, facts: ServiceRecognitionFacts): Recognition {
-  const lines = reply.lines.flatMap((line) => (line.quad ? toLine(line, line.quad) : []));
-  const { text, confidence } = reply;
-  const hasPlaces = lines.length > 0 && lines.length === reply.lines.length;
+  const placed = reply.lines.flatMap((line) => (isPlace(line.quad, facts) ? toLine(line, line.quad) : []));
+  const joined = reply.lines.map((line) => line.text).join('\n');
+  const text = reply.text.trim() === '' ? joined : reply.text;
+  const isEmpty = text.trim() === '';
+  const isWhole = placed.length === reply.lines.length && placed.length <= MOST_PLACED;
+  const hasPlaces = isWhole && joined.trim() !== '';
   return {
     engine: 'service',
     languages: [],
     ...facts,
-    blocks: hasPlaces ? arrangeLines(lines) : [],
-    plain: hasPlaces || text.trim() === '' ? undefined : { text, confidence },
+    blocks: hasPlaces ? arrangeLines(placed) : [],
+    plain: hasPlaces || isEmpty ? undefined : { text, confidence: reply.confidence },
   };
+}
+
+/** Whether corners are those of a line in the image: in the order of the print, and around an area that has no dent. */
+function isPlace(
+  corners: Quad | undefined,
+  { width, height }: Pick<ServiceRecognitionFacts, 'width' | 'height'>,
+): corners is Quad {
+  if (!corners) return false;
+  const margin = MOST_OUTSIDE * Math.max(width, height);
+  const isNear = ({ x, y }: Point) =>
+    x >= -margin && x <= width + margin && y >= -margin && y <= height + margin;
+  const [a, b, c, d] = corners;
+  const turnsRight = turn(a, b, c) > 0 && turn(b, c, d) > 0 && turn(c, d, a) > 0 && turn(d, a, b) > 0;
+  return corners.every(isNear) && turnsRight;
+}
+
+/** Above 0 if the way from the first point over the second to the third turns right; y goes down. */
+function turn(first: Point, second: Point, third: Point): number {
+  return (second.x - first.x) * (third.y - second.y) - (second.y - first.y) * (third.x - second.x);
 }
 
 function toLine({ text, confidence = UNTOLD_CONFIDENCE }: ServiceLine, corners: Quad): Line {

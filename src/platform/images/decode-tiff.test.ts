@@ -1,6 +1,7 @@
 import sharp, { type TiffOptions } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { countTiffPages, decodeTiff } from './decode-tiff';
+import { listPages } from '@/core/image-files/tiff-directories';
+import { decodeTiff } from './decode-tiff';
 
 /** A file of 16 × 8 px, the left half black and the right half white. */
 async function makeTiff(options: TiffOptions): Promise<ArrayBuffer> {
@@ -17,6 +18,28 @@ function changeTag(file: ArrayBuffer, tag: number, value: number): ArrayBuffer {
     if (view.getUint16(at, true) === tag) view.setUint16(at + 8, value, true);
   }
   return file;
+}
+
+type Entry = readonly [tag: number, type: number, count: number, value: number];
+const [SHORT, LONG] = [3, 4];
+/** Where the first directory of a file is. */
+const FIRST = 8;
+
+/** A file of one directory with some zeros behind it. */
+function writeTiff(entries: readonly Entry[], next: number): ArrayBuffer {
+  const view = new DataView(new ArrayBuffer(FIRST + 2 + entries.length * 12 + 4 + 400));
+  view.setUint32(0, 0x49_49_2a_00);
+  view.setUint32(4, FIRST, true);
+  view.setUint16(FIRST, entries.length, true);
+  for (const [index, [tag, type, count, value]] of entries.entries()) {
+    const at = FIRST + 2 + index * 12;
+    view.setUint16(at, tag, true);
+    view.setUint16(at + 2, type, true);
+    view.setUint32(at + 4, count, true);
+    view.setUint32(at + 8, value, true);
+  }
+  view.setUint32(FIRST + 2 + entries.length * 12, next, true);
+  return view.buffer;
 }
 
 /** The red values of the px. */
@@ -49,7 +72,7 @@ describe('decodeTiff', () => {
       .tiff()
       .toBuffer();
     const file = Uint8Array.from(written).buffer;
-    expect(countTiffPages(file)).toBe(2);
+    expect(listPages(file)).toHaveLength(2);
     expect(redsOf(decodeTiff(file, 1))[0]).toBe(0);
     expect(redsOf(decodeTiff(file, 2))[0]).toBe(255);
     expect(() => decodeTiff(file, 3)).toThrow(expect.objectContaining({ code: 'picture-damaged' }));
@@ -73,5 +96,85 @@ describe('decodeTiff', () => {
     ],
   ])('reports a file with %s as damaged', (_what, make) => {
     expect(() => decodeTiff(make(), 1)).toThrow(expect.objectContaining({ code: 'picture-damaged' }));
+  });
+
+  it.each<[string, readonly Entry[], number]>([
+    [
+      'names itself as the next',
+      [
+        [256, SHORT, 1, 4],
+        [257, SHORT, 1, 4],
+      ],
+      FIRST,
+    ],
+    [
+      'has more values than the file has bytes',
+      [
+        [256, SHORT, 1, 4],
+        [257, LONG, 0x7fff_ffff, 0],
+      ],
+      0,
+    ],
+    [
+      'names a part of itself as its part',
+      [
+        [256, SHORT, 1, 4],
+        [257, SHORT, 1, 4],
+        [330, LONG, 1, FIRST],
+      ],
+      0,
+    ],
+  ])('ends with the page of a file whose directory %s', (_what, entries, next) => {
+    const file = writeTiff(entries, next);
+    expect(listPages(file)).toHaveLength(1);
+    expect(() => decodeTiff(file, 1)).toThrow(expect.objectContaining({ code: 'picture-damaged' }));
+  });
+
+  it.each<[string, string, readonly Entry[]]>([
+    [
+      'pixels of a thousand bytes',
+      'image-too-large',
+      [
+        [258, SHORT, 1, 8000],
+        [273, LONG, 1, FIRST],
+      ],
+    ],
+    [
+      'more strips than rows',
+      'picture-damaged',
+      [
+        [273, LONG, 40, FIRST],
+        [278, SHORT, 1, 6000],
+      ],
+    ],
+    [
+      'strips that are larger than the file',
+      'picture-damaged',
+      [
+        [273, LONG, 1, FIRST],
+        [279, LONG, 1, 0xffff_ffff],
+      ],
+    ],
+    [
+      'a huge tile',
+      'image-too-large',
+      [
+        [322, LONG, 1, 60_000],
+        [323, LONG, 1, 60_000],
+        [324, LONG, 1, FIRST],
+      ],
+    ],
+    [
+      'fewer tiles than the page needs',
+      'picture-damaged',
+      [
+        [322, SHORT, 1, 1],
+        [323, SHORT, 1, 1],
+        [324, LONG, 1, FIRST],
+      ],
+    ],
+  ])('does not begin to decode a page with %s', (_what, code, entries) => {
+    const file = writeTiff([[256, SHORT, 1, 6000], [257, SHORT, 1, 6000], ...entries], 0);
+    expect(() => decodeTiff(file, 1)).toThrow(expect.objectContaining({ code }));
   });
 });

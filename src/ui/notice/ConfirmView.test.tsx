@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
 import { ConfirmView } from './ConfirmView';
 
@@ -17,15 +17,29 @@ vi.mock('@/platform/messages/messages', () => ({
   },
 }));
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  sent.agreed.length = 0;
+});
 afterEach(async () => {
   sent.failure = undefined;
   await act(() => render(null, document.body));
+  vi.useRealTimers();
 });
 
 const agree = () => document.querySelector<HTMLButtonElement>('[data-part="agree"]');
+const passTime = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
+/** Agrees as a user does who has read the question. */
 async function pressAgree(): Promise<void> {
   await expect.poll(agree).not.toBeNull();
+  await passTime(1000);
+  await clickAgree();
+}
+
+async function clickAgree(): Promise<void> {
+  await expect.poll(agree).not.toBeNull();
+  await act(() => void window.dispatchEvent(new Event('pointerdown')));
   const click = new MouseEvent('click', { bubbles: true });
   Object.defineProperty(click, 'isTrusted', { value: true });
   await act(async () => void agree()?.dispatchEvent(click));
@@ -72,4 +86,51 @@ it('can be agreed to again after the background has not answered', async () => {
   const before = sent.agreed.length;
   await pressAgree();
   expect(sent.agreed.length).toBe(before + 1);
+});
+
+describe('a press is not taken for an agreement', () => {
+  beforeEach(async () => {
+    await act(() => render(<ConfirmView view={VIEW} />, document.body));
+    await expect.poll(agree).not.toBeNull();
+  });
+
+  it('right after the page has opened, as the second one of a double click that was meant for a web page', async () => {
+    await passTime(300);
+    await clickAgree();
+    expect(agree()?.getAttribute('aria-disabled')).toBe('true');
+    expect(sent.agreed).toEqual([]);
+  });
+
+  it('while quick presses go on', async () => {
+    for (let presses = 0; presses < 10; presses++) {
+      await passTime(300);
+      await clickAgree();
+    }
+    expect(sent.agreed).toEqual([]);
+    await passTime(800);
+    await clickAgree();
+    expect(sent.agreed).toEqual(['price']);
+  });
+
+  it.each([
+    ['a window that covered it has closed', () => window.dispatchEvent(new Event('focus'))],
+    ['another tab that was in front has closed', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('right after %s', async (_what, comeBack) => {
+    await passTime(5000);
+    await act(() => void comeBack());
+    await passTime(300);
+    await clickAgree();
+    expect(sent.agreed).toEqual([]);
+    await passTime(800);
+    await clickAgree();
+    expect(sent.agreed).toEqual(['price']);
+  });
+
+  it('while the page is not in front', async () => {
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await passTime(5000);
+    await clickAgree();
+    expect(sent.agreed).toEqual([]);
+    seen.mockRestore();
+  });
 });

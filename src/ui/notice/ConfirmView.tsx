@@ -8,6 +8,7 @@ import { closeOwnTab } from '@/platform/browser/tabs';
 import { send } from '@/platform/messages/messages';
 import { loadStatement } from '@/platform/storage/ledger-store';
 import { errorText } from '@/ui/error-text';
+import { useTimeToRead } from '@/ui/hooks/use-time-to-read';
 
 const WHY: Readonly<Record<ConfirmReason, MessageKey>> = {
   chosen: 'noticeConfirmChosen',
@@ -25,6 +26,7 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
   const { tabId, frameId, site, reason } = view;
   const [statement, setStatement] = useState<Statement>();
   const [outcome, setOutcome] = useState<Outcome>('asking');
+  const hadTimeToRead = useTimeToRead(statement !== undefined);
   const price = PRICE_LIST.prices.ocr;
   useEffect(() => {
     loadStatement(Date.now()).then(setStatement, (thrown) => setOutcome(toAppError(thrown).code));
@@ -44,6 +46,7 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
 
   // After a failure, the user may agree again.
   const isOpen = outcome !== 'page-gone';
+  const canAgree = hadTimeToRead && outcome !== 'sending';
   return (
     <main class="notice">
       <h1>{t('noticeConfirmTitle', price)}</h1>
@@ -56,8 +59,8 @@ export function ConfirmView({ view }: { readonly view: Extract<NoticeView, { nam
             class="primary"
             data-part="agree"
             // Not disabled, which would take the focus from it.
-            aria-disabled={outcome === 'sending'}
-            onClick={(event) => event.isTrusted && outcome !== 'sending' && void agree()}
+            aria-disabled={!canAgree}
+            onClick={(event) => event.isTrusted && canAgree && void agree()}
           >
             {t('menuRecogniseWithService', price)}
           </button>

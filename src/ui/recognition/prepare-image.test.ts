@@ -6,6 +6,12 @@ import { makePng as makeAnyPng, type PngPlan } from '@/core/png/png.test-support
 import { stubCanvas } from '@/platform/images/canvas.test-support';
 import { canShowImage, canShowSmaller, prepareImage } from './prepare-image';
 
+// No Worker runs here.
+vi.mock('@/platform/images/tiff-client', async () => {
+  const { decodeTiff } = await import('@/platform/images/decode-tiff');
+  return { decodeTiffPage: async (file: ArrayBuffer, page: number) => decodeTiff(file, page) };
+});
+
 const makePng = (plan: Omit<PngPlan, 'pack'>) => makeAnyPng({ ...plan, pack: deflateSync });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -3,9 +3,10 @@ import type { Rect, Size } from '@/core/geometry/rect';
 import { assertRecognisableFile, judgeRecognisableFile } from '@/core/image-files/decoding';
 import { isTiff } from '@/core/image-files/image-header';
 import { assertFileSize, judgeImageFile, MAX_FILE_BYTES } from '@/core/image-files/limits';
-
+import { listPages } from '@/core/image-files/tiff-directories';
 import { drawPng } from '@/platform/images/canvas';
 import { hasFrames } from '@/platform/images/frame-rows';
+import { decodeTiffPage } from '@/platform/images/tiff-client';
 
 /**
  * A vector image smaller than this is drawn at twice its size, because its own size says little about the
@@ -58,10 +59,8 @@ async function drawSvg(file: Blob, size: Size): Promise<Blob> {
   }
 }
 
-/** The decoder is loaded with the first TIFF file, because few users have one. */
 async function drawTiff(file: ArrayBuffer, page: number): Promise<Blob> {
-  const { decodeTiff } = await import('@/platform/images/decode-tiff');
-  const { width, height, data } = decodeTiff(file, page);
+  const { width, height, data } = await decodeTiffPage(file, page);
   const image = new ImageData(data as Uint8ClampedArray<ArrayBuffer>, width, height);
   return drawPng({ width, height }, (context) => context.putImageData(image, 0, 0));
 }
@@ -70,8 +69,9 @@ async function drawTiff(file: ArrayBuffer, page: number): Promise<Blob> {
 export async function countPagesOfTiff(file: Blob): Promise<number | undefined> {
   const start = new Uint8Array(await file.slice(0, TIFF_MARK_BYTES).arrayBuffer());
   if (!isTiff(start) || file.size > MAX_FILE_BYTES) return undefined;
-  const { countTiffPages } = await import('@/platform/images/decode-tiff');
-  return countTiffPages(await file.arrayBuffer());
+  const pages = listPages(await file.arrayBuffer()).length;
+  if (pages === 0) throw new AppError('picture-damaged', 'a TIFF file without a page');
+  return pages;
 }
 
 /** Crops an image to a region, px. @throws AppError `picture-damaged`, `out-of-memory` */

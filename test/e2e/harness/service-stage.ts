@@ -60,7 +60,7 @@ export async function fill(page: PageUnderTest, part: string, value: string): Pr
 /** Presses a control of one of the extension's own pages with the mouse, as soon as it is enabled. */
 export async function pressPart(page: PageUnderTest, part: string): Promise<void> {
   for (let tries = 1; tries <= MOST_PRESSES; tries++) {
-    await waitFor(part, () => isThere(page, part, ':not(:disabled)'));
+    await waitFor(part, () => isThere(page, part, ':not(:disabled, [aria-disabled="true"])'));
     const find = () => page.evaluate(findPoint, [`[data-part="${part}"]`]);
     // Content that has just loaded moves the elements below it. Scrolling to the same element again may move it by a
     // fraction of a pixel, which Firefox rounds in turns up and down.
