@@ -17,6 +17,15 @@ interface BidiConnection {
   send(method: string, params: object): Promise<{ result: { [key: string]: unknown } }>;
 }
 
+/** What a script has returned, as WebDriver reports it. https://w3c.github.io/webdriver-bidi/#type-script-EvaluateResult */
+interface BidiResult {
+  readonly type: 'success' | 'exception';
+  readonly result?: {
+    readonly value?: string | { readonly shadowRoot?: { readonly sharedId: string } | null };
+  };
+  readonly exceptionDetails?: { readonly text: string };
+}
+
 /** How long the welcome page is waited for after the installation, ms. A busy Firefox needs up to 4 s, and now and then never shows it. */
 const WELCOME_MS = 20_000;
 
@@ -236,6 +245,37 @@ export class Firefox {
     if (result['type'] === 'exception') {
       throw new Error((result['exceptionDetails'] as { readonly text: string }).text);
     }
+  }
+
+  /**
+   * Evaluates a function on the shadow root of an element, even a closed one, which no script of the page can reach. Undefined when
+   * the page has no such element. The function is sent as text, so it can use its arguments only.
+   */
+  async evaluateInRoot<T, A>(
+    page: Page,
+    selector: string,
+    look: (root: ShadowRoot, argument: A) => T,
+    argument: A,
+  ): Promise<T | undefined> {
+    const find = `() => document.querySelector(${JSON.stringify(selector)})`;
+    const host = await this.#callInPage(page, find, { serializationOptions: { maxDomDepth: 0 } });
+    const root = typeof host === 'object' ? host.shadowRoot : undefined;
+    if (!root) return undefined;
+    const call = `(root) => JSON.stringify((${look})(root, ${JSON.stringify(argument) ?? 'undefined'}))`;
+    const text = await this.#callInPage(page, call, { arguments: [{ sharedId: root.sharedId }] });
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  }
+
+  /** Puppeteer serialises no shadow root of an element, so the command is sent by its name. */
+  async #callInPage(page: Page, functionDeclaration: string, options: object) {
+    const { _id: context } = page.mainFrame() as unknown as { readonly _id: string };
+    const { result } = await this.#connection.send('script.callFunction', {
+      ...{ functionDeclaration, awaitPromise: false, target: { context } },
+      ...options,
+    });
+    const { result: returned, exceptionDetails } = result as unknown as BidiResult;
+    if (exceptionDetails) throw new Error(exceptionDetails.text);
+    return returned?.value;
   }
 
   close(): Promise<void> {
