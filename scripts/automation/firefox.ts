@@ -1,5 +1,4 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { waitFor } from './wait-for';
 
 /** The extension's id, as in its manifest. */
 const ADDON_ID = 'gleaner@gleaner-extension';
@@ -63,20 +62,17 @@ export class Firefox {
     await this.#closeWelcomePage();
   }
 
-  async #closeWelcomePage(): Promise<void> {
-    const address = this.ownAddress('/welcome.html');
-    const welcome = await waitFor(
-      'the welcome page',
-      async () => {
-        for (const page of await this.browser.pages()) {
-          const href = await page.evaluate(() => location.href).catch(() => '');
-          if (href === address) return page;
-        }
-        return undefined;
-      },
-      WELCOME_MS,
-    );
-    await welcome.close();
+  /** The browser's own window is asked, because WebDriver sometimes misses a page that an extension opens. */
+  #closeWelcomePage(): Promise<void> {
+    return this.runPrivileged(`
+      const isWelcome = ({ linkedBrowser }) => linkedBrowser.currentURI.spec === '${this.ownAddress('/welcome.html')}';
+      const find = () => gBrowser.tabs.find(isWelcome);
+      for (const end = Date.now() + ${WELCOME_MS}; !find();) {
+        if (Date.now() > end) throw new Error('the welcome page: not within ${WELCOME_MS / 1000} s');
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      gBrowser.removeTab(find());
+    `);
   }
 
   /** Uninstalls the extension with all its data. */
