@@ -19,7 +19,7 @@ const { values } = parseOptions(import.meta.url, {
 
 await installPackages();
 await prepareBrowsers([CHROMIUM]);
-await build('chrome', 'testing');
+await build('chrome');
 /** @type {typeof import('../test/screens/make-screens')} */
 const { makeScreens } = await importTypeScript('test/screens/make-screens.ts');
 const faults = await makeScreens({ only: values.only, variants: values.variants, folder: values.out });

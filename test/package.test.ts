@@ -11,7 +11,7 @@ import { ROOT } from '../scripts/setup/command.mjs';
 import { checkBundledScript, checkException, EXCEPTIONS } from './architecture/bundle-rule';
 
 describe.each(['chromium', 'firefox'] as const)('the %s package', (browser) => {
-  const folder = builtExtension(browser, 'production');
+  const folder = builtExtension(browser);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));

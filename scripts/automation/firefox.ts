@@ -1,5 +1,4 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { waitFor } from './wait-for';
 
 /** The extension's id, as in its manifest. */
 const ADDON_ID = 'gleaner@gleaner-extension';
@@ -15,6 +14,15 @@ export interface FirefoxOptions {
 /** The method of Puppeteer's BiDi browser for commands by name, which its public type lacks. */
 interface BidiConnection {
   send(method: string, params: object): Promise<{ result: { [key: string]: unknown } }>;
+}
+
+/** What a script has returned, as WebDriver reports it. https://w3c.github.io/webdriver-bidi/#type-script-EvaluateResult */
+interface BidiResult {
+  readonly type: 'success' | 'exception';
+  readonly result?: {
+    readonly value?: string | { readonly shadowRoot?: { readonly sharedId: string } | null };
+  };
+  readonly exceptionDetails?: { readonly text: string };
 }
 
 /** How long the welcome page is waited for after the installation, ms. A busy Firefox needs up to 4 s, and now and then never shows it. */
@@ -54,20 +62,17 @@ export class Firefox {
     await this.#closeWelcomePage();
   }
 
-  async #closeWelcomePage(): Promise<void> {
-    const address = this.ownAddress('/welcome.html');
-    const welcome = await waitFor(
-      'the welcome page',
-      async () => {
-        for (const page of await this.browser.pages()) {
-          const href = await page.evaluate(() => location.href).catch(() => '');
-          if (href === address) return page;
-        }
-        return undefined;
-      },
-      WELCOME_MS,
-    );
-    await welcome.close();
+  /** The browser's own window is asked, because WebDriver sometimes misses a page that an extension opens. */
+  #closeWelcomePage(): Promise<void> {
+    return this.runPrivileged(`
+      const isWelcome = ({ linkedBrowser }) => linkedBrowser.currentURI.spec === '${this.ownAddress('/welcome.html')}';
+      const find = () => gBrowser.tabs.find(isWelcome);
+      for (const end = Date.now() + ${WELCOME_MS}; !find();) {
+        if (Date.now() > end) throw new Error('the welcome page: not within ${WELCOME_MS / 1000} s');
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      gBrowser.removeTab(find());
+    `);
   }
 
   /** Uninstalls the extension with all its data. */
@@ -236,6 +241,37 @@ export class Firefox {
     if (result['type'] === 'exception') {
       throw new Error((result['exceptionDetails'] as { readonly text: string }).text);
     }
+  }
+
+  /**
+   * Evaluates a function on the shadow root of an element, even a closed one, which no script of the page can reach. Undefined when
+   * the page has no such element. The function is sent as text, so it can use its arguments only.
+   */
+  async evaluateInRoot<T, A>(
+    page: Page,
+    selector: string,
+    look: (root: ShadowRoot, argument: A) => T,
+    argument: A,
+  ): Promise<T | undefined> {
+    const find = `() => document.querySelector(${JSON.stringify(selector)})`;
+    const host = await this.#callInPage(page, find, { serializationOptions: { maxDomDepth: 0 } });
+    const root = typeof host === 'object' ? host.shadowRoot : undefined;
+    if (!root) return undefined;
+    const call = `(root) => JSON.stringify((${look})(root, ${JSON.stringify(argument) ?? 'undefined'}))`;
+    const text = await this.#callInPage(page, call, { arguments: [{ sharedId: root.sharedId }] });
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  }
+
+  /** Puppeteer serialises no shadow root of an element, so the command is sent by its name. */
+  async #callInPage(page: Page, functionDeclaration: string, options: object) {
+    const { _id: context } = page.mainFrame() as unknown as { readonly _id: string };
+    const { result } = await this.#connection.send('script.callFunction', {
+      ...{ functionDeclaration, awaitPromise: false, target: { context } },
+      ...options,
+    });
+    const { result: returned, exceptionDetails } = result as unknown as BidiResult;
+    if (exceptionDetails) throw new Error(exceptionDetails.text);
+    return returned?.value;
   }
 
   close(): Promise<void> {

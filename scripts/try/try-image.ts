@@ -23,7 +23,7 @@ export async function tryImage(image: string = SAMPLE): Promise<boolean> {
   const sample = await serveSample(image);
   const headless = !hasDisplay();
   const browser = await launchWorkingChromium({
-    extension: builtExtension('chromium', 'production'),
+    extension: builtExtension('chromium'),
     headless,
   });
   try {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const site = await startFixtureSite();
   // With permissions for sites, for only then may the extension enter all frames of a page.
   const grantedSites = ['localhost', 'images.test', 'images.example', '127.0.0.1', '169.254.169.254'];
-  const browser = await launchBrowser({ proxy: site.proxy, mode: 'production', grantedSites });
+  const browser = await launchBrowser({ proxy: site.proxy, grantedSites });
   stage = {
     browser,
     site,

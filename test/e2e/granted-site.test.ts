@@ -19,7 +19,7 @@ it('offers to ask for the site of an image that is too small on the screen, and 
   onTestFinished(() => stage.close());
   // Firefox grants what the extension asks for after a press. Headless Chromium cannot show its question.
   const asksInPage = inject('browser') === 'firefox';
-  stage = await startStage('testing', asksInPage ? GRANTED : undefined);
+  stage = await startStage(asksInPage ? GRANTED : undefined);
   const text = textOf(await loadTruth('english'));
   let page = await stage.browser.open(`${SITE}/cross-origin-small`);
   expect(await recogniseSmallImage(page)).not.toBe(text);
@@ -31,7 +31,7 @@ it('offers to ask for the site of an image that is too small on the screen, and 
   if (asksInPage) await pressPart(question, 'allow');
   else {
     await stage.close();
-    stage = await startStage('testing', GRANTED);
+    stage = await startStage(GRANTED);
     page = await stage.browser.open(`${SITE}/cross-origin-small`);
   }
   expect(await recogniseSmallImage(page)).toBe(text);
@@ -40,7 +40,7 @@ it('offers to ask for the site of an image that is too small on the screen, and 
 describe('a PDF on the web', () => {
   let pages: PageUnderTest[] = [];
   beforeAll(async () => {
-    stage = await startStage('testing', GRANTED);
+    stage = await startStage(GRANTED);
   });
   afterAll(() => stage.close());
   afterEach(async () => {

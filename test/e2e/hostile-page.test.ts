@@ -10,11 +10,10 @@ import { attackHost, type Loot } from './harness/hostile-page';
 import { boxesOf, clickPart, waitAtRest, waitForEmptyPage, waitForPart } from './harness/overlay-parts';
 import { type Stage, startStage, waitForRecognition } from './harness/start';
 
-/** The build that ships: the test build opens its shadow roots. */
 let stage: Stage;
 let text: string;
 beforeAll(async () => {
-  stage = await startStage('production');
+  stage = await startStage();
   text = textOf(await loadTruth('english'));
 });
 afterAll(() => stage.close());

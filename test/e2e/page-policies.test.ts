@@ -4,7 +4,7 @@ import { type Stage, startStage } from './harness/start';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await startStage('production');
+  stage = await startStage();
 });
 afterAll(() => stage.close());
 

@@ -11,7 +11,7 @@ declare const chrome: { readonly action: { getBadgeText(details: object): Promis
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await startStage('testing', { host: 'images.example', direct: false });
+  stage = await startStage({ host: 'images.example', direct: false });
 });
 afterAll(() => stage.close());
 

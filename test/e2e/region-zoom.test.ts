@@ -13,7 +13,7 @@ describe(`at a device scale of ${DEVICE_SCALE}`, () => {
   let stage: Stage;
   let own: PageUnderTest;
   beforeAll(async () => {
-    stage = await startStage('testing', undefined, DEVICE_SCALE);
+    stage = await startStage(undefined, DEVICE_SCALE);
     own = await stage.browser.openOwn('/options.html');
   });
   afterAll(() => stage.close());

@@ -51,7 +51,7 @@ async function takeLanguage(
   only: string,
   folder: string,
 ): Promise<readonly Shot[]> {
-  const built = builtExtension('chromium', 'testing');
+  const built = builtExtension('chromium');
   const pseudo = language === 'pseudo' ? await makePseudoExtension(built) : undefined;
   const site = await startFixtureSite();
   const browser = await open(language, pseudo?.folder ?? built, site);

@@ -66,7 +66,7 @@ export async function makeStorePictures(folder: string): Promise<readonly string
 
 async function makeEdition(edition: Edition, folder: string): Promise<readonly string[]> {
   const site = await servePage(edition);
-  const extension = await grantSites(builtExtension('chromium', 'production'));
+  const extension = await grantSites(builtExtension('chromium'));
   const browser = await open(edition.tag, extension, site.port);
   const files: string[] = [];
   const save = async (name: string, picture: Sharp) => {
@@ -204,7 +204,7 @@ async function drawTile(
   { name, slogan, tag }: Edition,
   { width, height }: (typeof TILES)[number],
 ): Promise<Buffer> {
-  const icon = await readFile(join(builtExtension('chromium', 'production'), 'icon/128.png'), 'base64');
+  const icon = await readFile(join(builtExtension('chromium'), 'icon/128.png'), 'base64');
   await page.setViewportSize({ width, height });
   await page.setContent(`<!doctype html><html lang="${tag}"><meta charset="utf-8"><style>
 body { display: grid; align-content: center; justify-items: center; gap: ${height / 24}px; height: ${height}px; margin: 0; background: #faf9f7; color: #1d1c1a;

@@ -10,7 +10,7 @@ import { type Stage, startStage, waitForRecognition } from '../e2e/harness/start
 const PLACE = process.env['README_SCREENSHOT'] ?? '.output/readme-screenshot.png';
 
 it('shows a Chinese image with its text in the overlay', async () => {
-  const stage = await startStage('production');
+  const stage = await startStage();
   try {
     await startEngine(stage);
     const page = await stage.browser.open(`${SITE}/chinese`);

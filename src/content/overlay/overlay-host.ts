@@ -35,7 +35,7 @@ export class OverlayHost {
     if (isSandboxed(view)) throw new AppError('tab-not-allowed', 'a sandboxed document');
     this.#host = document.createElement('div');
     hosts.add(this.#host);
-    this.root = this.#host.attachShadow({ mode: import.meta.env.MODE === 'testing' ? 'open' : 'closed' });
+    this.root = this.#host.attachShadow({ mode: 'closed' });
     const style = document.createElement('style');
     style.textContent = overlay;
     this.container = document.createElement('div');

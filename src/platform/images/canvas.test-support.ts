@@ -11,6 +11,9 @@ class FakeImageData {
   ) {}
 }
 
+/** A pixel at a time, as drawing moves them. */
+const pixelsOf = ({ data }: FakeImageData) => new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
+
 /** Left, top, width and height. */
 type Places = [number, number, number, number];
 
@@ -44,13 +47,15 @@ class FakeCanvas {
           ? [places.slice(0, 4) as Places, places.slice(4) as Places]
           : [whole, places as Places];
       const [x, y, width, height] = to;
-      for (let row = 0; row < height; row++)
+      const pixels = pixelsOf(this.pixels);
+      const drawn = pixelsOf(source);
+      for (let row = 0; row < height; row++) {
+        const fromRow = from[1] + Math.floor((row * from[3]) / height);
         for (let column = 0; column < width; column++) {
-          const fromRow = from[1] + Math.floor((row * from[3]) / height);
           const fromColumn = from[0] + Math.floor((column * from[2]) / width);
-          const at = 4 * (fromRow * source.width + fromColumn);
-          this.pixels.data.set(source.data.subarray(at, at + 4), 4 * ((y + row) * this.width + x + column));
+          pixels[(y + row) * this.width + x + column] = drawn[fromRow * source.width + fromColumn] ?? 0;
         }
+      }
     },
     getImageData: (x: number, y: number, width: number, height: number) => {
       const data = new Uint8ClampedArray(4 * width * height);
@@ -164,5 +169,5 @@ export async function makeFile(
 /** The pixels of a file. */
 export async function readPixels(file: Blob) {
   const { width, height, data } = await decodeFile(file);
-  return { width, height, data: [...data] };
+  return { width, height, data };
 }

@@ -106,7 +106,7 @@ describe('an image as a file', () => {
   it('is a PNG of its pixels, without a loss', async () => {
     const saved = await toImageFile(raw);
     expect(saved.type).toBe('image/png');
-    expect(await readPixels(saved)).toEqual({ width, height, data: [...pixels] });
+    expect(await readPixels(saved)).toEqual({ width, height, data: pixels });
   });
 
   it('frees what it was drawn with', async () => {

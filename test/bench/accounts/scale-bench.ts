@@ -57,7 +57,7 @@ type Size = typeof SMALL;
 
 async function launchFilled(script: string, { accounts, articles }: Size): Promise<Chromium> {
   const browser = await launchWorkingChromium({
-    extension: builtExtension('chromium', 'production'),
+    extension: builtExtension('chromium'),
     headless: true,
   });
   const page = await openBench(browser, '/notice.html', script);

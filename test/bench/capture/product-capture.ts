@@ -44,7 +44,7 @@ export class ProductCapture {
 
   static async launch(flags: readonly string[]): Promise<ProductCapture> {
     const folder = await mkdtemp(join(tmpdir(), 'gleaner-bench-'));
-    await cp(builtExtension('chromium', 'production'), folder, { recursive: true });
+    await cp(builtExtension('chromium'), folder, { recursive: true });
     const path = join(folder, 'manifest.json');
     const manifest = JSON.parse(await readFile(path, 'utf8')) as object;
     await writeFile(path, JSON.stringify({ ...manifest, host_permissions: ['https://*/*', 'http://*/*'] }));

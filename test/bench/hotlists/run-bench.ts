@@ -26,7 +26,7 @@ const SEARCHES = [1, 2, 4, 2, 1];
 /** Fills the packed extension's own database with a simulated year, measures it, prints the table. */
 export async function runBench(options: HotBenchOptions): Promise<void> {
   const browser = await launchWorkingChromium({
-    extension: builtExtension('chromium', 'production'),
+    extension: builtExtension('chromium'),
     headless: true,
   });
   try {

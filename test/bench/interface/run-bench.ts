@@ -124,7 +124,7 @@ interface ViewTimes {
 
 /** Measures all views and the popup, prints and writes the figures. Returns the goals that were missed. */
 export async function runBench({ entries, out }: InterfaceBenchOptions): Promise<readonly string[]> {
-  const extension = builtExtension('chromium', 'production');
+  const extension = builtExtension('chromium');
   const browser = await launchWorkingChromium({ extension, headless: true });
   const views: ViewTimes[] = [];
   try {

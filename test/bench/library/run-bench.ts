@@ -37,7 +37,7 @@ export async function runBench({ articles, out }: LibraryBenchOptions): Promise<
   const server = createServer((_request, response) => response.end('<!doctype html><title>bench</title>'));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  const extension = builtExtension('chromium', 'production');
+  const extension = builtExtension('chromium');
   const browser = await launchWorkingChromium({ extension, headless: true });
   try {
     const page = await browser.context.newPage();

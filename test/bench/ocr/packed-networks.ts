@@ -13,8 +13,7 @@ import { builtExtension } from '../../../scripts/automation/builds';
 export async function loadPackedNetworks(): Promise<PpocrNetworks & { readonly charset: Charset }> {
   const ort = createRequire(import.meta.url).resolve('onnxruntime-web');
   configureOrt(pathToFileURL(`${dirname(ort)}/`).href, 1);
-  const packed = (name: string) =>
-    readFileSync(join(builtExtension('chromium', 'production'), 'ocr/ppocr', name));
+  const packed = (name: string) => readFileSync(join(builtExtension('chromium'), 'ocr/ppocr', name));
   return {
     detect: await createOrtNetwork(packed('det.onnx')),
     recognise: await createOrtNetwork(packed('rec.onnx')),

@@ -42,7 +42,7 @@ export class ProductRecogniser {
 
   /** Starts a browser in which nothing of the engine is loaded yet. */
   static async launch(): Promise<ProductRecogniser> {
-    const extension = builtExtension('chromium', 'production');
+    const extension = builtExtension('chromium');
     const browser = await launchWorkingChromium({ extension, headless: true });
     // Headless Chromium never answers the request for a site's permission. It is not needed, because the bench server
     // allows every origin.

@@ -168,7 +168,7 @@ function outputOf({ image, reading, text }: ComparedImage) {
 }
 
 async function packageBytes(): Promise<number> {
-  const folder = builtExtension('chromium', 'production');
+  const folder = builtExtension('chromium');
   const names = await readdir(folder, { recursive: true });
   const stats = await Promise.all(names.map((name) => stat(join(folder, name))));
   return stats.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);

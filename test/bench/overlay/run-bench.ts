@@ -63,7 +63,7 @@ export async function runBench({ out }: { readonly out: string | undefined }): P
 /** A copy of the packed extension with an empty page that web pages may frame. */
 async function addEmptyPage(folder: string): Promise<string> {
   const extension = join(folder, 'extension');
-  await cp(builtExtension('chromium', 'production'), extension, { recursive: true });
+  await cp(builtExtension('chromium'), extension, { recursive: true });
   await writeFile(join(extension, 'empty.html'), EMPTY_PAGE);
   const path = join(extension, 'manifest.json');
   const manifest = JSON.parse(await readFile(path, 'utf8'));

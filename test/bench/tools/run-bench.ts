@@ -25,7 +25,7 @@ const WHOLE_MEBIBYTES = 16;
 /** Measures the packed extension, prints a table and writes JSON. */
 export async function runBench({ mebibytes, out }: BenchOptions): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'gleaner-bench-'));
-  const built = builtExtension('chromium', 'production');
+  const built = builtExtension('chromium');
   try {
     const popup = await measurePopup(built);
     const large = join(folder, 'large.bin');

@@ -41,7 +41,7 @@ it('shows in the popup what the page is, captures it, reports when it is saved, 
   site.serve(articleAddress(article), articlePage(article));
   site.serve(articleAddress({ mid: '301' }), DELETED_PAGE);
   const browser = await Chromium.launch({
-    extension: builtExtension('chromium', 'testing'),
+    extension: builtExtension('chromium'),
     executable: inject('executable'),
     headless: true,
     args: [`--proxy-server=${site.proxy}`, '--ignore-certificate-errors', '--lang=en-US'],

@@ -23,7 +23,7 @@ beforeAll(async () => {
   display = await startDisplay();
   site = await startFixtureSite();
   browser = await Chromium.launch({
-    extension: builtExtension('chromium', 'testing'),
+    extension: builtExtension('chromium'),
     executable: inject('executable'),
     headless: false,
     env: { DISPLAY: display.name },

@@ -16,7 +16,7 @@ function findProgress(): { text: string; cancel: { x: number; y: number } } | un
 it('says in the popup over the page which screenshot is taken, and cancels the others from there', async () => {
   const site = await startFixtureSite();
   const browser = await Chromium.launch({
-    extension: builtExtension('chromium', 'testing'),
+    extension: builtExtension('chromium'),
     executable: inject('executable'),
     headless: true,
     args: [`--proxy-server=${site.proxy}`, '--proxy-bypass-list=<-loopback>', '--lang=en-US'],

@@ -1,4 +1,3 @@
-import type { BuildMode } from '../../../scripts/automation/builds';
 import type { FrameBox, OverlayRole } from '../../../scripts/automation/overlay-frames';
 
 /** A place on a page: a selector, or several, each of which is searched in the frame or open shadow root of the one before. */
@@ -87,7 +86,6 @@ export interface GrantedHost {
 export interface InstallOptions {
   /** `host:port` of the only site that the browser reaches. */
   readonly proxy: string;
-  readonly mode?: BuildMode;
   /** Granted beforehand in Chromium, because a headless browser cannot show its question. */
   readonly granted?: GrantedHost | undefined;
   /** Hosts that are granted beforehand and served by the site. */

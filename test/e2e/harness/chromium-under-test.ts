@@ -53,7 +53,7 @@ export async function startChromium(options: StartOptions): Promise<RunningBrows
     async install(wanted) {
       const hosts = [...(wanted.granted ? [wanted.granted.host] : []), ...(wanted.grantedSites ?? [])];
       switchboard.connect(wanted.proxy);
-      await browser.install(await folder.prepare(wanted.mode, hosts, wanted.grantedPermissions));
+      await browser.install(await folder.prepare(hosts, wanted.grantedPermissions));
       return driveChromium(browser, opened);
     },
     async reset() {

@@ -51,7 +51,7 @@ export async function startFirefox(options: StartOptions): Promise<RunningBrowse
       // Grants permissions that the extension requests after a press without a question.
       const prompts = `'extensions.webextOptionalPermissionPrompts', ${wanted.granted === undefined}`;
       await browser.runPrivileged(`Services.prefs.setBoolPref(${prompts});`);
-      await browser.install(await folder.prepare(wanted.mode, wanted.grantedSites));
+      await browser.install(await folder.prepare(wanted.grantedSites));
       return driveFirefox(browser);
     },
     async reset() {
@@ -180,11 +180,8 @@ class FirefoxPage implements PageUnderTest {
     return results as readonly T[];
   }
 
-  async inHost<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {
-    const host = await this.#page.$(HOST);
-    const root = await host?.evaluateHandle((element) => element.shadowRoot as ShadowRoot);
-    if (!root?.asElement()) return undefined;
-    return (await root.evaluate(look as (root: ShadowRoot, argument: unknown) => T, argument)) as T;
+  inHost<T, A>(look: (root: ShadowRoot, argument: A) => T, argument: A): Promise<T | undefined> {
+    return this.#browser.evaluateInRoot(this.#page, HOST, look, argument);
   }
 
   async inFrame<T, A>(

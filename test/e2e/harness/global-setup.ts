@@ -13,12 +13,12 @@ declare module 'vitest' {
   }
 }
 
-/** Finds the browser once for all test files. Rejects when it or the build to test is missing. */
+/** Finds the browser once for all test files. Rejects when it or the build is missing. */
 export default async function setup(project: TestProject): Promise<void> {
   const { browser } = project.config.provide;
   if (browser !== 'chromium' && browser !== 'firefox') throw new Error('which browser?');
-  const extension = builtExtension(browser, 'testing');
-  if (!existsSync(extension)) throw new Error(`${extension} is not built: npm run build:testing`);
+  const extension = builtExtension(browser);
+  if (!existsSync(extension)) throw new Error(`${extension} is not built: npm run build`);
   project.provide('executable', browser === 'chromium' ? await findChromium(extension) : findFirefox());
 }
 

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserName, type BuildMode, builtExtension } from '../../../scripts/automation/builds';
+import { type BrowserName, builtExtension } from '../../../scripts/automation/builds';
 
-/** The folder that a browser installs the extension from: a build, or a copy with permissions granted from the start. */
+/** The folder that a browser installs the extension from: the build, or a copy with permissions granted from the start. */
 export class InstalledFolder {
   readonly #browser: BrowserName;
   #copy: string | undefined;
@@ -12,13 +12,9 @@ export class InstalledFolder {
     this.#browser = browser;
   }
 
-  /** Returns the folder of a build that has the permissions for hosts, and optional permissions, from the start. */
-  async prepare(
-    mode: BuildMode = 'testing',
-    hosts: readonly string[] = [],
-    permissions: readonly string[] = [],
-  ): Promise<string> {
-    const built = builtExtension(this.#browser, mode);
+  /** Returns the folder of the extension that has the permissions for hosts, and optional permissions, from the start. */
+  async prepare(hosts: readonly string[] = [], permissions: readonly string[] = []): Promise<string> {
+    const built = builtExtension(this.#browser);
     if (hosts.length + permissions.length === 0) return built;
     const copy = await mkdtemp(join(tmpdir(), 'gleaner-granted-'));
     this.#copy = copy;

@@ -13,7 +13,7 @@ export interface ServiceStage extends Stage {
 /** The stage with the reference service in addition to the fixture site. */
 export async function startServiceStage(options: ServiceOptions = {}): Promise<ServiceStage> {
   const service = await startService(options);
-  const stage = await startStage('testing', { host: SERVICE_HOST, direct: true });
+  const stage = await startStage({ host: SERVICE_HOST, direct: true });
   return {
     ...stage,
     service,
@@ -70,36 +70,48 @@ export async function pressPart(page: PageUnderTest, part: string): Promise<void
     });
     await page.evaluate(watchPress, part);
     await page.click(x, y);
-    if (!(await hasMissed(page))) return;
+    if (await hasHit(page)) return;
   }
-  throw new Error(`${part} moved away from ${MOST_PRESSES} presses`);
+  throw new Error(`${part} got none of ${MOST_PRESSES} presses`);
 }
 
 /** What loads between the look for a part and the press moves the part away; a user then presses again. */
 const MOST_PRESSES = 3;
 
+/** How long the browser may take to give a press to the page before it counts as lost, ms. */
+const LOST_AFTER_MS = 2_000;
+
 interface PressedWindow extends Window {
-  hasMissed?: boolean;
+  lastPress?: 'awaited' | 'hit' | 'missed';
 }
 
-/** Notes whether the next press misses a part. Self-contained. */
+/** Notes whether the next press hits a part. Self-contained. */
 function watchPress(part: string): void {
   const pressed: PressedWindow = window;
-  pressed.hasMissed = false;
+  pressed.lastPress = 'awaited';
   addEventListener(
     'pointerdown',
     (event) => {
       const isHit = (target: EventTarget) =>
         target instanceof Element && target.matches(`[data-part="${part}"]`);
-      pressed.hasMissed = !event.composedPath().some(isHit);
+      pressed.lastPress = event.composedPath().some(isHit) ? 'hit' : 'missed';
     },
     { capture: true, once: true },
   );
 }
 
-/** Whether the last press missed. A press that closes the page or leaves it has hit. */
-async function hasMissed(page: PageUnderTest): Promise<boolean> {
-  return page.evaluate(() => (window as PressedWindow).hasMissed === true, undefined).catch(() => false);
+/** Whether the last press has hit. One that closes the page or leaves it has. */
+async function hasHit(page: PageUnderTest): Promise<boolean> {
+  const lastPress = () => page.evaluate(() => (window as PressedWindow).lastPress, undefined);
+  const seen = await waitFor(
+    'the press',
+    async () => {
+      const press = await lastPress().catch(() => undefined);
+      return press === 'awaited' ? undefined : (press ?? 'hit');
+    },
+    LOST_AFTER_MS,
+  ).catch(() => 'lost');
+  return seen === 'hit';
 }
 
 /** The text of a part in one of the extension's own pages; undefined while it does not exist. */

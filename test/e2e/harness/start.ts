@@ -1,4 +1,3 @@
-import type { BuildMode } from '../../../scripts/automation/builds';
 import {
   findShownRecognition,
   isSettled,
@@ -16,13 +15,9 @@ export interface Stage {
 }
 
 /** The fixture site and the browser of this run. `deviceScale` is in device px per CSS px. */
-export async function startStage(
-  mode: BuildMode = 'testing',
-  granted?: GrantedHost,
-  deviceScale = 1,
-): Promise<Stage> {
+export async function startStage(granted?: GrantedHost, deviceScale = 1): Promise<Stage> {
   const site = await startFixtureSite();
-  const browser = await launchBrowser({ proxy: site.proxy, mode, granted, deviceScale });
+  const browser = await launchBrowser({ proxy: site.proxy, granted, deviceScale });
   return {
     browser,
     site,

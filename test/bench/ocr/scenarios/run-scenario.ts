@@ -41,7 +41,7 @@ export async function runScenario(name: string, out: string | undefined): Promis
   const server = await startBenchServer({ images: folder, packs: folder, fixtures: folder });
   const renderer = await launchRenderer();
   const browser = await launchWorkingChromium({
-    extension: builtExtension('chromium', 'production'),
+    extension: builtExtension('chromium'),
     headless: true,
   });
   try {
