@@ -3,7 +3,7 @@ import { isMonospaced } from '@/core/ocr/ppocr/strip/printed-spaces';
 import { EM, STRIP_HEIGHT } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { isIdeographic } from '@/core/ocr/script';
 import { settleCodeMarks } from './code-marks';
-import { settleDots, settleMoney } from './dropped-signs';
+import { settleDots } from './dropped-signs';
 import {
   type LetterLines,
   letterLines,
@@ -15,6 +15,7 @@ import {
   shapeCharacters,
   withText,
 } from './letters';
+import { settleMoney } from './money';
 import { settleQuotes } from './quotes';
 
 /** The contrast, 0–255, below which shapes of ink are unreliable. */
