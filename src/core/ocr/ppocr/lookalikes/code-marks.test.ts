@@ -24,16 +24,15 @@ const bar = (top: number, bottom: number, left = 20, width = 4): Block => ({
 });
 
 describe('marks of code', () => {
-  it('are an exclamation mark where a bar ends above a dot, as in !=', () => {
-    expect(drawn('l', [bar(12, 26), bar(30, 34)])).toBe('!');
-    expect(drawn('l', [bar(12, 16), bar(19, 34)])).toBe('l');
-    expect(drawn('l', [bar(12, 34)])).toBe('l');
-    expect(drawn('l', [bar(12, 26), bar(30, 34)], 0.9)).toBe('l');
-  });
-
-  it('are a slash where a bar leans', () => {
-    expect(drawn('l', [bar(12, 23, 20, 6), bar(23, 34, 26, 6)])).toBe('\\');
-    expect(drawn('1', [bar(12, 23, 26, 6), bar(23, 34, 20, 6)])).toBe('/');
+  it.each([
+    ['err l= nil', 'err != nil'],
+    ['a 1== b', 'a !== b'],
+    ['l = 3', 'l = 3'],
+    ['l=3', 'l=3'],
+    ['val= 3', 'val= 3'],
+  ])('are an exclamation mark where a doubtful bar stands before an equals sign: %s', (text, expected) => {
+    const doubtful = textOf(text).map((character) => ({ ...character, confidence: 0.3 }));
+    expect(plain(settleCodeMarks(doubtful, inkOf(drawStrip(60, [])), 30))).toBe(expected);
   });
 
   it('are a grave accent where a small mark falls to the right', () => {

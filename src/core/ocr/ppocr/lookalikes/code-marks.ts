@@ -1,34 +1,23 @@
-import { INKED, type InkBox, type InkMap, inkBox, rowPeaks } from '@/core/ocr/ppocr/strip/ink';
+import { type InkBox, type InkMap, inkBox } from '@/core/ocr/ppocr/strip/ink';
 import { EM } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { type ShapedCharacter, withText } from './letters';
 
 /** From this confidence on a mark is the one that was recognised, 0–1. */
 const SURE = 0.9;
 
-/** Corrects doubtful marks of source code: exclamation marks, slashes, grave accents and brackets. */
+/** Corrects doubtful marks of source code: exclamation marks, grave accents and brackets. */
 export function settleCodeMarks(
   characters: readonly ShapedCharacter[],
   ink: InkMap,
   em: number,
 ): readonly ShapedCharacter[] {
-  const marked = characters.map((character) => {
+  const marked = characters.map((character, index) => {
     const { text, box, confidence, apart } = character;
     if (!box || !apart || confidence >= SURE) return character;
-    if (/[lI1|]/.test(text)) return withText(character, barOf(ink, box) ?? text);
+    if (/[lI1|]/.test(text) && isUnequal(characters, index)) return withText(character, '!');
     return /['"*‘’“”]/.test(text) && isGrave(ink, box, em) ? withText(character, '`') : character;
   });
   return matchBrackets(marked);
-}
-
-/** How far the lower half of a slash is from its upper half, as a share of its width. */
-const SLASH_SLOPE = 0.35;
-
-/** What a bar's ink shows if it is no letter: an exclamation mark or a slash. */
-function barOf(ink: InkMap, box: InkBox): string | undefined {
-  if (hasDotBelow(ink, box)) return '!';
-  const slope = slopeOf(ink, box);
-  if (Math.abs(slope) < SLASH_SLOPE) return undefined;
-  return slope > 0 ? '\\' : '/';
 }
 
 /** How far the lower half of some ink is to the right of its upper half, as a share of its width. */
@@ -39,14 +28,11 @@ function slopeOf(ink: InkMap, { left, right, top, bottom }: InkBox): number {
   return (lower.left + lower.right - upper.left - upper.right) / 2 / (right - left);
 }
 
-/** The share of an exclamation mark's height in which its bar ends, from the top. */
-const DOT_BELOW = 0.6;
-
-/** Whether a bar ends above the foot of its ink, as that of an exclamation mark. */
-function hasDotBelow(ink: InkMap, { left, right, top, bottom }: InkBox): boolean {
-  const peaks = rowPeaks(ink, left, right).subarray(top, bottom);
-  const gap = peaks.findIndex((peak) => peak < INKED);
-  return gap >= DOT_BELOW * peaks.length;
+/** Whether a bar begins a word and stands before an equals sign that ends it or has another one: the sign of what is unequal. */
+function isUnequal(characters: readonly ShapedCharacter[], index: number): boolean {
+  const [equals, after] = [characters[index + 1], characters[index + 2]];
+  const begins = index === 0 || characters[index]?.spaced === true;
+  return begins && equals?.text === '=' && !equals.spaced && (after?.spaced === true || after?.text === '=');
 }
 
 /** The greatest sides of a grave accent, em, and its least slope. */

@@ -133,6 +133,14 @@ describe('printedSpaces', () => {
   it('are none inside a monospaced address between Han, however wide its narrow signs stand', () => {
     expect(written(grid('访问https://a.io/list，版本10', 0.02))).toBe('访问https://a.io/list，版本10');
     expect(written(grid('运行git add --all，好', 0))).toBe('运行git add --all，好');
+    // The colon is printed in the middle of a full-width cell.
+    const [label, colon, address] = [grid('邮箱', 0.02), grid(':', 0.02), grid('https://a.io/list', 0.02)];
+    const moved = [
+      ...label,
+      ...colon.map((mark) => ({ ...mark, left: 52, right: 58 })),
+      ...address.map((part) => ({ ...part, left: part.left + 80, right: part.right + 80 })),
+    ];
+    expect(written(moved)).toContain('https://a.io/list');
   });
 
   it.each(["WON'T WORK", 'isn’t it', "the man's face", "we'll see"])(

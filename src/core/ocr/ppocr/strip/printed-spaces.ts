@@ -70,16 +70,21 @@ const MIN_ADVANCE = 0.4;
 function spacesOnGrids(characters: readonly PlacedCharacter[], em: number): readonly (boolean | undefined)[] {
   const spaces: (boolean | undefined)[] = [];
   while (spaces.length < characters.length) {
-    const length = characters.slice(spaces.length).findIndex(({ text }) => isCjk(text));
-    const run =
-      length < 0 ? characters.slice(spaces.length) : characters.slice(spaces.length, spaces.length + length);
+    const start = spaces.length;
+    const end = characters.findIndex((_, at) => at >= start && isOffGrid(characters, at));
+    const run = characters.slice(start, end < 0 ? undefined : end);
     const inRun = spacesOfGrid(run, em) ?? run.map(() => undefined);
     // What is before the run is no part of its grid.
-    const isFirst = spaces.length === 0;
-    spaces.push(...inRun.map((space, at) => (at === 0 && !isFirst ? undefined : space)));
-    if (length >= 0) spaces.push(undefined);
+    spaces.push(...inRun.map((space, at) => (at === 0 && start > 0 ? undefined : space)));
+    if (end >= 0) spaces.push(undefined);
   }
   return spaces;
+}
+
+/** Whether a character is Han, or a mark after Han, which is as wide. */
+function isOffGrid(characters: readonly PlacedCharacter[], at: number): boolean {
+  const isHan = (index: number) => isCjk(characters[index]?.text ?? '');
+  return isHan(at) || (isHan(at - 1) && /[:;,.!?]/.test(characters[at]?.text ?? ''));
 }
 
 /** Whether a line is monospaced print, by the places of its characters. */
