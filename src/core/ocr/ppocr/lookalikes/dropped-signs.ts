@@ -1,7 +1,6 @@
 import type { DecodedStrip, StripCharacter } from '@/core/ocr/ppocr/strip/decode-strip';
 import { INKED, type InkBox, type InkMap, inkBox, inkPieces } from '@/core/ocr/ppocr/strip/ink';
 import { EM } from '@/core/ocr/ppocr/strip/recogniser-io';
-import type { LetterLines } from './letters';
 
 /**
  * The size of the dots of Latin full stops and their distance from the baseline, px, and the least share of ink in
@@ -153,76 +152,4 @@ function isDot({ left, right, top, bottom, fill }: InkBox, baseline: number): bo
     bottom > baseline - REACH &&
     bottom < baseline + MAX_SIDE
   );
-}
-
-/** The least height of the euro sign as a share of a digit's height. */
-const MIN_HEIGHT_SHARE = 0.8;
-
-/**
- * The left edge of a euro sign consists of two short bars, that of E is a stem: the width of the edge, and the greatest
- * height of the bars, as shares of the sign's.
- */
-const EDGE_SHARE = 0.12;
-const MAX_EDGE_HEIGHT = 0.75;
-
-/** The share of the sign's width that is blank on the right at half height. */
-const OPEN_SHARE = 0.25;
-
-/**
- * Adds the euro sign before numbers. The recogniser has no class for it and drops it or takes it for E. It is known by
- * two short bars on the left, a blank right side at half height, and a single stroke at the top (# has two).
- */
-export function settleEuro(strip: DecodedStrip, lines: LetterLines): readonly StripCharacter[] {
-  const { characters, ink, unmatchedInk } = strip;
-  const { baseline, capTop } = lines;
-  if (baseline === undefined || capTop === undefined) return characters;
-  const minHeight = (baseline - capTop) * MIN_HEIGHT_SHARE;
-  return characters.flatMap((character, index) => {
-    const next = characters[index + 1];
-    if (character.text === 'E' && next && !next.spaced && /\d/.test(next.text)) {
-      const box = character.apart ? inkBox(ink, character.left, character.right) : undefined;
-      return [box && isEuro(ink, box, minHeight) ? { ...character, text: '€' } : character];
-    }
-    if (!/\d/.test(character.text)) return [character];
-    const before = characters[index - 1]?.right ?? 0;
-    const sign = unmatchedInk
-      .filter(({ start, end }) => start >= before && end <= character.left)
-      .map(({ start, end }) => inkBox(ink, start, end))
-      .find((box) => box !== undefined && isEuro(ink, box, minHeight));
-    if (!sign) return [character];
-    const { left, right } = sign;
-    const { spaced, confidence } = character;
-    return [
-      { text: '€', left, right, apart: true, spaced, confidence },
-      { ...character, spaced: false },
-    ];
-  });
-}
-
-function isEuro(ink: InkMap, box: InkBox, minHeight: number): boolean {
-  const width = box.right - box.left;
-  const height = box.bottom - box.top;
-  if (height < minHeight || width < height * 0.4 || width > height * 1.1) return false;
-  const edge = inkBox(ink, box.left, box.left + Math.max(1, Math.round(width * EDGE_SHARE)));
-  if (!edge || edge.bottom - edge.top > height * MAX_EDGE_HEIGHT) return false;
-  const right = inkBox(
-    ink,
-    box.right - Math.round(width * OPEN_SHARE),
-    box.right,
-    box.top + Math.round(height * 0.42),
-    box.top + Math.round(height * 0.58),
-  );
-  return right === undefined && strokesInRow(ink, box, box.top + Math.round(height * 0.15)) === 1;
-}
-
-/** How many strokes a row of px crosses in a box. */
-function strokesInRow(ink: InkMap, { left, right }: InkBox, y: number): number {
-  let strokes = 0;
-  let inside = false;
-  for (let x = left; x < right; x++) {
-    const inked = (ink.data[y * ink.width + x] as number) >= INKED;
-    if (inked && !inside) strokes++;
-    inside = inked;
-  }
-  return strokes;
 }

@@ -30,7 +30,7 @@ describe('settleHexWords', () => {
 
 describe('a zero in code', () => {
   const settled = (written: string) =>
-    plain(settleZero(textOf(written), { baseline: 40, xTop: 26, capTop: 20 }));
+    plain(settleZero(textOf(written), { baseline: 40, xHeight: 14, capHeight: 20 }));
 
   it.each([
     ['let i = O; i', 'let i = 0; i'],

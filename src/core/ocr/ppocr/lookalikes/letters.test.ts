@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isUpperCase, letterLines, settleLetterCase, settleUprightBars, settleZero } from './letters';
 import { LINES, plain, shaped, textOf } from './shaped-text.test-support';
 
-const NO_LINES = { baseline: undefined, xTop: undefined, capTop: undefined };
+const NO_LINES = { baseline: undefined, xHeight: undefined, capHeight: undefined };
 
 describe('letterLines', () => {
   it('takes the middle of the edges of letters that show them', () => {
@@ -14,7 +14,7 @@ describe('letterLines', () => {
       shaped('h', 18, 40),
       shaped('9', 19, 40),
     ]);
-    expect(lines).toEqual({ baseline: 41, xTop: 27, capTop: 19 });
+    expect(lines).toEqual({ baseline: 41, xHeight: 14, capHeight: 22 });
   });
 
   it('is shown by no letter that may be either case, has a descender, touches others or has no ink', () => {
@@ -31,6 +31,11 @@ describe('letterLines', () => {
   });
 });
 
+it('leaves the small letter of a slanted word small, whose foot and top are higher than those of the letters before it (BlOg)', () => {
+  const word = [shaped('B', 10, 39), shaped('l', 7, 36), shaped('o', 12, 35), shaped('g', 10, 40)];
+  expect(plain(settleLetterCase(word, letterLines(word)))).toBe('Blog');
+});
+
 describe('isUpperCase', () => {
   it.each([
     ['with both heights known', LINES, 20, true],
@@ -38,25 +43,25 @@ describe('isUpperCase', () => {
     ['at half of the way', LINES, 23, undefined],
     ['at two fifths of the way', LINES, 23.6, false],
     ['at the height of small letters', LINES, 26, false],
-    ['with capitals alone, nine tenths as high', { ...LINES, xTop: undefined }, 22, true],
-    ['with capitals alone, a little lower', { ...LINES, xTop: undefined }, 22.1, undefined],
-    ['with capitals alone, four fifths as high', { ...LINES, xTop: undefined }, 24, false],
-    ['with small letters alone, much higher', { ...LINES, capTop: undefined }, 20, true],
-    ['with small letters alone, as high', { ...LINES, capTop: undefined }, 26, false],
-    ['with small letters alone, a little higher', { ...LINES, capTop: undefined }, 23, undefined],
+    ['with capitals alone, nine tenths as high', { ...LINES, xHeight: undefined }, 22, true],
+    ['with capitals alone, a little lower', { ...LINES, xHeight: undefined }, 22.1, undefined],
+    ['with capitals alone, four fifths as high', { ...LINES, xHeight: undefined }, 24, false],
+    ['with small letters alone, much higher', { ...LINES, capHeight: undefined }, 20, true],
+    ['with small letters alone, as high', { ...LINES, capHeight: undefined }, 26, false],
+    ['with small letters alone, a little higher', { ...LINES, capHeight: undefined }, 23, undefined],
     ['without lines', { ...NO_LINES, baseline: 40 }, 20, undefined],
     ['without a baseline', { ...LINES, baseline: undefined }, 20, undefined],
-    ['with small capitals', { baseline: 40, xTop: 22.9, capTop: 20 }, 20, undefined],
-    ['with capitals 3 px higher than small letters', { baseline: 40, xTop: 23, capTop: 20 }, 20, true],
+    ['with small capitals', { baseline: 40, xHeight: 17.1, capHeight: 20 }, 20, undefined],
+    ['with capitals 3 px higher than small letters', { baseline: 40, xHeight: 17, capHeight: 20 }, 20, true],
   ])('knows the case %s', (_what, lines, top, expected) => {
     expect(isUpperCase(shaped('o', top), lines)).toBe(expected);
   });
 
   it.each([
-    ['3 px below the baseline', shaped('o', 20, 43), true],
-    ['3 px above the baseline', shaped('o', 20, 37), true],
-    ['further below', shaped('o', 20, 43.1), undefined],
-    ['further above', shaped('o', 20, 36.9), undefined],
+    ['3 px below the baseline', shaped('o', 23, 43), true],
+    ['3 px above the baseline', shaped('o', 17, 37), true],
+    ['further below', shaped('o', 23, 43.1), undefined],
+    ['further above', shaped('o', 17, 36.9), undefined],
     ['touching its neighbour', shaped('o', 20, 40, { apart: false }), undefined],
     ['without ink', shaped('o', 20, 40, { box: undefined }), undefined],
   ])('of a letter %s', (_what, character, expected) => {
@@ -191,9 +196,9 @@ it.each([
   ['macOS', 'macOS'],
   ['TeX', 'TeX'],
 ])('writes the last letters of %s as %s, however high they seem', (written, expected) => {
-  expect(plain(settleLetterCase(textOf(written), { ...LINES, xTop: undefined, capTop: undefined }))).toBe(
-    expected,
-  );
+  expect(
+    plain(settleLetterCase(textOf(written), { ...LINES, xHeight: undefined, capHeight: undefined })),
+  ).toBe(expected);
 });
 
 describe('settleUprightBars', () => {

@@ -8,14 +8,15 @@ export interface ShapedCharacter extends StripCharacter {
 }
 
 /**
- * The common heights of a line's letters, px from the top of the strip; `undefined` when the line does not show one.
+ * Where a line's letters stand, px from the top of the strip, and how high they are themselves, which a slant of the line does not
+ * change; `undefined` when the line does not show it.
  */
 export interface LetterLines {
   readonly baseline: number | undefined;
-  /** The top of lower-case letters without ascenders. */
-  readonly xTop: number | undefined;
-  /** The top of capitals and digits. */
-  readonly capTop: number | undefined;
+  /** The height of lower-case letters without ascenders. */
+  readonly xHeight: number | undefined;
+  /** The height of capitals and digits. */
+  readonly capHeight: number | undefined;
 }
 
 /** Letters that define the lines. Those that may be either case (c, o, s, u, v, w, x, z) define no upper one. */
@@ -44,21 +45,23 @@ export function shapeCharacters(
 
 export function letterLines(characters: readonly ShapedCharacter[]): LetterLines {
   return {
-    baseline: medianEdge(characters, ON_BASELINE, 'bottom'),
-    xTop: medianEdge(characters, X_HIGH, 'top'),
-    capTop: medianEdge(characters, CAP_HIGH, 'top'),
+    baseline: medianOf(characters, ON_BASELINE, ({ bottom }) => bottom),
+    xHeight: medianOf(characters, X_HIGH, heightOf),
+    capHeight: medianOf(characters, CAP_HIGH, heightOf),
   };
 }
 
-function medianEdge(
+const heightOf = ({ top, bottom }: InkBox): number => bottom - top;
+
+function medianOf(
   characters: readonly ShapedCharacter[],
   witnesses: RegExp,
-  edge: 'top' | 'bottom',
+  measure: (box: InkBox) => number,
 ): number | undefined {
-  const edges = characters.flatMap(({ text, box, apart }) =>
-    box && apart && witnesses.test(text) ? [box[edge]] : [],
+  const measures = characters.flatMap(({ text, box, apart }) =>
+    box && apart && witnesses.test(text) ? [measure(box)] : [],
   );
-  return edges.sort((a, b) => a - b)[edges.length >> 1];
+  return measures.sort((a, b) => a - b)[measures.length >> 1];
 }
 
 /** The character with another text. */
@@ -107,18 +110,18 @@ export function settleLetterCase(
  */
 export function isUpperCase(
   { box, apart }: ShapedCharacter,
-  { baseline, xTop, capTop }: LetterLines,
+  { baseline, xHeight, capHeight }: LetterLines,
 ): boolean | undefined {
   if (!box || !apart || box.top === 0) return undefined;
   if (baseline === undefined || Math.abs(box.bottom - baseline) > MIN_STEP) return undefined;
-  const height = baseline - box.top;
-  if (xTop !== undefined && capTop !== undefined) {
-    if (xTop - capTop < MIN_STEP) return undefined;
-    return decide((xTop - box.top) / (xTop - capTop), LOWER_REACH, UPPER_REACH);
+  const height = heightOf(box);
+  if (xHeight !== undefined && capHeight !== undefined) {
+    if (capHeight - xHeight < MIN_STEP) return undefined;
+    return decide((height - xHeight) / (capHeight - xHeight), LOWER_REACH, UPPER_REACH);
   }
-  if (capTop !== undefined) return decide(height / (baseline - capTop), LOWER_SHARE, UPPER_SHARE);
+  if (capHeight !== undefined) return decide(height / capHeight, LOWER_SHARE, UPPER_SHARE);
   // In common fonts the x-height is about 0.7 of a capital's height.
-  const share = xTop === undefined ? undefined : (height / (baseline - xTop)) * 0.7;
+  const share = xHeight === undefined ? undefined : (height / xHeight) * 0.7;
   return share === undefined ? undefined : decide(share, LOWER_SHARE, UPPER_SHARE);
 }
 

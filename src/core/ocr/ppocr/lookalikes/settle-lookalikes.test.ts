@@ -196,6 +196,44 @@ describe('the euro sign', () => {
   });
 });
 
+describe('the pound sign', () => {
+  /** A price after a sign of a hook, a stem, a bar and a foot, which was recognised as `text` or not at all. */
+  function price(text: string, { foot = 16, stem = 8 } = {}): string {
+    const number = stripOf([{ text: '', ink: { top: 0, bottom: 0, width: 16 } }, cap('1'), cap('2')]);
+    const blocks = [
+      { left: 10, right: 18, top: 12, bottom: 15 },
+      { left: stem, right: stem + 3, top: 12, bottom: 31 },
+      { left: 5, right: 14, top: 22, bottom: 24 },
+      { left: 4, right: 4 + foot, top: 31, bottom: 34 },
+      ...number.characters.map(({ left, right }) => ({ left, right, ...CAP })),
+    ];
+    const ink = inkOf(drawStrip(number.ink.width, blocks));
+    const sign = { text, left: 4, right: 20, apart: true, spaced: false, confidence: 0.5 };
+    const characters = text === '' ? number.characters : [sign, ...number.characters];
+    const unmatchedInk = text === '' ? [{ start: 4, end: 20 }] : [];
+    return settleLookalikes({ ...number, characters, ink, unmatchedInk })
+      .characters.map((character) => character.text)
+      .join('');
+  }
+
+  it('stands before a price whose first sign was dropped or taken for an f', () => {
+    expect(price('')).toBe('£12');
+    expect(price('f')).toBe('£12');
+  });
+
+  it('is none without a foot, or with a stem at its left edge', () => {
+    expect(price('f', { foot: 8 })).toBe('f12');
+    expect(price('E', { stem: 4 })).toBe('E12');
+  });
+});
+
+describe('degrees', () => {
+  it('are written once, although ° and ℃ are recognised in °C', () => {
+    expect(settle(cap('4'), spaced(cap('°')), cap('℃'), spaced(small('t')), small('o'))).toBe('4 °C to');
+    expect(settle(cap('温'), cap('2'), cap('°'), cap('℃'))).toBe('温2℃');
+  });
+});
+
 describe('marks', () => {
   const dash = (width: number): Letter => ({ text: '-', ink: { top: 24, bottom: 27, width } });
 

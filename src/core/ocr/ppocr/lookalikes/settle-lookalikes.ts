@@ -1,6 +1,9 @@
 import type { DecodedStrip } from '@/core/ocr/ppocr/strip/decode-strip';
+import { isMonospaced } from '@/core/ocr/ppocr/strip/printed-spaces';
 import { EM, STRIP_HEIGHT } from '@/core/ocr/ppocr/strip/recogniser-io';
-import { settleDots, settleEuro } from './dropped-signs';
+import { isIdeographic } from '@/core/ocr/script';
+import { settleCodeMarks } from './code-marks';
+import { settleDots } from './dropped-signs';
 import {
   type LetterLines,
   letterLines,
@@ -12,6 +15,8 @@ import {
   shapeCharacters,
   withText,
 } from './letters';
+import { settleMoney } from './money';
+import { settleQuotes } from './quotes';
 
 /** The contrast, 0–255, below which shapes of ink are unreliable. */
 const MIN_CONTRAST = 40;
@@ -24,35 +29,14 @@ export function settleLookalikes(strip: DecodedStrip): DecodedStrip {
   const { ink } = strip;
   if (ink.contrast < MIN_CONTRAST) return strip;
   const lines = letterLines(shapeCharacters(strip.characters, ink));
-  const withEuro = { ...strip, characters: settleEuro(strip, lines) };
-  const withDots = shapeCharacters(settleDots(withEuro, lines.baseline), ink);
+  const withMoney = { ...strip, characters: settleMoney(strip, lines) };
+  const withDots = shapeCharacters(settleDots(withMoney, lines.baseline), ink);
+  const withCode = settleCodeMarks(withDots, ink, strip.em);
   const letters = settleHexWords(
-    settleUprightBars(settleZero(settleLetterCase(withDots, lines), lines, strip.em / EM)),
+    settleUprightBars(settleZero(settleLetterCase(withCode, lines), lines, strip.em / EM)),
   );
-  const characters = joinQuotes(settleMarks(letters, lines, strip.em));
+  const characters = settleDegrees(settleQuotes(settleMarks(letters, lines, strip.em)));
   return { ...strip, characters };
-}
-
-const DOUBLE_QUOTE = /^["“”]$/u;
-/** From this confidence on a character is one of its own, 0–1. */
-const SURE_QUOTE = 0.8;
-
-/** Makes one mark of two doubtful quotation marks of different forms that touch: the recogniser sees one in each stroke of “ and ”. */
-function joinQuotes(characters: readonly ShapedCharacter[]): readonly ShapedCharacter[] {
-  const joined: ShapedCharacter[] = [];
-  for (const character of characters) {
-    const last = joined.at(-1);
-    if (last && isOtherStroke(last, character)) {
-      const surer = character.confidence > last.confidence ? character : last;
-      joined[joined.length - 1] = { ...last, text: surer.text, right: character.right, box: undefined };
-    } else joined.push(character);
-  }
-  return joined;
-}
-
-function isOtherStroke(before: ShapedCharacter, { text, spaced, confidence }: ShapedCharacter): boolean {
-  if (!DOUBLE_QUOTE.test(before.text) || !DOUBLE_QUOTE.test(text) || before.text === text) return false;
-  return !spaced && before.confidence < SURE_QUOTE && confidence < SURE_QUOTE;
 }
 
 /**
@@ -84,13 +68,67 @@ export function settleMarks(
   lines: LetterLines,
   em: number,
 ): readonly ShapedCharacter[] {
-  return characters.map((character, index) => {
+  const isTyped = isMonospaced(characters, em);
+  const settled = characters.map((character, index) => {
     const before = characters[index - 1];
     const after = characters[index + 1];
     if (index === 0 && isBullet(character, after, em)) return withText(character, '•');
-    const settled = settleMark(character, before, after, lines, em);
-    if (settled === undefined) return character;
-    return { ...withText(character, settled), spaced: character.spaced && settled !== '。' };
+    if (/[xX×]/.test(character.text) && isHexPrefix(characters, index)) return withText(character, 'x');
+    const text = settleMark(character, before, after, lines, em);
+    if (text === undefined) return character;
+    if (text === '–' && isTyped) return withText(character, '-');
+    return { ...withText(character, text), spaced: character.spaced && text !== '。' };
+  });
+  return alikeDashes(settled);
+}
+
+/** Parts of dates, numbers, names of files and options, which are joined by hyphens. */
+const JOINED = /[A-Za-z0-9_.:]/;
+
+/** Makes hyphens of the en dashes of a word with several dashes, as in 2014-03-13: an en dash stands in 3–7 alone. */
+function alikeDashes(characters: readonly ShapedCharacter[]): readonly ShapedCharacter[] {
+  const isJoined = (at: number) =>
+    characters[at]?.spaced === false && /[A-Za-z0-9_.:–-]/.test(characters[at].text);
+  return characters.map((character, index) => {
+    if (character.text !== '–') return character;
+    let [from, end] = [index, index + 1];
+    while (
+      isJoined(from) &&
+      (JOINED.test(characters[from - 1]?.text ?? '') || /[–-]/.test(characters[from - 1]?.text ?? ''))
+    )
+      from--;
+    while (isJoined(end)) end++;
+    const dashes = characters.slice(from, end).filter(({ text }) => /[–-]/.test(text)).length;
+    return dashes > 1 ? withText(character, '-') : character;
+  });
+}
+
+/** The fewest digits of a hexadecimal number that no product begins as. */
+const LEAST_HEX_DIGITS = 4;
+
+/** Whether a character stands after a zero that begins a word, and before hexadecimal digits: 0x8007. */
+function isHexPrefix(characters: readonly ShapedCharacter[], index: number): boolean {
+  const [zero, before] = [characters[index - 1], characters[index - 2]];
+  if (zero?.text !== '0' || characters[index]?.spaced) return false;
+  if (!zero.spaced && /[A-Za-z0-9.,]/.test(before?.text ?? '')) return false;
+  const digits = characters.slice(index + 1, index + 1 + LEAST_HEX_DIGITS);
+  return (
+    digits.length === LEAST_HEX_DIGITS &&
+    digits.every(({ text, spaced }) => !spaced && /[0-9A-Fa-f]/.test(text))
+  );
+}
+
+/** Makes one sign of ° and ℃, both of which are recognised in °C: two characters in a line without Han, else one. */
+function settleDegrees(characters: readonly ShapedCharacter[]): readonly ShapedCharacter[] {
+  const isLatin = !characters.some(({ text }) => isIdeographic(text));
+  return characters.flatMap((character, index) => {
+    const [before, after] = [characters[index - 1], characters[index + 1]];
+    if (character.text === '℃' && before?.text === '°' && !character.spaced) {
+      return [
+        isLatin ? withText(character, 'C') : { ...character, left: before.left, spaced: before.spaced },
+      ];
+    }
+    return character.text === '°' && after?.text === '℃' && !after.spaced && !isLatin ? [] : [character];
   });
 }
 

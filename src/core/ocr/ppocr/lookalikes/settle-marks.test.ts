@@ -93,4 +93,50 @@ describe('settleMarks', () => {
     const none = { box: undefined };
     expect(plain(settleMarks([shaped('·', 0, 0, none), shaped('-', 0, 0, none)], LINES, 30))).toBe('·-');
   });
+
+  /** A text whose marks of 16 px are as wide as an en dash, each character `pitch` px after the last one. */
+  function dashed(text: string, pitch = (index: number) => 20 * index): string {
+    const characters = [...text].map((character, index) => {
+      const left = pitch(index);
+      const box = { left, right: left + 16, top: 26, bottom: 29, fill: 1 };
+      return shaped(
+        character,
+        20,
+        40,
+        /[-–]/.test(character) ? { left, right: left + 16, box } : { left, right: left + 10 },
+      );
+    });
+    return plain(settleMarks(characters, LINES, 30));
+  }
+  const uneven = (index: number) => 20 * index + 5 * (index % 3);
+
+  it.each(['2014-03-13', '-rw-r--r--', '586-054-156'])(
+    'writes hyphens in %s, which has several dashes',
+    (text) => {
+      expect(dashed(text, uneven)).toBe(text);
+    },
+  );
+
+  it('writes an en dash between two numbers, and in each of several words', () => {
+    expect(dashed('3-7', uneven)).toBe('3–7');
+    expect(dashed('3-7,9-12', uneven)).toBe('3–7,9–12');
+  });
+
+  it('writes hyphens in monospaced print, where they are as wide as an en dash elsewhere', () => {
+    expect(dashed('prebuilt-x')).toBe('prebuilt-x');
+  });
+
+  it('writes the x of a hexadecimal number, and the sign of a product', () => {
+    const settled = (text: string) =>
+      plain(
+        settleMarks(
+          [...text].map((character) => shaped(character)),
+          LINES,
+          30,
+        ),
+      );
+    expect(settled('码0×80070005')).toBe('码0x80070005');
+    expect(settled('10×8007')).toBe('10×8007');
+    expect(settled('0×80')).toBe('0×80');
+  });
 });

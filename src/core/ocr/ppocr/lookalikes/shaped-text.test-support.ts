@@ -1,7 +1,7 @@
 import type { ShapedCharacter } from './letters';
 
 /** Capitals are 20 px high, small letters 14 px. */
-export const LINES = { baseline: 40, xTop: 26, capTop: 20 };
+export const LINES = { baseline: 40, xHeight: 14, capHeight: 20 };
 
 /** A character with its ink from `top` to `bottom`, px. */
 export function shaped(

@@ -3,7 +3,7 @@ import { isPrintedSpace, type PlacedCharacter, printedSpaces } from './printed-s
 
 /** A gap written as the two characters around it. */
 function gap([before = '', after = '']: string, width: number, probability: number) {
-  return { before, after, width, probability };
+  return { from: '', before, after, width, probability };
 }
 
 describe('isPrintedSpace', () => {
@@ -46,6 +46,17 @@ describe('isPrintedSpace', () => {
   it('finds no space inside a number', () => {
     expect(isPrintedSpace(gap('18', 0.12, 0.6))).toBe(false);
     expect(isPrintedSpace(gap('18', 0.3, 0.6))).toBe(true);
+  });
+
+  it('sets no space beside the blank px of a sign in an address (.html #item, ?id =25)', () => {
+    expect(isPrintedSpace(gap('l#', 0.22, 0.02))).toBe(false);
+    expect(isPrintedSpace(gap('d=', 0.22, 0.1))).toBe(false);
+    expect(isPrintedSpace(gap('a=', 0.31, 0.01))).toBe(true);
+  });
+
+  it('keeps the space after C#, and sets none after the # of a number', () => {
+    expect(isPrintedSpace({ ...gap('#v', 0.35, 0.4), from: 'C' })).toBe(true);
+    expect(isPrintedSpace({ ...gap('#4', 0.35, 0.4), from: '' })).toBe(false);
   });
 
   it('keeps printed spaces after punctuation', () => {
@@ -118,4 +129,33 @@ describe('printedSpaces', () => {
   it('stay in a list of single letters, whose gaps are all alike', () => {
     expect(written(lay('ABCDEF', 12, 0, 0.9, 18))).toBe('A B C D E F');
   });
+
+  it('are none inside a monospaced address between Han, however wide its narrow signs stand', () => {
+    expect(written(grid('访问https://a.io/list，版本10', 0.02))).toBe('访问https://a.io/list，版本10');
+    expect(written(grid('运行git add --all，好', 0))).toBe('运行git add --all，好');
+    // The colon is printed in the middle of a full-width cell.
+    const [label, colon, address] = [grid('邮箱', 0.02), grid(':', 0.02), grid('https://a.io/list', 0.02)];
+    const moved = [
+      ...label,
+      ...colon.map((mark) => ({ ...mark, left: 52, right: 58 })),
+      ...address.map((part) => ({ ...part, left: part.left + 80, right: part.right + 80 })),
+    ];
+    expect(written(moved)).toContain('https://a.io/list');
+  });
+
+  it.each(["WON'T WORK", 'isn’t it', "the man's face", "we'll see"])(
+    'are none beside the apostrophe of %s',
+    (text) => {
+      const gaps = [...text].map((character, index) => {
+        return {
+          text: character,
+          left: index * 20,
+          right: index * 20 + 14,
+          spaceBefore:
+            /['’]/.test(text[index - 1] ?? '') || /['’]/.test(character) || text[index - 1] === ' ' ? 0.5 : 0,
+        };
+      });
+      expect(written(gaps.filter((character) => character.text !== ' '))).toBe(text);
+    },
+  );
 });

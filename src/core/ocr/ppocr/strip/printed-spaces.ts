@@ -1,5 +1,7 @@
 import { isCjk, isCjkPunctuation, isIdeographic } from '@/core/ocr/script';
 
+type GridCharacter = Pick<PlacedCharacter, 'text' | 'left' | 'right'>;
+
 /** A character whose place on the ink is known, px. */
 export interface PlacedCharacter {
   readonly text: string;
@@ -16,22 +18,41 @@ export interface PlacedCharacter {
  * @param em the width of an em, px
  */
 export function printedSpaces(characters: readonly PlacedCharacter[], em: number): readonly boolean[] {
-  const onGrid = spacesOfGrid(characters, em);
-  if (onGrid) return onGrid;
-  const gaps = characters.map((character, index) => gapBefore(character, characters[index - 1], em));
-  const spaces = gaps.map((gap) => gap !== undefined && isPrintedSpace(gap));
-  const usual = letterSpacing(gaps, spaces);
-  if (usual === undefined) return spaces;
+  const onGrid = spacesOnGrids(characters, em);
+  const gaps = characters.map((_, index) => gapBefore(characters, index, em));
+  const spaces = gaps.map((gap, index) => onGrid[index] ?? (gap !== undefined && isPrintedSpace(gap)));
+  const usual = onGrid.includes(true) ? undefined : letterSpacing(gaps, spaces);
+  if (usual === undefined) return outsideContractions(characters, spaces);
   return gaps.map((gap, index) => spaces[index] === true && (gap?.width ?? 0) >= usual * SPACE_IN_SPACED);
 }
 
-function gapBefore(
-  { text, left, spaceBefore }: PlacedCharacter,
-  before: PlacedCharacter | undefined,
-  em: number,
-): Gap | undefined {
-  if (!before) return undefined;
-  return { before: before.text, after: text, width: (left - before.right) / em, probability: spaceBefore };
+/** The ends of English words after an apostrophe. */
+const CONTRACTION = /^(?:s|t|m|d|ll|re|ve)$/i;
+
+/** The spaces without those beside the apostrophe of isn't and man's, which the gap of a tracked or outlined font looks like. */
+function outsideContractions(
+  characters: readonly PlacedCharacter[],
+  spaces: readonly boolean[],
+): readonly boolean[] {
+  const isLetter = (at: number) => /[A-Za-z]/.test(characters[at]?.text ?? '');
+  const within = new Set<number>();
+  for (const [at, { text }] of characters.entries()) {
+    if (!/['’]/.test(text) || !isLetter(at - 1)) continue;
+    let end = at + 1;
+    while (isLetter(end) && (end === at + 1 || !spaces[end])) end++;
+    const word = characters.slice(at + 1, end).map((character) => character.text);
+    if (CONTRACTION.test(word.join('')) && !/['’]/.test(characters[end]?.text ?? ''))
+      within.add(at).add(at + 1);
+  }
+  return spaces.map((space, at) => space && !within.has(at));
+}
+
+function gapBefore(characters: readonly PlacedCharacter[], index: number, em: number): Gap | undefined {
+  const [character, before] = [characters[index], characters[index - 1]];
+  if (!character || !before) return undefined;
+  const width = (character.left - before.right) / em;
+  const from = characters[index - 2]?.text ?? '';
+  return { from, before: before.text, after: character.text, width, probability: character.spaceBefore };
 }
 
 /** The fewest characters that show a grid, and the mean and greatest distance from it, as shares of the advance. */
@@ -45,9 +66,34 @@ const MAX_DEVIATION = 0.22;
  */
 const MIN_ADVANCE = 0.4;
 
-/** Before which characters of monospaced print a space is printed; `undefined` for other print. */
-function spacesOfGrid(characters: readonly PlacedCharacter[], em: number): readonly boolean[] | undefined {
-  if (characters.length < MIN_ON_GRID || characters.some(({ text }) => isCjk(text))) return undefined;
+/** Before which characters of monospaced print a space is printed, in each run between Han; `undefined` for other print. */
+function spacesOnGrids(characters: readonly PlacedCharacter[], em: number): readonly (boolean | undefined)[] {
+  const spaces: (boolean | undefined)[] = [];
+  while (spaces.length < characters.length) {
+    const start = spaces.length;
+    const end = characters.findIndex((_, at) => at >= start && isOffGrid(characters, at));
+    const run = characters.slice(start, end < 0 ? undefined : end);
+    const inRun = spacesOfGrid(run, em) ?? run.map(() => undefined);
+    // What is before the run is no part of its grid.
+    spaces.push(...inRun.map((space, at) => (at === 0 && start > 0 ? undefined : space)));
+    if (end >= 0) spaces.push(undefined);
+  }
+  return spaces;
+}
+
+/** Whether a character is Han, or a mark after Han, which is as wide. */
+function isOffGrid(characters: readonly PlacedCharacter[], at: number): boolean {
+  const isHan = (index: number) => isCjk(characters[index]?.text ?? '');
+  return isHan(at) || (isHan(at - 1) && /[:;,.!?]/.test(characters[at]?.text ?? ''));
+}
+
+/** Whether a line is monospaced print, by the places of its characters. */
+export function isMonospaced(characters: readonly GridCharacter[], em: number): boolean {
+  return !characters.some(({ text }) => isCjk(text)) && spacesOfGrid(characters, em) !== undefined;
+}
+
+function spacesOfGrid(characters: readonly GridCharacter[], em: number): readonly boolean[] | undefined {
+  if (characters.length < MIN_ON_GRID) return undefined;
   const centers = characters.map(({ left, right }) => (left + right) / 2);
   const steps = centers.slice(1).map((center, index) => center - (centers[index] ?? 0));
   const sorted = [...steps].sort((a, b) => a - b);
@@ -94,6 +140,8 @@ function letterSpacing(gaps: readonly (Gap | undefined)[], spaces: readonly bool
 
 /** The gap between two neighbouring characters of a line. */
 export interface Gap {
+  /** The character before these two; empty at the start of a line. */
+  readonly from: string;
   readonly before: string;
   readonly after: string;
   /** The width of the blank columns between the two, em. */
@@ -118,9 +166,14 @@ const NARROW_SPACE = 0.13;
 /** The least width of a space before a comma or in a number, em. */
 const STRIKING_SPACE = 0.6;
 
-/** Marks without a space before them, and marks without a space after them. */
+/** Marks without a space before them, and marks without a space after them; the latter two may end a word, as in C#. */
 const CLOSING = /[.,:;!?)\]}%’”…]/;
-const OPENING = /[([{#@$£¥“‘]/;
+const OPENING = /[([{$£¥“‘]/;
+const OPENING_WORD = /[#@]/;
+
+/** Signs with blank px of their own at both sides, em, so that the gaps beside them are wider without a space. */
+const OPEN_SIGN = /[#=+<>~&?*]/;
+const SIGN_BEARING = 0.1;
 
 /**
  * Whether a space is printed between two characters. The tighter or dirtier the print, the lower the recogniser rates
@@ -136,13 +189,15 @@ export function isPrintedSpace(gap: Gap): boolean {
   const isNumber = /\d/.test(before) && /\d/.test(after);
   if (isNumber && width < WORD_SPACE) return false;
   if (probability >= PROBABLE) return true;
-  return probability >= PLAIN ? width >= NARROW_SPACE : probability >= FAINT && width >= WORD_SPACE;
+  const bearing = OPEN_SIGN.test(before) || OPEN_SIGN.test(after) ? SIGN_BEARING : 0;
+  const least = bearing + (probability >= PLAIN ? NARROW_SPACE : WORD_SPACE);
+  return probability >= FAINT && width >= least;
 }
 
 /** Whether a pair is set without a space; in monospaced fonts its gap is wide all the same. */
-function staysClose({ before, after, probability }: Gap): boolean {
+function staysClose({ from, before, after, probability }: Gap): boolean {
   if (CLOSING.test(after) && !isIdeographic(before)) return true;
-  if (OPENING.test(before)) return true;
+  if (OPENING.test(before) || (OPENING_WORD.test(before) && !/[A-Za-z0-9]/.test(from))) return true;
   if (probability >= LIKELY) return false;
   if (/\d/.test(after)) return /[.:\-/]/.test(before);
   if (before === '.') return /[a-z]/.test(after);
