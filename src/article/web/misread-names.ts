@@ -100,7 +100,7 @@ function isOfText({ textContent, nextElementSibling: next }: Element): boolean {
 /** Whether a box holds a heading of the text and nothing else, as on Notion. */
 function isBoxOfHeading(box: Element): boolean {
   const [heading, another] = box.querySelectorAll('h2, h3, h4, h5, h6');
-  if (!heading || another || LEADS_ON.test((heading.textContent ?? '').trim())) return false;
+  if (!heading || another || leadsOn((heading.textContent ?? '').trim())) return false;
   return (
     (box.textContent ?? '').trim() === (heading.textContent ?? '').trim() && !box.querySelector('a, img')
   );

@@ -3,7 +3,7 @@ import { createBlobWriter } from '@/article/exports/output-files';
 import { type ErrorCode, toAppError } from '@/core/errors';
 import { saveFile } from '@/platform/browser/downloads';
 import { t } from '@/platform/browser/i18n';
-import { RECOVERED_STORES } from '@/platform/storage/recovered/import-recovered';
+import { RECOVERED_STORES } from '@/platform/storage/recovery/import-recovered';
 import { exportRows, type Recovered } from '@/platform/storage/recovery/recovery';
 import { errorText } from '@/ui/error-text';
 import { toLocalDay } from '@/ui/local-minute';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Line } from '@/core/ocr/recognition';
 import { newOverlayView, type OverlayView } from '@/core/recognitions/overlay-view';
-import { onEscape } from './join-overlay';
+import { onEscape } from '@/ui/overlay/join-overlay';
 import { Panel } from './Panel';
 import { panelActions } from './panel-actions.test-support';
 
