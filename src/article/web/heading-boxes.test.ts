@@ -45,11 +45,7 @@ describe('a heading stays in the article', () => {
   });
 
   it.each([
-    [
-      'the number of a note',
-      '<h2>History <sup>[<a href="#note">1</a>]</sup></h2>',
-      '[<a href="#note">1</a>]',
-    ],
+    ['the number of a note', '<h2>History <sup>[<a href="#note">1</a>]</sup></h2>', '<sup>[1]</sup>'],
     ['a link in brackets that it begins with', '<h2><a href="/x">[RFC]</a> History</h2>', '[RFC]'],
     ['words beside it', '<div><h2>History</h2><p>It was painted.</p></div>', '<p>It was painted.</p>'],
   ])('with %s', async (_, html, kept) => {
