@@ -92,7 +92,7 @@ describe('the options page', () => {
   it('opens what is folded in and has a word of the search, and folds it again afterwards', async () => {
     await open();
     const folded = () => document.querySelector<HTMLDetailsElement>('[data-part="service-details"]');
-    await vi.waitFor(() => expect(folded()?.open).toBe(false));
+    await expect.poll(() => folded()?.open).toBe(false);
     expect(await search('Bearer')).toEqual(['serviceTitle']);
     expect(folded()?.open).toBe(true);
     await search('');
@@ -101,16 +101,16 @@ describe('the options page', () => {
 
   it('says why a site is allowed', async () => {
     await open('#sites');
-    await vi.waitFor(() =>
-      expect(document.querySelector('[data-part="why"]')?.textContent).toBe('optionsSiteHotList Zhihu'),
-    );
+    await expect
+      .poll(() => document.querySelector('[data-part="why"]')?.textContent)
+      .toBe('optionsSiteHotList Zhihu');
   });
 
   it('shows the shortcuts as they are in this browser', async () => {
     await open('#shortcuts');
-    await vi.waitFor(() =>
-      expect(document.querySelector('[data-part="shortcuts"]')?.textContent).toBe('Do itAlt+A'),
-    );
+    await expect
+      .poll(() => document.querySelector('[data-part="shortcuts"]')?.textContent)
+      .toBe('Do itAlt+A');
   });
 
   it('is one stop for the Tab key in its navigation, whose links the arrow keys reach', async () => {
