@@ -39,35 +39,41 @@ beforeEach(async () => {
 });
 
 describe('the import of what the recovery page has exported', () => {
-  it.each([
-    ['the recovery page', undefined],
-    ['the options', (store: string) => RECOVERED_STORES.has(store)],
-  ])(
-    'brings back articles, recognitions, the history of hot lists and settings of a file of %s, and says before what it adds',
-    async (_what, isWanted) => {
-      await fill();
-      await (await openDatabase()).put('accounts', { fakeId: 'MzA=', name: '札记' } as never);
-      const before = await everything();
-      const text = await exported(isWanted);
-      await emptyDatabase();
-      const { plan, run } = await readRecovered(new Blob([text]));
-      expect(plan).toEqual({
-        parts: {
-          articles: { fresh: 2, known: 0 },
-          imageTexts: { fresh: 1, known: 0 },
-          hotLists: { fresh: 3, known: 0 },
-          settings: { fresh: 2, known: 0 },
-        },
-        damaged: 0,
-        leftOut: isWanted ? 0 : 1,
-      });
-      expect(await loadEntry(ID)).toBeUndefined();
-      expect(await run()).toEqual({ articles: 2, imageTexts: 1, hotLists: 3, settings: 2 });
-      const after = await everything();
-      expect({ ...after, entry: undefined }).toEqual({ ...before, entry: undefined });
-      expect({ ...after.entry, searchNumber: 0 }).toEqual({ ...before.entry, searchNumber: 0 });
-    },
-  );
+  it('brings back articles, recognitions, the history of hot lists and settings, and says before what it adds', async () => {
+    await expectBack(undefined, { leftOut: 1 });
+  });
+
+  it('brings back as much of the file that the options export, and leaves nothing of that out', async () => {
+    await expectBack((store) => RECOVERED_STORES.has(store), { leftOut: 0 });
+  });
+
+  /** Exports everything, and imports it into an empty database. */
+  async function expectBack(
+    isWanted: ((store: string) => boolean) | undefined,
+    { leftOut }: { readonly leftOut: number },
+  ): Promise<void> {
+    await fill();
+    await (await openDatabase()).put('accounts', { fakeId: 'MzA=', name: '札记' } as never);
+    const before = await everything();
+    const text = await exported(isWanted);
+    await emptyDatabase();
+    const { plan, run } = await readRecovered(new Blob([text]));
+    expect(plan).toEqual({
+      parts: {
+        articles: { fresh: 2, known: 0 },
+        imageTexts: { fresh: 1, known: 0 },
+        hotLists: { fresh: 3, known: 0 },
+        settings: { fresh: 2, known: 0 },
+      },
+      damaged: 0,
+      leftOut,
+    });
+    expect(await loadEntry(ID)).toBeUndefined();
+    expect(await run()).toEqual({ articles: 2, imageTexts: 1, hotLists: 3, settings: 2 });
+    const after = await everything();
+    expect({ ...after, entry: undefined }).toEqual({ ...before, entry: undefined });
+    expect({ ...after.entry, searchNumber: 0 }).toEqual({ ...before.entry, searchNumber: 0 });
+  }
 
   it('leaves out the text of an image that no article of the file contains', async () => {
     await fill();
