@@ -162,6 +162,18 @@ it('lets a page press, move, hide and cover nothing, and opens no page for it', 
   await page.close();
 });
 
+it('ends the overlay that a page moves, whose frames would load anew and stay empty', async () => {
+  const page = await stage.browser.open(`${SITE}/hostile`);
+  await page.recogniseAt(['#image']);
+  await waitForRecognition(page);
+  await page.evaluate(
+    () => document.body.append(document.querySelector('html > div[popover]') ?? ''),
+    undefined,
+  );
+  await waitForEmptyPage(page);
+  await page.close();
+});
+
 /** Self-contained. */
 function overlayAddress(): string {
   const { runtime } = Reflect.get(globalThis, 'chrome') as {

@@ -59,6 +59,19 @@ describe('in a page', () => {
   it.each([
     ['removes the dialog that it is in', ({ dialog }: ReturnType<typeof showInDialog>) => dialog.remove()],
     ['removes what holds that dialog', ({ outer }: ReturnType<typeof showInDialog>) => outer.remove()],
+    // Frames that are moved load anew, and the token of each is used up.
+    [
+      'moves the dialog that it is in',
+      ({ dialog }: ReturnType<typeof showInDialog>) => dialog.getRootNode().appendChild(dialog),
+    ],
+    [
+      'moves what holds that dialog',
+      ({ outer }: ReturnType<typeof showInDialog>) => document.documentElement.append(outer),
+    ],
+    [
+      'moves it',
+      ({ dialog }: ReturnType<typeof showInDialog>) => document.body.append(dialog.lastElementChild ?? ''),
+    ],
     [
       'closes that dialog',
       ({ dialog }: ReturnType<typeof showInDialog>) => {

@@ -25,7 +25,7 @@ export class OverlayHost {
 
   /**
    * @param parent the element that the host is put into, see `findOverlayParent`
-   * @param onRemoved called when the page removes the host or closes the dialog that it is in
+   * @param onRemoved called when the page removes or moves the host, or closes the dialog that it is in
    * @throws AppError `tab-not-allowed` in a document that shows no HTML, such as a tab with an SVG file, or in which no frame of ours
    * can run
    */
@@ -46,10 +46,17 @@ export class OverlayHost {
     this.#host.popover = 'manual';
     this.#host.showPopover();
     this.#undoZoom();
-    this.#presence = new MutationObserver(() => {
-      if (!this.#host.checkVisibility()) onRemoved();
+    /** The host and what it is in. Each may be removed, also to another place, and a dialog may end. */
+    const around = new Set<Node>();
+    this.#presence = new MutationObserver((records) => {
+      // Where it was only moved, its frames load anew, and show nothing: their tokens are used up.
+      const removed = records.flatMap(({ removedNodes }) => [...removedNodes]);
+      if (removed.some((node) => around.has(node)) || !this.#host.checkVisibility()) onRemoved();
     });
-    this.#watchPresence(parent);
+    for (let at: Node | undefined = this.#host; at; at = nodeAround(at)) {
+      around.add(at);
+      this.#presence.observe(at, { childList: true, attributeFilter: ['open'] });
+    }
     for (const type of FOCUS_EVENTS)
       view.addEventListener(type, (event) => this.#keepFocusEvent(event), {
         capture: true,
@@ -79,12 +86,6 @@ export class OverlayHost {
   #undoZoom(): void {
     const { currentCSSZoom: zoom = 1 } = this.#host as Partial<HTMLElement>;
     this.container.style.setProperty('zoom', String(1 / zoom));
-  }
-
-  /** Watches for the removal of the host or of an element around it, and for the end of a dialog that it is in. */
-  #watchPresence(parent: Element): void {
-    for (let at: Node | undefined = parent; at; at = nodeAround(at))
-      this.#presence.observe(at, { childList: true, attributeFilter: ['open'] });
   }
 
   /**
