@@ -1,5 +1,5 @@
 import type { DecodedStrip, StripCharacter } from '@/core/ocr/ppocr/strip/decode-strip';
-import { INKED, type InkBox, type InkMap, inkBox, inkPieces } from '@/core/ocr/ppocr/strip/ink';
+import { type InkBox, type InkMap, inkBox, inkPieces } from '@/core/ocr/ppocr/strip/ink';
 import { EM } from '@/core/ocr/ppocr/strip/recogniser-io';
 
 /**
