@@ -78,11 +78,10 @@ function scorePlace(rect: Rect, document: Document, pointer: Point | undefined):
 /** Smaller images are icons and spacers, CSS px. */
 const MIN_SIDE_PX = 24;
 
-/** Drawings are often buttons over an image, and backgrounds decoration: the image comes first. */
-function rankOf({ kind }: PageImage): number {
-  if (kind === 'background') return 2;
-  return kind === 'drawing' ? 1 : 0;
-}
+/** What comes after all other images at a point: drawings are often buttons over an image, and backgrounds decoration. */
+const LAST_KINDS = ['drawing', 'background'];
+
+const rankOf = ({ kind }: PageImage): number => LAST_KINDS.indexOf(kind);
 
 /**
  * The images at a point of a window's viewport, the likeliest first: by rank, then the topmost first. Images in shadow roots and

@@ -50,8 +50,8 @@ export class OverlayHost {
     const around = new Set<Node>();
     this.#presence = new MutationObserver((records) => {
       // Where it was only moved, its frames load anew, and show nothing: their tokens are used up.
-      const removed = records.flatMap(({ removedNodes }) => [...removedNodes]);
-      if (removed.some((node) => around.has(node)) || !this.#host.checkVisibility()) onRemoved();
+      const isMoved = records.some(({ removedNodes }) => [...removedNodes].some((node) => around.has(node)));
+      if (isMoved || !this.#host.checkVisibility()) onRemoved();
     });
     for (let at: Node | undefined = this.#host; at; at = nodeAround(at)) {
       around.add(at);
