@@ -31,8 +31,8 @@ export class OverlayHost {
    */
   constructor(view: Window, parent: Element, onRemoved: () => void) {
     const { document } = view;
-    if (!document.body) throw new AppError('tab-not-allowed', `a document of ${document.contentType}`);
-    if (isSandboxed(view)) throw new AppError('tab-not-allowed', 'a sandboxed document');
+    if (!document.body) throw new AppError('tab-not-allowed', document.contentType);
+    if (isSandboxed(view)) throw new AppError('tab-not-allowed', 'sandboxed');
     this.#host = document.createElement('div');
     hosts.add(this.#host);
     this.root = this.#host.attachShadow({ mode: 'closed' });
