@@ -128,10 +128,12 @@ class RegionSplitter {
     return rows.length === 1 ? { cut: own ?? findColumnCut(odds) } : { groups: rows };
   }
 
-  #arrangeWhole(run: ColumnRun): void {
+  /** Finds out how a run is read, and arranges it in that way. */
+  #judgeAndArrange(run: ColumnRun): void {
     this.#arrangeRun(run, this.#wayOf(run));
   }
 
+  /** Arranges a run in the way in which it is read. */
   #arrangeRun(run: ColumnRun, way: RunWay): void {
     const [band, ...others] = run.bands;
     if (band && others.length === 0) this.#arrangeBand(band, run.cuts);
@@ -160,7 +162,7 @@ class RegionSplitter {
     const bands = this.#bandsOf(boxes);
     const own = cutsWithin(boxes, cuts);
     const isOneRun = findRun(bands)?.run.bands.length === bands.length;
-    if (own.length > 0 && !isOneRun) this.#arrangeWhole({ bands, cuts: own });
+    if (own.length > 0 && !isOneRun) this.#judgeAndArrange({ bands, cuts: own });
     else this.#arrangeBands(bands);
   }
 
@@ -172,7 +174,7 @@ class RegionSplitter {
     for (const group of groups) {
       const boxes = group.flatMap((band) => band.boxes);
       const inGroup = new RegionSplitter(this.#judge, this.#cards);
-      if (group.length === 1) inGroup.#arrangeWhole({ bands: group, cuts });
+      if (group.length === 1) inGroup.#judgeAndArrange({ bands: group, cuts });
       else inGroup.#arrangeWithin(boxes, cuts);
       const regions = inGroup.#regions.finish();
       const hasCards = group.some(({ cards }) => cards > 0);
@@ -223,7 +225,10 @@ class RegionSplitter {
 
 const boxesOf = ({ rows }: Region): readonly Box[] => rows.flatMap((row) => row.boxes);
 
-/** `rows`: a longer run shows by itself how it is read. `edge`: how far apart entries of one list begin, in line heights. */
+/**
+ * `rows`: a longer run shows by itself how it is read. `edge`: how far apart entries of one list begin at most, in line heights. `size`: the
+ * largest ratio of their heights; a larger one is a heading.
+ */
 const PAST_ROW = { rows: 3, edge: 1, size: 1.3 };
 
 /**
