@@ -58,4 +58,29 @@ describe('the case of a letter', () => {
     ];
     expect(settled(drawn)).toBe('have');
   });
+
+  it('is not changed by the border of a cell below the line', () => {
+    const border = { left: 0, right: 120, top: 42, bottom: 45 };
+    const drawn: Drawn = [
+      ['C', high(6), border],
+      ['h', high(20)],
+      ['e', small(34)],
+      ['m', small(48)],
+      ['n', small(62)],
+    ];
+    expect(settled(drawn)).toBe('Chemn');
+  });
+
+  it('is judged by capitals where there are some, because ascenders may be higher', () => {
+    const capital = (left: number): Block => ({ left, right: left + 10, top: 15, bottom: 36 });
+    const drawn: Drawn = [
+      ['c', capital(6)],
+      ['h', high(20)],
+      ['F', capital(34)],
+      ['l', high(48)],
+      ['e', small(62)],
+      ['h', high(76)],
+    ];
+    expect(settled(drawn)).toBe('ChFleh');
+  });
 });

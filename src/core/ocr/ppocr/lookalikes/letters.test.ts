@@ -97,8 +97,25 @@ describe('settleZero', () => {
     ['no digits of the next word', 'o 12', 'O 12'],
     ['no digits behind a mark', '1-o-2', '1-O-2'],
     ['digits across other zeros', '1oo', '100'],
+    ['zeros of an amount with a comma and a point', '2,ooo.oo', '2,000.00'],
+    ['the zero before a point', '$O.00', '$0.00'],
+    ['no zero in a name with a point', 'No.1', 'NO.1'],
+    ['no zero between points without a digit', 'a.o.b', 'a.O.b'],
+    ['no zero beside the comma of the next word', 'o, 2', 'O, 2'],
   ])('writes %s: %s', (_what, text, settled) => {
     expect(plain(settleZero(textOf(text), LINES))).toBe(settled);
+  });
+
+  it.each([
+    ['a doubtful O that is as narrow as a zero', 'O', 14, 0.9, '0'],
+    ['no O that is broad', 'O', 17, 0.9, 'O'],
+    ['no O that is surely one', 'O', 14, 0.98, 'O'],
+    ['no O of a word', 'OK', 14, 0.9, 'OK'],
+  ])('makes a zero of %s', (_what, text, width, confidence, settled) => {
+    const box = { left: 0, right: width, top: 20, bottom: 40, fill: 1 };
+    const [first = '', ...others] = text;
+    const characters = [shaped(first, 20, 40, { box, confidence }), ...textOf(others.join(''))];
+    expect(plain(settleZero(characters, LINES))).toBe(settled);
   });
 
   const inBrackets = (text: string, before: string, width: number, apart = true) => {

@@ -22,10 +22,15 @@ export interface LetterLines {
 /** Letters that define the lines. Those that may be either case (c, o, s, u, v, w, x, z) define no upper one. */
 const ON_BASELINE = /[A-Zabcdehiklmnorstuvwxz0-9]/;
 const X_HIGH = /[aemnr]/;
-const CAP_HIGH = /[ABDEFGHKLMNPRTYbdhkl1-9]/;
+const CAPITAL = /[ABDEFGHKLMNPRTY1-9]/;
+/** Letters that are as high as capitals, or a little higher in some fonts. */
+const ASCENDER = /[bdhkl]/;
 
-/** Letters whose height shows their case and that may have accents, which the recogniser does not know. */
-const HAS_ACCENTS = /^[cosuzCOSUZ]$/;
+/**
+ * Characters of one piece. What a blank row divides from them is an accent, which the recogniser does not know, or the border of a table's cell
+ * and the letters of the next line at the strip's edge.
+ */
+const ONE_PIECE = /^[A-Za-hk-z0-9]$/;
 
 export function shapeCharacters(
   characters: readonly StripCharacter[],
@@ -33,7 +38,7 @@ export function shapeCharacters(
 ): readonly ShapedCharacter[] {
   return characters.map((character, index) => {
     const { text, left, right, spaced } = character;
-    const boxOf = HAS_ACCENTS.test(text) ? bodyBox : inkBox;
+    const boxOf = ONE_PIECE.test(text) ? bodyBox : inkBox;
     const box = boxOf(ink, left, right);
     if (!box || spaced || characters[index - 1]?.text !== 'f' || !SAME_SHAPE.test(text))
       return { ...character, box };
@@ -47,7 +52,7 @@ export function letterLines(characters: readonly ShapedCharacter[]): LetterLines
   return {
     baseline: medianOf(characters, ON_BASELINE, ({ bottom }) => bottom),
     xHeight: medianOf(characters, X_HIGH, heightOf),
-    capHeight: medianOf(characters, CAP_HIGH, heightOf),
+    capHeight: medianOf(characters, CAPITAL, heightOf) ?? medianOf(characters, ASCENDER, heightOf),
   };
 }
 
@@ -169,8 +174,12 @@ export function settleZero(
       const ratio = (box.right - box.left) / stretch / (box.bottom - box.top);
       return withText(character, ratio >= BROAD_O ? 'O' : '0');
     }
-    if (HEX_NUMBER.test(wordAround(characters, index)) || isZeroInCode(characters, index))
-      return withText(character, '0');
+    const isZero =
+      HEX_NUMBER.test(wordAround(characters, index)) ||
+      isZeroInCode(characters, index) ||
+      isInNumber(characters, index) ||
+      isNarrowZero(character, characters, index, stretch);
+    if (isZero) return withText(character, '0');
     const { digits, letters } = wordContentOf(characters, index);
     if (/[θΘ]/.test(character.text)) return digits || !letters ? withText(character, '0') : character;
     if (digits && !letters) return withText(character, '0');
@@ -210,6 +219,38 @@ function isZeroInCode(characters: readonly ShapedCharacter[], index: number): bo
   const [open, close] = [characters[index - 1]?.text ?? '', after?.text ?? ''];
   if (!/^[0Oθ]$/.test(word)) return false;
   return (/[([]/.test(open) && /[)\]]/.test(close)) || (/[=<>+*%]/.test(open) && /^[)\];]?$/.test(close));
+}
+
+/** Whether a character belongs to a number with points or commas, and at least one digit: the zeros of 2,000.00 and $0.50. */
+function isInNumber(characters: readonly ShapedCharacter[], index: number): boolean {
+  const isPart = (at: number) => /^[0-9oO.,]$/.test(characters[at]?.text ?? '');
+  let from = index;
+  while (!characters[from]?.spaced && isPart(from - 1)) from--;
+  let end = index + 1;
+  while (!characters[end]?.spaced && isPart(end)) end++;
+  const isBesideLetter =
+    (!characters[from]?.spaced && isWordPart(characters[from - 1])) ||
+    (!characters[end]?.spaced && isWordPart(characters[end]));
+  const number = characters.slice(from, end).map(({ text }) => text);
+  return (
+    !isBesideLetter && number.some((text) => /[.,]/.test(text)) && number.some((text) => /\d/.test(text))
+  );
+}
+
+/** With a lower confidence an O that stands alone may be a zero, if it is as narrow as this, as a share of its height. */
+const SURE_O = 0.97;
+const NARROW_O = 0.72;
+
+/** Whether a doubtful O stands alone and is as narrow as a zero. */
+function isNarrowZero(
+  { text, box, apart, confidence }: ShapedCharacter,
+  characters: readonly ShapedCharacter[],
+  index: number,
+  stretch: number,
+): boolean {
+  if (text !== 'O' || !box || !apart || confidence >= SURE_O) return false;
+  const isAlone = wordAround(characters, index) === text;
+  return isAlone && (box.right - box.left) / stretch <= NARROW_O * (box.bottom - box.top);
 }
 
 /** Whether lower-case letters of the same word stand on both sides, where a zero is not written. */

@@ -54,6 +54,27 @@ describe('isPrintedSpace', () => {
     expect(isPrintedSpace(gap('a=', 0.31, 0.01))).toBe(true);
   });
 
+  it('sets no space in a word of widely set print, where its gap is one px wider than the others', () => {
+    const wide = { usual: 0.13, wordSpace: undefined };
+    expect(isPrintedSpace(gap('mp', 0.2, 0.006), wide)).toBe(false);
+    expect(isPrintedSpace(gap('mp', 0.26, 0.006), wide)).toBe(true);
+    expect(isPrintedSpace(gap('mp', 0.2, 0.006), { ...wide, usual: 0.05 })).toBe(true);
+  });
+
+  it('sets no doubtful space that is far narrower than the sure ones of its line', () => {
+    const line = { usual: 0.1, wordSpace: 0.4 };
+    expect(isPrintedSpace(gap('St', 0.17, 0.049), line)).toBe(false);
+    expect(isPrintedSpace(gap('St', 0.25, 0.049), line)).toBe(true);
+    expect(isPrintedSpace(gap('St', 0.17, 0.06), line)).toBe(true);
+  });
+
+  it('sets no space in 01/25/2017 or after the colon of Stock:AMZN for a gap that is a little wider', () => {
+    expect(isPrintedSpace(gap('25', 0.3, 0.01))).toBe(false);
+    expect(isPrintedSpace(gap('25', 0.46, 0.01))).toBe(true);
+    expect(isPrintedSpace(gap(':A', 0.25, 0.02))).toBe(false);
+    expect(isPrintedSpace(gap(':A', 0.31, 0.02))).toBe(true);
+  });
+
   it('keeps the space after C#, and sets none after the # of a number', () => {
     expect(isPrintedSpace({ ...gap('#v', 0.35, 0.4), from: 'C' })).toBe(true);
     expect(isPrintedSpace({ ...gap('#4', 0.35, 0.4), from: '' })).toBe(false);

@@ -20,7 +20,8 @@ export interface PlacedCharacter {
 export function printedSpaces(characters: readonly PlacedCharacter[], em: number): readonly boolean[] {
   const onGrid = spacesOnGrids(characters, em);
   const gaps = characters.map((_, index) => gapBefore(characters, index, em));
-  const spaces = gaps.map((gap, index) => onGrid[index] ?? (gap !== undefined && isPrintedSpace(gap)));
+  const line = gapsOfLine(gaps);
+  const spaces = gaps.map((gap, index) => onGrid[index] ?? (gap !== undefined && isPrintedSpace(gap, line)));
   const usual = onGrid.includes(true) ? undefined : letterSpacing(gaps, spaces);
   if (usual === undefined) return outsideContractions(characters, spaces);
   return gaps.map((gap, index) => spaces[index] === true && (gap?.width ?? 0) >= usual * SPACE_IN_SPACED);
@@ -116,7 +117,7 @@ const SPACE_IN_SPACED = 1.35;
 /** How many times as wide a gap is that is certainly a word space of letter-spaced print. */
 const WORD_SPACE_IN_SPACED = 1.7;
 
-/** The fewest gaps between letters that show letter spacing. */
+/** The fewest gaps that show which one is usual in their line. */
 const MIN_GAPS = 4;
 
 /**
@@ -150,6 +151,24 @@ export interface Gap {
   readonly probability: number;
 }
 
+/** What the gaps of one line show together, em; `undefined` where they show nothing. */
+export interface LineGaps {
+  /** The median gap. Letters of small print that is set on whole px may be 0.13 em apart, as word spaces of other print are. */
+  readonly usual: number | undefined;
+  /** The narrowest gap that is surely a word space. */
+  readonly wordSpace: number | undefined;
+}
+
+function gapsOfLine(gaps: readonly (Gap | undefined)[]): LineGaps {
+  const known = gaps.flatMap((gap) => gap ?? []);
+  const widths = known.map(({ width }) => width).sort((a, b) => a - b);
+  const sure = known.filter(({ probability }) => probability >= SURE).map(({ width }) => width);
+  return {
+    usual: widths.length >= MIN_GAPS ? widths[widths.length >> 1] : undefined,
+    wordSpace: sure.length > 0 ? Math.min(...sure) : undefined,
+  };
+}
+
 /**
  * Levels of the recogniser's probability of a space. For narrow spaces it rates the blank far higher, so even low
  * values count; below `FAINT` there is no sign of a space. Measured.
@@ -166,6 +185,17 @@ const NARROW_SPACE = 0.13;
 /** The least width of a space before a comma or in a number, em. */
 const STRIKING_SPACE = 0.6;
 
+/**
+ * With a probability below `DOUBTED`, a space is at least this share of the line's surest one. Below `PLAIN`, a gap between letters is also
+ * wider than the line's usual gap by `WIDER`, one in a number or after a colon as wide as these, em. Measured on lines in 26 fonts, drawn on whole
+ * and on parts of px: 24 wrong spaces less, and none lost.
+ */
+const DOUBTED = 0.05;
+const LEAST_SHARE = 0.6;
+const WIDER = 0.12;
+const SPACE_BETWEEN_DIGITS = 0.45;
+const SPACE_AFTER_COLON = 0.3;
+
 /** Marks without a space before them, and marks without a space after them; the latter two may end a word, as in C#. */
 const CLOSING = /[.,:;!?)\]}%’”…]/;
 const OPENING = /[([{$£¥“‘]/;
@@ -179,8 +209,10 @@ const SIGN_BEARING = 0.1;
  * Whether a space is printed between two characters. The tighter or dirtier the print, the lower the recogniser rates
  * spaces, but still higher than gaps inside words; so its probability decides together with the width of the gap.
  * There is never a space between two Han characters or next to a full-width mark.
+ *
+ * @param line what the other gaps of the line show
  */
-export function isPrintedSpace(gap: Gap): boolean {
+export function isPrintedSpace(gap: Gap, line: LineGaps = NO_LINE): boolean {
   const { before, after, width, probability } = gap;
   if (isCjkPunctuation(before) || isCjkPunctuation(after)) return false;
   if (isIdeographic(before) && isIdeographic(after)) return false;
@@ -191,7 +223,20 @@ export function isPrintedSpace(gap: Gap): boolean {
   if (probability >= PROBABLE) return true;
   const bearing = OPEN_SIGN.test(before) || OPEN_SIGN.test(after) ? SIGN_BEARING : 0;
   const least = bearing + (probability >= PLAIN ? NARROW_SPACE : WORD_SPACE);
-  return probability >= FAINT && width >= least;
+  return probability >= FAINT && width >= Math.max(least, leastInLine(gap, line));
+}
+
+const NO_LINE: LineGaps = { usual: undefined, wordSpace: undefined };
+
+/** The least width of a space that the recogniser doubts, em, by the other gaps of its line. */
+function leastInLine({ before, after, probability }: Gap, { usual, wordSpace }: LineGaps): number {
+  if (probability >= DOUBTED) return 0;
+  const share = LEAST_SHARE * (wordSpace ?? 0);
+  if (probability >= PLAIN) return share;
+  if (/\d/.test(before) && /\d/.test(after)) return Math.max(share, SPACE_BETWEEN_DIGITS);
+  if (/[:;]/.test(before)) return Math.max(share, SPACE_AFTER_COLON);
+  const isInWord = /\p{L}/u.test(before) && /\p{L}/u.test(after);
+  return isInWord && usual !== undefined ? Math.max(share, usual + WIDER) : share;
 }
 
 /** Whether a pair is set without a space; in monospaced fonts its gap is wide all the same. */
