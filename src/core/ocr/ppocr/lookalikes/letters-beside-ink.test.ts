@@ -60,7 +60,7 @@ describe('the case of a letter', () => {
   });
 
   it('is not changed by the border of a cell below the line', () => {
-    const border = { left: 0, right: 120, top: 42, bottom: 45 };
+    const border = { left: 34, right: 60, top: 42, bottom: 45 };
     const drawn: Drawn = [
       ['C', high(6)],
       ['h', high(20)],
