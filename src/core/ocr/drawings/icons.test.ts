@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { horizontal } from '@/core/ocr/reading-order/line.test-support';
+import { horizontal, turned } from '@/core/ocr/reading-order/line.test-support';
 import { withoutIcons } from './icons';
 
 const labels = ['Projects', 'Settings', 'Support'];
@@ -52,4 +52,47 @@ test('keeps the link to the Chinese version of an English page', () => {
 test('keeps Japanese text', () => {
   const rows = list(['口', '', ''], ['Projects', 'ファイル', 'Settings and more']);
   expect(withoutIcons(rows)).toBe(rows);
+});
+
+/** A line whose first character has the first confidence, and the others the second. */
+function unsure(text: string, row: number, first: number, rest = 0.98) {
+  const share = 1 / text.length;
+  const glyphs = [...text].map((character, at) => ({
+    text: character,
+    start: at * share,
+    end: (at + 1) * share,
+    confidence: at === 0 ? first : rest,
+  }));
+  return { ...horizontal(text, 10, row * 40, 100), glyphs };
+}
+
+test('takes a drawn house off the names of accounts in an image of Latin text', () => {
+  const [cash, bank] = [unsure('金 Cash', 0, 0.74), unsure('盒 Bank', 1, 0.4)];
+  expect(texts([cash, bank])).toEqual(['Cash', 'Bank']);
+  expect(withoutIcons([cash])[0]?.quad[0].x).toBeGreaterThan(20);
+});
+
+test('keeps a first Han that is sure, or beside doubtful text, or in an image with other Han', () => {
+  const rows = [unsure('中 Chinese', 0, 0.85), unsure('金 Cash', 1, 0.7, 0.85), unsure('金Cash', 2, 0.5)];
+  expect(withoutIcons(rows)).toBe(rows);
+  const mixed = [unsure('金 Cash', 0, 0.5), horizontal('现金', 10, 40, 60)];
+  expect(withoutIcons(mixed)).toBe(mixed);
+});
+
+test('takes a drawn magnifying glass off a search field in Chinese', () => {
+  expect(texts([unsure('Q 搜索', 0, 0.54), unsure('α 搜索', 1, 0.55)])).toEqual(['搜索', '搜索']);
+  const plan = [unsure('Q 群号', 0, 0.95), unsure('A 座', 1, 0.5), unsure('Q Search', 2, 0.5)];
+  expect(withoutIcons(plan)).toBe(plan);
+});
+
+test('leaves out a character that was recognised upside down beside upright text', () => {
+  const upsideDown = turned(horizontal('2', -130, -90, 20), 180);
+  expect(texts([...list([]), upsideDown])).toEqual(labels);
+});
+
+test('keeps the characters of a page that lies upside down', () => {
+  const page = [...list([]), horizontal('2', 10, 200, 10)].map((line) => turned(line, 180));
+  expect(withoutIcons(page)).toBe(page);
+  const card = [turned(horizontal('K', -130, -90, 20), 180)];
+  expect(withoutIcons(card)).toBe(card);
 });

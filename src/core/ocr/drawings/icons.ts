@@ -1,5 +1,6 @@
-import type { Line } from '@/core/ocr/recognition';
-import { isCjk } from '@/core/ocr/script';
+import { glyphsOf, partOfLine } from '@/core/ocr/line-part';
+import type { Glyph, Line } from '@/core/ocr/recognition';
+import { isCjk, isIdeographic } from '@/core/ocr/script';
 
 /**
  * The Han characters that drawn icons look like: frames, boxes in boxes, stacked strokes, an arrow, a plus. Not 中, which stands
@@ -14,11 +15,65 @@ const LEAST_LETTERS = 12;
 /** An icon is at most so many times as high as the lines of text, as the boxes of both are. */
 const HIGHEST = 2;
 
+/** A first character is doubtful below the first confidence beside others that have the second in the mean. */
+const DOUBTFUL_SIGN = 0.8;
+const SURE_TEXT = 0.9;
+
+/** What the magnifying glass of a search field is recognised as. */
+const LIKE_GLASS = /^[QαOo0]$/;
+
 /**
- * Lines without those that are drawn icons, which PP-OCR reads as a character: a single Han character that looks like an icon, in an
- * image of Latin text whose only Han characters are such. Where any other Han or kana is, it may be text, and all is kept.
+ * Lines without drawn icons, which PP-OCR reads as characters: those that stand alone or before a text, and a character that was recognised
+ * upside down in an image whose text is upright.
  */
 export function withoutIcons(lines: readonly Line[]): readonly Line[] {
+  return withoutLoneIcons(withoutFirstIcons(withoutUpsideDown(lines)));
+}
+
+/** A page that lies upside down has other lines than single characters that do. */
+function withoutUpsideDown(lines: readonly Line[]): readonly Line[] {
+  const isUpsideDown = ({ quad: [a, b], direction }: Line) => direction === 'horizontal' && b.x < a.x;
+  const turned = lines.filter(isUpsideDown);
+  if (turned.length === 0 || turned.some(({ text }) => [...text.trim()].length > 1)) return lines;
+  return lines.length > turned.length ? lines.filter((line) => !isUpsideDown(line)) : lines;
+}
+
+/**
+ * Takes a doubtful first character off lines whose other text is sure: a Han in an image that has no other, and what a magnifying glass
+ * looks like before Han.
+ */
+function withoutFirstIcons(lines: readonly Line[]): readonly Line[] {
+  const firsts = new Map(lines.map((line) => [line, firstSignOf(line)]));
+  const others = lines.map((line) => {
+    const first = firsts.get(line);
+    return first && isIdeographic(first.text) ? line.text.slice(first.text.length) : line.text;
+  });
+  const isLatin = !others.some((text) => [...text].some(isCjk));
+  const kept = lines.map((line) => {
+    const first = firsts.get(line);
+    if (!first) return line;
+    const isIcon = isIdeographic(first.text)
+      ? isLatin
+      : LIKE_GLASS.test(first.text) && isIdeographic(line.text.slice(1).trim().charAt(0));
+    return isIcon ? (partOfLine(line, (glyph) => glyph !== first) ?? line) : line;
+  });
+  return kept.some((line, index) => line !== lines[index]) ? kept : lines;
+}
+
+/** The first character of a line, if it is doubtful, a space follows it, and the rest of the line is sure. */
+function firstSignOf(line: Line): Glyph | undefined {
+  const [first, space, ...rest] = glyphsOf(line);
+  if (!first || first.confidence >= DOUBTFUL_SIGN || space?.text !== ' ' || rest.length === 0)
+    return undefined;
+  const mean = rest.reduce((sum, { confidence }) => sum + confidence, 0) / rest.length;
+  return mean >= SURE_TEXT ? first : undefined;
+}
+
+/**
+ * Lines without single Han characters that look like icons, in an image of Latin text whose only Han characters are such. Where any other
+ * Han or kana is, they may be text, and all are kept.
+ */
+function withoutLoneIcons(lines: readonly Line[]): readonly Line[] {
   const icons = new Set(lines.filter(({ text }) => isLikeIcon(text)));
   if (icons.size === 0) return lines;
   const others = lines.filter((line) => !icons.has(line));
