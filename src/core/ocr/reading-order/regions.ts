@@ -101,8 +101,10 @@ class RegionSplitter {
   #arrangeTable(rows: NonNullable<Card['rows']>): void {
     for (const cells of rows) {
       const parts = cells.map((cell) => new RegionSplitter(this.#judge, this.#cards).split(cell));
-      const isHigh = parts.some((regions) => regions.flatMap(({ rows }) => rows).length > HIGHEST_ROW);
-      if (!isHigh) {
+      const heights = parts.map((regions) => regions.flatMap(({ rows }) => rows).length);
+      // What fills a row by itself, such as the title above a grid, is no cell that wraps.
+      const isOneRow = parts.length > 1 && Math.max(...heights) <= HIGHEST_ROW;
+      if (isOneRow || Math.max(...heights) < 2) {
         this.#regions.push([toBoxRow(parts.flatMap((regions) => regions.flatMap(boxesOf)))]);
         continue;
       }

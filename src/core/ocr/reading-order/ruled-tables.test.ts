@@ -45,6 +45,26 @@ describe('a ruled table', () => {
     expect(read(rows.flat(2), rulesOf([], []))).not.toBe(inOrder);
   });
 
+  it('may have a row of one cell with rows of its own, such as the title and the days above the weeks of a calendar', () => {
+    const head = ['Mo', 'Tu', 'We'].map((day, at) => horizontal(day, 10 + 200 * at, 50, 40));
+    const lines = [horizontal('May', 10, 10, 60), horizontal('Today', 500, 10, 60), ...head];
+    const weeks = rows.flat(2).map((line) => ({
+      ...line,
+      quad: line.quad.map(({ x, y }) => ({ x, y: y + 80 })) as unknown as Line['quad'],
+    }));
+    const marks = rulesOf(xs, [80, 160, 240, 320]);
+    const frame = { across: [{ at: 0, start: 0, end: 600 }, ...marks.across], paints: new Map() };
+    const sides = [0, 600].map((at) => ({ at, start: 0, end: 320 }));
+    const blocks = arrangeLines(
+      [...lines, ...weeks],
+      { ...frame, down: [...marks.down.slice(1, -1), ...sides] },
+      ({ cuts, bands }) => cuts.map(() => bands.slice(1).map(() => 5)),
+    );
+    const [title, days] = blocks.flatMap(({ paragraphs }) => paragraphs.flat());
+    expect(title?.pieces.map(({ text }) => text)).toEqual(['May', 'Today']);
+    expect(days?.pieces.map(({ text }) => text)).toEqual(['Mo', 'Tu', 'We']);
+  });
+
   it('has its title before it and its note after it', () => {
     const around = [horizontal('title', 10, -60, 300), horizontal('note', 10, 300, 300)];
     expect(read([...around, ...rows.flat(2)], rulesOf(xs, ys))).toBe(`title ${inOrder} note`);

@@ -1,4 +1,15 @@
-import { type Band, type Box, type BoxRow, heightOf, LEVEL, median, toBand, toRows } from './boxes';
+import {
+  type Band,
+  type Box,
+  type BoxRow,
+  heightOf,
+  type Interval,
+  LEVEL,
+  median,
+  overlapOf,
+  toBand,
+  toRows,
+} from './boxes';
 import { isFigure } from './column';
 import { type ColumnRun, splitAt } from './column-run';
 
@@ -12,7 +23,8 @@ const FEWEST_ROWS = 3;
 /** The bands of each row of a run whose rows are seen at once; `undefined` where the judge must be asked. */
 export function findSureRows(run: ColumnRun): readonly (readonly Band[])[] | undefined {
   if (run.bands.some(({ cards }) => cards > 0)) return undefined;
-  return hasLabelledRows(run) ? run.bands.map((band) => [band]) : findOptions(run);
+  const isRowByRow = hasLabelledRows(run) || hasCountedRows(run) || hasAxis(run) || hasScatteredSide(run);
+  return isRowByRow ? run.bands.map((band) => [band]) : findOptions(run);
 }
 
 /**
@@ -29,6 +41,89 @@ function hasLabelledRows({ bands, cuts }: ColumnRun): boolean {
       return labels.length === 1 && labels.every(isLabel) && rest.length > 0 && !rest.some(isLabel);
     })
   );
+}
+
+/** The fewest rows that are counted. */
+const FEWEST_COUNTED = 4;
+/** A band that is higher, in line heights, has cells that wrap. */
+const ONE_ROW = 1.6;
+/** The number of a row, before or after the text of its first cell. That of a list has a mark: 1. or 2) */
+const ROW_NUMBERS = [/^(\d{1,3})(?=\s|$)/, /(?:^|\s)(\d{1,3})$/];
+
+/**
+ * Whether the rows of a run are counted, 1, 2, 3 …, in one of its columns and in no other, as in a spreadsheet. The first row may be a
+ * header.
+ */
+function hasCountedRows({ bands, cuts }: ColumnRun): boolean {
+  if (bands.some(({ top, bottom, size }) => bottom - top > ONE_ROW * size)) return false;
+  const rows = bands.map(({ boxes }) => splitAt(boxes, cuts).map(textOf));
+  const counted = cuts.concat(0).filter((_, column) => {
+    const texts = rows.map((row) => row[column] ?? '');
+    return ROW_NUMBERS.some((number) => isCounted(texts, number) || isCounted(texts.slice(1), number));
+  });
+  const beside = rows.filter((row) => row.filter((text) => text !== '').length > 1);
+  return counted.length === 1 && beside.length > rows.length / 2;
+}
+
+/** The least share of rows whose number was recognised. */
+const LEAST_COUNTED = 0.75;
+
+function isCounted(texts: readonly string[], number: RegExp): boolean {
+  const known = texts.flatMap((text, at) => {
+    const value = number.exec(text)?.[1];
+    return value === undefined ? [] : Number(value) - at;
+  });
+  return (
+    known.length >= Math.max(FEWEST_COUNTED, LEAST_COUNTED * texts.length) &&
+    known.every((first) => first === known[0])
+  );
+}
+
+function textOf(boxes: readonly Box[]): string {
+  const inOrder = [...boxes].sort((a, b) => a.left - b.left);
+  return inOrder.map(({ line }) => line.text.trim()).join(' ');
+}
+
+/** The fewest labels of an axis. */
+const FEWEST_LABELS = 4;
+
+/** Whether a run is the axis of a chart, numbers with equal steps beside each other, and single texts above or below it, as its title. */
+function hasAxis({ bands }: ColumnRun): boolean {
+  const [axis, ...more] = bands.filter(({ boxes }) => boxes.length > 1);
+  if (!axis || more.length > 0 || axis.boxes.length < FEWEST_LABELS) return false;
+  const labels = [...axis.boxes].sort((a, b) => a.left - b.left).map(({ line }) => line.text.trim());
+  if (!labels.every((label) => /^[-−]?[\d.,]+$/.test(label))) return false;
+  const numbers = labels.map((label) => Number(label.replace('−', '-').replaceAll(',', '')));
+  const [first = 0, second = 0] = numbers;
+  const step = second - first;
+  return (
+    step !== 0 && numbers.every((number, at) => Math.abs(number - first - at * step) < Math.abs(step) / 100)
+  );
+}
+
+/** How far apart two lines are that belong to no common column, in line heights. */
+const SCATTERED = 1;
+
+/**
+ * Whether two rows have texts on the same side of a gutter that are neither above nor below each other: a date at the end of the first row,
+ * a name in the middle of the second. Such texts are no column.
+ */
+function hasScatteredSide({ bands, cuts }: ColumnRun): boolean {
+  const [above, below] = bands;
+  if (!above || !below || bands.length > 2) return false;
+  const least = SCATTERED * median([above.size, below.size]);
+  return cuts.some((cut) => {
+    const [first, second] = [splitAt(above.boxes, [cut]), splitAt(below.boxes, [cut])];
+    if ([...first, ...second].some((side) => side.length === 0)) return false;
+    return first.some((side, at) => overlapOf(extentOf(side), extentOf(second[at] ?? [])) < -least);
+  });
+}
+
+function extentOf(boxes: readonly Box[]): Interval {
+  return {
+    start: Math.min(...boxes.map(({ left }) => left)),
+    end: Math.max(...boxes.map(({ right }) => right)),
+  };
 }
 
 /** The rows of a list of options with what they do, each with the lines in which that goes on; `undefined` where it is no such list. */

@@ -48,4 +48,15 @@ describe('tables beside each other', () => {
     expect(numbered(['1', '2', '3'], ['4', '6', '5'])).toBeUndefined();
     expect(numbered(['1', '2'], ['3', '4'])).toBeUndefined();
   });
+
+  it('are told by a column of keyboard shortcuts in each', () => {
+    const shortcuts = (...keys: readonly string[]) =>
+      found(...['Ctrl+N', 'F2', 'Esc'].map((key, row) => ['New', key, 'Next', keys[row] ?? '']));
+    expect(shortcuts('Right', 'Ctrl+Shift+?', 'PageDown')).toBe(1);
+    expect(shortcuts('Right', 'Alt+F4', 'soon')).toBeUndefined();
+    expect(shortcuts('', 'Alt+F4', 'Tab')).toBeUndefined();
+    expect(
+      found(['New', 'Ctrl+N', 'F2'], ['Quit', 'Ctrl+Q', 'F3'], ['Save', 'Ctrl+S', 'F4']),
+    ).toBeUndefined();
+  });
 });

@@ -7,11 +7,31 @@ const FEWEST_NUMBERS = 3;
 const FEWEST_COLUMNS = 2;
 
 /**
- * The gutter before the second of several tables beside each other, by its index: the header of the first is repeated there, or
- * the numbers of its rows go on there. `undefined` where nothing shows such tables.
+ * The gutter before the second of several tables beside each other, by its index: the header of the first is repeated there, the
+ * numbers of its rows go on there, or each has a column of keyboard shortcuts. `undefined` where nothing shows such tables.
  */
 export function findTableBeside(run: ColumnRun): number | undefined {
-  return findRepeatedHeader(run) ?? findNumbersThatGoOn(run);
+  return findRepeatedHeader(run) ?? findNumbersThatGoOn(run) ?? findShortcutsBeside(run);
+}
+
+/** A key, alone or held together with others: F5, Esc, Ctrl+Shift+N. */
+const KEY =
+  /^(?:(?:Ctrl|Alt|Shift|Cmd|Meta|Super|Win|Option)\s?\+.+|F\d{1,2}|Enter|Esc|Del(?:ete)?|Tab|Space|Home|End|Page ?(?:Up|Down)|Left|Right|Up|Down|Ins(?:ert)?|Backspace)$/i;
+
+/** In a column of keys, at least so many rows and this share of them are known ones. */
+const KEYS = { rows: 3, share: 0.6 };
+
+/** The gutter after the first of several columns of keys that have other text between them. */
+function findShortcutsBeside({ bands, cuts }: ColumnRun): number | undefined {
+  const columns = splitAt(
+    bands.flatMap(({ boxes }) => boxes),
+    cuts,
+  );
+  const keys = columns.flatMap((boxes, column) => {
+    const known = boxes.filter(({ line }) => KEY.test(line.text.trim()));
+    return known.length >= Math.max(KEYS.rows, KEYS.share * boxes.length) ? [column] : [];
+  });
+  return keys.find((column, at) => (keys[at + 1] ?? 0) > column + 1);
 }
 
 /** The gutter before the first column from where the texts of the header are repeated. */

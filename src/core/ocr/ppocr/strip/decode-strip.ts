@@ -88,6 +88,9 @@ export function decodeStrip(
 const FULL_WIDTH = /[\uff01-\uff5e]/u;
 const FROM_ASCII = 0xfee0;
 
+/** The guillemets of Latin text, for which the recogniser takes those of Chinese titles. */
+const GUILLEMETS: Readonly<Record<string, string>> = { '《': '«', '》': '»' };
+
 /**
  * Replaces full-width forms in a strip that has Latin letters and no ideographs: the recogniser takes a bracket with room
  * around it, as in code, for a full-width one.
@@ -96,8 +99,10 @@ function inHalfWidth(characters: readonly CtcCharacter[]): readonly CtcCharacter
   const texts = characters.map(({ text }) => text);
   if (!texts.some((text) => /[A-Za-z]/.test(text)) || texts.some(isIdeographic)) return characters;
   return characters.map((character) => {
-    if (!FULL_WIDTH.test(character.text)) return character;
-    return { ...character, text: String.fromCharCode(character.text.charCodeAt(0) - FROM_ASCII) };
+    const { text } = character;
+    if (FULL_WIDTH.test(text))
+      return { ...character, text: String.fromCharCode(text.charCodeAt(0) - FROM_ASCII) };
+    return { ...character, text: GUILLEMETS[text] ?? text };
   });
 }
 
