@@ -50,6 +50,7 @@ describe('rows that are counted', () => {
 
   it('are not sure where another column is counted, too: two lists beside each other', () => {
     expect(counted(['1', '2', '3', '4'], ['11', '12', '13', '14'])).toBe(false);
+    expect(counted(['1', '2', '3', '4'], ['5', '6', '', ''])).toBe(false);
   });
 });
 
@@ -67,6 +68,7 @@ describe('the axis of a chart', () => {
     expect(areSure(axis(['0', '50', '100', '160']), [['nnz = 399', 290, 70]])).toBe(false);
     expect(areSure(axis(['5', '5', '5', '5']), [['nnz = 399', 290, 70]])).toBe(false);
     expect(areSure(axis(['0', '50', '100', 'mm']), [['nnz = 399', 290, 70]])).toBe(false);
+    expect(areSure(axis(['3', '4', '5', '6']), [['Physics', 290, 70]])).toBe(false);
   });
 
   it('is not the years above columns of text', () => {

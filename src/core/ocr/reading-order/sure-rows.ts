@@ -51,32 +51,40 @@ const ONE_ROW = 1.6;
 const ROW_NUMBERS = [/^(\d{1,3})(?=\s|$)/, /(?:^|\s)(\d{1,3})$/];
 
 /**
- * Whether the rows of a run are counted, 1, 2, 3 …, in one of its columns and in no other, as in a spreadsheet. The first row may be a
+ * Whether the rows of a run are counted, 1, 2, 3 …, in its first column and in no other, as in a spreadsheet. The first row may be a
  * header.
  */
 function hasCountedRows({ bands, cuts }: ColumnRun): boolean {
   if (bands.some(({ top, bottom, size }) => bottom - top > ONE_ROW * size)) return false;
   const rows = bands.map(({ boxes }) => splitAt(boxes, cuts).map(textOf));
-  const counted = cuts.concat(0).filter((_, column) => {
-    const texts = rows.map((row) => row[column] ?? '');
-    return ROW_NUMBERS.some((number) => isCounted(texts, number) || isCounted(texts.slice(1), number));
-  });
+  const [first = [], ...others] = cuts.concat(0).map((_, column) => rows.map((row) => row[column] ?? ''));
   const beside = rows.filter((row) => row.filter((text) => text !== '').length > 1);
-  return counted.length === 1 && beside.length > rows.length / 2;
+  return (
+    beside.length > rows.length / 2 &&
+    (isCounted(first, FEWEST_COUNTED) || isCounted(first.slice(1), FEWEST_COUNTED)) &&
+    !others.some((texts) =>
+      isCounted(
+        texts.filter((text) => text !== ''),
+        2,
+      ),
+    )
+  );
 }
 
 /** The least share of rows whose number was recognised. */
 const LEAST_COUNTED = 0.75;
 
-function isCounted(texts: readonly string[], number: RegExp): boolean {
-  const known = texts.flatMap((text, at) => {
-    const value = number.exec(text)?.[1];
-    return value === undefined ? [] : Number(value) - at;
+function isCounted(texts: readonly string[], fewest: number): boolean {
+  return ROW_NUMBERS.some((number) => {
+    const known = texts.flatMap((text, at) => {
+      const value = number.exec(text)?.[1];
+      return value === undefined ? [] : Number(value) - at;
+    });
+    return (
+      known.length >= Math.max(fewest, LEAST_COUNTED * texts.length) &&
+      known.every((first) => first === known[0])
+    );
   });
-  return (
-    known.length >= Math.max(FEWEST_COUNTED, LEAST_COUNTED * texts.length) &&
-    known.every((first) => first === known[0])
-  );
 }
 
 function textOf(boxes: readonly Box[]): string {
@@ -87,7 +95,10 @@ function textOf(boxes: readonly Box[]): string {
 /** The fewest labels of an axis. */
 const FEWEST_LABELS = 4;
 
-/** Whether a run is the axis of a chart, numbers with equal steps beside each other, and single texts above or below it, as its title. */
+/**
+ * Whether a run is the axis of a chart, numbers with equal steps beside each other, and single texts above or below it, as its title. Numbers
+ * with steps of 1 may be the days of a calendar, with what one of them is for.
+ */
 function hasAxis({ bands }: ColumnRun): boolean {
   const [axis, ...more] = bands.filter(({ boxes }) => boxes.length > 1);
   if (!axis || more.length > 0 || axis.boxes.length < FEWEST_LABELS) return false;
@@ -97,7 +108,9 @@ function hasAxis({ bands }: ColumnRun): boolean {
   const [first = 0, second = 0] = numbers;
   const step = second - first;
   return (
-    step !== 0 && numbers.every((number, at) => Math.abs(number - first - at * step) < Math.abs(step) / 100)
+    step !== 0 &&
+    Math.abs(step) !== 1 &&
+    numbers.every((number, at) => Math.abs(number - first - at * step) < Math.abs(step) / 100)
   );
 }
 
