@@ -87,6 +87,30 @@ describe('a row', () => {
   });
 });
 
+describe('an ellipsis', () => {
+  const letter = (x: number) => ({ x, y: 143, width: 5, height: 14 });
+  const dot = (x: number) => ({ x, y: 154, width: 3, height: 3 });
+  const letters = [letter(164), letter(181), { ...letter(196), width: 12 }];
+  const shortened = image(...letters, ...[215, 224, 232].map(dot));
+  const read = (...answers: readonly Answer[]) => recognise(rect(80, 20), shortened, ...answers);
+
+  it('is taken out and put back where the letter before it was recognised as one of its dots', async () => {
+    // Nothing is recognised at the two places of _.
+    const seen = await read(['ab...', 0.99], ['abd__', 0.99]);
+    expect(seen).toMatchObject({ text: 'abd...', widths: [expect.any(Number), expect.any(Number)] });
+  });
+
+  it('costs no second look where all letters were recognised', async () => {
+    const whole = image(...[163, 177, 191].map(letter), ...[206, 220, 234].map(dot));
+    expect((await recognise(rect(80, 20), whole, ['abd...', 0.99])).widths).toHaveLength(1);
+  });
+
+  it('keeps the first text where the second look does not find the letter', async () => {
+    const still = image(...[166, 182, 198, 214].map(letter), dot(222));
+    expect((await recognise(rect(80, 20), still, ['ab...', 0.99], ['b', 0.99])).text).toBe('ab...');
+  });
+});
+
 describe('letters in the ink of a row that are not in its text', () => {
   /** Letters of 5 × 14 px side by side in a short row. */
   const letters = (count: number) =>

@@ -5,6 +5,7 @@ import {
   crowdedLetters,
   type DecodedStrip,
   decodeStrip,
+  hasLetterAsDot,
   meanConfidence,
   unmatchedLetters,
 } from '@/core/ocr/ppocr/strip/decode-strip';
@@ -52,6 +53,9 @@ const TWO_WIDTHS = /[(（)）:：,，;；!！?？]/;
 const MISSING_PENALTY = 0.04;
 const MAX_PENALTY = 0.12;
 
+/** The dots of an ellipsis. */
+const ELLIPSIS = 3;
+
 /** With a lower confidence it is texture or an unknown script, and a wider strip would not help. */
 export const HOPELESS = 0.55;
 
@@ -88,15 +92,22 @@ export function createStripReader(pixels: Pixels, network: Network, charset: Cha
       const narrow = placed(strip, await network.run(stripTensor(cut(roomy, NARROW))));
       if (isSurelyHan(narrow)) return { ...narrow, leaders: [] };
     }
-    const decoded = await readCleared(strip);
+    const seen = await readCleared(strip);
+    const decoded = hasLetterAsDot(seen) ? await readWithoutEllipsis(strip, seen) : seen;
     const isDoubtful = decoded.confidence > HOPELESS && scoreOf(decoded) < DOUBTFUL;
     if (!isDoubtful || !(mayBeCrowded(strokes) || isDoubtfulMixed(decoded))) return decoded;
     const again = await readCleared(cut(rect, WIDER), WIDER);
     return wholeness(again) > wholeness(decoded) ? again : decoded;
   }
 
-  async function readCleared(strip: Pixels, stretch = 1): Promise<RecognisedStrip> {
-    const leaders = findLeaders(strip, stretch);
+  /** Recognises a strip without the dots of its ellipsis, among which the network lost a letter. */
+  async function readWithoutEllipsis(strip: Pixels, seen: RecognisedStrip): Promise<RecognisedStrip> {
+    const again = await readCleared(strip, 1, ELLIPSIS);
+    return again.leaders.length > 0 && !hasLetterAsDot(again) ? again : seen;
+  }
+
+  async function readCleared(strip: Pixels, stretch = 1, fewestDots?: number): Promise<RecognisedStrip> {
+    const leaders = findLeaders(strip, stretch, fewestDots);
     const cleared = leaders.length > 0 ? eraseDots(strip, leaders) : strip;
     return { ...(await readStrip(cleared, stretch)), leaders };
   }

@@ -41,6 +41,18 @@ describe('decodeStrip', () => {
     expect(read('__文_ _字_', 10, { 4: 0.9 }).characters[1]?.spaced).toBe(false);
   });
 
+  it('takes the guillemets of a Chinese title among letters for those of Latin text', () => {
+    const signs = parseCharset('a\nb\n文\n《\n》\n');
+    const blocks = [8, 24, 40].map((left) => ({ left, right: left + 8, top: 10, bottom: 38 }));
+    const text = (steps: string) =>
+      decodeStrip(drawStrip(56, blocks), answer(steps, signs), signs)
+        .characters.map((each) => each.text)
+        .join('');
+    expect(text('_a_》_b_')).toBe('a»b');
+    expect(text('_《_b_》_')).toBe('«b»');
+    expect(text('_《_文_》_')).toBe('《文》');
+  });
+
   it('takes a full-width bracket among letters for a plain one, and finds the space after it', () => {
     const brackets = parseCharset('a\n）\n文\n');
     const blocks = [

@@ -2,7 +2,7 @@ import type { Tensor } from '@/core/ocr/ppocr/network';
 import type { Pixels } from '@/core/ocr/recognition';
 import { isCjk, isIdeographic } from '@/core/ocr/script';
 import { alignInk, type InkPlacement, type InkRun, inkRuns } from './align-ink';
-import { columnPeaks, type InkMap, inkBox, inkOf } from './ink';
+import { bodyBox, columnPeaks, type InkMap, inkBox, inkOf } from './ink';
 import { printedSpaces } from './printed-spaces';
 import { type Charset, type CtcCharacter, decodeCtc, EM } from './recogniser-io';
 
@@ -118,6 +118,14 @@ export function unmatchedLetters({ characters, ink, unmatchedInk }: DecodedStrip
     const box = inkBox(ink, start, end);
     return box !== undefined && box.bottom - box.top >= LETTER_HEIGHT;
   }).length;
+}
+
+/** Whether a letter was recognised as a full stop, as the p of map... may be: the ink at the place of one is as high as a letter. */
+export function hasLetterAsDot({ characters, ink }: DecodedStrip): boolean {
+  return characters.some(({ text, left, right }) => {
+    const box = text === '.' ? bodyBox(ink, left, right) : undefined;
+    return box !== undefined && box.bottom - box.top >= LETTER_HEIGHT;
+  });
 }
 
 /** Narrow letters and all letters, with the greatest width of each, em. The widest letters are exempt. */

@@ -28,8 +28,10 @@ const SPACE = 0.12;
 /**
  * The dots that lead from one text to another, as in tables of contents. The network counts them wrongly, and loses
  * letters beside them.
+ *
+ * @param fewest the fewest dots in a row
  */
-export function findLeaders(strip: Pixels, stretch: number): readonly InkBox[] {
+export function findLeaders(strip: Pixels, stretch: number, fewest = MIN_DOTS): readonly InkBox[] {
   const ink = inkOf(strip);
   const isDot = ({ left, right, top, bottom }: InkBox) =>
     right - left <= MAX_DOT * EM * stretch &&
@@ -42,7 +44,7 @@ export function findLeaders(strip: Pixels, stretch: number): readonly InkBox[] {
     else if (continues(run, piece)) run.push(piece);
     else runs.push([piece]);
   }
-  return runs.filter((run) => run.length >= MIN_DOTS).flat();
+  return runs.filter((run) => run.length >= fewest).flat();
 }
 
 function continues(run: readonly InkBox[], dot: InkBox): boolean {

@@ -68,11 +68,15 @@ describe('isPrintedSpace', () => {
     expect(isPrintedSpace(gap('St', 0.17, 0.06), line)).toBe(true);
   });
 
-  it('sets no space in 01/25/2017 or after the colon of Stock:AMZN for a gap that is a little wider', () => {
+  it('sets no space in 01/25/2017 and 1,525.00, or after the colon of Stock:AMZN for a gap that is a little wider', () => {
     expect(isPrintedSpace(gap('25', 0.3, 0.01))).toBe(false);
     expect(isPrintedSpace(gap('25', 0.46, 0.01))).toBe(true);
     expect(isPrintedSpace(gap(':A', 0.25, 0.02))).toBe(false);
     expect(isPrintedSpace(gap(':A', 0.31, 0.02))).toBe(true);
+    expect(isPrintedSpace({ ...gap(',5', 0.3, 0.1), from: '1' })).toBe(false);
+    expect(isPrintedSpace({ ...gap(',5', 0.36, 0.1), from: '1' })).toBe(true);
+    expect(isPrintedSpace({ ...gap(',5', 0.3, 0.2), from: '1' })).toBe(true);
+    expect(isPrintedSpace({ ...gap(',5', 0.3, 0.1), from: 'a' })).toBe(true);
   });
 
   it('keeps the space after C#, and sets none after the # of a number', () => {

@@ -196,6 +196,9 @@ const WIDER = 0.12;
 const SPACE_BETWEEN_DIGITS = 0.45;
 const SPACE_AFTER_COLON = 0.3;
 
+/** The least width of a space after the comma of two numbers (1, 25), while the recogniser does not think it likely, em. */
+const SPACE_IN_LIST = 0.35;
+
 /** Marks without a space before them, and marks without a space after them; the latter two may end a word, as in C#. */
 const CLOSING = /[.,:;!?)\]}%’”…]/;
 const OPENING = /[([{$£¥“‘]/;
@@ -229,7 +232,9 @@ export function isPrintedSpace(gap: Gap, line: LineGaps = NO_LINE): boolean {
 const NO_LINE: LineGaps = { usual: undefined, wordSpace: undefined };
 
 /** The least width of a space that the recogniser doubts, em, by the other gaps of its line. */
-function leastInLine({ before, after, probability }: Gap, { usual, wordSpace }: LineGaps): number {
+function leastInLine({ from, before, after, probability }: Gap, { usual, wordSpace }: LineGaps): number {
+  const isInNumber = before === ',' && /\d/.test(from) && /\d/.test(after);
+  if (isInNumber && probability < LIKELY) return SPACE_IN_LIST;
   if (probability >= DOUBTED) return 0;
   const share = LEAST_SHARE * (wordSpace ?? 0);
   if (probability >= PLAIN) return share;
