@@ -53,6 +53,13 @@ describe('decodeStrip', () => {
     expect(text('_《_文_》_')).toBe('《文》');
   });
 
+  it('takes a space as wide as a Han character for a space', () => {
+    const signs = parseCharset('a\nb\n\u3000\n');
+    const blocks = [8, 40].map((left) => ({ left, right: left + 16, top: 10, bottom: 38 }));
+    const { characters } = decodeStrip(drawStrip(64, blocks), answer('_a__\u3000_b_', signs), signs);
+    expect(characters).toMatchObject([{ text: 'a' }, { text: 'b', spaced: true }]);
+  });
+
   it('takes a full-width bracket among letters for a plain one, and finds the space after it', () => {
     const brackets = parseCharset('a\n）\n文\n');
     const blocks = [

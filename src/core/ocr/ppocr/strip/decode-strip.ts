@@ -59,7 +59,7 @@ export function decodeStrip(
   const ink = inkOf(strip);
   const edge = Math.round(strip.height * EDGE_SHARE);
   const runs = inkRuns(columnPeaks(ink, edge, strip.height - edge), SEPARATING_INK);
-  const decoded = inHalfWidth(decodeCtc(probabilities, charset).filter(({ text }) => text !== ' '));
+  const decoded = inHalfWidth(decodeCtc(probabilities, charset).filter(({ text }) => text.trim() !== ''));
   const stepWidth = strip.width / (probabilities.shape[1] ?? 1);
   const seen = decoded.map(({ text, first, last }) => ({
     center: ((first + last + 1) / 2) * stepWidth,
@@ -154,10 +154,16 @@ export function meanConfidence(characters: readonly { readonly confidence: numbe
   return characters.reduce((sum, { confidence }) => sum + confidence, 0) / characters.length;
 }
 
+/** The space that is as wide as a Han character, which the recogniser knows as a character. */
+const WIDE_SPACE = '\u3000';
+
 function spaceProbability(probabilities: Tensor, charset: Charset, from: number, to: number): number {
+  const wide = charset.indexOf(WIDE_SPACE);
+  const spaces = wide === undefined ? [charset.space] : [charset.space, wide];
   let highest = 0;
   for (let step = from; step <= to; step++) {
-    highest = Math.max(highest, probabilities.data[step * charset.size + charset.space] ?? 0);
+    for (const space of spaces)
+      highest = Math.max(highest, probabilities.data[step * charset.size + space] ?? 0);
   }
   return highest;
 }
