@@ -90,6 +90,19 @@ test('leaves out a character that was recognised upside down beside upright text
   expect(texts([...list([]), upsideDown])).toEqual(labels);
 });
 
+test('turns a character upright that was recognised upside down and is one upright, too', () => {
+  const upright = (text: string) => {
+    const upsideDown = turned(horizontal(text, -150, -90, 20), 180);
+    return withoutIcons([...list([]), upsideDown]).at(-1);
+  };
+  expect(upright('0')).toMatchObject({ text: '0' });
+  expect(upright('u')).toMatchObject({ text: 'n' });
+  expect(upright('9')?.text).toBe('6');
+  const quad = upright('x')?.quad;
+  expect(quad?.[0].x).toBeLessThan(quad?.[1].x ?? 0);
+  expect(quad?.[0].y).toBeLessThan(quad?.[3].y ?? 0);
+});
+
 test('keeps the characters of a page that lies upside down', () => {
   const page = [...list([]), horizontal('2', 10, 200, 10)].map((line) => turned(line, 180));
   expect(withoutIcons(page)).toBe(page);

@@ -23,19 +23,37 @@ const SURE_TEXT = 0.9;
 const LIKE_GLASS = /^[QαOo0]$/;
 
 /**
- * Lines without drawn icons, which PP-OCR reads as characters: those that stand alone or before a text, and a character that was recognised
- * upside down in an image whose text is upright.
+ * Lines without drawn icons, which PP-OCR reads as characters: those that stand alone or before a text, and those that were recognised as a
+ * character that is upside down in an image whose text is upright.
  */
 export function withoutIcons(lines: readonly Line[]): readonly Line[] {
   return withoutLoneIcons(withoutFirstIcons(withoutUpsideDown(lines)));
 }
 
-/** A page that lies upside down has other lines than single characters that do. */
+/** Characters that are the same upside down, and what others are then. */
+const SAME_TURNED = /^[0OoSsXxZzNHI8l+×=%|·•-]$/;
+const TURNED: Readonly<Record<string, string>> = { u: 'n', n: 'u', 6: '9', 9: '6', W: 'M', M: 'W', w: 'm' };
+
+/**
+ * Turns characters upright that were recognised upside down beside upright text, and leaves out those that are none then, which are icons.
+ * A page that lies upside down has other lines than single characters that do.
+ */
 function withoutUpsideDown(lines: readonly Line[]): readonly Line[] {
   const isUpsideDown = ({ quad: [a, b], direction }: Line) => direction === 'horizontal' && b.x < a.x;
   const turned = lines.filter(isUpsideDown);
   if (turned.length === 0 || turned.some(({ text }) => [...text.trim()].length > 1)) return lines;
-  return lines.length > turned.length ? lines.filter((line) => !isUpsideDown(line)) : lines;
+  if (lines.length === turned.length) return lines;
+  return lines.flatMap((line) => (isUpsideDown(line) ? turnUpright(line) : [line]));
+}
+
+/** The line with its only character as it is upright; empty if that is no character. */
+function turnUpright(line: Line): readonly Line[] {
+  const seen = line.text.trim();
+  const text = SAME_TURNED.test(seen) ? seen : TURNED[seen];
+  if (text === undefined) return [];
+  const [a, b, c, d] = line.quad;
+  const glyphs = line.glyphs.map((glyph) => (glyph.text.trim() === '' ? glyph : { ...glyph, text }));
+  return [{ ...line, text, quad: [c, d, a, b], glyphs }];
 }
 
 /**

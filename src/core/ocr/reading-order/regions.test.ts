@@ -98,13 +98,13 @@ describe('the entries of a menu with keys', () => {
   const menuWith = (long: Partial<Record<'left' | 'height', number>> = {}) => {
     const entries = ['Copy', 'Cut', 'Paste'].flatMap((name, row) => [
       horizontal(name, 0, 40 * row, 100),
-      horizontal(`Ctrl+${name}`, 300, 40 * row, 100),
+      horizontal(`key of ${name}`, 300, 40 * row, 100),
     ]);
     return [
       ...entries,
       horizontal('Layers, channels and paths', long.left ?? 0, 120, 380, long.height),
       horizontal('Hide', 0, 170, 100),
-      horizontal('Tab', 340, 170, 60),
+      horizontal('Key', 340, 170, 60),
       horizontal('One window', 10, 210, 150),
     ];
   };
@@ -121,12 +121,12 @@ describe('the entries of a menu with keys', () => {
   };
 
   it('keep their keys below an entry that is too long for the gutter', () => {
-    expect(readMenu(menuWith())).toBe('Hide Tab One window');
+    expect(readMenu(menuWith())).toBe('Hide Key One window');
   });
 
   it('are judged by themselves below a heading, or below a line that begins elsewhere', () => {
-    expect(readMenu(menuWith({ height: 30 }))).toBe('Hide One window Tab');
-    expect(readMenu(menuWith({ left: 40 }))).toBe('Hide One window Tab');
+    expect(readMenu(menuWith({ height: 30 }))).toBe('Hide One window Key');
+    expect(readMenu(menuWith({ left: 40 }))).toBe('Hide One window Key');
   });
 });
 

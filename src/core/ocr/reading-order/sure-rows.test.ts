@@ -54,6 +54,50 @@ describe('rows that are counted', () => {
   });
 });
 
+describe('a menu', () => {
+  it('is read row by row: all that is beside its entries is keys', () => {
+    expect(
+      areSure(
+        [
+          ['Save', 0],
+          ['Ctrl+S', 300],
+        ],
+        [['Close', 0]],
+        [
+          ['Help', 0],
+          ['F1', 300],
+        ],
+      ),
+    ).toBe(true);
+    expect(
+      areSure(
+        [
+          ['Save', 0],
+          ['Ctrl+S', 300],
+        ],
+        [['Close', 0]],
+        [
+          ['Help', 0],
+          ['soon', 300],
+        ],
+      ),
+    ).toBe(false);
+    expect(
+      areSure(
+        [
+          ['Save', 0],
+          ['Ctrl+S', 300],
+        ],
+        [['Del', 300]],
+        [
+          ['Help', 0],
+          ['F1', 300],
+        ],
+      ),
+    ).toBe(false);
+  });
+});
+
 describe('the axis of a chart', () => {
   const axis = (labels: readonly string[]) => labels.map((label, at): Cell => [label, 150 * at, 40]);
 

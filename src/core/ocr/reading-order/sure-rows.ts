@@ -12,6 +12,7 @@ import {
 } from './boxes';
 import { isFigure } from './column';
 import { type ColumnRun, splitAt } from './column-run';
+import { isKey } from './text-signs';
 
 const LABEL = /\p{L}.*[:：]\s*$/u;
 /** An option of a command: `-o, --output FILE`. */
@@ -23,8 +24,16 @@ const FEWEST_ROWS = 3;
 /** The bands of each row of a run whose rows are seen at once; `undefined` where the judge must be asked. */
 export function findSureRows(run: ColumnRun): readonly (readonly Band[])[] | undefined {
   if (run.bands.some(({ cards }) => cards > 0)) return undefined;
-  const isRowByRow = hasLabelledRows(run) || hasCountedRows(run) || hasAxis(run) || hasScatteredSide(run);
+  const isRowByRow =
+    hasKeys(run) || hasLabelledRows(run) || hasCountedRows(run) || hasAxis(run) || hasScatteredSide(run);
   return isRowByRow ? run.bands.map((band) => [band]) : findOptions(run);
+}
+
+/** Whether a run is a menu: all that is beside its entries is keys. */
+function hasKeys({ bands, cuts }: ColumnRun): boolean {
+  const rows = bands.map(({ boxes }) => splitAt(boxes, cuts));
+  const keys = rows.flatMap(([, ...others]) => others.flat());
+  return rows.every(([entry = []]) => entry.length > 0) && keys.every(({ line }) => isKey(line.text));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isFigure, ordinalOf, share, toColumnRows } from './column';
 import { type ColumnRun, splitAt } from './column-run';
+import { isKey } from './text-signs';
 
 /** Fewer numbers go on by chance. */
 const FEWEST_NUMBERS = 3;
@@ -14,10 +15,6 @@ export function findTableBeside(run: ColumnRun): number | undefined {
   return findRepeatedHeader(run) ?? findNumbersThatGoOn(run) ?? findShortcutsBeside(run);
 }
 
-/** A key, alone or held together with others: F5, Esc, Ctrl+Shift+N. */
-const KEY =
-  /^(?:(?:Ctrl|Alt|Shift|Cmd|Meta|Super|Win|Option)\s?\+.+|F\d{1,2}|Enter|Esc|Del(?:ete)?|Tab|Space|Home|End|Page ?(?:Up|Down)|Left|Right|Up|Down|Ins(?:ert)?|Backspace)$/i;
-
 /** In a column of keys, at least so many rows and this share of them are known ones. */
 const KEYS = { rows: 3, share: 0.6 };
 
@@ -28,7 +25,7 @@ function findShortcutsBeside({ bands, cuts }: ColumnRun): number | undefined {
     cuts,
   );
   const keys = columns.flatMap((boxes, column) => {
-    const known = boxes.filter(({ line }) => KEY.test(line.text.trim()));
+    const known = boxes.filter(({ line }) => isKey(line.text));
     return known.length >= Math.max(KEYS.rows, KEYS.share * boxes.length) ? [column] : [];
   });
   return keys.find((column, at) => (keys[at + 1] ?? 0) > column + 1);

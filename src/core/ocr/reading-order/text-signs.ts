@@ -103,3 +103,11 @@ export function looksLikeCode(rows: readonly string[]): boolean {
   const code = rows.filter((text) => text.length <= LONGEST_ROW && CODE_ROW.test(text)).length;
   return code > 0 && code >= rows.length * 0.4;
 }
+
+const KEY =
+  /^(?:(?:Ctrl|Alt|Shift|Cmd|Meta|Super|Win|Option)\s?\+.+|F\d{1,2}|Enter|Esc|Del(?:ete)?|Tab|Space|Home|End|Page ?(?:Up|Down)|Left|Right|Up|Down|Ins(?:ert)?|Backspace)$/i;
+
+/** Whether a text is a key, alone or held together with others: F5, Esc, Ctrl+Shift+N. */
+export function isKey(text: string): boolean {
+  return KEY.test(text.trim());
+}
