@@ -38,6 +38,7 @@ describe('a zero in code', () => {
     ['f(a + O)', 'f(a + 0)'],
     ['level1O[', 'level10['],
     ['indexLockO,', 'indexLock0,'],
+    ['dev srO', 'dev sr0'],
   ])('is told from the letter in %s', (written, expected) => {
     expect(settled(written)).toBe(expected);
   });

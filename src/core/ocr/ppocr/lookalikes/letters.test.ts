@@ -17,6 +17,11 @@ describe('letterLines', () => {
     expect(lines).toEqual({ baseline: 41, xHeight: 14, capHeight: 22 });
   });
 
+  it('is not shown by a letter whose ink the strip’s edge cuts, as a window’s border beside it', () => {
+    const lines = letterLines([shaped('a', 26, 40), shaped('d', 19, 40), shaped('Y', 0, 48)]);
+    expect(lines).toEqual({ baseline: 40, xHeight: 14, capHeight: 21 });
+  });
+
   it('is shown by no letter that may be either case, has a descender, touches others or has no ink', () => {
     expect(letterLines([...'coszvwxu'].map((text) => shaped(text, 26, 40)))).toEqual({
       ...NO_LINES,
@@ -97,6 +102,9 @@ describe('settleZero', () => {
     ['no digits of the next word', 'o 12', 'O 12'],
     ['no digits behind a mark', '1-o-2', '1-O-2'],
     ['digits across other zeros', '1oo', '100'],
+    ['the letter of I/O', 'I/0', 'I/O'],
+    ['no letter after another stroke', 'A/0', 'A/0'],
+    ['no letter of a number', 'I/05', 'I/05'],
     ['zeros of an amount with a comma and a point', '2,ooo.oo', '2,000.00'],
     ['the zero before a point', '$O.00', '$0.00'],
     ['no zero in a name with a point', 'No.1', 'NO.1'],
@@ -226,6 +234,8 @@ describe('settleUprightBars', () => {
 
   it.each([
     ['AlD', 'AID'],
+    ['AII', 'All'],
+    ['AlI: AIII', 'All: AIII'],
     ['l2', 'l2'],
     ['ll', 'll'],
     ['lA', 'IA'],

@@ -1,5 +1,6 @@
 import type { StripCharacter } from '@/core/ocr/ppocr/strip/decode-strip';
 import { bodyBox, type InkBox, type InkMap, inkBox } from '@/core/ocr/ppocr/strip/ink';
+import { STRIP_HEIGHT } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { isCjk } from '@/core/ocr/script';
 
 /** A character with the box around its ink; `undefined` when its columns contain none. */
@@ -63,8 +64,10 @@ function medianOf(
   witnesses: RegExp,
   measure: (box: InkBox) => number,
 ): number | undefined {
+  // A box that the strip's edge cuts holds the border of a cell or a window, too.
+  const isWhole = ({ top, bottom }: InkBox) => top > 0 && bottom < STRIP_HEIGHT;
   const measures = characters.flatMap(({ text, box, apart }) =>
-    box && apart && witnesses.test(text) ? [measure(box)] : [],
+    box && apart && isWhole(box) && witnesses.test(text) ? [measure(box)] : [],
   );
   return measures.sort((a, b) => a - b)[measures.length >> 1];
 }
@@ -180,6 +183,7 @@ export function settleZero(
       isInNumber(characters, index) ||
       isNarrowZero(character, characters, index, stretch);
     if (isZero) return withText(character, '0');
+    if (isOutput(characters, index)) return withText(character, 'O');
     const { digits, letters } = wordContentOf(characters, index);
     if (/[θΘ]/.test(character.text)) return digits || !letters ? withText(character, '0') : character;
     if (digits && !letters) return withText(character, '0');
@@ -215,10 +219,23 @@ function isZeroInCode(characters: readonly ShapedCharacter[], index: number): bo
   const after = characters[index + 1];
   if (after && !after.spaced && isWordPart(after)) return false;
   const word = wordAround(characters, index);
-  if (/[a-z]{3}\d*[0Oθ]$/.test(word)) return true;
+  if (/[a-z]{2}\d*[0Oθ]$/.test(word)) return true;
   const [open, close] = [characters[index - 1]?.text ?? '', after?.text ?? ''];
   if (!/^[0Oθ]$/.test(word)) return false;
   return (/[([]/.test(open) && /[)\]]/.test(close)) || (/[=<>+*%]/.test(open) && /^[)\];]?$/.test(close));
+}
+
+/** Whether a character is the second one of I/O. */
+function isOutput(characters: readonly ShapedCharacter[], index: number): boolean {
+  const [slash, input] = [characters[index - 1], characters[index - 2]];
+  const isJoined = slash?.text === '/' && !slash.spaced && !characters[index]?.spaced;
+  return (
+    isJoined &&
+    input !== undefined &&
+    /^[Il]$/.test(input.text) &&
+    wordAround(characters, index - 2).length === 1 &&
+    wordAround(characters, index).length === 1
+  );
 }
 
 /** Whether a character belongs to a number with points or commas, and at least one digit: the zeros of 2,000.00 and $0.50. */
@@ -279,16 +296,20 @@ function wordContentOf(characters: readonly ShapedCharacter[], index: number) {
 
 /** Words of one capital and small letters l. */
 const WITH_L = /^(?:All|Ill)$/;
+/** All in print without serifs; no word has two capitals I at its end. */
+const ALL = /^A[Il]{2}$/;
 
 /**
- * Replaces l by I in words of capitals (CI, API) and in names of keys (Ctrl+I); without serifs both are the same bar. Another word that
- * consists of l only, or has lower-case letters or digits, stays as it was recognised.
+ * Replaces l by I in words of capitals (CI, API) and in names of keys (Ctrl+I), and I by l in AII; without serifs both are the same bar.
+ * Another word that consists of l only, or has lower-case letters or digits, stays as it was recognised.
  */
 export function settleUprightBars(characters: readonly ShapedCharacter[]): readonly ShapedCharacter[] {
   return characters.map((character, index) => {
-    if (character.text !== 'l') return character;
-    if (isKey(characters, index)) return withText(character, 'I');
+    if (!/[Il]/.test(character.text)) return character;
     const word = wordAround(characters, index);
+    if (ALL.test(word)) return withText(character, 'l');
+    if (character.text === 'I') return character;
+    if (isKey(characters, index)) return withText(character, 'I');
     return /^[A-Zl]*$/.test(word) && /[A-Z]/.test(word) && !WITH_L.test(word)
       ? withText(character, 'I')
       : character;
