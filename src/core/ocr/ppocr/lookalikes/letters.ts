@@ -107,7 +107,7 @@ export function settleLetterCase(
     const upper = endsSmallWord(characters, index)
       ? false
       : (isUpperCase(character, lines) ?? (isAmongLowerCase(characters, index) ? false : undefined));
-    if (upper === undefined) return character;
+    if (upper === undefined || (upper && isSurelySmall(characters, index))) return character;
     return withText(character, upper ? character.text.toUpperCase() : character.text.toLowerCase());
   });
 }
@@ -141,6 +141,20 @@ function endsSmallWord(characters: readonly ShapedCharacter[], index: number): b
   const end = !characters[index + 1]?.spaced && isSame(index + 1) ? index + 2 : index + 1;
   const isEnd = !isWordPart(characters[end]) || characters[end]?.spaced === true;
   return isEnd && !characters[first]?.spaced && /[a-z]/.test(characters[first - 1]?.text ?? '');
+}
+
+/** The least confidence with which the recogniser is sure of a small letter inside a word. */
+const SURE_CASE = 0.98;
+
+/**
+ * Whether a letter was surely recognised as a small one, after a letter and before a small one: Morbi. Its columns may hold a part of a
+ * high letter before it.
+ */
+function isSurelySmall(characters: readonly ShapedCharacter[], index: number): boolean {
+  const [before, character, after] = [characters[index - 1], characters[index], characters[index + 1]];
+  if (!character || !/[a-z]/.test(character.text) || character.confidence < SURE_CASE) return false;
+  const isInside = /[A-Za-z]/.test(before?.text ?? '') && !character.spaced && after?.spaced === false;
+  return isInside && /[a-z]/.test(after.text);
 }
 
 function decide(value: number, lower: number, upper: number): boolean | undefined {
@@ -187,7 +201,7 @@ export function settleZero(
     const { digits, letters } = wordContentOf(characters, index);
     if (/[θΘ]/.test(character.text)) return digits || !letters ? withText(character, '0') : character;
     if (digits && !letters) return withText(character, '0');
-    const high = isUpperCase(character, lines);
+    const high = isSurelySmall(characters, index) ? false : isUpperCase(character, lines);
     if (high === false) return withText(character, 'o');
     if (high === undefined) {
       return !digits && isAmongLowerCase(characters, index) ? withText(character, 'o') : character;
