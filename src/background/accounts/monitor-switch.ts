@@ -11,7 +11,7 @@ import { settings } from '@/platform/storage/settings';
  */
 export type MonitorSwitch = (account: Account, isMonitored: boolean) => Promise<void>;
 
-/** @param now the time, ms since the epoch */
+/** Switches monitoring through a service. `now`: ms since the epoch. */
 export function createMonitorSwitch(api: ApiClient, now: () => number): MonitorSwitch {
   const unaborted = () => new AbortController().signal;
 
