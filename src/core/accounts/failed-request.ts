@@ -90,7 +90,7 @@ export function mayBeOfOneRequest(thrown: unknown): boolean {
 
 /**
  * What happens to a job when a request failed and no article alone is the reason. A refusal stops it, too: what was
- * refused is the listing, without which the job can fetch nothing, or an error that we do not know.
+ * refused is the listing, without which the job can fetch nothing, or an error that we do not know. `now`: ms since the epoch.
  */
 export function jobEventAfter(
   thrown: unknown,

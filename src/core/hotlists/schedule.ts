@@ -145,7 +145,7 @@ export function statusForSources(
 
 /**
  * The status after a try without a list, for which no or several sources were asked. `trouble` is that of the first.
- * Where all asked us to wait, the list waits for the one that is ready first.
+ * Where all asked us to wait, the list waits for the one that is ready first. `now`: ms since the epoch.
  */
 export function failedStatus(
   last: HotStatus | undefined,
@@ -231,7 +231,10 @@ export type Freshness = 'fresh' | 'stale' | 'none';
 /** A list older than this is stale, ms. */
 const STALE_AFTER_MS = HOUR_MS;
 
-/** A list whose fetching fails is stale at once: there is a newer one that we do not have. */
+/**
+ * Whether a list is recent at `now`, ms since the epoch. One whose fetching fails is stale at once: there is a newer one that we do not
+ * have.
+ */
 export function freshnessOf(
   board: { readonly fetchedAt: number } | undefined,
   status: Pick<HotStatus, 'failures'> | undefined,

@@ -27,6 +27,7 @@ const CAP_HIGH = /[ABDEFGHKLMNPRTYbdhkl1-9]/;
 /** Letters whose height shows their case and that may have accents, which the recogniser does not know. */
 const HAS_ACCENTS = /^[cosuzCOSUZ]$/;
 
+/** Characters with the boxes of their ink, without accents and without what a neighbour reaches over them. */
 export function shapeCharacters(
   characters: readonly StripCharacter[],
   ink: InkMap,
@@ -43,6 +44,7 @@ export function shapeCharacters(
   });
 }
 
+/** Where the letters of a line stand and how high they are, by the medians of those whose shape says it. */
 export function letterLines(characters: readonly ShapedCharacter[]): LetterLines {
   return {
     baseline: medianOf(characters, ON_BASELINE, ({ bottom }) => bottom),
