@@ -1,7 +1,7 @@
 /** When a platform's list is fetched, which sources are asked for it, and what follows from their failures. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/core/durations';
 import type { ErrorCode } from '@/core/errors';
-import type { HotSource, HotSourceName } from './sources';
+import { HOT_SOURCES, type HotSource, type HotSourceName } from './sources';
 
 /** A source that failed to return a platform's list when it was last asked. Each source rests by itself. Stored. */
 export interface SourceTrouble {
@@ -212,16 +212,12 @@ export function addFailure(
   };
 }
 
-/**
- * Why another source answered: the failing sources that come before the one that returned the list.
- * @param order the sources that are set up, the first asked first
- */
+/** Why another source answered: the failing sources that are asked before the one that returned the list, in that order. */
 export function failedBefore(
   troubles: readonly SourceTrouble[] | undefined,
-  order: readonly HotSourceName[],
   answered: HotSourceName,
 ): readonly SourceTrouble[] {
-  const before = order.slice(0, order.indexOf(answered));
+  const before = HOT_SOURCES.slice(0, HOT_SOURCES.indexOf(answered));
   return before.flatMap((name) => troubles?.find(({ source }) => source === name) ?? []);
 }
 
