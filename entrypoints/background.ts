@@ -16,7 +16,7 @@ export default defineBackground(() => {
       createLocalBodyParser(parseSentBody),
     );
   } else {
-    const offscreen = createOffscreenDocument('/offscreen.html');
+    const offscreen = createOffscreenDocument();
     startBackground(
       (onEvent) => createOffscreenEngineClient(onEvent, offscreen),
       createOffscreenBodyParser(offscreen),

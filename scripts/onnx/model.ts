@@ -32,6 +32,7 @@ export interface Model {
   readonly rest: { readonly model: Field[]; readonly graph: Field[] };
 }
 
+/** Parses an ONNX file. @throws Error for a file that is none */
 export function parseModel(bytes: Uint8Array): Model {
   // A copy, because slices of a Buffer share its memory.
   const model = parseMessage(new Uint8Array(bytes));
@@ -56,6 +57,7 @@ export function parseModel(bytes: Uint8Array): Model {
   };
 }
 
+/** Writes a model as an ONNX file, without the constants that no node uses. */
 export function writeModel({ nodes, constants, rest }: Model): Uint8Array {
   const used = new Set(nodes.flatMap(({ inputs }) => inputs));
   const initializers = [...constants]
@@ -80,17 +82,20 @@ export function intsOf(node: Node, name: string): readonly number[] | undefined 
     .flatMap((field) => (field.type === 'varint' ? [Number(field.value)] : []));
 }
 
+/** An attribute's number, or undefined when the node has none of that name. */
 export function floatOf(node: Node, name: string): number | undefined {
   const field = attribute(node, name)?.find(({ number }) => number === ATTRIBUTE.float);
   if (field?.type !== 'fixed32') return undefined;
   return new DataView(field.value.buffer, field.value.byteOffset).getFloat32(0, true);
 }
 
+/** An attribute's text, or undefined when the node has none of that name. */
 export function textOf(node: Node, name: string): string | undefined {
   const field = attribute(node, name)?.find(({ number }) => number === ATTRIBUTE.text);
   return field && text(field);
 }
 
+/** An attribute that is a number. */
 export function floatAttribute(name: string, value: number): Field {
   const bytes = new Uint8Array(new Float32Array([value]).buffer);
   return message(NODE.attribute, [
@@ -100,6 +105,7 @@ export function floatAttribute(name: string, value: number): Field {
   ]);
 }
 
+/** An attribute that is a list of integers. */
 export function intsAttribute(name: string, values: readonly number[]): Field {
   return message(NODE.attribute, [
     textField(ATTRIBUTE.name, name),
@@ -183,6 +189,7 @@ export function producerOf(model: Model, name: string | undefined): Node | undef
   return model.nodes.find(({ outputs }) => name !== undefined && outputs.includes(name));
 }
 
+/** The nodes that consume a value. */
 export function consumersOf(model: Model, name: string | undefined): readonly Node[] {
   return model.nodes.filter(({ inputs }) => name !== undefined && inputs.includes(name));
 }

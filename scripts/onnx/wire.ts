@@ -12,6 +12,7 @@ const WIRE_TYPES = ['varint', 'fixed64', 'bytes', undefined, undefined, 'fixed32
 /** The bytes of the types that always have the same length. */
 const BYTES_OF = { fixed64: 8, fixed32: 4 } as const;
 
+/** The fields of a message, in their order. @throws Error for bytes that are no message */
 export function parseMessage(bytes: Uint8Array): Field[] {
   const fields: Field[] = [];
   let at = 0;
@@ -42,6 +43,7 @@ export function parseMessage(bytes: Uint8Array): Field[] {
   }
 }
 
+/** Writes fields as a message, in their order. */
 export function writeMessage(fields: readonly Field[]): Uint8Array {
   const parts = fields.flatMap((field) => {
     const tag = varint(BigInt((field.number << 3) | WIRE_TYPES.indexOf(field.type)));
@@ -61,10 +63,12 @@ function varint(value: bigint): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
+/** The text of a field; empty for a missing one. */
 export function text(field: Field | undefined): string {
   return field && field.type === 'bytes' ? Buffer.from(field.value).toString() : '';
 }
 
+/** A field that is a text. */
 export function textField(number: number, value: string): Field {
   return { number, type: 'bytes', value: new TextEncoder().encode(value) };
 }

@@ -21,7 +21,7 @@ export async function installPackages() {
     console.log('Installing npm packages (npm ci) …');
     if ((await run('npm', INSTALL)) !== 0) {
       throw new Error(
-        'npm ci failed (see above). Check the network and that Node is 20.12 or newer, then try again.',
+        'npm ci failed (see above). Check the network and that Node is 20.19, 22.12 or newer, then try again.',
       );
     }
   }

@@ -190,6 +190,7 @@ export class AppError extends Error {
   }
 }
 
+/** Whether a value is a code of the closed list. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return ERROR_CODES.some((code) => code === value);
 }

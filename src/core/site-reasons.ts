@@ -17,7 +17,7 @@ export interface ExplainedSite {
 
 /** Why the site of a match pattern, such as `https://a.example/*`, is allowed, from what the settings name. */
 export function explainSite(pattern: string, settings: Named): readonly ExplainedSite[] {
-  const host = hostOf(pattern.replace(/\*$/, ''));
+  const host = hostOf(pattern);
   const { connection, hotAddresses, packAddress, askedPictureSites } = settings;
   const services = [connection.baseAddress, connection.accountsAddress, ...Object.values(hotAddresses)];
   const found: ExplainedSite[] = [];

@@ -57,6 +57,7 @@ function longestRun(code: string): number {
 /** A table with one of these elements is written as HTML, because a cell in Markdown has one line. */
 const KEPT_AS_HTML = 'ul, ol, h1, h2, h3, h4, h5, h6, hr, blockquote, pre';
 
+/** Whether a table is written as HTML. */
 export function isKeptAsHtml(table: Element): boolean {
   return table.querySelector(KEPT_AS_HTML) !== null;
 }

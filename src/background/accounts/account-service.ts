@@ -1,4 +1,4 @@
-import { type Account, askMonitor, settleMonitor } from '@/core/accounts/account';
+import type { Account } from '@/core/accounts/account';
 import { canFetchAgain } from '@/core/accounts/account-articles';
 import { addSearch } from '@/core/accounts/account-list';
 import { acceptReply } from '@/core/accounts/article-reply';
@@ -6,7 +6,7 @@ import { isSaved, SAVED } from '@/core/accounts/listed-article';
 import { listingSource, startListing } from '@/core/accounts/listing';
 import { createTask } from '@/core/accounts/task';
 import { AppError } from '@/core/errors';
-import { fetchAccounts, searchAccounts, switchMonitor } from '@/platform/api/account-endpoints';
+import { fetchAccounts, searchAccounts } from '@/platform/api/account-endpoints';
 import type { ApiClient } from '@/platform/api/client';
 import type { AccountRequests } from '@/platform/messages/account-protocol';
 import type { Handlers } from '@/platform/messages/messages';
@@ -25,6 +25,7 @@ import { addJob, cancelJob, deleteJob, updateStoredJob } from '@/platform/storag
 import { loadEntryPage } from '@/platform/storage/library/library-store';
 import { settings } from '@/platform/storage/settings';
 import { fetchPage } from './fetch-page';
+import { createMonitorSwitch } from './monitor-switch';
 import type { RoundWorker } from './round-worker';
 import type { BodySaver } from './save-body';
 import type { WorkLoop } from './work-loop';
@@ -52,6 +53,7 @@ export function createAccountService(deps: AccountServiceDeps): {
 } {
   const { api, loop, round, bodies, now } = deps;
   const unaborted = () => new AbortController().signal;
+  const switchMonitoring = createMonitorSwitch(api, now);
 
   /** The stored account. If only articles of the library name the account, it is stored first. */
   async function ensureAccount(fakeId: string): Promise<Account> {
@@ -81,37 +83,14 @@ export function createAccountService(deps: AccountServiceDeps): {
     return { fakeIds: value.items.map(({ fakeId }) => fakeId), total: value.total };
   }
 
-  async function monitorAccount({ fakeId, isMonitored }: RequestOf<'monitorAccount'>) {
+  async function monitorAccount({ fakeId, isMonitored }: RequestOf<'monitorAccount'>): Promise<void> {
     const account = await ensureAccount(fakeId);
-    await changeAccount(fakeId, (before) => askMonitor(before, isMonitored, now()));
     try {
-      await switchAtService(account, isMonitored);
+      await switchMonitoring(account, isMonitored);
     } finally {
-      // Some services confirm the request and change nothing, so the state is fetched afterwards, also after a failed request.
-      const confirmed = await fetchMonitored(account).catch(() => undefined);
-      await changeAccount(fakeId, (before) => settleMonitor(before, confirmed));
       // Whatever the service does, the extension itself checks the account for new articles from now on.
       if (isMonitored) void loop.run();
     }
-  }
-
-  /**
-   * Asks the service to switch. One that only toggles is asked only where it says that it is in the other state: called without knowing,
-   * it could do the opposite. @throws AppError `monitor-state-unknown` where it does not say
-   */
-  async function switchAtService(account: Account, isMonitored: boolean): Promise<void> {
-    const { monitorField } = await settings.connection.getValue();
-    if (monitorField === 'none') {
-      const monitored = await fetchMonitored(account);
-      if (monitored === undefined) throw new AppError('monitor-state-unknown', account.fakeId);
-      if (monitored === isMonitored) return;
-    }
-    await switchMonitor(api, { fakeId: account.fakeId, monitored: isMonitored }, unaborted());
-  }
-
-  async function fetchMonitored({ fakeId, name }: Account): Promise<boolean | undefined> {
-    const { value } = await searchAccounts(api, { keyword: name }, unaborted());
-    return value.items.find((said) => said.fakeId === fakeId)?.monitored;
   }
 
   async function listAccount({ fakeId }: RequestOf<'listAccount'>): Promise<void> {

@@ -53,7 +53,7 @@ export function createAccount(
   return { fakeId, name, isFollowed: false, counts: NO_ARTICLES, addedAt: at };
 }
 
-/** The account after a reply of the service: facts in the reply replace older ones, absent facts delete nothing. */
+/** The account after a reply of the service: facts in the reply replace older ones, absent facts delete nothing. `at`: ms since the epoch. */
 export function mergeService(known: Account | undefined, said: OfficialAccount, at: number): Account {
   const account = known ?? createAccount(said, at);
   return {

@@ -1,6 +1,6 @@
 /** What a failed request means: for the job or the monitoring round, for the batch, and for the article. */
 import { type ErrorCode, toAppError } from '@/core/errors';
-import { ServiceError } from '@/core/service/service-error';
+import { isSuccess, ServiceError } from '@/core/service/service-error';
 import type { AccountJob, JobEvent } from './job';
 import type { TaskEnd } from './task';
 
@@ -90,7 +90,7 @@ export function mayBeOfOneRequest(thrown: unknown): boolean {
 
 /**
  * What happens to a job when a request failed and no article alone is the reason. A refusal stops it, too: what was
- * refused is the listing, without which the job can fetch nothing, or an error that we do not know.
+ * refused is the listing, without which the job can fetch nothing, or an error that we do not know. `now`: ms since the epoch.
  */
 export function jobEventAfter(
   thrown: unknown,
@@ -191,12 +191,9 @@ export function judgeBatch(thrown: unknown): BatchVerdict {
   if (FAULT_FOUND.has(code)) return 'refused';
   if (code === 'service-reply-unreadable' || code === 'service-reply-too-large') return 'unreadable';
   // A success whose body broke off, or is a word or a page: it may come from the service or from something in between.
-  const isHalf = isSuccess(status) && (code === 'service-unreachable' || code === 'service-reply-not-json');
+  const isHalf =
+    isSuccess(status ?? 0) && (code === 'service-unreachable' || code === 'service-reply-not-json');
   return code === 'service-timeout' || isHalf ? 'unanswered' : 'failed';
-}
-
-function isSuccess(status = 0): boolean {
-  return status >= 200 && status < 300;
 }
 
 /** What a failed batch changes. */

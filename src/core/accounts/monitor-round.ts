@@ -49,7 +49,7 @@ export interface MonitorRound {
   readonly endedAt?: number | undefined;
 }
 
-/** A new round. Accounts that were not listed for the longest time come first. */
+/** A new round. Accounts that were not listed for the longest time come first. `now`, here and below: ms since the epoch. */
 export function startRound(
   accounts: readonly { readonly fakeId: string; readonly listedAt?: number | undefined }[],
   now: number,

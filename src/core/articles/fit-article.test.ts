@@ -45,6 +45,11 @@ describe('fitArticle', () => {
     expect(fitArticle({ ...article, facts }).facts.title).toBe(`${'a'.repeat(1998)}…`);
   });
 
+  it('takes a body that is as long as the longest that is stored', () => {
+    const text = 'x'.repeat(20_000_000);
+    expect(fitArticle({ ...article, content: { ...article.content, text } }).content.text).toBe(text);
+  });
+
   it('refuses a body that is longer than any that is stored', () => {
     const content = { ...article.content, text: 'x'.repeat(20_000_001) };
     expect(() => fitArticle({ ...article, content })).toThrow(

@@ -81,10 +81,12 @@ export interface CorrectionRow {
 /** One row of the ledger. Only rows of calls change, and only as drawn at `CallState`; other rows are only added. */
 export type LedgerRow = CallRow | OverrideRow | BalanceRow | CorrectionRow;
 
+/** Whether a row is of a paid call. */
 export function isCall(row: LedgerRow): row is CallRow {
   return row.kind === 'call';
 }
 
+/** Whether a row states a balance. */
 export function isBalance(row: LedgerRow): row is BalanceRow {
   return row.kind === 'balance';
 }
@@ -122,7 +124,7 @@ const STATE_AFTER: Readonly<Record<CallEvent['type'], CallState>> = {
 
 /**
  * The rows to store after an event of a call. None if the call's state does not allow the event: a reply that comes twice
- * or too late changes nothing.
+ * or too late changes nothing. `at`: ms since the epoch.
  */
 export function changeCall(
   rows: readonly LedgerRow[],
@@ -192,7 +194,7 @@ export function judgeCall(
 
 /**
  * The rows to store for calls that an ended run of the background left behind. Sent calls become unknown. Reserved calls
- * were never sent and are refunded.
+ * were never sent and are refunded. `run`: the present run; `at`: ms since the epoch.
  */
 export function sweepOrphans(rows: readonly LedgerRow[], run: string, at: number): readonly LedgerRow[] {
   return rows

@@ -7,7 +7,7 @@ export interface Period {
   readonly until: number;
 }
 
-/** The calendar month around a moment, in the time zone of this machine. */
+/** The calendar month around a moment (ms since the epoch), in the time zone of this machine. */
 export function monthAround(at: number): Period {
   const day = new Date(at);
   const from = new Date(day.getFullYear(), day.getMonth(), 1);
@@ -15,7 +15,7 @@ export function monthAround(at: number): Period {
   return { from: from.getTime(), until: until.getTime() };
 }
 
-/** The calendar day around a moment, in the time zone of this machine. */
+/** The calendar day around a moment (ms since the epoch), in the time zone of this machine. */
 export function dayAround(at: number): Period {
   const day = new Date(at);
   const from = new Date(day.getFullYear(), day.getMonth(), day.getDate());
@@ -192,7 +192,7 @@ export interface DayTally extends Tally {
   readonly from: number;
 }
 
-/** The last `count` days up to the one of `now`, oldest first. */
+/** The last `count` days up to the one of `now` (ms since the epoch), oldest first. */
 export function spentByDay(rows: readonly LedgerRow[], now: number, count: number): readonly DayTally[] {
   const today = new Date(now);
   return Array.from({ length: count }, (_, index) => {

@@ -29,6 +29,7 @@ export function ontoRect(rect: Rect): Matrix {
   return { a: rect.width, b: 0, c: 0, d: rect.height, e: rect.x, f: rect.y };
 }
 
+/** Where a point is mapped to. */
 export function applyTo(matrix: Matrix, point: Point): Point {
   return {
     x: matrix.a * point.x + matrix.c * point.y + matrix.e,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaOf, contains, intersectRects, rectAround, sameRect, sidesAround, translate } from './rect';
+import { areaOf, contains, grow, intersectRects, rectAround, sameRect, sidesAround, translate } from './rect';
 
 const rect = { x: 10, y: 20, width: 30, height: 40 };
 
@@ -31,6 +31,10 @@ it('the smallest rectangle around points reaches to the outermost of them on eac
 it('moves a rectangle without changing its size', () => {
   expect(translate(rect, { x: 5, y: -7 })).toEqual({ x: 15, y: 13, width: 30, height: 40 });
   expect(areaOf(rect)).toBe(1200);
+});
+
+it('lets a rectangle reach farther by the same distance on each side', () => {
+  expect(grow(rect, 3)).toEqual({ x: 7, y: 17, width: 36, height: 46 });
 });
 
 it.each([

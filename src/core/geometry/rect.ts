@@ -61,10 +61,12 @@ export function intersectRects(a: Rect, b: Rect): Rect {
   };
 }
 
+/** The area of a rectangle, in the square of its unit. */
 export function areaOf(rect: Size): number {
   return rect.width * rect.height;
 }
 
+/** A rectangle moved by a distance along each axis. */
 export function translate(rect: Rect, by: Point): Rect {
   return { x: rect.x + by.x, y: rect.y + by.y, width: rect.width, height: rect.height };
 }
@@ -74,6 +76,7 @@ export function grow({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
+/** Whether a point lies in a rectangle; its left and upper edge belong to it, the others do not. */
 export function contains(rect: Rect, x: number, y: number): boolean {
   return x >= rect.x && y >= rect.y && x < rect.x + rect.width && y < rect.y + rect.height;
 }

@@ -37,6 +37,15 @@ describe('a region selected by keyboard', () => {
     expect(nudgeRegion({ ...region, width: 10 }, 'ArrowLeft', shift, viewport)).toMatchObject({ width: 8 });
   });
 
+  it('resizes a region up to the edge of the viewport', () => {
+    expect(nudgeRegion({ ...region, width: 695 }, 'ArrowRight', shift, viewport)).toMatchObject({
+      width: 700,
+    });
+    expect(nudgeRegion({ ...region, height: 495 }, 'ArrowDown', shift, viewport)).toMatchObject({
+      height: 500,
+    });
+  });
+
   it('moves and resizes a region by one px with Alt', () => {
     expect(nudgeRegion(region, 'ArrowLeft', { ...plain, altKey: true }, viewport)).toMatchObject({ x: 99 });
     expect(nudgeRegion(region, 'ArrowUp', { shiftKey: true, altKey: true }, viewport)).toMatchObject({
@@ -46,11 +55,15 @@ describe('a region selected by keyboard', () => {
 });
 
 it('snaps a region to whole device px, so that neighbours share an edge', () => {
-  const left = snapRegion({ x: 10.3, y: 4, width: 20.4, height: 8 }, 1.5);
-  const right = snapRegion({ x: 30.7, y: 4, width: 9, height: 8 }, 1.5);
+  const left = snapRegion({ x: 10.3, y: 4, width: 20.2, height: 8 }, 1.5);
+  const right = snapRegion({ x: 30.5, y: 4, width: 9, height: 8 }, 1.5);
   expect(left.x * 1.5).toBe(15);
   expect((left.x + left.width) * 1.5).toBeCloseTo(46);
   expect(left.x + left.width).toBeCloseTo(right.x);
+  const upper = snapRegion({ x: 4, y: 10.3, width: 8, height: 20.2 }, 1.5);
+  const lower = snapRegion({ x: 4, y: 30.5, width: 8, height: 9 }, 1.5);
+  expect(upper.y * 1.5).toBe(15);
+  expect(upper.y + upper.height).toBeCloseTo(lower.y);
 });
 
 it('moves a region into a smaller viewport and shrinks it only where it is larger', () => {

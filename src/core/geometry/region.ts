@@ -52,13 +52,13 @@ export function nudgeRegion(
     ? {
         x,
         y,
-        width: clamp(width + dx, MIN_SIDE_PX, viewport.width - x),
-        height: clamp(height + dy, MIN_SIDE_PX, viewport.height - y),
+        width: keepWithin(width + dx, MIN_SIDE_PX, viewport.width - x),
+        height: keepWithin(height + dy, MIN_SIDE_PX, viewport.height - y),
       }
     : {
         ...region,
-        x: clamp(x + dx, 0, viewport.width - width),
-        y: clamp(y + dy, 0, viewport.height - height),
+        x: keepWithin(x + dx, 0, viewport.width - width),
+        y: keepWithin(y + dy, 0, viewport.height - height),
       };
 }
 
@@ -87,8 +87,8 @@ export function fitRegion({ x, y, width, height }: Rect, viewport: Size): Rect {
   const fitted = { width: Math.min(width, viewport.width), height: Math.min(height, viewport.height) };
   return {
     ...fitted,
-    x: clamp(x, 0, viewport.width - fitted.width),
-    y: clamp(y, 0, viewport.height - fitted.height),
+    x: keepWithin(x, 0, viewport.width - fitted.width),
+    y: keepWithin(y, 0, viewport.height - fitted.height),
   };
 }
 
@@ -97,6 +97,7 @@ export function isRegion({ width, height }: Size): boolean {
   return width >= MIN_SIDE_PX && height >= MIN_SIDE_PX;
 }
 
-function clamp(value: number, low: number, high: number): number {
+/** The value, or the nearer end of a range that it is outside of; `low` where the range is empty. */
+export function keepWithin(value: number, low: number, high: number): number {
   return Math.max(low, Math.min(value, high));
 }

@@ -46,6 +46,7 @@ export interface TitleFinder {
   readonly linesOf: (titles: string) => readonly number[];
 }
 
+/** A finder for the words of a query, in any case and order. */
 export function createTitleFinder(text: string): TitleFinder {
   // The longest word is usually the rarest. If it is missing, the others need not be searched for.
   const [first, ...others] = foldTitle(text)

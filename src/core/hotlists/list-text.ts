@@ -20,7 +20,7 @@ export function formatHeat(heat: number, language: string): string {
   if (!step) return String(Math.round(heat));
   const [size, unit] = step;
   const number = heat / size;
-  return `${number < 99.95 ? Number(number.toFixed(1)) : Math.round(number)}${unit}`;
+  return `${number < 100 ? Number(number.toFixed(1)) : Math.round(number)}${unit}`;
 }
 
 /** A list as Markdown (https://spec.commonmark.org): a heading, then a numbered line for each item. */

@@ -144,6 +144,7 @@ export function addPlatform(followed: readonly FollowedPlatform[], id: string): 
   return followed.some((platform) => platform.id === id) ? followed : [...followed, follow(id)];
 }
 
+/** The platforms without one. */
 export function removePlatform(
   followed: readonly FollowedPlatform[],
   id: string,

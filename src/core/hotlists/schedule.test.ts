@@ -13,7 +13,6 @@ import {
   sourcesToAsk,
   statusForSources,
 } from './schedule';
-import { HOT_SOURCES } from './sources';
 
 const NOON = Date.UTC(2026, 2, 14, 12);
 const MINUTE = 60_000;
@@ -33,8 +32,8 @@ describe('the sources of a list', () => {
     expect(ask(once, 'shown', 1)).toEqual(['service', 'direct']);
     expect(ask(twice, 'asked', 4)).toEqual(['direct']);
     expect(ask(twice, 'shown', 4, 'b')).toEqual(['service', 'direct']);
-    expect(failedBefore([once], HOT_SOURCES, 'direct')).toEqual([once]);
-    expect(failedBefore([once], HOT_SOURCES, 'service')).toEqual([]);
+    expect(failedBefore([once], 'direct')).toEqual([once]);
+    expect(failedBefore([once], 'service')).toEqual([]);
   });
 });
 

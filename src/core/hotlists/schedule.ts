@@ -1,7 +1,7 @@
 /** When a platform's list is fetched, which sources are asked for it, and what follows from their failures. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/core/durations';
 import type { ErrorCode } from '@/core/errors';
-import type { HotSource, HotSourceName } from './sources';
+import { HOT_SOURCES, type HotSource, type HotSourceName } from './sources';
 
 /** A source that failed to return a platform's list when it was last asked. Each source rests by itself. Stored. */
 export interface SourceTrouble {
@@ -145,7 +145,7 @@ export function statusForSources(
 
 /**
  * The status after a try without a list, for which no or several sources were asked. `trouble` is that of the first.
- * Where all asked us to wait, the list waits for the one that is ready first.
+ * Where all asked us to wait, the list waits for the one that is ready first. `now`: ms since the epoch.
  */
 export function failedStatus(
   last: HotStatus | undefined,
@@ -212,16 +212,12 @@ export function addFailure(
   };
 }
 
-/**
- * Why another source answered: the failing sources that come before the one that returned the list.
- * @param order the sources that are set up, the first asked first
- */
+/** Why another source answered: the failing sources that are asked before the one that returned the list, in that order. */
 export function failedBefore(
   troubles: readonly SourceTrouble[] | undefined,
-  order: readonly HotSourceName[],
   answered: HotSourceName,
 ): readonly SourceTrouble[] {
-  const before = order.slice(0, order.indexOf(answered));
+  const before = HOT_SOURCES.slice(0, HOT_SOURCES.indexOf(answered));
   return before.flatMap((name) => troubles?.find(({ source }) => source === name) ?? []);
 }
 
@@ -231,7 +227,10 @@ export type Freshness = 'fresh' | 'stale' | 'none';
 /** A list older than this is stale, ms. */
 const STALE_AFTER_MS = HOUR_MS;
 
-/** A list whose fetching fails is stale at once: there is a newer one that we do not have. */
+/**
+ * Whether a list is recent at `now`, ms since the epoch. One whose fetching fails is stale at once: there is a newer one that we do not
+ * have.
+ */
 export function freshnessOf(
   board: { readonly fetchedAt: number } | undefined,
   status: Pick<HotStatus, 'failures'> | undefined,

@@ -24,6 +24,8 @@ it('finds no frames in a file with one image, of another kind, or cut off', asyn
   const images = [
     still().gif(),
     still().webp({ lossless: true }),
+    // With an alpha channel and a profile, the file has flags, but not that of several frames.
+    still().ensureAlpha(0.5).withIccProfile('p3').webp({ lossless: true }),
     still().png(),
     still().avif(),
     still().jpeg(),
@@ -33,4 +35,19 @@ it('finds no frames in a file with one image, of another kind, or cut off', asyn
     expect(isAnimated(bytes)).toBe(false);
     for (const end of [0, 5, 12, 20, 30]) expect(isAnimated(bytes.subarray(0, end))).toBe(false);
   }
+});
+
+it('finds no frames in a PNG whose chunk of an animation comes after its pixels, where browsers ignore it', async () => {
+  const png = await still().png().toBuffer();
+  const END = 12;
+  const control = [
+    0,
+    0,
+    0,
+    8,
+    ...[...'acTL'].map((each) => each.charCodeAt(0)),
+    ...Array<number>(12).fill(0),
+  ];
+  const parts = [...png.subarray(0, -END), ...control, ...png.subarray(-END)];
+  expect(isAnimated(Uint8Array.from(parts))).toBe(false);
 });

@@ -23,27 +23,32 @@ export function judgeImageFile(bytes: Uint8Array): ImageHeader | 'too-large' | '
   return header.width * header.height > MAX_PIXELS ? 'too-large' : header;
 }
 
-/** The code for a file that is no image. */
-type Unknown = 'image-unreadable' | 'picture-kind-unknown';
-
 /**
  * The header of an image file that can be decoded as a whole.
- * @throws AppError `image-too-large`; `unknown` for a file that is no image
+ * @throws AppError `image-too-large`; `image-unreadable` for a file that is no image
  */
-export function assertImageFile(bytes: Uint8Array, unknown: Unknown = 'image-unreadable'): ImageHeader {
+export function assertImageFile(bytes: Uint8Array): ImageHeader {
   const judged = judgeImageFile(bytes);
-  if (typeof judged === 'string') return throwRefused(judged, bytes, unknown);
+  if (typeof judged === 'string') return throwRefused(judged, bytes, 'image-unreadable');
   assertImageSize(judged.width, judged.height);
   return judged;
 }
 
-/** @throws AppError `image-too-large`; `unknown` for a file that is no image */
-export function throwRefused(judged: 'too-large' | 'no-image', bytes: Uint8Array, unknown: Unknown): never {
+/**
+ * Refuses an image file as it was judged.
+ * @param unknown the code for a file that is no image
+ * @throws AppError `image-too-large`, or `unknown`
+ */
+export function throwRefused(
+  judged: 'too-large' | 'no-image',
+  bytes: Uint8Array,
+  unknown: 'image-unreadable' | 'picture-kind-unknown',
+): never {
   if (judged === 'too-large') throw new AppError('image-too-large', `${bytes.byteLength} bytes`);
   throw new AppError(unknown, 'not an image, or in a format that is not supported');
 }
 
-/** @throws AppError `image-too-large` for an image of `width × height` px that is over the limits */
+/** Refuses an image that is too large to be decoded. @throws AppError `image-too-large` for an image of `width × height` px that is over the limits */
 export function assertImageSize(width: number, height: number, most = MAX_PIXELS): void {
   if (!isSizeWithin(width, height, most)) throw new AppError('image-too-large', `${width} × ${height} px`);
 }
@@ -53,7 +58,7 @@ export function isSizeWithin(width: number, height: number, most: number): boole
   return width <= MAX_SIDE_PX && height <= MAX_SIDE_PX && width * height <= most;
 }
 
-/** @throws AppError `image-too-large` for a file of more than `MAX_FILE_BYTES` */
+/** Refuses a file that is too large to be loaded. @throws AppError `image-too-large` for a file of more than `MAX_FILE_BYTES` */
 export function assertFileSize(bytes: number): void {
   if (bytes > MAX_FILE_BYTES) throw new AppError('image-too-large', `${bytes} bytes`);
 }

@@ -87,6 +87,7 @@ export interface ImageFile {
 /** The publisher of an article, by which lists are filtered: `wx:<fakeid>` for an official account, `web:<host>` for a site. */
 export type PublisherKey = `wx:${string}` | `web:${string}`;
 
+/** The publisher of an article, from its facts. */
 export function publisherOf({ account, url }: ArticleFacts): PublisherKey {
   return account ? `wx:${account.id}` : `web:${URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''}`;
 }
@@ -143,6 +144,7 @@ export interface TagChange {
   readonly remove: readonly string[];
 }
 
+/** Tags after a change: first those that go are removed, then the others are added. */
 export function changedTags(tags: readonly string[], { add, remove }: TagChange): readonly string[] {
   return add.reduce(
     addTag,

@@ -39,6 +39,7 @@ export interface SearchSegment {
   readonly numbers: readonly number[];
 }
 
+/** The bucket that holds the postings of a token in every segment. */
 export function bucketOf(token: number): number {
   return token % BUCKETS;
 }

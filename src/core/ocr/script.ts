@@ -53,11 +53,13 @@ export function runsRightToLeft(text: string): boolean {
   return leftward > 0.5 * letters;
 }
 
+/** The first character of a text, also one of two code units; empty for an empty text. */
 export function firstCharacter(text: string): string {
   const code = text.codePointAt(0);
   return code === undefined ? '' : String.fromCodePoint(code);
 }
 
+/** The last character of a text, also one of two code units; empty for an empty text. */
 export function lastCharacter(text: string): string {
   const last = text.at(-1) ?? '';
   const isLowSurrogate = last >= '\udc00' && last <= '\udfff';

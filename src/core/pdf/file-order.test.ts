@@ -41,6 +41,18 @@ describe('the order of a file', () => {
     expect(textOf(columns)).toBe([0, 1].flatMap((column) => TERMS.map((row) => row[column])).join('\n'));
   });
 
+  it('says that short words which look like rows are read column by column where the file has them so', () => {
+    const rows = [
+      ['Red', 'Apple'],
+      ['Green', 'Pear'],
+      ['Blue', 'Plum'],
+      ['Black', 'Cherry'],
+    ].map(([left = '', right = ''], row) => [run(left, 12, 20 + 13 * row), run(right, 72, 20 + 13 * row)]);
+    const columns = [0, 1].flatMap((column) => rows.flatMap((row) => row[column] ?? []));
+    expect(toLines(arrangeLines(linesOfRuns(columns)))).toContain('Red\tApple');
+    expect(textOf(columns)).toContain('Red\nGreen\nBlue\nBlack\nApple');
+  });
+
   it('says nothing of what was filled in, which the file has after all else', () => {
     const [labels, values] = [0, 1].map((column) => linesOfRuns(cells.flatMap((row) => row[column] ?? [])));
     const all = [...(labels ?? []), ...(values ?? [])];

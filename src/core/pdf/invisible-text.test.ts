@@ -47,6 +47,12 @@ describe('text on a page', () => {
     });
   });
 
+  it('has Hebrew from left to right, as it stands on the page', () => {
+    const glyphs = [...'שלום'].map((text, at) => ({ text, start: at / 4, end: (at + 1) / 4, confidence: 1 }));
+    const placed = placeText({ ...LINE, text: 'שלום', glyphs }, DRAWN, { ...BOX, rotation: 0 });
+    expect(placed?.characters).toEqual(['ם', 'ו', 'ל', 'ש']);
+  });
+
   it('is left out without a length, a height or a character', () => {
     const [a, b, c, d] = LINE.quad;
     const place = (line: Line) => placeText(line, DRAWN, { ...BOX, rotation: 0 });

@@ -34,6 +34,12 @@ describe('text that is printed on itself', () => {
     ]);
   });
 
+  it('is kept twice where it is wider, or runs the other way, from the same place', () => {
+    const [usual, wide] = [run('mirror', 40, 20), { ...run('mirror', 40, 20), along: { x: 36, y: 0 } }];
+    const turned = { ...usual, along: { x: -30, y: 0 }, up: { x: 0, y: 10 } };
+    expect(withoutOverprints([usual, wide, turned])).toEqual([usual, wide, turned]);
+  });
+
   it('compares a run with none that is far off, because a page may have thousands of the same text', () => {
     let comparisons = 0;
     const runs = Array.from({ length: 2000 }, (_, index) => {

@@ -12,6 +12,7 @@ export interface PdfRun {
   readonly isVertical: boolean;
 }
 
+/** The length of a vector, in its unit. */
 export function lengthOf({ x, y }: Point): number {
   return Math.hypot(x, y);
 }

@@ -45,6 +45,20 @@ describe('the token bucket of a service', () => {
     expect(bucket.take(9000)).toBe(0);
   });
 
+  it('stays open until the reset while some calls are left', () => {
+    const bucket = createServiceBucket(40, 0);
+    bucket.heed({ name: 'r', remaining: 2, resetMs: 9000 }, 0);
+    expect([bucket.take(0), bucket.take(0)]).toEqual([0, 0]);
+    expect(bucket.closedUntil()).toBeLessThanOrEqual(0);
+  });
+
+  it('stays closed until the later of two times', () => {
+    const bucket = createServiceBucket(40, 0);
+    bucket.closeUntil(9000);
+    bucket.closeUntil(4000);
+    expect(bucket.take(5000)).toBe(4000);
+  });
+
   it('lets calls pass after the clock was set back', () => {
     const bucket = createServiceBucket(40, 100_000);
     for (let call = 0; call < 10; call++) bucket.take(100_000);
@@ -64,6 +78,8 @@ describe('repeating a call', () => {
     ['504', failed(504, 'service-timeout'), 500],
     ['503 that asks to wait', failed(503, 'service-failed', 3000), 3000],
     ['429 that asks to wait', failed(429, 'service-busy', 3000), 3000],
+    ['503 that asks for the longest wait', failed(503, 'service-failed', 20_000), 20_000],
+    ['503 that asks for more', failed(503, 'service-failed', 20_001), undefined],
     ['429 without a word on when', failed(429, 'service-busy'), undefined],
     ['429 that asks to wait for an hour', failed(429, 'service-busy', 3600_000), undefined],
     ['a used-up quota', failed(429, 'service-quota-used-up', 1000), undefined],

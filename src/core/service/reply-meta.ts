@@ -29,6 +29,7 @@ const UNBILLED = new Set([
 /** A longer header says nothing that is needed here, characters; it is ignored. */
 const LONGEST_HEADER = 4096;
 
+/** What the status and the headers of a reply say. Headers that say nothing that can be used are left out. `now`: ms since the epoch. */
 export function parseReplyMeta(status: number, received: HeaderSource, now: number): ReplyMeta {
   const headers: HeaderSource = {
     get(name) {

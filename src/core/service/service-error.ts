@@ -42,8 +42,9 @@ export function parseRefusal(meta: ReplyMeta, body: unknown, text: string, isKey
   return new ServiceError(code, `${status} ${quoteReply(words || text)}`, meta);
 }
 
-/** For the HTTP status and for a status in the body: some services always answer 200 and put the status into the body. */
-const isSuccess = (status: number) => status >= 200 && status < 300;
+/** Whether an HTTP status says that a request succeeded. */
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+/** Whether a status says that a request failed: that of HTTP, or one in the body, where some services put it and always answer 200. */
 export const isErrorStatus = (code: number): boolean => code >= 400 && code < 600;
 
 function parseWords(body: unknown): RefusalWords {

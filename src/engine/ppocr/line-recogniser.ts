@@ -4,9 +4,9 @@ import { rectify } from '@/core/ocr/ppocr/rectify';
 import { lengthen, type RotatedRect, turn } from '@/core/ocr/ppocr/rotated-rect';
 import { barCharacter } from '@/core/ocr/ppocr/strip/bars';
 import { columnCells, columnLine, layOutColumn } from '@/core/ocr/ppocr/strip/column';
-import type { DecodedStrip } from '@/core/ocr/ppocr/strip/decode-strip';
+import type { DecodedStrip, StripCharacter } from '@/core/ocr/ppocr/strip/decode-strip';
 import { isListArrow, maskedCharacters } from '@/core/ocr/ppocr/strip/drawn-signs';
-import { inkOf } from '@/core/ocr/ppocr/strip/ink';
+import { type InkMap, inkOf } from '@/core/ocr/ppocr/strip/ink';
 import { insertLeaders } from '@/core/ocr/ppocr/strip/leaders';
 import { type Charset, STRIP_HEIGHT } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { stripLines } from '@/core/ocr/ppocr/strip/strip-lines';
@@ -165,8 +165,7 @@ export function createLineRecogniser(pixels: Pixels, network: Network, charset: 
     const decoded = mayRetry ? await reader.readRow(roomy) : await reader.read(roomy);
     const row = attemptRow(decoded, place);
     if (/^[<>]$/.test(textOf(row)) && isListArrow(decoded.ink)) return NOTHING;
-    const bar = mayBeBar(rect, row) ? barCharacter(decoded.ink) : undefined;
-    const drawn = bar ? [bar] : mayBeMasked(row) ? maskedCharacters(decoded.ink) : [];
+    const drawn = drawnCharacters(rect, row, decoded.ink);
     const [sign] = drawn;
     if (sign)
       return attemptRow({ ...decoded, characters: drawn, confidence: sign.confidence, leaders: [] }, place);
@@ -185,6 +184,13 @@ export function createLineRecogniser(pixels: Pixels, network: Network, charset: 
     const line = columnLine(decoded.characters, cells, laidOut, turn(rect, 1), height);
     return attempt(decoded, line ? [line] : []);
   }
+}
+
+/** The characters that the ink of a row shows and the network does not recognise; none for other rows. */
+function drawnCharacters(rect: RotatedRect, row: Attempt, ink: InkMap): readonly StripCharacter[] {
+  const bar = mayBeBar(rect, row) ? barCharacter(ink) : undefined;
+  if (bar) return [bar];
+  return mayBeMasked(row) ? maskedCharacters(ink) : [];
 }
 
 function attemptRow(decoded: RecognisedStrip, place: RotatedRect): Attempt {

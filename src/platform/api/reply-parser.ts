@@ -82,6 +82,7 @@ export function assertEcho(reply: ApiReply, name: string, asked: string, said: s
   );
 }
 
+/** The error for a reply that has not the expected shape; its message quotes the reply. */
 export function unreadable(reply: ApiReply, why: string): ServiceError {
   return new ServiceError('service-reply-unreadable', `${why}: ${quoteReply(reply.text)}`, reply.meta);
 }

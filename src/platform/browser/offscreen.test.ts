@@ -38,7 +38,7 @@ function setUp({ versions = [], silentPings = 0 }: { versions?: string[]; silent
   const crash = () => {
     documents = 0;
   };
-  return { document: createOffscreenDocument('/offscreen.html'), offscreen, answer, crash, pings };
+  return { document: createOffscreenDocument(), offscreen, answer, crash, pings };
 }
 
 const open = (document: OffscreenDocument) => document.use(async () => undefined);

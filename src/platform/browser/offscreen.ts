@@ -47,7 +47,11 @@ export interface OffscreenDocument {
   exists(): Promise<boolean>;
 }
 
-export function createOffscreenDocument(url: string): OffscreenDocument {
+/** Our own page that `entrypoints/offscreen` is built into. */
+const OFFSCREEN_PAGE = '/offscreen.html';
+
+/** Opens nothing yet. */
+export function createOffscreenDocument(): OffscreenDocument {
   const api = browser as unknown as OffscreenApi;
   /** Set while the document is created. All callers wait for the same one. */
   let opening: Promise<void> | undefined;
@@ -67,7 +71,7 @@ export function createOffscreenDocument(url: string): OffscreenDocument {
       await settleWithin(
         READY_TIMEOUT_MS,
         api.offscreen.createDocument({
-          url,
+          url: OFFSCREEN_PAGE,
           reasons: ['WORKERS', 'BLOBS', 'DOM_PARSER'],
           justification:
             'Recognises the text of images with WebAssembly in a Worker, and parses articles that a service sends, on this device.',

@@ -66,7 +66,7 @@ export function parseJobPortName(name: string): JobName | undefined {
 /** Chrome: the host lives in the offscreen document. Call in the first turn: it listens for the host's events. */
 export function createOffscreenEngineClient(
   onEvent: EngineEventListener,
-  offscreen: OffscreenDocument = createOffscreenDocument('/offscreen.html'),
+  offscreen: OffscreenDocument = createOffscreenDocument(),
 ): EngineClient {
   onOwnRequests<EngineEvents>({
     engineEvent: onEvent,

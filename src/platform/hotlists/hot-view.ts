@@ -23,6 +23,7 @@ export function loadLastHotView(): HotView | undefined {
   return parsed.success ? parsed.output : undefined;
 }
 
+/** Saves the last view. */
 export function saveLastHotView(view: HotView): void {
   localStorage.setItem(KEY, JSON.stringify(view));
 }

@@ -53,7 +53,7 @@ export async function loadWatchState(): Promise<WatchState> {
   return (await query((database) => database.get('hotWatch', 'state'))) ?? NOTHING_WATCHED;
 }
 
-/** @throws AppError `storage-failed`, `storage-full` */
+/** Replaces the state of the notifications about watch words. @throws AppError `storage-failed`, `storage-full` */
 export async function saveWatchState(state: WatchState): Promise<void> {
   await query((database) => database.put('hotWatch', state, 'state'));
 }

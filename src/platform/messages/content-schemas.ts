@@ -10,10 +10,10 @@ import { webAddress } from '@/core/web-address';
  * anything. So each request is parsed by its schema, and the schema is also the request's type.
  */
 
-const jobId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
-/** A permission from `background/service/recognise-with-service.ts`. */
-const permission = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)));
+/** The id of a job, an overlay, a capture or a permission. */
+const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_SIDE_PX));
+/** The bytes of an image. A message has at most 64 MiB, and contains more than the image. */
 const blob = v.pipe(
   v.instance(Blob),
   v.check(({ size }) => size > 0 && size <= MAX_FILE_BYTES, 'size'),
@@ -108,8 +108,6 @@ const toast = v.variant('kind', [
   v.object({ kind: v.literal('failed'), code: v.picklist(ERROR_CODES) }),
 ]);
 
-const overlayId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
-
 /** What a content script may report to an overlay. None of it contains recognised text. */
 const reportedChange = v.variant('type', [
   v.object({ type: v.literal('picking'), picking }),
@@ -129,36 +127,32 @@ const reportedChange = v.variant('type', [
   v.object({ type: v.literal('departed'), departure: v.picklist(['gone', 'changed']) }),
 ]);
 
-/** A message has at most 64 MiB, and contains more than the image. Bytes. */
-const MOST_IMAGE_BYTES = 32 * 1024 * 1024;
-
-const captureId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
-const capture = v.object({ captureId });
+const capture = v.object({ captureId: id });
 
 /** The requests of content scripts by name. `ContentReplies` in `protocol.ts` has their replies. */
 export const contentSchemas = {
   /** Opens an overlay in the sender's frame. It replaces the tab's other overlay of that kind. */
   openOverlay: v.object({ kind: v.picklist(['recognition', 'capture']) }),
   /** Reports the progress of a recognition or capture to the frames of an overlay. Recognised text does not come from here. */
-  reportToOverlay: v.object({ overlayId, change: reportedChange }),
+  reportToOverlay: v.object({ overlayId: id, change: reportedChange }),
   /** Recognises an image for an overlay. Its frames get the text; the reply has only the image's size. */
   recogniseForOverlay: v.object({
-    overlayId,
-    jobId,
+    overlayId: id,
+    jobId: id,
     source,
     options,
     /**
      * Permits the service to recognise one image for this frame. The background gives it when the user has chosen the service in the
      * browser's menu or in a page of ours. Without it, the image is recognised on this device.
      */
-    permission,
+    permission: v.optional(id),
     /** Recognise again, even if the same image was recognised before. */
     fresh: v.optional(v.boolean()),
   }),
   /** Forgets a closed overlay and everything that it showed. */
-  forgetOverlay: v.object({ overlayId }),
+  forgetOverlay: v.object({ overlayId: id }),
   /** Stops a job, whose request then rejects with `cancelled`. */
-  cancelRecognition: v.object({ jobId }),
+  cancelRecognition: v.object({ jobId: id }),
   /** Saves the region that the user has just selected, so that a command can recognise it again. */
   rememberRegion: v.object({ region }),
 
@@ -166,15 +160,12 @@ export const contentSchemas = {
   /** Injects the second extractor into the top frame of the sender's tab. */
   loadSecondExtractor: v.undefined(),
   /** Stores the captured article. Its images follow. */
-  stageArticle: v.object({ captureId, article: capturedArticleSchema }),
+  stageArticle: v.object({ captureId: id, article: capturedArticleSchema }),
   /** Stores an image that the page could fetch. */
   stageImage: v.object({
-    captureId,
+    captureId: id,
     imageId: v.pipe(v.string(), v.maxLength(64)),
-    data: v.pipe(
-      v.instance(Blob),
-      v.check(({ size }) => size > 0 && size <= MOST_IMAGE_BYTES, 'size'),
-    ),
+    data: blob,
   }),
   /**
    * Fetches some of the missing images; when none is missing, saves the article. It is sent again until the article is saved. If the
@@ -186,7 +177,7 @@ export const contentSchemas = {
   /** Moves the saved article to the bin. */
   undoCapture: capture,
   /** Opens the saved article in the library, or the page that asks for access to the sites of its images. */
-  openCapture: v.object({ captureId, page: v.picklist(['article', 'images']) }),
+  openCapture: v.object({ captureId: id, page: v.picklist(['article', 'images']) }),
   /** Recognises some of the saved article's images. It is sent again until `done` equals `of`. */
   recogniseCapturedImages: capture,
   /** Lets the user select a region to recognise, because the page has no article. */

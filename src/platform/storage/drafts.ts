@@ -29,6 +29,7 @@ export function loadLastTab(): string | null {
   return localStorage.getItem(KEY);
 }
 
+/** Saves the name of the popup's last used tab. */
 export function saveLastTab(name: string): void {
   localStorage.setItem(KEY, name);
 }

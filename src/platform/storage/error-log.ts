@@ -35,7 +35,7 @@ function parseLog(row: { readonly value: unknown } | undefined): readonly Logged
   return parsed.success ? parsed.output : [];
 }
 
-/** Counts a failure. One that repeats takes one row, so that it pushes no other out. @throws AppError `storage-failed`, `storage-full` */
+/** Counts a failure. One that repeats takes one row, so that it pushes no other out. `at`: ms since the epoch. @throws AppError `storage-…` */
 export function logError(code: ErrorCode, during: string, at: number): Promise<void> {
   return transact(['settings'], 'readwrite', async (transaction) => {
     const store = transaction.objectStore('settings');

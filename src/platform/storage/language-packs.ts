@@ -65,7 +65,7 @@ export async function loadLanguagePack(code: LanguageCode): Promise<Uint8Array<A
   return query((database) => database.get('languagePackFiles', code));
 }
 
-/** @throws AppError `storage-failed` */
+/** Deletes a pack, also one that is fetched in part. @throws AppError `storage-failed` */
 export async function deleteLanguagePack(code: LanguageCode): Promise<void> {
   await changePacks(async (transaction) => {
     await transaction.objectStore('languagePacks').delete(code);

@@ -82,7 +82,7 @@ export async function loadLedger(): Promise<readonly LedgerRow[]> {
   return rows.sort((a, b) => timeOf(a) - timeOf(b));
 }
 
-/** @throws AppError `storage-failed` */
+/** The user's budget; without a limit before one is set. @throws AppError `storage-failed` */
 export async function loadBudget(): Promise<Budget> {
   return (await query((database) => database.get('budget', 'budget'))) ?? DEFAULT_BUDGET;
 }

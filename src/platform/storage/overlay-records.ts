@@ -23,10 +23,12 @@ export interface OverlayRecord {
 /** In memory while the browser runs: the background may be ended while an overlay is open. */
 const records = storage.defineItem<readonly OverlayRecord[]>('session:overlays', { fallback: [] });
 
+/** The open overlays, in the order in which they were opened. */
 export function loadOverlayRecords(): Promise<readonly OverlayRecord[]> {
   return records.getValue();
 }
 
+/** Replaces the open overlays. */
 export function saveOverlayRecords(list: readonly OverlayRecord[]): Promise<void> {
   return records.setValue([...list]);
 }
@@ -46,10 +48,12 @@ export interface ScreenGrant {
 /** In memory while the browser runs: the background may be ended while the user selects a region. */
 const grants = storage.defineItem<readonly ScreenGrant[]>('session:screenGrants', { fallback: [] });
 
+/** The permissions for screenshots. */
 export function loadScreenGrants(): Promise<readonly ScreenGrant[]> {
   return grants.getValue();
 }
 
+/** Replaces the permissions for screenshots. */
 export function saveScreenGrants(list: readonly ScreenGrant[]): Promise<void> {
   return grants.setValue([...list]);
 }

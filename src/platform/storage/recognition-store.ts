@@ -166,6 +166,7 @@ export function loadSaveFailure(): Promise<ErrorCode | null> {
   return failure.getValue();
 }
 
+/** Stores why the last recognition could not be saved; null if it was. */
 export function saveSaveFailure(code: ErrorCode | null): Promise<void> {
   return failure.setValue(code);
 }

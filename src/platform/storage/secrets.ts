@@ -25,7 +25,7 @@ export async function saveServiceKey({ key, origin }: StoredKey): Promise<void> 
   signal('service-key');
 }
 
-/** @throws AppError `storage-failed` */
+/** Deletes the key, and that its origin asked not to be called. @throws AppError `storage-failed` */
 export async function deleteServiceKey(): Promise<void> {
   const stored = await loadServiceKey();
   await query((database) => database.delete('secrets', 'serviceKey'));

@@ -47,7 +47,7 @@ export async function loadClosedUntil(origin: string, now: number): Promise<numb
   return closure ? closure.until - Math.max(0, closure.at - now) : undefined;
 }
 
-/** Stores until when an origin is not to be called. Only for the background. */
+/** Stores until when an origin is not to be called. Both times are ms since the epoch. Only for the background. */
 export function saveClosedUntil(origin: string, until: number, now: number): Promise<void> {
   return storage.setItem<Closure>(itemOf(origin), { until, at: now });
 }

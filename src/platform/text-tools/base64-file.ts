@@ -20,7 +20,7 @@ export interface FileContent {
   readonly decoded?: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** @throws AppError `file-unreadable`, `file-too-large` */
+/** What a file is, and what it holds as Base64. @throws AppError `file-unreadable`, `file-too-large` */
 export async function inspectFile(file: Blob): Promise<FileContent> {
   if (file.size > MAX_BASE64_BYTES) throw new AppError('file-too-large', `${file.size} bytes`);
   const start = await bytesOf(file.slice(0, FILE_TYPE_BYTES + 1));

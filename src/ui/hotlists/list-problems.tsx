@@ -5,7 +5,7 @@ import type { ErrorCode } from '@/core/errors';
 import { directOrigin, directSourceOf } from '@/core/hotlists/direct-sources';
 import { platformName } from '@/core/hotlists/platforms';
 import { failedBefore, type HotStatus, type SourceTrouble, seemsBroken } from '@/core/hotlists/schedule';
-import { HOT_SOURCES, type HotSourceName } from '@/core/hotlists/sources';
+import type { HotSourceName } from '@/core/hotlists/sources';
 import { t, uiLanguage } from '@/platform/browser/i18n';
 import { requestSiteAccess } from '@/platform/browser/permissions';
 import { openExtensionPage } from '@/platform/browser/tabs';
@@ -170,7 +170,7 @@ interface FallbackNoteProps {
 
 /** Says that a list comes from another source than the preferred one, and why. */
 export function FallbackNote({ answered, troubles }: FallbackNoteProps) {
-  const failing = failedBefore(troubles, HOT_SOURCES, answered);
+  const failing = failedBefore(troubles, answered);
   if (failing.length === 0) return null;
   return (
     <div class="hot-instead" data-part="instead" role="status">
@@ -182,7 +182,7 @@ export function FallbackNote({ answered, troubles }: FallbackNoteProps) {
 /** The same for several lists: their number, and the reasons when expanded. */
 export function FallbackNotes({ columns }: { readonly columns: readonly FollowedColumn[] }) {
   const replaced = columns.flatMap(({ platform, board, status }) => {
-    const failing = board ? failedBefore(status?.sources, HOT_SOURCES, board.source) : [];
+    const failing = board ? failedBefore(status?.sources, board.source) : [];
     return board && failing.length > 0 ? [{ platform, answered: board.source, failing }] : [];
   });
   if (replaced.length === 0) return null;

@@ -84,7 +84,7 @@ interface RunningProps {
 }
 
 function Running({ id, received, total }: RunningProps) {
-  const size = total === undefined ? formatMegabytes(received) : undefined;
+  const size = formatMegabytes(received);
   return (
     <>
       <progress
@@ -95,7 +95,7 @@ function Running({ id, received, total }: RunningProps) {
       <p role="status" data-part="status">
         {t('pdfFetching')}
       </p>
-      <p class="quiet">{size ?? t('pdfFetched', formatMegabytes(received), formatMegabytes(total ?? 0))}</p>
+      <p class="quiet">{total === undefined ? size : t('pdfFetched', size, formatMegabytes(total))}</p>
       <div class="actions">
         <Button part="cancel" onPress={() => void send('cancelPdf', { id })}>
           {t('cancel')}

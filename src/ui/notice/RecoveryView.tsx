@@ -23,6 +23,66 @@ type State =
  * tried.
  */
 export function RecoveryView() {
+  const { database, state, exportReadable, deleteAll } = useRecovery();
+  if (!database)
+    return (
+      <main class="notice">
+        <p role="status">{state.name === 'failed' ? errorText(state.code).sentence : t('recoverChecking')}</p>
+        {state.name === 'failed' && <TryAgain />}
+      </main>
+    );
+  if (database === 'opens')
+    return (
+      <main class="notice">
+        <h1>{t('recoverNone')}</h1>
+      </main>
+    );
+  return (
+    <main class="notice">
+      <h1>{t(database === 'damaged' ? 'recoverTitlePart' : 'recoverTitle')}</h1>
+      <p data-part="reason">{t(REASONS[database])}</p>
+      <p>{t('recoverWhat')}</p>
+      {state.name !== 'deleted' && (
+        <div class="actions">
+          <TryAgain />
+          <Button part="export" aria-disabled={state.name === 'exporting'} onPress={exportReadable}>
+            {t('recoverExport')}
+          </Button>
+          <Button part="delete" disabled={state.name !== 'exported'} onPress={deleteAll}>
+            {t('recoverDelete')}
+          </Button>
+        </div>
+      )}
+      <p role="status" data-part="status">
+        {statusText(state)}
+      </p>
+      {state.name === 'deleted' && (
+        <p>
+          <a href="/options.html#import-data">{t('recoverImport')}</a>
+        </p>
+      )}
+    </main>
+  );
+}
+
+function TryAgain() {
+  return (
+    <Button kind="primary" part="try-again" onPress={() => location.reload()}>
+      {t('stepRetry')}
+    </Button>
+  );
+}
+
+interface Recovery {
+  /** Undefined until it has been checked, and when that failed. */
+  readonly database: DatabaseState | undefined;
+  readonly state: State;
+  readonly exportReadable: () => void;
+  readonly deleteAll: () => void;
+}
+
+/** Checks the database, and what the user has done about it. A failure is a state. */
+function useRecovery(): Recovery {
   const [database, setDatabase] = useState<DatabaseState>();
   const [state, setState] = useState<State>({ name: 'found' });
   const fail = (thrown: unknown) => setState({ name: 'failed', code: toAppError(thrown).code });
@@ -50,59 +110,12 @@ export function RecoveryView() {
     }
   }
 
-  if (!database)
-    return (
-      <main class="notice">
-        <p role="status">{state.name === 'failed' ? errorText(state.code).sentence : t('recoverChecking')}</p>
-        {state.name === 'failed' && (
-          <Button kind="primary" part="try-again" onPress={() => location.reload()}>
-            {t('stepRetry')}
-          </Button>
-        )}
-      </main>
-    );
-  if (database === 'opens')
-    return (
-      <main class="notice">
-        <h1>{t('recoverNone')}</h1>
-      </main>
-    );
-  return (
-    <main class="notice">
-      <h1>{t(database === 'damaged' ? 'recoverTitlePart' : 'recoverTitle')}</h1>
-      <p data-part="reason">{t(REASONS[database])}</p>
-      <p>{t('recoverWhat')}</p>
-      {state.name !== 'deleted' && (
-        <div class="actions">
-          <Button kind="primary" part="try-again" onPress={() => location.reload()}>
-            {t('stepRetry')}
-          </Button>
-          <Button
-            part="export"
-            aria-disabled={state.name === 'exporting'}
-            onPress={() => void exportReadable().catch(fail)}
-          >
-            {t('recoverExport')}
-          </Button>
-          <Button
-            part="delete"
-            disabled={state.name !== 'exported'}
-            onPress={() => void deleteAll().catch(fail)}
-          >
-            {t('recoverDelete')}
-          </Button>
-        </div>
-      )}
-      <p role="status" data-part="status">
-        {statusText(state)}
-      </p>
-      {state.name === 'deleted' && (
-        <p>
-          <a href="/options.html#import-data">{t('recoverImport')}</a>
-        </p>
-      )}
-    </main>
-  );
+  return {
+    database,
+    state,
+    exportReadable: () => void exportReadable().catch(fail),
+    deleteAll: () => void deleteAll().catch(fail),
+  };
 }
 
 const REASONS = {

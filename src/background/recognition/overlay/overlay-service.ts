@@ -1,25 +1,13 @@
 import type { Runtime } from 'webextension-polyfill';
-import type { OwnPages } from '@/background/own-pages';
-import {
-  IMAGE_SCREENSHOTS,
-  REGION_SCREENSHOTS,
-  type ScreenGrants,
-  type TabDocument,
-} from '@/background/recognition/screen-grants';
+import type { TabDocument } from '@/background/recognition/screen-grants';
 import { documentOf, receiverOf, siteOf } from '@/background/sender';
 import type { BarcodeScan } from '@/core/details/barcode';
 import { toAppError } from '@/core/errors';
 import type { ScreenshotPiece } from '@/core/ocr/screenshot-piece';
-import { changeOverlay, type OverlayChange, type RecogniserSetup } from '@/core/recognitions/overlay-view';
+import { changeOverlay, type OverlayChange } from '@/core/recognitions/overlay-view';
 import type { EditedTexts } from '@/core/recognitions/saved-recognition';
-import type { CopyForm, TextForm } from '@/core/settings';
 import { type Handlers, ignoreMissingReceiver } from '@/platform/messages/messages';
-import type {
-  JoinedOverlay,
-  OverlayRequests,
-  OverlayRole,
-  OverlayTranslationRequests,
-} from '@/platform/messages/overlay-protocol';
+import type { JoinedOverlay, OverlayRole } from '@/platform/messages/overlay-protocol';
 import type {
   ContentRequests,
   Receiver,
@@ -28,10 +16,11 @@ import type {
   RequestOf,
 } from '@/platform/messages/protocol';
 import type { JoinedFrame, OverlayRecord } from '@/platform/storage/overlay-records';
+import { createFrameRequests, type FrameRequestHandlers, type FrameRequestsDeps } from './frame-requests';
 import { findFrame, type OverlayRecordStore, OverlayRecords } from './overlay-records';
 import { type FinishedImage, NO_SETUP, type OverlayState, OverlayStates } from './overlay-states';
 
-export interface OverlayServiceDeps {
+export interface OverlayServiceDeps extends FrameRequestsDeps {
   readonly ask: <
     N extends
       | 'overlayChanged'
@@ -46,14 +35,6 @@ export interface OverlayServiceDeps {
     request: RequestOf<N>,
   ) => Promise<ReplyOf<N>>;
   readonly store: OverlayRecordStore;
-  /** The user's settings for the recogniser. */
-  readonly setup: {
-    load(): Promise<RecogniserSetup>;
-    saveTextForm(form: TextForm): Promise<void>;
-    saveCopyForm(form: CopyForm): Promise<void>;
-  };
-  readonly pages: Pick<OwnPages, 'openOwnPage'>;
-  readonly screen: Pick<ScreenGrants, 'grant'>;
   /** Random and unguessable. */
   readonly newId: () => string;
 }
@@ -68,10 +49,7 @@ export interface OverlayService {
     Handlers<ContentRequests>,
     'openOverlay' | 'reportToOverlay' | 'forgetOverlay'
   >;
-  readonly frameHandlers: Omit<
-    Handlers<OverlayRequests>,
-    'searchTextOfOverlay' | 'editTextOfOverlay' | keyof OverlayTranslationRequests
-  >;
+  readonly frameHandlers: FrameRequestHandlers;
   /**
    * Starts a job for an overlay. Returns the receiver of its events.
    * @throws AppError `message-refused` when the sender does not hold the overlay
@@ -108,7 +86,7 @@ export interface OverlayService {
 }
 
 export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
-  const { ask, newId, pages } = deps;
+  const { ask, newId } = deps;
   const records = new OverlayRecords(deps.store);
   const states = new OverlayStates(deps.setup.load, isHeld);
 
@@ -173,6 +151,7 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
     return { view: state.view, changes: state.changes };
   }
 
+  /** The overlay that a frame of ours has joined. @throws AppError `message-refused` for any other sender */
   const recordOf = (sender: Runtime.MessageSender) =>
     records.byFrame(receiverOf(sender).tabId, frameOf(sender));
 
@@ -201,45 +180,12 @@ export function createOverlayService(deps: OverlayServiceDeps): OverlayService {
       },
     },
 
-    frameHandlers: {
-      joinOverlay: join,
-      async actInOverlay(act, sender) {
-        const { id, holder } = await recordOf(sender);
-        // A page cannot imitate the user's click in a frame of ours, so it permits screenshots.
-        if (act.type === 'recognise' || act.type === 'await-access')
-          await deps.screen.grant(holder, IMAGE_SCREENSHOTS);
-        if (act.type === 'select-region' || act.type === 'start-region')
-          await deps.screen.grant(holder, REGION_SCREENSHOTS);
-        await ask(holder, 'overlayActed', { overlayId: id, act });
-      },
-      async openPageOfOverlay(page, sender) {
-        const record = await recordOf(sender);
-        await pages.openOwnPage(page, record.holder, record.site).catch((thrown: unknown) => {
-          const { code, message } = toAppError(thrown);
-          return changeIfThere(record, { type: 'problem', failure: { code, message } });
-        });
-      },
-      async setFormOfOverlay({ form }, sender) {
-        await changeIfThere(await recordOf(sender), { type: 'form', form });
-        await deps.setup.saveTextForm(form);
-      },
-      async setCopyFormOfOverlay({ form }, sender) {
-        await changeIfThere(await recordOf(sender), { type: 'copy-form', form });
-        await deps.setup.saveCopyForm(form);
-      },
-      async highlightLine({ line }, sender) {
-        await changeIfThere(await recordOf(sender), { type: 'highlighted', line });
-      },
-      async loadLanguagesOfOverlay(_request, sender) {
-        const record = await recordOf(sender);
-        const { languages } = await deps.setup.load();
-        await changeIfThere(record, { type: 'languages', languages });
-        return languages;
-      },
-      async selectOnImage({ text }, sender) {
-        await changeIfThere(await recordOf(sender), { type: 'selected', text });
-      },
-    },
+    frameHandlers: createFrameRequests(deps, {
+      join,
+      recordOf,
+      changeIfThere,
+      passToHolder: ({ id, holder }, act) => ask(holder, 'overlayActed', { overlayId: id, act }),
+    }),
 
     async begin(overlayId, jobId, sender) {
       const { holder } = await records.heldBy(overlayId, receiverOf(sender), documentOf(sender));

@@ -1,4 +1,5 @@
 import { areaOf, intersectRects, type Rect, type Size } from '@/core/geometry/rect';
+import { keepWithin } from '@/core/geometry/region';
 
 /** The distance between the panel and the image, and between the panel and the viewport's edges, px. */
 const GAP_PX = 8;
@@ -17,8 +18,8 @@ export function placePanel(
 ): { x: number; y: number } {
   const right = viewport.width - panel.width - GAP_PX;
   const bottom = viewport.height - panel.height - GAP_PX;
-  const x = clamp(image.x, GAP_PX, right);
-  const y = clamp(image.y, GAP_PX, bottom);
+  const x = keepWithin(image.x, GAP_PX, right);
+  const y = keepWithin(image.y, GAP_PX, bottom);
   const nextToImage = [
     { x: image.x + image.width + GAP_PX, y },
     { x: image.x - panel.width - GAP_PX, y },
@@ -43,16 +44,12 @@ export function clampInto(
   panel: Size,
 ): { x: number; y: number } {
   return {
-    x: clamp(at.x, GAP_PX, viewport.width - panel.width - GAP_PX),
-    y: clamp(at.y, GAP_PX, viewport.height - panel.height - GAP_PX),
+    x: keepWithin(at.x, GAP_PX, viewport.width - panel.width - GAP_PX),
+    y: keepWithin(at.y, GAP_PX, viewport.height - panel.height - GAP_PX),
   };
 }
 
 /** The area of text that a panel covers, px². */
 export function coveredArea(panel: Rect, text: readonly Rect[]): number {
   return text.reduce((sum, line) => sum + areaOf(intersectRects(panel, line)), 0);
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.max(low, Math.min(value, high));
 }

@@ -58,3 +58,24 @@ it('a curve says that nothing is known of a time without lists, such as a night'
     ]),
   );
 });
+
+it('a curve has a point where the heat changes and the rank does not', () => {
+  const heats = [100, 100, 250];
+  const lists = heats.map((heat, index) => {
+    const made = list(NOON + index, 'a');
+    return { ...made, items: made.items.map((item) => ({ ...item, heat })) };
+  });
+  expect(traceRanks(lists, new Set(['a'])).get('a')).toEqual([
+    { at: NOON, rank: 1, heat: 100 },
+    { at: NOON + 2, rank: 1, heat: 250 },
+  ]);
+});
+
+it('a curve that begins after a time without lists does not say that the item was known before', () => {
+  const morning = NOON + 600 * MINUTE;
+  const lists = [list(NOON, 'b'), list(morning, 'b', 'a'), list(morning + MINUTE, 'b', 'a')];
+  expect(traceRanks(lists, new Set(['a'])).get('a')).toEqual([
+    { at: morning, rank: 2, heat: undefined },
+    { at: morning + MINUTE, rank: 2, heat: undefined },
+  ]);
+});

@@ -152,6 +152,7 @@ function beginningOf(url: string): string {
   return /^https?:\/\/[^/?]*(?:[^?]*\/|[^?]*\?[^=]*=)?/.exec(url)?.[0] ?? '';
 }
 
+/** A link with short signs for the beginning that most have and for its own title; empty if there is none. */
 export function shortenLink({ title, url = '' }: TitleLink, beginning: string): string {
   const isCommon = beginning !== '' && url.startsWith(beginning);
   const rest = isCommon ? BEGINNING + url.slice(beginning.length) : url;

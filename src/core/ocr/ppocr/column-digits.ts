@@ -78,13 +78,17 @@ function isSameSize(one: Place, other: Place): boolean {
   return Math.max(one.height / other.height, other.height / one.height) <= SAME_SIZE;
 }
 
+function digitLike(text: string): string | undefined {
+  if (LIKE_ZERO.test(text)) return '0';
+  return LIKE_ONE.test(text) ? '1' : undefined;
+}
+
 function placeOf(line: Line): Place {
   const { left, right, top, bottom } = sidesAround(line.quad);
   const isOwn = line.confidence >= SURE && OWN_TEXT.test(line.text);
-  const digit = LIKE_ZERO.test(line.text) ? '0' : LIKE_ONE.test(line.text) ? '1' : undefined;
   return {
     line,
-    digit: isOwn ? undefined : digit,
+    digit: isOwn ? undefined : digitLike(line.text),
     isNumber: NUMBER.test(line.text),
     left,
     right,

@@ -29,7 +29,8 @@ export function findBlockEvidence(
   const raggedTops = mean(
     cells.flatMap((row) => {
       const tops = row.flatMap(([top]) => top?.start ?? []);
-      return tops.length < 2 ? [] : Math.max(...tops) - Math.min(...tops) > SAME_TOP * size ? 1 : 0;
+      if (tops.length < 2) return [];
+      return Math.max(...tops) - Math.min(...tops) > SAME_TOP * size ? 1 : 0;
     }),
   );
   return run.gaps.map((_, gap) => {

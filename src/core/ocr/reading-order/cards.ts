@@ -85,12 +85,10 @@ function findAmong(boxes: readonly Box[], panels: readonly Card[], size: number)
     const table = toRuledTable(group.length === 1 ? cellsWithin(within, size) : group, boxes, drawn, size);
     if (table && textBeside(table, boxes).length === 0) return [table, ...inner];
     const isSplit = standInColumn(group) && textBeside(whole, boxes).some((box) => !drawn.has(box));
-    const members = isSplit
-      ? group.filter((panel) => isCard(panel, boxes, drawn))
-      : standInRow(group) && group.every((panel) => isCard(panel, whole.boxes))
-        ? group
-        : [];
-    return [...(!isSplit && isCard(whole, boxes, drawn) ? [table ?? whole] : []), ...members, ...inner];
+    const isRowOfCards = !isSplit && standInRow(group) && group.every((panel) => isCard(panel, whole.boxes));
+    const members = isSplit ? group.filter((panel) => isCard(panel, boxes, drawn)) : [];
+    const wholeCard = !isSplit && isCard(whole, boxes, drawn) ? [table ?? whole] : [];
+    return [...wholeCard, ...members, ...(isRowOfCards ? group : []), ...inner];
   });
   const panelsInGrids = gridsOf([...wholes.values()], size);
   const alone = panelsInGrids.flatMap((grid) => (grid.some((panel) => cards.includes(panel)) ? grid : []));

@@ -27,7 +27,9 @@ const past: Edge = { at: 150, start: 0, end: 260 };
 function read({ chosen = [2], marked = [], coloured = [], wall = [past] }: Look): string {
   const paintOf = (index: number): Paint => {
     const [row, isSetting] = [index >> 1, index % 2 === 1];
-    const ground = (isSetting ? marked : chosen).includes(row) ? 90 : isSetting ? 250 : 200;
+    const isMarked = (isSetting ? marked : chosen).includes(row);
+    const plain = isSetting ? 250 : 200;
+    const ground = isMarked ? 90 : plain;
     const ink = !isSetting && coloured.includes(row) ? 120 : 0;
     return { ground: [ground, ground, 255], ink: [ink, ink, ink], coverage: 0.1 };
   };

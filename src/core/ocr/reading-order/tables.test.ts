@@ -11,9 +11,10 @@ const MARGIN = 6;
 
 /** A line as the detector and the recogniser make it of print that begins at some px. */
 function detected(text: string, from: number, row: number): Line {
-  const widths = [...text].map((character) =>
-    /\p{Script=Han}/u.test(character) ? 20 : character === ' ' ? 5 : 10,
-  );
+  const widths = [...text].map((character) => {
+    if (character === ' ') return 5;
+    return /\p{Script=Han}/u.test(character) ? 20 : 10;
+  });
   const width = widths.reduce((sum, each) => sum + each, 0) + 2 * MARGIN;
   let at = MARGIN;
   const glyphs = [...text].map((character, index) => {

@@ -46,11 +46,8 @@ const isWide = ({ start, end }: Interval, size: number, least: number): boolean 
   end - start >= least * size;
 
 /** How many rows from `from` on form one table: rows with a common gap between two cells. */
-function countTableRows(
-  rows: readonly BoxRow[],
-  from: number,
-  { spansOf, twoRows, threeRows, moreRows }: CellGap,
-): number {
+function countTableRows(rows: readonly BoxRow[], from: number, cellGap: CellGap): number {
+  const { spansOf, moreRows } = cellGap;
   const first = rows[from];
   if (first === undefined) return 0;
   const size = sizeOf(first);
@@ -70,8 +67,13 @@ function countTableRows(
     settled = { count: index - from + 1, gutters };
   }
   if (celled < 2 || celled * 2 < settled.count) return 0;
-  const least = celled === 2 ? twoRows : celled === 3 ? threeRows : moreRows;
+  const least = leastGap(cellGap, celled);
   return settled.gutters.some((gap) => isWide(gap, size, least)) ? settled.count : 0;
+}
+
+function leastGap({ twoRows, threeRows, moreRows }: CellGap, rows: number): number {
+  if (rows === 2) return twoRows;
+  return rows === 3 ? threeRows : moreRows;
 }
 
 /** Whether rows are list marks with their items: they look like two columns, but are prose. */

@@ -1,3 +1,4 @@
+import { lumaOf } from '@/core/ocr/pixels';
 import { rectify } from '@/core/ocr/ppocr/rectify';
 import { inflate, type RotatedRect, rectOfQuad, turn } from '@/core/ocr/ppocr/rotated-rect';
 import type { Pixels, Quad, WritingDirection } from '@/core/ocr/recognition';
@@ -77,10 +78,7 @@ export interface GrayPixels {
 export function toGray({ width, height, data }: Pixels): GrayPixels {
   const gray = new Uint8Array(width * height);
   for (let i = 0, at = 0; i < gray.length; i++, at += 4) {
-    const red = data[at] as number;
-    const green = data[at + 1] as number;
-    const blue = data[at + 2] as number;
-    gray[i] = Math.round(0.299 * red + 0.587 * green + 0.114 * blue);
+    gray[i] = Math.round(lumaOf(data[at] as number, data[at + 1] as number, data[at + 2] as number));
   }
   return { width, height, data: gray };
 }

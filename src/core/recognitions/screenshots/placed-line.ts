@@ -40,10 +40,12 @@ export function letters({ line }: PlacedLine): string {
 /** A line that reaches so near to an edge may be cut by it, CSS px. */
 const EDGE_PX = 2;
 
+/** Whether the upper edge of what scrolls may cut a line; both in CSS px. */
 export function isAtTopEdge(box: Rect, clip: Rect): boolean {
   return box.y <= clip.y + EDGE_PX;
 }
 
+/** Whether the lower edge of what scrolls may cut a line; both in CSS px. */
 export function isAtBottomEdge(box: Rect, clip: Rect): boolean {
   return box.y + box.height >= clip.y + clip.height - EDGE_PX;
 }

@@ -18,7 +18,7 @@ export function loadAccounts(): Promise<readonly Account[]> {
   return query((database) => database.getAll('accounts'));
 }
 
-/** @throws AppError `storage-failed` */
+/** A stored account; undefined if there is none. @throws AppError `storage-failed` */
 export function loadAccount(fakeId: string): Promise<Account | undefined> {
   return query((database) => database.get('accounts', fakeId));
 }
@@ -41,7 +41,7 @@ export function loadNewestListed(fakeId: string, limit: number): Promise<readonl
   });
 }
 
-/** @throws AppError `storage-failed` */
+/** An article of a listing; undefined if there is none. @throws AppError `storage-failed` */
 export function loadListedArticle(key: string): Promise<ListedArticle | undefined> {
   return query((database) => database.get('listedArticles', key));
 }

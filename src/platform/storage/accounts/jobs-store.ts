@@ -151,7 +151,7 @@ export function finishJob({ id, kind }: AccountJob, at: number): Promise<void> {
   });
 }
 
-/** Cancels a job: its tasks are deleted, and their articles are as they were before. @throws AppError `storage-…` */
+/** Cancels a job: its tasks are deleted, and their articles are as they were before. `at`: ms since the epoch. @throws AppError `storage-…` */
 export function cancelJob(id: string, at: number): Promise<void> {
   return changeAccounts(async (transaction) => {
     const job = await updateJob(transaction, id, { type: 'cancel', at });

@@ -9,7 +9,7 @@ const STORES = ['captures', 'stagedPictures'] as const;
 
 type CaptureTransaction = Transaction<typeof STORES>;
 
-/** @throws AppError `storage-failed` */
+/** A capture; undefined if there is none. @throws AppError `storage-failed` */
 export async function loadCapture(id: string): Promise<Capture | undefined> {
   return query((database) => database.get('captures', id));
 }

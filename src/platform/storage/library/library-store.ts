@@ -20,7 +20,7 @@ import { query, transact } from '@/platform/storage/transact';
  * changes them (`library-writer.ts`).
  */
 
-/** @throws AppError `storage-failed` */
+/** An entry, also one in the bin; undefined if there is none. @throws AppError `storage-failed` */
 export async function loadEntry(id: ArticleId): Promise<LibraryEntry | undefined> {
   return query((database) => database.get('libraryEntries', id));
 }
@@ -75,7 +75,7 @@ export function versionsOf(id: ArticleId): IDBKeyRange {
   return IDBKeyRange.bound([id], [id, []]);
 }
 
-/** @throws AppError `storage-failed` */
+/** A stored image; undefined if there is none. @throws AppError `storage-failed` */
 export async function loadImageFile(hash: FileHash): Promise<ImageFile | undefined> {
   return query((database) => database.get('pictureFiles', hash));
 }

@@ -87,7 +87,7 @@ export interface ArrivedArticle {
 }
 
 /**
- * Adds articles from a file: what is not in the library yet. Versions, tags and texts that are stay as they are. An image that is neither
+ * Adds articles from a file: what is not in the library yet. Versions, tags and texts that are there stay as they are. An image that is neither
  * in the file nor in the library stays a link. Returns how many articles were added or got another version.
  * @throws AppError `storage-failed`, `storage-full`; nothing is changed then
  */
@@ -128,7 +128,7 @@ export function addArticles(
   });
 }
 
-/** Adds tags to those of an article, and removes some. @throws AppError `storage-…` */
+/** Adds tags to those of an article, and removes some. `at`: ms since the epoch. @throws AppError `storage-…` */
 export function changeTags(id: ArticleId, change: TagChange, at: number): Promise<void> {
   return changeLibrary(async (transaction) => {
     const entry = await transaction.objectStore('libraryEntries').get(id);

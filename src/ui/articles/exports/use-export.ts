@@ -22,6 +22,7 @@ export interface ExportRunner {
   readonly reset: () => void;
 }
 
+/** Runs one export at a time, which is aborted when the component is gone. */
 export function useExport(): ExportRunner {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const running = useRef<AbortController | undefined>(undefined);

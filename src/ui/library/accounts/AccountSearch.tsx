@@ -27,6 +27,7 @@ interface FoundPages extends FoundAccounts {
 
 const NOTHING_FOUND: FoundPages = { fakeIds: [], pages: 0 };
 
+/** The search for accounts at the service, page by page. */
 export function useAccountSearch(): AccountSearchState {
   const request = useRequest();
   const [keyword, setKeyword] = useState('');

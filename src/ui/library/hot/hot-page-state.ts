@@ -65,6 +65,7 @@ interface HotParams {
   readonly at: number | undefined;
 }
 
+/** What the page's address says to show; defaults for what it does not name. */
 export function parseHotParams(params: Readonly<Record<string, string>>): HotParams {
   const at = Number(params['at']);
   return {
@@ -74,6 +75,7 @@ export function parseHotParams(params: Readonly<Record<string, string>>): HotPar
   };
 }
 
+/** The parameters of the address that shows something, without those that are defaults. */
 export function formatHotParams({ layout, text, at }: HotParams): Readonly<Record<string, string>> {
   return {
     ...(layout === 'columns' ? {} : { show: layout }),

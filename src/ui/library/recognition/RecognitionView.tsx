@@ -1,19 +1,12 @@
 import './recognition.css';
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { type Credits, PRICE_LIST } from '@/core/credits/price-list';
-import { type LanguageCode, SHIPPED_LANGUAGES } from '@/core/ocr/languages/languages';
+import { useCallback, useRef, useState } from 'preact/hooks';
 import type { HandoverRequest, NamedImage } from '@/core/recognitions/handover';
 import { parsePageView } from '@/core/recognitions/page-contents';
-import { t } from '@/platform/browser/i18n';
-import { loadLanguagePacks } from '@/platform/storage/language-packs';
-import { loadServiceKey } from '@/platform/storage/secrets';
-import { onSignal } from '@/platform/storage/signal';
 import type { LibraryViewProps } from '@/ui/library/view-props';
-import { ImagePane, SavedRecognitionPane } from './ImagePane';
+import { useServicePrice } from './image-offers';
 import { ListChangeNote, useListChanges } from './ListChangeNote';
-import { actionsForOpen, actionsForSaved, type ImageContext } from './open-images/image-actions';
-import type { OpenImage } from './open-images/open-image';
-import { editsOf } from './open-images/open-image-edits';
+import { MainPane } from './MainPane';
+import { actionsForOpen, type ImageContext } from './open-images/image-actions';
 import { PdfQuestions, usePdfQuestions } from './open-images/PdfQuestions';
 import { useHandover, useOpenImages, useServiceRecognition } from './open-images/use-open-images';
 import { PagePane } from './page/PagePane';
@@ -43,11 +36,7 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
   }, [show]);
   const pdfs = usePdfQuestions(openImages, showSide);
   useHandover(params['take'], pdfs.take);
-  const pageTab = parseTabId(params['page']);
-  const page = usePageRun(pageTab);
-  const screenshots = useScreenshotRun(page?.tabId);
-  const pageView = useRef(parsePageView(params['scope']));
-  if (pageTab !== undefined) pageView.current = parsePageView(params['scope']);
+  const { tabId: pageTab, view: pageView, page, screenshots } = useAddressedPage(params);
 
   const image = images.find(({ id }) => id === selected);
   const key = image ? undefined : params['key'];
@@ -57,7 +46,7 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
     show(shown);
   };
   const leave = () => goTo(undefined, {});
-  const showPage = () => page && goTo(undefined, { page: String(page.tabId), scope: pageView.current });
+  const showPage = () => page && goTo(undefined, { page: String(page.tabId), scope: pageView });
   const view: ImageContext = { open, select, choose: () => field.current?.click(), leave, askService };
   return (
     <div class="recognition-view" data-pane={image || key !== undefined || isPageShown ? '' : undefined}>
@@ -96,7 +85,7 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
           <PagePane
             page={page}
             servicePrice={servicePrice}
-            view={pageView.current}
+            view={pageView}
             screenshots={screenshots}
             onView={(chosen) => show({ page: String(pageTab), scope: chosen }, true)}
             onOpen={({ contents, isPrivate }, { file }) => {
@@ -115,83 +104,17 @@ export function RecognitionView({ params, show }: LibraryViewProps) {
   );
 }
 
+/** The web page that the address names. It stays open, with the view that it had, while the address names none. */
+function useAddressedPage(params: LibraryViewProps['params']) {
+  const tabId = parseTabId(params['page']);
+  const page = usePageRun(tabId);
+  const screenshots = useScreenshotRun(page?.tabId);
+  const view = useRef(parsePageView(params['scope']));
+  if (tabId !== undefined) view.current = parsePageView(params['scope']);
+  return { tabId, view: view.current, page, screenshots };
+}
+
 /** The id of a tab in the page's address. */
 function parseTabId(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-}
-
-interface MainPaneProps {
-  readonly image: OpenImage | undefined;
-  readonly recognitionKey: string | undefined;
-  readonly view: ImageContext;
-  readonly servicePrice: Credits | undefined;
-}
-
-/** The open image or the saved recognition that is selected. */
-function MainPane({ image, recognitionKey, view, servicePrice }: MainPaneProps) {
-  const offers = { languages: useInstalledLanguages(), servicePrice };
-  return (
-    <div class="recognition-main">
-      {image && (
-        <ImagePane
-          key={image.id}
-          title={image.name ?? t('libraryPastedImage')}
-          {...image}
-          {...offers}
-          held={{
-            held: editsOf(image),
-            hold: (...edit) => view.open.edit(image.id, ...edit),
-            onStored: (...edit) => view.open.markStored(image.id, ...edit),
-          }}
-          actions={actionsForOpen(image, view)}
-        />
-      )}
-      {recognitionKey !== undefined && (
-        <SavedRecognitionPane
-          key={recognitionKey}
-          recognitionKey={recognitionKey}
-          {...offers}
-          actionsFor={(record) => actionsForSaved(record, view)}
-        />
-      )}
-      {!image && recognitionKey === undefined && (
-        <p class="quiet pane-message">{t('libraryRecogniseHint')}</p>
-      )}
-    </div>
-  );
-}
-
-const SHIPPED: readonly LanguageCode[] = SHIPPED_LANGUAGES.map(({ code }) => code);
-
-/** The languages to choose from: those that are part of the extension, and the installed packs. */
-function useInstalledLanguages(): readonly LanguageCode[] {
-  const [installed, setInstalled] = useState(SHIPPED);
-  useEffect(() => {
-    const refresh = () => void loadInstalled().then(setInstalled);
-    refresh();
-    return onSignal('language-packs', refresh);
-  }, []);
-  return installed;
-}
-
-/** Packs that cannot be listed are left out; the options page shows the error. */
-async function loadInstalled(): Promise<readonly LanguageCode[]> {
-  const packs = await loadLanguagePacks().catch(() => []);
-  return [...SHIPPED, ...packs.map(({ code }) => code)];
-}
-
-/** The service's price for one image, credits. Undefined until it is known that a key is set. */
-function useServicePrice(): Credits | undefined {
-  const [hasKey, setHasKey] = useState(false);
-  useEffect(() => {
-    // A key that cannot be loaded counts as missing; the options page shows the error.
-    const refresh = () =>
-      void loadServiceKey().then(
-        (key) => setHasKey(key !== undefined),
-        () => setHasKey(false),
-      );
-    refresh();
-    return onSignal('credits', refresh);
-  }, []);
-  return hasKey ? PRICE_LIST.prices.ocr : undefined;
 }

@@ -28,7 +28,7 @@ type State =
 
 /** Exports the history to a file, and imports such a file. */
 export function HistoryFiles({ platforms, onImported }: HistoryFilesProps) {
-  const { state, check, add, undo, drop, give } = useHistoryFiles(platforms, onImported);
+  const { state, check, add, undo, dropPlan, exportAs } = useHistoryFiles(platforms, onImported);
   const isBusy = state?.kind === 'busy';
   const status = useRef<HTMLParagraphElement>(null);
   return (
@@ -40,7 +40,7 @@ export function HistoryFiles({ platforms, onImported }: HistoryFilesProps) {
             type="button"
             data-part={`export-${format}`}
             disabled={isBusy || platforms.length === 0}
-            onClick={() => void give(format)}
+            onClick={() => void exportAs(format)}
           >
             {t('hotExport', format.toUpperCase())}
           </button>
@@ -68,7 +68,7 @@ export function HistoryFiles({ platforms, onImported }: HistoryFilesProps) {
           part="import-start"
           focusAfter={status}
           onConfirm={() => void add(state.file)}
-          onCancel={drop}
+          onCancel={dropPlan}
         />
       )}
       {state?.kind === 'added' && state.count > 0 && (
@@ -101,7 +101,7 @@ function useHistoryFiles(platforms: readonly string[], onImported: () => void) {
   };
   return {
     state,
-    drop: () => setState(undefined),
+    dropPlan: () => setState(undefined),
     async check(file: File): Promise<void> {
       await run(async () => ({ kind: 'planned', file, plan: await planImport(file) }));
     },
@@ -120,7 +120,7 @@ function useHistoryFiles(platforms: readonly string[], onImported: () => void) {
       });
       onImported();
     },
-    give: (format: 'json' | 'csv') =>
+    exportAs: (format: 'json' | 'csv') =>
       run(async () => {
         const days = await saveHistory(format, platforms);
         return days === 0 ? undefined : { kind: 'damaged', days };

@@ -54,7 +54,7 @@ export function Panel({ view, actions, panelRef, notice }: PanelProps) {
 }
 
 function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
-  const [showOptions, setShowOptions] = useState(false);
+  const options = usePanelOptions(actions);
   const [spoken, setSpoken] = useState<number>();
   const state = useMemo(() => toRecognitionPhase(view.phase), [view.phase]);
   const { textForm } = view.setup;
@@ -65,19 +65,7 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
   const typing = useTypingGuard();
   const form = useTextForm(isDone ? state.recognition : undefined, textForm, actions.setForm);
   const translation = usePanelTranslation(view, edited.corrected, actions);
-  const options = useRef<HTMLFieldSetElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const [step, setStep] = useState<NextStep>();
-  const takeStep: PanelActions['takeStep'] = (taken) => {
-    setStep(taken);
-    if (taken === 'choose-language') setShowOptions(true);
-    else actions.takeStep(taken);
-  };
-  // The options stand above the step that opened them.
-  useEffect(() => {
-    if (showOptions && step === 'choose-language')
-      options.current?.querySelector<HTMLElement>('select, button')?.focus();
-  }, [showOptions, step]);
 
   const tools = toolsForShown(translation, {
     ...form,
@@ -109,7 +97,7 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
         onText={edited.setText}
         selected={selected}
         onLine={actions.highlight}
-        onStep={takeStep}
+        onStep={options.takeStep}
       />
     );
 
@@ -119,15 +107,15 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
         state={state}
         translation={translation}
         actions={actions}
-        showOptions={showOptions}
-        onOptions={() => setShowOptions(!showOptions)}
+        showOptions={options.areShown}
+        onOptions={() => options.show(!options.areShown)}
       />
-      {showOptions && (
+      {options.areShown && (
         <PanelOptions
           view={view}
           actions={actions}
-          optionsRef={options}
-          onClose={() => setShowOptions(false)}
+          optionsRef={options.field}
+          onClose={() => options.show(false)}
         />
       )}
       <TranslationBar translation={translation} />
@@ -149,6 +137,24 @@ function PanelContent({ view, actions }: Pick<PanelProps, 'view' | 'actions'>) {
       )}
     </>
   );
+}
+
+/** Whether the panel's options are shown. The step of an error that chooses a language opens them, and gives them the focus. */
+function usePanelOptions(actions: PanelActions) {
+  const [areShown, show] = useState(false);
+  const [step, setStep] = useState<NextStep>();
+  const field = useRef<HTMLFieldSetElement>(null);
+  const takeStep: PanelActions['takeStep'] = (taken) => {
+    setStep(taken);
+    if (taken === 'choose-language') show(true);
+    else actions.takeStep(taken);
+  };
+  // The options stand above the step that opened them.
+  useEffect(() => {
+    if (areShown && step === 'choose-language')
+      field.current?.querySelector<HTMLElement>('select, button')?.focus();
+  }, [areShown, step]);
+  return { areShown, show, field, takeStep };
 }
 
 function toRecognitionPhase(phase: OverlayPhase): RecognitionPhase {

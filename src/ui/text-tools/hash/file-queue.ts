@@ -202,6 +202,7 @@ export interface ShownFileQueue {
   readonly queue: FileQueue;
 }
 
+/** The jobs of this page. */
 export function useFileQueue(): ShownFileQueue {
   const [jobs, setJobs] = useState<readonly FileJob[]>([]);
   const queue = useMemo(

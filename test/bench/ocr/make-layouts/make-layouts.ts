@@ -121,12 +121,15 @@ async function main(): Promise<void> {
     },
   });
   const { part, kind, out, html, lang, composed } = values;
-  const sheets =
-    html !== undefined
-      ? [sheetOfDocument(basename(html, '.html'), await readFile(html, 'utf8'), lang, Number(values.scale))]
-      : composed !== undefined
-        ? drawComposedSheets(Number(composed))
-        : drawSheets({ part, kind, variants: Number(values.variants) });
+  const chooseSheets = async (): Promise<readonly Sheet[]> => {
+    if (html !== undefined) {
+      const name = basename(html, '.html');
+      return [sheetOfDocument(name, await readFile(html, 'utf8'), lang, Number(values.scale))];
+    }
+    if (composed !== undefined) return drawComposedSheets(Number(composed));
+    return drawSheets({ part, kind, variants: Number(values.variants) });
+  };
+  const sheets = await chooseSheets();
   await mkdir(out, { recursive: true });
   const made = await makePages(sheets, Number(values.width), values.images ? out : undefined);
   const fileOf = ({ sheet }: MadePage): string =>

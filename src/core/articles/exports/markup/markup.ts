@@ -87,6 +87,7 @@ export const REPLACED: Readonly<Record<string, string>> = {
   xmp: 'pre',
 };
 
+/** Whether a node is an element, of one of these names if any are given. */
 export function isElement(node: Markup | undefined, ...names: readonly string[]): node is Element {
   return typeof node === 'object' && (names.length === 0 || names.includes(node.name));
 }

@@ -33,6 +33,7 @@ const ASCENDER = /[bdhkl]/;
  */
 const ONE_PIECE = /^[A-Za-hk-z0-9]$/;
 
+/** Characters with the boxes of their ink, without accents and without what a neighbour reaches over them. */
 export function shapeCharacters(
   characters: readonly StripCharacter[],
   ink: InkMap,
@@ -49,6 +50,7 @@ export function shapeCharacters(
   });
 }
 
+/** Where the letters of a line stand and how high they are, by the medians of those whose shape says it. */
 export function letterLines(characters: readonly ShapedCharacter[]): LetterLines {
   return {
     baseline: medianOf(characters, ON_BASELINE, ({ bottom }) => bottom),

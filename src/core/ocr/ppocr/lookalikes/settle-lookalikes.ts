@@ -148,7 +148,8 @@ function settleMark(
     case '—':
       if (height > MAX_DASH_HEIGHT) return undefined;
       if (width <= DOT && height >= width * 0.7 && isDotBetweenCodes(before, after)) return '·';
-      return width >= EM_DASH ? '—' : width >= EN_DASH ? '–' : '-';
+      if (width >= EM_DASH) return '—';
+      return width >= EN_DASH ? '–' : '-';
     case '^':
       return width <= GRAVE ? '`' : undefined;
     case '°':

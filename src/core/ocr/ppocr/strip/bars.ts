@@ -34,7 +34,8 @@ export function barCharacter(ink: InkMap): StripCharacter | undefined {
 }
 
 function singleBar(width: number): string | undefined {
-  return width <= HYPHEN ? '-' : width >= HAN ? '一' : undefined;
+  if (width <= HYPHEN) return '-';
+  return width >= HAN ? '一' : undefined;
 }
 
 function doubleBar(upper: number, lower: number): string | undefined {

@@ -31,6 +31,7 @@ export interface OpenImage {
   readonly edited?: OpenImageEdits | undefined;
 }
 
+/** Whether an image is a page of a file, that of a number (from 1) if one is given. */
 export function isPage({ page }: OpenImage, file: Blob, number?: number): boolean {
   return page?.file === file && (number === undefined || page.number === number);
 }

@@ -82,6 +82,7 @@ function closeUnused({ pdf, uses }: RunningPdf): void {
   );
 }
 
+/** Whether a file is a PDF by its type or its name, before it is read. */
 export function isPdf({ data, name }: NamedImage): boolean {
   return data.type === 'application/pdf' || (name !== undefined && /\.pdf$/i.test(name));
 }

@@ -7,6 +7,7 @@ import { send } from '@/platform/messages/messages';
 import { loadStatement } from '@/platform/storage/ledger-store';
 import { Button } from '@/ui/components/Button';
 import { errorText } from '@/ui/error-text';
+import type { PageRun } from './page-run';
 import { canBePaid, type PageRunImage } from './page-run-image';
 import type { OpenPage } from './use-page-run';
 
@@ -25,10 +26,50 @@ interface Question {
 
 /** Offers the service for the images of a page. It names their number and total first, and asks once for all of them. */
 export function PageService({ page: { run, state }, price }: PageServiceProps) {
-  const [question, setQuestion] = useState<Question>();
-  const [problem, setProblem] = useState<ErrorCode>();
+  const { question, problem, ask, agree, decline } = useServiceQuestion(run, price);
   const offered = state.images.filter(canBePaid);
   const spent = state.images.reduce((sum, { charged = 0 }) => sum + charged, 0);
+  const isPaying = state.activity === 'running' && state.images.some(isPaidNext);
+  const stopped = problem ?? state.stopped?.code;
+  return (
+    <div class="page-service" data-part="page-service">
+      {stopped && (
+        <p class="bad" role="alert" data-part="page-stopped" data-code={stopped}>
+          {errorText(stopped).sentence}
+        </p>
+      )}
+      {spent > 0 && <p data-part="page-spent">{t('pageServiceSpent', spent)}</p>}
+      {question && (
+        <ServiceQuestion
+          question={question}
+          price={price}
+          onAgree={() => void agree(question)}
+          onDecline={decline}
+        />
+      )}
+      {!question && !isPaying && offered.length > 0 && (
+        <Button part="page-use-service" onPress={() => void ask(offered.map(({ index }) => index))}>
+          {t('pageUseService', offered.length, offered.length * price)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface OpenQuestion {
+  readonly question: Question | undefined;
+  /** Why the question could not be asked, or the answer could not be sent. */
+  readonly problem: ErrorCode | undefined;
+  /** Asks for images, by their indexes. */
+  ask(indexes: readonly number[]): Promise<void>;
+  agree(asked: Question): Promise<void>;
+  decline(): void;
+}
+
+/** The question for a run's images. The run pauses from the question to the answer, or until the component is gone. */
+function useServiceQuestion(run: PageRun, price: Credits): OpenQuestion {
+  const [question, setQuestion] = useState<Question>();
+  const [problem, setProblem] = useState<ErrorCode>();
   /** Ends the pause of the open question. */
   const release = useRef<() => void>(undefined);
   const isShown = useRef(true);
@@ -39,67 +80,42 @@ export function PageService({ page: { run, state }, price }: PageServiceProps) {
     },
     [],
   );
-  const isPaying = state.activity === 'running' && state.images.some(isPaidNext);
 
-  async function ask(): Promise<void> {
-    release.current = run.hold();
-    try {
-      const { left } = await loadStatement(Date.now());
-      const indexes = offered.map(({ index }) => index);
-      setQuestion({ indexes, left, isSending: false });
-      setProblem(undefined);
-    } catch (thrown) {
-      setProblem(toAppError(thrown).code);
-      release.current();
-    }
-  }
-
-  async function agree(asked: Question): Promise<void> {
-    const { indexes } = asked;
-    setQuestion({ ...asked, isSending: true });
-    try {
-      const agreed = { images: indexes.length, credits: indexes.length * price };
-      const permission = await send('allowPaidImages', agreed);
-      // Who has left the list does not see what is spent.
-      if (!isShown.current) return;
-      run.payFor(permission, indexes);
-      setProblem(undefined);
-    } catch (thrown) {
-      setProblem(toAppError(thrown).code);
+  return {
+    question,
+    problem,
+    async ask(indexes) {
+      release.current = run.hold();
+      try {
+        const { left } = await loadStatement(Date.now());
+        setQuestion({ indexes, left, isSending: false });
+        setProblem(undefined);
+      } catch (thrown) {
+        setProblem(toAppError(thrown).code);
+        release.current();
+      }
+    },
+    async agree(asked) {
+      const { indexes } = asked;
+      setQuestion({ ...asked, isSending: true });
+      try {
+        const agreed = { images: indexes.length, credits: indexes.length * price };
+        const permission = await send('allowPaidImages', agreed);
+        // Who has left the list does not see what is spent.
+        if (!isShown.current) return;
+        run.payFor(permission, indexes);
+        setProblem(undefined);
+      } catch (thrown) {
+        setProblem(toAppError(thrown).code);
+        release.current?.();
+      }
+      setQuestion(undefined);
+    },
+    decline() {
+      setQuestion(undefined);
       release.current?.();
-    }
-    setQuestion(undefined);
-  }
-
-  const stopped = problem ?? state.stopped?.code;
-  return (
-    <div class="page-service" data-part="page-service">
-      {stopped && (
-        <p class="bad" role="alert" data-part="page-stopped" data-code={stopped}>
-          {errorText(stopped).sentence}
-        </p>
-      )}
-      {spent > 0 && <p data-part="page-spent">{t('pageServiceSpent', spent)}</p>}
-      {question ? (
-        <ServiceQuestion
-          question={question}
-          price={price}
-          onAgree={() => void agree(question)}
-          onDecline={() => {
-            setQuestion(undefined);
-            release.current?.();
-          }}
-        />
-      ) : (
-        !isPaying &&
-        offered.length > 0 && (
-          <Button part="page-use-service" onPress={() => void ask()}>
-            {t('pageUseService', offered.length, offered.length * price)}
-          </Button>
-        )
-      )}
-    </div>
-  );
+    },
+  };
 }
 
 interface ServiceQuestionProps {

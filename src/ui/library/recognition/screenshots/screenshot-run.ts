@@ -14,6 +14,9 @@ import type { EndedScreenshots, PresentedScreenshot } from '@/platform/messages/
 /** `idle`: none was taken. `reading`: all are taken that will be, and some are still recognised. `stopped`: the page has more. */
 export type ScreenshotActivity = 'idle' | 'taking' | 'reading' | 'stopped' | 'ended';
 
+/** Why no more screenshots are taken; `limit` when the press permitted no more. */
+export type ScreenshotStop = ErrorCode | 'limit';
+
 export interface ScreenshotRunState {
   readonly activity: ScreenshotActivity;
   readonly taken: number;
@@ -22,8 +25,8 @@ export interface ScreenshotRunState {
   /** Those that are recognised, in page order. */
   readonly read: readonly ReadScreenshot[];
   readonly languages: readonly LanguageCode[];
-  /** Why there are no more; `limit` when the press permitted no more. */
-  readonly stop: ErrorCode | 'limit' | undefined;
+  /** Undefined while some are taken, and at the page's end. */
+  readonly stop: ScreenshotStop | undefined;
   /** Whether the last screenshot shows the page's end, so that going on takes no more of them. */
   readonly isWhole: boolean;
   /** Why a screenshot could not be recognised. */
@@ -66,10 +69,7 @@ interface Waiting extends TakenScreenshot {
 }
 
 /** After these, the user is elsewhere on purpose. */
-const USER_IS_ELSEWHERE: ReadonlySet<ErrorCode | 'limit' | undefined> = new Set([
-  'page-gone',
-  'page-taken-over',
-]);
+const USER_IS_ELSEWHERE: ReadonlySet<ScreenshotStop | undefined> = new Set(['page-gone', 'page-taken-over']);
 
 const IDLE: ScreenshotRunState = {
   activity: 'idle',
@@ -142,8 +142,8 @@ export class ScreenshotRun {
   }
 
   /** Returns why it has not come to the page's end. */
-  async #takeAll(signal: AbortSignal): Promise<ErrorCode | 'limit' | undefined> {
-    let stop: ErrorCode | 'limit' | undefined;
+  async #takeAll(signal: AbortSignal): Promise<ScreenshotStop | undefined> {
+    let stop: ScreenshotStop | undefined;
     try {
       await this.#deps.showPage();
       stop = await this.#takeMost(signal);

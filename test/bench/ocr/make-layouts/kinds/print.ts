@@ -61,8 +61,9 @@ function dictionaryPage({ draw, words, lang }: LayoutInput): string {
     song,
     words.details[index] ?? '',
   ]);
+  const alphabet = lang === 'mix' ? 'zh' : lang;
   const entries = take(draw, [...words.terms, ...named], draw.int(12, 16)).sort(([a], [b]) =>
-    a.localeCompare(b, lang === 'ja' ? 'ja' : lang === 'en' ? 'en' : 'zh'),
+    a.localeCompare(b, alphabet),
   );
   const entry = ([term, meaning]: readonly [string, string]): string => {
     const second = hasSenses && draw.pick([true, false]);

@@ -57,14 +57,12 @@ function pullQuote({ draw, words, corpus }: LayoutInput): string {
 function playScript({ draw, words, corpus }: LayoutInput): string {
   const width = draw.int(7, 10);
   const [first = '', second = '', third = ''] = take(draw, words.people, 3);
+  const speakers = [first, second, first, third];
   const nameLook = draw.pick(['k', '', 'r k']);
   const colon = draw.pick(['', ':']);
   const speech = (text: string, at: number): string =>
     rowOf(
-      [
-        `<div class="${nameLook}">${t(at % 4 === 3 ? third : at % 2 === 0 ? first : second)}${colon}</div>`,
-        t(text),
-      ],
+      [`<div class="${nameLook}">${t(speakers[at % speakers.length] ?? '')}${colon}</div>`, t(text)],
       [width, undefined],
       'gap:1.6em;margin-bottom:.5em',
     );

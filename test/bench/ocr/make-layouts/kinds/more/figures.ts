@@ -148,17 +148,16 @@ function partsDouble({ draw, words }: LayoutInput): string {
 function manualPictures({ draw, words, corpus }: LayoutInput): string {
   const columns = draw.int(2, 3);
   const box = draw.pick([boxStyle(draw), '']);
-  const place = draw.pick(['above', 'beside', 'before']);
+  const place = draw.pick(['above', 'beside', 'before'] as const);
   const image = picture(`height:${draw.int(6, 9)}em;margin-bottom:.4em`);
   const step = (text: string, at: number): string => {
-    const number = `<div class="l k">${at + 1}</div>`;
-    const below =
-      place === 'beside'
-        ? `${image}<div class="f" style="gap:1em"><div class="l k" style="line-height:1.1">${at + 1}</div><div class="x">${t(text)}</div></div>`
-        : place === 'above'
-          ? `${number}${image}<div>${t(text)}</div>`
-          : `${image}<div>${at + 1}. ${t(text)}</div>`;
-    return `<div class="${toneOf(box)}" style="${box}">${below}</div>`;
+    const number = at + 1;
+    const content = {
+      above: `<div class="l k">${number}</div>${image}<div>${t(text)}</div>`,
+      beside: `${image}<div class="f" style="gap:1em"><div class="l k" style="line-height:1.1">${number}</div><div class="x">${t(text)}</div></div>`,
+      before: `${image}<div>${number}. ${t(text)}</div>`,
+    }[place];
+    return `<div class="${toneOf(box)}" style="${box}">${content}</div>`;
   };
   const title = `<h2>${t(draw.pick(words.tasks))}</h2><div style="margin-bottom:1em">${t(draw.pick(corpus.interface))}</div>`;
   const steps = take(draw, [...corpus.steps, ...words.notes], columns * draw.int(1, 3));

@@ -94,7 +94,8 @@ function balanceSides({ draw, words, lang }: LayoutInput): string {
   const years = draw.pick([1, 1, 2]);
   const isBoxed = draw.pick([true, false]);
   const [lines, gap] = [draw.int(4, 6), draw.pick([0, 1.5, 2.5])];
-  const edge = isBoxed ? 'border:1px solid #888;padding:.7em;' : gap === 0 ? 'padding:0 1em;' : '';
+  const room = gap === 0 ? 'padding:0 1em;' : '';
+  const edge = isBoxed ? 'border:1px solid #888;padding:.7em;' : room;
   const amount = (): string => money(draw, 90_000);
   const entry = (name: string): string =>
     years === 1

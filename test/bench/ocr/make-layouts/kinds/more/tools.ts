@@ -72,23 +72,22 @@ function codeEditor({ draw, corpus, words }: LayoutInput): string {
 
 /** Changed lines of a file below each other, each with its old and its new number; some with a comment below. */
 function unifiedDiff({ draw, words }: LayoutInput): string {
-  const colours = draw.pick([
-    ['background:#e2f6e4;', 'background:#fde6e6;'],
-    ['color:#187a2c;', 'color:#b02a2a;'],
-    ['', ''],
+  const colourOf = draw.pick([
+    { '+': 'background:#e2f6e4;', '-': 'background:#fde6e6;', ' ': '' },
+    { '+': 'color:#187a2c;', '-': 'color:#b02a2a;', ' ': '' },
+    { '+': '', '-': '', ' ': '' },
   ]);
   const [old, fresh] = [draw.int(8, 300), draw.int(8, 300)];
   const hasComment = draw.pick([true, false]);
   const counts = [0, 0];
   const line = ([depth, code]: readonly [number, string], at: number): string => {
-    const sign = at === 0 ? ' ' : draw.pick([' ', ' ', '+', '+', '-']);
+    const sign = at === 0 ? ' ' : draw.pick([' ', ' ', '+', '+', '-'] as const);
     const [before, after] = [
       sign === '+' ? '' : old + (counts[0] ?? 0),
       sign === '-' ? '' : fresh + (counts[1] ?? 0),
     ];
     counts[0] = (counts[0] ?? 0) + Number(sign !== '+');
     counts[1] = (counts[1] ?? 0) + Number(sign !== '-');
-    const colour = sign === '+' ? colours[0] : sign === '-' ? colours[1] : '';
     return rowOf(
       [
         `<div class="r s">${before}</div>`,
@@ -97,7 +96,7 @@ function unifiedDiff({ draw, words }: LayoutInput): string {
         `<div style="padding-left:${1.6 * depth}em">${t(code)}</div>`,
       ],
       [2.6, 2.8, 2.2, undefined],
-      colour,
+      colourOf[sign],
     );
   };
   const file = (name: string): string => {
