@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUpperCase, letterLines, settleLetterCase, settleUprightBars, settleZero } from './letters';
+import { isUpperCase, letterLines, settleLetterCase } from './letters';
 import { LINES, plain, shaped, textOf } from './shaped-text.test-support';
 
 const NO_LINES = { baseline: undefined, xHeight: undefined, capHeight: undefined };
@@ -86,120 +86,6 @@ it('sets the case of no letter whose capital has another shape', () => {
   expect(plain(settleLetterCase([shaped('e', 20), shaped('K', 26), shaped('字', 20)], LINES))).toBe('eK字');
 });
 
-describe('settleZero', () => {
-  it.each([
-    ['o among digits', '1o2', '102'],
-    ['Greek letters among digits', '1ΟοΘ', '1000'],
-    ['a slashed zero beside digits and letters', 'A1θ', 'A10'],
-    ['a slashed zero alone', 'θ', '0'],
-    ['no theta among letters', 'aθ', 'aθ'],
-    ['O among capitals', 'N0W', 'NOW'],
-    ['0 in a code of capitals and digits', 'A10B', 'A10B'],
-    ['O in a code of capitals and digits', 'A1oB', 'A1OB'],
-    ['0 that stands alone', '0', '0'],
-    ['o alone, as high as a capital', 'o', 'O'],
-    ['no digits of another word', '12 o', '12 O'],
-    ['no digits of the next word', 'o 12', 'O 12'],
-    ['no digits behind a mark', '1-o-2', '1-O-2'],
-    ['digits across other zeros', '1oo', '100'],
-    ['the letter of I/O', 'I/0', 'I/O'],
-    ['no letter after another stroke', 'A/0', 'A/0'],
-    ['no letter of a number', 'I/05', 'I/05'],
-    ['zeros of an amount with a comma and a point', '2,ooo.oo', '2,000.00'],
-    ['the zero before a point', '$O.00', '$0.00'],
-    ['no zero in a name with a point', 'No.1', 'NO.1'],
-    ['no zero between points without a digit', 'a.o.b', 'a.O.b'],
-    ['no zero beside the comma of the next word', 'o, 2', 'O, 2'],
-  ])('writes %s: %s', (_what, text, settled) => {
-    expect(plain(settleZero(textOf(text), LINES))).toBe(settled);
-  });
-
-  it.each([
-    ['a doubtful O that is as narrow as a zero', 'O', 14, 0.9, '0'],
-    ['no O that is broad', 'O', 17, 0.9, 'O'],
-    ['no O that is surely one', 'O', 14, 0.98, 'O'],
-    ['no O of a word', 'OK', 14, 0.9, 'OK'],
-  ])('makes a zero of %s', (_what, text, width, confidence, settled) => {
-    const box = { left: 0, right: width, top: 20, bottom: 40, fill: 1 };
-    const [first = '', ...others] = text;
-    const characters = [shaped(first, 20, 40, { box, confidence }), ...textOf(others.join(''))];
-    expect(plain(settleZero(characters, LINES))).toBe(settled);
-  });
-
-  const inBrackets = (text: string, before: string, width: number, apart = true) => {
-    const box = { left: 0, right: width, top: 20, bottom: 40, fill: 1 };
-    return [shaped(before), shaped('('), shaped(text, 20, 40, { box, apart }), shaped(')')];
-  };
-
-  it.each([
-    ['the letter where it is broad, as the key of an entry', inBrackets('0', '开', 18), '开(O)'],
-    ['the letter that was recognised', inBrackets('O', 'く', 18), 'く(O)'],
-    ['the number where it is narrow, as a count', inBrackets('O', '论', 13), '论(0)'],
-    ['what was recognised where it touches a bracket', inBrackets('O', '开', 13, false), '开(O)'],
-    ['a zero after Latin letters, as in code', inBrackets('O', 'f', 18), 'f(0)'],
-  ])('writes in brackets %s', (_what, characters, settled) => {
-    expect(plain(settleZero(characters, LINES))).toBe(settled);
-  });
-
-  it.each([
-    ['o', 18, 'Ctrl+', 'Ctrl+O'],
-    ['0', 18, 'Alt+', 'Alt+O'],
-    ['O', 13, 'Ctrl+', 'Ctrl+0'],
-  ])('tells the key %s that is %s px wide after %s by its width', (text, width, before, settled) => {
-    const box = { left: 0, right: width, top: 20, bottom: 40, fill: 1 };
-    expect(plain(settleZero([...textOf(before), shaped(text, 20, 40, { box })], LINES))).toBe(settled);
-  });
-
-  it('writes the key o as a capital where it touches the plus', () => {
-    expect(plain(settleZero([...textOf('Ctrl+'), shaped('o', 26, 40, { apart: false })], LINES))).toBe(
-      'Ctrl+O',
-    );
-    expect(plain(settleZero([...textOf('Ctrl+'), shaped('0', 20, 40, { apart: false })], LINES))).toBe(
-      'Ctrl+0',
-    );
-  });
-
-  it('takes the width of O from the text, where the strip is wider', () => {
-    expect(plain(settleZero(inBrackets('O', '论', 17), LINES, 1.35))).toBe('论(0)');
-  });
-
-  it('writes o where the character is as low as small letters, except among digits', () => {
-    expect(plain(settleZero([shaped('0', 26), shaped('f')], LINES))).toBe('of');
-    expect(plain(settleZero([shaped('o', 26), shaped('5')], LINES))).toBe('05');
-    expect(plain(settleZero([shaped('0', 26)], LINES))).toBe('o');
-  });
-
-  it.each([
-    ['f0r', 'for'],
-    ['f0 r', 'f0 r'],
-    ['F0r', 'F0r'],
-    ['f0R', 'f0R'],
-    ['f0', 'f0'],
-    ['0r', '0r'],
-    ['f0r1', 'f0r1'],
-  ])('writes o between small letters when its height is not known: %s', (text, settled) => {
-    expect(plain(settleZero(textOf(text), NO_LINES))).toBe(settled);
-  });
-});
-
-describe('zeros in code', () => {
-  const settled = (written: string) => plain(settleZero(textOf(written), LINES));
-
-  it.each([
-    ['OxOF', '0x0F'],
-    ['θxFF', '0xFF'],
-    ['list[O]', 'list[0]'],
-    ['f (O)', 'f (0)'],
-    ['itemsO', 'items0'],
-  ])('%s becomes %s', (written, expected) => {
-    expect(settled(written)).toBe(expected);
-  });
-
-  it.each(['Oxbird', 'OXO', 'FeO', 'f (O, x)', 'OK'])('%s keeps its letter', (written) => {
-    expect(settled(written)).toBe(written);
-  });
-});
-
 it('writes a letter between small letters small where its ink does not show the case', () => {
   const touching = { apart: false } as const;
   const settled = (text: string) =>
@@ -224,33 +110,4 @@ it.each([
   expect(
     plain(settleLetterCase(textOf(written), { ...LINES, xHeight: undefined, capHeight: undefined })),
   ).toBe(expected);
-});
-
-describe('settleUprightBars', () => {
-  it.each(['All', 'Ill'])('keeps the small letters of %s', (word) => {
-    expect(plain(settleUprightBars(textOf(`${word} CI`)))).toBe(`${word} CI`);
-    expect(plain(settleUprightBars(textOf(`${word} Cl`)))).toBe(`${word} CI`);
-  });
-
-  it.each([
-    ['AlD', 'AID'],
-    ['AII', 'All'],
-    ['AlI: AIII', 'All: AIII'],
-    ['l2', 'l2'],
-    ['ll', 'll'],
-    ['lA', 'IA'],
-    ['Al-l', 'AI-l'],
-    ['A l', 'A l'],
-    ['l A', 'l A'],
-    ['AlDe', 'AlDe'],
-    ['eAl', 'eAl'],
-    ['字Al', '字AI'],
-    ['Ctrl+l', 'Ctrl+I'],
-    ['Ctrl+Shift+l', 'Ctrl+Shift+I'],
-    ['Ctrl+left', 'Ctrl+left'],
-    ['ctrl+l', 'ctrl+l'],
-    ['a+l', 'a+l'],
-  ])('%s becomes %s', (text, settled) => {
-    expect(plain(settleUprightBars(textOf(text)))).toBe(settled);
-  });
 });

@@ -8,15 +8,13 @@ import {
   type LetterLines,
   letterLines,
   type ShapedCharacter,
-  settleHexWords,
   settleLetterCase,
-  settleUprightBars,
-  settleZero,
   shapeCharacters,
   withText,
 } from './letters';
 import { settleMoney } from './money';
 import { settleQuotes } from './quotes';
+import { settleHexWords, settleUprightBars, settleZero } from './zeros-and-bars';
 
 /** The contrast, 0–255, below which shapes of ink are unreliable. */
 const MIN_CONTRAST = 40;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ShapedCharacter, settleHexWords, settleZero } from './letters';
+import type { ShapedCharacter } from './letters';
+import { settleHexWords, settleZero } from './zeros-and-bars';
 
 /** A text on a line, small letters lower than capitals; a space in it is printed before the next character. */
 const textOf = (written: string): ShapedCharacter[] =>

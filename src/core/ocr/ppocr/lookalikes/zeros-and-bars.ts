@@ -1,0 +1,201 @@
+import { isCjk } from '@/core/ocr/script';
+import {
+  isAmongLowerCase,
+  isSurelySmall,
+  isUpperCase,
+  isWordPart,
+  type LetterLines,
+  type ShapedCharacter,
+  withText,
+} from './letters';
+
+/** Zero, the letter o, and Greek letters for which a slashed zero is taken. */
+const ROUND = /^[0oOθΘΟο]$/;
+
+/** A hexadecimal number as in code, with digits or capitals after its 0x. */
+const HEX_NUMBER = /^[0oOθΘΟο][xX][0-9A-FoOθΘΟο]*[0-9A-FθΘ][0-9A-FoOθΘΟο]*$/;
+
+/** The least ratio of width to height of the letter O: a zero has up to 0.75, a letter 0.85 and more, but for fonts with one width. */
+const BROAD_O = 0.8;
+
+/**
+ * Distinguishes 0, o and O: o by its height, the other two by the characters of the same word, or by their width where there are none and
+ * both are likely, as the key of a menu's entry in 打开(O) and the number in 评论(0), or the key in Ctrl+O and in Ctrl+0.
+ *
+ * @param stretch how much wider the strip is than the text at the strip's height
+ */
+export function settleZero(
+  characters: readonly ShapedCharacter[],
+  lines: LetterLines,
+  stretch = 1,
+): readonly ShapedCharacter[] {
+  return characters.map((character, index) => {
+    if (!ROUND.test(character.text)) return character;
+    const isKeyName = isKey(characters, index);
+    if (isKeyName || isInBracketsAfterCjk(characters, index)) {
+      const { text, box, apart } = character;
+      if (!box || !apart) return isKeyName && text === 'o' ? withText(character, 'O') : character;
+      const ratio = (box.right - box.left) / stretch / (box.bottom - box.top);
+      return withText(character, ratio >= BROAD_O ? 'O' : '0');
+    }
+    const isZero =
+      HEX_NUMBER.test(wordAround(characters, index)) ||
+      isZeroInCode(characters, index) ||
+      isInNumber(characters, index) ||
+      isNarrowZero(character, characters, index, stretch);
+    if (isZero) return withText(character, '0');
+    if (isOutput(characters, index)) return withText(character, 'O');
+    const { digits, letters } = wordContentOf(characters, index);
+    if (/[θΘ]/.test(character.text)) return digits || !letters ? withText(character, '0') : character;
+    if (digits && !letters) return withText(character, '0');
+    const high = isSurelySmall(characters, index) ? false : isUpperCase(character, lines);
+    if (high === false) return withText(character, 'o');
+    if (high === undefined) {
+      return !digits && isAmongLowerCase(characters, index) ? withText(character, 'o') : character;
+    }
+    return letters && !digits
+      ? withText(character, 'O')
+      : withText(character, character.text === '0' ? '0' : 'O');
+  });
+}
+
+/** Whether a character stands alone in brackets after Han or kana. */
+function isInBracketsAfterCjk(characters: readonly ShapedCharacter[], index: number): boolean {
+  const text = (at: number) => characters[at]?.text ?? '';
+  return isCjk(text(index - 2)) && /^[(（]$/.test(text(index - 1)) && /^[)）]$/.test(text(index + 1));
+}
+
+/** Names of keys that are held while another one is pressed. */
+const HELD_KEY = /^(?:Ctrl|Alt|Shift|Cmd|Meta|Super|Win|Option)$/;
+
+/** Whether a character is the key after a plus and another key, as in Ctrl+I; it is a capital. */
+function isKey(characters: readonly ShapedCharacter[], index: number): boolean {
+  const after = characters[index + 1];
+  if (characters[index - 1]?.text !== '+' || (after && !after.spaced && isWordPart(after))) return false;
+  return index >= 2 && HELD_KEY.test(wordAround(characters, index - 2));
+}
+
+/** Whether a character stands alone in brackets or after an operator, or ends a name: `[O]`, `i = O;`, orders0, `lockO`. */
+function isZeroInCode(characters: readonly ShapedCharacter[], index: number): boolean {
+  const after = characters[index + 1];
+  if (after && !after.spaced && isWordPart(after)) return false;
+  const word = wordAround(characters, index);
+  if (/[a-z]{2}\d*[0Oθ]$/.test(word)) return true;
+  const [open, close] = [characters[index - 1]?.text ?? '', after?.text ?? ''];
+  if (!/^[0Oθ]$/.test(word)) return false;
+  return (/[([]/.test(open) && /[)\]]/.test(close)) || (/[=<>+*%]/.test(open) && /^[)\];]?$/.test(close));
+}
+
+/** Whether a character is the second one of I/O. */
+function isOutput(characters: readonly ShapedCharacter[], index: number): boolean {
+  const [slash, input] = [characters[index - 1], characters[index - 2]];
+  const isJoined = slash?.text === '/' && !slash.spaced && !characters[index]?.spaced;
+  return (
+    isJoined &&
+    input !== undefined &&
+    /^[Il]$/.test(input.text) &&
+    wordAround(characters, index - 2).length === 1 &&
+    wordAround(characters, index).length === 1
+  );
+}
+
+/** Whether a character belongs to a number with points or commas, and at least one digit: the zeros of 2,000.00 and $0.50. */
+function isInNumber(characters: readonly ShapedCharacter[], index: number): boolean {
+  const isPart = (at: number) => /^[0-9oO.,]$/.test(characters[at]?.text ?? '');
+  let from = index;
+  while (!characters[from]?.spaced && isPart(from - 1)) from--;
+  let end = index + 1;
+  while (!characters[end]?.spaced && isPart(end)) end++;
+  const isBesideLetter =
+    (!characters[from]?.spaced && isWordPart(characters[from - 1])) ||
+    (!characters[end]?.spaced && isWordPart(characters[end]));
+  const number = characters.slice(from, end).map(({ text }) => text);
+  return (
+    !isBesideLetter && number.some((text) => /[.,]/.test(text)) && number.some((text) => /\d/.test(text))
+  );
+}
+
+/** With a lower confidence an O that stands alone may be a zero, if it is as narrow as this, as a share of its height. */
+const SURE_O = 0.97;
+const NARROW_O = 0.72;
+
+/** Whether a doubtful O stands alone and is as narrow as a zero. */
+function isNarrowZero(
+  { text, box, apart, confidence }: ShapedCharacter,
+  characters: readonly ShapedCharacter[],
+  index: number,
+  stretch: number,
+): boolean {
+  if (text !== 'O' || !box || !apart || confidence >= SURE_O) return false;
+  const isAlone = wordAround(characters, index) === text;
+  return isAlone && (box.right - box.left) / stretch <= NARROW_O * (box.bottom - box.top);
+}
+
+/** Whether the word around a character, between the nearest spaces and marks, contains digits and letters. */
+function wordContentOf(characters: readonly ShapedCharacter[], index: number) {
+  const word: string[] = [];
+  for (let i = index; !characters[i]?.spaced && isWordPart(characters[i - 1]); i--) {
+    word.push(characters[i - 1]?.text ?? '');
+  }
+  for (let i = index + 1; !characters[i]?.spaced && isWordPart(characters[i]); i++) {
+    word.push(characters[i]?.text ?? '');
+  }
+  const others = word.filter((text) => !ROUND.test(text));
+  return {
+    digits: others.some((text) => /\d/.test(text)),
+    letters: others.some((text) => /[A-Za-z]/.test(text)),
+  };
+}
+
+/** Words of one capital and small letters l. */
+const WITH_L = /^(?:All|Ill)$/;
+/** All in print without serifs; no word has two capitals I at its end. */
+const ALL = /^A[Il]{2}$/;
+
+/**
+ * Replaces l by I in words of capitals (CI, API) and in names of keys (Ctrl+I), and I by l in AII; without serifs both are the same bar.
+ * Another word that consists of l only, or has lower-case letters or digits, stays as it was recognised.
+ */
+export function settleUprightBars(characters: readonly ShapedCharacter[]): readonly ShapedCharacter[] {
+  return characters.map((character, index) => {
+    if (!/[Il]/.test(character.text)) return character;
+    const word = wordAround(characters, index);
+    if (ALL.test(word)) return withText(character, 'l');
+    if (character.text === 'I') return character;
+    if (isKey(characters, index)) return withText(character, 'I');
+    return /^[A-Zl]*$/.test(word) && /[A-Z]/.test(word) && !WITH_L.test(word)
+      ? withText(character, 'I')
+      : character;
+  });
+}
+
+/** The fewest characters of a word that can only be a hexadecimal number: a digest, the number of a commit. */
+const LEAST_HEX_LENGTH = 7;
+
+/** Small hexadecimal digits, and the letters for which 1 and 0 are taken among them. */
+const HEX_WORD = /^[0-9a-flOo]+$/;
+
+/**
+ * Replaces l, O and o by 1 and 0 in long hexadecimal numbers. Words (`offload`) have no digit, or at their end the number of a
+ * footnote, so a digit has to stand before a letter.
+ */
+export function settleHexWords(characters: readonly ShapedCharacter[]): readonly ShapedCharacter[] {
+  return characters.map((character, index) => {
+    if (!/[lOo]/.test(character.text)) return character;
+    const word = wordAround(characters, index);
+    const isNumber = word.length >= LEAST_HEX_LENGTH && HEX_WORD.test(word) && /\d[a-flOo]/.test(word);
+    return isNumber ? withText(character, character.text === 'l' ? '1' : '0') : character;
+  });
+}
+
+/** The word of Latin letters and digits around a character. */
+function wordAround(characters: readonly ShapedCharacter[], index: number): string {
+  let from = index;
+  while (!characters[from]?.spaced && isWordPart(characters[from - 1])) from--;
+  let to = index + 1;
+  while (!characters[to]?.spaced && isWordPart(characters[to])) to++;
+  return characters
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join('');
+}
