@@ -12,6 +12,7 @@ import {
   shapeCharacters,
   withText,
 } from './letters';
+import { settleMenuWords } from './menu-words';
 import { settleMoney } from './money';
 import { settleQuotes } from './quotes';
 import { settleHexWords, settleUprightBars, settleZero } from './zeros-and-bars';
@@ -33,7 +34,7 @@ export function settleLookalikes(strip: DecodedStrip): DecodedStrip {
   const letters = settleHexWords(
     settleUprightBars(settleZero(settleLetterCase(withCode, lines), lines, strip.em / EM)),
   );
-  const characters = settleDegrees(settleQuotes(settleMarks(letters, lines, strip.em)));
+  const characters = settleDegrees(settleQuotes(settleMarks(settleMenuWords(letters), lines, strip.em)));
   return { ...strip, characters };
 }
 
