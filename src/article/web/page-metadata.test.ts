@@ -139,6 +139,8 @@ describe('the author', () => {
     ['<div itemprop="author"><i itemprop="name">Ada Marsh</i></div>'],
     ['<a rel="author">Ada Marsh</a><a class="author">Other</a>'],
     ['<i class="entry-author">By Ada Marsh | May 6, 2024</i>'],
+    ['<div class="author"><b>Ada Marsh</b><br>Posts: 12</div>'],
+    ['<div class="author"> <p>Ada Marsh</p><p>Editor</p></div>'],
     [`${linked({ author: [] })}<i class="post-author">Ada Marsh</i>`],
     [`${property('og:site_name', 'Tide')}<i class="author">Tide</i><i class="author">Ada Marsh</i>`],
   ])('is found in %s', (html) => {

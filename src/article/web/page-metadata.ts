@@ -95,14 +95,31 @@ function authorOf(
     meta(page, name),
   );
   const marked = AUTHORS.flatMap((selector) => [...page.querySelectorAll(selector)].slice(0, 3));
-  const shown = [...marked, ...authorLines(page, title)].map(
-    (element) => element.getAttribute('content') ?? element.textContent ?? '',
-  );
+  const shown = [...marked, ...authorLines(page, title)].flatMap((element) => {
+    const content = element.getAttribute('content');
+    return content === null ? [firstLineOf(element), element.textContent ?? ''] : [content];
+  });
   for (const byline of [...stated, ...shown]) {
     const name = authorName(byline, sites);
     if (name !== undefined) return name;
   }
   return undefined;
+}
+
+/** The first line of text in an element: the name above a number of posts. */
+function firstLineOf(element: Element): string {
+  let line = '';
+  const walker = element.ownerDocument.createTreeWalker(element, SHOW_ELEMENT | SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text) line += node.data;
+    else if (
+      line.trim() !== '' &&
+      node instanceof Element &&
+      node.matches('br, p, div, li, dt, dd, h1, h2, h3')
+    )
+      break;
+  }
+  return line;
 }
 
 function tagsOf(page: Document, linked: LinkedFacts | undefined): readonly string[] {
@@ -117,6 +134,10 @@ function tagsOf(page: Document, linked: LinkedFacts | undefined): readonly strin
   );
   return [...new Set(all)].slice(0, MAX_TAGS);
 }
+
+/** https://dom.spec.whatwg.org/#interface-nodefilter */
+const SHOW_ELEMENT = 0x1;
+const SHOW_TEXT = 0x4;
 
 const HAN = /\p{Script=Han}/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;

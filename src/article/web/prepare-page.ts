@@ -7,6 +7,7 @@ import { showLazyImages } from '@/article/body/images';
 import { writeTicks } from '@/article/body/ticks';
 import { renameElement } from '@/article/dom-nodes';
 import { countWords } from '@/core/articles/count-words';
+import { keepPosts } from './discussions';
 import { isNamedFurniture } from './furniture-names';
 import { unboxHeadings } from './heading-boxes';
 import { keepFiles, keepNotes } from './keep-notes';
@@ -49,6 +50,7 @@ export function preparePage(page: Document, base: string, notes: BodyNotes): voi
     )
       box.remove();
   }
+  keepPosts(page.body);
   unwrapButtons(page.body);
   unboxHeadings(page.body);
   // Before the extractors run, because they rename elements and join them.
