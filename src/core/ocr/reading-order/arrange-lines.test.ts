@@ -3,6 +3,7 @@ import type { Line } from '@/core/ocr/recognition';
 import { toLines, toParagraphs } from '@/core/ocr/text/text';
 import { arrangeLines } from './arrange-lines';
 import { horizontal, turned, vertical } from './line.test-support';
+import { judgeByEvidence } from './order-judge';
 
 const read = (lines: readonly Line[]): string => toLines(arrangeLines([...lines].reverse()));
 
@@ -268,4 +269,23 @@ test('takes a time for a page that does not grow with the square of its lines', 
   for (let tries = 0; tries < 20 && growth > most; tries++)
     growth = Math.min(growth, timeOf(1000) / timeOf(125));
   expect(growth).toBeLessThan(most);
+});
+
+describe('words that are scattered over an image', () => {
+  /** So many words at places that do not repeat, as the names on a map. */
+  const scattered = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      horizontal(`w${at}`, (at * 7919) % 8009, (at * 104729) % 8017, 30, 12),
+    );
+
+  test('are all read, and no more places are judged than in a page, however many they are', () => {
+    let judged = 0;
+    const blocks = arrangeLines(scattered(400), undefined, (run, drawn) => {
+      judged += run.cuts.length * (run.bands.length - 1);
+      return judgeByEvidence(run, drawn);
+    });
+    expect(judged).toBeLessThanOrEqual(3000);
+    const texts = blocks.flatMap(({ paragraphs }) => paragraphs.flat()).flatMap(({ pieces }) => pieces);
+    expect(new Set(texts.map(({ text }) => text)).size).toBe(400);
+  });
 });

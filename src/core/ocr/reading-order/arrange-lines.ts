@@ -80,5 +80,25 @@ export function arrangeLines(
   judge: MarkJudge = judgeByEvidence,
 ): Block[] {
   const printed = lines.filter(({ text }) => text.trim() !== '');
-  return toFrames(printed, marks).flatMap((frame) => arrangeFrame(frame, judge));
+  const limited = limitJudge(judge);
+  return toFrames(printed, marks).flatMap((frame) => arrangeFrame(frame, limited));
+}
+
+/**
+ * The most places that are judged in an image. A page has up to a few hundred; hundreds of words that are scattered over a map or a drawing have
+ * as many as their number squared, which would take minutes.
+ */
+const MOST_PLACES = 3000;
+/** Log-odds of rows without doubt. */
+const SURE_ROWS = 8;
+
+/** The judge, which reads row by row once it has judged too many places. */
+function limitJudge(judge: MarkJudge): MarkJudge {
+  let places = 0;
+  return (run, drawn) => {
+    const gaps = run.bands.length - 1;
+    places += run.cuts.length * gaps;
+    if (places <= MOST_PLACES) return judge(run, drawn);
+    return run.cuts.map(() => Array.from({ length: gaps }, () => SURE_ROWS));
+  };
 }

@@ -11,11 +11,19 @@ export const ratio = (a: number, b: number): number =>
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** The rows of a column next to a gap, also in bands further off. */
+export interface Side {
+  readonly above: ColumnRow | undefined;
+  readonly below: ColumnRow | undefined;
+}
+
 /** A run with what is measured once for all of its gutters and gaps. */
 export interface MeasuredRun extends ColumnRun {
   readonly columns: readonly Column[];
   /** For each band its rows in each column. */
   readonly cells: readonly (readonly (readonly ColumnRow[])[])[];
+  /** For each column what is next to each gap. */
+  readonly sides: readonly (readonly Side[])[];
   /** The median height of a box, px. */
   readonly size: number;
   /** From the middle of each band to that of the next one, px. */
@@ -42,6 +50,7 @@ export function measure(run: ColumnRun): MeasuredRun {
     ...run,
     columns: cuts.concat(0).map((_, at) => toColumn(boxes.flatMap((row) => row[at] ?? []))),
     cells,
+    sides: cuts.concat(0).map((_, column) => sidesOf(cells.map((row) => row[column] ?? []))),
     size: median(bands.map(({ size }) => size)),
     steps,
     detachedStep: findDetachedStep(steps),
@@ -51,6 +60,16 @@ export function measure(run: ColumnRun): MeasuredRun {
       mean((cells[above] ?? []).map((cell, at) => likenessOf(cell[0], cells[below]?.[at]?.[0]))),
     ),
   };
+}
+
+/** What is next to each gap of a column, whose rows are given for each band. */
+function sidesOf(column: readonly (readonly ColumnRow[])[]): Side[] {
+  const above: (ColumnRow | undefined)[] = [];
+  for (const rows of column) above.push(rows.at(-1) ?? above.at(-1));
+  const below: (ColumnRow | undefined)[] = [];
+  for (const rows of [...column].reverse()) below.push(rows[0] ?? below.at(-1));
+  below.reverse();
+  return column.slice(1).map((_, gap) => ({ above: above[gap], below: below[gap + 1] }));
 }
 
 /** How alike two rows of a column are, 0–1: whether they are figures, their size, one of their edges or their middle. */

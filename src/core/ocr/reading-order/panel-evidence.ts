@@ -1,5 +1,5 @@
 import type { ColumnRow } from './column';
-import { type MeasuredRun, mean } from './measured-run';
+import { type MeasuredRun, mean, type Side } from './measured-run';
 import { PanelStrips } from './panel-strips';
 import type { DrawnPanel } from './panels';
 
@@ -21,11 +21,6 @@ export interface PanelEvidence {
 
 /** How far the panels of one row differ in height, in line heights. */
 const SAME_HEIGHT = 0.6;
-
-interface Side {
-  readonly above: ColumnRow | undefined;
-  readonly below: ColumnRow | undefined;
-}
 
 /** The panels around the middle of a row, the smallest first. */
 export type PanelsAround = (row: ColumnRow) => readonly DrawnPanel[];
@@ -84,13 +79,11 @@ export function findPanelEvidence(
   }));
 }
 
+const NOTHING: Side = { above: undefined, below: undefined };
+
 /** The rows of a column next to a gap, also in bands further off. */
-export function rowsAround({ cells }: MeasuredRun, column: number, gap: number): Side {
-  let above = gap;
-  while (above >= 0 && !cells[above]?.[column]?.length) above--;
-  let below = gap + 1;
-  while (below < cells.length && !cells[below]?.[column]?.length) below++;
-  return { above: cells[above]?.[column]?.at(-1), below: cells[below]?.[column]?.[0] };
+export function rowsAround({ sides }: MeasuredRun, column: number, gap: number): Side {
+  return sides[column]?.[gap] ?? NOTHING;
 }
 
 function holds(panel: DrawnPanel, row: ColumnRow): boolean {
