@@ -123,6 +123,12 @@ it('exports the articles of an account as a feed and as files', async () => {
   const files = Object.keys(unzipSync(bytes)).filter((name) => name.endsWith('.md'));
   expect(files).toHaveLength(titles.length);
   await pressPart(page, 'export-close');
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('data-part') ?? '', undefined);
+  await waitFor(
+    'the focus back on the button that opened the dialog',
+    async () => (await focused()) === 'export',
+  );
 });
 
 it('leaves out a deleted article when all are downloaded, and includes it when the user says so', async () => {

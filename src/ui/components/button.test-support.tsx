@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 
 interface ButtonStub {
-  readonly part?: string;
-  readonly disabled?: boolean;
+  readonly part?: string | undefined;
+  readonly disabled?: boolean | undefined;
   readonly onPress: () => void;
   readonly children?: ComponentChildren;
 }
@@ -17,8 +17,8 @@ export function Button({ part, disabled, onPress, children }: ButtonStub) {
 }
 
 /** In place of the real button with an icon. */
-export function IconButton() {
-  return null;
+export function IconButton({ part, disabled, onPress }: ButtonStub) {
+  return <Button part={part} disabled={disabled} onPress={onPress} />;
 }
 
 /** In place of the button that copies: shows the text that it would copy, or “–” while it is disabled. */

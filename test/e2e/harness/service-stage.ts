@@ -59,8 +59,9 @@ export async function fill(page: PageUnderTest, part: string, value: string): Pr
 
 /** Presses a control of one of the extension's own pages with the mouse, as soon as it is enabled. */
 export async function pressPart(page: PageUnderTest, part: string): Promise<void> {
-  for (let tries = 1; tries <= MOST_PRESSES; tries++) {
-    await waitFor(part, () => isThere(page, part, ':not(:disabled, [aria-disabled="true"])'));
+  const others: string[] = [];
+  while (others.length < MOST_PRESSES) {
+    await waitFor(part, () => canBePressed(page, part));
     const find = () => page.evaluate(findPoint, [`[data-part="${part}"]`]);
     // Content that has just loaded moves the elements below it. Scrolling to the same element again may move it by a
     // fraction of a pixel, which Firefox rounds in turns up and down.
@@ -70,9 +71,11 @@ export async function pressPart(page: PageUnderTest, part: string): Promise<void
     });
     await page.evaluate(watchPress, part);
     await page.click(x, y);
-    if (await hasHit(page)) return;
+    const press = await findPress(page);
+    if (press === 'hit') return;
+    others.push(press);
   }
-  throw new Error(`${part} got none of ${MOST_PRESSES} presses`);
+  throw new Error(`${part} got none of the presses, but ${others.join(', ')}`);
 }
 
 /** What loads between the look for a part and the press moves the part away; a user then presses again. */
@@ -82,7 +85,8 @@ const MOST_PRESSES = 3;
 const LOST_AFTER_MS = 2_000;
 
 interface PressedWindow extends Window {
-  lastPress?: 'awaited' | 'hit' | 'missed';
+  /** 'awaited', 'hit', or the element that got the press instead. */
+  lastPress?: string;
 }
 
 /** Notes whether the next press hits a part. Self-contained. */
@@ -94,16 +98,19 @@ function watchPress(part: string): void {
     (event) => {
       const isHit = (target: EventTarget) =>
         target instanceof Element && target.matches(`[data-part="${part}"]`);
-      pressed.lastPress = event.composedPath().some(isHit) ? 'hit' : 'missed';
+      const path = event.composedPath();
+      const other = path.find((target) => target instanceof Element)?.cloneNode() as Element | undefined;
+      const place = `${event.clientX}, ${event.clientY}`;
+      pressed.lastPress = path.some(isHit) ? 'hit' : `${other?.outerHTML} at ${place}`;
     },
     { capture: true, once: true },
   );
 }
 
-/** Whether the last press has hit. One that closes the page or leaves it has. */
-async function hasHit(page: PageUnderTest): Promise<boolean> {
+/** 'hit', or what became of the last press instead. A press that closes the page or leaves it has hit. */
+async function findPress(page: PageUnderTest): Promise<string> {
   const lastPress = () => page.evaluate(() => (window as PressedWindow).lastPress, undefined);
-  const seen = await waitFor(
+  return waitFor(
     'the press',
     async () => {
       const press = await lastPress().catch(() => undefined);
@@ -111,7 +118,6 @@ async function hasHit(page: PageUnderTest): Promise<boolean> {
     },
     LOST_AFTER_MS,
   ).catch(() => 'lost');
-  return seen === 'hit';
 }
 
 /** The text of a part in one of the extension's own pages; undefined while it does not exist. */
@@ -122,9 +128,14 @@ export function textOfPart(page: PageUnderTest, part: string): Promise<string | 
   );
 }
 
-function isThere(page: PageUnderTest, part: string, state = '*'): Promise<boolean> {
-  return page.evaluate(
-    ([name, wanted]) => document.querySelector(`[data-part="${name}"]`)?.matches(wanted) === true,
-    [part, state] as const,
-  );
+/** A part of a dialog is in the page before the dialog is shown. */
+function canBePressed(page: PageUnderTest, part: string): Promise<boolean> {
+  return page.evaluate((name) => {
+    const element = document.querySelector(`[data-part="${name}"]:not(:disabled, [aria-disabled="true"])`);
+    return element !== null && element.getClientRects().length > 0;
+  }, part);
+}
+
+function isThere(page: PageUnderTest, part: string): Promise<boolean> {
+  return page.evaluate((name) => document.querySelector(`[data-part="${name}"]`) !== null, part);
 }

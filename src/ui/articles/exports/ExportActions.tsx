@@ -26,7 +26,7 @@ export function ExportActions({ subject, choice, vault, exporting: { state, run 
   const [only] = ids.length === 1 && !known ? ids : [];
   const { fileNamePattern } = choice;
   return (
-    <div class="export-actions">
+    <div class="dialog-actions">
       <Button
         kind="primary"
         part="export-save"

@@ -2,7 +2,8 @@ import './exports.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ExportProgress } from '@/article/exports/export-run';
 import { t } from '@/platform/browser/i18n';
-import { Button, IconButton } from '@/ui/components/Button';
+import { Button } from '@/ui/components/Button';
+import { Dialog } from '@/ui/components/Dialog';
 import { ErrorNote } from '@/ui/components/ErrorNote';
 import { ExportActions } from './ExportActions';
 import { ExportSettings, FormChoice } from './ExportSettings';
@@ -18,13 +19,8 @@ interface ExportMenuProps extends ExportSubject {
 
 /** A button that opens the dialog in which articles are exported, printed and copied. */
 export function ExportMenu({ part = 'export', disabled = false, ...subject }: ExportMenuProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const title = titleOf(subject);
-  const open = () => {
-    setOpen(true);
-    dialog.current?.showModal();
-  };
   return (
     <>
       <Button
@@ -32,19 +28,15 @@ export function ExportMenu({ part = 'export', disabled = false, ...subject }: Ex
         disabled={disabled || (subject.ids.length === 0 && !subject.known)}
         aria-haspopup="dialog"
         aria-label={title}
-        onPress={open}
+        onPress={() => setOpen(true)}
       >
         {t('exportOpen')}
       </Button>
-      <dialog
-        class="export-dialog"
-        data-part="export-dialog"
-        aria-label={title}
-        ref={dialog}
-        onClose={() => setOpen(false)}
-      >
-        {isOpen && <ExportPanel subject={subject} title={title} onClose={() => dialog.current?.close()} />}
-      </dialog>
+      {isOpen && (
+        <Dialog part="export" title={title} onClose={() => setOpen(false)}>
+          <ExportPanel {...subject} />
+        </Dialog>
+      )}
     </>
   );
 }
@@ -54,14 +46,8 @@ function titleOf({ ids, known }: ExportSubject): string {
   return ids.length === 1 ? t('exportTitleOne') : t('exportTitleMany', ids.length);
 }
 
-interface ExportPanelProps {
-  readonly subject: ExportSubject;
-  readonly title: string;
-  readonly onClose: () => void;
-}
-
 /** The content of the dialog: the form, the settings, the actions, and the progress of an export. */
-function ExportPanel({ subject, title, onClose }: ExportPanelProps) {
+function ExportPanel(subject: ExportSubject) {
   const forms = formsFor(subject);
   const remembered = useExportChoice(forms);
   const exporting = useExport();
@@ -72,11 +58,7 @@ function ExportPanel({ subject, title, onClose }: ExportPanelProps) {
   if (!remembered) return null;
   const { choice, vault, change } = remembered;
   return (
-    <div class="export-panel">
-      <header>
-        <h2>{title}</h2>
-        <IconButton icon="close" label={t('exportClose')} part="export-close" onPress={onClose} />
-      </header>
+    <>
       <FormChoice forms={forms} value={choice.form} onChange={(form) => change({ form })} />
       {subject.known && !takesKnown(subject, choice.form) && (
         <p class="quiet">{t('exportSavedOnly', subject.ids.length)}</p>
@@ -99,7 +81,7 @@ function ExportPanel({ subject, title, onClose }: ExportPanelProps) {
         </div>
         {state.step === 'failed' && <ErrorNote error={state.error} onStep={reset} />}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -60,7 +60,7 @@ export function ExportSettings({ remembered, hasNames, hasVault }: ExportSetting
   return (
     <div class="export-settings">
       {choice.form === 'markdown' && (
-        <label class="export-check">
+        <label class="dialog-check">
           <input
             type="checkbox"
             data-part="export-images"

@@ -71,7 +71,7 @@ it('a download that is asked for before all articles are loaded waits until it i
 it('nothing is downloaded when the question about deleted articles is closed', async () => {
   await show(3);
   await press('fetch-all');
-  await press('close-download');
+  await press('cancel-download');
   expect(find('download-dialog')).toBeNull();
   expect(sent).toEqual([]);
 });

@@ -67,7 +67,7 @@ export function AccountPage(props: AccountPageProps) {
       >
         <AccountHead {...props} shown={shown} filter={filter} onFilter={setFilter} />
       </LongList>
-      <ReplyDialog article={doubtful} onClose={() => setDoubtful(undefined)} />
+      {doubtful && <ReplyDialog article={doubtful} onClose={() => setDoubtful(undefined)} />}
     </article>
   );
 }

@@ -1,5 +1,3 @@
-import '@/ui/articles/exports/exports.css';
-import { useEffect, useRef } from 'preact/hooks';
 import type { AccountArticle } from '@/core/accounts/account-articles';
 import type { DoubtfulReply } from '@/core/accounts/article-reply';
 import { bearableMarkup } from '@/core/articles/markup-load';
@@ -7,54 +5,24 @@ import type { ArticleBody } from '@/core/service/replies';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
 import { loadDoubtfulReply } from '@/platform/storage/accounts/accounts-store';
-import { Button, IconButton } from '@/ui/components/Button';
+import { Button } from '@/ui/components/Button';
+import { Dialog } from '@/ui/components/Dialog';
 import { useStored } from '@/ui/library/use-stored';
 import { RequestProblem, useRequest } from './request';
 
 interface ReplyDialogProps {
-  /** The article with the doubtful reply; absent: the dialog is closed. */
-  readonly article: AccountArticle | undefined;
-  readonly onClose: () => void;
-}
-
-/** Shows a doubtful reply. The user decides whether it is about the article. */
-export function ReplyDialog({ article, onClose }: ReplyDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const isOpen = article !== undefined;
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
-  return (
-    <dialog
-      class="export-dialog"
-      data-part="reply-dialog"
-      aria-label={t('replyTitle')}
-      ref={dialog}
-      onClose={onClose}
-    >
-      {article && <ReplyPanel article={article} onClose={onClose} />}
-    </dialog>
-  );
-}
-
-function ReplyPanel({
-  article,
-  onClose,
-}: {
   readonly article: AccountArticle;
   readonly onClose: () => void;
-}) {
+}
+
+/** Shows the doubtful reply for an article. The user decides whether it is about the article. */
+export function ReplyDialog({ article, onClose }: ReplyDialogProps) {
   const { key, title, mid } = article;
   const loaded = useStored(`reply to ${key}`, async () => ({ reply: await loadDoubtfulReply(key) }));
   if (!loaded) return null;
   const { reply } = loaded;
   return (
-    <div class="export-panel">
-      <header>
-        <h2>{t('replyTitle')}</h2>
-        <IconButton icon="close" label={t('exportClose')} part="reply-close" onPress={onClose} />
-      </header>
+    <Dialog part="reply" title={t('replyTitle')} onClose={onClose}>
       <dl class="reply-facts">
         <dt>{t('replyAsked')}</dt>
         <dd data-part="reply-asked">{title || mid}</dd>
@@ -63,7 +31,7 @@ function ReplyPanel({
       </dl>
       {reply && <ReplyBody reply={reply} />}
       {reply && <Decision reply={reply} onEnd={onClose} />}
-    </div>
+    </Dialog>
   );
 }
 
@@ -82,7 +50,7 @@ function Decision({
     });
   return (
     <>
-      <div class="export-actions">
+      <div class="dialog-actions">
         {said.body && (
           <Button
             kind="primary"
