@@ -110,7 +110,10 @@ it('lays the translation on the image in a page, in the colours of the image, to
   expect(await pasteText(stage.browser)).toBe(boxes.map(({ text }) => text).join('\n'));
   await clickPart(page, 'shown-original');
   await waitFor('the lines again', async () => (await boxesOf(page, 'line'))[0]?.width);
-  expect(await boxesOf(page, 'translated-box')).toEqual([]);
+  await waitFor(
+    'the end of the translation',
+    async () => (await boxesOf(page, 'translated-box')).length === 0,
+  );
   await page.close();
 });
 
