@@ -80,25 +80,26 @@ export function arrangeLines(
   judge: MarkJudge = judgeByEvidence,
 ): Block[] {
   const printed = lines.filter(({ text }) => text.trim() !== '');
-  const limited = limitJudge(judge);
+  const limited = limitJudge(judge, printed.length);
   return toFrames(printed, marks).flatMap((frame) => arrangeFrame(frame, limited));
 }
 
 /**
- * The most places that are judged in an image. A page has up to a few hundred; hundreds of words that are scattered over a map or a drawing have
- * as many as their number squared, which would take minutes.
+ * The most places that are judged in an image: so many for each line, or the second number in a small image. Lines in columns or in a
+ * table have up to three places each; words that are scattered over a map or a drawing have a hundred and more, which would take minutes.
  */
-const MOST_PLACES = 3000;
+const MOST_PLACES = { perLine: 5, least: 3000 };
 /** Log-odds of rows without doubt. */
 const SURE_ROWS = 8;
 
-/** The judge, which reads row by row once it has judged too many places. */
-function limitJudge(judge: MarkJudge): MarkJudge {
+/** A judge that says rows everywhere once it has judged too many places in an image of so many lines. */
+function limitJudge(judge: MarkJudge, lines: number): MarkJudge {
+  const most = Math.max(MOST_PLACES.least, MOST_PLACES.perLine * lines);
   let places = 0;
   return (run, drawn) => {
     const gaps = run.bands.length - 1;
     places += run.cuts.length * gaps;
-    if (places <= MOST_PLACES) return judge(run, drawn);
+    if (places <= most) return judge(run, drawn);
     return run.cuts.map(() => Array.from({ length: gaps }, () => SURE_ROWS));
   };
 }

@@ -66,7 +66,8 @@ export function subtract(from: Interval, taken: readonly Interval[]): Interval[]
 /** The range of a box along the text. */
 export const spanOf = (box: Box): Interval => ({ start: box.left, end: box.right });
 
-const spanOfAll = (boxes: readonly Box[]): Interval => ({
+/** The range that boxes take along the text, from the first start to the last end. */
+export const spanOfAll = (boxes: readonly Box[]): Interval => ({
   start: Math.min(...boxes.map((box) => box.left)),
   end: Math.max(...boxes.map((box) => box.right)),
 });

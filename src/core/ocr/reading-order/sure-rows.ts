@@ -3,10 +3,10 @@ import {
   type Box,
   type BoxRow,
   heightOf,
-  type Interval,
   LEVEL,
   median,
   overlapOf,
+  spanOfAll,
   toBand,
   toRows,
 } from './boxes';
@@ -137,15 +137,8 @@ function hasScatteredSide({ bands, cuts }: ColumnRun): boolean {
   return cuts.some((cut) => {
     const [first, second] = [splitAt(above.boxes, [cut]), splitAt(below.boxes, [cut])];
     if ([...first, ...second].some((side) => side.length === 0)) return false;
-    return first.some((side, at) => overlapOf(extentOf(side), extentOf(second[at] ?? [])) < -least);
+    return first.some((side, at) => overlapOf(spanOfAll(side), spanOfAll(second[at] ?? [])) < -least);
   });
-}
-
-function extentOf(boxes: readonly Box[]): Interval {
-  return {
-    start: Math.min(...boxes.map(({ left }) => left)),
-    end: Math.max(...boxes.map(({ right }) => right)),
-  };
 }
 
 /** The rows of a list of options with what they do, each with the lines in which that goes on; `undefined` where it is no such list. */
