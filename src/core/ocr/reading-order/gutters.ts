@@ -1,7 +1,7 @@
 import { type Band, gapsBetween, type Interval, subtract } from './boxes';
 
 /** The narrowest gap that may be a gutter, in line heights; the gap between words is about 0.25. */
-const NARROWEST_GUTTER = 0.5;
+export const NARROWEST_GUTTER = 0.5;
 
 /** The narrowest one that goes on after several bands, in line heights. */
 const NARROWEST_THROUGH = 0.25;

@@ -1,18 +1,15 @@
-import { type Band, type Box, type BoxRow, LEVEL, splitBands, toBoxRow, toRows } from './boxes';
+import type { Edge } from '@/core/ocr/layout-marks';
+import { type Band, type Box, LEVEL, splitBands, toBoxRow, toRows } from './boxes';
 import type { Card } from './card';
 import { cardsAmong } from './cards';
 import { type ColumnRun, findRun, splitAt } from './column-run';
+import { openDividers } from './dividers';
 import { areHeadedCards, findHeadedGroups } from './group-headings';
+import { findHeadedTable } from './headed-tables';
+import { type Region, RegionCollector } from './region-collector';
 import { findColumnCut, findThroughCut, groupRows, type Odds } from './run-odds';
 import { areCloseRows, findSureRows } from './sure-rows';
 import { findTableBeside } from './tables-beside';
-
-/** Rows that are read from top to bottom. */
-export interface Region {
-  readonly rows: readonly BoxRow[];
-  /** Whether it begins the column after the one in which the previous region ends. */
-  readonly followsColumn: boolean;
-}
 
 /**
  * Says how a run is read at each gutter and gap: positive, if what is right of the gutter and above the gap is read before what is
@@ -22,11 +19,25 @@ export type Judge = (run: ColumnRun) => Odds;
 
 /**
  * Splits boxes into regions in reading order by a recursive XY-cut. Bands without a common gutter are read from top to bottom; of
- * those with one, `judge` says where rows end and which gutter separates columns. `cards` stay whole.
+ * those with one, `judge` says where rows end and which gutter separates columns.
  */
-export function splitRegions(boxes: readonly Box[], judge: Judge, cards: readonly Card[] = []): Region[] {
-  return new RegionSplitter(judge, cards).split(boxes);
+export function splitRegions(
+  boxes: readonly Box[],
+  judge: Judge,
+  drawn: DrawnParts = NOTHING_DRAWN,
+): Region[] {
+  return new RegionSplitter(judge, drawn).split(boxes);
 }
+
+/** What is drawn around text, as far as the cuts depend on it. */
+export interface DrawnParts {
+  /** They stay whole. */
+  readonly cards: readonly Card[];
+  /** Edges that run down, with x as their place, sorted by it; px of the frame. */
+  readonly walls: readonly Edge[];
+}
+
+const NOTHING_DRAWN: DrawnParts = { cards: [], walls: [] };
 
 /** How a run is read: the bands of each row, or the index of the gutter between its columns. */
 type RunWay = { readonly groups: readonly (readonly Band[])[] } | { readonly cut: number };
@@ -40,12 +51,12 @@ const HIGHEST_ROW = 5;
 
 class RegionSplitter {
   readonly #judge: Judge;
-  readonly #cards: readonly Card[];
+  readonly #drawn: DrawnParts;
   readonly #regions = new RegionCollector();
 
-  constructor(judge: Judge, cards: readonly Card[]) {
+  constructor(judge: Judge, drawn: DrawnParts) {
     this.#judge = judge;
-    this.#cards = cards;
+    this.#drawn = drawn;
   }
 
   split(boxes: readonly Box[]): Region[] {
@@ -53,8 +64,8 @@ class RegionSplitter {
     return this.#regions.finish();
   }
 
-  #bandsOf(boxes: readonly Box[]): readonly Band[] {
-    return splitBands(boxes, cardsAmong(boxes, this.#cards));
+  #bandsOf(boxes: readonly Box[], cards = cardsAmong(boxes, this.#drawn.cards)): readonly Band[] {
+    return splitBands(boxes, cards).map((band) => openDividers(band, this.#drawn.walls));
   }
 
   /**
@@ -62,14 +73,16 @@ class RegionSplitter {
    * `beside`: a run above or below these bands that was read row by row.
    */
   #arrangeBands(bands: readonly Band[], beside?: ColumnRun): void {
-    const found = findRun(bands);
+    const table = findHeadedTable(bands, this.#drawn.walls);
+    const found = table ?? findRun(bands);
     if (!found) {
       for (const band of bands) this.#arrangeAlone(band);
       return;
     }
     const { at, run } = found;
     const end = at + run.bands.length;
-    const way = beside && goesOnPastRow(bands, found, beside) ? rowByRow(run) : this.#wayOf(run);
+    const isTable = table !== undefined || (beside && goesOnPastRow(bands, found, beside));
+    const way = isTable ? rowByRow(run) : this.#wayOf(run);
     const next = 'groups' in way && way.groups.length === run.bands.length ? run : undefined;
     this.#arrangeBands(bands.slice(0, at), next);
     this.#arrangeRun(run, way);
@@ -85,13 +98,13 @@ class RegionSplitter {
     const inner = this.#bandsOf(band.boxes);
     this.#regions.close();
     if (inner.length > 1 || this.#tableOf(band.boxes)) this.#arrangeWithin(band.boxes, []);
-    else this.#arrangeBands(splitBands(band.boxes));
+    else this.#arrangeBands(this.#bandsOf(band.boxes, []));
     this.#regions.close();
   }
 
   /** The ruled table that some boxes are. */
   #tableOf(boxes: readonly Box[]): Card | undefined {
-    const tables = this.#cards.filter((card) => card.rows && card.boxes.length === boxes.length);
+    const tables = this.#drawn.cards.filter((card) => card.rows && card.boxes.length === boxes.length);
     if (tables.length === 0) return undefined;
     const own = new Set(boxes);
     return tables.find((table) => table.boxes.every((box) => own.has(box)));
@@ -100,7 +113,7 @@ class RegionSplitter {
   /** Arranges a ruled table row by row, and the text of a cell before that of the next. */
   #arrangeTable(rows: NonNullable<Card['rows']>): void {
     for (const cells of rows) {
-      const parts = cells.map((cell) => new RegionSplitter(this.#judge, this.#cards).split(cell));
+      const parts = cells.map((cell) => new RegionSplitter(this.#judge, this.#drawn).split(cell));
       const heights = parts.map((regions) => regions.flatMap(({ rows }) => rows).length);
       // What fills a row by itself, such as the title above a grid, is no cell that wraps.
       const isOneRow = parts.length > 1 && Math.max(...heights) <= HIGHEST_ROW;
@@ -175,7 +188,7 @@ class RegionSplitter {
     const lines = groups.filter((group) => group.length === 1 && group.every(hasCells));
     for (const group of groups) {
       const boxes = group.flatMap((band) => band.boxes);
-      const inGroup = new RegionSplitter(this.#judge, this.#cards);
+      const inGroup = new RegionSplitter(this.#judge, this.#drawn);
       if (group.length === 1) inGroup.#judgeAndArrange({ bands: group, cuts });
       else inGroup.#arrangeWithin(boxes, cuts);
       const regions = inGroup.#regions.finish();
@@ -255,30 +268,6 @@ function goesOnPastRow(
   const isFree = (cut: number): boolean =>
     run.bands.every(({ spans }) => spans.every(({ start, end }) => start > cut || end < cut));
   return isList && isSameSize && beside.cuts.length === run.cuts.length && beside.cuts.every(isFree);
-}
-
-/** Collects rows into regions. */
-class RegionCollector {
-  readonly #regions: Region[] = [];
-  #rows: BoxRow[] = [];
-  #followsColumn = false;
-
-  push(rows: readonly BoxRow[]): void {
-    this.#rows.push(...rows);
-  }
-
-  /** Ends the region. `followsColumn` is for the one that begins now. */
-  close(followsColumn = false): void {
-    const isEmpty = this.#rows.length === 0;
-    if (!isEmpty) this.#regions.push({ rows: this.#rows, followsColumn: this.#followsColumn });
-    this.#rows = [];
-    this.#followsColumn = followsColumn || (isEmpty && this.#followsColumn);
-  }
-
-  finish(): Region[] {
-    this.close();
-    return this.#regions;
-  }
 }
 
 /** The gutters of a run that divide a part of it. Of several with no text between them one is left: an empty column shows nothing. */

@@ -68,7 +68,10 @@ export function findExamples({ lines, marks = NO_MARKS, weight = 1 }: Seen, judg
   for (const way of ways) {
     for (const { horizontal, vertical } of toFrames(lines, marks)) {
       for (const { boxes, ...drawn } of [horizontal, vertical])
-        splitRegions(boxes, (run) => way(run, drawn), findCards(boxes, drawn.panels));
+        splitRegions(boxes, (run) => way(run, drawn), {
+          cards: findCards(boxes, drawn.panels),
+          walls: drawn.walls,
+        });
     }
   }
   const step = Math.max(1, examples.length / MOST_EXAMPLES);

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { Edge, Paint } from '@/core/ocr/layout-marks';
+import { splitBands } from './boxes';
+import { splitAt } from './column-run';
+import { toFrames } from './frame';
+import { findHeadedTable } from './headed-tables';
+import { horizontal } from './line.test-support';
+
+type Cell = readonly [text: string, left: number, width: number];
+
+const HEADER: readonly Cell[] = [
+  ['Name', 0, 60],
+  ['Size', 160, 40],
+  ['Modified', 250, 80],
+];
+const FILES: readonly (readonly Cell[])[] = [
+  [
+    ['annual-report.pdf', 0, 158],
+    ['1.2 MB', 160, 60],
+    ['14:02', 250, 50],
+  ],
+  [
+    ['budget.ods', 0, 100],
+    ['24.7 kB', 160, 70],
+    ['Monday', 250, 70],
+  ],
+  [
+    ['notes.txt', 0, 90],
+    ['840 bytes', 160, 86],
+    ['2 Jan', 250, 50],
+  ],
+];
+
+interface Look {
+  readonly walls?: readonly Edge[];
+  /** The ink of the first name in the header, 0–255; that of all other texts is 100. */
+  readonly ink?: number;
+  /** By how much the last row is lower than the others, px. */
+  readonly lower?: number;
+  /** Whether the name in the second row takes two lines, one above and one below the middle of the row. */
+  readonly isWrapped?: boolean;
+}
+
+/** The rows of the table that is found among rows of cells, 30 px from each other, with `|` between cells; the index of its first band. */
+function find(
+  rows: readonly (readonly Cell[])[],
+  { walls = [], ink = 100, lower = 0, isWrapped = false }: Look = {},
+) {
+  const paints = new Map();
+  const lines = rows.flatMap((row, at) =>
+    row.map(([text, left, width], column) => {
+      const top = 30 * at + (at === rows.length - 1 ? lower : 0);
+      const line = horizontal(text, left, top, width);
+      const shade = at === 0 && column === 0 ? ink : 100;
+      const paint: Paint = { ground: [255, 255, 255], ink: [shade, shade, shade], coverage: 0.1 };
+      paints.set(line, paint);
+      return line;
+    }),
+  );
+  if (isWrapped) lines.push(horizontal('new', 110, 52, 40), horizontal('final', 110, 68, 40));
+  const boxes = toFrames(lines, { across: [], down: [], paints })[0]?.horizontal.boxes ?? [];
+  const found = findHeadedTable(splitBands(boxes), walls);
+  if (!found) return undefined;
+  const { at, run } = found;
+  const texts = run.bands.map((band) =>
+    splitAt(band.boxes, run.cuts)
+      .map((cell) => cell.map(({ line }) => line.text).join(' '))
+      .join('|'),
+  );
+  return { at, texts };
+}
+
+const TEXTS = [
+  'Name|Size|Modified',
+  'annual-report.pdf|1.2 MB|14:02',
+  'budget.ods|24.7 kB|Monday',
+  'notes.txt|840 bytes|2 Jan',
+];
+
+describe('a table with a header', () => {
+  it('is found although the longest names almost touch the next column', () => {
+    expect(find([HEADER, ...FILES])).toEqual({ at: 0, texts: TEXTS });
+  });
+
+  it('is found below other text, and ends where a text spans its columns', () => {
+    const title: readonly Cell[] = [['All files in this folder, by name', 0, 330]];
+    expect(find([title, HEADER, ...FILES, title])).toEqual({ at: 1, texts: TEXTS });
+  });
+
+  it('may have one empty cell in a row, but not two, and no row without a name', () => {
+    const row = (...columns: number[]) => [HEADER, ...FILES, columns.map((at) => FILES[0]?.[at] as Cell)];
+    expect(find(row(0, 1))?.texts).toHaveLength(5);
+    expect(find(row(0))).toBeUndefined();
+    expect(find(row(1, 2))).toBeUndefined();
+  });
+
+  it('has three rows at least', () => {
+    expect(find([HEADER, ...FILES.slice(0, 2)])).toBeUndefined();
+  });
+});
+
+describe('no table with a header', () => {
+  it('is seen where a name is repeated, as above tables beside each other', () => {
+    const header: readonly Cell[] = [...HEADER.slice(0, 2), ['Name', 250, 60]];
+    expect(find([header, ...FILES])).toBeUndefined();
+  });
+
+  it('is seen where no column is quantities, or all are, as in cards beside each other', () => {
+    const change = (to: (cell: Cell, column: number) => string) =>
+      FILES.map((row) => row.map((cell, column): Cell => [to(cell, column), cell[1], cell[2]]));
+    expect(find([HEADER, ...change(([text], column) => (column === 1 ? 'large' : text))])).toBeUndefined();
+    expect(find([HEADER, ...change(() => '1.2 MB')])).toBeUndefined();
+    expect(
+      find([HEADER, ...change(([text], column) => (column === 1 ? '8:10 The news' : text))]),
+    ).toBeUndefined();
+    expect(find([HEADER, ...change(([text], column) => (column === 1 ? '840 字节' : text))])).toBeDefined();
+  });
+
+  it('is seen where the first column goes on below the last row, as a list beside a table does', () => {
+    const more: readonly Cell[] = [['Trash', 0, 50]];
+    expect(find([HEADER, ...FILES, more])).toBeUndefined();
+    expect(find([HEADER, ...FILES, more], { lower: 40 })?.texts).toEqual(TEXTS);
+  });
+
+  it('is seen where the first name has an ink of its own, as the first entry of a list', () => {
+    expect(find([HEADER, ...FILES], { ink: 30 })).toBeUndefined();
+    expect(find([HEADER, ...FILES], { ink: 80 })).toBeDefined();
+  });
+
+  it('is seen where an edge runs down beside the first column only', () => {
+    const wall = (at: number): Edge => ({ at, start: -10, end: 130 });
+    expect(find([HEADER, ...FILES], { walls: [wall(159)] })).toBeUndefined();
+    expect(find([HEADER, ...FILES], { walls: [wall(159), wall(248)] })).toBeDefined();
+    expect(find([HEADER, ...FILES], { walls: [{ at: 159, start: 0, end: 60 }] })).toBeDefined();
+  });
+
+  it('is seen where a cell wraps', () => {
+    expect(find([HEADER, ...FILES], { isWrapped: true })).toBeUndefined();
+  });
+});

@@ -1,0 +1,126 @@
+import { colourDistance, type Edge } from '@/core/ocr/layout-marks';
+import { type Band, gapsBetween, type Interval, median } from './boxes';
+import { isFigure } from './column';
+import { type ColumnRun, splitAt } from './column-run';
+import { covers } from './edges';
+import { isWide, narrow } from './gutters';
+
+/** A header has at least so many names: two may be the titles of two columns of text. */
+const FEWEST_NAMES = 3;
+/** The fewest rows below a header. */
+const FEWEST_ROWS = 3;
+/** A number that may have a unit: `1.2 MB`, `840 bytes`, `12 Mar`. */
+const QUANTITY = /^[^\p{L}]*\p{N}[^\p{L}]*(?:\p{Script=Han}{1,3}|\p{Script=Latin}{1,8}\.?)?$/u;
+/** A band that is higher, in line heights, has cells that wrap. */
+const ONE_ROW = 1.6;
+/** The most cells of a row that are empty. */
+const MOST_EMPTY = 1;
+/** The least share of a table's height that an edge beside it covers. */
+const ALONG = 0.9;
+
+/**
+ * The first table with a header among some bands: names beside each other, each another one, below them rows of one line with a
+ * text for each name, and one column that is quantities only. Its gutters may be narrower than those between columns of text, because the rows
+ * say that they are there: the longest name of a file almost touches its size.
+ *
+ * @param walls edges that run down, with x as their place, sorted by it; px of the frame
+ */
+export function findHeadedTable(
+  bands: readonly Band[],
+  walls: readonly Edge[],
+): { readonly at: number; readonly run: ColumnRun } | undefined {
+  for (const [at, header] of bands.entries()) {
+    const gutters = headerGutters(header);
+    const table = gutters && growBelow(header, bands.slice(at + 1), gutters);
+    if (table && hasQuantities(table) && !hasListBeside(table, walls)) return { at, run: table };
+  }
+  return undefined;
+}
+
+/** The gaps between the names of a header; `undefined` where a band is none. */
+function headerGutters(band: Band): readonly Interval[] | undefined {
+  const { boxes, spans } = band;
+  const names = new Set(boxes.map(({ line }) => line.text.trim()));
+  const areNames = isOneRow(band) && names.size === boxes.length && !boxes.some(({ line }) => isFigure(line));
+  if (!areNames || names.size < FEWEST_NAMES || !isInOneInk(band)) return undefined;
+  const gutters = gapsBetween(spans);
+  return gutters.length === names.size - 1 && gutters.every((gutter) => isWide(gutter, band))
+    ? gutters
+    : undefined;
+}
+
+/** Thin print is mixed with the ground, so that inks differ by less, 0–255. */
+const SAME_INK = 40;
+
+/** Whether all text of a band has one ink: the first entry of a list beside a table seldom has that of the header. */
+function isInOneInk({ boxes }: Band): boolean {
+  const [first, ...others] = boxes.flatMap(({ paint }) => (paint ? [paint.ink] : []));
+  return first === undefined || others.every((ink) => colourDistance(ink, first) <= SAME_INK);
+}
+
+const isOneRow = ({ cards, top, bottom, size }: Band): boolean =>
+  cards === 0 && bottom - top <= ONE_ROW * size;
+
+/**
+ * A header with the rows below it, as long as they have its gutters. `undefined` where they are too few, and where some columns go on below
+ * the last whole row: these may be a list or another table beside.
+ */
+function growBelow(header: Band, below: readonly Band[], from: readonly Interval[]): ColumnRun | undefined {
+  let gutters = from;
+  const bands = [header];
+  for (const band of below) {
+    const left = gutters.map((gutter) => narrow([gutter], band, 0));
+    if (!isOneRow(band) || left.some((parts) => parts.length !== 1)) break;
+    const next = left.flat();
+    if (!isComplete(band, cutsOf(next))) {
+      if (isNext(band, bands)) return undefined;
+      break;
+    }
+    gutters = next;
+    bands.push(band);
+  }
+  return bands.length > FEWEST_ROWS ? { bands, cuts: cutsOf(gutters) } : undefined;
+}
+
+/** By how much a row further off than the other rows of a table is no part of it. */
+const FURTHER = 1.5;
+
+/** Whether a band is as close to the last of some rows as these are to each other. */
+function isNext(band: Band, rows: readonly Band[]): boolean {
+  const middles = rows.map(({ top, bottom }) => (top + bottom) / 2);
+  const steps = middles.slice(1).map((middle, at) => middle - (middles[at] ?? middle));
+  return (band.top + band.bottom) / 2 - (middles.at(-1) ?? 0) <= FURTHER * median(steps);
+}
+
+const cutsOf = (gutters: readonly Interval[]): number[] => gutters.map(({ start, end }) => (start + end) / 2);
+
+/** Whether a row begins in the first column and has a text in almost all others. */
+function isComplete({ boxes }: Band, cuts: readonly number[]): boolean {
+  const cells = splitAt(boxes, cuts);
+  return (cells[0] ?? []).length > 0 && cells.filter((cell) => cell.length === 0).length <= MOST_EMPTY;
+}
+
+/** Whether one column is quantities only, below the header, and another one is not: cards beside each other may all hold numbers. */
+function hasQuantities({ bands, cuts }: ColumnRun): boolean {
+  const rows = bands.slice(1).map(({ boxes }) => splitAt(boxes, cuts));
+  const areQuantities = [...cuts, 0].map((_, column) => {
+    const cells = rows.flatMap((row) => row[column] ?? []);
+    return cells.length >= FEWEST_ROWS && cells.every(({ line }) => QUANTITY.test(line.text.trim()));
+  });
+  return areQuantities.includes(true) && areQuantities.includes(false);
+}
+
+/** Whether an edge runs down between two columns, and none between two others: then the rows of a list stand beside those of a table. */
+function hasListBeside({ bands, cuts }: ColumnRun, walls: readonly Edge[]): boolean {
+  const [top, bottom] = [bands[0]?.top ?? 0, bands.at(-1)?.bottom ?? 0];
+  const boxes = bands.flatMap((band) => band.boxes);
+  const isWalled = cuts.map((cut, at) => {
+    const [left = [], right = []] = splitAt(boxes, cuts).slice(at, at + 2);
+    const gutter = {
+      start: Math.max(...left.map((box) => (box.left + box.right) / 2)),
+      end: Math.min(...right.map((box) => (box.left + box.right) / 2)),
+    };
+    return cut > gutter.start && covers(walls, gutter, { start: top, end: bottom }, ALONG);
+  });
+  return isWalled.includes(true) && isWalled.includes(false);
+}
