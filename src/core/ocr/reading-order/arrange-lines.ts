@@ -36,7 +36,7 @@ function joinAcross(column: BoxBlock | undefined, next: BoxBlock | undefined): B
 function arrangeBoxes({ boxes, ...drawn }: Upright, judge: MarkJudge): BoxBlock[] {
   const blocks: BoxBlock[] = [];
   const cards = findCards(boxes, drawn.panels);
-  for (const region of splitRegions(boxes, (run) => judge(run, drawn), { cards, walls: drawn.walls })) {
+  for (const region of splitRegions(boxes, (run) => judge(run, drawn), { cards, ...drawn })) {
     const [head, ...rest] = toBoxBlocks(region.rows);
     const joined = region.followsColumn ? joinAcross(blocks.at(-1), head) : undefined;
     if (joined !== undefined) blocks.splice(-1, 1, joined);

@@ -30,7 +30,7 @@ function cardsOf(boxes: ReturnType<typeof boxesOf>, panels: readonly DrawnPanel[
 /** The texts in reading order where the judge sees rows, or columns, at every gap that it is asked about. */
 function readWith(boxes: ReturnType<typeof boxesOf>, panels: readonly DrawnPanel[], odds: number): string {
   const judge: Judge = ({ cuts, bands }) => cuts.map(() => bands.slice(1).map(() => odds));
-  const regions = splitRegions(boxes, judge, { cards: findCards(boxes, panels), walls: [] });
+  const regions = splitRegions(boxes, judge, { cards: findCards(boxes, panels), edges: [], walls: [] });
   return regions.flatMap(({ rows }) => rows.flatMap((row) => textsOf(row.boxes))).join(' ');
 }
 const [ROWS, COLUMNS] = [5, -5];

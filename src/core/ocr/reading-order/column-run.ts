@@ -139,6 +139,16 @@ export function splitAt(boxes: readonly Box[], cuts: readonly number[]): Box[][]
   return parts;
 }
 
+/** The cuts that have boxes on both sides. Of several with no box between them one is left: an empty column shows nothing. */
+export function cutsWithin(boxes: readonly Box[], cuts: readonly number[]): number[] {
+  const own: number[] = [];
+  for (const cut of cuts) {
+    const sides = splitAt(boxes, [...own, cut]).slice(-2);
+    if (sides.every((side) => side.length > 0)) own.push(cut);
+  }
+  return own;
+}
+
 /**
  * The boxes nearest to a gutter and a gap: those right of the gutter in the last band above the gap that has any, or those left of it
  * in the first band below; of several columns the one next to the gutter. `cells` are the boxes of each band in each column.

@@ -18,24 +18,31 @@ export function openDividers(band: Band, walls: readonly Edge[]): Band {
   const half = (NARROWEST_GUTTER * band.size) / 2;
   return {
     ...band,
-    spans: band.spans.map((span) => dividers.reduce((cut, at) => cutAt(cut, at, half), span)),
+    spans: band.spans.map((span) => dividers.reduce((cut, { at }) => cutAt(cut, at, half), span)),
   };
 }
 
-/** The x positions of the edges that run down past a band, between its spans, px. */
-function findDividers(band: Band, walls: readonly Edge[]): number[] {
+/** The edges that run down past a band, between its spans. */
+function findDividers(band: Band, walls: readonly Edge[]): Edge[] {
   const range = spanOfBands([band]);
-  const margin = DETECTOR_MARGIN * band.size;
-  const found: number[] = [];
+  const found: Edge[] = [];
   for (let index = firstFrom(walls, range.start); index < walls.length; index++) {
-    const { at, start, end } = walls[index] as Edge;
-    if (at > range.end) break;
-    const isLong = end - start >= SHORTEST * band.size;
-    const isPast = start <= band.top + margin && end >= band.bottom - margin;
-    const isCrossed = band.spans.some((span) => span.start < at - margin && span.end > at + margin);
-    if (isLong && isPast && !isCrossed) found.push(at);
+    const wall = walls[index] as Edge;
+    if (wall.at > range.end) break;
+    if (runsPast(wall, band)) found.push(wall);
   }
   return found;
+}
+
+/** Whether an edge runs down past all text of a band, and through none of it. */
+export function runsPast({ at, start, end }: Edge, { spans, size, top, bottom }: Band): boolean {
+  const margin = DETECTOR_MARGIN * size;
+  return (
+    end - start >= SHORTEST * size &&
+    start <= top + margin &&
+    end >= bottom - margin &&
+    !spans.some((span) => span.start < at - margin && span.end > at + margin)
+  );
 }
 
 /** The part of a range that stays at least `half` away from a divider. */

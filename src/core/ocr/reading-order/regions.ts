@@ -2,10 +2,11 @@ import type { Edge } from '@/core/ocr/layout-marks';
 import { type Band, type Box, LEVEL, splitBands, toBoxRow, toRows } from './boxes';
 import type { Card } from './card';
 import { cardsAmong } from './cards';
-import { type ColumnRun, findRun, splitAt } from './column-run';
+import { type ColumnRun, cutsWithin, findRun, splitAt } from './column-run';
 import { openDividers } from './dividers';
 import { areHeadedCards, findHeadedGroups } from './group-headings';
 import { findHeadedTable } from './headed-tables';
+import { findPanes, type Panes } from './panes';
 import { type Region, RegionCollector } from './region-collector';
 import { findColumnCut, findThroughCut, groupRows, type Odds } from './run-odds';
 import { areCloseRows, findSureRows } from './sure-rows';
@@ -33,11 +34,13 @@ export function splitRegions(
 export interface DrawnParts {
   /** They stay whole. */
   readonly cards: readonly Card[];
+  /** Edges that run across, sorted by their place; px of the frame. */
+  readonly edges: readonly Edge[];
   /** Edges that run down, with x as their place, sorted by it; px of the frame. */
   readonly walls: readonly Edge[];
 }
 
-const NOTHING_DRAWN: DrawnParts = { cards: [], walls: [] };
+const NOTHING_DRAWN: DrawnParts = { cards: [], edges: [], walls: [] };
 
 /** How a run is read: the bands of each row, or the index of the gutter between its columns. */
 type RunWay = { readonly groups: readonly (readonly Band[])[] } | { readonly cut: number };
@@ -73,6 +76,11 @@ class RegionSplitter {
    * `beside`: a run above or below these bands that was read row by row.
    */
   #arrangeBands(bands: readonly Band[], beside?: ColumnRun): void {
+    const panes = findPanes(bands, this.#drawn);
+    if (panes) {
+      this.#arrangePanes(bands, panes);
+      return;
+    }
     const table = findHeadedTable(bands, this.#drawn.walls);
     const found = table ?? findRun(bands);
     if (!found) {
@@ -87,6 +95,18 @@ class RegionSplitter {
     this.#arrangeBands(bands.slice(0, at), next);
     this.#arrangeRun(run, way);
     this.#arrangeBands(bands.slice(end), next);
+  }
+
+  /** Arranges panes one after the other, and what is above and below them by itself. */
+  #arrangePanes(bands: readonly Band[], { first, end, cuts }: Panes): void {
+    const boxes = bands.slice(first, end).flatMap((band) => band.boxes);
+    this.#arrangeBands(bands.slice(0, first));
+    for (const pane of splitAt(boxes, cuts)) {
+      this.#regions.close();
+      this.#arrangeWithin(pane, []);
+    }
+    this.#regions.close();
+    this.#arrangeBands(bands.slice(end));
   }
 
   /** Arranges a band without gutters: rows, or a card and what is in it. Where cards overlap so that no cut parts them, they count as text. */
@@ -268,14 +288,4 @@ function goesOnPastRow(
   const isFree = (cut: number): boolean =>
     run.bands.every(({ spans }) => spans.every(({ start, end }) => start > cut || end < cut));
   return isList && isSameSize && beside.cuts.length === run.cuts.length && beside.cuts.every(isFree);
-}
-
-/** The gutters of a run that divide a part of it. Of several with no text between them one is left: an empty column shows nothing. */
-function cutsWithin(boxes: readonly Box[], cuts: readonly number[]): number[] {
-  const own: number[] = [];
-  for (const cut of cuts) {
-    const sides = splitAt(boxes, [...own, cut]).slice(-2);
-    if (sides.every((side) => side.length > 0)) own.push(cut);
-  }
-  return own;
 }

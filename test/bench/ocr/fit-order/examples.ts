@@ -70,7 +70,7 @@ export function findExamples({ lines, marks = NO_MARKS, weight = 1 }: Seen, judg
       for (const { boxes, ...drawn } of [horizontal, vertical])
         splitRegions(boxes, (run) => way(run, drawn), {
           cards: findCards(boxes, drawn.panels),
-          walls: drawn.walls,
+          ...drawn,
         });
     }
   }

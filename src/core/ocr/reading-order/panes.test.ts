@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Edge } from '@/core/ocr/layout-marks';
+import { toLines } from '@/core/ocr/text/text';
+import { arrangeLines } from './arrange-lines';
+import { horizontal } from './line.test-support';
+
+interface Window {
+  /** The distance of the entries at the right, px; those at the left are 40 px from each other. */
+  readonly pitch?: number;
+  /** How many entries are at the left, from the top. */
+  readonly left?: number;
+  readonly wall?: Partial<Edge>;
+  readonly edges?: readonly Edge[];
+  /** Whether a menu is above the panes, and a second line of it below them. */
+  readonly hasBars?: boolean;
+  /** Whether the entries are left and right in turns. */
+  readonly isInTurns?: boolean;
+}
+
+/** The text of a window with letters in the left pane and numbers in the right one, as it is read. */
+function read({ pitch = 53, left = 6, wall, edges = [], hasBars = false, isInTurns = false }: Window = {}) {
+  const entries = (texts: string, x: number, step: number, from: number) =>
+    [...texts].map((text, row) => horizontal(text.repeat(8), x, from + step * row, 100));
+  const panes = isInTurns
+    ? [...entries('abc', 10, 80, 100), ...entries('123', 140, 80, 140)]
+    : [...entries('abcdef'.slice(0, left), 10, 40, 100), ...entries('12345', 140, pitch, 100)];
+  const bar = (text: string, top: number) =>
+    [...text].map((word, at) => horizontal(word.repeat(3), 10 + 80 * at, top, 60));
+  const lines = hasBars ? [...bar('uvw', 30), ...panes, ...bar('xyz', 390)] : panes;
+  const down = [{ at: 125, start: 80, end: 350, ...wall }];
+  const text = toLines(arrangeLines(lines, { across: edges, down, paints: new Map() }));
+  return text.replaceAll(/(\w)\1+/g, '$1').replaceAll(/\s+/g, '');
+}
+
+const across = (...places: readonly number[]): Edge[] => places.map((at) => ({ at, start: 0, end: 300 }));
+const PANES = 'abcdef12345';
+
+describe('the panes of a window', () => {
+  it('are read one after the other where their rows are not level', () => {
+    expect(read()).toBe(PANES);
+  });
+
+  it('are not parted without an edge, or by one that ends before their last row', () => {
+    expect(read({ wall: { at: 500 } })).not.toBe(PANES);
+    expect(read({ wall: { end: 240 } })).not.toBe(PANES);
+  });
+
+  it('are read row by row where all rows are level, as those of a table', () => {
+    expect(read({ pitch: 40 })).toBe('a1b2c3d4e5f');
+  });
+
+  it('are read as one where one of them is a label of two lines', () => {
+    expect(read({ left: 2, pitch: 23 })).not.toBe('ab12345');
+  });
+
+  it('are read between the menu above and the line below, if edges run across there', () => {
+    expect(read({ hasBars: true, edges: across(80, 350) })).toBe(`uvw${PANES}xyz`);
+    expect(read({ hasBars: true, edges: across(80) })).not.toBe(`uvw${PANES}xyz`);
+    const short = across(80, 350).map((edge) => ({ ...edge, end: 120 }));
+    expect(read({ hasBars: true, edges: short })).not.toBe(`uvw${PANES}xyz`);
+    expect(read({ hasBars: true, edges: across(350) })).not.toBe(`uvw${PANES}xyz`);
+  });
+
+  it('are no entries of a timeline, which stand left and right of its line in turns', () => {
+    expect(read({ isInTurns: true })).toBe('a1b2c3');
+  });
+});

@@ -1,0 +1,102 @@
+import type { Edge } from '@/core/ocr/layout-marks';
+import { type Band, type Box, type BoxRow, LEVEL, median, toBand, toRows } from './boxes';
+import { cutsWithin, splitAt } from './column-run';
+import { runsPast } from './dividers';
+import { covers } from './edges';
+import { spanOfBands } from './gutters';
+
+/** Panes of a window: consecutive bands, and the x positions of the edges between their panes, from left to right, px. */
+export interface Panes {
+  /** The index of the first band. */
+  readonly first: number;
+  /** The index after the last one. */
+  readonly end: number;
+  readonly cuts: readonly number[];
+}
+
+/** The fewest rows of a pane: a shorter part beside an edge may be a label, or a cell that wraps. */
+const FEWEST_ROWS = 3;
+/** The largest share of a pane's rows that are level with those of the next one. Rows of two lists are level by chance, those of a table all. */
+const MOST_LEVEL = 0.6;
+/** The least share of the bands that have text on both sides. Those of a timeline stand left and right of its line in turns, and have none. */
+const LEAST_TWO_SIDED = 0.2;
+
+/** How far from the ends of the edge between panes the edges above and below them are, in line heights, and the least share of their width. */
+const ENDS = { near: 1, along: 0.8 };
+
+/** Edges, sorted by their place; px of the frame. */
+interface Edges {
+  /** Those that run across. */
+  readonly edges: readonly Edge[];
+  /** Those that run down, with x as their place. */
+  readonly walls: readonly Edge[];
+}
+
+/**
+ * The panes that stand beside each other among some bands: an edge between them runs down past all of their text, and their rows are not
+ * level, as those of a table's columns are. Above and below them is nothing, or an edge that runs across all of them: else the edge
+ * between them is the side of a thing in a larger column. The tallest ones are taken where several edges part some.
+ */
+export function findPanes(bands: readonly Band[], { edges, walls }: Edges): Panes | undefined {
+  let tallest: Panes | undefined;
+  for (const wall of walls) {
+    let first = 0;
+    while (first < bands.length) {
+      let end = first;
+      while (end < bands.length && runsPast(wall, bands[end] as Band)) end++;
+      const isTaller = end - first > Math.max(FEWEST_ROWS - 1, tallest ? tallest.end - tallest.first : 0);
+      const parts = bands.slice(first, end);
+      const isBounded = (side: number, hasMore: boolean): boolean => !hasMore || isClosed(parts, edges, side);
+      if (isTaller && isBounded(wall.start, first > 0) && isBounded(wall.end, end < bands.length)) {
+        const cuts = paneCuts(parts, walls);
+        if (cuts.length > 0) tallest = { first, end, cuts };
+      }
+      first = end + 1;
+    }
+  }
+  return tallest;
+}
+
+/** Whether an edge runs across some bands at a height. */
+function isClosed(bands: readonly Band[], edges: readonly Edge[], at: number): boolean {
+  const near = ENDS.near * median(bands.map(({ size }) => size));
+  return covers(edges, { start: at - near, end: at + near }, spanOfBands(bands), ENDS.along);
+}
+
+/** The x positions between panes, of edges that run down past all of some bands, px. */
+function paneCuts(bands: readonly Band[], walls: readonly Edge[]): readonly number[] {
+  const through = walls.filter((wall) => bands.every((band) => runsPast(wall, band)));
+  const boxes = bands.flatMap((band) => band.boxes);
+  const cuts = cutsWithin(
+    boxes,
+    through.map(({ at }) => at),
+  );
+  return cuts.filter((_, index) => {
+    const [left = [], right = []] = splitAt(boxes, cuts).slice(index, index + 2);
+    return areTwoSided(bands, cuts, index) && areApart(left, right);
+  });
+}
+
+/** Whether enough bands have text on both sides of a cut, in the columns next to it. */
+function areTwoSided(bands: readonly Band[], cuts: readonly number[], index: number): boolean {
+  const isTwoSided = ({ boxes }: Band): boolean =>
+    splitAt(boxes, cuts)
+      .slice(index, index + 2)
+      .every((side) => side.length > 0);
+  return bands.filter(isTwoSided).length >= LEAST_TWO_SIDED * bands.length;
+}
+
+/** Whether the rows of two panes are not level. */
+function areApart(left: readonly Box[], right: readonly Box[]): boolean {
+  const [few, many] = [toRows(toBand(left)), toRows(toBand(right))].sort((a, b) => a.length - b.length) as [
+    BoxRow[],
+    BoxRow[],
+  ];
+  if (few.length < FEWEST_ROWS) return false;
+  return few.filter((row) => many.some((other) => areLevel(row, other))).length <= MOST_LEVEL * few.length;
+}
+
+function areLevel(row: BoxRow, other: BoxRow): boolean {
+  const size = median([...row.boxes, ...other.boxes].map(({ top, bottom }) => bottom - top));
+  return Math.abs(row.top + row.bottom - other.top - other.bottom) / 2 <= LEVEL * size;
+}
