@@ -39,6 +39,7 @@ interface Edges {
  */
 export function findPanes(bands: readonly Band[], { edges, walls }: Edges): Panes | undefined {
   let tallest: Panes | undefined;
+  const tried = new Set<string>();
   for (const wall of walls) {
     let first = 0;
     while (first < bands.length) {
@@ -47,7 +48,10 @@ export function findPanes(bands: readonly Band[], { edges, walls }: Edges): Pane
       const isTaller = end - first > Math.max(FEWEST_ROWS - 1, tallest ? tallest.end - tallest.first : 0);
       const parts = bands.slice(first, end);
       const isBounded = (side: number, hasMore: boolean): boolean => !hasMore || isClosed(parts, edges, side);
-      if (isTaller && isBounded(wall.start, first > 0) && isBounded(wall.end, end < bands.length)) {
+      // Many edges run down past the same bands, as in a table.
+      const isNew = isTaller && !tried.has(`${first} ${end}`);
+      if (isNew && isBounded(wall.start, first > 0) && isBounded(wall.end, end < bands.length)) {
+        tried.add(`${first} ${end}`);
         const cuts = paneCuts(parts, walls);
         if (cuts.length > 0) tallest = { first, end, cuts };
       }
@@ -71,19 +75,13 @@ function paneCuts(bands: readonly Band[], walls: readonly Edge[]): readonly numb
     boxes,
     through.map(({ at }) => at),
   );
+  const columns = splitAt(boxes, cuts);
+  const inBands = bands.map((band) => splitAt(band.boxes, cuts).map((side) => side.length > 0));
   return cuts.filter((_, index) => {
-    const [left = [], right = []] = splitAt(boxes, cuts).slice(index, index + 2);
-    return areTwoSided(bands, cuts, index) && areApart(left, right);
+    const twoSided = inBands.filter((hasText) => hasText[index] && hasText[index + 1]);
+    const [left = [], right = []] = columns.slice(index, index + 2);
+    return twoSided.length >= LEAST_TWO_SIDED * bands.length && areApart(left, right);
   });
-}
-
-/** Whether enough bands have text on both sides of a cut, in the columns next to it. */
-function areTwoSided(bands: readonly Band[], cuts: readonly number[], index: number): boolean {
-  const isTwoSided = ({ boxes }: Band): boolean =>
-    splitAt(boxes, cuts)
-      .slice(index, index + 2)
-      .every((side) => side.length > 0);
-  return bands.filter(isTwoSided).length >= LEAST_TWO_SIDED * bands.length;
 }
 
 /** Whether the rows of two panes are not level. */
