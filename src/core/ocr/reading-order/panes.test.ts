@@ -49,6 +49,18 @@ describe('the panes of a window', () => {
     expect(read({ pitch: 40 })).toBe('a1b2c3d4e5f');
   });
 
+  it('are no columns of a table, between whose rows edges run across', () => {
+    expect(read({ edges: across(170) })).not.toBe(PANES);
+    expect(
+      read({
+        edges: [
+          { at: 170, start: 0, end: 126 },
+          { at: 170, start: 126, end: 300 },
+        ],
+      }),
+    ).toBe(PANES);
+  });
+
   it('are read as one where one of them is a label of two lines', () => {
     expect(read({ left: 2, pitch: 23 })).not.toBe('ab12345');
   });
