@@ -2,6 +2,7 @@ import type { DecodedStrip } from '@/core/ocr/ppocr/strip/decode-strip';
 import { isMonospaced } from '@/core/ocr/ppocr/strip/printed-spaces';
 import { EM, STRIP_HEIGHT } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { isIdeographic } from '@/core/ocr/script';
+import { settleBackslashes } from './backslashes';
 import { settleCodeMarks } from './code-marks';
 import { settleDots } from './dropped-signs';
 import {
@@ -22,11 +23,12 @@ const MIN_CONTRAST = 40;
 
 /**
  * Corrects characters that the recogniser confuses where their ink shows which one is printed: letters that differ in
- * height only, zeros, dashes, dots. All others stay as they were recognised.
+ * height only, zeros, backslashes, dashes, dots. All others stay as they were recognised.
  */
-export function settleLookalikes(strip: DecodedStrip): DecodedStrip {
-  const { ink } = strip;
-  if (ink.contrast < MIN_CONTRAST) return strip;
+export function settleLookalikes(recognised: DecodedStrip): DecodedStrip {
+  const { ink } = recognised;
+  if (ink.contrast < MIN_CONTRAST) return recognised;
+  const strip = { ...recognised, characters: settleBackslashes(recognised, recognised.em / EM) };
   const lines = letterLines(shapeCharacters(strip.characters, ink));
   const withMoney = { ...strip, characters: settleMoney(strip, lines) };
   const withDots = shapeCharacters(settleDots(withMoney, lines.baseline), ink);
