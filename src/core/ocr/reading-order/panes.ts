@@ -18,7 +18,7 @@ export interface Panes {
 const FEWEST_ROWS = 3;
 /**
  * The largest share of a pane's rows that are level with those of the next one. Rows of two lists are level by chance, those of a table all.
- * With 0.6 more panes are found, but a table of a real picture is taken for some.
+ * With 0.6 more panes are found, but a real picture is read wrong (docs/reading-order.md).
  */
 const MOST_LEVEL = 0.4;
 /** The least share of the bands that have text on both sides. Those of a timeline stand left and right of its line in turns, and have none. */
@@ -36,9 +36,9 @@ interface Edges {
 }
 
 /**
- * The panes that stand beside each other among some bands: an edge between them runs down past all of their text, and their rows are not
- * level, as those of a table's columns are, and no edge between rows crosses it. Above and below them is nothing, or an edge that runs across all of them: else the edge
- * between them is the side of a thing in a larger column. The tallest ones are taken where several edges part some.
+ * The panes that stand beside each other among some bands. An edge between them runs down past all of their text, and none between rows
+ * crosses it. Their rows are not level, as those of a table's columns are. Above and below them is nothing, or an edge that runs across
+ * all of them: else the edge between them is the side of a thing in a larger column. Where edges part several, the tallest are taken.
  */
 export function findPanes(bands: readonly Band[], { edges, walls }: Edges): Panes | undefined {
   let tallest: Panes | undefined;
