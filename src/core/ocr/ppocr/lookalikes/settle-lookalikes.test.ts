@@ -296,19 +296,3 @@ it('does not correct strips with low contrast', () => {
   const faint = stripOf([cap('2'), cap('o')]);
   expect(settleLookalikes({ ...faint, ink: { ...faint.ink, contrast: 20 } }).characters[1]?.text).toBe('o');
 });
-
-it('a leaning stroke that was recognised as l is a backslash', () => {
-  const [width, height] = [80, 48];
-  const data = new Uint8Array(width * height);
-  for (let y = CAP.top; y < CAP.bottom; y++) {
-    for (const x of [10, 30 + Math.round((y - CAP.top) / 3), 60])
-      data.fill(255, y * width + x, y * width + x + 3);
-  }
-  const characters = [...'alb'].map((text, at): StripCharacter => {
-    const left = [10, 30, 60][at] ?? 0;
-    return { text, left, right: left + (text === 'l' ? 10 : 3), apart: true, spaced: false, confidence: 0.9 };
-  });
-  const ink = { width, height, data, contrast: 255 };
-  const settled = settleLookalikes({ characters, ink, em: EM, unmatchedInk: [], confidence: 0.9 });
-  expect(settled.characters.map(({ text }) => text).join('')).toBe('a\\b');
-});
