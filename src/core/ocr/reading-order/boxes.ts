@@ -89,6 +89,12 @@ export interface Band {
   readonly cards: number;
 }
 
+/** A band that is higher, in line heights, has cells that wrap. */
+const ONE_ROW = 1.6;
+
+/** Whether a band is one row of text. */
+export const isOneRow = ({ top, bottom, size }: Band): boolean => bottom - top <= ONE_ROW * size;
+
 /**
  * The share of a box's height, around its middle, that counts when rows are separated. Detectors leave margins around
  * letters, so the boxes of close rows overlap; the middle of the letters (x-height, Han bodies) never does.
@@ -144,6 +150,12 @@ export interface BoxRow {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
+}
+
+/** Whether two rows are on one baseline. */
+export function areLevel(row: BoxRow, other: BoxRow): boolean {
+  const size = median([...row.boxes, ...other.boxes].map(heightOf));
+  return Math.abs(row.top + row.bottom - other.top - other.bottom) / 2 <= LEVEL * size;
 }
 
 /** A row of boxes in reading order. */

@@ -8,12 +8,16 @@ import { type TurnPoint, turnEdges } from './edges';
 import { bySize, type DrawnPanel, findPanels } from './panels';
 import { findPictureItems, findPictures } from './pictures';
 
-/** What is drawn around text, in frame coordinates. */
-export interface Drawn {
-  /** The edges that run along the text, sorted by their place. */
+/** The edges that are drawn around text, in frame coordinates, sorted by their place. */
+export interface DrawnEdges {
+  /** Those that run along the text. */
   readonly edges: readonly Edge[];
-  /** The edges that run down, across the text, with x as their place; sorted by it. */
+  /** Those that run down, across the text, with x as their place. */
   readonly walls: readonly Edge[];
+}
+
+/** What is drawn around text, in frame coordinates. */
+export interface Drawn extends DrawnEdges {
   /** The smallest first. */
   readonly panels: readonly DrawnPanel[];
   readonly pictures: readonly DrawnPanel[];

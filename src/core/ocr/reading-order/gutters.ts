@@ -1,4 +1,4 @@
-import { type Band, gapsBetween, type Interval, subtract } from './boxes';
+import { type Band, DETECTOR_MARGIN, gapsBetween, type Interval, subtract } from './boxes';
 
 /** The narrowest gap that may be a gutter, in line heights; the gap between words is about 0.25. */
 export const NARROWEST_GUTTER = 0.5;
@@ -10,6 +10,16 @@ const SEVERAL_BANDS = 3;
 /** Whether a gap is wide enough for a gutter of a band: `narrowest`, in line heights. */
 export const isWide = ({ start, end }: Interval, { size }: Band, narrowest = NARROWEST_GUTTER): boolean =>
   end - start >= narrowest * size;
+
+/** The gutter between what is left and what is right of it, with the detector's margins: the places of an edge that is drawn in it. */
+export const drawnGutter = (
+  left: readonly { readonly right: number }[],
+  right: readonly { readonly left: number }[],
+  size: number,
+): Interval => ({
+  start: Math.max(...left.map((part) => part.right)) - DETECTOR_MARGIN * size,
+  end: Math.min(...right.map((part) => part.left)) + DETECTOR_MARGIN * size,
+});
 
 /** The parts of gutters that stay free of the text of another band, each at least `narrowest` wide, in line heights. */
 export function narrow(gutters: readonly Interval[], band: Band, narrowest?: number): Interval[] {

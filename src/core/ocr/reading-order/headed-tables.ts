@@ -1,9 +1,9 @@
 import { colourDistance, type Edge } from '@/core/ocr/layout-marks';
-import { type Band, gapsBetween, type Interval, median } from './boxes';
+import { type Band, gapsBetween, type Interval, isOneRow, median } from './boxes';
 import { isFigure } from './column';
 import { type ColumnRun, splitAt } from './column-run';
 import { covers } from './edges';
-import { isWide, narrow } from './gutters';
+import { drawnGutter, isWide, narrow } from './gutters';
 
 /** A header has at least so many names: two may be the titles of two columns of text. */
 const FEWEST_NAMES = 3;
@@ -11,8 +11,6 @@ const FEWEST_NAMES = 3;
 const FEWEST_ROWS = 3;
 /** A number that may have a unit: `1.2 MB`, `840 bytes`, `12 Mar`. */
 const QUANTITY = /^[^\p{L}]*\p{N}[^\p{L}]*(?:\p{Script=Han}{1,3}|\p{Script=Latin}{1,8}\.?)?$/u;
-/** A band that is higher, in line heights, has cells that wrap. */
-const ONE_ROW = 1.6;
 /** The most cells of a row that are empty. */
 const MOST_EMPTY = 1;
 /** The least share of a table's height that an edge beside it covers. */
@@ -41,7 +39,7 @@ export function findHeadedTable(
 function headerGutters(band: Band): readonly Interval[] | undefined {
   const { boxes, spans } = band;
   const names = new Set(boxes.map(({ line }) => line.text.trim()));
-  const areNames = isOneRow(band) && names.size === boxes.length && !boxes.some(({ line }) => isFigure(line));
+  const areNames = isRow(band) && names.size === boxes.length && !boxes.some(({ line }) => isFigure(line));
   if (!areNames || names.size < FEWEST_NAMES || !isInOneInk(band)) return undefined;
   const gutters = gapsBetween(spans);
   return gutters.length === names.size - 1 && gutters.every((gutter) => isWide(gutter, band))
@@ -58,8 +56,7 @@ function isInOneInk({ boxes }: Band): boolean {
   return first === undefined || others.every((ink) => colourDistance(ink, first) <= SAME_INK);
 }
 
-const isOneRow = ({ cards, top, bottom, size }: Band): boolean =>
-  cards === 0 && bottom - top <= ONE_ROW * size;
+const isRow = (band: Band): boolean => band.cards === 0 && isOneRow(band);
 
 /**
  * A header with the rows below it, as long as they have its gutters. `undefined` where they are too few, and where some columns go on below
@@ -70,7 +67,7 @@ function growBelow(header: Band, below: readonly Band[], from: readonly Interval
   const bands = [header];
   for (const band of below) {
     const left = gutters.map((gutter) => narrow([gutter], band, 0));
-    if (!isOneRow(band) || left.some((parts) => parts.length !== 1)) break;
+    if (!isRow(band) || left.some((parts) => parts.length !== 1)) break;
     const next = left.flat();
     if (!isComplete(band, cutsOf(next))) {
       if (isNext(band, bands)) return undefined;
@@ -112,15 +109,15 @@ function hasQuantities({ bands, cuts }: ColumnRun): boolean {
 
 /** Whether an edge runs down between two columns, and none between two others: then the rows of a list stand beside those of a table. */
 function hasListBeside({ bands, cuts }: ColumnRun, walls: readonly Edge[]): boolean {
-  const [top, bottom] = [bands[0]?.top ?? 0, bands.at(-1)?.bottom ?? 0];
-  const boxes = bands.flatMap((band) => band.boxes);
-  const isWalled = cuts.map((cut, at) => {
-    const [left = [], right = []] = splitAt(boxes, cuts).slice(at, at + 2);
-    const gutter = {
-      start: Math.max(...left.map((box) => (box.left + box.right) / 2)),
-      end: Math.min(...right.map((box) => (box.left + box.right) / 2)),
-    };
-    return cut > gutter.start && covers(walls, gutter, { start: top, end: bottom }, ALONG);
+  const height = { start: bands[0]?.top ?? 0, end: bands.at(-1)?.bottom ?? 0 };
+  const size = median(bands.map((band) => band.size));
+  const columns = splitAt(
+    bands.flatMap(({ boxes }) => boxes),
+    cuts,
+  );
+  const isWalled = cuts.map((_, cut) => {
+    const [left = [], right = []] = columns.slice(cut, cut + 2);
+    return covers(walls, drawnGutter(left, right, size), height, ALONG);
   });
   return isWalled.includes(true) && isWalled.includes(false);
 }

@@ -1,8 +1,9 @@
 import type { Edge } from '@/core/ocr/layout-marks';
-import { type Band, type Box, type BoxRow, LEVEL, median, toBand, toRows } from './boxes';
+import { areLevel, type Band, type Box, median, toBand, toRows } from './boxes';
 import { cutsWithin, splitAt } from './column-run';
 import { runsPast } from './dividers';
 import { covers } from './edges';
+import type { DrawnEdges } from './frame';
 import { spanOfBands } from './gutters';
 
 /** Panes of a window: consecutive bands, and the x positions of the edges between their panes, from left to right, px. */
@@ -24,23 +25,17 @@ const MOST_LEVEL = 0.4;
 /** The least share of the bands that have text on both sides. Those of a timeline stand left and right of its line in turns, and have none. */
 const LEAST_TWO_SIDED = 0.2;
 
-/** How far from the ends of the edge between panes the edges above and below them are, in line heights, and the least share of their width. */
-const ENDS = { near: 1, along: 0.8 };
-
-/** Edges, sorted by their place; px of the frame. */
-interface Edges {
-  /** Those that run across. */
-  readonly edges: readonly Edge[];
-  /** Those that run down, with x as their place. */
-  readonly walls: readonly Edge[];
-}
+/** The edges above and below panes: at most so far from the end of the edge between them, in line heights. */
+const NEAR_END = 1;
+/** They cover at least this share of the width of the panes. */
+const LEAST_ACROSS = 0.8;
 
 /**
  * The panes that stand beside each other among some bands. An edge between them runs down past all of their text, and none between rows
  * crosses it. Their rows are not level, as those of a table's columns are. Above and below them is nothing, or an edge that runs across
  * all of them: else the edge between them is the side of a thing in a larger column. Where edges part several, the tallest are taken.
  */
-export function findPanes(bands: readonly Band[], { edges, walls }: Edges): Panes | undefined {
+export function findPanes(bands: readonly Band[], { edges, walls }: DrawnEdges): Panes | undefined {
   let tallest: Panes | undefined;
   const tried = new Set<string>();
   for (const wall of walls) {
@@ -66,12 +61,12 @@ export function findPanes(bands: readonly Band[], { edges, walls }: Edges): Pane
 
 /** Whether an edge runs across some bands at a height. */
 function isClosed(bands: readonly Band[], edges: readonly Edge[], at: number): boolean {
-  const near = ENDS.near * median(bands.map(({ size }) => size));
-  return covers(edges, { start: at - near, end: at + near }, spanOfBands(bands), ENDS.along);
+  const near = NEAR_END * median(bands.map(({ size }) => size));
+  return covers(edges, { start: at - near, end: at + near }, spanOfBands(bands), LEAST_ACROSS);
 }
 
 /** The x positions between panes, of edges that run down past all of some bands, px. */
-function paneCuts(bands: readonly Band[], { edges, walls }: Edges): readonly number[] {
+function paneCuts(bands: readonly Band[], { edges, walls }: DrawnEdges): readonly number[] {
   const through = walls.filter((wall) => bands.every((band) => runsPast(wall, band)));
   const boxes = bands.flatMap((band) => band.boxes);
   const cuts = cutsWithin(
@@ -102,9 +97,4 @@ function areApart(left: readonly Box[], right: readonly Box[]): boolean {
     .sort((a, b) => a.length - b.length);
   if (few.length < FEWEST_ROWS) return false;
   return few.filter((row) => many.some((other) => areLevel(row, other))).length <= MOST_LEVEL * few.length;
-}
-
-function areLevel(row: BoxRow, other: BoxRow): boolean {
-  const size = median([...row.boxes, ...other.boxes].map(({ top, bottom }) => bottom - top));
-  return Math.abs(row.top + row.bottom - other.top - other.bottom) / 2 <= LEVEL * size;
 }

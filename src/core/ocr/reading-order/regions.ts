@@ -1,9 +1,9 @@
-import type { Edge } from '@/core/ocr/layout-marks';
 import { type Band, type Box, LEVEL, splitBands, toBoxRow, toRows } from './boxes';
 import type { Card } from './card';
 import { cardsAmong } from './cards';
 import { type ColumnRun, cutsWithin, findRun, splitAt } from './column-run';
 import { openDividers } from './dividers';
+import type { DrawnEdges } from './frame';
 import { areHeadedCards, findHeadedGroups } from './group-headings';
 import { findHeadedTable } from './headed-tables';
 import { findPanes, type Panes } from './panes';
@@ -31,13 +31,9 @@ export function splitRegions(
 }
 
 /** What is drawn around text, as far as the cuts depend on it. */
-export interface DrawnParts {
+export interface DrawnParts extends DrawnEdges {
   /** They stay whole. */
   readonly cards: readonly Card[];
-  /** Edges that run across, sorted by their place; px of the frame. */
-  readonly edges: readonly Edge[];
-  /** Edges that run down, with x as their place, sorted by it; px of the frame. */
-  readonly walls: readonly Edge[];
 }
 
 const NOTHING_DRAWN: DrawnParts = { cards: [], edges: [], walls: [] };

@@ -1,8 +1,9 @@
 import { colourDistance, type Edge, type Paint } from '@/core/ocr/layout-marks';
-import { DETECTOR_MARGIN, LEVEL, median } from './boxes';
+import { LEVEL, median } from './boxes';
 import { type ColumnRow, toColumnRows } from './column';
 import { type ColumnRun, splitAt } from './column-run';
 import { covers } from './edges';
+import { drawnGutter } from './gutters';
 
 /** A list with fewer entries does not show which ground is the usual one. */
 const FEWEST_ENTRIES = 4;
@@ -28,11 +29,9 @@ export function findSideLists({ bands, cuts }: ColumnRun, walls: readonly Edge[]
   const height = { start: top - PAST * size, end: bottom + PAST * size };
   return cuts.flatMap((_, cut) => {
     const [list = [], beside = []] = columns.slice(cut, cut + 2);
-    const gutter = {
-      start: Math.max(...list.map(({ right }) => right)) - DETECTOR_MARGIN * size,
-      end: Math.min(...beside.map(({ left }) => left)) + DETECTOR_MARGIN * size,
-    };
-    return covers(walls, gutter, height, 1) && hasChosenEntry(list, beside) ? [cut] : [];
+    return covers(walls, drawnGutter(list, beside, size), height, 1) && hasChosenEntry(list, beside)
+      ? [cut]
+      : [];
   });
 }
 

@@ -1,9 +1,9 @@
 import {
+  areLevel,
   type Band,
   type Box,
   type BoxRow,
-  heightOf,
-  LEVEL,
+  isOneRow,
   median,
   overlapOf,
   spanOfAll,
@@ -54,8 +54,6 @@ function hasLabelledRows({ bands, cuts }: ColumnRun): boolean {
 
 /** The fewest rows that are counted. */
 const FEWEST_COUNTED = 4;
-/** A band that is higher, in line heights, has cells that wrap. */
-const ONE_ROW = 1.6;
 /** The number of a row, before or after the text of its first cell. That of a list has a mark: 1. or 2) */
 const ROW_NUMBERS = [/^(\d{1,3})(?=\s|$)/, /(?:^|\s)(\d{1,3})$/];
 
@@ -64,7 +62,7 @@ const ROW_NUMBERS = [/^(\d{1,3})(?=\s|$)/, /(?:^|\s)(\d{1,3})$/];
  * header.
  */
 function hasCountedRows({ bands, cuts }: ColumnRun): boolean {
-  if (bands.some(({ top, bottom, size }) => bottom - top > ONE_ROW * size)) return false;
+  if (!bands.every(isOneRow)) return false;
   const rows = bands.map(({ boxes }) => splitAt(boxes, cuts).map(textOf));
   const [first = [], ...others] = cuts.concat(0).map((_, column) => rows.map((row) => row[column] ?? ''));
   const beside = rows.filter((row) => row.filter((text) => text !== '').length > 1);
@@ -164,13 +162,8 @@ export function areCloseRows(cells: readonly (readonly Box[])[]): boolean {
   return (
     columns.some((rows) => rows.every(({ boxes }) => boxes.every(({ line }) => isFigure(line)))) &&
     others.every(
-      (other) => other.length === first.length && first.every((row, at) => isLevel(row, other[at])),
+      (other) =>
+        other.length === first.length && other.every((row, at) => areLevel(row, first[at] as BoxRow)),
     )
   );
-}
-
-function isLevel(row: BoxRow, other: BoxRow | undefined): boolean {
-  if (!other) return false;
-  const apart = Math.abs(row.top + row.bottom - other.top - other.bottom) / 2;
-  return apart <= LEVEL * median(row.boxes.map(heightOf));
 }
