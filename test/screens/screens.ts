@@ -121,6 +121,12 @@ export const FURNISHED_SCREENS: readonly Screen[] = [
     path: `/library.html#articles?id=${encodeURIComponent(FIRST_ARTICLE)}`,
     ready: '[data-part="body"]',
   },
+  {
+    name: 'library-article-export',
+    path: `/library.html#articles?id=${encodeURIComponent(FIRST_ARTICLE)}`,
+    pressed: ['[data-part="export"]'],
+    ready: '[data-part="export-dialog"] input',
+  },
   { name: 'library-image-text', path: '/library.html#read', ready: '[data-part="recognition"]' },
   { name: 'sidepanel', path: '/sidepanel.html', ready: '[data-part="recognition"]' },
   {

@@ -14,10 +14,10 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog that is open as long as it is in the page. The focus is then back on the control that opened it.
+ * A modal dialog that is open as long as it is in the page. After it has left, the focus is back on the control that opened it.
  *
  * The browser reports a closed dialog only with its next frame, which may be late. A parent that waited for that report
- * would hold a closed dialog for an open one, and a press that opens it again would be lost. So the parent decides.
+ * would take a closed dialog for an open one, and a press that opens it again would be lost. So the parent takes it out of the page.
  */
 export function Dialog({ part, title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

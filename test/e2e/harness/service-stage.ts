@@ -59,8 +59,8 @@ export async function fill(page: PageUnderTest, part: string, value: string): Pr
 
 /** Presses a control of one of the extension's own pages with the mouse, as soon as it is enabled. */
 export async function pressPart(page: PageUnderTest, part: string): Promise<void> {
-  const others: string[] = [];
-  while (others.length < MOST_PRESSES) {
+  const missed: string[] = [];
+  while (missed.length < MOST_PRESSES) {
     await waitFor(part, () => canBePressed(page, part));
     const find = () => page.evaluate(findPoint, [`[data-part="${part}"]`]);
     // Content that has just loaded moves the elements below it. Scrolling to the same element again may move it by a
@@ -73,9 +73,9 @@ export async function pressPart(page: PageUnderTest, part: string): Promise<void
     await page.click(x, y);
     const press = await findPress(page);
     if (press === 'hit') return;
-    others.push(press);
+    missed.push(press);
   }
-  throw new Error(`${part} got none of the presses, but ${others.join(', ')}`);
+  throw new Error(`${part} got none of ${MOST_PRESSES} presses; they went to ${missed.join(', ')}`);
 }
 
 /** What loads between the look for a part and the press moves the part away; a user then presses again. */

@@ -17,9 +17,9 @@ const MOST_EMPTY = 1;
 const ALONG = 0.9;
 
 /**
- * The first table with a header among some bands: names beside each other, each another one, below them rows of one line with a
- * text for each name, and one column that is quantities only. Its gutters may be narrower than those between columns of text, because the rows
- * say that they are there: the longest name of a file almost touches its size.
+ * The first table with a header among some bands. A header is names beside each other, of which no two are the same. Below it are rows of one
+ * line with a text for almost each name, and one column has quantities only. The gutters may be narrower than those between columns of
+ * text, because all rows agree on them: in a list of files, the longest name almost touches its size.
  *
  * @param walls edges that run down, with x as their place, sorted by it; px of the frame
  */
@@ -79,7 +79,7 @@ function growBelow(header: Band, below: readonly Band[], from: readonly Interval
   return bands.length > FEWEST_ROWS ? { bands, cuts: cutsOf(gutters) } : undefined;
 }
 
-/** By how much a row further off than the other rows of a table is no part of it. */
+/** A row is no part of a table if its distance to the last row is more than so many times that between two rows. */
 const FURTHER = 1.5;
 
 /** Whether a band is as close to the last of some rows as these are to each other. */
