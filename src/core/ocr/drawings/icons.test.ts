@@ -103,6 +103,31 @@ test('turns a character upright that was recognised upside down and is one uprig
   expect(quad?.[0].y).toBeLessThan(quad?.[3].y ?? 0);
 });
 
+test('turns a short word upright that was recognised upside down beside much upright text', () => {
+  const words = ['Devices', 'Simulators', 'Screenshots', 'Android and others'];
+  const upsideDown = (text: string) => {
+    const glyphs = [...text].map((each, at) => ({
+      text: each,
+      start: at / text.length,
+      end: (at + 1) / text.length,
+      confidence: 0.9,
+    }));
+    return { ...turned(horizontal(text, -130, -90, 40), 180), glyphs };
+  };
+  const [word] = withoutIcons([...list([], words), upsideDown('SO!')]).slice(-1);
+  expect(word?.text).toBe('iOS');
+  expect(word?.quad[0].x).toBeLessThan(word?.quad[1].x ?? 0);
+  expect(word?.glyphs.map(({ text }) => text).join('')).toBe('iOS');
+  const [first, , last] = word?.glyphs ?? [];
+  expect(first?.start).toBeCloseTo(0);
+  expect(last?.end).toBeCloseTo(1);
+  expect(texts([...list([], words), upsideDown('2.')])).toEqual(words);
+  const four = [...list([], words), upsideDown('SOSO')];
+  expect(withoutIcons(four)).toBe(four);
+  const few = [...list([], ['Devices']), upsideDown('SO')];
+  expect(withoutIcons(few)).toBe(few);
+});
+
 test('keeps the characters of a page that lies upside down', () => {
   const page = [...list([]), horizontal('2', 10, 200, 10)].map((line) => turned(line, 180));
   expect(withoutIcons(page)).toBe(page);

@@ -33,28 +33,57 @@ export function withoutIcons(lines: readonly Line[]): readonly Line[] {
 /** Characters that are the same upside down. */
 const SAME_TURNED = /^[0OoSsXxZzNHI8l+×=%|·•-]$/;
 /** What other characters are when they are turned by 180°. */
-const TURNED: Readonly<Record<string, string>> = { u: 'n', n: 'u', 6: '9', 9: '6', W: 'M', M: 'W', w: 'm' };
+const TURNED: Readonly<Record<string, string>> = {
+  ...{
+    u: 'n',
+    n: 'u',
+    d: 'p',
+    p: 'd',
+    b: 'q',
+    q: 'b',
+    6: '9',
+    9: '6',
+    W: 'M',
+    M: 'W',
+    w: 'm',
+    m: 'w',
+    '!': 'i',
+  },
+};
+
+/** An icon may be recognised as so many characters that are upside down, if the image has so many times as many upright ones. */
+const [SHORT, MANY] = [3, 10];
 
 /**
- * Turns single characters upright that were recognised upside down in an image of upright text, and leaves out those that are no characters
- * when they are upright: they are icons. Longer lines that are upside down show that the page lies upside down; then all is kept.
+ * Turns short lines upright that were recognised upside down in an image of upright text, and leaves out those that are no text when they are
+ * upright: they are icons. Longer lines that are upside down show that the page lies upside down; then all is kept.
  */
 function withoutUpsideDown(lines: readonly Line[]): readonly Line[] {
   const isUpsideDown = ({ quad: [a, b], direction }: Line) => direction === 'horizontal' && b.x < a.x;
+  const lengthOf = ({ text }: Line) => [...text.trim()].length;
   const turned = lines.filter(isUpsideDown);
-  if (turned.length === 0 || turned.some(({ text }) => [...text.trim()].length > 1)) return lines;
-  if (lines.length === turned.length) return lines;
+  if (turned.length === 0 || lines.length === turned.length) return lines;
+  const countOf = (some: readonly Line[]) => some.reduce((sum, line) => sum + lengthOf(line), 0);
+  const longest = Math.max(...turned.map(lengthOf));
+  if (longest > SHORT || (longest > 1 && countOf(lines) < MANY * countOf(turned))) return lines;
   return lines.flatMap((line) => (isUpsideDown(line) ? turnUpright(line) : [line]));
 }
 
-/** The line with its only character as it is upright; empty if that is no character. */
+/** The line with its characters as they are upright; empty if one of them is no character then. */
 function turnUpright(line: Line): readonly Line[] {
-  const seen = line.text.trim();
-  const text = SAME_TURNED.test(seen) ? seen : TURNED[seen];
-  if (text === undefined) return [];
+  const turn = (seen: string) => (SAME_TURNED.test(seen) || seen === ' ' ? seen : TURNED[seen]);
+  const characters = [...line.text.trim()].map(turn).reverse();
+  if (characters.includes(undefined)) return [];
   const [a, b, c, d] = line.quad;
-  const glyphs = line.glyphs.map((glyph) => (glyph.text.trim() === '' ? glyph : { ...glyph, text }));
-  return [{ ...line, text, quad: [c, d, a, b], glyphs }];
+  const glyphs = line.glyphs
+    .map((glyph) => ({
+      ...glyph,
+      text: turn(glyph.text) ?? glyph.text,
+      start: 1 - glyph.end,
+      end: 1 - glyph.start,
+    }))
+    .reverse();
+  return [{ ...line, text: characters.join(''), quad: [c, d, a, b], glyphs }];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { alongText } from '@/core/ocr/along-text';
+import { alongText, longestOf } from '@/core/ocr/along-text';
 import { glyphsOf } from '@/core/ocr/line-part';
 import type { Line, Row } from '@/core/ocr/recognition';
 import { isCjk } from '@/core/ocr/script';
@@ -17,7 +17,7 @@ interface Measured {
  * print; the edges of their ink do not, and the place of a line has a margin that differs from row to row.
  */
 export function indentsOf(rows: readonly Row[]): number[] {
-  const [head] = rows.flatMap(({ pieces }) => pieces);
+  const head = longestOf(rows.flatMap(({ pieces }) => pieces));
   if (!head) return [];
   const along = alongText(head);
   const measured = rows.map(({ pieces: [piece] }) => piece && measure(piece, along));

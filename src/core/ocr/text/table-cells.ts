@@ -1,4 +1,4 @@
-import { alongText, distance } from '@/core/ocr/along-text';
+import { alongText, distance, longestOf } from '@/core/ocr/along-text';
 import { wordsOfLine } from '@/core/ocr/line-part';
 import { gapsBetween, type Interval } from '@/core/ocr/reading-order/boxes';
 import type { Line, Row } from '@/core/ocr/recognition';
@@ -38,7 +38,7 @@ export function tableCells(rows: readonly Row[]): TableCells {
  * row together that are far apart, as where a cell reaches over several columns.
  */
 function cellsByGutters(rows: readonly Row[]): TableCells | undefined {
-  const [head] = rows.flatMap(({ pieces }) => pieces);
+  const head = longestOf(rows.flatMap(({ pieces }) => pieces));
   if (!head) return undefined;
   const along = alongText(head);
   const placed = rows.map(({ pieces }) => pieces.flatMap((line) => placeWords(line, along)));
@@ -101,8 +101,8 @@ function cellsByRows(rows: readonly Row[]): TableCells {
 }
 
 function axisOf(rows: readonly Row[]): ReturnType<typeof alongText> {
-  const first = rows[0]?.pieces[0];
-  return first ? alongText(first) : () => 0;
+  const head = longestOf(rows.flatMap(({ pieces }) => pieces));
+  return head ? alongText(head) : () => 0;
 }
 
 function placeCell(text: string, pieces: readonly Line[], along: ReturnType<typeof alongText>): PlacedCell {

@@ -37,6 +37,20 @@ describe('tablesOf', () => {
     expect(tablesOf([prices])).toEqual([cells]);
   });
 
+  it('keeps the order of the cells where the first piece is one that was recognised upside down', () => {
+    const [rows = []] = prices.paragraphs;
+    const [header, ...others] = rows;
+    const icon = horizontal('2.', 0, 0, 20);
+    const [a, b, c, d] = icon.quad;
+    const upsideDown = { ...icon, quad: [c, d, a, b] } as const;
+    const moved = (header?.pieces ?? []).map((line) => ({
+      ...line,
+      quad: line.quad.map(({ x, y }) => ({ x: x === 0 ? 30 : x, y })) as unknown as Line['quad'],
+    }));
+    const table: Block = { ...prices, paragraphs: [[{ pieces: [upsideDown, ...moved] }, ...others]] };
+    expect(tablesOf([table])).toEqual([[['2. Fruit', 'Kilo', 'Price'], ...cells.slice(1)]]);
+  });
+
   it('puts cells into columns in rotated tables too', () => {
     const turn = (line: Line) => turned(line, 20);
     const [rows = []] = prices.paragraphs;

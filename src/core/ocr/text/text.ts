@@ -1,4 +1,4 @@
-import { alongText, distance } from '@/core/ocr/along-text';
+import { alongText, distance, longestOf } from '@/core/ocr/along-text';
 import { looksLikeCode } from '@/core/ocr/reading-order/text-signs';
 import type { Block, Row } from '@/core/ocr/recognition';
 import { indentsOf } from './code-indents';
@@ -53,7 +53,7 @@ const LEFT_FREE = 0.8;
 
 /** Gives a function that says whether a row of a paragraph ends at the edge of its column, so that no character more would have fitted. */
 function fillingOf(rows: readonly Row[]): (row: number) => boolean {
-  const [head] = rows.flatMap(({ pieces }) => pieces);
+  const head = longestOf(rows.flatMap(({ pieces }) => pieces));
   if (!head) return () => false;
   const along = alongText(head);
   const ends = rows.map(({ pieces }) => Math.max(...pieces.flatMap(({ quad }) => quad.map(along))));
