@@ -4,6 +4,7 @@ import { EM, STRIP_HEIGHT } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { isIdeographic } from '@/core/ocr/script';
 import { settleBackslashes } from './backslashes';
 import { settleCodeMarks } from './code-marks';
+import { settleDoubleColons } from './double-colons';
 import { settleDots } from './dropped-signs';
 import {
   type LetterLines,
@@ -28,7 +29,9 @@ const MIN_CONTRAST = 40;
 export function settleLookalikes(recognised: DecodedStrip): DecodedStrip {
   const { ink } = recognised;
   if (ink.contrast < MIN_CONTRAST) return recognised;
-  const strip = { ...recognised, characters: settleBackslashes(recognised, recognised.em / EM) };
+  const stretch = recognised.em / EM;
+  const withBackslashes = { ...recognised, characters: settleBackslashes(recognised, stretch) };
+  const strip = { ...recognised, characters: settleDoubleColons(withBackslashes, stretch) };
   const lines = letterLines(shapeCharacters(strip.characters, ink));
   const withMoney = { ...strip, characters: settleMoney(strip, lines) };
   const withDots = shapeCharacters(settleDots(withMoney, lines.baseline), ink);
