@@ -64,6 +64,19 @@ describe('a stroke that goes to the right as it goes down', () => {
     expect(settle(between(text), BEFORE, LEANING, AFTER)).toBe('a\\b');
   });
 
+  it.each(['(', ')', ',', '/', '`', "'", '"'])(
+    'is a backslash where %s was recognised, but not beside it',
+    (text) => {
+      expect(settle(between(text), BEFORE, LEANING, AFTER)).toBe('a\\b');
+      const places: Place[] = [
+        ['a', 4, 7],
+        [text, 29, 36],
+        ['b', 44, 47],
+      ];
+      expect(settle(places, BEFORE, LEANING, AFTER)).toBe(`a\\${text}b`);
+    },
+  );
+
   it('is a backslash where nothing was recognised', () => {
     expect(settle(between(''), BEFORE, LEANING, AFTER)).toBe('a\\b');
   });
@@ -274,6 +287,32 @@ describe('a stroke is no backslash', () => {
 
   it('where it is all that a strip holds', () => {
     expect(settle([], LEANING)).toBe('');
+  });
+
+  it('where only one of its sides leans, because its columns end in the arm of a letter', () => {
+    const [arm, other]: Stroke[] = [
+      { top: 20, foot: 25 },
+      { top: 31, foot: 26 },
+    ];
+    const places: Place[] = [
+      ['a', 4, 7],
+      ['l', 20, 25],
+      ['/', 25, 34],
+    ];
+    expect(settle(places, BEFORE, arm as Stroke, other as Stroke)).toBe('al/');
+  });
+
+  it('where it begins below the top of the line, as the arm of a y that was taken for an l', () => {
+    const [arm, tail]: Stroke[] = [
+      { top: 20, foot: 27, rows: [CAPITAL + 7, BASE + 2] },
+      { top: 27, foot: 36, rows: [BASE - 1, BASE + 2], thickness: 9 },
+    ];
+    const places: Place[] = [
+      ['a', 4, 7],
+      ['l', 20, 31],
+      ['y', 31, 42],
+    ];
+    expect(settle(places, BEFORE, arm as Stroke, tail as Stroke)).toBe('aly');
   });
 
   it('where it forks or joins another stroke', () => {

@@ -1,12 +1,13 @@
 import { type InkRun, inkRuns } from '@/core/ocr/ppocr/strip/align-ink';
 import type { DecodedStrip, StripCharacter } from '@/core/ocr/ppocr/strip/decode-strip';
-import { INKED, type InkMap } from '@/core/ocr/ppocr/strip/ink';
+import { INKED, type InkMap, rowPeaks } from '@/core/ocr/ppocr/strip/ink';
 import { EM, STRIP_HEIGHT } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { isCjk } from '@/core/ocr/script';
 import { withText } from './letters';
 
-/** What the recogniser takes a backslash for, if it sees one at all. */
+/** What the recogniser takes a backslash for, if it sees one at all: bars, and signs that are no such stroke where they are printed. */
 const BAR = /^[\\Il1i|!]$/;
+const SIGN = /^[(),/`'"]$/;
 /** Bars that are printed as one upright stroke. */
 const UPRIGHT = /^[Il1|]$/;
 
@@ -23,6 +24,8 @@ const STROKE = {
 };
 /** The least height of the upper part of a backslash, down to where the next character touches it, px. */
 const FREE = 0.5 * EM;
+/** By how much it begins below the top of the line at most, px. The arm of a y begins at half its height. */
+const BELOW_TOP = 0.15 * EM;
 /** Rows at the strip's upper and lower edge that may show neighbouring lines. */
 const EDGE = Math.round(STRIP_HEIGHT / 12);
 
@@ -56,9 +59,11 @@ export function settleBackslashes(strip: DecodedStrip, stretch: number): readonl
   const strokeOf = new Map<StripCharacter, Stroke>();
   const unread: Stroke[] = [];
   for (const stroke of findStrokes(ink, stretch)) {
-    const free = characters.filter((character) => BAR.test(character.text) && !strokeOf.has(character));
+    const free = characters.filter((character) => !strokeOf.has(character));
+    const bars = free.filter(({ text }) => BAR.test(text));
     const reach = findAround(characters, stroke) ? 0 : NEAR * stretch;
-    const bar = nearest(free, stroke, reach);
+    const signs = free.filter(({ text }) => SIGN.test(text));
+    const bar = nearest(bars, stroke, reach) ?? nearest(signs, stroke, 0);
     if (bar) strokeOf.set(bar, stroke);
     else unread.push(stroke);
   }
@@ -192,16 +197,22 @@ function leansBack(ink: InkMap, { left, right }: StripCharacter, stretch: number
     if (above && !(run && isThin(run, stretch))) break;
     if (run) rows.push({ ...run, y });
   }
-  return rows.length >= FREE && isStraight(rows, stretch);
+  const isHigh = (rows[0]?.y ?? 0) - topOf(ink) <= BELOW_TOP;
+  return isHigh && rows.length >= FREE && isStraight(rows, stretch);
 }
 
-/** Whether the middles of a stroke's rows are on a straight line that goes to the right as it goes down. */
+/** The first row with ink, px. */
+const topOf = (ink: InkMap): number => rowPeaks(ink).findIndex((peak, y) => y >= EDGE && peak >= INKED);
+
+/** Whether both sides of a stroke are straight and go to the right as it goes down. */
 function isStraight(rows: readonly StrokeRow[], stretch: number): boolean {
   const mean = (of: (row: StrokeRow) => number): number =>
     rows.reduce((sum, row) => sum + of(row), 0) / rows.length;
-  const middle = ({ start, end }: StrokeRow): number => (start + end) / 2 / stretch;
-  const [x, y] = [mean(middle), mean((row) => row.y)];
-  const slope = mean((row) => (middle(row) - x) * (row.y - y)) / mean((row) => (row.y - y) ** 2);
-  const stray = Math.sqrt(mean((row) => (middle(row) - x - slope * (row.y - y)) ** 2));
-  return slope >= STROKE.slope.least && slope <= STROKE.slope.most && stray <= STROKE.stray;
+  const y = mean((row) => row.y);
+  return [({ start }: InkRun) => start / stretch, ({ end }: InkRun) => end / stretch].every((side) => {
+    const x = mean(side);
+    const slope = mean((row) => (side(row) - x) * (row.y - y)) / mean((row) => (row.y - y) ** 2);
+    const stray = Math.sqrt(mean((row) => (side(row) - x - slope * (row.y - y)) ** 2));
+    return slope >= STROKE.slope.least && slope <= STROKE.slope.most && stray <= STROKE.stray;
+  });
 }
