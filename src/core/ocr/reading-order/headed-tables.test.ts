@@ -99,10 +99,66 @@ describe('a table with a header', () => {
   });
 });
 
+describe('a table with a column of kinds', () => {
+  const names = 'abcdefgh';
+  /** Variables with their values and types, of which the last column has these. */
+  const rows = (kinds: readonly string[]) =>
+    kinds.map((kind, at): readonly Cell[] => [
+      [`${names[at]}Count`, 0, 70],
+      [`value of ${names[at]}`, 160, 80],
+      [kind, 250, 70],
+    ]);
+  const few = ['text', 'list', 'text', 'text', 'list'];
+
+  it('is found where its kinds are repeated often enough', () => {
+    expect(find([HEADER, ...rows(few)])?.texts).toHaveLength(6);
+    expect(find([HEADER, ...rows(few.slice(0, 4))])).toBeUndefined();
+    expect(find([HEADER, ...rows(['text', 'list', 'text', 'none', 'list'])])).toBeUndefined();
+  });
+
+  it('is found where some texts are cut off earlier than others', () => {
+    expect(find([HEADER, ...rows(['com.ap..', 'com.ap...', 'com.ap…', 'com.ap.', 'other'])])).toBeDefined();
+  });
+
+  it('is not found where only the first column repeats texts', () => {
+    const turned = rows(few).map(([name, value, kind]): readonly Cell[] => [
+      [(kind as Cell)[0], 0, 70],
+      value as Cell,
+      [(name as Cell)[0], 250, 70],
+    ]);
+    expect(find([HEADER, ...turned])).toBeUndefined();
+  });
+});
+
+describe('a row in which two cells are one box', () => {
+  const joined: readonly Cell[] = [
+    ['old.txt', 0, 90],
+    ['12 bytes Tuesday', 160, 160],
+  ];
+
+  it('is a row of the table after three whole ones', () => {
+    expect(find([HEADER, ...FILES, joined])?.texts.at(-1)).toBe('old.txt|12 bytes Tuesday|');
+    expect(find([HEADER, ...FILES.slice(0, 2), joined, ...FILES.slice(2)])).toBeUndefined();
+  });
+
+  it('is none where it is further off, or lacks a text beside its gutter, or has no gutter', () => {
+    expect(find([HEADER, ...FILES, joined], { lower: 40 })?.texts).toEqual(TEXTS);
+    expect(find([HEADER, ...FILES, joined.slice(1)])?.texts).toEqual(TEXTS);
+    expect(find([HEADER, ...FILES, [['All of these files are new', 0, 330]]])?.texts).toEqual(TEXTS);
+  });
+});
+
 describe('no table with a header', () => {
   it('is seen where a name is repeated, as above tables beside each other', () => {
     const header: readonly Cell[] = [...HEADER.slice(0, 2), ['Name', 250, 60]];
     expect(find([header, ...FILES])).toBeUndefined();
+  });
+
+  it('is seen where a name is a number, or almost touches the next one, or where there are two', () => {
+    const named = (at: number, ...cell: Cell) => HEADER.map((each, column) => (column === at ? cell : each));
+    expect(find([named(1, '2024', 160, 40), ...FILES])).toBeUndefined();
+    expect(find([named(0, 'Name of the file', 0, 158), ...FILES])).toBeUndefined();
+    expect(find([HEADER.slice(0, 2), ...FILES.map((row) => row.slice(0, 2))])).toBeUndefined();
   });
 
   it('is seen where no column is quantities, or all are, as in cards beside each other', () => {

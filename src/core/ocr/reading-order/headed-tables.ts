@@ -1,5 +1,5 @@
 import { colourDistance, type Edge } from '@/core/ocr/layout-marks';
-import { type Band, gapsBetween, type Interval, isOneRow, median } from './boxes';
+import { type Band, type Box, gapsBetween, type Interval, isOneRow, median } from './boxes';
 import { isFigure } from './column';
 import { type ColumnRun, splitAt } from './column-run';
 import { covers } from './edges';
@@ -30,7 +30,9 @@ export function findHeadedTable(
   for (const [at, header] of bands.entries()) {
     const gutters = headerGutters(header);
     const table = gutters && growBelow(header, bands.slice(at + 1), gutters);
-    if (table && hasQuantities(table) && !hasListBeside(table, walls)) return { at, run: table };
+    if (!table) continue;
+    const { run, columns } = table;
+    if ((hasQuantities(columns) || hasKinds(columns)) && !hasListBeside(run, walls)) return { at, run };
   }
   return undefined;
 }
@@ -58,25 +60,45 @@ function isInOneInk({ boxes }: Band): boolean {
 
 const isRow = (band: Band): boolean => band.cards === 0 && isOneRow(band);
 
+/** The cells of each column, of the rows without joined cells. */
+type Columns = readonly (readonly Box[])[];
+
 /**
- * A header with the rows below it, as long as they have its gutters. `undefined` where they are too few, and where some columns go on below
- * the last whole row: these may be a list or another table beside.
+ * A header with the rows below it, as long as they have its gutters. `undefined` where some columns go on below the last whole row: these
+ * may be a list or another table beside.
  */
-function growBelow(header: Band, below: readonly Band[], from: readonly Interval[]): ColumnRun | undefined {
+function growBelow(
+  header: Band,
+  below: readonly Band[],
+  from: readonly Interval[],
+): { readonly run: ColumnRun; readonly columns: Columns } | undefined {
   let gutters = from;
   const bands = [header];
+  const whole: Band[] = [];
   for (const band of below) {
+    if (!isRow(band)) break;
     const left = gutters.map((gutter) => narrow([gutter], band, 0));
-    if (!isRow(band) || left.some((parts) => parts.length !== 1)) break;
-    const next = left.flat();
-    if (!isComplete(band, cutsOf(next))) {
-      if (isNext(band, bands)) return undefined;
-      break;
-    }
-    gutters = next;
+    if (left.every((parts) => parts.length === 1)) {
+      const next = left.flat();
+      if (!isComplete(band, cutsOf(next))) {
+        if (isNext(band, bands)) return undefined;
+        break;
+      }
+      gutters = next;
+      whole.push(band);
+    } else if (bands.length <= FEWEST_ROWS || !isNext(band, bands) || !isJoined(band, gutters)) break;
     bands.push(band);
   }
-  return bands.length > FEWEST_ROWS ? { bands, cuts: cutsOf(gutters) } : undefined;
+  const cuts = cutsOf(gutters);
+  const rows = whole.map(({ boxes }) => splitAt(boxes, cuts));
+  return { run: { bands, cuts }, columns: [...cuts, 0].map((_, at) => rows.flatMap((row) => row[at] ?? [])) };
+}
+
+/** Whether a row has some of the gutters of the rows above it, with text on both sides: two short cells may be one box. */
+function isJoined(band: Band, gutters: readonly Interval[]): boolean {
+  const free = gutters.flatMap((gutter) => narrow([gutter], band, 0));
+  const cells = splitAt(band.boxes, cutsOf(free));
+  return free.length > 0 && cells.every((cell) => cell.length > 0);
 }
 
 /** A row is no part of a table if its distance to the last row is more than so many times that between two rows. */
@@ -98,13 +120,22 @@ function isComplete({ boxes }: Band, cuts: readonly number[]): boolean {
 }
 
 /** Whether one column is quantities only, below the header, and another one is not: cards beside each other may all hold numbers. */
-function hasQuantities({ bands, cuts }: ColumnRun): boolean {
-  const rows = bands.slice(1).map(({ boxes }) => splitAt(boxes, cuts));
-  const areQuantities = [...cuts, 0].map((_, column) => {
-    const cells = rows.flatMap((row) => row[column] ?? []);
-    return cells.length >= FEWEST_ROWS && cells.every(({ line }) => QUANTITY.test(line.text.trim()));
-  });
+function hasQuantities(columns: Columns): boolean {
+  const areQuantities = columns.map(
+    (cells) => cells.length >= FEWEST_ROWS && cells.every(({ line }) => QUANTITY.test(line.text.trim())),
+  );
   return areQuantities.includes(true) && areQuantities.includes(false);
+}
+
+/** A column of kinds has at least so many cells, and this many for each of its kinds, such as the types of variables. */
+const [FEWEST_OF_KINDS, LEAST_ALIKE] = [5, 2.5];
+
+/** Whether a column after the first one repeats a few texts. Lists beside each other have other entries in each row. */
+function hasKinds(columns: Columns): boolean {
+  return columns.slice(1).some((cells) => {
+    const kinds = new Set(cells.map(({ line }) => line.text.replace(/[\s.…]+$/u, '')));
+    return cells.length >= FEWEST_OF_KINDS && cells.length >= LEAST_ALIKE * kinds.size;
+  });
 }
 
 /** Whether an edge runs down between two columns, and none between two others: then the rows of a list stand beside those of a table. */

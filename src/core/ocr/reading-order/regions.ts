@@ -5,11 +5,11 @@ import { type ColumnRun, cutsWithin, findRun, splitAt } from './column-run';
 import { openDividers } from './dividers';
 import type { DrawnEdges } from './frame';
 import { areHeadedCards, findHeadedGroups } from './group-headings';
-import { findHeadedTable } from './headed-tables';
 import { findPanes, type Panes } from './panes';
 import { type Region, RegionCollector } from './region-collector';
 import { findColumnCut, findThroughCut, groupRows, type Odds } from './run-odds';
 import { areCloseRows, findSureRows } from './sure-rows';
+import { findTable } from './table-of-cards';
 import { findTableBeside } from './tables-beside';
 
 /**
@@ -77,7 +77,7 @@ class RegionSplitter {
       this.#arrangePanes(bands, panes);
       return;
     }
-    const table = findHeadedTable(bands, this.#drawn.walls);
+    const table = findTable(bands, this.#drawn, (some, cards) => this.#bandsOf(some, cards));
     const found = table ?? findRun(bands);
     if (!found) {
       for (const band of bands) this.#arrangeAlone(band);
@@ -88,9 +88,10 @@ class RegionSplitter {
     const isTable = table !== undefined || (beside && goesOnPastRow(bands, found, beside));
     const way = isTable ? rowByRow(run) : this.#wayOf(run);
     const next = 'groups' in way && way.groups.length === run.bands.length ? run : undefined;
-    this.#arrangeBands(bands.slice(0, at), next);
+    const all = table?.bands ?? bands;
+    this.#arrangeBands(all.slice(0, at), next);
     this.#arrangeRun(run, way);
-    this.#arrangeBands(bands.slice(end), next);
+    this.#arrangeBands(all.slice(end), next);
   }
 
   /** Arranges panes one after the other, and what is above and below them by itself. */
