@@ -106,6 +106,14 @@ describe('cards', () => {
     expect(cardsOf(level, [panel(200, 380, 0, 100)])).toEqual([]);
   });
 
+  it('are panels beside a longer list, of which some entries are level with their rows', () => {
+    const files = column('b', 210, [10, 85]);
+    const list = (...tops: readonly number[]) => boxesOf(column('a', 10, tops), files);
+    const frame = [panel(200, 380, 0, 110)];
+    expect(cardsOf(list(10, 35, 60, 85), frame)).toEqual([]);
+    expect(cardsOf(list(10, 32, 50, 68, 85), frame)).toEqual(['b1 b2']);
+  });
+
   it('are each by itself where they touch in a column and text in no panel stands beside them', () => {
     const posts = boxesOf(column('a', 10, [10, 40, 110, 140]), column('b', 210, [25, 55, 125, 155]));
     const authors = [panel(0, 180, 0, 95), panel(0, 180, 95, 190)];

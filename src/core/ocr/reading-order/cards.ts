@@ -167,8 +167,11 @@ function areAlong(ranges: readonly Interval[]): boolean {
   return ranges.length > 1 && shared > SHARED * longest;
 }
 
-/** If a larger share of a panel's rows is level with text beside it that is in no panel, it is the tinted column of a table. */
-const MOST_LEVEL = 0.7;
+/**
+ * If a larger share of a panel's rows is level with text beside it that is in no panel, and at least this share of that text with the panel's
+ * rows, it is the tinted column of a table. Some entries of a long list are level with the rows of any panel.
+ */
+const [MOST_LEVEL, LEAST_BESIDE] = [0.7, 0.5];
 
 /** Whether a panel has more than one row and no text beside it. Such a panel is a card only if another one of its grid is. */
 function standsAlone(panel: Card, all: readonly Box[]): boolean {
@@ -181,10 +184,9 @@ function isCard(panel: Card, all: readonly Box[], drawn: ReadonlySet<Box> = new 
   const beside = textBeside(panel, all);
   if (beside.length === 0 || rows.length < 2) return false;
   const loose = beside.filter((box) => !drawn.has(box));
-  const level = rows.filter((row) =>
-    row.boxes.some((box) =>
-      loose.some((other) => Math.abs(middleOf(box) - middleOf(other)) <= LEVEL * heightOf(box)),
-    ),
-  );
-  return level.length <= MOST_LEVEL * rows.length;
+  const isLevel = (box: Box, other: Box): boolean =>
+    Math.abs(middleOf(box) - middleOf(other)) <= LEVEL * heightOf(box);
+  const level = rows.filter((row) => row.boxes.some((box) => loose.some((other) => isLevel(box, other))));
+  const levelBeside = loose.filter((other) => panel.boxes.some((box) => isLevel(box, other)));
+  return level.length <= MOST_LEVEL * rows.length || levelBeside.length < LEAST_BESIDE * loose.length;
 }
