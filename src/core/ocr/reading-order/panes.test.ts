@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Edge } from '@/core/ocr/layout-marks';
+import type { Edge, Paint } from '@/core/ocr/layout-marks';
 import { toLines } from '@/core/ocr/text/text';
 import { arrangeLines } from './arrange-lines';
 import { horizontal } from './line.test-support';
@@ -15,10 +15,23 @@ interface Window {
   readonly hasBars?: boolean;
   /** Whether the entries are left and right in turns. */
   readonly isInTurns?: boolean;
+  /** The entry at the left that has a ground of its own. */
+  readonly chosen?: string;
+  /** Whether the right pane has a title above, beside which the edge between the panes begins, and a frame around its entries. */
+  readonly hasTitle?: boolean;
 }
 
 /** The text of a window with letters in the left pane and numbers in the right one, as it is read. */
-function read({ pitch = 53, left = 6, wall, edges = [], hasBars = false, isInTurns = false }: Window = {}) {
+function read({
+  pitch = 53,
+  left = 6,
+  wall,
+  edges = [],
+  hasBars = false,
+  isInTurns = false,
+  chosen,
+  hasTitle = false,
+}: Window = {}) {
   const entries = (texts: string, x: number, step: number, from: number) =>
     [...texts].map((text, row) => horizontal(text.repeat(8), x, from + step * row, 100));
   const panes = isInTurns
@@ -26,9 +39,17 @@ function read({ pitch = 53, left = 6, wall, edges = [], hasBars = false, isInTur
     : [...entries('abcdef'.slice(0, left), 10, 40, 100), ...entries('12345', 140, pitch, 100)];
   const bar = (text: string, top: number) =>
     [...text].map((word, at) => horizontal(word.repeat(3), 10 + 80 * at, top, 60));
-  const lines = hasBars ? [...bar('uvw', 30), ...panes, ...bar('xyz', 390)] : panes;
-  const down = [{ at: 125, start: 80, end: 350, ...wall }];
-  const text = toLines(arrangeLines(lines, { across: edges, down, paints: new Map() }));
+  const title = hasTitle ? [horizontal('t', 140, 60, 100)] : [];
+  const lines = hasBars ? [...bar('uvw', 30), ...panes, ...bar('xyz', 390)] : [...title, ...panes];
+  const frame = hasTitle ? [{ at: 130, start: 92, end: 328 }] : [];
+  const down = [{ at: 125, start: hasTitle ? 50 : 80, end: 350, ...wall }, ...frame];
+  const paints = new Map(
+    (chosen ? lines : []).map((line): [typeof line, Paint] => {
+      const ground = line.text[0] === chosen ? 120 : 255;
+      return [line, { ground: [ground, ground, 255], ink: [0, 0, 0], coverage: 0.1 }];
+    }),
+  );
+  const text = toLines(arrangeLines(lines, { across: edges, down, paints }));
   return text.replaceAll(/(\w)\1+/g, '$1').replaceAll(/\s+/g, '');
 }
 
@@ -47,6 +68,22 @@ describe('the panes of a window', () => {
 
   it('are read row by row where all rows are level, as those of a table', () => {
     expect(read({ pitch: 40 })).toBe('a1b2c3d4e5f');
+  });
+
+  it('are read one after the other where their rows are level, but the left one is a list with a chosen entry', () => {
+    const wall = { start: 98, end: 350 };
+    expect(read({ pitch: 40, chosen: 'c', wall })).toBe(PANES);
+    expect(read({ pitch: 40, chosen: 'c', wall: { start: 80, end: 322 } })).toBe(PANES);
+    expect(read({ pitch: 40, chosen: '2', wall })).toBe('a1b2c3d4e5f');
+    expect(read({ pitch: 40, chosen: 'c', wall: { start: 98, end: 322 } })).toBe('a1b2c3d4e5f');
+  });
+
+  it('do not begin in the middle of the edge between them', () => {
+    const edges = across(92, 328);
+    expect(read({ pitch: 40, chosen: 'c', hasTitle: true, edges, wall: { start: 50 } })).not.toBe(
+      'tabcdef12345',
+    );
+    expect(read({ pitch: 40, chosen: 'c', hasTitle: true, edges, wall: { start: 80 } })).toBe('tabcdef12345');
   });
 
   it('are no columns of a table, between whose rows edges run across', () => {

@@ -5,6 +5,7 @@ import { runsPast } from './dividers';
 import { covers } from './edges';
 import type { DrawnEdges } from './frame';
 import { spanOfBands } from './gutters';
+import { isSideList, PAST } from './side-list';
 
 /** Panes of a window: consecutive bands, and the x positions of the edges between their panes, from left to right, px. */
 export interface Panes {
@@ -32,7 +33,7 @@ const LEAST_ACROSS = 0.8;
 
 /**
  * The panes that stand beside each other among some bands. An edge between them runs down past all of their text, and none between rows
- * crosses it. Their rows are not level, as those of a table's columns are. Above and below them is nothing, or an edge that runs across
+ * crosses it. Their rows are not level, as those of a table's columns are, or the left one is a side list. Above and below them is nothing, or an edge that runs across
  * all of them: else the edge between them is the side of a thing in a larger column. Where edges part several, the tallest are taken.
  */
 export function findPanes(bands: readonly Band[], { edges, walls }: DrawnEdges): Panes | undefined {
@@ -50,7 +51,8 @@ export function findPanes(bands: readonly Band[], { edges, walls }: DrawnEdges):
       const isNew = isTaller && !tried.has(`${first} ${end}`);
       if (isNew && isBounded(wall.start, first > 0) && isBounded(wall.end, end < bands.length)) {
         tried.add(`${first} ${end}`);
-        const cuts = paneCuts(parts, { edges, walls });
+        const around = [bands[first - 1], bands[end]].filter((band) => band !== undefined);
+        const cuts = paneCuts(parts, around, { edges, walls });
         if (cuts.length > 0) tallest = { first, end, cuts };
       }
       first = end + 1;
@@ -65,8 +67,12 @@ function isClosed(bands: readonly Band[], edges: readonly Edge[], at: number): b
   return covers(edges, { start: at - near, end: at + near }, spanOfBands(bands), LEAST_ACROSS);
 }
 
-/** The x positions between panes, of edges that run down past all of some bands, px. */
-function paneCuts(bands: readonly Band[], { edges, walls }: DrawnEdges): readonly number[] {
+/** The x positions between panes, of edges that run down past all of some bands, px. `around`: the bands above and below these. */
+function paneCuts(
+  bands: readonly Band[],
+  around: readonly Band[],
+  { edges, walls }: DrawnEdges,
+): readonly number[] {
   const through = walls.filter((wall) => bands.every((band) => runsPast(wall, band)));
   const boxes = bands.flatMap((band) => band.boxes);
   const cuts = cutsWithin(
@@ -75,12 +81,20 @@ function paneCuts(bands: readonly Band[], { edges, walls }: DrawnEdges): readonl
   );
   const columns = splitAt(boxes, cuts);
   const inBands = bands.map((band) => splitAt(band.boxes, cuts).map((side) => side.length > 0));
+  const sides = through.filter((wall) => goesOn(wall, bands) && !around.some((band) => runsPast(wall, band)));
+  const hasSideEdge = (cut: number): boolean => sides.some(({ at }) => at === cut);
   return cuts.filter((cut, index) => {
     const twoSided = inBands.filter((hasText) => hasText[index] && hasText[index + 1]);
     const [left = [], right = []] = columns.slice(index, index + 2);
     const areBeside = twoSided.length >= LEAST_TWO_SIDED * bands.length && !isCrossed(bands, edges, cut);
-    return areBeside && areApart(left, right);
+    return areBeside && (areApart(left, right) || (hasSideEdge(cut) && isSideList(left, right)));
   });
+}
+
+/** Whether an edge goes on above or below the text of some bands. At the side of the image it may end with them. */
+function goesOn({ start, end }: Edge, bands: readonly Band[]): boolean {
+  const past = PAST * median(bands.map(({ size }) => size));
+  return start <= (bands[0]?.top ?? 0) - past || end >= (bands.at(-1)?.bottom ?? 0) + past;
 }
 
 /** Whether an edge runs across a cut between some bands, as a rule between the rows of a table does. */

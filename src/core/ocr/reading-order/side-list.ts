@@ -1,5 +1,5 @@
 import { colourDistance, type Edge, type Paint } from '@/core/ocr/layout-marks';
-import { LEVEL, median } from './boxes';
+import { type Box, LEVEL, median } from './boxes';
 import { type ColumnRow, toColumnRows } from './column';
 import { type ColumnRun, splitAt } from './column-run';
 import { covers } from './edges';
@@ -10,7 +10,7 @@ const FEWEST_ENTRIES = 4;
 /** Colours that differ by more, 0–255, are different; that of thin print is mixed with the ground. */
 const [OTHER_GROUND, OTHER_INK] = [10, 60];
 /** How far the edge of a side list goes on beyond the text, in line heights. The rules of a table end with its text. */
-const PAST = 0.75;
+export const PAST = 0.75;
 
 /**
  * The gutters, by their index, that have a side list on their left, such as the pages of a settings window: an edge in the gutter runs
@@ -39,6 +39,10 @@ export function findSideLists({ bands, cuts }: ColumnRun, walls: readonly Edge[]
 type Differ = (a: Paint, b: Paint) => boolean;
 const onOtherGround: Differ = (a, b) => colourDistance(a.ground, b.ground) > OTHER_GROUND;
 const inOtherInk: Differ = (a, b) => colourDistance(a.ink, b.ink) > OTHER_INK;
+
+/** Whether some boxes are a side list with a chosen entry, beside others. */
+export const isSideList = (list: readonly Box[], beside: readonly Box[]): boolean =>
+  hasChosenEntry(toColumnRows(list), toColumnRows(beside));
 
 /** Whether one entry, and no other but the title of the list, differs from most of its list and from the text beside it, if there is any. */
 function hasChosenEntry(list: readonly ColumnRow[], beside: readonly ColumnRow[]): boolean {
