@@ -2,10 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { type Answer, CROWDED, image, PROSE, recognise, rect, strokes } from './line-recogniser.test-support';
 
 describe('a row', () => {
+  it('has its characters at the places of their ink where a line is drawn below them', async () => {
+    const letters = [110, 124, 138, 230, 244, 258].map((x) => ({ x, y: 142, width: 8, height: 12 }));
+    const line = { x: 110, y: 157, width: 156, height: 1 };
+    const placesOf = async (blocks: typeof letters) => {
+      const { lines } = await recognise(rect(200, 22), image(...blocks), ['abdabd', 0.99]);
+      return lines.flatMap(({ glyphs }) => glyphs.map(({ start, end }) => [start, end]));
+    };
+    const places = await placesOf(letters);
+    expect(places).toHaveLength(6);
+    expect(await placesOf([...letters, line])).toEqual(places);
+  });
+
   describe('that looks Han', () => {
-    /** Three level strokes along the row, so many px apart. */
+    /** Characters of three level strokes along the row, so many px apart. */
     const levels = (apart: number) =>
-      image(...[-1, 0, 1].map((at) => ({ x: 100, y: 149 + at * apart, width: 200, height: 2 })));
+      image(
+        ...Array.from({ length: 10 }, (_, character) => 100 + 20 * character).flatMap((x) =>
+          [-1, 0, 1].map((at) => ({ x, y: 149 + at * apart, width: 18, height: 2 })),
+        ),
+      );
     const HAN = levels(5);
     const look = (...answers: readonly Answer[]) => recognise(rect(200, 20), HAN, ...answers);
 

@@ -13,6 +13,7 @@ import { type InkBox, inkOf, printHeight } from '@/core/ocr/ppocr/strip/ink';
 import { eraseDots, findLeaders } from '@/core/ocr/ppocr/strip/leaders';
 import { type Charset, STRIP_HEIGHT, stripTensor } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { looksHan, mayBeCrowded, strokesOf } from '@/core/ocr/ppocr/strip/strokes';
+import { eraseUnderline, findUnderline } from '@/core/ocr/ppocr/strip/underline';
 import type { Pixels } from '@/core/ocr/recognition';
 import { isIdeographic } from '@/core/ocr/script';
 import { startStage } from '@/engine/stage-timer';
@@ -82,21 +83,25 @@ export function createStripReader(pixels: Pixels, network: Network, charset: Cha
   };
 
   async function readRow(rect: RotatedRect): Promise<RecognisedStrip> {
-    const strip = cut(rect);
-    const ink = inkOf(strip);
+    const found = cut(rect);
+    const foundInk = inkOf(found);
+    const isUnderlined = findUnderline(foundInk) !== undefined;
+    const clear = (each: Pixels) => (isUnderlined ? withoutUnderline(each) : each);
+    const strip = clear(found);
+    const ink = isUnderlined ? inkOf(strip) : foundInk;
     const strokes = strokesOf(ink);
     if (looksHan(strokes) && findLeaders(strip, 1).length === 0) {
       // Placed on the ink of the whole strip, whose gaps and shapes the rules for spaces and lookalikes know.
       const room = Math.min(MOST_ROOM, Math.max(1, printHeight(ink) / NARROW_PRINT));
       const roomy = { ...rect, height: rect.height * room };
-      const narrow = placed(strip, await network.run(stripTensor(cut(roomy, NARROW))));
+      const narrow = placed(strip, await network.run(stripTensor(clear(cut(roomy, NARROW)))));
       if (isSurelyHan(narrow)) return { ...narrow, leaders: [] };
     }
     const seen = await readCleared(strip);
     const decoded = hasLetterAsDot(seen) ? await readWithoutEllipsis(strip, seen) : seen;
     const isDoubtful = decoded.confidence > HOPELESS && scoreOf(decoded) < DOUBTFUL;
     if (!isDoubtful || !(mayBeCrowded(strokes) || isDoubtfulMixed(decoded))) return decoded;
-    const again = await readCleared(cut(rect, WIDER), WIDER);
+    const again = await readCleared(clear(cut(rect, WIDER)), WIDER);
     return wholeness(again) > wholeness(decoded) ? again : decoded;
   }
 
@@ -131,6 +136,13 @@ export function createStripReader(pixels: Pixels, network: Network, charset: Cha
     end();
     return decoded;
   }
+}
+
+/** A strip without the line below its text, such as that of a link, which joins its letters and hides the spaces between its words. */
+function withoutUnderline(strip: Pixels): Pixels {
+  const ink = inkOf(strip);
+  const underline = findUnderline(ink);
+  return underline ? eraseUnderline(strip, ink, underline) : strip;
 }
 
 /** The score of a strip: its confidence, less penalties for letters that are missing in the text. */
