@@ -3,7 +3,7 @@ import { inkOf } from './ink';
 import { type Block, drawStrip } from './strip.test-support';
 import { eraseUnderline, findUnderline } from './underline';
 
-const WIDTH = 200;
+const WIDTH = 260;
 const block = (left: number, right: number, top: number, bottom: number): Block => ({
   left,
   right,
@@ -11,7 +11,7 @@ const block = (left: number, right: number, top: number, bottom: number): Block 
   bottom,
 });
 /** Letters with blank columns between them, on a baseline at 34. */
-const LETTERS = [20, 40, 60, 80, 100].map((left) => block(left, left + 12, 14, 34));
+const LETTERS = [20, 40, 60, 80, 100, 120, 140, 160].map((left) => block(left, left + 12, 14, 34));
 const line = (left: number, right: number, top = 38, bottom = 40): Block => block(left, right, top, bottom);
 
 const find = (...blocks: readonly Block[]) => findUnderline(inkOf(drawStrip(WIDTH, blocks)));
@@ -35,17 +35,17 @@ describe('a line below text', () => {
   });
 
   it('is one of several pieces where the descenders of letters leave it open', () => {
-    const tail = block(62, 70, 34, 44);
-    const found = find(...LETTERS, tail, line(10, 58), line(74, 84), line(88, 140));
+    const tail = block(76, 84, 34, 44);
+    const found = find(...LETTERS, tail, line(10, 72), line(88, 98), line(102, 172));
     expect(found?.pieces).toEqual([
-      { start: 10, end: 58 },
-      { start: 74, end: 84 },
-      { start: 88, end: 140 },
+      { start: 10, end: 72 },
+      { start: 88, end: 98 },
+      { start: 102, end: 172 },
     ]);
   });
 
   it('is one below a part of a text', () => {
-    expect(find(...LETTERS, line(60, 112))?.pieces).toEqual([{ start: 60, end: 112 }]);
+    expect(find(...LETTERS, line(100, 172))?.pieces).toEqual([{ start: 100, end: 172 }]);
   });
 
   it('is one at the foot of the strip', () => {
@@ -78,20 +78,31 @@ describe('a line below text', () => {
 
 describe('no underline', () => {
   it.each([
-    ['is a blank that is to be filled in', [...LETTERS.slice(0, 2), line(60, 160)]],
+    ['is a blank that is to be filled in', [...LETTERS.slice(0, 2), line(60, 220)]],
     ['is a line through text', [...LETTERS, line(20, 112, 24, 26)]],
     ['is a line that is too thick', [...LETTERS, line(20, 112, 38, 45)]],
-    ['is the foot of a high block', [...LETTERS, line(120, 180, 14, 34)]],
-    ['is a line as short as the stroke of a character', [...LETTERS, line(20, 64)]],
+    ['is the foot of a high block', [...LETTERS, line(180, 250, 14, 34)]],
+    ['is a line as short as the stroke of a character', [...LETTERS, line(20, 79)]],
     ['is there without a line', LETTERS],
   ] as const)('%s', (_what, blocks) => {
     expect(find(...blocks)).toBeUndefined();
   });
 
+  it('is the foot of letters below which there is a shadow', () => {
+    const ink = inkOf(drawStrip(WIDTH, [...LETTERS, line(20, 112)]));
+    const below = (shade: number) => {
+      const data = Uint8Array.from(ink.data);
+      for (let y = 40; y < 48; y++) data.fill(shade, y * WIDTH + 20, y * WIDTH + 112);
+      return findUnderline({ ...ink, data });
+    };
+    expect(below(80)).toBeUndefined();
+    expect(below(40)).toBeDefined();
+  });
+
   it('is the short foot of a letter beside one', () => {
-    const foot = block(150, 162, 34, 40);
+    const foot = block(190, 202, 34, 40);
     expect(find(...LETTERS, line(20, 112), foot)?.pieces).toEqual([{ start: 20, end: 112 }]);
-    const bowl = block(150, 162, 38, 44);
+    const bowl = block(190, 202, 38, 44);
     expect(find(...LETTERS, line(20, 112), bowl)?.pieces).toEqual([{ start: 20, end: 112 }]);
   });
 });

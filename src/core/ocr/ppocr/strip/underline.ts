@@ -13,11 +13,13 @@ export interface Underline {
 
 /** An underline is below this share of the strip's height. */
 const LEAST_HEIGHT = 0.6;
-/** The greatest thickness of an underline, and the least length of its longest piece, em. The lowest stroke of 二 has 0.9. */
+/** The greatest thickness of an underline, and the least length of its longest piece, em. The lowest stroke of 上 has 1.5 in large print. */
 const THICKEST = 0.2;
-const LONGEST = 1.5;
+const LONGEST = 2;
 /** The least share of a piece's columns that have text above. A blank to be filled in has none. */
 const LEAST_TEXT = 0.3;
+/** The most ink below a piece in the mean, 0–255: descenders cross it. */
+const MOST_BELOW = 60;
 /** How far its soft edge reaches above and below it, px; beside its ends, twice as far. */
 const SOFT = 2;
 
@@ -32,7 +34,9 @@ export function findUnderline(ink: InkMap): Underline | undefined {
   while (top > 0 && runsAt(top - 1).some(isLong)) top--;
   if (bottom === first || bottom - top > THICKEST * EM) return undefined;
   const pieces = runsAt((top + bottom) >> 1).filter((run) =>
-    isLong(run) ? hasTextAbove(ink, run, top) : !touchesInk(ink, run, top, bottom),
+    isLong(run)
+      ? hasTextAbove(ink, run, top) && isFreeBelow(ink, run, bottom)
+      : !touchesInk(ink, run, top, bottom),
   );
   return pieces.some(isLong) ? { top, bottom, pieces } : undefined;
 }
@@ -45,6 +49,13 @@ function hasTextAbove(ink: InkMap, { start, end }: InkRun, top: number): boolean
     if (y < top - SOFT) columns++;
   }
   return columns >= LEAST_TEXT * (end - start);
+}
+
+/** Whether little ink is below a piece: the feet of letters with a shadow are dark as well, but so is what is below them. */
+function isFreeBelow(ink: InkMap, { start, end }: InkRun, bottom: number): boolean {
+  let sum = 0;
+  for (let x = start; x < end; x++) sum += inkAt(ink, x, bottom + SOFT);
+  return sum <= MOST_BELOW * (end - start);
 }
 
 /** Whether there is ink directly above or below a piece of an underline: then it is the foot of a letter. */
