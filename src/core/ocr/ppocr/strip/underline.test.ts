@@ -99,6 +99,19 @@ describe('no underline', () => {
     expect(below(40)).toBeDefined();
   });
 
+  it('is the lower side of a box around text', () => {
+    const sides = [block(10, 12, 4, 40), block(180, 182, 4, 40)];
+    expect(find(...LETTERS, line(10, 182), ...sides)).toBeUndefined();
+    const round = [
+      block(10, 12, 4, 34),
+      block(12, 15, 33, 38),
+      block(180, 182, 4, 34),
+      block(177, 180, 33, 38),
+    ];
+    expect(find(...LETTERS, line(15, 177), ...round)).toBeUndefined();
+    expect(find(...LETTERS, line(10, 182), ...sides.slice(1))).toBeDefined();
+  });
+
   it('is the short foot of a letter beside one', () => {
     const foot = block(190, 202, 34, 40);
     expect(find(...LETTERS, line(20, 112), foot)?.pieces).toEqual([{ start: 20, end: 112 }]);

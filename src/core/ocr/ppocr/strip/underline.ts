@@ -34,11 +34,28 @@ export function findUnderline(ink: InkMap): Underline | undefined {
   while (top > 0 && runsAt(top - 1).some(isLong)) top--;
   if (bottom === first || bottom - top > THICKEST * EM) return undefined;
   const pieces = runsAt((top + bottom) >> 1).filter((run) =>
-    isLong(run)
-      ? hasTextAbove(ink, run, top) && isFreeBelow(ink, run, bottom)
-      : !touchesInk(ink, run, top, bottom),
+    isLong(run) ? isBelowText(ink, run, top, bottom) : !touchesInk(ink, run, top, bottom),
   );
   return pieces.some(isLong) ? { top, bottom, pieces } : undefined;
+}
+
+/** Whether a long piece is below text, and is no side of a box around it, such as a button. */
+const isBelowText = (ink: InkMap, piece: InkRun, top: number, bottom: number): boolean =>
+  hasTextAbove(ink, piece, top) &&
+  isFreeBelow(ink, piece, bottom) &&
+  !(hasSide(ink, piece.start, top) && hasSide(ink, piece.end, top));
+
+/** The row from which on a box around text has sides, and how far the corner between two sides may be round, px. */
+const SIDE = { from: 14, corner: 8 };
+
+/** Whether the side of a box goes up at an end of a piece, without a gap. Between an underline and a letter there is one. */
+function hasSide(ink: InkMap, end: number, top: number): boolean {
+  for (let y = SIDE.from; y < top; y++) {
+    let x = Math.max(0, end - SIDE.corner);
+    while (x < Math.min(ink.width, end + SIDE.corner) && inkAt(ink, x, y) < INKED) x++;
+    if (x === Math.min(ink.width, end + SIDE.corner)) return false;
+  }
+  return true;
 }
 
 function hasTextAbove(ink: InkMap, { start, end }: InkRun, top: number): boolean {
