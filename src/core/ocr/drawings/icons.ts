@@ -33,25 +33,13 @@ export function withoutIcons(lines: readonly Line[]): readonly Line[] {
 /** Characters that are the same upside down. */
 const SAME_TURNED = /^[0OoSsXxZzNHI8l+×=%|·•-]$/;
 /** What other characters are when they are turned by 180°. */
-const TURNED: Readonly<Record<string, string>> = {
-  ...{
-    u: 'n',
-    n: 'u',
-    d: 'p',
-    p: 'd',
-    b: 'q',
-    q: 'b',
-    6: '9',
-    9: '6',
-    W: 'M',
-    M: 'W',
-    w: 'm',
-    m: 'w',
-    '!': 'i',
-  },
-};
+const TURNED: ReadonlyMap<string, string> = new Map(
+  ['un', 'nu', 'dp', 'pd', 'bq', 'qb', '69', '96', 'WM', 'MW', 'wm', 'mw', '!i'].map(
+    ([seen = '', upright = '']) => [seen, upright],
+  ),
+);
 
-/** An icon may be recognised as so many characters that are upside down, if the image has so many times as many upright ones. */
+/** The most characters of a line that may be an icon upside down, and how many times as many the image must have in all, if they are several. */
 const [SHORT, MANY] = [3, 10];
 
 /**
@@ -71,7 +59,7 @@ function withoutUpsideDown(lines: readonly Line[]): readonly Line[] {
 
 /** The line with its characters as they are upright; empty if one of them is no character then. */
 function turnUpright(line: Line): readonly Line[] {
-  const turn = (seen: string) => (SAME_TURNED.test(seen) || seen === ' ' ? seen : TURNED[seen]);
+  const turn = (seen: string) => (SAME_TURNED.test(seen) || seen === ' ' ? seen : TURNED.get(seen));
   const characters = [...line.text.trim()].map(turn).reverse();
   if (characters.includes(undefined)) return [];
   const [a, b, c, d] = line.quad;
