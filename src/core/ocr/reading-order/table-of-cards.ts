@@ -18,7 +18,7 @@ interface HeadedTable {
  * The first table with a header among some bands. Its rows may be cards: a chosen one has a ground of its own, which makes cards of those
  * above and below it, too. The table is found where each card is wholly in it or outside of it.
  *
- * @param bandsOf splits boxes into bands, without dividing cards, by default those of the page
+ * @param bandsOf splits boxes into bands without dividing some cards: those of the page, unless others are given
  */
 export function findTable(
   bands: readonly Band[],

@@ -17,6 +17,14 @@ const [CAPITAL, BASE] = [12, 34] as const;
 
 type Place = readonly [text: string, left: number, right: number];
 
+/** Characters with their columns, each as `text left right`. */
+function at(...places: readonly string[]): Place[] {
+  return places.map((place) => {
+    const [text = '', left, right] = place.split(' ');
+    return [text, Number(left), Number(right)];
+  });
+}
+
 /** The settled characters of a strip with strokes of ink, on which a text was recognised at given columns, px. */
 function settleStrip(
   places: readonly Place[],
@@ -88,15 +96,9 @@ describe('a stroke that goes to the right as it goes down', () => {
   it('is where its ink is, with the confidence of what is beside it', () => {
     const [, added] = settleStrip(between(''), [BEFORE, LEANING, AFTER]);
     expect(added).toEqual({ text: '\\', left: 20, right: 31, apart: true, spaced: false, confidence: 0.9 });
-    const [, replaced] = settleStrip(
-      [
-        ['a', 4, 7],
-        ['l', 16, 25],
-        ['b', 44, 47],
-      ],
-      [BEFORE, LEANING, AFTER],
-      { spaced: 'l' },
-    );
+    const [, replaced] = settleStrip(at('a 4 7', 'l 16 25', 'b 44 47'), [BEFORE, LEANING, AFTER], {
+      spaced: 'l',
+    });
     expect(replaced).toMatchObject({ text: '\\', left: 20, right: 31, spaced: true });
   });
 
@@ -106,11 +108,7 @@ describe('a stroke that goes to the right as it goes down', () => {
   });
 
   it('is a backslash in a strip that is wider than its text, where a bar was recognised beside it', () => {
-    const places: Place[] = [
-      ['a', 4, 7],
-      ['i', 15, 19],
-      ['b', 44, 47],
-    ];
+    const places = at('a 4 7', 'i 15 19', 'b 44 47');
     expect(textOf(settleStrip(places, [BEFORE, LEANING, AFTER], { stretch: 2 }))).toBe('a\\b');
     expect(
       textOf(settleStrip(between('l'), [BEFORE, { ...LEANING, thickness: 6 }, AFTER], { stretch: 2 })),
@@ -119,53 +117,24 @@ describe('a stroke that goes to the right as it goes down', () => {
 
   it('takes the place of the nearest bar, and of none that is far from it', () => {
     const bar: Stroke = { top: 12, foot: 12 };
-    const places: Place[] = [
-      ['a', 4, 7],
-      ['l', 14, 19],
-      ['l', 21, 30],
-      ['b', 44, 47],
-    ];
+    const places = at('a 4 7', 'l 14 19', 'l 21 30', 'b 44 47');
     expect(settle(places, BEFORE, bar, LEANING, AFTER)).toBe('al\\b');
-    const far: Place[] = [
-      ['a', 4, 7],
-      ['l', 12, 15],
-      ['b', 44, 47],
-      ['l', 60, 63],
-    ];
+    const far = at('a 4 7', 'l 12 15', 'b 44 47', 'l 60 63');
     expect(settle(far, BEFORE, bar, LEANING, AFTER, { top: 60, foot: 60 })).toBe('al\\bl');
   });
 
   it('is not added where the backslash beside it was recognised, a little off its ink', () => {
-    const places = [
-      ['a', 4, 7],
-      ['\\', 12, 22],
-      ['b', 44, 47],
-    ] as const;
+    const places = at('a 4 7', '\\ 12 22', 'b 44 47');
     expect(settle(places, BEFORE, LEANING, AFTER)).toBe('a\\b');
   });
 
   it('is a backslash where the next letter touches its foot', () => {
     const foot: Stroke = { top: 29, foot: 50, thickness: 12, rows: [BASE - 4, BASE] };
-    expect(
-      settle(
-        [
-          ['a', 4, 7],
-          ['l', 20, 31],
-          ['A', 32, 60],
-        ],
-        BEFORE,
-        LEANING,
-        foot,
-      ),
-    ).toBe('a\\A');
+    expect(settle(at('a 4 7', 'l 20 31', 'A 32 60'), BEFORE, LEANING, foot)).toBe('a\\A');
   });
 
   it('is a backslash of a path where the next letter reaches over its columns', () => {
-    const places = [
-      ['C', 4, 8],
-      [':', 10, 13],
-      ['U', 20, 48],
-    ] as const;
+    const places = at('C 4 8', ': 10 13', 'U 20 48');
     const letter: Stroke = { top: 27, foot: 36, rows: [CAPITAL, BASE] };
     const drawn = [BEFORE, { top: 10, foot: 10 }, LEANING, { ...letter, top: 32, foot: 32 }] as const;
     expect(settle(places, ...drawn, { top: 27, foot: 40, rows: [CAPITAL, CAPITAL + 4] })).toBe('C:\\U');
@@ -191,26 +160,13 @@ describe('a stroke that goes to the right as it goes down', () => {
 
   it('divides the columns with the letter, before it or after it', () => {
     const letter: Stroke = { top: 32, foot: 32 };
-    const before = settleStrip(
-      [
-        ['C', 4, 8],
-        [':', 10, 13],
-        ['U', 20, 48],
-      ],
-      [BEFORE, LEANING, letter],
-      { spaced: 'U' },
-    );
+    const before = settleStrip(at('C 4 8', ': 10 13', 'U 20 48'), [BEFORE, LEANING, letter], { spaced: 'U' });
     expect(before.slice(2)).toMatchObject([
       { text: '\\', left: 20, right: 31, spaced: true },
       { text: 'U', left: 31, right: 48, spaced: false },
     ]);
     const after = settleStrip(
-      [
-        ['C', 0, 2],
-        [':', 3, 5],
-        ['U', 6, 31],
-        ['b', 44, 47],
-      ],
+      at('C 0 2', ': 3 5', 'U 6 31', 'b 44 47'),
       [{ top: 10, foot: 10 }, LEANING, AFTER],
       { spaced: 'U' },
     );
@@ -222,21 +178,12 @@ describe('a stroke that goes to the right as it goes down', () => {
   });
 
   it('is a part of a letter that has no other ink for itself, also in a path', () => {
-    const places: Place[] = [
-      ['C', 4, 8],
-      [':', 10, 13],
-      ['N', 20, 36],
-    ];
+    const places = at('C 4 8', ': 10 13', 'N 20 36');
     expect(settle(places, BEFORE, LEANING, { top: 34, foot: 34, thickness: 2 })).toBe('C:N');
   });
 
   it('is a part of a character of several pieces in a path, unless it follows the drive', () => {
-    const places: Place[] = [
-      ['C', 0, 2],
-      [':', 3, 5],
-      ['a', 6, 8],
-      ['游', 20, 48],
-    ];
+    const places = at('C 0 2', ': 3 5', 'a 6 8', '游 20 48');
     expect(settle(places, BEFORE, LEANING, { top: 36, foot: 36 })).toBe('C:a游');
   });
 
@@ -255,11 +202,7 @@ describe('a stroke that goes to the right as it goes down', () => {
 it('the foot of the line above a strip is no part of a bar below it', () => {
   const above: Stroke = { top: 12, foot: 12, rows: [0, 3], thickness: 30 };
   const foot: Stroke = { top: 29, foot: 50, thickness: 12, rows: [BASE - 4, BASE] };
-  const places: Place[] = [
-    ['a', 4, 7],
-    ['l', 20, 31],
-    ['A', 32, 60],
-  ];
+  const places = at('a 4 7', 'l 20 31', 'A 32 60');
   expect(settle(places, above, BEFORE, LEANING, foot)).toBe('a\\A');
 });
 
@@ -273,11 +216,7 @@ describe('a stroke is no backslash', () => {
     ['is thick', { top: 18, foot: 26, thickness: 9 }],
   ] as const)('where it %s', (_, stroke) => {
     const after = { top: 70, foot: 70 };
-    const places = [
-      ['a', 4, 7],
-      ['l', 18, 46],
-      ['b', 70, 73],
-    ] as const;
+    const places = at('a 4 7', 'l 18 46', 'b 70 73');
     expect(settle(places, BEFORE, stroke, after)).toBe('alb');
   });
 
@@ -294,11 +233,7 @@ describe('a stroke is no backslash', () => {
       { top: 20, foot: 25 },
       { top: 31, foot: 26 },
     ];
-    const places: Place[] = [
-      ['a', 4, 7],
-      ['l', 20, 25],
-      ['/', 25, 34],
-    ];
+    const places = at('a 4 7', 'l 20 25', '/ 25 34');
     expect(settle(places, BEFORE, arm as Stroke, other as Stroke)).toBe('al/');
   });
 
@@ -307,11 +242,7 @@ describe('a stroke is no backslash', () => {
       { top: 20, foot: 27, rows: [CAPITAL + 7, BASE + 2] },
       { top: 27, foot: 36, rows: [BASE - 1, BASE + 2], thickness: 9 },
     ];
-    const places: Place[] = [
-      ['a', 4, 7],
-      ['l', 20, 31],
-      ['y', 31, 42],
-    ];
+    const places = at('a 4 7', 'l 20 31', 'y 31 42');
     expect(settle(places, BEFORE, arm as Stroke, tail as Stroke)).toBe('aly');
   });
 

@@ -5,8 +5,9 @@ import { EM, STRIP_HEIGHT } from '@/core/ocr/ppocr/strip/recogniser-io';
 import { isCjk } from '@/core/ocr/script';
 import { withText } from './letters';
 
-/** What the recogniser takes a backslash for, if it sees one at all: bars, and signs that are no such stroke where they are printed. */
+/** What the recogniser takes a backslash for, if it sees one at all. */
 const BAR = /^[\\Il1i|!]$/;
+/** It also takes one for these, whose own ink is never a straight stroke that goes to the right as it goes down. */
 const SIGN = /^[(),/`'"]$/;
 /** Bars that are printed as one upright stroke. */
 const UPRIGHT = /^[Il1|]$/;
