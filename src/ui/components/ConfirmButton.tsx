@@ -5,6 +5,7 @@ interface ConfirmButtonProps {
   /** Takes the place of the label after the first press, and names what is lost. */
   readonly question: string;
   readonly part: string;
+  readonly isDisabled?: boolean;
   readonly onConfirm: () => void;
 }
 
@@ -12,7 +13,7 @@ interface ConfirmButtonProps {
  * A button for what cannot be undone: the first press asks, the second one does it. The question ends when the focus leaves the
  * button. A double click counts as one press, and so does a key that is held down.
  */
-export function ConfirmButton({ label, question, part, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({ label, question, part, isDisabled = false, onConfirm }: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const press = (event: MouseEvent & { readonly currentTarget: HTMLElement }) => {
     // `detail` counts the clicks of a double click; it is 0 for a key.
@@ -28,6 +29,7 @@ export function ConfirmButton({ label, question, part, onConfirm }: ConfirmButto
         type="button"
         class={`button ${isAsking ? 'primary' : 'plain'}`}
         data-part={part}
+        disabled={isDisabled}
         onBlur={() => setIsAsking(false)}
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={press}

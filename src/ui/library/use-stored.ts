@@ -6,13 +6,17 @@ const SETTLES_AFTER_MS = 150;
 
 /**
  * What `load` returns from the stores of accounts and of the library, loaded again after every change of them; undefined until
- * it is loaded. `name` names what is loaded: under another name the old value is not returned any more. The first time, `load` may
- * show a part of it before it returns.
+ * it is loaded. `name` names what is loaded: under another name the old value is not returned any more, and without one nothing is
+ * loaded yet. The first time, `load` may show a part of it before it returns.
  */
-export function useStored<T>(name: string, load: (showPart: (part: T) => void) => Promise<T>): T | undefined {
+export function useStored<T>(
+  name: string | undefined,
+  load: (showPart: (part: T) => void) => Promise<T>,
+): T | undefined {
   const [stored, setStored] = useState<{ readonly name: string; readonly value: T }>();
   // Before the page is drawn, so that the data do not wait for a frame.
   useLayoutEffect(() => {
+    if (name === undefined) return undefined;
     let current = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let [isFirst, isLoading, isOld] = [true, false, false];
@@ -41,5 +45,5 @@ export function useStored<T>(name: string, load: (showPart: (part: T) => void) =
       for (const stop of stops) stop();
     };
   }, [name]);
-  return stored?.name === name ? stored.value : undefined;
+  return stored !== undefined && stored.name === name ? stored.value : undefined;
 }

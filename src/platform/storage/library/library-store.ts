@@ -208,20 +208,26 @@ const REMOVED_AT_ONCE = 200;
 
 /**
  * The whole articles in the bin, the last removed first. They are loaded over several tasks, so that the page answers meanwhile.
- * `showPart` gets those of the first task, and the number of all.
  * @throws AppError `storage-failed`
  */
-export async function loadRemovedEntries(
-  showPart?: (part: readonly LibraryEntry[], total: number) => void,
-): Promise<readonly LibraryEntry[]> {
+export async function loadRemovedEntries(): Promise<readonly LibraryEntry[]> {
   const ids = await query((database) => database.getAllKeysFromIndex('libraryEntries', 'removedAt'));
   ids.reverse();
   const entries: LibraryEntry[] = [];
   for (let from = 0; from < ids.length; from += REMOVED_AT_ONCE) {
     const some = await loadStored(ids.slice(from, from + REMOVED_AT_ONCE));
     entries.push(...some.filter(({ removedAt }) => removedAt !== undefined));
-    if (from === 0) showPart?.(entries.slice(), ids.length);
   }
+  return entries;
+}
+
+/** The `limit` whole articles that were moved to the bin last, the last first. @throws AppError `storage-failed` */
+export async function loadLastRemoved(limit: number): Promise<readonly LibraryEntry[]> {
+  const entries: LibraryEntry[] = [];
+  await transact(['libraryEntries'], 'readonly', async ({ store }) => {
+    let cursor = await store.index('removedAt').openCursor(null, 'prev');
+    for (; cursor && entries.length < limit; cursor = await cursor.continue()) entries.push(cursor.value);
+  });
   return entries;
 }
 

@@ -17,6 +17,8 @@ import { type ListedEntry, useArticleList } from './use-article-list';
 interface ArticleListProps {
   readonly query: LibraryQuery;
   readonly chosen: ArticleId | undefined;
+  /** Called when the first rows are there, or cannot be loaded. */
+  readonly onLoaded: () => void;
   readonly onWords: (words: string) => void;
   readonly onRemove: (ids: readonly ArticleId[]) => void;
   /** The parameters of the address at which an article is read. */
@@ -24,8 +26,12 @@ interface ArticleListProps {
 }
 
 /** The search field, and the articles that match it and the filters, newest first. */
-export function ArticleList({ query, chosen, onWords, onRemove, linkOf }: ArticleListProps) {
+export function ArticleList({ query, chosen, onLoaded, onWords, onRemove, linkOf }: ArticleListProps) {
   const list = useArticleList(query);
+  const isLoaded = Boolean(list.rows ?? list.error);
+  useEffect(() => {
+    if (isLoaded) onLoaded();
+  }, [isLoaded]);
   const [picked, setPicked] = useState<ReadonlySet<ArticleId>>(new Set());
   const shown = list.rows?.map(({ entry }) => entry.id) ?? [];
   const ids = shown.filter((id) => picked.has(id));

@@ -23,6 +23,8 @@ export function ArticlesView({ params, show }: LibraryViewProps) {
     publisher: params['publisher'] as PublisherKey | undefined,
     tag: params['tag'],
   };
+  const [isListLoaded, setIsListLoaded] = useState(false);
+  const listLoaded = () => setIsListLoaded(true);
   useEffect(() => void persistStorage(), []);
   useSearchKey(root);
 
@@ -33,13 +35,14 @@ export function ArticlesView({ params, show }: LibraryViewProps) {
 
   return (
     <div class="articles" data-shows={chosen === undefined ? 'list' : 'article'} ref={root}>
-      <FilterPane query={query} isBin={isBin} />
+      <FilterPane query={query} isBin={isBin} isListLoaded={isListLoaded} />
       {isBin ? (
-        <BinList onEmptied={forget} />
+        <BinList onLoaded={listLoaded} onEmptied={forget} />
       ) : (
         <ArticleList
           query={query}
           chosen={chosen}
+          onLoaded={listLoaded}
           onWords={(words) =>
             show(words ? { ...without(params, 'q'), q: words } : without(params, 'q'), true)
           }

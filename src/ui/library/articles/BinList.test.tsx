@@ -7,7 +7,7 @@ import { BinList } from './BinList';
 
 const { send, bin, signals } = vi.hoisted(() => ({
   send: vi.fn(),
-  bin: { ids: [] as string[] },
+  bin: { ids: [] as string[], rest: undefined as Promise<void> | undefined },
   signals: [] as (() => void)[],
 }));
 vi.mock('@/platform/storage/signal', () => ({
@@ -18,13 +18,19 @@ vi.mock('@/platform/storage/signal', () => ({
 }));
 vi.mock('@/platform/messages/messages', () => ({ send }));
 vi.mock('@/platform/storage/library/library-store', () => ({
-  loadRemovedEntries: async () =>
-    bin.ids.map((id) => ({ id, facts: { title: id, site: 'a.test' }, removedAt: 1 })),
+  loadLastRemoved: async (limit: number) => removed().slice(0, limit),
+  loadRemovedEntries: async () => {
+    await bin.rest;
+    return removed();
+  },
   loadRemovedVersions: async () => [],
 }));
 
+const removed = () => bin.ids.map((id) => ({ id, facts: { title: id, site: 'a.test' }, removedAt: 1 }));
+
 let mount: HTMLElement;
 const onEmptied = vi.fn();
+const onLoaded = vi.fn();
 
 beforeEach(async () => {
   fakeBrowser.i18n.getMessage = (key, values = []) =>
@@ -33,8 +39,10 @@ beforeEach(async () => {
   document.body.replaceChildren(mount);
   send.mockReset().mockResolvedValue(undefined);
   onEmptied.mockReset();
+  onLoaded.mockReset();
+  bin.rest = undefined;
   bin.ids = ['a', 'b'];
-  await act(() => render(<BinList onEmptied={onEmptied} />, mount));
+  await act(() => render(<BinList onLoaded={onLoaded} onEmptied={onEmptied} />, mount));
   await expect.poll(() => mount.querySelectorAll('.article-row').length).toBe(2);
 });
 
@@ -66,6 +74,25 @@ it('draws only the first rows of a long bin, so that opening it takes no second'
   await expect.poll(() => mount.querySelectorAll('.article-row').length).toBeGreaterThan(2);
   expect(mount.querySelectorAll('.article-row').length).toBeLessThan(100);
   expect(await pressEmpty()).toBe('articlesEmptyBinSure 1,000');
+});
+
+it('shows its last articles before all are loaded, and asks to delete them only when their number is known', async () => {
+  let loadRest = (): void => undefined;
+  bin.rest = new Promise((resolve) => {
+    loadRest = resolve;
+  });
+  bin.ids = Array.from({ length: 1000 }, (_, number) => String(number));
+  await act(() => render(null, mount));
+  onLoaded.mockReset();
+  await act(() => render(<BinList onLoaded={onLoaded} onEmptied={onEmptied} />, mount));
+  await expect.poll(() => mount.querySelectorAll('.article-row').length).toBeGreaterThan(2);
+  expect(onLoaded).toHaveBeenCalledOnce();
+  const button = () => mount.querySelector<HTMLButtonElement>('[data-part="empty-bin"]');
+  expect(button()?.disabled).toBe(true);
+  await act(async () => loadRest());
+  await expect.poll(() => button()?.disabled).toBe(false);
+  expect(await pressEmpty()).toBe('articlesEmptyBinSure 1,000');
+  expect(onLoaded).toHaveBeenCalledOnce();
 });
 
 it('moves the focus to the next article when one is restored', async () => {

@@ -1,10 +1,14 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ArticleFacts } from '@/core/articles/article';
 import { type AppError, toAppError } from '@/core/errors';
 import { type EntryVersion, type LibraryEntry, publisherName } from '@/core/library/entry';
 import { t } from '@/platform/browser/i18n';
 import { send } from '@/platform/messages/messages';
-import { loadRemovedEntries, loadRemovedVersions } from '@/platform/storage/library/library-store';
+import {
+  loadLastRemoved,
+  loadRemovedEntries,
+  loadRemovedVersions,
+} from '@/platform/storage/library/library-store';
 import { Button } from '@/ui/components/Button';
 import { ConfirmButton } from '@/ui/components/ConfirmButton';
 import { ErrorNote } from '@/ui/components/ErrorNote';
@@ -14,13 +18,18 @@ import { useArrowRows } from '@/ui/hooks/use-one-tab-stop';
 import { useStored } from '@/ui/library/use-stored';
 
 interface BinListProps {
+  /** Called when the first rows are there. */
+  readonly onLoaded: () => void;
   /** Called when nothing in the bin can be restored any more. */
   readonly onEmptied: () => void;
 }
 
 /** The bin. What is in it can be restored until the bin is emptied, or for thirty days. */
-export function BinList({ onEmptied }: BinListProps) {
+export function BinList({ onLoaded, onEmptied }: BinListProps) {
   const bin = useStored('bin', loadBin);
+  useEffect(() => {
+    if (bin) onLoaded();
+  }, [bin === undefined]);
   const [error, setError] = useState<AppError>();
   const ask = (request: Promise<void>) =>
     void request.then(
@@ -38,8 +47,9 @@ export function BinList({ onEmptied }: BinListProps) {
           <span>{t('articlesBinNote')}</span>
           <ConfirmButton
             label={t('articlesEmptyBin')}
-            question={t('articlesEmptyBinSure', bin.total)}
+            question={t('articlesEmptyBinSure', bin.total ?? 0)}
             part="empty-bin"
+            isDisabled={bin.total === undefined}
             onConfirm={() => ask(send('emptyBin', undefined).then(onEmptied))}
           />
         </div>
@@ -95,17 +105,19 @@ interface Removed {
 
 /** What is in the bin, the last removed first. */
 interface Bin {
-  /** At first only the newest ones. */
+  /** At first only the last ones. */
   readonly rows: readonly Removed[];
-  readonly total: number;
+  /** Undefined while only the last ones are loaded. */
+  readonly total?: number;
 }
 
+/** Rows that are shown before all are loaded. */
+const FIRST_ROWS = 50;
+
 async function loadBin(showPart: (part: Bin) => void): Promise<Bin> {
-  const versions = await loadRemovedVersions();
-  const entries = await loadRemovedEntries((part, total) =>
-    showPart({ rows: rowsOf(part, versions), total: total + versions.length }),
-  );
-  const rows = rowsOf(entries, versions);
+  const [last, versions] = await Promise.all([loadLastRemoved(FIRST_ROWS), loadRemovedVersions()]);
+  if (last.length === FIRST_ROWS) showPart({ rows: rowsOf(last, versions) });
+  const rows = rowsOf(last.length === FIRST_ROWS ? await loadRemovedEntries() : last, versions);
   return { rows, total: rows.length };
 }
 

@@ -12,11 +12,13 @@ import { useStored } from '@/ui/library/use-stored';
 interface FilterPaneProps {
   readonly query: LibraryQuery;
   readonly isBin: boolean;
+  /** Whether the list is there. The filters are counted after it, because the database does one thing at a time. */
+  readonly isListLoaded: boolean;
 }
 
 /** The filters of the list: publishers, tags, and the bin. */
-export function FilterPane({ query, isBin }: FilterPaneProps) {
-  const facets = useStored('facets', loadFacets);
+export function FilterPane({ query, isBin, isListLoaded }: FilterPaneProps) {
+  const facets = useStored(isListLoaded ? 'facets' : undefined, loadFacets);
   const { publisher, tag } = query;
   return (
     <nav class="articles-filters" aria-label={t('articlesFilters')}>
