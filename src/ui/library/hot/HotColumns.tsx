@@ -30,7 +30,10 @@ export function HotColumns({ page }: { readonly page: HotPageState }) {
   );
 }
 
-/** The columns of a first screen. The rows of the others are rendered when they come near it: all at once would take seconds. */
+/**
+ * The columns of a first screen. Of the others only the names are rendered until they come near it: all rows at once would take seconds, and
+ * the buttons of fifty columns delay the first list.
+ */
 const DRAWN_AT_ONCE = 4;
 
 interface CardProps {
@@ -47,8 +50,7 @@ function HotColumnCard({
 }: CardProps & { readonly isDrawnAtOnce: boolean }) {
   const { platform } = column;
   const card = useRef<HTMLElement>(null);
-  const isNear = useNearViewport(card);
-  const isBusy = page.busy.has(platform);
+  const isNear = useNearViewport(card) || isDrawnAtOnce;
   const isDragged = drag.dragged?.name === platform;
   return (
     <section
@@ -59,8 +61,26 @@ function HotColumnCard({
       data-drag={platform}
       ref={card}
     >
+      {isNear ? (
+        <CardContent column={column} page={page} drag={drag} />
+      ) : (
+        <header class="hot-card-head">
+          <CardName column={column} />
+        </header>
+      )}
+    </section>
+  );
+}
+
+function CardContent({ column, page, drag }: CardProps) {
+  const { platform } = column;
+  const isBusy = page.busy.has(platform);
+  return (
+    <>
       <CardHead column={column} page={page} drag={drag} />
-      <div class="hot-card-body">{(isDrawnAtOnce || isNear) && <CardBody column={column} page={page} />}</div>
+      <div class="hot-card-body">
+        <CardBody column={column} page={page} />
+      </div>
       <footer class="hot-card-foot">
         {page.params.at === undefined ? (
           <ListFooter column={column} now={page.model.lists.at} isBusy={isBusy} />
@@ -74,7 +94,16 @@ function HotColumnCard({
           onPress={() => page.refresh([platform])}
         />
       </footer>
-    </section>
+    </>
+  );
+}
+
+function CardName({ column: { platform, isPinned } }: Pick<CardProps, 'column'>) {
+  return (
+    <h2 id={`hot-column-${platform}`}>
+      {platformName(platform, uiLanguage())}
+      {isPinned && <small class="quiet">{t('hotPinned')}</small>}
+    </h2>
   );
 }
 
@@ -92,7 +121,7 @@ function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
 }
 
 function CardHead({ column, page: { follow, model }, drag }: CardProps) {
-  const { platform, isPinned } = column;
+  const { platform } = column;
   const [isOpen, setIsOpen] = useState(false);
   const name = platformName(platform, uiLanguage());
   const toggle = () => setIsOpen(!isOpen);
@@ -107,10 +136,7 @@ function CardHead({ column, page: { follow, model }, drag }: CardProps) {
         onKeyDown={(event) => moveByKey(event, (by) => follow.step(platform, by))}
         {...drag.handle(platform)}
       />
-      <h2 id={`hot-column-${platform}`}>
-        {name}
-        {isPinned && <small class="quiet">{t('hotPinned')}</small>}
-      </h2>
+      <CardName column={column} />
       <CopyListButton columns={[column]} onTrouble={model.onTrouble} />
       <IconButton
         icon="more"
