@@ -90,6 +90,37 @@ describe('a place in a script that PP-OCR does not know', () => {
     expect(tried()).toEqual(['jpn', 'jpn', 'jpn']);
   });
 
+  it('is tried at three more places after the first proof, so that icons between two lines do not hide the second', async () => {
+    const { judge, considerAll, tryLanguage } = openJudge();
+    const answers = [undefined, undefined, KANA, undefined, undefined, KANA];
+    for (const answer of answers) tryLanguage.mockResolvedValueOnce(answer);
+    const languages = await considerAll(...answers.map(unknownScript));
+    expect(languages).toEqual([undefined, undefined, undefined, undefined, undefined, 'jpn']);
+    expect(await judge.conclude()).toBe('jpn');
+  });
+
+  it('is tried at no fourth place after the first proof, nor once more after a second', async () => {
+    const { considerAll, tryLanguage } = openJudge();
+    const chinese = placeOf('变更已经保存');
+    tryLanguage.mockResolvedValueOnce(KANA);
+    await considerAll(chinese, chinese, ...Array.from({ length: 5 }, unknownScript));
+    expect(tryLanguage).toHaveBeenCalledTimes(4);
+
+    const second = openJudge();
+    for (const answer of [KANA, undefined, KANA]) second.tryLanguage.mockResolvedValueOnce(answer);
+    await second.considerAll(chinese, chinese, ...Array.from({ length: 6 }, unknownScript));
+    expect(second.tryLanguage).toHaveBeenCalledTimes(5);
+  });
+
+  it('is tried at up to six places whose Han both engines see, because those without kana say nothing', async () => {
+    const { considerAll, tried } = openJudge({ models: { jpn: line('編集設定') } });
+    await considerAll(...Array.from({ length: 8 }, () => placeOf('辐集设定', 0.85)));
+    expect(tried()).toHaveLength(6);
+    const others = openJudge({ models: { jpn: line('編纂物語') } });
+    await others.considerAll(...Array.from({ length: 8 }, () => placeOf('辐集设定', 0.85)));
+    expect(others.tried()).toHaveLength(3);
+  });
+
   it('is still tried if it is the third one', async () => {
     const { judge, considerAll, tryLanguage } = openJudge();
     await considerAll(unknownScript(), unknownScript());

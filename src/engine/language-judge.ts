@@ -1,6 +1,7 @@
 import { guessLatinLanguage, isTraditionalChinese } from '@/core/ocr/languages/language-guess';
 import { isShippedModel, type LanguageCode } from '@/core/ocr/languages/languages';
 import {
+  agreesInHan,
   confidenceOf,
   FOREIGN_SCRIPT_LANGUAGES,
   hasOwnScriptInShort,
@@ -38,8 +39,14 @@ export interface LanguageJudge {
   suggestion(): LanguageCode | undefined;
 }
 
-/** The most places that are tried in vain: each trial loads a model and recognises a place. */
-const MAX_TRIALS = 3;
+/**
+ * The most places that are tried in vain: each trial recognises a place again. As many once more after the first proof: icons of a tool
+ * bar use them up before the first row of a Japanese table.
+ */
+const MAX_VAIN = 3;
+
+/** The most places that are tried at all without a proof, also where both engines see the same Han. */
+const MAX_TRIALS = 6;
 
 /**
  * How many places must show the same script before the whole image is recognised in its language: a model sees letters
@@ -66,28 +73,30 @@ const MAX_HAN = 2;
 export function createLanguageJudge({ installed, tryLanguage }: LanguageJudgeDeps): LanguageJudge {
   const places: PlaceRecognition[] = [];
   const proofs: (ForeignPlace & { readonly line: Line })[] = [];
-  let triedInVain = 0;
-  let trials = 0;
+  let [trials, vain] = [0, 0];
   let text = '';
   let missing: LanguageCode | undefined;
   let foreign: readonly ForeignPlace[] = [];
 
   async function tryForeignScripts(place: PlaceRecognition): Promise<void> {
-    if (triedInVain === MAX_TRIALS || !isPoorlyRecognised(place)) return;
+    if (vain === MAX_VAIN || trials - proofs.length === MAX_TRIALS || !isPoorlyRecognised(place)) return;
     trials++;
+    let isHan = false;
     const found: { readonly code: LanguageCode; readonly line: Line }[] = [];
     const shown = new Set(proofs.map(({ code }) => code));
     for (const code of new Set([...shown, ...FOREIGN_SCRIPT_LANGUAGES])) {
       if (!isShippedModel(code) && !installed.includes(code)) continue;
       const line = await tryLanguage(place, code);
+      isHan ||= line !== undefined && agreesInHan(line, place);
       if (!line || !isProof(code, line, place)) continue;
       found.push({ code, line });
       // Another language can hardly be better than one that an earlier place has shown.
       if (shown.has(code)) break;
     }
     const [best] = found.sort((one, other) => other.line.confidence - one.line.confidence);
-    if (best) proofs.push({ place, ...best });
-    else triedInVain++;
+    // Text in Han without kana is no evidence of either language.
+    if (!best) vain += isHan ? 0 : 1;
+    else if (proofs.push({ place, ...best }) === 1) vain = 0;
   }
 
   /**

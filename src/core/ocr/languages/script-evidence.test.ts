@@ -112,6 +112,10 @@ describe('isProof', () => {
     [false, 'of which PP-OCR sees only kana or letters', 'jpn', 'のしままe', 0.96, 'のe'],
     [true, 'that Tesseract is sure of', 'jpn', 'ウェブから', 0.965, 'fpe'],
     [false, 'that Tesseract is nearly sure of', 'jpn', 'ウェブから', 0.964, 'fpe'],
+    [false, 'that PP-OCR sees as a number', 'jpn', '1でてでう4つう', 0.99, '1 52 a9'],
+    [true, 'of which PP-OCR sees three digits', 'jpn', 'ウェブから', 0.97, '152'],
+    [true, 'of which PP-OCR sees as many letters as digits', 'jpn', 'ウェブから', 0.97, '1524 fpea'],
+    [true, 'with the same Han in a number', 'jpn', '2月1234のこと', 0.9, '2月1234'],
     [false, 'without kana', 'jpn', '設定保存', 0.99, '設定保存'],
     [true, 'in a script that has no Han', 'kor', '변경 사항이', 0.85, 'fpe'],
   ])('is %s for a line %s', (expected, _what, code, text, confidence, seen) => {

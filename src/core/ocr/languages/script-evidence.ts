@@ -142,14 +142,29 @@ const SURE_OF_KANA = 0.965;
 const HAN = /\p{Script=Han}/u;
 
 /**
- * Whether a trial recognition of a place proves that it is in the language's script. A trial in Japanese must be sure, or have a Han
- * character that PP-OCR has there too: PP-OCR knows Han but no kana, and two engines seldom see the same character in a texture.
+ * Whether a trial recognition of a place proves that it is in the language's script. A trial in Japanese must be sure and no number for
+ * PP-OCR, or have a Han character that PP-OCR has there too: PP-OCR knows Han but no kana, and two engines seldom see the same character
+ * in a texture.
  */
-export function isProof(code: LanguageCode, line: Line, { lines }: PlaceRecognition): boolean {
+export function isProof(code: LanguageCode, line: Line, place: PlaceRecognition): boolean {
   if (!hasOwnScript(code, line)) return false;
-  if (code !== 'jpn' || line.confidence >= SURE_OF_KANA) return true;
+  if (code !== 'jpn' || agreesInHan(line, place)) return true;
+  return line.confidence >= SURE_OF_KANA && !isNumber(place);
+}
+
+/** A place with as many digits, more than its other characters, is a number: PP-OCR knows digits, and takes kana for letters and Han. */
+const DIGITS_OF_NUMBER = 4;
+
+function isNumber({ lines }: PlaceRecognition): boolean {
+  const characters = lines.flatMap(({ text }) => [...text]).filter((character) => character.trim() !== '');
+  const digits = characters.filter((character) => /\d/.test(character)).length;
+  return digits >= DIGITS_OF_NUMBER && digits * 2 > characters.length;
+}
+
+/** Whether a trial recognition of a place has a Han character that PP-OCR has there, too. */
+export function agreesInHan({ glyphs }: Line, { lines }: PlaceRecognition): boolean {
   const seen = lines.map(({ text }) => text).join('');
-  return line.glyphs.some(({ text }) => HAN.test(text) && seen.includes(text));
+  return glyphs.some(({ text }) => HAN.test(text) && seen.includes(text));
 }
 
 /** The least confidence of a trial that replaces a line of an image in another language. */
