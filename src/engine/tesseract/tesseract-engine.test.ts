@@ -68,6 +68,20 @@ describe('createTesseractEngine', () => {
     expect(await recognised('閉る', 89, [seen])).toEqual(['閉る']);
   });
 
+  it('finds no Latin letters and figures in a drawing in which PP-OCR, which knows them, sees none of them', async () => {
+    const recognised = async (texts: string, confidence: number, seen = '') => {
+      const symbols = [...texts].map((text, index) => symbol(text, 10 + index * 10, confidence));
+      const glyphs = [...seen].map((text) => ({ text, start: 0, end: 0.1, confidence: 0.6 }));
+      const opinion: Line = { text: seen, quad, direction: 'horizontal', confidence: 0.6, glyphs };
+      const lines = await setUp(reads(page(symbols)), seen ? [opinion] : []).recognise(['jpn']);
+      return lines.map(({ text }) => text);
+    };
+    expect(await recognised('mr17', 97)).toEqual([]);
+    expect(await recognised('mr17', 97, 'x')).toEqual([]);
+    expect(await recognised('mr17', 97, 'n1')).toEqual(['mr17']);
+    expect(await recognised('mrab', 98)).toEqual(['mrab']);
+  });
+
   it('asks PP-OCR only about Japanese that Tesseract confuses', async () => {
     const plain = setUp(reads(page([symbol('設', 10), symbol('を', 30)])));
     await plain.recognise(['jpn']);

@@ -196,12 +196,17 @@ function isArrow(lines: readonly Line[]): boolean {
 const SURE_OF_FEW = 0.955;
 const FEW = 2;
 
-/** Whether a line is likely to be a drawing: it is short, not sure, and PP-OCR has no character in common with it. */
-function isDrawing({ text, confidence, direction }: Line, opinion: readonly Line[]): boolean {
-  if (direction === 'vertical' || confidence >= SURE_OF_FEW || LIKE_ARROW.test(text)) return false;
+/** Latin letters, figures and marks with a lower confidence are a drawing where PP-OCR, which knows them, sees none of them. */
+const SURE_OF_FIGURES = 0.98;
+
+/** Whether a line is likely to be a drawing: PP-OCR has no character in common with it, and it is short or not in Japanese, and not sure. */
+function isDrawing(line: Line, opinion: readonly Line[]): boolean {
+  const { text, confidence, direction } = line;
+  if (direction === 'vertical' || LIKE_ARROW.test(text)) return false;
   const characters = [...text].filter((character) => character.trim() !== '');
-  const isSeen = opinion.some((other) => characters.some((character) => other.text.includes(character)));
-  return characters.length <= FEW && !isSeen;
+  if (opinion.some((other) => characters.some((character) => other.text.includes(character)))) return false;
+  if ([line, ...opinion].every(hasNoCjk)) return confidence < SURE_OF_FIGURES;
+  return characters.length <= FEW && confidence < SURE_OF_FEW;
 }
 
 function hasNoCjk({ text }: Line): boolean {

@@ -92,6 +92,13 @@ describe('takeSecondOpinion', () => {
     expect(takeSecondOpinion(lineOf(text), []).text).toBe(expected);
   });
 
+  it('leaves out icons before the text and drawn lines, unless PP-OCR sees them too', () => {
+    const own = lineOf('命　　当座|預金', { 命: 0.82 });
+    expect(revise(own, lineOf('　　　当座　預金'))).toBe('当座預金');
+    expect(revise(own, lineOf('命　　当座|預金'))).toBe('命当座|預金');
+    expect(takeSecondOpinion(own, []).text).toBe('命当座|預金');
+  });
+
   it('keeps the line unchanged without a second opinion', () => {
     const own = lineOf('ホーム。', { '。': 0.91 });
     expect(takeSecondOpinion(own, [])).toEqual(own);

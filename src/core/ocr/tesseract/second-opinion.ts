@@ -1,6 +1,7 @@
 import type { Point } from '@/core/geometry/rect';
 import type { Glyph, Line, Quad } from '@/core/ocr/recognition';
 import { isCjk } from '@/core/ocr/script';
+import { countLeadingIcons } from './leading-icons';
 import { settleMenuMarks } from './menu-marks';
 
 /**
@@ -68,10 +69,13 @@ export function takeSecondOpinion(line: Line, opinion: readonly Line[], mayCorre
   const own = signs.map((glyph) => toSign(glyph, ((glyph.start + glyph.end) / 2) * length));
   const others = opinion.flatMap((piece) => signsOf(piece, line.quad)).sort((a, b) => a.place - b.place);
   const partners = alignSigns(own, others, em);
+  const icons = countLeadingIcons(signs, em, length, (index) => partners[index]?.text === own[index]?.text);
   const revised = new Map<Glyph, Glyph | undefined>();
   for (const [index, glyph] of signs.entries()) {
     const partner = partners[index];
-    if (!partner) {
+    if (others.length > 0 && index < icons) {
+      revised.set(glyph, undefined);
+    } else if (!partner) {
       if (others.length > 0 && isDoubtfulMark(glyph)) revised.set(glyph, undefined);
     } else if (
       (mayCorrectHan || !isHan(partner.text)) &&
@@ -97,10 +101,11 @@ function isBetweenLatin(before: Glyph | undefined, after: Glyph | undefined): bo
 }
 
 /**
- * Whether a mark that PP-OCR did not find may be a speck that Tesseract took for one: its confidence is low and it is
- * no bracket, which is too large for a speck.
+ * Whether a mark that PP-OCR did not find may be a speck or a drawn line that Tesseract took for one: it is a bar, as between the columns of
+ * a table, or its confidence is low and it is no bracket, which is too large for a speck.
  */
 function isDoubtfulMark({ text, confidence }: Glyph): boolean {
+  if (text === '|') return true;
   return confidence < SURE_WITHOUT_PARTNER && isMark(text) && !/[\p{Ps}\p{Pe}]/u.test(text);
 }
 
