@@ -134,3 +134,12 @@ test('keeps the characters of a page that lies upside down', () => {
   const card = [turned(horizontal('K', -130, -90, 20), 180)];
   expect(withoutIcons(card)).toBe(card);
 });
+
+test('leaves out a Han that is before several lines of an image in Latin letters, also where it is sure', () => {
+  const rows = [unsure('金 Cash', 0, 0.9), unsure('金 Bank', 1, 0.95), unsure('盒 Boat', 2, 0.5)];
+  expect(texts(rows)).toEqual(['Cash', 'Bank', 'Boat']);
+  const letters = [unsure('A Cash', 0, 0.9), unsure('A Bank', 1, 0.95)];
+  expect(withoutIcons(letters)).toBe(letters);
+  const once = [unsure('金 Cash', 0, 0.9), unsure('盒 Boat', 1, 0.5)];
+  expect(withoutIcons(once)).toBe(once);
+});

@@ -75,11 +75,17 @@ function turnUpright(line: Line): readonly Line[] {
 }
 
 /**
- * Takes a doubtful first character off lines whose other text is sure: a Han in an image that has no other, and what a magnifying glass
- * looks like before Han.
+ * Takes a first character off lines whose other text is sure, if it is doubtful or the same before several lines: a Han in an image that
+ * has no other. And what a magnifying glass looks like before Han, if it is doubtful.
  */
 function withoutFirstIcons(lines: readonly Line[]): readonly Line[] {
-  const firsts = new Map(lines.map((line) => [line, firstSignOf(line)]));
+  const signs = lines.map(firstSignOf);
+  const isRepeated = ({ text }: Glyph) =>
+    isIdeographic(text) && signs.filter((sign) => sign?.text === text).length > 1;
+  const isDoubtful = (sign: Glyph) => sign.confidence < DOUBTFUL_SIGN || isRepeated(sign);
+  const firsts = new Map(
+    lines.map((line, index) => [line, signs[index]] as const).filter(([, sign]) => sign && isDoubtful(sign)),
+  );
   const others = lines.map((line) => {
     const first = firsts.get(line);
     return first && isIdeographic(first.text) ? line.text.slice(first.text.length) : line.text;
@@ -96,11 +102,10 @@ function withoutFirstIcons(lines: readonly Line[]): readonly Line[] {
   return kept.some((line, index) => line !== lines[index]) ? kept : lines;
 }
 
-/** The first character of a line, if it is doubtful, a space follows it, and the rest of the line is sure. */
+/** The first character of a line, if a space follows it and the rest of the line is sure. */
 function firstSignOf(line: Line): Glyph | undefined {
   const [first, space, ...rest] = glyphsOf(line);
-  if (!first || first.confidence >= DOUBTFUL_SIGN || space?.text !== ' ' || rest.length === 0)
-    return undefined;
+  if (!first || space?.text !== ' ' || rest.length === 0) return undefined;
   const mean = rest.reduce((sum, { confidence }) => sum + confidence, 0) / rest.length;
   return mean >= SURE_TEXT ? first : undefined;
 }
