@@ -4,6 +4,7 @@ import type { Line, WritingDirection } from '@/core/ocr/recognition';
 import { runsRightToLeft } from '@/core/ocr/script';
 import { type Bend, findBend, type UprightLine } from './bend';
 import type { Box } from './boxes';
+import { findBrokenLists } from './broken-walls';
 import { type TurnPoint, turnEdges } from './edges';
 import { bySize, type DrawnPanel, findPanels } from './panels';
 import { findPictureItems, findPictures } from './pictures';
@@ -202,7 +203,7 @@ function toUpright(boxes: readonly Box[], marks: LayoutMarks, turn: TurnPoint): 
     const { x, y } = turn(point);
     return { x: y, y: x };
   });
-  const drawn = findPanels(boxes, edges, walls);
+  const drawn = bySize([...findPanels(boxes, edges, walls), ...findBrokenLists(boxes, edges, walls)]);
   const pictures = findPictures(boxes, drawn);
   return { boxes, edges, walls, panels: bySize([...drawn, ...findPictureItems(boxes, pictures)]), pictures };
 }
