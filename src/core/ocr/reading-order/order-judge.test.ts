@@ -4,7 +4,7 @@ import { findRun } from './column-run';
 import { toFrames } from './frame';
 import { horizontal } from './line.test-support';
 import { type Feature, findEvidence, type OrderModel } from './order-evidence';
-import { createJudge } from './order-judge';
+import { createJudge, judgeByEvidence } from './order-judge';
 import { ORDER_MODEL } from './order-weights';
 
 /** A model of two hidden units that knows some features only. */
@@ -40,4 +40,20 @@ test('the log-odds are the weighted sum of the features plus the weighted output
 test('no judgement is asked for at a gap with nothing on its left', () => {
   const run = findRun(splitBands(boxes))?.run ?? { bands: [], cuts: [] };
   expect(createJudge(modelOf({}))(run, drawn)[0]?.[1]).toBeUndefined();
+});
+
+test('two labels with their values are two rows without doubt, whatever else is seen', () => {
+  const rows = [
+    ['dvipng:', 'installed'],
+    ['convert:', 'missing'],
+    ['Total', '2'],
+  ];
+  const cells = rows.flatMap((row, at) =>
+    row.map((text, column) => horizontal(text, 200 * column, 40 * at, 80)),
+  );
+  const form = toFrames(cells, { across: [], down: [], paints: new Map() })[0]?.horizontal.boxes ?? [];
+  const run = findRun(splitBands(form))?.run ?? { bands: [], cuts: [] };
+  const [odds] = judgeByEvidence(run, drawn);
+  expect(odds?.[0]).toBe(8);
+  expect(odds?.[1]).not.toBe(8);
 });

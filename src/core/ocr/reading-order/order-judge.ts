@@ -4,6 +4,7 @@ import { type Feature, findEvidence, type OrderEvidence, type OrderModel } from 
 import { ORDER_MODEL } from './order-weights';
 import type { Odds } from './run-odds';
 import { findSideLists } from './side-list';
+import { gapsBetweenLabels } from './sure-rows';
 
 /** Judges a run with what is drawn around it. */
 export type MarkJudge = (run: ColumnRun, drawn: Drawn) => Odds;
@@ -43,13 +44,18 @@ function createOdds({ bias, weights, units }: OrderModel): (seen: OrderEvidence)
 
 const judgeByWeights = createJudge(ORDER_MODEL);
 
-/** The log-odds of columns where there is no doubt. */
-const SURE_COLUMNS = -8;
+/** The log-odds of columns, and of rows, where there is no doubt. */
+const [SURE_COLUMNS, SURE_ROWS] = [-8, 8];
 
-/** Judges by the weights that were fitted; a side list is a column without doubt. */
+/** Judges by the weights that were fitted; a side list is a column without doubt, and two labels with their values are two rows. */
 export const judgeByEvidence: MarkJudge = (run, drawn) => {
   const lists = findSideLists(run, drawn.walls);
+  const labels = gapsBetweenLabels(run);
   return judgeByWeights(run, drawn).map((gaps, cut) =>
-    lists.includes(cut) ? gaps.map((odds) => (odds === undefined ? undefined : SURE_COLUMNS)) : gaps,
+    gaps.map((odds, gap) => {
+      if (odds === undefined) return undefined;
+      if (lists.includes(cut)) return SURE_COLUMNS;
+      return labels.includes(gap) ? SURE_ROWS : odds;
+    }),
   );
 };

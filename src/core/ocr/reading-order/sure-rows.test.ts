@@ -1,21 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { splitBands } from './boxes';
-import { findRun } from './column-run';
+import { type ColumnRun, findRun } from './column-run';
 import { toFrames } from './frame';
 import { horizontal } from './line.test-support';
-import { findSureRows } from './sure-rows';
+import { findSureRows, gapsBetweenLabels } from './sure-rows';
 
 type Cell = readonly [text: string, x: number, width?: number];
 
-/** Whether rows of cells are surely read row by row. Each row is 40 px below the one before. */
+/** Whether rows of cells are surely read row by row. */
 function areSure(...rows: readonly (readonly Cell[])[]): boolean {
+  return findSureRows(runOf(rows))?.length === rows.length;
+}
+
+/** The run that rows of cells are. Each row is 40 px below the one before. */
+function runOf(rows: readonly (readonly Cell[])[]): ColumnRun {
   const lines = rows.flatMap((cells, row) =>
     cells.map(([text, x, width = 80]) => horizontal(text, x, 40 * row, width)),
   );
   const boxes = toFrames(lines, { across: [], down: [], paints: new Map() })[0]?.horizontal.boxes ?? [];
   const run = findRun(splitBands(boxes))?.run;
   if (run?.bands.length !== rows.length) throw new Error('the rows are no run');
-  return findSureRows(run)?.length === rows.length;
+  return run;
 }
 
 describe('rows that are counted', () => {
@@ -51,6 +56,32 @@ describe('rows that are counted', () => {
   it('are not sure where another column is counted, too: two lists beside each other', () => {
     expect(counted(['1', '2', '3', '4'], ['11', '12', '13', '14'])).toBe(false);
     expect(counted(['1', '2', '3', '4'], ['5', '6', '', ''])).toBe(false);
+  });
+});
+
+describe('the gaps between two rows with labels', () => {
+  const gaps = (...rows: readonly (readonly Cell[])[]) => gapsBetweenLabels(runOf(rows));
+  const label = (text: string): Cell => [text, 0];
+  const value = (text: string): Cell => [text, 200];
+
+  it('are found wherever they are in the run', () => {
+    const [tool, other] = [label('dvipng:'), label('convert:')];
+    expect(gaps([tool, value('installed')], [other, value('missing')])).toEqual([0]);
+    expect(
+      gaps(
+        [label('png'), value('by dvipng')],
+        [tool, value('installed')],
+        [other, value('missing')],
+        [label('Total'), value('2')],
+      ),
+    ).toEqual([1]);
+  });
+
+  it('are not those beside a label without a value, or a value that is a label itself', () => {
+    const tool = [label('dvipng:'), value('installed')];
+    expect(gaps(tool, [label('Size:'), value('Colour:')])).toEqual([]);
+    expect(gaps(tool, [label('convert'), value('missing')])).toEqual([]);
+    expect(gaps([label('Size:'), value('Colour:')], tool)).toEqual([]);
   });
 });
 

@@ -41,15 +41,22 @@ function hasKeys({ bands, cuts }: ColumnRun): boolean {
  * form whose fields are in columns: read column by column, the values would lose their labels.
  */
 function hasLabelledRows({ bands, cuts }: ColumnRun): boolean {
+  return bands.length >= FEWEST_ROWS && bands.every((band) => isLabelledRow(band, cuts));
+}
+
+function isLabelledRow({ boxes }: Band, cuts: readonly number[]): boolean {
   const isLabel = ({ line }: Box): boolean => LABEL.test(line.text);
-  return (
-    bands.length >= FEWEST_ROWS &&
-    bands.every(({ boxes }) => {
-      const [labels = [], ...values] = splitAt(boxes, cuts);
-      const rest = values.flat();
-      return labels.length === 1 && labels.every(isLabel) && rest.length > 0 && !rest.some(isLabel);
-    })
-  );
+  const [labels = [], ...values] = splitAt(boxes, cuts);
+  const rest = values.flat();
+  return labels.length === 1 && labels.every(isLabel) && rest.length > 0 && !rest.some(isLabel);
+}
+
+/** The gaps between bands that both begin with their only label: whatever else is in the run, they are different rows. */
+export function gapsBetweenLabels({ bands, cuts }: ColumnRun): readonly number[] {
+  return bands.slice(1).flatMap((below, gap) => {
+    const above = bands[gap];
+    return above && isLabelledRow(above, cuts) && isLabelledRow(below, cuts) ? [gap] : [];
+  });
 }
 
 /** The fewest rows that are counted. */
