@@ -13,6 +13,8 @@ import { settleMenuMarks } from './menu-marks';
 /** The confidence, 0–1, with which PP-OCR's character replaces Tesseract's. */
 const SURE_OF_SIGN = 0.9;
 const SURE_OF_HAN = 0.97;
+/** The confidence, 0–1, below which Tesseract's Han is replaced by one of which PP-OCR is as sure as of a sign. */
+const DOUBTFUL_HAN = 0.9;
 /** The same for two marks, as in 2.318 and 2,318, where PP-OCR's is likelier even at low confidence. */
 const SURE_OF_MARK = 0.4;
 /** The confidence with which Tesseract's mark stays when PP-OCR found none there. */
@@ -122,7 +124,10 @@ function isCorrection(
   if (isKana(glyph.text) || isKana(partner.text)) return false;
   if (isStop(glyph.text)) return false;
   const bothHan = isHan(glyph.text) && isHan(partner.text);
-  if (bothHan) return partner.confidence >= SURE_OF_HAN && isCommonKanji(partner.text);
+  if (bothHan) {
+    const least = glyph.confidence < DOUBTFUL_HAN ? SURE_OF_SIGN : SURE_OF_HAN;
+    return partner.confidence >= least && isCommonKanji(partner.text);
+  }
   if (isHan(glyph.text) || isHan(partner.text)) return false;
   return partner.confidence >= (isMark(glyph.text) && isMark(partner.text) ? SURE_OF_MARK : SURE_OF_SIGN);
 }
