@@ -80,6 +80,8 @@ describe('createTesseractEngine', () => {
     expect(await recognised('mr17', 97, 'x')).toEqual([]);
     expect(await recognised('mr17', 97, 'n1')).toEqual(['mr17']);
     expect(await recognised('mrab', 98)).toEqual(['mrab']);
+    expect(await recognised('%%', 97)).toEqual([]);
+    expect(await recognised('>', 97)).toEqual(['>']);
   });
 
   it('asks PP-OCR only about Japanese that Tesseract confuses', async () => {

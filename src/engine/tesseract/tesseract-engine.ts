@@ -205,8 +205,9 @@ function isDrawing(line: Line, opinion: readonly Line[]): boolean {
   if (direction === 'vertical' || LIKE_ARROW.test(text)) return false;
   const characters = [...text].filter((character) => character.trim() !== '');
   if (opinion.some((other) => characters.some((character) => other.text.includes(character)))) return false;
-  if ([line, ...opinion].every(hasNoCjk)) return confidence < SURE_OF_FIGURES;
-  return characters.length <= FEW && confidence < SURE_OF_FEW;
+  if (characters.length <= FEW && confidence < SURE_OF_FEW) return true;
+  // A lone mark may be one of the arrows of a menu, which are left out together.
+  return characters.length > 1 && [line, ...opinion].every(hasNoCjk) && confidence < SURE_OF_FIGURES;
 }
 
 function hasNoCjk({ text }: Line): boolean {

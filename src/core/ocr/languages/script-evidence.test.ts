@@ -93,6 +93,8 @@ describe('hasOwnScript', () => {
     [false, 'three of thirteen characters', 'のはを変更保存完了状態確認', 0.85],
     [true, 'three of twelve characters and spaces', 'のはを 変更保存 完了状態確', 0.85],
     [false, 'two characters', 'のは', 0.99],
+    [false, 'one character that repeats', 'ロロロロロ', 0.99],
+    [true, 'two characters that repeat', 'ロゴロゴ', 0.99],
     [false, 'a confidence below 85 %', 'ひらがな', 0.84],
   ])('is %s for %s of the script', (expected, _what, text, confidence) => {
     expect(hasOwnScript('jpn', lineOf(text, confidence))).toBe(expected);

@@ -125,11 +125,18 @@ function isWave({ text }: Line): boolean {
   return /ー\s*ー/u.test(text);
 }
 
-/** Whether a trial recognition with a language's model shows that the text is in the language's script. */
+/**
+ * Whether a trial recognition with a language's model shows that the text is in the language's script. A character that repeats is a row of
+ * drawn frames: ロロロロ.
+ */
 export function hasOwnScript(code: LanguageCode, line: Line): boolean {
-  const { own, all } = countOwn(code, line);
+  const { own, different, all } = countOwn(code, line);
   return (
-    !isWave(line) && own >= MIN_CHARACTERS && own >= MIN_SHARE * all && line.confidence >= MIN_CONFIDENCE
+    !isWave(line) &&
+    own >= MIN_CHARACTERS &&
+    different > 1 &&
+    own >= MIN_SHARE * all &&
+    line.confidence >= MIN_CONFIDENCE
   );
 }
 
@@ -216,8 +223,13 @@ export function hasOwnScriptInShort(code: LanguageCode, line: Line, confidence: 
   );
 }
 
-function countOwn(code: LanguageCode, line: Line): { readonly own: number; readonly all: number } {
+/** How many characters a line has, of the script of a language, different ones of them, and in all. */
+function countOwn(
+  code: LanguageCode,
+  line: Line,
+): { readonly own: number; readonly different: number; readonly all: number } {
   const script = SCRIPTS[code];
-  const characters = line.glyphs.filter(({ text }) => text.trim() !== '');
-  return { own: characters.filter(({ text }) => script?.test(text)).length, all: characters.length };
+  const characters = line.glyphs.map(({ text }) => text).filter((text) => text.trim() !== '');
+  const own = characters.filter((text) => script?.test(text));
+  return { own: own.length, different: new Set(own).size, all: characters.length };
 }

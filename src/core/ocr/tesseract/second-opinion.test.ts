@@ -92,11 +92,25 @@ describe('takeSecondOpinion', () => {
     expect(takeSecondOpinion(lineOf(text), []).text).toBe(expected);
   });
 
-  it('leaves out icons before the text and drawn lines, unless PP-OCR sees them too', () => {
-    const own = lineOf('命　　当座|預金', { 命: 0.82 });
-    expect(revise(own, lineOf('　　　当座　預金'))).toBe('当座預金');
-    expect(revise(own, lineOf('命　　当座|預金'))).toBe('命当座|預金');
-    expect(takeSecondOpinion(own, []).text).toBe('命当座|預金');
+  it('leaves out icons before the text, unless PP-OCR sees them too', () => {
+    const own = lineOf('命　　当座預金', { 命: 0.82 });
+    expect(revise(own, lineOf('　　　当座預金'))).toBe('当座預金');
+    expect(revise(own, lineOf('命　　当座預金'))).toBe('命当座預金');
+    expect(takeSecondOpinion(own, []).text).toBe('命当座預金');
+  });
+
+  it('leaves out rules of a table that are bars before and after the text, unless PP-OCR sees them too', () => {
+    const own = lineOf('|履歴|一覧|');
+    expect(revise(own, lineOf('　履歴　一覧　'))).toBe('履歴|一覧');
+    expect(revise(own, lineOf('|履歴　一覧|'))).toBe('|履歴|一覧|');
+    expect(takeSecondOpinion(own, []).text).toBe('|履歴|一覧|');
+  });
+
+  it('takes a Han of which PP-OCR is fairly sure where Tesseract is not', () => {
+    expect(revise(lineOf('生定科目', { 生: 0.89 }), lineOf('勘定科目', { 勘: 0.9 }))).toBe('勘定科目');
+    expect(revise(lineOf('生定科目', { 生: 0.9 }), lineOf('勘定科目', { 勘: 0.96 }))).toBe('生定科目');
+    expect(revise(lineOf('生定科目', { 生: 0.89 }), lineOf('勘定科目', { 勘: 0.89 }))).toBe('生定科目');
+    expect(revise(lineOf('偶用', { 偶: 0.8 }), lineOf('费用', { 费: 0.99 }))).toBe('偶用');
   });
 
   it('keeps the line unchanged without a second opinion', () => {

@@ -78,7 +78,9 @@ export function takeSecondOpinion(line: Line, opinion: readonly Line[], mayCorre
     if (others.length > 0 && index < icons) {
       revised.set(glyph, undefined);
     } else if (!partner) {
-      if (others.length > 0 && isDoubtfulMark(glyph)) revised.set(glyph, undefined);
+      const isAtEnd = index === 0 || index === signs.length - 1;
+      if (others.length > 0 && (isDoubtfulMark(glyph) || (isAtEnd && glyph.text === '|')))
+        revised.set(glyph, undefined);
     } else if (
       (mayCorrectHan || !isHan(partner.text)) &&
       isCorrection(glyph, partner, signs[index - 1], signs[index + 1])
@@ -103,11 +105,10 @@ function isBetweenLatin(before: Glyph | undefined, after: Glyph | undefined): bo
 }
 
 /**
- * Whether a mark that PP-OCR did not find may be a speck or a drawn line that Tesseract took for one: it is a bar, as between the columns of
- * a table, or its confidence is low and it is no bracket, which is too large for a speck.
+ * Whether a mark that PP-OCR did not find may be a speck that Tesseract took for one: its confidence is low and it is
+ * no bracket, which is too large for a speck.
  */
 function isDoubtfulMark({ text, confidence }: Glyph): boolean {
-  if (text === '|') return true;
   return confidence < SURE_WITHOUT_PARTNER && isMark(text) && !/[\p{Ps}\p{Pe}]/u.test(text);
 }
 
