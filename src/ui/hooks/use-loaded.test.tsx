@@ -21,6 +21,17 @@ it.each([
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+it('nothing is loaded while what is stored has no name, and once it has one', async () => {
+  const load = vi.fn(async () => 'rows');
+  const List = ({ name }: { readonly name?: string }) => <p>{useStored(name, load)}</p>;
+  await act(() => render(<List />, document.body));
+  expect(load).not.toHaveBeenCalled();
+  expect(document.body.textContent).toBe('');
+  await act(() => render(<List name="name" />, document.body));
+  await vi.waitUntil(() => document.body.textContent === 'rows');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 it('what is stored is loaded once more after several changes at a time', async () => {
   const listeners: (() => void)[] = [];
   vi.mocked(onSignal).mockImplementation((_, listener) => {

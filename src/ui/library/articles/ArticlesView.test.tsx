@@ -33,6 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => act(() => render(null, mount)));
 
+const original = IDBIndex.prototype.count;
 const links = () => [...mount.querySelectorAll<HTMLAnchorElement>('a.row-link')];
 const toast = () => mount.querySelector('[data-part="undo-toast"]')?.textContent ?? '';
 
@@ -49,4 +50,23 @@ it('restores with one press all articles that were deleted since the note appear
   await act(() => void mount.querySelector('[data-part="undo"]')?.dispatchEvent(click));
   await expect.poll(countEntries).toBe(3);
   expect(toast()).toBe('');
+});
+
+it('counts the articles of the filters when the list is drawn, because the database does one thing at a time', async () => {
+  await act(() => render(null, mount));
+  const drawn: number[] = [];
+  const count = vi.spyOn(IDBIndex.prototype, 'count').mockImplementation(function (this: IDBIndex, ...query) {
+    drawn.push(links().length);
+    return original.apply(this, query);
+  });
+  await act(() => render(<ArticlesView params={{}} show={() => undefined} />, mount));
+  await expect.poll(() => mount.querySelector('.filter')?.textContent).toBe('articlesAll3');
+  expect(new Set(drawn)).toEqual(new Set([3]));
+  count.mockRestore();
+});
+
+it('counts them also when the list is the bin', async () => {
+  await act(() => render(null, mount));
+  await act(() => render(<ArticlesView params={{ bin: '1' }} show={() => undefined} />, mount));
+  await expect.poll(() => mount.querySelector('.filter')?.textContent).toBe('articlesAll3');
 });
