@@ -74,12 +74,18 @@ describe('a list whose sides are broken by the ground of the chosen entry', () =
     expect(find({ edges: [across(from), across(66), across(to)] })).toEqual([]);
   });
 
-  it('is none where the break is too long for an entry', () => {
-    const long = (at: number): Edge[] => [
-      { at, start: top, end: 38 },
-      { at, start: to, end: bottom },
-    ];
-    expect(find({ walls: [...long(0), ...long(100)], edges: [across(38), across(to)] })).toEqual([]);
+  it('is none where the break is longer or shorter than an entry', () => {
+    const findWith = (start: number, end: number) => {
+      const sides = [0, 100].flatMap((at): Edge[] => [
+        { at, start: top, end: start },
+        { at, start: end, end: bottom },
+      ]);
+      return find({ walls: sides, edges: [across(start), across(end)] });
+    };
+    expect(findWith(38, 80)).toEqual([]);
+    expect(findWith(40, 80)).toEqual([list]);
+    expect(findWith(63, 77)).toEqual([list]);
+    expect(findWith(64, 77)).toEqual([]);
   });
 
   it('is none without a chosen entry, and none where a row has two texts', () => {

@@ -6,8 +6,8 @@ import { isSideList } from './side-list';
 
 /** How far apart the places of the two parts of one edge are at most, px. */
 const SAME_PLACE = 1;
-/** The longest break, in line heights: a chosen entry and the room around it. */
-const LONGEST_BREAK = 2;
+/** How long a break is, in line heights: a chosen entry and the room around it. Where rules cross, breaks are shorter. */
+const BREAK = { least: 0.7, most: 2 };
 /** How far the ends of a ground are from those of the break at most, px. */
 const NEAR = 2;
 /** The share of an entry that its ground covers at least. The detector's boxes are a little larger than the print. */
@@ -43,28 +43,29 @@ function isListIn({ left, right, top, bottom }: DrawnPanel, boxes: readonly Box[
 
 const isOneBox = ({ boxes }: BoxRow): boolean => boxes.length === 1;
 
-/** What is drawn over the breaks of the edges that the ground of an entry breaks: one edge for each two. */
+/** The edges that the ground of an entry breaks, each from the start of its upper part to the end of its lower one. */
 function joinBrokenWalls(
   walls: readonly Edge[],
   edges: readonly Edge[],
   boxes: readonly Box[],
 ): readonly Edge[] {
-  const longest = LONGEST_BREAK * median(boxes.map(({ top, bottom }) => bottom - top));
+  const size = median(boxes.map(({ top, bottom }) => bottom - top));
   return walls.flatMap((upper) => {
-    const lower = nextBelow(upper, walls, longest);
+    const lower = nextBelow(upper, walls, size);
     const isBroken = lower && boxes.some((box) => isChosen(box, upper.end, lower.start, edges));
     return isBroken ? [{ ...upper, end: lower.end }] : [];
   });
 }
 
 /** The part of the same edge that begins below another one, after a break. */
-function nextBelow(upper: Edge, walls: readonly Edge[], longest: number): Edge | undefined {
+function nextBelow(upper: Edge, walls: readonly Edge[], size: number): Edge | undefined {
   let next: Edge | undefined;
   for (let index = firstFrom(walls, upper.at - SAME_PLACE); index < walls.length; index++) {
     const wall = walls[index] as Edge;
     if (wall.at > upper.at + SAME_PLACE) break;
     const gap = wall.start - upper.end;
-    if (gap > 0 && gap <= longest && (!next || wall.start < next.start)) next = wall;
+    const isBreak = gap >= BREAK.least * size && gap <= BREAK.most * size;
+    if (isBreak && (!next || wall.start < next.start)) next = wall;
   }
   return next;
 }
