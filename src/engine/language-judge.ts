@@ -81,13 +81,13 @@ export function createLanguageJudge({ installed, tryLanguage }: LanguageJudgeDep
   async function tryForeignScripts(place: PlaceRecognition): Promise<void> {
     if (vain === MAX_VAIN || trials - proofs.length === MAX_TRIALS || !isPoorlyRecognised(place)) return;
     trials++;
-    let isHan = false;
+    let bothSeeHan = false;
     const found: { readonly code: LanguageCode; readonly line: Line }[] = [];
     const shown = new Set(proofs.map(({ code }) => code));
     for (const code of new Set([...shown, ...FOREIGN_SCRIPT_LANGUAGES])) {
       if (!isShippedModel(code) && !installed.includes(code)) continue;
       const line = await tryLanguage(place, code);
-      isHan ||= line !== undefined && agreesInHan(line, place);
+      bothSeeHan ||= line !== undefined && agreesInHan(line, place);
       if (!line || !isProof(code, line, place)) continue;
       found.push({ code, line });
       // Another language can hardly be better than one that an earlier place has shown.
@@ -95,7 +95,7 @@ export function createLanguageJudge({ installed, tryLanguage }: LanguageJudgeDep
     }
     const [best] = found.sort((one, other) => other.line.confidence - one.line.confidence);
     // Text in Han without kana is no evidence of either language.
-    if (!best) vain += isHan ? 0 : 1;
+    if (!best) vain += bothSeeHan ? 0 : 1;
     else if (proofs.push({ place, ...best }) === 1) vain = 0;
   }
 
