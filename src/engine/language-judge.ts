@@ -40,12 +40,12 @@ export interface LanguageJudge {
 }
 
 /**
- * The most places that are tried in vain: each trial recognises a place again. As many once more after the first proof: icons of a tool
- * bar use them up before the first row of a Japanese table.
+ * The most places that are tried in vain, because each trial takes as long as a line. The count starts again at the first proof: the icons
+ * of a tool bar are often tried before a second line with kana.
  */
 const MAX_VAIN = 3;
 
-/** The most places that are tried at all without a proof, also where both engines see the same Han. */
+/** The most places that are tried without a proof, with those in which both engines see the same Han. */
 const MAX_TRIALS = 6;
 
 /**

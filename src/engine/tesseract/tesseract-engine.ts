@@ -196,10 +196,13 @@ function isArrow(lines: readonly Line[]): boolean {
 const SURE_OF_FEW = 0.955;
 const FEW = 2;
 
-/** Latin letters, figures and marks with a lower confidence are a drawing where PP-OCR, which knows them, sees none of them. */
+/** Letters, figures and marks with a lower confidence, 0–1, are a drawing if PP-OCR, which knows them, recognises none of them. */
 const SURE_OF_FIGURES = 0.98;
 
-/** Whether a line is likely to be a drawing: PP-OCR has no character in common with it, and it is short or not in Japanese, and not sure. */
+/**
+ * Whether a line is likely to be a drawing: PP-OCR has no character in common with it, its confidence is low, and it is short or has no
+ * Japanese characters.
+ */
 function isDrawing(line: Line, opinion: readonly Line[]): boolean {
   const { text, confidence, direction } = line;
   if (direction === 'vertical' || LIKE_ARROW.test(text)) return false;

@@ -75,16 +75,16 @@ function turnUpright(line: Line): readonly Line[] {
 }
 
 /**
- * Takes a first character off lines whose other text is sure, if it is doubtful or the same before several lines: a Han in an image that
- * has no other. And what a magnifying glass looks like before Han, if it is doubtful.
+ * Takes the first character off lines whose other text is sure: a Han that is doubtful or begins several lines, in an image without other
+ * Han, and a doubtful character that looks like a magnifying glass, before Han.
  */
 function withoutFirstIcons(lines: readonly Line[]): readonly Line[] {
   const signs = lines.map(firstSignOf);
   const isRepeated = ({ text }: Glyph) =>
     isIdeographic(text) && signs.filter((sign) => sign?.text === text).length > 1;
-  const isDoubtful = (sign: Glyph) => sign.confidence < DOUBTFUL_SIGN || isRepeated(sign);
+  const mayBeIcon = (sign: Glyph) => sign.confidence < DOUBTFUL_SIGN || isRepeated(sign);
   const firsts = new Map(
-    lines.map((line, index) => [line, signs[index]] as const).filter(([, sign]) => sign && isDoubtful(sign)),
+    lines.map((line, index) => [line, signs[index]] as const).filter(([, sign]) => sign && mayBeIcon(sign)),
   );
   const others = lines.map((line) => {
     const first = firsts.get(line);

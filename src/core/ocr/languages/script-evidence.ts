@@ -126,8 +126,8 @@ function isWave({ text }: Line): boolean {
 }
 
 /**
- * Whether a trial recognition with a language's model shows that the text is in the language's script. A character that repeats is a row of
- * drawn frames: ロロロロ.
+ * Whether a trial recognition with a language's model shows that the text is in the language's script. One character that is repeated does
+ * not: a row of drawn frames is recognised as ロロロロ.
  */
 export function hasOwnScript(code: LanguageCode, line: Line): boolean {
   const { own, different, all } = countOwn(code, line);
@@ -149,9 +149,9 @@ const SURE_OF_KANA = 0.965;
 const HAN = /\p{Script=Han}/u;
 
 /**
- * Whether a trial recognition of a place proves that it is in the language's script. A trial in Japanese must be sure and no number for
- * PP-OCR, or have a Han character that PP-OCR has there too: PP-OCR knows Han but no kana, and two engines seldom see the same character
- * in a texture.
+ * Whether a trial recognition of a place proves that it is in the language's script. In Japanese it must have a Han character that PP-OCR
+ * has there too, since PP-OCR knows Han but no kana, and two engines seldom see the same character in a texture. Without one, it must be
+ * sure, and PP-OCR must not have recognised a number.
  */
 export function isProof(code: LanguageCode, line: Line, place: PlaceRecognition): boolean {
   if (!hasOwnScript(code, line)) return false;
@@ -159,9 +159,10 @@ export function isProof(code: LanguageCode, line: Line, place: PlaceRecognition)
   return line.confidence >= SURE_OF_KANA && !isNumber(place);
 }
 
-/** A place with as many digits, more than its other characters, is a number: PP-OCR knows digits, and takes kana for letters and Han. */
+/** With fewer digits, PP-OCR may have taken kana for them. */
 const DIGITS_OF_NUMBER = 4;
 
+/** Whether PP-OCR recognised a number: most characters are digits. */
 function isNumber({ lines }: PlaceRecognition): boolean {
   const characters = lines.flatMap(({ text }) => [...text]).filter((character) => character.trim() !== '');
   const digits = characters.filter((character) => /\d/.test(character)).length;

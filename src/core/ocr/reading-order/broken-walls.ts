@@ -70,7 +70,10 @@ function nextBelow(upper: Edge, walls: readonly Edge[], size: number): Edge | un
   return next;
 }
 
-/** Whether an entry is in a break of an edge and has a ground as high as the break. A card between two others is not as high. */
+/**
+ * Whether a box is in a break of an edge and has a ground that begins and ends with the break. Edges within the break are those of a card
+ * that stands between two others.
+ */
 function isChosen(box: Box, from: number, to: number, edges: readonly Edge[]): boolean {
   const middle = (box.top + box.bottom) / 2;
   if (middle <= from || middle >= to) return false;

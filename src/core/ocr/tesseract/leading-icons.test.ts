@@ -30,13 +30,19 @@ describe('the icons before the text of a line', () => {
   it('are also the triangle of a branch of a tree, with the icon after it', () => {
     expect(count(glyphs(['マ', 0.6], ['名', 2.1, 0.9], ['流', 3.7], ['動', 4.4]))).toBe(2);
     expect(count(glyphs(['マ', 0.6], ['流', 2.5], ['動', 3.2]))).toBe(1);
-    expect(count(glyphs(['マ', 0.6], ['ン', 1.1], ['合', 2.3, 0.9], ['ロ', 4.1]))).toBe(3);
+    expect(count(glyphs(['マ', 0.6], ['ン', 1.1], ['合', 2.3, 0.9], ['ロ', 4.1], ['ー', 4.8]))).toBe(3);
   });
 
   it('are no kana of a word', () => {
     expect(count(glyphs(['マ', 0.6], ['ン', 1.4], ['ガ', 2.2]))).toBe(0);
     expect(count(glyphs(['マ', 0.6], ['ル', 2.3]))).toBe(0);
     expect(count(glyphs(['ア', 0.6], ['流', 3.5], ['動', 4.2]))).toBe(0);
+  });
+
+  it('are no characters of letter-spaced text, nor the first of two that stand alone', () => {
+    expect(count(glyphs(['目', 0.6, 0.8], ['次', 2.6], ['案', 4.6]))).toBe(0);
+    expect(count(glyphs(['マ', 0.6], ['リ', 2.6], ['ア', 4.6]))).toBe(0);
+    expect(count(glyphs(['目', 0.6, 0.8], ['次', 2.6]))).toBe(0);
   });
 
   it('end where the text begins, also when a character of it is doubtful', () => {

@@ -1,19 +1,20 @@
 import type { Glyph } from '@/core/ocr/recognition';
 
-/** The confidence, 0–1, below which a Han character far before the others is an icon. Measured: 0.71 to 0.92, print 0.95 and more. */
+/** The confidence, 0–1, below which a Han character far before the text is an icon. Measured: icons 0.71 to 0.92, print 0.95 and more. */
 const SURE_OF_HAN = 0.93;
 
-/** How far the centre of an icon is from that of the first character at least, em; characters that follow each other: up to 1. */
+/** The least distance from the centre of an icon to that of the next character, em. In a word it is at most 1. */
 const ICON_GAP = 1.3;
 
-/** The same for the triangle before a branch of a tree, which is as far away as the icon between them. */
+/** The same from the triangle before a branch of a tree: there may be an icon between it and the text. */
 const TRIANGLE_GAP = 1.8;
 
-/** What Tesseract's Japanese takes such triangles for. */
+/** The characters that Tesseract recognises such triangles as in Japanese. */
 const LIKE_TRIANGLE = /^[マムンb]$/u;
 
 /**
- * How many glyphs before the text of a line are drawings, as the icon of a row of a list or a tree.
+ * How many glyphs at the start of a line are drawings, such as the icon of a row of a list or a tree. None in letter-spaced text, whose
+ * characters are all as far from each other as an icon is from its text.
  *
  * @param glyphs without spaces
  * @param em px
@@ -37,5 +38,7 @@ export function countLeadingIcons(
     if (isIcon || (LIKE_TRIANGLE.test(glyph.text) && gap >= TRIANGLE_GAP * em)) count = index + 1;
     else if (!LIKE_TRIANGLE.test(glyph.text)) break;
   }
-  return count;
+  const [first, second] = glyphs.slice(count);
+  const isSpaced = !first || !second || centre(second) - centre(first) >= ICON_GAP * em;
+  return isSpaced ? 0 : count;
 }
