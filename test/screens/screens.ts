@@ -116,6 +116,7 @@ export const FURNISHED_SCREENS: readonly Screen[] = [
   { name: 'library-hot-charts', path: '/library.html#hot?show=charts', ready: '.hot-chart-items button' },
   { name: 'library-hot-search', path: '/library.html#hot?q=a', ready: '[data-part="hot-library"]' },
   { name: 'library-articles', path: '/library.html#articles', ready: '.row-title' },
+  { name: 'library-bin', path: '/library.html#articles?bin=1', ready: '[data-part="restore"]' },
   {
     name: 'library-article',
     path: `/library.html#articles?id=${encodeURIComponent(FIRST_ARTICLE)}`,

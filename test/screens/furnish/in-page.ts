@@ -6,6 +6,7 @@ import type { Line, Recognition } from '@/core/ocr/recognition';
 import { recognitionKey, toSavedRecognition } from '@/core/recognitions/saved-recognition';
 import { saveList } from '@/platform/hotlists/board-store';
 import { changeAccount, saveAccounts } from '@/platform/storage/accounts/accounts-store';
+import { removeEntries } from '@/platform/storage/library/library-bin';
 import { saveVersion } from '@/platform/storage/library/library-writer';
 import { saveRecognition } from '@/platform/storage/recognition-store';
 import { saveSetting } from '@/platform/storage/settings';
@@ -19,6 +20,7 @@ export async function furnish(contents: Contents, now: number): Promise<void> {
   const publishers = contents.articles.map(({ publisher }) => publisher);
   for (const [index, article] of contents.articles.entries())
     await saveArticle(article, publishers, index, now - (index * 2.4 + 0.3) * DAY_MS);
+  await fillBin(contents, now);
   for (const list of contents.lists) {
     // Twice, so that marks show what has moved.
     await saveTitles(list.platform, list.titles.toSorted(), now - HOUR_MS);
@@ -35,6 +37,18 @@ export async function furnish(contents: Contents, now: number): Promise<void> {
   for (const { fakeId } of accounts)
     await changeAccount(fakeId, (account) => ({ ...account, isFollowed: true }));
 }
+
+/** Moves another copy of the last two articles to the bin. */
+async function fillBin({ articles }: Contents, now: number): Promise<void> {
+  const publishers = articles.map(({ publisher }) => publisher);
+  for (const [count, article] of articles.slice(-2).entries()) {
+    const index = articles.length + count;
+    await saveArticle(article, publishers, index, now - 20 * DAY_MS);
+    await removeEntries([idOfArticle(index)], now - (count + 1) * DAY_MS);
+  }
+}
+
+const idOfArticle = (index: number) => `web:${String(index + 1).repeat(64)}` as const;
 
 async function saveArticle(
   article: SampleArticle,
@@ -65,7 +79,7 @@ async function saveArticle(
       losses: [],
       from: 'page',
     },
-    { entryId: `web:${String(index + 1).repeat(64)}`, hash: `v${index}` },
+    { entryId: idOfArticle(index), hash: `v${index}` },
     at,
   );
 }
