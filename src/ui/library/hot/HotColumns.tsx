@@ -50,7 +50,7 @@ function HotColumnCard({
 }: CardProps & { readonly isDrawnAtOnce: boolean }) {
   const { platform } = column;
   const card = useRef<HTMLElement>(null);
-  const isNear = useNearViewport(card) || isDrawnAtOnce;
+  const isDrawn = useNearViewport(card) || isDrawnAtOnce;
   const isDragged = drag.dragged?.name === platform;
   return (
     <section
@@ -61,7 +61,7 @@ function HotColumnCard({
       data-drag={platform}
       ref={card}
     >
-      {isNear ? (
+      {isDrawn ? (
         <CardContent column={column} page={page} drag={drag} />
       ) : (
         <header class="hot-card-head">
