@@ -19,6 +19,8 @@ interface Window {
   readonly chosen?: string;
   /** Whether the right pane has a title above, beside which the edge between the panes begins, and a frame around its entries. */
   readonly hasTitle?: boolean;
+  /** Whether the ground of the left pane is dark. */
+  readonly isTinted?: boolean;
 }
 
 /** The text of a window with letters in the left pane and numbers in the right one, as it is read. */
@@ -31,6 +33,7 @@ function read({
   isInTurns = false,
   chosen,
   hasTitle = false,
+  isTinted = false,
 }: Window = {}) {
   const entries = (texts: string, x: number, step: number, from: number) =>
     [...texts].map((text, row) => horizontal(text.repeat(8), x, from + step * row, 100));
@@ -44,8 +47,9 @@ function read({
   const frame = hasTitle ? [{ at: 130, start: 92, end: 328 }] : [];
   const down = [{ at: 125, start: hasTitle ? 50 : 80, end: 350, ...wall }, ...frame];
   const paints = new Map(
-    (chosen ? lines : []).map((line): [typeof line, Paint] => {
-      const ground = line.text[0] === chosen ? 120 : 255;
+    (chosen || isTinted ? lines : []).map((line): [typeof line, Paint] => {
+      const isDark = line.text[0] === chosen || (isTinted && /[a-f]/.test(line.text));
+      const ground = isDark ? 120 : 255;
       return [line, { ground: [ground, ground, 255], ink: [0, 0, 0], coverage: 0.1 }];
     }),
   );
@@ -112,5 +116,34 @@ describe('the panes of a window', () => {
 
   it('are no entries of a timeline, which stand left and right of its line in turns', () => {
     expect(read({ isInTurns: true })).toBe('a1b2c3');
+  });
+
+  it('may have one edge that runs across them near their top, if the one between them goes on past all of their text', () => {
+    expect(read({ edges: across(130) })).toBe(PANES);
+    expect(read({ edges: across(130), wall: { start: 88 } })).not.toBe(PANES);
+    expect(read({ edges: across(130), wall: { end: 345 } })).not.toBe(PANES);
+  });
+
+  describe('with a ground of their own', () => {
+    it('are read one after the other also where more of their rows are level, but not where all are', () => {
+      expect(read({ pitch: 60 })).not.toBe(PANES);
+      expect(read({ pitch: 60, isTinted: true })).toBe(PANES);
+      expect(read({ pitch: 40, isTinted: true })).toBe('a1b2c3d4e5f');
+    });
+
+    it('may have one edge that runs across them below their first row or above their last one', () => {
+      const wall = { start: 88, end: 345 };
+      expect(read({ edges: across(130), isTinted: true, wall })).toBe(PANES);
+      expect(read({ edges: across(320), isTinted: true, wall })).toBe(PANES);
+      expect(read({ edges: across(130), wall })).not.toBe(PANES);
+      expect(read({ edges: across(225), isTinted: true, wall })).not.toBe(PANES);
+    });
+
+    it('may have round corners, where the edge between them ends earlier', () => {
+      const wall = { start: 118, end: 310 };
+      expect(read({ wall, isTinted: true })).toBe(PANES);
+      expect(read({ wall })).not.toBe(PANES);
+      expect(read({ wall: { ...wall, start: 130 }, isTinted: true })).not.toBe(PANES);
+    });
   });
 });

@@ -7,8 +7,10 @@ import { drawnGutter } from './gutters';
 
 /** A list with fewer entries does not show which ground is the usual one. */
 const FEWEST_ENTRIES = 4;
-/** Colours that differ by more, 0–255, are different; that of thin print is mixed with the ground. */
-const [OTHER_GROUND, OTHER_INK] = [10, 60];
+/** Grounds that differ by more, 0–255, are different. */
+export const OTHER_GROUND = 10;
+/** The same of inks: that of thin print is mixed with the ground. */
+const OTHER_INK = 60;
 /** How far the edge of a side list goes on beyond the text, in line heights. The rules of a table end with its text. */
 export const PAST = 0.75;
 
