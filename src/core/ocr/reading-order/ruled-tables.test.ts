@@ -81,6 +81,18 @@ describe('a ruled table', () => {
     expect(read([...names, ...rows.flat(2)], rulesOf(xs, ys))).toBe(expected.join(' '));
   });
 
+  it('has no names beside it that stand elsewhere in each row, as the entries of a list', () => {
+    const list = [0, 1, 2, 3].map((row) => horizontal(`n${row}`, -150, 10 + 58 * row, 100));
+    const even = [0, 1, 2].map((row) => horizontal(`n${row}`, -150, 30 + 80 * row, 100));
+    const rules = rulesOf(xs, ys);
+    const marks = { ...rules, down: [{ at: -25, start: -20, end: 260 }, ...rules.down] };
+    const named = (names: readonly Line[]) => read([...names, ...rows.flat(2)], marks);
+    expect(named(even)).toBe(
+      rows.map((cells, row) => [`n${row}`, ...cells.flat().map(({ text }) => text)].join(' ')).join(' '),
+    );
+    expect(named(list)).toBe(`n0 n1 n2 n3 ${inOrder}`);
+  });
+
   it('has a cell that spans several rows in the first of them', () => {
     const spanning = horizontal('all', 10, 110, 80);
     const { across, down, paints } = rulesOf(xs, ys);

@@ -69,6 +69,8 @@ function areCells(panels: readonly Card[], distance: number): boolean {
 
 /** The most rows of text in the name of a row: with a place, or a second line. */
 const NAME_ROWS = 2;
+/** By how much the heights at which names stand in their rows differ at most, in line heights. */
+const UNEVEN_NAMES = 1;
 /** How far a name stands from the table at most, in line heights. */
 const FARTHEST_NAME = 12;
 
@@ -79,16 +81,26 @@ function namesAmong(
   tops: readonly number[],
   size: number,
 ): readonly Box[] {
-  const areNames = tops.every((top, row) => {
+  const rows = tops.map((top, row) => {
     const bottom = tops[row + 1] ?? table.bottom;
-    const here = beside.filter((box) => middleOf(box) > top && middleOf(box) < bottom);
-    return splitBands(here).length <= NAME_ROWS;
+    const lines = splitBands(beside.filter((box) => middleOf(box) > top && middleOf(box) < bottom));
+    return { top, middle: (top + bottom) / 2, lines };
   });
+  const areNames = rows.every(({ lines }) => lines.length <= NAME_ROWS);
+  // The entries of another list beside the table, such as the menu of a page, are not as far apart as its rows.
+  const named = rows.filter(({ lines }) => lines.length > 0);
+  const atTop = named.map(({ top, lines }) => (lines[0]?.top ?? 0) - top);
+  const inMiddle = named.map(
+    ({ middle, lines }) => ((lines[0]?.top ?? 0) + (lines.at(-1)?.bottom ?? 0)) / 2 - middle,
+  );
+  const areEven = [atTop, inMiddle].some(
+    (places) => Math.max(...places) - Math.min(...places) <= UNEVEN_NAMES * size,
+  );
   const reach = FARTHEST_NAME * size;
   const areNear = beside.every(
     ({ left, right }) => left <= table.right + reach && right >= table.left - reach,
   );
-  return areNames && areNear ? beside : [];
+  return areNames && areEven && areNear ? beside : [];
 }
 
 /** The places of one side of the cells, from the first to the last. Those within a distance of each other are one. */
