@@ -35,6 +35,20 @@ describe('the edges of an image', () => {
     });
   });
 
+  it('closes cards that the top or the bottom of the image cuts off', () => {
+    const cutOff = (...fills: readonly Fill[]) => edges(draw(200, 160, fills)).across;
+    expect(cutOff([60, 90, 80, 70, 240])).toEqual([edge(90, 60, 140), edge(160, 60, 140)]);
+    expect(cutOff([60, 0, 80, 70, 240])).toEqual([edge(0, 60, 140), edge(70, 60, 140)]);
+    // Not cut off, and too narrow.
+    expect(cutOff([60, 90, 80, 66, 240])).toEqual([edge(90, 60, 140), edge(156, 60, 140)]);
+    expect(cutOff([60, 90, 20, 70, 240])).toEqual([]);
+    // Edges that begin at different heights are sides of different things.
+    expect(cutOff([0, 90, 40, 70, 240], [100, 60, 100, 100, 240])).toEqual([
+      edge(60, 100, 200),
+      edge(90, 0, 40),
+    ]);
+  });
+
   it('takes a change of 5 of 255 for an edge, also to a darker ground, and not one of 4', () => {
     expect(edges(draw(100, 80, [[0, 40, 100, 40, 250]])).across).toHaveLength(1);
     expect(edges(draw(100, 80, [[0, 40, 100, 40, 251]])).across).toEqual([]);

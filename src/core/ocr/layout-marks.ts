@@ -115,7 +115,35 @@ function findEdges({ width, height, data }: Pixels, shortest: number): Omit<Layo
     if (sign !== 0) across.add(y, start, width);
   }
   for (let x = 0; x < width; x++) if (signs[x] !== 0) down.add(x, starts[x] as number, height);
-  return { across: across.join(), down: down.join() };
+  return closeCutOff({ across: across.join(), down: down.join() }, height, shortest);
+}
+
+/** An edge that ends at most so far from the top or bottom of the image is cut off there. Two ends that are at most so far apart are level. Px. */
+const CUT_OFF = 3;
+
+/**
+ * Adds the sides that cards and tables have lost at the top and the bottom of the image: an edge along it, between edges that run down,
+ * are cut off there, and have their other ends level.
+ */
+function closeCutOff(
+  { across, down }: Omit<LayoutMarks, 'paints'>,
+  height: number,
+  shortest: number,
+): Omit<LayoutMarks, 'paints'> {
+  const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= CUT_OFF;
+  const along = (side: number, near: 'start' | 'end', far: 'start' | 'end'): Edge[] => {
+    const groups: { level: number; start: number; end: number }[] = [];
+    const cutOff = down.filter((edge) => isNear(edge[near], side));
+    for (const { at, [far]: level } of cutOff.sort((a, b) => a[far] - b[far])) {
+      const group = groups.at(-1);
+      if (!group || !isNear(group.level, level)) groups.push({ level, start: at, end: at });
+      else Object.assign(group, { level, start: Math.min(group.start, at), end: Math.max(group.end, at) });
+    }
+    return groups
+      .filter(({ start, end }) => end - start >= shortest)
+      .map(({ start, end }) => ({ at: side, start, end }));
+  };
+  return { across: [...along(0, 'start', 'end'), ...across, ...along(height, 'end', 'start')], down };
 }
 
 /** The sign of a change of brightness; 0 for one that is no edge. */
