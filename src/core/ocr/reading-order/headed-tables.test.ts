@@ -87,6 +87,16 @@ describe('a table with a header', () => {
     expect(find([title, HEADER, ...FILES, title])).toEqual({ at: 1, texts: TEXTS });
   });
 
+  it('is found below a menu and another line, but is not looked for in each line of columns of text', () => {
+    const words = (at: number): readonly Cell[] => [
+      [`File${at}`, 0, 60],
+      [`Edit${at}`, 160, 50],
+      [`View${at}`, 250, 60],
+    ];
+    expect(find([words(1), words(2), HEADER, ...FILES])).toEqual({ at: 2, texts: TEXTS });
+    expect(find([words(1), words(2), words(3), HEADER, ...FILES])).toBeUndefined();
+  });
+
   it('may have one empty cell in a row, but not two, and no row without a name', () => {
     const row = (...columns: number[]) => [HEADER, ...FILES, columns.map((at) => FILES[0]?.[at] as Cell)];
     expect(find(row(0, 1))?.texts).toHaveLength(5);

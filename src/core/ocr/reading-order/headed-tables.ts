@@ -27,26 +27,59 @@ export function findHeadedTable(
   bands: readonly Band[],
   walls: readonly Edge[],
 ): { readonly at: number; readonly run: ColumnRun } | undefined {
+  const headers = new HeaderTries();
   for (const [at, header] of bands.entries()) {
+    if (!headers.mayBe(at)) continue;
     const gutters = headerGutters(header);
     const table = gutters && growBelow(header, bands.slice(at + 1), gutters);
     if (!table) continue;
     const { run, columns } = table;
     if ((hasQuantities(columns) || hasKinds(columns)) && !hasListBeside(run, walls)) return { at, run };
+    headers.failed(at, at + run.bands.length);
   }
   return undefined;
 }
 
+/** How many of the first rows below each other are tried as their header: a menu or another title may stand above it. */
+const MOST_HEADERS = 3;
+
+/**
+ * Says which bands are tried as headers. Each line of columns of text looks like a header, and from each one tried, the rows below it are
+ * followed to their end: four columns of 1,100 lines took 20 s.
+ */
+export class HeaderTries {
+  #end = 0;
+  #count = 0;
+
+  /** Whether the band with this index is tried: it is below the rows that were followed so far, or one of the first of them. */
+  mayBe(at: number): boolean {
+    if (at >= this.#end) this.#count = 0;
+    return this.#count < MOST_HEADERS;
+  }
+
+  /** The band with the index `at` is no header of the rows below it, which were followed to the index `end`. */
+  failed(at: number, end: number): void {
+    if (at >= this.#end) this.#count = 0;
+    this.#count++;
+    this.#end = Math.max(this.#end, end);
+  }
+}
+
 /** The gaps between the names of a header; `undefined` where a band is none. */
 function headerGutters(band: Band): readonly Interval[] | undefined {
-  const { boxes, spans } = band;
-  const names = new Set(boxes.map(({ line }) => line.text.trim()));
-  const areNames = isRow(band) && names.size === boxes.length && !boxes.some(({ line }) => isFigure(line));
-  if (!areNames || names.size < FEWEST_NAMES || !isInOneInk(band)) return undefined;
-  const gutters = gapsBetween(spans);
-  return gutters.length === names.size - 1 && gutters.every((gutter) => isWide(gutter, band))
+  if (!isHeader(band)) return undefined;
+  const gutters = gapsBetween(band.spans);
+  return gutters.length === band.boxes.length - 1 && gutters.every((gutter) => isWide(gutter, band))
     ? gutters
     : undefined;
+}
+
+/** Whether a band is names beside each other, of which no two are the same. */
+export function isHeader(band: Band): boolean {
+  const { boxes } = band;
+  const names = new Set(boxes.map(({ line }) => line.text.trim()));
+  const areNames = isRow(band) && names.size === boxes.length && !boxes.some(({ line }) => isFigure(line));
+  return areNames && names.size >= FEWEST_NAMES && isInOneInk(band);
 }
 
 /** Thin print is mixed with the ground, so that inks differ by less, 0–255. */
@@ -119,11 +152,12 @@ function isComplete({ boxes }: Band, cuts: readonly number[]): boolean {
   return (cells[0] ?? []).length > 0 && cells.filter((cell) => cell.length === 0).length <= MOST_EMPTY;
 }
 
+/** Whether a text is a number, with or without a unit. */
+export const isQuantity = ({ line }: Box): boolean => QUANTITY.test(line.text.trim());
+
 /** Whether one column is quantities only, below the header, and another one is not: cards beside each other may all hold numbers. */
 function hasQuantities(columns: Columns): boolean {
-  const areQuantities = columns.map(
-    (cells) => cells.length >= FEWEST_ROWS && cells.every(({ line }) => QUANTITY.test(line.text.trim())),
-  );
+  const areQuantities = columns.map((cells) => cells.length >= FEWEST_ROWS && cells.every(isQuantity));
   return areQuantities.includes(true) && areQuantities.includes(false);
 }
 
@@ -139,7 +173,7 @@ function hasKinds(columns: Columns): boolean {
 }
 
 /** Whether an edge runs down between two columns, and none between two others: then the rows of a list stand beside those of a table. */
-function hasListBeside({ bands, cuts }: ColumnRun, walls: readonly Edge[]): boolean {
+export function hasListBeside({ bands, cuts }: ColumnRun, walls: readonly Edge[]): boolean {
   const height = { start: bands[0]?.top ?? 0, end: bands.at(-1)?.bottom ?? 0 };
   const size = median(bands.map((band) => band.size));
   const columns = splitAt(

@@ -1,3 +1,4 @@
+import { findAlignedTable } from './aligned-tables';
 import type { Band, Box } from './boxes';
 import type { Card } from './card';
 import { cardsAmong } from './cards';
@@ -25,7 +26,7 @@ export function findTable(
   { cards, walls }: Pick<DrawnEdges, 'walls'> & { readonly cards: readonly Card[] },
   bandsOf: (boxes: readonly Box[], cards?: readonly Card[]) => readonly Band[],
 ): HeadedTable | undefined {
-  const table = findHeadedTable(bands, walls);
+  const table = findHeadedTable(bands, walls) ?? findAlignedTable(bands, walls);
   if (table || !bands.some((band) => band.cards > 0)) return table && { ...table, bands };
   const boxes = boxesOf(bands);
   const plain = bandsOf(boxes, []);
