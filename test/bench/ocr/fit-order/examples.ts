@@ -131,6 +131,14 @@ export function kindPages(pages: readonly LayoutPage[]): Seen[] {
   return [...seen, ...unmarked];
 }
 
+/** How much a page of a real site counts: there are fewer of them than of kinds. */
+const WEB = 4;
+
+/** The pages of real sites. */
+export function webPages(pages: readonly LayoutPage[]): Seen[] {
+  return pages.map((page) => ({ ...toSeen(page), kind: page.kind, weight: WEB }));
+}
+
 /** Names of goods as they wrap in a narrow column. */
 const WRAPPED = [
   ['Canvas bag', 'with straps'],

@@ -15,6 +15,7 @@ import {
   kindPages,
   plainTables,
   type Seen,
+  webPages,
 } from './examples';
 import { averageNetworks, type Example, type FitOptions, fitNetwork } from './network';
 
@@ -172,14 +173,15 @@ export interface FitChoice {
 }
 
 /**
- * Fits the weights of the reading order to the pages of `fit.json` and `composed.json` in a folder, and writes them into the source:
- * first to what is seen on the way to the true order, then also to where the first weights come to by their errors.
+ * Fits the weights of the reading order to the pages of `fit.json`, `web-tune.json` and `composed.json` in a folder, and writes them
+ * into the source: first to what is seen on the way to the true order, then also to where the first weights come to by their errors.
  * `isJoined`: the networks that are in the source already judge together with them.
  */
 export async function fitOrder(from: string, { isChecked, isJoined }: FitChoice): Promise<void> {
   const pages = await loadPages(from, 'fit');
   const seen: readonly Seen[] = [
     ...kindPages(pages),
+    ...webPages(await loadPages(from, 'web-tune')),
     ...composedPages(await loadPages(from, 'composed')),
     ...fixturePages(),
     ...plainTables(),

@@ -4,12 +4,14 @@
  *
  *   npm run bench:make-layouts -- [--part fit|held-out] [--kind NAME] [--variants N] [--out DIR] [--images]
  *   npm run bench:make-layouts -- --composed N [--out DIR] [--images]
+ *   npm run bench:make-layouts -- --web [--out DIR] [--images]
  *   npm run bench:make-layouts -- --html FILE --lang zh [--width PX] [--scale N] --out DIR [--images]
  *
  * DIR (`.cache/layouts` unless given) gets a file of pages for each part, `fit.json` and `held-out.json`; with
  * `--images` also the images and their `truth.json`, as `bench:ocr` reads them. `--composed` lays out N pages that are
- * composed at random, and writes those that fit into `composed.json`. `--html` lays out a page of one's own,
- * see `measureTree` for the attributes that declare an order.
+ * composed at random, and writes those that fit into `composed.json`. `--web` lays out pages of real sites, which it fetches
+ * from npm, and writes `web-tune.json` and `web-judge.json`. `--html` lays out a page of one's own, see `measureTree` for the
+ * attributes that declare an order.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -31,9 +33,10 @@ import {
   sheetOfDocument,
 } from './sheets';
 import { toTruePieces } from './true-pieces';
+import { layOutWebPages } from './web-pages/web-pages';
 
 interface MadePage {
-  readonly sheet: Sheet;
+  readonly sheet: Pick<Sheet, 'kind'>;
   readonly page: LayoutPage;
 }
 
@@ -80,11 +83,21 @@ class Tabs {
   }
 }
 
-async function makePages(sheets: readonly Sheet[], width: number, images?: string): Promise<MadePage[]> {
+/** Does something in a Chromium of its own. */
+async function inChromium<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const [executablePath] = findChromiums();
   if (executablePath === undefined) throw new Error('no Chromium is installed');
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-lcd-text'] });
+  const args = ['--no-sandbox', '--disable-lcd-text', '--allow-file-access-from-files'];
+  const browser = await chromium.launch({ executablePath, args });
   try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+function makePages(sheets: readonly Sheet[], width: number, images?: string): Promise<MadePage[]> {
+  return inChromium(async (browser) => {
     const tabs = new Tabs(browser, width);
     const made: MadePage[] = [];
     for (const sheet of sheets) {
@@ -96,9 +109,21 @@ async function makePages(sheets: readonly Sheet[], width: number, images?: strin
       }
     }
     return made;
-  } finally {
-    await browser.close();
-  }
+  });
+}
+
+/** The pages of real sites of a half. */
+function makeWebPages(half: 'tune' | 'judge', images?: string): Promise<MadePage[]> {
+  return inChromium(async (browser) => {
+    const made: MadePage[] = [];
+    for await (const { sheet, pieces, image } of layOutWebPages(browser, half)) {
+      const { name, kind, lang } = sheet;
+      if (images !== undefined) await writeFile(join(images, `${name}.png`), image);
+      const page = toPage({ name, kind, lang }, pieces, sheet.scale, detectorDraw(sheet));
+      made.push({ sheet, page: markPage(page, await decode(image)) });
+    }
+    return made;
+  });
 }
 
 /** A page per line, so that two files can be compared. */
@@ -114,6 +139,7 @@ async function main(): Promise<void> {
       out: { type: 'string', default: '.cache/layouts' },
       images: { type: 'boolean', default: false },
       composed: { type: 'string' },
+      web: { type: 'boolean', default: false },
       html: { type: 'string' },
       lang: { type: 'string', default: 'en' },
       width: { type: 'string', default: '1280' },
@@ -121,24 +147,37 @@ async function main(): Promise<void> {
     },
   });
   const { part, kind, out, html, lang, composed } = values;
-  const chooseSheets = async (): Promise<readonly Sheet[]> => {
+  const images = values.images ? out : undefined;
+  await mkdir(out, { recursive: true });
+  /** The pages of each file. */
+  const make = async (): Promise<Map<string, MadePage[]>> => {
+    if (values.web) {
+      const halves = ['tune', 'judge'] as const;
+      const made = await Promise.all(halves.map((half) => makeWebPages(half, images)));
+      return new Map(halves.map((half, at) => [`web-${half}`, made[at] ?? []]));
+    }
+    const width = Number(values.width);
     if (html !== undefined) {
       const name = basename(html, '.html');
-      return [sheetOfDocument(name, await readFile(html, 'utf8'), lang, Number(values.scale))];
+      const sheet = sheetOfDocument(name, await readFile(html, 'utf8'), lang, Number(values.scale));
+      return new Map([[name, await makePages([sheet], width, images)]]);
     }
-    if (composed !== undefined) return drawComposedSheets(Number(composed));
-    return drawSheets({ part, kind, variants: Number(values.variants) });
+    if (composed !== undefined)
+      return new Map([[COMPOSED, await makePages(drawComposedSheets(Number(composed)), width, images)]]);
+    const made = await makePages(
+      drawSheets({ part, kind, variants: Number(values.variants) }),
+      width,
+      images,
+    );
+    const ofPart = (file: string): MadePage[] => made.filter(({ sheet }) => partOf(sheet.kind) === file);
+    return new Map(['fit', 'held-out'].map((file) => [file, ofPart(file)]));
   };
-  const sheets = await chooseSheets();
-  await mkdir(out, { recursive: true });
-  const made = await makePages(sheets, Number(values.width), values.images ? out : undefined);
-  const fileOf = ({ sheet }: MadePage): string =>
-    html !== undefined || sheet.kind === COMPOSED ? sheet.kind : partOf(sheet.kind);
-  for (const file of new Set(made.map(fileOf))) {
-    const pages = made.filter((page) => fileOf(page) === file);
-    if (pages.length > 0) await writeFile(join(out, `${file}.json`), toJson(pages.map(({ page }) => page)));
+  const files = await make();
+  for (const [file, made] of files) {
+    if (made.length > 0) await writeFile(join(out, `${file}.json`), toJson(made.map(({ page }) => page)));
   }
-  if (values.images) {
+  const made = [...files.values()].flat();
+  if (images !== undefined) {
     const truths = made.map(({ page }) => ({
       file: `${page.name}.png`,
       lang: page.lang,

@@ -161,6 +161,6 @@ export function sheetOfDocument(name: string, html: string, lang: string, scale:
 }
 
 /** The seed of a detector's inexactness on a page. */
-export function detectorDraw({ name }: Sheet): Draw {
+export function detectorDraw({ name }: Pick<Sheet, 'name'>): Draw {
   return createDraw(hashName(`detector/${name}`));
 }
