@@ -58,34 +58,34 @@ beforeEach(() => {
 });
 
 it('loads the frame that was saved last', () => {
-  saveHotFirstFrame(frameOf(3));
-  expect(loadHotFirstFrame(VIEW)).toMatchObject(frameOf(3));
+  saveHotFirstFrame('popup', frameOf(3));
+  expect(loadHotFirstFrame('popup', VIEW)).toMatchObject(frameOf(3));
 });
 
 it('saves only what is drawn of a list', () => {
   const [row] = frameOf(1).rows;
   const rows = [{ ...row, entry: { firstAt: 1 } }] as unknown as HotFirstFrame['rows'];
-  saveHotFirstFrame({ ...frameOf(1), rows });
+  saveHotFirstFrame('popup', { ...frameOf(1), rows });
   expect(localStorage.getItem(KEY)).not.toContain('entry');
 });
 
 it('saves little, however long the titles are', () => {
-  saveHotFirstFrame(frameOf(200, 'long '.repeat(300)));
+  saveHotFirstFrame('popup', frameOf(200, 'long '.repeat(300)));
   expect(localStorage.getItem(KEY)?.length).toBeLessThanOrEqual(32_000);
-  expect(loadHotFirstFrame(VIEW)?.rows.length).toBeGreaterThan(3);
+  expect(loadHotFirstFrame('popup', VIEW)?.rows.length).toBeGreaterThan(3);
 });
 
 it('loads nothing for another list, other marks or another language', () => {
-  saveHotFirstFrame(frameOf(3));
-  expect(loadHotFirstFrame({ since: 'look' })).toBeUndefined();
-  expect(loadHotFirstFrame({ ...VIEW, since: 'hour' })).toBeUndefined();
+  saveHotFirstFrame('popup', frameOf(3));
+  expect(loadHotFirstFrame('popup', { since: 'look' })).toBeUndefined();
+  expect(loadHotFirstFrame('popup', { ...VIEW, since: 'hour' })).toBeUndefined();
   language.tag = 'zh-CN';
-  expect(loadHotFirstFrame(VIEW)).toBeUndefined();
+  expect(loadHotFirstFrame('popup', VIEW)).toBeUndefined();
 });
 
 it('deletes the saved frame where there is nothing to draw', () => {
-  saveHotFirstFrame(frameOf(3));
-  saveHotFirstFrame(frameOf(0));
+  saveHotFirstFrame('popup', frameOf(3));
+  saveHotFirstFrame('popup', frameOf(0));
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
@@ -97,15 +97,15 @@ it.each<[string, (stored: Record<string, unknown>) => unknown]>([
   ['with an unknown error code', (stored) => withStatus(stored, { code: '<b>', message: '' })],
   ['of more rows than were ever kept', (stored) => ({ ...stored, rows: frameOf(500).rows })],
 ])('deletes a saved frame %s', (_what, change) => {
-  saveHotFirstFrame(frameOf(2));
+  saveHotFirstFrame('popup', frameOf(2));
   damage(change);
-  expect(loadHotFirstFrame(VIEW)).toBeUndefined();
+  expect(loadHotFirstFrame('popup', VIEW)).toBeUndefined();
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
 it('deletes what is not JSON', () => {
   localStorage.setItem(KEY, '{"version":1,');
-  expect(loadHotFirstFrame(VIEW)).toBeUndefined();
+  expect(loadHotFirstFrame('popup', VIEW)).toBeUndefined();
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
@@ -120,15 +120,27 @@ function withStatus(stored: Record<string, unknown>, trouble: object): unknown {
 }
 
 it('saves nothing of columns that are about to change, though they are drawn once more', () => {
-  saveHotFirstFrame(frameOf(3));
+  saveHotFirstFrame('popup', frameOf(3));
   deleteHotFirstFrame();
-  saveHotFirstFrame(frameOf(3));
-  expect(loadHotFirstFrame(VIEW)).toBeUndefined();
+  saveHotFirstFrame('popup', frameOf(3));
+  expect(loadHotFirstFrame('popup', VIEW)).toBeUndefined();
 
   const { columns, ...rest } = frameOf(3);
   const changed = { ...rest, columns: columns.map((column) => ({ ...column, isPinned: true })) };
-  saveHotFirstFrame(changed);
-  expect(loadHotFirstFrame(VIEW)?.columns[0]?.isPinned).toBe(true);
-  saveHotFirstFrame(frameOf(3));
-  expect(loadHotFirstFrame(VIEW)?.columns[0]?.isPinned).toBe(false);
+  saveHotFirstFrame('popup', changed);
+  expect(loadHotFirstFrame('popup', VIEW)?.columns[0]?.isPinned).toBe(true);
+  saveHotFirstFrame('popup', frameOf(3));
+  expect(loadHotFirstFrame('popup', VIEW)?.columns[0]?.isPinned).toBe(false);
+});
+
+it('keeps the frames of the popup and the library apart, and deletes both', () => {
+  saveHotFirstFrame('popup', frameOf(20));
+  saveHotFirstFrame('library', frameOf(60));
+  expect(loadHotFirstFrame('popup', VIEW)?.rows).toHaveLength(14);
+  expect(loadHotFirstFrame('library', VIEW)?.rows).toHaveLength(40);
+  deleteHotFirstFrame();
+  expect([loadHotFirstFrame('popup', VIEW), loadHotFirstFrame('library', VIEW)]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });

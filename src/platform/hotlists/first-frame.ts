@@ -1,8 +1,9 @@
 /**
- * The hot lists in the popup's first frame: the rows that were drawn last, shown until the stored lists are loaded. They are
- * in `localStorage`, the only store that loads synchronously. For all platforms as one list this saves the time of joining
- * events (56–188 ms on a busy two-core machine, medians of 16–24 openings); for one platform's list it saves nothing. Web
- * pages cannot see it, because it belongs to the extension's own origin; it is validated nevertheless.
+ * The hot lists in the first frame of the popup, and of the library's merged list: the rows that were drawn last, shown until
+ * the stored lists are loaded. They are in `localStorage`, the only store that loads synchronously. For all platforms as one
+ * list this saves the time of joining events (56–188 ms on a busy two-core machine, medians of 16–24 openings); for one
+ * platform's list it saves nothing. Web pages cannot see it, because it belongs to the extension's own origin; it is validated
+ * nevertheless.
  */
 import * as v from 'valibot';
 import { ERROR_CODES } from '@/core/errors';
@@ -10,13 +11,19 @@ import { HOT_SOURCES } from '@/core/hotlists/sources';
 import { uiLanguage } from '@/platform/browser/i18n';
 import { type HotView, HotViewSchema } from './hot-view';
 
-const KEY = 'hot-first-frame';
+/** Where a first frame is drawn. Each place has its own. */
+export type FirstFramePlace = 'popup' | 'library';
+
+const KEYS: Readonly<Record<FirstFramePlace, string>> = {
+  popup: 'hot-first-frame',
+  library: 'hot-first-frame-library',
+};
 
 /**
- * The number of rows that are saved: as many as a popup of 600 px has room for, and two more. Others would only delay the frame; they are
- * there before the user can scroll to them.
+ * The number of rows that are saved: as many as a popup of 600 px and a window of 1,400 px have room for, and two more. Others would
+ * only delay the frame; they are there before the user can scroll to them.
  */
-export const FIRST_FRAME_ROWS = 14;
+export const FIRST_FRAME_ROWS: Readonly<Record<FirstFramePlace, number>> = { popup: 14, library: 40 };
 /** Nothing is saved if more platforms are followed. */
 const MOST_COLUMNS = 100;
 /** The longest text that is saved and loaded, UTF-16 units. */
@@ -90,7 +97,12 @@ const FirstFrameSchema = v.object({
   language: Text,
   view: HotViewSchema,
   columns: v.pipe(v.array(ColumnSchema), v.maxLength(MOST_COLUMNS), v.readonly()),
-  rows: v.pipe(v.array(RowSchema), v.minLength(1), v.maxLength(FIRST_FRAME_ROWS), v.readonly()),
+  rows: v.pipe(
+    v.array(RowSchema),
+    v.minLength(1),
+    v.maxLength(Math.max(...Object.values(FIRST_FRAME_ROWS))),
+    v.readonly(),
+  ),
 });
 
 /** The platforms' columns in order, which list was shown, and its first rows. */
@@ -98,14 +110,14 @@ export type HotFirstFrame = Readonly<
   Pick<v.InferOutput<typeof FirstFrameSchema>, 'view' | 'columns' | 'rows'>
 >;
 
-/** Loads the saved frame if it is of the same list and in the present language. */
-export function loadHotFirstFrame(view: HotView): HotFirstFrame | undefined {
-  const stored = localStorage.getItem(KEY);
+/** Loads the saved frame of a place if it is of the same list and in the present language. */
+export function loadHotFirstFrame(place: FirstFramePlace, view: HotView): HotFirstFrame | undefined {
+  const stored = localStorage.getItem(KEYS[place]);
   if (stored === null) return undefined;
   const Stored = v.pipe(v.string(), v.maxLength(LONGEST), v.parseJson(), FirstFrameSchema);
   const parsed = v.safeParse(Stored, stored);
   if (!parsed.success) {
-    localStorage.removeItem(KEY);
+    localStorage.removeItem(KEYS[place]);
     return undefined;
   }
   const { output } = parsed;
@@ -122,26 +134,26 @@ const namesOf = (columns: HotFirstFrame['columns']) =>
   columns.map(({ platform, isPinned }) => `${platform} ${isPinned}`).join();
 
 /** Saves the drawn rows, fewer if they are long. Without rows the saved frame is deleted. */
-export function saveHotFirstFrame({ view, columns, rows }: HotFirstFrame): void {
+export function saveHotFirstFrame(place: FirstFramePlace, { view, columns, rows }: HotFirstFrame): void {
   // The page has drawn the old columns again before it loaded the change.
   if (namesOf(columns) === changedColumns) return;
   changedColumns = undefined;
-  for (let count = Math.min(rows.length, FIRST_FRAME_ROWS); count > 0; count = Math.floor(count / 2)) {
+  for (let count = Math.min(rows.length, FIRST_FRAME_ROWS[place]); count > 0; count = Math.floor(count / 2)) {
     const frame = { version: 1, language: uiLanguage(), view, columns, rows: rows.slice(0, count) };
     // The schema removes fields that are not drawn. A frame that could not be loaded again is not saved.
     const parsed = v.safeParse(FirstFrameSchema, frame);
     if (!parsed.success) break;
     const text = JSON.stringify(parsed.output);
     if (text.length > LONGEST) continue;
-    localStorage.setItem(KEY, text);
+    localStorage.setItem(KEYS[place], text);
     savedColumns = namesOf(columns);
     return;
   }
-  localStorage.removeItem(KEY);
+  localStorage.removeItem(KEYS[place]);
 }
 
-/** Deletes the saved frame, because the followed platforms are about to change. */
+/** Deletes the saved frames of all places, because the followed platforms are about to change. */
 export function deleteHotFirstFrame(): void {
   changedColumns = savedColumns;
-  localStorage.removeItem(KEY);
+  for (const key of Object.values(KEYS)) localStorage.removeItem(key);
 }

@@ -1,8 +1,8 @@
 import { waitFor } from '../../../scripts/automation/wait-for';
 import type { PageUnderTest } from './browser-under-test';
 
-/** What the popup shows of hot lists in one frame. */
-export interface PopupFrame {
+/** What the popup or the library shows of hot lists in one frame. */
+export interface HotFrame {
   readonly titles: readonly string[];
   /** The ids of the platforms that can be chosen. */
   readonly chips: readonly string[];
@@ -12,7 +12,7 @@ export interface PopupFrame {
   readonly isSameRow: boolean;
   /** The text with the list's age and source. */
   readonly foot: string | undefined;
-  /** Whether the popup shows that it is fetching. */
+  /** Whether the page shows that it is fetching. */
   readonly isBusy: boolean;
 }
 
@@ -24,13 +24,13 @@ const RECORDED_FRAMES = 60;
  * before the page's own scripts. Self-contained.
  */
 export function watchFrames(): void {
-  const frames: PopupFrame[] = [];
+  const frames: HotFrame[] = [];
   Reflect.set(window, 'frames seen', frames);
   let first: Element | null = null;
   const note = () => {
     const row = document.querySelector('[data-part="hot-row"]');
     first ??= row;
-    if (document.querySelector('.popup-header') !== null) {
+    if (document.querySelector('.popup-header, [data-part="hot-library"]') !== null) {
       frames.push({
         titles: [...document.querySelectorAll('.hot-title')].map(
           (title) => title.getAttribute('title') ?? '',
@@ -50,10 +50,10 @@ export function watchFrames(): void {
 }
 
 /** Waits for enough recorded frames and returns them. */
-export function framesOf(page: PageUnderTest): Promise<readonly PopupFrame[]> {
+export function framesOf(page: PageUnderTest): Promise<readonly HotFrame[]> {
   return waitFor('the recorded frames', async () => {
     const frames = await page.evaluate(
-      () => Reflect.get(window, 'frames seen') as readonly PopupFrame[],
+      () => Reflect.get(window, 'frames seen') as readonly HotFrame[],
       undefined,
     );
     return frames.length >= RECORDED_FRAMES && frames;

@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'preact/hooks';
 import { MergedList } from '@/ui/hotlists/CurrentLists';
 import { SeparatedPairs } from '@/ui/hotlists/hot-events';
+import { mergedRows } from '@/ui/hotlists/hot-model';
 import { MergedListFooter } from '@/ui/hotlists/ListFooter';
 import { ErrorLine } from '@/ui/hotlists/list-problems';
 import { PastMergedList } from '@/ui/hotlists/past/PastLists';
 import { StartPanel } from '@/ui/hotlists/platforms/StartPanel';
 import { SearchResults, useLocalSearch } from '@/ui/hotlists/search/LocalSearch';
+import { useSavedFirstFrame } from '@/ui/hotlists/use-saved-first-frame';
 import type { LibraryViewProps } from '@/ui/library/view-props';
 import { HotColumns } from './HotColumns';
 import { HotToolbar } from './HotToolbar';
-import { type HotPageState, useHotPageState } from './hot-page-state';
+import { type HotPageState, mergedView, showsMergedList, useHotPageState } from './hot-page-state';
 import { RankCharts } from './RankCharts';
 import { WatchWordsPanel } from './WatchWordsPanel';
 import '@/ui/hotlists/hotlists.css';
@@ -49,8 +50,12 @@ function Shown({ page }: { readonly page: HotPageState }) {
   return params.layout === 'merged' ? <Merged page={page} /> : <HotColumns page={page} />;
 }
 
-function Merged({ page: { model, busy, params, past } }: { readonly page: HotPageState }) {
-  const isNarrow = useNarrow();
+function Merged({ page }: { readonly page: HotPageState }) {
+  const { model, busy, params, past, isNarrow } = page;
+  const isSaved = showsMergedList(params) && !isNarrow;
+  useSavedFirstFrame('library', { ...page, view: mergedView(page.view) }, isSaved, () =>
+    mergedRows(model, false),
+  );
   if (params.at !== undefined)
     return (
       <div class="hot-sheet">
@@ -66,18 +71,4 @@ function Merged({ page: { model, busy, params, past } }: { readonly page: HotPag
       </div>
     </div>
   );
-}
-
-/** Below this width a row has room for its title and one platform. */
-const NARROW = '(width < 600px)';
-
-function useNarrow(): boolean {
-  const [isNarrow, setIsNarrow] = useState(() => matchMedia(NARROW).matches);
-  useEffect(() => {
-    const query = matchMedia(NARROW);
-    const follow = () => setIsNarrow(query.matches);
-    query.addEventListener('change', follow);
-    return () => query.removeEventListener('change', follow);
-  }, []);
-  return isNarrow;
 }

@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { ErrorCode } from '@/core/errors';
+import { type HotFirstFrame, loadHotFirstFrame } from '@/platform/hotlists/first-frame';
 import type { HotView } from '@/platform/hotlists/hot-view';
 import { type HotModel, useHotModel } from '@/ui/hotlists/hot-model';
 import { type PastLists, usePastLists } from '@/ui/hotlists/past/use-past-lists';
@@ -16,6 +18,8 @@ export interface HotPageState extends ListActions {
   readonly sources: Sources;
   /** The lists at the chosen moment, empty when no moment is chosen. */
   readonly past: PastLists;
+  /** Whether a row has room for its title and one platform only. */
+  readonly isNarrow: boolean;
 }
 
 /** The state, undefined until the stored lists are loaded, and the reason when they cannot be. */
@@ -25,7 +29,12 @@ export function useHotPageState({ params: address, show }: LibraryViewProps): {
 } {
   const [view, setView] = useHotView();
   const params = parseHotParams(address);
-  const { model, problem } = useHotModel(view.since, { showsMerged: () => params.layout === 'merged' });
+  const isNarrow = useNarrow();
+  const [firstFrame] = useState(() => loadFirstFrame(params, view, isNarrow));
+  const { model, problem } = useHotModel(view.since, {
+    showsMerged: () => params.layout === 'merged',
+    first: { firstFrame },
+  });
   const columns = model?.columns ?? [];
   const { sources, ...actions } = useListActions(columns, columns);
   const past = usePastLists(
@@ -47,9 +56,42 @@ export function useHotPageState({ params: address, show }: LibraryViewProps): {
     view,
     setView,
     past,
+    isNarrow,
     problem: actions.problem ?? model.problem,
   };
   return { page, problem };
+}
+
+/**
+ * The rows of the last visit's merged list, whose events take long to join. They were saved in a wide window, where a row names several
+ * platforms.
+ */
+function loadFirstFrame(params: HotParams, view: HotView, isNarrow: boolean): HotFirstFrame | undefined {
+  return showsMergedList(params) && !isNarrow ? loadHotFirstFrame('library', mergedView(view)) : undefined;
+}
+
+/** Whether the address asks for the current merged list, and for nothing over it. */
+export function showsMergedList({ layout, text, at }: HotParams): boolean {
+  return layout === 'merged' && text.trim() === '' && at === undefined;
+}
+
+/** The view of all platforms as one list. */
+export function mergedView({ since }: HotView): HotView {
+  return { since };
+}
+
+/** Below this width a row has room for its title and one platform. */
+const NARROW = '(width < 600px)';
+
+function useNarrow(): boolean {
+  const [isNarrow, setIsNarrow] = useState(() => matchMedia(NARROW).matches);
+  useEffect(() => {
+    const query = matchMedia(NARROW);
+    const follow = () => setIsNarrow(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  return isNarrow;
 }
 
 /** The layouts of the view. */

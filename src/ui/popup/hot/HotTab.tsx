@@ -1,13 +1,10 @@
 import type { ComponentType } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { FIRST_FRAME_ROWS, loadHotFirstFrame, saveHotFirstFrame } from '@/platform/hotlists/first-frame';
+import { loadHotFirstFrame } from '@/platform/hotlists/first-frame';
 import type { HotView } from '@/platform/hotlists/hot-view';
 import { preloadSettings } from '@/ui/hooks/use-setting';
-import { useUnlessPrivate } from '@/ui/hooks/use-unless-private';
 import {
   type HotModel,
   type InitialLists,
-  makeFirstFrame,
   mergedRows,
   platformRows,
   useHotModel,
@@ -16,9 +13,10 @@ import { ErrorLine } from '@/ui/hotlists/list-problems';
 import { chipId, PlatformChips } from '@/ui/hotlists/platforms/PlatformChips';
 import { StartPanel } from '@/ui/hotlists/platforms/StartPanel';
 import { loadHotLists, loadHotView, useHotView } from '@/ui/hotlists/use-hot-lists';
+import { useSavedFirstFrame } from '@/ui/hotlists/use-saved-first-frame';
 import { HotBody } from './HotBody';
 import { HotFooter, HotTools } from './HotControls';
-import { type HotTabState, useHotTabState } from './hot-tab-state';
+import { useHotTabState } from './hot-tab-state';
 import '@/ui/hotlists/hotlists.css';
 import '@/ui/hotlists/hot-controls.css';
 import './hot-tab.css';
@@ -31,7 +29,7 @@ const LONGEST_WAIT_MS = 150;
  * loading them takes too long, the tab shows them later.
  */
 export async function loadHotTab(): Promise<ComponentType> {
-  const firstFrame = loadHotFirstFrame(loadHotView());
+  const firstFrame = loadHotFirstFrame('popup', loadHotView());
   const first: InitialLists = firstFrame ? { firstFrame } : { lists: await loadInTime() };
   return () => <HotTab first={first} />;
 }
@@ -71,8 +69,11 @@ interface HotTabContentProps {
 
 function HotTabContent({ model, view, onView }: HotTabContentProps) {
   const tab = useHotTabState(model, view, onView);
-  useSavedFirstFrame(tab);
   const { shown, sources, follow, problem } = tab;
+  const isList = !tab.needsStart && tab.tool !== 'time' && tab.text.trim() === '';
+  useSavedFirstFrame('popup', { model, view, sources }, isList, () =>
+    shown ? platformRows(shown, model) : mergedRows(model, true),
+  );
   return (
     <div class="hot-tab" data-part="hot-tab">
       <div class="hot-head">
@@ -98,22 +99,4 @@ function HotTabContent({ model, view, onView }: HotTabContentProps) {
       {!tab.needsStart && <HotFooter tab={tab} />}
     </div>
   );
-}
-
-/**
- * Saves the shown list whenever it changes, as the first frame of the popup's next opening. Not in private
- * windows.
- */
-function useSavedFirstFrame({ model, shown, view, sources, tool, text, needsStart }: HotTabState): void {
-  const unlessPrivate = useUnlessPrivate();
-  const isList =
-    !model.firstFrame && sources !== undefined && !needsStart && tool !== 'time' && text.trim() === '';
-  const { lists, columns, match, read, events } = model;
-  useEffect(() => {
-    if (!isList) return;
-    const rows = shown ? platformRows(shown, model) : mergedRows(model, true);
-    if (!rows) return;
-    const frame = makeFirstFrame(view, columns, rows.slice(0, FIRST_FRAME_ROWS), sources.canAsk);
-    unlessPrivate(() => saveHotFirstFrame(frame));
-  }, [isList, lists, match, read, events.joined, view]);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitFor } from '../../scripts/automation/wait-for';
 import type { PageUnderTest } from './harness/browser-under-test';
-import { framesOf, type PopupFrame, watchFrames } from './harness/frames';
+import { framesOf, type HotFrame, watchFrames } from './harness/frames';
 import { chipsIn, hurry, openHotPopup, showPlatform, titlesIn, waitForLists } from './harness/hot-pages';
 import { pressPart, type ServiceStage, setUpService, startServiceStage } from './harness/service-stage';
 
@@ -19,9 +19,14 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** The popup with its frames recorded from the first one. */
-async function openAgain(): Promise<{ popup: PageUnderTest; frames: readonly PopupFrame[] }> {
-  const popup = await stage.browser.openOwn('/popup.html', watchFrames);
-  return { popup, frames: await framesOf(popup) };
+async function openAgain(): Promise<{ popup: PageUnderTest; frames: readonly HotFrame[] }> {
+  const { page: popup, frames } = await openWatched('/popup.html');
+  return { popup, frames };
+}
+
+async function openWatched(path: string): Promise<{ page: PageUnderTest; frames: readonly HotFrame[] }> {
+  const page = await stage.browser.openOwn(path, watchFrames);
+  return { page, frames: await framesOf(page) };
 }
 
 async function showAndClose(platform: string | undefined): Promise<void> {
@@ -32,7 +37,7 @@ async function showAndClose(platform: string | undefined): Promise<void> {
 }
 
 /** Checks that the first frame has these rows, and that no later frame moves them. */
-function expectAtOnce(frames: readonly PopupFrame[], titles: readonly string[]): void {
+function expectAtOnce(frames: readonly HotFrame[], titles: readonly string[]): void {
   expect(frames[0]).toMatchObject({ titles, foot: expect.stringContaining('service') });
   const places = new Set(frames.map(({ firstRowAt }) => firstRowAt));
   expect([...places]).toEqual([frames[0]?.firstRowAt]);
@@ -80,3 +85,31 @@ it('never draws a platform that is no longer followed', async () => {
   expect(frames.filter(({ chips }) => chips.includes('weibo'))).toEqual([]);
   await popup.close();
 });
+
+/** The library's list of all platforms. */
+const MERGED = '/library.html#hot?show=merged';
+
+it('shows the merged list of the last visit in the first frame of the library, and does not move it', async () => {
+  const before = await stage.browser.openOwn(MERGED);
+  await waitForLists(before);
+  await before.evaluate(renameSavedRow, 'As it was');
+  await before.close();
+  const { page, frames } = await openWatched(MERGED);
+  const drawn = frames[0]?.titles ?? [];
+  expect(drawn[0]).toBe('As it was');
+  expect(drawn.length).toBeGreaterThan(10);
+  const now = await titlesIn(page);
+  expect(now.slice(1, drawn.length)).toEqual(drawn.slice(1));
+  expect(now[0]).not.toBe('As it was');
+  expect(new Set(frames.map(({ firstRowAt }) => firstRowAt)).size).toBe(1);
+  await page.close();
+});
+
+/** Renames the first saved row, to tell it from the stored one. Self-contained. */
+function renameSavedRow(title: string): void {
+  const key = 'hot-first-frame-library';
+  const frame = JSON.parse(localStorage.getItem(key) ?? '') as { rows: { item: { title: string } }[] };
+  const [first] = frame.rows;
+  if (first) first.item.title = title;
+  localStorage.setItem(key, JSON.stringify(frame));
+}
