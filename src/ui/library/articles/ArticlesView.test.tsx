@@ -70,3 +70,13 @@ it('counts them also when the list is the bin', async () => {
   await act(() => render(<ArticlesView params={{ bin: '1' }} show={() => undefined} />, mount));
   await expect.poll(() => mount.querySelector('.filter')?.textContent).toBe('articlesAll3');
 });
+
+it('scrolls to the chosen filter, which publishers and tags move in a narrow window', async () => {
+  await act(() => render(null, mount));
+  const shown: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(`${this.textContent}, ${mount.querySelectorAll('.filter').length} filters`);
+  });
+  await act(() => render(<ArticlesView params={{ bin: '1' }} show={() => undefined} />, mount));
+  await expect.poll(() => shown).toEqual(['articlesBin, 2 filters', 'articlesBin0, 4 filters']);
+});

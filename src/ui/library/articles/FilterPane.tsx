@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { Facet, LibraryQuery } from '@/core/library/entry';
 import { libraryPath } from '@/core/pages';
 import { t } from '@/platform/browser/i18n';
@@ -20,8 +21,15 @@ interface FilterPaneProps {
 export function FilterPane({ query, isBin, isListLoaded }: FilterPaneProps) {
   const facets = useStored(isListLoaded ? 'facets' : undefined, loadFacets);
   const { publisher, tag } = query;
+  const pane = useRef<HTMLElement>(null);
+  const isCounted = facets !== undefined;
+  // In a narrow window the filters are one row, in which publishers and tags move the bin out of sight.
+  useEffect(() => {
+    const current = pane.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isCounted, publisher, tag, isBin]);
   return (
-    <nav class="articles-filters" aria-label={t('articlesFilters')}>
+    <nav ref={pane} class="articles-filters" aria-label={t('articlesFilters')}>
       <FilterLink
         params={{}}
         name={t('articlesAll')}
