@@ -187,6 +187,42 @@ export function plainTables(): Seen[] {
   });
 }
 
+/** Words of prose that begins and ends anywhere. */
+const PROSE =
+  'the of and to in that it was for on are as with they at be this from have or one had by but not what all were when we there can an your which their said if will each about how up out them then she many some so'.split(
+    ' ',
+  );
+/** How many pages of narrow columns are learned, and how much each counts. */
+const PLAIN_COLUMNS = { count: 24, weight: 2 };
+
+/**
+ * Columns of prose with level lines and a gutter as narrow as a wide space, of which nothing but the text is known: their lines have a
+ * few words, so a row of them looks like that of a table.
+ */
+export function plainColumns(): Seen[] {
+  const draw = createDraw(2);
+  return Array.from({ length: PLAIN_COLUMNS.count }, () => {
+    const [size, pitch, rows] = [draw.int(16, 24), draw.int(12, 20) / 10, draw.int(3, 9)];
+    const gutter = size * (draw.int(8, 20) / 10);
+    let x = 0;
+    const lines = Array.from({ length: draw.int(2, 3) }, () => {
+      const column = Array.from({ length: rows }, () => draw.some(PROSE, draw.int(2, 6)).join(' '));
+      const from = x;
+      x += (Math.max(...column.map(({ length }) => length)) * size) / 2 + gutter;
+      return column.map((text, row) => {
+        const [top, right] = [row * size * pitch, from + (text.length * size) / 2];
+        const bottom = top + size;
+        return toLine({
+          text,
+          quad: [from, top, right, top, right, bottom, from, bottom],
+          direction: 'horizontal',
+        });
+      });
+    });
+    return { lines: lines.flat(), weight: PLAIN_COLUMNS.weight };
+  });
+}
+
 /** How much a page counts that is composed at random. */
 const COMPOSED = 0.6;
 /** Pages at random are learned whose order the cuts can follow, up to this character error. */
