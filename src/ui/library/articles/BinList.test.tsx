@@ -86,7 +86,7 @@ it('shows its last articles before all are loaded, and asks to delete them only 
   onLoaded.mockReset();
   await act(() => render(<BinList onLoaded={onLoaded} onEmptied={onEmptied} />, mount));
   await expect.poll(() => mount.querySelectorAll('.article-row').length).toBeGreaterThan(2);
-  expect(onLoaded).toHaveBeenCalledOnce();
+  await expect.poll(() => onLoaded.mock.calls.length).toBe(1);
   const button = () => mount.querySelector<HTMLButtonElement>('[data-part="empty-bin"]');
   expect(button()?.disabled).toBe(true);
   await act(async () => loadRest());
