@@ -1,7 +1,15 @@
 import { type Band, type Box, gapsBetween, type Interval, median, overlapOf, spanOf, widthOf } from './boxes';
 import { isWide, narrowThrough, seedGutters, spanOfBands } from './gutters';
 import { looksLikeProse } from './prose-signs';
-import { addFurtherGutters, countBeside, countTwoSided, type Growth, leaveOutCover, trim } from './run-ends';
+import {
+  addFurtherGutters,
+  countBeside,
+  countTwoSided,
+  FEWEST_BESIDE,
+  type Growth,
+  leaveOutCover,
+  trim,
+} from './run-ends';
 
 /** Consecutive bands with common gutters: columns, or rows of a table or of items. Gaps may also agree by chance. */
 export interface ColumnRun {
@@ -112,15 +120,16 @@ export function findRun(
 ): { readonly at: number; readonly run: ColumnRun } | undefined {
   let best: Growth | undefined;
   let last: Growth | undefined;
-  let most = -1;
+  let [most, count] = [-1, 0];
   for (let seed = 0; seed < bands.length; seed++) {
     const gutters = seedGutters(bands, seed);
-    // A band of the last run that has no other gutters leads to the same run.
-    if (gutters.length === 0 || (last && seed <= last.last && gutters.length <= last.gutters.length))
-      continue;
+    // A band of the last run leads to the same run, unless that has one row beside each other, which is there by chance.
+    const isKnown =
+      last && count >= FEWEST_BESIDE && seed <= last.last && gutters.length <= last.gutters.length;
+    if (gutters.length === 0 || isKnown) continue;
     last = withoutWordSpaces(bands, grow(bands, seed, gutters));
     if (last.gutters.length === 0 || isJustified(bands, last)) continue;
-    const count = countBeside(bands, last);
+    count = countBeside(bands, last);
     if (count > most) [best, most] = [last, count];
   }
   if (!best) return undefined;

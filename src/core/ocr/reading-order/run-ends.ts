@@ -89,7 +89,7 @@ const isApart = (gutter: Interval, others: readonly Interval[]): boolean =>
   others.every((other) => overlapOf(other, gutter) <= 0);
 
 /** Fewer rows may stand beside each other by chance. */
-const FEWEST_BESIDE = 2;
+export const FEWEST_BESIDE = 2;
 
 /** Adds the gutters that the bands of a run have in common and that its first band does not show. */
 export function addFurtherGutters(bands: readonly Band[], { first, last, gutters }: Growth): Growth {

@@ -43,7 +43,7 @@ export type LayoutNode = TextNode | ElementNode;
  * The visible text of an element as a tree. Runs inside the page, so it stands alone. It respects these attributes:
  * `data-reading` (how the children are read), `data-order` (the place among siblings), `data-table` and `data-row`
  * (a table of other elements than `<table>`; the children of a row are its cells) and `data-skip` (decoration). Text
- * that a box clips is left out. What is not text of the document is not seen: list markers, generated content, values
+ * that a box clips is left out, and what is clipped by half is as high and as wide as its visible part. What is not text of the document is not seen: list markers, generated content, values
  * of form controls.
  */
 export function measureTree(sheet: HTMLElement): ElementNode {
@@ -60,6 +60,10 @@ export function measureTree(sheet: HTMLElement): ElementNode {
       const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
       return x > clip.left && x < clip.right && y > clip.top && y < clip.bottom;
     });
+  const intersection = (a: DOMRect, b: DOMRect): DOMRect => {
+    const [left, top] = [Math.max(a.left, b.left), Math.max(a.top, b.top)];
+    return new DOMRect(left, top, Math.min(a.right, b.right) - left, Math.min(a.bottom, b.bottom) - top);
+  };
   const measureText = (node: Text, clips: readonly DOMRect[]): TextNode => {
     const graphemes = [...segmenter.segment(node.data)].flatMap(({ segment, index }) => {
       const range = document.createRange();
@@ -67,7 +71,8 @@ export function measureTree(sheet: HTMLElement): ElementNode {
       range.setEnd(node, index + segment.length);
       // At a line break, the white space before it has a box without width, and collapsed white space has none.
       const box = [...range.getClientRects()].find(({ width, height }) => width * height > 0);
-      return box !== undefined && isInside(box, clips) ? [{ text: segment, ...place(box) }] : [];
+      if (box === undefined || !isInside(box, clips)) return [];
+      return [{ text: segment, ...place(clips.reduce(intersection, box)) }];
     });
     return { kind: 'text', graphemes };
   };

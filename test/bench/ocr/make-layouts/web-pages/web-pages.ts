@@ -10,10 +10,10 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { Browser } from 'playwright-core';
+import { type Browser, errors } from 'playwright-core';
 import { ROOT } from '../../../../../scripts/setup/command.mjs';
 import { createDraw, type Draw, hashName } from '../../make-set/draw';
-import { measureTree } from '../measure-tree';
+import { measureTree, type PlacedBox } from '../measure-tree';
 import type { Sheet } from '../sheets';
 import { type TruePiece, toTruePieces } from '../true-pieces';
 import { declareReading } from './declare-reading';
@@ -53,6 +53,8 @@ const WINDOWS = {
   mobile: { widths: [360, 390, 414], scales: [2, 3] },
   heights: [700, 900, 900, 1400, 2200],
 };
+/** A page that goes on asking for files longer is left out, ms. */
+const LONGEST_WAIT_MS = 10_000;
 /** Nothing moves, and what scripts paint, such as charts, is not shown: its text is not known. */
 const STILL = `html{scrollbar-width:none}canvas{visibility:hidden!important}
 *,*::before,*::after{animation:none!important;transition:none!important}`;
@@ -93,6 +95,30 @@ const isUnusable = (): boolean =>
   document.querySelector('[dir=rtl]') !== null ||
   getComputedStyle(document.body).direction === 'rtl';
 
+/** Texts lie on each other when they share so much of the smaller one, 0–1. */
+const PILED = 0.3;
+/** In a page that lacks files, more than this share of its texts lies on others. */
+const MOST_PILED = 0.04;
+
+/** Whether texts lie on each other, because files that the page fetches from elsewhere are missing. */
+function pileUp(pieces: readonly TruePiece[]): boolean {
+  const areaOf = ({ left, top, right, bottom }: PlacedBox): number =>
+    Math.max(0, right - left) * Math.max(0, bottom - top);
+  const areOnEachOther = (a: PlacedBox, b: PlacedBox): boolean => {
+    const shared = areaOf({
+      left: Math.max(a.left, b.left),
+      top: Math.max(a.top, b.top),
+      right: Math.min(a.right, b.right),
+      bottom: Math.min(a.bottom, b.bottom),
+    });
+    return shared > PILED * Math.min(areaOf(a), areaOf(b));
+  };
+  const piled = pieces.filter((piece) =>
+    pieces.some((other) => other !== piece && areOnEachOther(piece, other)),
+  );
+  return piled.length > MOST_PILED * pieces.length;
+}
+
 async function layOut(
   browser: Browser,
   { name, lang, isMobile }: WebPackage,
@@ -106,7 +132,15 @@ async function layOut(
   try {
     // What is fetched from elsewhere would not be there on every machine.
     await tab.route(/^https?:/, (route) => route.abort());
-    await tab.goto(pathToFileURL(path).href, { waitUntil: 'networkidle' });
+    await tab.goto(pathToFileURL(path).href);
+    const isAtRest = await tab.waitForLoadState('networkidle', { timeout: LONGEST_WAIT_MS }).then(
+      () => true,
+      (thrown: unknown) => {
+        if (thrown instanceof errors.TimeoutError) return false;
+        throw thrown;
+      },
+    );
+    if (!isAtRest) return undefined;
     await tab.addStyleTag({ content: STILL });
     if (await tab.evaluate(isUnusable)) return undefined;
     await tab.evaluate(declareReading);
@@ -118,7 +152,7 @@ async function layOut(
       bottom <= viewport.height &&
       fontSize >= SMALLEST_TYPE;
     const pieces = toTruePieces(tree, widestGap).filter(isShown);
-    if (pieces.length < FEWEST_PIECES) return undefined;
+    if (pieces.length < FEWEST_PIECES || pileUp(pieces)) return undefined;
     const kind = name.replace(/^@.*\//, '');
     const page = path.replace(/^.*\/|\.html?$/g, '');
     return { sheet: { name: `${kind}-${page}`, kind, lang, scale }, pieces, image: await tab.screenshot() };
