@@ -91,6 +91,8 @@ describe('a ruled table', () => {
       rows.map((cells, row) => [`n${row}`, ...cells.flat().map(({ text }) => text)].join(' ')).join(' '),
     );
     expect(named(list)).toBe(`n0 n1 n2 n3 ${inOrder}`);
+    const twoInEach = [0, 1, 2, 3, 4, 5].map((row) => horizontal(`n${row}`, -150, 4 + 42 * row, 100));
+    expect(named(twoInEach)).toBe(`n0 n1 n2 n3 n4 n5 ${inOrder}`);
   });
 
   it('has a cell that spans several rows in the first of them', () => {

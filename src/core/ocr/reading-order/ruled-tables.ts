@@ -1,4 +1,4 @@
-import { type Box, median, middleOf, splitBands } from './boxes';
+import { type Band, type Box, median, middleOf, splitBands } from './boxes';
 import { type Card, holds, joinPanels, textBeside } from './card';
 
 /** How far the sides of cells in one row or column differ, in line heights. */
@@ -69,6 +69,8 @@ function areCells(panels: readonly Card[], distance: number): boolean {
 
 /** The most rows of text in the name of a row: with a place, or a second line. */
 const NAME_ROWS = 2;
+/** The widest space between them, in line heights. Entries of a menu beside the table are farther apart. */
+const NAME_GAP = 1;
 /** By how much the heights at which names stand in their rows differ at most, in line heights. */
 const UNEVEN_NAMES = 1;
 /** How far a name stands from the table at most, in line heights. */
@@ -86,7 +88,7 @@ function namesAmong(
     const lines = splitBands(beside.filter((box) => middleOf(box) > top && middleOf(box) < bottom));
     return { top, middle: (top + bottom) / 2, lines };
   });
-  const areNames = rows.every(({ lines }) => lines.length <= NAME_ROWS);
+  const areNames = rows.every(({ lines }) => lines.length <= NAME_ROWS && areClose(lines, NAME_GAP * size));
   // The entries of another list beside the table, such as the menu of a page, are not as far apart as its rows.
   const named = rows.filter(({ lines }) => lines.length > 0);
   const atTop = named.map(({ top, lines }) => (lines[0]?.top ?? 0) - top);
@@ -101,6 +103,11 @@ function namesAmong(
     ({ left, right }) => left <= table.right + reach && right >= table.left - reach,
   );
   return areNames && areEven && areNear ? beside : [];
+}
+
+/** Whether no space between rows of text is wider than a distance. */
+function areClose(lines: readonly Band[], distance: number): boolean {
+  return lines.slice(1).every(({ top }, above) => top - (lines[above]?.bottom ?? top) <= distance);
 }
 
 /** The places of one side of the cells, from the first to the last. Those within a distance of each other are one. */
