@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Card } from './card';
 import { findCards } from './cards';
 import { toFrames } from './frame';
 import { horizontal } from './line.test-support';
@@ -53,6 +54,32 @@ describe('cards', () => {
     const grid = [0, 200].flatMap((top) => sides.map(({ left, right }) => panel(left, right, top, top + 80)));
     expect(readWith(four, grid, ROWS)).toBe('a1 a2 b1 b2 a3 a4 b3 b4');
     expect(readWith(four, grid, COLUMNS)).toBe('a1 a2 a3 a4 b1 b2 b3 b4');
+  });
+
+  it('are not divided by the gutters of those that they stand beside at other heights', () => {
+    const tops = [10, 60, 110, 160, 220, 270, 320, 370];
+    const uneven = [10, 60, 110, 170, 220, 270, 320, 370];
+    const tables = boxesOf(
+      column('a', 10, tops),
+      column('b', 210, tops),
+      column('c', 410, uneven),
+      column('d', 610, uneven),
+    );
+    const card = (names: RegExp, left: number, right: number, top: number, bottom: number): Card => ({
+      left,
+      right,
+      top,
+      bottom,
+      boxes: tables.filter(({ line }) => names.test(line.text)),
+    });
+    const [above, below] = [card(/[ab][1-4]/, 0, 300, 0, 200), card(/[ab][5-8]/, 0, 300, 210, 400)];
+    // It lacks one text at the side, so no cut parts it from that.
+    const around = card(/[abc]|d[2-8]/, -10, 710, -10, 410);
+    const judge: Judge = ({ cuts, bands }) =>
+      cuts.map((cut) => bands.slice(1).map(() => (cut > 300 && cut < 400 ? COLUMNS : ROWS)));
+    const regions = splitRegions(tables, judge, { cards: [around, above, below], edges: [], walls: [] });
+    const texts = regions.flatMap(({ rows }) => rows.flatMap((row) => textsOf(row.boxes)));
+    expect(texts.join(' ')).toContain('a5 b5 a6 b6 a7 b7 a8 b8');
   });
 
   it('have their own cards inside', () => {

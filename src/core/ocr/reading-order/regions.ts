@@ -232,7 +232,9 @@ class RegionSplitter {
 
   /** Arranges a band: rows that are level over all gutters, or cells of several rows beside each other. */
   #arrangeBand(band: Band, cuts: readonly number[]): void {
-    const cells = splitAt(band.boxes, cuts).filter((cell) => cell.length > 0);
+    // The gutters of what a card stands beside may go through it.
+    const own = cuts.filter((cut) => !band.spans.some(({ start, end }) => start < cut && end > cut));
+    const cells = splitAt(band.boxes, own).filter((cell) => cell.length > 0);
     if (band.cards > 0) {
       if (cells.length === 1) this.#arrangeAlone(band);
       else for (const cell of cells) this.#arrangeCard(cell);
