@@ -23,10 +23,11 @@ import { averageNetworks, type Example, type FitOptions, fitNetwork } from './ne
 /** Chosen on the fit kinds alone: by the error of the kinds that were not fitted to, see `crossValidate`. */
 const OPTIONS: Omit<FitOptions, 'seed'> = { units: 40, rounds: 10, rate: 0.003, decay: 0.001, noise: 0.15 };
 
-/** A network for each of these is fitted, and they judge together: the error of one differs by up to 0.4 % from that of another. */
-const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-/** So many of them tell where errors come to, which is learned from, too. */
-const FIRST_SEEDS = SEEDS.slice(0, 6);
+/**
+ * A network for each of these is fitted, and they judge together: the error of one differs by up to 0.4 % from that of another. Those
+ * that `isJoined` keeps began with other numbers.
+ */
+const SEEDS = [7, 8, 9, 10, 11, 12];
 
 /** The log-odds of the network are multiplied by this, because it learns from examples with noise, and so is less sure than it may be. */
 const SHARPER = 2;
@@ -35,8 +36,8 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 /** For what is averaged over several networks: rounded more, it decides otherwise on pages that are a close call. */
 const finely = (value: number): number => Math.round(value * 1000) / 1000;
 
-function fitModel(examples: readonly Example[], seeds: readonly number[] = SEEDS): OrderModel {
-  const networks = seeds.map((seed) => fitNetwork(examples, { ...OPTIONS, seed }));
+function fitModel(examples: readonly Example[]): OrderModel {
+  const networks = SEEDS.map((seed) => fitNetwork(examples, { ...OPTIONS, seed }));
   const { bias, weights, units } = averageNetworks(networks);
   const named = FEATURES.map((feature, at) => {
     const [own = 0, ...hidden] = weights[at] ?? [];
@@ -97,10 +98,7 @@ function crossValidate(pages: readonly LayoutPage[], learned: readonly Learned[]
   const folds = Array.from({ length: FOLDS }, (_, fold) => kinds.filter((_kind, at) => at % FOLDS === fold));
   const errors = folds.flatMap((own) => {
     const others = learned.filter(({ kind }) => kind === undefined || !own.includes(kind));
-    const model = fitModel(
-      others.flatMap(({ examples }) => examples),
-      FIRST_SEEDS,
-    );
+    const model = fitModel(others.flatMap(({ examples }) => examples));
     return own.map(
       (kind) =>
         [
@@ -193,12 +191,7 @@ export async function fitOrder(from: string, { isChecked, isJoined }: FitChoice)
     ...plainTables(),
     ...plainColumns(),
   ];
-  const first = createJudge(
-    fitModel(
-      seen.flatMap((page) => findExamples(page)),
-      FIRST_SEEDS,
-    ),
-  );
+  const first = createJudge(fitModel(seen.flatMap((page) => findExamples(page))));
   const learned = seen.map((page) => ({ kind: page.kind, examples: findExamples(page, first) }));
   const examples = learned.flatMap((page) => page.examples);
   if (isChecked) printCheck(pages, learned);
