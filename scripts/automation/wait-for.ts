@@ -2,18 +2,33 @@
 const FIRST_PAUSE_MS = 5;
 const LAST_PAUSE_MS = 50;
 const GROWTH = 1.5;
+/** How long after the time limit a query that was asked before it may be answered, ms. */
+const LAST_ANSWER_MS = 30_000;
 
-/** Repeats a query until its result is neither undefined nor false. Rejects after a time limit with the name of the condition. */
+/**
+ * Repeats a query until its result is neither undefined nor false. Rejects after a time limit with the name of the condition, also when the
+ * browser never answers a query.
+ */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
   timeoutMs = 60_000,
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LAST_PAUSE_MS, pauseMs * GROWTH)) {
-    const answer = await ask();
-    if (answer !== undefined && answer !== false) return answer;
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${timeoutMs / 1000} s`);
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  let limit: NodeJS.Timeout | undefined;
+  const unanswered = new Promise<never>((_, reject) => {
+    const longest = timeoutMs + LAST_ANSWER_MS;
+    const refuse = () => reject(new Error(`${what}: a query was not answered within ${longest / 1000} s`));
+    limit = setTimeout(refuse, longest);
+  });
+  try {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(LAST_PAUSE_MS, pauseMs * GROWTH)) {
+      const answer = await Promise.race([ask(), unanswered]);
+      if (answer !== undefined && answer !== false) return answer;
+      if (Date.now() > deadline) throw new Error(`${what}: not within ${timeoutMs / 1000} s`);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  } finally {
+    clearTimeout(limit);
   }
 }
