@@ -31,7 +31,10 @@ beforeEach(async () => {
   await act(() => render(<ArticlesView params={{}} show={() => undefined} />, mount));
   await expect.poll(() => links().length).toBe(3);
 });
-afterEach(() => act(() => render(null, mount)));
+afterEach(async () => {
+  await act(() => render(null, mount));
+  vi.unstubAllGlobals();
+});
 
 const original = IDBIndex.prototype.count;
 const links = () => [...mount.querySelectorAll<HTMLAnchorElement>('a.row-link')];
@@ -71,12 +74,22 @@ it('counts them also when the list is the bin', async () => {
   await expect.poll(() => mount.querySelector('.filter')?.textContent).toBe('articlesAll3');
 });
 
-it('scrolls to the chosen filter, which publishers and tags move in a narrow window', async () => {
+it('scrolls to the chosen filter when publishers and tags have moved it, and when the window has another size', async () => {
   await act(() => render(null, mount));
+  let resize: () => void = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    vi.fn(function observer(changed: () => void) {
+      resize = changed;
+      return { observe: vi.fn(), disconnect: vi.fn() };
+    }),
+  );
   const shown: string[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     shown.push(`${this.textContent}, ${mount.querySelectorAll('.filter').length} filters`);
   });
   await act(() => render(<ArticlesView params={{ bin: '1' }} show={() => undefined} />, mount));
   await expect.poll(() => shown).toEqual(['articlesBin, 2 filters', 'articlesBin0, 4 filters']);
+  resize();
+  expect(shown.slice(2)).toEqual(['articlesBin0, 4 filters']);
 });

@@ -23,10 +23,16 @@ export function FilterPane({ query, isBin, isListLoaded }: FilterPaneProps) {
   const { publisher, tag } = query;
   const pane = useRef<HTMLElement>(null);
   const isCounted = facets !== undefined;
-  // In a narrow window the filters are one row, in which publishers and tags move the bin out of sight.
+  // In a narrow window the filters are one row. Publishers and tags, which are loaded later, move the bin out of it, and so does zooming in.
   useEffect(() => {
-    const current = pane.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const filters = pane.current;
+    if (!filters) return undefined;
+    const show = () =>
+      filters.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    show();
+    const sizes = new ResizeObserver(show);
+    sizes.observe(filters);
+    return () => sizes.disconnect();
   }, [isCounted, publisher, tag, isBin]);
   return (
     <nav ref={pane} class="articles-filters" aria-label={t('articlesFilters')}>
