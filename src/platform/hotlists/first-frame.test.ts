@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { deleteHotFirstFrame, type HotFirstFrame, loadHotFirstFrame, saveHotFirstFrame } from './first-frame';
+import {
+  deleteHotFirstFrames,
+  type HotFirstFrame,
+  loadHotFirstFrame,
+  saveHotFirstFrame,
+} from './first-frame';
 
 const language = vi.hoisted(() => ({ tag: 'en' }));
 vi.mock('@/platform/browser/i18n', () => ({ uiLanguage: () => language.tag }));
@@ -121,7 +126,7 @@ function withStatus(stored: Record<string, unknown>, trouble: object): unknown {
 
 it('saves nothing of columns that are about to change, though they are drawn once more', () => {
   saveHotFirstFrame('popup', frameOf(3));
-  deleteHotFirstFrame();
+  deleteHotFirstFrames();
   saveHotFirstFrame('popup', frameOf(3));
   expect(loadHotFirstFrame('popup', VIEW)).toBeUndefined();
 
@@ -138,7 +143,7 @@ it('keeps the frames of the popup and the library apart, and deletes both', () =
   saveHotFirstFrame('library', frameOf(60));
   expect(loadHotFirstFrame('popup', VIEW)?.rows).toHaveLength(14);
   expect(loadHotFirstFrame('library', VIEW)?.rows).toHaveLength(40);
-  deleteHotFirstFrame();
+  deleteHotFirstFrames();
   expect([loadHotFirstFrame('popup', VIEW), loadHotFirstFrame('library', VIEW)]).toEqual([
     undefined,
     undefined,

@@ -153,7 +153,7 @@ export function saveHotFirstFrame(place: FirstFramePlace, { view, columns, rows 
 }
 
 /** Deletes the saved frames of all places, because the followed platforms are about to change. */
-export function deleteHotFirstFrame(): void {
+export function deleteHotFirstFrames(): void {
   changedColumns = savedColumns;
   for (const key of Object.values(KEYS)) localStorage.removeItem(key);
 }

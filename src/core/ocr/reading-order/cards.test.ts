@@ -56,7 +56,7 @@ describe('cards', () => {
     expect(readWith(four, grid, COLUMNS)).toBe('a1 a2 a3 a4 b1 b2 b3 b4');
   });
 
-  it('are not divided by the gutters of those that they stand beside at other heights', () => {
+  it('are not divided by the gutters of a page that is cut as text because its cards overlap', () => {
     const tops = [10, 60, 110, 160, 220, 270, 320, 370];
     const uneven = [10, 60, 110, 170, 220, 270, 320, 370];
     const tables = boxesOf(
@@ -73,7 +73,7 @@ describe('cards', () => {
       boxes: tables.filter(({ line }) => names.test(line.text)),
     });
     const [above, below] = [card(/[ab][1-4]/, 0, 300, 0, 200), card(/[ab][5-8]/, 0, 300, 210, 400)];
-    // It lacks one text at the side, so no cut parts it from that.
+    // It holds all texts but d1, which no cut separates from it: the page is cut as text.
     const around = card(/[abc]|d[2-8]/, -10, 710, -10, 410);
     const judge: Judge = ({ cuts, bands }) =>
       cuts.map((cut) => bands.slice(1).map(() => (cut > 300 && cut < 400 ? COLUMNS : ROWS)));

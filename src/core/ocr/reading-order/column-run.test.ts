@@ -44,7 +44,7 @@ describe('gutters', () => {
     expect(runOf(...menu, ...rowsOf(3, 40, [0, 130], [220, 140]))).toMatchObject({ at: 1, bands: 3 });
   });
 
-  it('of columns are found although a button at the right of the page has a gutter down past them', () => {
+  it('of columns are found although the gutter before a button at the right of the bar above runs down past them', () => {
     const bar = rowsOf(1, 0, [0, 100], [600, 60]);
     const columns = rowsOf(4, 80, [0, 200], [300, 200]);
     expect(runOf(...bar, ['title', 0, 40, 400], ...columns)).toMatchObject({ at: 2, bands: 4, cuts: [250] });

@@ -123,10 +123,11 @@ export function findRun(
   let [most, count] = [-1, 0];
   for (let seed = 0; seed < bands.length; seed++) {
     const gutters = seedGutters(bands, seed);
-    // A band of the last run leads to the same run, unless that has one row beside each other, which is there by chance.
-    const isKnown =
+    // A band within the last run would lead to that run again. A run in which only one band has text on both sides of its gutter is
+    // there by chance, so the bands within it are tried as well.
+    const leadsToLast =
       last && count >= FEWEST_BESIDE && seed <= last.last && gutters.length <= last.gutters.length;
-    if (gutters.length === 0 || isKnown) continue;
+    if (gutters.length === 0 || leadsToLast) continue;
     last = withoutWordSpaces(bands, grow(bands, seed, gutters));
     if (last.gutters.length === 0 || isJustified(bands, last)) continue;
     count = countBeside(bands, last);

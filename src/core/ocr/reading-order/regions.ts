@@ -232,7 +232,7 @@ class RegionSplitter {
 
   /** Arranges a band: rows that are level over all gutters, or cells of several rows beside each other. */
   #arrangeBand(band: Band, cuts: readonly number[]): void {
-    // The gutters of what a card stands beside may go through it.
+    // Gutters that were found where cards counted as text may go through a card. It is not divided there.
     const own = cuts.filter((cut) => !band.spans.some(({ start, end }) => start < cut && end > cut));
     const cells = splitAt(band.boxes, own).filter((cell) => cell.length > 0);
     if (band.cards > 0) {

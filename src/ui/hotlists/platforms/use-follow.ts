@@ -9,7 +9,7 @@ import {
   removePlatform,
 } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
-import { deleteHotFirstFrame } from '@/platform/hotlists/first-frame';
+import { deleteHotFirstFrames } from '@/platform/hotlists/first-frame';
 import { useSetting } from '@/ui/hooks/use-setting';
 
 /** The followed platforms and the ways to change them. */
@@ -32,7 +32,7 @@ export function useFollow(): Follow {
   const [followed, write] = useSetting('followedPlatforms');
   const set = (change: (before: readonly FollowedPlatform[]) => readonly FollowedPlatform[]) => {
     // The saved first frame may contain a platform that is no longer followed.
-    deleteHotFirstFrame();
+    deleteHotFirstFrames();
     write(change);
   };
   const [said, setSaid] = useState('');

@@ -3,7 +3,7 @@ import { type ErrorCode, toAppError } from '@/core/errors';
 import type { HistoryLimits } from '@/core/hotlists/history/prune';
 import { platformName } from '@/core/hotlists/platforms';
 import { t, uiLanguage } from '@/platform/browser/i18n';
-import { deleteHotFirstFrame } from '@/platform/hotlists/first-frame';
+import { deleteHotFirstFrames } from '@/platform/hotlists/first-frame';
 import { type HistoryRange, loadRanges } from '@/platform/hotlists/history-store';
 import { send } from '@/platform/messages/messages';
 import { onSignal } from '@/platform/storage/signal';
@@ -29,7 +29,7 @@ export function HistoryPart() {
     return onSignal('hot-lists', reload);
   }, [reload]);
   const forget = (platform: string | undefined) => {
-    deleteHotFirstFrame();
+    deleteHotFirstFrames();
     void send('deleteHotHistory', { platform }).then(reload, fail);
   };
   return (

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { type Browser, errors } from 'playwright-core';
+import { areaOf, intersectRects, type Rect } from '@/core/geometry/rect';
 import { ROOT } from '../../../../../scripts/setup/command.mjs';
 import { createDraw, type Draw, hashName } from '../../make-set/draw';
 import { measureTree, type PlacedBox } from '../measure-tree';
@@ -102,21 +103,17 @@ const MOST_PILED = 0.04;
 
 /** Whether texts lie on each other, because files that the page fetches from elsewhere are missing. */
 function pileUp(pieces: readonly TruePiece[]): boolean {
-  const areaOf = ({ left, top, right, bottom }: PlacedBox): number =>
-    Math.max(0, right - left) * Math.max(0, bottom - top);
-  const areOnEachOther = (a: PlacedBox, b: PlacedBox): boolean => {
-    const shared = areaOf({
-      left: Math.max(a.left, b.left),
-      top: Math.max(a.top, b.top),
-      right: Math.min(a.right, b.right),
-      bottom: Math.min(a.bottom, b.bottom),
-    });
-    return shared > PILED * Math.min(areaOf(a), areaOf(b));
-  };
-  const piled = pieces.filter((piece) =>
-    pieces.some((other) => other !== piece && areOnEachOther(piece, other)),
-  );
-  return piled.length > MOST_PILED * pieces.length;
+  const toRect = ({ left, top, right, bottom }: PlacedBox): Rect => ({
+    x: left,
+    y: top,
+    width: right - left,
+    height: bottom - top,
+  });
+  const rects = pieces.map(toRect);
+  const areOnEachOther = (a: Rect, b: Rect): boolean =>
+    areaOf(intersectRects(a, b)) > PILED * Math.min(areaOf(a), areaOf(b));
+  const piled = rects.filter((rect) => rects.some((other) => other !== rect && areOnEachOther(rect, other)));
+  return piled.length > MOST_PILED * rects.length;
 }
 
 async function layOut(
